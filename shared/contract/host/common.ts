@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { parseRepoPath, type RepoPath } from '../../base/path.ts';
+import { severities } from '../../base/diagnostic.ts';
+
+/** A path inside the docs folder, normalised; anything that leaves the folder is refused. */
+export const repoPathSchema = z.string().max(1024).transform((value, context): RepoPath => {
+  const parsed = parseRepoPath(value);
+  if (parsed.ok) return parsed.value;
+  context.addIssue({ code: 'custom', message: `not a path in the docs folder (${parsed.error})` });
+  return z.NEVER;
+});
+
+/** Largest text of one document, in UTF-16 units. */
+export const maximumTextLength = 16 * 1024 * 1024;
+export const textSchema = z.string().max(maximumTextLength);
+
+export const rangeSchema = z.object({ from: z.number().int().nonnegative(), to: z.number().int().nonnegative() });
+export const textEditSchema = rangeSchema.extend({ insert: textSchema });
+export const fileEditsSchema = z.object({ path: repoPathSchema, edits: z.array(textEditSchema) });
+
+export const diagnosticSchema = z.object({
+  rule: z.string(),
+  severity: z.enum(severities as ['error', 'warning', 'advice']),
+  path: repoPathSchema,
+  range: rangeSchema,
+  title: z.string(),
+  detail: z.string(),
+  fixes: z.array(z.object({ title: z.string(), edits: z.array(fileEditsSchema) })),
+});
+
+export const nothing = z.object({}).strict();
+export const done = z.null();

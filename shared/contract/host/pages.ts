@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { call } from '../define.ts';
+import { nothing, rangeSchema, repoPathSchema } from './common.ts';
+
+const iconSchema = z.object({ name: z.string(), type: z.string().optional() });
+
+export interface TreePage {
+  readonly kind: 'page';
+  /** The file; null where the navigation lists a page that does not exist. */
+  readonly file: string | null;
+  /** Path as the navigation writes it. */
+  readonly path: string;
+  readonly title: string;
+  readonly method?: string;
+  readonly hidden?: boolean;
+}
+export interface TreeGroup {
+  readonly kind: 'group';
+  readonly title: string;
+  readonly icon?: { readonly name: string; readonly type?: string };
+  readonly items: readonly (TreePage | TreeGroup)[];
+  /** Where the group stands in the settings: keys and indices joined by `/`. */
+  readonly id: string;
+}
+const treePageSchema = z.object({
+  kind: z.literal('page'),
+  file: repoPathSchema.nullable(),
+  path: z.string(),
+  title: z.string(),
+  method: z.string().optional(),
+  hidden: z.boolean().optional(),
+});
+const treeGroupSchema: z.ZodType<TreeGroup> = z.object({
+  kind: z.literal('group'),
+  title: z.string(),
+  icon: iconSchema.optional(),
+  get items() {
+    return z.array(z.union([treePageSchema, treeGroupSchema]));
+  },
+  id: z.string(),
+}) as unknown as z.ZodType<TreeGroup>;
+
+/** The navigation as readers get it: one section a tab, anchor or other division. */
+export const pageTreeSchema = z.object({
+  sections: z.array(
+    z.object({
+      id: z.string(),
+      /** Labels from the outermost division to this one; empty where the site has no divisions. */
+      labels: z.array(z.string()),
+      groups: z.array(treeGroupSchema),
+    }),
+  ),
+  /** Pages that no group lists. */
+  unlisted: z.array(treePageSchema),
+});
+export type PageTree = z.output<typeof pageTreeSchema>;
+
+export const pageCalls = {
+  'pages.tree': call(nothing, pageTreeSchema),
+  /**
+   * Makes a page file, lists it in the group (or nowhere), and answers with its path.
+   * Errors: `exists`, `bad-name`, `settings-broken`, `cannot-save`.
+   */
+  'pages.create': call(
+    z.object({
+      title: z.string().min(1).max(200),
+      description: z.string().max(1000).default(''),
+      /** Folder in the repository; the group's usual folder when null. */
+      folder: z.string().max(1024).nullable().default(null),
+      /** File name without ending; made from the title when null. */
+      fileName: z.string().max(200).nullable().default(null),
+      /** `id` of a group of the tree. */
+      group: z.string().nullable(),
+    }),
+    z.object({ path: repoPathSchema }),
+  ),
+  /** Where a text occurs in pages, unsaved changes included. Case-insensitive. */
+  'pages.find': call(
+    z.object({ text: z.string().min(1).max(200), limit: z.number().int().min(1).max(500).default(50) }),
+    z.object({
+      matches: z.array(z.object({ path: repoPathSchema, title: z.string(), range: rangeSchema, before: z.string(), match: z.string(), after: z.string() })),
+      total: z.number().int(),
+    }),
+  ),
+};
+
+export const pageEvents = {
+  'pages.changed': pageTreeSchema,
+};

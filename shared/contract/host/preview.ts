@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { call } from '../define.ts';
+import { nothing, repoPathSchema } from './common.ts';
+
+export const previewCalls = {
+  /** The address that shows a page in the preview frame; for a snippet or the settings, the page that was shown last or the home page. */
+  'preview.address': call(z.object({ path: repoPathSchema }), z.object({ url: z.string(), page: repoPathSchema.nullable() })),
+  /** The address of the preview's home page, for a browser tab of its own. */
+  'preview.site': call(nothing, z.object({ url: z.string() })),
+  /** The page that the preview shows; its updates are sent as they are made. Null: none. */
+  'preview.follow': call(z.object({ path: repoPathSchema.nullable() }), z.null()),
+  /** The file of a preview address that a link in the frame leads to; null where it is no page of this site. */
+  'preview.resolve': call(z.object({ url: z.string().max(4096) }), z.object({ path: repoPathSchema.nullable(), hash: z.string() })),
+};
+
+export const previewEvents = {
+  'preview.updated': z.object({
+    path: repoPathSchema,
+    /** Version of the followed document that this shows. */
+    version: z.number().int(),
+    /** page: the whole document; content: only what lies in its `<main>`. */
+    part: z.enum(['page', 'content']),
+    html: z.string(),
+    /** Words of the page, for the status bar. */
+    words: z.number().int(),
+    /** Time the engine took, in milliseconds. */
+    milliseconds: z.number(),
+  }),
+};

@@ -1,0 +1,115 @@
+import type { ElementContent } from 'hast';
+
+/** A link as the page shell draws it. `href` is final: relative to the page or absolute. */
+export interface LinkView {
+  readonly label: string;
+  readonly href: string;
+  readonly external: boolean;
+  readonly current: boolean;
+}
+
+export interface IconView {
+  readonly name: string;
+  readonly type?: string;
+}
+
+export interface TabView extends LinkView {
+  readonly icon?: IconView;
+}
+
+export interface AnchorView extends LinkView {
+  readonly icon?: IconView;
+  /** Background of the icon's tile: one colour or a gradient. */
+  readonly color?: string | { readonly from: string; readonly to: string };
+}
+
+export interface SidebarPage extends LinkView {
+  readonly kind: 'page';
+  readonly icon?: IconView;
+  /** Small label behind the title: frontmatter `tag`. */
+  readonly tag?: string;
+  /** HTTP method of an API page, upper case. */
+  readonly method?: string;
+  readonly deprecated?: boolean;
+}
+
+export interface SidebarGroup {
+  readonly kind: 'group';
+  readonly title: string;
+  readonly icon?: IconView;
+  readonly tag?: string;
+  /** Holds the current page or is asked to stand open. */
+  readonly open: boolean;
+  readonly items: readonly SidebarItem[];
+}
+
+export type SidebarItem = SidebarPage | SidebarGroup;
+
+export interface TocEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly level: 2 | 3;
+}
+
+/** A choice in a menu: versions, languages, dropdowns. */
+export interface MenuView {
+  readonly label: string;
+  readonly items: readonly (LinkView & { readonly description?: string; readonly icon?: IconView })[];
+}
+
+/** What is the same on every page of a site. Addresses are relative to the page. */
+export interface SiteView {
+  readonly name: string;
+  readonly language: string;
+  readonly home: string;
+  readonly logo: { readonly light: string; readonly dark: string; readonly href: string; readonly external: boolean } | null;
+  readonly favicon: string | null;
+  /** Custom properties of the author's colours, already validated CSS values. */
+  readonly colors: Readonly<Record<string, string>>;
+  readonly backgroundImage: string | null;
+  readonly topbarLinks: readonly LinkView[];
+  readonly topbarButton: { readonly kind: 'link' | 'github'; readonly label: string; readonly href: string } | null;
+  readonly socials: readonly { readonly platform: string; readonly label: string; readonly href: string }[];
+  readonly colorMode: { readonly default: 'light' | 'dark' | null; readonly toggle: boolean };
+}
+
+/** Everything the page shell needs to draw one page. Plain data; addresses are final. */
+export interface PageView {
+  readonly title: string;
+  /** What the browser's tab says. */
+  readonly documentTitle: string;
+  readonly description: string;
+  /** Description with its inline Markdown rendered. */
+  readonly lead: readonly ElementContent[];
+  /** Title with its inline Markdown rendered. */
+  readonly heading: readonly ElementContent[];
+  readonly mode: 'default' | 'wide' | 'center' | 'custom' | 'frame';
+  readonly tabs: readonly TabView[];
+  readonly anchors: readonly AnchorView[];
+  readonly dropdown: MenuView | null;
+  readonly versions: MenuView | null;
+  readonly languages: MenuView | null;
+  readonly sidebar: readonly SidebarGroup[];
+  readonly breadcrumbs: readonly { readonly label: string; readonly href: string | null }[];
+  readonly toc: readonly TocEntry[];
+  readonly content: readonly ElementContent[];
+  /** Request and response examples; empty on most pages. */
+  readonly side: readonly ElementContent[];
+  readonly previous: LinkView | null;
+  readonly next: LinkView | null;
+  readonly editLinks: readonly { readonly kind: 'edit' | 'issue'; readonly label: string; readonly href: string }[];
+  /** The plain-Markdown twin of this page. */
+  readonly markdownHref: string;
+  /** The documentation index that the notice points to. */
+  readonly indexHref: string;
+  /** More `<meta>` and `<link>` elements, in order. */
+  readonly head: readonly { readonly tag: 'meta' | 'link'; readonly attributes: Readonly<Record<string, string>> }[];
+}
+
+/** Where the theme's own files are, relative to the page. */
+export interface ThemeLinks {
+  readonly stylesheets: readonly string[];
+  readonly scripts: readonly string[];
+  /** Font files to preload. */
+  readonly preload: readonly string[];
+}

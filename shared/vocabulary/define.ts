@@ -1,0 +1,221 @@
+import type { Code, RootContent } from 'mdast';
+import type { Element, ElementContent } from 'hast';
+import type { ZodType } from 'zod';
+import type { MdxElement, Value } from '../mdx/types.ts';
+
+/** The form control that edits an attribute. The renderer maps each name to a widget. */
+export type AttributeWidget =
+  | 'text' // one line of plain text
+  | 'markdown' // text that may hold inline Markdown
+  | 'number'
+  | 'switch'
+  | 'select' // from the schema's enum
+  | 'icon'
+  | 'icon-type'
+  | 'link' // page, section or web address
+  | 'image'
+  | 'color'
+  | 'list'; // list of words
+
+export interface AttributeDefinition {
+  /** Validates the evaluated value. Its default, if any, is what an absent attribute means. */
+  readonly schema: ZodType;
+  /** What it does, for writers: one sentence. */
+  readonly summary: string;
+  readonly widget: AttributeWidget;
+  readonly required: boolean;
+  /** Not in the specification but given by real sites; works, and is offered after the others. */
+  readonly extra: boolean;
+  /** Accepted and ignored, because real pages carry it; never offered. */
+  readonly ignored: boolean;
+  /** The attribute that this one was probably meant to be: `columns` → `cols`. Never offered. */
+  readonly insteadUse?: string;
+}
+
+export interface AttributeOptions {
+  readonly widget?: AttributeWidget;
+  readonly required?: boolean;
+  readonly extra?: boolean;
+  readonly ignored?: boolean;
+  readonly insteadUse?: string;
+}
+
+/** Describes one attribute of a component. */
+export function attr(schema: ZodType, summary: string, options: AttributeOptions = {}): AttributeDefinition {
+  return {
+    schema,
+    summary,
+    widget: options.widget ?? 'text',
+    required: options.required ?? false,
+    extra: options.extra ?? false,
+    ignored: options.ignored ?? false,
+    insteadUse: options.insteadUse,
+  };
+}
+
+/** What a component may hold. Absent: any content. */
+export interface ChildrenRule {
+  /** Only these components (and white space). */
+  readonly only?: readonly string[];
+  /** Only fenced code blocks (and white space). */
+  readonly code?: boolean;
+  /** At least so many. */
+  readonly min?: number;
+  /** Nothing at all. */
+  readonly none?: boolean;
+}
+
+export interface ComponentExample {
+  readonly title: string;
+  /** MDX that lints clean. Used as documentation, golden test and gallery. */
+  readonly source: string;
+}
+
+/** A problem that a component's own `check` finds in one element. */
+export interface ComponentProblem {
+  readonly title: string;
+  readonly detail: string;
+  /** The attribute that it concerns; the whole tag when absent. */
+  readonly attribute?: string;
+}
+
+export type ComponentGroup = 'Callouts' | 'Structure' | 'Code' | 'Cards' | 'API' | 'Media' | 'Inline' | 'Changelog';
+
+/** One MDX component, defined once: everything else about it is derived from this. */
+export interface ComponentDefinition<Name extends string = string> {
+  readonly name: Name;
+  readonly kind: 'block' | 'inline' | 'either';
+  readonly group: ComponentGroup;
+  /** Lucide icon name, for menus. */
+  readonly icon: string;
+  /** What it is, for writers: a few words. */
+  readonly summary: string;
+  /** When to use it, one or two sentences. */
+  readonly useWhen: string;
+  /** What to use instead in the commonest wrong case. */
+  readonly insteadUse?: { readonly when: string; readonly component: string };
+  /** Other words writers search it by, in lower case. */
+  readonly searchWords: readonly string[];
+  /** Not in the specification's section 2.3; kept because real pages need it. */
+  readonly beyondSpecification?: boolean;
+  readonly attributes: Readonly<Record<string, AttributeDefinition>>;
+  readonly children?: ChildrenRule;
+  /** Stands only directly inside one of these. */
+  readonly parents?: readonly string[];
+  /** `${1:placeholder}` and `$0` as in editors' snippets. */
+  readonly snippet: string;
+  readonly examples: readonly ComponentExample[];
+  /** Only what the fields above cannot say. */
+  check?(element: CheckedElement, report: (problem: ComponentProblem) => void): void;
+  render(element: MdxElement, context: RenderContext): ElementContent | readonly ElementContent[];
+  /** The same content as Markdown without components, for readers that are machines. */
+  markdown(element: MdxElement, context: MarkdownContext): RootContent[];
+}
+
+/** What `check` sees: attribute values as far as they can be evaluated. */
+export interface CheckedElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, Value>>;
+  /** Names of all attributes written, also those that could not be evaluated. */
+  readonly attributeNames: readonly string[];
+  readonly children: readonly RootContent[];
+}
+
+/** Where a link leads, resolved for the page being rendered. */
+export interface LinkTarget {
+  readonly href: string;
+  /** Leads to another site. */
+  readonly external: boolean;
+}
+
+export interface ImageTarget {
+  readonly src: string;
+  /** Pixels, where the file is in the repository and its header could be read. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+export interface IconOptions {
+  /** Font Awesome style; see {@link iconTypes}. */
+  readonly type?: string;
+  readonly className?: string;
+  /** Accessible name; decorative when absent. */
+  readonly label?: string;
+}
+
+/** A code block taken apart, for components that build their own frame around it. */
+export interface CodePanel {
+  /** Title from the fence, or the language's name, or 'Code'. */
+  readonly title: string;
+  readonly icon: Element | null;
+  /** `<pre>` with highlighted lines, without frame. */
+  readonly pre: Element;
+  /** Extra class names that belong on the frame: `numbers`, `wrap`, … */
+  readonly frameClasses: readonly string[];
+}
+
+/** What a component may ask of the renderer. Pure; ids are unique within the page. */
+export interface RenderContext {
+  /** Renders children as blocks. */
+  children(element: MdxElement): ElementContent[];
+  /** Renders children as inline content: a lone paragraph loses its `<p>`. */
+  inlineChildren(element: MdxElement): ElementContent[];
+  /** Renders any nodes. */
+  nodes(nodes: readonly RootContent[]): ElementContent[];
+  /** The author's inline Markdown in an attribute (`code`, **bold**, links). */
+  text(markdown: string): ElementContent[];
+  /** An icon by library name, path, address, emoji or inline SVG value; null when there is none. */
+  icon(icon: Value, options?: IconOptions): Element | null;
+  /** One of the theme's own drawings (Lucide name): chevrons, copy, check. Throws on an unknown name. */
+  themeIcon(name: string, className?: string): Element;
+  link(href: string): LinkTarget;
+  image(src: string): ImageTarget;
+  /** An id for readers' links, by the heading rules, unique in the page. */
+  anchor(text: string): string;
+  /** The `#` link shown beside headings, steps and fields. */
+  anchorLink(id: string, label: string): Element;
+  /** An id for ARIA references, unique in the page, stable while the page's structure is. */
+  uniqueId(prefix: string): string;
+  /** Puts an entry into the table of contents. Call before rendering the children. */
+  tocEntry(entry: { id: string; title: string; level: 2 | 3 }): void;
+  /** A framed code block as it stands alone in a page. */
+  codeBlock(code: Code): Element;
+  codePanel(code: Code): CodePanel;
+  /** Moves content to the right column of wide screens (request and response examples). */
+  toSideColumn(content: Element): void;
+  /** Plain text of nodes or rendered content. */
+  plainText(content: readonly (RootContent | ElementContent)[]): string;
+}
+
+export interface MarkdownContext {
+  /** Children without components. */
+  children(element: MdxElement): RootContent[];
+  /** Inline Markdown as nodes. */
+  text(markdown: string): RootContent[];
+}
+
+/** Keeps the literal name for the generated unions. */
+export function defineComponent<const Name extends string>(definition: ComponentDefinition<Name>): ComponentDefinition<Name> {
+  return definition;
+}
+
+/** Font Awesome styles that are accepted; the specification names the first six. */
+export const iconTypes = [
+  'brands', 'duotone', 'light', 'sharp-solid', 'solid', 'thin',
+  'regular', 'sharp-duotone-solid', 'sharp-light', 'sharp-regular', 'sharp-thin',
+] as const;
+
+/** Text of an attribute, or undefined where it is absent or not text. Numbers are written out. */
+export function textAttribute(element: MdxElement, name: string): string | undefined {
+  const value = element.attributes[name];
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  return undefined;
+}
+
+/** A switch: bare `required`, `{true}` and "true" are on. */
+export function switchAttribute(element: MdxElement, name: string, fallback = false): boolean {
+  const value = element.attributes[name];
+  if (value === undefined) return fallback;
+  return value === true || value === 'true' || value === '';
+}
