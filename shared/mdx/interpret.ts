@@ -1,0 +1,310 @@
+import type { Expression, JSXElement, JSXFragment } from 'estree-jsx';
+import type { Parents, RootContent } from 'mdast';
+import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx';
+import type { RepoPath } from '../base/path.ts';
+import type { Range } from '../base/range.ts';
+import { moduleScope, type Binding } from './bindings.ts';
+import { evaluate, expressionOf, record, spreadOf, type Evaluation, type Refusal, type Scope } from './evaluate.ts';
+import { elementFromJsx } from './jsx.ts';
+import { isFragment, rangeOf, type MdxDocument, type MdxElement, type MdxFragment, type MdxPlaceholder, type SyntaxProblem, type Value } from './types.ts';
+
+/** What the interpreter needs to know of the rest of the repository. */
+export interface InterpretEnvironment {
+  /** A snippet that `fromFile` names as `reference`; null when there is no such file. */
+  snippet(reference: string, fromFile: RepoPath): { readonly path: RepoPath; readonly document: MdxDocument } | null;
+  /** Whether a capitalised tag is one of the vocabulary. */
+  isComponent(name: string): boolean;
+  /** Files whose content takes a component's place; null for the usual ones. */
+  includes(name: string, attributes: Readonly<Record<string, Value>>): readonly string[] | null;
+}
+
+export interface Interpretation {
+  /** Standard Markdown nodes, MdxElement, MdxPlaceholder and HeadingId; no expressions, no imports. */
+  readonly children: RootContent[];
+  readonly problems: readonly SyntaxProblem[];
+  /** Snippets that went in, also through others. */
+  readonly snippets: readonly RepoPath[];
+}
+
+/** Bounds of one page's expansion: hostile snippets can't multiply without end. */
+const deepest = 24;
+const mostNodes = 200_000;
+
+/**
+ * Turns a parsed page into plain content: snippets put in, names and values
+ * filled in, tags with evaluated attributes. Nothing is run; whatever is not
+ * data stays visible as a placeholder and is a problem at its place.
+ */
+export function interpret(path: RepoPath, document: MdxDocument, environment: InterpretEnvironment): Interpretation {
+  const problems: SyntaxProblem[] = [];
+  const snippets = new Set<RepoPath>();
+  const interpreter = new Interpreter(environment, problems, snippets);
+  const children = interpreter.file({ path, document, props: null, depth: 0, usage: null, stack: [path] });
+  return { children, problems, snippets: [...snippets] };
+}
+
+interface FileFrame {
+  readonly path: RepoPath;
+  readonly document: MdxDocument;
+  /** Values given by the tag that includes this snippet; null for the page itself. */
+  readonly props: Readonly<Record<string, Value>> | null;
+  readonly depth: number;
+  /** Where the page includes it: problems and places inside are reported there. */
+  readonly usage: Range | null;
+  readonly stack: readonly RepoPath[];
+}
+
+class Interpreter {
+  readonly #environment: InterpretEnvironment;
+  readonly #problems: SyntaxProblem[];
+  readonly #snippets: Set<RepoPath>;
+  #nodes = 0;
+
+  constructor(environment: InterpretEnvironment, problems: SyntaxProblem[], snippets: Set<RepoPath>) {
+    this.#environment = environment;
+    this.#problems = problems;
+    this.#snippets = snippets;
+  }
+
+  file(frame: FileFrame): RootContent[] {
+    return this.#children(frame.document.tree.children, frame, this.#scope(frame));
+  }
+
+  #children(nodes: readonly RootContent[], frame: FileFrame, scope: Scope): RootContent[] {
+    const result: RootContent[] = [];
+    for (const node of nodes) {
+      if (++this.#nodes > mostNodes) return result;
+      this.#node(node, frame, scope, result);
+    }
+    return result;
+  }
+
+  #node(node: RootContent, frame: FileFrame, scope: Scope, result: RootContent[]): void {
+    switch (node.type) {
+      case 'yaml':
+      case 'mdxjsEsm':
+        return;
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression': {
+        const expression = expressionOf(node.data?.estree as never);
+        if (expression === null) return;
+        const inline = node.type === 'mdxTextExpression';
+        const evaluated = evaluate(expression, scope);
+        if (evaluated.ok) result.push(...this.#content(evaluated.value, inline, this.#place(node, frame)));
+        else result.push(this.#refused(evaluated.refusal, node, frame, inline, `{${node.value}}`));
+        return;
+      }
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement': {
+        const inline = node.type === 'mdxJsxTextElement';
+        const attributes = this.#attributes(node.attributes, frame, scope, rangeOf(node));
+        result.push(...this.#tag(node.name, attributes, node.children as RootContent[], node, frame, scope, inline));
+        return;
+      }
+      default: {
+        const copy = { ...node } as RootContent;
+        if (frame.usage !== null) copy.position = positionOf(frame.usage);
+        if ((copy.type === 'code' || copy.type === 'inlineCode') && frame.props !== null) copy.value = fillProps(copy.value, frame.props);
+        if ('children' in node) (copy as Parents).children = this.#children(node.children as RootContent[], frame, scope) as never;
+        result.push(copy);
+      }
+    }
+  }
+
+  /** A tag with evaluated attributes; `<>…</>` is its content. */
+  #tag(name: string | null, attributes: Record<string, Value>, children: RootContent[], node: RootContent, frame: FileFrame, scope: Scope, inline: boolean): RootContent[] {
+    if (name === null) return this.#children(children, frame, scope);
+    const position = this.#place(node, frame);
+    const files = this.#environment.includes(name, attributes);
+    if (files !== null) {
+      for (const file of files) {
+        const found = this.#environment.snippet(file, frame.path);
+        if (found !== null) return this.#include(found, attributes, node, frame, inline);
+      }
+      return [this.#missing(node, frame, inline, files[0] ?? '', this.#children(children, frame, scope))];
+    }
+    const local = moduleScope(frame.document).bindings.get(name);
+    if (local?.kind === 'import' && local.name === null) {
+      const found = isMarkdown(local.from) ? this.#environment.snippet(local.from, frame.path) : null;
+      if (found !== null) {
+        const slot: Value = children.length === 0 ? undefined : { type: 'mdxFragment', children: this.#children(children, frame, scope) };
+        return this.#include(found, slot === undefined ? attributes : record([...Object.entries(attributes), ['children', slot]]), node, frame, inline);
+      }
+    }
+    const content = this.#children(children, frame, scope);
+    if (/^[a-z]/.test(name) && !name.includes('.')) return [{ type: 'mdxElement', name, attributes, inline, children: content, position }];
+    if (local !== undefined) {
+      if (local.kind === 'import' && isMarkdown(local.from)) return [this.#missing(node, frame, inline, local.from, content)];
+      const what = local.kind === 'code' ? local.what : local.kind === 'import' ? 'a component written as program code' : 'a value, not a component';
+      this.#report(frame, node, 'no-code', `<${name}> can’t be shown`, `It is ${what}, and Galley never runs code from a docs folder. Readers of the export see its content without it.`);
+      return [placeholder(inline, `<${name}> is ${what}`, sourceOf(node, frame), content, position)];
+    }
+    const given = frame.props !== null && Object.hasOwn(frame.props, name) ? frame.props[name] : undefined;
+    if (isFragment(given)) return given.children;
+    // Unknown components keep their content; the rule about unknown components names them.
+    if (!this.#environment.isComponent(name)) return [placeholder(inline, `There is no component called ${name}`, sourceOf(node, frame), content, position)];
+    return [{ type: 'mdxElement', name, attributes, inline, children: content, position }];
+  }
+
+  #include(found: { path: RepoPath; document: MdxDocument }, attributes: Record<string, Value>, node: RootContent, frame: FileFrame, inline: boolean): RootContent[] {
+    const usage = frame.usage ?? rangeOf(node);
+    if (frame.stack.includes(found.path) || frame.depth >= deepest) {
+      this.#report(frame, node, 'no-broken-snippet', `${found.path} includes itself`, 'A snippet can’t hold itself, not even through others. Take one of the inclusions out.');
+      return [placeholder(inline, `${found.path} includes itself`, sourceOf(node, frame), [], this.#place(node, frame))];
+    }
+    this.#snippets.add(found.path);
+    const content = this.file({ path: found.path, document: found.document, props: attributes, depth: frame.depth + 1, usage, stack: [...frame.stack, found.path] });
+    // Inside a sentence, a snippet of one paragraph is part of the sentence.
+    const only = content.length === 1 ? content[0]! : null;
+    return inline && only?.type === 'paragraph' ? only.children : content;
+  }
+
+  #missing(node: RootContent, frame: FileFrame, inline: boolean, file: string, content: RootContent[]): MdxPlaceholder {
+    this.#report(frame, node, 'no-broken-snippet', 'The snippet is missing', `There is no file ${file === '' ? 'with that name' : file}. Readers don’t see this part.`);
+    return placeholder(inline, `The snippet ${file} is missing`, sourceOf(node, frame), content, this.#place(node, frame));
+  }
+
+  #attributes(list: readonly (MdxJsxAttribute | MdxJsxExpressionAttribute)[], frame: FileFrame, scope: Scope, tag: Range): Record<string, Value> {
+    const entries: [string, Value][] = [];
+    for (const attribute of list) {
+      if (attribute.type === 'mdxJsxExpressionAttribute') {
+        const expression = (attribute.data?.estree as { body?: { expression?: { properties?: { type: string; argument: Expression }[] } }[] } | undefined)?.body?.[0]?.expression?.properties?.[0];
+        if (expression?.type !== 'SpreadElement') continue;
+        const spread = spreadOf(expression as never, scope);
+        if (spread.ok) entries.push(...Object.entries(spread.value as Record<string, Value>));
+        else this.#reportRefusal(spread.refusal, frame, tag);
+      } else if (attribute.value === null || attribute.value === undefined) entries.push([attribute.name, true]);
+      else if (typeof attribute.value === 'string') entries.push([attribute.name, attribute.value]);
+      else {
+        // Event handlers are never kept, so what they hold is no loss worth a placeholder.
+        if (/^on[A-Z]/.test(attribute.name)) continue;
+        const expression = expressionOf(attribute.value.data?.estree as never);
+        if (expression === null) continue;
+        const evaluated = evaluate(expression, scope);
+        if (evaluated.ok) entries.push([attribute.name, evaluated.value]);
+        else this.#reportRefusal(evaluated.refusal, frame, tag);
+      }
+    }
+    return record(entries);
+  }
+
+  #scope(frame: FileFrame): Scope {
+    const evaluating = new Set<string>();
+    const known = new Map<string, Evaluation>();
+    const scope: Scope = {
+      lookUp: (name) => {
+        if (frame.props !== null && Object.hasOwn(frame.props, name)) return { value: frame.props[name] };
+        if (name === 'props' && frame.props !== null) return { value: frame.props };
+        return this.#resolve(moduleScope(frame.document).bindings.get(name), name, frame, scope, evaluating, known);
+      },
+      jsx: (node: JSXElement | JSXFragment) =>
+        elementFromJsx(node, scope, {
+          source: (from, to) => frame.document.text.slice(from, to),
+          tag: (name, attributes, children, inline, from, to) => {
+            const stand = { type: 'mdxPlaceholder', inline, reason: '', source: '', children: [], position: positionOf({ from, to }) } as MdxPlaceholder;
+            return this.#tag(name, attributes, children, stand, frame, scope, inline);
+          },
+        }),
+    };
+    return scope;
+  }
+
+  #resolve(binding: Binding | undefined, name: string, frame: FileFrame, scope: Scope, evaluating: Set<string>, known: Map<string, Evaluation>): { value: Value } | { refused: string } | undefined {
+    if (binding === undefined) return undefined;
+    if (binding.kind === 'value') return { value: binding.value };
+    if (binding.kind === 'code') return { refused: binding.what };
+    let result = known.get(name);
+    if (result === undefined && binding.kind === 'constant') {
+      if (evaluating.has(name)) return { refused: 'a value that needs itself' };
+      evaluating.add(name);
+      result = evaluate(binding.expression, scope);
+      evaluating.delete(name);
+    } else if (result === undefined && binding.kind === 'import') {
+      const found = isMarkdown(binding.from) ? this.#environment.snippet(binding.from, frame.path) : null;
+      if (found === null) return { refused: isMarkdown(binding.from) ? `part of ${binding.from}, which is missing` : 'program code from another file' };
+      if (frame.stack.includes(found.path)) return { refused: 'a value that needs itself' };
+      this.#snippets.add(found.path);
+      const inner: FileFrame = { path: found.path, document: found.document, props: {}, depth: frame.depth + 1, usage: frame.usage ?? binding.range, stack: [...frame.stack, found.path] };
+      if (binding.name === null) return { value: { type: 'mdxFragment', children: this.file(inner) } };
+      const value = this.#scope(inner).lookUp(binding.name);
+      if (value === undefined || 'refused' in value) return value ?? { refused: `nothing: ${binding.from} has no ${binding.name}` };
+      result = { ok: true, value: value.value };
+    }
+    if (result === undefined) return undefined;
+    known.set(name, result);
+    return result.ok ? { value: result.value } : { refused: result.refusal.kind === 'name' ? `made from ${result.refusal.what}, which has no value` : result.refusal.what };
+  }
+
+  /** A value in the place of content, as React would show it. */
+  #content(value: Value, inline: boolean, position: RootContent['position']): RootContent[] {
+    if (value === null || value === undefined || typeof value === 'boolean') return [];
+    if (typeof value === 'string' || typeof value === 'number') {
+      const text: RootContent = { type: 'text', value: String(value), position };
+      return inline ? [text] : [{ type: 'paragraph', children: [text], position }];
+    }
+    if (isFragment(value)) return value.children;
+    if (Array.isArray(value)) return value.flatMap((item: Value) => this.#content(item, inline, position));
+    return [{ type: 'mdxPlaceholder', inline, reason: 'A list of settings can’t be shown as text', source: JSON.stringify(value), children: [], position }];
+  }
+
+  #refused(refusal: Refusal, node: RootContent, frame: FileFrame, inline: boolean, source: string): MdxPlaceholder {
+    this.#reportRefusal(refusal, frame, rangeOf(node));
+    const reason = refusal.kind === 'name' ? `“${refusal.what}” has no value here` : `This is ${refusal.what}`;
+    return placeholder(inline, reason, source, [], this.#place(node, frame));
+  }
+
+  #reportRefusal(refusal: Refusal, frame: FileFrame, whole: Range): void {
+    const range = refusal.to > refusal.from && refusal.from >= whole.from && refusal.to <= whole.to ? { from: refusal.from, to: refusal.to } : whole;
+    if (refusal.kind === 'name') {
+      this.#push(frame, 'no-unbound-name', range, `“${refusal.what}” has no value here`, 'Readers see the braces as they are. If they are meant as text, write \\{ for the first one or put the words into backticks.');
+    } else {
+      this.#push(frame, 'no-code', range, 'Code in braces is not run', `This is ${refusal.what}. Galley shows values only, so readers see the text as it is written.`);
+    }
+  }
+
+  #report(frame: FileFrame, node: RootContent, rule: SyntaxProblem['rule'], title: string, detail: string): void {
+    this.#push(frame, rule, rangeOf(node), title, detail);
+  }
+
+  #push(frame: FileFrame, rule: SyntaxProblem['rule'], range: Range, title: string, detail: string): void {
+    // A problem inside a snippet is reported where the page includes it.
+    const place = frame.usage ?? range;
+    if (this.#problems.some((problem) => problem.rule === rule && problem.title === title && problem.range.from === place.from)) return;
+    this.#problems.push({ rule, range: place, title, detail: frame.usage === null ? detail : `${detail} (In ${frame.path}.)` });
+  }
+
+  #place(node: RootContent, frame: FileFrame): RootContent['position'] {
+    return frame.usage === null ? node.position : positionOf(frame.usage);
+  }
+}
+
+function placeholder(inline: boolean, reason: string, source: string, children: RootContent[], position: RootContent['position']): MdxPlaceholder {
+  return { type: 'mdxPlaceholder', inline, reason, source, children, position };
+}
+
+/** The opening tag as written; what it holds is rendered after it. */
+function sourceOf(node: RootContent, frame: FileFrame): string {
+  const { from, to } = rangeOf(node);
+  const text = frame.document.text.slice(from, to);
+  const first = 'children' in node ? (node.children[0] as RootContent | undefined) : undefined;
+  const end = first?.position?.start.offset;
+  return (end === undefined || end <= from ? text : frame.document.text.slice(from, end)).trim();
+}
+
+function isMarkdown(reference: string): boolean {
+  return /\.mdx?$/i.test(reference);
+}
+
+/** `{name}` in code samples of a snippet takes the value given for it. */
+function fillProps(text: string, props: Readonly<Record<string, Value>>): string {
+  return text.replace(/\{([A-Za-z_$][\w$]*)\}/g, (whole, name: string) => {
+    const value = Object.hasOwn(props, name) ? props[name] : undefined;
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;
+  });
+}
+
+function positionOf(range: Range): RootContent['position'] {
+  return { start: { line: 1, column: 1, offset: range.from }, end: { line: 1, column: 1, offset: range.to } };
+}
+
+export type { MdxElement, MdxFragment };
