@@ -40,15 +40,7 @@ export const longestPage = 1_500_000;
 export function parseMdx(text: string): MdxDocument {
   const { frontmatter, problems: settingsProblems } = readFrontmatter(text);
   const problems: SyntaxProblem[] = [...settingsProblems];
-  if (text.length > longestPage || nestsTooDeep(text)) {
-    problems.push({
-      rule: 'no-parse-error',
-      range: { from: 0, to: Math.min(text.length, 1) },
-      title: 'This page is too large to be shown',
-      detail: 'Readers get it as plain text. Split it into several pages.',
-    });
-    return { text, frontmatter, tree: plainText(text, frontmatter?.range.to ?? 0), problems };
-  }
+  if (text.length > longestPage || nestsTooDeep(text)) return unreadable(text);
   const masks: Mask[] = [];
   for (;;) {
     try {
@@ -66,6 +58,18 @@ export function parseMdx(text: string): MdxDocument {
       if (explained.problem !== null) problems.push(explained.problem);
     }
   }
+}
+
+/** A page that costs too much to read, as plain text with a problem. */
+export function unreadable(text: string): MdxDocument {
+  const { frontmatter, problems } = readFrontmatter(text);
+  const problem: SyntaxProblem = {
+    rule: 'no-parse-error',
+    range: { from: 0, to: Math.min(text.length, 1) },
+    title: 'This page is too large to be shown',
+    detail: 'Readers get it as plain text. Split it into several pages.',
+  };
+  return { text, frontmatter, tree: plainText(text, frontmatter?.range.to ?? 0), problems: [...problems, problem] };
 }
 
 /**

@@ -51,6 +51,10 @@ export interface NavigationGroup {
   readonly items: readonly (NavigationPage | NavigationGroup)[];
   /** OpenAPI files that fill this group. */
   readonly openapi: readonly string[];
+  /** Folder for the pages made from them; `api-reference` where absent. */
+  readonly openapiDirectory?: string;
+  /** Newer dialect: kept out of the sidebar, pages can be opened by a link. */
+  readonly isHidden?: boolean;
   readonly range: Range;
   readonly path: JsonPath;
 }
@@ -71,6 +75,8 @@ export interface NavigationDivision {
   readonly isHidden: boolean;
   readonly items: readonly NavigationItem[];
   readonly openapi: readonly string[];
+  /** Folder for the pages made from the OpenAPI files; `api-reference` where absent. */
+  readonly openapiDirectory?: string;
   readonly range: Range;
 }
 
@@ -125,6 +131,8 @@ export interface SettingsModel {
     readonly maintainOrder: boolean;
   };
   readonly openapi: readonly string[];
+  /** Newer dialect: folder for the pages made from `openapi`. */
+  readonly openapiDirectory?: string;
   readonly socials: readonly { readonly platform: string; readonly url: string }[];
   readonly feedback: { readonly suggestEdit: boolean; readonly raiseIssue: boolean };
   readonly colorMode: { readonly default: 'light' | 'dark' | null; readonly isHidden: boolean };

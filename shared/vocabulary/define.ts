@@ -102,6 +102,12 @@ export interface ComponentDefinition<Name extends string = string> {
   readonly children?: ChildrenRule;
   /** Stands only directly inside one of these. */
   readonly parents?: readonly string[];
+  /**
+   * Files whose content takes this component's place, best first, seen from the
+   * docs folder (`/_snippets/x.mdx`). The interpreter puts the content in before
+   * anything is rendered; where no file exists, the component is a placeholder.
+   */
+  includes?(attributes: Readonly<Record<string, Value>>): readonly string[];
   /** `${1:placeholder}` and `$0` as in editors' snippets. */
   readonly snippet: string;
   readonly examples: readonly ComponentExample[];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseRepoPath, type RepoPath } from '../../base/path.ts';
-import { severities } from '../../base/diagnostic.ts';
+import { severities, type Diagnostic } from '../../base/diagnostic.ts';
+import type { FileEdits } from '../../base/edit.ts';
 
 /** A path inside the docs folder, normalised; anything that leaves the folder is refused. */
 export const repoPathSchema = z.string().max(1024).transform((value, context): RepoPath => {
@@ -16,7 +17,8 @@ export const textSchema = z.string().max(maximumTextLength);
 
 export const rangeSchema = z.object({ from: z.number().int().nonnegative(), to: z.number().int().nonnegative() });
 export const textEditSchema = rangeSchema.extend({ insert: textSchema });
-export const fileEditsSchema = z.object({ path: repoPathSchema, edits: z.array(textEditSchema) });
+// The core's own types are the shape; the schema checks it at the border.
+export const fileEditsSchema = z.object({ path: repoPathSchema, edits: z.array(textEditSchema) }) as unknown as z.ZodType<FileEdits>;
 
 export const diagnosticSchema = z.object({
   rule: z.string(),
@@ -26,7 +28,7 @@ export const diagnosticSchema = z.object({
   title: z.string(),
   detail: z.string(),
   fixes: z.array(z.object({ title: z.string(), edits: z.array(fileEditsSchema) })),
-});
+}) as unknown as z.ZodType<Diagnostic>;
 
 export const nothing = z.object({}).strict();
 export const done = z.null();

@@ -50,7 +50,12 @@ export const documentCalls = {
   'documents.close': call(z.object({ path: repoPathSchema }), done),
 };
 
+export const documentStatusSchema = documentSchema.pick({ path: true, version: true, revision: true, dirty: true, recovered: true, saveError: true }).extend({ saving: z.boolean(), hasConflict: z.boolean() });
+export type DocumentStatus = z.output<typeof documentStatusSchema>;
+
 export const documentEvents = {
-  /** The document has a new text or state. `connection` made the change; null is the file system or Galley itself. */
+  /** The document has a new text: another program or window changed it, or a merge did. `connection` made the change; null is the file system or Galley itself. */
   'documents.changed': z.object({ document: documentSchema, connection: z.number().int().nullable() }),
+  /** Saved, dirty, failed: everything but the text. */
+  'documents.status': documentStatusSchema,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RepoPath } from '../../base/path.ts';
 import { call } from '../define.ts';
 import { nothing, rangeSchema, repoPathSchema } from './common.ts';
 
@@ -7,7 +8,7 @@ const iconSchema = z.object({ name: z.string(), type: z.string().optional() });
 export interface TreePage {
   readonly kind: 'page';
   /** The file; null where the navigation lists a page that does not exist. */
-  readonly file: string | null;
+  readonly file: RepoPath | null;
   /** Path as the navigation writes it. */
   readonly path: string;
   readonly title: string;
@@ -22,14 +23,14 @@ export interface TreeGroup {
   /** Where the group stands in the settings: keys and indices joined by `/`. */
   readonly id: string;
 }
-const treePageSchema = z.object({
+const treePageSchema: z.ZodType<TreePage> = z.object({
   kind: z.literal('page'),
   file: repoPathSchema.nullable(),
   path: z.string(),
   title: z.string(),
   method: z.string().optional(),
   hidden: z.boolean().optional(),
-});
+}) as unknown as z.ZodType<TreePage>;
 const treeGroupSchema: z.ZodType<TreeGroup> = z.object({
   kind: z.literal('group'),
   title: z.string(),

@@ -1,0 +1,76 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+import type { Plugin } from 'vite';
+import { buildSiteAssets } from './main/build/site-assets.ts';
+
+const root = dirname(fileURLToPath(import.meta.url));
+
+/** The theme of exported sites and the icon sets, made once per build of the app. */
+function siteAssets(): Plugin {
+  return {
+    name: 'galley-site-assets',
+    async writeBundle() {
+      await buildSiteAssets(root, resolve(root, 'out/site'));
+    },
+  };
+}
+
+/** Files of the window that are data: its icon. */
+function windowFiles(): Plugin {
+  return {
+    name: 'galley-window-files',
+    writeBundle() {
+      mkdirSync(resolve(root, 'out/renderer'), { recursive: true });
+      copyFileSync(resolve(root, 'resources/icons/galley.svg'), resolve(root, 'out/renderer/galley.svg'));
+    },
+  };
+}
+
+// Everything is bundled: the packed app and `npm pack` carry no node_modules.
+export default defineConfig({
+  main: {
+    plugins: [siteAssets()],
+    build: {
+      outDir: 'out/main',
+      target: 'node20',
+      externalizeDeps: false,
+      minify: false,
+      sourcemap: false,
+      rollupOptions: {
+        input: {
+          desktop: resolve(root, 'main/index.ts'),
+          cli: resolve(root, 'main/cli/index.ts'),
+          'engine-worker': resolve(root, 'main/engine/worker.ts'),
+          'engine-utility': resolve(root, 'main/engine/utility.ts'),
+        },
+        external: ['electron', 'fsevents', 'bufferutil', 'utf-8-validate'],
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+    resolve: { conditions: ['node', 'production'] },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      externalizeDeps: false,
+      rollupOptions: { input: { index: resolve(root, 'preload/index.ts') }, external: ['electron'], output: { format: 'cjs', entryFileNames: '[name].cjs' } },
+    },
+  },
+  renderer: {
+    root: resolve(root, 'renderer'),
+    base: './',
+    plugins: [react(), windowFiles()],
+    build: {
+      outDir: resolve(root, 'out/renderer'),
+      target: 'chrome120',
+      sourcemap: false,
+      modulePreload: { polyfill: false },
+      // No data: addresses: the window's rule allows fonts from its own files only.
+      assetsInlineLimit: 0,
+      rollupOptions: { input: { index: resolve(root, 'renderer/index.html') } },
+    },
+  },
+});

@@ -1,0 +1,65 @@
+// The checks of `npm run check` and `npm test`, each with its counts.
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './common.mjs';
+
+/** Runs a step and shows its output as it comes; resolves with exit code and output. */
+function step(title, args, env = {}) {
+  return new Promise((done) => {
+    console.log(`\n▸ ${title}`);
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => ((output += chunk), process.stdout.write(chunk)));
+    child.on('exit', (code) => done({ code: code ?? 1, output }));
+  });
+}
+
+const bin = (name, file) => join(root, 'node_modules', name, file);
+const one = (title, args) => async () => {
+  const { code } = await step(title, args);
+  return { title, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+};
+
+export const types = one('Types', [bin('typescript', 'bin/tsc'), '-b']);
+export const lint = one('Lint', [bin('eslint', 'bin/eslint.js'), '.', '--max-warnings', '0']);
+export const generated = one('Generated files', [join(root, 'main/bootstrap/gen.mjs'), '--check']);
+
+export async function unit() {
+  const file = join(tmpdir(), `galley-unit-${process.pid}.json`);
+  const { code } = await step('Unit tests', [bin('vitest', 'vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+  return counted('Unit tests', code, file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, suites: report.numFailedTestSuites }));
+}
+
+export async function endToEnd(chromium) {
+  const title = 'End-to-end tests';
+  if (chromium === null) {
+    console.log(`\n▸ ${title}\nNo Chromium could be found or installed. Install one (on Debian: apt-get install chromium) or set GALLEY_CHROMIUM to its path.`);
+    return { title, passed: 0, failed: 1 };
+  }
+  const file = join(tmpdir(), `galley-e2e-${process.pid}.json`);
+  const { code } = await step(title, [bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'], { GALLEY_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  return counted(title, code, file, (report) => ({ passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected, suites: 0 }));
+}
+
+function counted(title, code, file, read) {
+  try {
+    const { passed, failed, suites } = read(JSON.parse(readFileSync(file, 'utf8')));
+    // A file that could not even be loaded fails without a failed test in it.
+    return { title, passed, failed: code !== 0 && failed === 0 ? Math.max(1, suites) : failed };
+  } catch {
+    return { title, passed: 0, failed: 1 };
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+/** Prints the last lines, the very last of which is `N passed, N failed`, and ends with the fitting exit code. */
+export function finish(results) {
+  console.log('');
+  for (const { title, passed, failed } of results) console.log(`${failed === 0 ? '✓' : '✗'} ${title}: ${passed} passed${failed === 0 ? '' : `, ${failed} failed`}`);
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exit(sum('failed') === 0 ? 0 : 1);
+}

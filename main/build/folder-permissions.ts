@@ -1,0 +1,40 @@
+// The architecture as data: which folder may import which. The ESLint rule and
+// ARCHITECTURE.md's table are about this list; a folder that is not here may
+// import nothing of the project.
+
+export interface FolderPermission {
+  /** Folders whose values may be imported, beside the folder itself. */
+  readonly may: readonly string[];
+  /** Folders of which only types may be imported. */
+  readonly types?: readonly string[];
+}
+
+export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
+  'shared/base': { may: [] },
+  'shared/mdx': { may: ['shared/base'] },
+  'shared/settings': { may: ['shared/base'] },
+  'shared/openapi': { may: ['shared/base'] },
+  'shared/vocabulary': { may: ['shared/base'], types: ['shared/mdx'] },
+  'shared/workspace': { may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi'] },
+  'shared/lint': { may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi', 'shared/vocabulary', 'shared/workspace'] },
+  'shared/html': { may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi', 'shared/vocabulary', 'shared/workspace'] },
+  'shared/theme': { may: ['shared/base'], types: ['shared/html', 'shared/settings'] },
+  'shared/derive': { may: ['shared/base', 'shared/settings', 'shared/vocabulary', 'shared/lint'] },
+  'shared/site': { may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi', 'shared/vocabulary', 'shared/workspace', 'shared/html', 'shared/theme'] },
+  'shared/contract': { may: ['shared/base'], types: ['shared/workspace', 'shared/site'] },
+  'shared/engine': { may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi', 'shared/vocabulary', 'shared/workspace', 'shared/lint', 'shared/html', 'shared/theme', 'shared/derive', 'shared/site', 'shared/contract'] },
+  'shared/testing': { may: ['shared', 'main'] },
+  main: { may: ['shared/base', 'shared/contract', 'shared/derive', 'shared/engine', 'main'], types: ['shared/site', 'shared/workspace'] },
+  // What kinds of file a docs folder has is one list, the core's.
+  'main/workspace': { may: ['shared/base', 'shared/contract', 'shared/workspace', 'main'] },
+  'main/ipc': { may: ['shared/base', 'shared/contract', 'shared/workspace', 'main'], types: ['shared/site'] },
+  'main/cli': { may: ['shared/base', 'shared/contract', 'shared/derive', 'shared/engine', 'shared/workspace', 'main'] },
+  // Runs while the app is built, and makes the theme's files.
+  'main/build': { may: ['shared/theme'], types: ['shared/html', 'shared/site'] },
+  preload: { may: [] },
+  renderer: { may: ['shared/base', 'shared/contract', 'shared/derive', 'shared/settings', 'renderer'], types: ['shared/theme'] },
+  e2e: { may: ['shared/base', 'shared/testing', 'shared/contract', 'main', 'e2e'], types: ['shared/site'] },
+};
+
+/** Files that any runtime but a browser must not reach. */
+export const clientFile = /\.client\.ts$/;

@@ -1,0 +1,44 @@
+import { LineIndex } from '../../shared/base/range.ts';
+import type { Diagnostic, Severity } from '../../shared/base/diagnostic.ts';
+import { formatCount, progressLine, type Command } from './command.ts';
+import { loadDocs } from './load-docs.ts';
+
+const marks: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', advice: 'advice' };
+
+export const checkCommand: Command = {
+  name: 'check',
+  summary: 'list what is wrong in pages and settings',
+  description: 'Checks every page, link, picture and setting. The exit code is 1 when there is an error.',
+  arguments: [{ name: 'docs' }],
+  options: {
+    json: { type: 'boolean', help: 'print the problems as JSON' },
+    advice: { type: 'boolean', help: 'list advice too' },
+  },
+  async run({ positionals, values }) {
+    const line = progressLine();
+    const { engine } = await loadDocs(positionals[0]!, (done, total) => line.show(`Reading ${done} of ${total} files`));
+    const all = await engine.checkAll(undefined, (done, total) => line.show(`Checking page ${done} of ${total}`));
+    line.end();
+    const lines = new Map<string, LineIndex>();
+    const place = (problem: Diagnostic) => {
+      let index = lines.get(problem.path);
+      if (index === undefined) lines.set(problem.path, (index = new LineIndex(engine.index.snapshot.text(problem.path) ?? '')));
+      return { start: index.at(problem.range.from), end: index.at(problem.range.to) };
+    };
+    const count = (severity: Severity) => all.filter((problem) => problem.severity === severity).length;
+    if (values['json'] === true) {
+      process.stdout.write(`${JSON.stringify({ pages: engine.index.pages.size, problems: all.map((problem) => ({ ...problem, ...place(problem), fixes: problem.fixes.map((fix) => fix.title) })) }, null, 2)}\n`);
+    } else {
+      let file = '';
+      for (const problem of all) {
+        if (problem.severity === 'advice' && values['advice'] !== true) continue;
+        if (problem.path !== file) process.stdout.write(`${file === '' ? '' : '\n'}${(file = problem.path)}\n`);
+        const { start } = place(problem);
+        process.stdout.write(`  ${`${start.line}:${start.column}`.padEnd(8)} ${marks[problem.severity].padEnd(8)} ${problem.title}  (${problem.rule})\n`);
+      }
+      const advice = count('advice');
+      process.stdout.write(`${file === '' ? '' : '\n'}${formatCount(engine.index.pages.size, 'page')} checked: ${formatCount(count('error'), 'error')}, ${formatCount(count('warning'), 'warning')}${advice > 0 ? `, ${advice} advice` : ''}\n`);
+    }
+    return count('error') > 0 ? 1 : 0;
+  },
+};

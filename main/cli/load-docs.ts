@@ -1,0 +1,22 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { ContractError } from '../../shared/contract/define.ts';
+import { settingsNames } from '../../shared/workspace/files.ts';
+import { engineInProcess } from '../engine/in-process.ts';
+import { Workspace } from '../workspace/workspace.ts';
+import { join } from 'node:path';
+
+/** Reads a docs folder into an engine of this process. Rejects with a plain-words error. */
+export async function loadDocs(folder: string, onProgress?: (done: number, total: number) => void) {
+  const root = resolve(folder);
+  const info = await stat(root).catch(() => null);
+  if (info === null) throw new ContractError({ code: 'missing', title: `There is no folder ${folder}`, detail: 'Check the path.' });
+  if (!info.isDirectory()) throw new ContractError({ code: 'no-folder', title: `${folder} is a file`, detail: 'Give the folder that holds docs.json.' });
+  const found = await Promise.all(settingsNames.map((name) => stat(join(root, name)).then(() => true, () => false)));
+  if (!found.includes(true)) throw new ContractError({ code: 'no-settings', title: `There is no docs.json in ${folder}`, detail: 'Give the folder that holds docs.json or mint.json, or make a new site: galley new <dir>' });
+  const workspace = await Workspace.open(root);
+  const { files, scan } = await workspace.load(onProgress);
+  const { engine, call } = engineInProcess();
+  engine.loadQuietly(files);
+  return { workspace, engine, call, scan };
+}

@@ -1,0 +1,134 @@
+import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { parseRepoPath, type RepoPath } from '../../shared/base/path.ts';
+import { dataKey } from '../workspace/data-folder.ts';
+
+const draftSchema = z.object({
+  path: z.string(),
+  /** Content hash and text of the file that the unsaved text was made from; null for a new file. */
+  baseRevision: z.string().nullable(),
+  baseText: z.string(),
+  text: z.string(),
+  /** Milliseconds since 1970. */
+  time: z.number(),
+  /** Process that wrote it. */
+  owner: z.number(),
+});
+
+export interface Draft extends Omit<z.output<typeof draftSchema>, 'path'> {
+  readonly path: RepoPath;
+}
+
+/** How long discarded and replaced texts are kept. */
+const historyTime = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Recovery copies of unsaved texts, outside the repository. Every change of an
+ * open document goes to its copy at once; saving takes the copy away. Writes of
+ * one document follow each other, and only the newest text waits.
+ */
+export class Journal {
+  readonly #folder: string;
+  readonly #history: string;
+  readonly #waiting = new Map<RepoPath, Draft | null>();
+  readonly #running = new Map<RepoPath, Promise<void>>();
+  readonly #onError: (error: unknown) => void;
+
+  /** @param root the docs folder, absolute, links resolved */
+  constructor(data: string, root: string, onError: (error: unknown) => void) {
+    this.#folder = join(data, 'journal', dataKey(root));
+    this.#history = join(data, 'history', dataKey(root));
+    this.#onError = onError;
+  }
+
+  /** Keeps a document's unsaved text; null when there is nothing unsaved. Returns at once. */
+  keep(path: RepoPath, draft: Omit<Draft, 'path' | 'time' | 'owner'> | null): void {
+    this.#waiting.set(path, draft === null ? null : { ...draft, path, time: Date.now(), owner: process.pid });
+    if (!this.#running.has(path)) this.#running.set(path, this.#write(path));
+  }
+
+  /** Resolves when everything kept so far is in its file. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#running.values());
+  }
+
+  async #write(path: RepoPath): Promise<void> {
+    try {
+      for (;;) {
+        if (!this.#waiting.has(path)) return;
+        const draft = this.#waiting.get(path) ?? null;
+        this.#waiting.delete(path);
+        const file = this.#file(path, process.pid);
+        if (draft === null) await unlink(file).catch(() => undefined);
+        else {
+          await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+          const temporary = `${file}.new`;
+          await writeFile(temporary, JSON.stringify(draft), { mode: 0o600 });
+          await rename(temporary, file);
+        }
+      }
+    } catch (error) {
+      this.#onError(error);
+    } finally {
+      this.#running.delete(path);
+      if (this.#waiting.has(path)) this.#running.set(path, this.#write(path));
+    }
+  }
+
+  /** Drafts that no living process owns: left by a crash or a killed window. They become this process's own. */
+  async adopt(): Promise<Draft[]> {
+    const names = await readdir(this.#folder).catch(() => []);
+    const drafts: Draft[] = [];
+    for (const name of names) {
+      if (!name.endsWith('.json')) continue;
+      const file = join(this.#folder, name);
+      const parsed = draftSchema.safeParse(await readFile(file, 'utf8').then((text) => JSON.parse(text) as unknown).catch(() => null));
+      const path = parsed.success ? parseRepoPath(parsed.data.path) : null;
+      if (!parsed.success || path === null || !path.ok) continue;
+      const draft: Draft = { ...parsed.data, path: path.value };
+      if (draft.owner !== process.pid && isAlive(draft.owner)) continue;
+      const own = this.#file(draft.path, process.pid);
+      if (own !== file) await rename(file, own).catch(() => undefined);
+      const earlier = drafts.findIndex((other) => other.path === draft.path);
+      if (earlier < 0) drafts.push(draft);
+      else {
+        // Two crashed windows: the older text goes to the history, nothing is dropped.
+        const [older, newer] = drafts[earlier]!.time < draft.time ? [drafts[earlier]!, draft] : [draft, drafts[earlier]!];
+        await this.remember(older.path, older.text);
+        drafts[earlier] = newer;
+      }
+    }
+    return drafts;
+  }
+
+  /** Puts a text that is about to be replaced into the history. */
+  async remember(path: RepoPath, text: string): Promise<void> {
+    await mkdir(this.#history, { recursive: true, mode: 0o700 });
+    const stamp = new Date().toISOString().replace(/[:.]/g, '-');
+    await writeFile(join(this.#history, `${stamp}-${dataKey(path)}.json`), JSON.stringify({ path, time: Date.now(), text }), { mode: 0o600 });
+  }
+
+  /** Removes history that is older than thirty days. */
+  async tidy(): Promise<void> {
+    const oldest = Date.now() - historyTime;
+    for (const name of await readdir(this.#history).catch(() => [])) {
+      const file = join(this.#history, name);
+      const info = await stat(file).catch(() => null);
+      if (info !== null && info.mtimeMs < oldest) await unlink(file).catch(() => undefined);
+    }
+  }
+
+  #file(path: RepoPath, owner: number): string {
+    return join(this.#folder, `${dataKey(path)}-${owner}.json`);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

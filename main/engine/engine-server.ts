@@ -1,0 +1,20 @@
+import type { Port } from '../../shared/contract/define.ts';
+import { engineContract } from '../../shared/contract/engine.ts';
+import { createServer } from '../../shared/contract/server.ts';
+import { Engine } from '../../shared/engine/engine.ts';
+import { engineHandlers } from '../../shared/engine/handlers.ts';
+import { loadResources } from './resources.ts';
+
+/** Runs an engine behind a port: the whole content of a worker or utility process. */
+export function serveEngine(port: Port, onBug: (name: string, error: unknown) => void): void {
+  const resources = loadResources();
+  const engine = new Engine(resources, {
+    summary: (summary) => server.emit('engine.summary', summary),
+    tree: (tree) => server.emit('engine.tree', tree),
+    problems: (change) => server.emit('engine.problems', change),
+    preview: (update) => server.emit('engine.preview', update),
+    look: (path) => server.emit('engine.look', { path }),
+  });
+  const server = createServer(engineContract, engineHandlers(engine, resources), onBug);
+  server.connect(port);
+}

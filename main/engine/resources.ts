@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { SiteResources } from '../../shared/site/types.ts';
+
+const themeSchema = z.object({ files: z.array(z.string()), stylesheets: z.array(z.string()), scripts: z.array(z.string()), preload: z.array(z.string()) });
+
+/**
+ * The folder with what the build made beside the program: `site/` (the theme),
+ * `renderer/` (the window). Found from this file, wherever the bundler put it.
+ */
+export function builtFolder(): string {
+  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
+    for (const candidate of [folder, join(folder, 'out')]) if (existsSync(join(candidate, 'site', 'theme.json'))) return candidate;
+    if (dirname(folder) === folder) throw new Error('Galley has not been built yet. Run: npm run build');
+  }
+}
+
+/** Folder of the starter docs and other data that comes with Galley. */
+export function resourcesFolder(): string {
+  return join(builtFolder(), '..', 'resources');
+}
+
+export function themeFilesFolder(): string {
+  return join(builtFolder(), 'site', 'files');
+}
+
+/** Reads the theme's file list and the icons from the build. */
+export function loadResources(): SiteResources {
+  const folder = join(builtFolder(), 'site');
+  return {
+    theme: themeSchema.parse(JSON.parse(readFileSync(join(folder, 'theme.json'), 'utf8'))),
+    icons: JSON.parse(readFileSync(join(folder, 'icons.json'), 'utf8')) as SiteResources['icons'],
+  };
+}

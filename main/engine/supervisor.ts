@@ -1,0 +1,146 @@
+import type { RepoPath } from '../../shared/base/path.ts';
+import { createClient, type CallOptions, type Client } from '../../shared/contract/client.ts';
+import { ContractError, type EventOf, type InputOf, type OutputOf, type Port } from '../../shared/contract/define.ts';
+import { engineContract, type EngineContract } from '../../shared/contract/engine.ts';
+import type { FileChange, SourceFile } from '../../shared/workspace/snapshot.ts';
+
+/** A running engine, wherever it runs. */
+export interface EngineProcess {
+  readonly port: Port;
+  kill(): void;
+}
+
+type Calls = EngineContract['calls'];
+type Events = EngineContract['events'];
+
+/** How long the engine may be silent before it is taken for hung, in milliseconds. No real page comes near. */
+const patience = 20_000;
+/** How often it is asked for a sign of life. */
+const pulse = 4_000;
+/** Restarts within a minute before Galley gives up. */
+const mostRestarts = 5;
+
+/**
+ * Keeps an engine running: one that hangs or dies is replaced, and told what the
+ * old one knew. Callers notice a pause, or the error `restarted` for a call that
+ * was under way; texts are never there, so none can be lost.
+ */
+export class EngineSupervisor {
+  readonly #start: () => EngineProcess;
+  readonly #files = new Map<RepoPath, SourceFile>();
+  readonly #overlays = new Map<RepoPath, { text: string; version: number }>();
+  readonly #listeners = new Map<string, Set<(payload: never) => void>>();
+  readonly #restarts: number[] = [];
+  #process: EngineProcess | null = null;
+  #client: Client<EngineContract> | null = null;
+  #followed: RepoPath | null = null;
+  #lastLook: RepoPath | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #waiting = false;
+  #loaded = false;
+  #closed = false;
+  /** Told in words when the engine had to be replaced. */
+  onRestart: (() => void) | null = null;
+
+  constructor(start: () => EngineProcess) {
+    this.#start = start;
+    this.#connect();
+    this.#timer = setInterval(() => void this.#pulse(), pulse);
+    this.#timer.unref();
+  }
+
+  async call<Name extends keyof Calls & string>(name: Name, input: InputOf<Calls, Name>, options?: CallOptions): Promise<OutputOf<Calls, Name>> {
+    this.#remember(name, input);
+    const client = this.#client;
+    if (client === null) throw new ContractError({ code: 'stopped', title: 'Galley is closing', detail: '' });
+    return client.call(name, input, options);
+  }
+
+  on<Name extends keyof Events & string>(name: Name, listener: (payload: EventOf<Events, Name>) => void): () => void {
+    const set = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, set);
+    set.add(listener as (payload: never) => void);
+    return () => void set.delete(listener as (payload: never) => void);
+  }
+
+  close(): void {
+    this.#closed = true;
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#client = null;
+    this.#process?.kill();
+    this.#process = null;
+  }
+
+  /** What a new engine must be told. */
+  #remember(name: string, input: unknown): void {
+    if (name === 'engine.load') {
+      this.#files.clear();
+      for (const file of (input as { files: SourceFile[] }).files) this.#files.set(file.path, file);
+      this.#loaded = true;
+    } else if (name === 'engine.change') {
+      for (const { path, file } of (input as { changes: FileChange[] }).changes) {
+        if (file === null) this.#files.delete(path);
+        else this.#files.set(path, file);
+      }
+    } else if (name === 'engine.overlay') {
+      const { path, text, version } = input as { path: RepoPath; text: string | null; version: number };
+      if (text === null) this.#overlays.delete(path);
+      else this.#overlays.set(path, { text, version });
+    } else if (name === 'engine.follow') this.#followed = (input as { path: RepoPath | null }).path;
+  }
+
+  #connect(): void {
+    const process = this.#start();
+    const client = createClient(engineContract, process.port);
+    this.#process = process;
+    this.#client = client;
+    for (const name of Object.keys(engineContract.events) as (keyof Events & string)[]) {
+      client.on(name, (payload) => {
+        for (const listener of this.#listeners.get(name) ?? []) listener(payload as never);
+      });
+    }
+    client.on('engine.look', ({ path }) => void (this.#lastLook = path));
+    client.onClose(() => {
+      if (this.#client === client) this.#replace();
+    });
+  }
+
+  #replace(): void {
+    if (this.#closed) return;
+    this.#process?.kill();
+    this.#process = null;
+    this.#client = null;
+    const now = Date.now();
+    while (this.#restarts.length > 0 && now - this.#restarts[0]! > 60_000) this.#restarts.shift();
+    this.#restarts.push(now);
+    if (this.#restarts.length > mostRestarts) {
+      console.error('The part of Galley that reads pages keeps stopping. Your texts are safe; start Galley again.');
+      return;
+    }
+    this.#connect();
+    const client = this.#client as Client<EngineContract> | null;
+    if (client === null || !this.#loaded) return;
+    const quiet = () => undefined;
+    for (const [path, overlay] of this.#overlays) void client.call('engine.overlay', { path, ...overlay }).catch(quiet);
+    void client.call('engine.load', { files: [...this.#files.values()] }).catch(quiet);
+    // The page that it was reading when it fell silent is not read again.
+    if (this.#lastLook !== null) void client.call('engine.skip', { path: this.#lastLook }).catch(quiet);
+    void client.call('engine.follow', { path: this.#followed }).catch(quiet);
+    this.onRestart?.();
+  }
+
+  /** Asks for a sign of life; replaces an engine that stays silent. */
+  async #pulse(): Promise<void> {
+    const client = this.#client;
+    if (client === null || this.#waiting) return;
+    this.#waiting = true;
+    const silent = new Promise<'silent'>((resolve) => setTimeout(() => resolve('silent'), patience).unref());
+    const answer = await Promise.race([client.call('engine.summary', {}).then(() => 'alive' as const, () => 'alive' as const), silent]);
+    this.#waiting = false;
+    if (answer === 'silent' && this.#client === client) {
+      this.#client = null;
+      client.close();
+      this.#replace();
+    }
+  }
+}

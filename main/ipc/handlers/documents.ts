@@ -1,0 +1,16 @@
+import type { documentCalls } from '../../../shared/contract/host/documents.ts';
+import type { Handlers } from '../../../shared/contract/server.ts';
+import { openDocuments } from '../open-workspace.ts';
+import type { Session } from '../session.ts';
+
+export function documentHandlers(session: Session): Handlers<typeof documentCalls> {
+  return {
+    'documents.open': ({ path }) => openDocuments(session).open(path),
+    'documents.edit': ({ path, base, text }, { connection }) => ({ version: openDocuments(session).edit(path, base, text, connection) }),
+    'documents.save': ({ path }) => openDocuments(session).save(path),
+    'documents.saveAll': () => openDocuments(session).saveAll(),
+    'documents.resolve': ({ path, text, theirsRevision }) => openDocuments(session).resolve(path, text, theirsRevision),
+    'documents.discard': ({ path }) => openDocuments(session).discard(path),
+    'documents.close': ({ path }) => (session.documents?.close(path), null),
+  };
+}

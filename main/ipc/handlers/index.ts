@@ -1,0 +1,14 @@
+import type { HostContract } from '../../../shared/contract/host/index.ts';
+import type { Handlers } from '../../../shared/contract/server.ts';
+import type { Session } from '../session.ts';
+import { documentHandlers } from './documents.ts';
+import { exportHandlers } from './export.ts';
+import { pageHandlers } from './pages.ts';
+import { previewHandlers } from './preview.ts';
+import { sessionHandlers } from './session.ts';
+import { workspaceHandlers } from './workspace.ts';
+
+/** All answers to the host contract; a file a namespace. */
+export function handlers(session: Session): Handlers<HostContract['calls']> {
+  return { ...sessionHandlers(session), ...workspaceHandlers(session), ...documentHandlers(session), ...pageHandlers(session), ...previewHandlers(session), ...exportHandlers(session) };
+}

@@ -1,0 +1,32 @@
+import type { previewCalls } from '../../../shared/contract/host/preview.ts';
+import type { Handlers } from '../../../shared/contract/server.ts';
+import type { Session } from '../session.ts';
+
+export function previewHandlers(session: Session): Handlers<typeof previewCalls> {
+  const { engine, shell } = session;
+  return {
+    async 'preview.address'({ path }) {
+      const { address, page } = await engine.call('engine.address', { path });
+      return { url: shell.previewBase() + encodeURI(address), page };
+    },
+    'preview.site': () => ({ url: shell.previewBase() }),
+    'preview.follow': ({ path }) => engine.call('engine.follow', { path }),
+    async 'preview.resolve'({ url }) {
+      const base = new URL(shell.previewBase());
+      const wanted = URL.canParse(url) ? new URL(url) : null;
+      if (wanted === null || wanted.protocol !== base.protocol || wanted.host !== base.host || !wanted.pathname.startsWith(base.pathname)) return { path: null, hash: '' };
+      const address = decode(wanted.pathname.slice(base.pathname.length));
+      let answer = await engine.call('engine.respond', { address });
+      for (let step = 0; answer.kind === 'redirect' && step < 5; step++) answer = await engine.call('engine.respond', { address: answer.address });
+      return { path: answer.kind === 'text' ? answer.page : null, hash: decode(wanted.hash.slice(1)) };
+    },
+  };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,35 @@
+import { ContractError } from '../../../shared/contract/define.ts';
+import type { sessionCalls } from '../../../shared/contract/host/session.ts';
+import type { Handlers } from '../../../shared/contract/server.ts';
+import type { Session } from '../session.ts';
+
+export function sessionHandlers(session: Session): Handlers<typeof sessionCalls> {
+  const { shell, store } = session;
+  return {
+    'session.hello': (_input, { connection }) => ({ version: shell.version, platform: shell.platform, capabilities: shell.capabilities, connection }),
+    'session.loadView': async () => ({ view: session.root === '' ? null : await store.view(session.root), preferences: await store.preferences() }),
+    async 'session.saveView'({ view, preferences }) {
+      if (view !== undefined && session.root !== '') await store.saveView(session.root, view);
+      if (preferences !== undefined) await store.savePreferences(preferences);
+      return null;
+    },
+    async 'session.openExternal'({ url }) {
+      await shell.openExternal(externalAddress(url));
+      return null;
+    },
+    'session.setMenu': ({ menus }) => (shell.setMenu(menus), null),
+  };
+}
+
+/** An address that may be opened outside Galley; anything else is refused. */
+export function externalAddress(text: string): string {
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    throw new ContractError({ code: 'bad-address', title: 'This address can’t be opened', detail: text.slice(0, 200) });
+  }
+  const isAllowed = (url.protocol === 'https:' || url.protocol === 'http:' || url.protocol === 'mailto:') && url.username === '' && url.password === '';
+  if (!isAllowed) throw new ContractError({ code: 'bad-address', title: 'This address can’t be opened', detail: 'Galley opens web pages and mail addresses only.' });
+  return url.href;
+}

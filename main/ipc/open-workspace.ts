@@ -1,0 +1,19 @@
+import { ContractError } from '../../shared/contract/define.ts';
+import type { Documents } from '../documents/documents.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { Session } from './session.ts';
+
+/** The open folder's documents, or an answer that there is none. */
+export function openDocuments(session: Session): Documents {
+  if (session.documents === null) throw noFolder();
+  return session.documents;
+}
+
+export function openWorkspace(session: Session): Workspace {
+  if (session.workspace === null) throw noFolder();
+  return session.workspace;
+}
+
+function noFolder(): ContractError {
+  return new ContractError({ code: 'no-folder', title: 'No docs folder is open', detail: 'Open one first.' });
+}

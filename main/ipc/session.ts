@@ -1,0 +1,254 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { RepoPath } from '../../shared/base/path.ts';
+import type { EventOf } from '../../shared/contract/define.ts';
+import { hostContract, type HostContract } from '../../shared/contract/host/index.ts';
+import type { Notice, WorkspaceState } from '../../shared/contract/host/workspace.ts';
+import { createServer, type Server } from '../../shared/contract/server.ts';
+import type { SiteSummary } from '../../shared/contract/engine.ts';
+import { isSkippedFolder, settingsNames } from '../../shared/workspace/files.ts';
+import type { FileChange } from '../../shared/workspace/snapshot.ts';
+import { Documents } from '../documents/documents.ts';
+import { Journal } from '../documents/journal.ts';
+import { Store } from '../documents/store.ts';
+import { EngineSupervisor, type EngineProcess } from '../engine/supervisor.ts';
+import { dataFolder, shortLocation } from '../workspace/data-folder.ts';
+import { Workspace } from '../workspace/workspace.ts';
+import { handlers } from './handlers/index.ts';
+import type { ShellAbilities } from './shell.ts';
+
+export interface SessionOptions {
+  readonly shell: ShellAbilities;
+  readonly startEngine: () => EngineProcess;
+  readonly data?: string;
+  readonly onBug?: (name: string, error: unknown) => void;
+}
+
+type Events = HostContract['events'];
+
+const closedState: WorkspaceState = { status: 'closed', folder: '', location: '', name: '', settingsPath: null, dialect: null, branch: null, notices: [], candidates: [] };
+
+/**
+ * One open docs folder and everything around it: files, open documents, engine,
+ * recovery. Answers the host contract for every window that is connected.
+ */
+export class Session {
+  readonly shell: ShellAbilities;
+  readonly store: Store;
+  readonly engine: EngineSupervisor;
+  readonly server: Server<HostContract>;
+  readonly #data: string;
+  readonly #onBug: (name: string, error: unknown) => void;
+  #workspace: Workspace | null = null;
+  #documents: Documents | null = null;
+  #journal: Journal | null = null;
+  #root = '';
+  #state: WorkspaceState = closedState;
+  #opened = 0;
+  #engineQueue: Promise<unknown> = Promise.resolve();
+  /** The last running export; one at a time. */
+  exportJob: { readonly id: number; readonly controller: AbortController } | null = null;
+  readonly finishedExports = new Map<number, string>();
+  nextExport = 1;
+
+  constructor(options: SessionOptions) {
+    this.shell = options.shell;
+    this.#data = options.data ?? dataFolder();
+    this.#onBug = options.onBug ?? ((name, error) => console.error(`host: ${name}:`, error));
+    this.store = new Store(this.#data);
+    this.engine = new EngineSupervisor(options.startEngine);
+    this.server = createServer(hostContract, handlers(this), this.#onBug);
+    this.engine.on('engine.tree', (tree) => this.emit('pages.changed', tree));
+    this.engine.on('engine.problems', (change) => this.emit('problems.changed', change));
+    this.engine.on('engine.preview', (update) => this.emit('preview.updated', update));
+    this.engine.on('engine.summary', (summary) => this.#summarise(summary));
+    this.engine.onRestart = () => this.addNotice({ id: 'engine-restarted', kind: 'warning', title: 'A page took too long to read', detail: 'It is shown as plain text. Your writing is not affected.', path: null });
+  }
+
+  emit<Name extends keyof Events & string>(name: Name, payload: EventOf<Events, Name>): void {
+    this.server.emit(name, payload);
+  }
+
+  get state(): WorkspaceState {
+    return this.#state;
+  }
+
+  get root(): string {
+    return this.#root;
+  }
+
+  get workspace(): Workspace | null {
+    return this.#workspace;
+  }
+
+  get documents(): Documents | null {
+    return this.#documents;
+  }
+
+  /** Opens a folder in place of the one that is open. Never rejects: what went wrong is in the state. */
+  async open(folder: string): Promise<WorkspaceState> {
+    await this.closeFolder();
+    const turn = ++this.#opened;
+    this.#root = folder;
+    this.#setState({ ...closedState, status: 'opening', folder: basename(folder), location: shortLocation(folder), name: basename(folder) });
+    let workspace: Workspace;
+    try {
+      workspace = await Workspace.open(folder);
+      await readdir(workspace.root);
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code;
+      return this.#setState({ ...this.#state, status: code === 'EACCES' || code === 'EPERM' ? 'unreadable' : 'missing' });
+    }
+    this.#root = workspace.root;
+    this.#workspace = workspace;
+    // Known before anything is read: a folder without settings may be a whole disk.
+    const settings = (await Promise.all(settingsNames.map(async (name) => ((await stat(join(workspace.root, name)).catch(() => null)) === null ? [] : [name])))).flat();
+    if (settings.length === 0) return this.#setState({ ...this.#state, status: 'empty', candidates: await findCandidates(workspace.root) });
+    const { files, scan } = await workspace.load();
+    if (turn !== this.#opened) return this.#state;
+    const journal = new Journal(this.#data, workspace.root, (error) => {
+      this.addNotice({ id: 'journal', kind: 'warning', title: 'Recovery copies can’t be written', detail: `Save often. The system says: ${error instanceof Error ? error.message : String(error)}`, path: null });
+    });
+    const documents = new Documents(workspace, journal, {
+      overlay: (path, text, version) => this.#tellEngine('engine.overlay', { path, text, version }),
+      changed: (document, connection) => {
+        // The window that typed knows its own text.
+        if (connection === null || this.server.connections > 1) this.emit('documents.changed', { document, connection });
+      },
+      status: (status) => this.emit('documents.status', status),
+      merged: (path) => this.addNotice({ id: `merged:${path}`, kind: 'info', title: 'Changes from elsewhere were put in', detail: 'They did not touch what you are writing.', path }),
+      saved: (path) => void this.#savedFile(path),
+    });
+    this.#journal = journal;
+    this.#documents = documents;
+    const summary = await this.engine.call('engine.load', { files });
+    if (turn !== this.#opened) return this.#state;
+    await workspace.watch({
+      changed: (changes) => void this.#diskChanged(changes),
+      lost: (status) => void this.#setState({ ...this.#state, status }),
+    });
+    this.#setState({ ...this.#state, status: 'ready', ...this.#summaryState(summary), branch: await workspace.branch(), notices: folderNotices(settings, scan.outside, scan.isTruncated, summary) });
+    await this.#recover(journal, documents);
+    await this.store.addRecent(workspace.root, this.#state.name);
+    void journal.tidy();
+    return this.#state;
+  }
+
+  async closeFolder(): Promise<void> {
+    this.#opened++;
+    this.exportJob?.controller.abort();
+    await this.#workspace?.close();
+    await this.#journal?.settled();
+    this.#workspace = null;
+    this.#documents = null;
+    this.#journal = null;
+    this.#setState(closedState);
+  }
+
+  /** Ends everything. Unsaved texts are in the recovery copies. */
+  async close(): Promise<void> {
+    await this.closeFolder();
+    await this.store.settled();
+    this.engine.close();
+  }
+
+  addNotice(notice: Notice): void {
+    this.#setState({ ...this.#state, notices: [...this.#state.notices.filter((other) => other.id !== notice.id), notice] });
+  }
+
+  dismissNotice(id: string): void {
+    this.#setState({ ...this.#state, notices: this.#state.notices.filter((notice) => notice.id !== id) });
+  }
+
+  async reconcile(): Promise<void> {
+    if (this.#workspace === null) return;
+    if ((this.#state.status === 'missing' || this.#state.status === 'unreadable') && (await stat(this.#root).catch(() => null)) !== null) {
+      this.#setState({ ...this.#state, status: 'ready' });
+    }
+    await this.#workspace.reconcile();
+    const branch = await this.#workspace.branch();
+    if (branch !== this.#state.branch) this.#setState({ ...this.#state, branch });
+  }
+
+  /** Resolves when the engine has been told of every change so far. */
+  engineUpToDate(): Promise<unknown> {
+    return this.#engineQueue;
+  }
+
+  /** Text of a file is on the disk now; the engine takes it from there. */
+  async #savedFile(path: RepoPath): Promise<void> {
+    const workspace = this.#workspace;
+    const disk = await workspace?.read(path).catch(() => null);
+    if (!workspace || !disk) return;
+    this.#tellEngine('engine.change', { changes: [{ path, file: { path, kind: workspace.kindOf(path), text: disk.text, size: disk.text.length } }] });
+  }
+
+  async #diskChanged(changes: readonly FileChange[]): Promise<void> {
+    this.#tellEngine('engine.change', { changes: changes as FileChange[] });
+    await this.#documents?.diskChanged(changes.map((change) => change.path)).catch((error: unknown) => this.#onBug('diskChanged', error));
+    const head = await this.#workspace?.branch();
+    if (head !== undefined && head !== this.#state.branch) this.#setState({ ...this.#state, branch: head });
+  }
+
+  #tellEngine<Name extends 'engine.overlay' | 'engine.change'>(name: Name, input: Parameters<typeof this.engine.call<Name>>[1]): void {
+    this.#engineQueue = this.engine.call(name, input).catch((error: unknown) => {
+      if ((error as { code?: string }).code !== 'disconnected') this.#onBug(name, error);
+    });
+  }
+
+  #summarise(summary: SiteSummary): void {
+    if (this.#state.status === 'ready') this.#setState({ ...this.#state, ...this.#summaryState(summary) });
+  }
+
+  #summaryState(summary: SiteSummary) {
+    return { name: summary.name === '' ? this.#state.folder : summary.name, settingsPath: summary.settingsPath, dialect: summary.dialect };
+  }
+
+  async #recover(journal: Journal, documents: Documents): Promise<void> {
+    for (const draft of await journal.adopt()) {
+      const outcome = await documents.restore(draft.path, draft).catch((error: unknown) => (this.#onBug('recover', error), 'dropped' as const));
+      if (outcome === 'dropped') continue;
+      this.addNotice({
+        id: `recovered:${draft.path}`,
+        kind: outcome === 'conflict' ? 'warning' : 'recovered',
+        title: 'Galley closed unexpectedly. Nothing is lost',
+        detail: outcome === 'conflict' ? 'Your writing is back, but the page was also changed elsewhere. Open it to decide.' : outcome === 'merged' ? 'Your writing is back, together with changes that were made elsewhere.' : 'Your unsaved writing is back.',
+        path: draft.path,
+      });
+    }
+  }
+
+  #setState(state: WorkspaceState): WorkspaceState {
+    if (JSON.stringify(state) !== JSON.stringify(this.#state)) {
+      this.#state = state;
+      this.emit('workspace.changed', state);
+    }
+    return this.#state;
+  }
+}
+
+function folderNotices(settings: readonly string[], outside: readonly string[], isTruncated: boolean, summary: SiteSummary): Notice[] {
+  const notices: Notice[] = [];
+  if (settings.length > 1) notices.push({ id: 'two-settings', kind: 'warning', title: 'There are two settings files', detail: 'docs.json counts; mint.json is not used. Delete the one that you don’t need.', path: null });
+  if (outside.length > 0) notices.push({ id: 'outside', kind: 'warning', title: outside.length === 1 ? `${outside[0]!} leads out of the docs folder` : `${outside.length} links lead out of the docs folder`, detail: 'Galley leaves such links alone. Copy the files in if the site needs them.', path: null });
+  if (isTruncated) notices.push({ id: 'too-many', kind: 'warning', title: 'This folder holds very many files', detail: 'Galley looks at the first 200,000 only. Open the folder with the docs in it.', path: null });
+  if (summary.dialect === 'newer') notices.push({ id: 'newer', kind: 'info', title: 'The settings are in the newer form of docs.json', detail: 'Pages can be edited, seen and exported. Forms for these settings come later; the file can be edited as text.', path: null });
+  return notices;
+}
+
+/** Folders, two deep, that hold a settings file: offered when this one holds none. */
+async function findCandidates(root: string): Promise<string[]> {
+  const found: string[] = [];
+  const look = async (folder: string, depth: number): Promise<void> => {
+    const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+    for (const entry of entries) {
+      if (found.length >= 20 || !entry.isDirectory() || isSkippedFolder(entry.name)) continue;
+      const path = join(folder, entry.name);
+      const names = await readdir(path).catch((): string[] => []);
+      if (names.includes('docs.json') || names.includes('mint.json')) found.push(path);
+      else if (depth < 3) await look(path, depth + 1);
+    }
+  };
+  await look(root, 1);
+  return found.sort();
+}

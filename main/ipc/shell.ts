@@ -1,0 +1,27 @@
+import type { Capabilities } from '../../shared/contract/host/session.ts';
+
+/** What a host can do beyond files: each kind of host brings its own, or says that it can't. */
+export interface ShellAbilities {
+  readonly capabilities: Capabilities;
+  readonly platform: 'mac' | 'windows' | 'linux';
+  readonly version: string;
+  /** Asks for a folder; null when the writer cancels. Only with `nativeDialogs`. */
+  chooseFolder(purpose: 'open' | 'export'): Promise<string | null>;
+  openExternal(url: string): Promise<void>;
+  revealInFolder(path: string): Promise<void>;
+  setMenu(menus: unknown): void;
+  /** Whether a folder may be opened from a window: the desktop allows any, the web host only what it was started with. */
+  mayOpen(path: string): boolean;
+  /** Whether an export may go there. */
+  mayExportTo(path: string): boolean;
+  /** Folders from which choosing an export folder starts. */
+  readonly exportRoots: readonly string[];
+  /** Address of the preview's top, ending in a slash. */
+  previewBase(): string;
+  /** Serves an exported folder and answers the address of its top. */
+  serveExport(folder: string): Promise<string>;
+}
+
+export function currentPlatform(): ShellAbilities['platform'] {
+  return process.platform === 'darwin' ? 'mac' : process.platform === 'win32' ? 'windows' : 'linux';
+}

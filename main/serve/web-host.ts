@@ -1,0 +1,71 @@
+import { homedir } from 'node:os';
+import { dirname, resolve } from 'node:path';
+import { ContractError } from '../../shared/contract/define.ts';
+import { startWorker } from '../engine/start-worker.ts';
+import { Session } from '../ipc/session.ts';
+import { currentPlatform, type ShellAbilities } from '../ipc/shell.ts';
+import { respondToPreview } from '../preview/respond.ts';
+import { isInside } from '../workspace/contain.ts';
+import { startAppServer, type AppServer } from './app-server.ts';
+import { startExportServer, type ExportServer } from './export-server.ts';
+import { startPreviewServer, type PreviewServer } from './preview-server.ts';
+
+export interface WebHostOptions {
+  readonly docs: string;
+  readonly port?: number;
+  readonly version: string;
+}
+
+export interface WebHost {
+  readonly launchUrl: string;
+  readonly session: Session;
+  close(): Promise<void>;
+}
+
+/** Runs Galley for a browser on this computer. The folder it may touch is fixed here, at launch. */
+export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
+  const docs = resolve(options.docs);
+  const exportRoots = [...new Set([dirname(docs), homedir()])];
+  const exportServers = new Map<string, ExportServer>();
+  let app: AppServer | null = null;
+  let preview: PreviewServer | null = null;
+  const shell: ShellAbilities = {
+    capabilities: { nativeDialogs: false, openFolder: false, revealInFolder: false, trash: false, menus: false, openExternal: false },
+    platform: currentPlatform(),
+    version: options.version,
+    chooseFolder: () => Promise.resolve(null),
+    openExternal: () => Promise.reject(notHere()),
+    revealInFolder: () => Promise.reject(notHere()),
+    setMenu: () => undefined,
+    mayOpen: (path) => path === docs,
+    mayExportTo: (path) => exportRoots.some((root) => isInside(root, path) && path !== root),
+    exportRoots,
+    previewBase: () => preview?.base ?? '',
+    async serveExport(folder) {
+      let server = exportServers.get(folder);
+      if (server === undefined) exportServers.set(folder, (server = await startExportServer(folder)));
+      return server.url;
+    },
+  };
+  const session = new Session({ shell, startEngine: startWorker });
+  preview = await startPreviewServer(() => app?.port ?? 0, (address) => respondToPreview(session, address));
+  app = await startAppServer({ port: options.port ?? 0, previewOrigin: () => preview!.origin, onPort: (port) => session.server.connect(port) });
+  const opened = session.open(docs);
+  const host: WebHost = {
+    launchUrl: app.launchUrl,
+    session,
+    async close() {
+      await opened.catch(() => undefined);
+      await app?.close();
+      await preview?.close();
+      for (const server of exportServers.values()) await server.close();
+      await session.close();
+    },
+  };
+  await opened;
+  return host;
+}
+
+function notHere(): ContractError {
+  return new ContractError({ code: 'not-here', title: 'This needs the desktop app', detail: 'In a browser, Galley can’t do it.' });
+}

@@ -1,0 +1,42 @@
+import { lstat, realpath } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import type { RepoPath } from '../../shared/base/path.ts';
+
+/** Why a path of the docs folder can't be used. */
+export class OutsideError extends Error {}
+
+/** Whether `path` is `root` or lies in it. Both absolute and real. */
+export function isInside(root: string, path: string): boolean {
+  const step = relative(root, path);
+  return step === '' || (!step.startsWith('..' + sep) && step !== '..' && !isAbsolute(step));
+}
+
+/**
+ * The absolute path of a file of the docs folder, links resolved. A link that
+ * leads out of the folder is refused, wherever in the path it stands. The file
+ * itself need not exist; its nearest folder that does is checked.
+ *
+ * @param realRoot the docs folder, absolute, links resolved
+ */
+export async function containedPath(realRoot: string, path: RepoPath): Promise<string> {
+  const wanted = join(realRoot, ...path.split('/'));
+  const found = await realpath(wanted).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    // A link to nothing must not decide where a new file is made.
+    const own = await lstat(wanted).catch(() => null);
+    if (own?.isSymbolicLink()) throw new OutsideError(path);
+    const parent = await nearestRealFolder(dirname(wanted));
+    if (!isInside(realRoot, parent)) throw new OutsideError(path);
+    return wanted;
+  });
+  if (!isInside(realRoot, found)) throw new OutsideError(path);
+  return found;
+}
+
+async function nearestRealFolder(folder: string): Promise<string> {
+  for (let at = folder; ; at = dirname(at)) {
+    const real = await realpath(at).catch(() => null);
+    if (real !== null) return real;
+    if (dirname(at) === at) return at;
+  }
+}

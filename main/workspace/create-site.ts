@@ -1,0 +1,31 @@
+import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ContractError } from '../../shared/contract/define.ts';
+import { resourcesFolder } from '../engine/resources.ts';
+
+/** The docs that every new site starts from. */
+export function starterFolder(): string {
+  return join(resourcesFolder(), 'starter');
+}
+
+/**
+ * Puts the starter docs into a folder, under a name. Files that are there are
+ * never overwritten; a folder that holds a site already is refused.
+ */
+export async function createSite(folder: string, name: string): Promise<void> {
+  const existing = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  if (existing.includes('docs.json') || existing.includes('mint.json')) throw new ContractError({ code: 'exists', title: 'There is a site in this folder already', detail: 'Open it instead, or choose another folder.' });
+  await cp(starterFolder(), folder, { recursive: true, force: false, errorOnExist: false });
+  const settings = join(folder, 'docs.json');
+  const text = await readFile(settings, 'utf8');
+  await writeFile(settings, text.replace(/("name":\s*)"[^"]*"/, (_whole, key: string) => key + JSON.stringify(name)));
+}
+
+/** Whether a folder is missing or empty: safe for a new site. */
+export async function isEmptyFolder(folder: string): Promise<boolean> {
+  const info = await stat(folder).catch(() => null);
+  return info === null || (info.isDirectory() && (await readdir(folder)).length === 0);
+}

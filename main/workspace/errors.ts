@@ -1,0 +1,19 @@
+import { ContractError } from '../../shared/contract/define.ts';
+import { OutsideError } from './contain.ts';
+
+/** A failure of the file system in plain words: what happened and what to do. */
+export function fileError(error: unknown, path: string, doing: 'read' | 'save'): ContractError {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  const what = doing === 'save' ? `${path} could not be saved` : `${path} could not be read`;
+  const kept = doing === 'save' ? ' Your text is kept here and in the recovery copy.' : '';
+  const detail =
+    error instanceof OutsideError ? 'It is a link that leads out of the docs folder. Galley only touches files inside it.'
+    : code === 'EACCES' || code === 'EPERM' ? `You don’t have the right to ${doing === 'save' ? 'change' : 'read'} this file. Change its permissions, then try again.${kept}`
+    : code === 'EROFS' ? `The disk is read-only.${kept}`
+    : code === 'ENOSPC' || code === 'EDQUOT' ? `The disk is full. Make some room, then save again.${kept}`
+    : code === 'ENOENT' || code === 'ENOTDIR' ? `The file or its folder is gone.${kept}`
+    : code === 'EISDIR' ? 'There is a folder of that name.'
+    : code === 'EMFILE' || code === 'ENFILE' ? `Too many files are open on this computer. Close some programs, then try again.${kept}`
+    : `The system says: ${error instanceof Error ? error.message : String(error)}.${kept}`;
+  return new ContractError({ code: doing === 'save' ? 'cannot-save' : 'cannot-read', title: what, detail, data: { system: code } });
+}

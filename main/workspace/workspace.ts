@@ -1,0 +1,272 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { watch, type FSWatcher } from 'chokidar';
+import { parseRepoPath, type RepoPath } from '../../shared/base/path.ts';
+import { ContractError } from '../../shared/contract/define.ts';
+import { isSkippedFolder, isTextKind, type FileKind } from '../../shared/workspace/files.ts';
+import type { FileChange, SourceFile } from '../../shared/workspace/snapshot.ts';
+import { writeAtomically, type WriteSteps, temporaryMark } from './atomic-write.ts';
+import { containedPath, OutsideError } from './contain.ts';
+import { fileError } from './errors.ts';
+import { inParallel, readKinds, readSource, scanFolder, type FileStamp, type Scan, type ScannedFile } from './scan.ts';
+import { decodeText, encodeText, newFileStyle, revisionOf, type TextStyle } from './text-file.ts';
+
+/** A file as it is on the disk now. */
+export interface DiskText {
+  readonly text: string;
+  readonly revision: string;
+  readonly style: TextStyle;
+  readonly isText: boolean;
+}
+
+/** A save met another content than the one it was based on. */
+export class RevisionError extends Error {
+  /** Null when the file is gone. */
+  readonly disk: DiskText | null;
+  constructor(disk: DiskText | null) {
+    super('The file changed');
+    this.disk = disk;
+  }
+}
+
+export interface WorkspaceListener {
+  /** Files that came, went or changed, our own saves left out. */
+  changed(changes: readonly FileChange[]): void;
+  /** The docs folder itself is gone or can't be read any more. */
+  lost(status: 'missing' | 'unreadable'): void;
+}
+
+/** How long file events are gathered before they are looked at, in milliseconds: one checkout is one change. */
+const gatherTime = 40;
+
+/**
+ * The files of one docs folder on the disk: read, watched, saved. Paths are
+ * repository-relative and contained; nothing outside the folder is ever opened.
+ */
+export class Workspace {
+  readonly root: string;
+  readonly #known = new Map<RepoPath, { stamp: FileStamp; revision: string | null }>();
+  readonly #saves = new Map<RepoPath, Promise<unknown>>();
+  readonly #writeSteps: WriteSteps;
+  #kinds: (path: RepoPath) => FileKind = () => 'other';
+  #listener: WorkspaceListener | null = null;
+  #watcher: FSWatcher | null = null;
+  #pending = new Set<RepoPath>();
+  #timer: NodeJS.Timeout | null = null;
+  #reconciling: Promise<void> | null = null;
+  #reconcileAgain = false;
+
+  private constructor(realRoot: string, writeSteps: WriteSteps) {
+    this.root = realRoot;
+    this.#writeSteps = writeSteps;
+  }
+
+  /** Rejects with the system's error when the folder is missing or can't be read. */
+  static async open(root: string, writeSteps: WriteSteps = {}): Promise<Workspace> {
+    const real = await realpath(root);
+    if (!(await stat(real)).isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
+    return new Workspace(real, writeSteps);
+  }
+
+  /** Reads everything once. `onProgress` is told how many files have been read of how many. */
+  async load(onProgress?: (done: number, total: number) => void): Promise<{ files: SourceFile[]; scan: Scan }> {
+    this.#kinds = await readKinds(this.root);
+    const scan = await scanFolder(this.root);
+    let done = 0;
+    const entries = [...scan.files];
+    const read = await inParallel(entries, 32, async ([path, stamp]) => {
+      const source = await readSource(this.root, path, stamp, this.#kinds(path));
+      onProgress?.(++done, entries.length);
+      return source;
+    });
+    this.#known.clear();
+    const files = read.filter((source): source is ScannedFile => source !== null).sort((a, b) => (a.file.path < b.file.path ? -1 : 1));
+    for (const source of files) this.#known.set(source.file.path, { stamp: source.stamp, revision: source.revision });
+    return { files: files.map((source) => source.file), scan };
+  }
+
+  /** Starts one recursive watcher. It resolves when the watcher is in place. */
+  async watch(listener: WorkspaceListener): Promise<void> {
+    this.#listener = listener;
+    const watcher = watch(this.root, {
+      ignoreInitial: true,
+      followSymlinks: false,
+      ignored: (path) => {
+        if (path === this.root) return false;
+        const name = path.slice(path.lastIndexOf(sep) + 1);
+        return isSkippedFolder(name) || name.includes(temporaryMark);
+      },
+    });
+    this.#watcher = watcher;
+    const ready = new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
+    watcher.on('all', (event, path) => {
+      if (path === this.root) {
+        if (event === 'unlinkDir') void this.reconcile();
+        return;
+      }
+      const parsed = parseRepoPath(path.slice(this.root.length).split(sep).join('/'));
+      if (!parsed.ok) return;
+      if (event === 'addDir' || event === 'unlinkDir') return;
+      this.#pending.add(parsed.value);
+      this.#timer ??= setTimeout(() => void this.#lookAtPending(), gatherTime);
+    });
+    // A watcher that fails misses changes: the scan finds them.
+    watcher.on('error', () => void this.reconcile());
+    await ready;
+  }
+
+  async close(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#listener = null;
+    await this.#watcher?.close();
+    await Promise.allSettled(this.#saves.values());
+  }
+
+  /** Compares the folder with what is known and reports every difference: for the focus, and after watcher errors. */
+  reconcile(): Promise<void> {
+    if (this.#reconciling !== null) {
+      this.#reconcileAgain = true;
+      return this.#reconciling;
+    }
+    this.#reconciling = this.#reconcileNow().finally(() => {
+      this.#reconciling = null;
+      if (!this.#reconcileAgain) return;
+      this.#reconcileAgain = false;
+      void this.reconcile();
+    });
+    return this.#reconciling;
+  }
+
+  async #reconcileNow(): Promise<void> {
+    const info = await stat(this.root).catch((error: NodeJS.ErrnoException) => error);
+    if (info instanceof Error || !info.isDirectory()) return this.#listener?.lost(info instanceof Error && info.code === 'EACCES' ? 'unreadable' : 'missing');
+    const scan = await scanFolder(this.root);
+    if (scan.unreadable.includes('')) return this.#listener?.lost('unreadable');
+    const changed: RepoPath[] = [];
+    for (const [path, stamp] of scan.files) {
+      const known = this.#known.get(path);
+      if (known === undefined || known.stamp.size !== stamp.size || known.stamp.modified !== stamp.modified) changed.push(path);
+    }
+    for (const path of this.#known.keys()) if (!scan.files.has(path)) changed.push(path);
+    await this.#lookAt(changed);
+  }
+
+  async #lookAtPending(): Promise<void> {
+    this.#timer = null;
+    const paths = [...this.#pending];
+    this.#pending.clear();
+    if (paths.includes('.mintignore' as RepoPath)) this.#kinds = await readKinds(this.root);
+    await this.#lookAt(paths);
+    // A folder that goes takes its watcher along; what it held may be gone without a word.
+    if (paths.length > 0 && !(await exists(this.root))) await this.reconcile();
+  }
+
+  async #lookAt(paths: readonly RepoPath[]): Promise<void> {
+    const changes: FileChange[] = [];
+    await inParallel(paths, 16, async (path) => {
+      // A save in progress reports itself.
+      await this.#saves.get(path)?.catch(() => undefined);
+      const change = await this.#difference(path);
+      if (change !== null) changes.push(change);
+    });
+    if (changes.length > 0) this.#listener?.changed(changes.sort((a, b) => (a.path < b.path ? -1 : 1)));
+  }
+
+  /** What changed about one file since it was last looked at; null for our own saves and for nothing. */
+  async #difference(path: RepoPath): Promise<FileChange | null> {
+    const known = this.#known.get(path);
+    const absolute = await containedPath(this.root, path).catch(() => null);
+    const info = absolute === null ? null : await stat(absolute).catch(() => null);
+    if (info === null || !info.isFile()) {
+      if (known === undefined) return null;
+      this.#known.delete(path);
+      return { path, file: null };
+    }
+    const source = await readSource(this.root, path, { size: info.size, modified: info.mtimeMs }, this.#kinds(path));
+    if (source === null) return null;
+    this.#known.set(path, { stamp: source.stamp, revision: source.revision });
+    const isSame = known !== undefined && (source.revision === null ? known.stamp.size === source.stamp.size && known.stamp.modified === source.stamp.modified : known.revision === source.revision);
+    return isSame ? null : { path, file: source.file };
+  }
+
+  /** Reads a file as it is now; null when there is none. Rejects with a {@link ContractError}. */
+  async read(path: RepoPath): Promise<DiskText | null> {
+    try {
+      const bytes = await readFile(await containedPath(this.root, path));
+      return { ...decodeText(bytes), revision: revisionOf(bytes) };
+    } catch (error) {
+      if (!(error instanceof OutsideError) && (error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw fileError(error, path, 'read');
+    }
+  }
+
+  /** Absolute path of a file of the folder, for serving its bytes. Rejects when it leads outside or is gone. */
+  async resolve(path: RepoPath): Promise<string> {
+    return containedPath(this.root, path);
+  }
+
+  /**
+   * Saves a text over the revision that it is based on (null: the file must not
+   * exist). Saves of one file run one after the other. Rejects with a
+   * {@link RevisionError} when the file is another by now, and with a
+   * {@link ContractError} when it can't be written; the file is whole either way.
+   */
+  async save(path: RepoPath, text: string, base: { readonly revision: string; readonly style: TextStyle } | null): Promise<DiskText> {
+    const before = this.#saves.get(path) ?? Promise.resolve();
+    const save = before.catch(() => undefined).then(() => this.#saveNow(path, text, base));
+    this.#saves.set(path, save);
+    try {
+      return await save;
+    } finally {
+      if (this.#saves.get(path) === save) this.#saves.delete(path);
+    }
+  }
+
+  async #saveNow(path: RepoPath, text: string, base: { readonly revision: string; readonly style: TextStyle } | null): Promise<DiskText> {
+    const check = async () => {
+      const disk = await this.read(path);
+      if ((disk?.revision ?? null) !== (base?.revision ?? null)) throw new RevisionError(disk);
+    };
+    const style = base?.style ?? newFileStyle;
+    const bytes = encodeText(text, style);
+    await check();
+    try {
+      const absolute = await containedPath(this.root, path);
+      await writeAtomically(absolute, bytes, {
+        // As late as can be: another program may have saved while we wrote.
+        beforeRename: async () => {
+          await this.#writeSteps.beforeRename?.();
+          await check();
+        },
+      });
+      const info = await stat(absolute);
+      const revision = revisionOf(bytes);
+      this.#known.set(path, { stamp: { size: info.size, modified: info.mtimeMs }, revision });
+      return { text, revision, style: decodeText(bytes).style, isText: true };
+    } catch (error) {
+      throw error instanceof RevisionError || error instanceof ContractError ? error : fileError(error, path, 'save');
+    }
+  }
+
+  /** What kind of file a path would be. */
+  kindOf(path: RepoPath): FileKind {
+    return this.#kinds(path);
+  }
+
+  isText(path: RepoPath): boolean {
+    return isTextKind(this.#kinds(path));
+  }
+
+  /** The branch that git's own files name; read as text, no command is run. */
+  async branch(): Promise<string | null> {
+    for (let folder = this.root; ; folder = join(folder, '..')) {
+      const head = await readFile(join(folder, '.git', 'HEAD'), 'utf8').catch(() => null);
+      if (head !== null) return /^ref: refs\/heads\/(.+)$/m.exec(head)?.[1]?.trim().slice(0, 100) ?? null;
+      if (join(folder, '..') === folder) return null;
+    }
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(() => true, () => false);
+}

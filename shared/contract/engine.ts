@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { call, type Contract } from './define.ts';
+import { done, fileEditsSchema, nothing, repoPathSchema } from './host/common.ts';
+import { exportReportSchema } from './host/export.ts';
+import { pageCalls, pageTreeSchema } from './host/pages.ts';
+import { previewEvents } from './host/preview.ts';
+import { problemCalls, problemEvents } from './host/problems.ts';
+import type { FileChange, SourceFile } from '../workspace/snapshot.ts';
+import type { OutputFile } from '../site/types.ts';
+
+// Files travel between parts of one program, made by our own code: their shape
+// is checked by the compiler, and not once more for every byte.
+const sourceFiles = z.custom<readonly SourceFile[]>(Array.isArray);
+const fileChanges = z.custom<readonly FileChange[]>(Array.isArray);
+const outputFiles = z.custom<readonly OutputFile[]>(Array.isArray);
+
+export const siteSummarySchema = z.object({
+  name: z.string(),
+  settingsPath: repoPathSchema.nullable(),
+  dialect: z.enum(['docs', 'mint', 'newer']).nullable(),
+  /** Whether the settings file can be read. */
+  parses: z.boolean(),
+  pages: z.number().int(),
+});
+export type SiteSummary = z.output<typeof siteSummarySchema>;
+
+/** What the host asks of the engine. Changes are told with `load`, `change` and `overlay`; everything else is a question. */
+export const engineContract = {
+  calls: {
+    'engine.load': call(z.object({ files: sourceFiles }), siteSummarySchema),
+    'engine.change': call(z.object({ changes: fileChanges }), done),
+    /** Unsaved text of a document; null when it is saved or closed. */
+    'engine.overlay': call(z.object({ path: repoPathSchema, text: z.string().nullable(), version: z.number().int() }), done),
+    'engine.summary': call(nothing, siteSummarySchema),
+    'engine.tree': call(nothing, pageTreeSchema),
+    'engine.problems': problemCalls['problems.list'],
+    'engine.find': pageCalls['pages.find'],
+    /** Shows a page as plain text from now on: reading it took too long. */
+    'engine.skip': call(z.object({ path: repoPathSchema }), done),
+    'engine.follow': call(z.object({ path: repoPathSchema.nullable() }), done),
+    /** Site address (no slash at the start) of the page to show for a document. */
+    'engine.address': call(z.object({ path: repoPathSchema }), z.object({ address: z.string(), page: repoPathSchema.nullable() })),
+    /** What the preview serves at a site address, decoded, without slash at the start. */
+    'engine.respond': call(
+      z.object({ address: z.string() }),
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('text'), status: z.number().int(), type: z.string(), text: z.string(), page: repoPathSchema.nullable() }),
+        z.object({ kind: z.literal('file'), from: z.enum(['docs', 'theme']), path: z.string() }),
+        z.object({ kind: z.literal('redirect'), address: z.string() }),
+      ]),
+    ),
+    /** The edits that make a new page; nothing is written. Errors: `exists`, `bad-name`, `settings-broken`. */
+    'engine.planPage': call(pageCalls['pages.create'].input, z.object({ path: repoPathSchema, text: z.string(), edits: z.array(fileEditsSchema) })),
+    /** Starts a build of the site as it is now; its files are fetched with `buildNext` until `done`. */
+    'engine.buildStart': call(z.object({ base: z.string(), origin: z.string().nullable() }), z.object({ build: z.number().int() })),
+    'engine.buildNext': call(
+      z.object({ build: z.number().int() }),
+      z.object({
+        files: outputFiles,
+        progress: z.object({ phase: z.enum(['reading', 'pages', 'files']), done: z.number().int(), total: z.number().int(), current: z.string() }),
+        /** Null until the last file has been handed out. */
+        report: exportReportSchema.pick({ pages: true, errors: true, warnings: true, worst: true }).nullable(),
+      }),
+    ),
+    'engine.buildStop': call(z.object({ build: z.number().int() }), done),
+  },
+  events: {
+    'engine.summary': siteSummarySchema,
+    'engine.tree': pageTreeSchema,
+    'engine.problems': problemEvents['problems.changed'],
+    /** The page that is about to be read; when the engine falls silent, it was this one. */
+    'engine.look': z.object({ path: repoPathSchema }),
+    'engine.preview': previewEvents['preview.updated'],
+  },
+} satisfies Contract;
+
+export type EngineContract = typeof engineContract;

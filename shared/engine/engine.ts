@@ -1,0 +1,351 @@
+import type { Diagnostic } from '../base/diagnostic.ts';
+import type { RepoPath } from '../base/path.ts';
+import type { PageTree } from '../contract/host/pages.ts';
+import type { SiteSummary } from '../contract/engine.ts';
+import { lintSite } from '../lint/runner.ts';
+import { parseMdx, unreadable } from '../mdx/parse.ts';
+import type { MdxDocument } from '../mdx/types.ts';
+import { previewHtml, SiteRenderer, type RenderedPage } from '../site/renderer.ts';
+import type { SiteOptions, SiteResources } from '../site/types.ts';
+import type { PageInfo } from '../workspace/pages.ts';
+import { normaliseRoute } from '../workspace/routes.ts';
+import { SiteIndexer, type SiteIndex } from '../workspace/site-index.ts';
+import { Snapshot, type FileChange, type SourceFile } from '../workspace/snapshot.ts';
+import { BoundedCache } from './cache.ts';
+import { checkLinks, gatherFacts, type PageFacts } from './facts.ts';
+import { pageTree } from './tree.ts';
+
+/** Problems of one file, with the name that the writer knows it by. */
+export interface FileProblems {
+  readonly path: RepoPath;
+  readonly title: string;
+  readonly problems: Diagnostic[];
+}
+
+export interface PreviewUpdate {
+  readonly path: RepoPath;
+  readonly version: number;
+  readonly part: 'page' | 'content';
+  readonly html: string;
+  readonly words: number;
+  readonly milliseconds: number;
+}
+
+export interface EngineEvents {
+  summary(summary: SiteSummary): void;
+  tree(tree: PageTree): void;
+  problems(change: { files: FileProblems[]; checked: number; pages: number }): void;
+  preview(update: PreviewUpdate): void;
+  /** Told before a page is read: if the engine falls silent then, this page was too much for it. */
+  look(path: RepoPath): void;
+}
+
+/** Text of the parsed pages that are kept, in UTF-16 units. A tree takes about 40 times its text. */
+const parsedText = 1_500_000;
+
+/** The preview is served from the top of its own origin. */
+const previewOptions: SiteOptions = { base: '/', origin: null };
+
+/**
+ * The core at work on one docs folder: knows its files, keeps what was read of
+ * them, checks pages in the background, and renders what is asked for. Pure but
+ * for time: no files, no network; the host tells it what changes.
+ */
+export class Engine {
+  readonly #events: EngineEvents;
+  readonly #indexer = new SiteIndexer();
+  readonly #parsed = new BoundedCache<string, MdxDocument>(parsedText);
+  readonly #facts = new Map<RepoPath, PageFacts>();
+  readonly #versions = new Map<RepoPath, number>();
+  readonly #skipped = new Map<RepoPath, string>();
+  readonly renderer: SiteRenderer;
+  #snapshot = new Snapshot();
+  #index: SiteIndex;
+  #queue: RepoPath[] = [];
+  #working = false;
+  #followed: RepoPath | null = null;
+  #previewPending = false;
+  #sent: { path: RepoPath; content: string; shell: string; version: number } | null = null;
+  #siteProblems: Diagnostic[] = [];
+  #changedProblems = new Set<RepoPath>();
+  #treeSent = '';
+
+  constructor(resources: SiteResources, events: EngineEvents) {
+    this.#events = events;
+    this.renderer = new SiteRenderer(resources, this.parse);
+    this.#index = this.#indexer.index(this.#snapshot);
+  }
+
+  get index(): SiteIndex {
+    return this.#index;
+  }
+
+  /** Reads a page, or answers what was read of the same text before. */
+  readonly parse = (path: RepoPath, text: string): MdxDocument => {
+    const known = this.#parsed.get(path);
+    if (known !== undefined && known.text === text) return known;
+    this.#events.look(path);
+    const document = this.#skipped.get(path) === text ? unreadable(text) : parseMdx(text);
+    this.#parsed.set(path, document, text.length + 200);
+    return document;
+  };
+
+  /** Reading a page hung an engine before this one: its present text is shown as it is. */
+  skip(path: RepoPath): void {
+    this.#skipped.set(path, this.#snapshot.text(path) ?? '');
+    this.#parsed.delete(path);
+    this.#facts.delete(path);
+    this.#touch(path);
+  }
+
+  load(files: readonly SourceFile[]): SiteSummary {
+    this.#snapshot = new Snapshot(new Map(files.map((file) => [file.path, file])), this.#snapshot.overlays);
+    this.#facts.clear();
+    this.#reindex();
+    this.#queueAll();
+    return this.summary();
+  }
+
+  /** Like `load`, without checking pages in the background: for hosts that ask for everything themselves. */
+  loadQuietly(files: readonly SourceFile[]): void {
+    this.#working = true;
+    this.load(files);
+  }
+
+  change(changes: readonly FileChange[]): void {
+    const filesBefore = this.#snapshot.files;
+    this.#snapshot = this.#snapshot.withChanges(changes);
+    this.#reindex();
+    const cameOrWent = changes.some(({ path, file }) => (file === null) !== !filesBefore.has(path));
+    for (const { path } of changes) this.#touch(path);
+    if (cameOrWent) this.#filesCameOrWent();
+    this.#schedulePreview();
+  }
+
+  overlay(path: RepoPath, text: string | null, version: number): void {
+    const isNew = !this.#snapshot.has(path);
+    this.#snapshot = this.#snapshot.withOverlay(path, text);
+    this.#versions.set(path, version);
+    this.#reindex();
+    this.#touch(path);
+    if (isNew) this.#filesCameOrWent();
+    this.#schedulePreview();
+  }
+
+  follow(path: RepoPath | null): void {
+    this.#followed = path;
+    this.#sent = null;
+    this.#schedulePreview();
+  }
+
+  summary(): SiteSummary {
+    const { settings, model, pages } = this.#index;
+    const settingsPath = this.#snapshot.settingsPath;
+    return { name: model.name, settingsPath, dialect: settingsPath === null ? null : settings.dialect, parses: settings.parses, pages: pages.size };
+  }
+
+  tree(): PageTree {
+    return pageTree(this.#index);
+  }
+
+  /** All problems known so far, by file; `checked` of `pages` files have been looked at. */
+  problems(): { files: FileProblems[]; checked: number; pages: number } {
+    const paths = new Set<RepoPath>([...this.#facts.keys(), ...this.#siteProblems.map((problem) => problem.path)]);
+    const files = [...paths].sort().map((path) => this.#problemsOf(path)).filter((file) => file.problems.length > 0);
+    return { files, checked: this.#facts.size, pages: this.#checkable().length };
+  }
+
+  async renderPage(page: PageInfo, options: SiteOptions = previewOptions): Promise<RenderedPage> {
+    return this.renderer.renderPage(this.#index, page, options);
+  }
+
+  /** Keeps what a rendered page says about itself; the next link check knows it. */
+  learn(rendered: RenderedPage): PageFacts {
+    const { path } = rendered.page;
+    const facts = gatherFacts(this.#index, path, this.parse(path, this.#snapshot.text(path) ?? ''), rendered.interpretation, rendered.body.anchors, this.renderer);
+    this.#facts.set(path, facts);
+    return facts;
+  }
+
+  /** Checks everything that has not been looked at yet, pages and links, and answers all problems. */
+  async checkAll(signal?: AbortSignal, onProgress?: (done: number, total: number) => void): Promise<Diagnostic[]> {
+    const paths = this.#checkable();
+    for (const [done, path] of paths.entries()) {
+      if (signal?.aborted) break;
+      onProgress?.(done, paths.length);
+      if (this.#facts.get(path)?.text !== this.#snapshot.text(path)) await this.#look(path);
+    }
+    for (const [path, facts] of this.#facts) facts.linkProblems = checkLinks(this.#index, path, facts, this.#facts);
+    this.#siteProblems = lintSite(this.#index);
+    return this.problems().files.flatMap((file) => file.problems);
+  }
+
+  /** The page that the preview shows for a document: itself, or for snippets and settings one that they go into. */
+  pageFor(path: RepoPath): PageInfo | null {
+    const own = this.#index.pages.get(path);
+    if (own !== undefined) return own;
+    if (this.#snapshot.kind(path) === 'snippet') {
+      for (const [page, facts] of this.#facts) if (facts.snippets.includes(path) && this.#index.pages.has(page)) return this.#index.pages.get(page)!;
+    }
+    const followed = this.#followed === null ? undefined : this.#index.pages.get(this.#followed);
+    return followed ?? this.#index.home;
+  }
+
+  pageAt(address: string): PageInfo | null {
+    return this.#index.byRoute.get(normaliseRoute(address)) ?? null;
+  }
+
+  #reindex(): void {
+    const before = this.#index;
+    this.#index = this.#indexer.index(this.#snapshot);
+    if (before.settings !== this.#index.settings || before.pages !== this.#index.pages) {
+      this.#events.summary(this.summary());
+      const tree = pageTree(this.#index);
+      const key = JSON.stringify(tree);
+      if (key !== this.#treeSent) {
+        this.#treeSent = key;
+        this.#events.tree(tree);
+      }
+      const old = this.#siteProblems;
+      this.#siteProblems = lintSite(this.#index);
+      for (const problem of [...old, ...this.#siteProblems]) this.#changedProblems.add(problem.path);
+      this.#work();
+    }
+  }
+
+  /** Pages and snippets: everything whose text is checked. */
+  #checkable(): RepoPath[] {
+    return [...this.#index.pages.keys(), ...this.#snapshot.paths('snippet')];
+  }
+
+  #queueAll(): void {
+    this.#queue = this.#checkable();
+    this.#work();
+  }
+
+  /** A file's text changed: it is looked at first, then the pages that include it. */
+  #touch(path: RepoPath): void {
+    const kind = this.#snapshot.kind(path) ?? (this.#index.pages.has(path) ? 'page' : null);
+    if (!this.#snapshot.has(path)) {
+      if (this.#facts.delete(path)) this.#changedProblems.add(path);
+      this.#queue = this.#queue.filter((other) => other !== path);
+    } else if (kind === 'page' || kind === 'snippet') {
+      this.#enqueueFirst(path);
+    }
+    if (kind === 'snippet') for (const [page, facts] of this.#facts) if (facts.snippets.includes(path)) this.#enqueueFirst(page, true);
+    this.#work();
+  }
+
+  #enqueueFirst(path: RepoPath, again = false): void {
+    if (!again && this.#facts.get(path)?.text === this.#snapshot.text(path)) return;
+    if (again) this.#facts.delete(path);
+    this.#queue = [path, ...this.#queue.filter((other) => other !== path)];
+  }
+
+  /** Addresses may lead somewhere else now, and snippets may have been found or lost. */
+  #filesCameOrWent(): void {
+    for (const [path, facts] of this.#facts) {
+      if (facts.isIncomplete || facts.snippets.some((snippet) => !this.#snapshot.has(snippet))) this.#enqueueFirst(path, true);
+      else this.#recheckLinks(path, facts);
+    }
+    for (const path of this.#checkable()) if (!this.#facts.has(path) && !this.#queue.includes(path)) this.#queue.push(path);
+    this.#work();
+  }
+
+  #recheckLinks(path: RepoPath, facts: PageFacts): void {
+    const problems = checkLinks(this.#index, path, facts, this.#facts);
+    if (JSON.stringify(problems) === JSON.stringify(facts.linkProblems)) return;
+    facts.linkProblems = problems;
+    this.#changedProblems.add(path);
+  }
+
+  async #look(path: RepoPath): Promise<PageFacts> {
+    const page = this.#index.pages.get(path);
+    if (page !== undefined) return this.learn(await this.renderPage(page));
+    const interpretation = this.renderer.interpret(this.#index, path);
+    const facts = gatherFacts(this.#index, path, this.parse(path, this.#snapshot.text(path) ?? ''), interpretation, [], this.renderer);
+    this.#facts.set(path, facts);
+    return facts;
+  }
+
+  /** Looks at queued pages one after the other, giving way to calls in between. */
+  #work(): void {
+    if (this.#working) return;
+    this.#working = true;
+    const step = async (): Promise<void> => {
+      const path = this.#queue.shift();
+      if (path !== undefined && this.#snapshot.has(path)) {
+        const before = this.#facts.get(path);
+        const facts = await this.#look(path);
+        facts.linkProblems = checkLinks(this.#index, path, facts, this.#facts);
+        this.#changedProblems.add(path);
+        if (before === undefined || !sameSet(before.anchors, facts.anchors)) this.#anchorsChanged(path);
+      }
+      if (this.#queue.length === 0 || this.#changedProblems.size >= 50) this.#sendProblems();
+      if (this.#queue.length === 0) this.#working = false;
+      else setTimeout(() => void step());
+    };
+    setTimeout(() => void step());
+  }
+
+  /** Links to a page's sections are checked again when its sections change. */
+  #anchorsChanged(path: RepoPath): void {
+    if (this.#queue.length > 0) return this.#afterQueue();
+    for (const [other, facts] of this.#facts) if (other === path || facts.links.some((link) => link.address.includes('#'))) this.#recheckLinks(other, facts);
+  }
+
+  #relinkAll = false;
+  /** While many pages wait, one pass at the end does for all. */
+  #afterQueue(): void {
+    this.#relinkAll = true;
+  }
+
+  #sendProblems(): void {
+    if (this.#queue.length === 0 && this.#relinkAll) {
+      this.#relinkAll = false;
+      for (const [path, facts] of this.#facts) this.#recheckLinks(path, facts);
+    }
+    if (this.#changedProblems.size === 0) return;
+    const files = [...this.#changedProblems].map((path) => this.#problemsOf(path));
+    this.#changedProblems.clear();
+    this.#events.problems({ files, checked: this.#facts.size, pages: this.#checkable().length });
+  }
+
+  #problemsOf(path: RepoPath): FileProblems {
+    const facts = this.#facts.get(path);
+    const own = this.#siteProblems.filter((problem) => problem.path === path);
+    return { path, title: this.#index.pages.get(path)?.title ?? path, problems: [...own, ...(facts?.pageProblems ?? []), ...(facts?.linkProblems ?? [])] };
+  }
+
+  /** Renders the followed page once all changes that have arrived are in. */
+  #schedulePreview(): void {
+    if (this.#followed === null || this.#previewPending) return;
+    this.#previewPending = true;
+    setTimeout(() => {
+      this.#previewPending = false;
+      void this.#renderPreview();
+    });
+  }
+
+  async #renderPreview(): Promise<void> {
+    const followed = this.#followed;
+    if (followed === null) return;
+    const page = this.pageFor(followed);
+    if (page === null) return;
+    const started = performance.now();
+    const version = this.#versions.get(followed) ?? 0;
+    const rendered = await this.renderPage(page);
+    this.learn(rendered);
+    const { html, content, shell } = previewHtml(rendered);
+    const sent = this.#sent;
+    if (this.#followed !== followed) return;
+    const part = sent !== null && sent.path === page.path && sent.shell === shell ? 'content' : 'page';
+    if (part === 'content' && sent!.content === content && sent!.version === version) return;
+    this.#sent = { path: page.path, content, shell, version };
+    this.#events.preview({ path: followed, version, part, html: part === 'page' ? html : content, words: rendered.words, milliseconds: performance.now() - started });
+  }
+}
+
+function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((value) => b.has(value));
+}

@@ -1,0 +1,44 @@
+import type { Diagnostic } from '../base/diagnostic.ts';
+import type { RepoPath } from '../base/path.ts';
+import { imagesOf, linksOf, type Reference } from '../lint/references.ts';
+import { lintLinks, lintPage } from '../lint/runner.ts';
+import type { Interpretation } from '../mdx/interpret.ts';
+import type { MdxDocument } from '../mdx/types.ts';
+import type { SiteRenderer } from '../site/renderer.ts';
+import type { SiteIndex } from '../workspace/site-index.ts';
+
+/**
+ * What is kept of a page or snippet after it was looked at: little, so that the
+ * facts of thousands of pages fit where their trees would not.
+ */
+export interface PageFacts {
+  /** The text that was looked at. */
+  readonly text: string;
+  readonly anchors: ReadonlySet<string>;
+  readonly links: readonly Reference[];
+  readonly images: readonly Reference[];
+  readonly snippets: readonly RepoPath[];
+  /** Includes something that could not be found: to be looked at again when files appear. */
+  readonly isIncomplete: boolean;
+  readonly pageProblems: readonly Diagnostic[];
+  linkProblems: readonly Diagnostic[];
+}
+
+/** Facts of a page that has been parsed and rendered. */
+export function gatherFacts(index: SiteIndex, path: RepoPath, document: MdxDocument, interpretation: Interpretation, anchors: readonly string[], renderer: SiteRenderer): PageFacts {
+  return {
+    text: document.text,
+    anchors: new Set(anchors),
+    links: linksOf(document),
+    images: imagesOf(document),
+    snippets: interpretation.snippets,
+    isIncomplete: interpretation.problems.some((problem) => problem.rule === 'no-broken-snippet' || problem.rule === 'no-code'),
+    pageProblems: lintPage({ index, path, document, interpretation, hasIcon: (name) => renderer.hasIcon(index, name), iconNames: () => renderer.iconNames(index) }),
+    linkProblems: [],
+  };
+}
+
+/** Checks a page's addresses against the pages as they are now. */
+export function checkLinks(index: SiteIndex, path: RepoPath, facts: PageFacts, all: ReadonlyMap<RepoPath, PageFacts>): readonly Diagnostic[] {
+  return lintLinks({ index, path, links: facts.links, images: facts.images, anchorsOf: (other) => all.get(other)?.anchors ?? null });
+}

@@ -1,0 +1,126 @@
+import { ContractError } from '../contract/define.ts';
+import type { EngineContract } from '../contract/engine.ts';
+import type { Handlers } from '../contract/server.ts';
+import { llmsIndex, robots, sitemap } from '../site/index-files.ts';
+import { markdownTwin } from '../site/markdown-twin.ts';
+import { buildSite } from '../site/build.ts';
+import { previewHtml, previewScript } from '../site/renderer.ts';
+import { themeFolder, type BuildProgress, type OutputFile, type SiteOptions, type SiteResources } from '../site/types.ts';
+import type { RepoPath } from '../base/path.ts';
+import { parseRepoPath } from '../base/path.ts';
+import type { Engine } from './engine.ts';
+import { findText } from './find.ts';
+import { planPage } from './new-page.ts';
+
+interface RunningBuild {
+  readonly files: AsyncGenerator<OutputFile[]>;
+  readonly controller: AbortController;
+  progress: BuildProgress;
+  pages: number;
+}
+
+/** Files of one answer of `buildNext`: enough to keep the writer busy, little enough to stop at once. */
+const filesAtOnce = 24;
+
+/** Answers the engine's contract with an engine. */
+export function engineHandlers(engine: Engine, resources: SiteResources): Handlers<EngineContract['calls']> {
+  const builds = new Map<number, RunningBuild>();
+  let nextBuild = 1;
+  const previewOptions: SiteOptions = { base: '/', origin: null };
+
+  return {
+    'engine.load': ({ files }) => engine.load(files),
+    'engine.change': ({ changes }) => (engine.change(changes), null),
+    'engine.overlay': ({ path, text, version }) => (engine.overlay(path, text, version), null),
+    'engine.summary': () => engine.summary(),
+    'engine.tree': () => engine.tree(),
+    'engine.problems': () => engine.problems(),
+    'engine.find': ({ text, limit }) => findText(engine.index, text, limit),
+    'engine.skip': ({ path }) => (engine.skip(path), null),
+    'engine.follow': ({ path }) => (engine.follow(path), null),
+    'engine.address'({ path }) {
+      const page = engine.pageFor(path);
+      return { address: page === null || page.route === '' ? '' : `${page.route}/`, page: page?.path ?? null };
+    },
+    async 'engine.respond'({ address }) {
+      if (address === `${themeFolder}/${previewScript}`) return { kind: 'file', from: 'theme', path: previewScript };
+      if (address.startsWith(`${themeFolder}/`)) {
+        const file = address.slice(themeFolder.length + 1);
+        if (resources.theme.files.includes(file)) return { kind: 'file', from: 'theme', path: file };
+      }
+      const { index } = engine;
+      const text = (type: string, body: string, status = 200, page: RepoPath | null = null) => ({ kind: 'text' as const, status, type, text: body, page });
+      const page = engine.pageAt(address) ?? (address === '' ? index.home : null);
+      if (page !== null && !/\.mdx?$/i.test(address)) {
+        if (address === '' && page.route !== '') return { kind: 'redirect', address: `${page.route}/` };
+        if (address !== '' && !address.endsWith('/')) return { kind: 'redirect', address: `${page.route}/` };
+        return text('text/html; charset=utf-8', previewHtml(await engine.renderPage(page)).html, 200, page.path);
+      }
+      const twin = /\.md$/i.test(address) ? engine.pageAt(address) : null;
+      if (twin !== null) return text('text/markdown; charset=utf-8', markdownTwin(index, twin, previewOptions, engine.parse));
+      const file = parseRepoPath(address);
+      if (file.ok) {
+        const kind = index.snapshot.kind(file.value);
+        if (kind === 'asset' || (kind === 'data' && index.model.openapi.some((name) => name.replace(/^\/+/, '') === file.value))) return { kind: 'file', from: 'docs', path: file.value };
+      }
+      switch (address) {
+        case 'llms.txt': case '.well-known/llms.txt': return text('text/plain; charset=utf-8', llmsIndex(index, previewOptions));
+        case 'sitemap.xml': return text('application/xml; charset=utf-8', sitemap(index, previewOptions));
+        case 'robots.txt': return text('text/plain; charset=utf-8', robots(previewOptions));
+        default: {
+          const moved = index.redirect(address.replace(/\/+$/, ''));
+          const target = moved === null ? null : engine.pageAt(moved);
+          return target === null ? text('text/html; charset=utf-8', engine.renderer.renderNotFound(index, previewOptions), 404) : { kind: 'redirect', address: `${target.route}/` };
+        }
+      }
+    },
+    'engine.planPage': (input) => planPage(engine.index, input),
+    'engine.buildStart'({ base, origin }) {
+      const controller = new AbortController();
+      const build: RunningBuild = {
+        controller,
+        progress: { phase: 'reading', done: 0, total: engine.index.byRoute.size, current: '' },
+        pages: engine.index.byRoute.size,
+        files: buildSite(engine.index, engine.renderer, { base, origin }, {
+          parse: engine.parse,
+          theme: resources.theme,
+          signal: controller.signal,
+          onPage: (rendered) => void engine.learn(rendered),
+          onProgress: (progress) => (build.progress = progress),
+        }),
+      };
+      builds.set(nextBuild, build);
+      return { build: nextBuild++ };
+    },
+    async 'engine.buildNext'({ build: number }) {
+      const build = builds.get(number);
+      if (build === undefined) throw new ContractError({ code: 'stopped', title: 'The export was stopped', detail: 'Nothing was changed.' });
+      const files: OutputFile[] = [];
+      let ended = false;
+      while (files.length < filesAtOnce && !ended) {
+        const next = await build.files.next();
+        if (next.done === true) ended = true;
+        else files.push(...next.value);
+      }
+      if (!ended) return { files, progress: build.progress, report: null };
+      builds.delete(number);
+      const problems = (await engine.checkAll(build.controller.signal)).filter((problem) => problem.severity !== 'advice');
+      const errors = problems.filter((problem) => problem.severity === 'error');
+      return {
+        files,
+        progress: build.progress,
+        report: {
+          pages: build.pages,
+          errors: errors.length,
+          warnings: problems.length - errors.length,
+          worst: errors.slice(0, 20).map(({ path, title, detail }) => ({ path, title, detail })),
+        },
+      };
+    },
+    'engine.buildStop'({ build: number }) {
+      builds.get(number)?.controller.abort();
+      builds.delete(number);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { Element, ElementContent } from 'hast';
+import type { Code } from 'mdast';
+import { h } from 'hastscript';
+import type { CodePanel } from '../vocabulary/define.ts';
+import { readFence, type FenceInfo } from './fence.ts';
+import { highlightLines } from './highlight.ts';
+import { languageLabel } from './languages.ts';
+
+export interface CodeDrawings {
+  /** An author's icon by name, from the fence. */
+  icon(name: string, type: string): Element | null;
+  drawing(name: string, className?: string): Element;
+}
+
+/** `// [!code ++]`, `# [!code --:3]`, `[!code highlight]`: marks for lines, removed from the shown code. */
+const lineMark = /\s*(?:\/\/|#|--|;|%|\/\*|<!--)?\s*\[!code\s+(\+\+|--|hl|highlight|focus|word:[^\]]*?)(?::(\d+))?\]\s*(?:\*\/|-->)?\s*$/;
+
+interface Marks {
+  readonly lines: string[];
+  readonly added: Set<number>;
+  readonly removed: Set<number>;
+  readonly highlighted: Set<number>;
+  readonly focused: Set<number>;
+}
+
+function readMarks(code: string, info: FenceInfo): Marks {
+  const marks: Marks = { lines: [], added: new Set(), removed: new Set(), highlighted: new Set(info.highlight), focused: new Set(info.focus) };
+  for (const line of code.split('\n')) {
+    const match = lineMark.exec(line);
+    if (match === null) {
+      marks.lines.push(line);
+      continue;
+    }
+    const rest = line.slice(0, match.index);
+    // A line of its own with nothing but the mark is about the lines below it.
+    if (rest.trim() !== '') marks.lines.push(rest);
+    const first = rest.trim() === '' ? marks.lines.length + 1 : marks.lines.length;
+    const set = match[1] === '++' ? marks.added : match[1] === '--' ? marks.removed : match[1] === 'focus' ? marks.focused : marks.highlighted;
+    for (let index = 0; index < Math.min(Number(match[2] ?? 1), 1000); index++) set.add(first + index);
+  }
+  return marks;
+}
+
+/** A code block taken apart; the frame around it is the caller's. */
+export function codePanel(code: Code, drawings: CodeDrawings): CodePanel & { readonly info: FenceInfo; readonly label: string } {
+  const info = readFence(code.lang, code.meta);
+  const marks = code.value.includes('[!code') ? readMarks(code.value, info) : { lines: code.value.split('\n'), added: new Set<number>(), removed: new Set<number>(), highlighted: info.highlight, focused: info.focus };
+  const lines = highlightLines(marks.lines.join('\n'), info.language);
+  const children: ElementContent[] = [];
+  lines.forEach((content, index) => {
+    const number = index + 1;
+    const className = ['line'];
+    if (marks.highlighted.has(number) || marks.focused.has(number)) className.push('hl');
+    if (marks.added.has(number)) className.push('add');
+    if (marks.removed.has(number)) className.push('del');
+    if (index > 0) children.push({ type: 'text', value: '\n' });
+    children.push({ type: 'element', tagName: 'span', properties: { className }, children: content });
+  });
+  const frameClasses = [
+    ...(info.lineNumbers ? ['numbers'] : []),
+    ...(info.wrap ? ['wrap'] : []),
+    ...(marks.focused.size > 0 ? ['focus'] : []),
+    ...(marks.added.size + marks.removed.size > 0 ? ['has-diff'] : []),
+  ];
+  const label = languageLabel(info.language);
+  const pre = h('pre', { tabIndex: 0 }, [
+    { type: 'element', tagName: 'code', properties: info.language === '' ? {} : { className: [`language-${info.language}`] }, children },
+  ]) as Element;
+  const icon = info.icon === '' ? null : drawings.icon(info.icon, info.iconType);
+  return { title: info.title === '' ? (label === '' ? 'Code' : label) : info.title, icon, pre, frameClasses, info, label };
+}
+
+/** The button that copies the code beside it. Hidden where scripts don't run. */
+export function copyButton(drawings: CodeDrawings): Element {
+  return h('button', { className: ['copy', 'needs-js'], type: 'button', ariaLabel: 'Copy code' }, [drawings.drawing('copy', 'cp'), drawings.drawing('check', 'ok')]) as Element;
+}
+
+/** A framed code block as it stands alone in a page: with a head when it has a title. */
+export function codeBlock(code: Code, drawings: CodeDrawings): Element {
+  const panel = codePanel(code, drawings);
+  const body: ElementContent = panel.info.expandable ? expandable(panel.pre, panel.pre, code.value.split('\n').length) : panel.pre;
+  const copy = panel.info.copy ? [copyButton(drawings)] : [];
+  if (panel.info.title === '') return h('div', { className: ['code', ...panel.frameClasses] }, [...copy, body]) as Element;
+  return h('figure', { className: ['code', ...panel.frameClasses] }, [
+    h('figcaption', { className: ['code-head'] }, [
+      panel.icon ?? drawings.drawing('file-code'),
+      h('span', panel.info.title),
+      h('span', { className: ['lang'] }, panel.label),
+      ...copy,
+    ]),
+    body,
+  ]) as Element;
+}
+
+/** Long code behind a summary; short code needs none. */
+function expandable(pre: Element, content: Element, lineCount: number): Element {
+  if (lineCount <= 12) return pre;
+  return h('details', { className: ['code-more'] }, [h('summary', `Show all ${lineCount} lines`), content]) as Element;
+}

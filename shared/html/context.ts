@@ -1,0 +1,71 @@
+import type { Element, ElementContent } from 'hast';
+import { h } from 'hastscript';
+import type { RootContent } from 'mdast';
+import { isFragment } from '../mdx/types.ts';
+import type { RenderContext } from '../vocabulary/define.ts';
+import { codeBlock, codePanel } from './code-block.ts';
+import { isSafeAddress } from './attributes.ts';
+import { inlineMarkdown } from './inline-markdown.ts';
+import { plainText } from './plain-text.ts';
+import type { BodyState } from './render.ts';
+
+const emoji = /^\p{Extended_Pictographic}[\u200d\ufe0f\u{1f3fb}-\u{1f3ff}\p{Extended_Pictographic}]*$/u;
+
+/** The renderer as components see it. */
+export function createContext(body: BodyState): RenderContext {
+  const { environment, hast } = body;
+  const drawings = {
+    icon: (name: string, type: string) => environment.icon(name, { type: type === '' ? undefined : type }),
+    drawing: (name: string, className?: string) => environment.drawing(name, className),
+  };
+  const nodes = (list: readonly RootContent[]): ElementContent[] => hast.all({ type: 'root', children: list as RootContent[] }) as ElementContent[];
+  return {
+    children: (element) => nodes(element.children),
+    inlineChildren(element) {
+      const rendered = nodes(element.children);
+      const only = rendered.filter((node) => node.type !== 'text' || node.value.trim() !== '');
+      const first = only[0];
+      return only.length === 1 && first?.type === 'element' && first.tagName === 'p' ? first.children : rendered;
+    },
+    nodes,
+    text: (markdown) => nodes(inlineMarkdown(markdown)),
+    icon(icon, options = {}) {
+      const className = ['icon', ...(options.className === undefined ? [] : [options.className])];
+      if (isFragment(icon)) {
+        const rendered = nodes(icon.children);
+        const first = rendered.find((node) => node.type === 'element');
+        if (first?.type !== 'element') return null;
+        const own = Array.isArray(first.properties['className']) ? first.properties['className'] : [];
+        return { ...first, properties: { ...first.properties, className: [...own, ...className], ...accessible(options.label) } };
+      }
+      if (typeof icon !== 'string' || icon.trim() === '') return null;
+      const name = icon.trim();
+      if (emoji.test(name)) return h('span', { className: [...className, 'emoji'], ...accessible(options.label) }, name) as Element;
+      if (/^https?:|^\/|^\.\.?\/|\.(?:svg|png|webp|jpe?g|gif|ico)$/i.test(name)) {
+        if (!isSafeAddress(name)) return null;
+        const image = environment.image(name);
+        return h('img', { className: [...className, 'icon-image'], src: image.src, alt: options.label ?? '', loading: 'lazy', width: 24, height: 24 }) as Element;
+      }
+      return environment.icon(name, options);
+    },
+    themeIcon: (name, className) => environment.drawing(name, className),
+    link: (href) => (isSafeAddress(href) ? environment.link(href) : { href: '#', external: false }),
+    image: (src) => (isSafeAddress(src) || /^data:image\//i.test(src) ? environment.image(src) : { src: '' }),
+    anchor: (text) => body.anchors.fromText(text),
+    anchorLink: (id, label) => h('a', { className: ['hash'], href: `#${id}`, ariaLabel: label }, '#') as Element,
+    uniqueId(prefix) {
+      const number = (body.counters.get(prefix) ?? 0) + 1;
+      body.counters.set(prefix, number);
+      return `${prefix}-${number}`;
+    },
+    tocEntry: (entry) => void body.toc.push(entry),
+    codeBlock: (code) => codeBlock(code, drawings),
+    codePanel: (code) => codePanel(code, drawings),
+    toSideColumn: (content) => void body.side.push(content),
+    plainText: (content) => plainText(content),
+  };
+}
+
+function accessible(label: string | undefined): Record<string, string> {
+  return label === undefined ? { ariaHidden: 'true' } : { role: 'img', ariaLabel: label };
+}

@@ -1,0 +1,46 @@
+import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+
+const settings = {
+  // Formulas arrive as finished MathML; nothing else in the tree is raw.
+  allowDangerousHtml: true,
+  closeSelfClosing: false,
+  omitOptionalTags: false,
+  characterReferences: { useNamedReferences: false },
+} as const;
+
+/** HTML text of a tree. */
+export function serialise(tree: Nodes): string {
+  return toHtml(tree, settings);
+}
+
+/** HTML text of a whole document. */
+export function serialiseDocument(tree: Root): string {
+  return `<!doctype html>\n${serialise(tree)}\n`;
+}
+
+/**
+ * Writes each element's place in the page's text into `data-source`, for the
+ * preview: what is clicked there can be found in the editor. A pass of its own,
+ * so that the renderer stays the same for preview and export. Changes the tree.
+ */
+export function addSourcePlaces(nodes: readonly ElementContent[]): void {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue;
+    const from = node.position?.start.offset;
+    const to = node.position?.end.offset;
+    if (from !== undefined && to !== undefined && to > from) node.properties['dataSource'] = `${from}-${to}`;
+    if (node.tagName !== 'svg' && node.tagName !== 'pre') addSourcePlaces(node.children);
+  }
+}
+
+/** The first element that a test accepts, in document order. */
+export function findElement(tree: Nodes, accept: (element: Element) => boolean): Element | null {
+  if (tree.type === 'element' && accept(tree)) return tree;
+  if (!('children' in tree)) return null;
+  for (const child of tree.children) {
+    const found = child.type === 'element' ? findElement(child, accept) : null;
+    if (found !== null) return found;
+  }
+  return null;
+}

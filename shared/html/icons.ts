@@ -1,0 +1,78 @@
+import type { Element } from 'hast';
+import type { IconOptions } from '../vocabulary/define.ts';
+
+/** The icon sets as the build puts them together from their npm packages. */
+export interface IconData {
+  /** Font Awesome Free by style; each icon is its view box's width and height and one path. */
+  readonly fontAwesome: Readonly<Record<'solid' | 'regular' | 'brands', Readonly<Record<string, readonly [width: number, height: number, path: string]>>>>;
+  /** Older Font Awesome names, to today's. */
+  readonly fontAwesomeAliases: Readonly<Record<string, string>>;
+  /** Lucide: tags as `[name, attributes]`. */
+  readonly lucide: Readonly<Record<string, readonly (readonly [string, Readonly<Record<string, string>>])[]>>;
+}
+
+export interface IconLibrary {
+  /** A drawing by name, or null where no set has it. */
+  icon(name: string, options: IconOptions): Element | null;
+  /** Every name that `icon` knows, for completion and “did you mean”. */
+  names(): string[];
+}
+
+type FreeStyle = 'solid' | 'regular' | 'brands';
+
+/** Free styles to try for each style of the specification: the free set lacks duotone, light, thin and sharp. */
+const fallbacks: Readonly<Record<string, readonly FreeStyle[]>> = {
+  brands: ['brands', 'solid', 'regular'],
+  solid: ['solid', 'brands', 'regular'],
+  'sharp-solid': ['solid', 'brands', 'regular'],
+  'sharp-duotone-solid': ['solid', 'brands', 'regular'],
+  regular: ['regular', 'solid', 'brands'],
+  light: ['regular', 'solid', 'brands'],
+  thin: ['regular', 'solid', 'brands'],
+  'sharp-light': ['regular', 'solid', 'brands'],
+  'sharp-regular': ['regular', 'solid', 'brands'],
+  'sharp-thin': ['regular', 'solid', 'brands'],
+  duotone: ['solid', 'brands', 'regular'],
+};
+
+/** Looks icons up, in the site's preferred set first, then in the other. */
+export function createIconLibrary(data: IconData, preferred: 'fontawesome' | 'lucide'): IconLibrary {
+  const fontAwesome = (name: string, options: IconOptions): Element | null => {
+    const plain = Object.hasOwn(data.fontAwesomeAliases, name) ? data.fontAwesomeAliases[name]! : name;
+    for (const style of fallbacks[options.type ?? 'duotone'] ?? fallbacks['duotone']!) {
+      const set = data.fontAwesome[style];
+      const key = Object.hasOwn(set, name) ? name : plain;
+      if (!Object.hasOwn(set, key)) continue;
+      const [width, height, path] = set[key]!;
+      return drawing(options, { viewBox: `0 0 ${width} ${height}`, fill: 'currentColor' }, [['path', { d: path }]], 'icon-solid');
+    }
+    return null;
+  };
+  const lucide = (name: string, options: IconOptions): Element | null =>
+    Object.hasOwn(data.lucide, name)
+      ? drawing(options, { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' }, data.lucide[name]!)
+      : null;
+  const order = preferred === 'lucide' ? [lucide, fontAwesome] : [fontAwesome, lucide];
+  return {
+    icon(name, options) {
+      const wanted = name.trim().toLowerCase().replace(/^(?:fa-(?:solid|regular|brands|light|thin|duotone)\s+)?fa-/, '');
+      for (const find of order) {
+        const found = find(wanted, options);
+        if (found !== null) return found;
+      }
+      return null;
+    },
+    names: () => [...new Set([...Object.keys(data.fontAwesome.solid), ...Object.keys(data.fontAwesome.regular), ...Object.keys(data.fontAwesome.brands), ...Object.keys(data.lucide)])].sort(),
+  };
+}
+
+function drawing(options: IconOptions, properties: Record<string, string>, tags: readonly (readonly [string, Readonly<Record<string, string>>])[], kind?: string): Element {
+  const className = ['icon', ...(kind === undefined ? [] : [kind]), ...(options.className === undefined ? [] : [options.className])];
+  const accessible: Record<string, string> = options.label === undefined ? { ariaHidden: 'true' } : { role: 'img', ariaLabel: options.label };
+  return {
+    type: 'element',
+    tagName: 'svg',
+    properties: { className, ...properties, ...accessible },
+    children: tags.map(([tagName, attributes]): Element => ({ type: 'element', tagName, properties: { ...attributes }, children: [] })),
+  };
+}

@@ -1,0 +1,35 @@
+import type { PhrasingContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+
+/** Signs that can start Markdown inside a line; a text without any needs no parser. */
+const mayBeMarkdown = /[*_`[\]<>&\\~!]|https?:|www\.|@/;
+
+const remembered = new Map<string, PhrasingContent[]>();
+
+/**
+ * Inline Markdown of a title, caption or attribute. Only what can stand in a
+ * line: blocks become their text. Remembered, because titles stand in many sidebars.
+ */
+export function inlineMarkdown(text: string): PhrasingContent[] {
+  if (!mayBeMarkdown.test(text)) return text === '' ? [] : [{ type: 'text', value: text }];
+  let nodes = remembered.get(text);
+  if (nodes === undefined) {
+    // A leading sign that would make it a block (#, -, 1.) is text here.
+    const tree = fromMarkdown(`\u2060${text}`, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+    const first = tree.children[0];
+    nodes = first?.type === 'paragraph' && tree.children.length === 1 ? withoutJoiner(first.children) : [{ type: 'text', value: text }];
+    if (remembered.size > 5000) remembered.clear();
+    remembered.set(text, nodes);
+  }
+  return nodes;
+}
+
+function withoutJoiner(nodes: PhrasingContent[]): PhrasingContent[] {
+  const first = nodes[0];
+  const kept = nodes.filter((node) => node.type !== 'html');
+  if (first?.type !== 'text') return kept;
+  const value = first.value.replace(/^\u2060/, '');
+  return value === '' ? kept.slice(1) : [{ ...first, value }, ...kept.slice(1)];
+}

@@ -1,0 +1,277 @@
+import type { Element, ElementContent } from 'hast';
+import type { Root, RootContent } from 'mdast';
+import { toHast, type Handlers, type State } from 'mdast-util-to-hast';
+import temml from 'temml';
+import type { MdxElement } from '../mdx/types.ts';
+import type { ComponentDefinition, IconOptions, RenderContext } from '../vocabulary/define.ts';
+import { AnchorNames } from './anchors.ts';
+import { htmlProperties, isRefusedTag, isSafeAddress, type AddressResolver } from './attributes.ts';
+import { codeBlock } from './code-block.ts';
+import { createContext } from './context.ts';
+import { isBlock, unwrapParagraphs } from './nesting.ts';
+import { plainText } from './plain-text.ts';
+import type { TocEntry } from './types.ts';
+
+/** What the body of a page needs from its site. Nothing here knows preview from export. */
+export interface BodyEnvironment extends AddressResolver {
+  component(name: string): ComponentDefinition | null;
+  /** A drawing of the site's icon library, or null for an unknown name. */
+  icon(name: string, options: IconOptions): Element | null;
+  /** One of the theme's own drawings. */
+  drawing(name: string, className?: string): Element;
+}
+
+export interface RenderedBody {
+  readonly content: ElementContent[];
+  /** Request and response examples for the right column. */
+  readonly side: ElementContent[];
+  readonly toc: TocEntry[];
+  /** Every id that a link may lead to. */
+  readonly anchors: readonly string[];
+  /** Class names that the author wrote, for the utility styles. */
+  readonly classNames: ReadonlySet<string>;
+}
+
+/** What the handlers of one page share. */
+export interface BodyState {
+  readonly environment: BodyEnvironment;
+  readonly anchors: AnchorNames;
+  readonly toc: TocEntry[];
+  readonly side: ElementContent[];
+  readonly counters: Map<string, number>;
+  readonly classNames: Set<string>;
+  readonly hast: State;
+}
+
+/** Renders the interpreted content of a page. The same input gives the same output. */
+export function renderBody(children: readonly RootContent[], environment: BodyEnvironment): RenderedBody {
+  const anchors = new AnchorNames();
+  const toc: TocEntry[] = [];
+  const side: ElementContent[] = [];
+  const counters = new Map<string, number>();
+  const classNames = new Set<string>();
+  // One state and one context serve the whole page; the converter makes its own state first.
+  let shared: BodyState | null = null;
+  const bodyState = (hast: State): BodyState => (shared ??= { environment, anchors, toc, side, counters, classNames, hast });
+  const root: Root = { type: 'root', children: children as RootContent[] };
+  const tree = toHast(root, {
+    handlers: createHandlers(bodyState),
+    clobberPrefix: '',
+    footnoteLabel: 'Footnotes',
+    footnoteLabelTagName: 'h2',
+    footnoteLabelProperties: { className: ['sr'] },
+  });
+  const content = tree.type === 'root' ? (tree.children as ElementContent[]) : [tree as ElementContent];
+  for (const element of content) if (element.type === 'element' && element.properties['dataFootnotes'] !== undefined) element.properties['className'] = ['footnotes'];
+  return { content, side, toc, anchors: [...anchors.all, ...footnoteAnchors(content)], classNames };
+}
+
+function createHandlers(bodyState: (state: State) => BodyState): Handlers {
+  let context: RenderContext | null = null;
+  return {
+    heading(state, node: Extract<RootContent, { type: 'heading' }>) {
+      const body = bodyState(state);
+      const custom = node.children.find((child) => child.type === 'headingId');
+      const text = plainText(node.children.filter((child) => child.type !== 'headingId')).trim();
+      const id = custom === undefined ? body.anchors.fromText(text) : body.anchors.unique(headingIdOf(custom.value));
+      // The page's title is its only first-level heading.
+      const level = Math.max(2, node.depth);
+      if (level <= 3) body.toc.push({ id, title: text, level: level as 2 | 3 });
+      const content = state.all({ ...node, children: node.children.filter((child) => child.type !== 'headingId') });
+      return patch(state, node, heading(level, id, text, trimEnd(content as ElementContent[])));
+    },
+    headingId(_state, node: { value: string }) {
+      return { type: 'text', value: `{#${node.value}}` };
+    },
+    paragraph(state, node: Extract<RootContent, { type: 'paragraph' }>) {
+      const content = state.all(node) as ElementContent[];
+      // A block inside a sentence would end the <p> in the browser.
+      return patch(state, node, { type: 'element', tagName: content.some(isBlock) ? 'div' : 'p', properties: {}, children: content });
+    },
+    code(state, node: Extract<RootContent, { type: 'code' }>) {
+      const body = bodyState(state);
+      return patch(state, node, codeBlock(node, drawingsOf(body)));
+    },
+    table(state, node: Extract<RootContent, { type: 'table' }>) {
+      // The frame scrolls where the table is wider than the page; it takes the focus for the keyboard.
+      const properties = { className: ['table'], tabIndex: 0, role: 'region', ariaLabel: 'Table' };
+      return patch(state, node, { type: 'element', tagName: 'div', properties, children: [table(state, node)] });
+    },
+    list(state, node: Extract<RootContent, { type: 'list' }>) {
+      const isTasks = node.children.some((item) => typeof item.checked === 'boolean');
+      const properties: Element['properties'] = {};
+      if (node.ordered === true && typeof node.start === 'number' && node.start !== 1) properties['start'] = node.start;
+      if (isTasks) properties['className'] = ['tasks'];
+      return patch(state, node, { type: 'element', tagName: node.ordered === true ? 'ol' : 'ul', properties, children: state.all(node) as ElementContent[] });
+    },
+    listItem(state, node: Extract<RootContent, { type: 'listItem' }>, parent) {
+      const loose = node.spread === true || (parent?.type === 'list' && parent.spread === true);
+      const content: ElementContent[] = [];
+      for (const child of state.all(node) as ElementContent[]) {
+        if (!loose && child.type === 'element' && child.tagName === 'p') content.push(...child.children);
+        else content.push(child);
+      }
+      if (typeof node.checked !== 'boolean') return patch(state, node, { type: 'element', tagName: 'li', properties: {}, children: content });
+      const box: Element = { type: 'element', tagName: 'input', properties: { type: 'checkbox', checked: node.checked, disabled: true, ariaLabel: node.checked ? 'Done' : 'To do' }, children: [] };
+      return patch(state, node, { type: 'element', tagName: 'li', properties: {}, children: [box, { type: 'element', tagName: content.some(isBlock) ? 'div' : 'span', properties: {}, children: content }] });
+    },
+    link(state, node: Extract<RootContent, { type: 'link' }>) {
+      const { environment } = bodyState(state);
+      return patch(state, node, anchor(node.url, node.title ?? undefined, state.all(node) as ElementContent[], environment));
+    },
+    linkReference(state, node: Extract<RootContent, { type: 'linkReference' }>) {
+      const { environment } = bodyState(state);
+      const definition = state.definitionById.get(node.identifier.toUpperCase());
+      const content = state.all(node) as ElementContent[];
+      return definition === undefined ? [{ type: 'text', value: '[' }, ...content, { type: 'text', value: ']' }] : patch(state, node, anchor(definition.url, definition.title ?? undefined, content, environment));
+    },
+    image(state, node: Extract<RootContent, { type: 'image' }>) {
+      return patch(state, node, picture(node.url, node.alt ?? '', node.title ?? undefined, bodyState(state).environment));
+    },
+    imageReference(state, node: Extract<RootContent, { type: 'imageReference' }>) {
+      const definition = state.definitionById.get(node.identifier.toUpperCase());
+      return definition === undefined ? { type: 'text', value: `![${node.alt ?? ''}]` } : patch(state, node, picture(definition.url, node.alt ?? '', definition.title ?? undefined, bodyState(state).environment));
+    },
+    // Markdown's own HTML can't occur in MDX; content that comes from elsewhere shows it as text.
+    html: (_state, node: { value: string }) => ({ type: 'text', value: node.value }),
+    inlineMath: (_state, node: { value: string }) => mathml(node.value, false),
+    math: (_state, node: { value: string }) => mathml(node.value, true),
+    mdxPlaceholder(state, node: Extract<RootContent, { type: 'mdxPlaceholder' }>) {
+      const source: Element = { type: 'element', tagName: 'code', properties: { className: ['placeholder'], title: node.reason }, children: [{ type: 'text', value: node.source }] };
+      const content = state.all(node) as ElementContent[];
+      if (node.inline && !content.some(isBlock)) return [patch(state, node, source), ...content];
+      return patch(state, node, {
+        type: 'element', tagName: 'div', properties: { className: ['placeholder-block'] },
+        children: [{ type: 'element', tagName: 'p', properties: { className: ['placeholder-note'] }, children: [source, { type: 'element', tagName: 'span', properties: {}, children: [{ type: 'text', value: node.reason }] }] }, ...content],
+      });
+    },
+    mdxElement(state, node: MdxElement) {
+      const body = bodyState(state);
+      const definition = body.environment.component(node.name);
+      if (definition !== null) {
+        const rendered = definition.render(node, (context ??= createContext(body)));
+        const list = Array.isArray(rendered) ? (rendered as ElementContent[]) : [rendered as ElementContent];
+        for (const element of list) if (element.type === 'element') state.patch(node, element);
+        return list;
+      }
+      return htmlElement(state, node, body);
+    },
+  };
+}
+
+function htmlElement(state: State, node: MdxElement, body: BodyState): ElementContent | ElementContent[] {
+  if (isRefusedTag(node.name)) {
+    if (/^(?:form|body|html|slot|noscript|template)$/i.test(node.name)) return patch(state, node, { type: 'element', tagName: 'div', properties: {}, children: state.all(node) as ElementContent[] });
+    return patch(state, node, {
+      type: 'element', tagName: 'code', properties: { className: ['placeholder'], title: `<${node.name}> is not allowed in pages` },
+      children: [{ type: 'text', value: `<${node.name}>` }],
+    });
+  }
+  const properties = htmlProperties(node.name, node.attributes, body.environment);
+  if (Array.isArray(properties['className'])) for (const name of properties['className']) body.classNames.add(String(name));
+  const level = /^h([1-6])$/.exec(node.name)?.[1];
+  const children = unwrapParagraphs(node.name, state.all(node) as ElementContent[]);
+  if (level !== undefined) {
+    const depth = Math.max(2, Number(level));
+    const text = plainText(children).trim();
+    const id = typeof properties['id'] === 'string' ? body.anchors.unique(properties['id']) : body.anchors.fromText(text);
+    if (depth <= 3) body.toc.push({ id, title: text, level: depth as 2 | 3 });
+    const element = heading(depth, id, text, children);
+    element.properties = { ...properties, ...element.properties };
+    return patch(state, node, element);
+  }
+  if (typeof properties['id'] === 'string') properties['id'] = body.anchors.unique(properties['id']);
+  if (node.name === 'a' && typeof node.attributes['href'] === 'string') {
+    if (!isSafeAddress(node.attributes['href'])) delete properties['href'];
+    else if (body.environment.link(node.attributes['href']).external) Object.assign(properties, { target: '_blank', rel: ['noreferrer'] });
+  }
+  if (node.name === 'img') properties['loading'] ??= 'lazy';
+  if (node.name === 'iframe') Object.assign(properties, { loading: 'lazy', title: properties['title'] ?? 'Embedded content', sandbox: ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-presentation', 'allow-forms'], referrerPolicy: 'strict-origin-when-cross-origin' });
+  if (node.name === 'video' && properties['autoPlay'] === true) Object.assign(properties, { muted: true, loop: true, playsInline: true });
+  if (node.name === 'video' && properties['autoPlay'] === undefined) properties['controls'] ??= true;
+  return patch(state, node, { type: 'element', tagName: node.name, properties, children });
+}
+
+/** Id as written by the author, without what can't stand in an address. */
+function headingIdOf(value: string): string {
+  return value.replace(/[\s"'<>`]/g, '') || 'section';
+}
+
+function heading(level: number, id: string, text: string, children: ElementContent[]): Element {
+  const hash: Element = { type: 'element', tagName: 'a', properties: { className: ['hash'], href: `#${id}`, ariaLabel: `Link to this section: ${text}` }, children: [{ type: 'text', value: '#' }] };
+  return { type: 'element', tagName: `h${level}`, properties: { id }, children: [hash, ...children] };
+}
+
+function anchor(url: string, title: string | undefined, children: ElementContent[], environment: BodyEnvironment): Element {
+  if (!isSafeAddress(url)) return { type: 'element', tagName: 'span', properties: {}, children };
+  const target = environment.link(url);
+  const properties: Element['properties'] = { href: target.href };
+  if (title !== undefined) properties['title'] = title;
+  if (target.external) Object.assign(properties, { target: '_blank', rel: ['noreferrer'] });
+  return { type: 'element', tagName: 'a', properties, children };
+}
+
+function picture(url: string, alt: string, title: string | undefined, environment: BodyEnvironment): Element {
+  const properties: Element['properties'] = htmlProperties('img', { src: url }, environment);
+  properties['alt'] = alt;
+  if (title !== undefined) properties['title'] = title;
+  properties['loading'] = 'lazy';
+  return { type: 'element', tagName: 'img', properties, children: [] };
+}
+
+/** Formulas as MathML, which every current browser draws itself: no style sheet, no script. */
+function mathml(source: string, display: boolean): ElementContent {
+  try {
+    return { type: 'raw', value: temml.renderToString(source, { displayMode: display, throwOnError: true, trust: false, maxExpand: 200 }) } as unknown as ElementContent;
+  } catch {
+    return { type: 'element', tagName: 'code', properties: { className: ['placeholder'], title: 'This formula can’t be drawn' }, children: [{ type: 'text', value: display ? `$$${source}$$` : `$${source}$` }] };
+  }
+}
+
+function patch(state: State, node: Parameters<State['patch']>[0], element: Element): Element {
+  state.patch(node, element);
+  return element;
+}
+
+function trimEnd(content: ElementContent[]): ElementContent[] {
+  const last = content.at(-1);
+  if (last?.type !== 'text') return content;
+  return [...content.slice(0, -1), { ...last, value: last.value.trimEnd() }];
+}
+
+function table(state: State, node: Extract<RootContent, { type: 'table' }>): Element {
+  const [head, ...rows] = node.children;
+  const cells = (row: NonNullable<typeof head>, tagName: 'th' | 'td') =>
+    row.children.map((cell, index): Element => {
+      const align = node.align?.[index];
+      const element: Element = { type: 'element', tagName, properties: align ? { align } : {}, children: state.all(cell) as ElementContent[] };
+      if (tagName === 'th' && element.children.length > 0) element.properties['scope'] = 'col';
+      return patch(state, cell, element);
+    });
+  const row = (source: NonNullable<typeof head>, tagName: 'th' | 'td'): Element => ({ type: 'element', tagName: 'tr', properties: {}, children: cells(source, tagName) });
+  const children: Element[] = [];
+  if (head !== undefined) children.push({ type: 'element', tagName: 'thead', properties: {}, children: [row(head, 'th')] });
+  if (rows.length > 0) children.push({ type: 'element', tagName: 'tbody', properties: {}, children: rows.map((item) => row(item, 'td')) });
+  return { type: 'element', tagName: 'table', properties: {}, children };
+}
+
+function drawingsOf(body: BodyState) {
+  return {
+    icon: (name: string, type: string) => body.environment.icon(name, { type: type === '' ? undefined : type }),
+    drawing: (name: string, className?: string) => body.environment.drawing(name, className),
+  };
+}
+
+function footnoteAnchors(content: readonly ElementContent[]): string[] {
+  const found: string[] = [];
+  for (const element of content) {
+    if (element.type !== 'element') continue;
+    if (element.properties['dataFootnotes'] !== undefined || element.tagName === 'sup') collectIds(element, found);
+  }
+  return found;
+}
+
+function collectIds(element: Element, found: string[]): void {
+  if (typeof element.properties['id'] === 'string') found.push(element.properties['id']);
+  for (const child of element.children) if (child.type === 'element') collectIds(child, found);
+}

@@ -1,0 +1,92 @@
+import type { Fix, Severity } from '../base/diagnostic.ts';
+import type { RepoPath } from '../base/path.ts';
+import type { Range } from '../base/range.ts';
+import type { Interpretation } from '../mdx/interpret.ts';
+import type { MdxDocument } from '../mdx/types.ts';
+import type { SiteIndex } from '../workspace/site-index.ts';
+import type { Reference } from './references.ts';
+
+/** A problem as a rule reports it. A place is required by type: every problem can be shown where it is. */
+export interface Report {
+  readonly range: Range;
+  readonly title: string;
+  readonly detail: string;
+  readonly fixes?: readonly Fix[];
+  /** Only where one rule finds things of different weight. */
+  readonly severity?: Severity;
+  /** Only for rules about the site: the file that holds `range`. */
+  readonly path?: RepoPath;
+}
+
+/** What is known of one page or snippet while it is checked. */
+export interface PageContext {
+  readonly index: SiteIndex;
+  readonly path: RepoPath;
+  readonly isSnippet: boolean;
+  readonly document: MdxDocument;
+  readonly interpretation: Interpretation;
+  hasIcon(name: string): boolean;
+  iconNames(): readonly string[];
+  report(report: Report): void;
+}
+
+/** The addresses that a page writes: enough to check them again when other files come and go. */
+export interface LinkContext {
+  readonly index: SiteIndex;
+  readonly path: RepoPath;
+  readonly isSnippet: boolean;
+  readonly links: readonly Reference[];
+  readonly images: readonly Reference[];
+  /** Ids that links may lead to in a page; null while that page has not been read yet. */
+  anchorsOf(path: RepoPath): ReadonlySet<string> | null;
+  report(report: Report): void;
+}
+
+export interface SiteContext {
+  readonly index: SiteIndex;
+  report(report: Report & { readonly path: RepoPath }): void;
+}
+
+export interface RuleExample {
+  /** Files by path; a single text is `page.mdx`. */
+  readonly files: string | Readonly<Record<string, string>>;
+  /** The texts that the rule marks, in order. Empty for a good example. */
+  readonly marks: readonly string[];
+}
+
+interface RuleBase<Id extends string> {
+  readonly id: Id;
+  readonly severity: Severity;
+  /** The rule in a few words, for lists. */
+  readonly summary: string;
+  /** What readers get when it is broken. */
+  readonly why: string;
+  /** How to mend it. */
+  readonly fix: string;
+  /** Topic under which the Problems panel files it. */
+  readonly topic: 'Links' | 'Navigation' | 'Pictures' | 'Settings' | 'Components' | 'Page' | 'Wording' | 'API files';
+  readonly valid: readonly RuleExample[];
+  readonly invalid: readonly RuleExample[];
+}
+
+export interface PageRule<Id extends string = string> extends RuleBase<Id> {
+  readonly scope: 'page';
+  check(context: PageContext): void;
+}
+
+/** Looks at addresses: runs again whenever files come, go or change their sections. */
+export interface LinkRule<Id extends string = string> extends RuleBase<Id> {
+  readonly scope: 'links';
+  check(context: LinkContext): void;
+}
+
+export interface SiteRule<Id extends string = string> extends RuleBase<Id> {
+  readonly scope: 'site';
+  check(context: SiteContext): void;
+}
+
+export type Rule = PageRule | LinkRule | SiteRule;
+
+export function defineRule<const R extends Rule>(rule: R): R {
+  return rule;
+}

@@ -1,0 +1,35 @@
+import { didYouMean } from '../../base/text.ts';
+import { resolveLink } from '../../workspace/links.ts';
+import { defineRule } from '../define.ts';
+
+export const noBrokenAnchorRule = defineRule({
+  id: 'no-broken-anchor',
+  scope: 'links',
+  severity: 'error',
+  summary: 'Links to a section lead to one that exists',
+  why: 'Readers land at the top of the page instead of the section.',
+  fix: 'Choose one of the page’s sections.',
+  topic: 'Links',
+  valid: [{ files: { 'page.mdx': '## Setup\n\n[a](#setup) [b](/b#run)', 'b.mdx': '## Run' }, marks: [] }],
+  invalid: [{ files: '## Setup\n\n[a](#set-up)', marks: ['#set-up'] }, { files: { 'page.mdx': '[b](/b#gone)', 'b.mdx': '## Run' }, marks: ['#gone'] }],
+  check({ index, path, links, isSnippet, anchorsOf, report }) {
+    for (const { address, range } of links) {
+      const found = resolveLink(index, path, address);
+      if ((found.kind !== 'here' && found.kind !== 'page') || found.hash === '' || found.hash === 'top') continue;
+      // A snippet's own sections stand in the pages that include it.
+      if (found.kind === 'here' && isSnippet) continue;
+      const page = found.kind === 'here' ? path : found.page.path;
+      const anchors = anchorsOf(page);
+      if (anchors === null || anchors.has(found.hash)) continue;
+      const better = didYouMean(found.hash, anchors);
+      const at = address.indexOf('#');
+      const place = { from: range.from + Math.max(0, at), to: range.to };
+      report({
+        range: place,
+        title: 'This section does not exist',
+        detail: `${found.kind === 'here' ? 'This page' : `“${found.page.sidebarTitle}”`} has no section called ${found.hash}. Readers land at the top of the page.`,
+        fixes: better === null ? [] : [{ title: `Link to #${better}`, edits: [{ path, edits: [{ ...place, insert: `#${encodeURI(better)}` }] }] }],
+      });
+    }
+  },
+});

@@ -1,0 +1,23 @@
+import { nearestPages } from '../nearest.ts';
+import { resolveLink } from '../../workspace/links.ts';
+import { defineRule } from '../define.ts';
+
+export const noBrokenLinkRule = defineRule({
+  id: 'no-broken-link',
+  scope: 'links',
+  severity: 'error',
+  summary: 'Links lead to pages that exist',
+  why: 'Readers who follow it see “Page not found”.',
+  fix: 'Link to the page that is meant, or take the link out.',
+  topic: 'Links',
+  valid: [{ files: { 'page.mdx': '[a](/b) [c](#x) [d](https://x.y)', 'b.mdx': '' }, marks: [] }],
+  invalid: [{ files: '[a](/gone)', marks: ['/gone'] }, { files: '<Card title="A" href="/gone">x</Card>', marks: ['/gone'] }],
+  check({ index, path, links, report }) {
+    for (const { address, range } of links) {
+      const found = resolveLink(index, path, address);
+      if (found.kind !== 'missing') continue;
+      const fixes = nearestPages(index, found.path).map((page) => ({ title: `Link to “${page.sidebarTitle}”`, edits: [{ path, edits: [{ ...range, insert: `/${page.route}${found.suffix.startsWith('#') ? '' : found.suffix}` }] }] }));
+      report({ range, title: 'This link goes nowhere', detail: `There is no page at /${found.path}. Readers who follow it see “Page not found”.`, fixes });
+    }
+  },
+});

@@ -1,0 +1,31 @@
+import type { NavigationItem, NavigationPage } from '../../settings/model.ts';
+import { normaliseRoute } from '../../workspace/routes.ts';
+import { nearestPages } from '../nearest.ts';
+import { defineRule } from '../define.ts';
+
+export const noMissingPageRule = defineRule({
+  id: 'no-missing-page',
+  scope: 'site',
+  severity: 'error',
+  summary: 'Pages that the navigation lists exist',
+  why: 'Readers don’t see the entry.',
+  fix: 'Create the page, choose another, or take the entry out.',
+  topic: 'Navigation',
+  valid: [{ files: { 'docs.json': '{"name":"A","navigation":[{"group":"G","pages":["a"]}]}', 'a.mdx': '' }, marks: [] }],
+  invalid: [{ files: { 'docs.json': '{"name":"A","navigation":[{"group":"G","pages":["a","gone"]}]}', 'a.mdx': '' }, marks: ['"gone"'] }],
+  check({ index, report }) {
+    for (const { path, range } of listedPages(index.model.navigation)) {
+      // `GET /users` names an operation of an API file.
+      if (/\s/.test(path) || /^https?:/.test(path) || index.byRoute.has(normaliseRoute(path))) continue;
+      const listed = index.navigation.listed;
+      const fixes = nearestPages(index, normaliseRoute(path))
+        .filter((page) => !listed.has(page.route))
+        .map((page) => ({ title: `Use “${page.sidebarTitle}”`, edits: [{ path: index.settings.path, edits: [{ ...range, insert: JSON.stringify(page.route === '' ? 'index' : page.route) }] }] }));
+      report({ path: index.settings.path, range, title: `The page ${path} is missing`, detail: 'The navigation lists it, but there is no such file. Readers don’t see the entry.', fixes });
+    }
+  },
+});
+
+function listedPages(items: readonly NavigationItem[]): NavigationPage[] {
+  return items.flatMap((item) => (item.kind === 'page' ? [item] : listedPages(item.items)));
+}

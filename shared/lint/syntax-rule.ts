@@ -1,0 +1,29 @@
+import type { PageContext, PageRule, RuleExample } from './define.ts';
+import type { SyntaxProblem } from '../mdx/types.ts';
+
+/** A rule whose problems the parser and the interpreter have already found. */
+export function syntaxRule<const Id extends SyntaxProblem['rule']>(
+  id: Id,
+  words: { readonly summary: string; readonly why: string; readonly fix: string; readonly topic: PageRule['topic']; readonly valid: readonly RuleExample[]; readonly invalid: readonly RuleExample[] },
+): PageRule<Id> {
+  return {
+    id,
+    scope: 'page',
+    severity: 'error',
+    ...words,
+    check(context: PageContext) {
+      for (const problem of [...context.document.problems, ...context.interpretation.problems]) {
+        if (problem.rule !== id) continue;
+        // In a snippet, a name without a value is one that the page will give.
+        if (id === 'no-unbound-name' && context.isSnippet) continue;
+        const { replacement } = problem;
+        context.report({
+          range: problem.range,
+          title: problem.title,
+          detail: problem.detail,
+          fixes: replacement === undefined ? [] : [{ title: replacement.title, edits: [{ path: context.path, edits: [{ ...replacement.range, insert: replacement.text }] }] }],
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { isExternal, normalisePagePath } from '../addresses.ts';
+import type { NavigationItem } from '../model.ts';
+import type { Reader } from '../reader.ts';
+import { placeOf, type Check, type CheckContext } from './check.ts';
+
+/** Versions that are named are in the list. */
+export const knownVersions: Check = (context) => {
+  const { settings, model, dialect, report } = context;
+  if (dialect === 'newer') return;
+  const names = new Set(model.versions.map((version) => version.name));
+  const check = (version: Reader, of: string, severity: 'error' | 'warning') => {
+    const name = version.text();
+    if (name === undefined || names.has(name)) return;
+    report({
+      rule: 'settings/known-version',
+      severity,
+      ...placeOf(version),
+      title: `${of} names the version “${name}”, which is not in the list of versions`,
+      detail: `Readers can’t select it and never see this part. ${names.size === 0 ? `Add "versions": ["${name}"] to the settings` : 'Add it to the versions, or choose one of them'}.`,
+    });
+  };
+  eachGroup(settings.get('navigation'), (group) => check(group.get('version'), `The group “${group.get('group').text() ?? ''}”`, 'error'));
+  for (const [key, kind] of [['anchors', 'anchor'], ['tabs', 'tab']] as const) {
+    for (const entry of settings.get(key).items()) check(entry.get('version'), `The ${kind} “${entry.get('name').text() ?? ''}”`, 'warning');
+  }
+};
+
+/** Groups hold something. */
+export const filledGroups: Check = ({ settings, dialect, report }) => {
+  eachGroup(settings.get('navigation'), (group) => {
+    const pages = group.get('pages');
+    if (!pages.isEmptyList || (dialect === 'newer' && (group.get('openapi').exists || group.get('root').exists))) return;
+    report({
+      rule: 'settings/empty-group',
+      ...placeOf(pages),
+      title: `The group “${group.get('group').text() ?? ''}” has no pages`,
+      detail: 'Readers do not see it. Add a page, or remove the group.',
+    });
+  });
+};
+
+/** A tab's or anchor's folder holds a page that some group lists. */
+export const prefixesWithPages: Check = (context) => {
+  const { settings, model, dialect } = context;
+  if (dialect === 'newer') return;
+  const pages = [...listedPages(model.navigation)];
+  for (const [key, kind] of [['anchors', 'anchor'], ['tabs', 'tab']] as const) {
+    for (const entry of settings.get(key).items()) checkPrefix(context, entry, kind, pages);
+  }
+};
+
+function checkPrefix({ report }: CheckContext, entry: Reader, kind: string, pages: readonly string[]): void {
+  const url = entry.get('url');
+  const written = url.text();
+  // Pages that are made from an API file are not in the navigation.
+  if (written === undefined || isExternal(written) || entry.get('openapi').exists) return;
+  const prefix = normalisePagePath(written.replace(/[?#].*$/, ''));
+  if (pages.some((page) => prefix === '' || page === prefix || page.startsWith(`${prefix}/`))) return;
+  report({
+    rule: 'settings/prefix-with-pages',
+    ...placeOf(url),
+    title: `No page of the navigation is in “${written}”`,
+    detail: `Readers do not see the ${kind} “${entry.get('name').text() ?? ''}”. Add a page of this folder to a group, or use a folder that has one.`,
+  });
+}
+
+/** Calls back for every group, at any depth, in either form of the navigation. */
+function eachGroup(part: Reader, visit: (group: Reader) => void): void {
+  if (part.kind === 'object' && part.get('group').exists) visit(part);
+  const inside = part.kind === 'array' ? part.items() : part.entries().map(([, value]) => value);
+  for (const child of inside) if (child.kind === 'array' || child.kind === 'object') eachGroup(child, visit);
+}
+
+function* listedPages(items: readonly NavigationItem[]): Generator<string> {
+  for (const item of items) {
+    if (item.kind === 'page') yield item.path;
+    else yield* listedPages(item.items);
+  }
+}

@@ -1,0 +1,15 @@
+import { defineField, described } from '../../define.ts';
+import { filledText } from '../../kinds.ts';
+
+export const nameField = defineField({
+  key: 'name',
+  section: 'Project',
+  required: true,
+  schema: described(filledText(), {
+    title: 'Project name',
+    help: 'Name of the project. It stands in the top bar, in the browser’s tab behind each page title, and in shared links.',
+    example: 'Acme docs',
+    widget: 'text',
+    without: 'Readers see a site without a name.',
+  }),
+});

@@ -1,0 +1,15 @@
+import { defineField, described } from '../../define.ts';
+import { filledText } from '../../kinds.ts';
+
+export const themeField = defineField({
+  key: 'theme',
+  section: 'Appearance',
+  schema: described(filledText(), {
+    title: 'Theme',
+    help: 'Name of a theme for other tools that build this site. Galley keeps it and uses its own theme.',
+    example: 'mint',
+    widget: 'text',
+    without: 'Nothing changes in Galley.',
+    standing: 'kept',
+  }),
+});

@@ -1,0 +1,34 @@
+import { defineField, described } from '../../define.ts';
+import { filledText, linkAddress, list, parts } from '../../kinds.ts';
+
+const link = described(
+  parts({
+    name: described(filledText(), {
+      title: 'Text',
+      help: 'What the link says. One or two words.',
+      example: 'Support',
+      widget: 'text',
+      without: 'Readers do not see this link.',
+    }),
+    url: described(linkAddress(), {
+      title: 'Target',
+      help: 'Page, web address or mailto: address that the link opens.',
+      example: 'mailto:support@acme.com',
+      widget: 'address',
+      without: 'Readers do not see this link.',
+    }),
+  }),
+  { title: 'Top bar link', help: 'A link in the top bar.', example: { name: 'Support', url: 'mailto:support@acme.com' }, widget: 'fields', without: 'Readers do not see this link.' },
+);
+
+export const topbarLinksField = defineField({
+  key: 'topbarLinks',
+  section: 'Top bar',
+  schema: described(list(link), {
+    title: 'Links',
+    help: 'Links on the right of the top bar, in this order.',
+    example: [{ name: 'Support', url: 'mailto:support@acme.com' }],
+    widget: 'items',
+    without: 'The top bar has no links.',
+  }),
+});

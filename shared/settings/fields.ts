@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import { metaOf, unwrapped, type Field, type FieldMeta } from './define.ts';
+import { docsJsonFields } from './docs-json/fields/index.gen.ts';
+import type { KeyOrder } from './json/edit.ts';
+import type { Dialect, JsonPath } from './model.ts';
+import { newerFields } from './newer/fields.ts';
+
+export type DocsJsonKey = (typeof docsJsonFields)[number]['key'];
+
+/** The order in which the keys of a settings file usually stand, for new keys and for forms. */
+export const docsJsonKeyOrder = [
+  'theme', 'name', 'logo', 'favicon', 'colors', 'backgroundImage', 'modeToggle', 'topbarLinks', 'topbarCtaButton', 'versions', 'primaryTab', 'tabs',
+  'topAnchor', 'anchors', 'navigation', 'api', 'openapi', 'footerSocials', 'feedback', 'seo', 'metadata', 'redirects',
+] as const satisfies readonly DocsJsonKey[];
+
+const specificationFields: readonly Field[] = docsJsonFields.toSorted((a, b) => docsJsonKeyOrder.indexOf(a.key) - docsJsonKeyOrder.indexOf(b.key));
+
+/** All settings of a dialect, in their usual order. */
+export function fieldsOf(dialect: Dialect): readonly Field[] {
+  return dialect === 'newer' ? newerFields : specificationFields;
+}
+
+/**
+ * Top-level keys that real files carry and that Galley keeps without a word, over
+ * and above its own fields (BEHAVIOUR.md, “Settings”).
+ */
+const keptKeys: Readonly<Record<'specification' | 'newer', readonly string[]>> = {
+  specification: ['$schema', 'analytics', 'background', 'codeBlock', 'contextual', 'description', 'footer', 'integrations', 'layout', 'search', 'topbar'],
+  newer: ['$schema', 'analytics', 'banner', 'contextual', 'errors', 'fonts', 'integrations', 'interaction', 'metadata', 'search', 'thumbnails', 'variables'],
+};
+
+export function isKeptKey(dialect: Dialect, key: string): boolean {
+  return keptKeys[dialect === 'newer' ? 'newer' : 'specification'].includes(key);
+}
+
+/**
+ * The schemas that a value at `path` may have: several where a setting takes
+ * several forms, none where nothing is known about it.
+ */
+export function schemasAt(dialect: Dialect, path: JsonPath): readonly z.ZodType[] {
+  const [key, ...rest] = path;
+  const field = fieldsOf(dialect).find((candidate) => candidate.key === key);
+  if (field === undefined) return [];
+  let schemas: readonly z.ZodType[] = [field.schema];
+  for (const step of rest) schemas = schemas.flatMap((schema) => stepInto(schema, step));
+  return schemas;
+}
+
+/** What is known about the value at `path`; undefined for unknown keys. */
+export function metaAt(dialect: Dialect, path: JsonPath): FieldMeta | undefined {
+  for (const schema of schemasAt(dialect, path)) {
+    const meta = metaOf(schema);
+    if (meta !== undefined) return meta;
+  }
+  return undefined;
+}
+
+/** The usual order of keys, for {@link setValue}. */
+export function keyOrderOf(dialect: Dialect): KeyOrder {
+  return (path) => {
+    if (path.length === 0) return ['$schema', ...fieldsOf(dialect).map((field) => field.key)];
+    const shapes = schemasAt(dialect, path).flatMap(objectsOf);
+    return shapes.length === 0 ? null : [...new Set(shapes.flatMap((schema) => Object.keys(schema.shape)))];
+  };
+}
+
+function stepInto(schema: z.ZodType, step: string | number): z.ZodType[] {
+  return alternativesOf(schema).flatMap((form): z.ZodType[] => {
+    if (isArray(form)) return typeof step === 'number' ? [form.element as z.ZodType] : [];
+    if (isRecord(form)) return typeof step === 'string' ? [form.valueType as z.ZodType] : [];
+    if (isObject(form) && typeof step === 'string' && Object.hasOwn(form.shape, step)) return [form.shape[step] as z.ZodType];
+    return [];
+  });
+}
+
+function objectsOf(schema: z.ZodType): z.ZodObject[] {
+  return alternativesOf(schema).filter(isObject);
+}
+
+/** The forms that a setting may have, without optional and lazy around them. */
+export function alternativesOf(schema: z.ZodType): readonly z.ZodType[] {
+  const inner = unwrapped(schema);
+  return isUnion(inner) ? inner.options.flatMap((option) => alternativesOf(option as z.ZodType)) : [inner];
+}
+
+// zod's classes are told apart by `def.type`: `instanceof` would not narrow their type parameters.
+
+export function isObject(schema: z.ZodType): schema is z.ZodObject {
+  return schema.def.type === 'object';
+}
+
+export function isArray(schema: z.ZodType): schema is z.ZodArray {
+  return schema.def.type === 'array';
+}
+
+export function isRecord(schema: z.ZodType): schema is z.ZodRecord {
+  return schema.def.type === 'record';
+}
+
+export function isUnion(schema: z.ZodType): schema is z.ZodUnion {
+  return schema.def.type === 'union';
+}

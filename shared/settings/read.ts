@@ -1,0 +1,57 @@
+import type { RepoPath } from '../base/path.ts';
+import { buildModel } from './build-model.ts';
+import { problemOf } from './checks/check.ts';
+import { checks } from './checks/index.ts';
+import { dialectOf } from './dialect.ts';
+import { fieldsOf } from './fields.ts';
+import { parseJson } from './json/parse.ts';
+import { toValue } from './json/tree.ts';
+import type { SettingsDocument, SettingsProblem } from './model.ts';
+import { Reader } from './reader.ts';
+import { mostProblems, validate } from './validate.ts';
+import { shown } from './words.ts';
+
+export { detectDialect } from './dialect.ts';
+
+/**
+ * Reads a settings file of any dialect. Never throws, whatever the text: what is
+ * wrong becomes a problem with a place (UTF-16 offsets of `text`, half-open), and
+ * the model has the default in its stead. While the JSON can't be read to its
+ * end, the model is what could be made out.
+ *
+ * @param path tells `mint.json` from `docs.json`; it is not opened
+ */
+export function readSettings(path: RepoPath, text: string): SettingsDocument {
+  const tree = parseJson(text);
+  const dialect = dialectOf(path, tree.root);
+  const parses = !tree.problems.some((problem) => problem.severity === 'error');
+  const base = { path, text, dialect, parses, value: tree.root === null ? undefined : (toValue(tree.root) as unknown) };
+  if (tree.root?.kind !== 'object') {
+    return { ...base, model: buildModel(new Reader(null, [], new Set()), dialect), problems: [...tree.problems, ...(tree.root === null || !parses ? [] : [notSettings(tree.root)])] };
+  }
+  const findings = validate(tree, tree.root, fieldsOf(dialect), dialect);
+  const settings = Reader.of(tree, findings.rejected);
+  const model = buildModel(settings, dialect);
+  const problems: SettingsProblem[] = [...tree.problems, ...findings.problems];
+  const report = (problem: Parameters<typeof problemOf>[0]) => void (problems.length < mostProblems && problems.push(problemOf(problem)));
+  for (const check of checks) check({ tree, settings, model, dialect, leaves: findings.leaves, report });
+  return { ...base, model, problems: inOrder(problems) };
+}
+
+function notSettings(root: Parameters<typeof toValue>[0]): SettingsProblem {
+  return {
+    rule: 'settings/not-settings',
+    severity: 'error',
+    range: root.range,
+    title: 'The file holds no settings',
+    detail: `${shown(toValue(root))} stands where settings belong. Readers see a site without name and navigation. Put the settings between curly brackets: { "name": "Acme docs" }.`,
+    path: [],
+    fixes: [],
+  };
+}
+
+/** By place; at the same place the graver one first. */
+function inOrder(problems: readonly SettingsProblem[]): SettingsProblem[] {
+  const rank = { error: 0, warning: 1, advice: 2 } as const;
+  return problems.toSorted((a, b) => a.range.from - b.range.from || rank[a.severity] - rank[b.severity]);
+}

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { applyEdits, invertEdits, type TextEdit } from '../base/edit.ts';
+import { insertInArray, moveInArray, removeValue, setValue } from './json/edit.ts';
+import { parseJson } from './json/parse.ts';
+import { parseTree } from './json/parse-tree.ts';
+import { nodeAt, sameValue, toValue, type JsonNode, type JsonValue } from './json/tree.ts';
+
+/** Copies of real documentation repositories; not on every machine. */
+const corpora = '/work/shared/corpora';
+const files = !existsSync(corpora)
+  ? []
+  : readdirSync(corpora).flatMap((name) =>
+      ['docs.json', 'mint.json']
+        .filter((file) => existsSync(`${corpora}/${name}/${file}`))
+        .map((file) => ({ name: `${name}/${file}`, file, text: readFileSync(`${corpora}/${name}/${file}`, 'utf8') })),
+    );
+
+type Path = (string | number)[];
+
+function pathsOf(node: JsonNode, path: Path = []): Path[] {
+  const children = node.kind === 'object' ? node.properties.map((property) => [property.key, property.value!] as const) : node.kind === 'array' ? node.items.map((item, index) => [index, item] as const) : [];
+  return [path, ...children.flatMap(([step, child]) => pathsOf(child, [...path, step]))];
+}
+
+/** The value after `change` was made to a copy of what holds `path`. */
+function changed(value: JsonValue, path: Path, change: (parent: Record<string, JsonValue> | JsonValue[], step: string | number) => void): JsonValue {
+  const copy = structuredClone(value) as JsonValue;
+  let parent = copy;
+  for (const step of path.slice(0, -1)) parent = (parent as Record<string | number, JsonValue>)[step]!;
+  change(parent as Record<string, JsonValue>, path.at(-1)!);
+  return copy;
+}
+
+/** Applies, and checks that it can be undone. */
+function apply(text: string, edits: readonly TextEdit[]): string {
+  const after = applyEdits(text, edits);
+  expect(applyEdits(after, invertEdits(text, edits))).toBe(text);
+  return after;
+}
+
+describe.skipIf(files.length === 0)('real settings files (left out where /work/shared/corpora is missing)', () => {
+  test.each(files.map((file) => [file.name, file.text] as const))('%s is read as JSON.parse reads it', (_name, text) => {
+    const tree = parseJson(text);
+    expect(tree.problems).toEqual([]);
+    expect(sameValue(toValue(tree.root!), JSON.parse(text) as JsonValue)).toBe(true);
+  });
+
+  test.each(files.map((file) => [file.name, file.text] as const))('%s: edits are small, exact and can be undone', (_name, text) => {
+    const tree = parseTree(text);
+    const before = toValue(tree.root!);
+    expect(setValue(text, [], before)).toEqual([]);
+    const paths = pathsOf(tree.root!).slice(1);
+    for (const path of paths.filter((_, index) => index % Math.ceil(paths.length / 150) === 0)) {
+      const node = nodeAt(tree, path)!;
+      const parent = path.slice(0, -1);
+      const check = (edits: TextEdit[], lines: number) => {
+        expect(edits).toHaveLength(1);
+        const after = apply(text, edits);
+        expect(linesApart(text, after)).toBeLessThanOrEqual(lines);
+        return JSON.parse(after) as JsonValue;
+      };
+      if (node.kind === 'string') {
+        const wanted = changed(before, path, (holder, step) => Object.defineProperty(holder, step, { value: 'changed' }));
+        expect(sameValue(check(setValue(text, path, 'changed'), 1), wanted)).toBe(true);
+      }
+      const height = text.slice(node.range.from, node.range.to).split('\n').length;
+      const removed = changed(before, path, (holder, step) => (Array.isArray(holder) ? holder.splice(step as number, 1) : delete holder[step]));
+      expect(sameValue(check(removeValue(text, path), height + 2), removed)).toBe(true);
+      if (node.kind === 'object') {
+        const added = changed(before, [...path, 'added'], (holder, step) => Object.defineProperty(holder, step, { value: true, enumerable: true }));
+        expect(sameValue(check(setValue(text, [...path, 'added'], true), 2), added)).toBe(true);
+      }
+      if (typeof path.at(-1) === 'number') {
+        const list = toValue(nodeAt(tree, parent)!) as JsonValue[];
+        const inserted = check(insertInArray(text, parent, path.at(-1) as number, 'added'), 1);
+        expect(sameValue(inserted, changed(before, path, (holder, step) => (holder as JsonValue[]).splice(step as number, 0, 'added')))).toBe(true);
+        if (list.length > 1 && !sameValue(list[0]!, list.at(-1)!)) {
+          const moved = applyEdits(text, moveInArray(text, parent, 0, list.length - 1));
+          expect(moved.length).toBe(text.length);
+          expect(sameValue(JSON.parse(moved) as JsonValue, changed(before, [...parent, 0], (holder) => (holder as JsonValue[]).push((holder as JsonValue[]).shift()!)))).toBe(true);
+        }
+      }
+    }
+  });
+});
+
+/** How many lines of either text lie between what both begin and end with. */
+function linesApart(before: string, after: string): number {
+  const one = before.split('\n');
+  const two = after.split('\n');
+  let start = 0;
+  while (start < Math.min(one.length, two.length) && one[start] === two[start]) start++;
+  let end = 0;
+  while (end < Math.min(one.length, two.length) - start && one.at(-1 - end) === two.at(-1 - end)) end++;
+  return Math.max(one.length, two.length) - start - end;
+}

@@ -1,0 +1,97 @@
+import type { RepoPath } from '../base/path.ts';
+import { baseName } from '../base/path.ts';
+import { encodeRoute, normaliseRoute, relativeAddresses } from '../workspace/routes.ts';
+import type { SiteIndex } from '../workspace/site-index.ts';
+import { llmsFullEntry, llmsIndex, publicPages, redirectPage, robots, sitemap } from './index-files.ts';
+import { markdownTwin } from './markdown-twin.ts';
+import { plainMarkdown } from './plain-markdown.ts';
+import { pageHtml, type ParsePage, type RenderedPage, type SiteRenderer } from './renderer.ts';
+import { themeFolder, type BuildProgress, type OutputFile, type SiteOptions, type ThemeAssets } from './types.ts';
+
+export interface BuildHooks {
+  readonly parse: ParsePage;
+  readonly theme: ThemeAssets;
+  /** Each page as it was rendered, before it is let go: the place to lint it. */
+  readonly onPage?: (page: RenderedPage) => void;
+  readonly onProgress?: (progress: BuildProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** The file of the site that shows a route. */
+export function pageFile(route: string): string {
+  return route === '' ? 'index.html' : `${route}/index.html`;
+}
+
+/**
+ * All files of the site, a few at a time, in an order that never depends on
+ * time: the same input gives the same bytes. Pages are rendered one by one and
+ * let go, so memory does not grow with their number. Stops between pages when
+ * the signal is aborted.
+ */
+export async function* buildSite(index: SiteIndex, renderer: SiteRenderer, options: SiteOptions, hooks: BuildHooks): AsyncGenerator<OutputFile[]> {
+  const pages = [...index.byRoute.values()].filter((page) => page.settings.url === undefined || index.snapshot.text(page.path)!.length > 0);
+  const listed = new Set(publicPages(index).map((page) => page.path));
+  const written = new Set<string>();
+  const add = (file: OutputFile): OutputFile => {
+    written.add(file.path);
+    return file;
+  };
+  const full: string[] = [];
+  let done = 0;
+  for (const page of pages) {
+    if (hooks.signal?.aborted) return;
+    hooks.onProgress?.({ phase: 'pages', done, total: pages.length, current: page.title });
+    const rendered = await renderer.renderPage(index, page, options);
+    const twin = markdownTwin(index, page, options, hooks.parse);
+    const files = [add({ path: pageFile(page.route), text: pageHtml(rendered) }), add({ path: `${page.route === '' ? 'index' : page.route}.md`, text: twin })];
+    if (listed.has(page.path)) full.push(llmsFullEntry(page, plainMarkdown(rendered.interpretation.children), options));
+    hooks.onPage?.(rendered);
+    done++;
+    yield files;
+  }
+  hooks.onProgress?.({ phase: 'files', done: pages.length, total: pages.length, current: '' });
+  const own = (path: string) => index.snapshot.text(path as RepoPath) ?? (index.snapshot.files.get(path as RepoPath)?.kind === 'asset' ? '' : null);
+  const rest: OutputFile[] = [];
+  const offer = (path: string, text: string) => {
+    // A file of the author's own with that name wins.
+    if (!written.has(path) && own(path) === null) rest.push(add({ path, text }));
+  };
+  if (!written.has('index.html') && index.home !== null) rest.push(add({ path: 'index.html', text: redirectPage(relativeAddresses('').page(index.home.route), index.home.title) }));
+  const llms = llmsIndex(index, options);
+  offer('llms.txt', llms);
+  offer('.well-known/llms.txt', llms);
+  offer('llms-full.txt', full.join(''));
+  offer('sitemap.xml', sitemap(index, options));
+  offer('robots.txt', robots(options));
+  rest.push(add({ path: '404.html', text: renderer.renderNotFound(index, options) }));
+  // GitHub Pages leaves files out that its own generator would skip.
+  rest.push(add({ path: '.nojekyll', text: '' }));
+  rest.push(...redirects(index, written));
+  for (const file of hooks.theme.files) rest.push({ path: `${themeFolder}/${file}`, copy: { from: 'theme', path: file } });
+  for (const file of index.snapshot.files.values()) {
+    const isPublic = file.kind === 'asset' || (file.kind === 'data' && index.model.openapi.some((openapi) => normaliseFile(openapi) === file.path));
+    if (isPublic && !written.has(file.path)) rest.push({ path: file.path, copy: { from: 'docs', path: file.path } });
+  }
+  yield rest;
+}
+
+/** A small page for every address that moved, where no page stands now. Patterns can't be written as files. */
+function redirects(index: SiteIndex, written: Set<string>): OutputFile[] {
+  const files: OutputFile[] = [];
+  for (const { source, destination } of index.model.redirects) {
+    if (source.includes(':') || source.includes('*')) continue;
+    const route = normaliseRoute(source);
+    const path = pageFile(route);
+    if (route === '' || written.has(path) || route.split('/').some((part) => part === '..' || part === '.' || part === '')) continue;
+    written.add(path);
+    const target = normaliseRoute(destination.split(/[?#]/)[0]!);
+    const page = index.byRoute.get(target);
+    const href = /^https?:/i.test(destination) ? destination : relativeAddresses(route).page(target) + (/[?#].*$/.exec(destination)?.[0] ?? '');
+    files.push({ path, text: redirectPage(href, page?.title ?? baseName(encodeRoute(target))) });
+  }
+  return files;
+}
+
+function normaliseFile(reference: string): string {
+  return reference.replace(/^\/+/, '');
+}

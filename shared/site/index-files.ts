@@ -1,0 +1,94 @@
+import type { RepoPath } from '../base/path.ts';
+import { pagesOf } from '../workspace/navigation.ts';
+import type { PageInfo } from '../workspace/pages.ts';
+import { encodeRoute } from '../workspace/routes.ts';
+import type { SiteIndex } from '../workspace/site-index.ts';
+import { plainTitle, siteAddress } from './view.ts';
+import type { SiteOptions } from './types.ts';
+
+/** Longest llms.txt, as readers of it expect (BEHAVIOUR.md). */
+const longestIndex = 100_000;
+
+/** Pages that search engines and other machines may know, in reading order. */
+export function publicPages(index: SiteIndex): PageInfo[] {
+  const seen = new Set<RepoPath>();
+  const pages: PageInfo[] = [];
+  const add = (page: PageInfo | null) => {
+    if (page === null || seen.has(page.path) || page.settings.hidden === true || page.settings.noindex === true || page.settings.url !== undefined) return;
+    seen.add(page.path);
+    pages.push(page);
+  };
+  for (const scope of index.navigation.scopes) for (const { page } of pagesOf(scope.groups)) add(page);
+  if (index.home !== null && index.home.route === '') add(index.home);
+  if (index.model.indexHiddenPages) for (const page of index.byRoute.values()) add(page);
+  return pages;
+}
+
+/** Pages of the default version and language only: what llms.txt lists. */
+function defaultPages(index: SiteIndex): PageInfo[] {
+  const others = new Set<RepoPath>();
+  const own = new Set<RepoPath>();
+  for (const scope of index.navigation.scopes) {
+    const isOther = scope.path.some((division) => (division.kind === 'version' || division.kind === 'language') && !division.isDefault);
+    for (const { page } of pagesOf(scope.groups)) if (page !== null) (isOther ? others : own).add(page.path);
+  }
+  return publicPages(index).filter((page) => !others.has(page.path) || own.has(page.path));
+}
+
+/** The documentation index for machines: `/llms.txt` and `/.well-known/llms.txt`. */
+export function llmsIndex(index: SiteIndex, options: SiteOptions): string {
+  const { model } = index;
+  const lines = [`# ${model.name}`, ''];
+  if (model.description !== '') lines.push(`> ${oneLine(model.description)}`, '');
+  lines.push('## Docs', '');
+  let length = lines.join('\n').length;
+  for (const page of defaultPages(index)) {
+    const address = `${siteAddress(options, '')}${page.route === '' ? 'index' : encodeRoute(page.route)}.md`;
+    const description = oneLine(plainTitle(page.description)).slice(0, 300);
+    const line = `- [${plainTitle(page.title)}](${address})${description === '' ? '' : `: ${description}`}`;
+    length += line.length + 1;
+    if (length > longestIndex) break;
+    lines.push(line);
+  }
+  if (model.openapi.length > 0) {
+    lines.push('', '## OpenAPI Specs', '');
+    for (const file of model.openapi) lines.push(`- [${file.split('/').at(-1)!.replace(/\.\w+$/, '')}](${/^https?:/.test(file) ? file : siteAddress(options, '') + file.replace(/^\/+/, '')})`);
+  }
+  const links = [...model.topbarLinks.map(({ name, url }) => ({ name, url })), ...index.navigation.divisions.flatMap((division) => (division.href === null ? [] : [{ name: division.label, url: division.href }]))];
+  const outside = links.filter(({ url }) => /^https?:/.test(url));
+  if (outside.length > 0) {
+    lines.push('', '## Optional', '');
+    for (const { name, url } of new Map(outside.map((link) => [link.url, link])).values()) lines.push(`- [${name}](${url})`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** One page of `/llms-full.txt`. */
+export function llmsFullEntry(page: PageInfo, body: string, options: SiteOptions): string {
+  const description = page.description === '' ? '' : `\n> ${oneLine(page.description)}\n`;
+  return `# ${plainTitle(page.title)}\nSource: ${siteAddress(options, page.route === '' ? '' : encodeRoute(page.route))}\n${description}\n${body.trim()}\n\n\n`;
+}
+
+/** All public pages for search engines. Addresses are full where the site's own is known. */
+export function sitemap(index: SiteIndex, options: SiteOptions): string {
+  const entries = publicPages(index).map((page) => `  <url><loc>${escapeXml(siteAddress(options, encodeRoute(page.route)))}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
+}
+
+export function robots(options: SiteOptions): string {
+  return `User-agent: *\nAllow: /\n${options.origin === null ? '' : `Sitemap: ${siteAddress(options, '')}sitemap.xml\n`}`;
+}
+
+/** A page that sends readers on to another address, also without scripts. */
+export function redirectPage(href: string, title: string): string {
+  const address = escapeXml(href);
+  return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeXml(title)}</title><meta http-equiv="refresh" content="0; url=${address}"><meta name="robots" content="noindex"></head><body><p>This page has moved: <a href="${address}">${escapeXml(title)}</a></p></body></html>\n`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

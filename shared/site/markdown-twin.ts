@@ -1,0 +1,63 @@
+import type { RootContent } from 'mdast';
+import type {} from 'mdast-util-mdx';
+import type { RepoPath } from '../base/path.ts';
+import { rangeOf, type MdxDocument } from '../mdx/types.ts';
+import type { PageInfo } from '../workspace/pages.ts';
+import type { SiteIndex } from '../workspace/site-index.ts';
+import { resolveSnippet } from '../workspace/links.ts';
+import { moduleScope } from '../mdx/bindings.ts';
+import { componentByName } from '../vocabulary/registry.ts';
+import type { ParsePage } from './renderer.ts';
+import { siteAddress } from './view.ts';
+import type { SiteOptions } from './types.ts';
+
+/** The notice that points to the documentation index, as readers that are machines know it (BEHAVIOUR.md, “For machines”). */
+export function indexNotice(options: SiteOptions): string {
+  return `> ## Documentation Index\n> Fetch the complete documentation index at: ${siteAddress(options, '')}llms.txt\n> Use this file to discover all available pages before exploring further.\n`;
+}
+
+/** The page as Markdown: notice, title, description, and the body as it is written, with snippets put in. */
+export function markdownTwin(index: SiteIndex, page: PageInfo, options: SiteOptions, parse: ParsePage): string {
+  const description = page.description === '' ? '' : `\n> ${page.description.replace(/\s+/g, ' ')}\n`;
+  return `${indexNotice(options)}\n# ${page.title}\n${description}\n${markdownBody(index, page.path, parse)}`;
+}
+
+/** The body of a page as it is written, without settings and imports, snippets put in. Ends in one line break unless empty. */
+export function markdownBody(index: SiteIndex, path: RepoPath, parse: ParsePage, stack: readonly RepoPath[] = []): string {
+  const document = parse(path, index.snapshot.text(path) ?? '');
+  const cuts: { from: number; to: number; text: string }[] = [];
+  if (document.frontmatter !== null) cuts.push({ ...document.frontmatter.range, text: '' });
+  collect(document.tree.children, document, index, path, parse, [...stack, path], cuts);
+  let text = '';
+  let last = 0;
+  for (const cut of cuts.sort((a, b) => a.from - b.from)) {
+    if (cut.from < last) continue;
+    text += document.text.slice(last, cut.from) + cut.text;
+    last = cut.to;
+  }
+  text = (text + document.text.slice(last)).replace(/\n{3,}/g, '\n\n').trim();
+  return text === '' ? '' : `${text}\n`;
+}
+
+function collect(nodes: readonly RootContent[], document: MdxDocument, index: SiteIndex, path: RepoPath, parse: ParsePage, stack: readonly RepoPath[], cuts: { from: number; to: number; text: string }[]): void {
+  for (const node of nodes) {
+    if (node.type === 'mdxjsEsm') cuts.push({ ...rangeOf(node), text: '' });
+    else if (node.type === 'mdxFlowExpression' && /^\s*\/\*/.test(node.value)) cuts.push({ ...rangeOf(node), text: '' });
+    else if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name !== null) {
+      const snippet = snippetOf(node.name, node.attributes, document, index, path);
+      if (snippet !== null && !stack.includes(snippet) && stack.length < 12) cuts.push({ ...rangeOf(node), text: markdownBody(index, snippet, parse, stack).trim() });
+      else collect(node.children as RootContent[], document, index, path, parse, stack, cuts);
+    } else if ('children' in node) collect(node.children as RootContent[], document, index, path, parse, stack, cuts);
+  }
+}
+
+function snippetOf(name: string, attributes: readonly { readonly type: string; readonly name?: string; readonly value?: unknown }[], document: MdxDocument, index: SiteIndex, path: RepoPath): RepoPath | null {
+  const binding = moduleScope(document).bindings.get(name);
+  if (binding?.kind === 'import' && binding.name === null && /\.mdx?$/i.test(binding.from)) return resolveSnippet(index, path, binding.from);
+  const texts = Object.fromEntries(attributes.flatMap((attribute) => (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string' && attribute.name !== undefined ? [[attribute.name, attribute.value]] : [])));
+  for (const file of componentByName(name)?.includes?.(texts) ?? []) {
+    const found = resolveSnippet(index, path, file);
+    if (found !== null) return found;
+  }
+  return null;
+}

@@ -1,0 +1,186 @@
+import type { Element, ElementContent, Root } from 'hast';
+import type { RepoPath } from '../base/path.ts';
+import { countWords } from '../base/text.ts';
+import { addSourcePlaces, findElement, serialise, serialiseDocument } from '../html/document.ts';
+import { createIconLibrary, type IconLibrary } from '../html/icons.ts';
+import { inlineMarkdown } from '../html/inline-markdown.ts';
+import { plainText } from '../html/plain-text.ts';
+import { renderBody, type BodyEnvironment, type RenderedBody } from '../html/render.ts';
+import type { IconView, PageView, ThemeLinks } from '../html/types.ts';
+import { UtilityStyles } from '../html/utilities.ts';
+import { interpret, type Interpretation } from '../mdx/interpret.ts';
+import type { MdxDocument } from '../mdx/types.ts';
+import { drawing } from '../theme/drawings.ts';
+import { renderNotFound, renderShell } from '../theme/shell.ts';
+import { componentByName } from '../vocabulary/registry.ts';
+import { resolveImage, resolveLink, resolveSnippet } from '../workspace/links.ts';
+import { pagesOf } from '../workspace/navigation.ts';
+import type { PageInfo } from '../workspace/pages.ts';
+import { absoluteAddresses, relativeAddresses, type Addresses } from '../workspace/routes.ts';
+import type { SiteIndex } from '../workspace/site-index.ts';
+import { themeFolder, type SiteOptions, type SiteResources } from './types.ts';
+import { buildPageFrame, buildSiteView } from './view.ts';
+
+/** A page of the site, rendered. */
+export interface RenderedPage {
+  readonly page: PageInfo;
+  readonly tree: Root;
+  readonly body: RenderedBody;
+  readonly interpretation: Interpretation;
+  readonly words: number;
+}
+
+/** Reads a page or snippet; answers the same document while the text is the same. */
+export type ParsePage = (path: RepoPath, text: string) => MdxDocument;
+
+/**
+ * Renders pages. Preview and export call the same function with the same
+ * arguments; what the preview adds (source places) is a pass over the result.
+ */
+export class SiteRenderer {
+  readonly #resources: SiteResources;
+  readonly #parse: ParsePage;
+  readonly #utilities = new UtilityStyles();
+  readonly #icons = new Map<string, IconLibrary>();
+
+  constructor(resources: SiteResources, parse: ParsePage) {
+    this.#resources = resources;
+    this.#parse = parse;
+  }
+
+  /** Every icon name that a page of this site may use. */
+  iconNames(index: SiteIndex): string[] {
+    return this.#library(index).names();
+  }
+
+  hasIcon(index: SiteIndex, name: string): boolean {
+    return this.#library(index).icon(name, {}) !== null;
+  }
+
+  /** Content of a page or snippet with everything filled in. */
+  interpret(index: SiteIndex, path: RepoPath): Interpretation {
+    return interpret(path, this.#parse(path, index.snapshot.text(path) ?? ''), {
+      snippet: (reference, from) => {
+        const file = resolveSnippet(index, from, reference);
+        const text = file === null ? null : index.snapshot.text(file);
+        return file === null || text === null ? null : { path: file, document: this.#parse(file, text) };
+      },
+      isComponent: (name) => componentByName(name) !== undefined,
+      includes: (name, attributes) => componentByName(name)?.includes?.(attributes) ?? null,
+    });
+  }
+
+  async renderPage(index: SiteIndex, page: PageInfo, options: SiteOptions): Promise<RenderedPage> {
+    const addresses = relativeAddresses(page.route);
+    const environment = this.#environment(index, page.path, addresses);
+    const interpretation = this.interpret(index, page.path);
+    const body = renderBody(interpretation.children, environment);
+    const inline = (text: string) => renderLine(text, environment);
+    const view: PageView = {
+      ...buildPageFrame(index, page, addresses, options),
+      heading: inline(page.title),
+      lead: inline(page.description),
+      toc: body.toc,
+      content: body.content,
+      side: body.side,
+    };
+    const tree = renderShell(view, buildSiteView(index, addresses), this.#themeLinks(addresses), this.#drawings(index));
+    await this.#addStyles(tree, body.classNames);
+    return { page, tree, body, interpretation, words: countWords(plainText(body.content)) };
+  }
+
+  /** What readers get at an address that does not exist. Served at any depth, so its addresses start at the top. */
+  renderNotFound(index: SiteIndex, options: SiteOptions): string {
+    const addresses = absoluteAddresses(options.base);
+    return serialiseDocument(renderNotFound(buildSiteView(index, addresses), this.#themeLinks(addresses), this.#drawings(index), this.#notFoundView(index, addresses)));
+  }
+
+  #notFoundView(index: SiteIndex, addresses: Addresses) {
+    const groups = index.navigation.scopes.flatMap((scope) => scope.groups).map((group) => ({
+      title: group.title,
+      pages: pagesOf(group.items).flatMap(({ page }) => (page === null || page.settings.hidden === true ? [] : [{ label: page.sidebarTitle, href: addresses.page(page.route), external: false, current: false }])),
+    }));
+    const frame = index.home === null ? null : buildPageFrame(index, index.home, addresses, { base: '/', origin: null });
+    return { tabs: (frame?.tabs ?? []).map((tab) => ({ ...tab, current: false })), groups, indexHref: addresses.file('llms.txt') };
+  }
+
+  #library(index: SiteIndex): IconLibrary {
+    const preferred = index.model.iconLibrary;
+    let library = this.#icons.get(preferred);
+    if (library === undefined) this.#icons.set(preferred, (library = createIconLibrary(this.#resources.icons, preferred)));
+    return library;
+  }
+
+  #drawings(index: SiteIndex) {
+    const library = this.#library(index);
+    return { icon: (icon: IconView, className?: string) => library.icon(icon.name, { type: icon.type, className }) };
+  }
+
+  #environment(index: SiteIndex, path: RepoPath, addresses: Addresses): BodyEnvironment {
+    const library = this.#library(index);
+    return {
+      component: (name) => componentByName(name) ?? null,
+      icon: (name, options) => library.icon(name, options),
+      drawing,
+      link(href) {
+        const found = resolveLink(index, path, href);
+        switch (found.kind) {
+          case 'external': return { href: found.href, external: !/^(?:mailto|tel|sms):/i.test(found.href) };
+          case 'here': return { href: `#${encodeURI(found.hash)}`, external: false };
+          case 'page': return { href: (found.page.path === path && found.suffix.startsWith('#') ? '' : addresses.page(found.page.route)) + found.suffix, external: false };
+          case 'file': return { href: addresses.file(found.path) + found.suffix, external: false };
+          case 'missing': return { href: addresses.page(found.path) + found.suffix, external: false };
+        }
+      },
+      image(src) {
+        const file = resolveImage(index, path, src);
+        if (file === null) return { src: /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src.trim()) ? src.trim() : addresses.file(src.trim().replace(/^\.?\/+/, '')) };
+        const source = index.snapshot.files.get(file);
+        return { src: addresses.file(file), width: source?.width, height: source?.height };
+      },
+    };
+  }
+
+  #themeLinks(addresses: Addresses): ThemeLinks {
+    const { theme } = this.#resources;
+    const link = (file: string) => addresses.file(`${themeFolder}/${file}`);
+    return { stylesheets: theme.stylesheets.map(link), scripts: theme.scripts.map(link), preload: theme.preload.map(link) };
+  }
+
+  async #addStyles(tree: Root, classNames: ReadonlySet<string>): Promise<void> {
+    const css = await this.#utilities.css(classNames);
+    if (css === '') return;
+    const head = findElement(tree, (element) => element.tagName === 'head');
+    head?.children.push({ type: 'element', tagName: 'style', properties: {}, children: [{ type: 'text', value: css.replaceAll('</', '<\\/') }] });
+  }
+}
+
+function renderLine(text: string, environment: BodyEnvironment): ElementContent[] {
+  if (text === '') return [];
+  const [first] = renderBody([{ type: 'paragraph', children: inlineMarkdown(text) }], environment).content;
+  return first?.type === 'element' ? first.children : [];
+}
+
+/** The exported file of a page. */
+export function pageHtml(rendered: RenderedPage): string {
+  return serialiseDocument(rendered.tree);
+}
+
+/** The preview's own script, beside the theme's files; exports don't have it. */
+export const previewScript = 'preview.js';
+
+/** The same page for the preview: with source places and the preview's script. `shell` tells whether anything around the content changed. */
+export function previewHtml(rendered: RenderedPage): { readonly html: string; readonly content: string; readonly shell: string } {
+  addSourcePlaces(rendered.tree.children as ElementContent[]);
+  const src = relativeAddresses(rendered.page.route).file(`${themeFolder}/${previewScript}`);
+  findElement(rendered.tree, (element) => element.tagName === 'head')?.children.push({ type: 'element', tagName: 'script', properties: { src, defer: true }, children: [] });
+  const main = findElement(rendered.tree, (element) => element.tagName === 'main');
+  const html = serialiseDocument(rendered.tree);
+  if (main === null) return { html, content: '', shell: html };
+  const content = serialise({ type: 'root', children: main.children });
+  const children = main.children;
+  (main as Element).children = [];
+  const shell = serialise(rendered.tree);
+  (main as Element).children = children;
+  return { html, content, shell };
+}

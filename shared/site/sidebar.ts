@@ -1,0 +1,72 @@
+import type { SidebarGroup, SidebarItem, SidebarPage } from '../html/types.ts';
+import { pagesOf, type NavGroup, type NavItem, type Scope } from '../workspace/navigation.ts';
+import type { PageInfo } from '../workspace/pages.ts';
+import type { Addresses } from '../workspace/routes.ts';
+import { isExternal } from '../workspace/links.ts';
+
+/**
+ * A sidebar with more links than this shows the other top groups as one link
+ * each. The whole navigation in every page makes a site grow with the square of
+ * its pages (PEERS.md, “scoped” against “full”).
+ */
+const mostLinks = 160;
+
+/** The sidebar of one page. */
+export function buildSidebar(scope: Scope, current: PageInfo, addresses: Addresses): SidebarGroup[] {
+  const isWhole = pagesOf(scope.groups).length <= mostLinks;
+  const groups: SidebarGroup[] = [];
+  const closed: SidebarItem[] = [];
+  const flush = () => {
+    if (closed.length > 0) groups.push({ kind: 'group', title: '', open: true, items: closed.splice(0) });
+  };
+  for (const group of scope.groups) {
+    if (isWhole || holds(group, current)) {
+      const items = group.items.flatMap((item) => toItem(item, current, addresses));
+      if (items.length === 0) continue;
+      flush();
+      groups.push({ kind: 'group', title: group.title, icon: group.icon, tag: group.tag, open: true, items });
+    } else {
+      const first = pagesOf(group.items).find((entry) => entry.page !== null && isShown(entry.page))?.page;
+      if (first) closed.push({ kind: 'page', label: group.title === '' ? first.sidebarTitle : group.title, href: addresses.page(first.route), external: false, current: false, icon: group.icon });
+    }
+  }
+  flush();
+  return groups;
+}
+
+function toItem(item: NavItem, current: PageInfo, addresses: Addresses): SidebarItem[] {
+  if (item.kind === 'page') return item.page === null || !isShown(item.page) ? [] : [toPage(item.page, current, addresses)];
+  const items = item.items.flatMap((child) => toItem(child, current, addresses));
+  return items.length === 0 ? [] : [{ kind: 'group', title: item.title, icon: item.icon, tag: item.tag, open: item.expanded || holds(item, current), items }];
+}
+
+function toPage(page: PageInfo, current: PageInfo, addresses: Addresses): SidebarPage {
+  const { settings } = page;
+  const url = settings.url;
+  return {
+    kind: 'page',
+    label: page.sidebarTitle,
+    href: url ?? addresses.page(page.route),
+    external: url !== undefined && isExternal(url),
+    current: page.path === current.path,
+    icon: settings.icon === undefined ? undefined : { name: settings.icon, type: settings.iconType },
+    tag: settings.tag,
+    method: methodOf(page),
+    deprecated: settings.deprecated,
+  };
+}
+
+/** The HTTP method that a page's `api:` or `openapi:` names, upper case. */
+export function methodOf(page: PageInfo): string | undefined {
+  const source = page.settings.api ?? page.settings.openapi;
+  const word = source?.split(/\s+/).find((part) => /^(?:get|post|put|patch|delete|head|options|trace|webhook)$/i.test(part));
+  return word?.toUpperCase();
+}
+
+function isShown(page: PageInfo): boolean {
+  return page.settings.hidden !== true;
+}
+
+function holds(group: NavGroup, page: PageInfo): boolean {
+  return group.items.some((item) => (item.kind === 'page' ? item.page?.path === page.path : holds(item, page)));
+}

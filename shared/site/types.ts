@@ -1,0 +1,40 @@
+import type { IconData } from '../html/icons.ts';
+
+/** The theme as the app's build made it: names of files that every export carries. */
+export interface ThemeAssets {
+  /** All files, as paths below the theme's folder. The host has their bytes. */
+  readonly files: readonly string[];
+  readonly stylesheets: readonly string[];
+  readonly scripts: readonly string[];
+  readonly preload: readonly string[];
+}
+
+/** What a site is built with beside its own files. */
+export interface SiteResources {
+  readonly theme: ThemeAssets;
+  readonly icons: IconData;
+}
+
+export interface SiteOptions {
+  /** Path under which the site will be served, starting and ending with a slash. Only pages that are served at any depth need it. */
+  readonly base: string;
+  /** `https://docs.example.com`, without a slash at the end; null when it is not known. */
+  readonly origin: string | null;
+}
+
+/** Where the theme's files stand in a site. No folder of an author is likely to have this name. */
+export const themeFolder = 'galley-assets';
+
+/** One file of the finished site. */
+export type OutputFile =
+  | { readonly path: string; readonly text: string }
+  /** Copied by the host: from the docs folder or from the theme. */
+  | { readonly path: string; readonly copy: { readonly from: 'docs' | 'theme'; readonly path: string } };
+
+/** Engine work that can be stopped and reports how far it is. */
+export interface BuildProgress {
+  readonly phase: 'reading' | 'pages' | 'files';
+  readonly done: number;
+  readonly total: number;
+  readonly current: string;
+}

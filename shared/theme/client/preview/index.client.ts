@@ -1,0 +1,190 @@
+// The preview's own script: takes new content from the window, keeps what the
+// reader has opened and scrolled to, and tells the window what is clicked. It
+// runs in the sandboxed frame; all that it can say is in `messages.ts`.
+import morphdom from 'morphdom';
+import type { FromPreview, ToPreview } from './messages.ts';
+
+const parentWindow = window.parent;
+const isFramed = parentWindow !== window;
+
+function tell(message: FromPreview): void {
+  // The frame's origin is opaque, so no target origin can be named; the parent checks the sender.
+  if (isFramed) parentWindow.postMessage(message, '*');
+}
+
+/** State of the page that belongs to the reader, not to the text. */
+const keptAttributes: Readonly<Record<string, readonly string[]>> = {
+  DETAILS: ['open'],
+  HTML: ['data-theme', 'class', 'style'],
+  DIALOG: ['open'],
+};
+
+function keepsOpen(from: Element, to: Element): void {
+  for (const name of keptAttributes[from.tagName] ?? []) {
+    const value = from.getAttribute(name);
+    if (value === null) to.removeAttribute(name);
+    else to.setAttribute(name, value);
+  }
+  // The chosen tab of a set whose tabs are the same as before.
+  if (from.getAttribute('role') === 'tab' || from.getAttribute('role') === 'tabpanel') {
+    for (const name of ['aria-selected', 'tabindex', 'class', 'hidden']) {
+      const value = from.getAttribute(name);
+      if (value === null) to.removeAttribute(name);
+      else to.setAttribute(name, value);
+    }
+  }
+}
+
+const policy = {
+  onBeforeElUpdated(from: HTMLElement, to: HTMLElement): boolean {
+    // Nothing to do below an element that says the same; this is most of a page on most keys.
+    if (from.isEqualNode(to)) return false;
+    keepsOpen(from, to);
+    return true;
+  },
+  onBeforeNodeDiscarded(node: Node): boolean {
+    // Marks that this script put in.
+    return !(node instanceof Element && node.hasAttribute('data-preview'));
+  },
+};
+
+function inert(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+function update(message: Extract<ToPreview, { kind: 'update' }>): void {
+  const started = performance.now();
+  const next = inert(message.part === 'page' ? message.html : `<main>${message.html}</main>`);
+  const scroll = { x: window.scrollX, y: window.scrollY };
+  if (message.part === 'page') {
+    morphdom(document.body, next.body, policy);
+    document.title = next.title;
+    for (const style of document.head.querySelectorAll('style')) style.remove();
+    for (const style of next.head.querySelectorAll('style')) document.head.append(document.importNode(style, true));
+    for (const name of next.documentElement.classList) document.documentElement.classList.add(name);
+  } else {
+    const main = document.querySelector('main');
+    const source = next.querySelector('main');
+    if (main !== null && source !== null) {
+      for (const { name, value } of main.attributes) source.setAttribute(name, value);
+      morphdom(main, source, policy);
+    }
+  }
+  window.scrollTo({ left: scroll.x, top: scroll.y, behavior: 'instant' });
+  markSource(marked, false);
+  document.dispatchEvent(new CustomEvent('galley:updated'));
+  // Two frames: the first runs before the paint, the second after it.
+  requestAnimationFrame(() => requestAnimationFrame(() => tell({ kind: 'painted', version: message.version, milliseconds: performance.now() - started })));
+}
+
+let marked: number | null = null;
+
+/** The smallest block that holds a place of the text. */
+function elementAt(offset: number): HTMLElement | null {
+  let best: HTMLElement | null = null;
+  let bestLength = Infinity;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-source]')) {
+    const [from, to] = element.dataset['source']!.split('-').map(Number) as [number, number];
+    if (offset < from || offset > to || to - from > bestLength) continue;
+    if (getComputedStyle(element).display === 'inline') continue;
+    best = element;
+    bestLength = to - from;
+  }
+  return best;
+}
+
+/** Outlines the block that the cursor is in, and scrolls it into view when asked. */
+function markSource(offset: number | null, scroll: boolean): void {
+  marked = offset;
+  for (const element of document.querySelectorAll('.preview-mark')) element.classList.remove('preview-mark');
+  if (offset === null) return;
+  const element = elementAt(offset);
+  if (element === null) return;
+  element.classList.add('preview-mark');
+  if (!scroll) return;
+  openAround(element);
+  const box = element.getBoundingClientRect();
+  const top = 120;
+  if (box.top < top || box.bottom > window.innerHeight - 40) window.scrollBy({ top: box.top - Math.min(window.innerHeight / 3, Math.max(top, window.innerHeight - box.height - 60)), behavior: 'instant' });
+}
+
+/** A block in a closed accordion or another tab is shown before it is scrolled to. */
+function openAround(element: Element): void {
+  for (let at: Element | null = element; at !== null; at = at.parentElement) {
+    if (at instanceof HTMLDetailsElement) at.open = true;
+    if (at.getAttribute('role') === 'tabpanel' && at.id !== '') document.querySelector<HTMLElement>(`[role=tab][aria-controls="${CSS.escape(at.id)}"]`)?.click();
+  }
+}
+
+window.addEventListener('message', (event: MessageEvent<unknown>) => {
+  if (event.source !== parentWindow) return;
+  const message = event.data as ToPreview;
+  switch (message.kind) {
+    case 'update':
+      return update(message);
+    case 'mark':
+      return markSource(message.offset, message.scroll);
+    case 'mode':
+      document.documentElement.dataset['theme'] = message.mode;
+      return;
+    case 'scroll':
+      window.scrollTo({ top: message.top, behavior: 'instant' });
+      return;
+  }
+});
+
+document.addEventListener(
+  'click',
+  (event) => {
+    if (!isFramed || !(event.target instanceof Element)) return;
+    const link = event.target.closest('a[href]');
+    if (link instanceof HTMLAnchorElement) {
+      const isHere = link.hash !== '' && link.href.split('#')[0] === location.href.split('#')[0];
+      if (!isHere) {
+        // The window decides where a link leads; the frame never navigates by itself.
+        event.preventDefault();
+        event.stopPropagation();
+        tell({ kind: 'link', href: link.href });
+        return;
+      }
+    }
+    // Controls do what they do on the site; anything else is found in the text.
+    if (event.target.closest('button, summary, input, select, textarea, [role=tab]') !== null) return;
+    const element = event.target.closest<HTMLElement>('[data-source]');
+    if (element === null) return;
+    const [from, to] = element.dataset['source']!.split('-').map(Number) as [number, number];
+    tell({ kind: 'reveal', from, to });
+  },
+  true,
+);
+
+let scrollPending = false;
+window.addEventListener(
+  'scroll',
+  () => {
+    if (scrollPending) return;
+    scrollPending = true;
+    requestAnimationFrame(() => {
+      scrollPending = false;
+      // The first block below the top bar says which part of the text is being read.
+      let first: HTMLElement | null = null;
+      for (const element of document.querySelectorAll<HTMLElement>('main [data-source]')) {
+        if (element.getBoundingClientRect().bottom > 120) {
+          first = element;
+          break;
+        }
+      }
+      tell({ kind: 'scrolled', top: window.scrollY, from: first === null ? null : Number(first.dataset['source']!.split('-')[0]) });
+    });
+  },
+  { passive: true },
+);
+
+if (isFramed) {
+  const style = document.createElement('style');
+  style.dataset['preview'] = '';
+  // Rem and theme tokens only: the outline belongs to the window, the page to the theme.
+  style.textContent = '.preview-mark{outline:2px solid #2a59d1;outline-offset:4px;border-radius:4px}[data-theme=dark] .preview-mark{outline-color:#7fa3ff}';
+  document.body.append(style);
+  tell({ kind: 'ready', title: document.title });
+}

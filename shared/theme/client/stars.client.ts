@@ -1,0 +1,41 @@
+import { recall, remember } from '../../vocabulary/storage.client.ts';
+
+// How many stars a repository has: asked by the reader's browser, at most once a
+// day, after everything else. Without an answer there is no number.
+
+const day = 86_400_000;
+
+/** 812, 8.4k, 84k, 1.2M */
+function short(count: number): string {
+  return new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 2 }).format(count).toLowerCase().replace('m', 'M');
+}
+
+function show(places: readonly HTMLElement[], count: number): void {
+  for (const place of places) {
+    place.textContent = short(count);
+    place.setAttribute('aria-label', `${count} stars`);
+    place.setAttribute('role', 'img');
+    place.hidden = false;
+  }
+}
+
+async function load(): Promise<void> {
+  const places = [...document.querySelectorAll<HTMLElement>('[data-stars]')];
+  const repository = places[0]?.dataset.stars;
+  if (!repository) return;
+  const [count, at] = (recall(`stars-${repository}`) ?? '').split('@').map(Number);
+  if (count !== undefined && at !== undefined && count >= 0 && Date.now() - at < day) return show(places, count);
+  try {
+    const response = await fetch(`https://api.github.com/repos/${repository}`, { headers: { accept: 'application/vnd.github+json' } });
+    const answer: unknown = response.ok ? await response.json() : null;
+    const stars = typeof answer === 'object' && answer !== null && 'stargazers_count' in answer ? answer.stargazers_count : undefined;
+    if (typeof stars !== 'number') return;
+    remember(`stars-${repository}`, `${stars}@${Date.now()}`);
+    show(places, stars);
+  } catch {
+    // No network: no number.
+  }
+}
+
+if ('requestIdleCallback' in window) requestIdleCallback(() => void load(), { timeout: 4000 });
+else setTimeout(() => void load(), 1500);

@@ -1,0 +1,29 @@
+import type { Element, Root } from 'hast';
+import { h } from 'hastscript';
+import type { SiteView, ThemeLinks } from '../../html/types.ts';
+import { contentId } from '../ids.ts';
+import { documentHead, type HeadView } from './head.ts';
+
+/** Doctype, head, skip link and background around the parts of a page. */
+export function wholeDocument(page: HeadView, site: SiteView, theme: ThemeLinks, frame: { readonly hasTabs: boolean; readonly hasPlace: boolean }, body: readonly Element[]): Root {
+  const classNames = [...(frame.hasTabs ? ['has-tabs'] : []), ...(frame.hasPlace ? ['has-place'] : [])];
+  const root = h('html', { lang: site.language, dir: direction(site.language), className: classNames, dataTheme: site.colorMode.default ?? undefined }, [
+    documentHead(page, site, theme),
+    h('body', [
+      h('a', { className: ['skip'], href: `#${contentId}` }, 'Skip to content'),
+      ...(site.backgroundImage === null ? [] : [h('div', { className: ['backdrop'], style: `background-image:url("${cssUrl(site.backgroundImage)}")` })]),
+      ...body,
+    ]),
+  ]);
+  return { type: 'root', children: [{ type: 'doctype' }, root] };
+}
+
+/** Languages that are written from right to left. */
+function direction(language: string): 'rtl' | undefined {
+  return /^(ar|arc|ckb|dv|fa|he|ks|ku|ps|sd|ug|ur|yi)\b/i.test(language) ? 'rtl' : undefined;
+}
+
+/** An address that can't end the quoted url() that it stands in. */
+function cssUrl(address: string): string {
+  return address.replace(/["\\\n\r\f]/g, (sign) => encodeURIComponent(sign));
+}

@@ -1,0 +1,39 @@
+import type { Element } from 'hast';
+import { h } from 'hastscript';
+import type { PageView, SiteView, ThemeLinks } from '../../html/types.ts';
+import { colorModeScript } from '../color-mode.ts';
+
+export type HeadView = Pick<PageView, 'documentTitle' | 'description' | 'head'> & { readonly markdownHref?: string; readonly indexHref: string };
+
+/** Everything that stands in `<head>`. */
+export function documentHead(page: HeadView, site: SiteView, theme: ThemeLinks): Element {
+  return h('head', [
+    h('meta', { charSet: 'utf-8' }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('title', page.documentTitle),
+    ...(page.description === '' ? [] : [h('meta', { name: 'description', content: page.description })]),
+    h('meta', { name: 'generator', content: 'Galley' }),
+    h('script', colorModeScript(site.colorMode)),
+    ...theme.preload.map((href) => h('link', { rel: ['preload'], href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })),
+    ...theme.stylesheets.map((href) => h('link', { rel: ['stylesheet'], href })),
+    ...(Object.keys(site.colors).length === 0 ? [] : [h('style', colorSheet(site.colors))]),
+    // Classic scripts, because modules don't run in an export opened from disk.
+    ...theme.scripts.map((src) => h('script', { src, defer: true })),
+    ...(site.favicon === null ? [] : [h('link', { rel: ['icon'], href: site.favicon })]),
+    ...(page.markdownHref === undefined ? [] : [h('link', { rel: ['alternate'], type: 'text/markdown', href: page.markdownHref })]),
+    h('link', { rel: ['llms-txt'], href: page.indexHref }),
+    ...page.head.map(({ tag, attributes }) => h(tag, { ...attributes })),
+  ]);
+}
+
+/**
+ * The site's colours as a style sheet. A site may also write it into a file of
+ * its own, name it among the theme's style sheets and leave `colors` empty.
+ */
+export function colorSheet(colors: SiteView['colors']): string {
+  const declarations = Object.entries(colors)
+    // Values come validated; what could end the declaration or the element never gets here.
+    .filter(([name, value]) => /^--[a-z0-9-]+$/.test(name) && !/[;{}<>\\]/.test(value))
+    .map(([name, value]) => `${name}:${value}`);
+  return `:root{${declarations.join(';')}}`;
+}

@@ -1,0 +1,50 @@
+import type { Root } from 'hast';
+import { h } from 'hastscript';
+import type { LinkView, PageView, SiteView, ThemeLinks } from '../../html/types.ts';
+import { drawing } from '../drawings.ts';
+import { contentId } from '../ids.ts';
+import { wholeDocument } from './document.ts';
+import { footer } from './page-end.ts';
+import { linkTo, type ShellDrawings } from './parts.ts';
+import { topbar } from './topbar.ts';
+
+/** What the page for missing addresses offers instead. */
+export interface NotFoundView extends Pick<PageView, 'tabs'> {
+  /** Groups of pages, first the ones to start from; the reader's browser picks the nearest to the missing address. */
+  readonly groups: readonly { readonly title: string; readonly pages: readonly LinkView[] }[];
+  /** The documentation index that the notice points to. */
+  readonly indexHref: string;
+}
+
+/** So many groups and pages are shown; the others serve the suggestions only. */
+const shownGroups = 6;
+const shownPages = 5;
+
+/**
+ * 404.html. A server shows it at any depth, so every address of `site`, `theme`
+ * and `view` must begin at the root.
+ */
+export function renderNotFound(site: SiteView, theme: ThemeLinks, drawings: ShellDrawings, view: NotFoundView): Root {
+  const head = { documentTitle: `Page not found - ${site.name}`, description: '', indexHref: view.indexHref, head: [{ tag: 'meta' as const, attributes: { name: 'robots', content: 'noindex' } }] };
+  const groups = view.groups.filter((group) => group.pages.length > 0);
+  const entry = (page: LinkView) => h('li', h('a', linkTo(page), page.label));
+  const main = h('main', { className: ['lost'], id: contentId, tabIndex: -1 }, [
+    h('div', { className: ['lost-code'] }),
+    h('h1', 'This page isn’t here'),
+    h('p', { className: ['lead'] }, ['The address may be misspelled, or the page has moved. ', h('span', { className: ['lost-address'], hidden: true }, ['Nothing stands at ', h('code'), '.'])]),
+    // Filled in by the reader's browser from the links below.
+    h('div', { className: ['lost-nearest'], hidden: true }, [h('h2', 'Did you mean'), h('ul', { className: ['lost-list'] })]),
+    h('p', { className: ['lost-home'] }, h('a', { className: ['btn', 'primary'], href: site.home }, ['Go to the first page', drawing('arrow-right')])),
+    ...(groups.length === 0
+      ? []
+      : [
+          h('nav', { className: ['lost-map'], ariaLabel: 'Pages' }, [
+            h('h2', 'Or start from one of these'),
+            h('div', groups.slice(0, shownGroups).map((group) => h('section', [h('h3', group.title), h('ul', group.pages.slice(0, shownPages).map(entry))]))),
+            h('ul', { className: ['lost-rest'], hidden: true }, groups.flatMap((group, index) => group.pages.slice(index < shownGroups ? shownPages : 0)).map(entry)),
+          ]),
+        ]),
+    footer(site),
+  ]);
+  return wholeDocument(head, site, theme, { hasTabs: view.tabs.length > 0, hasPlace: false }, [topbar({ tabs: view.tabs, versions: null, languages: null, place: null }, site, drawings), main]);
+}

@@ -1,0 +1,40 @@
+import type { Element } from 'hast';
+import { h } from 'hastscript';
+import type { PageView, SiteView } from '../../html/types.ts';
+import { drawing } from '../drawings.ts';
+import { socialMark } from '../socials.ts';
+import { linkTo } from './parts.ts';
+
+/** Feedback, previous and next page, footer. */
+export function pageEnd(page: PageView, site: SiteView): Element {
+  return h('div', { className: ['page-end'] }, [...feedback(page), ...pager(page), footer(site)]);
+}
+
+function feedback(page: PageView): Element[] {
+  if (page.editLinks.length === 0) return [];
+  return [
+    h(
+      'div',
+      { className: ['feedback'] },
+      page.editLinks.map((link) => h('a', { className: ['btn'], href: link.href, target: '_blank', rel: ['noreferrer'] }, [link.kind === 'edit' ? drawing('square-pen') : drawing('message-circle-warning'), link.label])),
+    ),
+  ];
+}
+
+function pager(page: PageView): Element[] {
+  const { previous, next } = page;
+  if (previous === null && next === null) return [];
+  return [
+    h('nav', { className: ['pager'], ariaLabel: 'Previous and next page' }, [
+      ...(previous === null ? [] : [h('a', { ...linkTo(previous), rel: ['prev'] }, [h('span', [drawing('arrow-left'), 'Previous']), previous.label])]),
+      ...(next === null ? [] : [h('a', { ...linkTo(next), rel: ['next'] }, [h('span', ['Next', drawing('arrow-right')]), next.label])]),
+    ]),
+  ];
+}
+
+export function footer(site: SiteView): Element {
+  return h('footer', { className: ['footer'] }, [
+    ...(site.socials.length === 0 ? [] : [h('ul', { className: ['socials'] }, site.socials.map((social) => h('li', h('a', { href: social.href, ariaLabel: social.label, rel: ['me', 'noreferrer'], target: '_blank' }, socialMark(social.platform)))))]),
+    h('span', ['Made with ', h('b', 'Galley')]),
+  ]);
+}

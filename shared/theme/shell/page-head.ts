@@ -1,0 +1,57 @@
+import type { Element } from 'hast';
+import { h } from 'hastscript';
+import type { PageView } from '../../html/types.ts';
+import { drawing } from '../drawings.ts';
+import { contentsId, examplesId } from '../ids.ts';
+
+/** Breadcrumbs, title, lead, and the ways to take the page along. */
+export function pageHead(page: PageView): Element {
+  return h('header', { className: ['page-head'] }, [
+    ...breadcrumbs(page),
+    h('div', { className: ['page-title'] }, [h('h1', {}, ...page.heading), copyMenu(page)]),
+    ...(page.lead.length === 0 ? [] : [h('p', { className: ['lead'] }, ...page.lead)]),
+    // On narrow screens the examples stand below the page instead of beside it.
+    ...(page.side.length === 0 ? [] : [h('p', { className: ['to-examples'] }, h('a', { className: ['btn'], href: `#${examplesId}` }, ['Examples', drawing('arrow-down')]))]),
+  ]);
+}
+
+function breadcrumbs(page: PageView): Element[] {
+  if (page.breadcrumbs.length === 0) return [];
+  const last = page.breadcrumbs.length - 1;
+  return [
+    h(
+      'nav',
+      { className: ['eyebrow'], ariaLabel: 'Breadcrumb' },
+      h(
+        'ol',
+        page.breadcrumbs.map((crumb, index) => h('li', [crumb.href === null ? crumb.label : h('a', { href: crumb.href }, crumb.label), ...(index < last ? [drawing('chevron-right')] : [])])),
+      ),
+    ),
+  ];
+}
+
+function copyMenu(page: PageView): Element {
+  return h('div', { className: ['split'] }, [
+    h('button', { type: 'button', className: ['needs-js'], dataCopyFrom: page.markdownHref }, [drawing('copy', 'cp'), drawing('check', 'ok'), 'Copy page']),
+    h('details', { className: ['menu', 'end'] }, [
+      h('summary', { ariaLabel: 'More ways to take this page' }, drawing('chevron-down')),
+      h('ul', [
+        h('li', h('a', { href: page.markdownHref }, [drawing('file-text'), h('span', 'View as Markdown')])),
+        h('li', h('a', { href: page.indexHref }, [drawing('list'), h('span', 'Open llms.txt')])),
+      ]),
+    ]),
+  ]);
+}
+
+/** Opens the contents where the window is too narrow for their column and too wide for the bar of phones. */
+export function contentsBar(): Element {
+  return h('div', { className: ['toc-bar'] }, h('button', { type: 'button', popoverTarget: contentsId }, [drawing('text-align-start'), 'On this page', h('span', { className: ['toc-now'] }), drawing('chevron-down')]));
+}
+
+/**
+ * Tells programs that read pages where all pages are listed. People don't see
+ * it unless they reach its link with the keyboard.
+ */
+export function indexNotice(indexHref: string): Element {
+  return h('p', { className: ['sr', 'notice'] }, ['Documentation index: ', h('a', { href: indexHref }, 'a list of all pages as plain text')]);
+}

@@ -1,0 +1,41 @@
+import type { Element, ElementContent, Properties } from 'hast';
+import { h } from 'hastscript';
+import type { IconView, LinkView, MenuView } from '../../html/types.ts';
+import { drawing } from '../drawings.ts';
+
+/** What the shell needs from the site's icon library. */
+export interface ShellDrawings {
+  /** An author's icon, or null for an unknown name. */
+  icon(icon: IconView, className?: string): Element | null;
+}
+
+/** Attributes of a link to an address that is already final. */
+export function linkTo(link: Pick<LinkView, 'href' | 'external'>): Properties {
+  return { href: link.href, ...(link.external ? { target: '_blank', rel: ['noreferrer'] } : {}) };
+}
+
+/** An author's icon as content: nothing where it is absent or unknown. */
+export function iconContent(icon: IconView | undefined, drawings: ShellDrawings): Element[] {
+  const drawn = icon === undefined ? null : drawings.icon(icon);
+  return drawn === null ? [] : [drawn];
+}
+
+/** A choice that opens under its button; works without script. */
+export function menu(view: MenuView, classNames: readonly string[], drawings: ShellDrawings, before: readonly ElementContent[] = []): Element {
+  const current = view.items.find((item) => item.current);
+  return h('details', { className: ['menu', ...classNames] }, [
+    h('summary', { ariaLabel: current === undefined ? view.label : `${view.label}: ${current.label}` }, [...before, h('span', current?.label ?? view.label), drawing('chevron-down')]),
+    h(
+      'ul',
+      view.items.map((item) =>
+        h('li', [
+          h('a', { ...linkTo(item), ariaCurrent: item.current ? 'true' : undefined }, [
+            ...iconContent(item.icon, drawings),
+            h('span', [item.label, ...(item.description === undefined ? [] : [h('small', item.description)])]),
+            ...(item.current ? [drawing('check')] : []),
+          ]),
+        ]),
+      ),
+    ),
+  ]);
+}

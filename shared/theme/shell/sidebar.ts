@@ -1,0 +1,84 @@
+import type { Element, ElementContent } from 'hast';
+import { h } from 'hastscript';
+import type { AnchorView, PageView, SidebarGroup, SidebarItem, SidebarPage, SiteView } from '../../html/types.ts';
+import { normalHex, worstContrast } from '../color-space.ts';
+import { drawing } from '../drawings.ts';
+import { navigationId } from '../ids.ts';
+import { iconContent, linkTo, menu, type ShellDrawings } from './parts.ts';
+import { narrowLinks, tabList } from './topbar.ts';
+
+/** The navigation column; on phones the same element is a popover that the bar opens. */
+export function sidebar(page: PageView, site: SiteView, drawings: ShellDrawings): Element {
+  const more = narrowLinks(site);
+  return h('nav', { className: ['sidebar'], id: navigationId, popover: 'auto', ariaLabel: 'Documentation' }, [
+    ...(page.tabs.length === 0 ? [] : [h('ul', { className: ['only-narrow'] }, ...tabList(page.tabs, drawings))]),
+    ...(page.dropdown === null ? [] : [menu(page.dropdown, ['division'], drawings, iconContent(page.dropdown.items.find((item) => item.current)?.icon, drawings))]),
+    ...(page.anchors.length === 0 ? [] : [h('ul', { className: ['anchors'] }, page.anchors.map((anchor) => anchorItem(anchor, drawings)))]),
+    ...page.sidebar.map((group, index) => topGroup(group, index, drawings)),
+    ...(more.length === 0 ? [] : [h('ul', { className: ['only-narrow'] }, ...more)]),
+  ]);
+}
+
+function anchorItem(anchor: AnchorView, drawings: ShellDrawings): Element {
+  const style = tileStyle(anchor.color);
+  const icon = iconContent(anchor.icon, drawings);
+  return h('li', [
+    h('a', { ...linkTo(anchor), ariaCurrent: anchor.current ? 'true' : undefined }, [
+      ...(icon.length === 0 ? [] : [h('span', { className: ['anchor-tile', ...(style === undefined ? [] : ['colored'])], style }, ...icon)]),
+      anchor.label,
+    ]),
+  ]);
+}
+
+/** Background and glyph of a coloured tile; undefined where the settings give no usable colour. */
+function tileStyle(color: AnchorView['color']): string | undefined {
+  const given = typeof color === 'string' ? [color, color] : color === undefined ? [] : [color.from, color.to];
+  const [from, to] = given.map(normalHex);
+  if (!from || !to) return undefined;
+  const ink = worstContrast('#ffffff', [from, to]) >= worstContrast('#000000', [from, to]) ? '#fff' : '#000';
+  return `--tile:${from === to ? from : `linear-gradient(135deg,${from},${to})`};--tile-ink:${ink}`;
+}
+
+function topGroup(group: SidebarGroup, index: number, drawings: ShellDrawings): Element {
+  const titleId = `page:group-${index + 1}`;
+  const list = h('ul', { ariaLabelledBy: group.title === '' ? undefined : titleId }, group.items.map((item) => sidebarItem(item, drawings)));
+  if (group.title === '') return list;
+  return h('div', { className: ['nav-group'] }, [h('p', { className: ['nav-title'], id: titleId }, [...iconContent(group.icon, drawings), h('span', group.title), ...tag(group.tag)]), list]);
+}
+
+function sidebarItem(item: SidebarItem, drawings: ShellDrawings): Element {
+  return item.kind === 'page' ? h('li', pageLink(item, drawings)) : h('li', nestedGroup(item, drawings));
+}
+
+function nestedGroup(group: SidebarGroup, drawings: ShellDrawings): Element {
+  return h('details', { open: group.open }, [
+    h('summary', [...iconContent(group.icon, drawings), h('span', group.title), ...tag(group.tag), drawing('chevron-right', 'chevron')]),
+    h('ul', group.items.map((item) => sidebarItem(item, drawings))),
+  ]);
+}
+
+function pageLink(page: SidebarPage, drawings: ShellDrawings): Element {
+  const content: ElementContent[] = [
+    ...(page.method === undefined ? methodlessIcon(page, drawings) : [method(page.method)]),
+    h('span', { className: page.deprecated ? ['deprecated'] : undefined }, page.label),
+    ...tag(page.tag),
+    ...(page.external ? [drawing('arrow-up-right', 'outward')] : []),
+  ];
+  return h('a', { ...linkTo(page), ariaCurrent: page.current ? 'page' : undefined }, ...content);
+}
+
+function methodlessIcon(page: SidebarPage, drawings: ShellDrawings): Element[] {
+  return iconContent(page.icon, drawings);
+}
+
+/** Methods that are too long for the column. */
+const shortMethods: Readonly<Record<string, string>> = { DELETE: 'DEL', WEBHOOK: 'HOOK', OPTIONS: 'OPT' };
+
+/** An HTTP method in its colour. */
+function method(name: string): Element {
+  return h('span', { className: ['method', name.toLowerCase().replace(/[^a-z]/g, '')] }, shortMethods[name] ?? name);
+}
+
+function tag(text: string | undefined): Element[] {
+  return text === undefined ? [] : [h('span', { className: ['badge', 'accent'] }, text)];
+}

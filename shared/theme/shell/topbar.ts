@@ -1,0 +1,85 @@
+import type { Element } from 'hast';
+import { h } from 'hastscript';
+import type { LinkView, PageView, SiteView } from '../../html/types.ts';
+import { brandMark, drawing } from '../drawings.ts';
+import { contentsId, navigationId } from '../ids.ts';
+import { iconContent, linkTo, menu, type ShellDrawings } from './parts.ts';
+
+export type TopbarView = Pick<PageView, 'tabs' | 'versions' | 'languages'> & {
+  /** Where the reader is, for the bar on phones; null where there is nothing to open. */
+  readonly place: { readonly section: string | null; readonly title: string; readonly hasNavigation: boolean; readonly hasContents: boolean } | null;
+};
+
+/** The sticky bar: brand, choices, links, tabs; on phones the bar that opens navigation and contents. */
+export function topbar(page: TopbarView, site: SiteView, drawings: ShellDrawings): Element {
+  return h('header', { className: ['topbar'] }, [
+    h('div', { className: ['topbar-row'] }, [
+      h('div', { className: ['topbar-brand'] }, [
+        logo(site),
+        ...(page.versions === null ? [] : [menu(page.versions, ['version'], drawings)]),
+        ...(page.languages === null ? [] : [menu(page.languages, ['language'], drawings, [drawing('languages')])]),
+      ]),
+      ...links(site),
+      ...(site.colorMode.toggle ? [modeToggle()] : []),
+    ]),
+    ...(page.tabs.length === 0 ? [] : [tabbar(page.tabs, drawings)]),
+    ...(page.place === null ? [] : [crumbbar(page.place)]),
+  ]);
+}
+
+function logo(site: SiteView): Element {
+  if (site.logo === null) return h('a', { className: ['logo'], href: site.home }, site.name);
+  const image = (src: string, classNames: string[]) => h('img', { src, alt: site.name, className: classNames });
+  const same = site.logo.light === site.logo.dark;
+  return h('a', { className: ['logo'], ...linkTo(site.logo) }, same ? [image(site.logo.light, [])] : [image(site.logo.light, ['only-light']), image(site.logo.dark, ['only-dark'])]);
+}
+
+function links(site: SiteView): Element[] {
+  const items = site.topbarLinks.map((link) => h('a', linkTo(link), link.label));
+  const button = topbarButton(site);
+  return items.length === 0 && button === null ? [] : [h('nav', { className: ['topbar-links'], ariaLabel: 'Links' }, [...items, ...(button === null ? [] : [button])])];
+}
+
+/** The call to action: a button, or a repository with its stars. */
+export function topbarButton(site: SiteView): Element | null {
+  const button = site.topbarButton;
+  if (button === null) return null;
+  if (button.kind === 'link') return h('a', { className: ['btn', 'primary'], href: button.href }, [button.label, drawing('arrow-right')]);
+  const repository = /^https?:\/\/(?:www\.)?github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?\/?(?:[?#].*)?$/i.exec(button.href)?.[1];
+  return h('a', { className: ['stars'], href: button.href, target: '_blank', rel: ['noreferrer'] }, [
+    brandMark('github'),
+    h('span', button.label === '' ? 'GitHub' : button.label),
+    // Filled in by the reader's browser; absent without network or script.
+    ...(repository === undefined ? [] : [h('span', { className: ['star-count'], dataStars: repository, hidden: true })]),
+  ]);
+}
+
+function modeToggle(): Element {
+  return h('button', { type: 'button', className: ['icon-btn', 'mode', 'needs-js'], ariaLabel: 'Switch between light and dark' }, [drawing('moon', 'only-light'), drawing('sun', 'only-dark')]);
+}
+
+function tabbar(tabs: PageView['tabs'], drawings: ShellDrawings): Element {
+  return h('nav', { className: ['tabbar'], ariaLabel: 'Sections' }, h('ul', tabList(tabs, drawings)));
+}
+
+/** Tabs as list items, for the bar and for the navigation on phones. */
+export function tabList(tabs: PageView['tabs'], drawings: ShellDrawings): Element[] {
+  return tabs.map((tab) => h('li', h('a', { ...linkTo(tab), ariaCurrent: tab.current ? 'true' : undefined }, [...iconContent(tab.icon, drawings), tab.label])));
+}
+
+function crumbbar(place: NonNullable<TopbarView['place']>): Element {
+  const path = place.section === null ? [place.title] : [h('span', place.section), h('i', '/'), place.title];
+  return h('div', { className: ['crumbbar'] }, [
+    place.hasNavigation
+      ? h('button', { type: 'button', popoverTarget: navigationId }, [drawing('menu'), h('span', { className: ['sr'] }, 'Open navigation: '), h('span', { className: ['crumbs'] }, ...path)])
+      : h('span', { className: ['crumbs'] }, ...path),
+    ...(place.hasContents ? [h('button', { type: 'button', popoverTarget: contentsId }, ['On this page', drawing('chevron-down')])] : []),
+  ]);
+}
+
+/** Links and button of the bar again, for the navigation on phones. */
+export function narrowLinks(site: SiteView): Element[] {
+  const item = (link: LinkView) => h('li', h('a', linkTo(link), link.label));
+  const button = topbarButton(site);
+  return [...site.topbarLinks.map(item), ...(button === null ? [] : [h('li', button)])];
+}

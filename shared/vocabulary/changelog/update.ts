@@ -1,0 +1,58 @@
+import { h } from 'hastscript';
+import { z } from 'zod';
+import { idAttribute, ignoredStyling, listAttribute, listValue, textValue } from '../attributes.ts';
+import { attr, defineComponent, textAttribute } from '../define.ts';
+import { asBlocks, paragraph, text } from '../markdown-nodes.ts';
+
+export const update = defineComponent({
+  name: 'Update',
+  kind: 'block',
+  group: 'Changelog',
+  icon: 'calendar-clock',
+  summary: 'An entry of a changelog',
+  useWhen: 'A page tells what is new, newest first: one entry for each release or date.',
+  searchWords: ['changelog', 'release', 'release notes', 'version', 'history', 'news', 'timeline', 'what is new'],
+  attributes: {
+    label: attr(textValue, 'Date or version. It is also the link to the entry, so give every entry its own.', { required: true }),
+    description: attr(textValue, 'A quieter line under the label, such as the version.', { widget: 'markdown' }),
+    tags: attr(listValue, 'Labels such as “Feature” or “Security”.', { widget: 'list', extra: true }),
+    rss: attr(z.object({ title: textValue.optional(), description: textValue.optional() }), 'Title and text of the entry in the feed.', { extra: true }),
+    id: idAttribute,
+    ...ignoredStyling,
+  },
+  snippet: '<Update label="${1:November 2026}" description="${2:v1.0}">\n  ${3:What is new}\n</Update>$0',
+  examples: [
+    {
+      title: 'A release',
+      source:
+        '<Update label="November 2026" description="v3.8" tags={["Feature", "CLI"]}>\n  ### Schedule messages\n\n  Set `deliver_at` on any message, up to 30 days ahead.\n\n  ### Fixes\n\n  - A retry no longer starts while the previous attempt is still open.\n</Update>',
+    },
+    { title: 'A short entry', source: '<Update label="2026-10-14" description="v3.7.2">\n  Endpoints show the time of their last success.\n</Update>' },
+  ],
+  render(element, context) {
+    const label = textAttribute(element, 'label') ?? 'Update';
+    const description = textAttribute(element, 'description')?.trim();
+    const tags = listAttribute(element, 'tags');
+    const id = context.anchor(textAttribute(element, 'id') ?? label);
+    context.tocEntry({ id, title: label, level: 2 });
+    return h('section', { className: ['update'], id }, [
+      h('div', { className: ['update-side'] }, [
+        h('h2', {}, h('a', { className: ['update-label'], href: `#${id}` }, label)),
+        ...(description ? [h('p', {}, ...context.text(description))] : []),
+        ...(tags.length === 0 ? [] : [h('ul', { className: ['update-tags'] }, tags.map((tag) => h('li', { className: ['badge'] }, tag)))]),
+      ]),
+      h('div', { className: ['flow'] }, ...context.children(element)),
+    ]);
+  },
+  markdown(element, context) {
+    const label = textAttribute(element, 'label') ?? 'Update';
+    const description = textAttribute(element, 'description')?.trim();
+    const tags = listAttribute(element, 'tags');
+    return [
+      { type: 'heading', depth: 2, children: [{ type: 'text', value: label }] },
+      ...(description ? [paragraph(...context.text(description))] : []),
+      ...(tags.length === 0 ? [] : [paragraph(text(`Tags: ${tags.join(', ')}`))]),
+      ...asBlocks(context.children(element)),
+    ];
+  },
+});

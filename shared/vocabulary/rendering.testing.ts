@@ -1,0 +1,60 @@
+// For tests of this folder: MDX in, what readers and machines get out, through
+// the real parser, interpreter and renderer. Never imported by anything else.
+import type { ElementContent } from 'hast';
+import type { RootContent } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { h, s } from 'hastscript';
+import { repoPath } from '../base/path.ts';
+import { serialise } from '../html/document.ts';
+import { inlineMarkdown } from '../html/inline-markdown.ts';
+import { renderBody, type BodyEnvironment } from '../html/render.ts';
+import type { TocEntry } from '../html/types.ts';
+import { interpret } from '../mdx/interpret.ts';
+import { parseMdx } from '../mdx/parse.ts';
+import type { MarkdownContext } from './define.ts';
+import { asBlocks } from './markdown-nodes.ts';
+import { componentByName } from './registry.ts';
+
+const environment: BodyEnvironment = {
+  component: (name) => componentByName(name) ?? null,
+  icon: (name, options) => (name === 'unknown' ? null : s('svg', { className: ['icon', ...(options.className === undefined ? [] : [options.className])], dataIcon: name })),
+  drawing: (name, className) => s('svg', { className: ['icon', ...(className === undefined ? [] : className.split(' '))], dataDrawing: name }),
+  link: (href) => ({ href, external: /^https?:/.test(href) }),
+  image: (src) => ({ src, width: 400, height: 300 }),
+};
+
+/** Content of a page as the interpreter gives it. */
+export function nodesOf(source: string): { children: RootContent[]; problems: readonly string[] } {
+  const document = parseMdx(source);
+  const { children, problems } = interpret(repoPath('page.mdx'), document, {
+    snippet: () => null,
+    isComponent: (name) => componentByName(name) !== undefined,
+    includes: (name, attributes) => componentByName(name)?.includes?.(attributes) ?? null,
+  });
+  return { children, problems: [...document.problems, ...problems].map((problem) => problem.title) };
+}
+
+/** A page rendered: column and side as trees and as HTML, and its contents. */
+export function renderMdx(source: string): { trees: readonly ElementContent[]; html: string; side: string; toc: readonly TocEntry[]; problems: readonly string[] } {
+  const { children, problems } = nodesOf(source);
+  const body = renderBody(children, environment);
+  return { trees: [...body.content, ...body.side], html: serialise(h(null, body.content)), side: serialise(h(null, body.side)), toc: body.toc, problems };
+}
+
+const context: MarkdownContext = {
+  children: (element) => asBlocks(plain(element.children)),
+  text: (markdown) => inlineMarkdown(markdown),
+};
+
+function plain(nodes: readonly RootContent[]): RootContent[] {
+  return nodes.flatMap((node): RootContent[] => {
+    if (node.type === 'mdxElement') return componentByName(node.name)?.markdown(node, context) ?? plain(node.children);
+    return 'children' in node ? [{ ...node, children: plain(node.children as RootContent[]) } as RootContent] : [node];
+  });
+}
+
+/** The plain-Markdown twin of a page. */
+export function markdownOf(source: string): string {
+  return toMarkdown({ type: 'root', children: plain(nodesOf(source).children) as never }, { extensions: [gfmToMarkdown()], bullet: '-', fences: true }).trimEnd();
+}

@@ -1,0 +1,102 @@
+import { recall, remember } from './storage.client.ts';
+
+// Tabs and code groups: see tab-set.ts for the markup. Handlers sit on the
+// document, so sets that a preview puts in later work as well.
+
+/** Titles that the reader chose, last first. */
+let chosen: string[] = read();
+/** What was chosen in each set, for when a preview replaces its content. */
+const choices = new WeakMap<Element, number>();
+
+function read(): string[] {
+  try {
+    const list: unknown = JSON.parse(recall('tabs') ?? '[]');
+    return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+const sets = () => [...document.querySelectorAll('[data-tabs]')];
+const panelsOf = (set: Element) => [...set.querySelectorAll(':scope > .panel')];
+/** Sets nest: an inner one's tabs are not this one's. */
+const own = <E extends Element>(set: Element, selector: string) => [...set.querySelectorAll<E>(selector)].filter((element) => element.closest('[data-tabs]') === set);
+const titleOf = (panel: Element | undefined) => panel?.getAttribute('data-title') ?? '';
+
+function show(set: Element, index: number): void {
+  const panels = panelsOf(set);
+  if (!panels[index]) return;
+  choices.set(set, index);
+  panels.forEach((panel, at) => panel.classList.toggle('active', at === index));
+  own<HTMLElement>(set, '[role=tab]').forEach((tab, at) => {
+    tab.setAttribute('aria-selected', String(at === index));
+    tab.tabIndex = at === index ? 0 : -1;
+  });
+  own<HTMLSelectElement>(set, '.tab-menu').forEach((menu) => (menu.selectedIndex = index));
+}
+
+/** Shows a panel because the reader asked for it; sets with the same title follow. */
+function choose(set: Element, index: number, at: Element): void {
+  const before = at.getBoundingClientRect().top;
+  show(set, index);
+  const title = titleOf(panelsOf(set)[index]);
+  if (set.getAttribute('data-tabs') === 'sync') {
+    chosen = [title, ...chosen.filter((other) => other !== title)].slice(0, 20);
+    remember('tabs', JSON.stringify(chosen));
+    for (const other of sets()) {
+      if (other !== set && other.getAttribute('data-tabs') === 'sync') show(other, panelsOf(other).findIndex((panel) => titleOf(panel) === title));
+    }
+  }
+  // Sets above may have grown or shrunk: what the reader touched stays in its place.
+  scrollBy(0, at.getBoundingClientRect().top - before);
+}
+
+/** Shows in every set what the reader chose before. */
+function restore(): void {
+  for (const set of sets()) {
+    const titles = panelsOf(set).map(titleOf);
+    const known = choices.get(set);
+    const title = set.getAttribute('data-tabs') === 'sync' ? chosen.find((other) => titles.includes(other)) : undefined;
+    if (known !== undefined) show(set, known);
+    else if (title !== undefined) show(set, titles.indexOf(title));
+  }
+}
+
+document.addEventListener('click', (event) => {
+  const tab = (event.target as Element).closest('[role=tab]');
+  const set = tab?.closest('[data-tabs]');
+  if (tab && set) choose(set, own(set, '[role=tab]').indexOf(tab), tab);
+});
+
+document.addEventListener('change', (event) => {
+  const menu = event.target as HTMLSelectElement;
+  const set = menu.closest('[data-tabs]');
+  if (set && menu.matches('.tab-menu')) choose(set, menu.selectedIndex, menu);
+});
+
+document.addEventListener('keydown', (event) => {
+  const tab = (event.target as Element).closest<HTMLElement>('[role=tab]');
+  const set = tab?.closest('[data-tabs]');
+  if (!tab || !set) return;
+  const tabs = own<HTMLElement>(set, '[role=tab]');
+  const index = tabs.indexOf(tab);
+  const forward = getComputedStyle(tab).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const next =
+    event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : /^Arrow(Left|Right)$/.test(event.key) ? (index + (event.key === forward ? 1 : -1) + tabs.length) % tabs.length : -1;
+  const target = tabs[next];
+  if (!target) return;
+  event.preventDefault();
+  choose(set, next, target);
+  target.focus();
+});
+
+// A link to something in a hidden panel opens the panel, and those around it.
+document.addEventListener('galley:reveal', (event) => {
+  for (let panel = (event.target as Element).closest('.panel'); panel; panel = panel.parentElement?.closest('.panel') ?? null) {
+    const set = panel.parentElement;
+    if (set?.matches('[data-tabs]')) show(set, panelsOf(set).indexOf(panel));
+  }
+});
+
+document.addEventListener('galley:update', restore);
+restore();

@@ -1,0 +1,62 @@
+import ignore from 'ignore';
+import { baseName, extensionOf, type RepoPath } from '../base/path.ts';
+
+/**
+ * What a file of the docs folder is to the site.
+ * page: gets an address. snippet: goes into pages. settings: docs.json or mint.json.
+ * data: text that other parts read (OpenAPI). asset: copied as it is. other: not part of the site.
+ */
+export type FileKind = 'page' | 'snippet' | 'settings' | 'data' | 'asset' | 'other';
+
+/** Settings files, the one that counts first. */
+export const settingsNames = ['docs.json', 'mint.json'] as const;
+
+const pageExtensions = new Set(['mdx', 'md']);
+const dataExtensions = new Set(['json', 'yaml', 'yml']);
+/** What readers' browsers can show or load. Nothing else of the folder is published. */
+const assetExtensions = new Set([
+  'png', 'jpg', 'jpeg', 'gif', 'svg', 'webp', 'avif', 'ico', 'bmp',
+  'mp4', 'webm', 'mov', 'm4v', 'ogv', 'mp3', 'wav', 'ogg', 'm4a', 'flac',
+  'woff', 'woff2', 'ttf', 'otf', 'pdf', 'zip', 'gz', 'tgz', 'csv', 'xlsx', 'docx', 'pptx', 'txt', 'vtt', 'srt', 'wasm', 'lottie',
+]);
+const imageExtensions = new Set(['png', 'jpg', 'jpeg', 'gif', 'svg', 'webp', 'avif', 'ico', 'bmp']);
+
+/** Files about the repository rather than the site, wherever they stand (BEHAVIOUR.md, “.mintignore … default ignores”). */
+const repositoryFiles = /^(?:README|LICENSE|LICENCE|CHANGELOG|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|AGENTS|CLAUDE|GEMINI|SUPPORT)(?:\.mdx?)$/;
+
+/** Folders that are never read or watched. */
+export const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git', '.svn', '.hg', '.next', '.cache', 'dist', '.vercel', '.idea', '.vscode', '__pycache__']);
+
+/** Whether a folder is left out of the workspace as a whole, by its own name. */
+export function isSkippedFolder(name: string): boolean {
+  return skippedFolders.has(name) || (name.startsWith('.') && name !== '.well-known' && name !== '.cursor');
+}
+
+export function isImage(path: string): boolean {
+  return imageExtensions.has(extensionOf(path));
+}
+
+/** Whether the engine needs the text of such a file. */
+export function isTextKind(kind: FileKind): boolean {
+  return kind === 'page' || kind === 'snippet' || kind === 'settings' || kind === 'data';
+}
+
+/** Sorts files into kinds; made from the folder's `.mintignore` (gitignore syntax). */
+export function fileKinds(ignoreFile: string | null): (path: RepoPath) => FileKind {
+  const ignored = ignoreFile === null ? null : ignore().add(ignoreFile.slice(0, 1_000_000));
+  return (path) => {
+    const name = baseName(path);
+    if ((settingsNames as readonly string[]).includes(path)) return 'settings';
+    const extension = extensionOf(path);
+    if (pageExtensions.has(extension)) {
+      const top = path.split('/')[0]!;
+      if (path.includes('/') && (top === 'snippets' || top === '_snippets')) return 'snippet';
+      if (repositoryFiles.test(name) || path.startsWith('.') || ignored?.ignores(path)) return 'other';
+      return 'page';
+    }
+    if (ignored?.ignores(path)) return 'other';
+    if (dataExtensions.has(extension)) return name.startsWith('.') || name === 'package.json' || name === 'package-lock.json' || name === 'tsconfig.json' ? 'other' : 'data';
+    if (assetExtensions.has(extension)) return 'asset';
+    return 'other';
+  };
+}

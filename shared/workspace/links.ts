@@ -1,0 +1,83 @@
+import { resolveReference, type RepoPath } from '../base/path.ts';
+import { isImage } from './files.ts';
+import type { PageInfo } from './pages.ts';
+import { normaliseRoute } from './routes.ts';
+import type { SiteIndex } from './site-index.ts';
+
+/** Where an address in a page leads. */
+export type LinkDestination =
+  | { readonly kind: 'external'; readonly href: string }
+  /** A place in the same page. */
+  | { readonly kind: 'here'; readonly hash: string }
+  | { readonly kind: 'page'; readonly page: PageInfo; readonly suffix: string; readonly hash: string }
+  | { readonly kind: 'file'; readonly path: RepoPath; readonly suffix: string }
+  /** Nothing of this site; `path` is what it was looked for under. */
+  | { readonly kind: 'missing'; readonly path: string; readonly suffix: string };
+
+const otherSite = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
+
+/**
+ * Follows an address as a reader's browser would from the page's own address,
+ * and as writers write it: `/guides/x`, `x`, `../x.mdx`, `#part`, `/images/a.png`.
+ */
+export function resolveLink(index: SiteIndex, from: RepoPath, href: string): LinkDestination {
+  const address = href.trim();
+  if (otherSite.test(address)) return { kind: 'external', href: address };
+  const cut = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address)!;
+  const path = decode(cut[1]!);
+  const query = cut[2] ?? '';
+  const hash = decode((cut[3] ?? '').slice(1));
+  const suffix = query + (cut[3] ?? '');
+  if (path === '') return { kind: 'here', hash };
+  if (path === '/') return index.home === null ? { kind: 'missing', path: '', suffix } : { kind: 'page', page: index.home, suffix, hash };
+  // Relative addresses count from the page's folder, as its file lies in the repository.
+  const resolved = resolveReference(from, path);
+  const candidates = resolved.ok ? [resolved.value as string] : [];
+  for (const candidate of candidates) {
+    const page = index.byRoute.get(normaliseRoute(candidate));
+    if (page !== undefined) return { kind: 'page', page, suffix, hash };
+    if (index.snapshot.has(candidate as RepoPath) && index.snapshot.kind(candidate as RepoPath) !== 'other') return { kind: 'file', path: candidate as RepoPath, suffix };
+  }
+  const wanted = normaliseRoute(candidates[0] ?? path);
+  const moved = index.redirect(wanted);
+  if (moved !== null && moved !== `/${wanted}`) {
+    if (otherSite.test(moved)) return { kind: 'external', href: moved };
+    const page = index.byRoute.get(normaliseRoute(moved.split('#')[0]!));
+    if (page !== undefined) return { kind: 'page', page, suffix, hash };
+  }
+  return { kind: 'missing', path: wanted, suffix };
+}
+
+/** The repository file of an image, or null when it is elsewhere or missing. */
+export function resolveImage(index: SiteIndex, from: RepoPath, src: string): RepoPath | null {
+  const address = src.trim();
+  if (otherSite.test(address)) return null;
+  const path = decode(address.replace(/[?#].*$/s, ''));
+  const resolved = resolveReference(from, path);
+  if (resolved.ok && index.snapshot.has(resolved.value)) return resolved.value;
+  // Many repositories write images relative to the docs folder without a slash.
+  const fromRoot = resolveReference('', path);
+  return fromRoot.ok && index.snapshot.has(fromRoot.value) && isImage(fromRoot.value) ? fromRoot.value : null;
+}
+
+/** The file that a snippet reference means, seen from a page or snippet; null when there is none. */
+export function resolveSnippet(index: SiteIndex, from: RepoPath, reference: string): RepoPath | null {
+  const resolved = resolveReference(from, reference);
+  if (resolved.ok && index.snapshot.has(resolved.value)) return resolved.value;
+  const fromRoot = resolveReference('', reference.replace(/^\.\//, ''));
+  return fromRoot.ok && index.snapshot.has(fromRoot.value) ? fromRoot.value : null;
+}
+
+/** Whether an address leads to another site. */
+export function isExternal(href: string): boolean {
+  return otherSite.test(href.trim());
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+

@@ -1,0 +1,227 @@
+import type { RepoPath } from '../base/path.ts';
+import type { IconSetting, NavigationDivision, NavigationGroup, NavigationItem, NavigationPage, SettingsModel } from '../settings/model.ts';
+import type { PageInfo } from './pages.ts';
+import { normaliseRoute, type Route } from './routes.ts';
+
+/** A page or group in the navigation, resolved against the files that exist. */
+export interface NavPage {
+  readonly kind: 'page';
+  /** The page; null where the settings list one that does not exist. */
+  readonly page: PageInfo | null;
+  readonly entry: NavigationPage;
+}
+export interface NavGroup {
+  readonly kind: 'group';
+  readonly title: string;
+  readonly icon?: IconSetting;
+  readonly tag?: string;
+  readonly expanded: boolean;
+  readonly items: readonly NavItem[];
+  /** Where it stands in the settings; null for a group that Galley made around loose pages. */
+  readonly entry: NavigationGroup | null;
+}
+export type NavItem = NavPage | NavGroup;
+
+export type DivisionKind = NavigationDivision['division'];
+
+/** A tab, anchor, version, … with all that readers can reach through it. */
+export interface Division {
+  readonly kind: DivisionKind;
+  readonly label: string;
+  readonly icon?: IconSetting;
+  readonly color?: string | { readonly from: string; readonly to: string };
+  readonly description?: string;
+  /** Address outside the site; null for a division with pages. */
+  readonly href: string | null;
+  readonly isHidden: boolean;
+  readonly isDefault: boolean;
+  readonly children: readonly Division[];
+  /** Index into `scopes`, for a division that has groups of its own. */
+  readonly scope: number | null;
+}
+
+/** One sidebar: the groups that are shown together. */
+export interface Scope {
+  readonly id: string;
+  /** From the outermost division to the innermost. */
+  readonly path: readonly Division[];
+  readonly groups: readonly NavGroup[];
+}
+
+export interface SiteNavigation {
+  readonly divisions: readonly Division[];
+  readonly scopes: readonly Scope[];
+  /** The scope in which a page is shown, by route. */
+  readonly scopeOf: ReadonlyMap<Route, number>;
+  /** Routes that the navigation lists. */
+  readonly listed: ReadonlySet<Route>;
+}
+
+export type PageByRoute = (route: Route) => PageInfo | null;
+
+/** Puts the navigation together, whichever dialect the settings are written in. */
+export function buildNavigation(settings: SettingsModel, pageByRoute: PageByRoute): SiteNavigation {
+  const builder = new Builder(pageByRoute);
+  const divisions = settings.navigation.some((item) => item.kind === 'division') ? builder.nested(settings.navigation, []) : builder.byPrefix(settings);
+  return builder.finish(divisions);
+}
+
+class Builder {
+  readonly #pageByRoute: PageByRoute;
+  readonly #scopes: { id: string; path: Division[]; groups: NavGroup[] }[] = [];
+  readonly #scopeOf = new Map<Route, number>();
+  readonly #listed = new Set<Route>();
+
+  constructor(pageByRoute: PageByRoute) {
+    this.#pageByRoute = pageByRoute;
+  }
+
+  /** The newer dialect: divisions hold their groups. */
+  nested(items: readonly NavigationItem[], path: readonly Division[]): Division[] {
+    const divisions: Division[] = [];
+    const content = items.filter((item) => item.kind !== 'division');
+    if (content.length > 0 || (items.length === 0 && path.length === 0)) this.#addScope(path, this.#groups(content));
+    for (const item of items) {
+      if (item.kind !== 'division') continue;
+      const children: Division[] = [];
+      const division: Division = {
+        kind: item.division, label: item.label, icon: item.icon, color: item.color, description: item.description,
+        href: item.href ?? null, isHidden: item.isHidden, isDefault: item.isDefault, children, scope: null,
+      };
+      if (item.href === undefined) {
+        const inside = [...path, division];
+        const before = this.#scopes.length;
+        children.push(...this.nested(item.items, inside));
+        const own = this.#scopes.findIndex((scope, index) => index >= before && scope.path.at(-1) === division);
+        (division as { scope: number | null }).scope = own < 0 ? null : own;
+      }
+      divisions.push(division);
+    }
+    return divisions;
+  }
+
+  /** The specification's dialect: tabs and anchors take the pages whose address starts with theirs. */
+  byPrefix(settings: SettingsModel): Division[] {
+    const versions = settings.versions.filter((version) => version.url === undefined);
+    const groups = settings.navigation.filter((item): item is NavigationGroup => item.kind === 'group');
+    const loose = settings.navigation.filter((item): item is NavigationPage => item.kind === 'page');
+    const all: readonly NavigationItem[] = [...loose, ...groups];
+    if (settings.versions.length === 0) return this.#prefixed(settings, all, null, []);
+    return settings.versions.map((version): Division => {
+      const division: Division = { kind: version.locale === undefined ? 'version' : 'language', label: version.name, href: version.url ?? null, isHidden: false, isDefault: version.isDefault || version === versions[0], children: [], scope: null };
+      if (version.url === undefined) {
+        const inside = [division];
+        const before = this.#scopes.length;
+        (division as { children: readonly Division[] }).children = this.#prefixed(settings, all, version.name, inside);
+        if (division.children.length === 0 && this.#scopes.length > before) (division as { scope: number | null }).scope = before;
+      }
+      return division;
+    });
+  }
+
+  #prefixed(settings: SettingsModel, items: readonly NavigationItem[], version: string | null, path: readonly Division[]): Division[] {
+    const inVersion = (own: string | undefined) => own === undefined || version === null || own === version;
+    const tabs = settings.tabs.filter((tab) => inVersion(tab.version));
+    const anchors = settings.anchors.filter((anchor) => inVersion(anchor.version));
+    interface Area { readonly division: Division; readonly prefix: string | null }
+    const areas: Area[] = [];
+    const area = (kind: DivisionKind, source: { name: string; url: string; icon?: IconSetting; color?: Division['color']; isDefaultHidden: boolean }): Area => {
+      const external = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(source.url);
+      const division: Division = { kind, label: source.name, icon: source.icon, color: source.color, href: external ? source.url : null, isHidden: source.isDefaultHidden, isDefault: false, children: [], scope: null };
+      return { division, prefix: external ? null : normaliseRoute(source.url) };
+    };
+    const tabAreas = tabs.map((tab) => area('tab', tab));
+    const anchorAreas = anchors.map((anchor) => area('anchor', anchor));
+    const primary: Division | null =
+      tabAreas.length > 0 ? { kind: 'tab', label: settings.primaryTab, href: null, isHidden: false, isDefault: true, children: [], scope: null }
+      : anchorAreas.length > 0 ? { kind: 'anchor', label: settings.topAnchor.name, icon: settings.topAnchor.icon, href: null, isHidden: false, isDefault: true, children: [], scope: null }
+      : null;
+    areas.push(...tabAreas, ...anchorAreas);
+    const owner = (route: Route): Division | null => {
+      let best: Area | null = null;
+      for (const candidate of areas) {
+        const prefix = candidate.prefix;
+        if (prefix === null || prefix === '' || !(route === prefix || route.startsWith(`${prefix}/`))) continue;
+        if (best === null || prefix.length > best.prefix!.length) best = candidate;
+      }
+      return best?.division ?? primary;
+    };
+    const order: (Division | null)[] = primary === null ? [null] : [primary, ...areas.filter((entry) => entry.prefix !== null).map((entry) => entry.division)];
+    for (const division of order) {
+      const groups = this.#groups(items, (route, own) => owner(route) === division && inVersion(own));
+      if (groups.length === 0 && division !== null) continue;
+      const index = this.#addScope(division === null ? path : [...path, division], groups);
+      if (division !== null) (division as { scope: number | null }).scope = index;
+    }
+    const shown = (division: Division) => division.href !== null || division.scope !== null;
+    return [...(primary === null ? [] : [primary]), ...areas.map((entry) => entry.division)].filter(shown);
+  }
+
+  #groups(items: readonly NavigationItem[], accept: (route: Route, version: string | undefined) => boolean = () => true): NavGroup[] {
+    const groups: NavGroup[] = [];
+    const loose = items.filter((item): item is NavigationPage => item.kind === 'page').flatMap((item) => this.#page(item, undefined, accept));
+    if (loose.length > 0) groups.push({ kind: 'group', title: '', expanded: true, items: loose, entry: null });
+    for (const item of items) if (item.kind === 'group') groups.push(...this.#group(item, undefined, accept));
+    return groups;
+  }
+
+  #group(group: NavigationGroup, version: string | undefined, accept: (route: Route, version: string | undefined) => boolean): NavGroup[] {
+    const own = group.version ?? version;
+    const root: NavItem[] = group.root === undefined ? [] : this.#page({ kind: 'page', path: group.root, range: group.range }, own, accept);
+    const items = [...root, ...group.items.flatMap((item): NavItem[] => (item.kind === 'page' ? this.#page(item, own, accept) : this.#group(item, own, accept)))];
+    return items.length === 0 ? [] : [{ kind: 'group', title: group.title, icon: group.icon, tag: group.tag, expanded: group.expanded ?? false, items, entry: group }];
+  }
+
+  #page(entry: NavigationPage, version: string | undefined, accept: (route: Route, version: string | undefined) => boolean): NavPage[] {
+    // Entries such as `GET /users` name an operation of an API file, not a page file.
+    if (/^(?:get|post|put|patch|delete|head|options|trace|webhook)\s+\S/i.test(entry.path) || /\.(?:ya?ml|json)\s/i.test(entry.path)) return [];
+    const route = normaliseRoute(entry.path);
+    const page = this.#pageByRoute(route);
+    if (!accept(route, page?.settings.version ?? version)) return [];
+    this.#listed.add(route);
+    return [{ kind: 'page', page, entry }];
+  }
+
+  #addScope(path: readonly Division[], groups: NavGroup[]): number {
+    const id = path.length === 0 ? 'all' : path.map((division) => `${division.kind}:${division.label}`).join('/');
+    const index = this.#scopes.push({ id, path: [...path], groups }) - 1;
+    for (const { page } of pagesOf(groups)) if (page !== null && !this.#scopeOf.has(page.route)) this.#scopeOf.set(page.route, index);
+    return index;
+  }
+
+  finish(divisions: readonly Division[]): SiteNavigation {
+    if (this.#scopes.length === 0) this.#addScope([], []);
+    return { divisions, scopes: this.#scopes, scopeOf: this.#scopeOf, listed: this.#listed };
+  }
+}
+
+/** All pages of groups, in reading order. */
+export function pagesOf(items: readonly NavItem[]): NavPage[] {
+  return items.flatMap((item) => (item.kind === 'page' ? [item] : pagesOf(item.items)));
+}
+
+/** The groups around a page, outermost first; null when it is not in `items`. */
+export function groupsAround(items: readonly NavItem[], path: RepoPath): NavGroup[] | null {
+  for (const item of items) {
+    if (item.kind === 'page') {
+      if (item.page?.path === path) return [];
+      continue;
+    }
+    const inside = groupsAround(item.items, path);
+    if (inside !== null) return [item, ...inside];
+  }
+  return null;
+}
+
+/** First page that readers meet in a division, its own or a child's. */
+export function firstPage(division: Division, navigation: SiteNavigation): PageInfo | null {
+  if (division.scope !== null) {
+    const first = pagesOf(navigation.scopes[division.scope]!.groups).find((entry) => entry.page !== null && !entry.page.settings.hidden);
+    if (first?.page) return first.page;
+  }
+  for (const child of division.children) {
+    const page = firstPage(child, navigation);
+    if (page !== null) return page;
+  }
+  return null;
+}

@@ -1,0 +1,77 @@
+import { titleFromPath } from '../base/text.ts';
+import type { RepoPath } from '../base/path.ts';
+import { readFrontmatter } from '../mdx/frontmatter.ts';
+import { readPageSettings, type PageSettings } from '../settings/frontmatter/read.ts';
+import { routeOf, type Route } from './routes.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** What the rest of the site knows of a page without reading its body. */
+export interface PageInfo {
+  readonly path: RepoPath;
+  readonly route: Route;
+  readonly title: string;
+  /** Title in sidebars and previous/next links. */
+  readonly sidebarTitle: string;
+  readonly description: string;
+  readonly settings: PageSettings;
+  /** Whether the title is written in the page, not made from its path. */
+  readonly hasTitle: boolean;
+}
+
+/** Reads pages' settings, and keeps what it read while a page's text stays the same. */
+export class PageReader {
+  readonly #known = new Map<RepoPath, { text: string; info: PageInfo }>();
+  #files: Snapshot['files'] | null = null;
+  #paths: readonly RepoPath[] = [];
+  #last: ReadonlyMap<RepoPath, PageInfo> = new Map();
+
+  /**
+   * All pages of a snapshot by path, in the order of their names. The same map
+   * comes back while no page's own settings changed, so that what is derived
+   * from it can be kept too.
+   */
+  readAll(snapshot: Snapshot): ReadonlyMap<RepoPath, PageInfo> {
+    if (snapshot.files !== this.#files) {
+      this.#files = snapshot.files;
+      this.#paths = snapshot.paths('page');
+    }
+    const pages = new Map<RepoPath, PageInfo>();
+    let changed = this.#paths.length !== this.#last.size;
+    for (const path of this.#paths) {
+      const text = snapshot.text(path);
+      if (text === null) continue;
+      const known = this.#known.get(path);
+      let info = known?.info;
+      if (known === undefined || known.text !== text) {
+        info = readPageInfo(path, text);
+        if (known !== undefined && sameInfo(known.info, info)) info = known.info;
+        this.#known.set(path, { text, info });
+      }
+      pages.set(path, info!);
+      if (this.#last.get(path) !== info) changed = true;
+    }
+    if (!changed && pages.size === this.#last.size) return this.#last;
+    for (const path of this.#known.keys()) if (!pages.has(path)) this.#known.delete(path);
+    return (this.#last = pages);
+  }
+}
+
+function sameInfo(a: PageInfo, b: PageInfo): boolean {
+  return a.route === b.route && JSON.stringify(a.settings) === JSON.stringify(b.settings);
+}
+
+function readPageInfo(path: RepoPath, text: string): PageInfo {
+  const { frontmatter } = readFrontmatter(text);
+  const { settings } = readPageSettings(frontmatter?.data ?? {});
+  const title = settings.title?.trim() ?? '';
+  const shown = title === '' ? titleFromPath(routeOf(path) === '' ? path.replace(/\.mdx?$/, '') : routeOf(path)) : title;
+  return {
+    path,
+    route: routeOf(path),
+    title: shown,
+    sidebarTitle: settings.sidebarTitle?.trim() || shown,
+    description: settings.description?.trim() ?? '',
+    settings,
+    hasTitle: title !== '',
+  };
+}

@@ -1,0 +1,75 @@
+import type { RepoPath } from '../base/path.ts';
+import { settingsNames, type FileKind } from './files.ts';
+
+/** A saved file as the host read it. */
+export interface SourceFile {
+  readonly path: RepoPath;
+  readonly kind: FileKind;
+  /** Text of pages, snippets, settings and data; null for others and for text that is not UTF-8. */
+  readonly text: string | null;
+  /** Bytes. */
+  readonly size: number;
+  /** Pixels of an image whose header could be read. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** One change of the saved files; `file` null means that it is gone. */
+export interface FileChange {
+  readonly path: RepoPath;
+  readonly file: SourceFile | null;
+}
+
+/**
+ * The docs folder at one moment: saved files and, over them, the unsaved text of
+ * open documents. Immutable; every change makes a new one that shares the rest.
+ */
+export class Snapshot {
+  readonly files: ReadonlyMap<RepoPath, SourceFile>;
+  readonly overlays: ReadonlyMap<RepoPath, string>;
+
+  constructor(files: ReadonlyMap<RepoPath, SourceFile> = new Map(), overlays: ReadonlyMap<RepoPath, string> = new Map()) {
+    this.files = files;
+    this.overlays = overlays;
+  }
+
+  withChanges(changes: readonly FileChange[]): Snapshot {
+    const files = new Map(this.files);
+    for (const { path, file } of changes) {
+      if (file === null) files.delete(path);
+      else files.set(path, file);
+    }
+    return new Snapshot(files, this.overlays);
+  }
+
+  /** Null takes the overlay away. */
+  withOverlay(path: RepoPath, text: string | null): Snapshot {
+    const overlays = new Map(this.overlays);
+    if (text === null) overlays.delete(path);
+    else overlays.set(path, text);
+    return new Snapshot(this.files, overlays);
+  }
+
+  /** Text as the writer has it now; null for files without text. */
+  text(path: RepoPath): string | null {
+    return this.overlays.get(path) ?? this.files.get(path)?.text ?? null;
+  }
+
+  has(path: RepoPath): boolean {
+    return this.files.has(path) || this.overlays.has(path);
+  }
+
+  kind(path: RepoPath): FileKind | null {
+    return this.files.get(path)?.kind ?? null;
+  }
+
+  /** The settings file that counts, or null. */
+  get settingsPath(): RepoPath | null {
+    return (settingsNames.find((name) => this.has(name as RepoPath)) as RepoPath | undefined) ?? null;
+  }
+
+  /** Paths of a kind, in the order of their names. */
+  paths(kind: FileKind): RepoPath[] {
+    return [...this.files.values()].filter((file) => file.kind === kind).map((file) => file.path).sort();
+  }
+}
