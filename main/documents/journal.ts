@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -106,7 +107,9 @@ export class Journal {
   async remember(path: RepoPath, text: string): Promise<void> {
     await mkdir(this.#history, { recursive: true, mode: 0o700 });
     const stamp = new Date().toISOString().replace(/[:.]/g, '-');
-    await writeFile(join(this.#history, `${stamp}-${dataKey(path)}.json`), JSON.stringify({ path, time: Date.now(), text }), { mode: 0o600 });
+    // Two texts of one page may be put away in the same millisecond.
+    const name = `${stamp}-${dataKey(path)}-${randomBytes(4).toString('hex')}.json`;
+    await writeFile(join(this.#history, name), JSON.stringify({ path, time: Date.now(), text }), { mode: 0o600, flag: 'wx' });
   }
 
   /** Removes history that is older than thirty days. */

@@ -1,14 +1,14 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
-import { watch, type FSWatcher } from 'chokidar';
+import { join } from 'node:path';
 import { parseRepoPath, type RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
-import { isSkippedFolder, isTextKind, type FileKind } from '../../shared/workspace/files.ts';
+import { isTextKind, type FileKind } from '../../shared/workspace/files.ts';
 import type { FileChange, SourceFile } from '../../shared/workspace/snapshot.ts';
-import { writeAtomically, type WriteSteps, temporaryMark } from './atomic-write.ts';
+import { writeAtomically, type WriteSteps } from './atomic-write.ts';
 import { containedPath, OutsideError } from './contain.ts';
 import { fileError } from './errors.ts';
 import { inParallel, readKinds, readSource, scanFolder, type FileStamp, type Scan, type ScannedFile } from './scan.ts';
+import { FolderWatcher } from './watcher.ts';
 import { decodeText, encodeText, newFileStyle, revisionOf, type TextStyle } from './text-file.ts';
 
 /** A file as it is on the disk now. */
@@ -50,7 +50,7 @@ export class Workspace {
   readonly #writeSteps: WriteSteps;
   #kinds: (path: RepoPath) => FileKind = () => 'other';
   #listener: WorkspaceListener | null = null;
-  #watcher: FSWatcher | null = null;
+  #watcher: FolderWatcher | null = null;
   #pending = new Set<RepoPath>();
   #timer: NodeJS.Timeout | null = null;
   #reconciling: Promise<void> | null = null;
@@ -88,37 +88,23 @@ export class Workspace {
   /** Starts one recursive watcher. It resolves when the watcher is in place. */
   async watch(listener: WorkspaceListener): Promise<void> {
     this.#listener = listener;
-    const watcher = watch(this.root, {
-      ignoreInitial: true,
-      followSymlinks: false,
-      ignored: (path) => {
-        if (path === this.root) return false;
-        const name = path.slice(path.lastIndexOf(sep) + 1);
-        return isSkippedFolder(name) || name.includes(temporaryMark);
+    this.#watcher = new FolderWatcher(this.root, {
+      touched: (path) => {
+        // A folder that went took its files along.
+        if (!this.#known.has(path as RepoPath)) for (const known of this.#known.keys()) if (known.startsWith(`${path}/`)) this.#pending.add(known);
+        const parsed = parseRepoPath(path);
+        if (parsed.ok && parsed.value === path) this.#pending.add(parsed.value);
+        this.#timer ??= setTimeout(() => void this.#lookAtPending(), gatherTime);
       },
+      missed: () => void this.reconcile(),
     });
-    this.#watcher = watcher;
-    const ready = new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
-    watcher.on('all', (event, path) => {
-      if (path === this.root) {
-        if (event === 'unlinkDir') void this.reconcile();
-        return;
-      }
-      const parsed = parseRepoPath(path.slice(this.root.length).split(sep).join('/'));
-      if (!parsed.ok) return;
-      if (event === 'addDir' || event === 'unlinkDir') return;
-      this.#pending.add(parsed.value);
-      this.#timer ??= setTimeout(() => void this.#lookAtPending(), gatherTime);
-    });
-    // A watcher that fails misses changes: the scan finds them.
-    watcher.on('error', () => void this.reconcile());
-    await ready;
+    await this.#watcher.start();
   }
 
   async close(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#listener = null;
-    await this.#watcher?.close();
+    this.#watcher?.close();
     await Promise.allSettled(this.#saves.values());
   }
 

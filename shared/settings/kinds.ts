@@ -22,6 +22,11 @@ export function onOff() {
   return z.boolean({ error: 'true or false, without quotes' });
 }
 
+/** A number. */
+export function number() {
+  return z.number({ error: 'a number' });
+}
+
 /** One of some words. `accepted` are understood too, but not offered. */
 export function choice<const Offered extends string, const Accepted extends string = never>(offered: readonly Offered[], accepted: readonly Accepted[] = []) {
   return z.enum([...offered, ...accepted], { error: inWords(offered) });

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { applyEdits, invertEdits, type TextEdit } from '../base/edit.ts';
+import { repoPath } from '../base/path.ts';
 import { insertInArray, moveInArray, removeValue, setValue } from './json/edit.ts';
 import { parseJson } from './json/parse.ts';
 import { parseTree } from './json/parse-tree.ts';
 import { nodeAt, sameValue, toValue, type JsonNode, type JsonValue } from './json/tree.ts';
+import { readSettings } from './read.ts';
 
 /** Copies of real documentation repositories; not on every machine. */
 const corpora = '/work/shared/corpora';
@@ -44,6 +46,18 @@ describe.skipIf(files.length === 0)('real settings files (left out where /work/s
     const tree = parseJson(text);
     expect(tree.problems).toEqual([]);
     expect(sameValue(toValue(tree.root!), JSON.parse(text) as JsonValue)).toBe(true);
+  });
+
+  test('only what their owners would want to know is a problem', () => {
+    const said = Object.fromEntries(files.map(({ name, file, text }) => [name, readSettings(repoPath(file), text).problems.map((problem) => `${problem.severity}: ${problem.title}`)]));
+    expect(said).toEqual({
+      'crewai-mint/mint.json': [],
+      // The folder `content` holds nothing: the tab “Documentation” is never seen.
+      'mem0-mint/mint.json': ['advice: No page of the navigation is in “content”'],
+      'trigger.dev-mint/mint.json': [],
+      'mem0-docs/docs.json': [],
+      'trigger.dev-docs/docs.json': [],
+    });
   });
 
   test.each(files.map((file) => [file.name, file.text] as const))('%s: edits are small, exact and can be undone', (_name, text) => {

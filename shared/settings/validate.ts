@@ -149,13 +149,13 @@ class Validator implements Findings {
   #missing(key: string, schema: z.ZodType, node: JsonObject, meta: FieldMeta, { path, of }: Place): void {
     const example = exampleInWords(key, meta.example);
     const needs = example === '' ? '' : ` Write it like this: ${example}.`;
-    this.#report('settings/missing-value', firstLine(this.#tree.text, node.range), path, `“${meta.title}”${of} is missing`, `${meta.without}${needs}`, []);
+    this.#report('settings/missing-value', firstLine(this.#tree.text, node.range), path, `“${meta.title}”${of} is missing`, `${meta.without}${needs}`, [], graveness(meta));
   }
 
   #empty(property: JsonProperty, value: JsonNode, node: JsonObject, meta: FieldMeta, { path, of }: Place, isOptional: boolean): void {
     this.rejected.add(value);
     const fixes = isOptional ? this.#removal(node, property) : [];
-    this.#report('settings/empty-value', property.range, path, `“${meta.title}”${of} has no value`, `${meta.without} Give it a value${isOptional ? ' or remove it' : ''}.`, fixes, isOptional ? 'warning' : 'error');
+    this.#report('settings/empty-value', property.range, path, `“${meta.title}”${of} has no value`, `${meta.without} Give it a value${isOptional ? ' or remove it' : ''}.`, fixes, isOptional ? 'warning' : graveness(meta));
   }
 
   #unknown(property: JsonProperty, node: JsonObject, shape: ReadonlyMap<string, z.ZodType>, { path, of }: Place): void {
@@ -174,6 +174,11 @@ class Validator implements Findings {
   #report(rule: SettingsRule, range: SettingsProblem['range'], path: JsonPath, title: string, detail: string, fixes: SettingsProblem['fixes'], severity: Severity = 'error'): void {
     if (this.problems.length < mostProblems) this.problems.push({ rule, severity, range, title, detail, path, fixes });
   }
+}
+
+/** What has no effect here can't be missed by readers, only by other tools. */
+function graveness(meta: FieldMeta): Severity {
+  return meta.standing === 'kept' ? 'warning' : 'error';
 }
 
 /** Completes “… needs …” for a value. */

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bundleScript, bundleStyles } from './bundle.testing.ts';
+import { bundleScript, bundleStyles } from '../testing/theme-bundle.ts';
 import { themeColors } from './colors.ts';
 import { fontFaces } from './fonts.ts';
 

@@ -145,7 +145,16 @@ function modeTokens({ primary, accent: accentSource, accentIsChosen, button, bac
  * Baked here, so that browsers need neither relative colours nor light-dark(),
  * and so that contrast holds on backgrounds that the author chose.
  */
-export function themeColors(colors: AuthorColors): Record<string, string> {
+export function themeColors(colors: AuthorColors): Readonly<Record<string, string>> {
+  let tokens = remembered.get(colors);
+  if (tokens === undefined) remembered.set(colors, (tokens = bothModes(colors)));
+  return tokens;
+}
+
+/** Every page of a site asks for the same colours. */
+const remembered = new WeakMap<AuthorColors, Readonly<Record<string, string>>>();
+
+function bothModes(colors: AuthorColors): Record<string, string> {
   const given = (color: string | null) => (color === null ? null : normalHex(color));
   const primary = given(colors.primary) ?? defaultPrimary;
   const base = toOklch(primary);

@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { isFragment, type MdxElement, type Value } from '../mdx/types.ts';
+import type { MdxElement, MdxFragment, Value } from '../mdx/types.ts';
 import { attr, iconTypes, type AttributeDefinition } from './define.ts';
 import { cssColor } from './color-value.ts';
 
 // What several components' attributes have in common: schemas for values as
 // authors write them (`cols={2}` and `cols="2"` are both right), attributes that
 // mean the same everywhere, and readers for evaluated values.
+
+/** Whether a value is content rather than data: `icon={<svg/>}`. */
+export function isContent(value: unknown): value is MdxFragment {
+  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'mdxFragment';
+}
 
 /** Text; a number in braces counts as its digits. */
 export const textValue = z.union([z.string(), z.number()]);
@@ -22,7 +27,7 @@ export function numberValue(least: number, most: number) {
 export const listValue = z.union([z.array(textValue), z.string()]);
 
 /** Name of an icon, path or address of an image, an emoji, or an inline SVG. */
-export const iconValue = z.union([z.string(), z.custom<Value>((value) => isFragment(value as Value))]);
+export const iconValue = z.union([z.string(), z.custom<MdxFragment>(isContent)]);
 
 /** A colour as CSS writes it; see {@link cssColor}. */
 export const colorValue = z.string().refine((value) => cssColor(value) !== undefined, 'Not a colour');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import type { MdxElement } from '../mdx/types.ts';
 import { componentAliases, componentByName, componentForAlias, componentNames, vocabulary } from './registry.ts';
-import { markdownOf, nodesOf, renderMdx } from './rendering.testing.ts';
+import { markdownOf, nodesOf, renderMdx } from '../testing/rendering.ts';
 
 const lucide = JSON.parse(readFileSync(new URL('../../node_modules/lucide-static/icon-nodes.json', import.meta.url), 'utf8')) as Record<string, unknown>;
 

@@ -98,5 +98,5 @@ document.addEventListener('galley:reveal', (event) => {
   }
 });
 
-document.addEventListener('galley:update', restore);
+document.addEventListener('galley:updated', restore);
 restore();

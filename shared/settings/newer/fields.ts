@@ -6,7 +6,6 @@ import { logoField } from '../docs-json/fields/logo.ts';
 import { nameField } from '../docs-json/fields/name.ts';
 import { redirectsField } from '../docs-json/fields/redirects.ts';
 import { seoField } from '../docs-json/fields/seo.ts';
-import { themeField } from '../docs-json/fields/theme.ts';
 import { anything, choice, either, filledText, hexColor, imageAddress, linkAddress, list, onOff, parts, text, webAddress } from '../kinds.ts';
 import { keptParts, newerIcon, newerNavigationField, newerOpenapi } from './navigation.ts';
 
@@ -147,6 +146,13 @@ const iconsField = defineField({
   ),
 });
 
+const themeField = defineField({
+  key: 'theme',
+  section: 'Appearance',
+  required: true,
+  schema: described(filledText(), meta('Theme', 'Name of a theme for other tools that build this site. Galley keeps it and uses its own theme.', 'mint', 'text', 'Galley builds the site all the same, but other tools refuse the file.', { standing: 'kept' })),
+});
+
 const descriptionField = defineField({
   key: 'description',
   section: 'Project',
@@ -167,7 +173,7 @@ const faviconField = defineField({
 
 /** The settings of the newer dialect, in the order in which they usually stand. */
 export const newerFields: readonly Field[] = [
-  { ...themeField, required: true },
+  themeField,
   nameField,
   descriptionField,
   logoField,

@@ -37,7 +37,7 @@ function mark(): void {
 
 addEventListener('scroll', mark, { passive: true });
 addEventListener('resize', mark);
-document.addEventListener('galley:update', collect);
+document.addEventListener('galley:updated', collect);
 collect();
 
 // A long navigation opens at the page it is on.

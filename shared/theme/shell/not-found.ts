@@ -19,6 +19,8 @@ export interface NotFoundView extends Pick<PageView, 'tabs'> {
 /** So many groups and pages are shown; the others serve the suggestions only. */
 const shownGroups = 6;
 const shownPages = 5;
+/** Very large sites leave some of their pages out of the suggestions. */
+const mostPages = 1000;
 
 /**
  * 404.html. A server shows it at any depth, so every address of `site`, `theme`
@@ -40,8 +42,8 @@ export function renderNotFound(site: SiteView, theme: ThemeLinks, drawings: Shel
       : [
           h('nav', { className: ['lost-map'], ariaLabel: 'Pages' }, [
             h('h2', 'Or start from one of these'),
-            h('div', groups.slice(0, shownGroups).map((group) => h('section', [h('h3', group.title), h('ul', group.pages.slice(0, shownPages).map(entry))]))),
-            h('ul', { className: ['lost-rest'], hidden: true }, groups.flatMap((group, index) => group.pages.slice(index < shownGroups ? shownPages : 0)).map(entry)),
+            h('div', groups.slice(0, shownGroups).map((group) => h('section', [...(group.title === '' ? [] : [h('h3', group.title)]), h('ul', group.pages.slice(0, shownPages).map(entry))]))),
+            h('ul', { className: ['lost-rest'], hidden: true }, groups.flatMap((group, index) => group.pages.slice(index < shownGroups ? shownPages : 0)).slice(0, mostPages).map(entry)),
           ]),
         ]),
     footer(site),

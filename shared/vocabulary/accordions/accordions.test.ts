@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markdownOf, renderMdx } from '../rendering.testing.ts';
+import { markdownOf, renderMdx } from '../../testing/rendering.ts';
 
 it('Accordion is a fold that a link can open', () => {
   expect(renderMdx('<Accordion title="How long?" description="And where" icon="clock" defaultOpen>\n  30 days.\n</Accordion>').html).toBe(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { meaningNamed, meanings } from '../meanings.ts';
-import { markdownOf, renderMdx } from '../rendering.testing.ts';
+import { markdownOf, renderMdx } from '../../testing/rendering.ts';
 
 describe('callouts', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markdownOf, renderMdx } from '../rendering.testing.ts';
+import { markdownOf, renderMdx } from '../../testing/rendering.ts';
 
 describe('Card', () => {
   it('is a box whose title is the link', () => {

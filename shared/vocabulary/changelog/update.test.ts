@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markdownOf, renderMdx } from '../rendering.testing.ts';
+import { markdownOf, renderMdx } from '../../testing/rendering.ts';
 
 const source = '<Update label="October 2026" description="v3.7" tags={["API", "CLI"]}>\n  ### Fixes\n\n  One.\n</Update>';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markdownOf, renderMdx } from '../rendering.testing.ts';
+import { markdownOf, renderMdx } from '../../testing/rendering.ts';
 
 const two = '```bash npm\nnpm i\n```\n\n```bash pnpm\npnpm i\n```\n';
 

@@ -1,15 +1,15 @@
 import { h } from 'hastscript';
 import { z } from 'zod';
-import { colorValue, textValue } from '../attributes.ts';
+import { colorValue, isContent, textValue } from '../attributes.ts';
 import { cssColor } from '../color-value.ts';
 import { attr, defineComponent, textAttribute } from '../define.ts';
 import { code, list, listItem, paragraph, text } from '../markdown-nodes.ts';
-import { isFragment, type MdxElement, type Value } from '../../mdx/types.ts';
+import type { MdxElement, Value } from '../../mdx/types.ts';
 
 /** The value for each mode, and how readers see both. */
 function valuesOf(element: MdxElement): { light?: string; dark?: string; shown: string } {
   const value = element.attributes.value;
-  if (typeof value === 'object' && value !== null && !Array.isArray(value) && !isFragment(value)) {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value) && !isContent(value)) {
     const pair = value as { readonly [key: string]: Value };
     const shown = [pair.light, pair.dark].filter((part) => typeof part === 'string').join(' / ');
     return { light: cssColor(pair.light), dark: cssColor(pair.dark), shown };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markdownOf, renderMdx } from '../rendering.testing.ts';
+import { markdownOf, renderMdx } from '../../testing/rendering.ts';
 
 it('shows a swatch for both modes', () => {
   const { html } = renderMdx('<Color>\n<Color.Item name="ink" value={{ light: "#111", dark: "#eee" }} />\n</Color>');

@@ -1,10 +1,10 @@
 import type { Element, ElementContent } from 'hast';
 import type { RootContent } from 'mdast';
 import { h } from 'hastscript';
-import { ignoredAttribute, ignoredStyling, switchValue, textValue } from '../attributes.ts';
+import { ignoredAttribute, ignoredStyling, isContent, switchValue, textValue } from '../attributes.ts';
 import { attr, switchAttribute, textAttribute, type AttributeDefinition, type MarkdownContext, type RenderContext } from '../define.ts';
 import { asBlocks, code, joinLists, list, listItem, paragraph, text } from '../markdown-nodes.ts';
-import { isFragment, type MdxElement, type Value } from '../../mdx/types.ts';
+import type { MdxElement, Value } from '../../mdx/types.ts';
 import { z } from 'zod';
 
 /** Attributes of both kinds of field. */
@@ -20,7 +20,7 @@ export const fieldAttributes = {
 
 /** A value as it is shown in code: text as it is, everything else as JSON. */
 export function shownValue(value: Value): string | undefined {
-  if (value === undefined || isFragment(value)) return undefined;
+  if (value === undefined || isContent(value)) return undefined;
   return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markdownOf, renderMdx } from '../rendering.testing.ts';
+import { markdownOf, renderMdx } from '../../testing/rendering.ts';
 
 it('is a figure with an inline caption', () => {
   expect(renderMdx('<Frame caption="See `x` and [y](/y)">\n  ![Alt](/a.png)\n</Frame>').html).toBe(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ComponentProblem } from '../define.ts';
-import { markdownOf, renderMdx } from '../rendering.testing.ts';
+import { markdownOf, renderMdx } from '../../testing/rendering.ts';
 import { tooltip } from './tooltip.ts';
 
 describe('Tooltip', () => {

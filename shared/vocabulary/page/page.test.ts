@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markdownOf, renderMdx } from '../rendering.testing.ts';
+import { markdownOf, renderMdx } from '../../testing/rendering.ts';
 import { snippet } from './snippet.ts';
 
 it('Visibility keeps people’s and machines’ content apart', () => {

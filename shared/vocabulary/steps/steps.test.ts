@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markdownOf, renderMdx } from '../rendering.testing.ts';
+import { markdownOf, renderMdx } from '../../testing/rendering.ts';
 
 describe('Steps', () => {
   it('is an ordered list with anchored titles', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markdownOf, renderMdx } from '../rendering.testing.ts';
+import { markdownOf, renderMdx } from '../../testing/rendering.ts';
 
 const source = '<Tabs>\n  <Tab title="macOS" icon="apple">\n    First.\n  </Tab>\n  <Tab title="Linux `deb`">Second.</Tab>\n</Tabs>';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markdownOf, renderMdx } from '../rendering.testing.ts';
+import { markdownOf, renderMdx } from '../../testing/rendering.ts';
 
 const source = '<Tree>\n  <Tree.Folder name="src" defaultOpen>\n    <Tree.File name="a.ts" />\n    <Tree.Folder name="deep" openable={false}>\n      <Tree.File name="b.ts" />\n    </Tree.Folder>\n  </Tree.Folder>\n  <Tree.File name="c.json" />\n</Tree>';
 

@@ -1,5 +1,5 @@
-// For tests of this folder: MDX in, what readers and machines get out, through
-// the real parser, interpreter and renderer. Never imported by anything else.
+// MDX in, what readers and machines get out, through the real parser,
+// interpreter and renderer, with the whole vocabulary.
 import type { ElementContent } from 'hast';
 import type { RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
@@ -12,9 +12,9 @@ import { renderBody, type BodyEnvironment } from '../html/render.ts';
 import type { TocEntry } from '../html/types.ts';
 import { interpret } from '../mdx/interpret.ts';
 import { parseMdx } from '../mdx/parse.ts';
-import type { MarkdownContext } from './define.ts';
-import { asBlocks } from './markdown-nodes.ts';
-import { componentByName } from './registry.ts';
+import type { MarkdownContext } from '../vocabulary/define.ts';
+import { asBlocks } from '../vocabulary/markdown-nodes.ts';
+import { componentByName } from '../vocabulary/registry.ts';
 
 const environment: BodyEnvironment = {
   component: (name) => componentByName(name) ?? null,

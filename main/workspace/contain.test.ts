@@ -1,0 +1,37 @@
+import { mkdir, mkdtemp, realpath, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { parseRepoPath, repoPath } from '../../shared/base/path.ts';
+import { containedPath, OutsideError } from './contain.ts';
+
+let root: string;
+let outside: string;
+beforeEach(async () => {
+  const base = await realpath(await mkdtemp(join(tmpdir(), 'galley-contain-')));
+  root = join(base, 'docs');
+  outside = join(base, 'secret');
+  await mkdir(join(root, 'a'), { recursive: true });
+  await mkdir(outside);
+  await writeFile(join(outside, 'key.txt'), 'secret');
+  await writeFile(join(root, 'a', 'page.mdx'), 'x');
+  await symlink(outside, join(root, 'out'));
+  await symlink(join(outside, 'key.txt'), join(root, 'key.mdx'));
+  await symlink(join(outside, 'new.mdx'), join(root, 'dangling.mdx'));
+  await symlink(join(root, 'a'), join(root, 'inside'));
+});
+
+describe('containedPath', () => {
+  it.each(['a/page.mdx', 'a/new.mdx', 'b/c/new.mdx', 'inside/page.mdx'])('gives %s', async (path) => {
+    expect((await containedPath(root, repoPath(path))).startsWith(root)).toBe(true);
+  });
+  it.each(['out/key.txt', 'out/new.txt', 'out/deep/new.txt', 'key.mdx', 'dangling.mdx'])('refuses %s, a way out', async (path) => {
+    await expect(containedPath(root, repoPath(path))).rejects.toBeInstanceOf(OutsideError);
+  });
+  it.each(['../secret/key.txt', 'a/../../secret/key.txt', '..', 'a\\..\\..\\secret', 'C:\\secret', 'a\0b', 'con', 'nul.txt', 'a/b.', '.', ''])('never gets as far with %j', (path) => {
+    expect(parseRepoPath(path).ok).toBe(false);
+  });
+  it('takes encoded dots for what they are: a name', () => {
+    expect(parseRepoPath('%2e%2e/x')).toEqual({ ok: true, value: '%2e%2e/x' });
+  });
+});

@@ -1,0 +1,15 @@
+import { defineField, described } from '../../define.ts';
+import { filledText } from '../../kinds.ts';
+
+export const apiField = defineField({
+  key: 'api',
+  section: 'API',
+  schema: described(filledText(), {
+    title: 'Endpoint',
+    help: 'Method and address of the endpoint that the page describes by hand.',
+    example: 'POST /v1/deliveries',
+    widget: 'text',
+    without: 'The page describes no endpoint.',
+    standing: 'extra',
+  }),
+});
