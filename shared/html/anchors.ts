@@ -2,7 +2,8 @@
  * The id of a heading, by the rules that existing links rely on (BEHAVIOUR.md,
  * “Heading ids”): lower case, white space and `.` become `-`, parentheses go,
  * `/` and `&` stay, a straight apostrophe becomes a typographic one, no word is
- * taken apart. Any other sign becomes `-` too.
+ * taken apart. Other signs of ASCII become `-`; signs beyond it (dashes, arrows)
+ * stay, as links in real repositories show.
  */
 export function headingSlug(text: string): string {
   const slug = text
@@ -10,7 +11,7 @@ export function headingSlug(text: string): string {
     .toLowerCase()
     .replace(/[()]/g, '')
     .replace(/'/g, '’')
-    .replace(/[^\p{L}\p{N}\p{M}_/&’-]+/gu, '-')
+    .replace(/[\s\u0000-\u001f!-%*-,.:-@[-^`{-\u00a0]+/gu, '-')
     .replace(/-{2,}/g, '-')
     .replace(/^-+|-+$/g, '');
   return slug === '' ? 'section' : slug;

@@ -14,9 +14,9 @@ export function serialise(tree: Nodes): string {
   return toHtml(tree, settings);
 }
 
-/** HTML text of a whole document. */
+/** HTML text of a whole document, its doctype included. Ends in a line break. */
 export function serialiseDocument(tree: Root): string {
-  return `<!doctype html>\n${serialise(tree)}\n`;
+  return `${serialise(tree)}\n`;
 }
 
 /**

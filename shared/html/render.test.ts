@@ -98,6 +98,8 @@ describe('headingSlug', () => {
     ['Read/write & more', 'read/write-&-more'],
     ['Über uns', 'über-uns'],
     ['日本語', '日本語'],
+    ['session.in — clients → task', 'session-in-—-clients-→-task'],
+    ['Step 3: a, b {c}', 'step-3-a-b-c'],
     ['???', 'section'],
   ])('%s → %s', (text, slug) => expect(headingSlug(text)).toBe(slug));
 });

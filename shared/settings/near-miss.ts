@@ -7,7 +7,8 @@ import { didYouMean, editDistance } from '../base/text.ts';
  */
 export function nearMiss(key: string, known: Iterable<string>): string | null {
   const meant = didYouMean(key, known);
-  if (meant === null) return null;
+  // `versionTo` is `version` and a word more: a name of somebody's own.
+  if (meant === null || (key.startsWith(meant) && /^[A-Z_-]/.test(key.slice(meant.length)))) return null;
   const lower = key.toLowerCase();
   const most = lower.length < 5 ? 0 : Math.max(1, Math.floor(lower.length / 4));
   return editDistance(lower, meant.toLowerCase(), most) <= most ? meant : null;

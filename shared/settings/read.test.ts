@@ -163,7 +163,7 @@ describe('problems', () => {
 
   test('missing name and navigation', () => {
     expect(problems({})).toEqual([{ rule: 'settings/missing-value', at: '{}' }, { rule: 'settings/missing-value', at: '{}' }]);
-    expect(read({}).problems[0]).toMatchObject({ severity: 'error', title: '“Project name” is missing', detail: 'Readers see a site without a name. Write it like this: "name": "Acme docs".' });
+    expect(read({}).problems[0]).toMatchObject({ severity: 'error', path: ['name'], title: '“Project name” is missing', detail: 'Readers see a site without a name. Write it like this: "name": "Acme docs".' });
   });
 
   test('severities', () => {

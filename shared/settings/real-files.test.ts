@@ -1,7 +1,11 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import matter from 'gray-matter';
 import { describe, expect, test } from 'vitest';
 import { applyEdits, invertEdits, type TextEdit } from '../base/edit.ts';
 import { repoPath } from '../base/path.ts';
+import { setPageSetting } from './frontmatter/edit.ts';
+import { readPageSettings } from './frontmatter/read.ts';
 import { insertInArray, moveInArray, removeValue, setValue } from './json/edit.ts';
 import { parseJson } from './json/parse.ts';
 import { parseTree } from './json/parse-tree.ts';
@@ -109,3 +113,40 @@ function linesApart(before: string, after: string): number {
   while (end < Math.min(one.length, two.length) - start && one.at(-1 - end) === two.at(-1 - end)) end++;
   return Math.max(one.length, two.length) - start - end;
 }
+
+/** Pages of the repositories with a settings block, and where its body lies. */
+const pages = files.flatMap(({ name }) => {
+  const folder = join(corpora, name, '..');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.mdx'))
+    .map((path) => ({ path: join(folder, path), text: readFileSync(join(folder, path), 'utf8') }))
+    .flatMap(({ path, text }) => {
+      const block = /^---[ \t]*(?:\r\n|\n)([^]*?)(?:\r\n|\n)---[ \t]*(?:\r\n|\n|$)/.exec(text);
+      if (block === null) return [];
+      const from = text.indexOf('\n') + 1;
+      return [{ path, text, block: { range: { from: 0, to: block[0].length }, body: { from, to: from + block[1]!.length }, format: 'yaml' as const, data: matter(text, {}).data as Record<string, unknown> } }];
+    });
+});
+
+describe.skipIf(pages.length === 0)('real pages (left out where /work/shared/corpora is missing)', () => {
+  test('a setting that is changed changes nothing else', () => {
+    expect(pages.length).toBeGreaterThan(800);
+    for (const { path, text, block } of pages) {
+      for (const key of [...Object.keys(block.data), 'tag']) {
+        const value = block.data[key];
+        if (typeof value === 'string') expect(setPageSetting(text, block, key, value), path).toEqual([]);
+        const edits = setPageSetting(text, block, key, 'changed: “now”');
+        const after = apply(text, edits);
+        expect(matter(after, {}).data, path).toEqual({ ...block.data, [key]: 'changed: “now”' });
+        expect(after.length - text.length).toBe(edits[0]!.insert.length - (edits[0]!.to - edits[0]!.from));
+        const { [key]: _removed, ...others } = block.data;
+        expect(matter(applyEdits(text, setPageSetting(text, block, key, null)), {}).data, path).toEqual(others);
+      }
+    }
+  });
+
+  test('problems are few', () => {
+    const said = pages.flatMap(({ block }) => readPageSettings(block.data).problems.map((problem) => problem.title));
+    expect(Object.fromEntries([...new Set(said)].map((title) => [title, said.filter((other) => other === title).length]))).toEqual({});
+  });
+});

@@ -100,7 +100,7 @@ class Validator implements Findings {
       const meta = metaOf(schema);
       if (meta === undefined) continue;
       if (property === null) {
-        if (!isOptional) this.#missing(key, schema, node, meta, place);
+        if (!isOptional) this.#missing(key, node, meta, place);
         continue;
       }
       const value = property.value;
@@ -117,12 +117,14 @@ class Validator implements Findings {
 
   #array(schema: z.ZodArray, node: JsonArray, meta: FieldMeta, place: Place): void {
     const item = schema.element as z.ZodType;
-    const itemMeta = metaOf(item) ?? meta;
     for (const [index, child] of node.items.entries()) {
       const path = [...place.path, index];
-      const name = itemName(itemMeta.title, child, index);
-      if (child.kind === 'object') this.#check(item, child, itemMeta, { path, of: ` of ${name}` });
-      else this.#check(item, child, { ...itemMeta, title: metaOf(item) === undefined ? `${meta.title} ${index + 1}` : `${itemMeta.title} ${index + 1}` }, { path, of: place.of });
+      // A list of plain values has words for the whole only; an entry with parts has its own.
+      const form = child.kind === 'object' ? this.#formFor(item, child) : null;
+      const itemMeta = (form === null ? undefined : metaOf(form)) ?? metaOf(item);
+      const title = itemMeta?.title ?? meta.title;
+      if (child.kind === 'object' && itemMeta !== undefined) this.#check(item, child, itemMeta, { path, of: ` of ${itemName(title, child, index)}` });
+      else this.#check(item, child, { ...(itemMeta ?? meta), title: `${title} ${index + 1}` }, { path, of: place.of });
     }
     // Only a list itself can be too short; what is wrong inside has been said.
     if (node.items.length === 0 && !schema.safeParse([]).success) this.#wrong(schema, node, meta, place);
@@ -133,7 +135,7 @@ class Validator implements Findings {
     const value = toValue(node);
     const needs = needsInWords(schema, value);
     const mended = mendValue(schema, meta, value);
-    this.#report('settings/wrong-value', node.range, path, `“${meta.title}”${of} needs ${needs}`, `${shown(value)} can’t be used here. ${meta.without}`, this.#replacement(node, path, value, mended));
+    this.#report('settings/wrong-value', node.range, path, `“${meta.title}”${of} needs ${needs}`, `${shown(value)} can’t be used here. ${meta.without}`, this.#replacement(node, path, value, mended), graveness(meta));
   }
 
   #replacement(node: JsonNode, path: JsonPath, value: JsonValue, mended: JsonValue | undefined): SettingsProblem['fixes'] {
@@ -146,10 +148,10 @@ class Validator implements Findings {
     return this.#tree.editable ? [{ title: 'Put it into a list', edits: setValue(this.#tree.text, path, mended) }] : [];
   }
 
-  #missing(key: string, schema: z.ZodType, node: JsonObject, meta: FieldMeta, { path, of }: Place): void {
+  #missing(key: string, node: JsonObject, meta: FieldMeta, { path, of }: Place): void {
     const example = exampleInWords(key, meta.example);
     const needs = example === '' ? '' : ` Write it like this: ${example}.`;
-    this.#report('settings/missing-value', firstLine(this.#tree.text, node.range), path, `“${meta.title}”${of} is missing`, `${meta.without}${needs}`, [], graveness(meta));
+    this.#report('settings/missing-value', firstLine(this.#tree.text, node.range), [...path, key], `“${meta.title}”${of} is missing`, `${meta.without}${needs}`, [], graveness(meta));
   }
 
   #empty(property: JsonProperty, value: JsonNode, node: JsonObject, meta: FieldMeta, { path, of }: Place, isOptional: boolean): void {

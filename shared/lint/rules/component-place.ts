@@ -32,19 +32,17 @@ export const componentPlaceRule = defineRule({
       if (children === undefined) continue;
       const content = flatten(tag.children);
       if (children.none === true && content.length > 0) report({ range: rangeOf(content[0]!), title: `${tag.name} holds nothing`, detail: 'Readers don’t see what stands in it. Move it behind the tag.' });
-      let fitting = 0;
       for (const node of content) {
         const name = 'name' in node && typeof node.name === 'string' ? node.name : null;
-        if (name !== null && (bindings.has(name) || componentByName(name)?.includes !== undefined)) fitting++;
-        else if (children.code === true) {
-          if (node.type === 'code') fitting++;
-          else report({ range: openingOf(node, document.text), title: `${tag.name} holds code blocks only`, detail: 'Readers don’t see anything else in it. Move it before or behind.' });
+        if (name !== null && (bindings.has(name) || componentByName(name)?.includes !== undefined)) continue;
+        if (children.code === true) {
+          if (node.type !== 'code') report({ range: openingOf(node, document.text), title: `${tag.name} holds code blocks only`, detail: 'Readers don’t see anything else in it. Move it before or behind.' });
         } else if (children.only !== undefined) {
-          if (name !== null && children.only.includes(name)) fitting++;
-          else report({ range: openingOf(node, document.text), title: `${tag.name} holds only ${list(children.only)}`, detail: 'Other content in it is shown out of place.' });
-        } else fitting++;
+          if (name === null || !children.only.includes(name)) report({ range: openingOf(node, document.text), title: `${tag.name} holds only ${list(children.only)}`, detail: 'Other content in it is shown out of place.' });
+        }
       }
-      if (children.min !== undefined && fitting < children.min) {
+      // Wrong content has been named already.
+      if (children.min !== undefined && content.length < children.min) {
         const what = children.only === undefined ? (children.code === true ? 'code block' : 'part') : children.only[0]!;
         report({ range: tag.opening, title: `${tag.name} is empty`, detail: `Put at least ${children.min === 1 ? `one ${what}` : `${children.min} of ${what}`} into it.` });
       }

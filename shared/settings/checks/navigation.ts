@@ -19,9 +19,9 @@ export const knownVersions: Check = (context) => {
       detail: `Readers can’t select it and never see this part. ${names.size === 0 ? `Add "versions": ["${name}"] to the settings` : 'Add it to the versions, or choose one of them'}.`,
     });
   };
-  eachGroup(settings.get('navigation'), (group) => check(group.get('version'), `The group “${group.get('group').text() ?? ''}”`, 'error'));
+  eachGroup(settings.get('navigation'), (group) => check(group.get('version'), nameOf('group', group.get('group')), 'error'));
   for (const [key, kind] of [['anchors', 'anchor'], ['tabs', 'tab']] as const) {
-    for (const entry of settings.get(key).items()) check(entry.get('version'), `The ${kind} “${entry.get('name').text() ?? ''}”`, 'warning');
+    for (const entry of settings.get(key).items()) check(entry.get('version'), nameOf(kind, entry.get('name')), 'warning');
   }
 };
 
@@ -33,7 +33,7 @@ export const filledGroups: Check = ({ settings, dialect, report }) => {
     report({
       rule: 'settings/empty-group',
       ...placeOf(pages),
-      title: `The group “${group.get('group').text() ?? ''}” has no pages`,
+      title: `${nameOf('group', group.get('group'))} has no pages`,
       detail: 'Readers do not see it. Add a page, or remove the group.',
     });
   });
@@ -53,15 +53,22 @@ function checkPrefix({ report }: CheckContext, entry: Reader, kind: string, page
   const url = entry.get('url');
   const written = url.text();
   // Pages that are made from an API file are not in the navigation.
-  if (written === undefined || isExternal(written) || entry.get('openapi').exists) return;
+  const name = entry.get('name').text();
+  if (written === undefined || name === undefined || isExternal(written) || entry.get('openapi').exists) return;
   const prefix = normalisePagePath(written.replace(/[?#].*$/, ''));
   if (pages.some((page) => prefix === '' || page === prefix || page.startsWith(`${prefix}/`))) return;
   report({
     rule: 'settings/prefix-with-pages',
     ...placeOf(url),
     title: `No page of the navigation is in “${written}”`,
-    detail: `Readers do not see the ${kind} “${entry.get('name').text() ?? ''}”. Add a page of this folder to a group, or use a folder that has one.`,
+    detail: `Readers do not see the ${kind} “${name}”. Add a page of this folder to a group, or use a folder that has one.`,
   });
+}
+
+/** The start of a sentence about an entry. */
+function nameOf(kind: string, name: Reader): string {
+  const own = name.text()?.trim() ?? '';
+  return own === '' ? `This ${kind}` : `The ${kind} “${own}”`;
 }
 
 /** Calls back for every group, at any depth, in either form of the navigation. */

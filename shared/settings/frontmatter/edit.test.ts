@@ -142,7 +142,7 @@ describe('setPageSetting', () => {
   test('a block that ends with a line break of its own', () => {
     const text = '---\nicon: x\n---\n';
     const block = { range: { from: 0, to: 16 }, body: { from: 4, to: 12 }, format: 'yaml', data: { icon: 'x' } } as const;
-    expect(applyEdits(text, setPageSetting(text, block, 'tag', 'y'))).toBe('---\nicon: x\ntag: y\n---\n');
+    expect(applyEdits(text, setPageSetting(text, block, 'tag', 'z'))).toBe('---\nicon: x\ntag: z\n---\n');
     expect(applyEdits(text, setPageSetting(text, block, 'icon', null))).toBe('---\n---\n');
   });
 

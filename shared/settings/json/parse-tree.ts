@@ -49,6 +49,7 @@ class TreeParser {
       if (rest.kind !== 'end') this.#report('rest', { from: rest.from, to: this.#lastSign() });
     }
     while (this.#tokens.peek().kind !== 'end') this.#tokens.next();
+    if (this.#tokens.unclosedComment !== null) this.#report('comment-unclosed', this.#tokens.unclosedComment);
     return { text: this.#text, root, comments: this.#tokens.comments, problems: this.#problems, editable: !this.#uncertain };
   }
 

@@ -53,6 +53,7 @@ describe('parseJson', () => {
     ['colon in a list', '["a": 1]', ':', 'colon does not belong', ''],
     ['more than one', '{} {}', '{}', 'after the end', ''],
     ['special space', '{\u00a0"a": 1}', '\u00a0', 'space is of another kind', '{ "a": 1}'],
+    ['comment without end', '{"a": 1}\n/* oops', '/*', 'comment that starts here is never closed', ''],
     ['half a number', '[1.]', '1.', 'number is not complete', ''],
     ['halfway merge', '{\n"a": 1,\n<<<<<<< HEAD\n"b": 2,\n=======\n"b": 3,\n>>>>>>> them/their-branch\n"c": 4}', '<<<<<<<', 'put together halfway', ''],
     ['nothing', '', '', 'is empty', ''],

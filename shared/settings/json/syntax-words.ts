@@ -4,7 +4,7 @@ import type { JsonPath, SettingsProblem } from '../model.ts';
 
 /** What a tolerant reading of JSON may stumble over. */
 export type SyntaxMistake =
-  | 'colon-missing' | 'colon-stray' | 'comma-missing' | 'comma-stray' | 'comma-trailing' | 'control-sign' | 'deep' | 'empty'
+  | 'colon-missing' | 'colon-stray' | 'comma-missing' | 'comma-stray' | 'comma-trailing' | 'comment-unclosed' | 'control-sign' | 'deep' | 'empty'
   | 'equals' | 'escape' | 'list-unclosed' | 'merge' | 'name-missing' | 'name-quotes' | 'number' | 'object-unclosed' | 'quote-unclosed'
   | 'quotes' | 'rest' | 'space' | 'bracket-stray' | 'value-missing' | 'word' | 'word-case';
 
@@ -17,6 +17,7 @@ const words: Readonly<Record<SyntaxMistake, readonly [title: string, detail: str
   'comma-missing': ['A comma is missing here', `Two entries have to be separated by a comma. ${unread}`, 'Insert the comma'],
   'comma-stray': ['There is a comma too many', `Nothing stands before this comma. ${unread}`, 'Remove the comma'],
   'comma-trailing': ['The last entry is followed by a comma', 'Galley can read this, but other tools can’t build the site. The last entry takes no comma.', 'Remove the comma'],
+  'comment-unclosed': ['The comment that starts here is never closed', `Everything behind it counts as comment. Its end needs the signs */. ${unread}`, ''],
   'control-sign': ['This text holds a tab or another hidden sign', `Inside quotes, hidden signs have to be written in another way. ${unread}`, 'Rewrite the hidden signs'],
   deep: ['This part is nested too deeply to be read', 'More than a hundred brackets stand inside each other. Galley leaves this part alone and reads the rest.', ''],
   empty: ['The settings file is empty', 'Readers see a site without name and navigation. Start with a pair of curly brackets and a name in them: { "name": "Acme docs" }.', ''],

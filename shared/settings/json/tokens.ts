@@ -20,6 +20,7 @@ const kinds: Readonly<Record<number, TokenKind>> = {
 };
 const lineComment = 12;
 const blockComment = 13;
+const commentCutOff = 1;
 const trivia = new Set([14, 15]);
 // ScanError.
 const flaws: Readonly<Record<number, TokenFlaw>> = { 2: 'unclosed', 3: 'number', 4: 'escape', 5: 'escape', 6: 'control' };
@@ -35,6 +36,8 @@ const mostVainSearches = 50;
 /** Reads a JSON text token by token; comments are set aside. */
 export class TokenReader {
   readonly comments: Range[] = [];
+  /** The opening of a comment that is never closed. */
+  unclosedComment: Range | null = null;
   /** The end of the last token that `next` returned. */
   lastEnd = 0;
   readonly #scanner;
@@ -66,10 +69,12 @@ export class TokenReader {
     for (;;) {
       const code: number = this.#scanner.scan();
       const from = this.#scanner.getTokenOffset();
-      const to = from + this.#scanner.getTokenLength();
+      // A comment that is cut off ends behind the text, by the scanner's count.
+      const to = Math.min(from + this.#scanner.getTokenLength(), this.#text.length);
       if (trivia.has(code)) continue;
       if (code === lineComment || code === blockComment) {
         this.comments.push({ from, to });
+        if ((this.#scanner.getTokenError() as number) === commentCutOff) this.unclosedComment = { from, to: from + 2 };
         continue;
       }
       const kind = kinds[code] ?? 'word';

@@ -67,7 +67,7 @@ describe('navigation as an object', () => {
     const [v2, , blog] = document.model.navigation;
     expect(v2).toMatchObject({ isDefault: true, isHidden: false });
     expect(blog).toMatchObject({ icon: { name: 'pen' }, color: '#111' });
-    const tabs = (v2 as { items: { items: NavigationItem[] }[] }).items[0]!.items;
+    const tabs = (v2 as unknown as { items: { items: NavigationItem[] }[] }).items[0]!.items;
     expect(tabs[0]).toMatchObject({ icon: { name: 'book', type: 'solid' }, items: [{ tag: 'New', expanded: true, root: 'start/index', icon: { name: 'star', type: 'thin' }, path: ['navigation', 'versions', 0, 'languages', 0, 'tabs', 0, 'groups', 0], items: [{}, { isHidden: true }, {}] }] });
     expect(tabs[1]).toMatchObject({ openapi: ['openapi.json'], openapiDirectory: 'reference' });
     expect(tabs[2]).toMatchObject({ isHidden: true });

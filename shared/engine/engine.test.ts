@@ -1,0 +1,117 @@
+import { describe, expect, it, vi } from 'vitest';
+import { repoPath } from '../base/path.ts';
+import { sourceFiles, testResources } from '../testing/fixture-site.ts';
+import { Engine, type EngineEvents, type FileProblems, type PreviewUpdate } from './engine.ts';
+
+function start(files: Record<string, string>) {
+  const problems = new Map<string, FileProblems>();
+  const previews: PreviewUpdate[] = [];
+  const trees: unknown[] = [];
+  let checked = 0;
+  const events: EngineEvents = {
+    summary: () => undefined,
+    tree: (tree) => void trees.push(tree),
+    problems(change) {
+      for (const file of change.files) problems.set(file.path, file);
+      checked = change.checked;
+    },
+    preview: (update) => void previews.push(update),
+    look: () => undefined,
+  };
+  const engine = new Engine(testResources, events);
+  engine.load(sourceFiles(files));
+  const titles = (path: string) => (problems.get(path)?.problems ?? []).map((problem) => problem.title);
+  return { engine, problems, previews, trees, titles, settled: (count: number) => vi.waitFor(() => expect(checked).toBe(count)) };
+}
+
+const settings = (pages: string[]) => JSON.stringify({ name: 'A', navigation: [{ group: 'G', pages }] });
+const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
+const change = (path: string, text: string | null) => [{ path: repoPath(path), file: text === null ? null : sourceFiles({ [path]: text })[0]! }];
+
+describe('the engine', () => {
+  it('checks pages in the background and follows changes', async () => {
+    const { engine, titles, settled } = start({ 'docs.json': settings(['a', 'b']), 'a.mdx': page('A', '[b](/b#run)'), 'b.mdx': page('B', '## Run') });
+    await settled(2);
+    expect(titles('a.mdx')).toEqual([]);
+    engine.overlay(repoPath('b.mdx'), page('B', '## Walk'), 1);
+    await vi.waitFor(() => expect(titles('a.mdx')).toEqual(['This section does not exist']));
+    engine.change(change('b.mdx', null));
+    engine.overlay(repoPath('b.mdx'), null, 2);
+    await vi.waitFor(() => expect(titles('a.mdx')).toEqual(['This link goes nowhere']));
+    await vi.waitFor(() => expect(titles('docs.json')).toEqual(['The page b is missing']));
+    engine.change(change('b.mdx', page('B', '## Run')));
+    await vi.waitFor(() => expect(titles('a.mdx')).toEqual([]));
+    expect(titles('docs.json')).toEqual([]);
+  });
+
+  it('looks at the pages again that include a snippet', async () => {
+    const { engine, titles, settled } = start({ 'docs.json': settings(['a']), 'a.mdx': page('A', '<Snippet file="s.mdx" />'), '_snippets/s.mdx': 'fine' });
+    await settled(2);
+    engine.change(change('_snippets/s.mdx', '{Date.now()}'));
+    await vi.waitFor(() => expect(titles('a.mdx')).toEqual(['Code in braces is not run']));
+    engine.change(change('_snippets/s.mdx', null));
+    await vi.waitFor(() => expect(titles('a.mdx')).toEqual(['The snippet is missing']));
+    engine.change(change('_snippets/s.mdx', 'back'));
+    await vi.waitFor(() => expect(titles('a.mdx')).toEqual([]));
+  });
+
+  it('sends the followed page whole first, then its content, and whole again when its surroundings change', async () => {
+    const { engine, previews } = start({ 'docs.json': settings(['a']), 'a.mdx': page('A', 'one') });
+    engine.follow(repoPath('a.mdx'));
+    await vi.waitFor(() => expect(previews).toHaveLength(1));
+    expect(previews[0]).toMatchObject({ part: 'page', path: 'a.mdx', version: 0 });
+    engine.overlay(repoPath('a.mdx'), page('A', 'two'), 1);
+    await vi.waitFor(() => expect(previews).toHaveLength(2));
+    expect(previews[1]).toMatchObject({ part: 'content', version: 1 });
+    expect(previews[1]!.html).toContain('two');
+    expect(previews[1]!.html).not.toContain('<html');
+    engine.overlay(repoPath('a.mdx'), page('Other', 'two'), 2);
+    await vi.waitFor(() => expect(previews).toHaveLength(3));
+    expect(previews[2]!.part).toBe('page');
+  });
+
+  it('shows only the newest of many changes', async () => {
+    const { engine, previews } = start({ 'docs.json': settings(['a']), 'a.mdx': page('A', 'x') });
+    engine.follow(repoPath('a.mdx'));
+    await vi.waitFor(() => expect(previews).toHaveLength(1));
+    for (let version = 1; version <= 50; version++) engine.overlay(repoPath('a.mdx'), page('A', `text ${version}`), version);
+    await vi.waitFor(() => expect(previews.at(-1)!.version).toBe(50));
+    expect(previews.length).toBeLessThan(5);
+  });
+
+  it('shows for a snippet a page that includes it, and for the settings the page shown before', async () => {
+    const { engine, settled } = start({ 'docs.json': settings(['a', 'b']), 'a.mdx': page('A', 'x'), 'b.mdx': page('B', '<Snippet file="s.mdx" />'), '_snippets/s.mdx': 'hi' });
+    await settled(3);
+    expect(engine.pageFor(repoPath('_snippets/s.mdx'))?.path).toBe('b.mdx');
+    expect(engine.pageFor(repoPath('docs.json'))?.path).toBe('a.mdx');
+    engine.follow(repoPath('b.mdx'));
+    expect(engine.pageFor(repoPath('docs.json'))?.path).toBe('b.mdx');
+  });
+
+  it('works with settings that do not parse, and without any', async () => {
+    const { engine, previews } = start({ 'docs.json': '{ "name": "A", ', 'a.mdx': page('A', 'x') });
+    engine.follow(repoPath('a.mdx'));
+    await vi.waitFor(() => expect(previews[0]?.html).toContain('x'));
+    expect(engine.summary()).toMatchObject({ parses: false, name: 'A' });
+    const none = start({ 'a.mdx': page('A', 'x') });
+    expect(none.engine.summary()).toMatchObject({ settingsPath: null, dialect: null, pages: 1 });
+  });
+
+  it('shows a page as text when reading it hung an engine', async () => {
+    const { engine, titles } = start({ 'docs.json': settings(['a']), 'a.mdx': page('A', '**x**') });
+    engine.skip(repoPath('a.mdx'));
+    await vi.waitFor(() => expect(titles('a.mdx')).toEqual(['This page is too large to be shown']));
+    engine.overlay(repoPath('a.mdx'), page('A', 'shorter'), 1);
+    await vi.waitFor(() => expect(titles('a.mdx')).toEqual([]));
+  });
+
+  it('sends the tree when pages come and go, not when bodies change', async () => {
+    const { engine, trees, settled } = start({ 'docs.json': settings(['a']), 'a.mdx': page('A', 'x') });
+    await settled(1);
+    const before = trees.length;
+    engine.overlay(repoPath('a.mdx'), page('A', 'y'), 1);
+    engine.change(change('c.mdx', page('C', 'x')));
+    expect(trees.length).toBe(before + 1);
+    expect(engine.tree().unlisted.map((entry) => entry.title)).toEqual(['C']);
+  });
+});

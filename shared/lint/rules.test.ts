@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { applyEdits } from '../base/edit.ts';
+import { fixtureEngine, markedText } from '../testing/fixture-site.ts';
+import type { RuleExample } from './define.ts';
+import { rules } from './runner.ts';
+
+const filesOf = (example: RuleExample): Readonly<Record<string, string>> => (typeof example.files === 'string' ? { 'page.mdx': example.files } : example.files);
+
+async function problems(example: RuleExample) {
+  const engine = fixtureEngine(filesOf(example));
+  return { engine, all: await engine.checkAll() };
+}
+
+describe.each(rules.map((rule) => [rule.id, rule] as const))('rule %s', (id, rule) => {
+  it.each(rule.valid.map((example) => [JSON.stringify(filesOf(example)).slice(0, 70), example] as const))('is content with %s', async (_name, example) => {
+    const { all } = await problems(example);
+    expect(all.filter((problem) => problem.rule === id)).toEqual([]);
+  });
+
+  it.each(rule.invalid.map((example) => [JSON.stringify(filesOf(example)).slice(0, 70), example] as const))('marks %s', async (_name, example) => {
+    const { engine, all } = await problems(example);
+    const own = all.filter((problem) => problem.rule === id);
+    expect(own.map((problem) => markedText(engine, problem))).toEqual(example.marks);
+    for (const problem of own) {
+      expect(problem.title).toMatch(/^\S.*[^.]$/);
+      expect(problem.detail).toMatch(/[.?)…]$/);
+    }
+  });
+
+  it.each(rule.invalid.map((example) => [JSON.stringify(filesOf(example)).slice(0, 70), example] as const))('has fixes that mend %s', async (_name, example) => {
+    const { engine, all } = await problems(example);
+    for (const problem of all.filter((candidate) => candidate.rule === id)) {
+      const fix = problem.fixes[0];
+      if (fix === undefined) continue;
+      const files = { ...filesOf(example) };
+      if (files['docs.json'] === undefined && files['mint.json'] === undefined) files['docs.json'] = engine.index.settings.text;
+      for (const { path, edits } of fix.edits) files[path] = applyEdits(files[path] ?? '', edits);
+      const after = await fixtureEngine(files).checkAll();
+      const same = after.filter((other) => other.rule === id && other.path === problem.path && other.title === problem.title);
+      expect(same.length).toBeLessThan(all.filter((other) => other.rule === id && other.path === problem.path && other.title === problem.title).length);
+    }
+  });
+});
+
+describe('problems', () => {
+  it('of several files come in the order of files and places', async () => {
+    const { all } = await problems({ files: { 'b.mdx': '---\ntitle: B\n---\n[x](/no) {y}', 'a.mdx': '---\ntitle: A\n---\n<Warn>x</Warn>' }, marks: [] });
+    expect(all.map((problem) => `${problem.path} ${problem.rule}`)).toEqual(['a.mdx no-unknown-component', 'b.mdx no-unbound-name', 'b.mdx no-broken-link']);
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { repoPath } from '../base/path.ts';
+import { fixtureEngine, testResources } from '../testing/fixture-site.ts';
+import { vocabulary } from '../vocabulary/registry.ts';
+import { buildSite } from './build.ts';
+import { pageHtml, previewHtml } from './renderer.ts';
+import type { SiteOptions } from './types.ts';
+
+const options: SiteOptions = { base: '/docs/', origin: 'https://x.example' };
+
+async function build(files: Record<string, string>, own: SiteOptions = options) {
+  const engine = fixtureEngine(files);
+  const out = new Map<string, string>();
+  for await (const batch of buildSite(engine.index, engine.renderer, own, { parse: engine.parse, theme: testResources.theme })) {
+    for (const file of batch) out.set(file.path, 'text' in file ? file.text : `copy:${file.copy.from}:${file.copy.path}`);
+  }
+  return out;
+}
+
+const files = {
+  'docs.json': JSON.stringify({
+    name: 'Kestrel', description: 'Books couriers', logo: '/logo.svg', colors: { primary: '#0e7c86' },
+    navigation: [{ group: 'Start', pages: ['index', 'guides/a', { group: 'Deep', pages: ['guides/b'] }] }],
+    redirects: [{ source: '/old', destination: '/guides/a#x' }, { source: '/v1/:slug*', destination: '/:slug*' }, { source: '/gone', destination: 'https://y.example/' }],
+    topbarLinks: [{ name: 'Status', url: 'https://status.example' }],
+  }),
+  'index.mdx': '---\ntitle: Home\n---\n\n[A](/guides/a) ![Logo](/logo.svg)\n',
+  'guides/a.mdx': '---\ntitle: "A & B"\ndescription: "About `a`"\n---\n\nimport Intro from \'/snippets/intro.mdx\'\n\n<Intro />\n\n{/* hidden */}\n\n## X\n\n[b](./b)\n',
+  'guides/b.mdx': '---\ntitle: B\n---\n\n[home](/)\n',
+  'hidden.mdx': '---\ntitle: Hidden\nhidden: true\n---\n\nx\n',
+  'snippets/intro.mdx': '<Note>Snippet **text**</Note>\n',
+  'logo.svg': '', 'secret.env': 'KEY=1', 'notes.json': '{}', 'package.json': '{}', 'README.md': '# Repository',
+};
+
+describe('buildSite', () => {
+  it('writes a page, its Markdown twin and the site’s files, and nothing private', async () => {
+    const out = await build(files);
+    expect([...out.keys()].sort()).toEqual([
+      '.nojekyll', '.well-known/llms.txt', '404.html', 'galley-assets/theme.css', 'galley-assets/theme.js', 'gone/index.html', 'guides/a.md', 'guides/a/index.html', 'guides/b.md', 'guides/b/index.html',
+      'hidden.md', 'hidden/index.html', 'index.html', 'index.md', 'llms-full.txt', 'llms.txt', 'logo.svg', 'old/index.html', 'robots.txt', 'sitemap.xml',
+    ]);
+    expect(out.get('logo.svg')).toBe('copy:docs:logo.svg');
+  });
+
+  it('uses relative addresses, so that it works under any path', async () => {
+    const out = await build(files);
+    const html = out.get('guides/a/index.html')!;
+    expect(html).toContain('href="../../galley-assets/theme.css"');
+    expect(html).toContain('<a href="../b/">b</a>');
+    expect(out.get('guides/b/index.html')).toContain('<a href="../../">home</a>');
+    expect(out.get('index.html')).toMatch(/<img src="\.\/logo\.svg" width="640" height="320" alt="Logo"/);
+    expect(out.get('404.html')).toContain('href="/docs/galley-assets/theme.css"');
+  });
+
+  it('is the same for the same input', async () => {
+    expect([...(await build(files))]).toEqual([...(await build(files))]);
+  });
+
+  it('writes the Markdown twin with the notice, snippets and without instructions', async () => {
+    expect((await build(files)).get('guides/a.md')).toBe(
+      '> ## Documentation Index\n> Fetch the complete documentation index at: https://x.example/docs/llms.txt\n> Use this file to discover all available pages before exploring further.\n\n# A & B\n\n> About `a`\n\n<Note>Snippet **text**</Note>\n\n## X\n\n[b](./b)\n',
+    );
+  });
+
+  it('writes the index for machines', async () => {
+    const out = await build(files);
+    expect(out.get('llms.txt')).toBe(
+      '# Kestrel\n\n> Books couriers\n\n## Docs\n\n- [Home](https://x.example/docs/index.md)\n- [A & B](https://x.example/docs/guides/a.md): About a\n- [B](https://x.example/docs/guides/b.md)\n\n## Optional\n\n- [Status](https://status.example)\n',
+    );
+    expect(out.get('llms-full.txt')).toContain('# A & B\nSource: https://x.example/docs/guides/a/\n\n> About `a`\n\n> **Note:** Snippet **text**\n\n## X\n\n[b](./b)\n');
+    expect(out.get('llms-full.txt')).not.toContain('Hidden');
+    expect(out.get('sitemap.xml')).toContain('<loc>https://x.example/docs/guides/a/</loc>');
+    expect(out.get('sitemap.xml')).not.toContain('hidden');
+    expect(out.get('guides/a/index.html')).toContain('llms.txt');
+  });
+
+  it('leads moved addresses on', async () => {
+    const out = await build(files);
+    expect(out.get('old/index.html')).toContain('url=../guides/a/#x');
+    expect(out.get('gone/index.html')).toContain('url=https://y.example/');
+  });
+
+  it('lets the author’s own files win', async () => {
+    const out = await build({ ...files, 'llms.txt': 'mine', 'robots.txt': 'mine' });
+    expect(out.get('llms.txt')).toBe('copy:docs:llms.txt');
+    expect(out.get('robots.txt')).toBe('copy:docs:robots.txt');
+  });
+
+  it('shows the first page at the top when there is no home page', async () => {
+    const out = await build({ 'a.mdx': '---\ntitle: A\n---\n' });
+    expect(out.get('index.html')).toContain('url=./a/');
+  });
+
+  it('has a page for what can’t be read, with everything else on it', async () => {
+    const out = await build({ 'a.mdx': '---\ntitle: A\n---\n\nbefore <5 and {x} and <Tabs>\n\nafter\n' });
+    const html = out.get('a/index.html')!;
+    for (const text of ['before', '&#x3C;5', '{x}', 'after']) expect(html).toContain(text);
+    expect(html).toContain('class="placeholder"');
+  });
+
+  it('keeps the sidebar of a large site small', async () => {
+    const pages = Object.fromEntries(Array.from({ length: 600 }, (_, n) => [`g${n % 30}/p${n}.mdx`, `---\ntitle: P${n}\n---\n`]));
+    const navigation = Array.from({ length: 30 }, (_, g) => ({ group: `G${g}`, pages: Object.keys(pages).filter((path) => path.startsWith(`g${g}/`)).map((path) => path.slice(0, -4)) }));
+    const html = (await build({ 'docs.json': JSON.stringify({ name: 'Big', navigation }), ...pages })).get('g5/p5/index.html')!;
+    expect(html.startsWith('<!doctype html><html ')).toBe(true);
+    expect(html).toContain('>P35<');
+    expect(html).toContain('>G29<');
+    expect(html).not.toContain('>P36<');
+  });
+});
+
+describe('preview and export', () => {
+  const everything = vocabulary.map((component) => `${component.examples.map((example) => example.source).join('\n\n')}`).join('\n\n');
+  it.each([
+    ['prose', files['guides/a.mdx']],
+    ['every component', `---\ntitle: All\n---\n\n${everything}\n`],
+    ['a broken page', 'x <5 {y} <Tabs>\n\n<Fancy>z</Fancy>'],
+  ])('are the same page but for places and the preview’s script: %s', async (_name, text) => {
+    const engine = fixtureEngine({ ...files, 'guides/a.mdx': text });
+    const page = engine.index.pages.get(repoPath('guides/a.mdx'))!;
+    const exported = pageHtml(await engine.renderPage(page, options));
+    const preview = previewHtml(await engine.renderPage(page, options)).html;
+    expect(preview).toContain('data-source=');
+    const stripped = preview.replace(/ data-source="\d+-\d+"/g, '').replace(/<script src="[^"]*preview\.js" defer><\/script>/, '');
+    expect(stripped).toBe(exported);
+  });
+});
