@@ -29,10 +29,26 @@ function windowFiles(): Plugin {
   };
 }
 
+/**
+ * gray-matter brings an engine that evaluates JavaScript in page settings. Galley
+ * never asks for it; this makes sure that it is not even there.
+ */
+function withoutEvaluation(): Plugin {
+  return {
+    name: 'galley-without-evaluation',
+    transform(code, id) {
+      if (!/gray-matter[/\\]lib[/\\]engines\.js$/.test(id)) return null;
+      const cut = code.replace(/engines\.javascript = \{[\s\S]*$/, "engines.javascript = { parse() { throw new Error('never evaluated'); }, stringify() { throw new Error('never evaluated'); } };\n");
+      if (cut === code || cut.includes('eval(')) this.error('gray-matter has changed: look at its engines again');
+      return { code: cut, map: null };
+    },
+  };
+}
+
 // Everything is bundled: the packed app and `npm pack` carry no node_modules.
 export default defineConfig({
   main: {
-    plugins: [siteAssets()],
+    plugins: [withoutEvaluation(), siteAssets()],
     build: {
       outDir: 'out/main',
       target: 'node20',

@@ -2,6 +2,7 @@
 //   node main/bootstrap/gen.mjs           write
 //   node main/bootstrap/gen.mjs --check   fail when a file would change
 // Imports nothing but Node: it runs before anything is installed or built.
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -80,4 +81,7 @@ for (const { path, text } of outputs) {
     console.log(`wrote ${path}`);
   }
 }
-process.exitCode = check && stale > 0 ? 1 : 0;
+// Drawings come from npm packages, so they are made only where those are installed.
+const drawings = join(root, 'shared/theme/drawings.generate.mjs');
+const made = existsSync(join(root, 'node_modules/lucide-static')) ? spawnSync(process.execPath, [drawings, ...(check ? ['--check'] : [])], { stdio: 'inherit' }).status : 0;
+process.exitCode = (check && stale > 0) || made !== 0 ? 1 : 0;

@@ -236,6 +236,11 @@ export class Documents {
     if (document.users === 0 && !isDirty(document)) this.#open.delete(path);
   }
 
+  /** The folder is closed on purpose: unsaved texts stay in their recovery copies, marked so. */
+  keepForLater(): void {
+    for (const document of this.#open.values()) if (isDirty(document) || document.conflict !== null) this.#keep(document, true);
+  }
+
   #get(path: RepoPath): OpenDocument {
     const document = this.#open.get(path);
     if (document === undefined) throw new ContractError({ code: 'not-open', title: 'This page is not open', detail: 'Open it again.' });
@@ -279,9 +284,9 @@ export class Documents {
     this.#events.overlay(document.path, isDirty(document) || document.users > 0 ? text : null, document.version);
   }
 
-  #keep(document: OpenDocument): void {
+  #keep(document: OpenDocument, closed = false): void {
     const isKept = isDirty(document) || document.conflict !== null;
-    this.#journal.keep(document.path, isKept ? { baseRevision: document.disk?.revision ?? null, baseText: document.disk?.text ?? '', text: document.text } : null);
+    this.#journal.keep(document.path, isKept ? { baseRevision: document.disk?.revision ?? null, baseText: document.disk?.text ?? '', text: document.text, closed } : null);
   }
 
   #status(document: OpenDocument): void {

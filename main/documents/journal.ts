@@ -15,6 +15,8 @@ const draftSchema = z.object({
   time: z.number(),
   /** Process that wrote it. */
   owner: z.number(),
+  /** The window was closed with this unsaved, on purpose; otherwise something went wrong. */
+  closed: z.boolean().default(false),
 });
 
 export interface Draft extends Omit<z.output<typeof draftSchema>, 'path'> {
@@ -44,8 +46,8 @@ export class Journal {
   }
 
   /** Keeps a document's unsaved text; null when there is nothing unsaved. Returns at once. */
-  keep(path: RepoPath, draft: Omit<Draft, 'path' | 'time' | 'owner'> | null): void {
-    this.#waiting.set(path, draft === null ? null : { ...draft, path, time: Date.now(), owner: process.pid });
+  keep(path: RepoPath, draft: Pick<Draft, 'baseRevision' | 'baseText' | 'text'> & { readonly closed?: boolean } | null): void {
+    this.#waiting.set(path, draft === null ? null : { ...draft, closed: draft.closed ?? false, path, time: Date.now(), owner: process.pid });
     if (!this.#running.has(path)) this.#running.set(path, this.#write(path));
   }
 

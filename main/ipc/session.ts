@@ -137,6 +137,7 @@ export class Session {
   async closeFolder(): Promise<void> {
     this.#opened++;
     this.exportJob?.controller.abort();
+    this.#documents?.keepForLater();
     await this.#workspace?.close();
     await this.#journal?.settled();
     this.#workspace = null;
@@ -211,8 +212,8 @@ export class Session {
       this.addNotice({
         id: `recovered:${draft.path}`,
         kind: outcome === 'conflict' ? 'warning' : 'recovered',
-        title: 'Galley closed unexpectedly. Nothing is lost',
-        detail: outcome === 'conflict' ? 'Your writing is back, but the page was also changed elsewhere. Open it to decide.' : outcome === 'merged' ? 'Your writing is back, together with changes that were made elsewhere.' : 'Your unsaved writing is back.',
+        title: draft.closed ? 'Your unsaved writing is back' : 'Galley closed unexpectedly. Nothing is lost',
+        detail: outcome === 'conflict' ? 'The page was also changed elsewhere. Open it to decide.' : outcome === 'merged' ? 'It stands together with changes that were made elsewhere.' : 'It stands in the page as you left it, not saved yet.',
         path: draft.path,
       });
     }

@@ -43,7 +43,7 @@ export async function startPreviewServer(appPort: () => number, respond: (addres
     if (answer.kind === 'text') {
       const body = Buffer.from(answer.text, 'utf8');
       const parents = ownHosts(appPort()).map((host) => `http://${host}`).join(' ');
-      response.writeHead(answer.status, { ...previewHeaders, 'Content-Type': answer.type, 'Content-Length': String(body.length), 'Content-Security-Policy': previewPolicy(origin, parents) });
+      response.writeHead(answer.status, { ...previewHeaders, 'Content-Type': answer.type, 'Content-Length': String(body.length), 'Content-Security-Policy': previewPolicy(answer.text, origin, parents) });
       response.end(request.method === 'HEAD' ? undefined : body);
       return;
     }

@@ -2,7 +2,7 @@ import { folderOf, parseRepoPath, type RepoPath } from '../base/path.ts';
 import { fileNameFromTitle } from '../base/text.ts';
 import type { FileEdits } from '../base/edit.ts';
 import { ContractError } from '../contract/define.ts';
-import { addPageToNavigation } from '../settings/edit-navigation.ts';
+import { addPageToGroup } from '../settings/edit-navigation.ts';
 import { pagesOf, type NavGroup } from '../workspace/navigation.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 
@@ -28,7 +28,7 @@ export function planPage(index: SiteIndex, page: NewPage): { path: RepoPath; tex
   const text = `---\ntitle: ${yamlText(page.title)}\n${page.description === '' ? '' : `description: ${yamlText(page.description)}\n`}---\n\n`;
   if (group === null || group.entry === null) return { path, text, edits: [] };
   if (!index.settings.parses) throw new ContractError({ code: 'settings-broken', title: 'The navigation can’t be changed just now', detail: `${index.settings.path} has a mistake in it. Mend it first, or make the page without listing it.` });
-  const edits = addPageToNavigation(index.settings.text, group.entry.path, path.replace(/\.mdx$/, ''));
+  const edits = addPageToGroup(index.settings.text, group.entry.path, path.replace(/\.mdx$/, ''));
   return { path, text, edits: edits.length === 0 ? [] : [{ path: index.settings.path, edits }] };
 }
 

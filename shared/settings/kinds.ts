@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { acceptedIconTypes, offeredIconTypes } from '../base/icon-types.ts';
 import { parseRepoPath } from '../base/path.ts';
 import { isFileAddress, isLinkAddress, isOperationEntry, isWebAddress } from './addresses.ts';
 import type { FieldMeta } from './define.ts';
@@ -78,8 +79,6 @@ export function iconName() {
  * accepted. (`shared/vocabulary` has its own list for component attributes: it may
  * not import settings, nor settings it.)
  */
-const offeredIconTypes = ['brands', 'duotone', 'light', 'sharp-solid', 'solid', 'thin'] as const;
-const acceptedIconTypes = ['regular', 'sharp-duotone-solid', 'sharp-light', 'sharp-regular', 'sharp-thin'] as const;
 
 export function iconType() {
   return choice(offeredIconTypes, acceptedIconTypes);

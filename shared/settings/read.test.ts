@@ -271,9 +271,15 @@ describe('whatever the text', () => {
     readSettings(docs, `{"name": "${'x'.repeat(1e7)}"}`);
     readSettings(docs, `{"topbarLinks": [${'{},'.repeat(3e5)}{}]}`);
     readSettings(docs, `{${Array.from({ length: 1e5 }, (_, index) => `"nmae${index}": 1`).join(',')}}`);
+    readSettings(docs, `{"footerSocials": {${Array.from({ length: 1e5 }, (_, index) => `"gthub${index}": 1`).join(',')}}}`);
     readSettings(docs, `{"navigation": ${'[{"pages":'.repeat(5e4)}`);
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(performance.now() - started).toBeLessThan(15_000);
     expect(readSettings(docs, `{"topbarLinks": [${'{},'.repeat(1e4)}{}]}`).problems.length).toBeLessThanOrEqual(501);
+  }, 30_000);
+
+  test('what can’t be used is kept out even where there are too many problems to tell', () => {
+    const document = readSettings(docs, `{"topbarLinks": [${'{},'.repeat(1000)}{"name": "x", "url": "javascript:alert(1)"}]}`);
+    expect(document.model.topbarLinks).toEqual([]);
   });
 
   test('keys of prototypes reach nothing', () => {

@@ -57,6 +57,11 @@ class Validator implements Findings {
     this.#dialect = dialect;
   }
 
+  /** Words are no longer needed then; what can't be used is still rejected. */
+  get #isFull(): boolean {
+    return this.problems.length >= mostProblems;
+  }
+
   file(root: JsonObject, fields: readonly Field[]): void {
     const shape = new Map(fields.map((field) => [field.key, field.required ? field.schema : field.schema.optional()]));
     this.#members(root, shape, { path: [], of: '' }, (key) => !isKeptKey(this.#dialect, key) && nearMiss(key, shape.keys()) !== null);
@@ -87,7 +92,7 @@ class Validator implements Findings {
   }
 
   #object(schema: z.ZodObject, node: JsonObject, place: Place): void {
-    const shape = new Map(Object.entries(schema.shape as Record<string, z.ZodType>));
+    const shape = shapeOf(schema);
     // The newer form grows from month to month: only slips of the keyboard are worth a word there.
     const isReported = (key: string) => this.#dialect !== 'newer' || nearMiss(key, shape.keys()) !== null;
     this.#members(node, shape, place, isReported);
@@ -96,7 +101,7 @@ class Validator implements Findings {
   #members(node: JsonObject, shape: ReadonlyMap<string, z.ZodType>, place: Place, isUnknownReported: (key: string) => boolean): void {
     for (const [key, schema] of shape) {
       const property = propertyOf(node, key);
-      const isOptional = schema.safeParse(undefined).success;
+      const isOptional = isOptionalSchema(schema);
       const meta = metaOf(schema);
       if (meta === undefined) continue;
       if (property === null) {
@@ -110,9 +115,11 @@ class Validator implements Findings {
       else this.#check(schema, value, meta, inner);
     }
     // Nobody has so many settings; a hostile file may.
-    for (const property of node.properties.slice(0, mostProblems)) {
-      if (!shape.has(property.key) && isUnknownReported(property.key)) this.#unknown(property, node, shape, place);
-    }
+    const unknown = node.properties.slice(0, mostProblems).filter(({ key }) => !shape.has(key) && isUnknownReported(key));
+    if (unknown.length === 0 || this.#isFull) return;
+    const taken = new Set(node.properties.map((property) => property.key));
+    const free = [...shape].filter(([key, schema]) => !taken.has(key) && metaOf(schema)?.standing !== 'kept').map(([key]) => key);
+    for (const property of unknown) this.#unknown(property, free, place);
   }
 
   #array(schema: z.ZodArray, node: JsonArray, meta: FieldMeta, place: Place): void {
@@ -132,6 +139,7 @@ class Validator implements Findings {
 
   #wrong(schema: z.ZodType, node: JsonNode, meta: FieldMeta, { path, of }: Place): void {
     this.rejected.add(node);
+    if (this.#isFull) return;
     const value = toValue(node);
     const needs = needsInWords(schema, value);
     const mended = mendValue(schema, meta, value);
@@ -149,6 +157,7 @@ class Validator implements Findings {
   }
 
   #missing(key: string, node: JsonObject, meta: FieldMeta, { path, of }: Place): void {
+    if (this.#isFull) return;
     const example = exampleInWords(key, meta.example);
     const needs = example === '' ? '' : ` Write it like this: ${example}.`;
     this.#report('settings/missing-value', firstLine(this.#tree.text, node.range), [...path, key], `“${meta.title}”${of} is missing`, `${meta.without}${needs}`, [], graveness(meta));
@@ -156,13 +165,12 @@ class Validator implements Findings {
 
   #empty(property: JsonProperty, value: JsonNode, node: JsonObject, meta: FieldMeta, { path, of }: Place, isOptional: boolean): void {
     this.rejected.add(value);
+    if (this.#isFull) return;
     const fixes = isOptional ? this.#removal(node, property) : [];
     this.#report('settings/empty-value', property.range, path, `“${meta.title}”${of} has no value`, `${meta.without} Give it a value${isOptional ? ' or remove it' : ''}.`, fixes, isOptional ? 'warning' : graveness(meta));
   }
 
-  #unknown(property: JsonProperty, node: JsonObject, shape: ReadonlyMap<string, z.ZodType>, { path, of }: Place): void {
-    const { key, keyRange } = property;
-    const free = [...shape].filter(([other, schema]) => propertyOf(node, other) === null && metaOf(schema)?.standing !== 'kept').map(([other]) => other);
+  #unknown({ key, keyRange }: JsonProperty, free: readonly string[], { path, of }: Place): void {
     const meant = didYouMean(key, free);
     const detail = meant === null ? 'It stays in the file and has no effect.' : `Did you mean “${meant}”? As it is, it stays in the file and has no effect.`;
     const edits: TextEdit[] = meant === null ? [] : [{ ...keyRange, insert: JSON.stringify(meant) }];
@@ -174,8 +182,24 @@ class Validator implements Findings {
   }
 
   #report(rule: SettingsRule, range: SettingsProblem['range'], path: JsonPath, title: string, detail: string, fixes: SettingsProblem['fixes'], severity: Severity = 'error'): void {
-    if (this.problems.length < mostProblems) this.problems.push({ rule, severity, range, title, detail, path, fixes });
+    if (!this.#isFull) this.problems.push({ rule, severity, range, title, detail, path, fixes });
   }
+}
+
+const shapes = new WeakMap<z.ZodObject, ReadonlyMap<string, z.ZodType>>();
+
+function shapeOf(schema: z.ZodObject): ReadonlyMap<string, z.ZodType> {
+  const known = shapes.get(schema) ?? new Map(Object.entries(schema.shape as Record<string, z.ZodType>));
+  shapes.set(schema, known);
+  return known;
+}
+
+const optional = new WeakMap<z.ZodType, boolean>();
+
+function isOptionalSchema(schema: z.ZodType): boolean {
+  const known = optional.get(schema) ?? schema.safeParse(undefined).success;
+  optional.set(schema, known);
+  return known;
 }
 
 /** What has no effect here can't be missed by readers, only by other tools. */

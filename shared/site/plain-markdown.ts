@@ -5,11 +5,12 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { inlineMarkdown } from '../html/inline-markdown.ts';
 import type { MdxElement } from '../mdx/types.ts';
 import type { MarkdownContext } from '../vocabulary/define.ts';
+import { joinLists } from '../vocabulary/markdown-nodes.ts';
 import { componentByName } from '../vocabulary/registry.ts';
 
 /** Interpreted content as Markdown without components: each says itself what it is in plain words. */
 export function plainMarkdown(children: readonly RootContent[]): string {
-  const root: Root = { type: 'root', children: plain(children) };
+  const root: Root = { type: 'root', children: joinLists(blocks(plain(children))) };
   return toMarkdown(root, { extensions: [gfmToMarkdown(), mathToMarkdown()], bullet: '-', fences: true, rule: '-' });
 }
 
@@ -44,10 +45,15 @@ function element(node: MdxElement): RootContent[] {
     case 'strong': case 'b': return children.every(isPhrasing) ? [{ type: 'strong', children: children as never }] : children;
     case 'em': case 'i': return children.every(isPhrasing) ? [{ type: 'emphasis', children: children as never }] : children;
     case 'code': return [{ type: 'inlineCode', value: children.map((child) => ('value' in child ? child.value : '')).join('') }];
-    case 'h1': case 'h2': case 'h3': case 'h4': case 'h5': case 'h6': return [{ type: 'heading', depth: Number(node.name[1]) as 2, children: children.filter(isPhrasing) as never }];
+    case 'h1': case 'h2': case 'h3': case 'h4': case 'h5': case 'h6': return [{ type: 'heading', depth: Number(node.name[1]) as 2, children: children.flatMap(inline) as never }];
     case 'svg': case 'iframe': return [];
     default: return children;
   }
+}
+
+/** A paragraph inside a line is its words. */
+function inline(node: RootContent): RootContent[] {
+  return node.type === 'paragraph' ? node.children : isPhrasing(node) ? [node] : [];
 }
 
 const phrasing = new Set(['text', 'emphasis', 'strong', 'delete', 'inlineCode', 'break', 'link', 'image', 'linkReference', 'imageReference', 'footnoteReference', 'inlineMath']);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MdxElement, MdxFragment, Value } from '../mdx/types.ts';
-import { attr, iconTypes, type AttributeDefinition } from './define.ts';
+import { iconTypes } from '../base/icon-types.ts';
+import { attr, type AttributeDefinition } from './define.ts';
 import { cssColor } from './color-value.ts';
 
 // What several components' attributes have in common: schemas for values as

@@ -142,7 +142,7 @@ export interface ImageTarget {
 }
 
 export interface IconOptions {
-  /** Font Awesome style; see {@link iconTypes}. */
+  /** Font Awesome style; see shared/base/icon-types.ts. */
   readonly type?: string;
   readonly className?: string;
   /** Accessible name; decorative when absent. */
@@ -204,12 +204,6 @@ export interface MarkdownContext {
 export function defineComponent<const Name extends string>(definition: ComponentDefinition<Name>): ComponentDefinition<Name> {
   return definition;
 }
-
-/** Font Awesome styles that are accepted; the specification names the first six. */
-export const iconTypes = [
-  'brands', 'duotone', 'light', 'sharp-solid', 'solid', 'thin',
-  'regular', 'sharp-duotone-solid', 'sharp-light', 'sharp-regular', 'sharp-thin',
-] as const;
 
 /** Text of an attribute, or undefined where it is absent or not text. Numbers are written out. */
 export function textAttribute(element: MdxElement, name: string): string | undefined {

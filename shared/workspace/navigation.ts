@@ -167,6 +167,11 @@ class Builder {
 
   #group(group: NavigationGroup, version: string | undefined, accept: (route: Route, version: string | undefined) => boolean): NavGroup[] {
     const own = group.version ?? version;
+    if (group.isHidden === true) {
+      // Listed, so that its pages count as known; shown nowhere.
+      for (const item of group.items) void (item.kind === 'page' ? this.#page(item, own, accept) : this.#group(item, own, accept));
+      return [];
+    }
     const root: NavItem[] = group.root === undefined ? [] : this.#page({ kind: 'page', path: group.root, range: group.range }, own, accept);
     const items = [...root, ...group.items.flatMap((item): NavItem[] => (item.kind === 'page' ? this.#page(item, own, accept) : this.#group(item, own, accept)))];
     return items.length === 0 ? [] : [{ kind: 'group', title: group.title, icon: group.icon, tag: group.tag, expanded: group.expanded ?? false, items, entry: group }];

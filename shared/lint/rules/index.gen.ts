@@ -11,6 +11,7 @@ import { noParseErrorRule } from './no-parse-error.ts';
 import { noUnboundNameRule } from './no-unbound-name.ts';
 import { noUnknownAttributeRule } from './no-unknown-attribute.ts';
 import { noUnknownComponentRule } from './no-unknown-component.ts';
+import { pageSettingsRule } from './page-settings.ts';
 import { pageTitleRule } from './page-title.ts';
 
 export const rules = [
@@ -26,5 +27,6 @@ export const rules = [
   noUnboundNameRule,
   noUnknownAttributeRule,
   noUnknownComponentRule,
+  pageSettingsRule,
   pageTitleRule,
 ] as const;

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { defineField, described, type Field, type FieldMeta } from '../define.ts';
+import { type z } from 'zod';
+import { defineField, described, type Field } from '../define.ts';
 import { colorsField } from '../docs-json/fields/colors.ts';
 import { footerSocialsField } from '../docs-json/fields/footer-socials.ts';
 import { logoField } from '../docs-json/fields/logo.ts';
@@ -7,11 +7,8 @@ import { nameField } from '../docs-json/fields/name.ts';
 import { redirectsField } from '../docs-json/fields/redirects.ts';
 import { seoField } from '../docs-json/fields/seo.ts';
 import { anything, choice, either, filledText, hexColor, imageAddress, linkAddress, list, onOff, parts, text, webAddress } from '../kinds.ts';
+import { meta } from './meta.ts';
 import { keptParts, newerIcon, newerNavigationField, newerOpenapi } from './navigation.ts';
-
-function meta(title: string, help: string, example: unknown, widget: FieldMeta['widget'], without: string, more: Partial<FieldMeta> = {}): FieldMeta {
-  return { title, help, example, widget, without, standing: 'extra', ...more };
-}
 
 /** An image, or one for each mode. */
 function modeImage(title: string, help: string, without: string) {

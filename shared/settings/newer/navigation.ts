@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { defineField, described, type FieldMeta } from '../define.ts';
+import { defineField, described } from '../define.ts';
 import { anything, either, filledText, hexColor, iconMeta, iconName, iconType, iconTypeMeta, linkAddress, list, named, onOff, openapiAddress, openapiFiles, pageEntry, parts, text } from '../kinds.ts';
 import type { DivisionKind } from '../model.ts';
+import { meta } from './meta.ts';
 
 /** Key that holds the list of a kind of part, with the key of its label and what it is. */
 export interface NewerPart {
@@ -34,10 +35,6 @@ const words: Readonly<Record<string, readonly [title: string, example: string]>>
   language: ['Language', 'en'],
   group: ['Group', 'Get started'],
 };
-
-function meta(title: string, help: string, example: unknown, widget: FieldMeta['widget'], without: string, more: Partial<FieldMeta> = {}): FieldMeta {
-  return { title, help, example, widget, without, standing: 'extra', ...more };
-}
 
 /** An icon by name, or by name and style. */
 export function newerIcon(of: string) {

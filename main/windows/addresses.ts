@@ -1,0 +1,10 @@
+/** Origin of the window's own page. */
+export const windowOrigin = 'galley://app';
+export const windowAddress = `${windowOrigin}/index.html`;
+
+/** Whether an address is the window's own page: parsed, never compared by its beginning. */
+export function isWindowAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return url.protocol === 'galley:' && url.host === 'app';
+}

@@ -1,0 +1,50 @@
+import { net, protocol } from 'electron';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { builtFolder } from '../engine/resources.ts';
+import { previewHeaders, previewPolicy } from '../preview/policy.ts';
+import { respondToPreview } from '../preview/respond.ts';
+import { addressPath, contentType, fileBelow } from '../serve/static-files.ts';
+import { windowPolicy } from '../serve/app-server.ts';
+import { windowOrigin } from './addresses.ts';
+import type { WindowManager } from './window-manager.ts';
+
+/** Must run before the app is ready. */
+export function registerSchemes(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: 'galley', privileges: { standard: true, secure: true, supportFetchAPI: true } },
+    { scheme: 'galley-preview', privileges: { standard: true, secure: true, supportFetchAPI: true, corsEnabled: true, stream: true } },
+  ]);
+}
+
+/** `galley://app/` is the window, `galley-preview://<secret>/` a folder's previewed site. No file: address is ever loaded. */
+export function serveSchemes(windows: WindowManager): void {
+  const renderer = join(builtFolder(), 'renderer');
+  protocol.handle('galley', async (request) => {
+    const url = new URL(request.url);
+    const path = url.host === 'app' ? addressPath(url.pathname) : null;
+    const file = path === null ? null : await fileBelow(renderer, path === '' ? 'index.html' : path);
+    if (file === null) return new Response('Not found', { status: 404 });
+    return fileResponse(file, { 'Content-Security-Policy': windowPolicy('galley-preview:'), 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Opener-Policy': 'same-origin', 'Referrer-Policy': 'no-referrer' });
+  });
+  protocol.handle('galley-preview', async (request) => {
+    const url = new URL(request.url);
+    const owner = windows.bySecret(url.host);
+    const path = addressPath(url.pathname);
+    if (owner === null || path === null || (request.method !== 'GET' && request.method !== 'HEAD')) return new Response('Not found', { status: 404, headers: previewHeaders });
+    const answer = await respondToPreview(owner, path);
+    switch (answer.kind) {
+      case 'redirect':
+        return new Response(null, { status: 302, headers: { ...previewHeaders, Location: `galley-preview://${url.host}/${encodeURI(answer.address)}` } });
+      case 'text':
+        return new Response(answer.text, { status: answer.status, headers: { ...previewHeaders, 'Content-Type': answer.type, 'Content-Security-Policy': previewPolicy(answer.text, 'galley-preview:', windowOrigin) } });
+      case 'file':
+        return fileResponse(answer.path, { ...previewHeaders, 'Content-Security-Policy': 'sandbox', ...(answer.isAsset ? { 'Access-Control-Allow-Origin': '*' } : {}) });
+    }
+  });
+}
+
+async function fileResponse(path: string, headers: Record<string, string>): Promise<Response> {
+  const file = await net.fetch(pathToFileURL(path).href);
+  return new Response(file.body, { status: file.status, headers: { ...headers, 'Content-Type': contentType(path) } });
+}

@@ -1,0 +1,84 @@
+import type { Port } from '../../shared/contract/define.ts';
+import { messagePort, webSocketPort } from '../../shared/contract/ports.ts';
+
+/** Nobody at this address knows the window's key: waiting does not help. */
+export class NoKeyError extends Error {}
+
+/** Opens a connection to the host, once. Rejects when there is none; the caller tries again. */
+export type OpenPort = () => Promise<Port>;
+
+const bearerKey = 'galley-bearer';
+const protocolName = 'galley.v1';
+
+/** How this window reaches its host: through the desktop's preload, or over the loopback address. */
+export function transport(): OpenPort {
+  const desktop = window.galley;
+  return desktop === undefined ? webTransport() : async () => desktopPort(await desktop.connect());
+}
+
+function desktopPort(port: MessagePort): Port {
+  return messagePort(port, (onMessage, onClose) => {
+    port.addEventListener('message', (event: MessageEvent<unknown>) => onMessage(event.data));
+    port.addEventListener('close', onClose);
+    port.start();
+  });
+}
+
+function webTransport(): OpenPort {
+  let launchToken = takeLaunchToken();
+  window.addEventListener('hashchange', () => {
+    // A new address from the terminal, pasted into the same tab.
+    const token = takeLaunchToken();
+    if (token === null) return;
+    launchToken = token;
+    sessionStorage.removeItem(bearerKey);
+  });
+  return async () => {
+    if (launchToken !== null) {
+      sessionStorage.setItem(bearerKey, await exchange(launchToken));
+      launchToken = null;
+    }
+    const bearer = sessionStorage.getItem(bearerKey);
+    if (bearer === null) throw new NoKeyError();
+    return openSocket(bearer);
+  };
+}
+
+/** The launch token from the address, which is cleared of it at once. */
+function takeLaunchToken(): string | null {
+  const token = /^#token=([\w-]{43})$/.exec(location.hash)?.[1] ?? null;
+  if (location.hash.startsWith('#token=')) history.replaceState(null, '', location.pathname + location.search);
+  return token;
+}
+
+async function exchange(launchToken: string): Promise<string> {
+  const response = await fetch('/session', { method: 'POST', headers: { Authorization: `Bearer ${launchToken}` }, credentials: 'omit', cache: 'no-store' });
+  if (response.status === 401 || response.status === 403) throw new NoKeyError();
+  if (!response.ok) throw new Error(`session: ${response.status}`);
+  const answer = (await response.json()) as { bearer?: unknown };
+  if (typeof answer.bearer !== 'string') throw new Error('session: no bearer');
+  return answer.bearer;
+}
+
+async function openSocket(bearer: string): Promise<Port> {
+  const socket = new WebSocket(`ws://${location.host}/connect`, [protocolName, `bearer.${bearer}`]);
+  const isOpen = await new Promise<boolean>((resolve) => {
+    socket.onopen = () => resolve(true);
+    socket.onclose = () => resolve(false);
+  });
+  if (!isOpen) {
+    // Browsers do not say why: a host that answers plain requests has refused the key.
+    const answers = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then((response) => response.ok, () => false);
+    if (answers) {
+      sessionStorage.removeItem(bearerKey);
+      throw new NoKeyError();
+    }
+    throw new Error('not running');
+  }
+  return webSocketPort(socket, (onText, onClose) => {
+    socket.onmessage = (event: MessageEvent<unknown>) => {
+      if (typeof event.data === 'string') onText(event.data);
+    };
+    socket.onclose = onClose;
+  });
+}

@@ -1,0 +1,17 @@
+import { icons, type IconName } from './icons.gen.ts';
+
+const svg = 'http://www.w3.org/2000/svg';
+
+/** An icon as a DOM node, for what is drawn without React: the editor's cards and panels. */
+export function drawIcon(name: IconName, size?: 'small' | 'large'): SVGSVGElement {
+  const element = document.createElementNS(svg, 'svg');
+  element.setAttribute('class', size === undefined ? 'icon' : `icon ${size}`);
+  element.setAttribute('viewBox', '0 0 24 24');
+  element.setAttribute('aria-hidden', 'true');
+  for (const [tag, attributes] of icons[name]) {
+    const part = document.createElementNS(svg, tag);
+    for (const [key, value] of Object.entries(attributes)) part.setAttribute(key, value);
+    element.append(part);
+  }
+  return element;
+}

@@ -1,0 +1,31 @@
+import { readPageSettings } from '../../settings/frontmatter/read.ts';
+import { defineRule } from '../define.ts';
+
+export const pageSettingsRule = defineRule({
+  id: 'page-settings',
+  scope: 'page',
+  severity: 'warning',
+  summary: 'Page settings have names and values that work',
+  why: 'A setting that is misspelt or has another kind of value has no effect.',
+  fix: 'Use the right name, or a value of the right kind.',
+  topic: 'Page',
+  valid: [{ files: '---\ntitle: A\nsidebarTitle: B\nanything: 1\n---\n', marks: [] }],
+  invalid: [{ files: '---\ntitle: A\nsideBarTitle: B\n---\n', marks: ['sideBarTitle'] }, { files: '---\ntitle: A\nDiscription: B\n---\n', marks: ['Discription'] }],
+  check({ path, document, isSnippet, report }) {
+    const { frontmatter, text } = document;
+    if (frontmatter === null || isSnippet) return;
+    for (const problem of readPageSettings(frontmatter.data).problems) {
+      const body = text.slice(frontmatter.body.from, frontmatter.body.to);
+      const at = new RegExp(`^(["']?)${problem.key.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\1\\s*[:=]`, 'm').exec(body);
+      const from = frontmatter.body.from + (at === null ? 0 : at.index);
+      const range = at === null ? frontmatter.range : { from, to: from + problem.key.length };
+      report({
+        range,
+        severity: problem.severity,
+        title: problem.title,
+        detail: problem.detail,
+        fixes: at !== null && problem.meant !== undefined ? [{ title: `Use ${problem.meant}`, edits: [{ path, edits: [{ ...range, insert: problem.meant }] }] }] : [],
+      });
+    }
+  },
+});
