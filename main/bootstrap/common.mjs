@@ -41,7 +41,9 @@ export async function install() {
   const wanted = hashOf('package-lock.json') + process.versions.modules;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing packages (once; a minute or two) …');
-  const code = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  let code = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  // A registry that lacks a package of another platform makes `ci` refuse the lock file; a plain install copes.
+  if (code !== 0) code = await run(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   if (code !== 0) stop('The packages could not be installed.', 'Check the connection to the npm registry and the messages above, then run the command again.');
   writeFileSync(stamp, wanted);
 }
