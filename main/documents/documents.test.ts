@@ -68,7 +68,7 @@ afterEach(async () => {
 
 describe('documents', () => {
   it('saves what was typed and nothing else', async () => {
-    const { version } = await documents.open(page);
+    const { version } = await documents.open(page, 1);
     documents.edit(page, version, 'one\n\nTWO\n\nthree\n', 1);
     expect(overlays.get(page)).toBe('one\n\nTWO\n\nthree\n');
     const saved = await documents.save(page);
@@ -77,7 +77,7 @@ describe('documents', () => {
   });
 
   it('tells a window that is behind, with the current text', async () => {
-    await documents.open(page);
+    await documents.open(page, 1);
     documents.edit(page, 0, 'A', 1);
     expect(() => documents.edit(page, 0, 'B', 2)).toThrow(/another window/);
     try {
@@ -88,13 +88,13 @@ describe('documents', () => {
   });
 
   it('takes a change from outside when nothing is unsaved', async () => {
-    await documents.open(page);
+    await documents.open(page, 1);
     await elsewhere('new\n');
     expect(changed.at(-1)).toMatchObject({ connection: null, document: { text: 'new\n', dirty: false } });
   });
 
   it('puts changes together that do not touch', async () => {
-    await documents.open(page);
+    await documents.open(page, 1);
     documents.edit(page, 0, 'ONE\n\ntwo\n\nthree\n', 1);
     await elsewhere('one\n\ntwo\n\nTHREE\n');
     const merged = changed.at(-1)!.document;
@@ -104,7 +104,7 @@ describe('documents', () => {
   });
 
   it('shows a conflict, refuses to save over it, and ends it as the writer decides', async () => {
-    await documents.open(page);
+    await documents.open(page, 1);
     documents.edit(page, 0, 'mine\n\ntwo\n\nthree\n', 1);
     await elsewhere('theirs\n\ntwo\n\nthree\n');
     const state = changed.at(-1)!.document;
@@ -119,7 +119,7 @@ describe('documents', () => {
   });
 
   it('finds a conflict when it saves, even if no event came', async () => {
-    await documents.open(page);
+    await documents.open(page, 1);
     documents.edit(page, 0, 'mine\n\ntwo\n\nthree\n', 1);
     await writeFile(join(root, 'page.mdx'), 'theirs\n\ntwo\n\nthree\n');
     await expect(documents.save(page)).rejects.toMatchObject({ code: 'conflict' });
@@ -127,7 +127,7 @@ describe('documents', () => {
   });
 
   it('keeps a page that was deleted elsewhere until the writer decides', async () => {
-    await documents.open(page);
+    await documents.open(page, 1);
     await rm(join(root, 'page.mdx'));
     await documents.diskChanged([page]);
     const state = changed.at(-1)!.document;
@@ -136,8 +136,33 @@ describe('documents', () => {
     expect(await onDisk()).toBe('one\n\ntwo\n\nthree\n');
   });
 
+  it('lets a deleted page go when the writer agrees, into the history', async () => {
+    await documents.open(page, 1);
+    documents.edit(page, 0, 'unsaved\n', 1);
+    await rm(join(root, 'page.mdx'));
+    await documents.diskChanged([page]);
+    expect(await documents.discard(page)).toMatchObject({ dirty: false, conflict: null });
+    expect(documents.hasUnsaved).toBe(false);
+    await journal.settled();
+    expect(await readdir(join(data, 'journal', (await readdir(join(data, 'journal')))[0]!))).toEqual([]);
+    const folder = join(data, 'history', (await readdir(join(data, 'history')))[0]!);
+    expect(await readFile(join(folder, (await readdir(folder))[0]!), 'utf8')).toContain('unsaved');
+  });
+
+  it('forgets documents that no window has open, and keeps unsaved ones', async () => {
+    await documents.open(page, 1);
+    await documents.open(page, 2);
+    documents.leave(1);
+    documents.edit(page, 0, 'unsaved\n', 2);
+    documents.leave(2);
+    expect(documents.unsavedText(page)).toBe('unsaved\n');
+    await documents.save(page);
+    documents.close(page, 2);
+    expect(() => documents.edit(page, 0, 'x', 2)).toThrow(/not open/);
+  });
+
   it('discards only into the history', async () => {
-    await documents.open(page);
+    await documents.open(page, 1);
     documents.edit(page, 0, 'gone\n', 1);
     expect((await documents.discard(page)).text).toBe('one\n\ntwo\n\nthree\n');
     const folder = join(data, 'history', (await readdir(join(data, 'history')))[0]!);
@@ -147,37 +172,37 @@ describe('documents', () => {
 
 describe('recovery', () => {
   it('has nothing to say when the draft and the file are the same', async () => {
-    await documents.open(page);
+    await documents.open(page, 1);
     documents.edit(page, 0, 'new\n', 1);
     await journal.settled();
     await writeFile(join(root, 'page.mdx'), 'new\n');
     expect(await restart()).toEqual(['dropped']);
   });
   it('brings the draft back over the file that it was made from', async () => {
-    await documents.open(page);
+    await documents.open(page, 1);
     documents.edit(page, 0, 'unsaved\n', 1);
     expect(await restart()).toEqual(['restored']);
-    expect(await documents.open(page)).toMatchObject({ text: 'unsaved\n', dirty: true, recovered: true, conflict: null });
+    expect(await documents.open(page, 1)).toMatchObject({ text: 'unsaved\n', dirty: true, recovered: true, conflict: null });
     expect(await onDisk()).toBe('one\n\ntwo\n\nthree\n');
   });
   it('merges the draft with a file that changed elsewhere', async () => {
-    await documents.open(page);
+    await documents.open(page, 1);
     documents.edit(page, 0, 'ONE\n\ntwo\n\nthree\n', 1);
     await journal.settled();
     await writeFile(join(root, 'page.mdx'), 'one\n\ntwo\n\nTHREE\n');
     expect(await restart()).toEqual(['merged']);
-    expect((await documents.open(page)).text).toBe('ONE\n\ntwo\n\nTHREE\n');
+    expect((await documents.open(page, 1)).text).toBe('ONE\n\ntwo\n\nTHREE\n');
   });
   it('shows the conflict when both changed the same place', async () => {
-    await documents.open(page);
+    await documents.open(page, 1);
     documents.edit(page, 0, 'mine\n', 1);
     await journal.settled();
     await writeFile(join(root, 'page.mdx'), 'theirs\n');
     expect(await restart()).toEqual(['conflict']);
-    expect(await documents.open(page)).toMatchObject({ text: 'mine\n', conflict: { theirs: 'theirs\n' } });
+    expect(await documents.open(page, 1)).toMatchObject({ text: 'mine\n', conflict: { theirs: 'theirs\n' } });
   });
   it('leaves drafts of a living window alone', async () => {
-    await documents.open(page);
+    await documents.open(page, 1);
     documents.edit(page, 0, 'mine\n', 1);
     await journal.settled();
     const folder = join(data, 'journal', (await readdir(join(data, 'journal')))[0]!);
@@ -204,10 +229,10 @@ describe('no word is lost', () => {
         await writeFile(join(root, 'page.mdx'), 'start\n');
         await rm(join(data, 'journal'), { recursive: true, force: true });
         await start();
-        let state = await documents.open(page);
+        let state = await documents.open(page, 1);
         const words = new Set<string>();
         for (const action of steps) {
-          state = await documents.open(page);
+          state = await documents.open(page, 1);
           if (action.kind === 'type') {
             words.add(action.word);
             documents.edit(page, state.version, `${action.word}\n${state.text}`, 1);
@@ -220,7 +245,7 @@ describe('no word is lost', () => {
             await restart();
           }
         }
-        const last = await documents.open(page);
+        const last = await documents.open(page, 1);
         const everywhere = last.text + (last.conflict?.theirs ?? '') + (await onDisk());
         for (const word of words) expect(everywhere).toContain(word);
       }),

@@ -29,8 +29,8 @@ interface OpenDocument {
   theirs: DiskText | null;
   saveError: string | null;
   saving: boolean;
-  /** Windows that have it open. */
-  users: number;
+  /** Windows that have it open, by the number of their connection. */
+  readonly users: Set<number>;
 }
 
 /**
@@ -51,9 +51,9 @@ export class Documents {
     this.#events = events;
   }
 
-  async open(path: RepoPath): Promise<DocumentState> {
+  async open(path: RepoPath, connection: number): Promise<DocumentState> {
     const document = await this.#load(path);
-    document.users++;
+    document.users.add(connection);
     return stateOf(document);
   }
 
@@ -76,7 +76,7 @@ export class Documents {
     const document: OpenDocument = {
       path,
       kind: kind === 'page' || kind === 'snippet' || kind === 'settings' ? kind : 'text',
-      text: disk.text, version: 0, disk, recovered: false, conflict: null, theirs: null, saveError: null, saving: false, users: 0,
+      text: disk.text, version: 0, disk, recovered: false, conflict: null, theirs: null, saveError: null, saving: false, users: new Set(),
     };
     this.#open.set(path, document);
     return document;
@@ -153,6 +153,7 @@ export class Documents {
   async discard(path: RepoPath): Promise<DocumentState> {
     const document = this.#get(path);
     await this.#journal.remember(path, document.text);
+    if (document.conflict?.deleted) return this.#letGo(document);
     const disk = document.conflict === null ? document.disk : document.theirs;
     document.conflict = null;
     document.theirs = null;
@@ -167,12 +168,33 @@ export class Documents {
     return stateOf(document);
   }
 
+  /** The file was deleted elsewhere, and the writer agrees: the text goes into the history, nothing stays unsaved. */
+  #letGo(document: OpenDocument): DocumentState {
+    this.#journal.keep(document.path, null);
+    this.#open.delete(document.path);
+    this.#events.overlay(document.path, null, document.version);
+    const state: DocumentState = { ...stateOf(document), dirty: false, conflict: null, recovered: false, saveError: null };
+    this.#events.changed(state, null);
+    return state;
+  }
+
   /** A window let go of a document. Unsaved text stays until it is saved or discarded. */
-  close(path: RepoPath): void {
+  close(path: RepoPath, connection: number): void {
     const document = this.#open.get(path);
     if (document === undefined) return;
-    document.users = Math.max(0, document.users - 1);
-    if (document.users === 0 && !isDirty(document) && document.conflict === null) this.#open.delete(path);
+    document.users.delete(connection);
+    this.#forgetIdle(document);
+  }
+
+  /** A window is gone, and with it everything that it had open. */
+  leave(connection: number): void {
+    for (const document of [...this.#open.values()]) if (document.users.delete(connection)) this.#forgetIdle(document);
+  }
+
+  #forgetIdle(document: OpenDocument): void {
+    if (document.users.size > 0 || isDirty(document) || document.conflict !== null) return;
+    this.#open.delete(document.path);
+    this.#events.overlay(document.path, null, document.version);
   }
 
   /** Files changed on the disk, by others. */
@@ -183,7 +205,7 @@ export class Documents {
       const disk = await this.#workspace.read(path).catch(() => undefined);
       if (disk === undefined || disk?.revision === (document.conflict === null ? document.disk : document.theirs)?.revision) continue;
       this.#takeDisk(document, disk);
-      if (document.users === 0 && !isDirty(document) && document.conflict === null) this.#open.delete(path);
+      this.#forgetIdle(document);
     }
   }
 
@@ -198,7 +220,7 @@ export class Documents {
     const document: OpenDocument = {
       path,
       kind: kind === 'page' || kind === 'snippet' || kind === 'settings' ? kind : 'text',
-      text: draft.text, version: 1, recovered: true, conflict: null, theirs: null, saveError: null, saving: false, users: 0,
+      text: draft.text, version: 1, recovered: true, conflict: null, theirs: null, saveError: null, saving: false, users: new Set(),
       // The text that the draft was made from, as if the file still held it.
       disk: draft.baseRevision === null ? null : disk?.revision === draft.baseRevision ? disk : { text: draft.baseText, revision: draft.baseRevision, style: disk?.style ?? { bom: false, lineBreak: '\n', original: null }, isText: true },
     };
@@ -233,7 +255,7 @@ export class Documents {
     this.#setText(document, text);
     this.#events.changed(stateOf(document), null);
     await this.save(path);
-    if (document.users === 0 && !isDirty(document)) this.#open.delete(path);
+    this.#forgetIdle(document);
   }
 
   /** The folder is closed on purpose: unsaved texts stay in their recovery copies, marked so. */
@@ -281,7 +303,7 @@ export class Documents {
       document.version++;
     }
     this.#keep(document);
-    this.#events.overlay(document.path, isDirty(document) || document.users > 0 ? text : null, document.version);
+    this.#events.overlay(document.path, isDirty(document) || document.users.size > 0 ? text : null, document.version);
   }
 
   #keep(document: OpenDocument, closed = false): void {

@@ -58,6 +58,7 @@ export class Session {
     this.store = new Store(this.#data);
     this.engine = new EngineSupervisor(options.startEngine);
     this.server = createServer(hostContract, handlers(this), this.#onBug);
+    this.server.onDisconnect((connection) => this.#documents?.leave(connection));
     this.engine.on('engine.tree', (tree) => this.emit('pages.changed', tree));
     this.engine.on('engine.problems', (change) => this.emit('problems.changed', change));
     this.engine.on('engine.preview', (update) => this.emit('preview.updated', update));

@@ -11,6 +11,10 @@ export type Severity = 'error' | 'warning' | 'advice';
 
 export const severities: readonly Severity[] = ['error', 'warning', 'advice'];
 
+/** What a problem is about; the Problems panel files it under this. */
+export const topics = ['Links', 'Navigation', 'Pictures', 'Settings', 'Components', 'Page', 'Wording', 'API files'] as const;
+export type Topic = (typeof topics)[number];
+
 /** One way to mend a problem. `edits` is empty where the writer must choose first. */
 export interface Fix {
   /** What the button says: a verb and its object, “Link to ‘Accounts’”. */
@@ -27,6 +31,7 @@ export interface Diagnostic {
   /** Id of the rule that found it, such as `no-broken-link`. */
   readonly rule: string;
   readonly severity: Severity;
+  readonly topic: Topic;
   readonly path: RepoPath;
   readonly range: Range;
   /** What is wrong, one sentence without a full stop at the end. */

@@ -18,6 +18,8 @@ export interface Server<C extends Contract> {
   /** Sends an event to every connection. */
   emit<Name extends keyof C['events'] & string>(name: Name, payload: EventOf<C['events'], Name>): void;
   readonly connections: number;
+  /** Called with the number of a connection that is gone. */
+  onDisconnect(listener: (connection: number) => void): void;
 }
 
 /**
@@ -28,6 +30,7 @@ export interface Server<C extends Contract> {
 export function createServer<C extends Contract>(contract: C, handlers: Handlers<C['calls']>, onBug: (name: string, error: unknown) => void): Server<C> {
   const ports = new Map<number, { port: Port; sequence: number }>();
   let nextConnection = 1;
+  const disconnectListeners: ((connection: number) => void)[] = [];
 
   async function answer(name: string, input: unknown, context: CallContext): Promise<unknown> {
     const definition = Object.hasOwn(contract.calls, name) ? contract.calls[name] : undefined;
@@ -61,11 +64,13 @@ export function createServer<C extends Contract>(contract: C, handlers: Handlers
       port.onClose(() => {
         ports.delete(connection);
         for (const controller of running.values()) controller.abort();
+        for (const listener of disconnectListeners) listener(connection);
       });
     },
     emit(name, payload) {
       for (const entry of ports.values()) entry.port.post({ kind: 'event', sequence: ++entry.sequence, name, payload });
     },
+    onDisconnect: (listener) => void disconnectListeners.push(listener),
     get connections() {
       return ports.size;
     },

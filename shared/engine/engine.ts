@@ -19,6 +19,8 @@ import { pageTree } from './tree.ts';
 export interface FileProblems {
   readonly path: RepoPath;
   readonly title: string;
+  /** Version of the unsaved text that was checked; null for the saved file. */
+  readonly version: number | null;
   readonly problems: Diagnostic[];
 }
 
@@ -162,7 +164,7 @@ export class Engine {
   /** Keeps what a rendered page says about itself; the next link check knows it. */
   learn(rendered: RenderedPage): PageFacts {
     const { path } = rendered.page;
-    const facts = gatherFacts(this.#index, path, this.parse(path, this.#snapshot.text(path) ?? ''), rendered.interpretation, rendered.body.anchors, this.renderer);
+    const facts = gatherFacts(this.#index, path, this.parse(path, this.#snapshot.text(path) ?? ''), rendered.interpretation, rendered.body.anchors, this.renderer, this.#overlayVersion(path));
     this.#facts.set(path, facts);
     return facts;
   }
@@ -263,9 +265,13 @@ export class Engine {
     const page = this.#index.pages.get(path);
     if (page !== undefined) return this.learn(await this.renderPage(page));
     const interpretation = this.renderer.interpret(this.#index, path);
-    const facts = gatherFacts(this.#index, path, this.parse(path, this.#snapshot.text(path) ?? ''), interpretation, [], this.renderer);
+    const facts = gatherFacts(this.#index, path, this.parse(path, this.#snapshot.text(path) ?? ''), interpretation, [], this.renderer, this.#overlayVersion(path));
     this.#facts.set(path, facts);
     return facts;
+  }
+
+  #overlayVersion(path: RepoPath): number | null {
+    return this.#snapshot.overlays.has(path) ? (this.#versions.get(path) ?? null) : null;
   }
 
   /** Looks at queued pages one after the other, giving way to calls in between. */
@@ -314,7 +320,7 @@ export class Engine {
   #problemsOf(path: RepoPath): FileProblems {
     const facts = this.#facts.get(path);
     const own = this.#siteProblems.filter((problem) => problem.path === path);
-    return { path, title: this.#index.pages.get(path)?.title ?? path, problems: [...own, ...(facts?.pageProblems ?? []), ...(facts?.linkProblems ?? [])] };
+    return { path, title: this.#index.pages.get(path)?.title ?? path, version: facts === undefined ? this.#overlayVersion(path) : facts.version, problems: [...own, ...(facts?.pageProblems ?? []), ...(facts?.linkProblems ?? [])] };
   }
 
   /** Renders the followed page once all changes that have arrived are in. */

@@ -14,6 +14,8 @@ import type { SiteIndex } from '../workspace/site-index.ts';
 export interface PageFacts {
   /** The text that was looked at. */
   readonly text: string;
+  /** Version of that text when it was unsaved; null for a saved file. */
+  readonly version: number | null;
   readonly anchors: ReadonlySet<string>;
   readonly links: readonly Reference[];
   readonly images: readonly Reference[];
@@ -25,9 +27,10 @@ export interface PageFacts {
 }
 
 /** Facts of a page that has been parsed and rendered. */
-export function gatherFacts(index: SiteIndex, path: RepoPath, document: MdxDocument, interpretation: Interpretation, anchors: readonly string[], renderer: SiteRenderer): PageFacts {
+export function gatherFacts(index: SiteIndex, path: RepoPath, document: MdxDocument, interpretation: Interpretation, anchors: readonly string[], renderer: SiteRenderer, version: number | null): PageFacts {
   return {
     text: document.text,
+    version,
     anchors: new Set(anchors),
     links: linksOf(document),
     images: imagesOf(document),

@@ -62,8 +62,8 @@ function kindOf(element: Element): string | null {
   const names = element.properties['className'];
   if (!Array.isArray(names)) return null;
   for (let index = names.length - 1; index >= 0; index--) {
-    const kind = tokenClasses[String(names[index])];
-    if (kind !== undefined) return kind;
+    const name = String(names[index]);
+    if (Object.hasOwn(tokenClasses, name)) return tokenClasses[name]!;
   }
   return null;
 }

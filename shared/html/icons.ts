@@ -39,7 +39,8 @@ const fallbacks: Readonly<Record<string, readonly FreeStyle[]>> = {
 export function createIconLibrary(data: IconData, preferred: 'fontawesome' | 'lucide'): IconLibrary {
   const fontAwesome = (name: string, options: IconOptions): Element | null => {
     const plain = Object.hasOwn(data.fontAwesomeAliases, name) ? data.fontAwesomeAliases[name]! : name;
-    for (const style of fallbacks[options.type ?? 'duotone'] ?? fallbacks['duotone']!) {
+    const type = options.type !== undefined && Object.hasOwn(fallbacks, options.type) ? options.type : 'duotone';
+    for (const style of fallbacks[type]!) {
       const set = data.fontAwesome[style];
       const key = Object.hasOwn(set, name) ? name : plain;
       if (!Object.hasOwn(set, key)) continue;

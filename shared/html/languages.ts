@@ -21,11 +21,11 @@ const labels: Readonly<Record<string, string>> = {
 
 /** The highlighter's name of a fence's language, or null for plain text. */
 export function highlighterName(language: string): string | null {
-  return plain.has(language) ? null : (aliases[language] ?? language);
+  return plain.has(language) ? null : Object.hasOwn(aliases, language) ? aliases[language]! : language;
 }
 
 /** A language as readers know it; empty for plain text. */
 export function languageLabel(language: string): string {
   if (plain.has(language)) return '';
-  return labels[language] ?? language.charAt(0).toUpperCase() + language.slice(1);
+  return Object.hasOwn(labels, language) ? labels[language]! : language.charAt(0).toUpperCase() + language.slice(1);
 }

@@ -1,4 +1,4 @@
-import type { Fix, Severity } from '../base/diagnostic.ts';
+import type { Fix, Severity, Topic } from '../base/diagnostic.ts';
 import type { RepoPath } from '../base/path.ts';
 import type { Range } from '../base/range.ts';
 import type { Interpretation } from '../mdx/interpret.ts';
@@ -63,8 +63,7 @@ interface RuleBase<Id extends string> {
   readonly why: string;
   /** How to mend it. */
   readonly fix: string;
-  /** Topic under which the Problems panel files it. */
-  readonly topic: 'Links' | 'Navigation' | 'Pictures' | 'Settings' | 'Components' | 'Page' | 'Wording' | 'API files';
+  readonly topic: Topic;
   readonly valid: readonly RuleExample[];
   readonly invalid: readonly RuleExample[];
 }

@@ -43,6 +43,7 @@ export function lintSite(index: SiteIndex): Diagnostic[] {
   const found: Diagnostic[] = index.settings.problems.map((problem) => ({
     rule: problem.rule,
     severity: problem.severity,
+    topic: 'Settings',
     path: index.settings.path,
     range: problem.range,
     title: problem.title,
@@ -56,7 +57,7 @@ export function lintSite(index: SiteIndex): Diagnostic[] {
 }
 
 function diagnostic(rule: Rule, path: RepoPath, report: Report): Diagnostic {
-  return { rule: rule.id, severity: report.severity ?? rule.severity, path, range: report.range, title: report.title, detail: report.detail, fixes: report.fixes ?? [] };
+  return { rule: rule.id, severity: report.severity ?? rule.severity, topic: rule.topic, path, range: report.range, title: report.title, detail: report.detail, fixes: report.fixes ?? [] };
 }
 
 function sorted(found: Diagnostic[]): Diagnostic[] {

@@ -82,7 +82,7 @@ export function robots(options: SiteOptions): string {
 /** A page that sends readers on to another address, also without scripts. */
 export function redirectPage(href: string, title: string): string {
   const address = escapeXml(href);
-  return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeXml(title)}</title><meta http-equiv="refresh" content="0; url=${address}"><meta name="robots" content="noindex"></head><body><p>This page has moved: <a href="${address}">${escapeXml(title)}</a></p></body></html>\n`;
+  return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeXml(title)}</title><link rel="icon" href="data:,"><meta http-equiv="refresh" content="0; url=${address}"><meta name="robots" content="noindex"></head><body><p>This page has moved: <a href="${address}">${escapeXml(title)}</a></p></body></html>\n`;
 }
 
 function oneLine(text: string): string {

@@ -73,8 +73,15 @@ export class SiteRenderer {
   async renderPage(index: SiteIndex, page: PageInfo, options: SiteOptions): Promise<RenderedPage> {
     const addresses = relativeAddresses(page.route);
     const environment = this.#environment(index, page.path, addresses);
-    const interpretation = this.interpret(index, page.path);
-    const body = renderBody(interpretation.children, environment);
+    let interpretation = this.interpret(index, page.path);
+    let body: RenderedBody;
+    try {
+      body = renderBody(interpretation.children, environment);
+    } catch (error) {
+      // Our bug, not the author's: this page is shown as text, and every other page is as it should be.
+      interpretation = asPlainText(index.snapshot.text(page.path) ?? '', error);
+      body = renderBody(interpretation.children, environment);
+    }
     const inline = (text: string) => renderLine(text, environment);
     const view: PageView = {
       ...buildPageFrame(index, page, addresses, options),
@@ -153,6 +160,15 @@ export class SiteRenderer {
     const head = findElement(tree, (element) => element.tagName === 'head');
     head?.children.push({ type: 'element', tagName: 'style', properties: {}, children: [{ type: 'text', value: css.replaceAll('</', '<\\/') }] });
   }
+}
+
+/** A page that could not be drawn, as its own text with a problem. */
+function asPlainText(text: string, error: unknown): Interpretation {
+  return {
+    children: [{ type: 'mdxPlaceholder', inline: false, reason: 'This page could not be drawn, so it is shown as plain text', source: text, children: [] }],
+    problems: [{ rule: 'no-parse-error', range: { from: 0, to: Math.min(1, text.length) }, title: 'This page could not be drawn', detail: `Readers get it as plain text. This is a mistake in Galley: ${error instanceof Error ? error.message : String(error)}.` }],
+    snippets: [],
+  };
 }
 
 function renderLine(text: string, environment: BodyEnvironment): ElementContent[] {

@@ -5,5 +5,5 @@ const labels: Readonly<Record<string, string>> = {
 
 /** A platform's name as readers know it; the key itself for one that is not known. */
 export function socialLabel(platform: string): string {
-  return labels[platform] ?? platform;
+  return Object.hasOwn(labels, platform) ? labels[platform]! : platform;
 }

@@ -35,7 +35,7 @@ export function setHead(text: string, field: HeadField, value: string): TextEdit
   if (!values[field].canEdit) return null;
   // What the fields know is all that the edit needs to know.
   const data: Record<string, unknown> = {};
-  for (const key of headFields) if (block !== null && rangeOfPageSetting(text, block.format === 'yaml' ? { ...block, data } : { ...block, data }, key) !== null) data[key] = values[key].value;
+  for (const key of headFields) if (block !== null && rangeOfPageSetting(text, { ...block, data }, key) !== null) data[key] = values[key].value;
   try {
     return setPageSetting(text, block === null ? null : { ...block, data }, field, value === '' ? (field === 'title' ? '' : null) : value);
   } catch (error) {

@@ -67,7 +67,7 @@ export function scanStructure(lines: Iterable<string>, firstLine = 0): Structure
     }
     const heading = tag === null && !isComment ? headingPattern.exec(line) : null;
     if (heading !== null) headings.push({ level: heading[1]!.length, text: plainHeading(heading[2] ?? ''), from });
-    kinds.push(tag !== null || /^\s*<\/?[A-Za-z]/.test(line) && /[>\s]\s*$|^\s*<[\w.]+$/.test(line) && !/>\s*[^\s<][^<]*$/.test(line) ? 'tag' : 'text');
+    kinds.push(tag !== null || (/^\s*<\/?[A-Za-z]/.test(line) && (!line.includes('>') || /> *$/.test(line))) ? 'tag' : 'text');
     scanLine(line);
   }
 

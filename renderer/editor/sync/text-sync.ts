@@ -21,8 +21,8 @@ export interface SyncPort {
   adopt(text: string, version: number | null): void;
   /** A clash came up, changed or ended. */
   clashed(clash: Clash | null): void;
-  /** The host holds `text` as `version`. */
-  settled(version: number): void;
+  /** The host's `version` is the text that was sent last, or the one that is in the window now. */
+  settled(version: number, which: 'sent' | 'mine'): void;
 }
 
 /**
@@ -70,7 +70,7 @@ export class TextSync {
     this.#shared = this.#inFlight;
     this.#version = version;
     this.#inFlight = null;
-    this.#port.settled(version);
+    this.#port.settled(version, 'sent');
     this.#takeNewer();
     this.#pump();
   }
@@ -113,7 +113,7 @@ export class TextSync {
     if (wasSent !== null && document.text === wasSent) {
       this.#shared = wasSent;
       this.#version = document.version;
-      this.#port.settled(document.version);
+      this.#port.settled(document.version, 'sent');
     } else {
       this.#merge(document);
     }
@@ -152,7 +152,7 @@ export class TextSync {
       this.#port.clashed(null);
     }
     if (merged !== mine) this.#port.adopt(merged, merged === document.text ? document.version : null);
-    else if (merged === document.text) this.#port.settled(document.version);
+    else if (merged === document.text) this.#port.settled(document.version, 'mine');
   }
 
   #pump(): void {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseRepoPath, type RepoPath } from '../../base/path.ts';
-import { severities, type Diagnostic } from '../../base/diagnostic.ts';
+import { severities, topics, type Diagnostic } from '../../base/diagnostic.ts';
 import type { FileEdits } from '../../base/edit.ts';
 
 /** A path inside the docs folder, normalised; anything that leaves the folder is refused. */
@@ -23,6 +23,7 @@ export const fileEditsSchema = z.object({ path: repoPathSchema, edits: z.array(t
 export const diagnosticSchema = z.object({
   rule: z.string(),
   severity: z.enum(severities as ['error', 'warning', 'advice']),
+  topic: z.enum(topics),
   path: repoPathSchema,
   range: rangeSchema,
   title: z.string(),

@@ -6,6 +6,8 @@ export const fileProblemsSchema = z.object({
   path: repoPathSchema,
   /** The page's title, or the settings file's name. */
   title: z.string(),
+  /** Version of the unsaved text that was checked; null for the saved file. */
+  version: z.number().int().nullable(),
   problems: z.array(diagnosticSchema),
 });
 

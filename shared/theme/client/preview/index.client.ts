@@ -73,8 +73,12 @@ function update(message: Extract<ToPreview, { kind: 'update' }>): void {
   window.scrollTo({ left: scroll.x, top: scroll.y, behavior: 'instant' });
   markSource(marked, false);
   document.dispatchEvent(new CustomEvent('galley:updated'));
-  // Two frames: the first runs before the paint, the second after it.
-  requestAnimationFrame(() => requestAnimationFrame(() => tell({ kind: 'painted', version: message.version, milliseconds: performance.now() - started })));
+  // The frame's callback runs before the paint, a message posted there after it.
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => tell({ kind: 'painted', version: message.version, milliseconds: performance.now() - started });
+    port2.postMessage(null);
+  });
 }
 
 let marked: number | null = null;

@@ -1,0 +1,92 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cli, root } from '../support/hosts.ts';
+import { expect, test } from '../support/test.ts';
+
+let work: string;
+test.beforeEach(() => {
+  work = mkdtempSync(join(tmpdir(), 'galley-commands-'));
+});
+test.afterEach(() => rmSync(work, { recursive: true, force: true }));
+
+function galley(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], { encoding: 'utf8', cwd: work });
+  return { status, stdout, stderr };
+}
+
+test('tells how it is used', () => {
+  expect(galley('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('galley build <docs>') as string });
+  for (const command of ['build', 'check', 'new', 'serve', 'open']) expect(galley(command, '--help')).toMatchObject({ status: 0, stdout: expect.stringContaining(`galley ${command}`) as string });
+  expect(galley()).toMatchObject({ status: 2 });
+  expect(galley('nonsense')).toMatchObject({ status: 2, stderr: expect.stringContaining('There is no command “nonsense”') as string });
+  expect(galley('build')).toMatchObject({ status: 2, stderr: expect.stringContaining('galley build <docs>') as string });
+  expect(galley('build', 'a', '--nonsense')).toMatchObject({ status: 2 });
+  expect(galley('--version').stdout.trim()).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+test('makes, checks and builds a site', () => {
+  expect(galley('new', 'docs', '--name', 'My "docs"')).toMatchObject({ status: 0 });
+  expect(JSON.parse(readFileSync(join(work, 'docs/docs.json'), 'utf8'))).toMatchObject({ name: 'My "docs"' });
+  expect(galley('new', 'docs')).toMatchObject({ status: 2, stderr: expect.stringContaining('is not empty') as string });
+  expect(galley('check', 'docs')).toMatchObject({ status: 0, stdout: expect.stringContaining('0 errors') as string });
+  const built = galley('build', 'docs', '--out', 'site', '--json');
+  expect(built.status).toBe(0);
+  expect(JSON.parse(built.stdout)).toMatchObject({ pages: 10, errors: 0, warnings: 0 });
+  expect(existsSync(join(work, 'site/quickstart/index.html'))).toBe(true);
+  // A second build replaces the first and keeps what others put there.
+  writeFileSync(join(work, 'site/CNAME'), 'docs.example.com');
+  rmSync(join(work, 'docs/changelog.mdx'));
+  expect(galley('build', 'docs', '--out', 'site').status).toBe(1);
+  expect(existsSync(join(work, 'site/changelog/index.html'))).toBe(false);
+  expect(readFileSync(join(work, 'site/CNAME'), 'utf8')).toBe('docs.example.com');
+});
+
+test('finds problems, with their places, for people and for machines', () => {
+  galley('new', 'docs');
+  writeFileSync(join(work, 'docs/quickstart.mdx'), '---\ntitle: Q\n---\n\nSee [this](/nowhere).\n');
+  const text = galley('check', 'docs');
+  expect(text.status).toBe(1);
+  expect(text.stdout).toMatch(/quickstart\.mdx\n {2}5:12\s+error\s+This link goes nowhere {2}\(no-broken-link\)/);
+  const { problems } = JSON.parse(galley('check', 'docs', '--json').stdout) as { problems: { rule: string; start: unknown }[] };
+  expect(problems[0]).toMatchObject({ rule: 'no-broken-link', path: 'quickstart.mdx', start: { line: 5, column: 12 } });
+});
+
+test('says in words why it could not run', () => {
+  expect(galley('build', 'gone', '--out', 'site')).toMatchObject({ status: 2, stderr: expect.stringContaining('There is no folder gone') as string });
+  expect(galley('check', 'gone')).toMatchObject({ status: 2 });
+  mkdirSync(join(work, 'empty'));
+  expect(galley('build', 'empty', '--out', 'site')).toMatchObject({ status: 2, stderr: expect.stringContaining('There is no docs.json') as string });
+  galley('new', 'docs');
+  mkdirSync(join(work, 'taken'));
+  writeFileSync(join(work, 'taken/notes.txt'), 'mine');
+  expect(galley('build', 'docs', '--out', 'taken')).toMatchObject({ status: 2, stderr: expect.stringContaining('holds other files') as string });
+  expect(readFileSync(join(work, 'taken/notes.txt'), 'utf8')).toBe('mine');
+  expect(galley('build', 'docs', '--out', '.')).toMatchObject({ status: 2, stderr: expect.stringContaining('holds the docs themselves') as string });
+  expect(galley('serve', 'gone')).toMatchObject({ status: 2 });
+  expect(galley('build', 'docs')).toMatchObject({ status: 2, stderr: expect.stringContaining('--out') as string });
+});
+
+test('builds a site whose settings or pages are broken', () => {
+  galley('new', 'docs');
+  writeFileSync(join(work, 'docs/docs.json'), readFileSync(join(work, 'docs/docs.json'), 'utf8').replace('"favicon"', 'favicon'));
+  writeFileSync(join(work, 'docs/quickstart.mdx'), 'a <5 {b} <Tabs>\n\nend');
+  const built = galley('build', 'docs', '--out', 'site');
+  expect(built.status).toBe(1);
+  expect(readFileSync(join(work, 'site/quickstart/index.html'), 'utf8')).toContain('end');
+});
+
+test('is a package that installs and runs elsewhere', () => {
+  test.setTimeout(120_000);
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const packed = execFileSync(npm, ['pack', '--ignore-scripts', '--json', '--pack-destination', work], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  const { filename } = (JSON.parse(packed) as { filename: string }[])[0]!;
+  mkdirSync(join(work, 'elsewhere'));
+  writeFileSync(join(work, 'elsewhere/package.json'), '{"private":true}');
+  execFileSync(npm, ['install', '--no-audit', '--no-fund', '--offline', join(work, filename)], { cwd: join(work, 'elsewhere'), stdio: 'ignore' });
+  const bin = join(work, 'elsewhere/node_modules/.bin/galley');
+  execFileSync(bin, ['new', 'docs'], { cwd: join(work, 'elsewhere') });
+  const report = JSON.parse(execFileSync(bin, ['build', 'docs', '--out', 'site', '--json'], { cwd: join(work, 'elsewhere'), encoding: 'utf8' })) as unknown;
+  expect(report).toMatchObject({ pages: 10, errors: 0 });
+});

@@ -1,0 +1,244 @@
+// A stand-in for the `electron` module that opens a real Chromium: the shell's
+// own files run unchanged on machines where Electron's binary can't be had.
+//
+// Custom schemes become hosts below `localhost` on one loopback port: Chromium
+// gives each an origin of its own, as Electron gives each scheme.
+import { fork } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { createInterface } from 'node:readline';
+import { chromium } from 'playwright';
+
+const say = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
+const handlers = new Map();
+const windows = new Set();
+/** What tests decide: the next answer of a dialog. */
+const decided = { folder: null };
+let server = null;
+let browser = null;
+let debugPort = 0;
+
+createInterface({ input: process.stdin }).on('line', (line) => {
+  const message = JSON.parse(line);
+  if ('folder' in message) decided.folder = message.folder;
+  if ('menu' in message) clickMenu(message.menu);
+  if ('quit' in message) app.quit();
+});
+
+const address = () => `localhost:${server.address().port}`;
+const toWeb = (text) => text.replaceAll('galley://app', `http://app.galley.${address()}`).replace(/galley-preview:\/\/([0-9a-f]+)/g, (_, secret) => `http://${secret}.preview.${address()}`).replace(/galley-preview:(?!\/)/g, `http://*.preview.${address()}`);
+const fromWeb = (text) => text.replaceAll(`http://app.galley.${address()}`, 'galley://app').replace(new RegExp(`http://([0-9a-f]+)\\.preview\\.${address()}`, 'g'), (_, secret) => `galley-preview://${secret}`);
+
+async function ensureServer() {
+  if (server !== null) return;
+  server = createServer(async (request, response) => {
+    const host = request.headers.host ?? '';
+    const secret = /^([0-9a-f]+)\.preview\./.exec(host)?.[1];
+    const scheme = host.startsWith('app.galley.') ? 'galley' : secret ? 'galley-preview' : null;
+    if (scheme === null) return void response.writeHead(404).end();
+    const url = scheme === 'galley' ? `galley://app${request.url}` : `galley-preview://${secret}${request.url}`;
+    const answer = await handlers.get(scheme)({ url, method: request.method, headers: new Headers() });
+    const headers = Object.fromEntries([...answer.headers].map(([name, value]) => [name, toWeb(value)]));
+    response.writeHead(answer.status, headers);
+    response.end(answer.body === null ? undefined : Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+}
+
+async function ensureBrowser() {
+  if (browser !== null) return;
+  debugPort = await new Promise((done) => {
+    const probe = createTcpServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
+  const executablePath = process.env.GALLEY_CHROMIUM && existsSync(process.env.GALLEY_CHROMIUM) ? process.env.GALLEY_CHROMIUM : undefined;
+  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', `--remote-debugging-port=${debugPort}`] });
+}
+
+class WebContents extends EventEmitter {
+  static #next = 1;
+  id = WebContents.#next++;
+  openHandler = null;
+  setWindowOpenHandler(handler) {
+    this.openHandler = handler;
+  }
+}
+
+/** The main process's end of a message channel whose other end is in the page. */
+class MainPort extends EventEmitter {
+  #send;
+  constructor(send) {
+    super();
+    this.#send = send;
+  }
+  start() {}
+  close() {
+    this.emit('close');
+  }
+  postMessage(message) {
+    this.#send(message);
+  }
+}
+
+export class BrowserWindow extends EventEmitter {
+  webContents = new WebContents();
+  #options;
+  #page = null;
+  #bounds;
+  #ports = new Map();
+
+  constructor(options) {
+    super();
+    this.#options = options;
+    this.#bounds = { x: 0, y: 0, width: options.width, height: options.height };
+    const wrong = ['sandbox', 'contextIsolation'].filter((name) => options.webPreferences?.[name] !== true).concat(['nodeIntegration', 'webviewTag'].filter((name) => options.webPreferences?.[name] !== false));
+    if (wrong.length > 0) throw new Error(`A window without ${wrong.join(', ')}`);
+    windows.add(this);
+    app.emit('web-contents-created', {}, this.webContents);
+  }
+
+  async loadURL(url) {
+    await ensureServer();
+    await ensureBrowser();
+    const context = await browser.newContext({ viewport: { width: this.#bounds.width, height: this.#bounds.height } });
+    const page = await context.newPage();
+    this.#page = page;
+    await page.exposeBinding('standInSend', (_source, id, text) => this.#ports.get(id)?.emit('message', { data: JSON.parse(fromWeb(text)) }));
+    await page.exposeBinding('standInConnect', ({ frame }, channel, id) => {
+      const port = new MainPort((message) => void page.evaluate(([portId, text]) => window.standInReceive?.(portId, text), [id, toWeb(JSON.stringify(message))]).catch(() => port.close()));
+      this.#ports.set(id, port);
+      ipcMain.emit(channel, { sender: this.webContents, senderFrame: { url: fromWeb(frame.url()), parent: frame.parentFrame() === null ? null : {} }, ports: [port] });
+    });
+    const preload = readFileSync(this.#options.webPreferences.preload, 'utf8');
+    await page.addInitScript({ content: `if (window.top === window && location.hostname === 'app.galley.localhost') {${preloadShim}\n(function (require, exports, module) {${preload}\n})(standInRequire, {}, { exports: {} });}` });
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) for (const port of this.#ports.values()) port.close();
+      if (frame === page.mainFrame()) this.#ports.clear();
+    });
+    page.on('close', () => this.#closed());
+    page.on('popup', (popup) => void popup.close());
+    await page.goto(toWeb(url));
+    this.emit('ready-to-show');
+    say({ cdp: `http://127.0.0.1:${debugPort}` });
+  }
+
+  #closed() {
+    if (!windows.delete(this)) return;
+    this.emit('close', {});
+    for (const port of this.#ports.values()) port.close();
+    this.emit('closed');
+    if (windows.size === 0) app.emit('window-all-closed');
+  }
+
+  show() {}
+  focus() {}
+  restore() {}
+  maximize() {}
+  isMinimized() {
+    return false;
+  }
+  isMaximized() {
+    return false;
+  }
+  getNormalBounds() {
+    return this.#bounds;
+  }
+}
+
+/** What `require('electron')` answers in the preload script, inside the page. */
+const preloadShim = `
+  const standInPorts = new Map();
+  let standInNext = 1;
+  window.standInReceive = (id, text) => standInPorts.get(id)?.postMessage(JSON.parse(text));
+  const standInRequire = () => ({
+    contextBridge: { exposeInMainWorld: (name, value) => { window[name] = value; } },
+    ipcRenderer: {
+      postMessage(channel, _data, [port]) {
+        const id = standInNext++;
+        standInPorts.set(id, port);
+        port.onmessage = (event) => void window.standInSend(id, JSON.stringify(event.data));
+        void window.standInConnect(channel, id);
+      },
+    },
+  });`;
+
+class App extends EventEmitter {
+  name = 'Galley';
+  isPackaged = false;
+  recent = [];
+  #ready = Promise.resolve();
+  #sandbox = false;
+  enableSandbox() {
+    this.#sandbox = true;
+  }
+  requestSingleInstanceLock() {
+    return true;
+  }
+  whenReady() {
+    if (!this.#sandbox) throw new Error('The sandbox was not enabled before the app is ready');
+    return this.#ready;
+  }
+  getVersion() {
+    return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
+  }
+  addRecentDocument(path) {
+    this.recent.push(path);
+    say({ recent: path });
+  }
+  quit() {
+    let prevented = false;
+    this.emit('before-quit', { preventDefault: () => (prevented = true) });
+    if (prevented) return;
+    void browser?.close().finally(() => process.exit(0));
+    if (browser === null) process.exit(0);
+  }
+}
+export const app = new App();
+process.on('SIGTERM', () => app.quit());
+
+export const ipcMain = new EventEmitter();
+export const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] };
+export const dialog = { showOpenDialog: async () => (decided.folder === null ? { canceled: true, filePaths: [] } : { canceled: false, filePaths: [decided.folder] }) };
+export const shell = {
+  openExternal: async (url) => say({ opened: url }),
+  showItemInFolder: (path) => say({ revealed: path }),
+};
+export const session = { defaultSession: { setPermissionRequestHandler() {}, setPermissionCheckHandler() {} } };
+export const protocol = { registerSchemesAsPrivileged() {}, handle: (scheme, handler) => void handlers.set(scheme, handler) };
+export const net = {
+  async fetch(url) {
+    return new Response(readFileSync(fileURLToPath(url)), { status: 200 });
+  },
+};
+
+let menu = [];
+export const Menu = {
+  buildFromTemplate: (template) => template,
+  setApplicationMenu(template) {
+    menu = template;
+    say({ menu: template.map((entry) => ({ label: entry.label ?? entry.role, items: (entry.submenu ?? []).map((item) => item.label ?? item.role ?? item.type) })) });
+  },
+};
+function clickMenu([top, label]) {
+  const item = menu.find((entry) => entry.label === top)?.submenu.find((entry) => entry.label === label);
+  item?.click?.();
+}
+
+export const utilityProcess = {
+  fork(path, args) {
+    const child = fork(path, args, { execArgv: ['--import', fileURLToPath(new URL('./parent-port.mjs', import.meta.url))], serialization: 'advanced', stdio: 'inherit' });
+    return Object.assign(new EventEmitter(), {
+      postMessage: (message) => child.connected && child.send(message),
+      kill: () => child.kill('SIGKILL'),
+      on(event, listener) {
+        child.on(event, listener);
+        return this;
+      },
+    });
+  },
+};

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeResult {
+  readonly id: string;
+  readonly impact: string;
+  readonly help: string;
+  readonly nodes: readonly { readonly target: readonly unknown[] }[];
+}
+
+/** What axe finds on the page as it is now: rule, place. Empty when all is well. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  // Through the debugger, so that the page's own rule against foreign scripts stays in force.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: `window.axe || (${JSON.stringify('')}, ${source.replace(/;\s*$/, '')})` });
+  await session.detach();
+  const results = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(options: unknown): Promise<{ violations: AxeResult[] }> } };
+    // Frames are checked as pages of their own.
+    return (await axe.run({ iframes: false, resultTypes: ['violations'] })).violations;
+  });
+  return results.flatMap((result) => result.nodes.map((node) => `${result.id} (${result.impact}): ${result.help} at ${node.target.join(' ')}`));
+}

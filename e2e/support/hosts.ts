@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { _electron, chromium, type Browser, type Page } from '@playwright/test';
+
+export const root = resolve(import.meta.dirname, '../..');
+export const cli = join(root, 'out/main/cli.js');
+
+export type HostKind = 'web' | 'stand-in' | 'electron';
+
+/** Electron's real binary, or null. */
+export function electronBinary(): string | null {
+  const path = join(root, 'node_modules/electron/dist', { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }[process.platform as string] ?? 'electron');
+  const hasDisplay = process.platform !== 'linux' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']);
+  return existsSync(path) && hasDisplay ? path : null;
+}
+
+/** A Chromium: the one that `npm test` found, an installed one, or Playwright's own. */
+export function chromiumPath(): string | undefined {
+  const candidates = [process.env['GALLEY_CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  return candidates.find((path): path is string => path !== undefined && existsSync(path));
+}
+
+/** Without these, a browser in a closed network tries to reach its maker again and again. */
+export const chromiumArguments = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+
+/** A running Galley with its window. */
+export interface RunningHost {
+  readonly page: Page;
+  /** Ends the host at once, as a crash would. The window stays. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+  /** Lines that the host printed, parsed where they are JSON. */
+  readonly output: unknown[];
+  /** Says something to the stand-in. */
+  tell(message: unknown): void;
+}
+
+export interface StartOptions {
+  readonly kind: HostKind;
+  readonly docs: string;
+  /** Recovery copies and window state. */
+  readonly data: string;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly browser: () => Promise<Browser>;
+}
+
+export async function startHost(options: StartOptions): Promise<RunningHost> {
+  const environment = { ...process.env, GALLEY_DATA: options.data, NODE_OPTIONS: '' };
+  if (options.kind === 'electron') {
+    const app = await _electron.launch({ executablePath: electronBinary()!, args: [root, options.docs], env: environment as Record<string, string>, colorScheme: options.colorScheme ?? 'light' });
+    const page = await app.firstWindow();
+    return { page, output: [], tell: () => undefined, kill: async () => void app.process().kill('SIGKILL'), close: () => app.close() };
+  }
+  const isWeb = options.kind === 'web';
+  const args = isWeb ? [cli, 'serve', options.docs, '--json'] : ['--import', join(root, 'e2e/electron/register.mjs'), join(root, 'out/main/desktop.js'), 'app', options.docs];
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...environment, GALLEY_CHROMIUM: chromiumPath() }, stdio: ['pipe', 'pipe', 'inherit'] });
+  const output: unknown[] = [];
+  const first = await firstMessage(child, output);
+  if (isWeb) {
+    const browser = await options.browser();
+    const context = await browser.newContext({ colorScheme: options.colorScheme ?? 'light', viewport: options.viewport ?? { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await context.newPage();
+    await page.goto((first as { url: string }).url);
+    return { page, output, tell: () => undefined, kill: () => stop(child, 'SIGKILL'), close: async () => (await context.close(), await stop(child, 'SIGTERM')) };
+  }
+  const browser = await chromium.connectOverCDP((first as { cdp: string }).cdp);
+  const page = browser.contexts()[0]!.pages()[0]!;
+  await page.emulateMedia({ colorScheme: options.colorScheme ?? 'light' });
+  if (options.viewport !== undefined) await page.setViewportSize(options.viewport);
+  return {
+    page,
+    output,
+    tell: (message) => void child.stdin!.write(`${JSON.stringify(message)}\n`),
+    kill: () => stop(child, 'SIGKILL'),
+    close: async () => (await browser.close().catch(() => undefined), await stop(child, 'SIGTERM')),
+  };
+}
+
+/** The first line of JSON: the host is ready then. */
+function firstMessage(child: ChildProcess, output: unknown[]): Promise<unknown> {
+  return new Promise((done, reject) => {
+    const lines = createInterface({ input: child.stdout! });
+    lines.on('line', (line) => {
+      let message: unknown = line;
+      try {
+        message = JSON.parse(line);
+      } catch {
+        // A line for people.
+      }
+      output.push(message);
+      if (typeof message === 'object' && message !== null && ('url' in message || 'cdp' in message)) done(message);
+    });
+    child.once('exit', (code) => reject(new Error(`The host ended with ${code ?? 'a signal'}: ${output.map(String).join('\n')}`)));
+  });
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  child.kill(signal);
+  await ended;
+}

@@ -1,0 +1,89 @@
+import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, chromium, expect, type Browser, type Page } from '@playwright/test';
+import { chromiumArguments, chromiumPath, root, startHost, type HostKind, type RunningHost, type StartOptions } from './hosts.ts';
+
+/** A copy of the starter docs that a test may change. */
+export interface DocsFolder {
+  readonly path: string;
+  read(file: string): Promise<string>;
+  write(file: string, text: string): Promise<void>;
+  remove(file: string): Promise<void>;
+}
+
+export interface Galley {
+  /** Opens the docs in a window. Called again after `kill`, it starts a new host for the same folder. */
+  open(options?: Partial<Pick<StartOptions, 'colorScheme' | 'viewport' | 'docs'>>): Promise<Page>;
+  /** Ends the host at once, as a crash would. */
+  kill(): Promise<void>;
+  readonly host: RunningHost;
+  /** Errors that the window's console showed; a test that causes one on purpose empties it. */
+  readonly consoleErrors: string[];
+}
+
+interface Fixtures {
+  docs: DocsFolder;
+  data: string;
+  galley: Galley;
+}
+
+async function temporary(name: string): Promise<string> {
+  return realpath(await mkdtemp(join(tmpdir(), `galley-${name}-`)));
+}
+
+export const test = base.extend<Fixtures, { chrome: () => Promise<Browser> }>({
+  chrome: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      let browser: Browser | null = null;
+      await use(async () => (browser ??= await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments })));
+      await (browser as Browser | null)?.close();
+    },
+    { scope: 'worker' },
+  ],
+  // eslint-disable-next-line no-empty-pattern -- as above
+  docs: async ({}, use) => {
+    const path = await temporary('docs');
+    await cp(join(root, 'resources/starter'), path, { recursive: true });
+    await use({
+      path,
+      read: (file) => readFile(join(path, file), 'utf8'),
+      write: (file, text) => writeFile(join(path, file), text),
+      remove: (file) => rm(join(path, file), { recursive: true }),
+    });
+    await rm(path, { recursive: true, force: true });
+  },
+  // eslint-disable-next-line no-empty-pattern -- as above
+  data: async ({}, use) => {
+    const path = await temporary('data');
+    await use(path);
+    await rm(path, { recursive: true, force: true });
+  },
+  galley: async ({ docs, data, chrome }, use, info) => {
+    const kind = info.project.metadata['host'] as HostKind;
+    const running: RunningHost[] = [];
+    const consoleErrors: string[] = [];
+    const galley: Galley = {
+      consoleErrors,
+      get host() {
+        return running.at(-1)!;
+      },
+      async open(options = {}) {
+        const host = await startHost({ kind, docs: docs.path, data, browser: chrome, ...options });
+        running.push(host);
+        host.page.on('console', (message) => {
+          if (message.type() === 'error') consoleErrors.push(`${message.text()} (${message.location().url})`);
+        });
+        host.page.on('pageerror', (error) => consoleErrors.push(String(error)));
+        return host.page;
+      },
+      kill: () => running.at(-1)!.kill(),
+    };
+    await use(galley);
+    for (const host of running) await host.close();
+    expect(consoleErrors, 'the console shows no error').toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,45 @@
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { RepoPath } from '../../shared/base/path.ts';
+import { Workspace } from '../workspace/workspace.ts';
+import { Documents } from './documents.ts';
+import { Journal } from './journal.ts';
+
+const corpora = resolve(import.meta.dirname, '../../../shared/corpora');
+
+describe.skipIf(!existsSync(corpora))('real repositories (needs ../shared/corpora)', () => {
+  it('opening, saving, and a change taken back leave every byte of every page as it was', async () => {
+    const work = await mkdtemp(join(tmpdir(), 'galley-corpora-'));
+    let pages = 0;
+    for (const name of await readdir(corpora)) {
+      if (name.endsWith('.md')) continue;
+      const root = join(work, name);
+      await cp(join(corpora, name), root, { recursive: true, filter: (path) => !/\.(?:png|jpe?g|gif|webp|mp4)$/i.test(path) });
+      const workspace = await Workspace.open(root);
+      const { files } = await workspace.load();
+      const documents = new Documents(workspace, new Journal(join(work, 'data'), root, () => undefined), { overlay: () => undefined, changed: () => undefined, status: () => undefined, merged: () => undefined, saved: () => undefined });
+      for (const file of files) {
+        if (file.kind !== 'page' && file.kind !== 'snippet' && file.kind !== 'settings') continue;
+        pages++;
+        const path: RepoPath = file.path;
+        const before = await readFile(join(root, path));
+        const { text, version } = await documents.open(path, 1);
+        await documents.save(path);
+        const half = Math.floor(text.length / 2);
+        const changed = documents.edit(path, version, `${text.slice(0, half)}X${text.slice(half)}`, 1);
+        // Every tenth goes to the disk in between.
+        if (pages % 10 === 0) await documents.save(path);
+        documents.edit(path, changed, text, 1);
+        await documents.save(path);
+        documents.close(path, 1);
+        expect((await readFile(join(root, path))).equals(before), `${name}/${path}`).toBe(true);
+      }
+      await workspace.close();
+    }
+    expect(pages).toBeGreaterThan(900);
+    await rm(work, { recursive: true, force: true });
+  }, 180_000);
+});

@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { electronBinary } from './e2e/support/hosts.ts';
+
+// Every scenario runs against each host. The real Electron runs where its binary is.
+const electron = electronBinary();
+if (electron === null && process.env['TEST_WORKER_INDEX'] === undefined) {
+  console.log('No Electron binary here: the project “electron” is skipped. The same scenarios run against its stand-in and the web host.');
+}
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  projects: [
+    { name: 'web', testMatch: ['scenarios/**/*.spec.ts', 'screens/**/*.spec.ts', 'site/**/*.spec.ts', 'commands/**/*.spec.ts'], metadata: { host: 'web' } },
+    { name: 'stand-in', testMatch: ['scenarios/**/*.spec.ts', 'electron/**/*.spec.ts'], metadata: { host: 'stand-in' } },
+    ...(electron === null ? [] : [{ name: 'electron', testMatch: ['scenarios/**/*.spec.ts'], metadata: { host: 'electron' } }]),
+  ],
+});

@@ -1,0 +1,214 @@
+import type { TextEdit } from '../../../shared/base/edit.ts';
+
+/** A text and what is selected in it; `from` = `to` is a cursor. */
+export interface Selected {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Edits of the text, and the selection afterwards. */
+export interface Formatted {
+  readonly edits: readonly TextEdit[];
+  readonly from: number;
+  readonly to: number;
+}
+
+export type InlineMark = '**' | '*' | '`';
+export type ListKind = 'bullet' | 'number';
+
+const lineStart = (text: string, pos: number) => text.lastIndexOf('\n', pos - 1) + 1;
+const lineEnd = (text: string, pos: number) => {
+  const end = text.indexOf('\n', pos);
+  return end < 0 ? text.length : end;
+};
+/** What stands before the words of a line: indentation, quote and list marks, heading. */
+const prefixPattern = /^[ \t]*(?:>[ \t]?)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)?(?:#{1,6}[ \t]+)?/;
+const markerPattern = /^([ \t]*)(?:([-*+])|(\d{1,9})[.)])([ \t]+(?:\[[ xX]\][ \t]+)?)/;
+
+/** Sorts edits and moves the selection along: inside of what was put around it, or around all of it. */
+function finish(edits: TextEdit[], from: number, to: number, keeps: 'inside' | 'around' = 'inside'): Formatted {
+  const sorted = edits.sort((a, b) => a.from - b.from);
+  const isInside = keeps === 'inside';
+  return { edits: sorted, from: mapThrough(sorted, from, isInside), to: mapThrough(sorted, to, from === to ? isInside : !isInside) };
+}
+
+/** Where a place is after the edits; `isBehind`: behind what was inserted at it. */
+function mapThrough(edits: readonly TextEdit[], pos: number, isBehind: boolean): number {
+  let shift = 0;
+  for (const edit of edits) {
+    const isInsert = edit.from === edit.to;
+    if (edit.from > pos || (edit.from === pos && (!isInsert || !isBehind))) break;
+    if (edit.to > pos) return edit.from + shift + Math.min(edit.insert.length, pos - edit.from);
+    shift += edit.insert.length - (edit.to - edit.from);
+  }
+  return pos + shift;
+}
+
+/** The word that the cursor is in, or the cursor. */
+function word({ text, from, to }: Selected): { from: number; to: number } {
+  if (from !== to) return { from, to };
+  const before = /[\p{L}\p{N}_'’]*$/u.exec(text.slice(lineStart(text, from), from))![0].length;
+  const after = /^[\p{L}\p{N}_'’]*/u.exec(text.slice(from, lineEnd(text, from)))![0].length;
+  return before > 0 && after > 0 ? { from: from - before, to: to + after } : { from, to };
+}
+
+/** Bold, italic or code on or off, line by line where the selection spans lines. */
+export function toggleInline(selected: Selected, mark: InlineMark): Formatted {
+  const { text } = selected;
+  const pieces = piecesOf(text, word(selected));
+  if (pieces.length === 0) {
+    const at = selected.from;
+    return { edits: [{ from: at, to: at, insert: mark + mark }], from: at + mark.length, to: at + mark.length };
+  }
+  const marked = pieces.map((piece) => marksAround(text, piece, mark));
+  const edits: TextEdit[] = [];
+  if (marked.every((found) => found !== null)) {
+    for (const found of marked) edits.push({ from: found!.open, to: found!.open + mark.length, insert: '' }, { from: found!.close, to: found!.close + mark.length, insert: '' });
+  } else {
+    pieces.forEach((piece, index) => {
+      if (marked[index] === null) edits.push({ from: piece.from, to: piece.from, insert: mark }, { from: piece.to, to: piece.to, insert: mark });
+    });
+  }
+  return finish(edits, selected.from, selected.to, pieces.length > 1 ? 'around' : 'inside');
+}
+
+/** The words of each selected line, without the marks in front and the spaces around. */
+function piecesOf(text: string, { from, to }: { from: number; to: number }): { from: number; to: number }[] {
+  const pieces: { from: number; to: number }[] = [];
+  for (let start = lineStart(text, from); start <= to; start = lineEnd(text, start) + 1) {
+    const end = lineEnd(text, start);
+    const prefix = prefixPattern.exec(text.slice(start, end))![0].length;
+    let left = Math.max(from, start + (from <= start || pieces.length > 0 ? prefix : 0));
+    let right = Math.min(to, end);
+    while (left < right && /\s/.test(text[left]!)) left++;
+    while (right > left && /\s/.test(text[right - 1]!)) right--;
+    if (left < right) pieces.push({ from: left, to: right });
+    if (end >= text.length) break;
+  }
+  return pieces;
+}
+
+/** Where the marks around a piece start, be they inside or outside of it. */
+function marksAround(text: string, { from, to }: { from: number; to: number }, mark: InlineMark): { open: number; close: number } | null {
+  const has = (run: number) => (mark === '**' ? run >= 2 : mark === '*' ? run % 2 === 1 : run >= 1);
+  const sign = mark[0]!;
+  const runAt = (pos: number, step: 1 | -1) => {
+    let run = 0;
+    for (let at = step > 0 ? pos : pos - 1; text[at] === sign; at += step) run++;
+    return run;
+  };
+  if (has(runAt(from, -1)) && has(runAt(to, 1))) return { open: from - mark.length, close: to };
+  if (has(runAt(from, 1)) && has(runAt(to, -1)) && to - from >= 2 * mark.length) return { open: from, close: to - mark.length };
+  return null;
+}
+
+const address = /^(?:https?:\/\/|mailto:|\/)\S+$/;
+const linkPattern = /!?\[((?:[^\]\\]|\\.)*)\]\(([^)\s]*)[^)]*\)/g;
+
+/** Makes a link of the selection and puts the cursor where the address goes; in a link, selects its address. */
+export function makeLink(selected: Selected): Formatted {
+  const { text, from, to } = selected;
+  const start = lineStart(text, from);
+  for (const match of text.slice(start, lineEnd(text, from)).matchAll(linkPattern)) {
+    const at = start + match.index;
+    if (from < at || to > at + match[0].length) continue;
+    const target = at + match[0].indexOf('](') + 2;
+    return { edits: [], from: target, to: target + match[2]!.length };
+  }
+  const place = word(selected);
+  const label = text.slice(place.from, place.to);
+  if (address.test(label)) return { edits: [{ from: place.from, to: place.to, insert: `[](${label})` }], from: place.from + 1, to: place.from + 1 };
+  const edits = [{ from: place.from, to: place.from, insert: '[' }, { from: place.to, to: place.to, insert: ']()' }];
+  const cursor = label === '' ? place.from + 1 : place.to + 3;
+  return { edits: label === '' ? [{ from: place.from, to: place.to, insert: '[]()' }] : edits, from: cursor, to: cursor };
+}
+
+/** Gives the selected lines a heading level; 0 makes them plain text. */
+export function setHeading(selected: Selected, level: number): Formatted {
+  const mark = level === 0 ? '' : `${'#'.repeat(level)} `;
+  return finish(
+    selectedLines(selected).flatMap(({ from, line }): TextEdit[] => {
+      const found = /^([ \t]*)(#{1,6}[ \t]+|#{1,6}$)?/.exec(line)!;
+      const at = from + found[1]!.length;
+      return (found[2] ?? '') === mark ? [] : [{ from: at, to: at + (found[2] ?? '').length, insert: mark }];
+    }),
+    selected.from,
+    selected.to,
+  );
+}
+
+/** Level of the heading that the cursor is in; 0 for text. */
+export function headingLevel({ text, from }: Selected): number {
+  return /^[ \t]{0,3}(#{1,6})(?:[ \t]|$)/.exec(text.slice(lineStart(text, from), lineEnd(text, from)))?.[1]!.length ?? 0;
+}
+
+/** Makes the selected lines a list, changes its kind, or makes them plain text again. */
+export function toggleList(selected: Selected, kind: ListKind): Formatted {
+  const lines = selectedLines(selected).filter(({ line }, _index, all) => line.trim() !== '' || all.length === 1);
+  const found = lines.map(({ line }) => markerPattern.exec(line));
+  const isList = found.every((marker) => marker !== null && (kind === 'bullet' ? marker[2] !== undefined : marker[3] !== undefined));
+  const numbers = new Map<string, number>();
+  const edits = lines.flatMap(({ from, line }, index): TextEdit[] => {
+    const marker = found[index];
+    const indentation = marker?.[1] ?? /^[ \t]*/.exec(line)![0];
+    const at = from + indentation.length;
+    const old = marker === null || marker === undefined ? 0 : marker[0].length - indentation.length;
+    const number = (numbers.get(indentation) ?? 0) + 1;
+    numbers.set(indentation, number);
+    const insert = isList ? '' : kind === 'bullet' ? '- ' : `${number}. `;
+    return line.slice(indentation.length, indentation.length + old) === insert ? [] : [{ from: at, to: at + old, insert }];
+  });
+  return finish(edits, selected.from, selected.to);
+}
+
+/** Puts a small table below the cursor's paragraph and selects its first heading. */
+export function insertTable(selected: Selected): Formatted {
+  const rows = '| Column | Column |\n| --- | --- |\n|  |  |';
+  const { edit, start } = blockAt(selected.text, selected.to, rows);
+  return { edits: [edit], from: start + 2, to: start + 2 + 'Column'.length };
+}
+
+/** Fences the selected lines, or puts an empty code block below the cursor's paragraph. */
+export function insertCodeBlock(selected: Selected): Formatted {
+  const { text, from, to } = selected;
+  if (from !== to) {
+    const start = lineStart(text, from);
+    const end = lineEnd(text, text[to - 1] === '\n' ? to - 1 : to);
+    const indentation = /^[ \t]*/.exec(text.slice(start, end))![0];
+    const fence = longestFence(text.slice(start, end));
+    return { edits: [{ from: start, to: start, insert: `${indentation}${fence}\n` }, { from: end, to: end, insert: `\n${indentation}${fence}` }], from: start + indentation.length + fence.length, to: start + indentation.length + fence.length };
+  }
+  const { edit, start } = blockAt(text, to, '```\n\n```');
+  return { edits: [edit], from: start + 4, to: start + 4 };
+}
+
+function longestFence(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/^[ \t]*(`{3,})/gm)].map((match) => match[1]!.length));
+  return '`'.repeat(longest + 1);
+}
+
+/** A block of its own, with blank lines around it: on an empty line there, else below the cursor's line. */
+function blockAt(text: string, pos: number, block: string): { edit: TextEdit; start: number } {
+  const line = { from: lineStart(text, pos), to: lineEnd(text, pos) };
+  const isBlank = text.slice(line.from, line.to).trim() === '';
+  const at = isBlank ? line.from : line.to;
+  const before = text.slice(0, at);
+  const after = text.slice(line.to);
+  const lead = before === '' || /\n[ \t]*\n$/.test(before) || /^\n*$/.test(before) ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+  const trail = after === '' || after === '\n' || /^\n[ \t]*\n/.test(after) ? '' : '\n';
+  return { edit: { from: at, to: line.to, insert: lead + block + trail }, start: at + lead.length };
+}
+
+function selectedLines({ text, from, to }: Selected): { from: number; line: string }[] {
+  const lines: { from: number; line: string }[] = [];
+  // A selection that ends at the start of a line does not mean that line.
+  const last = to > from && text[to - 1] === '\n' ? to - 1 : to;
+  for (let start = lineStart(text, from); start <= last; ) {
+    const end = lineEnd(text, start);
+    lines.push({ from: start, line: text.slice(start, end) });
+    start = end + 1;
+    if (end >= text.length) break;
+  }
+  return lines;
+}

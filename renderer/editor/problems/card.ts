@@ -1,0 +1,87 @@
+import type { EditorState } from '@codemirror/state';
+import type { EditorView, Tooltip } from '@codemirror/view';
+import type { Severity } from '../../../shared/base/diagnostic.ts';
+import { drawIcon } from '../../ui/icon-dom.ts';
+import type { IconName } from '../../ui/icons.gen.ts';
+import { element } from '../../ui/dom.ts';
+import { problemActions, problemField, type ShownProblem } from './field.ts';
+
+const looks: Record<Severity, { readonly icon: IconName; readonly class: string; readonly name: string }> = {
+  error: { icon: 'circle-alert', class: 'bad', name: 'Must fix' },
+  warning: { icon: 'triangle-alert', class: 'warn', name: 'Should fix' },
+  advice: { icon: 'lightbulb', class: 'dim', name: 'Suggestion' },
+};
+
+const mostTogether = 3;
+
+/** The card at a problem: title, detail, buttons; never over the words that it is about. */
+export function problemCard(found: readonly ShownProblem[]): Tooltip {
+  const from = Math.min(...found.map((entry) => entry.from));
+  const to = Math.max(...found.map((entry) => entry.to));
+  return {
+    pos: from,
+    end: to,
+    above: false,
+    arrow: false,
+    create(view) {
+      return {
+        dom: draw(view, found.slice(0, mostTogether)),
+        offset: { x: -12, y: 6 },
+        // Below the last of the words, or above the first of them.
+        getCoords(pos) {
+          const start = view.coordsAtPos(pos, 1) ?? { left: 0, right: 0, top: 0, bottom: 0 };
+          const end = to > pos ? (view.coordsAtPos(to, -1) ?? start) : start;
+          const isOneLine = Math.abs(end.top - start.top) < 4;
+          return { left: isOneLine ? start.left : Math.min(start.left, end.left), right: start.right, top: start.top, bottom: Math.max(start.bottom, end.bottom) };
+        },
+      };
+    },
+  };
+}
+
+function draw(view: EditorView, found: readonly ShownProblem[]): HTMLElement {
+  const actions = view.state.facet(problemActions);
+  const card = element('div', { class: 'problem-card', attributes: { role: 'dialog', 'aria-label': 'Problem at this place' } });
+  found.forEach(({ problem }, position) => {
+    const look = looks[problem.severity];
+    const icon = element('span', { class: look.class, attributes: { role: 'img', 'aria-label': look.name } }, drawIcon(look.icon));
+    const words = element('div', {}, element('h3', {}, problem.title), detail(problem.detail));
+    card.append(element('div', { class: 'problem-card-text' }, icon, words));
+    if (problem.fixes.length === 0) return;
+    const row = element('div', { class: 'problem-card-actions' });
+    problem.fixes.forEach((fix, index) => {
+      const isFirst = position === 0 && index === 0;
+      const button = element('button', { class: isFirst ? 'button primary' : 'button line', attributes: { type: 'button' } }, element('span', { class: 'truncate' }, fix.title));
+      if (isFirst && actions !== null) button.append(element('kbd', { attributes: { 'aria-hidden': 'true' } }, actions.fixKeys));
+      button.addEventListener('click', () => {
+        view.focus();
+        actions?.apply(problem, fix);
+      });
+      row.append(button);
+    });
+    card.append(row);
+  });
+  card.append(footer(view.state, found[0]!));
+  card.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    view.focus();
+  });
+  return card;
+}
+
+function detail(text: string): HTMLElement {
+  const paragraph = element('p');
+  text.split(/`([^`]+)`/).forEach((part, index) => paragraph.append(index % 2 === 1 ? element('span', { class: 'mono' }, part) : part));
+  return paragraph;
+}
+
+function footer(state: EditorState, first: ShownProblem): HTMLElement {
+  const actions = state.facet(problemActions);
+  const { shown } = state.field(problemField);
+  const position = [...shown].sort((a, b) => a.from - b.from).findIndex((entry) => entry.problem === first.problem) + 1;
+  const place = `${actions === null ? '' : `${actions.topic(first.problem)} · `}${Math.max(1, position)} of ${shown.length} on this page`;
+  const line = element('footer', {}, element('span', {}, place));
+  if (shown.length > 1) line.append(element('span', {}, 'Next problem ', element('kbd', {}, actions?.nextKeys ?? 'F8')));
+  return line;
+}

@@ -1,0 +1,62 @@
+import { history, historyKeymap, indentLess, indentMore, moveLineDown, moveLineUp, standardKeymap } from '@codemirror/commands';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { drawSelection, dropCursor, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, type KeyBinding } from '@codemirror/view';
+import type { DocumentState } from '../../shared/contract/host/documents.ts';
+import { findPanel } from './find-panel.ts';
+import { pageLanguage } from './language/mdx.ts';
+import { settingsLanguage } from './language/settings-file.ts';
+import { hiddenHead } from './page-head/hide.ts';
+import { problems } from './problems/extension.ts';
+import { problemActions, type ProblemActions } from './problems/field.ts';
+import { structureLines } from './structure/lines.ts';
+
+/** Whether the text can be changed: files that are not UTF-8 are shown only. */
+export const access = new Compartment();
+
+/** What every text field does, and moving lines. Everything else is a command of the app. */
+const editingKeys: readonly KeyBinding[] = [...standardKeymap, { key: 'Alt-ArrowUp', run: moveLineUp }, { key: 'Alt-ArrowDown', run: moveLineDown }];
+
+export interface SetupOptions {
+  readonly actions: ProblemActions;
+  /** The space that cards may take. */
+  readonly bounds: (view: EditorView) => DOMRect;
+  readonly onUpdate: Parameters<typeof EditorView.updateListener.of>[0];
+  /** Name of the text for assistive technology. */
+  readonly label: string;
+}
+
+/** Tab indents a list or a selection; elsewhere it moves on, so that nobody is caught in the text. */
+const tabKeys: readonly KeyBinding[] = [
+  { key: 'Tab', run: (view) => (isIndentable(view.state) ? indentMore(view) : false) },
+  { key: 'Shift-Tab', run: (view) => (isIndentable(view.state) ? indentLess(view) : false) },
+];
+
+function isIndentable(state: EditorState): boolean {
+  const { main } = state.selection;
+  const line = state.doc.lineAt(main.head);
+  return !main.empty || /^\s*(?:[-*+]|\d+[.)])\s/.test(line.text) || /^[ \t]+$/.test(line.text.slice(0, main.head - line.from));
+}
+
+/** Everything that an editor of one document is made of. */
+export function editorExtensions(document: Pick<DocumentState, 'kind' | 'readOnly'>, options: SetupOptions): Extension {
+  const isPage = document.kind === 'page' || document.kind === 'snippet';
+  return [
+    // A lone carriage return is a letter like any other: positions are those of the file's text.
+    EditorState.lineSeparator.of('\n'),
+    history({ newGroupDelay: 600 }),
+    drawSelection({ cursorBlinkRate: 1060 }),
+    dropCursor(),
+    EditorView.lineWrapping,
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    EditorState.tabSize.of(4),
+    problemActions.of(options.actions),
+    problems(options.bounds),
+    findPanel(),
+    isPage ? [hiddenHead(), structureLines(), pageLanguage()] : document.kind === 'settings' ? settingsLanguage() : [],
+    access.of(EditorState.readOnly.of(document.readOnly)),
+    EditorView.contentAttributes.of({ 'aria-label': options.label, spellcheck: isPage ? 'true' : 'false', autocorrect: isPage ? 'on' : 'off', autocapitalize: isPage ? 'sentences' : 'off', 'data-gramm': 'false' }),
+    EditorView.updateListener.of(options.onUpdate),
+    keymap.of([...tabKeys, ...historyKeymap, ...editingKeys]),
+  ];
+}

@@ -1,0 +1,57 @@
+import { RangeSetBuilder, type Extension } from '@codemirror/state';
+import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from '@codemirror/view';
+import { structureField } from './field.ts';
+
+const tabWidth = 4;
+const listMarker = /^(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?|^>[ \t]?/;
+
+/**
+ * Looks of lines: nesting, hanging indents, code. `--d` counts components around
+ * a line, `--w` the spaces that it starts with, `--h` the letters of a list mark
+ * or a tag below which its further lines hang.
+ */
+function decorate(view: EditorView): DecorationSet {
+  const { doc } = view.state;
+  const structure = view.state.field(structureField);
+  const builder = new RangeSetBuilder<Decoration>();
+  for (const { from, to } of view.visibleRanges) {
+    for (let at = from; at <= to; ) {
+      const line = doc.lineAt(at);
+      const depth = structure.depths[line.number - 1] ?? 0;
+      const kind = structure.kinds[line.number - 1] ?? 'text';
+      const spaces = /^[ \t]*/.exec(line.text)![0];
+      const width = [...spaces].reduce((sum, sign) => sum + (sign === '\t' ? tabWidth - (sum % tabWidth) : 1), 0);
+      const hang = kind === 'tag' ? 2 : kind === 'text' ? (listMarker.exec(line.text.slice(spaces.length))?.[0].length ?? 0) : 0;
+      const isHeading = kind === 'text' && /^\s{0,3}#{1,6}(?:\s|$)/.test(line.text);
+      if (depth > 0 || width > 0 || hang > 0 || kind !== 'text' || isHeading) builder.add(line.from, line.from, lineDecoration(isHeading ? 'heading' : kind, depth, Math.min(width, 40), hang));
+      at = line.to + 1;
+    }
+  }
+  return builder.finish();
+}
+
+const known = new Map<string, Decoration>();
+function lineDecoration(kind: string, depth: number, width: number, hang: number): Decoration {
+  const key = `${kind} ${depth} ${width} ${hang}`;
+  let decoration = known.get(key);
+  if (decoration === undefined) known.set(key, (decoration = Decoration.line({ class: `line-${kind}${depth > 0 ? ' line-nested' : ''}`, attributes: { style: `--d:${depth};--w:${width};--h:${hang}` } })));
+  return decoration;
+}
+
+export function structureLines(): Extension {
+  return [
+    structureField,
+    ViewPlugin.fromClass(
+      class {
+        decorations: DecorationSet;
+        constructor(view: EditorView) {
+          this.decorations = decorate(view);
+        }
+        update(update: ViewUpdate) {
+          if (update.docChanged || update.viewportChanged) this.decorations = decorate(update.view);
+        }
+      },
+      { decorations: (plugin) => plugin.decorations },
+    ),
+  ];
+}

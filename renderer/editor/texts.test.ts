@@ -1,0 +1,113 @@
+import { history, undo } from '@codemirror/commands';
+import { describe, expect, test } from 'vitest';
+import { repoPath } from '../../shared/base/path.ts';
+import { fakeHost } from '../bridge/fake-host.ts';
+import { createHost } from '../bridge/host.ts';
+import { OpenTexts } from './texts.ts';
+
+const a = repoPath('a.mdx');
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+async function setup(files: Record<string, string>) {
+  const fake = fakeHost(files);
+  const host = createHost(fake.openPort, { set: (run) => setTimeout(run, 1), clear: (timer) => clearTimeout(timer as never) });
+  const heard: string[] = [];
+  const texts = new OpenTexts(host, {
+    changed: (path, isMine) => heard.push(`${path} ${isMine ? 'mine' : 'elsewhere'}`),
+    settled: (path, isSettled) => heard.push(`${path} ${isSettled ? 'settled' : 'waiting'}`),
+    clashed: (path, clash) => heard.push(`${path} ${clash === null ? 'no clash' : 'clash'}`),
+    refused: (path, error) => heard.push(`${path} ${error.code}`),
+    selected: () => undefined,
+  }, () => history());
+  host.onConnection((connection) => (connection === 'lost' ? texts.offline() : undefined));
+  host.on('documents.changed', ({ document }) => texts.changedElsewhere(document));
+  await settle();
+  await texts.open(a);
+  const type = (from: number, insert: string, to = from) => texts.dispatch(a, { changes: { from, to, insert } });
+  return { fake, host, texts, heard, type };
+}
+
+test('what is typed reaches the host, at once and in order', async () => {
+  const { fake, texts, type, heard } = await setup({ 'a.mdx': 'one\n' });
+  fake.isHolding = true;
+  type(0, 'x');
+  type(1, 'y');
+  type(2, 'z');
+  expect(texts.unsettled).toEqual([a]);
+  fake.release();
+  await texts.settled(a);
+  expect(fake.received).toEqual(['a.mdx@0: xone\n', 'a.mdx@1: xyzone\n']);
+  expect(heard.at(-1)).toBe('a.mdx settled');
+});
+
+describe('changes from elsewhere', () => {
+  test('go in as one undoable step beside what is being typed', async () => {
+    const { fake, texts, type } = await setup({ 'a.mdx': 'one\ntwo\nthree\n' });
+    type(0, 'My ');
+    await texts.settled(a);
+    fake.editElsewhere('a.mdx', 'My one\ntwo\nTHREE\n');
+    await settle();
+    expect(texts.text(a)).toBe('My one\ntwo\nTHREE\n');
+    undo({ state: texts.state(a)!, dispatch: (transaction) => texts.dispatch(a, { changes: transaction.changes }) });
+    expect(texts.text(a)).toBe('My one\ntwo\nthree\n');
+  });
+
+  test('while a message is on its way are merged and sent again', async () => {
+    const { fake, texts, type } = await setup({ 'a.mdx': 'one\ntwo\nthree\n' });
+    fake.isHolding = true;
+    type(0, 'My ');
+    fake.editElsewhere('a.mdx', 'one\ntwo\nTHREE\n');
+    fake.release();
+    await settle();
+    expect(texts.text(a)).toBe('My one\ntwo\nTHREE\n');
+    expect(fake.received.at(-1)).toBe('a.mdx@1: My one\ntwo\nTHREE\n');
+  });
+});
+
+test('a broken connection keeps the text and sends it afterwards', async () => {
+  const { fake, host, texts, type } = await setup({ 'a.mdx': 'one\n' });
+  fake.isRunning = false;
+  fake.dropConnections();
+  await settle();
+  expect(host.connection).toBe('lost');
+  type(0, 'offline ');
+  fake.isRunning = true;
+  host.onResync(() => void texts.online());
+  await settle();
+  await texts.settled(a);
+  expect(fake.received.at(-1)).toBe('a.mdx@0: offline one\n');
+});
+
+describe('edits for an older text', () => {
+  test('move along with what was typed since', async () => {
+    const { texts, type } = await setup({ 'a.mdx': 'see /acounts now\n' });
+    const version = texts.version(a)!;
+    type(0, 'Please ');
+    expect(texts.applyEdits(a, [{ from: 4, to: 12, insert: '/accounts' }], version)).toBe(true);
+    expect(texts.text(a)).toBe('Please see /accounts now\n');
+  });
+
+  test('are refused when their own words changed', async () => {
+    const { texts, type } = await setup({ 'a.mdx': 'see /acounts now\n' });
+    type(6, 'X', 8);
+    expect(texts.applyEdits(a, [{ from: 4, to: 12, insert: '/accounts' }], 0)).toBe(false);
+    expect(texts.text(a)).toContain('X');
+  });
+
+  test('of a version that nobody knows are refused', async () => {
+    const { texts } = await setup({ 'a.mdx': 'x\n' });
+    expect(texts.applyEdits(a, [{ from: 0, to: 1, insert: 'y' }], 77)).toBe(false);
+  });
+});
+
+test('each sent version names its own text, however much is typed meanwhile', async () => {
+  const { fake, texts, type } = await setup({ 'a.mdx': 'abc\n' });
+  fake.isHolding = true;
+  type(0, '1');
+  type(0, '2');
+  fake.release();
+  await settle();
+  // Version 1 was “1abc”, version 2 “21abc”: a place of version 1 is one letter further on now.
+  expect(texts.changesSince(a, 1)?.mapPos(1)).toBe(2);
+  expect(texts.changesSince(a, 2)?.mapPos(1)).toBe(1);
+});

@@ -1,0 +1,271 @@
+import { Annotation, EditorState, Transaction, type ChangeDesc, type Extension, type TransactionSpec } from '@codemirror/state';
+import type { EditorView, ViewUpdate } from '@codemirror/view';
+import { smallestEdit, type TextEdit } from '../../shared/base/edit.ts';
+import type { RepoPath } from '../../shared/base/path.ts';
+import { ContractError } from '../../shared/contract/define.ts';
+import type { DocumentState } from '../../shared/contract/host/documents.ts';
+import type { Host } from '../bridge/host.ts';
+import { ChangeLog } from './sync/change-log.ts';
+import { TextSync, type Clash } from './sync/text-sync.ts';
+
+/** Marks what did not come from this window's writer. */
+export const fromElsewhere = Annotation.define<boolean>();
+
+/** What the rest of the window hears of open texts. */
+export interface TextEvents {
+  /** The text changed; `isMine`: by this window. */
+  changed(path: RepoPath, isMine: boolean): void;
+  /** The host holds everything, or not any more. */
+  settled(path: RepoPath, isSettled: boolean): void;
+  clashed(path: RepoPath, clash: Clash | null): void;
+  /** The host could not take the text. */
+  refused(path: RepoPath, error: ContractError): void;
+  selected(path: RepoPath): void;
+}
+
+interface OpenText {
+  readonly path: RepoPath;
+  readonly kind: DocumentState['kind'];
+  state: EditorState;
+  view: EditorView | null;
+  readonly sync: TextSync;
+  readonly log: ChangeLog;
+  /** Position of the log at which the last text was sent, to be named when the answer comes. */
+  sentAt: number;
+  isSettled: boolean;
+  readonly waiting: (() => void)[];
+}
+
+export type Extend = (document: DocumentState, onUpdate: (update: ViewUpdate) => void) => Extension;
+
+/**
+ * The texts that this window has open. Each is one CodeMirror state, which keeps
+ * its undo history whether it is on screen or not, and one TextSync.
+ */
+export class OpenTexts {
+  readonly #host: Host;
+  readonly #events: TextEvents;
+  readonly #extend: Extend;
+  readonly #texts = new Map<RepoPath, OpenText>();
+  readonly #opening = new Map<RepoPath, Promise<DocumentState>>();
+
+  constructor(host: Host, events: TextEvents, extend: Extend) {
+    this.#host = host;
+    this.#events = events;
+    this.#extend = extend;
+  }
+
+  get paths(): RepoPath[] {
+    return [...this.#texts.keys()];
+  }
+
+  has(path: RepoPath): boolean {
+    return this.#texts.has(path);
+  }
+
+  /** The text's state; undefined while it is not open. */
+  state(path: RepoPath): EditorState | undefined {
+    return this.#texts.get(path)?.state;
+  }
+
+  text(path: RepoPath): string | undefined {
+    return this.#texts.get(path)?.state.doc.toString();
+  }
+
+  view(path: RepoPath): EditorView | null {
+    return this.#texts.get(path)?.view ?? null;
+  }
+
+  clash(path: RepoPath): Clash | null {
+    return this.#texts.get(path)?.sync.clash ?? null;
+  }
+
+  /** Asks the host for a document and keeps it. Answers what the host says of it. */
+  async open(path: RepoPath): Promise<DocumentState> {
+    let opening = this.#opening.get(path);
+    if (opening === undefined) {
+      opening = this.#host.call('documents.open', { path }).finally(() => this.#opening.delete(path));
+      this.#opening.set(path, opening);
+    }
+    const document = await opening;
+    if (!this.#texts.has(path)) this.#add(document);
+    return document;
+  }
+
+  #add(document: DocumentState): void {
+    const { path } = document;
+    const text: OpenText = {
+      path, kind: document.kind, view: null, log: new ChangeLog(), sentAt: 0, isSettled: true, waiting: [],
+      state: EditorState.create({ doc: document.text, extensions: this.#extend(document, (update) => this.#updated(path, update)) }),
+      sync: new TextSync(document, {
+        mine: () => text.state.doc.toString(),
+        send: (base, sent) => this.#send(text, base, sent),
+        adopt: (adopted, version) => {
+          const edit = smallestEdit(text.state.doc.toString(), adopted);
+          if (edit !== null) this.#dispatch(text, { changes: edit, annotations: [fromElsewhere.of(true), Transaction.userEvent.of('galley.elsewhere')], filter: false });
+          if (version !== null) text.log.mark(version);
+        },
+        clashed: (clash) => this.#events.clashed(path, clash),
+        settled: (version, which) => text.log.mark(version, which === 'sent' ? text.sentAt : text.log.position),
+      }),
+    };
+    text.log.mark(document.version);
+    this.#texts.set(path, text);
+  }
+
+  #send(text: OpenText, base: number, sent: string): void {
+    const { path } = text;
+    text.sentAt = text.log.position;
+    this.#host.call('documents.edit', { path, base, text: sent }).then(
+      ({ version }) => {
+        text.sync.acknowledged(version);
+        this.#checkSettled(text);
+      },
+      (error: unknown) => {
+        const failure = error instanceof ContractError ? error : new ContractError({ code: 'internal', title: String(error), detail: '' });
+        if (failure.code === 'out-of-step') text.sync.refused(failure.data as DocumentState);
+        else {
+          // Disconnected: TextSync hears of that by itself and sends again afterwards.
+          if (failure.code !== 'disconnected') text.sync.failed();
+          if (failure.code === 'not-open') void this.#reopen(text);
+          else if (failure.code !== 'disconnected') this.#events.refused(path, failure);
+        }
+        this.#checkSettled(text);
+      },
+    );
+  }
+
+  #updated(path: RepoPath, update: ViewUpdate): void {
+    const text = this.#texts.get(path);
+    if (text === undefined || update.view !== text.view) return;
+    text.state = update.state;
+    if (update.docChanged) this.#afterChange(text, update.changes, update.transactions.some((transaction) => transaction.annotation(fromElsewhere) !== true));
+    if (update.selectionSet) this.#events.selected(path);
+  }
+
+  #dispatch(text: OpenText, spec: TransactionSpec): void {
+    if (text.view !== null) return text.view.dispatch(spec);
+    const transaction = text.state.update(spec);
+    text.state = transaction.state;
+    if (transaction.docChanged) this.#afterChange(text, transaction.changes, transaction.annotation(fromElsewhere) !== true);
+  }
+
+  #afterChange(text: OpenText, changes: ChangeDesc, isMine: boolean): void {
+    text.log.record(changes);
+    if (isMine) text.sync.changed();
+    this.#events.changed(text.path, isMine);
+    this.#checkSettled(text);
+  }
+
+  #checkSettled(text: OpenText): void {
+    const isSettled = text.sync.isSettled;
+    if (isSettled) for (const done of text.waiting.splice(0)) done();
+    if (isSettled === text.isSettled) return;
+    text.isSettled = isSettled;
+    this.#events.settled(text.path, isSettled);
+  }
+
+  /** Resolves when the host has every letter of a text, as it is at that moment. */
+  settled(path: RepoPath): Promise<void> {
+    const text = this.#texts.get(path);
+    if (text === undefined || text.sync.isSettled) return Promise.resolve();
+    return new Promise((resolve) => text.waiting.push(resolve));
+  }
+
+  /** Texts of which the host does not have every letter. */
+  get unsettled(): RepoPath[] {
+    return [...this.#texts.values()].filter((text) => !text.sync.isSettled).map((text) => text.path);
+  }
+
+  /** Changes a text, on screen or not: one undoable step. */
+  dispatch(path: RepoPath, spec: TransactionSpec): void {
+    const text = this.#texts.get(path);
+    if (text !== undefined) this.#dispatch(text, spec);
+  }
+
+  /** Applies edits that were made for the host's `version` (null: the present text). False when what they are about has changed since. */
+  applyEdits(path: RepoPath, edits: readonly TextEdit[], version: number | null): boolean {
+    const text = this.#texts.get(path);
+    if (text === undefined) return false;
+    const since = version === null ? null : text.log.since(version, text.state.doc);
+    if (version !== null && since === null) return false;
+    const length = text.state.doc.length;
+    const mapped: { from: number; to: number; insert: string }[] = [];
+    for (const { from, to, insert } of edits) {
+      if (since?.touchesRange(from, to) === true && from !== to) return false;
+      const at = { from: since?.mapPos(from, 1) ?? from, to: since?.mapPos(to, from === to ? 1 : -1) ?? to, insert };
+      if (at.to < at.from || at.to > length) return false;
+      mapped.push(at);
+    }
+    this.#dispatch(text, { changes: mapped, filter: false, scrollIntoView: false, userEvent: 'galley.fix' });
+    return true;
+  }
+
+  /** Where a place of the host's `version` is now; null when that is not known any more. */
+  changesSince(path: RepoPath, version: number): ChangeDesc | null {
+    const text = this.#texts.get(path);
+    return text === undefined ? null : text.log.since(version, text.state.doc);
+  }
+
+  version(path: RepoPath): number | null {
+    return this.#texts.get(path)?.sync.version ?? null;
+  }
+
+  /** The host says that a document has another text now. */
+  changedElsewhere(document: DocumentState): void {
+    const text = this.#texts.get(document.path);
+    if (text === undefined) return;
+    text.sync.remote(document);
+    this.#checkSettled(text);
+  }
+
+  decideClash(path: RepoPath, decided: string): void {
+    this.#texts.get(path)?.sync.decide(decided);
+  }
+
+  offline(): void {
+    for (const text of this.#texts.values()) text.sync.offline();
+  }
+
+  /** After a new connection: every document is opened again and brought in step. */
+  async online(): Promise<void> {
+    await Promise.all([...this.#texts.values()].map((text) => this.#reopen(text)));
+  }
+
+  async #reopen(text: OpenText): Promise<void> {
+    try {
+      const document = await this.#host.call('documents.open', { path: text.path });
+      text.sync.online(document);
+      this.#checkSettled(text);
+    } catch (error) {
+      if (error instanceof ContractError && error.code !== 'disconnected') this.#events.refused(text.path, error);
+    }
+  }
+
+  /** Shows a text in a view; the view's state becomes the text's. */
+  attach(path: RepoPath, view: EditorView): boolean {
+    const text = this.#texts.get(path);
+    if (text === undefined) return false;
+    for (const other of this.#texts.values()) if (other.view === view) other.view = null;
+    text.view = view;
+    view.setState(text.state);
+    return true;
+  }
+
+  detach(view: EditorView): void {
+    for (const text of this.#texts.values()) if (text.view === view) text.view = null;
+  }
+
+  /** Lets go of a text. Everything that was typed is with the host by then, or stays open. */
+  close(path: RepoPath): void {
+    const text = this.#texts.get(path);
+    if (text === undefined || !text.sync.isSettled) return;
+    this.#texts.delete(path);
+    this.#host.call('documents.close', { path }).catch(() => undefined);
+  }
+
+  /** Forgets everything: another folder is open. */
+  clear(): void {
+    this.#texts.clear();
+  }
+}

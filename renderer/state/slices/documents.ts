@@ -1,0 +1,44 @@
+import type { RepoPath } from '../../../shared/base/path.ts';
+import type { Conflict, DocumentState } from '../../../shared/contract/host/documents.ts';
+
+/** Everything about an open document but its text, which belongs to the editor. */
+export interface OpenDocument {
+  readonly path: RepoPath;
+  readonly kind: DocumentState['kind'];
+  /** The host's text differs from the file. */
+  readonly dirty: boolean;
+  /** The host does not have every letter yet. */
+  readonly unsent: boolean;
+  readonly saving: boolean;
+  readonly saveError: string | null;
+  readonly recovered: boolean;
+  readonly readOnly: boolean;
+  /** The file was changed elsewhere in the same place. */
+  readonly conflict: Conflict | null;
+  /** The same between two windows. */
+  readonly hasClash: boolean;
+  /** It could not be opened, or is not there any more: why. */
+  readonly problem: { readonly title: string; readonly detail: string } | null;
+}
+
+/** A page that shows its text starts here: cursor and first visible line, as offsets. */
+export interface Place {
+  readonly anchor: number;
+  readonly head: number;
+  readonly top: number;
+}
+
+export interface DocumentsState {
+  readonly documents: Readonly<Record<string, OpenDocument>>;
+  /** Open pages in the order of their tabs. */
+  readonly tabs: readonly RepoPath[];
+  readonly active: RepoPath | null;
+  /** Last opened first. */
+  readonly recentPages: readonly RepoPath[];
+  /** Cursor and scroll position of pages, for the next start. */
+  readonly places: Readonly<Record<string, Place>>;
+  /** Pages whose settings are shown as text. */
+  readonly settingsAsText: readonly RepoPath[];
+}
+
+export const initialDocuments: DocumentsState = { documents: {}, tabs: [], active: null, recentPages: [], places: {}, settingsAsText: [] };

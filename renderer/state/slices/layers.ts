@@ -1,0 +1,26 @@
+import type { RepoPath } from '../../../shared/base/path.ts';
+
+export type DialogState =
+  | { readonly kind: 'palette'; readonly query: string }
+  | { readonly kind: 'new-page'; readonly title: string; readonly group: string | null }
+  | { readonly kind: 'conflict'; readonly path: RepoPath }
+  | { readonly kind: 'shortcuts' }
+  | { readonly kind: 'preferences' }
+  | { readonly kind: 'link'; readonly url: string };
+
+export interface ToastState {
+  readonly id: number;
+  readonly text: string;
+  readonly action: { readonly label: string; readonly run: () => void } | null;
+  /** Something went wrong: stays until it is closed. */
+  readonly isFailure: boolean;
+}
+
+export interface LayersState {
+  readonly dialog: DialogState | null;
+  readonly toast: ToastState | null;
+  /** Notices that this window has put away. */
+  readonly hiddenNotices: readonly string[];
+}
+
+export const initialLayers: LayersState = { dialog: null, toast: null, hiddenNotices: [] };

@@ -1,0 +1,11 @@
+export type Theme = 'system' | 'light' | 'dark';
+
+export interface PreferencesState {
+  readonly theme: Theme;
+  /** Pages are saved shortly after the last change. */
+  readonly saveAsIWrite: boolean;
+  /** Hosts whose links are opened without showing the address first. */
+  readonly trustedHosts: readonly string[];
+}
+
+export const initialPreferences: PreferencesState = { theme: 'system', saveAsIWrite: true, trustedHosts: [] };
