@@ -1,5 +1,6 @@
 import type { SidebarGroup, SidebarItem, SidebarPage } from '../html/types.ts';
-import { pagesOf, type NavGroup, type NavItem, type Scope } from '../workspace/navigation.ts';
+import type { NavGroup, NavItem, Scope } from '../workspace/navigation.ts';
+import { scopeIndex } from '../workspace/scope-index.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { Addresses } from '../workspace/routes.ts';
 import { isExternal } from '../workspace/links.ts';
@@ -13,20 +14,22 @@ const mostLinks = 160;
 
 /** The sidebar of one page. */
 export function buildSidebar(scope: Scope, current: PageInfo, addresses: Addresses): SidebarGroup[] {
-  const isWhole = pagesOf(scope.groups).length <= mostLinks;
+  const { size, groupsOf, firstOf } = scopeIndex(scope);
+  const isWhole = size <= mostLinks;
+  const around = groupsOf.get(current.path) ?? [];
   const groups: SidebarGroup[] = [];
   const closed: SidebarItem[] = [];
   const flush = () => {
     if (closed.length > 0) groups.push({ kind: 'group', title: '', open: true, items: closed.splice(0) });
   };
   for (const group of scope.groups) {
-    if (isWhole || holds(group, current)) {
-      const items = group.items.flatMap((item) => toItem(item, current, addresses));
+    if (isWhole || group === around[0]) {
+      const items = group.items.flatMap((item) => toItem(item, current, addresses, around));
       if (items.length === 0) continue;
       flush();
       groups.push({ kind: 'group', title: group.title, icon: group.icon, tag: group.tag, open: true, items });
     } else {
-      const first = pagesOf(group.items).find((entry) => entry.page !== null && isShown(entry.page))?.page;
+      const first = firstOf.get(group);
       if (first) closed.push({ kind: 'page', label: group.title === '' ? first.sidebarTitle : group.title, href: addresses.page(first.route), external: false, current: false, icon: group.icon });
     }
   }
@@ -34,10 +37,10 @@ export function buildSidebar(scope: Scope, current: PageInfo, addresses: Address
   return groups;
 }
 
-function toItem(item: NavItem, current: PageInfo, addresses: Addresses): SidebarItem[] {
+function toItem(item: NavItem, current: PageInfo, addresses: Addresses, around: readonly NavGroup[]): SidebarItem[] {
   if (item.kind === 'page') return item.page === null || !isShown(item.page) ? [] : [toPage(item.page, current, addresses)];
-  const items = item.items.flatMap((child) => toItem(child, current, addresses));
-  return items.length === 0 ? [] : [{ kind: 'group', title: item.title, icon: item.icon, tag: item.tag, open: item.expanded || holds(item, current), items }];
+  const items = item.items.flatMap((child) => toItem(child, current, addresses, around));
+  return items.length === 0 ? [] : [{ kind: 'group', title: item.title, icon: item.icon, tag: item.tag, open: item.expanded || around.includes(item), items }];
 }
 
 function toPage(page: PageInfo, current: PageInfo, addresses: Addresses): SidebarPage {
@@ -65,8 +68,4 @@ export function methodOf(page: PageInfo): string | undefined {
 
 function isShown(page: PageInfo): boolean {
   return page.settings.hidden !== true;
-}
-
-function holds(group: NavGroup, page: PageInfo): boolean {
-  return group.items.some((item) => (item.kind === 'page' ? item.page?.path === page.path : holds(item, page)));
 }

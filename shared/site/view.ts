@@ -1,6 +1,7 @@
 import type { AnchorView, IconView, LinkView, MenuView, PageView, SiteView, TabView } from '../html/types.ts';
 import { themeColors } from '../theme/colors.ts';
-import { firstPage, groupsAround, pagesOf, type Division, type Scope } from '../workspace/navigation.ts';
+import { firstPage, type Division, type Scope } from '../workspace/navigation.ts';
+import { scopeIndex } from '../workspace/scope-index.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { Addresses } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
@@ -45,9 +46,9 @@ export function buildSiteView(index: SiteIndex, addresses: Addresses): SiteView 
 export function buildPageFrame(index: SiteIndex, page: PageInfo, addresses: Addresses, options: SiteOptions): PageFrame {
   const { navigation, model } = index;
   const scope = scopeOf(index, page);
-  const order = pagesOf(scope.groups).flatMap(({ page: other }) => (other !== null && other.settings.hidden !== true && other.settings.url === undefined ? [other] : []));
-  const place = order.findIndex((other) => other.path === page.path);
-  const around = groupsAround(scope.groups, page.path) ?? [];
+  const { order, placeOf, groupsOf } = scopeIndex(scope);
+  const place = placeOf.get(page.path) ?? -1;
+  const around = groupsOf.get(page.path) ?? [];
   const levels = levelsOf(navigation.divisions, scope.path);
   const divisionLink = (division: Division, current: boolean): LinkView | null => {
     if (division.href !== null) return { label: division.label, href: division.href, external: true, current: false };

@@ -205,19 +205,6 @@ export function pagesOf(items: readonly NavItem[]): NavPage[] {
   return items.flatMap((item) => (item.kind === 'page' ? [item] : pagesOf(item.items)));
 }
 
-/** The groups around a page, outermost first; null when it is not in `items`. */
-export function groupsAround(items: readonly NavItem[], path: RepoPath): NavGroup[] | null {
-  for (const item of items) {
-    if (item.kind === 'page') {
-      if (item.page?.path === path) return [];
-      continue;
-    }
-    const inside = groupsAround(item.items, path);
-    if (inside !== null) return [item, ...inside];
-  }
-  return null;
-}
-
 /** First page that readers meet in a division, its own or a child's. */
 export function firstPage(division: Division, navigation: SiteNavigation): PageInfo | null {
   if (division.scope !== null) {
