@@ -18,6 +18,8 @@ export interface ShellAbilities {
   readonly exportRoots: readonly string[];
   /** Address of the preview's top, ending in a slash. */
   previewBase(): string;
+  /** The same for a browser outside: always http. */
+  browserPreview(): Promise<string>;
   /** Serves an exported folder and answers the address of its top. */
   serveExport(folder: string): Promise<string>;
 }

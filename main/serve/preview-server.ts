@@ -15,7 +15,7 @@ export interface PreviewServer {
 }
 
 /** Serves the previewed site on a port of its own: another origin than the window's. Reads only. */
-export async function startPreviewServer(appPort: () => number, respond: (address: string) => Promise<PreviewAnswer>): Promise<PreviewServer> {
+export async function startPreviewServer(appPort: () => number | null, respond: (address: string) => Promise<PreviewAnswer>): Promise<PreviewServer> {
   const secret = randomBytes(32).toString('base64url');
   let port = 0;
   const server = createServer((request, response) => {
@@ -42,7 +42,9 @@ export async function startPreviewServer(appPort: () => number, respond: (addres
     if (answer.kind === 'redirect') return void response.writeHead(302, { ...previewHeaders, Location: `/${secret}/${encodeURI(answer.address)}` }).end();
     if (answer.kind === 'text') {
       const body = Buffer.from(answer.text, 'utf8');
-      const parents = ownHosts(appPort()).map((host) => `http://${host}`).join(' ');
+      // A rule's list of hosts has no form for [::1]; the window is opened under the other two.
+      const app = appPort();
+      const parents = app === null ? "'none'" : ownHosts(app).filter((host) => !host.startsWith('[')).map((host) => `http://${host}`).join(' ');
       response.writeHead(answer.status, { ...previewHeaders, 'Content-Type': answer.type, 'Content-Length': String(body.length), 'Content-Security-Policy': previewPolicy(answer.text, origin, parents) });
       response.end(request.method === 'HEAD' ? undefined : body);
       return;

@@ -41,6 +41,7 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
     mayExportTo: (path) => exportRoots.some((root) => isInside(root, path) && path !== root),
     exportRoots,
     previewBase: () => preview?.base ?? '',
+    browserPreview: () => Promise.resolve(preview?.base ?? ''),
     async serveExport(folder) {
       let server = exportServers.get(folder);
       if (server === undefined) exportServers.set(folder, (server = await startExportServer(folder)));

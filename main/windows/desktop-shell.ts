@@ -1,19 +1,24 @@
 import { app, dialog, shell, type BrowserWindow } from 'electron';
 import { homedir } from 'node:os';
 import { currentPlatform, type ShellAbilities } from '../ipc/shell.ts';
+import type { PreviewAnswer } from '../preview/respond.ts';
 import { startExportServer, type ExportServer } from '../serve/export-server.ts';
+import { startPreviewServer, type PreviewServer } from '../serve/preview-server.ts';
 
 interface DesktopShellOptions {
   readonly window: BrowserWindow;
   readonly previewBase: () => string;
+  readonly respond: (address: string) => Promise<PreviewAnswer>;
   readonly setMenu: (menus: unknown) => void;
 }
 
 /** What the desktop adds: dialogs, menus, the file manager, the system's browser. */
-export function desktopShell({ window, previewBase, setMenu }: DesktopShellOptions): ShellAbilities {
+export function desktopShell({ window, previewBase, respond, setMenu }: DesktopShellOptions): ShellAbilities {
   const exports = new Map<string, ExportServer>();
+  let preview: Promise<PreviewServer> | null = null;
   window.on('closed', () => {
     for (const server of exports.values()) void server.close();
+    void preview?.then((server) => server.close());
   });
   return {
     capabilities: { nativeDialogs: true, openFolder: true, revealInFolder: true, trash: true, menus: true, openExternal: true },
@@ -34,6 +39,11 @@ export function desktopShell({ window, previewBase, setMenu }: DesktopShellOptio
     mayExportTo: () => true,
     exportRoots: [homedir()],
     previewBase,
+    // A browser knows no galley-preview: address; it gets a server on loopback, when it is first asked for.
+    async browserPreview() {
+      preview ??= startPreviewServer(() => null, respond);
+      return (await preview).base;
+    },
     async serveExport(folder) {
       let server = exports.get(folder);
       if (server === undefined) exports.set(folder, (server = await startExportServer(folder)));

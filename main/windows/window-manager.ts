@@ -8,6 +8,7 @@ import { builtFolder } from '../engine/resources.ts';
 import { Session } from '../ipc/session.ts';
 import { dataFolder } from '../workspace/data-folder.ts';
 import { startUtility } from '../engine/start-utility.ts';
+import { respondToPreview } from '../preview/respond.ts';
 import { installMenu } from '../menus/menu.ts';
 import { isWindowAddress, windowAddress } from './addresses.ts';
 import { desktopShell } from './desktop-shell.ts';
@@ -72,7 +73,7 @@ export class WindowManager {
     });
     if (bounds?.isMaximized) window.maximize();
     const session: Session = new Session({
-      shell: desktopShell({ window, previewBase: () => `galley-preview://${secret}/`, setMenu: (menus) => installMenu(menus, (command) => session.emit('session.command', { command })) }),
+      shell: desktopShell({ window, previewBase: () => `galley-preview://${secret}/`, respond: (address) => respondToPreview(session, address), setMenu: (menus) => installMenu(menus, (command) => session.emit('session.command', { command })) }),
       startEngine: startUtility,
     });
     const entry: OpenWindow = { window, session, secret };

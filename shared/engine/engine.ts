@@ -165,6 +165,8 @@ export class Engine {
   learn(rendered: RenderedPage): PageFacts {
     const { path } = rendered.page;
     const facts = gatherFacts(this.#index, path, this.parse(path, this.#snapshot.text(path) ?? ''), rendered.interpretation, rendered.body.anchors, this.renderer, this.#overlayVersion(path));
+    // What is known of its links stands until they are checked against the other pages again.
+    facts.linkProblems = checkLinks(this.#index, path, facts, this.#facts);
     this.#facts.set(path, facts);
     return facts;
   }

@@ -9,7 +9,10 @@ export function previewHandlers(session: Session): Handlers<typeof previewCalls>
       const { address, page } = await engine.call('engine.address', { path });
       return { url: shell.previewBase() + encodeURI(address), page };
     },
-    'preview.site': () => ({ url: shell.previewBase() }),
+    async 'preview.site'({ path }) {
+      const base = await shell.browserPreview();
+      return { url: base + (path === null ? '' : encodeURI((await engine.call('engine.address', { path })).address)) };
+    },
     'preview.follow': ({ path }) => engine.call('engine.follow', { path }),
     async 'preview.resolve'({ url }) {
       const base = new URL(shell.previewBase());

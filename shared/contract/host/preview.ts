@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { call } from '../define.ts';
-import { nothing, repoPathSchema } from './common.ts';
+import { repoPathSchema } from './common.ts';
 
 export const previewCalls = {
   /** The address that shows a page in the preview frame; for a snippet or the settings, the page that was shown last or the home page. */
   'preview.address': call(z.object({ path: repoPathSchema }), z.object({ url: z.string(), page: repoPathSchema.nullable() })),
-  /** The address of the preview's home page, for a browser tab of its own. */
-  'preview.site': call(nothing, z.object({ url: z.string() })),
+  /** An http address that shows the page of a document (null: the home page) in a browser tab of its own. */
+  'preview.site': call(z.object({ path: repoPathSchema.nullable().default(null) }), z.object({ url: z.string() })),
   /** The page that the preview shows; its updates are sent as they are made. Null: none. */
   'preview.follow': call(z.object({ path: repoPathSchema.nullable() }), z.null()),
   /** The file of a preview address that a link in the frame leads to; null where it is no page of this site. */
