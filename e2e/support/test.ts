@@ -34,7 +34,7 @@ async function temporary(name: string): Promise<string> {
 
 export const test = base.extend<Fixtures, { chrome: () => Promise<Browser> }>({
   chrome: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+     
     async ({}, use) => {
       let browser: Browser | null = null;
       await use(async () => (browser ??= await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments })));
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, { chrome: () => Promise<Browser> }>({
     },
     { scope: 'worker' },
   ],
-  // eslint-disable-next-line no-empty-pattern -- as above
+   
   docs: async ({}, use) => {
     const path = await temporary('docs');
     await cp(join(root, 'resources/starter'), path, { recursive: true });
@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures, { chrome: () => Promise<Browser> }>({
     });
     await rm(path, { recursive: true, force: true });
   },
-  // eslint-disable-next-line no-empty-pattern -- as above
+   
   data: async ({}, use) => {
     const path = await temporary('data');
     await use(path);

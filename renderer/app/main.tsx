@@ -1,3 +1,28 @@
+import '../bridge/zod-setup.ts';
+import '../ui/styles/fonts.css';
+import '../ui/styles/tokens.css';
+import '../ui/styles/base.css';
+import '../ui/styles/controls.css';
+import '../ui/styles/layers.css';
+import './shell.css';
+import '../editor/editor.css';
+import '../features/editor/editor-pane.css';
+import '../features/pages/pages.css';
+import '../features/preview/preview.css';
+import '../features/problems/problems.css';
+import '../features/palette/palette.css';
+import '../features/export/export.css';
+import '../features/conflict/conflict.css';
+import '../features/welcome/welcome.css';
+import '../features/preferences/preferences.css';
 import { createRoot } from 'react-dom/client';
+import { GalleyContext } from '../features/use-galley.ts';
+import { boot } from './boot.ts';
+import { Shell } from './Shell.tsx';
 
-createRoot(document.getElementById('root')!).render(<p>Galley</p>);
+const galley = boot();
+createRoot(document.getElementById('root')!).render(
+  <GalleyContext value={galley}>
+    <Shell surface={galley.surface} />
+  </GalleyContext>,
+);

@@ -67,7 +67,7 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     unlisted: [],
   });
   const workspace = (): WorkspaceState => ({ status: 'ready', folder: 'docs', location: '~/docs', name: 'Docs', settingsPath: repoPath('docs.json'), dialect: 'docs', branch: null, notices: [], candidates: [] });
-  const listProblems = () => [...problems].map(([path, list]) => ({ path: repoPath(path), title: path, problems: [...list] }));
+  const listProblems = () => [...problems].map(([path, list]) => ({ path: repoPath(path), title: path, version: null, problems: [...list] }));
 
   const fake: FakeHost = {
     files, received: [], view: null, preferences: null, isRunning: true, isHolding: false,
@@ -107,7 +107,7 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     },
     emitProblems(path, list) {
       problems.set(path, list);
-      server.emit('problems.changed', { files: [{ path: repoPath(path), title: path, problems: [...list] }], checked: 1, pages: 1 });
+      server.emit('problems.changed', { files: [{ path: repoPath(path), title: path, version: documents.get(repoPath(path))?.version ?? null, problems: [...list] }], checked: 1, pages: 1 });
     },
     dropConnections() {
       for (const port of ports) port.close();

@@ -13,14 +13,26 @@ const protocolName = 'galley.v1';
 /** How this window reaches its host: through the desktop's preload, or over the loopback address. */
 export function transport(): OpenPort {
   const desktop = window.galley;
-  return desktop === undefined ? webTransport() : async () => desktopPort(await desktop.connect());
+  return desktop === undefined ? webTransport() : () => desktopPort(desktop.connect);
 }
 
-function desktopPort(port: MessagePort): Port {
-  return messagePort(port, (onMessage, onClose) => {
-    port.addEventListener('message', (event: MessageEvent<unknown>) => onMessage(event.data));
-    port.addEventListener('close', onClose);
-    port.start();
+/** Preload makes the channel; its port arrives as a message of the window to itself. */
+function desktopPort(connect: () => void): Promise<Port> {
+  return new Promise((resolve) => {
+    const take = (event: MessageEvent<unknown>) => {
+      const port = event.ports[0];
+      if (event.source !== window || event.origin !== location.origin || event.data !== 'galley:port' || port === undefined) return;
+      window.removeEventListener('message', take);
+      resolve(
+        messagePort(port, (onMessage, onClose) => {
+          port.addEventListener('message', (message: MessageEvent<unknown>) => onMessage(message.data));
+          port.addEventListener('close', onClose);
+          port.start();
+        }),
+      );
+    };
+    window.addEventListener('message', take);
+    connect();
   });
 }
 

@@ -1,4 +1,4 @@
 interface Window {
-  /** Set by preload on the desktop; the only thing that it exposes. */
-  readonly galley?: { connect(): Promise<MessagePort> };
+  /** Set by preload on the desktop; the only thing that it exposes. The port arrives as the message 'galley:port'. */
+  readonly galley?: { connect(): void };
 }

@@ -1,13 +1,13 @@
 import { closeSearchPanel, findNext, findPrevious, getSearchQuery, replaceAll, replaceNext, search, SearchQuery, selectMatches, setSearchQuery } from '@codemirror/search';
 import type { Extension } from '@codemirror/state';
-import { type EditorView, type Panel, type ViewUpdate } from '@codemirror/view';
+import { EditorView, type Panel, type ViewUpdate } from '@codemirror/view';
 import { element } from '../ui/dom.ts';
 import { drawIcon } from '../ui/icon-dom.ts';
 import type { IconName } from '../ui/icons.gen.ts';
 
 const mostCounted = 1000;
 
-/** Find and replace in the open page: a bar above the text. */
+/** Find and replace in the open page: a bar above the text, with a second row for replacing. */
 export function findPanel(): Extension {
   return search({ top: true, createPanel });
 }
@@ -51,9 +51,15 @@ function createPanel(view: EditorView): Panel {
     }
     count.textContent = total === 0 ? 'Not found' : `${current === 0 ? '' : `${current} of `}${total}${total === mostCounted ? '+' : ''}`;
   };
+  // Every letter looks again from where the search began; the words typed so far stay in the field.
   input.addEventListener('input', () => {
     commit();
-    findNext(view);
+    const query = getSearchQuery(view.state);
+    if (!query.valid || query.search === '') return;
+    const { from } = view.state.selection.main;
+    let found = query.getCursor(view.state, from).next();
+    if (found.done) found = query.getCursor(view.state).next();
+    if (!found.done) view.dispatch({ selection: { anchor: found.value.from, head: found.value.to }, effects: EditorView.scrollIntoView(found.value.from, { y: 'center' }), userEvent: 'select.search' });
   });
   replacement.addEventListener('input', commit);
   matchCase.addEventListener('click', () => {
@@ -61,19 +67,27 @@ function createPanel(view: EditorView): Panel {
     commit();
   });
 
+  const more = element('div', { class: 'find-row', attributes: { hidden: '' } }, replacement, wordButton('Replace', () => replaceNext(view)), wordButton('Replace all', () => replaceAll(view)));
+  const toggle = iconButton('replace', 'Replace', '', () => {
+    more.hidden = !more.hidden;
+    toggle.setAttribute('aria-expanded', String(!more.hidden));
+    (more.hidden ? input : replacement).focus();
+  });
+  toggle.setAttribute('aria-expanded', 'false');
   const dom = element(
     'div',
     { class: 'find-panel', attributes: { role: 'search', 'aria-label': 'Find in this page' } },
-    element('div', { class: 'input slim' }, drawIcon('search', 'small'), input, count),
-    iconButton('chevron-up', 'Previous match', '⇧↵', () => findPrevious(view)),
-    iconButton('chevron-down', 'Next match', '↵', () => findNext(view)),
-    matchCase,
-    element('span', { class: 'separator' }),
-    replacement,
-    wordButton('Replace', () => replaceNext(view)),
-    wordButton('All', () => replaceAll(view)),
-    element('span', { class: 'grow' }),
-    iconButton('x', 'Close', 'Esc', () => closeSearchPanel(view)),
+    element(
+      'div',
+      { class: 'find-row' },
+      element('div', { class: 'input slim' }, drawIcon('search', 'small'), input, count),
+      iconButton('chevron-up', 'Previous match', '⇧↵', () => findPrevious(view)),
+      iconButton('chevron-down', 'Next match', '↵', () => findNext(view)),
+      matchCase,
+      toggle,
+      iconButton('x', 'Close', 'Esc', () => closeSearchPanel(view)),
+    ),
+    more,
   );
   dom.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') {

@@ -17,7 +17,6 @@ async function setup(files: Record<string, string>) {
     settled: (path, isSettled) => heard.push(`${path} ${isSettled ? 'settled' : 'waiting'}`),
     clashed: (path, clash) => heard.push(`${path} ${clash === null ? 'no clash' : 'clash'}`),
     refused: (path, error) => heard.push(`${path} ${error.code}`),
-    selected: () => undefined,
   }, () => history());
   host.onConnection((connection) => (connection === 'lost' ? texts.offline() : undefined));
   host.on('documents.changed', ({ document }) => texts.changedElsewhere(document));

@@ -20,7 +20,6 @@ export interface TextEvents {
   clashed(path: RepoPath, clash: Clash | null): void;
   /** The host could not take the text. */
   refused(path: RepoPath, error: ContractError): void;
-  selected(path: RepoPath): void;
 }
 
 interface OpenText {
@@ -30,6 +29,8 @@ interface OpenText {
   view: EditorView | null;
   readonly sync: TextSync;
   readonly log: ChangeLog;
+  /** Version when it was opened: the saved file's text, unless something was unsaved. */
+  opened: number;
   /** Position of the log at which the last text was sent, to be named when the answer comes. */
   sentAt: number;
   isSettled: boolean;
@@ -48,12 +49,19 @@ export class OpenTexts {
   readonly #extend: Extend;
   readonly #texts = new Map<RepoPath, OpenText>();
   readonly #opening = new Map<RepoPath, Promise<DocumentState>>();
+  readonly #listeners = new Set<(path: RepoPath) => void>();
 
   constructor(host: Host, events: TextEvents, extend: Extend) {
     this.#host = host;
     this.#events = events;
     this.#extend = extend;
   }
+
+  /** Calls back at every change of a text or of what is selected in it. Returns the function that stops. */
+  readonly onChange = (listener: (path: RepoPath) => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
 
   get paths(): RepoPath[] {
     return [...this.#texts.keys()];
@@ -95,7 +103,7 @@ export class OpenTexts {
   #add(document: DocumentState): void {
     const { path } = document;
     const text: OpenText = {
-      path, kind: document.kind, view: null, log: new ChangeLog(), sentAt: 0, isSettled: true, waiting: [],
+      path, kind: document.kind, view: null, log: new ChangeLog(), opened: document.version, sentAt: 0, isSettled: true, waiting: [],
       state: EditorState.create({ doc: document.text, extensions: this.#extend(document, (update) => this.#updated(path, update)) }),
       sync: new TextSync(document, {
         mine: () => text.state.doc.toString(),
@@ -140,7 +148,7 @@ export class OpenTexts {
     if (text === undefined || update.view !== text.view) return;
     text.state = update.state;
     if (update.docChanged) this.#afterChange(text, update.changes, update.transactions.some((transaction) => transaction.annotation(fromElsewhere) !== true));
-    if (update.selectionSet) this.#events.selected(path);
+    if (update.selectionSet || update.docChanged) for (const listener of this.#listeners) listener(path);
   }
 
   #dispatch(text: OpenText, spec: TransactionSpec): void {
@@ -148,6 +156,7 @@ export class OpenTexts {
     const transaction = text.state.update(spec);
     text.state = transaction.state;
     if (transaction.docChanged) this.#afterChange(text, transaction.changes, transaction.annotation(fromElsewhere) !== true);
+    for (const listener of this.#listeners) listener(text.path);
   }
 
   #afterChange(text: OpenText, changes: ChangeDesc, isMine: boolean): void {
@@ -207,6 +216,11 @@ export class OpenTexts {
     return text === undefined ? null : text.log.since(version, text.state.doc);
   }
 
+  /** The host's version when the text was opened. */
+  openedVersion(path: RepoPath): number | null {
+    return this.#texts.get(path)?.opened ?? null;
+  }
+
   version(path: RepoPath): number | null {
     return this.#texts.get(path)?.sync.version ?? null;
   }
@@ -235,6 +249,8 @@ export class OpenTexts {
   async #reopen(text: OpenText): Promise<void> {
     try {
       const document = await this.#host.call('documents.open', { path: text.path });
+      text.log.forgetVersions();
+      text.opened = document.version;
       text.sync.online(document);
       this.#checkSettled(text);
     } catch (error) {

@@ -34,6 +34,7 @@ export const persistence: PersistenceTable = {
   recentPages: folder(paths(50)),
   places: folder(z.record(z.string(), place)),
   settingsAsText: nowhere,
+  reveal: nowhere,
 
   problems: nowhere,
   checked: nowhere,

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 export interface DialogProps {
   /** Shown as heading, or read out only. */
@@ -18,7 +18,8 @@ export function Dialog({ title, hideTitle = false, description, aside, className
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  useEffect(() => {
+  // Before anything else is drawn: whoever moves the focus after closing finds it given back already.
+  useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
     if (element === null) return;

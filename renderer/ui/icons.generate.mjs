@@ -1,7 +1,7 @@
 // Writes icons.gen.ts: path data of the Lucide icons (ISC) that the window's code names.
 //   node renderer/ui/icons.generate.mjs           write
 //   node renderer/ui/icons.generate.mjs --check   fail when the file would change
-// An icon is named in code as icon="…", name="…" of <Icon>, icon: '…' or drawIcon('…').
+// An icon is named in code as icon="…", name="…" of <Icon>, icon: '…', drawIcon('…') or iconButton('…').
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, '../..');
 const output = join(here, 'icons.gen.ts');
-const usage = /\bicon=(?:"([a-z0-9-]+)"|\{[^}]*\})|<Icon\s+name=(?:"([a-z0-9-]+)"|\{[^}]*\})|\bicon: '([a-z0-9-]+)'|\bdrawIcon\('([a-z0-9-]+)'/g;
+const usage = /\bicon=(?:"([a-z0-9-]+)"|\{[^}]*\})|<Icon\s+name=(?:"([a-z0-9-]+)"|\{[^}]*\})|\b(?:icon|lead): '([a-z0-9-]+)'|\b(?:drawIcon|iconButton)\('([a-z0-9-]+)'/g;
 const quoted = /'([a-z0-9-]+)'/g;
 
 const names = new Set();

@@ -1,4 +1,3 @@
-import type { RepoPath } from '../base/path.ts';
 import type { IconSetting, NavigationDivision, NavigationGroup, NavigationItem, NavigationPage, SettingsModel } from '../settings/model.ts';
 import type { PageInfo } from './pages.ts';
 import { normaliseRoute, type Route } from './routes.ts';

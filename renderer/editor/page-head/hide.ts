@@ -1,5 +1,5 @@
 import { EditorSelection, EditorState, StateEffect, StateField, type Extension, type Text } from '@codemirror/state';
-import { Decoration, EditorView } from '@codemirror/view';
+import { Decoration, EditorView, WidgetType } from '@codemirror/view';
 import { bodyStart, longestHead } from './block.ts';
 
 interface Head {
@@ -16,6 +16,21 @@ function startOf(doc: Text, asText: boolean): number | null {
   return asText ? null : bodyStart(doc.sliceString(0, Math.min(doc.length, longestHead)));
 }
 
+/** Says what an empty page is for. */
+class Hint extends WidgetType {
+  override toDOM(): HTMLElement {
+    const hint = document.createElement('span');
+    hint.className = 'cm-placeholder';
+    hint.textContent = 'Write the page here. Start a line with ## for a heading.';
+    hint.setAttribute('aria-hidden', 'true');
+    return hint;
+  }
+  override eq(): boolean {
+    return true;
+  }
+}
+const hint = Decoration.widget({ widget: new Hint(), side: 1 });
+
 export const headField = StateField.define<Head>({
   create: (state) => ({ asText: false, start: startOf(state.doc, false) }),
   update(head, transaction) {
@@ -28,9 +43,11 @@ export const headField = StateField.define<Head>({
     return isFar ? head : { asText, start: startOf(transaction.newDoc, asText) };
   },
   provide: (field) => [
-    EditorView.decorations.compute([field], (state) => {
+    EditorView.decorations.compute([field, 'doc'], (state) => {
       const { start } = state.field(field);
-      return start === null ? Decoration.none : Decoration.set(Decoration.replace({ block: true }).range(0, start - 1));
+      if (start === null) return state.doc.length === 0 ? Decoration.set(hint.range(0)) : Decoration.none;
+      const hidden = Decoration.replace({ block: true }).range(0, start - 1);
+      return Decoration.set(start === state.doc.length ? [hidden, hint.range(start)] : hidden);
     }),
     EditorView.atomicRanges.of((view) => {
       const { start } = view.state.field(field);

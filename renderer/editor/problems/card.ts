@@ -80,7 +80,7 @@ function footer(state: EditorState, first: ShownProblem): HTMLElement {
   const actions = state.facet(problemActions);
   const { shown } = state.field(problemField);
   const position = [...shown].sort((a, b) => a.from - b.from).findIndex((entry) => entry.problem === first.problem) + 1;
-  const place = `${actions === null ? '' : `${actions.topic(first.problem)} · `}${Math.max(1, position)} of ${shown.length} on this page`;
+  const place = `${actions === null ? '' : `${actions.topic(first.problem)} · `}${Math.max(1, position)} of ${shown.length} ${/\.json$/.test(first.problem.path) ? 'in this file' : 'on this page'}`;
   const line = element('footer', {}, element('span', {}, place));
   if (shown.length > 1) line.append(element('span', {}, 'Next problem ', element('kbd', {}, actions?.nextKeys ?? 'F8')));
   return line;

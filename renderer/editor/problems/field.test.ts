@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../../shared/base/diagnostic.ts';
 import { repoPath } from '../../../shared/base/path.ts';
 import { nextProblem, problemField, problemsAt, setProblems, worst } from './field.ts';
 
-const problem = (title: string, severity: Diagnostic['severity'] = 'error'): Diagnostic => ({ rule: 'r', severity, path: repoPath('a.mdx'), range: { from: 0, to: 0 }, title, detail: '', fixes: [] });
+const problem = (title: string, severity: Diagnostic['severity'] = 'error'): Diagnostic => ({ rule: 'r', topic: 'Links', severity, path: repoPath('a.mdx'), range: { from: 0, to: 0 }, title, detail: '', fixes: [] });
 
 /** `a [b] c` marks `b` as a problem. */
 function marked(text: string): EditorState {

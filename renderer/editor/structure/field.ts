@@ -6,8 +6,8 @@ import { headField } from '../page-head/hide.ts';
 const decisive = /[<>`~{}/*#"'\n]/;
 
 function scan(state: EditorState): Structure {
-  const head = state.field(headField, false);
-  const first = head?.start === undefined ? 0 : state.doc.lineAt(head.start).number - 1;
+  const start = state.field(headField, false)?.start ?? 0;
+  const first = state.doc.lineAt(start).number - 1;
   return scanStructure(state.doc.iterLines(), first);
 }
 

@@ -1,14 +1,16 @@
 import { RangeSetBuilder, type Extension } from '@codemirror/state';
-import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from '@codemirror/view';
+import { Decoration, ViewPlugin, type DecorationSet, type EditorView, type ViewUpdate } from '@codemirror/view';
 import { structureField } from './field.ts';
+import { indentOf } from './scan.ts';
 
-const tabWidth = 4;
 const listMarker = /^(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?|^>[ \t]?/;
+/** Further lines of a tag hang by as much as two letters. */
+const tagHang = 'xx';
 
 /**
  * Looks of lines: nesting, hanging indents, code. `--d` counts components around
- * a line, `--w` the spaces that it starts with, `--h` the letters of a list mark
- * or a tag below which its further lines hang.
+ * a line, `--w` the spaces that it starts with, `--b` those that its surroundings start with, `--h` and `--g` the letters and
+ * spaces of a list mark below whose end its further lines hang.
  */
 function decorate(view: EditorView): DecorationSet {
   const { doc } = view.state;
@@ -20,10 +22,11 @@ function decorate(view: EditorView): DecorationSet {
       const depth = structure.depths[line.number - 1] ?? 0;
       const kind = structure.kinds[line.number - 1] ?? 'text';
       const spaces = /^[ \t]*/.exec(line.text)![0];
-      const width = [...spaces].reduce((sum, sign) => sum + (sign === '\t' ? tabWidth - (sum % tabWidth) : 1), 0);
-      const hang = kind === 'tag' ? 2 : kind === 'text' ? (listMarker.exec(line.text.slice(spaces.length))?.[0].length ?? 0) : 0;
+      const width = indentOf(line.text);
+      const base = Math.min(width, structure.bases[line.number - 1] ?? 0);
+      const hang = kind === 'tag' ? tagHang : kind === 'text' ? (listMarker.exec(line.text.slice(spaces.length))?.[0] ?? '') : '';
       const isHeading = kind === 'text' && /^\s{0,3}#{1,6}(?:\s|$)/.test(line.text);
-      if (depth > 0 || width > 0 || hang > 0 || kind !== 'text' || isHeading) builder.add(line.from, line.from, lineDecoration(isHeading ? 'heading' : kind, depth, Math.min(width, 40), hang));
+      if (depth > 0 || width > 0 || hang !== '' || kind !== 'text' || isHeading) builder.add(line.from, line.from, lineDecoration(isHeading ? 'heading' : kind, depth, width, base, hang));
       at = line.to + 1;
     }
   }
@@ -31,10 +34,11 @@ function decorate(view: EditorView): DecorationSet {
 }
 
 const known = new Map<string, Decoration>();
-function lineDecoration(kind: string, depth: number, width: number, hang: number): Decoration {
-  const key = `${kind} ${depth} ${width} ${hang}`;
+function lineDecoration(kind: string, depth: number, width: number, base: number, hang: string): Decoration {
+  const letters = hang.replace(/\s/g, '').length;
+  const key = `${kind} ${depth} ${width} ${base} ${letters} ${hang.length}`;
   let decoration = known.get(key);
-  if (decoration === undefined) known.set(key, (decoration = Decoration.line({ class: `line-${kind}${depth > 0 ? ' line-nested' : ''}`, attributes: { style: `--d:${depth};--w:${width};--h:${hang}` } })));
+  if (decoration === undefined) known.set(key, (decoration = Decoration.line({ class: `line-${kind}${depth > 0 ? ' line-nested' : ''}`, attributes: { style: `--d:${depth};--w:${width};--b:${base};--h:${letters};--g:${hang.length - letters}` } })));
   return decoration;
 }
 

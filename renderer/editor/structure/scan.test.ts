@@ -35,6 +35,11 @@ describe('nesting of components', () => {
   });
 });
 
+test('indentation counts from the first line of a component or of code', () => {
+  const text = '<Tabs>\n  <Tab>\n    - a\n      - b\n    ```\n      x\n    ```\n  </Tab>\n</Tabs>\n  c';
+  expect([...scanStructure(text.split('\n')).bases]).toEqual([0, 2, 4, 4, 4, 4, 4, 2, 0, 0]);
+});
+
 test('headings, not those in code', () => {
   const text = '# One **bold**\n```\n# no\n```\n## Two `x` [l](/y) ##\n#no\n### {#id}';
   expect(scanStructure(text.split('\n')).headings).toEqual([

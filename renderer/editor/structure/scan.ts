@@ -12,6 +12,8 @@ export interface Heading {
 export interface Structure {
   /** How many components a line lies in. */
   readonly depths: Uint8Array;
+  /** Indentation, in columns, from which a line's own indentation counts: that of the component's or the code's first line. */
+  readonly bases: Uint8Array;
   readonly kinds: readonly LineKind[];
   readonly headings: readonly Heading[];
 }
@@ -27,6 +29,8 @@ const fencePattern = /^\s*(?:>\s*)*(`{3,}|~{3,})(.*)$/;
 const headingPattern = /^\s{0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/;
 const namePattern = /[A-Za-z][\w.:-]*/y;
 const mostDepth = 12;
+const mostIndent = 60;
+const tabWidth = 4;
 
 /**
  * Finds components that span lines, code, and headings. Only closed components
@@ -36,8 +40,11 @@ export function scanStructure(lines: Iterable<string>, firstLine = 0): Structure
   const kinds: LineKind[] = [];
   const headings: Heading[] = [];
   const pairs: { from: number; to: number }[] = [];
+  const indents: number[] = [];
+  /** Lines of code and the indentation of their fence. */
+  const code: { line: number; base: number }[] = [];
   const stack: OpenTag[] = [];
-  let fence: { mark: string; length: number } | null = null;
+  let fence: { mark: string; length: number; indent: number } | null = null;
   /** An opening tag that goes on over lines. */
   let tag: { name: string; line: number; quote: string; braces: number } | null = null;
   let isComment = false;
@@ -48,6 +55,7 @@ export function scanStructure(lines: Iterable<string>, firstLine = 0): Structure
     number++;
     const from = offset;
     offset += line.length + 1;
+    indents.push(line.trim() === '' ? -1 : indentOf(line));
     if (number < firstLine) {
       kinds.push('text');
       continue;
@@ -56,13 +64,15 @@ export function scanStructure(lines: Iterable<string>, firstLine = 0): Structure
       const end = fencePattern.exec(line);
       const isEnd = end !== null && end[1]![0] === fence.mark && end[1]!.length >= fence.length && end[2]!.trim() === '';
       kinds.push(isEnd ? 'fence' : 'code');
+      code.push({ line: number, base: fence.indent });
       if (isEnd) fence = null;
       continue;
     }
     const opening = tag === null && !isComment ? fencePattern.exec(line) : null;
     if (opening !== null && !(opening[1]![0] === '`' && opening[2]!.includes('`'))) {
-      fence = { mark: opening[1]![0]!, length: opening[1]!.length };
+      fence = { mark: opening[1]![0]!, length: opening[1]!.length, indent: indentOf(line) };
       kinds.push('fence');
+      code.push({ line: number, base: fence.indent });
       continue;
     }
     const heading = tag === null && !isComment ? headingPattern.exec(line) : null;
@@ -72,8 +82,17 @@ export function scanStructure(lines: Iterable<string>, firstLine = 0): Structure
   }
 
   const depths = new Uint8Array(number + 1);
-  for (const { from, to } of pairs) for (let line = from; line <= to; line++) depths[line] = Math.min(mostDepth, depths[line]! + 1);
-  return { depths, kinds, headings };
+  const bases = new Uint8Array(number + 1);
+  // Inner components close first: from the outside in, the innermost has the last word.
+  for (const { from, to } of pairs.reverse()) {
+    const base = indents.slice(from, to + 1).find((indent) => indent >= 0) ?? 0;
+    for (let line = from; line <= to; line++) {
+      depths[line] = Math.min(mostDepth, depths[line]! + 1);
+      bases[line] = base;
+    }
+  }
+  for (const { line, base } of code) bases[line] = base;
+  return { depths, bases, kinds, headings };
 
   function scanLine(line: string): void {
     let at = 0;
@@ -142,6 +161,17 @@ export function scanStructure(lines: Iterable<string>, firstLine = 0): Structure
     }
     return end;
   }
+}
+
+/** Columns of white space at the start of a line. */
+export function indentOf(line: string): number {
+  let columns = 0;
+  for (let at = 0; at < line.length; at++) {
+    if (line[at] === ' ') columns++;
+    else if (line[at] === '\t') columns += tabWidth - (columns % tabWidth);
+    else break;
+  }
+  return Math.min(columns, mostIndent);
 }
 
 /** Next sign that may start a tag, code or a comment. */

@@ -32,6 +32,11 @@ export class ChangeLog {
     this.#marks.set(version, position);
   }
 
+  /** The host counts its versions anew. */
+  forgetVersions(): void {
+    this.#marks.clear();
+  }
+
   /** All changes since a version; null when it is unknown or too old. */
   since(version: number, doc: Text): ChangeDesc | null {
     const position = this.#marks.get(version);

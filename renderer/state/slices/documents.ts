@@ -28,6 +28,16 @@ export interface Place {
   readonly top: number;
 }
 
+/** Where the editor is asked to put the cursor, once it shows the page. */
+export interface Reveal {
+  readonly path: RepoPath;
+  readonly from: number;
+  readonly to: number;
+  readonly focus: boolean;
+  /** Opens the card of the problem there. */
+  readonly showProblem: boolean;
+}
+
 export interface DocumentsState {
   readonly documents: Readonly<Record<string, OpenDocument>>;
   /** Open pages in the order of their tabs. */
@@ -39,6 +49,7 @@ export interface DocumentsState {
   readonly places: Readonly<Record<string, Place>>;
   /** Pages whose settings are shown as text. */
   readonly settingsAsText: readonly RepoPath[];
+  readonly reveal: Reveal | null;
 }
 
-export const initialDocuments: DocumentsState = { documents: {}, tabs: [], active: null, recentPages: [], places: {}, settingsAsText: [] };
+export const initialDocuments: DocumentsState = { documents: {}, tabs: [], active: null, recentPages: [], places: {}, settingsAsText: [], reveal: null };

@@ -2,7 +2,7 @@ import type { RepoPath } from '../../../shared/base/path.ts';
 
 export type DialogState =
   | { readonly kind: 'palette'; readonly query: string }
-  | { readonly kind: 'new-page'; readonly title: string; readonly group: string | null }
+  | { readonly kind: 'new-page'; readonly title: string; readonly group: string | null; /** Path that the navigation lists already. */ readonly listedAs: string | null }
   | { readonly kind: 'conflict'; readonly path: RepoPath }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'preferences' }

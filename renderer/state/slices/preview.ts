@@ -17,7 +17,7 @@ export interface PreviewState {
   readonly previewShare: number;
   /** What the frame shows: the document that was asked for and the page that it belongs to. */
   readonly previewed: { readonly path: RepoPath; readonly page: RepoPath | null; readonly url: string } | null;
-  readonly previewProblem: { readonly title: string; readonly detail: string } | null;
+  readonly previewProblem: { readonly title: string; readonly detail: string; /** Only a fresh window may show the preview. */ readonly needsReload?: boolean } | null;
   /** Version of the document that is painted, and whether a newer one is on its way. */
   readonly previewIsCurrent: boolean;
   readonly words: number | null;

@@ -1,0 +1,21 @@
+import { ConflictDialog } from '../features/conflict/ConflictDialog.tsx';
+import { NewPageDialog } from '../features/pages/NewPageDialog.tsx';
+import { Palette } from '../features/palette/Palette.tsx';
+import { PreferencesDialog } from '../features/preferences/PreferencesDialog.tsx';
+import { ShortcutsDialog } from '../features/preferences/ShortcutsDialog.tsx';
+import { LinkDialog } from '../features/preview/LinkDialog.tsx';
+import { useApp } from '../features/use-galley.ts';
+
+/** The one dialog that is open. */
+export function Dialogs() {
+  const dialog = useApp((state) => state.dialog);
+  switch (dialog?.kind) {
+    case undefined: return null;
+    case 'palette': return <Palette initial={dialog.query} />;
+    case 'new-page': return <NewPageDialog dialog={dialog} />;
+    case 'conflict': return <ConflictDialog key={dialog.path} path={dialog.path} />;
+    case 'shortcuts': return <ShortcutsDialog />;
+    case 'preferences': return <PreferencesDialog />;
+    case 'link': return <LinkDialog url={dialog.url} />;
+  }
+}

@@ -1,0 +1,36 @@
+import { useApp, useCommand } from '../features/use-galley.ts';
+import { allProblems, countSeverities } from '../state/problem-topics.ts';
+import type { RailSection } from '../state/slices/view.ts';
+import { count } from '../state/words.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+
+const entries: readonly { readonly section: RailSection; readonly label: string; readonly icon: IconName; readonly command: 'show-pages' | 'show-settings' | 'show-problems' }[] = [
+  { section: 'pages', label: 'Pages', icon: 'files', command: 'show-pages' },
+  { section: 'settings', label: 'Settings', icon: 'settings-2', command: 'show-settings' },
+  { section: 'problems', label: 'Problems', icon: 'circle-alert', command: 'show-problems' },
+];
+
+export function Rail() {
+  return (
+    <nav className="rail" aria-label="Sections" data-pane="rail">
+      {entries.map((entry) => <RailButton key={entry.section} {...entry} />)}
+    </nav>
+  );
+}
+
+function RailButton({ section, label, icon, command }: (typeof entries)[number]) {
+  const { keys, ariaKeys, run } = useCommand(command);
+  const isCurrent = useApp((state) => state.section === section);
+  const problems = useApp((state) => state.problems);
+  const settingsPath = useApp((state) => state.workspace?.settingsPath ?? null);
+  const own = section === 'problems' ? allProblems({ problems }) : section === 'settings' && settingsPath !== null ? (problems[settingsPath]?.problems ?? []) : [];
+  const { error, warning } = countSeverities(own);
+  const number = error + warning;
+  return (
+    <button type="button" aria-current={isCurrent ? 'page' : undefined} aria-label={number > 0 ? `${label}, ${count(number, 'problem')}` : undefined} aria-keyshortcuts={ariaKeys} data-tip={label} data-tip-keys={keys} onClick={run}>
+      <Icon name={icon} />
+      {label}
+      {number > 0 && (section === 'problems' ? <span className="badge">{number > 99 ? '99+' : number}</span> : <i className={error > 0 ? 'dot bad' : 'dot warn'} />)}
+    </button>
+  );
+}

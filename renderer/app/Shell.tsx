@@ -1,0 +1,142 @@
+import { useCallback, useEffect, type CSSProperties, type KeyboardEvent } from 'react';
+import type { EditorView } from '@codemirror/view';
+import { DocumentBars } from '../features/editor/bars.tsx';
+import { CodeText } from '../features/editor/CodeText.tsx';
+import { EditorPane } from '../features/editor/EditorPane.tsx';
+import { PagesPanel } from '../features/pages/PagesPanel.tsx';
+import { PreviewPane, PreviewStrip } from '../features/preview/PreviewPane.tsx';
+import { ProblemFilters, ProblemsView } from '../features/problems/ProblemsView.tsx';
+import { SettingsPane } from '../features/settings/SettingsPane.tsx';
+import { useApp, useDesk } from '../features/use-galley.ts';
+import { ConnectionBar, ConnectionScreen } from '../features/welcome/ConnectionState.tsx';
+import { FolderState } from '../features/welcome/FolderState.tsx';
+import { Notices } from '../features/welcome/Notices.tsx';
+import { Welcome } from '../features/welcome/Welcome.tsx';
+import { initialState } from '../state/store.ts';
+import { pageTitle } from '../state/tree.ts';
+import { Splitter } from '../ui/Splitter.tsx';
+import { Tooltips } from '../ui/Tooltips.tsx';
+import { Dialogs } from './Dialogs.tsx';
+import { resolvedTheme } from './listen.ts';
+import { Rail } from './Rail.tsx';
+import { StatusBar } from './StatusBar.tsx';
+import { narrowWindow, type WindowSurface } from './surface.ts';
+import { Toast } from './Toast.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useMedia } from './use-media.ts';
+
+/** The whole window. */
+export function Shell({ surface }: { surface: WindowSurface }) {
+  const workspace = useApp((state) => state.workspace);
+  const title = useApp((state) => windowTitle(state.workspace?.name, state.section === 'pages' && state.active !== null ? pageTitle(state.tree, state.active) : null));
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const isReady = workspace?.status === 'ready';
+  return (
+    <>
+      {workspace === null ? <ConnectionScreen /> : isReady ? <Workbench surface={surface} /> : workspace.status === 'closed' ? <Welcome /> : <FolderState workspace={workspace} />}
+      <Dialogs />
+      <Toast />
+      <Tooltips />
+    </>
+  );
+}
+
+function windowTitle(site: string | undefined, page: string | null): string {
+  return [page, site === '' ? undefined : site, 'Galley'].filter(Boolean).join(' – ');
+}
+
+function Workbench({ surface }: { surface: WindowSurface }) {
+  const section = useApp((state) => state.section);
+  const sideWidth = useApp((state) => state.sideWidth);
+  const desk = useDesk();
+  const onView = useCallback((view: EditorView | null) => surface.setEditor(view), [surface]);
+  return (
+    <div className="window">
+      <TopBar />
+      <div className="bars">
+        <ConnectionBar />
+        <Notices />
+      </div>
+      <div className={section === 'settings' ? 'window-body has-no-side' : 'window-body'} style={{ '--side': `${sideWidth}px` } as CSSProperties}>
+        <Rail />
+        {section === 'pages' && <PagesPanel />}
+        {section === 'problems' && <ProblemFilters />}
+        {section !== 'settings' && (
+          <Splitter
+            label="Width of the list"
+            value={sideWidth}
+            min={180}
+            max={480}
+            step={16}
+            fromPointer={(x, container) => x - container.left - (document.querySelector('.rail')?.clientWidth ?? 0)}
+            onChange={(width) => desk.store.setState({ sideWidth: Math.round(width) })}
+            onReset={() => desk.store.setState({ sideWidth: initialState.sideWidth })}
+          />
+        )}
+        <main className="work-area">
+          <Work>
+            {section === 'pages' && <EditorPane onView={onView} />}
+            {section === 'settings' && (
+              <SettingsPane>
+                {(path) => (
+                  <>
+                    <DocumentBars path={path} />
+                    <div className="settings-text"><CodeText path={path} onView={onView} /></div>
+                  </>
+                )}
+              </SettingsPane>
+            )}
+            {section === 'problems' && <ProblemsView />}
+          </Work>
+        </main>
+      </div>
+      <StatusBar />
+    </div>
+  );
+}
+
+/** What is worked on, and the preview beside it, over it, or folded. */
+function Work({ children }: { children: React.ReactNode }) {
+  const desk = useDesk();
+  const isNarrow = useMedia(narrowWindow);
+  const isDark = useMedia('(prefers-color-scheme: dark)');
+  const theme = useApp((state) => state.theme);
+  const isOpen = useApp((state) => state.previewIsOpen);
+  const isOver = useApp((state) => state.previewIsOver);
+  const share = useApp((state) => state.previewShare);
+  const isShown = isNarrow ? isOver : isOpen;
+  const toggle = () => desk.preview.toggle(isNarrow);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented || !isNarrow) return;
+    event.stopPropagation();
+    toggle();
+  }
+
+  const layout = isShown && !isNarrow ? 'work is-split' : 'work is-folded';
+  return (
+    <div className={layout} style={{ '--editor': `${1 - share}fr`, '--preview': `${share}fr` } as CSSProperties}>
+      {children}
+      {isShown && !isNarrow && (
+        <Splitter
+          label="Width of the preview"
+          value={share}
+          min={0.2}
+          max={0.8}
+          step={0.02}
+          fromPointer={(x, container) => (container.right - x) / container.width}
+          onChange={(next) => desk.store.setState({ previewShare: next })}
+          onReset={() => desk.store.setState({ previewShare: initialState.previewShare })}
+        />
+      )}
+      {isShown && (
+        <div className={isNarrow ? 'preview-place is-over' : 'preview-place'} onKeyDown={onKeyDown}>
+          <PreviewPane colours={resolvedTheme(theme, isDark)} onHide={toggle} />
+        </div>
+      )}
+      {(!isShown || isNarrow) && <PreviewStrip onShow={toggle} />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { createHost } from '../bridge/host.ts';
+import { transport } from '../bridge/transport.ts';
+import { shownKeys } from '../commands/registry.ts';
+import { editorExtensions } from '../editor/setup.ts';
+import { constructSheets } from '../editor/style-sheets.ts';
+import { OpenTexts } from '../editor/texts.ts';
+import { createDesk, type Desk } from '../state/desk/index.ts';
+import { goLive } from '../state/desk/live.ts';
+import { createAppStore } from '../state/store.ts';
+import { createSurface, type WindowSurface } from './surface.ts';
+import { listen } from './listen.ts';
+
+/** Puts the window together and connects it to its host. */
+export function boot(): { readonly desk: Desk; readonly surface: WindowSurface } {
+  constructSheets();
+  const store = createAppStore();
+  const host = createHost(transport());
+  // Texts tell the desk what happens to them, and the desk works with texts.
+  const late: { desk?: Desk } = {};
+  const desk = () => late.desk!;
+  const texts = new OpenTexts(
+    host,
+    {
+      changed: (path, isMine) => desk().documents.changed(path, isMine),
+      settled: (path, isSettled) => desk().documents.settled(path, isSettled),
+      clashed: (path, clash) => desk().documents.clashed(path, clash),
+      refused: (path, error) => desk().documents.refused(path, error),
+    },
+    (document, onUpdate) =>
+      editorExtensions(document, {
+        onUpdate,
+        label: document.kind === 'settings' ? `Settings file ${document.path}` : 'Page text',
+        bounds: (view) => (view.dom.closest('.editor') ?? view.dom).getBoundingClientRect(),
+        actions: {
+          apply: (problem, fix) => void desk().problems.apply(problem, fix),
+          topic: (problem) => problem.topic,
+          fixKeys: shownKeys('fix-problem', store.getState()),
+          nextKeys: shownKeys('next-problem', store.getState()),
+        },
+      }),
+  );
+  late.desk = createDesk({ store, host, texts });
+  const surface = createSurface();
+  const { flush } = goLive(late.desk);
+  listen({ desk: late.desk, surface });
+  window.addEventListener('pagehide', flush);
+  return { desk: late.desk, surface };
+}

@@ -1,0 +1,96 @@
+import type { CommandContext } from '../commands/define.ts';
+import { commandForKeys, commands, keysOf, menuModel, runCommand, type CommandId } from '../commands/registry.ts';
+import { matchesKeys } from '../commands/keys.ts';
+
+/** Joins the window's own events to the desk: keys, menus, coming and going of the window, colours. */
+export function listen(context: CommandContext): void {
+  const { desk } = context;
+  listenToKeys(context);
+  listenToMenu(context);
+  followTheme(context);
+  leaveRoomForWindowButtons(context);
+
+  window.addEventListener('blur', () => desk.documents.saveQuietly());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && desk.documents.saveQuietly());
+  window.addEventListener('pagehide', () => desk.documents.saveQuietly());
+  window.addEventListener('beforeunload', (event) => {
+    // Everything else is with the host, which keeps unsaved text over restarts.
+    if (desk.texts.unsettled.length > 0) event.preventDefault();
+  });
+  window.addEventListener('focus', () => {
+    if (desk.host.connection === 'open') desk.host.call('workspace.reconcile', {}).catch(() => undefined);
+    else desk.host.retry();
+  });
+  window.addEventListener('online', desk.host.retry);
+  // A new address with a key, opened in this tab.
+  window.addEventListener('hashchange', desk.host.retry);
+  // Files dropped beside a text field would replace the window.
+  for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, (event) => event.preventDefault());
+}
+
+function listenToKeys(context: CommandContext): void {
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.isComposing || event.defaultPrevented) return;
+      const state = context.desk.store.getState();
+      const target = event.target instanceof Element ? event.target : null;
+      const isModal = document.querySelector('dialog[open]') !== null;
+      const entry = isModal ? null : commandForKeys(event, state);
+      if (entry === null) {
+        // What belongs to a command never does something else, such as printing the window.
+        const isMac = state.platform === 'mac';
+        if (commands.some((each) => each.keysAreNative !== true && keysOf(each, state)?.includes('Mod+') === true && matchesKeys(keysOf(each, state)!, event, isMac))) event.preventDefault();
+        return;
+      }
+      const isField = target !== null && target.closest('input, textarea, select') !== null;
+      const isText = target !== null && target.closest('.cm-content') !== null;
+      if (entry.undo === 'text' && !isText) return;
+      if (isField && entry.id === 'undo') return;
+      event.preventDefault();
+      event.stopPropagation();
+      runCommand(entry.id, context);
+    },
+    true,
+  );
+}
+
+function listenToMenu(context: CommandContext): void {
+  const { host, store } = context.desk;
+  const known = new Set<string>(commands.map((entry) => entry.id));
+  host.on('session.command', ({ command }) => {
+    if (known.has(command)) runCommand(command as CommandId, context);
+  });
+  let sent = '';
+  const send = () => {
+    const state = store.getState();
+    if (!state.capabilities.menus || state.connection !== 'open') return;
+    const menus = menuModel(state);
+    const key = JSON.stringify(menus);
+    if (key === sent) return;
+    sent = key;
+    host.call('session.setMenu', { menus }).catch(() => (sent = ''));
+  };
+  store.subscribe(send);
+}
+
+/** On a Mac the desktop's window buttons lie in the toolbar. */
+function leaveRoomForWindowButtons({ desk: { store } }: CommandContext): void {
+  store.subscribe(({ platform, capabilities }) => document.documentElement.toggleAttribute('data-inset', platform === 'mac' && capabilities.menus));
+}
+
+function followTheme({ desk: { store } }: CommandContext): void {
+  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  const apply = () => {
+    document.documentElement.dataset['theme'] = resolvedTheme(store.getState().theme, dark.matches);
+  };
+  dark.addEventListener('change', apply);
+  store.subscribe((state, before) => {
+    if (state.theme !== before.theme) apply();
+  });
+  apply();
+}
+
+export function resolvedTheme(theme: 'system' | 'light' | 'dark', isDark: boolean): 'light' | 'dark' {
+  return theme === 'system' ? (isDark ? 'dark' : 'light') : theme;
+}

@@ -1,0 +1,13 @@
+import { defineCommand, hasPage } from '../define.ts';
+import { toggleList } from '../../editor/markdown/format.ts';
+
+export const bulletedListCommand = defineCommand({
+  id: 'bulleted-list',
+  title: 'Bulleted list',
+  also: 'unordered points',
+  keys: 'Mod+Shift+8',
+  menu: { name: 'Format', block: 3, order: 9 },
+  undo: 'text',
+  when: hasPage,
+  format: (selected) => toggleList(selected, 'bullet'),
+});

@@ -1,0 +1,13 @@
+import { defineCommand, hasPage } from '../define.ts';
+import { insertCodeBlock } from '../../editor/markdown/format.ts';
+
+export const codeBlockCommand = defineCommand({
+  id: 'code-block',
+  title: 'Code block',
+  also: 'fence example program',
+  keys: 'Mod+Alt+C',
+  menu: { name: 'Format', block: 3, order: 12 },
+  undo: 'text',
+  when: hasPage,
+  format: insertCodeBlock,
+});

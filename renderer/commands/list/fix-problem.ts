@@ -1,0 +1,22 @@
+import { defineCommand, hasText } from '../define.ts';
+import { applyFirstFix } from '../../editor/problems/extension.ts';
+
+export const fixProblemCommand = defineCommand({
+  id: 'fix-problem',
+  title: 'Mend the problem here',
+  also: 'quick fix correct',
+  keys: 'Mod+.',
+  menu: { name: 'Edit', block: 3, order: 5 },
+  undo: { by: 'text' },
+  when: (state) => hasText(state) || state.section === 'problems',
+  run({ desk, surface }) {
+    const { section, chosenProblem, problems } = desk.store.getState();
+    if (section !== 'problems') {
+      const view = surface.editor();
+      if (view !== null) applyFirstFix(view);
+      return;
+    }
+    const problem = chosenProblem === null ? undefined : problems[chosenProblem.path]?.problems[chosenProblem.index];
+    if (problem?.fixes[0] !== undefined) return desk.problems.apply(problem, problem.fixes[0]);
+  },
+});

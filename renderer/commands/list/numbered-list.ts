@@ -1,0 +1,13 @@
+import { defineCommand, hasPage } from '../define.ts';
+import { toggleList } from '../../editor/markdown/format.ts';
+
+export const numberedListCommand = defineCommand({
+  id: 'numbered-list',
+  title: 'Numbered list',
+  also: 'ordered steps',
+  keys: 'Mod+Shift+7',
+  menu: { name: 'Format', block: 3, order: 10 },
+  undo: 'text',
+  when: hasPage,
+  format: (selected) => toggleList(selected, 'number'),
+});

@@ -1,0 +1,16 @@
+import { defineCommand, hasText } from '../define.ts';
+import { redo } from '@codemirror/commands';
+
+export const redoCommand = defineCommand({
+  id: 'redo',
+  title: 'Redo',
+  keys: 'Mod+Shift+Z',
+  keysAreNative: true,
+  menu: { name: 'Edit', block: 1, order: 2 },
+  undo: { by: 'text' },
+  when: hasText,
+  run({ surface }) {
+    const view = surface.editor();
+    if (view !== null) redo(view);
+  },
+});

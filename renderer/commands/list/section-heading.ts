@@ -1,0 +1,13 @@
+import { defineCommand, hasPage } from '../define.ts';
+import { setHeading } from '../../editor/markdown/format.ts';
+
+export const sectionHeadingCommand = defineCommand({
+  id: 'section-heading',
+  title: 'Section heading',
+  also: 'heading 2 title',
+  keys: 'Mod+Alt+2',
+  menu: { name: 'Format', block: 2, order: 6 },
+  undo: 'text',
+  when: hasPage,
+  format: (selected) => setHeading(selected, 2),
+});

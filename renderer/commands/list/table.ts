@@ -1,0 +1,12 @@
+import { defineCommand, hasPage } from '../define.ts';
+import { insertTable } from '../../editor/markdown/format.ts';
+
+export const tableCommand = defineCommand({
+  id: 'table',
+  title: 'Table',
+  also: 'grid rows columns',
+  menu: { name: 'Format', block: 3, order: 11 },
+  undo: 'text',
+  when: hasPage,
+  format: insertTable,
+});

@@ -1,0 +1,10 @@
+import { defineCommand } from '../define.ts';
+
+export const themeDarkCommand = defineCommand({
+  id: 'theme-dark',
+  title: 'Galley in dark colours',
+  also: 'theme appearance mode',
+  undo: 'unneeded',
+  when: (state) => state.theme !== 'dark',
+  run: ({ desk }) => desk.store.setState({ theme: 'dark' }),
+});

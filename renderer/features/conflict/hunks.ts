@@ -1,0 +1,168 @@
+import { diffIndices } from 'node-diff3';
+import { mergeTexts, type MergePart } from '../../../shared/base/merge.ts';
+import { applyEdits } from '../../../shared/base/edit.ts';
+import { findHead } from '../../editor/page-head/block.ts';
+import { readHead, setHead, type HeadField } from '../../editor/page-head/settings.ts';
+import { scanStructure } from '../../editor/structure/scan.ts';
+
+export type Choice = { readonly kind: 'mine' | 'theirs' | 'both' } | { readonly kind: 'own'; readonly text: string };
+
+/** One place where both sides changed the text. */
+export interface Hunk {
+  /** What the place is called: “Title”, “Below ‘Before you start’”. */
+  readonly name: string;
+  readonly mine: string;
+  readonly theirs: string;
+  /** It is exactly one field above the text: shown and written as its value. */
+  readonly field: HeadField | null;
+  /** Whether both versions can stand one below the other. */
+  readonly canBeBoth: boolean;
+}
+
+export interface Comparison {
+  readonly parts: readonly MergePart[];
+  readonly hunks: readonly Hunk[];
+  /** Changes of the other side that fitted by themselves. */
+  readonly taken: number;
+}
+
+export function compare(base: string, mine: string, theirs: string): Comparison {
+  const { parts } = mergeTexts(base, mine, theirs);
+  const head = findHead(mine);
+  const { headings } = scanStructure(mine.split('\n'));
+  const hunks: Hunk[] = [];
+  let offset = 0;
+  for (const part of parts) {
+    if (part.kind === 'same') {
+      // What was taken from the other side is not in mine: only its start counts for finding the place.
+      offset = advance(mine, offset, part.text);
+      continue;
+    }
+    const isInHead = head !== null && offset < head.range.to;
+    const field = isInHead ? fieldOf(part) : null;
+    hunks.push({ name: field === null ? (isInHead ? 'Page settings' : nameOf(part, offset, headings)) : field === 'title' ? 'Title' : 'Description', mine: part.mine, theirs: part.theirs, field, canBeBoth: !isInHead || field !== null });
+    offset += part.mine.length;
+  }
+  const same = parts.filter((part) => part.kind === 'same').map((part) => part.text).join('');
+  return { parts, hunks, taken: countTaken(mine, same) };
+}
+
+/** Offset in `mine` behind a merged stretch: its last lines are looked for from where we are. */
+function advance(mine: string, from: number, text: string): number {
+  if (mine.startsWith(text, from)) return from + text.length;
+  const lines = text.split('\n').filter(Boolean);
+  for (const line of lines.reverse()) {
+    const at = mine.indexOf(line, from);
+    if (at >= 0) return at + line.length + 1;
+  }
+  return from;
+}
+
+/** The field that both versions write, on one line each. */
+function fieldOf({ mine, theirs }: { mine: string; theirs: string }): HeadField | null {
+  const key = /^(title|description):[^\n]*\n$/.exec(mine)?.[1];
+  return key !== undefined && theirs.startsWith(`${key}:`) && /^[^\n]*\n$/.test(theirs) ? (key as HeadField) : null;
+}
+
+const fence = '---\n';
+const block = (line: string) => fence + line + fence;
+
+/** What a version says: the value of a field, or the text itself. */
+export function shownText(hunk: Hunk, text: string): string {
+  return hunk.field === null ? text.replace(/\n$/, '') : readHead(block(text))[hunk.field].value;
+}
+
+/** A line that gives a field a value, written as the line was. */
+function lineWith(line: string, field: HeadField, value: string): string {
+  const edits = setHead(block(line), field, value);
+  return edits === null ? line : applyEdits(block(line), edits).slice(fence.length, -fence.length);
+}
+
+function nameOf(part: { mine: string; theirs: string }, offset: number, headings: ReturnType<typeof scanStructure>['headings']): string {
+  if (/^\s*#{1,6}\s/.test(part.mine)) return 'A heading';
+  const heading = headings.findLast((each) => each.from <= offset);
+  return heading === undefined || heading.text === '' ? 'The beginning of the page' : `Below “${heading.text}”`;
+}
+
+/** Stretches of lines that are in the merged text but not in mine. */
+function countTaken(mine: string, merged: string): number {
+  return diffIndices(mine.split('\n'), merged.split('\n')).filter((change) => change.buffer2[1] > 0).length;
+}
+
+/** What a decided place will say. */
+export function decided(hunk: Hunk, choice: Choice): string {
+  switch (choice.kind) {
+    case 'mine': return hunk.mine;
+    case 'theirs': return hunk.theirs;
+    case 'both': return hunk.field === null ? joined(hunk.mine, hunk.theirs) : lineWith(hunk.mine, hunk.field, joined(shownText(hunk, hunk.mine), shownText(hunk, hunk.theirs)).replace(/\n/g, ' '));
+    case 'own': return hunk.field !== null ? lineWith(hunk.mine, hunk.field, choice.text.replace(/\s+/g, ' ').trim()) : choice.text === '' || choice.text.endsWith('\n') ? choice.text : `${choice.text}\n`;
+  }
+}
+
+/** Mine, then what theirs has beyond it. Sentences that both have stand once. */
+function joined(mine: string, theirs: string): string {
+  const a = sentences(mine);
+  const b = sentences(theirs);
+  const isOneParagraph = [mine, theirs].every((text) => text.trim() !== '' && !text.trim().includes('\n'));
+  if (isOneParagraph && a.some((sentence) => b.includes(sentence))) {
+    const more = b.filter((sentence) => !a.includes(sentence));
+    return `${mine.trimEnd()}${more.length === 0 ? '' : ` ${more.join(' ')}`}${mine.endsWith('\n') || theirs.endsWith('\n') ? '\n' : ''}`;
+  }
+  return `${mine === '' || mine.endsWith('\n') ? mine : `${mine}\n`}${theirs}`;
+}
+
+function sentences(text: string): string[] {
+  return text.trim().split(/(?<=[.!?…])\s+/);
+}
+
+/** The whole text once every place is decided. */
+export function resolved(comparison: Comparison, choices: readonly (Choice | null)[]): string {
+  let index = 0;
+  return comparison.parts.map((part) => (part.kind === 'same' ? part.text : decided(comparison.hunks[index]!, choices[index++] ?? { kind: 'mine' }))).join('');
+}
+
+export interface Piece {
+  readonly text: string;
+  /** Only on this side. */
+  readonly isOwn: boolean;
+}
+
+/** Both sides word by word, with what differs marked. */
+export function wordDifferences(mine: string, theirs: string): { readonly mine: Piece[]; readonly theirs: Piece[] } {
+  const split = (text: string) => text.match(/\s+|[\p{L}\p{N}_'’]+|[^\s\p{L}\p{N}_'’]/gu) ?? [];
+  const a = split(mine.replace(/\n$/, ''));
+  const b = split(theirs.replace(/\n$/, ''));
+  const pieces = { mine: [] as Piece[], theirs: [] as Piece[] };
+  const add = (side: keyof typeof pieces, words: readonly string[], isOwn: boolean) => {
+    if (words.length > 0) pieces[side].push({ text: words.join(''), isOwn });
+  };
+  let atA = 0;
+  let atB = 0;
+  for (const { buffer1, buffer2 } of diffIndices(a, b)) {
+    add('mine', a.slice(atA, buffer1[0]), false);
+    add('theirs', b.slice(atB, buffer2[0]), false);
+    add('mine', a.slice(buffer1[0], buffer1[0] + buffer1[1]), true);
+    add('theirs', b.slice(buffer2[0], buffer2[0] + buffer2[1]), true);
+    atA = buffer1[0] + buffer1[1];
+    atB = buffer2[0] + buffer2[1];
+  }
+  add('mine', a.slice(atA), false);
+  add('theirs', b.slice(atB), false);
+  return { mine: joinGaps(pieces.mine), theirs: joinGaps(pieces.theirs) };
+}
+
+/** A single space or sign between two changes belongs to them: fewer, calmer marks. */
+function joinGaps(pieces: readonly Piece[]): Piece[] {
+  const found: Piece[] = [];
+  pieces.forEach((piece, index) => {
+    const isGap = !piece.isOwn && /^\s*\S?\s*$/.test(piece.text) && pieces[index - 1]?.isOwn === true && pieces[index + 1]?.isOwn === true;
+    const last = found.at(-1);
+    if (last !== undefined && last.isOwn && (piece.isOwn || isGap)) found[found.length - 1] = { text: last.text + piece.text, isOwn: true };
+    else found.push(piece);
+  });
+  // The space behind the last word is nobody's own.
+  return found.flatMap((piece) => {
+    const space = piece.isOwn ? /(?<=\S)\s+$/.exec(piece.text)?.[0] : undefined;
+    return space === undefined ? [piece] : [{ text: piece.text.slice(0, -space.length), isOwn: true }, { text: space, isOwn: false }];
+  });
+}

@@ -1,0 +1,40 @@
+import { useCodeMirror } from '@uiw/react-codemirror';
+import type { EditorView } from '@codemirror/view';
+import { useEffect, useRef, useState } from 'react';
+import type { RepoPath } from '../../../shared/base/path.ts';
+import { useApp, useDesk } from '../use-galley.ts';
+import { leave, reveal, show } from './placing.ts';
+
+/** The one CodeMirror of a pane: shows the text of the document that is asked for, as OpenTexts keeps it. */
+export function CodeText({ path, onView }: { path: RepoPath; onView: (view: EditorView | null) => void }) {
+  const desk = useDesk();
+  const parent = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<EditorView | null>(null);
+  const request = useApp((state) => (state.reveal?.path === path ? state.reveal : null));
+  const { setContainer } = useCodeMirror({ basicSetup: false, theme: 'none', indentWithTab: false, onCreateEditor: setView });
+
+  useEffect(() => setContainer(parent.current), [setContainer]);
+
+  useEffect(() => {
+    if (view === null) return;
+    onView(view);
+    return () => onView(null);
+  }, [view, onView]);
+
+  // Its own state for each document: undo history, selection and scroll position are the document's.
+  useEffect(() => {
+    if (view === null || !desk.texts.attach(path, view)) return;
+    show(desk, path, view);
+    desk.problems.show(path);
+    return () => {
+      leave(desk, path, view);
+      desk.texts.detach(view);
+    };
+  }, [view, path, desk]);
+
+  useEffect(() => {
+    if (view !== null && request !== null) reveal(desk, request, view);
+  }, [view, request, desk]);
+
+  return <div ref={parent} className="code-text" />;
+}

@@ -1,0 +1,65 @@
+import type { EditorView } from '@codemirror/view';
+import { useCallback, useEffect, useState } from 'react';
+import { showHead } from '../../editor/page-head/hide.ts';
+import { pageTitle } from '../../state/tree.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { Empty } from '../../ui/parts.tsx';
+import { useApp, useCommand } from '../use-galley.ts';
+import { DocumentBars, DocumentProblem } from './bars.tsx';
+import { CodeText } from './CodeText.tsx';
+import { FormatBar } from './FormatBar.tsx';
+import { HeadFields } from './HeadFields.tsx';
+import { Tabs } from './Tabs.tsx';
+
+/** The open pages and the text of the one in front. */
+export function EditorPane({ onView }: { onView: (view: EditorView | null) => void }) {
+  const active = useApp((state) => state.active);
+  const isRead = useApp((state) => state.active === null || state.documents[state.active] !== undefined);
+  // The page before stays until the next one has been read: nothing flickers.
+  const [path, setPath] = useState(active);
+  if (isRead && path !== active) setPath(active);
+  const tree = useApp((state) => state.tree);
+  const document = useApp((state) => (path === null ? undefined : state.documents[path]));
+  const isAsText = useApp((state) => path !== null && state.settingsAsText.includes(path));
+  const [view, setView] = useState<EditorView | null>(null);
+  const newPage = useCommand('new-page');
+  const palette = useCommand('palette');
+  const take = useCallback((next: EditorView | null) => {
+    setView(next);
+    onView(next);
+  }, [onView]);
+  const isOpen = document !== undefined && document.problem === null;
+  const isPage = document?.kind === 'page' || document?.kind === 'snippet';
+
+  useEffect(() => {
+    if (isOpen && isPage) view?.dispatch({ effects: showHead.of(isAsText) });
+  }, [view, path, isAsText, isOpen, isPage]);
+
+  if (path === null) {
+    return (
+      <section className="editor" aria-label="Editor" data-pane="editor" tabIndex={-1}>
+        <Empty icon="file-text" title="No page is open" actions={<><Button look="primary" keys={newPage.keys} onClick={newPage.run}>New page</Button><Button look="line" keys={palette.keys} onClick={palette.run}>Find a page</Button></>}>
+          Choose a page on the left to write in it.
+        </Empty>
+      </section>
+    );
+  }
+  return (
+    <section className="editor" aria-label={`Editor: ${pageTitle(tree, path)}`} data-pane="editor">
+      <Tabs />
+      <div className="editor-panel" role="tabpanel" id="page-panel" aria-label={pageTitle(tree, path)}>
+        {document !== undefined && !isOpen && <DocumentProblem path={path} />}
+        {isOpen && (
+          <>
+            <FormatBar path={path} />
+            <DocumentBars path={path} />
+            {isPage && !isAsText && <HeadFields path={path} view={view} />}
+            <div className="page-text">
+              <CodeText path={path} onView={take} />
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+import type { RepoPath } from '../../../shared/base/path.ts';
+import type { CommandId } from '../../commands/registry.ts';
+import { headingLevel } from '../../editor/markdown/format.ts';
+import { IconButton } from '../../ui/buttons.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
+import { useApp, useCommand, useDesk } from '../use-galley.ts';
+
+const levels: readonly { readonly level: number; readonly command: CommandId; readonly short: string }[] = [
+  { level: 0, command: 'plain-text', short: 'Text' },
+  { level: 2, command: 'section-heading', short: 'Section' },
+  { level: 3, command: 'sub-heading', short: 'Sub-heading' },
+  { level: 4, command: 'small-heading', short: 'Small' },
+];
+
+function CommandButton({ id, icon }: { id: CommandId; icon: IconName }) {
+  const { title, keys, ariaKeys, isEnabled, run } = useCommand(id);
+  return <IconButton icon={icon} label={title} keys={keys} aria-keyshortcuts={ariaKeys} disabled={!isEnabled} onClick={run} />;
+}
+
+function HeadingMenu({ path }: { path: RepoPath }) {
+  const desk = useDesk();
+  const commands = [useCommand('plain-text'), useCommand('section-heading'), useCommand('sub-heading'), useCommand('small-heading')];
+  const level = useSyncExternalStore(desk.texts.onChange, () => {
+    const state = desk.texts.state(path);
+    if (state === undefined) return 0;
+    const line = state.doc.lineAt(state.selection.main.head);
+    return headingLevel({ text: line.text, from: 0, to: 0 });
+  });
+  const current = levels.find((each) => each.level === level) ?? levels[level === 0 ? 0 : 1]!;
+  return (
+    <Menu className="button quiet heading-menu" tip="Kind of paragraph" entries={levels.map(({ level: own }, index) => ({ label: commands[index]!.title, keys: commands[index]!.keys, checked: own === current.level, run: commands[index]!.run }))}>
+      {current.short}
+      <Icon name="chevron-down" size="small" />
+    </Menu>
+  );
+}
+
+/** Formatting: every button is a command, every command one step to undo. */
+export function FormatBar({ path }: { path: RepoPath }) {
+  const desk = useDesk();
+  const isAsText = useApp((state) => state.settingsAsText.includes(path));
+  return (
+    <Toolbar className="format-bar" label="Formatting">
+      <HeadingMenu path={path} />
+      <span className="separator" />
+      <CommandButton id="bold" icon="bold" />
+      <CommandButton id="italic" icon="italic" />
+      <CommandButton id="inline-code" icon="code" />
+      <CommandButton id="link" icon="link" />
+      <span className="separator" />
+      <CommandButton id="bulleted-list" icon="list" />
+      <CommandButton id="numbered-list" icon="list-ordered" />
+      <CommandButton id="table" icon="table" />
+      <CommandButton id="code-block" icon="square-code" />
+      <span className="grow" />
+      <IconButton icon="sliders-horizontal" label="Show page settings as text" aria-pressed={isAsText} onClick={() => desk.pages.toggleSettingsAsText(path)} />
+    </Toolbar>
+  );
+}

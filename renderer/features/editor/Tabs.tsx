@@ -1,0 +1,89 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import type { RepoPath } from '../../../shared/base/path.ts';
+import { pageTitle } from '../../state/tree.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { useApp, useCommand, useDesk } from '../use-galley.ts';
+
+/** The open pages. Delete closes the one that has the focus, as does a click with the middle button. */
+export function Tabs() {
+  const desk = useDesk();
+  const tabs = useApp((state) => state.tabs);
+  const active = useApp((state) => state.active);
+  const tree = useApp((state) => state.tree);
+  const documents = useApp((state) => state.documents);
+  const closeOthers = useCommand('close-other-pages');
+  const list = useRef<HTMLDivElement>(null);
+  const titles = tabs.map((path) => pageTitle(tree, path));
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active, tabs]);
+
+  function onKeyDown(event: KeyboardEvent, path: RepoPath, index: number) {
+    if (event.key === 'Delete') {
+      void desk.pages.close(path);
+      return;
+    }
+    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    const at = (next + tabs.length) % tabs.length;
+    void desk.pages.open(tabs[at]!);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[at]?.focus();
+  }
+
+  return (
+    <div className="tabs">
+      <div ref={list} className="tab-list" role="tablist" aria-label="Open pages">
+        {tabs.map((path, index) => {
+          const document = documents[path];
+          const isUnsaved = document !== undefined && (document.dirty || document.unsent);
+          // Two pages of the same name are told apart by their paths.
+          const isDouble = titles.indexOf(titles[index]!) !== titles.lastIndexOf(titles[index]!);
+          return (
+            <div
+              key={path}
+              role="tab"
+              aria-selected={path === active}
+              aria-controls={path === active ? 'page-panel' : undefined}
+              aria-label={`${titles[index]!}${isDouble ? `, ${path}` : ''}${isUnsaved ? ', not saved yet' : ''}`}
+              data-tip={path}
+              tabIndex={path === active ? 0 : -1}
+              onClick={() => void desk.pages.open(path, { focus: true })}
+              onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+              onAuxClick={(event) => event.button === 1 && void desk.pages.close(path)}
+              onKeyDown={(event) => onKeyDown(event, path, index)}
+            >
+              <span className="truncate">{titles[index]}{isDouble && <span className="dim mono"> {path}</span>}</span>
+              {/* The Delete key and “Close page” do the same for everybody without a mouse. */}
+              <span
+                className={isUnsaved ? 'tab-close is-unsaved' : 'tab-close'}
+                aria-hidden="true"
+                onClick={(event) => {
+                  event.stopPropagation();
+                  void desk.pages.close(path);
+                }}
+              >
+                <i className="dot" />
+                <Icon name="x" size="small" />
+              </span>
+            </div>
+          );
+        })}
+      </div>
+      <Menu
+        className="icon-button"
+        label="All open pages"
+        toRight
+        entries={[
+          ...tabs.map((path, index) => ({ label: titles[index]!, checked: path === active, run: () => void desk.pages.open(path, { focus: true }) })),
+          'line' as const,
+          { label: closeOthers.title, disabled: tabs.length < 2, run: closeOthers.run },
+        ]}
+      >
+        <Icon name="chevron-down" />
+      </Menu>
+    </div>
+  );
+}

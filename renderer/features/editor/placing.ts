@@ -1,0 +1,59 @@
+import { EditorSelection } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import type { RepoPath } from '../../../shared/base/path.ts';
+import { headField } from '../../editor/page-head/hide.ts';
+import { openCard } from '../../editor/problems/extension.ts';
+import type { Desk } from '../../state/desk/index.ts';
+import type { Reveal } from '../../state/slices/documents.ts';
+
+/** Scroll positions of texts that were on screen, exact to the pixel, for as long as the window lives. */
+const snapshots = new WeakMap<Desk, Map<RepoPath, ReturnType<EditorView['scrollSnapshot']>>>();
+const snapshotsOf = (desk: Desk) => snapshots.get(desk) ?? (snapshots.set(desk, new Map()), snapshots.get(desk)!);
+const shownOnce = new WeakMap<Desk, Set<RepoPath>>();
+
+/** Puts cursor and scroll position back to where they were, now or at the last run. */
+export function show(desk: Desk, path: RepoPath, view: EditorView): void {
+  const known = shownOnce.get(desk) ?? new Set();
+  shownOnce.set(desk, known);
+  const snapshot = snapshotsOf(desk).get(path);
+  if (snapshot !== undefined) view.dispatch({ effects: snapshot });
+  else if (known.has(path)) view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main, { y: 'center' }) });
+  else {
+    const place = desk.store.getState().places[path];
+    const { length } = view.state.doc;
+    const start = view.state.field(headField, false)?.start ?? 0;
+    const clamp = (offset: number) => Math.min(Math.max(offset, start), length);
+    const anchor = clamp(place?.anchor ?? start);
+    const isAtTop = place === undefined || place.top <= start;
+    view.dispatch({ selection: EditorSelection.single(anchor, clamp(place?.head ?? anchor)), effects: isAtTop ? [] : EditorView.scrollIntoView(clamp(place.top), { y: 'start', yMargin: 0 }) });
+    if (isAtTop) view.scrollDOM.scrollTop = 0;
+  }
+  known.add(path);
+}
+
+/** Remembers where the writer was. */
+export function leave(desk: Desk, path: RepoPath, view: EditorView): void {
+  if (desk.texts.view(path) !== view) return;
+  snapshotsOf(desk).set(path, view.scrollSnapshot());
+  desk.pages.remember(path, placeIn(view));
+}
+
+export function placeIn(view: EditorView): { anchor: number; head: number; top: number } {
+  const { main } = view.state.selection;
+  const top = view.lineBlockAtHeight(Math.max(0, view.scrollDOM.getBoundingClientRect().top - view.documentTop)).from;
+  return { anchor: main.anchor, head: main.head, top };
+}
+
+/** Goes to the place that somebody asked for. */
+export function reveal(desk: Desk, request: Reveal, view: EditorView): void {
+  if (desk.texts.view(request.path) !== view) return;
+  if (request.from >= 0) {
+    const { length } = view.state.doc;
+    const start = view.state.field(headField, false)?.start ?? 0;
+    const clamp = (offset: number) => Math.min(Math.max(offset, start), length);
+    const from = clamp(request.from);
+    view.dispatch({ selection: { anchor: from }, effects: [EditorView.scrollIntoView(from, { y: 'center' }), ...(request.showProblem ? [openCard.of(from)] : [])] });
+  }
+  if (request.focus) view.focus();
+  desk.pages.revealed(request);
+}

@@ -1,0 +1,59 @@
+import { parseRepoPath } from '../../../shared/base/path.ts';
+import type { ExportReport as Report } from '../../../shared/contract/host/export.ts';
+import { pageTitle } from '../../state/tree.ts';
+import { count, duration, fileSize } from '../../state/words.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useApp, useDesk } from '../use-galley.ts';
+
+/** What became of the export. */
+export function ExportReport({ report }: { report: Report }) {
+  const desk = useDesk();
+  const tree = useApp((state) => state.tree);
+  const canReveal = useApp((state) => state.capabilities.revealInFolder);
+  const platform = useApp((state) => state.platform);
+  const first = report.worst[0];
+  const firstPath = first === undefined ? null : parseRepoPath(first.path);
+
+  return (
+    <>
+      <header className="export-ready">
+        <span className="export-mark"><Icon name="check" size="large" /></span>
+        <div>
+          <h2 className="t16" id="export-title">Your site is ready</h2>
+          <p>{count(report.pages, 'page')} in {duration(report.milliseconds)}. It works without JavaScript.</p>
+        </div>
+      </header>
+      <dl className="export-numbers numbers">
+        <div><dt>Pages</dt><dd>{report.pages.toLocaleString('en')}</dd></div>
+        <div><dt>Files</dt><dd>{report.files.toLocaleString('en')}</dd></div>
+        <div><dt>Size</dt><dd>{fileSize(report.bytes)}</dd></div>
+        <div><dt>Largest page</dt><dd data-tip={report.largestPage?.path}>{report.largestPage === null ? '–' : fileSize(report.largestPage.bytes)}</dd></div>
+      </dl>
+      <div className="export-body export-notes">
+        {report.errors > 0 && (
+          <div className="note warn">
+            <Icon name="triangle-alert" />
+            <div className="grow">
+              <b>Exported with {count(report.errors, 'problem')} that readers notice</b>
+              {first !== undefined && <><br />On “{firstPath?.ok === true ? pageTitle(tree, firstPath.value) : first.path}”: {first.title.charAt(0).toLowerCase() + first.title.slice(1)}.</>}
+            </div>
+            <Button look="line" onClick={() => { desk.exporting.close(); desk.store.setState({ problemFilter: 'error', chosenProblem: null }); desk.pages.goTo('problems'); }}>Show</Button>
+          </div>
+        )}
+        {report.errors === 0 && <div className="note good"><Icon name="circle-check" /><div className="grow">{report.warnings === 0 ? 'Every link leads somewhere and every picture is there.' : `Nothing breaks pages. ${count(report.warnings, 'thing')} could be better.`}</div></div>}
+        <div className="export-where soft">
+          <Icon name="folder" />
+          <span className="mono truncate grow" data-tip={report.folder}>{report.location}</span>
+          {canReveal && <Button look="quiet" onClick={() => void desk.exporting.reveal()}>{platform === 'mac' ? 'Show in Finder' : 'Show in folder'}</Button>}
+        </div>
+      </div>
+      <footer>
+        <Button look="quiet" size="field" onClick={desk.exporting.again}>Export again</Button>
+        <span className="grow" />
+        <Button look="line" size="field" onClick={desk.exporting.close}>Done</Button>
+        <Button look="primary" size="field" icon="external-link" data-autofocus onClick={() => void desk.exporting.view()}>Open in browser</Button>
+      </footer>
+    </>
+  );
+}

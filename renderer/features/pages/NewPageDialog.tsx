@@ -1,0 +1,84 @@
+import { useState, type FormEvent } from 'react';
+import { describeError } from '../../bridge/host.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Field } from '../../ui/parts.tsx';
+import type { DialogState } from '../../state/slices/layers.ts';
+import { groupsAround } from '../../state/tree.ts';
+import { useApp, useDesk } from '../use-galley.ts';
+import { groupChoices, plannedPlace } from './new-page.ts';
+
+type Problem = { readonly field: 'title' | 'group'; readonly text: string };
+const nowhere = '';
+
+export function NewPageDialog({ dialog }: { dialog: Extract<DialogState, { kind: 'new-page' }> }) {
+  const desk = useDesk();
+  const tree = useApp((state) => state.tree);
+  const active = useApp((state) => state.active);
+  const choices = tree === null ? [] : groupChoices(tree);
+  const around = tree === null || active === null ? [] : tree.sections.flatMap((section) => groupsAround(section.groups, active));
+  const [title, setTitle] = useState(dialog.title);
+  const [description, setDescription] = useState('');
+  const [groupId, setGroupId] = useState(dialog.listedAs !== null ? nowhere : (dialog.group ?? around.at(-1)?.id ?? choices[0]?.id ?? nowhere));
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isWorking, setIsWorking] = useState(false);
+  const group = choices.find((choice) => choice.id === groupId) ?? null;
+  const place = plannedPlace(title, group?.group ?? null, dialog.listedAs);
+  const sections = [...new Set(choices.map((choice) => choice.section))];
+
+  async function create(event: FormEvent) {
+    event.preventDefault();
+    if (isWorking) return;
+    if (title.trim() === '') return setProblem({ field: 'title', text: 'Give the page a title. It can be changed later.' });
+    setIsWorking(true);
+    try {
+      const path = await desk.pages.create({ title: title.trim(), description: description.trim(), folder: place.folder, fileName: place.fileName, group: group?.id ?? null });
+      desk.layers.leaveDialog(() => void desk.pages.open(path, { focus: true }));
+      if (group === null && dialog.listedAs === null) desk.layers.toast(`“${title.trim()}” is made. It is not in the navigation yet.`);
+    } catch (error) {
+      const { code, title: what, detail } = describeError(error);
+      setProblem({ field: code === 'settings-broken' ? 'group' : 'title', text: `${what}. ${detail}` });
+      setIsWorking(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={dialog.listedAs === null ? 'New page' : 'Make the missing page'}
+      description={dialog.listedAs === null ? undefined : 'The navigation lists it already.'}
+      className="new-page"
+      onClose={desk.layers.closeDialog}
+      footer={
+        <>
+          <span className="grow" />
+          <Button size="field" onClick={desk.layers.closeDialog}>Cancel</Button>
+          <Button look="primary" size="field" type="submit" form="new-page" disabled={isWorking}>Make the page</Button>
+        </>
+      }
+    >
+      <form id="new-page" className="dialog-body dialog-form" onSubmit={(event) => void create(event)} noValidate>
+        <Field label="Title" error={problem?.field === 'title' ? problem.text : null}>
+          {(attributes) => <input {...attributes} className="input" data-autofocus value={title} maxLength={200} autoComplete="off" onChange={(event) => { setTitle(event.target.value); setProblem(null); }} />}
+        </Field>
+        <Field label="Description" help="One sentence, shown below the title and in search. You can leave it out.">
+          {(attributes) => <input {...attributes} className="input" value={description} maxLength={1000} autoComplete="off" onChange={(event) => setDescription(event.target.value)} />}
+        </Field>
+        {dialog.listedAs === null && (
+          <Field label="Where" error={problem?.field === 'group' ? problem.text : null}>
+            {(attributes) => (
+              <select {...attributes} className="input" value={groupId} onChange={(event) => { setGroupId(event.target.value); setProblem(null); }}>
+                {sections.map((section) => {
+                  const options = choices.filter((choice) => choice.section === section).map((choice) => <option key={choice.id} value={choice.id}>{choice.label}</option>);
+                  return section === '' ? options : <optgroup key={section} label={section}>{options}</optgroup>;
+                })}
+                <option value={nowhere}>Not in the navigation</option>
+              </select>
+            )}
+          </Field>
+        )}
+        <p className="planned-path dim"><Icon name="file-text" size="small" /><span>The file will be <span className="mono">{title.trim() === '' && dialog.listedAs === null ? '…' : place.path}</span></span></p>
+      </form>
+    </Dialog>
+  );
+}

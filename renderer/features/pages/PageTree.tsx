@@ -1,0 +1,156 @@
+import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { titleFromPath } from '../../../shared/base/text.ts';
+import { worst } from '../../editor/problems/field.ts';
+import { countSeverities, severityWords } from '../../state/problem-topics.ts';
+import { parentRow, rowStartingWith, type TreeRow } from '../../state/tree.ts';
+import { count } from '../../state/words.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useApp, useDesk } from '../use-galley.ts';
+
+/** Letters typed within so many milliseconds belong together. */
+const typeAheadTime = 700;
+
+/** Rows of pages and groups: one stop of the Tab key, arrows inside. */
+export function PageTree({ rows, label }: { rows: readonly TreeRow[]; label: string }) {
+  const desk = useDesk();
+  const active = useApp((state) => state.active);
+  const [focused, setFocused] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const typed = useRef({ letters: '', at: 0 });
+  const activeIndex = rows.findIndex((row) => row.kind === 'page' && row.page.file !== null && row.page.file === active);
+  const focusedIndex = rows.findIndex((row) => row.key === focused);
+  const stop = focusedIndex >= 0 ? focusedIndex : Math.max(0, activeIndex);
+  const activeKey = rows[activeIndex]?.key;
+
+  useEffect(() => {
+    if (activeKey !== undefined) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [activeKey]);
+
+  function focus(index: number) {
+    const row = rows[index];
+    if (row === undefined) return;
+    setFocused(row.key);
+    list.current?.querySelectorAll<HTMLElement>('[role=treeitem]')[index]?.focus();
+  }
+
+  function open(row: TreeRow, intoText: boolean) {
+    if (row.kind === 'group') return desk.pages.toggleGroup(row.key, !row.isOpen);
+    if (row.page.file !== null) void desk.pages.open(row.page.file, { focus: intoText });
+    else desk.layers.showDialog({ kind: 'new-page', title: titleFromPath(row.page.path), group: null, listedAs: row.page.path });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = stop;
+    const row = rows[at];
+    if (row === undefined) return;
+    switch (event.key) {
+      case 'ArrowDown': focus(at + 1); break;
+      case 'ArrowUp': focus(at - 1); break;
+      case 'Home': focus(0); break;
+      case 'End': focus(rows.length - 1); break;
+      case 'ArrowRight':
+        if (row.kind === 'group' && !row.isOpen) desk.pages.toggleGroup(row.key, true);
+        else if (row.kind === 'group') focus(at + 1);
+        break;
+      case 'ArrowLeft': {
+        if (row.kind === 'group' && row.isOpen) desk.pages.toggleGroup(row.key, false);
+        else {
+          const parent = parentRow(rows, at);
+          if (parent !== null) focus(parent);
+        }
+        break;
+      }
+      case 'Enter': open(row, true); break;
+      case ' ': open(row, false); break;
+      default: {
+        if (event.key.length !== 1) return;
+        const now = event.timeStamp;
+        const letters = now - typed.current.at < typeAheadTime ? typed.current.letters + event.key : event.key;
+        typed.current = { letters, at: now };
+        const found = rowStartingWith(rows, at, letters);
+        if (found !== null) focus(found);
+      }
+    }
+    event.preventDefault();
+  }
+
+  return (
+    <div ref={list} className="tree" role="tree" aria-label={label} onKeyDown={onKeyDown}>
+      {rows.map((row, index) => (
+        <Row key={row.key} row={row} isActive={index === activeIndex} isStop={index === stop} onChoose={() => { setFocused(row.key); open(row, false); }} />
+      ))}
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly row: TreeRow;
+  readonly isActive: boolean;
+  readonly isStop: boolean;
+  readonly onChoose: () => void;
+}
+
+const Row = memo(function Row({ row, isActive, isStop, onChoose }: RowProps) {
+  const item = { role: 'treeitem', 'aria-level': row.depth + 1, 'aria-posinset': row.position.index, 'aria-setsize': row.position.of, tabIndex: isStop ? 0 : -1, onClick: onChoose } as const;
+  const depth = { '--d': row.depth } as React.CSSProperties;
+  if (row.kind === 'group') {
+    const classes = ['row', 'group-row', row.depth === 0 && !row.isUnlisted ? 'is-top' : '', row.isUnlisted ? 'is-unlisted' : ''].filter(Boolean).join(' ');
+    return (
+      <div {...item} className={classes} style={depth} aria-expanded={row.isOpen} aria-label={`${row.title}, ${count(row.pages, 'page')}`}>
+        <Icon name={row.isOpen ? 'chevron-down' : 'chevron-right'} size="small" />
+        <span className="grow truncate">{row.title}</span>
+        {(!row.isOpen || row.isUnlisted) && <span className="dim t12 numbers">{row.pages}</span>}
+        {!row.isUnlisted && <AddHere group={row.key} />}
+      </div>
+    );
+  }
+  const { page } = row;
+  if (page.file === null) {
+    const title = titleFromPath(page.path);
+    return (
+      <div {...item} className="row page-row is-missing" style={depth} aria-label={`${title}: this page is missing. Enter makes it.`} data-tip={`There is no page at ${page.path}`}>
+        <Icon name="file-x" />
+        <span className="grow truncate">{title}</span>
+        <span className="t12">Missing</span>
+      </div>
+    );
+  }
+  return (
+    <div {...item} className="row page-row" style={depth} aria-selected={isActive}>
+      <Icon name={row.isUnlisted ? 'file-question-mark' : 'file-text'} />
+      <span className="grow truncate">{page.title}</span>
+      {page.method !== undefined && <span className="mono dim method">{page.method}</span>}
+      {page.hidden === true && <span className="dim" role="img" aria-label="Hidden from readers’ navigation"><Icon name="eye-off" size="small" /></span>}
+      <Dot path={page.file} />
+    </div>
+  );
+});
+
+/** The gravest problem of a page, in colour and in words. */
+function Dot({ path }: { path: string }) {
+  const file = useApp((state) => state.problems[path]);
+  const severity = file === undefined ? null : worst(file.problems);
+  if (file === undefined || severity === null || severity === 'advice') return null;
+  const counts = countSeverities(file.problems);
+  const { one, many } = severityWords[severity];
+  return <i className={severity === 'error' ? 'dot bad' : 'dot warn'} role="img" aria-label={count(counts[severity], one, many)} />;
+}
+
+/** For the mouse only; “New page” asks for the group too. */
+function AddHere({ group }: { group: string }) {
+  const desk = useDesk();
+  return (
+    <span
+      className="row-action"
+      aria-hidden="true"
+      data-tip="New page in this group"
+      onClick={(event) => {
+        event.stopPropagation();
+        desk.layers.showDialog({ kind: 'new-page', title: '', group, listedAs: null });
+      }}
+    >
+      <Icon name="plus" size="small" />
+    </span>
+  );
+}

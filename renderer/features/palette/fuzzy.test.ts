@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { fuzzy, pieces } from './fuzzy.ts';
+
+/** The matched letters in brackets. */
+const draw = (typed: string, text: string) => {
+  const match = fuzzy(typed, text);
+  return match === null ? null : pieces(text, match.letters).map((piece) => (piece.isTyped ? `[${piece.text}]` : piece.text)).join('');
+};
+const best = (typed: string, ...texts: string[]) => texts.map((text) => ({ text, score: fuzzy(typed, text)?.score ?? -Infinity })).sort((a, b) => b.score - a.score)[0]!.text;
+
+describe('which letters fit', () => {
+  test.each([
+    ['label', 'Print labels', 'Print [label]s'],
+    ['pl', 'Print labels', '[P]rint [l]abels'],
+    ['prlab', 'Print labels', '[Pr]int [lab]els'],
+    ['print lab', 'Print labels', '[Print lab]els'],
+    ['gkeys', 'guides/keys', '[g]uides/[keys]'],
+    ['', 'anything', 'anything'],
+  ])('%j in %j', (typed, text, expected) => expect(draw(typed, text)).toBe(expected));
+  test('in order, all of them', () => {
+    expect(fuzzy('lp', 'Print labels')).toBeNull();
+    expect(fuzzy('xyz', 'Print labels')).toBeNull();
+  });
+  test('finds a way where the first one fails', () => {
+    expect(draw('aab', 'a xa b')).toBe('[a] x[a] [b]');
+  });
+});
+
+describe('which text fits best', () => {
+  test('words before starts of words before letters', () => {
+    expect(best('label', 'Legal and billing levels', 'Print labels')).toBe('Print labels');
+    expect(best('pl', 'Apply', 'Print labels')).toBe('Print labels');
+  });
+  test('the start and the whole of a text', () => {
+    expect(best('key', 'Test keys', 'Keys')).toBe('Keys');
+    expect(best('keys', 'Keys and more', 'Keys')).toBe('Keys');
+  });
+});
+
+test('a long text and letters that repeat end in time', () => {
+  const started = performance.now();
+  expect(fuzzy('aaaaaaaaaaaaaaaaaab', 'a'.repeat(200))).toBeNull();
+  expect(performance.now() - started).toBeLessThan(500);
+});

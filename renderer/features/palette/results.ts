@@ -1,0 +1,132 @@
+import type { RepoPath } from '../../../shared/base/path.ts';
+import type { OutputOf } from '../../../shared/contract/define.ts';
+import type { HostContract } from '../../../shared/contract/host/index.ts';
+import { commands, isEnabled, shownKeys, type CommandId } from '../../commands/registry.ts';
+import type { Heading } from '../../editor/structure/scan.ts';
+import type { AppState } from '../../state/store.ts';
+import { pagesByFile } from '../../state/tree.ts';
+import type { IconName } from '../../ui/icons.gen.ts';
+import { fuzzy } from './fuzzy.ts';
+
+export type FoundText = OutputOf<HostContract['calls'], 'pages.find'>;
+
+export type Target =
+  | { readonly kind: 'page'; readonly path: RepoPath }
+  | { readonly kind: 'place'; readonly path: RepoPath; readonly from: number; readonly to: number }
+  | { readonly kind: 'command'; readonly id: CommandId }
+  | { readonly kind: 'new-page'; readonly title: string };
+
+export interface Result {
+  readonly key: string;
+  readonly icon: IconName;
+  readonly title: string;
+  /** Letters of the title that were typed. */
+  readonly letters: readonly number[];
+  /** Where it is, or the words around. */
+  readonly detail?: string;
+  readonly quote?: { readonly before: string; readonly match: string; readonly after: string };
+  readonly keys?: string;
+  readonly target: Target;
+}
+
+export interface ResultGroup {
+  readonly label: string;
+  readonly results: readonly Result[];
+}
+
+export type Scope = 'all' | 'commands' | 'headings';
+
+/** `>` and `#` narrow the search. */
+export function readQuery(query: string): { readonly scope: Scope; readonly typed: string } {
+  if (query.startsWith('>')) return { scope: 'commands', typed: query.slice(1).trim() };
+  if (query.startsWith('#')) return { scope: 'headings', typed: query.slice(1).trim() };
+  return { scope: 'all', typed: query.trim() };
+}
+
+const mostPages = 8;
+const mostTexts = 8;
+const mostCommands = 6;
+
+const pageIcon: { readonly icon: IconName } = { icon: 'file-text' };
+const settingsIcon: { readonly icon: IconName } = { icon: 'settings-2' };
+const headingIcon: { readonly icon: IconName } = { icon: 'hash' };
+const textIcon: { readonly icon: IconName } = { icon: 'text-search' };
+const commandIcon: { readonly icon: IconName } = { icon: 'square-terminal' };
+const newPageIcon: { readonly icon: IconName } = { icon: 'file-plus' };
+
+/** Everything that fits, in groups, the best first; what was used last comes first while nothing is typed. */
+export function results(query: string, state: AppState, headings: readonly Heading[], found: FoundText | null): ResultGroup[] {
+  const { scope, typed } = readQuery(query);
+  const groups: ResultGroup[] = [];
+  const add = (label: string, list: readonly Result[]) => {
+    if (list.length > 0) groups.push({ label, results: list });
+  };
+  if (scope === 'headings') add('Headings on this page', headingResults(typed, state, headings));
+  else if (scope === 'commands') add('Commands', commandResults(typed, state, Infinity));
+  else {
+    add(typed === '' && recentPages(state).length > 0 ? 'Opened last' : 'Pages', pageResults(typed, state));
+    if (typed !== '') add('In the text', textResults(found));
+    add('Commands', commandResults(typed, state, typed === '' ? 5 : mostCommands));
+    if (typed !== '' && state.workspace?.status === 'ready') add('Or', [{ key: 'new-page', ...newPageIcon, title: `New page called “${typed}”`, letters: [], keys: shownKeys('new-page', state), target: { kind: 'new-page', title: typed } }]);
+  }
+  return groups;
+}
+
+function pageResults(typed: string, state: AppState): Result[] {
+  const pages = pagesByFile(state.tree);
+  const make = (path: RepoPath, letters: readonly number[]): Result => {
+    const page = pages.get(path);
+    return { key: `page ${path}`, ...pageIcon, title: page?.title ?? path, letters, detail: page?.around, target: { kind: 'page', path } };
+  };
+  if (typed === '') {
+    const recent = recentPages(state);
+    return (recent.length > 0 ? recent : [...pages.keys()].filter((path) => path !== state.active)).slice(0, mostPages).map((path) => make(path, []));
+  }
+  const scored = [...pages].flatMap(([path, page]) => {
+    const byTitle = fuzzy(typed, page.title);
+    const byPath = fuzzy(typed, path);
+    const score = Math.max(byTitle?.score ?? -Infinity, (byPath?.score ?? -Infinity) - 40);
+    return score === -Infinity ? [] : [{ result: make(path, byTitle?.letters ?? []), score: score + (state.recentPages.includes(path) ? 15 : 0) }];
+  });
+  const settings = state.workspace?.settingsPath ?? null;
+  const bySettings = settings === null ? null : fuzzy(typed, `Settings ${settings}`);
+  if (settings !== null && bySettings !== null) scored.push({ result: { key: `page ${settings}`, ...settingsIcon, title: `Settings ${settings}`, letters: bySettings.letters, target: { kind: 'page', path: settings } }, score: bySettings.score });
+  return scored.sort((a, b) => b.score - a.score).slice(0, mostPages).map(({ result }) => result);
+}
+
+function recentPages(state: AppState): RepoPath[] {
+  const pages = pagesByFile(state.tree);
+  return state.recentPages.filter((path) => path !== state.active && pages.has(path));
+}
+
+function textResults(found: FoundText | null): Result[] {
+  return (found?.matches ?? []).slice(0, mostTexts).map((match, index) => ({
+    key: `text ${index} ${match.path} ${match.range.from}`,
+    ...textIcon,
+    title: match.title,
+    letters: [],
+    quote: { before: match.before, match: match.match, after: match.after },
+    target: { kind: 'place', path: match.path, ...match.range },
+  }));
+}
+
+function headingResults(typed: string, state: AppState, headings: readonly Heading[]): Result[] {
+  if (state.active === null) return [];
+  const path = state.active;
+  return headings.flatMap((heading, index) => {
+    const match = fuzzy(typed, heading.text);
+    return match === null ? [] : [{ key: `heading ${index}`, ...headingIcon, title: heading.text, letters: match.letters, detail: heading.level > 2 ? 'Sub-heading' : undefined, target: { kind: 'place' as const, path, from: heading.from, to: heading.from } }];
+  });
+}
+
+function commandResults(typed: string, state: AppState, most: number): Result[] {
+  const scored = commands.flatMap((entry) => {
+    if (entry.notInPalette === true || !isEnabled(entry, state)) return [];
+    const byTitle = fuzzy(typed, entry.title);
+    const byWords = entry.also === undefined || typed.length < 2 ? null : fuzzy(typed, entry.also);
+    // Words beside the title count only as words, not as scattered letters.
+    const score = Math.max(byTitle?.score ?? -Infinity, byWords !== null && byWords.score >= 1000 ? byWords.score - 300 : -Infinity);
+    return score === -Infinity || (typed !== '' && score < 40) ? [] : [{ result: { key: `command ${entry.id}`, ...commandIcon, title: entry.title, letters: byTitle?.letters ?? [], keys: shownKeys(entry.id, state), target: { kind: 'command' as const, id: entry.id } }, score }];
+  });
+  return (typed === '' ? scored : scored.sort((a, b) => b.score - a.score)).slice(0, most).map(({ result }) => result);
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react';
+import { pageTitle } from '../../state/tree.ts';
+import { Button, IconButton } from '../../ui/buttons.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Empty } from '../../ui/parts.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
+import { useApp, useCommand, useDesk } from '../use-galley.ts';
+import { fit, screenWidths } from './scale.ts';
+import { useFrame } from './use-frame.ts';
+
+/** The site as readers get it, beside the text. `colours` are the app's own, which the preview takes unless told otherwise. */
+export function PreviewPane({ colours, onHide }: { colours: 'light' | 'dark'; onHide: () => void }) {
+  const desk = useDesk();
+  const previewed = useApp((state) => state.previewed);
+  const problem = useApp((state) => state.previewProblem);
+  const tree = useApp((state) => state.tree);
+  const screen = useApp((state) => state.previewScreen);
+  const zoom = useApp((state) => state.previewZoom);
+  const chosenColours = useApp((state) => state.previewColours);
+  const follows = useApp((state) => state.previewFollows);
+  const connection = useApp((state) => state.connection);
+  const toggle = useCommand('toggle-preview');
+  const openInBrowser = useCommand('open-preview-in-browser');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const desktop = useRef<HTMLDivElement>(null);
+  const [pane, setPane] = useState({ width: 0, height: 0 });
+  const mode = chosenColours ?? colours;
+  useFrame(frame, mode);
+
+  useEffect(() => {
+    const element = desktop.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setPane({ width: element.clientWidth, height: element.clientHeight }));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const { width, height, scale } = fit(screen, zoom, pane);
+  const page = previewed?.page ?? null;
+  const percent = Math.round(scale * 100);
+  const title = page === null ? 'Preview' : `Preview of “${pageTitle(tree, page)}”`;
+  return (
+    <section className="preview" aria-label="Live preview" data-pane="preview">
+      <Toolbar className="preview-bar" label="Preview">
+        <Segments
+          label="Screen"
+          value={screen}
+          options={[{ value: 'desktop', label: 'Desktop', icon: 'monitor' }, { value: 'tablet', label: 'Tablet', icon: 'tablet' }, { value: 'phone', label: 'Phone', icon: 'smartphone' }]}
+          onChange={(previewScreen) => desk.store.setState({ previewScreen })}
+        />
+        <Segments
+          label="Colours of the preview"
+          value={mode}
+          options={[{ value: 'light', label: 'Light', icon: 'sun' }, { value: 'dark', label: 'Dark', icon: 'moon' }]}
+          onChange={(next) => desk.store.setState({ previewColours: next === colours ? null : next })}
+        />
+        <span className="grow" />
+        <span className="t12 dim numbers preview-width">{screenWidths[screen]} px</span>
+        <Button
+          look="quiet"
+          size="slim"
+          aria-pressed={zoom === 'full'}
+          aria-label={zoom === 'full' ? 'Shown at 100 %. Make it fit' : `Shown at ${percent} %. Show it at 100 %`}
+          tip={zoom === 'full' ? 'Make it fit' : 'Show it at 100 %'}
+          disabled={zoom === 'fit' && scale === 1}
+          onClick={() => desk.store.setState({ previewZoom: zoom === 'full' ? 'fit' : 'full' })}
+        >
+          <span className="numbers">{percent} %</span>
+        </Button>
+        <IconButton icon="link" label="Preview follows the text" aria-pressed={follows} onClick={() => desk.store.setState({ previewFollows: !follows })} />
+        <IconButton icon="external-link" label={openInBrowser.title} disabled={!openInBrowser.isEnabled} onClick={openInBrowser.run} />
+        <IconButton icon="panel-right" label="Hide the preview" keys={toggle.keys} aria-keyshortcuts={toggle.ariaKeys} onClick={onHide} />
+      </Toolbar>
+      <div ref={desktop} className={zoom === 'full' ? 'preview-desk is-full' : 'preview-desk'}>
+        {problem !== null && <Empty icon="eye-off" title={problem.title} actions={problem.needsReload === true ? <Button look="line" onClick={() => window.location.reload()}>Load the window again</Button> : connection === 'open' ? <Button look="line" onClick={() => void desk.preview.follow()}>Try again</Button> : undefined}>{problem.detail}</Empty>}
+        {problem === null && previewed !== null && page !== null && (
+          <div className="preview-sheet" style={{ width: Math.round(width * scale), height: Math.round(height * scale) }}>
+            <iframe
+              ref={frame}
+              title={title}
+              src={previewed.url}
+              sandbox="allow-scripts"
+              referrerPolicy="no-referrer"
+              style={{ width, height, transform: `scale(${scale})` }}
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What is left of the preview where it has no room. */
+export function PreviewStrip({ onShow }: { onShow: () => void }) {
+  const toggle = useCommand('toggle-preview');
+  return (
+    <aside className="preview-strip" aria-label="Preview">
+      <button type="button" aria-label="Show the preview" data-tip="Show the preview" data-tip-keys={toggle.keys} aria-keyshortcuts={toggle.ariaKeys} onClick={onShow}>
+        <Icon name="panel-right" />
+        <span aria-hidden="true">Preview</span>
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readMessage } from './messages.ts';
+
+const frame = {} as Window;
+const read = (data: unknown, source: unknown = frame) => readMessage({ data, source: source as Window }, frame);
+
+test('messages of the frame', () => {
+  expect(read({ kind: 'reveal', from: 3, to: 9 })).toEqual({ kind: 'reveal', from: 3, to: 9 });
+  expect(read({ kind: 'scrolled', top: 12.5, from: null })).toMatchObject({ top: 12.5 });
+});
+
+test('nobody else is heard', () => {
+  expect(read({ kind: 'ready', title: '' }, {})).toBeNull();
+  expect(readMessage({ data: { kind: 'ready', title: '' }, source: null }, null)).toBeNull();
+});
+
+test.each([
+  null,
+  'reveal',
+  { kind: 'save', path: 'docs.json' },
+  { kind: 'reveal', from: -1, to: 2 },
+  { kind: 'reveal', from: 1.5, to: 2 },
+  { kind: 'reveal', from: '1', to: 2 },
+  { kind: 'link', href: 'x'.repeat(5000) },
+  { kind: 'ready', title: 'x'.repeat(2001) },
+  { kind: 'scrolled', top: Infinity, from: null },
+])('what has another shape or is too large is dropped: %#', (data) => expect(read(data)).toBeNull());

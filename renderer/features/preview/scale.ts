@@ -1,0 +1,21 @@
+import type { PreviewScreen } from '../../state/slices/preview.ts';
+
+/** Widths of readers' screens in CSS pixels. */
+export const screenWidths: Record<PreviewScreen, number> = { desktop: 1280, tablet: 820, phone: 390 };
+
+/** Space around the sheet. */
+export const margin = 12;
+
+export interface Fit {
+  /** The frame's own size. */
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+}
+
+/** The frame has a reader's real width; it is made smaller as a whole to fit into the pane. */
+export function fit(screen: PreviewScreen, zoom: 'fit' | 'full', pane: { readonly width: number; readonly height: number }): Fit {
+  const width = screenWidths[screen];
+  const scale = zoom === 'full' ? 1 : Math.min(1, Math.max(0.1, (pane.width - 2 * margin) / width));
+  return { width, height: Math.max(0, Math.ceil((pane.height - margin) / scale)), scale };
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { RepoPath } from '../../../shared/base/path.ts';
+import type { Desk } from '../../state/desk/index.ts';
+import type { PreviewUpdate } from '../../state/desk/preview.ts';
+import { useApp, useDesk } from '../use-galley.ts';
+import { readMessage, send } from './messages.ts';
+
+/** Talks with the frame: sends it what was written, hears what was clicked. */
+export function useFrame(frame: RefObject<HTMLIFrameElement | null>, colours: 'light' | 'dark'): void {
+  const desk = useDesk();
+  const previewed = useApp((state) => state.previewed);
+  const chosen = useApp((state) => (state.section === 'problems' ? state.chosenProblem : null));
+  const isReady = useRef(false);
+  const waiting = useRef<PreviewUpdate | null>(null);
+  const shownVersion = useRef<number | null>(null);
+  const colourMode = useRef(colours);
+
+  useEffect(() => {
+    colourMode.current = colours;
+    send(frame.current?.contentWindow ?? null, { kind: 'mode', mode: colours });
+  }, [colours, frame]);
+
+  useEffect(() => {
+    isReady.current = false;
+    waiting.current = null;
+    shownVersion.current = null;
+    const target = () => frame.current?.contentWindow ?? null;
+    const page = previewed?.page ?? null;
+    const path = previewed?.path ?? null;
+    let markTimer = 0;
+
+    /** The block at the cursor; scrolled to when the preview follows. */
+    const mark = (scroll: boolean) => {
+      cancelAnimationFrame(markTimer);
+      markTimer = requestAnimationFrame(() => {
+        if (isReady.current) send(target(), { kind: 'mark', offset: markedOffset(desk, page), scroll: scroll && desk.store.getState().previewFollows });
+      });
+    };
+    const forward = (update: PreviewUpdate) => {
+      shownVersion.current = update.version;
+      send(target(), { kind: 'update', part: update.part, html: update.html, version: update.version });
+      mark(false);
+    };
+
+    const onMessage = (event: MessageEvent<unknown>) => {
+      const message = readMessage(event, target());
+      if (message === null) return;
+      switch (message.kind) {
+        case 'ready':
+          isReady.current = true;
+          send(target(), { kind: 'mode', mode: colourMode.current });
+          if (waiting.current !== null) forward(waiting.current);
+          else if (path !== null) desk.store.setState({ previewIsCurrent: desk.texts.unsettled.length === 0 });
+          waiting.current = null;
+          if (page !== null) send(target(), { kind: 'scroll', top: desk.store.getState().previewScrolls[page] ?? 0 });
+          mark(desk.store.getState().section === 'problems');
+          break;
+        case 'painted':
+          if (path !== null && message.version === shownVersion.current) desk.store.setState({ previewIsCurrent: !desk.texts.unsettled.includes(path) });
+          break;
+        case 'scrolled':
+          if (page !== null) desk.preview.rememberScroll(page, message.top);
+          break;
+        case 'reveal':
+          // Only a real click puts the focus into the frame.
+          if (page !== null && document.activeElement === frame.current) revealPlace(desk, page, message.from, shownVersion.current);
+          break;
+        case 'link':
+          if (document.activeElement === frame.current) void desk.preview.openLink(message.href);
+          break;
+      }
+    };
+    window.addEventListener('message', onMessage);
+
+    const stopUpdates = desk.preview.onUpdate((update) => {
+      // A whole page holds everything that parts before it said.
+      if (isReady.current) forward(update);
+      else if (update.part === 'page' || waiting.current === null) waiting.current = update;
+    });
+    const stopTexts = desk.texts.onChange((changed) => {
+      if (changed !== path && changed !== page) return;
+      if (desk.texts.unsettled.includes(changed)) desk.store.setState({ previewIsCurrent: false });
+      mark(true);
+    });
+    mark(true);
+    return () => {
+      cancelAnimationFrame(markTimer);
+      window.removeEventListener('message', onMessage);
+      stopUpdates();
+      stopTexts();
+    };
+  }, [previewed, desk, frame]);
+
+  useEffect(() => {
+    if (chosen !== null && isReady.current) send(frame.current?.contentWindow ?? null, { kind: 'mark', offset: markedOffset(desk, chosen.path), scroll: true });
+  }, [chosen, desk, frame]);
+}
+
+/** The place of the page that the writer looks at: the cursor, or the chosen problem. */
+function markedOffset(desk: Desk, page: RepoPath | null): number | null {
+  if (page === null) return null;
+  const { section, chosenProblem, problems, active } = desk.store.getState();
+  if (section === 'problems') return chosenProblem?.path === page ? (problems[page]?.problems[chosenProblem.index]?.range.from ?? null) : null;
+  return section === 'pages' && active === page ? (desk.texts.state(page)?.selection.main.head ?? null) : null;
+}
+
+function revealPlace(desk: Desk, page: RepoPath, offset: number, version: number | null): void {
+  const since = version === null ? null : desk.texts.changesSince(page, version);
+  const from = since !== null && offset <= since.length ? since.mapPos(offset, 1) : offset;
+  void desk.pages.open(page, { at: { from, to: from }, focus: true });
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { severityWords } from '../../state/problem-topics.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Worded } from '../../ui/parts.tsx';
+import { useCommand, useDesk } from '../use-galley.ts';
+import { quote, type ListedProblem, type Quote } from './listing.ts';
+
+const icons = { error: { icon: 'circle-alert', class: 'bad' }, warning: { icon: 'triangle-alert', class: 'warn' }, advice: { icon: 'lightbulb', class: 'dim' } } as const;
+
+/** One problem: what, why, the line, the fixes. Chosen, it is shown in the preview too. */
+export function ProblemRow({ row, isChosen, isStop, onChoose }: { row: ListedProblem; isChosen: boolean; isStop: boolean; onChoose: () => void }) {
+  const desk = useDesk();
+  const fixKeys = useCommand('fix-problem').keys;
+  const item = useRef<HTMLLIElement>(null);
+  const { problem } = row;
+  const line = useQuote(row, isChosen);
+  const look = icons[problem.severity];
+
+  useEffect(() => {
+    if (isChosen) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+
+  return (
+    <li ref={item} className={isChosen ? 'problem-row is-chosen' : 'problem-row'} aria-current={isChosen ? 'true' : undefined} tabIndex={isStop ? 0 : -1} onClick={onChoose} onFocus={onChoose} onDoubleClick={() => void desk.problems.goTo(problem)}>
+      <span className={look.class} role="img" aria-label={severityWords[problem.severity].filter}>
+        <Icon name={look.icon} />
+      </span>
+      <div>
+        <h3>{problem.title}</h3>
+        <p><Worded text={problem.detail} /></p>
+        {line !== null && (
+          <span className="quote">
+            {line.before}<mark className={problem.severity === 'error' ? 'bad' : 'warn'}>{line.words}</mark>{line.after}
+          </span>
+        )}
+        <div className="problem-fixes">
+          {problem.fixes.map((fix, index) => (
+            <Button key={fix.title} look={isChosen && index === 0 ? 'primary' : 'line'} keys={isChosen && index === 0 ? fixKeys : undefined} onClick={() => void desk.problems.apply(problem, fix)}>{fix.title}</Button>
+          ))}
+          {isChosen && <Button look="quiet" onClick={() => void desk.problems.goTo(problem)}>Show in the page</Button>}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The line that a chosen problem is about; its document is opened for that. */
+function useQuote({ problem }: ListedProblem, isChosen: boolean): Quote | null {
+  const desk = useDesk();
+  const [line, setLine] = useState<Quote | null>(null);
+  useEffect(() => {
+    if (!isChosen) return;
+    let isWanted = true;
+    void desk.documents.ensureOpen(problem.path).then(() => {
+      const text = desk.texts.text(problem.path);
+      if (isWanted && text !== undefined) setLine(quote(text, problem.range.from, problem.range.to));
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [desk, problem, isChosen]);
+  return isChosen ? line : null;
+}

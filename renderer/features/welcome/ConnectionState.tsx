@@ -1,0 +1,49 @@
+import { Button } from '../../ui/buttons.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { count } from '../../state/words.ts';
+import { useApp, useDesk } from '../use-galley.ts';
+import { GalleyMark } from './Welcome.tsx';
+
+/** Before the first connection: only words, and only when it takes a while. */
+export function ConnectionScreen() {
+  const connection = useApp((state) => state.connection);
+  const desk = useDesk();
+  if (connection === 'connecting' || connection === 'open') return <div className="welcome" />;
+  return (
+    <div className="welcome">
+      <main className="folder-state">
+        <div className="welcome-name"><GalleyMark /> <span>Galley</span></div>
+        {connection === 'no-key' ? (
+          <>
+            <h1>This address has no key any more</h1>
+            <p className="welcome-lead">Galley was started anew, or this tab was opened without its key. Open the address that the terminal shows.</p>
+          </>
+        ) : (
+          <>
+            <h1>Galley is not running</h1>
+            <p className="welcome-lead">This window connects by itself as soon as it runs again. Start it in the terminal, and open the address that it shows.</p>
+            <div className="actions"><Button look="primary" size="field" onClick={desk.host.retry}>Try now</Button></div>
+          </>
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** While a connection is lost, writing goes on; this says so. */
+export function ConnectionBar() {
+  const desk = useDesk();
+  const connection = useApp((state) => state.connection);
+  const unsent = useApp((state) => Object.values(state.documents).filter((document) => document.unsent).length);
+  if (connection === 'open' || connection === 'connecting') return null;
+  return (
+    <div className="window-bar warn" role="status">
+      <Icon name="unplug" />
+      <span className="grow">
+        <b>{connection === 'no-key' ? 'Galley was started anew.' : 'Galley is not running.'}</b> Your text is kept in this window{unsent === 0 ? '' : `: ${count(unsent, 'page')} to send`}.{' '}
+        {connection === 'no-key' ? 'Open the address that the terminal shows in this tab, and it is sent.' : 'It is sent as soon as Galley runs again.'}
+      </span>
+      {connection === 'lost' && <Button look="line" onClick={desk.host.retry}>Try now</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Notice } from '../../../shared/contract/host/workspace.ts';
+import { pageTitle } from '../../state/tree.ts';
+import { Button, IconButton } from '../../ui/buttons.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { useApp, useDesk } from '../use-galley.ts';
+
+const looks: Record<Notice['kind'], { readonly icon: IconName; readonly class: string }> = {
+  info: { icon: 'info', class: '' },
+  warning: { icon: 'triangle-alert', class: 'warn' },
+  error: { icon: 'circle-alert', class: 'bad' },
+  recovered: { icon: 'rotate-ccw-clock', class: 'good' },
+};
+
+/** Things about the folder that the writer should know, one bar each, until they are put away. */
+export function Notices() {
+  const notices = useApp((state) => state.workspace?.notices);
+  const hidden = useApp((state) => state.hiddenNotices);
+  const shown = (notices ?? []).filter((notice) => !hidden.includes(notice.id));
+  return shown.map((notice) => <NoticeBar key={notice.id} notice={notice} />);
+}
+
+function NoticeBar({ notice }: { notice: Notice }) {
+  const desk = useDesk();
+  const look = looks[notice.kind];
+  const { path } = notice;
+  const title = useApp((state) => (path === null ? null : pageTitle(state.tree, path)));
+  const isRecovered = notice.id.startsWith('recovered:') && path !== null;
+  async function discard() {
+    if (path === null) return;
+    await desk.documents.discard(path);
+    await desk.folder.dismissNotice(notice.id);
+  }
+  return (
+    <div className={`window-bar ${look.class}`} role="status">
+      <Icon name={look.icon} />
+      <span className="grow"><b>{notice.title}.</b> {notice.detail}{title !== null && <> <span className="soft">In “{title}”.</span></>}</span>
+      {path !== null && <Button look="line" onClick={() => { void desk.pages.open(path, { focus: true }); if (!isRecovered) void desk.folder.dismissNotice(notice.id); }}>Open</Button>}
+      {isRecovered && <Button look="line" onClick={() => void discard()}>Discard my unsaved text</Button>}
+      <IconButton icon="x" label="Put this away" onClick={() => void desk.folder.dismissNotice(notice.id)} />
+    </div>
+  );
+}

@@ -1,0 +1,215 @@
+import type { RepoPath } from '../../../shared/base/path.ts';
+import { ContractError } from '../../../shared/contract/define.ts';
+import type { DocumentState, DocumentStatus } from '../../../shared/contract/host/documents.ts';
+import { describeError } from '../../bridge/host.ts';
+import type { Clash } from '../../editor/sync/text-sync.ts';
+import type { OpenDocument } from '../slices/documents.ts';
+import { pageTitle } from '../tree.ts';
+import type { LayerActions } from './layers.ts';
+import type { Services, Timers } from './services.ts';
+
+/** So long after the last change a page is saved by itself. */
+export const autosaveTime = 800;
+
+/** Keeps the store's mirror of open documents, and saves them. */
+export function documentActions({ store, host, texts }: Services, layers: LayerActions, timers: Timers) {
+  const saveTimers = new Map<RepoPath, unknown>();
+  const running = new Map<RepoPath, Promise<boolean>>();
+
+  function patch(path: RepoPath, change: Partial<OpenDocument>): void {
+    store.setState(({ documents }) => {
+      const before = documents[path];
+      if (before === undefined) return {};
+      if ((Object.keys(change) as (keyof OpenDocument)[]).every((key) => before[key] === change[key])) return {};
+      return { documents: { ...documents, [path]: { ...before, ...change } } };
+    });
+  }
+
+  function take(document: DocumentState): void {
+    const { path, kind, dirty, recovered, conflict, saveError, readOnly } = document;
+    store.setState(({ documents }) => ({
+      documents: {
+        ...documents,
+        [path]: { path, kind, dirty, recovered, conflict, saveError, readOnly, unsent: documents[path]?.unsent ?? false, saving: documents[path]?.saving ?? false, hasClash: documents[path]?.hasClash ?? false, problem: null },
+      },
+    }));
+  }
+
+  /** Opens a document's text without showing it. False when it can't be opened; the store says why. */
+  async function ensureOpen(path: RepoPath): Promise<boolean> {
+    if (texts.has(path)) return true;
+    try {
+      take(await texts.open(path));
+      return true;
+    } catch (error) {
+      const { code, title, detail } = describeError(error);
+      if (code !== 'disconnected') {
+        store.setState(({ documents }) => ({
+          documents: { ...documents, [path]: { path, kind: 'text', dirty: false, unsent: false, saving: false, saveError: null, recovered: false, readOnly: true, conflict: null, hasClash: false, problem: { title, detail } } },
+        }));
+      }
+      return false;
+    }
+  }
+
+  /** Writes a page to its file. True when the file holds what the window shows. */
+  async function save(path: RepoPath, isAsked: boolean): Promise<boolean> {
+    timers.clear(saveTimers.get(path));
+    saveTimers.delete(path);
+    const before = running.get(path);
+    if (before !== undefined) {
+      await before;
+      const document = store.getState().documents[path];
+      if (document === undefined || (!document.dirty && !document.unsent)) return true;
+    }
+    const work = saveNow(path, isAsked).finally(() => running.delete(path));
+    running.set(path, work);
+    return work;
+  }
+
+  async function saveNow(path: RepoPath, isAsked: boolean): Promise<boolean> {
+    const document = store.getState().documents[path];
+    if (document === undefined || document.problem !== null) return true;
+    if (document.conflict !== null || document.hasClash) {
+      if (isAsked) layers.showDialog({ kind: 'conflict', path });
+      return false;
+    }
+    if (host.connection !== 'open') return false;
+    if (!document.dirty && !document.unsent) return true;
+    await texts.settled(path);
+    try {
+      take(await host.call('documents.save', { path }));
+      return true;
+    } catch (error) {
+      if (!(error instanceof ContractError) || error.code === 'disconnected') return false;
+      if (error.code === 'conflict') {
+        take(error.data as DocumentState);
+        if (isAsked) layers.showDialog({ kind: 'conflict', path });
+      } else {
+        patch(path, { saveError: `${error.message}. ${error.detail}` });
+        if (isAsked) layers.toastError(error);
+      }
+      return false;
+    }
+  }
+
+  const needsSaving = () => Object.values(store.getState().documents).filter((document) => document.dirty || document.unsent);
+
+  return {
+    patch,
+    take,
+    ensureOpen,
+
+    save: (path: RepoPath) => save(path, true),
+    /** Saves everything; false when something could not be saved. */
+    async saveAll(): Promise<boolean> {
+      const results = await Promise.all(needsSaving().map(({ path }) => save(path, true)));
+      return results.every(Boolean);
+    },
+    /** Saves everything that saves by itself, now: the writer looks elsewhere. */
+    saveQuietly(): void {
+      if (!store.getState().saveAsIWrite) return;
+      for (const { path } of needsSaving()) void save(path, false);
+    },
+
+    changed(path: RepoPath, isMine: boolean): void {
+      if (!isMine || !store.getState().saveAsIWrite) return;
+      timers.clear(saveTimers.get(path));
+      saveTimers.set(path, timers.set(() => void save(path, false), autosaveTime));
+    },
+    settled: (path: RepoPath, isSettled: boolean) => patch(path, { unsent: !isSettled }),
+    clashed(path: RepoPath, clash: Clash | null): void {
+      patch(path, { hasClash: clash !== null });
+      const { dialog, active } = store.getState();
+      if (clash !== null && dialog === null && active === path) layers.showDialog({ kind: 'conflict', path });
+    },
+    refused(path: RepoPath, error: ContractError): void {
+      if (error.code === 'missing') patch(path, { problem: { title: error.message, detail: error.detail } });
+      else layers.toastError(error);
+    },
+
+    status(status: DocumentStatus): void {
+      const { path, dirty, recovered, saveError, saving, hasConflict } = status;
+      patch(path, { dirty, recovered, saveError, saving, ...(hasConflict ? {} : { conflict: null }) });
+    },
+    changedElsewhere(document: DocumentState): void {
+      if (!texts.has(document.path)) return;
+      const had = store.getState().documents[document.path]?.conflict ?? null;
+      texts.changedElsewhere(document);
+      take(document);
+      const { dialog, active } = store.getState();
+      // The dialog opens by itself for the page in front; others show it when they are opened.
+      if (document.conflict !== null && had === null && dialog === null && active === document.path) layers.showDialog({ kind: 'conflict', path: document.path });
+    },
+
+    /** Back to the saved file; one undo brings the text back. */
+    async discard(path: RepoPath): Promise<void> {
+      const before = texts.text(path) ?? (await ensureOpen(path), texts.text(path));
+      try {
+        take(await host.call('documents.discard', { path }));
+        layers.toast(`Unsaved text of “${pageTitle(store.getState().tree, path)}” is discarded.`, {
+          label: 'Undo',
+          run() {
+            const now = texts.state(path);
+            if (before !== undefined && now !== undefined) texts.dispatch(path, { changes: { from: 0, to: now.doc.length, insert: before }, filter: false });
+          },
+        });
+      } catch (error) {
+        layers.toastError(error);
+      }
+    },
+
+    /** The page was deleted elsewhere, and the writer agrees. */
+    async letGo(path: RepoPath): Promise<void> {
+      try {
+        await texts.settled(path);
+        await host.call('documents.discard', { path });
+        patch(path, { conflict: null, dirty: false });
+      } catch (error) {
+        layers.toastError(error);
+      }
+    },
+
+    /** Ends a conflict with the file, or a clash between windows, with a text. False when there is something new to decide. */
+    async decide(path: RepoPath, text: string): Promise<boolean> {
+      const document = store.getState().documents[path];
+      if (document === undefined) return true;
+      if (document.hasClash) {
+        texts.decideClash(path, text);
+        await save(path, false);
+        return true;
+      }
+      if (document.conflict === null) return true;
+      await texts.settled(path);
+      try {
+        const resolved = await host.call('documents.resolve', { path, text, theirsRevision: document.conflict.theirsRevision });
+        texts.changedElsewhere(resolved);
+        take(resolved);
+        return true;
+      } catch (error) {
+        if (error instanceof ContractError && error.code === 'conflict') take(error.data as DocumentState);
+        else if (error instanceof ContractError && error.code === 'no-conflict') patch(path, { conflict: null });
+        else layers.toastError(error);
+        return false;
+      }
+    },
+
+    forget(path: RepoPath): void {
+      timers.clear(saveTimers.get(path));
+      saveTimers.delete(path);
+      texts.close(path);
+      store.setState(({ documents }) => {
+        const { [path]: _gone, ...rest } = documents;
+        return { documents: rest };
+      });
+    },
+    forgetAll(): void {
+      for (const timer of saveTimers.values()) timers.clear(timer);
+      saveTimers.clear();
+      texts.clear();
+      store.setState({ documents: {} });
+    },
+  };
+}
+
+export type DocumentActions = ReturnType<typeof documentActions>;

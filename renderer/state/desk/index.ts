@@ -1,0 +1,27 @@
+import { documentActions } from './documents.ts';
+import { exportActions } from './export.ts';
+import { folderActions } from './folder.ts';
+import { layerActions } from './layers.ts';
+import { pageActions } from './pages.ts';
+import { previewActions } from './preview.ts';
+import { problemActions } from './problems.ts';
+import { realTimers, type Services, type Timers } from './services.ts';
+
+/** Everything that can be done in the window, whoever asks for it: commands, panels, keys. */
+export function createDesk(services: Services, timers: Timers = realTimers) {
+  const layers = layerActions(services);
+  const documents = documentActions(services, layers, timers);
+  const pages = pageActions(services, documents, layers);
+  return {
+    ...services,
+    layers,
+    documents,
+    pages,
+    problems: problemActions(services, documents, pages, layers),
+    preview: previewActions(services, pages, layers),
+    exporting: exportActions(services, documents, layers),
+    folder: folderActions(services, documents, layers),
+  };
+}
+
+export type Desk = ReturnType<typeof createDesk>;

@@ -1,0 +1,151 @@
+import { ContractError } from '../../../shared/contract/define.ts';
+import type { WorkspaceState } from '../../../shared/contract/host/workspace.ts';
+import { differs, keptState, readKept } from '../persistence.ts';
+import { sectionOf } from '../tree.ts';
+import type { Desk } from './index.ts';
+import { previewedPath } from './preview.ts';
+import { realTimers, type Timers } from './services.ts';
+
+const viewTime = 400;
+const slowTime = 200;
+
+/** Keeps the store in step with the host, and what is kept between runs with the store. Returns what ends it, and what writes at once. */
+export function goLive(desk: Desk, timers: Timers = realTimers): { readonly stop: () => void; readonly flush: () => void } {
+  const { store, host, texts } = desk;
+  /** The folder whose view is in the store; nothing is written before it was read. */
+  let viewOf: string | null = null;
+  /** The folder whose view is being read. */
+  let viewComing: string | null = null;
+  let hasPreferences = false;
+  let viewTimer: unknown = null;
+  let slowTimer: unknown = null;
+  let previewed: string | null = null;
+  const stops: (() => void)[] = [];
+
+  const ignoreLoss = (error: unknown) => {
+    if (!(error instanceof ContractError && (error.code === 'disconnected' || error.code === 'no-folder'))) desk.layers.toastError(error);
+  };
+
+  async function resync(): Promise<void> {
+    try {
+      const [hello, workspace] = await Promise.all([host.call('session.hello', {}), host.call('workspace.state', {})]);
+      store.setState({ version: hello.version, platform: hello.platform, capabilities: hello.capabilities, connectionNumber: hello.connection });
+      if (!hasPreferences) {
+        const { preferences } = await host.call('session.loadView', {});
+        store.setState(readKept(preferences, 'computer'));
+        hasPreferences = true;
+      }
+      await takeWorkspace(workspace);
+      if (workspace.status === 'ready') {
+        await texts.online();
+        await askForMirrors();
+        // The host forgot whom it sends updates to.
+        previewed = null;
+        checkPreview();
+      }
+    } catch (error) {
+      ignoreLoss(error);
+    }
+  }
+
+  async function askForMirrors(): Promise<void> {
+    const [tree, problems] = await Promise.all([host.call('pages.tree', {}), host.call('problems.list', {})]);
+    store.setState({ tree });
+    desk.problems.take(problems, true);
+  }
+
+  async function takeWorkspace(workspace: WorkspaceState): Promise<void> {
+    store.setState({ workspace });
+    timers.clear(slowTimer);
+    if (workspace.status === 'opening') slowTimer = timers.set(() => store.setState({ openingIsSlow: true }), slowTime);
+    else store.setState({ openingIsSlow: false });
+    if (workspace.status === 'closed') void desk.folder.loadRecent();
+    const folder = workspace.status === 'ready' ? workspace.location : null;
+    if (folder === null || folder === viewOf || folder === viewComing) return;
+    // Another folder, or the first one: its own view, its own texts.
+    viewOf = null;
+    viewComing = folder;
+    desk.documents.forgetAll();
+    store.setState({ tree: null, problems: {}, previewed: null, words: null, chosenProblem: null, exportFolder: '', exportLocation: '', hiddenNotices: [] });
+    try {
+      const { view } = await host.call('session.loadView', {});
+      store.setState(readKept(view, 'folder'));
+      await askForMirrors();
+      viewOf = folder;
+    } finally {
+      viewComing = null;
+    }
+    await openFirst();
+  }
+
+  /** The pages of last time, or the site's first page. */
+  async function openFirst(): Promise<void> {
+    const { active, tabs, tree, section, workspace } = store.getState();
+    if (active !== null && tabs.includes(active)) {
+      await desk.documents.ensureOpen(active);
+      if (store.getState().documents[active]?.problem !== null) store.setState({ tabs: tabs.filter((tab) => tab !== active), active: null });
+    } else {
+      const first = tree?.sections.flatMap((each) => each.groups).flatMap((group) => group.items).find((item) => item.kind === 'page' && item.file !== null);
+      if (first?.kind === 'page' && first.file !== null) {
+        store.setState({ tabs: [first.file], active: first.file, siteSection: sectionOf(tree!, first.file)?.id ?? null });
+        await desk.documents.ensureOpen(first.file);
+      }
+    }
+    if (section === 'settings' && workspace?.settingsPath) await desk.documents.ensureOpen(workspace.settingsPath);
+  }
+
+  function checkPreview(): void {
+    const state = store.getState();
+    const path = viewOf === null || state.connection !== 'open' ? null : previewedPath(state);
+    if (path === null || path === previewed) return;
+    previewed = path;
+    void desk.preview.follow();
+  }
+
+  function writeView(): void {
+    timers.clear(viewTimer);
+    viewTimer = null;
+    const state = store.getState();
+    if (host.connection !== 'open') return;
+    host.call('session.saveView', { ...(viewOf === null ? {} : { view: keptState(state, 'folder') }), ...(hasPreferences ? { preferences: keptState(state, 'computer') } : {}) }).catch(() => undefined);
+  }
+
+  stops.push(
+    host.onConnection((connection) => {
+      store.setState({ connection });
+      if (connection === 'lost' || connection === 'no-key') texts.offline();
+    }),
+    host.onResync(() => void resync()),
+    host.on('workspace.changed', (workspace) => void takeWorkspace(workspace).catch(ignoreLoss)),
+    host.on('pages.changed', (tree) => {
+      store.setState({ tree });
+      // A page may have come where the preview had none to show.
+      if (store.getState().previewed?.page === null) void desk.preview.follow();
+    }),
+    host.on('problems.changed', (change) => desk.problems.take(change, false)),
+    host.on('documents.changed', ({ document, connection }) => {
+      if (connection === null || connection !== store.getState().connectionNumber) desk.documents.changedElsewhere(document);
+    }),
+    host.on('documents.status', desk.documents.status),
+    host.on('preview.updated', desk.preview.updated),
+    host.on('export.progress', desk.exporting.progress),
+    host.on('export.finished', desk.exporting.finished),
+    store.subscribe((state, before) => {
+      checkPreview();
+      const isKept = (viewOf !== null && differs(state, before, 'folder')) || (hasPreferences && differs(state, before, 'computer'));
+      if (isKept && viewTimer === null) viewTimer = timers.set(writeView, viewTime);
+    }),
+  );
+
+  const flush = () => {
+    if (viewTimer !== null) writeView();
+  };
+  return {
+    flush,
+    stop() {
+      flush();
+      timers.clear(slowTimer);
+      for (const stop of stops) stop();
+    },
+  };
+}

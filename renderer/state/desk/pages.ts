@@ -1,0 +1,116 @@
+import type { RepoPath } from '../../../shared/base/path.ts';
+import type { InputOf } from '../../../shared/contract/define.ts';
+import type { HostContract } from '../../../shared/contract/host/index.ts';
+import type { Place, Reveal } from '../slices/documents.ts';
+import type { RailSection } from '../slices/view.ts';
+import { groupsAround, pageTitle, sectionOf } from '../tree.ts';
+import type { DocumentActions } from './documents.ts';
+import type { LayerActions } from './layers.ts';
+import type { Services } from './services.ts';
+
+export interface OpenOptions {
+  /** Puts the cursor there. */
+  readonly at?: { readonly from: number; readonly to: number };
+  /** The cursor goes into the text. */
+  readonly focus?: boolean;
+  readonly showProblem?: boolean;
+}
+
+const mostRecentPages = 30;
+
+export function pageActions({ store, host, texts }: Services, documents: DocumentActions, layers: LayerActions) {
+  const isSettings = (path: RepoPath) => store.getState().workspace?.settingsPath === path;
+
+  /** Shows a page in a tab, or the settings in their section, and its place in the tree. */
+  async function open(path: RepoPath, { at, focus = false, showProblem = false }: OpenOptions = {}): Promise<void> {
+    const reveal: Reveal | null = at === undefined && !focus ? null : { path, ...(at ?? { from: -1, to: -1 }), focus, showProblem };
+    if (isSettings(path)) {
+      store.setState({ section: 'settings', reveal });
+    } else {
+      const { active } = store.getState();
+      if (active !== path) documents.saveQuietly();
+      store.setState(({ tabs, recentPages }) => {
+        const next = tabs.includes(path) ? tabs : active === null || !tabs.includes(active) ? [...tabs, path] : tabs.toSpliced(tabs.indexOf(active) + 1, 0, path);
+        return { section: 'pages', tabs: next, active: path, reveal, recentPages: [path, ...recentPages.filter((other) => other !== path)].slice(0, mostRecentPages) };
+      });
+      showInTree(path);
+    }
+    await documents.ensureOpen(path);
+    const document = store.getState().documents[path];
+    if (document !== undefined && (document.conflict !== null || document.hasClash) && store.getState().dialog === null) layers.showDialog({ kind: 'conflict', path });
+  }
+
+  /** The tree shows the section and opens the groups that hold a page. */
+  function showInTree(path: RepoPath): void {
+    const { tree, groups, siteSection } = store.getState();
+    if (tree === null) return;
+    const current = tree.sections.find((section) => section.id === siteSection) ?? tree.sections[0];
+    const section = current !== undefined && groupsAround(current.groups, path).length > 0 ? current : sectionOf(tree, path);
+    if (section === null) return;
+    const around = groupsAround(section.groups, path).filter((group) => groups[group.id] === false);
+    store.setState({ siteSection: section.id, ...(around.length === 0 ? {} : { groups: { ...groups, ...Object.fromEntries(around.map((group) => [group.id, true])) } }) });
+  }
+
+  async function close(path: RepoPath): Promise<void> {
+    const document = store.getState().documents[path];
+    const keepsUnsaved = document !== undefined && (document.dirty || document.unsent) && !(store.getState().saveAsIWrite && (await documents.save(path)));
+    // A conflict is not closed away: the dialog has come up instead.
+    if (keepsUnsaved && (document.conflict !== null || document.hasClash)) return;
+    store.setState(({ tabs, active }) => {
+      const index = tabs.indexOf(path);
+      const rest = tabs.filter((tab) => tab !== path);
+      return { tabs: rest, active: active === path ? (rest[Math.min(index, rest.length - 1)] ?? null) : active };
+    });
+    const next = store.getState().active;
+    if (next !== null) void documents.ensureOpen(next);
+    if (!keepsUnsaved) documents.forget(path);
+    else if (store.getState().saveAsIWrite === false) layers.toast(`“${pageTitle(store.getState().tree, path)}” is closed with unsaved text. It is kept.`, { label: 'Save it', run: () => void documents.save(path).then((saved) => saved && documents.forget(path)) });
+  }
+
+  return {
+    open,
+    close,
+    showInTree,
+    async closeOthers(path: RepoPath): Promise<void> {
+      for (const tab of store.getState().tabs) if (tab !== path) await close(tab);
+    },
+    /** The tab before or behind the one in front, round the end. */
+    step(direction: 1 | -1): void {
+      const { tabs, active } = store.getState();
+      if (tabs.length < 2 || active === null) return;
+      void open(tabs[(tabs.indexOf(active) + direction + tabs.length) % tabs.length]!, { focus: true });
+    },
+    goTo(section: RailSection): void {
+      const { workspace, active } = store.getState();
+      documents.saveQuietly();
+      store.setState({ section });
+      if (section === 'settings' && workspace?.settingsPath) void documents.ensureOpen(workspace.settingsPath);
+      if (section === 'pages' && active !== null) void documents.ensureOpen(active);
+    },
+    revealed(reveal: Reveal): void {
+      if (store.getState().reveal === reveal) store.setState({ reveal: null });
+    },
+    /** Makes a page. Rejects with what stands against it. */
+    async create(input: InputOf<HostContract['calls'], 'pages.create'>): Promise<RepoPath> {
+      const { path } = await host.call('pages.create', input);
+      return path;
+    },
+    remember(path: RepoPath, place: Place): void {
+      store.setState(({ places }) => {
+        const { [path]: _before, ...rest } = places;
+        return { places: { ...rest, [path]: place } };
+      });
+    },
+    toggleGroup: (key: string, isOpen: boolean) => store.setState(({ groups }) => ({ groups: { ...groups, [key]: isOpen } })),
+    /** Shows a page's settings as text, or as fields again. */
+    toggleSettingsAsText: (path: RepoPath) => store.setState(({ settingsAsText }) => ({ settingsAsText: settingsAsText.includes(path) ? settingsAsText.filter((other) => other !== path) : [...settingsAsText, path] })),
+    /** The document that the writer has in front, if its text is open. */
+    current(): RepoPath | null {
+      const { section, active, workspace } = store.getState();
+      const path = section === 'settings' ? (workspace?.settingsPath ?? null) : section === 'pages' ? active : null;
+      return path !== null && texts.has(path) ? path : null;
+    },
+  };
+}
+
+export type PageActions = ReturnType<typeof pageActions>;

@@ -1,0 +1,119 @@
+import type { RepoPath } from '../../../shared/base/path.ts';
+import type { EventOf } from '../../../shared/contract/define.ts';
+import type { HostContract } from '../../../shared/contract/host/index.ts';
+import { describeError } from '../../bridge/host.ts';
+import type { AppState } from '../store.ts';
+import type { LayerActions } from './layers.ts';
+import type { PageActions } from './pages.ts';
+import type { Services } from './services.ts';
+
+export type PreviewUpdate = EventOf<HostContract['events'], 'preview.updated'>;
+
+/** The document that the preview belongs to, by what the writer looks at. */
+export function previewedPath(state: AppState): RepoPath | null {
+  if (state.workspace?.status !== 'ready') return null;
+  const fallback = state.active ?? state.workspace.settingsPath;
+  switch (state.section) {
+    case 'pages':
+      return state.active ?? state.workspace.settingsPath;
+    case 'settings':
+      return state.workspace.settingsPath ?? fallback;
+    case 'problems':
+      return state.chosenProblem?.path ?? fallback;
+  }
+}
+
+export function previewActions({ store, host }: Services, pages: PageActions, layers: LayerActions) {
+  let turn = 0;
+  const listeners = new Set<(update: PreviewUpdate) => void>();
+  /** Where previews may come from: the window's rule names one origin, and is as old as the window. */
+  let allowedOrigin: string | null = null;
+
+  /** Asks the host for the address of what is looked at, and for its updates from now on. */
+  async function follow(): Promise<void> {
+    const path = previewedPath(store.getState());
+    const mine = ++turn;
+    if (path === null) return store.setState({ previewed: null, words: null });
+    try {
+      const { url, page } = await host.call('preview.address', { path });
+      if (mine !== turn) return;
+      const { origin } = new URL(url);
+      allowedOrigin ??= origin;
+      if (origin !== allowedOrigin) {
+        store.setState({ previewed: null, previewProblem: { title: 'The preview needs this window anew', detail: 'Galley was started again since this window was opened. Everything you wrote is with it.', needsReload: true } });
+        return;
+      }
+      store.setState({ previewed: { path, page, url }, previewProblem: page === null ? { title: 'There is no page to show yet', detail: 'Make the first page, and it appears here.' } : null });
+      await host.call('preview.follow', { path });
+    } catch (error) {
+      const { code, title, detail } = describeError(error);
+      if (mine === turn && code !== 'disconnected') store.setState({ previewProblem: { title, detail } });
+    }
+  }
+
+  /** Opens an address outside Galley. */
+  function openOutside(url: string): void {
+    if (store.getState().capabilities.openExternal) host.call('session.openExternal', { url }).catch(layers.toastError);
+    else window.open(url, '_blank', 'noopener,noreferrer');
+  }
+
+  return {
+    follow,
+    openOutside,
+    onUpdate(listener: (update: PreviewUpdate) => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    updated(update: PreviewUpdate): void {
+      if (store.getState().previewed?.path !== update.path) return;
+      store.setState({ words: update.words });
+      for (const listener of listeners) listener(update);
+    },
+    rememberScroll: (page: RepoPath, top: number) => store.setState(({ previewScrolls }) => {
+      const { [page]: _before, ...rest } = previewScrolls;
+      return { previewScrolls: { ...rest, [page]: top } };
+    }),
+    /** A link in the preview was clicked: a page of this site opens here, anything else is asked about. */
+    async openLink(href: string): Promise<void> {
+      try {
+        const { path } = await host.call('preview.resolve', { url: href });
+        if (path !== null) return await pages.open(path);
+      } catch (error) {
+        return layers.toastError(error);
+      }
+      const url = outsideAddress(href);
+      const base = store.getState().previewed?.url;
+      if (url === null || (base !== undefined && url.startsWith(new URL('/', base).href))) return layers.toast('This link leads to no page of the site.', null, true);
+      const { host: name, protocol } = new URL(url);
+      if (protocol !== 'mailto:' && store.getState().trustedHosts.includes(name)) openOutside(url);
+      else layers.showDialog({ kind: 'link', url });
+    },
+    confirmLink(url: string): void {
+      const { host: name } = new URL(url);
+      if (name !== '') store.setState(({ trustedHosts }) => ({ trustedHosts: [...new Set([...trustedHosts, name])] }));
+      store.setState({ dialog: null });
+      openOutside(url);
+    },
+    /** The preview in a browser tab of its own. */
+    async openInBrowser(): Promise<void> {
+      try {
+        openOutside((await host.call('preview.site', { path: store.getState().previewed?.path ?? null })).url);
+      } catch (error) {
+        layers.toastError(error);
+      }
+    },
+    toggle(isNarrow: boolean): void {
+      store.setState(({ previewIsOpen, previewIsOver }) => (isNarrow ? { previewIsOver: !previewIsOver } : { previewIsOpen: !previewIsOpen }));
+    },
+  };
+}
+
+/** An address that may be opened outside: web and mail only, without a name and password in it. */
+export function outsideAddress(href: string): string | null {
+  if (!URL.canParse(href)) return null;
+  const url = new URL(href);
+  if (!['http:', 'https:', 'mailto:'].includes(url.protocol) || url.username !== '' || url.password !== '') return null;
+  return url.href;
+}
+
+export type PreviewActions = ReturnType<typeof previewActions>;
