@@ -19,7 +19,7 @@ export default defineConfig({
   reporter: 'list',
   use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
   projects: [
-    { name: 'web', testMatch: ['scenarios/**/*.spec.ts', 'screens/**/*.spec.ts', 'site/**/*.spec.ts', 'commands/**/*.spec.ts'], metadata: { host: 'web' } },
+    { name: 'web', testIgnore: 'electron/**', metadata: { host: 'web' } },
     { name: 'stand-in', testMatch: ['scenarios/**/*.spec.ts', 'electron/**/*.spec.ts'], metadata: { host: 'stand-in' } },
     ...(electron === null ? [] : [{ name: 'electron', testMatch: ['scenarios/**/*.spec.ts'], metadata: { host: 'electron' } }]),
   ],

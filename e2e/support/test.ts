@@ -17,6 +17,10 @@ export interface Galley {
   open(options?: Partial<Pick<StartOptions, 'colorScheme' | 'viewport' | 'docs'>>): Promise<Page>;
   /** Ends the host at once, as a crash would. */
   kill(): Promise<void>;
+  /** Ends the host as a person does. */
+  quit(): Promise<void>;
+  /** A window whose host is gone complains; that is no error of the next one. */
+  forgetErrorsOf(page: Page): void;
   readonly host: RunningHost;
   /** Errors that the window's console showed; a test that causes one on purpose empties it. */
   readonly consoleErrors: string[];
@@ -64,6 +68,7 @@ export const test = base.extend<Fixtures, { chrome: () => Promise<Browser> }>({
     const kind = info.project.metadata['host'] as HostKind;
     const running: RunningHost[] = [];
     const consoleErrors: string[] = [];
+    const forgotten = new Set<Page>();
     const galley: Galley = {
       consoleErrors,
       get host() {
@@ -73,12 +78,17 @@ export const test = base.extend<Fixtures, { chrome: () => Promise<Browser> }>({
         const host = await startHost({ kind, docs: docs.path, data, browser: chrome, ...options });
         running.push(host);
         host.page.on('console', (message) => {
-          if (message.type() === 'error') consoleErrors.push(`${message.text()} (${message.location().url})`);
+          if (message.type() === 'error' && !forgotten.has(host.page)) consoleErrors.push(`${message.text()} (${message.location().url})`);
         });
         host.page.on('pageerror', (error) => consoleErrors.push(String(error)));
         return host.page;
       },
       kill: () => running.at(-1)!.kill(),
+      quit: () => running.at(-1)!.close(),
+      forgetErrorsOf(page) {
+        forgotten.add(page);
+        consoleErrors.length = 0;
+      },
     };
     await use(galley);
     for (const host of running) await host.close();
