@@ -127,6 +127,7 @@ export class Session {
     await workspace.watch({
       changed: (changes) => void this.#diskChanged(changes),
       lost: (status) => void this.#setState({ ...this.#state, status }),
+      found: () => void this.#setState({ ...this.#state, status: 'ready' }),
     });
     this.#setState({ ...this.#state, status: 'ready', ...this.#summaryState(summary), branch: await workspace.branch(), notices: folderNotices(settings, scan.outside, scan.isTruncated, summary) });
     await this.#recover(journal, documents);
@@ -163,9 +164,10 @@ export class Session {
   }
 
   async reconcile(): Promise<void> {
-    if (this.#workspace === null) return;
-    if ((this.#state.status === 'missing' || this.#state.status === 'unreadable') && (await stat(this.#root).catch(() => null)) !== null) {
-      this.#setState({ ...this.#state, status: 'ready' });
+    if (this.#workspace === null) {
+      // It could not be opened the first time.
+      if (this.#state.status === 'missing' || this.#state.status === 'unreadable') await this.open(this.#root);
+      return;
     }
     await this.#workspace.reconcile();
     const branch = await this.#workspace.branch();

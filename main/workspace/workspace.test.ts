@@ -124,9 +124,10 @@ describe('watching', () => {
   async function watch() {
     const changes: FileChange[] = [];
     const lost = vi.fn();
+    const found = vi.fn();
     await workspace.load();
-    await workspace.watch({ changed: (list) => void changes.push(...list), lost });
-    return { changes, lost, until: (test: () => boolean) => vi.waitUntil(test, { timeout: 5000, interval: 20 }) };
+    await workspace.watch({ changed: (list) => void changes.push(...list), lost, found });
+    return { changes, lost, found, until: (test: () => boolean) => vi.waitUntil(test, { timeout: 5000, interval: 20 }) };
   }
 
   it('reports what others do, not our own saves', async () => {
@@ -160,7 +161,7 @@ describe('watching', () => {
   });
 
   it('finds by reconciling what the watcher missed, and sees a folder that is gone', async () => {
-    const { changes, lost, until } = await watch();
+    const { changes, lost, found, until } = await watch();
     const before = changes.length;
     await writeFile(join(root, 'late.mdx'), 'x');
     await utimes(join(root, 'page.mdx'), new Date(0), new Date(0));
@@ -171,5 +172,8 @@ describe('watching', () => {
     await until(() => lost.mock.calls.length > 0 || (void workspace.reconcile(), false));
     expect(lost).toHaveBeenCalledWith('missing');
     await rename(`${root}-gone`, root);
+    await until(() => found.mock.calls.length > 0);
+    await writeFile(join(root, 'after.mdx'), 'x');
+    await until(() => changes.some((change) => change.path === 'after.mdx'));
   });
 });

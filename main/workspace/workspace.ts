@@ -34,10 +34,15 @@ export interface WorkspaceListener {
   changed(changes: readonly FileChange[]): void;
   /** The docs folder itself is gone or can't be read any more. */
   lost(status: 'missing' | 'unreadable'): void;
+  /** It is back. What changed meanwhile follows as changes. */
+  found(): void;
 }
 
 /** How long file events are gathered before they are looked at, in milliseconds: one checkout is one change. */
 const gatherTime = 40;
+
+/** How often a folder that is gone is looked for, in milliseconds. */
+const returnTime = 1000;
 
 /**
  * The files of one docs folder on the disk: read, watched, saved. Paths are
@@ -55,6 +60,8 @@ export class Workspace {
   #timer: NodeJS.Timeout | null = null;
   #reconciling: Promise<void> | null = null;
   #reconcileAgain = false;
+  /** Looks for the folder while it is gone. */
+  #return: NodeJS.Timeout | null = null;
 
   private constructor(realRoot: string, writeSteps: WriteSteps) {
     this.root = realRoot;
@@ -88,6 +95,11 @@ export class Workspace {
   /** Starts one recursive watcher. It resolves when the watcher is in place. */
   async watch(listener: WorkspaceListener): Promise<void> {
     this.#listener = listener;
+    await this.#startWatcher();
+  }
+
+  async #startWatcher(): Promise<void> {
+    this.#watcher?.close();
     this.#watcher = new FolderWatcher(this.root, {
       touched: (path) => {
         // A folder that went took its files along.
@@ -103,6 +115,7 @@ export class Workspace {
 
   async close(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
+    if (this.#return !== null) clearInterval(this.#return);
     this.#listener = null;
     this.#watcher?.close();
     await Promise.allSettled(this.#saves.values());
@@ -125,9 +138,10 @@ export class Workspace {
 
   async #reconcileNow(): Promise<void> {
     const info = await stat(this.root).catch((error: NodeJS.ErrnoException) => error);
-    if (info instanceof Error || !info.isDirectory()) return this.#listener?.lost(info instanceof Error && info.code === 'EACCES' ? 'unreadable' : 'missing');
+    if (info instanceof Error || !info.isDirectory()) return this.#lost(info instanceof Error && info.code === 'EACCES' ? 'unreadable' : 'missing');
     const scan = await scanFolder(this.root);
-    if (scan.unreadable.includes('')) return this.#listener?.lost('unreadable');
+    if (scan.unreadable.includes('')) return this.#lost('unreadable');
+    if (this.#return !== null) await this.#found();
     const changed: RepoPath[] = [];
     for (const [path, stamp] of scan.files) {
       const known = this.#known.get(path);
@@ -135,6 +149,20 @@ export class Workspace {
     }
     for (const path of this.#known.keys()) if (!scan.files.has(path)) changed.push(path);
     await this.#lookAt(changed);
+  }
+
+  #lost(status: 'missing' | 'unreadable'): void {
+    if (this.#listener !== null) this.#return ??= setInterval(() => void this.reconcile(), returnTime).unref();
+    this.#listener?.lost(status);
+  }
+
+  /** A folder that came back may be another one: the old watchers see nothing of it. */
+  async #found(): Promise<void> {
+    if (this.#return !== null) clearInterval(this.#return);
+    this.#return = null;
+    if (this.#listener === null) return;
+    await this.#startWatcher();
+    this.#listener?.found();
   }
 
   async #lookAtPending(): Promise<void> {

@@ -70,7 +70,9 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
         default: {
           const moved = index.redirect(address.replace(/\/+$/, ''));
           const target = moved === null ? null : engine.pageAt(moved);
-          return target === null ? text('text/html; charset=utf-8', engine.renderer.renderNotFound(index, previewOptions), 404) : { kind: 'redirect', address: `${target.route}/` };
+          // Seen from the address that was asked for, so that it works below any path.
+          const base = '../'.repeat(address.split('/').length - 1) || './';
+          return target === null ? text('text/html; charset=utf-8', engine.renderer.renderNotFound(index, { ...previewOptions, base }), 404) : { kind: 'redirect', address: `${target.route}/` };
         }
       }
     },

@@ -3,7 +3,7 @@ import type { EditorView } from '@codemirror/view';
 import { useEffect, useRef, useState } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import { useApp, useDesk } from '../use-galley.ts';
-import { leave, reveal, show } from './placing.ts';
+import { leave, rememberWhileWriting, reveal, show } from './placing.ts';
 
 /** The one CodeMirror of a pane: shows the text of the document that is asked for, as OpenTexts keeps it. */
 export function CodeText({ path, onView }: { path: RepoPath; onView: (view: EditorView | null) => void }) {
@@ -26,7 +26,9 @@ export function CodeText({ path, onView }: { path: RepoPath; onView: (view: Edit
     if (view === null || !desk.texts.attach(path, view)) return;
     show(desk, path, view);
     desk.problems.show(path);
+    const forget = rememberWhileWriting(desk, path, view);
     return () => {
+      forget();
       leave(desk, path, view);
       desk.texts.detach(view);
     };

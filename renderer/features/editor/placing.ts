@@ -38,6 +38,34 @@ export function leave(desk: Desk, path: RepoPath, view: EditorView): void {
   desk.pages.remember(path, placeIn(view));
 }
 
+/** How long the cursor and the text rest before their place is written down, in milliseconds. */
+const restTime = 400;
+
+/** Remembers where the writer is, too, when the window ends without a word. */
+export function rememberWhileWriting(desk: Desk, path: RepoPath, view: EditorView): () => void {
+  let timer = 0;
+  const later = () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(now, restTime);
+  };
+  const now = () => {
+    clearTimeout(timer);
+    if (desk.texts.view(path) === view) desk.pages.remember(path, placeIn(view));
+  };
+  const stop = desk.texts.onChange((changed) => {
+    if (changed === path) later();
+  });
+  view.scrollDOM.addEventListener('scroll', later, { passive: true });
+  // Before the state is sent off.
+  window.addEventListener('pagehide', now, { capture: true });
+  return () => {
+    clearTimeout(timer);
+    stop();
+    view.scrollDOM.removeEventListener('scroll', later);
+    window.removeEventListener('pagehide', now, { capture: true });
+  };
+}
+
 export function placeIn(view: EditorView): { anchor: number; head: number; top: number } {
   const { main } = view.state.selection;
   const top = view.lineBlockAtHeight(Math.max(0, view.scrollDOM.getBoundingClientRect().top - view.documentTop)).from;

@@ -10,8 +10,8 @@ test('messages of the frame', () => {
 });
 
 test('nobody else is heard', () => {
-  expect(read({ kind: 'ready', title: '' }, {})).toBeNull();
-  expect(readMessage({ data: { kind: 'ready', title: '' }, source: null }, null)).toBeNull();
+  expect(read({ kind: 'ready', address: '' }, {})).toBeNull();
+  expect(readMessage({ data: { kind: 'ready', address: '' }, source: null }, null)).toBeNull();
 });
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
   { kind: 'reveal', from: 1.5, to: 2 },
   { kind: 'reveal', from: '1', to: 2 },
   { kind: 'link', href: 'x'.repeat(5000) },
-  { kind: 'ready', title: 'x'.repeat(2001) },
+  { kind: 'ready', address: 'x'.repeat(5000) },
   { kind: 'scrolled', top: Infinity, from: null },
 ])('what has another shape or is too large is dropped: %#', (data) => expect(read(data)).toBeNull());

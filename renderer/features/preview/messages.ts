@@ -6,7 +6,7 @@ import type { FromPreview, ToPreview } from '../../../shared/theme/client/previe
 
 const offset = z.number().int().nonnegative().max(1e9);
 const fromPreview: z.ZodType<FromPreview> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ready'), title: z.string().max(2000) }),
+  z.object({ kind: z.literal('ready'), address: z.string().max(4096) }),
   z.object({ kind: z.literal('reveal'), from: offset, to: offset }),
   z.object({ kind: z.literal('link'), href: z.string().max(4096) }),
   z.object({ kind: z.literal('scrolled'), top: z.number().nonnegative().max(1e9), from: offset.nullable() }),

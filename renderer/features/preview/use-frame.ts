@@ -47,6 +47,8 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, colours: 'l
       if (message === null) return;
       switch (message.kind) {
         case 'ready':
+          // A page that was on its way when the writer went on to the next one.
+          if (page !== null && message.address !== previewed?.url) break;
           isReady.current = true;
           send(target(), { kind: 'mode', mode: colourMode.current });
           if (waiting.current !== null) forward(waiting.current);

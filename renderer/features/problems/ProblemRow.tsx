@@ -39,6 +39,7 @@ export function ProblemRow({ row, isChosen, isStop, onChoose }: { row: ListedPro
             <Button key={fix.title} look={isChosen && index === 0 ? 'primary' : 'line'} keys={isChosen && index === 0 ? fixKeys : undefined} onClick={() => void desk.problems.apply(problem, fix)}>{fix.title}</Button>
           ))}
           {isChosen && <Button look="quiet" onClick={() => void desk.problems.goTo(problem)}>Show in the page</Button>}
+          {line !== null && <span className="problem-place numbers">Line {line.line}, column {line.column}</span>}
         </div>
       </div>
     </li>

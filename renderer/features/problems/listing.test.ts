@@ -23,9 +23,9 @@ test('filters by severity, topic and words', () => {
 });
 
 test('quotes the line with the words apart', () => {
-  expect(quote('one\n  two three four\nfive', 10, 15)).toEqual({ before: 'two ', words: 'three', after: ' four' });
-  expect(quote(`${'x'.repeat(100)}WORD${'y'.repeat(100)}`, 100, 104)).toEqual({ before: `…${'x'.repeat(60)}`, words: 'WORD', after: `${'y'.repeat(60)}…` });
-  expect(quote('a\nb', 0, 3)).toEqual({ before: '', words: 'a', after: '' });
+  expect(quote('one\n  two three four\nfive', 10, 15)).toEqual({ before: 'two ', words: 'three', after: ' four', line: 2, column: 7 });
+  expect(quote(`${'x'.repeat(100)}WORD${'y'.repeat(100)}`, 100, 104)).toEqual({ before: `…${'x'.repeat(60)}`, words: 'WORD', after: `${'y'.repeat(60)}…`, line: 1, column: 101 });
+  expect(quote('a\nb', 0, 3)).toEqual({ before: '', words: 'a', after: '', line: 1, column: 1 });
   expect(quote('short', 2, 99)).toBeNull();
   expect(quote('\n\n', 1, 1)).toBeNull();
 });

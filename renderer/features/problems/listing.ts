@@ -41,6 +41,9 @@ export interface Quote {
   readonly before: string;
   readonly words: string;
   readonly after: string;
+  /** Where the words start, both counted from 1, as other programs count. */
+  readonly line: number;
+  readonly column: number;
 }
 
 const around = 60;
@@ -59,5 +62,7 @@ export function quote(text: string, from: number, to: number): Quote | null {
     before: before.length > around ? `…${before.slice(-around)}` : before,
     words: text.slice(from, Math.min(last, from + 160)),
     after: after.length > around ? `${after.slice(0, around)}…` : after,
+    line: text.slice(0, start).split('\n').length,
+    column: from - start + 1,
   };
 }

@@ -190,5 +190,5 @@ if (isFramed) {
   // Rem and theme tokens only: the outline belongs to the window, the page to the theme.
   style.textContent = '.preview-mark{outline:2px solid #2a59d1;outline-offset:4px;border-radius:4px}[data-theme=dark] .preview-mark{outline-color:#7fa3ff}';
   document.body.append(style);
-  tell({ kind: 'ready', title: document.title });
+  tell({ kind: 'ready', address: location.href.replace(/#.*/, '') });
 }

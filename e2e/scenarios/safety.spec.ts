@@ -1,0 +1,96 @@
+import { rename, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '../support/test.ts';
+import { galleyWindow, type GalleyWindow } from '../support/window.ts';
+
+const file = 'guides/create-a-delivery.mdx';
+
+/** Text is saved only when the writer says so. */
+async function saveByHand({ page }: GalleyWindow): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+,');
+  await page.getByRole('checkbox', { name: /Save as I write/ }).uncheck();
+  await page.keyboard.press('Escape');
+}
+
+test('a conflict is offered, decided place by place, and nothing is overwritten before', async ({ galley, docs }) => {
+  const window = galleyWindow(await galley.open());
+  const { page, openPage, typeAtStart, saveState, text } = window;
+  await openPage('Create a delivery');
+  await saveByHand(window);
+  await typeAtStart('Mine! ');
+  await expect(saveState).toContainText('Unsaved');
+  const theirs = (await docs.read(file)).replace('Every parcel', 'Each parcel');
+  await docs.write(file, theirs);
+  const dialog = page.getByRole('dialog', { name: /was also changed elsewhere/ });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Nothing is overwritten until you decide.')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(dialog).toBeVisible();
+  expect(await docs.read(file)).toBe(theirs);
+  await dialog.getByRole('radio', { name: 'Mine' }).click();
+  await dialog.getByRole('button', { name: 'Use this and save' }).click();
+  await expect(saveState).toHaveText('Saved');
+  await expect(text).toContainText('Mine! Every parcel');
+  expect(await docs.read(file)).toBe(theirs.replace('Each parcel', 'Mine! Every parcel'));
+});
+
+test('a page that was deleted elsewhere is kept until the writer lets it go', async ({ galley, docs }) => {
+  const window = galleyWindow(await galley.open());
+  const { page, openPage, typeAtStart } = window;
+  await openPage('Create a delivery');
+  await saveByHand(window);
+  await typeAtStart('Mine. ');
+  await docs.remove(file);
+  const dialog = page.getByRole('dialog', { name: /was deleted elsewhere/ });
+  await dialog.getByRole('button', { name: 'Keep my page' }).click();
+  await expect.poll(() => docs.read(file).catch(() => '')).toContain('Mine. Every parcel');
+  await typeAtStart('More. ');
+  await docs.remove(file);
+  await dialog.getByRole('button', { name: 'Let it go' }).click();
+  await expect(page.getByRole('tab', { name: 'Create a delivery' })).toHaveCount(0);
+  await expect(docs.read(file)).rejects.toThrow();
+  await expect(page.getByRole('treeitem', { name: /this page is missing/ })).toBeVisible();
+});
+
+test('text that was not saved when the host was killed is there after a restart', async ({ galley, docs }) => {
+  const before = await docs.read(file);
+  const first = galleyWindow(await galley.open());
+  await first.openPage('Create a delivery');
+  await saveByHand(first);
+  await first.typeAtEnd('\n\nThe words that nobody saved.');
+  await expect(first.saveState).toContainText('Unsaved');
+  await expect(first.preview.getByText('The words that nobody saved.')).toBeVisible();
+  await galley.kill();
+  galley.consoleErrors.length = 0;
+  const second = galleyWindow(await galley.open());
+  galley.forgetErrorsOf(first.page);
+  await expect(second.page.getByText('Nothing is lost')).toBeVisible();
+  expect(await docs.read(file)).toBe(before);
+  await second.page.getByRole('tab', { name: 'Create a delivery' }).click();
+  await expect(second.preview.getByText('The words that nobody saved.')).toBeVisible();
+  await second.text.focus();
+  await second.page.keyboard.press('ControlOrMeta+End');
+  await expect(second.text).toContainText('The words that nobody saved.');
+  await second.page.keyboard.press('ControlOrMeta+s');
+  await expect.poll(() => docs.read(file)).toBe(`${before}\n\nThe words that nobody saved.`);
+});
+
+test('a folder that disappears and comes back is said so, and loses nothing', async ({ galley, docs }) => {
+  const { page, openPage, typeAtStart, text } = galleyWindow(await galley.open());
+  await openPage('Create a delivery');
+  await rename(docs.path, `${docs.path}-away`);
+  await expect(page.getByText(/folder (is|was) (gone|moved|deleted)|can’t be found|is not there/i).first()).toBeVisible();
+  await rename(`${docs.path}-away`, docs.path);
+  await expect(page.getByRole('treeitem', { name: 'Create a delivery' })).toBeVisible();
+  await typeAtStart('Still here. ');
+  await expect(text).toContainText('Still here. Every parcel');
+  await expect.poll(() => docs.read(file)).toContain('Still here. Every parcel');
+});
+
+test('a page behind a link that leads out of the folder can’t be read or written', async ({ galley, docs, data }) => {
+  await symlink(data, join(docs.path, 'outside'));
+  const { page, openPage } = galleyWindow(await galley.open());
+  await openPage('Create a delivery');
+  await expect(page.getByRole('treeitem', { name: /outside/ })).toHaveCount(0);
+});
