@@ -42,6 +42,6 @@ test('a problem that readers would notice is named in the report and one click a
   await dialog.getByRole('textbox', { name: 'Folder' }).fill(join(data, 'site'));
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(dialog).toContainText(/problem/);
-  await dialog.getByRole('button', { name: 'Show' }).click();
+  await dialog.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByText('This link goes nowhere')).toBeVisible();
 });

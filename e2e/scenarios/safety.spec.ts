@@ -58,7 +58,7 @@ test('text that was not saved when the host was killed is there after a restart'
   const first = galleyWindow(await galley.open());
   await first.openPage('Create a delivery');
   await saveByHand(first);
-  await first.typeAtEnd('\n\nThe words that nobody saved.');
+  await first.typeAtEnd('The words that nobody saved.');
   await expect(first.saveState).toContainText('Unsaved');
   await expect(first.preview.getByText('The words that nobody saved.')).toBeVisible();
   await galley.kill();
@@ -73,7 +73,7 @@ test('text that was not saved when the host was killed is there after a restart'
   await second.page.keyboard.press('ControlOrMeta+End');
   await expect(second.text).toContainText('The words that nobody saved.');
   await second.page.keyboard.press('ControlOrMeta+s');
-  await expect.poll(() => docs.read(file)).toBe(`${before}\n\nThe words that nobody saved.`);
+  await expect.poll(() => docs.read(file)).toBe(`${before}The words that nobody saved.`);
 });
 
 test('a folder that disappears and comes back is said so, and loses nothing', async ({ galley, docs }) => {

@@ -55,7 +55,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     return { page, output: [], tell: () => undefined, kill: async () => void app.process().kill('SIGKILL'), close: () => app.close() };
   }
   const isWeb = options.kind === 'web';
-  const args = isWeb ? [cli, 'serve', options.docs, '--json'] : ['--import', join(root, 'e2e/electron/register.mjs'), join(root, 'out/main/desktop.js'), 'app', options.docs];
+  const args = isWeb ? [cli, 'serve', options.docs, '--json'] : ['--import', join(root, 'e2e/electron/register.mjs'), join(root, 'out/main/desktop.js'), options.docs];
   const child = spawn(process.execPath, args, { cwd: root, env: { ...environment, GALLEY_CHROMIUM: chromiumPath() }, stdio: ['pipe', 'pipe', 'inherit'] });
   const output: unknown[] = [];
   const first = await firstMessage(child, output);

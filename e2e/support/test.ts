@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, chromium, expect, type Browser, type Page } from '@playwright/test';
@@ -19,6 +19,8 @@ export interface Galley {
   kill(): Promise<void>;
   /** Ends the host as a person does. */
   quit(): Promise<void>;
+  /** What the host keeps of the window's state, as text. */
+  keptView(): Promise<string>;
   /** A window whose host is gone complains; that is no error of the next one. */
   forgetErrorsOf(page: Page): void;
   readonly host: RunningHost;
@@ -85,6 +87,11 @@ export const test = base.extend<Fixtures, { chrome: () => Promise<Browser> }>({
       },
       kill: () => running.at(-1)!.kill(),
       quit: () => running.at(-1)!.close(),
+      async keptView() {
+        const folder = join(data, 'state');
+        const files = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith('view-'));
+        return (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).join('\n').replace(/: /g, ':');
+      },
       forgetErrorsOf(page) {
         forgotten.add(page);
         consoleErrors.length = 0;

@@ -28,13 +28,15 @@ export function goLive(desk: Desk, timers: Timers = realTimers): { readonly stop
 
   async function resync(): Promise<void> {
     try {
-      const [hello, workspace] = await Promise.all([host.call('session.hello', {}), host.call('workspace.state', {})]);
+      const hello = await host.call('session.hello', {});
       store.setState({ version: hello.version, platform: hello.platform, capabilities: hello.capabilities, connectionNumber: hello.connection });
       if (!hasPreferences) {
         const { preferences } = await host.call('session.loadView', {});
         store.setState(readKept(preferences, 'computer'));
         hasPreferences = true;
       }
+      // Asked for last and taken at once: an event that comes while this waits is newer than the answer.
+      const workspace = await host.call('workspace.state', {});
       await takeWorkspace(workspace);
       if (workspace.status === 'ready') {
         await texts.online();
