@@ -132,6 +132,7 @@ export class Session {
     this.#setState({ ...this.#state, status: 'ready', ...this.#summaryState(summary), branch: await workspace.branch(), notices: folderNotices(settings, scan.outside, scan.isTruncated, summary) });
     await this.#recover(journal, documents);
     await this.store.addRecent(workspace.root, this.#state.name);
+    this.shell.opened(workspace.root);
     void journal.tidy();
     return this.#state;
   }

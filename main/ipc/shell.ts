@@ -10,6 +10,8 @@ export interface ShellAbilities {
   openExternal(url: string): Promise<void>;
   revealInFolder(path: string): Promise<void>;
   setMenu(menus: unknown): void;
+  /** A docs folder was opened: the system may list it among the recent ones. */
+  opened(folder: string): void;
   /** Whether a folder may be opened from a window: the desktop allows any, the web host only what it was started with. */
   mayOpen(path: string): boolean;
   /** Whether an export may go there. */

@@ -37,6 +37,7 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
     openExternal: () => Promise.reject(notHere()),
     revealInFolder: () => Promise.reject(notHere()),
     setMenu: () => undefined,
+    opened: () => undefined,
     mayOpen: (path) => path === docs,
     mayExportTo: (path) => exportRoots.some((root) => isInside(root, path) && path !== root),
     exportRoots,

@@ -35,6 +35,7 @@ export function desktopShell({ window, previewBase, respond, setMenu }: DesktopS
     openExternal: (url) => shell.openExternal(url),
     revealInFolder: (path) => Promise.resolve(shell.showItemInFolder(path)),
     setMenu,
+    opened: (folder) => app.addRecentDocument(folder),
     mayOpen: () => true,
     mayExportTo: () => true,
     exportRoots: [homedir()],

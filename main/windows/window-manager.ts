@@ -86,10 +86,7 @@ export class WindowManager {
     });
     window.on('focus', () => void session.reconcile());
     await window.loadURL(windowAddress);
-    if (folder !== null) {
-      const state = await session.open(folder);
-      if (state.status === 'ready') app.addRecentDocument(folder);
-    }
+    if (folder !== null) await session.open(folder);
   }
 
   /** Ends after every recovery copy is written; nothing that was typed is left behind. */

@@ -26,11 +26,13 @@ function RailButton({ section, label, icon, command }: (typeof entries)[number])
   const own = section === 'problems' ? allProblems({ problems }) : section === 'settings' && settingsPath !== null ? (problems[settingsPath]?.problems ?? []) : [];
   const { error, warning } = countSeverities(own);
   const number = error + warning;
+  const shown = number > 99 ? '99+' : String(number);
   return (
-    <button type="button" aria-current={isCurrent ? 'page' : undefined} aria-label={number > 0 ? `${label}, ${count(number, 'problem')}` : undefined} aria-keyshortcuts={ariaKeys} data-tip={label} data-tip-keys={keys} onClick={run}>
+    <button type="button" aria-current={isCurrent ? 'page' : undefined} aria-keyshortcuts={ariaKeys} data-tip={label} data-tip-keys={keys} onClick={run}>
       <Icon name={icon} />
       {label}
-      {number > 0 && (section === 'problems' ? <span className="badge">{number > 99 ? '99+' : number}</span> : <i className={error > 0 ? 'dot bad' : 'dot warn'} />)}
+      {number > 0 && (section === 'problems' ? <span className="badge">{shown}</span> : <i className={error > 0 ? 'dot bad' : 'dot warn'} />)}
+      {number > 0 && <span className="sr-only">{section === 'problems' ? '' : ` ${count(number, 'problem')}`}</span>}
     </button>
   );
 }

@@ -35,7 +35,7 @@ export function Shell({ surface }: { surface: WindowSurface }) {
   const isReady = workspace?.status === 'ready';
   return (
     <>
-      {workspace === null ? <ConnectionScreen /> : isReady ? <Workbench surface={surface} /> : workspace.status === 'closed' ? <Welcome /> : <FolderState workspace={workspace} />}
+      {workspace === null ? <ConnectionScreen /> : isReady ? <Workbench title={title} surface={surface} /> : workspace.status === 'closed' ? <Welcome /> : <FolderState workspace={workspace} />}
       <Dialogs />
       <Toast />
       <Tooltips />
@@ -47,7 +47,7 @@ function windowTitle(site: string | undefined, page: string | null): string {
   return [page, site === '' ? undefined : site, 'Galley'].filter(Boolean).join(' – ');
 }
 
-function Workbench({ surface }: { surface: WindowSurface }) {
+function Workbench({ title, surface }: { title: string; surface: WindowSurface }) {
   const section = useApp((state) => state.section);
   const sideWidth = useApp((state) => state.sideWidth);
   const desk = useDesk();
@@ -77,6 +77,7 @@ function Workbench({ surface }: { surface: WindowSurface }) {
         )}
         <main className="work-area">
           <Work>
+            {section === 'pages' && <h1 className="sr-only">{title}</h1>}
             {section === 'pages' && <EditorPane onView={onView} />}
             {section === 'settings' && (
               <SettingsPane>

@@ -55,7 +55,7 @@ export function editorExtensions(document: Pick<DocumentState, 'kind' | 'readOnl
     findPanel(),
     isPage ? [hiddenHead(), structureLines(), pageLanguage()] : document.kind === 'settings' ? settingsLanguage() : [],
     access.of(EditorState.readOnly.of(document.readOnly)),
-    EditorView.contentAttributes.of({ 'aria-label': options.label, spellcheck: isPage ? 'true' : 'false', autocorrect: isPage ? 'on' : 'off', autocapitalize: isPage ? 'sentences' : 'off', 'data-gramm': 'false' }),
+    EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': options.label, spellcheck: isPage ? 'true' : 'false', autocorrect: isPage ? 'on' : 'off', autocapitalize: isPage ? 'sentences' : 'off', 'data-gramm': 'false' }),
     EditorView.updateListener.of(options.onUpdate),
     keymap.of([...tabKeys, ...historyKeymap, ...editingKeys]),
   ];

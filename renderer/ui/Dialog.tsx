@@ -48,7 +48,7 @@ export function Dialog({ title, hideTitle = false, description, aside, className
       }}
     >
       {!hideTitle && (
-        <header className="dialog-head">
+        <header role="presentation" className="dialog-head">
           <div className="grow">
             <h2 className="t20" id={`${id}-title`}>{title}</h2>
             {description !== undefined && <p id={`${id}-description`}>{description}</p>}
@@ -57,7 +57,7 @@ export function Dialog({ title, hideTitle = false, description, aside, className
         </header>
       )}
       {children}
-      {footer !== undefined && <footer>{footer}</footer>}
+      {footer !== undefined && <footer role="presentation">{footer}</footer>}
     </dialog>
   );
 }

@@ -45,7 +45,7 @@ function draw(view: EditorView, found: readonly ShownProblem[]): HTMLElement {
   found.forEach(({ problem }, position) => {
     const look = looks[problem.severity];
     const icon = element('span', { class: look.class, attributes: { role: 'img', 'aria-label': look.name } }, drawIcon(look.icon));
-    const words = element('div', {}, element('h3', {}, problem.title), detail(problem.detail));
+    const words = element('div', {}, element('h2', {}, problem.title), detail(problem.detail));
     card.append(element('div', { class: 'problem-card-text' }, icon, words));
     if (problem.fixes.length === 0) return;
     const row = element('div', { class: 'problem-card-actions' });

@@ -30,7 +30,7 @@ export function ExportForm() {
 
   return (
     <form onSubmit={(event) => void start(event)} noValidate>
-      <header className="export-head">
+      <header role="presentation" className="export-head">
         <div className="grow">
           <h2 className="t16" id="export-title">Export “{name}”</h2>
           <p>A folder with the finished site, for any web server. It works without Galley.</p>
@@ -58,7 +58,7 @@ export function ExportForm() {
           </div>
         )}
       </div>
-      <footer>
+      <footer role="presentation">
         <span className="t12 dim grow">{isOffline ? 'Galley is not running.' : 'Unsaved pages are saved first.'}</span>
         <Button look="line" size="field" onClick={desk.exporting.close}>Cancel</Button>
         <Button look="primary" size="field" type="submit" disabled={isWorking || isOffline}>Export</Button>

@@ -39,14 +39,14 @@ export function ExportPanel({ trigger }: { trigger: React.RefObject<HTMLButtonEl
       {stage.kind === 'finished' && stage.outcome.kind === 'done' && <ExportReport report={stage.outcome.report} />}
       {stage.kind === 'finished' && stage.outcome.kind !== 'done' && (
         <>
-          <header>
+          <header role="presentation">
             <h2 className="t16" id="export-title">{stage.outcome.kind === 'cancelled' ? 'The export was stopped' : 'The site could not be exported'}</h2>
             <p>{stage.outcome.kind === 'cancelled' ? 'Nothing in the folder was changed.' : 'An older export in the folder is as it was.'}</p>
           </header>
           {stage.outcome.kind === 'failed' && (
             <div className="export-body"><div className="note bad"><Icon name="circle-alert" /><div className="grow"><b>{stage.outcome.title}</b><br />{stage.outcome.detail}</div></div></div>
           )}
-          <footer>
+          <footer role="presentation">
             <span className="grow" />
             <Button look="line" size="field" onClick={desk.exporting.close}>Close</Button>
             <Button look="primary" size="field" data-autofocus onClick={desk.exporting.again}>Try again</Button>

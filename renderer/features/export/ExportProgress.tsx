@@ -35,7 +35,7 @@ export function ExportProgress({ stage }: { stage: Extract<ExportStage, { kind: 
 
   return (
     <>
-      <header>
+      <header role="presentation">
         <h2 className="t16" id="export-title">Exporting “{name}”</h2>
         <p>To <span className="mono">{location}</span></p>
       </header>
@@ -56,7 +56,7 @@ export function ExportProgress({ stage }: { stage: Extract<ExportStage, { kind: 
           ))}
         </ul>
       </div>
-      <footer>
+      <footer role="presentation">
         <span className="t12 dim grow">You can keep writing.</span>
         <Button look="line" data-autofocus disabled={isStopping} onClick={() => { setIsStopping(true); void desk.exporting.stop(); }}>{isStopping ? 'Stopping' : 'Stop'}</Button>
         <Button look="line" onClick={desk.exporting.close}>Hide</Button>

@@ -17,7 +17,7 @@ export function ExportReport({ report }: { report: Report }) {
 
   return (
     <>
-      <header className="export-ready">
+      <header role="presentation" className="export-ready">
         <span className="export-mark"><Icon name="check" size="large" /></span>
         <div>
           <h2 className="t16" id="export-title">Your site is ready</h2>
@@ -48,7 +48,7 @@ export function ExportReport({ report }: { report: Report }) {
           {canReveal && <Button look="quiet" onClick={() => void desk.exporting.reveal()}>{platform === 'mac' ? 'Show in Finder' : 'Show in folder'}</Button>}
         </div>
       </div>
-      <footer>
+      <footer role="presentation">
         <Button look="quiet" size="field" onClick={desk.exporting.again}>Export again</Button>
         <span className="grow" />
         <Button look="line" size="field" onClick={desk.exporting.close}>Done</Button>

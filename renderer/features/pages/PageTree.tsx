@@ -97,10 +97,10 @@ const Row = memo(function Row({ row, isActive, isStop, onChoose }: RowProps) {
   if (row.kind === 'group') {
     const classes = ['row', 'group-row', row.depth === 0 && !row.isUnlisted ? 'is-top' : '', row.isUnlisted ? 'is-unlisted' : ''].filter(Boolean).join(' ');
     return (
-      <div {...item} className={classes} style={depth} aria-expanded={row.isOpen} aria-label={`${row.title}, ${count(row.pages, 'page')}`}>
+      <div {...item} className={classes} style={depth} aria-expanded={row.isOpen}>
         <Icon name={row.isOpen ? 'chevron-down' : 'chevron-right'} size="small" />
         <span className="grow truncate">{row.title}</span>
-        {(!row.isOpen || row.isUnlisted) && <span className="dim t12 numbers">{row.pages}</span>}
+        {(!row.isOpen || row.isUnlisted) && <span className="dim t12 numbers"> {row.pages}<span className="sr-only"> {row.pages === 1 ? 'page' : 'pages'}</span></span>}
         {!row.isUnlisted && <AddHere group={row.key} />}
       </div>
     );
@@ -109,10 +109,10 @@ const Row = memo(function Row({ row, isActive, isStop, onChoose }: RowProps) {
   if (page.file === null) {
     const title = titleFromPath(page.path);
     return (
-      <div {...item} className="row page-row is-missing" style={depth} aria-label={`${title}: this page is missing. Enter makes it.`} data-tip={`There is no page at ${page.path}`}>
+      <div {...item} className="row page-row is-missing" style={depth} data-tip={`There is no page at ${page.path}`}>
         <Icon name="file-x" />
         <span className="grow truncate">{title}</span>
-        <span className="t12">Missing</span>
+        <span className="t12"> Missing<span className="sr-only">. Enter makes it.</span></span>
       </div>
     );
   }

@@ -42,7 +42,7 @@ export function PagesPanel() {
 
   return (
     <aside className="side" aria-label="Pages" data-pane="side">
-      <header>
+      <header role="presentation">
         <h2>Pages</h2>
         <IconButton icon="plus" label="New page" keys={newPage.keys} aria-keyshortcuts={newPage.ariaKeys} disabled={!newPage.isEnabled} onClick={newPage.run} />
       </header>

@@ -122,7 +122,7 @@ export function Palette({ initial }: { initial: string }) {
         ))}
         {all.length === 0 && <p className="palette-none dim">{scope === 'headings' ? 'This page has no such heading.' : 'Nothing is called that.'}</p>}
       </div>
-      <footer className="palette-foot t12 dim">
+      <footer role="presentation" className="palette-foot t12 dim">
         <span><kbd>↑↓</kbd> choose</span>
         <span><kbd>↵</kbd> open</span>
         <span role="status">{scope === 'all' && found?.typed === typed && found.text.total > 0 ? `${count(found.text.total, 'place')} in the text` : ''}</span>

@@ -12,7 +12,7 @@ export function ShortcutsDialog() {
   const groups = menus.map((menu) => ({ menu, entries: commands.filter((entry) => entry.menu?.name === menu && exists(entry, { capabilities }) && shownKeys(entry.id, { platform, capabilities }) !== '') })).filter(({ entries }) => entries.length > 0);
   return (
     <Dialog title="Keyboard shortcuts" className="shortcuts" onClose={desk.layers.closeDialog} footer={<><span className="t12 dim grow">Everything can be done from the keyboard. Esc closes what is on top.</span><Button look="primary" size="field" data-autofocus onClick={desk.layers.closeDialog}>Done</Button></>}>
-      <div className="dialog-body shortcut-groups">
+      <div className="dialog-body shortcut-groups" tabIndex={0} role="group" aria-label="Shortcuts">
         {groups.map(({ menu, entries }) => (
           <section key={menu} aria-label={menu}>
             <h3>{menu}</h3>

@@ -42,7 +42,7 @@ export function ProblemFilters() {
   );
   return (
     <aside className="side" aria-label="Filter problems" data-pane="side">
-      <header><h2>Problems</h2></header>
+      <header role="presentation"><h2>Problems</h2></header>
       <div className="tree" role="group" aria-label="Show">
         {row('everything', 'Everything', all.length, everything.icon)}
         {severities.map((severity) => row(severity, severityWords[severity].filter, counts[severity], severityIcons[severity].icon, severityIcons[severity].class))}
@@ -97,7 +97,7 @@ export function ProblemsView() {
 
   return (
     <section className="problems-view" aria-label="Problems" data-pane="editor">
-      <header className="view-head">
+      <header role="presentation" className="view-head">
         <div className="grow">
           <h1 className="t20">{all.length === 0 ? 'Nothing to mend' : count(all.length, 'thing to look at', 'things to look at')}</h1>
           {all.length > 0 && <p className="dim">{breaking === 0 ? 'Nothing breaks pages.' : `${breaking.toLocaleString('en')} would break pages.`} {fixable === 0 ? '' : `${fixable.toLocaleString('en')} ${fixable === 1 ? 'has' : 'have'} a one-click fix.`}</p>}

@@ -11,7 +11,7 @@ export function SettingsPane({ children }: { children: (path: RepoPath) => React
   const document = useApp((state) => (path === null ? undefined : state.documents[path]));
   return (
     <section className="editor settings-editor" aria-label="Settings" data-pane="editor" tabIndex={-1}>
-      <header className="settings-head">
+      <header role="presentation" className="settings-head">
         <h1 className="mono">{path ?? 'docs.json'}</h1>
       </header>
       {dialect === 'newer' && (

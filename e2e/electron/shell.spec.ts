@@ -1,0 +1,45 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../support/hosts.ts';
+import { expect, test } from '../support/test.ts';
+import { galleyWindow } from '../support/window.ts';
+
+/** The last message of a kind that the shell gave to the system. */
+function last(output: readonly unknown[], key: string): unknown {
+  const found = output.findLast((message) => typeof message === 'object' && message !== null && key in message) as Record<string, unknown> | undefined;
+  return found?.[key];
+}
+
+test('the native menu holds the commands, and runs them', async ({ galley }) => {
+  const { page, openPage } = galleyWindow(await galley.open());
+  await openPage('Create a delivery');
+  const menus = last(galley.host.output, 'menu') as { label: string; items: string[] }[];
+  expect(menus.map(({ label }) => label).slice(0, 2)).toEqual(['File', 'Edit']);
+  expect(menus[0]!.items).toEqual(expect.arrayContaining(['New page…', 'Open a folder…', 'Save', 'Export the site…']));
+  galley.host.tell({ menu: ['File', 'New page…'] });
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toBeVisible();
+});
+
+test('another folder is opened with the system’s dialog and becomes a recent document', async ({ galley, data }) => {
+  const other = join(data, 'other');
+  await cp(join(root, 'resources/starter'), other, { recursive: true });
+  const { page, openPage, tree } = galleyWindow(await galley.open());
+  await openPage('Create a delivery');
+  galley.host.tell({ folder: other });
+  galley.host.tell({ menu: ['File', 'Open a folder…'] });
+  await expect.poll(() => last(galley.host.output, 'recent')).toBe(other);
+  await expect(tree).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Introduction', selected: true })).toBeVisible();
+});
+
+test('a link to elsewhere asks, then opens in the browser; the window stays where it is', async ({ galley, docs }) => {
+  await docs.write('quickstart.mdx', '---\ntitle: Quickstart\n---\n\nSee [the handbook](https://handbook.example/).\n');
+  const { page, openPage, preview, showPhone } = galleyWindow(await galley.open());
+  await openPage('Quickstart');
+  await showPhone();
+  const address = page.url();
+  await preview.getByRole('link', { name: 'the handbook' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
+  await expect.poll(() => last(galley.host.output, 'opened')).toBe('https://handbook.example/');
+  expect(page.url()).toBe(address);
+});

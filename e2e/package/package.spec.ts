@@ -1,0 +1,50 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { root } from '../support/hosts.ts';
+
+let work: string;
+test.beforeAll(() => {
+  work = mkdtempSync(join(tmpdir(), 'galley-package-'));
+});
+test.afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+/** What electron-builder expects of an Electron distribution, with a program that holds the place of the fuses. */
+function standInDistribution(): string {
+  const folder = join(work, 'electron');
+  mkdirSync(join(folder, 'locales'), { recursive: true });
+  mkdirSync(join(folder, 'resources'));
+  // Electron's documented sentence of the fuse wire, its version, the number of fuses, the fuses.
+  const wire = Buffer.concat([Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'), Buffer.from([1, 9]), Buffer.from('111101011')]);
+  writeFileSync(join(folder, 'electron'), Buffer.concat([Buffer.from('\x7fELF stand-in\n'), wire, Buffer.alloc(64)]));
+  chmodSync(join(folder, 'electron'), 0o755);
+  writeFileSync(join(folder, 'chrome-sandbox'), '');
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/electron/package.json'), 'utf8')) as { version: string };
+  writeFileSync(join(folder, 'version'), version);
+  writeFileSync(join(folder, 'LICENSE'), 'stand-in');
+  writeFileSync(join(folder, 'LICENSES.chromium.html'), 'stand-in');
+  writeFileSync(join(folder, 'locales/en-US.pak'), '');
+  return folder;
+}
+
+test('the desktop app is packaged with its fuses turned', () => {
+  test.skip(process.platform !== 'linux', 'The stand-in distribution is one for Linux.');
+  test.setTimeout(240_000);
+  const output = join(work, 'release');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/electron-builder/cli.js'), '--config', 'electron-builder.yml', '--publish', 'never', '--linux', '--dir', `-c.electronDist=${standInDistribution()}`, `-c.directories.output=${output}`],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, CSC_IDENTITY_AUTO_DISCOVERY: 'false', NODE_OPTIONS: '' } },
+  );
+  expect(status, stdout + stderr).toBe(0);
+  const folder = ['linux-unpacked', 'linux-arm64-unpacked'].map((name) => join(output, name)).find((path) => existsSync(path))!;
+  const program = readFileSync(join(folder, 'galley'), 'latin1');
+  const at = program.indexOf('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX') + 34;
+  // Run as Node: off. Cookies: on. NODE_OPTIONS, inspection: off. Integrity, only asar: on. Then the defaults.
+  expect(program.slice(at, at + 6)).toBe('010011');
+  const names = execFileSync(process.execPath, [join(root, 'node_modules/@electron/asar/bin/asar.js'), 'list', join(folder, 'resources/app.asar')], { encoding: 'utf8' });
+  for (const name of ['/out/main/desktop.js', '/out/preload', '/out/renderer', '/package.json', '/resources/starter/docs.json']) expect(names).toContain(name);
+  expect(names).not.toContain('/node_modules');
+});
