@@ -18,7 +18,8 @@ import { pagesOf } from '../workspace/navigation.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import { absoluteAddresses, relativeAddresses, type Addresses } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
-import { themeFolder, type SiteOptions, type SiteResources } from './types.ts';
+import { addKits, kitsOf } from './kits.ts';
+import { themeFolder, type SiteOptions, type SiteResources, type ThemeKit } from './types.ts';
 import { buildPageFrame, buildSiteView } from './view.ts';
 
 /** A page of the site, rendered. */
@@ -28,6 +29,8 @@ export interface RenderedPage {
   readonly body: RenderedBody;
   readonly interpretation: Interpretation;
   readonly words: number;
+  /** The theme's parts that this page needs have been added; the preview adds the others, so that they are there when the text asks for them. */
+  readonly otherKits: readonly ThemeKit[];
 }
 
 /** Reads a page or snippet; answers the same document while the text is the same. */
@@ -92,14 +95,18 @@ export class SiteRenderer {
       side: body.side,
     };
     const tree = renderShell(view, buildSiteView(index, addresses), this.#themeLinks(addresses), this.#drawings(index));
+    const kits = this.#addKits(tree, addresses);
     await this.#addStyles(tree, body.classNames);
-    return { page, tree, body, interpretation, words: countWords(plainText(body.content)) };
+    const otherKits = this.#resources.theme.kits.filter((kit) => !kits.includes(kit));
+    return { page, tree, body, interpretation, words: countWords(plainText(body.content)), otherKits };
   }
 
   /** What readers get at an address that does not exist. Served at any depth, so its addresses start at the top. */
   renderNotFound(index: SiteIndex, options: SiteOptions): string {
     const addresses = absoluteAddresses(options.base);
-    return serialiseDocument(renderNotFound(buildSiteView(index, addresses), this.#themeLinks(addresses), this.#drawings(index), this.#notFoundView(index, addresses)));
+    const tree = renderNotFound(buildSiteView(index, addresses), this.#themeLinks(addresses), this.#drawings(index), this.#notFoundView(index, addresses));
+    this.#addKits(tree, addresses);
+    return serialiseDocument(tree);
   }
 
   #notFoundView(index: SiteIndex, addresses: Addresses) {
@@ -154,6 +161,13 @@ export class SiteRenderer {
     return { stylesheets: theme.stylesheets.map(link), scripts: theme.scripts.map(link), preload: theme.preload.map(link) };
   }
 
+  #addKits(tree: Root, addresses: Addresses): ThemeKit[] {
+    const kits = kitsOf(tree, this.#resources.theme.kits);
+    const head = findElement(tree, (element) => element.tagName === 'head');
+    if (head !== null) addKits(head, kits, (file) => addresses.file(`${themeFolder}/${file}`));
+    return kits;
+  }
+
   async #addStyles(tree: Root, classNames: ReadonlySet<string>): Promise<void> {
     const css = await this.#utilities.css(classNames);
     if (css === '') return;
@@ -188,8 +202,12 @@ export const previewScript = 'preview.js';
 /** The same page for the preview: with source places and the preview's script. `shell` tells whether anything around the content changed. */
 export function previewHtml(rendered: RenderedPage): { readonly html: string; readonly content: string; readonly shell: string } {
   addSourcePlaces(rendered.tree.children as ElementContent[]);
-  const src = relativeAddresses(rendered.page.route).file(`${themeFolder}/${previewScript}`);
-  findElement(rendered.tree, (element) => element.tagName === 'head')?.children.push({ type: 'element', tagName: 'script', properties: { src, defer: true }, children: [] });
+  const link = (file: string) => relativeAddresses(rendered.page.route).file(`${themeFolder}/${file}`);
+  const head = findElement(rendered.tree, (element) => element.tagName === 'head');
+  if (head !== null) {
+    addKits(head, rendered.otherKits, link);
+    head.children.push({ type: 'element', tagName: 'script', properties: { src: link(previewScript), defer: true }, children: [] });
+  }
   const main = findElement(rendered.tree, (element) => element.tagName === 'main');
   const html = serialiseDocument(rendered.tree);
   if (main === null) return { html, content: '', shell: html };
