@@ -4,7 +4,8 @@ import type { RootContent } from 'mdast';
 import { isFragment } from '../mdx/types.ts';
 import type { RenderContext } from '../vocabulary/define.ts';
 import { codeBlock, codePanel } from './code-block.ts';
-import { isSafeAddress } from './attributes.ts';
+import { htmlProperties, isSafeAddress } from './attributes.ts';
+import { formula } from './formula.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
 import { plainText } from './plain-text.ts';
 import type { BodyState } from './render.ts';
@@ -62,6 +63,19 @@ export function createContext(body: BodyState): RenderContext {
     codeBlock: (code) => codeBlock(code, drawings),
     codePanel: (code) => codePanel(code, drawings),
     toSideColumn: (content) => void body.side.push(content),
+    formula: (tex, display) => formula(tex, display),
+    authorStyling(element) {
+      const { className, style } = htmlProperties('div', element.attributes, environment);
+      const names = Array.isArray(className) ? className.map(String) : [];
+      for (const name of names) body.classNames.add(name);
+      // A component fetches nothing that it does not show.
+      return { className: names, ...(typeof style === 'string' && !/url\(|[<>"\\]/i.test(style) ? { style } : {}) };
+    },
+    feedEntry: (entry) => void body.feed.push(entry),
+    shared<Shared>(key: string, create: () => Shared): Shared {
+      if (!body.shared.has(key)) body.shared.set(key, create());
+      return body.shared.get(key) as Shared;
+    },
     plainText: (content) => plainText(content),
   };
 }

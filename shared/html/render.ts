@@ -1,13 +1,13 @@
 import type { Element, ElementContent } from 'hast';
 import type { Root, RootContent } from 'mdast';
 import { toHast, type Handlers, type State } from 'mdast-util-to-hast';
-import temml from 'temml';
 import type { MdxElement } from '../mdx/types.ts';
-import type { ComponentDefinition, IconOptions, RenderContext } from '../vocabulary/define.ts';
+import type { ComponentDefinition, FeedEntry, IconOptions, RenderContext } from '../vocabulary/define.ts';
 import { AnchorNames } from './anchors.ts';
 import { htmlProperties, isRefusedTag, isSafeAddress, type AddressResolver } from './attributes.ts';
 import { codeBlock } from './code-block.ts';
 import { createContext } from './context.ts';
+import { formula } from './formula.ts';
 import { isBlock, unwrapParagraphs } from './nesting.ts';
 import { plainText } from './plain-text.ts';
 import type { TocEntry } from './types.ts';
@@ -28,6 +28,8 @@ export interface RenderedBody {
   readonly toc: TocEntry[];
   /** Every id that a link may lead to. */
   readonly anchors: readonly string[];
+  /** What the page's feed says, in the order of the page; empty on most pages. */
+  readonly feed: readonly FeedEntry[];
   /** Class names that the author wrote, for the utility styles. */
   readonly classNames: ReadonlySet<string>;
 }
@@ -38,7 +40,9 @@ export interface BodyState {
   readonly anchors: AnchorNames;
   readonly toc: TocEntry[];
   readonly side: ElementContent[];
+  readonly feed: FeedEntry[];
   readonly counters: Map<string, number>;
+  readonly shared: Map<string, unknown>;
   readonly classNames: Set<string>;
   readonly hast: State;
 }
@@ -48,11 +52,11 @@ export function renderBody(children: readonly RootContent[], environment: BodyEn
   const anchors = new AnchorNames();
   const toc: TocEntry[] = [];
   const side: ElementContent[] = [];
-  const counters = new Map<string, number>();
+  const feed: FeedEntry[] = [];
   const classNames = new Set<string>();
   // One state and one context serve the whole page; the converter makes its own state first.
-  let shared: BodyState | null = null;
-  const bodyState = (hast: State): BodyState => (shared ??= { environment, anchors, toc, side, counters, classNames, hast });
+  let whole: BodyState | null = null;
+  const bodyState = (hast: State): BodyState => (whole ??= { environment, anchors, toc, side, feed, counters: new Map(), shared: new Map(), classNames, hast });
   const root: Root = { type: 'root', children: children as RootContent[] };
   const tree = toHast(root, {
     handlers: createHandlers(bodyState),
@@ -63,7 +67,7 @@ export function renderBody(children: readonly RootContent[], environment: BodyEn
   });
   const content = tree.type === 'root' ? (tree.children as ElementContent[]) : [tree as ElementContent];
   for (const element of content) if (element.type === 'element' && element.properties['dataFootnotes'] !== undefined) element.properties['className'] = ['footnotes'];
-  return { content, side, toc, anchors: [...anchors.all, ...footnoteAnchors(content)], classNames };
+  return { content, side, toc, anchors: [...anchors.all, ...footnoteAnchors(content)], feed, classNames };
 }
 
 function createHandlers(bodyState: (state: State) => BodyState): Handlers {
@@ -134,8 +138,8 @@ function createHandlers(bodyState: (state: State) => BodyState): Handlers {
     },
     // Markdown's own HTML can't occur in MDX; content that comes from elsewhere shows it as text.
     html: (_state, node: { value: string }) => ({ type: 'text', value: node.value }),
-    inlineMath: (_state, node: { value: string }) => mathml(node.value, false),
-    math: (_state, node: { value: string }) => mathml(node.value, true),
+    inlineMath: (_state, node: { value: string }) => formula(node.value, false),
+    math: (_state, node: { value: string }) => formula(node.value, true),
     mdxPlaceholder(state, node: Extract<RootContent, { type: 'mdxPlaceholder' }>) {
       const source: Element = { type: 'element', tagName: 'code', properties: { className: ['placeholder'], title: node.reason }, children: [{ type: 'text', value: node.source }] };
       const content = state.all(node) as ElementContent[];
@@ -217,15 +221,6 @@ function picture(url: string, alt: string, title: string | undefined, environmen
   if (title !== undefined) properties['title'] = title;
   properties['loading'] = 'lazy';
   return { type: 'element', tagName: 'img', properties, children: [] };
-}
-
-/** Formulas as MathML, which every current browser draws itself: no style sheet, no script. */
-function mathml(source: string, display: boolean): ElementContent {
-  try {
-    return { type: 'raw', value: temml.renderToString(source, { displayMode: display, throwOnError: true, trust: false, maxExpand: 200 }) } as unknown as ElementContent;
-  } catch {
-    return { type: 'element', tagName: 'code', properties: { className: ['placeholder'], title: 'This formula can’t be drawn' }, children: [{ type: 'text', value: display ? `$$${source}$$` : `$${source}$` }] };
-  }
 }
 
 function patch(state: State, node: Parameters<State['patch']>[0], element: Element): Element {

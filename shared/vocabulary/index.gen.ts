@@ -24,6 +24,7 @@ import { color } from './color/color.ts';
 import { expandable } from './fields/expandable.ts';
 import { paramField } from './fields/param-field.ts';
 import { responseField } from './fields/response-field.ts';
+import { latex } from './figures/latex.ts';
 import { frame } from './frame/frame.ts';
 import { badge } from './inline/badge.ts';
 import { icon } from './inline/icon.ts';
@@ -67,6 +68,7 @@ export const components = [
   expandable,
   paramField,
   responseField,
+  latex,
   frame,
   badge,
   icon,
