@@ -239,7 +239,7 @@ function table(state: State, node: Extract<RootContent, { type: 'table' }>): Ele
   const cells = (row: NonNullable<typeof head>, tagName: 'th' | 'td') =>
     row.children.map((cell, index): Element => {
       const align = node.align?.[index];
-      const element: Element = { type: 'element', tagName, properties: align ? { align } : {}, children: state.all(cell) as ElementContent[] };
+      const element: Element = { type: 'element', tagName, properties: align === 'right' || align === 'center' ? { className: [`cell-${align}`] } : {}, children: state.all(cell) as ElementContent[] };
       if (tagName === 'th' && element.children.length > 0) element.properties['scope'] = 'col';
       return patch(state, cell, element);
     });

@@ -27,6 +27,9 @@ export interface PageContext {
   readonly interpretation: Interpretation;
   hasIcon(name: string): boolean;
   iconNames(): readonly string[];
+  /** Whether code in a language can be coloured; names as fences carry them. */
+  knowsLanguage(name: string): boolean;
+  languageNames(): readonly string[];
   report(report: Report): void;
 }
 

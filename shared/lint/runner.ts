@@ -16,6 +16,8 @@ export interface PageInput {
   readonly interpretation: Interpretation;
   readonly hasIcon: PageContext['hasIcon'];
   readonly iconNames: PageContext['iconNames'];
+  readonly knowsLanguage: PageContext['knowsLanguage'];
+  readonly languageNames: PageContext['languageNames'];
 }
 
 /** Problems of one page or snippet, its addresses apart. */

@@ -13,6 +13,7 @@ import { noUnknownAttributeRule } from './no-unknown-attribute.ts';
 import { noUnknownComponentRule } from './no-unknown-component.ts';
 import { pageSettingsRule } from './page-settings.ts';
 import { pageTitleRule } from './page-title.ts';
+import { unknownLanguageRule } from './unknown-language.ts';
 
 export const rules = [
   componentAttributesRule,
@@ -29,4 +30,5 @@ export const rules = [
   noUnknownComponentRule,
   pageSettingsRule,
   pageTitleRule,
+  unknownLanguageRule,
 ] as const;
