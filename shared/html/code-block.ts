@@ -7,6 +7,8 @@ import { highlightLines } from './highlight.ts';
 import { languageLabel } from './languages.ts';
 
 export interface CodeDrawings {
+  /** A figure for code that draws; null where it is shown as code. */
+  figure(language: string, source: string): Element | null;
   /** An author's icon by name, from the fence. */
   icon(name: string, type: string): Element | null;
   drawing(name: string, className?: string): Element;
@@ -80,6 +82,8 @@ export function copyButton(drawings: CodeDrawings): Element {
 
 /** A framed code block as it stands alone in a page: with a head when it has a title. */
 export function codeBlock(code: Code, drawings: CodeDrawings): Element {
+  const figure = drawings.figure((code.lang ?? '').toLowerCase(), code.value);
+  if (figure !== null) return figure;
   const panel = codePanel(code, drawings);
   const copy = panel.info.copy ? [copyButton(drawings)] : [];
   if (panel.info.title === '' && panel.icon === null) return h('div', { className: ['code', ...panel.frameClasses] }, [...copy, ...panel.content]) as Element;

@@ -3,7 +3,7 @@ import { h } from 'hastscript';
 import type { RootContent } from 'mdast';
 import { isFragment } from '../mdx/types.ts';
 import type { RenderContext } from '../vocabulary/define.ts';
-import { codeBlock, codePanel } from './code-block.ts';
+import { codeBlock, codePanel, type CodeDrawings } from './code-block.ts';
 import { htmlProperties, isSafeAddress } from './attributes.ts';
 import { formula } from './formula.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
@@ -12,13 +12,24 @@ import type { BodyState } from './render.ts';
 
 const emoji = /^\p{Extended_Pictographic}[\u200d\ufe0f\u{1f3fb}-\u{1f3ff}\p{Extended_Pictographic}]*$/u;
 
+/** What code blocks draw, with the page's own ids. */
+export function codeDrawings({ environment, counters }: BodyState): CodeDrawings {
+  return {
+    icon: (name, type) => environment.icon(name, { type: type === '' ? undefined : type }),
+    drawing: (name, className) => environment.drawing(name, className),
+    figure(language, source) {
+      if (language !== 'mermaid') return null;
+      const number = (counters.get('diagram') ?? 0) + 1;
+      counters.set('diagram', number);
+      return environment.diagram(source, `diagram${number}`);
+    },
+  };
+}
+
 /** The renderer as components see it. */
 export function createContext(body: BodyState): RenderContext {
   const { environment, hast } = body;
-  const drawings = {
-    icon: (name: string, type: string) => environment.icon(name, { type: type === '' ? undefined : type }),
-    drawing: (name: string, className?: string) => environment.drawing(name, className),
-  };
+  const drawings = codeDrawings(body);
   const nodes = (list: readonly RootContent[]): ElementContent[] => hast.all({ type: 'root', children: list as RootContent[] }) as ElementContent[];
   return {
     children: (element) => nodes(element.children),

@@ -15,6 +15,7 @@ const box = { name: 'Box', render: (element, context) => h('aside', context.chil
 const environment: BodyEnvironment = {
   component: (name) => (name === 'Box' ? box : null),
   icon: () => null,
+  diagram: () => null,
   drawing: (name) => h('svg', { dataName: name }) as Element,
   link: (href) => ({ href: href.startsWith('/') ? `..${href}/` : href, external: /^https?:/.test(href) }),
   image: (src) => (src === '/a.png' ? { src: '../a.png', width: 4, height: 3 } : { src }),

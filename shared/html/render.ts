@@ -6,7 +6,7 @@ import type { ComponentDefinition, FeedEntry, IconOptions, RenderContext } from 
 import { AnchorNames } from './anchors.ts';
 import { htmlProperties, isRefusedTag, isSafeAddress, type AddressResolver } from './attributes.ts';
 import { codeBlock } from './code-block.ts';
-import { createContext } from './context.ts';
+import { codeDrawings, createContext } from './context.ts';
 import { formula } from './formula.ts';
 import { isBlock, unwrapParagraphs } from './nesting.ts';
 import { plainText } from './plain-text.ts';
@@ -17,6 +17,8 @@ export interface BodyEnvironment extends AddressResolver {
   component(name: string): ComponentDefinition | null;
   /** A drawing of the site's icon library, or null for an unknown name. */
   icon(name: string, options: IconOptions): Element | null;
+  /** A diagram as a figure; null where its source is shown instead. `id` is unique in the page. */
+  diagram(source: string, id: string): Element | null;
   /** One of the theme's own drawings. */
   drawing(name: string, className?: string): Element;
 }
@@ -94,7 +96,7 @@ function createHandlers(bodyState: (state: State) => BodyState): Handlers {
     },
     code(state, node: Extract<RootContent, { type: 'code' }>) {
       const body = bodyState(state);
-      return patch(state, node, codeBlock(node, drawingsOf(body)));
+      return patch(state, node, codeBlock(node, codeDrawings(body)));
     },
     table(state, node: Extract<RootContent, { type: 'table' }>) {
       // The frame scrolls where the table is wider than the page; it takes the focus for the keyboard.
@@ -248,13 +250,6 @@ function table(state: State, node: Extract<RootContent, { type: 'table' }>): Ele
   if (head !== undefined) children.push({ type: 'element', tagName: 'thead', properties: {}, children: [row(head, 'th')] });
   if (rows.length > 0) children.push({ type: 'element', tagName: 'tbody', properties: {}, children: rows.map((item) => row(item, 'td')) });
   return { type: 'element', tagName: 'table', properties: {}, children };
-}
-
-function drawingsOf(body: BodyState) {
-  return {
-    icon: (name: string, type: string) => body.environment.icon(name, { type: type === '' ? undefined : type }),
-    drawing: (name: string, className?: string) => body.environment.drawing(name, className),
-  };
 }
 
 function footnoteAnchors(content: readonly ElementContent[]): string[] {

@@ -30,6 +30,8 @@ export interface PageContext {
   /** Whether code in a language can be coloured; names as fences carry them. */
   knowsLanguage(name: string): boolean;
   languageNames(): readonly string[];
+  /** Whether a diagram is of a kind that is drawn. */
+  drawsDiagram(source: string): boolean;
   report(report: Report): void;
 }
 

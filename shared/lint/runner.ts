@@ -18,6 +18,7 @@ export interface PageInput {
   readonly iconNames: PageContext['iconNames'];
   readonly knowsLanguage: PageContext['knowsLanguage'];
   readonly languageNames: PageContext['languageNames'];
+  readonly drawsDiagram: PageContext['drawsDiagram'];
 }
 
 /** Problems of one page or snippet, its addresses apart. */

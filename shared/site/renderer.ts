@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import type { RepoPath } from '../base/path.ts';
 import { countWords } from '../base/text.ts';
 import { addSourcePlaces, findElement, serialise, serialiseDocument } from '../html/document.ts';
+import { diagramFigure, diagramsLoaded, loadDiagrams } from '../html/diagram/diagram.ts';
 import { createIconLibrary, type IconLibrary } from '../html/icons.ts';
 import { inlineMarkdown } from '../html/inline-markdown.ts';
 import { plainText } from '../html/plain-text.ts';
@@ -76,10 +77,20 @@ export class SiteRenderer {
   async renderPage(index: SiteIndex, page: PageInfo, options: SiteOptions): Promise<RenderedPage> {
     const addresses = relativeAddresses(page.route);
     const environment = this.#environment(index, page.path, addresses);
+    let waiting = false;
+    const diagram: BodyEnvironment['diagram'] = (source, id) => {
+      waiting ||= !diagramsLoaded();
+      return diagramFigure(source, id);
+    };
     let interpretation = this.interpret(index, page.path);
     let body: RenderedBody;
     try {
-      body = renderBody(interpretation.children, environment);
+      body = renderBody(interpretation.children, { ...environment, diagram });
+      if (waiting) {
+        // The first diagram of all: what draws it is large and comes when it is asked for.
+        await loadDiagrams();
+        body = renderBody(interpretation.children, environment);
+      }
     } catch (error) {
       // Our bug, not the author's: this page is shown as text, and every other page is as it should be.
       interpretation = asPlainText(index.snapshot.text(page.path) ?? '', error);
@@ -135,6 +146,7 @@ export class SiteRenderer {
     return {
       component: (name) => componentByName(name) ?? null,
       icon: (name, options) => library.icon(name, options),
+      diagram: diagramFigure,
       drawing,
       link(href) {
         const found = resolveLink(index, path, href);

@@ -21,6 +21,7 @@ const environment: BodyEnvironment = {
   component: (name) => componentByName(name) ?? null,
   icon: (name, options) => (name === 'unknown' ? null : s('svg', { className: ['icon', ...(options.className === undefined ? [] : [options.className])], dataIcon: name, dataLook: options.type })),
   drawing: (name, className) => s('svg', { className: ['icon', ...(className === undefined ? [] : className.split(' '))], dataDrawing: name }),
+  diagram: () => null,
   link: (href) => ({ href, external: /^https?:/.test(href) }),
   image: (src) => ({ src, width: 400, height: 300 }),
 };

@@ -25,6 +25,7 @@ import { expandable } from './fields/expandable.ts';
 import { paramField } from './fields/param-field.ts';
 import { responseField } from './fields/response-field.ts';
 import { latex } from './figures/latex.ts';
+import { mermaid } from './figures/mermaid.ts';
 import { frame } from './frame/frame.ts';
 import { badge } from './inline/badge.ts';
 import { icon } from './inline/icon.ts';
@@ -69,6 +70,7 @@ export const components = [
   paramField,
   responseField,
   latex,
+  mermaid,
   frame,
   badge,
   icon,

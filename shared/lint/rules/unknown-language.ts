@@ -1,6 +1,6 @@
-import type { Code, RootContent } from 'mdast';
 import { didYouMean } from '../../base/text.ts';
 import { rangeOf } from '../../mdx/types.ts';
+import { codesOf } from '../codes.ts';
 import { defineRule } from '../define.ts';
 
 /** What real fences carry behind the language without a space: `ts{1,3}`. */
@@ -41,7 +41,3 @@ export const unknownLanguageRule = defineRule({
     }
   },
 });
-
-function codesOf(nodes: readonly RootContent[]): Code[] {
-  return nodes.flatMap((node) => (node.type === 'code' ? [node] : 'children' in node ? codesOf(node.children as RootContent[]) : []));
-}
