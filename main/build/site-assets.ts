@@ -1,12 +1,12 @@
 // Part of the app's build: bundles the site's theme and gathers the icons, so
 // that exporting needs nothing from the network and nothing but these files.
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { fontFaces, fontFiles } from '../../shared/theme/fonts.ts';
 import type { IconData } from '../../shared/html/icons.ts';
-import type { ThemeAssets } from '../../shared/site/types.ts';
+import type { ThemeAssets, ThemeKit } from '../../shared/site/types.ts';
 
 /** Oldest browsers that the site's files are written for. */
 const target = ['chrome111', 'firefox115', 'safari16.4', 'edge111'];
@@ -17,20 +17,64 @@ export async function buildSiteAssets(root: string, out: string): Promise<ThemeA
   rmSync(out, { recursive: true, force: true });
   mkdirSync(files, { recursive: true });
   const fonts = new Map(fontFiles.map((font) => [font.output, hashedCopy(join(root, 'node_modules', font.source), files, font.output)]));
-  const css = `${fontFaces((output) => `./${fonts.get(output)!}`)}\n${await bundle(root, `@import './shared/theme/css/index.css';\n@import './shared/vocabulary/index.gen.css';\n`, 'css')}`;
+  const shell = await bundle(root, `@import './shared/theme/css/index.css';`, 'css');
+  const css = `${fontFaces((output) => `./${fonts.get(output)!}`)}\n${shell}`;
   const stylesheet = hashedText(await minifyCss(css), files, 'theme.css');
   const script = hashedText(await bundle(root, `import './shared/theme/client/index.client.ts';`, 'ts'), files, 'theme.js');
   writeFileSync(join(files, 'preview.js'), await bundle(root, `import './shared/theme/client/preview/index.client.ts';`, 'ts'));
   copyLicences(root, files);
+  const kits = await Promise.all(kitSources(root).map((source) => buildKit(root, files, source, shell)));
   const theme: ThemeAssets = {
-    files: [stylesheet, script, ...fonts.values(), 'LICENSES.txt'].sort(),
+    files: [stylesheet, script, ...kits.flatMap((kit) => [kit.stylesheet, kit.script]).filter((file) => file !== null), ...fonts.values(), 'LICENSES.txt'].sort(),
     stylesheets: [stylesheet],
     scripts: [script],
     preload: fontFiles.filter((font) => font.preload).map((font) => fonts.get(font.output)!),
+    kits,
   };
   writeFileSync(join(out, 'theme.json'), JSON.stringify(theme, null, 1));
   writeFileSync(join(out, 'icons.json'), JSON.stringify(readIcons(root)));
   return theme;
+}
+
+interface KitSource {
+  readonly name: string;
+  /** Paths from the root. A kit has styles, for their class names say who needs it. */
+  readonly css: string;
+  readonly client: string | null;
+}
+
+/** Every style sheet of a component, and of what else only some pages need, with the script of the same name. */
+function kitSources(root: string): KitSource[] {
+  const found = ['shared/theme/kits', 'shared/vocabulary'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+      .filter((path) => path.endsWith('.css') && !path.includes('.gen.')),
+  );
+  return found.sort().map((css) => {
+    const client = css.replace(/\.css$/, '.client.ts');
+    return { name: basename(css, '.css'), css, client: existsSync(join(root, client)) ? client : null };
+  });
+}
+
+const classNamesOf = (css: string) => [...css.matchAll(/\.([a-zA-Z][\w-]*)/g)].map((match) => match[1]!);
+
+/** The first class name of every selector: what an element must carry, or stand in, for the rule to count. */
+function leadingClassNames(css: string): string[] {
+  const selectors = [...css.matchAll(/([^{};@]+)\{/g)].flatMap((rule) => rule[1]!.split(/,(?![^(]*\))/));
+  return selectors.flatMap((selector) => classNamesOf(selector).slice(0, 1));
+}
+
+/** Bundles one kit; class names that the shell's styles know as well don't call for it. */
+async function buildKit(root: string, files: string, source: KitSource, shell: string): Promise<ThemeKit> {
+  const css = await bundle(root, `@import './${source.css}';`, 'css');
+  const known = new Set(classNamesOf(shell));
+  const stylesheet = hashedText(css, files, `${source.name}.css`);
+  const script = source.client === null ? null : hashedText(await bundle(root, `import './${source.client}';`, 'ts'), files, `${source.name}.js`);
+  // A style sheet may say itself who needs it: where the names are the shell's as well.
+  const named = /^\/\* Kit of: ([\w -]+)\. \*\//.exec(readFileSync(join(root, source.css), 'utf8'))?.[1]?.split(' ');
+  const classNames = named ?? leadingClassNames(css).filter((name) => !known.has(name));
+  if (classNames.length === 0) throw new Error(`${source.css}: no class name of its own says who needs it`);
+  return { classNames: [...new Set(classNames)].sort(), stylesheet, script };
 }
 
 async function bundle(root: string, contents: string, loader: 'css' | 'ts'): Promise<string> {

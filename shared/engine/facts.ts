@@ -1,5 +1,7 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { RepoPath } from '../base/path.ts';
+import { prepareDiagram } from '../html/diagram/source.ts';
+import { knowsLanguage, languageNames } from '../html/highlight.ts';
 import { imagesOf, linksOf, type Reference } from '../lint/references.ts';
 import { lintLinks, lintPage } from '../lint/runner.ts';
 import type { Interpretation } from '../mdx/interpret.ts';
@@ -36,7 +38,7 @@ export function gatherFacts(index: SiteIndex, path: RepoPath, document: MdxDocum
     images: imagesOf(document),
     snippets: interpretation.snippets,
     isIncomplete: interpretation.problems.some((problem) => problem.rule === 'no-broken-snippet' || problem.rule === 'no-code'),
-    pageProblems: lintPage({ index, path, document, interpretation, hasIcon: (name) => renderer.hasIcon(index, name), iconNames: () => renderer.iconNames(index) }),
+    pageProblems: lintPage({ index, path, document, interpretation, hasIcon: (name) => renderer.hasIcon(index, name), iconNames: () => renderer.iconNames(index), knowsLanguage, languageNames, drawsDiagram: (source) => prepareDiagram(source) !== null }),
     linkProblems: [],
   };
 }

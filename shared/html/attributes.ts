@@ -15,7 +15,7 @@ export function isRefusedTag(name: string): boolean {
 /** Attributes that hold an address. */
 const addressAttributes = new Set(['href', 'src', 'poster', 'cite', 'action', 'formAction', 'data', 'background', 'xLinkHref', 'longDesc', 'manifest', 'ping']);
 /** Attributes that hold program text or another document. */
-const refusedAttributes = new Set(['srcDoc', 'formAction', 'ping', 'manifest', 'dangerouslySetInnerHTML', 'ref', 'key', 'is', 'contentEditable', 'autoFocus', 'action', 'data']);
+const refusedAttributes = new Set(['srcDoc', 'formAction', 'ping', 'manifest', 'dangerouslySetInnerHTML', 'ref', 'key', 'is', 'contentEditable', 'autoFocus', 'action', 'data', 'noZoom']);
 
 export interface AddressResolver {
   link(href: string): LinkTarget;

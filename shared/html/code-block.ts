@@ -7,13 +7,15 @@ import { highlightLines } from './highlight.ts';
 import { languageLabel } from './languages.ts';
 
 export interface CodeDrawings {
+  /** A figure for code that draws; null where it is shown as code. */
+  figure(language: string, source: string): Element | null;
   /** An author's icon by name, from the fence. */
   icon(name: string, type: string): Element | null;
   drawing(name: string, className?: string): Element;
 }
 
 /** `// [!code ++]`, `# [!code --:3]`, `[!code highlight]`: marks for lines, removed from the shown code. */
-const lineMark = /\s*(?:\/\/|#|--|;|%|\/\*|<!--)?\s*\[!code\s+(\+\+|--|hl|highlight|focus|word:[^\]]*?)(?::(\d+))?\]\s*(?:\*\/|-->)?\s*$/;
+const lineMark = /\s*(?:\/\/|#|--|;|%|\{?\/\*|<!--)?\s*\[!code\s+(\+\+|--|hl|highlight|focus|word:[^\]]*?)(?::(\d+))?\]\s*(?:\*\/\}?|-->)?\s*$/;
 
 interface Marks {
   readonly lines: string[];
@@ -50,7 +52,8 @@ export function codePanel(code: Code, drawings: CodeDrawings): CodePanel & { rea
   lines.forEach((content, index) => {
     const number = index + 1;
     const className = ['line'];
-    if (marks.highlighted.has(number) || marks.focused.has(number)) className.push('hl');
+    if (marks.highlighted.has(number)) className.push('hl');
+    if (marks.focused.has(number)) className.push('fo');
     if (marks.added.has(number)) className.push('add');
     if (marks.removed.has(number)) className.push('del');
     if (index > 0) children.push({ type: 'text', value: '\n' });
@@ -61,13 +64,15 @@ export function codePanel(code: Code, drawings: CodeDrawings): CodePanel & { rea
     ...(info.wrap ? ['wrap'] : []),
     ...(marks.focused.size > 0 ? ['focus'] : []),
     ...(marks.added.size + marks.removed.size > 0 ? ['has-diff'] : []),
+    ...(info.expandable && lines.length > shortest ? ['folds'] : []),
   ];
   const label = languageLabel(info.language);
   const pre = h('pre', { tabIndex: 0 }, [
     { type: 'element', tagName: 'code', properties: info.language === '' ? {} : { className: [`language-${info.language}`] }, children },
   ]) as Element;
   const icon = info.icon === '' ? null : drawings.icon(info.icon, info.iconType);
-  return { title: info.title === '' ? (label === '' ? 'Code' : label) : info.title, icon, pre, frameClasses, info, label };
+  const content = frameClasses.includes('folds') ? [pre, unfold(lines.length)] : [pre];
+  return { title: info.title === '' ? (label === '' ? 'Code' : label) : info.title, icon, content, frameClasses, info, label, copy: info.copy };
 }
 
 /** The button that copies the code beside it. Hidden where scripts don't run. */
@@ -77,23 +82,29 @@ export function copyButton(drawings: CodeDrawings): Element {
 
 /** A framed code block as it stands alone in a page: with a head when it has a title. */
 export function codeBlock(code: Code, drawings: CodeDrawings): Element {
+  const figure = drawings.figure((code.lang ?? '').toLowerCase(), code.value);
+  if (figure !== null) return figure;
   const panel = codePanel(code, drawings);
-  const body: ElementContent = panel.info.expandable ? expandable(panel.pre, panel.pre, code.value.split('\n').length) : panel.pre;
   const copy = panel.info.copy ? [copyButton(drawings)] : [];
-  if (panel.info.title === '') return h('div', { className: ['code', ...panel.frameClasses] }, [...copy, body]) as Element;
+  if (panel.info.title === '' && panel.icon === null) return h('div', { className: ['code', ...panel.frameClasses] }, [...copy, ...panel.content]) as Element;
   return h('figure', { className: ['code', ...panel.frameClasses] }, [
     h('figcaption', { className: ['code-head'] }, [
       panel.icon ?? drawings.drawing('file-code'),
-      h('span', panel.info.title),
-      h('span', { className: ['lang'] }, panel.label),
+      h('span', panel.title),
+      ...(panel.info.title === '' || panel.label === '' || panel.label === panel.title ? [] : [h('span', { className: ['lang'] }, panel.label)]),
       ...copy,
     ]),
-    body,
+    ...panel.content,
   ]) as Element;
 }
 
-/** Long code behind a summary; short code needs none. */
-function expandable(pre: Element, content: Element, lineCount: number): Element {
-  if (lineCount <= 12) return pre;
-  return h('details', { className: ['code-more'] }, [h('summary', `Show all ${lineCount} lines`), content]) as Element;
+/** Blocks of so few lines are never folded. */
+const shortest = 12;
+
+/**
+ * Opens the rest of a long block. It stands behind the code, which CSS cuts off
+ * while this is closed; where it can't, all of it shows.
+ */
+function unfold(lineCount: number): Element {
+  return h('details', { className: ['code-more'] }, h('summary', [h('span', { className: ['if-closed'] }, `Show all ${lineCount} lines`), h('span', { className: ['if-open'] }, 'Show less')])) as Element;
 }

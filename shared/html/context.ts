@@ -3,21 +3,33 @@ import { h } from 'hastscript';
 import type { RootContent } from 'mdast';
 import { isFragment } from '../mdx/types.ts';
 import type { RenderContext } from '../vocabulary/define.ts';
-import { codeBlock, codePanel } from './code-block.ts';
-import { isSafeAddress } from './attributes.ts';
+import { codeBlock, codePanel, type CodeDrawings } from './code-block.ts';
+import { htmlProperties, isSafeAddress } from './attributes.ts';
+import { formula } from './formula.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
 import { plainText } from './plain-text.ts';
 import type { BodyState } from './render.ts';
 
 const emoji = /^\p{Extended_Pictographic}[\u200d\ufe0f\u{1f3fb}-\u{1f3ff}\p{Extended_Pictographic}]*$/u;
 
+/** What code blocks draw, with the page's own ids. */
+export function codeDrawings({ environment, counters }: BodyState): CodeDrawings {
+  return {
+    icon: (name, type) => environment.icon(name, { type: type === '' ? undefined : type }),
+    drawing: (name, className) => environment.drawing(name, className),
+    figure(language, source) {
+      if (language !== 'mermaid') return null;
+      const number = (counters.get('diagram') ?? 0) + 1;
+      counters.set('diagram', number);
+      return environment.diagram(source, `diagram${number}`);
+    },
+  };
+}
+
 /** The renderer as components see it. */
 export function createContext(body: BodyState): RenderContext {
   const { environment, hast } = body;
-  const drawings = {
-    icon: (name: string, type: string) => environment.icon(name, { type: type === '' ? undefined : type }),
-    drawing: (name: string, className?: string) => environment.drawing(name, className),
-  };
+  const drawings = codeDrawings(body);
   const nodes = (list: readonly RootContent[]): ElementContent[] => hast.all({ type: 'root', children: list as RootContent[] }) as ElementContent[];
   return {
     children: (element) => nodes(element.children),
@@ -62,6 +74,19 @@ export function createContext(body: BodyState): RenderContext {
     codeBlock: (code) => codeBlock(code, drawings),
     codePanel: (code) => codePanel(code, drawings),
     toSideColumn: (content) => void body.side.push(content),
+    formula: (tex, display) => formula(tex, display),
+    authorStyling(element) {
+      const { className, style } = htmlProperties('div', element.attributes, environment);
+      const names = Array.isArray(className) ? className.map(String) : [];
+      for (const name of names) body.classNames.add(name);
+      // A component fetches nothing that it does not show.
+      return { className: names, ...(typeof style === 'string' && !/url\(|[<>"\\]/i.test(style) ? { style } : {}) };
+    },
+    feedEntry: (entry) => void body.feed.push(entry),
+    shared<Shared>(key: string, create: () => Shared): Shared {
+      if (!body.shared.has(key)) body.shared.set(key, create());
+      return body.shared.get(key) as Shared;
+    },
     plainText: (content) => plainText(content),
   };
 }

@@ -13,35 +13,36 @@ export interface FenceInfo {
   readonly copy: boolean;
 }
 
-const flags = new Set(['lines', 'wrap', 'expandable', '[expandable]', 'nocopy', 'twoslash', 'shownumbers', 'showlinenumbers']);
+const flags = new Set(['lines', 'wrap', 'expandable', '[expandable]', 'nocopy', 'twoslash', 'shownumbers', 'showLineNumbers', 'showNumbers']);
 
 /**
  * Reads a fence line (BEHAVIOUR.md, “Code fences”): language, then bare words as
- * the title, `key=value`, `{lines}` and flags in any order. A flag counts only
- * outside the title's words when something else is the title already or it
- * stands at the end; so `title wrap` wraps, and a block called `lines` is one
- * with line numbers.
+ * the title, `key=value`, `{lines}` and flags. Flags follow the title, so a word
+ * that reads like one inside a title (“Wrap long lines here”) belongs to it.
  */
 export function readFence(lang: string | null | undefined, meta: string | null | undefined): FenceInfo {
   const words: string[] = [];
   const settings = new Map<string, string>();
-  const on = new Set<string>();
-  let highlight = new Set<number>();
-  const token = /\{([^}]*)\}|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S+))|(\S+)/g;
+  // “ts{1,3}”: the lines may stand right behind the language.
+  const attached = /^([^{]*)\{([\d\s,-]*)\}$/.exec(lang ?? '');
+  let highlight = readLines(attached?.[2] ?? '');
+  const token = /\{([\d\s,-]*)\}|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S+))|(\S+)/g;
   for (const match of (meta ?? '').matchAll(token)) {
-    if (match[1] !== undefined && /^[\d\s,-]*$/.test(match[1])) highlight = union(highlight, readLines(match[1]));
-    else if (match[2] !== undefined) settings.set(match[2].toLowerCase(), match[3] ?? match[4] ?? match[5] ?? match[6] ?? '');
-    else {
-      const word = match[0];
-      if (flags.has(word.toLowerCase())) on.add(word.toLowerCase().replace(/[[\]]/g, ''));
-      else words.push(word);
-    }
+    if (match[1] !== undefined) highlight = union(highlight, readLines(match[1]));
+    else if (match[2] !== undefined) settings.set(match[2].toLowerCase(), unquoted(match[3] ?? match[4] ?? match[5] ?? match[6] ?? ''));
+    else words.push(match[0]);
   }
   const setting = (name: string) => settings.get(name);
+  const title = setting('title') ?? setting('filename');
+  const on = new Set<string>();
+  const take = (word: string) => on.add(word.toLowerCase().replace(/[[\]]/g, ''));
+  // With a title of its own, every bare word is a flag or nothing.
+  while (words.length > 0 && flags.has(words.at(-1)!)) take(words.pop()!);
+  if (title !== undefined) words.filter((word) => flags.has(word)).forEach(take);
   const isOn = (name: string) => on.has(name) || setting(name) === 'true' || setting(name) === '';
   return {
-    language: (lang ?? '').toLowerCase(),
-    title: setting('title') ?? setting('filename') ?? words.join(' '),
+    language: (attached?.[1] ?? lang ?? '').toLowerCase(),
+    title: title ?? words.join(' '),
     icon: setting('icon') ?? '',
     iconType: setting('icontype') ?? '',
     highlight: union(highlight, readLines(setting('highlight') ?? '')),
@@ -49,8 +50,13 @@ export function readFence(lang: string | null | undefined, meta: string | null |
     lineNumbers: isOn('lines') || isOn('shownumbers') || isOn('showlinenumbers'),
     wrap: isOn('wrap'),
     expandable: isOn('expandable'),
-    copy: !on.has('nocopy'),
+    copy: !on.has('nocopy') && setting('copy') !== 'false',
   };
+}
+
+/** `{"x"}` says the same as `"x"`. */
+function unquoted(value: string): string {
+  return /^(["'`])(.*)\1$/s.exec(value.trim())?.[2] ?? value;
 }
 
 /** `1,3-5` as line numbers; at most 10,000, so that `1-999999999` costs nothing. */

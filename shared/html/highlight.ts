@@ -1,6 +1,6 @@
 import type { Element, ElementContent, RootContent } from 'hast';
 import { refractor } from 'refractor/all';
-import { highlighterName } from './languages.ts';
+import { highlighterName, otherLanguageNames } from './languages.ts';
 
 /**
  * One class a kind of token; the theme colours them in light and dark, so the
@@ -28,7 +28,12 @@ interface Run {
 /** Whether the highlighter knows a fence's language. */
 export function knowsLanguage(language: string): boolean {
   const name = highlighterName(language);
-  return name === null || refractor.registered(name);
+  return name === null || name === 'mermaid' || refractor.registered(name);
+}
+
+/** Every name that a fence may carry, for “did you mean”. */
+export function languageNames(): string[] {
+  return [...refractor.listLanguages(), ...otherLanguageNames];
 }
 
 /** Lines of code as spans of the fewest runs. Plain text and unknown languages have no runs. */

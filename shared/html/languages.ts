@@ -4,7 +4,7 @@ const aliases: Readonly<Record<string, string>> = {
   jsonc: 'json', json5: 'json5', ndjson: 'json', mdx: 'markdown', mts: 'typescript', cts: 'typescript', mjs: 'javascript', cjs: 'javascript', node: 'javascript',
   env: 'bash', dotenv: 'bash', golang: 'go', 'c++': 'cpp', 'c#': 'csharp', 'objective-c': 'objectivec', ps1: 'powershell', docker: 'docker', dockerfile: 'docker',
   vue: 'markup', svelte: 'markup', astro: 'markup', plist: 'markup', xhtml: 'markup', postgres: 'sql', postgresql: 'sql', mysql: 'sql', plsql: 'sql', tf: 'hcl', terraform: 'hcl',
-  proto: 'protobuf', gql: 'graphql', rs: 'rust', kt: 'kotlin', ktm: 'kotlin', ex: 'elixir', redis: 'bash', http: 'http', requirements: 'bash', gitignore: 'bash',
+  proto: 'protobuf', gql: 'graphql', rs: 'rust', kt: 'kotlin', ktm: 'kotlin', ex: 'elixir', redis: 'bash', http: 'http', requirements: 'bash', prisma: 'graphql', gitignore: 'bash',
 };
 
 /** Fences that ask for no highlighting. */
@@ -23,6 +23,9 @@ const labels: Readonly<Record<string, string>> = {
 export function highlighterName(language: string): string | null {
   return plain.has(language) ? null : Object.hasOwn(aliases, language) ? aliases[language]! : language;
 }
+
+/** Names beside the highlighter's own that fences may carry. */
+export const otherLanguageNames: readonly string[] = [...Object.keys(aliases), ...[...plain].filter((name) => name !== ''), 'mermaid'];
 
 /** A language as readers know it; empty for plain text. */
 export function languageLabel(language: string): string {

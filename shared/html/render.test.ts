@@ -15,6 +15,7 @@ const box = { name: 'Box', render: (element, context) => h('aside', context.chil
 const environment: BodyEnvironment = {
   component: (name) => (name === 'Box' ? box : null),
   icon: () => null,
+  diagram: () => null,
   drawing: (name) => h('svg', { dataName: name }) as Element,
   link: (href) => ({ href: href.startsWith('/') ? `..${href}/` : href, external: /^https?:/.test(href) }),
   image: (src) => (src === '/a.png' ? { src: '../a.png', width: 4, height: 3 } : { src }),
@@ -53,7 +54,7 @@ describe('renderBody', () => {
 
   it('draws tables in a frame that scrolls', () => {
     expect(render('| a | b |\n|---|--:|\n| 1 | 2 |').html).toBe(
-      '<div class="table" tabindex="0" role="region" aria-label="Table"><table><thead><tr><th scope="col">a</th><th align="right" scope="col">b</th></tr></thead><tbody><tr><td>1</td><td align="right">2</td></tr></tbody></table></div>',
+      '<div class="table" tabindex="0" role="region" aria-label="Table"><table><thead><tr><th scope="col">a</th><th class="cell-right" scope="col">b</th></tr></thead><tbody><tr><td>1</td><td class="cell-right">2</td></tr></tbody></table></div>',
     );
   });
 
@@ -111,5 +112,10 @@ describe('readFence', () => {
     ['ts', 'title="a b" icon=node highlight={2} focus={3}', { title: 'a b', icon: 'node', highlight: new Set([2]), focus: new Set([3]) }],
     ['ts', '[expandable] nocopy', { expandable: true, copy: false, title: '' }],
     [null, null, { language: '', title: '', copy: true }],
+    ['js', 'Wrap long lines here', { title: 'Wrap long lines here', wrap: false, lineNumbers: false }],
+    ['js', 'lines title="a.js" wrap', { title: 'a.js', lineNumbers: true, wrap: true }],
+    ['ts{1,3}', '', { language: 'ts', highlight: new Set([1, 3]) }],
+    ['ts', 'wrap={true} lines={false} icon={"node"}', { wrap: true, lineNumbers: false, icon: 'node' }],
+    ['ts', '{1-999999999}', { language: 'ts' }],
   ])('%s %s', (lang, meta, expected) => expect(readFence(lang, meta)).toMatchObject(expected));
 });

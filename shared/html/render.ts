@@ -1,13 +1,13 @@
 import type { Element, ElementContent } from 'hast';
 import type { Root, RootContent } from 'mdast';
 import { toHast, type Handlers, type State } from 'mdast-util-to-hast';
-import temml from 'temml';
 import type { MdxElement } from '../mdx/types.ts';
-import type { ComponentDefinition, IconOptions, RenderContext } from '../vocabulary/define.ts';
+import type { ComponentDefinition, FeedEntry, IconOptions, RenderContext } from '../vocabulary/define.ts';
 import { AnchorNames } from './anchors.ts';
 import { htmlProperties, isRefusedTag, isSafeAddress, type AddressResolver } from './attributes.ts';
 import { codeBlock } from './code-block.ts';
-import { createContext } from './context.ts';
+import { codeDrawings, createContext } from './context.ts';
+import { formula } from './formula.ts';
 import { isBlock, unwrapParagraphs } from './nesting.ts';
 import { plainText } from './plain-text.ts';
 import type { TocEntry } from './types.ts';
@@ -17,6 +17,8 @@ export interface BodyEnvironment extends AddressResolver {
   component(name: string): ComponentDefinition | null;
   /** A drawing of the site's icon library, or null for an unknown name. */
   icon(name: string, options: IconOptions): Element | null;
+  /** A diagram as a figure; null where its source is shown instead. `id` is unique in the page. */
+  diagram(source: string, id: string): Element | null;
   /** One of the theme's own drawings. */
   drawing(name: string, className?: string): Element;
 }
@@ -28,6 +30,8 @@ export interface RenderedBody {
   readonly toc: TocEntry[];
   /** Every id that a link may lead to. */
   readonly anchors: readonly string[];
+  /** What the page's feed says, in the order of the page; empty on most pages. */
+  readonly feed: readonly FeedEntry[];
   /** Class names that the author wrote, for the utility styles. */
   readonly classNames: ReadonlySet<string>;
 }
@@ -38,7 +42,9 @@ export interface BodyState {
   readonly anchors: AnchorNames;
   readonly toc: TocEntry[];
   readonly side: ElementContent[];
+  readonly feed: FeedEntry[];
   readonly counters: Map<string, number>;
+  readonly shared: Map<string, unknown>;
   readonly classNames: Set<string>;
   readonly hast: State;
 }
@@ -48,11 +54,11 @@ export function renderBody(children: readonly RootContent[], environment: BodyEn
   const anchors = new AnchorNames();
   const toc: TocEntry[] = [];
   const side: ElementContent[] = [];
-  const counters = new Map<string, number>();
+  const feed: FeedEntry[] = [];
   const classNames = new Set<string>();
   // One state and one context serve the whole page; the converter makes its own state first.
-  let shared: BodyState | null = null;
-  const bodyState = (hast: State): BodyState => (shared ??= { environment, anchors, toc, side, counters, classNames, hast });
+  let whole: BodyState | null = null;
+  const bodyState = (hast: State): BodyState => (whole ??= { environment, anchors, toc, side, feed, counters: new Map(), shared: new Map(), classNames, hast });
   const root: Root = { type: 'root', children: children as RootContent[] };
   const tree = toHast(root, {
     handlers: createHandlers(bodyState),
@@ -63,7 +69,7 @@ export function renderBody(children: readonly RootContent[], environment: BodyEn
   });
   const content = tree.type === 'root' ? (tree.children as ElementContent[]) : [tree as ElementContent];
   for (const element of content) if (element.type === 'element' && element.properties['dataFootnotes'] !== undefined) element.properties['className'] = ['footnotes'];
-  return { content, side, toc, anchors: [...anchors.all, ...footnoteAnchors(content)], classNames };
+  return { content, side, toc, anchors: [...anchors.all, ...footnoteAnchors(content)], feed, classNames };
 }
 
 function createHandlers(bodyState: (state: State) => BodyState): Handlers {
@@ -90,7 +96,7 @@ function createHandlers(bodyState: (state: State) => BodyState): Handlers {
     },
     code(state, node: Extract<RootContent, { type: 'code' }>) {
       const body = bodyState(state);
-      return patch(state, node, codeBlock(node, drawingsOf(body)));
+      return patch(state, node, codeBlock(node, codeDrawings(body)));
     },
     table(state, node: Extract<RootContent, { type: 'table' }>) {
       // The frame scrolls where the table is wider than the page; it takes the focus for the keyboard.
@@ -134,8 +140,8 @@ function createHandlers(bodyState: (state: State) => BodyState): Handlers {
     },
     // Markdown's own HTML can't occur in MDX; content that comes from elsewhere shows it as text.
     html: (_state, node: { value: string }) => ({ type: 'text', value: node.value }),
-    inlineMath: (_state, node: { value: string }) => mathml(node.value, false),
-    math: (_state, node: { value: string }) => mathml(node.value, true),
+    inlineMath: (_state, node: { value: string }) => formula(node.value, false),
+    math: (_state, node: { value: string }) => formula(node.value, true),
     mdxPlaceholder(state, node: Extract<RootContent, { type: 'mdxPlaceholder' }>) {
       const source: Element = { type: 'element', tagName: 'code', properties: { className: ['placeholder'], title: node.reason }, children: [{ type: 'text', value: node.source }] };
       const content = state.all(node) as ElementContent[];
@@ -219,15 +225,6 @@ function picture(url: string, alt: string, title: string | undefined, environmen
   return { type: 'element', tagName: 'img', properties, children: [] };
 }
 
-/** Formulas as MathML, which every current browser draws itself: no style sheet, no script. */
-function mathml(source: string, display: boolean): ElementContent {
-  try {
-    return { type: 'raw', value: temml.renderToString(source, { displayMode: display, throwOnError: true, trust: false, maxExpand: 200 }) } as unknown as ElementContent;
-  } catch {
-    return { type: 'element', tagName: 'code', properties: { className: ['placeholder'], title: 'This formula can’t be drawn' }, children: [{ type: 'text', value: display ? `$$${source}$$` : `$${source}$` }] };
-  }
-}
-
 function patch(state: State, node: Parameters<State['patch']>[0], element: Element): Element {
   state.patch(node, element);
   return element;
@@ -244,7 +241,7 @@ function table(state: State, node: Extract<RootContent, { type: 'table' }>): Ele
   const cells = (row: NonNullable<typeof head>, tagName: 'th' | 'td') =>
     row.children.map((cell, index): Element => {
       const align = node.align?.[index];
-      const element: Element = { type: 'element', tagName, properties: align ? { align } : {}, children: state.all(cell) as ElementContent[] };
+      const element: Element = { type: 'element', tagName, properties: align === 'right' || align === 'center' ? { className: [`cell-${align}`] } : {}, children: state.all(cell) as ElementContent[] };
       if (tagName === 'th' && element.children.length > 0) element.properties['scope'] = 'col';
       return patch(state, cell, element);
     });
@@ -253,13 +250,6 @@ function table(state: State, node: Extract<RootContent, { type: 'table' }>): Ele
   if (head !== undefined) children.push({ type: 'element', tagName: 'thead', properties: {}, children: [row(head, 'th')] });
   if (rows.length > 0) children.push({ type: 'element', tagName: 'tbody', properties: {}, children: rows.map((item) => row(item, 'td')) });
   return { type: 'element', tagName: 'table', properties: {}, children };
-}
-
-function drawingsOf(body: BodyState) {
-  return {
-    icon: (name: string, type: string) => body.environment.icon(name, { type: type === '' ? undefined : type }),
-    drawing: (name: string, className?: string) => body.environment.drawing(name, className),
-  };
 }
 
 function footnoteAnchors(content: readonly ElementContent[]): string[] {

@@ -27,6 +27,11 @@ export interface PageContext {
   readonly interpretation: Interpretation;
   hasIcon(name: string): boolean;
   iconNames(): readonly string[];
+  /** Whether code in a language can be coloured; names as fences carry them. */
+  knowsLanguage(name: string): boolean;
+  languageNames(): readonly string[];
+  /** Whether a diagram is of a kind that is drawn. */
+  drawsDiagram(source: string): boolean;
   report(report: Report): void;
 }
 

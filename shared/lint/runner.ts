@@ -16,6 +16,9 @@ export interface PageInput {
   readonly interpretation: Interpretation;
   readonly hasIcon: PageContext['hasIcon'];
   readonly iconNames: PageContext['iconNames'];
+  readonly knowsLanguage: PageContext['knowsLanguage'];
+  readonly languageNames: PageContext['languageNames'];
+  readonly drawsDiagram: PageContext['drawsDiagram'];
 }
 
 /** Problems of one page or snippet, its addresses apart. */

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import type { RepoPath } from '../base/path.ts';
 import { countWords } from '../base/text.ts';
 import { addSourcePlaces, findElement, serialise, serialiseDocument } from '../html/document.ts';
+import { diagramFigure, diagramsLoaded, loadDiagrams } from '../html/diagram/diagram.ts';
 import { createIconLibrary, type IconLibrary } from '../html/icons.ts';
 import { inlineMarkdown } from '../html/inline-markdown.ts';
 import { plainText } from '../html/plain-text.ts';
@@ -18,7 +19,8 @@ import { pagesOf } from '../workspace/navigation.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import { absoluteAddresses, relativeAddresses, type Addresses } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
-import { themeFolder, type SiteOptions, type SiteResources } from './types.ts';
+import { addKits, kitsOf } from './kits.ts';
+import { themeFolder, type SiteOptions, type SiteResources, type ThemeKit } from './types.ts';
 import { buildPageFrame, buildSiteView } from './view.ts';
 
 /** A page of the site, rendered. */
@@ -28,6 +30,8 @@ export interface RenderedPage {
   readonly body: RenderedBody;
   readonly interpretation: Interpretation;
   readonly words: number;
+  /** The theme's parts that this page needs have been added; the preview adds the others, so that they are there when the text asks for them. */
+  readonly otherKits: readonly ThemeKit[];
 }
 
 /** Reads a page or snippet; answers the same document while the text is the same. */
@@ -73,10 +77,20 @@ export class SiteRenderer {
   async renderPage(index: SiteIndex, page: PageInfo, options: SiteOptions): Promise<RenderedPage> {
     const addresses = relativeAddresses(page.route);
     const environment = this.#environment(index, page.path, addresses);
+    let waiting = false;
+    const diagram: BodyEnvironment['diagram'] = (source, id) => {
+      waiting ||= !diagramsLoaded();
+      return diagramFigure(source, id);
+    };
     let interpretation = this.interpret(index, page.path);
     let body: RenderedBody;
     try {
-      body = renderBody(interpretation.children, environment);
+      body = renderBody(interpretation.children, { ...environment, diagram });
+      if (waiting) {
+        // The first diagram of all: what draws it is large and comes when it is asked for.
+        await loadDiagrams();
+        body = renderBody(interpretation.children, environment);
+      }
     } catch (error) {
       // Our bug, not the author's: this page is shown as text, and every other page is as it should be.
       interpretation = asPlainText(index.snapshot.text(page.path) ?? '', error);
@@ -92,14 +106,18 @@ export class SiteRenderer {
       side: body.side,
     };
     const tree = renderShell(view, buildSiteView(index, addresses), this.#themeLinks(addresses), this.#drawings(index));
+    const kits = this.#addKits(tree, addresses);
     await this.#addStyles(tree, body.classNames);
-    return { page, tree, body, interpretation, words: countWords(plainText(body.content)) };
+    const otherKits = this.#resources.theme.kits.filter((kit) => !kits.includes(kit));
+    return { page, tree, body, interpretation, words: countWords(plainText(body.content)), otherKits };
   }
 
   /** What readers get at an address that does not exist. Served at any depth, so its addresses start at the top. */
   renderNotFound(index: SiteIndex, options: SiteOptions): string {
     const addresses = absoluteAddresses(options.base);
-    return serialiseDocument(renderNotFound(buildSiteView(index, addresses), this.#themeLinks(addresses), this.#drawings(index), this.#notFoundView(index, addresses)));
+    const tree = renderNotFound(buildSiteView(index, addresses), this.#themeLinks(addresses), this.#drawings(index), this.#notFoundView(index, addresses));
+    this.#addKits(tree, addresses);
+    return serialiseDocument(tree);
   }
 
   #notFoundView(index: SiteIndex, addresses: Addresses) {
@@ -128,6 +146,7 @@ export class SiteRenderer {
     return {
       component: (name) => componentByName(name) ?? null,
       icon: (name, options) => library.icon(name, options),
+      diagram: diagramFigure,
       drawing,
       link(href) {
         const found = resolveLink(index, path, href);
@@ -152,6 +171,13 @@ export class SiteRenderer {
     const { theme } = this.#resources;
     const link = (file: string) => addresses.file(`${themeFolder}/${file}`);
     return { stylesheets: theme.stylesheets.map(link), scripts: theme.scripts.map(link), preload: theme.preload.map(link) };
+  }
+
+  #addKits(tree: Root, addresses: Addresses): ThemeKit[] {
+    const kits = kitsOf(tree, this.#resources.theme.kits);
+    const head = findElement(tree, (element) => element.tagName === 'head');
+    if (head !== null) addKits(head, kits, (file) => addresses.file(`${themeFolder}/${file}`));
+    return kits;
   }
 
   async #addStyles(tree: Root, classNames: ReadonlySet<string>): Promise<void> {
@@ -188,8 +214,12 @@ export const previewScript = 'preview.js';
 /** The same page for the preview: with source places and the preview's script. `shell` tells whether anything around the content changed. */
 export function previewHtml(rendered: RenderedPage): { readonly html: string; readonly content: string; readonly shell: string } {
   addSourcePlaces(rendered.tree.children as ElementContent[]);
-  const src = relativeAddresses(rendered.page.route).file(`${themeFolder}/${previewScript}`);
-  findElement(rendered.tree, (element) => element.tagName === 'head')?.children.push({ type: 'element', tagName: 'script', properties: { src, defer: true }, children: [] });
+  const link = (file: string) => relativeAddresses(rendered.page.route).file(`${themeFolder}/${file}`);
+  const head = findElement(rendered.tree, (element) => element.tagName === 'head');
+  if (head !== null) {
+    addKits(head, rendered.otherKits, link);
+    head.children.push({ type: 'element', tagName: 'script', properties: { src: link(previewScript), defer: true }, children: [] });
+  }
   const main = findElement(rendered.tree, (element) => element.tagName === 'main');
   const html = serialiseDocument(rendered.tree);
   if (main === null) return { html, content: '', shell: html };

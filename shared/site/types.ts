@@ -7,6 +7,16 @@ export interface ThemeAssets {
   readonly stylesheets: readonly string[];
   readonly scripts: readonly string[];
   readonly preload: readonly string[];
+  /** Parts of the theme for pages that need them, in order. */
+  readonly kits: readonly ThemeKit[];
+}
+
+/** Styles and script that only some pages need; see kits.ts. */
+export interface ThemeKit {
+  /** A page that holds one of these class names needs the kit. */
+  readonly classNames: readonly string[];
+  readonly stylesheet: string | null;
+  readonly script: string | null;
 }
 
 /** What a site is built with beside its own files. */

@@ -3,6 +3,7 @@
 import type { ElementContent } from 'hast';
 import type { RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
+import { mathToMarkdown } from 'mdast-util-math';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { h, s } from 'hastscript';
 import { repoPath } from '../base/path.ts';
@@ -12,14 +13,15 @@ import { renderBody, type BodyEnvironment } from '../html/render.ts';
 import type { TocEntry } from '../html/types.ts';
 import { interpret } from '../mdx/interpret.ts';
 import { parseMdx } from '../mdx/parse.ts';
-import type { MarkdownContext } from '../vocabulary/define.ts';
+import type { FeedEntry, MarkdownContext } from '../vocabulary/define.ts';
 import { asBlocks } from '../vocabulary/markdown-nodes.ts';
 import { componentByName } from '../vocabulary/registry.ts';
 
 const environment: BodyEnvironment = {
   component: (name) => componentByName(name) ?? null,
-  icon: (name, options) => (name === 'unknown' ? null : s('svg', { className: ['icon', ...(options.className === undefined ? [] : [options.className])], dataIcon: name })),
+  icon: (name, options) => (name === 'unknown' ? null : s('svg', { className: ['icon', ...(options.className === undefined ? [] : [options.className])], dataIcon: name, dataLook: options.type })),
   drawing: (name, className) => s('svg', { className: ['icon', ...(className === undefined ? [] : className.split(' '))], dataDrawing: name }),
+  diagram: () => null,
   link: (href) => ({ href, external: /^https?:/.test(href) }),
   image: (src) => ({ src, width: 400, height: 300 }),
 };
@@ -36,10 +38,10 @@ export function nodesOf(source: string): { children: RootContent[]; problems: re
 }
 
 /** A page rendered: column and side as trees and as HTML, and its contents. */
-export function renderMdx(source: string): { trees: readonly ElementContent[]; html: string; side: string; toc: readonly TocEntry[]; problems: readonly string[] } {
+export function renderMdx(source: string): { trees: readonly ElementContent[]; html: string; side: string; toc: readonly TocEntry[]; feed: readonly FeedEntry[]; problems: readonly string[] } {
   const { children, problems } = nodesOf(source);
   const body = renderBody(children, environment);
-  return { trees: [...body.content, ...body.side], html: serialise(h(null, body.content)), side: serialise(h(null, body.side)), toc: body.toc, problems };
+  return { trees: [...body.content, ...body.side], html: serialise(h(null, body.content)), side: serialise(h(null, body.side)), toc: body.toc, feed: body.feed, problems };
 }
 
 const context: MarkdownContext = {
@@ -56,5 +58,5 @@ function plain(nodes: readonly RootContent[]): RootContent[] {
 
 /** The plain-Markdown twin of a page. */
 export function markdownOf(source: string): string {
-  return toMarkdown({ type: 'root', children: plain(nodesOf(source).children) as never }, { extensions: [gfmToMarkdown()], bullet: '-', fences: true }).trimEnd();
+  return toMarkdown({ type: 'root', children: plain(nodesOf(source).children) as never }, { extensions: [gfmToMarkdown(), mathToMarkdown()], bullet: '-', fences: true }).trimEnd();
 }

@@ -20,11 +20,24 @@ async function bundle(contents: string, loader: 'css' | 'ts'): Promise<string> {
   return result.outputFiles[0]!.text;
 }
 
-/** Theme and all components. */
-export function bundleStyles(): Promise<string> {
-  return bundle("@import './css/index.css';\n@import '../vocabulary/index.gen.css';\n", 'css');
+const kits = ['code', 'not-found'];
+
+/** What every page loads. */
+export function bundleShellStyles(): Promise<string> {
+  return bundle("@import './css/index.css';\n", 'css');
 }
 
-export function bundleScript(): Promise<string> {
+/** Theme and all components, in one. */
+export function bundleStyles(): Promise<string> {
+  return bundle(`@import './css/index.css';\n${kits.map((kit) => `@import './kits/${kit}.css';\n`).join('')}@import '../vocabulary/index.gen.css';\n`, 'css');
+}
+
+/** What every page loads. */
+export function bundleShellScript(): Promise<string> {
   return bundle("import './client/index.client.ts';\n", 'ts');
+}
+
+/** Theme and all components, in the order of a page's head. */
+export function bundleScript(): Promise<string> {
+  return bundle("import './kits/not-found.client.ts';\nimport '../vocabulary/index.gen.client.ts';\nimport './client/index.client.ts';\n", 'ts');
 }

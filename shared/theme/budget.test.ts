@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bundleScript, bundleStyles } from '../testing/theme-bundle.ts';
+import { bundleScript, bundleShellScript, bundleShellStyles, bundleStyles } from '../testing/theme-bundle.ts';
 import { themeColors } from './colors.ts';
 import { fontFaces } from './fonts.ts';
 
@@ -24,16 +24,13 @@ function styleFiles(folder: string): { name: string; text: string }[] {
 }
 
 describe('size, minified and gzipped', () => {
-  it('styles: at most 12 kB with fonts declared', () => {
-    expect(size(fontFaces((output) => `fonts/${output}`) + styles)).toBeLessThanOrEqual(12_000);
+  it('what every page loads, fonts declared: at most 11 kB', async () => {
+    const shell = fontFaces((output) => `fonts/${output}`) + (await bundleShellStyles());
+    expect(size(shell) + size(await bundleShellScript())).toBeLessThanOrEqual(11_000);
   });
 
-  it('script: at most 5 kB', () => {
-    expect(size(script)).toBeLessThanOrEqual(5_000);
-  });
-
-  it('both: at most 16 kB', () => {
-    expect(size(styles) + size(script)).toBeLessThanOrEqual(16_000);
+  it('a page that uses everything: at most 20 kB', () => {
+    expect(size(styles) + size(script)).toBeLessThanOrEqual(20_000);
   });
 
   it('colours in every page: at most 1.2 kB', () => {

@@ -154,10 +154,25 @@ export interface CodePanel {
   /** Title from the fence, or the language's name, or 'Code'. */
   readonly title: string;
   readonly icon: Element | null;
-  /** `<pre>` with highlighted lines, without frame. */
-  readonly pre: Element;
+  /** The language as readers know it; empty for plain text. */
+  readonly label: string;
+  /** Whether readers may copy it with one click. */
+  readonly copy: boolean;
+  /** `<pre>` with highlighted lines, and what unfolds it; without frame. */
+  readonly content: readonly Element[];
   /** Extra class names that belong on the frame: `numbers`, `wrap`, … */
   readonly frameClasses: readonly string[];
+}
+
+/** One entry of a page's feed: a changelog's page tells what is new. */
+export interface FeedEntry {
+  /** Id of the entry in the page, for its address. */
+  readonly id: string;
+  readonly title: string;
+  /** Plain text for readers of feeds; null: the content itself. */
+  readonly description: string | null;
+  readonly tags: readonly string[];
+  readonly content: readonly ElementContent[];
 }
 
 /** What a component may ask of the renderer. Pure; ids are unique within the page. */
@@ -189,6 +204,14 @@ export interface RenderContext {
   codePanel(code: Code): CodePanel;
   /** Moves content to the right column of wide screens (request and response examples). */
   toSideColumn(content: Element): void;
+  /** A formula in TeX as MathML; the text itself, marked, where it can't be drawn. */
+  formula(tex: string, display: boolean): ElementContent;
+  /** `className` and `style` of the author's tag, for the few components whose looks are the author's. */
+  authorStyling(element: MdxElement): { readonly className: readonly string[]; readonly style?: string };
+  /** Tells the page's feed of an entry. Call in the order of the page. */
+  feedEntry(entry: FeedEntry): void;
+  /** What all components of the page share under a key; made on first use. */
+  shared<Shared>(key: string, create: () => Shared): Shared;
   /** Plain text of nodes or rendered content. */
   plainText(content: readonly (RootContent | ElementContent)[]): string;
 }

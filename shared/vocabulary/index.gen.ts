@@ -24,6 +24,8 @@ import { color } from './color/color.ts';
 import { expandable } from './fields/expandable.ts';
 import { paramField } from './fields/param-field.ts';
 import { responseField } from './fields/response-field.ts';
+import { latex } from './figures/latex.ts';
+import { mermaid } from './figures/mermaid.ts';
 import { frame } from './frame/frame.ts';
 import { badge } from './inline/badge.ts';
 import { icon } from './inline/icon.ts';
@@ -67,6 +69,8 @@ export const components = [
   expandable,
   paramField,
   responseField,
+  latex,
+  mermaid,
   frame,
   badge,
   icon,

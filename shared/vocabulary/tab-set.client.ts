@@ -22,6 +22,16 @@ const panelsOf = (set: Element) => [...set.querySelectorAll(':scope > .panel')];
 /** Sets nest: an inner one's tabs are not this one's. */
 const own = <E extends Element>(set: Element, selector: string) => [...set.querySelectorAll<E>(selector)].filter((element) => element.closest('[data-tabs]') === set);
 const titleOf = (panel: Element | undefined) => panel?.getAttribute('data-title') ?? '';
+const languageOf = (panel: Element | undefined) => panel?.getAttribute('data-language') ?? titleOf(panel);
+
+/** The panel that a choice means: with its title, else the only one in its language. */
+function indexOf(set: Element, title: string, language: string): number {
+  const panels = panelsOf(set);
+  const found = panels.findIndex((panel) => titleOf(panel) === title);
+  if (found >= 0) return found;
+  const alike = panels.filter((panel) => languageOf(panel) === language);
+  return alike.length === 1 ? panels.indexOf(alike[0]!) : -1;
+}
 
 function show(set: Element, index: number): void {
   const panels = panelsOf(set);
@@ -40,11 +50,13 @@ function choose(set: Element, index: number, at: Element): void {
   const before = at.getBoundingClientRect().top;
   show(set, index);
   const title = titleOf(panelsOf(set)[index]);
+  const language = languageOf(panelsOf(set)[index]);
   if (set.getAttribute('data-tabs') === 'sync') {
-    chosen = [title, ...chosen.filter((other) => other !== title)].slice(0, 20);
+    // The language under its own name, for pages whose blocks have no titles.
+    chosen = [...new Set([title, language, ...chosen])].slice(0, 20);
     remember('tabs', JSON.stringify(chosen));
     for (const other of sets()) {
-      if (other !== set && other.getAttribute('data-tabs') === 'sync') show(other, panelsOf(other).findIndex((panel) => titleOf(panel) === title));
+      if (other !== set && other.getAttribute('data-tabs') === 'sync') show(other, indexOf(other, title, language));
     }
   }
   // Sets above may have grown or shrunk: what the reader touched stays in its place.
@@ -54,11 +66,9 @@ function choose(set: Element, index: number, at: Element): void {
 /** Shows in every set what the reader chose before. */
 function restore(): void {
   for (const set of sets()) {
-    const titles = panelsOf(set).map(titleOf);
     const known = choices.get(set);
-    const title = set.getAttribute('data-tabs') === 'sync' ? chosen.find((other) => titles.includes(other)) : undefined;
-    if (known !== undefined) show(set, known);
-    else if (title !== undefined) show(set, titles.indexOf(title));
+    const wanted = set.getAttribute('data-tabs') === 'sync' ? chosen.map((title) => indexOf(set, title, title)).find((index) => index >= 0) : undefined;
+    show(set, known ?? wanted ?? -1);
   }
 }
 

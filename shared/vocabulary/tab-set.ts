@@ -9,6 +9,8 @@ import type { RenderContext } from './define.ts';
 export interface TabPanel {
   /** Plain text: sets with equal titles follow each other. */
   readonly title: string;
+  /** Language of the code in it: where titles differ, sets follow each other by language. */
+  readonly language?: string;
   /** What stands in the tab: the title rendered, with its icon. */
   readonly label: readonly ElementContent[];
   /** Id for readers' links; absent where nobody links to a panel. */
@@ -73,6 +75,7 @@ export function tabSet(panels: readonly TabPanel[], options: TabSetOptions, cont
           ...(options.dropdown ? { role: 'group', ariaLabel: panel.title } : { role: 'tabpanel', ariaLabelledBy: ids[index]!.tab }),
           tabIndex: options.focusable ? 0 : undefined,
           dataTitle: panel.title,
+          dataLanguage: panel.language,
         },
         ...panel.content,
       ),

@@ -13,6 +13,8 @@ import { noUnknownAttributeRule } from './no-unknown-attribute.ts';
 import { noUnknownComponentRule } from './no-unknown-component.ts';
 import { pageSettingsRule } from './page-settings.ts';
 import { pageTitleRule } from './page-title.ts';
+import { undrawnDiagramRule } from './undrawn-diagram.ts';
+import { unknownLanguageRule } from './unknown-language.ts';
 
 export const rules = [
   componentAttributesRule,
@@ -29,4 +31,6 @@ export const rules = [
   noUnknownComponentRule,
   pageSettingsRule,
   pageTitleRule,
+  undrawnDiagramRule,
+  unknownLanguageRule,
 ] as const;

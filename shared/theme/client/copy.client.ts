@@ -34,8 +34,9 @@ function source(button: HTMLElement): string | Promise<string> | undefined {
     });
   }
   const frame = button.closest('.code');
-  // The open panel of a group, or the block's only code; line breaks stand between the lines.
-  return (frame?.querySelector('.panel.active pre') ?? frame?.querySelector('pre'))?.textContent ?? undefined;
+  // The open panel of a group, or the block's only code; nobody wants the lines that are to go.
+  const code = frame?.querySelector('.panel.active pre') ?? frame?.querySelector('pre');
+  return code ? [...code.querySelectorAll('.line:not(.del)')].map((line) => line.textContent ?? '').join('\n') : undefined;
 }
 
 document.addEventListener('click', async (event) => {

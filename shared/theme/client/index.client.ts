@@ -1,10 +1,8 @@
 // The site's script: every page reads without it. Bundled into one classic
 // script (an IIFE), because modules don't run in an export opened from disk.
-import '../../vocabulary/index.gen.client.ts';
 import './color-mode.client.ts';
 import './contents.client.ts';
 import './copy.client.ts';
 import './menus.client.ts';
-import './not-found.client.ts';
 import './reveal.client.ts';
 import './stars.client.ts';

@@ -1,8 +1,18 @@
 import { h } from 'hastscript';
 import { z } from 'zod';
-import { idAttribute, ignoredStyling, listAttribute, listValue, textValue } from '../attributes.ts';
+import { idAttribute, ignoredStyling, isContent, listAttribute, listValue, textValue } from '../attributes.ts';
 import { attr, defineComponent, textAttribute } from '../define.ts';
+import type { MdxElement, Value } from '../../mdx/types.ts';
 import { asBlocks, paragraph, text } from '../markdown-nodes.ts';
+
+/** The author's own words for the feed. */
+function feedOf(element: MdxElement): { readonly title?: string; readonly description?: string } {
+  const given = element.attributes.rss;
+  if (typeof given !== 'object' || given === null || Array.isArray(given) || isContent(given)) return {};
+  const { title, description } = given as { readonly [key: string]: Value };
+  const text = (value: Value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
+  return { title: text(title), description: text(description) };
+}
 
 export const update = defineComponent({
   name: 'Update',
@@ -35,13 +45,16 @@ export const update = defineComponent({
     const tags = listAttribute(element, 'tags');
     const id = context.anchor(textAttribute(element, 'id') ?? label);
     context.tocEntry({ id, title: label, level: 2 });
+    const content = context.children(element);
+    const feed = feedOf(element);
+    context.feedEntry({ id, title: feed.title ?? label, description: feed.description ?? null, tags, content });
     return h('section', { className: ['update'], id }, [
       h('div', { className: ['update-side'] }, [
         h('h2', {}, h('a', { className: ['update-label'], href: `#${id}` }, label)),
         ...(description ? [h('p', {}, ...context.text(description))] : []),
         ...(tags.length === 0 ? [] : [h('ul', { className: ['update-tags'] }, tags.map((tag) => h('li', { className: ['badge'] }, tag)))]),
       ]),
-      h('div', { className: ['flow'] }, ...context.children(element)),
+      h('div', { className: ['flow'] }, ...content),
     ]);
   },
   markdown(element, context) {

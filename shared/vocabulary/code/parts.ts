@@ -46,18 +46,19 @@ export function codeFrame(element: MdxElement, label: string, dropdown: boolean,
   const others = rest.length === 0 ? [] : context.nodes(rest);
   if (codes.length === 0) return { frame: null, rest: others };
   if (codes.length === 1) return { frame: context.codeBlock(codes[0]!), rest: others };
-  const panels = codes.map((code): TabPanel => {
-    const panel = context.codePanel(code);
+  const blocks = codes.map((code) => context.codePanel(code));
+  const panels = blocks.map((panel): TabPanel => {
     return {
       title: panel.title,
+      language: panel.label === '' || panel.label === panel.title ? undefined : panel.label,
       label: [...(panel.icon ? [panel.icon] : []), { type: 'text', value: panel.title }],
-      content: [panel.pre],
+      content: panel.content,
       classNames: panel.frameClasses,
     };
   });
   const set = tabSet(panels, { label, dropdown }, context);
   const frame = h('div', { className: ['code', 'codegroup'], ...set.frame }, [
-    h('div', { className: ['code-head'] }, [set.list, copyButton(context)]),
+    h('div', { className: ['code-head'] }, [set.list, ...(blocks.some((block) => block.copy) ? [copyButton(context)] : [])]),
     ...set.panels,
   ]);
   return { frame, rest: others };

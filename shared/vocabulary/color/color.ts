@@ -24,6 +24,6 @@ export const color = defineComponent({
       source: '<Color variant="table">\n  <Color.Row title="Brand">\n    <Color.Item name="primary" value="#0E7C86" />\n  </Color.Row>\n  <Color.Row title="Ground">\n    <Color.Item name="page" value={{ light: "#FFFFFF", dark: "#0C1011" }} />\n  </Color.Row>\n</Color>',
     },
   ],
-  render: (element, context) => h('div', { className: ['colors'] }, ...context.children(element)),
+  render: (element, context) => h('div', { className: ['colors', ...(element.attributes.variant === 'table' ? ['rows'] : [])] }, ...context.children(element)),
   markdown: (element, context) => joinLists(context.children(element)),
 });

@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { ignoredAttribute, ignoredStyling, mistakenAttribute, switchValue, textValue } from '../attributes.ts';
+import { idAttribute, ignoredAttribute, ignoredStyling, mistakenAttribute, switchValue, textValue } from '../attributes.ts';
 import { attr, defineComponent, switchAttribute, textAttribute } from '../define.ts';
 import { withoutLinks } from '../links.ts';
 import { joinLists, titled } from '../markdown-nodes.ts';
@@ -17,6 +17,7 @@ export const expandable = defineComponent({
   attributes: {
     title: attr(textValue, 'What is inside. A lower-case word such as “properties” is shown as “Show properties”.', { widget: 'markdown' }),
     defaultOpen: attr(switchValue.default(false), 'Stands open at first.', { widget: 'switch', extra: true }),
+    id: idAttribute,
     // The opposite of `defaultOpen`, so it must never be renamed to it.
     defaultClosed: ignoredAttribute('It is closed unless it stands open, so this changes nothing.'),
     openDefault: mistakenAttribute('defaultOpen'),
@@ -35,7 +36,9 @@ export const expandable = defineComponent({
     const title = textAttribute(element, 'title') ?? 'details';
     // A title that starts small continues a sentence; others stand alone.
     const verbs: ElementContent[] = /^\p{Ll}/u.test(title) ? [h('span', { className: ['if-closed'] }, 'Show '), h('span', { className: ['if-open'] }, 'Hide ')] : [];
-    return h('details', { className: ['expandable'], open: switchAttribute(element, 'defaultOpen') }, [
+    // Only where the author asks for it: titles such as “properties” occur many times on a page.
+    const id = textAttribute(element, 'id');
+    return h('details', { className: ['expandable'], id: id === undefined ? undefined : context.anchor(id), open: switchAttribute(element, 'defaultOpen') }, [
       h('summary', {}, [context.themeIcon('plus'), h('span', {}, ...verbs, ...withoutLinks(context.text(title)))]),
       h('div', { className: ['expandable-body', 'flow'] }, ...context.children(element)),
     ]);

@@ -3,7 +3,7 @@ import { markdownOf, renderMdx } from '../../testing/rendering.ts';
 
 it('is a figure with an inline caption', () => {
   expect(renderMdx('<Frame caption="See `x` and [y](/y)">\n  ![Alt](/a.png)\n</Frame>').html).toBe(
-    '<figure class="frame"><div class="frame-body"><img src="/a.png" width="400" height="300" alt="Alt" loading="lazy"></div><figcaption>See <code>x</code> and <a href="/y">y</a></figcaption></figure>',
+    '<figure class="frame"><div class="frame-body"><img src="/a.png" width="400" height="300" alt="Alt" loading="lazy"><button type="button" class="zoom needs-js" aria-label="Enlarge: Alt"><svg class="icon" data-drawing="maximize-2"></svg></button></div><figcaption>See <code>x</code> and <a href="/y">y</a></figcaption></figure>',
   );
 });
 

@@ -1,6 +1,8 @@
 import type { Element, ElementContent } from 'hast';
+import type { RootContent } from 'mdast';
 import { h } from 'hastscript';
-import { ignoredAttribute, ignoredStyling, textValue } from '../attributes.ts';
+import { z } from 'zod';
+import { ignoredAttribute, textValue } from '../attributes.ts';
 import { attr, defineComponent, textAttribute } from '../define.ts';
 import { asBlocks, paragraph } from '../markdown-nodes.ts';
 
@@ -12,6 +14,20 @@ function settleVideos(nodes: readonly ElementContent[]): ElementContent[] {
     if (node.tagName !== 'video' || !('autoPlay' in node.properties || 'autoplay' in node.properties)) return { ...node, children } satisfies Element;
     return { ...node, children, properties: { ...node.properties, muted: true, loop: true, playsInline: true } } satisfies Element;
   });
+}
+
+/** The first picture that readers can enlarge: one that is no link and that the author did not exempt (`noZoom`). */
+function zoomable(nodes: readonly RootContent[]): string | null {
+  for (const node of nodes) {
+    if (node.type === 'image') return node.alt ?? '';
+    if (node.type === 'mdxElement' && node.name === 'img') {
+      if (!('noZoom' in node.attributes) && !('nozoom' in node.attributes)) return typeof node.attributes.alt === 'string' ? node.attributes.alt : '';
+    } else if ('children' in node && node.type !== 'link' && !(node.type === 'mdxElement' && /^(?:a|Link|picture)$/.test(node.name))) {
+      const found = zoomable(node.children as RootContent[]);
+      if (found !== null) return found;
+    }
+  }
+  return null;
 }
 
 export const frame = defineComponent({
@@ -27,7 +43,8 @@ export const frame = defineComponent({
     hint: attr(textValue, 'Line above the image.', { widget: 'markdown', extra: true }),
     src: ignoredAttribute('The image stands inside the frame.'),
     alt: ignoredAttribute('The text stands at the image inside the frame.'),
-    ...ignoredStyling,
+    className: attr(textValue, 'Utility classes such as `w-64` for the frame.', { extra: true }),
+    style: attr(z.union([textValue, z.record(z.string(), textValue)]), 'Styles of the frame.', { extra: true }),
   },
   snippet: '<Frame caption="${1:What to look at}">\n  ![${2:What the image shows}](${3:/images/picture.png})\n</Frame>$0',
   examples: [
@@ -37,8 +54,12 @@ export const frame = defineComponent({
   render(element, context) {
     const caption = textAttribute(element, 'caption');
     const hint = textAttribute(element, 'hint');
-    const figure = h('figure', { className: ['frame'] }, [
-      h('div', { className: ['frame-body'] }, ...settleVideos(context.inlineChildren(element))),
+    const { className, style } = context.authorStyling(element);
+    const picture = zoomable(element.children);
+    // Over the picture's corner; the picture itself answers to the pointer as well.
+    const zoom = picture === null ? [] : [h('button', { type: 'button', className: ['zoom', 'needs-js'], ariaLabel: picture === '' ? 'Enlarge' : `Enlarge: ${picture}` }, context.themeIcon('maximize-2'))];
+    const figure = h('figure', { className: ['frame', ...className], style }, [
+      h('div', { className: ['frame-body'] }, ...settleVideos(context.inlineChildren(element)), ...zoom),
       ...(caption === undefined ? [] : [h('figcaption', {}, ...context.text(caption))]),
     ]);
     return hint === undefined ? figure : [h('p', { className: ['frame-hint'] }, ...context.text(hint)), figure];

@@ -45,6 +45,18 @@ it('a lonely Tab is a titled section', () => {
   expect(renderMdx('<Tab title="A">x</Tab>').html).toBe('<section class="flow"><p><strong>A</strong></p>x</section>');
 });
 
-it('View is a section with its title', () => {
-  expect(renderMdx('<View title="Go">\n  x\n</View>').html).toBe('<section class="view flow" aria-label="Go"><p class="view-title">Go</p><p>x</p></section>');
+describe('View', () => {
+  const views = '<View title="Go">\n  x\n</View>\n\n<View title="Rust">y</View>\n\n<View title="Go">z</View>';
+
+  it('is one switch for the page and a part for each', () => {
+    const { html } = renderMdx(views);
+    expect(html.match(/class="view-switch/g)).toHaveLength(1);
+    expect([...html.matchAll(/<button [^>]*data-view="(\w+)"/g)].map((match) => match[1])).toEqual(['Go', 'Rust']);
+    expect([...html.matchAll(/<section class="([^"]*)" aria-label="(\w+)"/g)].map((match) => match.slice(1))).toEqual([['view flow chosen', 'Go'], ['view flow', 'Rust'], ['view flow chosen', 'Go']]);
+    expect(html).not.toContain('hidden');
+  });
+
+  it('offers no choice where there is none', () => {
+    expect(renderMdx('<View title="Go">x</View>').html).toMatch(/<div class="view-switch needs-js" [^>]*hidden>/);
+  });
 });

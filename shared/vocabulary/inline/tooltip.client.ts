@@ -29,6 +29,11 @@ for (const type of ['pointerover', 'focusin']) {
 // What is fixed to the window would stay behind.
 document.addEventListener('scroll', () => document.querySelectorAll('.tooltip-box[style]').forEach((box) => box.removeAttribute('style')), { capture: true, passive: true });
 
+// A touch elsewhere closes, also where the browser leaves the focus behind.
+document.addEventListener('pointerdown', (event) => {
+  for (const tooltip of document.querySelectorAll('.tooltip:is(:hover, :focus-within)')) if (!tooltip.contains(event.target as Node)) tooltip.classList.add('dismissed');
+});
+
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') document.querySelectorAll('.tooltip:is(:hover, :focus-within)').forEach((tooltip) => tooltip.classList.add('dismissed'));
 });

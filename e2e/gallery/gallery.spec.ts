@@ -1,0 +1,89 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { accessibilityProblems } from '../support/axe.ts';
+import { serveFolder } from '../support/site-server.ts';
+import { expect, test } from '../support/test.ts';
+import { exportPages, galleryPages, type BuiltSite } from './gallery.ts';
+
+let site: BuiltSite;
+let server: { url: string; close(): void };
+test.beforeAll(async () => {
+  site = exportPages();
+  server = await serveFolder(site.folder);
+});
+test.afterAll(() => {
+  server.close();
+  site.remove();
+});
+
+const names = Object.keys(galleryPages());
+
+async function opened(chrome: () => Promise<Browser>, name: string, options: BrowserContextOptions): Promise<Page> {
+  const context = await (await chrome()).newContext({ reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  await page.goto(`${server.url}${name}/`);
+  return page;
+}
+
+/** Everything that waits to come into view is there, and fonts are. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    await document.fonts.ready;
+  });
+}
+
+/** What sticks out of the window sideways; nothing scrolls the page. */
+function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    document.body.style.overflowX = 'visible';
+    const wide = document.documentElement.scrollWidth > innerWidth;
+    const scrolls = (element: Element | null): boolean => element !== null && element !== document.documentElement && element !== document.body && (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
+    return wide ? [...document.querySelectorAll('main *')].filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && !scrolls(element.parentElement)).map((element) => `${element.tagName}.${element.className}`) : [];
+  });
+}
+
+for (const name of names) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing: ${name}, ${colorScheme}`, async ({ chrome }) => {
+      const page = await opened(chrome, name, { colorScheme, viewport: { width: 1440, height: 900 } });
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.context().close();
+    });
+  }
+
+  test(`fits every width: ${name}`, async ({ chrome }) => {
+    const page = await opened(chrome, name, { viewport: { width: 1440, height: 900 } });
+    for (const width of [1440, 1280, 1024, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflowing(page), `${width} px`).toEqual([]);
+    }
+    await page.context().close();
+  });
+}
+
+test('axe finds nothing on a phone', async ({ chrome }) => {
+  const page = await opened(chrome, names[0]!, { viewport: { width: 390, height: 844 } });
+  for (const name of names) {
+    await page.goto(`${server.url}${name}/`);
+    expect(await accessibilityProblems(page), name).toEqual([]);
+  }
+  await page.context().close();
+});
+
+// Golden pictures: the text column alone, for what is around it belongs to the
+// shell. A new picture is made with --update-snapshots, and looked at.
+for (const name of names) {
+  for (const [look, options] of [
+    ['light', { colorScheme: 'light', viewport: { width: 1280, height: 900 } }],
+    ['dark', { colorScheme: 'dark', viewport: { width: 1280, height: 900 } }],
+    ['phone', { colorScheme: 'light', viewport: { width: 390, height: 844 } }],
+  ] as const) {
+    test(`looks as it did: ${name}, ${look}`, async ({ chrome }) => {
+      const page = await opened(chrome, name, options);
+      await settled(page);
+      await expect(page.locator('.prose')).toHaveScreenshot([name, `${look}.png`], { maxDiffPixelRatio: 0.01, threshold: 0.2, animations: 'disabled' });
+      await page.context().close();
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import type { Element, ElementContent } from 'hast';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { serialise } from '../document.ts';
+import { diagramFigure, diagramsLoaded, loadDiagrams } from './diagram.ts';
+
+beforeAll(async () => {
+  expect(diagramsLoaded()).toBe(false);
+  // Asked before, and drawn all the same when it can be.
+  expect(diagramFigure('graph TD\n  A --> B', 'd')).toBeNull();
+  await loadDiagrams();
+  expect(diagramFigure('graph TD\n  A --> B', 'd')).not.toBeNull();
+});
+
+const htmlOf = (source: string) => {
+  const figure = diagramFigure(source, 'd1');
+  return figure === null ? null : serialise(figure);
+};
+const labelOf = (source: string) => /role="img" aria-label="([^"]*)"/.exec(htmlOf(source) ?? '')?.[1];
+
+describe('draws', () => {
+  it.each([
+    ['flowchart TD\n  A[Start] --> B{Is it?}\n  B -->|yes| C(End)\n  B -- no --> A\n  click A "https://x.example"\n  classDef k fill:#f00\n  class A k', 'Diagram. Start to Is it?. Is it? to End: yes. Is it? to Start: no'],
+    ['graph LR; A-->B; B-->|x|C;', 'Diagram. A to B. B to C: x'],
+    ['flowchart TD\n  A --> D[Wait]\n  subgraph Queue\n    D\n    E --> D\n  end', 'Diagram. A to Wait. E to Wait'],
+    ['%% a remark\nsequenceDiagram\n  autonumber\n  participant Parent Task\n  participant B\n  Parent Task->>B: hello\n  B--xParent Task: lost', 'Diagram. Parent Task to B: 1. hello. B to Parent Task: 2. lost'],
+    ['stateDiagram-v2\n  [*] --> Still\n  Still --> Moving : goes', 'Diagram. start to Still. Still to Moving: goes'],
+    ['erDiagram\n  A ||--o{ B : has\n  A {\n    string id PK\n  }', 'Diagram. A to B: has'],
+    ['classDiagram\n  Animal <|-- Duck\n  class Animal {\n    +int age\n  }', 'Diagram. Animal to Duck'],
+  ])('%s', (source, label) => expect(labelOf(source)).toBe(label));
+
+  it('with its title below', () => {
+    expect(htmlOf('---\ntitle: How it goes\n---\nflowchart LR\n  A --> B')).toContain('<figcaption>How it goes</figcaption>');
+  });
+
+  it('in colours of the theme, with ids of its own, and nothing from elsewhere', () => {
+    const html = htmlOf('flowchart LR\n  A --> B')!;
+    expect(html).toContain('marker-end="url(#d1-arrowhead)"');
+    expect(html).toContain('id="d1-arrowhead"');
+    expect(html).not.toMatch(/https?:|@import|<style|#[0-9a-f]{6}/i);
+  });
+});
+
+describe('shows the source instead', () => {
+  it.each([
+    'pie title Pets\n  "Dogs": 3', 'mindmap\n  root', 'not a diagram', '', 'flowchart LR\n  A@{ shape: rect, label: "lostword" } --> B', 'flowchart LR\n  A --o B', 'graph TD\n  A -- unclosed [', 'sequenceDiagram\n  Note over A: dropped before\n  A->>B: x', `graph TD\n${'  A --> B\n'.repeat(5000)}`,
+  ])('of %j', (source) => expect(diagramFigure(source.slice(0, 60_000), 'd')).toBeNull());
+});
+
+it('gives author text no way out of a drawing', () => {
+  const bad = ['"><script>window.canary=1</script>', '<img src=x onerror=alert(1)>', '<foreignObject><body onload=x>', '</text></svg><script>1</script>', '&lt;script&gt;', '<b onclick=x>b</b>'];
+  for (const text of bad) {
+    for (const source of [`flowchart TD\n  a["${text.replaceAll('"', '#quot;')}"] --> b\n  style a fill:url(javascript:1),stroke:red;background:url(//evil.example)`, `sequenceDiagram\n  A->>B: ${text}`, `classDiagram\n  class A {\n    +x ${text}\n  }`]) {
+      const figure = diagramFigure(source, 'd');
+      for (const element of figure === null ? [] : flat([figure])) {
+        expect(['figure', 'figcaption', 'div', 'svg', 'g', 'defs', 'marker', 'polygon', 'polyline', 'line', 'path', 'text', 'tspan', 'rect', 'circle', 'ellipse']).toContain(element.tagName);
+        for (const [name, value] of Object.entries(element.properties)) {
+          expect(name).not.toMatch(/^on/i);
+          if (name !== 'ariaLabel') expect(String(value)).not.toMatch(/javascript|url\((?!#d-)|evil/);
+        }
+      }
+    }
+  }
+});
+
+function flat(nodes: readonly ElementContent[]): Element[] {
+  return nodes.flatMap((node) => (node.type === 'element' ? [node, ...flat(node.children)] : []));
+}

@@ -1,0 +1,66 @@
+import type { Element } from 'hast';
+import { h } from 'hastscript';
+import { holdsEverything, prepareDiagram } from './source.ts';
+import { drawingFromText } from './svg.ts';
+
+// Diagrams are drawn while the site is built: readers get a picture without any
+// script, in the theme's colours of both modes. The library comes with a large
+// layout engine, so it is loaded when the first diagram asks for it.
+
+type Draw = (source: string, options: { readonly padding: number }) => string;
+
+let draw: Draw | null = null;
+let broken = false;
+
+/** Whether diagrams can be drawn now; until then their sources are shown. */
+export function diagramsLoaded(): boolean {
+  return draw !== null || broken;
+}
+
+/** Loads what draws diagrams. Never fails: without it, sources are shown. */
+export async function loadDiagrams(): Promise<void> {
+  if (diagramsLoaded()) return;
+  try {
+    draw = (await import('beautiful-mermaid')).renderMermaidSVG;
+  } catch {
+    broken = true;
+  }
+}
+
+/** Drawings by source: a page is rendered on every key. */
+const drawn = new Map<string, string | null>();
+
+function drawingText(text: string): string | null {
+  if (draw === null) return null;
+  if (!drawn.has(text)) {
+    if (drawn.size > 200) drawn.clear();
+    let svg: string | null = null;
+    try {
+      svg = draw(text, { padding: 12 });
+    } catch {
+      // A mistake in the source: it is shown as it is.
+    }
+    drawn.set(text, svg);
+  }
+  return drawn.get(text) ?? null;
+}
+
+/**
+ * A diagram as a figure, or null where it can't be drawn without losing
+ * something: then its source is what readers get. `id` keeps it apart from
+ * others on the page.
+ */
+export function diagramFigure(source: string, id: string): Element | null {
+  const prepared = prepareDiagram(source);
+  const text = prepared === null ? null : drawingText(prepared.text);
+  const drawing = text === null ? null : drawingFromText(text, `${id}-`);
+  if (prepared === null || drawing === null || !holdsEverything(prepared, drawing.words, drawing.connections.length)) return null;
+  const sentences = drawing.connections.map(({ from, to, label }) => `${from} to ${to}${label === '' ? '' : `: ${label}`}`);
+  drawing.svg.properties = { ...drawing.svg.properties, role: 'img', ariaLabel: `Diagram. ${[...(prepared.title === '' ? [] : [prepared.title]), ...sentences].join('. ').slice(0, 2000)}` };
+  // Wide drawings shrink a little, then scroll.
+  const width = Math.round(Number(drawing.svg.properties['width']));
+  return h('figure', { className: ['diagram'] }, [
+    h('div', { className: ['diagram-body'], tabIndex: 0, role: 'region', ariaLabel: prepared.title === '' ? 'Diagram' : prepared.title, style: `--width:${Number.isFinite(width) ? width : 600}px` }, drawing.svg),
+    ...(prepared.title === '' ? [] : [h('figcaption', prepared.title)]),
+  ]) as Element;
+}

@@ -1,0 +1,28 @@
+import { rangeOf } from '../../mdx/types.ts';
+import { codesOf } from '../codes.ts';
+import { defineRule } from '../define.ts';
+
+export const undrawnDiagramRule = defineRule({
+  id: 'undrawn-diagram',
+  scope: 'page',
+  severity: 'advice',
+  summary: 'Diagrams are of a kind that is drawn',
+  why: 'Readers get the text of other diagrams as a code block.',
+  fix: 'Write it as a flowchart, sequence, state, class or entity diagram, or put in a picture.',
+  topic: 'Components',
+  valid: [{ files: '```mermaid\nflowchart TD\n  A --> B\n```\n\n```mermaid\n%% a remark\nsequenceDiagram\n  A->>B: x\n```', marks: [] }],
+  invalid: [{ files: '```mermaid\npie title Pets\n  "Dogs": 3\n```', marks: ['pie title Pets'] }],
+  check({ document, report, drawsDiagram }) {
+    for (const node of codesOf(document.tree.children)) {
+      if (node.lang?.toLowerCase() !== 'mermaid' || drawsDiagram(node.value)) continue;
+      const range = rangeOf(node);
+      const first = node.value.split('\n').find((line) => line.trim() !== '')?.trim() ?? '';
+      const from = first === '' ? -1 : document.text.indexOf(first, range.from);
+      report({
+        range: from < 0 || from > range.to ? range : { from, to: from + first.length },
+        title: 'This diagram is shown as text',
+        detail: 'Flowcharts, sequence, state, class and entity diagrams are drawn; readers get the words of other kinds, and nothing is lost.',
+      });
+    }
+  },
+});
