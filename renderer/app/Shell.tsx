@@ -1,5 +1,6 @@
 import { useCallback, useEffect, type CSSProperties, type KeyboardEvent } from 'react';
 import type { EditorView } from '@codemirror/view';
+import { InsertMenu } from '../features/components/InsertMenu.tsx';
 import { DocumentBars } from '../features/editor/bars.tsx';
 import { CodeText } from '../features/editor/CodeText.tsx';
 import { EditorPane } from '../features/editor/EditorPane.tsx';
@@ -47,6 +48,9 @@ function windowTitle(site: string | undefined, page: string | null): string {
   return [page, site === '' ? undefined : site, 'Galley'].filter(Boolean).join(' – ');
 }
 
+/** What works on the text of a page. */
+const pageExtras = (view: EditorView) => <InsertMenu view={view} />;
+
 function Workbench({ surface }: { surface: WindowSurface }) {
   const section = useApp((state) => state.section);
   const sideWidth = useApp((state) => state.sideWidth);
@@ -77,7 +81,7 @@ function Workbench({ surface }: { surface: WindowSurface }) {
         )}
         <main className="work-area">
           <Work>
-            {section === 'pages' && <EditorPane onView={onView} />}
+            {section === 'pages' && <EditorPane onView={onView} extras={pageExtras} />}
             {section === 'settings' && (
               <SettingsPane>
                 {(path) => (

@@ -2,6 +2,8 @@ import { history, historyKeymap, indentLess, indentMore, moveLineDown, moveLineU
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, dropCursor, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, type KeyBinding } from '@codemirror/view';
 import type { DocumentState } from '../../shared/contract/host/documents.ts';
+import { placeholders } from './components/placeholders.ts';
+import { slashCommands, type SlashMenu } from './components/slash.ts';
 import { findPanel } from './find-panel.ts';
 import { pageLanguage } from './language/mdx.ts';
 import { settingsLanguage } from './language/settings-file.ts';
@@ -18,6 +20,8 @@ const editingKeys: readonly KeyBinding[] = [...standardKeymap, { key: 'Alt-Arrow
 
 export interface SetupOptions {
   readonly actions: ProblemActions;
+  /** The menu that “/” opens. */
+  readonly menu: SlashMenu;
   /** The space that cards may take. */
   readonly bounds: (view: EditorView) => DOMRect;
   readonly onUpdate: Parameters<typeof EditorView.updateListener.of>[0];
@@ -53,7 +57,7 @@ export function editorExtensions(document: Pick<DocumentState, 'kind' | 'readOnl
     problemActions.of(options.actions),
     problems(options.bounds),
     findPanel(),
-    isPage ? [hiddenHead(), structureLines(), pageLanguage()] : document.kind === 'settings' ? settingsLanguage() : [],
+    isPage ? [hiddenHead(), structureLines(), pageLanguage(), slashCommands(options.menu), placeholders()] : document.kind === 'settings' ? settingsLanguage() : [],
     access.of(EditorState.readOnly.of(document.readOnly)),
     EditorView.contentAttributes.of({ 'aria-label': options.label, spellcheck: isPage ? 'true' : 'false', autocorrect: isPage ? 'on' : 'off', autocapitalize: isPage ? 'sentences' : 'off', 'data-gramm': 'false' }),
     EditorView.updateListener.of(options.onUpdate),

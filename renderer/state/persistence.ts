@@ -62,6 +62,8 @@ export const persistence: PersistenceTable = {
   groups: folder(z.record(z.string(), z.boolean())),
   treeFilter: nowhere,
 
+  insertMenu: nowhere,
+
   dialog: nowhere,
   toast: nowhere,
   hiddenNotices: nowhere,

@@ -12,6 +12,7 @@ import { fixProblemCommand } from './fix-problem.ts';
 import { goToHeadingCommand } from './go-to-heading.ts';
 import { goToPageCommand } from './go-to-page.ts';
 import { inlineCodeCommand } from './inline-code.ts';
+import { insertComponentCommand } from './insert-component.ts';
 import { italicCommand } from './italic.ts';
 import { linkCommand } from './link.ts';
 import { newPageCommand } from './new-page.ts';
@@ -61,6 +62,7 @@ export const commands = [
   goToHeadingCommand,
   goToPageCommand,
   inlineCodeCommand,
+  insertComponentCommand,
   italicCommand,
   linkCommand,
   newPageCommand,

@@ -1,6 +1,7 @@
 import { documentActions } from './documents.ts';
 import { exportActions } from './export.ts';
 import { folderActions } from './folder.ts';
+import { insertingActions } from './inserting.ts';
 import { layerActions } from './layers.ts';
 import { pageActions } from './pages.ts';
 import { previewActions } from './preview.ts';
@@ -20,6 +21,7 @@ export function createDesk(services: Services, timers: Timers = realTimers) {
     problems: problemActions(services, documents, pages, layers),
     preview: previewActions(services, pages, layers),
     exporting: exportActions(services, documents, layers),
+    inserting: insertingActions(services, pages),
     folder: folderActions(services, documents, layers),
   };
 }
