@@ -189,6 +189,7 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     'pages.find': () => ({ matches: [], total: 0 }),
     'problems.list': () => ({ files: listProblems(), checked: 1, pages: 1 }),
     'preview.address': ({ path }) => ({ url: `http://preview.test/${path}`, page: path }),
+    'preview.examples': () => ({ url: 'http://preview.test/galley-example/' }),
     'preview.site': () => ({ url: 'http://preview.test/' }),
     'preview.follow': () => null,
     'preview.resolve': () => ({ path: null, hash: '' }),

@@ -25,6 +25,8 @@ export interface CatalogueEntry {
   readonly name: string;
   readonly kind: 'block' | 'inline' | 'either';
   readonly group: ComponentGroup;
+  /** Not in the specification; real pages need it. */
+  readonly extra: boolean;
   /** Lucide icon. */
   readonly icon: string;
   readonly summary: string;

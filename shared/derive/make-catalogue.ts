@@ -5,13 +5,14 @@ import type { CatalogueAttribute, CatalogueEntry } from './catalogue-types.ts';
 
 /** The catalogue as the registry gives it. Pulls in all components: for generating and checking only. */
 export function makeCatalogue(): CatalogueEntry[] {
-  return vocabulary.map((component) => {
+  const entries = vocabulary.map((component): CatalogueEntry => {
     const aliases = Object.entries(componentAliases).flatMap(([alias, name]) => (name === component.name ? [alias.toLowerCase()] : []));
     const offered = Object.entries(component.attributes).filter(([, attribute]) => !attribute.ignored);
     return {
       name: component.name,
       kind: component.kind,
       group: component.group,
+      extra: component.beyondSpecification === true,
       icon: component.icon,
       summary: component.summary,
       useWhen: component.useWhen,
@@ -24,6 +25,8 @@ export function makeCatalogue(): CatalogueEntry[] {
       example: component.examples[0]?.source ?? '',
     };
   });
+  // Those of the specification first.
+  return entries.sort((a, b) => Number(a.extra) - Number(b.extra));
 }
 
 const rank = (attribute: CatalogueAttribute) => (attribute.required ? 0 : attribute.extra ? 2 : 1);

@@ -41,9 +41,12 @@ function OpenMenu({ view }: { view: EditorView }) {
       element.style.top = `${Math.max(margin, isBelow ? Math.min(bottom + 6, window.innerHeight - margin - height) : top - 6 - height)}px`;
     };
     place();
+    const observer = new ResizeObserver(place);
+    if (box.current !== null) observer.observe(box.current);
     view.scrollDOM.addEventListener('scroll', place);
     window.addEventListener('resize', place);
     return () => {
+      observer.disconnect();
       view.scrollDOM.removeEventListener('scroll', place);
       window.removeEventListener('resize', place);
     };
