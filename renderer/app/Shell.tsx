@@ -1,6 +1,8 @@
 import { useCallback, useEffect, type CSSProperties, type KeyboardEvent } from 'react';
 import type { EditorView } from '@codemirror/view';
+import type { RepoPath } from '../../shared/base/path.ts';
 import { InsertMenu } from '../features/components/InsertMenu.tsx';
+import { Inspector } from '../features/components/Inspector.tsx';
 import { DocumentBars } from '../features/editor/bars.tsx';
 import { CodeText } from '../features/editor/CodeText.tsx';
 import { EditorPane } from '../features/editor/EditorPane.tsx';
@@ -49,7 +51,12 @@ function windowTitle(site: string | undefined, page: string | null): string {
 }
 
 /** What works on the text of a page. */
-const pageExtras = (view: EditorView) => <InsertMenu view={view} />;
+const pageExtras = (view: EditorView, path: RepoPath) => (
+  <>
+    <Inspector view={view} path={path} />
+    <InsertMenu view={view} />
+  </>
+);
 
 function Workbench({ surface }: { surface: WindowSurface }) {
   const section = useApp((state) => state.section);

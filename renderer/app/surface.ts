@@ -24,6 +24,8 @@ export function createSurface(): WindowSurface {
       editor = view;
     },
     focusEditor: () => editor?.focus(),
+    // The form may only now be unfolded.
+    focusInspector: () => requestAnimationFrame(() => (document.querySelector<HTMLElement>('.inspector-fields :is(input, select, button)') ?? document.querySelector<HTMLElement>('.inspector button:not(:disabled)'))?.focus()),
     focusPane(direction) {
       const all = panes.flatMap((name) => document.querySelector<HTMLElement>(`[data-pane=${name}]`) ?? []);
       if (all.length === 0) return;

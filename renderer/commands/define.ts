@@ -10,6 +10,8 @@ export interface Surface {
   /** The editor in front: of the open page, or of the settings. */
   editor(): EditorView | null;
   focusEditor(): void;
+  /** Puts the focus into the form of the component at the cursor. */
+  focusInspector(): void;
   /** Moves the focus to the next pane (rail, side, text, preview) or back. */
   focusPane(direction: 1 | -1): void;
   /** The window is too narrow for editor and preview side by side. */

@@ -1,7 +1,8 @@
-import { history, historyKeymap, indentLess, indentMore, moveLineDown, moveLineUp, standardKeymap } from '@codemirror/commands';
+import { history, historyKeymap, indentLess, indentMore, standardKeymap } from '@codemirror/commands';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, dropCursor, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, type KeyBinding } from '@codemirror/view';
 import type { DocumentState } from '../../shared/contract/host/documents.ts';
+import { moveDown, moveUp } from './components/commands.ts';
 import { placeholders } from './components/placeholders.ts';
 import { slashCommands, type SlashMenu } from './components/slash.ts';
 import { findPanel } from './find-panel.ts';
@@ -15,8 +16,8 @@ import { structureLines } from './structure/lines.ts';
 /** Whether the text can be changed: files that are not UTF-8 are shown only. */
 export const access = new Compartment();
 
-/** What every text field does, and moving lines. Everything else is a command of the app. */
-const editingKeys: readonly KeyBinding[] = [...standardKeymap, { key: 'Alt-ArrowUp', run: moveLineUp }, { key: 'Alt-ArrowDown', run: moveLineDown }];
+/** What every text field does, and moving lines and components. Everything else is a command of the app. */
+const editingKeys: readonly KeyBinding[] = [...standardKeymap, { key: 'Alt-ArrowUp', run: moveUp }, { key: 'Alt-ArrowDown', run: moveDown }];
 
 export interface SetupOptions {
   readonly actions: ProblemActions;

@@ -63,6 +63,7 @@ export const persistence: PersistenceTable = {
   treeFilter: nowhere,
 
   insertMenu: nowhere,
+  inspectorIsOpen: computer(z.boolean()),
 
   dialog: nowhere,
   toast: nowhere,

@@ -5,6 +5,9 @@ import { closeFolderCommand } from './close-folder.ts';
 import { closeOtherPagesCommand } from './close-other-pages.ts';
 import { closePageCommand } from './close-page.ts';
 import { codeBlockCommand } from './code-block.ts';
+import { componentSettingsCommand } from './component-settings.ts';
+import { deleteComponentCommand } from './delete-component.ts';
+import { duplicateComponentCommand } from './duplicate-component.ts';
 import { exportSiteCommand } from './export-site.ts';
 import { findInAllPagesCommand } from './find-in-all-pages.ts';
 import { findInPageCommand } from './find-in-page.ts';
@@ -15,6 +18,8 @@ import { inlineCodeCommand } from './inline-code.ts';
 import { insertComponentCommand } from './insert-component.ts';
 import { italicCommand } from './italic.ts';
 import { linkCommand } from './link.ts';
+import { moveComponentDownCommand } from './move-component-down.ts';
+import { moveComponentUpCommand } from './move-component-up.ts';
 import { newPageCommand } from './new-page.ts';
 import { nextPageCommand } from './next-page.ts';
 import { nextPaneCommand } from './next-pane.ts';
@@ -47,6 +52,7 @@ import { themeLightCommand } from './theme-light.ts';
 import { themeSystemCommand } from './theme-system.ts';
 import { togglePreviewCommand } from './toggle-preview.ts';
 import { undoCommand } from './undo.ts';
+import { unwrapComponentCommand } from './unwrap-component.ts';
 
 export const commands = [
   boldCommand,
@@ -55,6 +61,9 @@ export const commands = [
   closeOtherPagesCommand,
   closePageCommand,
   codeBlockCommand,
+  componentSettingsCommand,
+  deleteComponentCommand,
+  duplicateComponentCommand,
   exportSiteCommand,
   findInAllPagesCommand,
   findInPageCommand,
@@ -65,6 +74,8 @@ export const commands = [
   insertComponentCommand,
   italicCommand,
   linkCommand,
+  moveComponentDownCommand,
+  moveComponentUpCommand,
   newPageCommand,
   nextPageCommand,
   nextPaneCommand,
@@ -97,4 +108,5 @@ export const commands = [
   themeSystemCommand,
   togglePreviewCommand,
   undoCommand,
+  unwrapComponentCommand,
 ] as const;

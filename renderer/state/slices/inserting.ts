@@ -14,6 +14,8 @@ export interface InsertMenu {
 
 export interface InsertingState {
   readonly insertMenu: InsertMenu | null;
+  /** Whether the form of the component at the cursor is unfolded. */
+  readonly inspectorIsOpen: boolean;
 }
 
-export const initialInserting: InsertingState = { insertMenu: null };
+export const initialInserting: InsertingState = { insertMenu: null, inspectorIsOpen: true };
