@@ -1,4 +1,5 @@
 import type { EditorView } from '@codemirror/view';
+import type { RepoPath } from '../../shared/base/path.ts';
 import type { Formatted, Selected } from '../editor/markdown/format.ts';
 import type { Capabilities } from '../../shared/contract/host/session.ts';
 import type { Desk } from '../state/desk/index.ts';
@@ -10,6 +11,8 @@ export interface Surface {
   /** The editor in front: of the open page, or of the settings. */
   editor(): EditorView | null;
   focusEditor(): void;
+  /** The page whose row in a list has the focus. */
+  focusedPage(): RepoPath | null;
   /** Puts the focus into the form of the component at the cursor. */
   focusInspector(): void;
   /** Moves the focus to the next pane (rail, side, text, preview) or back. */

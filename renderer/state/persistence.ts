@@ -67,6 +67,7 @@ export const persistence: PersistenceTable = {
 
   dialog: nowhere,
   toast: nowhere,
+  lastPageChange: nowhere,
   hiddenNotices: nowhere,
 
   exportIsOpen: nowhere,

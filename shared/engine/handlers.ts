@@ -12,6 +12,7 @@ import type { Engine } from './engine.ts';
 import { exampleFolder } from '../contract/host/preview.ts';
 import { exampleHtml } from './example-page.ts';
 import { findText } from './find.ts';
+import { planPageChange } from './page-changes/plan.ts';
 import { planPage } from './new-page.ts';
 
 interface RunningBuild {
@@ -83,6 +84,7 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
       }
     },
     'engine.planPage': (input) => planPage(engine.index, input),
+    'engine.planPageChange': ({ path, change }) => planPageChange(engine.index, engine.parse, path, change),
     'engine.buildStart'({ base, origin }) {
       const controller = new AbortController();
       const build: RunningBuild = {

@@ -7,6 +7,7 @@ import { closePageCommand } from './close-page.ts';
 import { codeBlockCommand } from './code-block.ts';
 import { componentSettingsCommand } from './component-settings.ts';
 import { deleteComponentCommand } from './delete-component.ts';
+import { deletePageCommand } from './delete-page.ts';
 import { duplicateComponentCommand } from './duplicate-component.ts';
 import { exportSiteCommand } from './export-site.ts';
 import { findInAllPagesCommand } from './find-in-all-pages.ts';
@@ -38,6 +39,7 @@ import { previousPageCommand } from './previous-page.ts';
 import { previousPaneCommand } from './previous-pane.ts';
 import { previousProblemCommand } from './previous-problem.ts';
 import { redoCommand } from './redo.ts';
+import { renamePageCommand } from './rename-page.ts';
 import { saveCommand } from './save.ts';
 import { sectionHeadingCommand } from './section-heading.ts';
 import { shortcutsCommand } from './shortcuts.ts';
@@ -51,6 +53,7 @@ import { themeDarkCommand } from './theme-dark.ts';
 import { themeLightCommand } from './theme-light.ts';
 import { themeSystemCommand } from './theme-system.ts';
 import { togglePreviewCommand } from './toggle-preview.ts';
+import { undoPageChangeCommand } from './undo-page-change.ts';
 import { undoCommand } from './undo.ts';
 import { unwrapComponentCommand } from './unwrap-component.ts';
 
@@ -63,6 +66,7 @@ export const commands = [
   codeBlockCommand,
   componentSettingsCommand,
   deleteComponentCommand,
+  deletePageCommand,
   duplicateComponentCommand,
   exportSiteCommand,
   findInAllPagesCommand,
@@ -94,6 +98,7 @@ export const commands = [
   previousPaneCommand,
   previousProblemCommand,
   redoCommand,
+  renamePageCommand,
   saveCommand,
   sectionHeadingCommand,
   shortcutsCommand,
@@ -107,6 +112,7 @@ export const commands = [
   themeLightCommand,
   themeSystemCommand,
   togglePreviewCommand,
+  undoPageChangeCommand,
   undoCommand,
   unwrapComponentCommand,
 ] as const;
