@@ -74,19 +74,19 @@ function Workbench({ surface }: { surface: WindowSurface }) {
         <Rail />
         {section === 'pages' && <PagesPanel />}
         {section === 'problems' && <ProblemFilters />}
-        {section !== 'settings' && (
-          <Splitter
-            label="Width of the list"
-            value={sideWidth}
-            min={180}
-            max={480}
-            step={16}
-            fromPointer={(x, container) => x - container.left - (document.querySelector('.rail')?.clientWidth ?? 0)}
-            onChange={(width) => desk.store.setState({ sideWidth: Math.round(width) })}
-            onReset={() => desk.store.setState({ sideWidth: initialState.sideWidth })}
-          />
-        )}
         <main className="work-area">
+          {section !== 'settings' && (
+            <Splitter
+              label="Width of the list"
+              value={sideWidth}
+              min={180}
+              max={480}
+              step={16}
+              fromPointer={(x, container) => sideWidth + x - container.left}
+              onChange={(width) => desk.store.setState({ sideWidth: Math.round(width) })}
+              onReset={() => desk.store.setState({ sideWidth: initialState.sideWidth })}
+            />
+          )}
           <Work>
             {section === 'pages' && <EditorPane onView={onView} extras={pageExtras} />}
             {section === 'settings' && (

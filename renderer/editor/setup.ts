@@ -60,7 +60,7 @@ export function editorExtensions(document: Pick<DocumentState, 'kind' | 'readOnl
     findPanel(),
     isPage ? [hiddenHead(), structureLines(), pageLanguage(), slashCommands(options.menu), placeholders()] : document.kind === 'settings' ? settingsLanguage() : [],
     access.of(EditorState.readOnly.of(document.readOnly)),
-    EditorView.contentAttributes.of({ 'aria-label': options.label, spellcheck: isPage ? 'true' : 'false', autocorrect: isPage ? 'on' : 'off', autocapitalize: isPage ? 'sentences' : 'off', 'data-gramm': 'false' }),
+    EditorView.contentAttributes.of({ 'aria-label': options.label, tabindex: '0', spellcheck: isPage ? 'true' : 'false', autocorrect: isPage ? 'on' : 'off', autocapitalize: isPage ? 'sentences' : 'off', 'data-gramm': 'false' }),
     EditorView.updateListener.of(options.onUpdate),
     keymap.of([...tabKeys, ...historyKeymap, ...editingKeys]),
   ];

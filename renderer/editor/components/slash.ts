@@ -112,10 +112,12 @@ export function slashCommands(menu: SlashMenu): Extension {
           const next = slashQuery(update.state);
           if (next === this.#last || (next?.from === this.#last?.from && next?.to === this.#last?.to && next?.query === this.#last?.query)) return;
           this.#last = next;
-          menu.changed(next);
+          // Whoever shows the menu may change the editor, which is not done yet.
+          queueMicrotask(() => this.#last === next && menu.changed(next));
         }
         destroy() {
-          if (this.#last !== null) menu.changed(null);
+          if (this.#last !== null) queueMicrotask(() => menu.changed(null));
+          this.#last = null;
         }
       },
     ),

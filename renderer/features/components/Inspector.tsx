@@ -27,7 +27,9 @@ export function Inspector({ view, path }: { view: EditorView; path: RepoPath }) 
   const shape = found === null ? '' : `${found.entry.name} ${isOpen}`;
   // The form takes room: the cursor's line stays in sight, and nothing else moves.
   useEffect(() => {
-    if (shape !== '') view.requestMeasure({ read: () => isHidden(view), write: (hidden) => hidden && view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.head, { y: 'nearest', yMargin: 40 }) }) });
+    if (shape === '') return;
+    const frame = requestAnimationFrame(() => isHidden(view) && view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.head, { y: 'nearest', yMargin: 40 }) }));
+    return () => cancelAnimationFrame(frame);
   }, [shape, view]);
   if (state === undefined || found === null) return null;
   const { element, entry } = found;

@@ -63,7 +63,7 @@ export function choicesFor<Id extends string>(query: string, parent: string | nu
     else if (word !== null) also.push({ choice: { ...choice, note: word.word }, score: word.score + bonus });
     else if (byName > 0) also.push({ choice, score: byName + bonus });
   };
-  for (const entry of catalogue) if (fits(entry)) weigh(component(entry), entry.group, spokenName(entry.name), [...entry.words, entry.name.toLowerCase()], own.includes(entry) ? 2000 : entry.parents !== undefined ? -300 : 0);
+  for (const entry of catalogue) if (fits(entry)) weigh(component(entry), entry.group, spokenName(entry.name), [...entry.words, entry.name.toLowerCase()], own.includes(entry) ? 2000 : entry.parents !== undefined ? -150 : 0);
   if (!wraps) for (const each of commands) if (each.isEnabled) weigh(command(each), textLabel, each.title, each.words.split(' '), 0);
 
   const sections: ChoiceSection<Id>[] = [];

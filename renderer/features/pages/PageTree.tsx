@@ -134,7 +134,7 @@ const Row = memo(function Row({ row, isActive, isStop, onChoose, onMenu }: RowPr
   if (row.kind === 'group') {
     const classes = ['row', 'group-row', row.depth === 0 && !row.isUnlisted ? 'is-top' : '', row.isUnlisted ? 'is-unlisted' : ''].filter(Boolean).join(' ');
     return (
-      <div {...item} className={classes} style={depth} aria-expanded={row.isOpen} aria-label={`${row.title}, ${count(row.pages, 'page')}`}>
+      <div {...item} className={classes} style={depth} aria-expanded={row.isOpen} aria-label={`${row.title} ${count(row.pages, 'page')}`}>
         <Icon name={row.isOpen ? 'chevron-down' : 'chevron-right'} size="small" />
         <span className="grow truncate">{row.title}</span>
         {(!row.isOpen || row.isUnlisted) && <span className="dim t12 numbers">{row.pages}</span>}
