@@ -81,7 +81,15 @@ for (const { path, text } of outputs) {
     console.log(`wrote ${path}`);
   }
 }
-// Drawings come from npm packages, so they are made only where those are installed.
-const drawings = join(root, 'shared/theme/drawings.generate.mjs');
-const made = existsSync(join(root, 'node_modules/lucide-static')) ? spawnSync(process.execPath, [drawings, ...(check ? ['--check'] : [])], { stdio: 'inherit' }).status : 0;
-process.exitCode = (check && stale > 0) || made !== 0 ? 1 : 0;
+// What needs npm packages is made only where those are installed. The window's icons come last: the catalogue names some.
+const scripts = [
+  ['lucide-static', 'shared/theme/drawings.generate.mjs'],
+  ['esbuild', 'shared/derive/catalogue.generate.mjs'],
+  ['lucide-static', 'renderer/ui/icons.generate.mjs'],
+];
+let failed = 0;
+for (const [needs, script] of scripts) {
+  if (!existsSync(join(root, 'node_modules', needs))) continue;
+  if (spawnSync(process.execPath, [join(root, script), ...(check ? ['--check'] : [])], { stdio: 'inherit' }).status !== 0) failed++;
+}
+process.exitCode = (check && stale > 0) || failed > 0 ? 1 : 0;

@@ -33,7 +33,7 @@ export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
   'main/build': { may: ['shared/theme'], types: ['shared/html', 'shared/site'] },
   preload: { may: [] },
   renderer: { may: ['shared/base', 'shared/contract', 'shared/derive', 'shared/settings', 'renderer'], types: ['shared/theme'] },
-  e2e: { may: ['shared/base', 'shared/testing', 'shared/contract', 'shared/vocabulary', 'main', 'e2e'], types: ['shared/site'] },
+  e2e: { may: ['shared/base', 'shared/testing', 'shared/contract', 'shared/vocabulary', 'shared/derive', 'main', 'e2e'], types: ['shared/site'] },
 };
 
 /** Files that any runtime but a browser must not reach. */

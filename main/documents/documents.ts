@@ -258,6 +258,21 @@ export class Documents {
     this.#forgetIdle(document);
   }
 
+  /** The text of a document as it is now, unsaved changes included; null where there is no such file. */
+  async textOf(path: RepoPath): Promise<string | null> {
+    return this.#open.get(path)?.text ?? (await this.#workspace.read(path))?.text ?? null;
+  }
+
+  /** Galley itself moved or deleted the file: the document is no more. Its text goes into the history first. */
+  async release(path: RepoPath): Promise<void> {
+    const document = this.#open.get(path);
+    if (document === undefined) return;
+    await this.#journal.remember(path, document.text);
+    this.#journal.keep(path, null);
+    this.#open.delete(path);
+    this.#events.overlay(path, null, document.version);
+  }
+
   /** The folder is closed on purpose: unsaved texts stay in their recovery copies, marked so. */
   keepForLater(): void {
     for (const document of this.#open.values()) if (isDirty(document) || document.conflict !== null) this.#keep(document, true);

@@ -1,5 +1,5 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, realpath, stat, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { parseRepoPath, type RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import { isTextKind, type FileKind } from '../../shared/workspace/files.ts';
@@ -7,6 +7,7 @@ import type { FileChange, SourceFile } from '../../shared/workspace/snapshot.ts'
 import { writeAtomically, type WriteSteps } from './atomic-write.ts';
 import { containedPath, OutsideError } from './contain.ts';
 import { fileError } from './errors.ts';
+import { moveFile, removeEmptyFolders } from './move-file.ts';
 import { inParallel, readKinds, readSource, scanFolder, type FileStamp, type Scan, type ScannedFile } from './scan.ts';
 import { FolderWatcher } from './watcher.ts';
 import { decodeText, encodeText, newFileStyle, revisionOf, type TextStyle } from './text-file.ts';
@@ -260,6 +261,52 @@ export class Workspace {
     } catch (error) {
       throw error instanceof RevisionError || error instanceof ContractError ? error : fileError(error, path, 'save');
     }
+  }
+
+  /** Gives a file another path and answers with what changed. Error `exists` where there is one; rejects with a {@link ContractError} otherwise too. */
+  async move(from: RepoPath, to: RepoPath, options: { readonly tidy?: boolean } = {}): Promise<FileChange[]> {
+    try {
+      const [source, target] = [await containedPath(this.root, from), await containedPath(this.root, to)];
+      await moveFile(source, target);
+      if (options.tidy === true) await removeEmptyFolders(dirname(source), this.root);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new ContractError({ code: 'exists', title: 'There is a file of this name already', detail: `It is ${to}. Choose another name.` });
+      throw error instanceof ContractError ? error : fileError(error, from, 'save');
+    }
+    return this.#changes([from, to]);
+  }
+
+  /** Takes a file away and answers with its bytes. Rejects with a {@link ContractError}. */
+  async remove(path: RepoPath): Promise<{ bytes: Uint8Array; changes: FileChange[] }> {
+    try {
+      const absolute = await containedPath(this.root, path);
+      const bytes = await readFile(absolute);
+      await unlink(absolute);
+      return { bytes, changes: await this.#changes([path]) };
+    } catch (error) {
+      throw error instanceof ContractError ? error : fileError(error, path, 'save');
+    }
+  }
+
+  /** Puts a file that was taken away back, byte for byte. Error `exists` where there is another by now. */
+  async putBack(path: RepoPath, bytes: Uint8Array): Promise<FileChange[]> {
+    try {
+      const absolute = await containedPath(this.root, path);
+      const check = async () => {
+        if (await exists(absolute)) throw new ContractError({ code: 'exists', title: 'There is a file of this name already', detail: `It is ${path}. Nothing was changed.` });
+      };
+      await check();
+      await writeAtomically(absolute, bytes, { beforeRename: check });
+    } catch (error) {
+      throw error instanceof ContractError ? error : fileError(error, path, 'save');
+    }
+    return this.#changes([path]);
+  }
+
+  /** What is different about files now; what the watcher says of them later is no news. */
+  async #changes(paths: readonly RepoPath[]): Promise<FileChange[]> {
+    const changes = await Promise.all(paths.map((path) => this.#difference(path)));
+    return changes.filter((change) => change !== null);
   }
 
   /** What kind of file a path would be. */

@@ -1,4 +1,6 @@
 import { ConflictDialog } from '../features/conflict/ConflictDialog.tsx';
+import { DeletePageDialog } from '../features/pages/DeletePageDialog.tsx';
+import { MovePageDialog } from '../features/pages/MovePageDialog.tsx';
 import { NewPageDialog } from '../features/pages/NewPageDialog.tsx';
 import { Palette } from '../features/palette/Palette.tsx';
 import { PreferencesDialog } from '../features/preferences/PreferencesDialog.tsx';
@@ -13,6 +15,8 @@ export function Dialogs() {
     case undefined: return null;
     case 'palette': return <Palette initial={dialog.query} />;
     case 'new-page': return <NewPageDialog dialog={dialog} />;
+    case 'move-page': return <MovePageDialog key={dialog.path} path={dialog.path} />;
+    case 'delete-page': return <DeletePageDialog key={dialog.path} path={dialog.path} />;
     case 'conflict': return <ConflictDialog key={dialog.path} path={dialog.path} />;
     case 'shortcuts': return <ShortcutsDialog />;
     case 'preferences': return <PreferencesDialog />;

@@ -1,5 +1,8 @@
 import { useCallback, useEffect, type CSSProperties, type KeyboardEvent } from 'react';
 import type { EditorView } from '@codemirror/view';
+import type { RepoPath } from '../../shared/base/path.ts';
+import { InsertMenu } from '../features/components/InsertMenu.tsx';
+import { Inspector } from '../features/components/Inspector.tsx';
 import { DocumentBars } from '../features/editor/bars.tsx';
 import { CodeText } from '../features/editor/CodeText.tsx';
 import { EditorPane } from '../features/editor/EditorPane.tsx';
@@ -47,6 +50,14 @@ function windowTitle(site: string | undefined, page: string | null): string {
   return [page, site === '' ? undefined : site, 'Galley'].filter(Boolean).join(' – ');
 }
 
+/** What works on the text of a page. */
+const pageExtras = (view: EditorView, path: RepoPath) => (
+  <>
+    <Inspector view={view} path={path} />
+    <InsertMenu view={view} />
+  </>
+);
+
 function Workbench({ title, surface }: { title: string; surface: WindowSurface }) {
   const section = useApp((state) => state.section);
   const sideWidth = useApp((state) => state.sideWidth);
@@ -63,22 +74,22 @@ function Workbench({ title, surface }: { title: string; surface: WindowSurface }
         <Rail />
         {section === 'pages' && <PagesPanel />}
         {section === 'problems' && <ProblemFilters />}
-        {section !== 'settings' && (
-          <Splitter
-            label="Width of the list"
-            value={sideWidth}
-            min={180}
-            max={480}
-            step={16}
-            fromPointer={(x, container) => x - container.left - (document.querySelector('.rail')?.clientWidth ?? 0)}
-            onChange={(width) => desk.store.setState({ sideWidth: Math.round(width) })}
-            onReset={() => desk.store.setState({ sideWidth: initialState.sideWidth })}
-          />
-        )}
         <main className="work-area">
+          {section !== 'settings' && (
+            <Splitter
+              label="Width of the list"
+              value={sideWidth}
+              min={180}
+              max={480}
+              step={16}
+              fromPointer={(x, container) => sideWidth + x - container.left}
+              onChange={(width) => desk.store.setState({ sideWidth: Math.round(width) })}
+              onReset={() => desk.store.setState({ sideWidth: initialState.sideWidth })}
+            />
+          )}
           <Work>
             {section === 'pages' && <h1 className="sr-only">{title}</h1>}
-            {section === 'pages' && <EditorPane onView={onView} />}
+            {section === 'pages' && <EditorPane onView={onView} extras={pageExtras} />}
             {section === 'settings' && (
               <SettingsPane>
                 {(path) => (

@@ -4,6 +4,7 @@ import { shownKeys } from '../commands/registry.ts';
 import { editorExtensions } from '../editor/setup.ts';
 import { constructSheets } from '../editor/style-sheets.ts';
 import { OpenTexts } from '../editor/texts.ts';
+import { insertMenuFor } from '../features/components/insert-menu.ts';
 import { createDesk, type Desk } from '../state/desk/index.ts';
 import { goLive } from '../state/desk/live.ts';
 import { createAppStore } from '../state/store.ts';
@@ -15,6 +16,7 @@ export function boot(): { readonly desk: Desk; readonly surface: WindowSurface }
   constructSheets();
   const store = createAppStore();
   const host = createHost(transport());
+  const surface = createSurface();
   // Texts tell the desk what happens to them, and the desk works with texts.
   const late: { desk?: Desk } = {};
   const desk = () => late.desk!;
@@ -29,6 +31,7 @@ export function boot(): { readonly desk: Desk; readonly surface: WindowSurface }
     (document, onUpdate) =>
       editorExtensions(document, {
         onUpdate,
+        menu: insertMenuFor(() => ({ desk: desk(), surface })),
         label: document.kind === 'settings' ? `Settings file ${document.path}` : 'Page text',
         bounds: (view) => (view.dom.closest('.editor') ?? view.dom).getBoundingClientRect(),
         actions: {
@@ -40,7 +43,6 @@ export function boot(): { readonly desk: Desk; readonly surface: WindowSurface }
       }),
   );
   late.desk = createDesk({ store, host, texts });
-  const surface = createSurface();
   const { flush } = goLive(late.desk);
   listen({ desk: late.desk, surface });
   window.addEventListener('pagehide', flush);

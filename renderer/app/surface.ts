@@ -1,4 +1,5 @@
 import type { EditorView } from '@codemirror/view';
+import type { RepoPath } from '../../shared/base/path.ts';
 import type { Surface } from '../commands/define.ts';
 
 /** Below this width there is no room for editor and preview side by side. */
@@ -24,6 +25,9 @@ export function createSurface(): WindowSurface {
       editor = view;
     },
     focusEditor: () => editor?.focus(),
+    focusedPage: () => (document.activeElement?.closest<HTMLElement>('[data-page]')?.dataset['page'] as RepoPath | undefined) ?? null,
+    // The form may only now be unfolded.
+    focusInspector: () => requestAnimationFrame(() => (document.querySelector<HTMLElement>('.inspector-fields :is(input, select, button)') ?? document.querySelector<HTMLElement>('.inspector button:not(:disabled)'))?.focus()),
     focusPane(direction) {
       const all = panes.flatMap((name) => document.querySelector<HTMLElement>(`[data-pane=${name}]`) ?? []);
       if (all.length === 0) return;

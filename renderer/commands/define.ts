@@ -1,4 +1,5 @@
 import type { EditorView } from '@codemirror/view';
+import type { RepoPath } from '../../shared/base/path.ts';
 import type { Formatted, Selected } from '../editor/markdown/format.ts';
 import type { Capabilities } from '../../shared/contract/host/session.ts';
 import type { Desk } from '../state/desk/index.ts';
@@ -10,6 +11,10 @@ export interface Surface {
   /** The editor in front: of the open page, or of the settings. */
   editor(): EditorView | null;
   focusEditor(): void;
+  /** The page whose row in a list has the focus. */
+  focusedPage(): RepoPath | null;
+  /** Puts the focus into the form of the component at the cursor. */
+  focusInspector(): void;
   /** Moves the focus to the next pane (rail, side, text, preview) or back. */
   focusPane(direction: 1 | -1): void;
   /** The window is too narrow for editor and preview side by side. */
@@ -39,6 +44,8 @@ interface CommandBase<Id extends string> {
   readonly menu?: { readonly name: MenuName; readonly block: number; readonly order: number };
   /** What the host must be able to do; elsewhere the command does not exist. */
   readonly needs?: keyof Capabilities;
+  /** Offered by “/” and “Insert” beside the components: what writers put into a page that is not one. */
+  readonly insert?: { readonly icon: string; readonly summary: string };
   /** Not in the palette: it is the palette, or means nothing there. */
   readonly notInPalette?: boolean;
   /** Whether it can be done now; always, where it is missing. */

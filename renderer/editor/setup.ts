@@ -1,7 +1,10 @@
-import { history, historyKeymap, indentLess, indentMore, moveLineDown, moveLineUp, standardKeymap } from '@codemirror/commands';
+import { history, historyKeymap, indentLess, indentMore, standardKeymap } from '@codemirror/commands';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, dropCursor, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, type KeyBinding } from '@codemirror/view';
 import type { DocumentState } from '../../shared/contract/host/documents.ts';
+import { moveDown, moveUp } from './components/commands.ts';
+import { placeholders } from './components/placeholders.ts';
+import { slashCommands, type SlashMenu } from './components/slash.ts';
 import { findPanel } from './find-panel.ts';
 import { pageLanguage } from './language/mdx.ts';
 import { settingsLanguage } from './language/settings-file.ts';
@@ -13,11 +16,13 @@ import { structureLines } from './structure/lines.ts';
 /** Whether the text can be changed: files that are not UTF-8 are shown only. */
 export const access = new Compartment();
 
-/** What every text field does, and moving lines. Everything else is a command of the app. */
-const editingKeys: readonly KeyBinding[] = [...standardKeymap, { key: 'Alt-ArrowUp', run: moveLineUp }, { key: 'Alt-ArrowDown', run: moveLineDown }];
+/** What every text field does, and moving lines and components. Everything else is a command of the app. */
+const editingKeys: readonly KeyBinding[] = [...standardKeymap, { key: 'Alt-ArrowUp', run: moveUp }, { key: 'Alt-ArrowDown', run: moveDown }];
 
 export interface SetupOptions {
   readonly actions: ProblemActions;
+  /** The menu that “/” opens. */
+  readonly menu: SlashMenu;
   /** The space that cards may take. */
   readonly bounds: (view: EditorView) => DOMRect;
   readonly onUpdate: Parameters<typeof EditorView.updateListener.of>[0];
@@ -53,7 +58,7 @@ export function editorExtensions(document: Pick<DocumentState, 'kind' | 'readOnl
     problemActions.of(options.actions),
     problems(options.bounds),
     findPanel(),
-    isPage ? [hiddenHead(), structureLines(), pageLanguage()] : document.kind === 'settings' ? settingsLanguage() : [],
+    isPage ? [hiddenHead(), structureLines(), pageLanguage(), slashCommands(options.menu), placeholders()] : document.kind === 'settings' ? settingsLanguage() : [],
     access.of(EditorState.readOnly.of(document.readOnly)),
     EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': options.label, spellcheck: isPage ? 'true' : 'false', autocorrect: isPage ? 'on' : 'off', autocapitalize: isPage ? 'sentences' : 'off', 'data-gramm': 'false' }),
     EditorView.updateListener.of(options.onUpdate),

@@ -17,7 +17,7 @@ test('what is kept comes back as it was, through JSON', () => {
 });
 
 test('preferences and the folder’s view are apart, layers are kept nowhere', () => {
-  expect(Object.keys(keptState(used, 'computer')).sort()).toEqual(['saveAsIWrite', 'theme', 'trustedHosts']);
+  expect(Object.keys(keptState(used, 'computer')).sort()).toEqual(['inspectorIsOpen', 'saveAsIWrite', 'theme', 'trustedHosts']);
   expect(keptState(used, 'folder')).not.toHaveProperty('theme');
   expect(keptState(used, 'folder')).not.toHaveProperty('dialog');
 });
@@ -25,7 +25,7 @@ test('preferences and the folder’s view are apart, layers are kept nowhere', (
 test('what was written by somebody else is forgotten key by key', () => {
   const back = readKept({ tabs: ['../../etc/passwd'], active: 'a.mdx', previewShare: 7, section: 'api', groups: { g: true } }, 'folder');
   expect(back).toMatchObject({ tabs: [], active: 'a.mdx', previewShare: initialState.previewShare, section: 'pages', groups: { g: true } });
-  expect(readKept('nonsense', 'computer')).toEqual({ theme: 'system', saveAsIWrite: true, trustedHosts: [] });
+  expect(readKept('nonsense', 'computer')).toEqual({ inspectorIsOpen: true, theme: 'system', saveAsIWrite: true, trustedHosts: [] });
 });
 
 test('only the places of the last pages are kept', () => {

@@ -62,8 +62,12 @@ export const persistence: PersistenceTable = {
   groups: folder(z.record(z.string(), z.boolean())),
   treeFilter: nowhere,
 
+  insertMenu: nowhere,
+  inspectorIsOpen: computer(z.boolean()),
+
   dialog: nowhere,
   toast: nowhere,
+  lastPageChange: nowhere,
   hiddenNotices: nowhere,
 
   exportIsOpen: nowhere,

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { initialConnection, type ConnectionState } from './slices/connection.ts';
 import { initialDocuments, type DocumentsState } from './slices/documents.ts';
 import { initialExport, type ExportState } from './slices/export.ts';
+import { initialInserting, type InsertingState } from './slices/inserting.ts';
 import { initialLayers, type LayersState } from './slices/layers.ts';
 import { initialPreferences, type PreferencesState } from './slices/preferences.ts';
 import { initialPreview, type PreviewState } from './slices/preview.ts';
@@ -10,11 +11,11 @@ import { initialView, type ViewState } from './slices/view.ts';
 import { initialFolder, type FolderState } from './slices/workspace.ts';
 
 /** The window's own state. Texts belong to the editor, their meaning to the host; this mirrors it for reading. */
-export type AppState = ConnectionState & FolderState & DocumentsState & ProblemsState & PreviewState & ViewState & LayersState & ExportState & PreferencesState;
+export type AppState = ConnectionState & FolderState & DocumentsState & ProblemsState & PreviewState & ViewState & LayersState & InsertingState & ExportState & PreferencesState;
 export type Store = StoreApi<AppState>;
 
 export const initialState: AppState = {
-  ...initialConnection, ...initialFolder, ...initialDocuments, ...initialProblems, ...initialPreview, ...initialView, ...initialLayers, ...initialExport, ...initialPreferences,
+  ...initialConnection, ...initialFolder, ...initialDocuments, ...initialProblems, ...initialPreview, ...initialView, ...initialLayers, ...initialInserting, ...initialExport, ...initialPreferences,
 };
 
 export function createAppStore(): Store {

@@ -1,4 +1,4 @@
-// Writes icons.gen.ts: path data of the Lucide icons (ISC) that the window's code names.
+// Writes icons.gen.ts: path data of the Lucide icons (ISC) that the window's code and the catalogue of components name.
 //   node renderer/ui/icons.generate.mjs           write
 //   node renderer/ui/icons.generate.mjs --check   fail when the file would change
 // An icon is named in code as icon="…", name="…" of <Icon>, icon: '…', drawIcon('…') or iconButton('…').
@@ -28,6 +28,8 @@ const walk = (folder) => {
   }
 };
 walk(join(root, 'renderer'));
+// Components bring their own.
+for (const [, name] of readFileSync(join(root, 'shared/derive/catalogue.gen.ts'), 'utf8').matchAll(/"icon":"([a-z0-9-]+)","summary"/g)) names.add(name);
 
 const lucide = JSON.parse(readFileSync(join(root, 'node_modules/lucide-static/icon-nodes.json'), 'utf8'));
 const attributes = (all) => Object.entries(all).map(([key, value]) => `${/^[a-z]+$/i.test(key) ? key : `'${key}'`}: '${value}'`).join(', ');

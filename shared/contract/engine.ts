@@ -3,6 +3,7 @@ import { call, type Contract } from './define.ts';
 import { done, fileEditsSchema, nothing, repoPathSchema } from './host/common.ts';
 import { exportReportSchema } from './host/export.ts';
 import { pageCalls, pageTreeSchema } from './host/pages.ts';
+import { pageChangeCalls, pageChangePlanSchema } from './host/page-changes.ts';
 import { previewEvents } from './host/preview.ts';
 import { problemCalls, problemEvents } from './host/problems.ts';
 import type { FileChange, SourceFile } from '../workspace/snapshot.ts';
@@ -51,6 +52,17 @@ export const engineContract = {
     ),
     /** The edits that make a new page; nothing is written. Errors: `exists`, `bad-name`, `settings-broken`. */
     'engine.planPage': call(pageCalls['pages.create'].input, z.object({ path: repoPathSchema, text: z.string(), edits: z.array(fileEditsSchema) })),
+    /** What a change of a page brings along, for the texts as they are now. Errors as `pages.planChange`. */
+    'engine.planPageChange': call(
+      pageChangeCalls['pages.planChange'].input,
+      z.object({
+        plan: pageChangePlanSchema,
+        edits: z.array(fileEditsSchema),
+        hashes: z.array(z.object({ path: repoPathSchema, hash: z.string() })),
+        move: z.object({ from: repoPathSchema, to: repoPathSchema }).nullable(),
+        remove: repoPathSchema.nullable(),
+      }),
+    ),
     /** Starts a build of the site as it is now; its files are fetched with `buildNext` until `done`. */
     'engine.buildStart': call(z.object({ base: z.string(), origin: z.string().nullable() }), z.object({ build: z.number().int() })),
     'engine.buildNext': call(

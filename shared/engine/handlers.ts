@@ -9,7 +9,10 @@ import { themeFolder, type BuildProgress, type OutputFile, type SiteOptions, typ
 import type { RepoPath } from '../base/path.ts';
 import { parseRepoPath } from '../base/path.ts';
 import type { Engine } from './engine.ts';
+import { exampleFolder } from '../contract/host/preview.ts';
+import { exampleHtml } from './example-page.ts';
 import { findText } from './find.ts';
+import { planPageChange } from './page-changes/plan.ts';
 import { planPage } from './new-page.ts';
 
 interface RunningBuild {
@@ -56,6 +59,10 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
         if (address !== '' && !address.endsWith('/')) return { kind: 'redirect', address: `${page.route}/` };
         return text('text/html; charset=utf-8', previewHtml(await engine.renderPage(page)).html, 200, page.path);
       }
+      if (address.startsWith(`${exampleFolder}/`)) {
+        const example = await exampleHtml(engine.renderer, index, address.slice(exampleFolder.length + 1).replace(/\/$/, ''), previewOptions);
+        if (example !== null) return text('text/html; charset=utf-8', example);
+      }
       const twin = /\.md$/i.test(address) ? engine.pageAt(address) : null;
       if (twin !== null) return text('text/markdown; charset=utf-8', markdownTwin(index, twin, previewOptions, engine.parse));
       const file = parseRepoPath(address);
@@ -77,6 +84,7 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
       }
     },
     'engine.planPage': (input) => planPage(engine.index, input),
+    'engine.planPageChange': ({ path, change }) => planPageChange(engine.index, engine.parse, path, change),
     'engine.buildStart'({ base, origin }) {
       const controller = new AbortController();
       const build: RunningBuild = {

@@ -32,7 +32,8 @@ export function planPage(index: SiteIndex, page: NewPage): { path: RepoPath; tex
   return { path, text, edits: edits.length === 0 ? [] : [{ path: index.settings.path, edits }] };
 }
 
-function findGroup(index: SiteIndex, id: string): NavGroup | null {
+/** The group of the navigation with an id of the page tree; null where there is none. */
+export function findGroup(index: SiteIndex, id: string): NavGroup | null {
   const search = (groups: readonly NavGroup[]): NavGroup | null => {
     for (const group of groups) {
       if (group.entry?.path.join('/') === id) return group;

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../shared/contract/server.ts';
 import type { Session } from '../session.ts';
 import { documentHandlers } from './documents.ts';
 import { exportHandlers } from './export.ts';
+import { pageChangeHandlers } from './page-changes.ts';
 import { pageHandlers } from './pages.ts';
 import { previewHandlers } from './preview.ts';
 import { sessionHandlers } from './session.ts';
@@ -10,5 +11,5 @@ import { workspaceHandlers } from './workspace.ts';
 
 /** All answers to the host contract; a file a namespace. */
 export function handlers(session: Session): Handlers<HostContract['calls']> {
-  return { ...sessionHandlers(session), ...workspaceHandlers(session), ...documentHandlers(session), ...pageHandlers(session), ...previewHandlers(session), ...exportHandlers(session) };
+  return { ...sessionHandlers(session), ...workspaceHandlers(session), ...documentHandlers(session), ...pageHandlers(session), ...pageChangeHandlers(session), ...previewHandlers(session), ...exportHandlers(session) };
 }

@@ -1,4 +1,4 @@
-import type { previewCalls } from '../../../shared/contract/host/preview.ts';
+import { exampleFolder, type previewCalls } from '../../../shared/contract/host/preview.ts';
 import type { Handlers } from '../../../shared/contract/server.ts';
 import type { Session } from '../session.ts';
 
@@ -9,6 +9,7 @@ export function previewHandlers(session: Session): Handlers<typeof previewCalls>
       const { address, page } = await engine.call('engine.address', { path });
       return { url: shell.previewBase() + encodeURI(address), page };
     },
+    'preview.examples': () => ({ url: `${shell.previewBase()}${exampleFolder}/` }),
     async 'preview.site'({ path }) {
       const base = await shell.browserPreview();
       return { url: base + (path === null ? '' : encodeURI((await engine.call('engine.address', { path })).address)) };

@@ -5,6 +5,10 @@ import { closeFolderCommand } from './close-folder.ts';
 import { closeOtherPagesCommand } from './close-other-pages.ts';
 import { closePageCommand } from './close-page.ts';
 import { codeBlockCommand } from './code-block.ts';
+import { componentSettingsCommand } from './component-settings.ts';
+import { deleteComponentCommand } from './delete-component.ts';
+import { deletePageCommand } from './delete-page.ts';
+import { duplicateComponentCommand } from './duplicate-component.ts';
 import { exportSiteCommand } from './export-site.ts';
 import { findInAllPagesCommand } from './find-in-all-pages.ts';
 import { findInPageCommand } from './find-in-page.ts';
@@ -12,8 +16,11 @@ import { fixProblemCommand } from './fix-problem.ts';
 import { goToHeadingCommand } from './go-to-heading.ts';
 import { goToPageCommand } from './go-to-page.ts';
 import { inlineCodeCommand } from './inline-code.ts';
+import { insertComponentCommand } from './insert-component.ts';
 import { italicCommand } from './italic.ts';
 import { linkCommand } from './link.ts';
+import { moveComponentDownCommand } from './move-component-down.ts';
+import { moveComponentUpCommand } from './move-component-up.ts';
 import { newPageCommand } from './new-page.ts';
 import { nextPageCommand } from './next-page.ts';
 import { nextPaneCommand } from './next-pane.ts';
@@ -32,6 +39,7 @@ import { previousPageCommand } from './previous-page.ts';
 import { previousPaneCommand } from './previous-pane.ts';
 import { previousProblemCommand } from './previous-problem.ts';
 import { redoCommand } from './redo.ts';
+import { renamePageCommand } from './rename-page.ts';
 import { saveCommand } from './save.ts';
 import { sectionHeadingCommand } from './section-heading.ts';
 import { shortcutsCommand } from './shortcuts.ts';
@@ -45,7 +53,9 @@ import { themeDarkCommand } from './theme-dark.ts';
 import { themeLightCommand } from './theme-light.ts';
 import { themeSystemCommand } from './theme-system.ts';
 import { togglePreviewCommand } from './toggle-preview.ts';
+import { undoPageChangeCommand } from './undo-page-change.ts';
 import { undoCommand } from './undo.ts';
+import { unwrapComponentCommand } from './unwrap-component.ts';
 
 export const commands = [
   boldCommand,
@@ -54,6 +64,10 @@ export const commands = [
   closeOtherPagesCommand,
   closePageCommand,
   codeBlockCommand,
+  componentSettingsCommand,
+  deleteComponentCommand,
+  deletePageCommand,
+  duplicateComponentCommand,
   exportSiteCommand,
   findInAllPagesCommand,
   findInPageCommand,
@@ -61,8 +75,11 @@ export const commands = [
   goToHeadingCommand,
   goToPageCommand,
   inlineCodeCommand,
+  insertComponentCommand,
   italicCommand,
   linkCommand,
+  moveComponentDownCommand,
+  moveComponentUpCommand,
   newPageCommand,
   nextPageCommand,
   nextPaneCommand,
@@ -81,6 +98,7 @@ export const commands = [
   previousPaneCommand,
   previousProblemCommand,
   redoCommand,
+  renamePageCommand,
   saveCommand,
   sectionHeadingCommand,
   shortcutsCommand,
@@ -94,5 +112,7 @@ export const commands = [
   themeLightCommand,
   themeSystemCommand,
   togglePreviewCommand,
+  undoPageChangeCommand,
   undoCommand,
+  unwrapComponentCommand,
 ] as const;

@@ -122,9 +122,52 @@ function parseModule(cx: BlockContext, line: Line): boolean {
   return true;
 }
 
+/**
+ * Fenced code that may stand at any indentation, as it does inside components:
+ * plain Markdown would not see the end of a fence that is moved in by four.
+ */
+function parseFence(cx: BlockContext, line: Line): boolean {
+  const opening = /^(`{3,}|~{3,})(.*)$/.exec(line.text.slice(line.pos));
+  if (opening === null || (opening[1]![0] === '`' && opening[2]!.includes('`'))) return false;
+  const mark = opening[1]!;
+  const from = cx.lineStart + line.pos;
+  const info = opening[2]!.trim();
+  const children = [cx.elt('CodeMark', from, from + mark.length)];
+  if (info !== '') {
+    const at = from + mark.length + opening[2]!.indexOf(info);
+    children.push(cx.elt('CodeInfo', at, at + info.length));
+  }
+  let end = cx.lineStart + line.text.length;
+  // A line that the list or quotation around does not hold ends the code with it.
+  while (cx.nextLine() && (line as unknown as { readonly depth: number }).depth >= cx.depth) {
+    children.push(...line.markers);
+    const rest = line.text.slice(line.pos).trimEnd();
+    end = cx.lineStart + line.text.length;
+    if (rest.length >= mark.length && rest === mark[0]!.repeat(rest.length)) {
+      children.push(cx.elt('CodeMark', cx.lineStart + line.pos, cx.lineStart + line.pos + rest.length));
+      cx.nextLine();
+      break;
+    }
+    if (line.basePos < line.text.length) children.push(cx.elt('CodeText', cx.lineStart + line.basePos, end));
+  }
+  cx.addElement(cx.elt('FencedCode', from, end, children));
+  return true;
+}
+
+/** A tag that has a line for itself is no part of the paragraph around: code may follow it, moved in as far as it likes. */
+const tagLine = /^<\/?[A-Za-z][^<>]*>[ \t]*$/;
+function parseTagLine(cx: BlockContext, line: Line): boolean {
+  const text = line.text.slice(line.pos);
+  if (!tagLine.test(text)) return false;
+  const from = cx.lineStart + line.pos;
+  cx.addElement(cx.elt('TagLine', from, from + text.length, cx.parser.parseInline(text, from)));
+  cx.nextLine();
+  return true;
+}
+
 const mdx: MarkdownConfig = {
   defineNodes: [
-    { name: 'Tag' }, { name: 'TagMark', style: mark }, { name: 'TagName', style: tagName }, { name: 'TagAttribute', style: attribute }, { name: 'TagValue', style: value },
+    { name: 'Tag' }, { name: 'TagMark', style: mark }, { name: 'TagName', style: tagName }, { name: 'TagAttribute', style: attribute }, { name: 'TagValue', style: value }, { name: 'TagLine', block: true },
     { name: 'Expression', style: value }, { name: 'Comment', style: aside },
     { name: 'Head', block: true, style: code }, { name: 'HeadMark', style: mark }, { name: 'HeadName', style: settingName },
     { name: 'Module', block: true, style: code },
@@ -133,6 +176,8 @@ const mdx: MarkdownConfig = {
   parseBlock: [
     { name: 'Head', parse: parseHead, before: 'HorizontalRule' },
     { name: 'Module', parse: parseModule, before: 'HorizontalRule' },
+    { name: 'FencedCode', parse: parseFence },
+    { name: 'TagLine', parse: parseTagLine, before: 'HorizontalRule', endLeaf: (_cx, line) => tagLine.test(line.text.slice(line.pos)) },
   ],
   parseInline: [
     { name: 'Tag', parse: parseTag, before: 'Emphasis' },

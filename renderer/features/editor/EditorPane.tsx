@@ -1,5 +1,6 @@
 import type { EditorView } from '@codemirror/view';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import type { RepoPath } from '../../../shared/base/path.ts';
 import { showHead } from '../../editor/page-head/hide.ts';
 import { pageTitle } from '../../state/tree.ts';
 import { Button } from '../../ui/buttons.tsx';
@@ -12,7 +13,7 @@ import { HeadFields } from './HeadFields.tsx';
 import { Tabs } from './Tabs.tsx';
 
 /** The open pages and the text of the one in front. */
-export function EditorPane({ onView }: { onView: (view: EditorView | null) => void }) {
+export function EditorPane({ onView, extras }: { onView: (view: EditorView | null) => void; /** What works on a page’s text: menus over it, forms below it. */ extras: (view: EditorView, path: RepoPath) => ReactNode }) {
   const active = useApp((state) => state.active);
   const isRead = useApp((state) => state.active === null || state.documents[state.active] !== undefined);
   // The page before stays until the next one has been read: nothing flickers.
@@ -57,6 +58,7 @@ export function EditorPane({ onView }: { onView: (view: EditorView | null) => vo
             <div className="page-text">
               <CodeText path={path} onView={take} />
             </div>
+            {isPage && view !== null && extras(view, path)}
           </>
         )}
       </div>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import type { CommandId } from '../../commands/registry.ts';
 import { headingLevel } from '../../editor/markdown/format.ts';
-import { IconButton } from '../../ui/buttons.tsx';
+import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
@@ -41,6 +41,7 @@ function HeadingMenu({ path }: { path: RepoPath }) {
 /** Formatting: every button is a command, every command one step to undo. */
 export function FormatBar({ path }: { path: RepoPath }) {
   const desk = useDesk();
+  const insert = useCommand('insert-component');
   const isAsText = useApp((state) => state.settingsAsText.includes(path));
   return (
     <Toolbar className="format-bar" label="Formatting">
@@ -56,6 +57,7 @@ export function FormatBar({ path }: { path: RepoPath }) {
       <CommandButton id="table" icon="table" />
       <CommandButton id="code-block" icon="square-code" />
       <span className="grow" />
+      <Button look="link" icon="plus" keys="/" tip={insert.title} aria-keyshortcuts={insert.ariaKeys} disabled={!insert.isEnabled} onClick={insert.run}>Insert</Button>
       <IconButton icon="sliders-horizontal" label="Show page settings as text" aria-pressed={isAsText} onClick={() => desk.pages.toggleSettingsAsText(path)} />
     </Toolbar>
   );

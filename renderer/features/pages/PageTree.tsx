@@ -2,9 +2,11 @@ import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { titleFromPath } from '../../../shared/base/text.ts';
 import { worst } from '../../editor/problems/field.ts';
 import { countSeverities, severityWords } from '../../state/problem-topics.ts';
-import { parentRow, rowStartingWith, type TreeRow } from '../../state/tree.ts';
+import { parentRow, rowStartingWith, rowTitle, type TreeRow } from '../../state/tree.ts';
 import { count } from '../../state/words.ts';
+import { ContextMenu } from '../../ui/ContextMenu.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import type { MenuEntry } from '../../ui/Menu.tsx';
 import { useApp, useDesk } from '../use-galley.ts';
 
 /** Letters typed within so many milliseconds belong together. */
@@ -17,6 +19,7 @@ export function PageTree({ rows, label }: { rows: readonly TreeRow[]; label: str
   const [focused, setFocused] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const typed = useRef({ letters: '', at: 0 });
+  const [menu, setMenu] = useState<{ readonly row: TreeRow; readonly x: number; readonly y: number } | null>(null);
   const activeIndex = rows.findIndex((row) => row.kind === 'page' && row.page.file !== null && row.page.file === active);
   const focusedIndex = rows.findIndex((row) => row.key === focused);
   const stop = focusedIndex >= 0 ? focusedIndex : Math.max(0, activeIndex);
@@ -39,7 +42,31 @@ export function PageTree({ rows, label }: { rows: readonly TreeRow[]; label: str
     else desk.layers.showDialog({ kind: 'new-page', title: titleFromPath(row.page.path), group: null, listedAs: row.page.path });
   }
 
+  /** What can be done with a row, beside opening it. */
+  function entriesOf(row: TreeRow): MenuEntry[] {
+    if (row.kind === 'group') return row.isUnlisted ? [] : [{ label: 'New page in this group', icon: 'plus', run: () => desk.layers.showDialog({ kind: 'new-page', title: '', group: row.key, listedAs: null }) }];
+    const { file } = row.page;
+    if (file === null) return [{ label: 'Make the missing page', icon: 'file-plus', run: () => open(row, false) }];
+    return [
+      { label: 'Open', icon: 'file-text', run: () => open(row, true) },
+      { label: 'Rename or move…', icon: 'pencil', keys: 'F2', run: () => desk.pageChanges.rename(file) },
+      'line',
+      { label: 'Delete', icon: 'trash', keys: 'Del', run: () => void desk.pageChanges.remove(file) },
+    ];
+  }
+
+  function showMenu(row: TreeRow, x: number, y: number) {
+    setFocused(row.key);
+    if (entriesOf(row).length > 0) setMenu({ row, x, y });
+  }
+
   function onKeyDown(event: KeyboardEvent) {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && desk.store.getState().lastPageChange !== null) {
+      event.preventDefault();
+      event.stopPropagation();
+      void desk.pageChanges.undoLast();
+      return;
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const at = stop;
     const row = rows[at];
@@ -61,6 +88,12 @@ export function PageTree({ rows, label }: { rows: readonly TreeRow[]; label: str
         }
         break;
       }
+      case 'Delete': if (row.kind === 'page' && row.page.file !== null) void desk.pageChanges.remove(row.page.file); break;
+      case 'ContextMenu': {
+        const box = list.current?.querySelectorAll<HTMLElement>('[role=treeitem]')[at]?.getBoundingClientRect();
+        if (box !== undefined) showMenu(row, box.left + 24, box.bottom);
+        break;
+      }
       case 'Enter': open(row, true); break;
       case ' ': open(row, false); break;
       default: {
@@ -76,11 +109,14 @@ export function PageTree({ rows, label }: { rows: readonly TreeRow[]; label: str
   }
 
   return (
+    <>
     <div ref={list} className="tree" role="tree" aria-label={label} onKeyDown={onKeyDown}>
       {rows.map((row, index) => (
-        <Row key={row.key} row={row} isActive={index === activeIndex} isStop={index === stop} onChoose={() => { setFocused(row.key); open(row, false); }} />
+        <Row key={row.key} row={row} isActive={index === activeIndex} isStop={index === stop} onChoose={() => { setFocused(row.key); open(row, false); }} onMenu={(x, y) => showMenu(row, x, y)} />
       ))}
     </div>
+    {menu !== null && <ContextMenu label={`More for ${rowTitle(menu.row)}`} at={menu} entries={entriesOf(menu.row)} onClose={() => setMenu(null)} />}
+    </>
   );
 }
 
@@ -89,10 +125,11 @@ interface RowProps {
   readonly isActive: boolean;
   readonly isStop: boolean;
   readonly onChoose: () => void;
+  readonly onMenu: (x: number, y: number) => void;
 }
 
-const Row = memo(function Row({ row, isActive, isStop, onChoose }: RowProps) {
-  const item = { role: 'treeitem', 'aria-level': row.depth + 1, 'aria-posinset': row.position.index, 'aria-setsize': row.position.of, tabIndex: isStop ? 0 : -1, onClick: onChoose } as const;
+const Row = memo(function Row({ row, isActive, isStop, onChoose, onMenu }: RowProps) {
+  const item = { role: 'treeitem', 'aria-level': row.depth + 1, 'aria-posinset': row.position.index, 'aria-setsize': row.position.of, tabIndex: isStop ? 0 : -1, onClick: onChoose, onContextMenu: (event: React.MouseEvent) => { event.preventDefault(); onMenu(event.clientX, event.clientY); } } as const;
   const depth = { '--d': row.depth } as React.CSSProperties;
   if (row.kind === 'group') {
     const classes = ['row', 'group-row', row.depth === 0 && !row.isUnlisted ? 'is-top' : '', row.isUnlisted ? 'is-unlisted' : ''].filter(Boolean).join(' ');
@@ -117,12 +154,13 @@ const Row = memo(function Row({ row, isActive, isStop, onChoose }: RowProps) {
     );
   }
   return (
-    <div {...item} className="row page-row" style={depth} aria-selected={isActive}>
+    <div {...item} className="row page-row" style={depth} aria-selected={isActive} data-page={page.file}>
       <Icon name={row.isUnlisted ? 'file-question-mark' : 'file-text'} />
       <span className="grow truncate">{page.title}</span>
       {page.method !== undefined && <span className="mono dim method">{page.method}</span>}
       {page.hidden === true && <span className="dim" role="img" aria-label="Hidden from readers’ navigation"><Icon name="eye-off" size="small" /></span>}
       <Dot path={page.file} />
+      <MoreHere title={page.title} onMenu={onMenu} />
     </div>
   );
 });
@@ -135,6 +173,24 @@ function Dot({ path }: { path: string }) {
   const counts = countSeverities(file.problems);
   const { one, many } = severityWords[severity];
   return <i className={severity === 'error' ? 'dot bad' : 'dot warn'} role="img" aria-label={count(counts[severity], one, many)} />;
+}
+
+/** For the mouse only; the menu key, F2 and Delete do the same. */
+function MoreHere({ title, onMenu }: { title: string; onMenu: (x: number, y: number) => void }) {
+  return (
+    <span
+      className="row-action"
+      aria-hidden="true"
+      data-tip={`More for ${title}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        const box = event.currentTarget.getBoundingClientRect();
+        onMenu(box.left, box.bottom + 4);
+      }}
+    >
+      <Icon name="ellipsis" size="small" />
+    </span>
+  );
 }
 
 /** For the mouse only; “New page” asks for the group too. */

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { useApp, useGalley } from '../use-galley.ts';
-import { pieces } from './fuzzy.ts';
+import { pieces } from '../../state/fuzzy.ts';
 import { readQuery, results, type FoundText, type Result, type Scope } from './results.ts';
 
 /** Text in pages is looked for when typing pauses for so long, in milliseconds. */

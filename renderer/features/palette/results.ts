@@ -6,7 +6,7 @@ import type { Heading } from '../../editor/structure/scan.ts';
 import type { AppState } from '../../state/store.ts';
 import { pagesByFile } from '../../state/tree.ts';
 import type { IconName } from '../../ui/icons.gen.ts';
-import { fuzzy } from './fuzzy.ts';
+import { fuzzy } from '../../state/fuzzy.ts';
 
 export type FoundText = OutputOf<HostContract['calls'], 'pages.find'>;
 

@@ -1,7 +1,9 @@
 import { documentActions } from './documents.ts';
 import { exportActions } from './export.ts';
 import { folderActions } from './folder.ts';
+import { insertingActions } from './inserting.ts';
 import { layerActions } from './layers.ts';
+import { pageChangeActions } from './page-changes.ts';
 import { pageActions } from './pages.ts';
 import { previewActions } from './preview.ts';
 import { problemActions } from './problems.ts';
@@ -20,6 +22,8 @@ export function createDesk(services: Services, timers: Timers = realTimers) {
     problems: problemActions(services, documents, pages, layers),
     preview: previewActions(services, pages, layers),
     exporting: exportActions(services, documents, layers),
+    pageChanges: pageChangeActions(services, documents, pages, layers),
+    inserting: insertingActions(services, pages),
     folder: folderActions(services, documents, layers),
   };
 }

@@ -124,6 +124,7 @@ export function goLive(desk: Desk, timers: Timers = realTimers): { readonly stop
       // A page may have come where the preview had none to show.
       if (store.getState().previewed?.page === null) void desk.preview.follow();
     }),
+    host.on('pages.moved', ({ moves }) => desk.pageChanges.moved(moves)),
     host.on('problems.changed', (change) => desk.problems.take(change, false)),
     host.on('documents.changed', ({ document, connection }) => {
       if (connection === null || connection !== store.getState().connectionNumber) desk.documents.changedElsewhere(document);

@@ -60,6 +60,15 @@ export function previewActions({ store, host }: Services, pages: PageActions, la
   return {
     follow,
     openOutside,
+    /** Where components' examples are shown; null where the preview can't be shown either. */
+    async examples(): Promise<string | null> {
+      try {
+        const { url } = await host.call('preview.examples', {});
+        return allowedOrigin === null || new URL(url).origin === allowedOrigin ? url : null;
+      } catch {
+        return null;
+      }
+    },
     onUpdate(listener: (update: PreviewUpdate) => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -3,6 +3,8 @@ import type { RepoPath } from '../../../shared/base/path.ts';
 export type DialogState =
   | { readonly kind: 'palette'; readonly query: string }
   | { readonly kind: 'new-page'; readonly title: string; readonly group: string | null; /** Path that the navigation lists already. */ readonly listedAs: string | null }
+  | { readonly kind: 'move-page'; readonly path: RepoPath }
+  | { readonly kind: 'delete-page'; readonly path: RepoPath }
   | { readonly kind: 'conflict'; readonly path: RepoPath }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'preferences' }
@@ -19,8 +21,10 @@ export interface ToastState {
 export interface LayersState {
   readonly dialog: DialogState | null;
   readonly toast: ToastState | null;
+  /** The last renaming, moving or deleting of a page, while it can be taken back. */
+  readonly lastPageChange: { readonly id: number; readonly label: string } | null;
   /** Notices that this window has put away. */
   readonly hiddenNotices: readonly string[];
 }
 
-export const initialLayers: LayersState = { dialog: null, toast: null, hiddenNotices: [] };
+export const initialLayers: LayersState = { dialog: null, toast: null, lastPageChange: null, hiddenNotices: [] };

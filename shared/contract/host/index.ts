@@ -2,6 +2,7 @@ import type { Contract } from '../define.ts';
 import { documentCalls, documentEvents } from './documents.ts';
 import { exportCalls, exportEvents } from './export.ts';
 import { pageCalls, pageEvents } from './pages.ts';
+import { pageChangeCalls, pageChangeEvents } from './page-changes.ts';
 import { previewCalls, previewEvents } from './preview.ts';
 import { problemCalls, problemEvents } from './problems.ts';
 import { sessionCalls, sessionEvents } from './session.ts';
@@ -9,8 +10,8 @@ import { workspaceCalls, workspaceEvents } from './workspace.ts';
 
 /** Everything that a window can ask of its host, and hear from it. Domain verbs, never powers. */
 export const hostContract = {
-  calls: { ...sessionCalls, ...workspaceCalls, ...documentCalls, ...pageCalls, ...problemCalls, ...previewCalls, ...exportCalls },
-  events: { ...sessionEvents, ...workspaceEvents, ...documentEvents, ...pageEvents, ...problemEvents, ...previewEvents, ...exportEvents },
+  calls: { ...sessionCalls, ...workspaceCalls, ...documentCalls, ...pageCalls, ...pageChangeCalls, ...problemCalls, ...previewCalls, ...exportCalls },
+  events: { ...sessionEvents, ...workspaceEvents, ...documentEvents, ...pageEvents, ...pageChangeEvents, ...problemEvents, ...previewEvents, ...exportEvents },
 } satisfies Contract;
 
 export type HostContract = typeof hostContract;

@@ -1,0 +1,15 @@
+import { defineCommand, hasPage } from '../define.ts';
+
+export const componentSettingsCommand = defineCommand({
+  id: 'component-settings',
+  title: 'Go to the component’s settings',
+  also: 'attributes form inspector properties',
+  keys: 'Alt+Enter',
+  menu: { name: 'Format', block: 4, order: 1 },
+  undo: 'unneeded',
+  when: hasPage,
+  run({ desk, surface }) {
+    desk.store.setState({ inspectorIsOpen: true });
+    surface.focusInspector();
+  },
+});

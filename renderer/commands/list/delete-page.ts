@@ -1,0 +1,14 @@
+import { defineCommand, hasPage } from '../define.ts';
+
+export const deletePageCommand = defineCommand({
+  id: 'delete-page',
+  title: 'Delete page',
+  also: 'remove trash',
+  menu: { name: 'File', block: 1, order: 6 },
+  undo: { by: 'toast' },
+  when: hasPage,
+  run({ desk }) {
+    const path = desk.store.getState().active;
+    if (path !== null) return desk.pageChanges.remove(path);
+  },
+});

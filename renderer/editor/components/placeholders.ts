@@ -1,0 +1,84 @@
+import { EditorSelection, Prec, StateEffect, StateField, type EditorState, type Extension, type TransactionSpec } from '@codemirror/state';
+import { Decoration, EditorView, keymap } from '@codemirror/view';
+import type { Range } from '../../../shared/base/range.ts';
+import type { Inserted } from './insert.ts';
+
+interface Placeholders {
+  readonly fields: readonly Range[];
+  readonly end: number;
+  /** Which of them is being filled in. */
+  readonly current: number;
+}
+
+const setPlaceholders = StateEffect.define<Placeholders | null>();
+const mark = Decoration.mark({ class: 'cm-field' });
+
+/** The placeholders of what was put in last: Tab goes to the next, Shift-Tab back, Esc ends it. */
+const placeholderField = StateField.define<Placeholders | null>({
+  create: () => null,
+  update(value, transaction) {
+    for (const effect of transaction.effects) if (effect.is(setPlaceholders)) return effect.value;
+    if (value === null) return null;
+    let next = value;
+    if (transaction.docChanged) {
+      if (transaction.isUserEvent('undo') || transaction.isUserEvent('redo')) return null;
+      const { changes } = transaction;
+      next = { ...value, fields: value.fields.map(({ from, to }) => ({ from: changes.mapPos(from, -1), to: changes.mapPos(to, 1) })), end: changes.mapPos(value.end, 1) };
+    }
+    // Whoever goes elsewhere has finished with them.
+    const { main } = transaction.state.selection;
+    const isInside = next.fields.some(({ from, to }) => from <= main.from && main.to <= to);
+    return isInside ? next : null;
+  },
+  provide: (field) => EditorView.decorations.from(field, (value) => (value === null ? Decoration.none : Decoration.set(value.fields.filter(({ from, to }) => from < to).map(({ from, to }) => mark.range(from, to)), true))),
+});
+
+/** The transaction that puts a component in and selects its first placeholder. */
+export function insertion({ edits, fields, end }: Inserted, userEvent = 'input.component'): TransactionSpec {
+  const first = fields[0];
+  return {
+    changes: edits.map((edit) => ({ ...edit })),
+    selection: first === undefined ? EditorSelection.cursor(end) : EditorSelection.range(first.from, first.to),
+    effects: setPlaceholders.of(first === undefined ? null : { fields, end, current: 0 }),
+    scrollIntoView: true,
+    userEvent,
+  };
+}
+
+function step(state: EditorState, direction: 1 | -1): TransactionSpec | null {
+  const value = state.field(placeholderField);
+  if (value === null) return null;
+  const { main } = state.selection;
+  const at = value.fields.findIndex(({ from, to }) => from <= main.from && main.to <= to);
+  const current = (at < 0 ? value.current : at) + direction;
+  if (current < 0) return null;
+  const field = value.fields[current];
+  if (field === undefined) return { selection: EditorSelection.cursor(value.end), effects: setPlaceholders.of(null), scrollIntoView: true };
+  return { selection: EditorSelection.range(field.from, field.to), effects: setPlaceholders.of({ ...value, current }), scrollIntoView: true };
+}
+
+const run = (direction: 1 | -1) => (view: EditorView) => {
+  const spec = step(view.state, direction);
+  if (spec !== null) view.dispatch(spec);
+  return spec !== null;
+};
+
+export function placeholders(): Extension {
+  return [
+    placeholderField,
+    Prec.high(
+      keymap.of([
+        { key: 'Tab', run: run(1) },
+        { key: 'Shift-Tab', run: run(-1) },
+        {
+          key: 'Escape',
+          run(view) {
+            if (view.state.field(placeholderField) === null) return false;
+            view.dispatch({ effects: setPlaceholders.of(null) });
+            return true;
+          },
+        },
+      ]),
+    ),
+  ];
+}

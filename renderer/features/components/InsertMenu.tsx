@@ -1,0 +1,137 @@
+import type { EditorView } from '@codemirror/view';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { nameOption, type MenuKey } from '../../editor/components/slash.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { useApp, useGalley } from '../use-galley.ts';
+import { listId, menuKey, menuSections, optionId, take } from './insert-menu.ts';
+import { ChoiceDetail } from './ChoiceDetail.tsx';
+
+const margin = 8;
+const keys: Readonly<Record<string, MenuKey>> = { ArrowUp: 'up', ArrowDown: 'down', Enter: 'choose', Tab: 'choose', Escape: 'close', PageUp: 'first', PageDown: 'last' };
+
+/** Everything that can be put into the page: opened by “/” in the text, by “Insert” and its keys. */
+export function InsertMenu({ view }: { view: EditorView }) {
+  const isOpen = useApp((state) => state.insertMenu !== null);
+  return !isOpen ? null : <OpenMenu view={view} />;
+}
+
+function OpenMenu({ view }: { view: EditorView }) {
+  const galley = useGalley();
+  const { desk } = galley;
+  const menu = useApp((state) => state.insertMenu);
+  const sections = useApp(menuSections);
+  const box = useRef<HTMLDivElement>(null);
+  const choices = sections.flatMap((section) => section.choices);
+  const chosen = Math.min(menu?.chosen ?? 0, Math.max(0, choices.length - 1));
+  const choice = choices[chosen];
+  const from = menu?.from ?? 0;
+  const isTyped = menu?.mode === 'typed';
+
+  useLayoutEffect(() => {
+    const place = () => {
+      const element = box.current;
+      if (element === null) return;
+      const at = view.coordsAtPos(Math.min(from, view.state.doc.length), 1) ?? view.contentDOM.getBoundingClientRect();
+      const pane = view.scrollDOM.getBoundingClientRect();
+      const top = Math.min(Math.max(at.top, pane.top), pane.bottom);
+      const bottom = Math.max(Math.min(at.bottom, pane.bottom), pane.top);
+      const height = element.offsetHeight;
+      const isBelow = bottom + 6 + height <= window.innerHeight - margin || top - 6 - height < margin;
+      element.style.left = `${Math.max(margin, Math.min(at.left - 12, window.innerWidth - element.offsetWidth - margin))}px`;
+      element.style.top = `${Math.max(margin, isBelow ? Math.min(bottom + 6, window.innerHeight - margin - height) : top - 6 - height)}px`;
+    };
+    place();
+    const observer = new ResizeObserver(place);
+    if (box.current !== null) observer.observe(box.current);
+    view.scrollDOM.addEventListener('scroll', place);
+    window.addEventListener('resize', place);
+    return () => {
+      observer.disconnect();
+      view.scrollDOM.removeEventListener('scroll', place);
+      window.removeEventListener('resize', place);
+    };
+  }, [view, from]);
+
+  useEffect(() => {
+    if (isTyped) nameOption(view, choice === undefined ? null : optionId(chosen));
+    box.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [view, isTyped, chosen, choice]);
+
+  useEffect(() => {
+    if (isTyped) return;
+    const onPointer = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) desk.inserting.close();
+    };
+    document.addEventListener('pointerdown', onPointer, true);
+    return () => document.removeEventListener('pointerdown', onPointer, true);
+  }, [isTyped, desk]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const key = keys[event.key];
+    if (key === undefined || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    menuKey(galley, key);
+  }
+
+  if (menu === null) return null;
+  const wraps = !isTyped && menu.from < menu.to;
+  return (
+    // The text keeps the focus while its own words look for something.
+    <div ref={box} className="pop insert-menu" role="dialog" aria-label={wraps ? 'Put around the selection' : 'Insert'} onMouseDown={(event) => isTyped && event.preventDefault()}>
+      <div className="insert-list-place">
+        {!isTyped && (
+          <div className="insert-search">
+            <Icon name="search" size="small" />
+            <input
+              type="text"
+              role="combobox"
+              aria-label={wraps ? 'What to put around the selection' : 'What to insert'}
+              aria-expanded="true"
+              aria-controls={listId}
+              aria-activedescendant={choice === undefined ? undefined : optionId(chosen)}
+              placeholder={wraps ? 'Put around the selection' : 'Callout, tabs, picture…'}
+              spellCheck={false}
+              autoFocus
+              value={menu.query}
+              onChange={(event) => desk.inserting.look(event.target.value)}
+              onKeyDown={onKeyDown}
+            />
+          </div>
+        )}
+        <div className="insert-list" id={listId} role="listbox" aria-label={`Components, ${choices.length} found`} tabIndex={-1}>
+          {sections.map((section) => (
+            <div key={section.label} role="group" aria-label={section.label}>
+              <div className="menu-caption" aria-hidden="true">{section.label}</div>
+              {section.choices.map((each) => {
+                const index = choices.indexOf(each);
+                return (
+                  <div
+                    key={`${each.kind} ${each.name}`}
+                    id={optionId(index)}
+                    className="insert-option"
+                    role="option"
+                    aria-selected={index === chosen}
+                    onPointerMove={() => index !== chosen && desk.inserting.choose(index)}
+                    onClick={() => take(galley, each)}
+                  >
+                    <Icon name={each.icon as IconName} />
+                    <span className="insert-name">{each.title}</span>
+                    <span className="insert-note truncate">{each.note}</span>
+                  </div>
+                );
+              })}
+            </div>
+          ))}
+          {choices.length === 0 && <p className="insert-none dim">Nothing is called “{menu.query}”. Try what it is for: “warning”, “steps”, “picture”.</p>}
+        </div>
+      </div>
+      {choice !== undefined && <ChoiceDetail choice={choice} />}
+      <footer>
+        <span><kbd>↑↓</kbd> choose</span>
+        <span><kbd>↵</kbd> {wraps ? 'put around' : 'insert'}</span>
+        <span><kbd>esc</kbd> {isTyped ? `keep “/${menu.query}” as text` : 'close'}</span>
+      </footer>
+    </div>
+  );
+}

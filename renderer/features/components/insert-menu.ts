@@ -1,0 +1,59 @@
+import type { CommandContext } from '../../commands/define.ts';
+import { commands, isEnabled, runCommand, type CommandId } from '../../commands/registry.ts';
+import type { MenuKey, SlashMenu } from '../../editor/components/slash.ts';
+import type { InsertMenu } from '../../state/slices/inserting.ts';
+import type { AppState } from '../../state/store.ts';
+import { choicesFor, type Choice, type ChoiceSection, type InsertCommand } from './choices.ts';
+
+/** Id of the list, and of its lines with their number behind it. */
+export const listId = 'insert-list';
+export const optionId = (index: number) => `insert-option-${index}`;
+
+function insertCommands(state: AppState): InsertCommand<CommandId>[] {
+  return commands.flatMap((entry) => (entry.insert === undefined ? [] : [{ id: entry.id, title: entry.title.replace(/…$/, ''), icon: entry.insert.icon, summary: entry.insert.summary, words: entry.also ?? '', isEnabled: isEnabled(entry, state) }]));
+}
+
+let last: { readonly menu: InsertMenu; readonly sections: ChoiceSection<CommandId>[] } | null = null;
+
+/** What the menu shows now. */
+export function menuSections(state: AppState): ChoiceSection<CommandId>[] {
+  const { insertMenu: menu } = state;
+  if (menu === null) return [];
+  if (last !== null && last.menu.query === menu.query && last.menu.parent === menu.parent && last.menu.mode === menu.mode && last.menu.from === menu.from && last.menu.to === menu.to) return last.sections;
+  last = { menu, sections: choicesFor(menu.query, menu.parent, menu.mode === 'asked' && menu.from < menu.to, insertCommands(state)) };
+  return last.sections;
+}
+
+export function menuChoices(state: AppState): Choice<CommandId>[] {
+  return menuSections(state).flatMap(({ choices }) => choices);
+}
+
+/** Puts a choice in. */
+export function take(context: CommandContext, choice: Choice<CommandId>): void {
+  const { desk } = context;
+  if (choice.kind === 'component') return desk.inserting.insert(choice.entry);
+  desk.inserting.clearQuery();
+  runCommand(choice.id, context);
+}
+
+/** Moves in the menu, or takes what is chosen. False where the key is not for the menu. */
+export function menuKey(context: CommandContext, key: MenuKey): boolean {
+  const { desk } = context;
+  const state = desk.store.getState();
+  const choices = menuChoices(state);
+  if (state.insertMenu === null || (choices.length === 0 && key !== 'close')) return false;
+  const { chosen } = state.insertMenu;
+  switch (key) {
+    case 'up': desk.inserting.choose((chosen - 1 + choices.length) % choices.length); return true;
+    case 'down': desk.inserting.choose((chosen + 1) % choices.length); return true;
+    case 'first': desk.inserting.choose(0); return true;
+    case 'last': desk.inserting.choose(choices.length - 1); return true;
+    case 'choose': take(context, choices[Math.min(chosen, choices.length - 1)]!); return true;
+    case 'close': desk.inserting.close(); return true;
+  }
+}
+
+/** The editor's side of the menu. */
+export function insertMenuFor(context: () => CommandContext): SlashMenu {
+  return { listId, changed: (slash) => context().desk.inserting.typed(slash), key: (key) => menuKey(context(), key) };
+}

@@ -1,0 +1,58 @@
+import { resolveReference, withoutExtension, type RepoPath } from '../../shared/base/path.ts';
+import type { PageTree } from '../../shared/contract/host/pages.ts';
+import { fuzzy } from './fuzzy.ts';
+import { pagesByFile, type PageEntry } from './tree.ts';
+
+export interface PageAddress {
+  readonly file: RepoPath;
+  /** As links write it: from the top of the docs folder, without ending. */
+  readonly address: string;
+  readonly title: string;
+  /** Groups around it, as words. */
+  readonly around: string;
+}
+
+const mostSuggestions = 40;
+const known = new WeakMap<PageTree, readonly PageAddress[]>();
+
+/** The address of a page's file. */
+export function addressOfFile(file: string): string {
+  const route = withoutExtension(file);
+  return route === 'index' ? '/' : `/${route.replace(/\/index$/, '')}`;
+}
+
+/** Every page of the site with the address that links to it. */
+export function pageAddresses(tree: PageTree | null): readonly PageAddress[] {
+  if (tree === null) return [];
+  let found = known.get(tree);
+  if (found === undefined) known.set(tree, (found = [...pagesByFile(tree)].map(([file, { title, around }]) => ({ file, address: addressOfFile(file), title, around }))));
+  return found;
+}
+
+/** Pages whose title or address fits, the best first. */
+export function pageSuggestions(tree: PageTree | null, typed: string): PageAddress[] {
+  const wanted = typed.trim().replace(/^\/(?=.)/, '');
+  const all = pageAddresses(tree);
+  if (wanted === '' || wanted === '/') return all.slice(0, mostSuggestions);
+  const scored = all.flatMap((page) => {
+    const score = Math.max(fuzzy(wanted, page.title)?.score ?? -Infinity, (fuzzy(wanted, page.address.slice(1))?.score ?? -Infinity) - 20);
+    return score > 0 ? [{ page, score }] : [];
+  });
+  return scored.sort((a, b) => b.score - a.score).slice(0, mostSuggestions).map(({ page }) => page);
+}
+
+/** The page that an address leads to, written in a page; null where there is none. */
+export function pageForAddress(tree: PageTree | null, from: RepoPath, address: string): PageEntry | null {
+  const path = address.replace(/[?#].*$/s, '');
+  const pages = pagesByFile(tree);
+  if (path === '') return pages.get(from) ?? null;
+  if (path === '/') return pages.get('index.mdx' as RepoPath) ?? pages.get('introduction.mdx' as RepoPath) ?? pages.values().next().value ?? null;
+  const resolved = resolveReference(from, path.replace(/\/+$/, ''));
+  if (!resolved.ok) return null;
+  const route = resolved.value.replace(/\.mdx?$/i, '');
+  for (const candidate of [`${route}.mdx`, `${route}.md`, `${route}/index.mdx`, `${route}/index.md`]) {
+    const page = pages.get(candidate as RepoPath);
+    if (page !== undefined) return page;
+  }
+  return null;
+}

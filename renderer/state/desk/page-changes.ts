@@ -1,0 +1,86 @@
+import type { RepoPath } from '../../../shared/base/path.ts';
+import type { PageChange, PageChangePlan } from '../../../shared/contract/host/page-changes.ts';
+import { pageTitle } from '../tree.ts';
+import { count } from '../words.ts';
+import type { DocumentActions } from './documents.ts';
+import type { LayerActions } from './layers.ts';
+import type { PageActions } from './pages.ts';
+import type { Services } from './services.ts';
+
+/** Renaming, moving and deleting pages, with everything that leads to them. */
+export function pageChangeActions({ store, host, texts }: Services, documents: DocumentActions, pages: PageActions, layers: LayerActions) {
+  /** The host has every letter: changes are made for the texts as they are. */
+  const settled = () => Promise.all(texts.paths.map((path) => texts.settled(path)));
+
+  async function plan(path: RepoPath, change: PageChange): Promise<PageChangePlan> {
+    await settled();
+    return host.call('pages.planChange', { path, change });
+  }
+
+  /** Makes a planned change. Rejects with what stands against it. */
+  async function apply(path: RepoPath, change: PageChange, made: PageChangePlan): Promise<void> {
+    await settled();
+    const title = pageTitle(store.getState().tree, path);
+    const { id, to } = await host.call('pages.applyChange', { path, change, key: made.key });
+    const others = made.files.length - (made.files.some((file) => file.path === path) ? 1 : 0);
+    const rest = others === 0 ? '' : `, and ${count(others, 'file')} with it`;
+    const label = change.kind === 'delete' ? `“${title}” is deleted${rest}.` : to !== path ? `“${title}” is now at ${made.newAddress ?? ''}${rest}.` : `“${title}” is changed${rest}.`;
+    store.setState({ lastPageChange: { id, label } });
+    layers.toast(label, { label: 'Undo', run: () => void undo(id) });
+  }
+
+  async function undo(id: number): Promise<void> {
+    try {
+      await settled();
+      await host.call('pages.undoChange', { id });
+      if (store.getState().lastPageChange?.id === id) store.setState({ lastPageChange: null });
+      layers.toast('Everything is as it was.');
+    } catch (error) {
+      layers.toastError(error);
+    }
+  }
+
+  return {
+    plan,
+    apply,
+    undo,
+    async undoLast(): Promise<void> {
+      const last = store.getState().lastPageChange;
+      if (last !== null) await undo(last.id);
+    },
+    rename: (path: RepoPath) => layers.showDialog({ kind: 'move-page', path }),
+    /** Deletes a page; asks only where other pages lead to it. */
+    async remove(path: RepoPath): Promise<void> {
+      const change: PageChange = { kind: 'delete', links: 'leave', target: null, redirect: false };
+      try {
+        const made = await plan(path, change);
+        if (made.links > 0) layers.showDialog({ kind: 'delete-page', path });
+        else await apply(path, change, made);
+      } catch (error) {
+        layers.toastError(error);
+      }
+    },
+    /** Pages have other paths: whatever shows them goes along. */
+    moved(moves: readonly { readonly from: RepoPath; readonly to: RepoPath | null }[]): void {
+      for (const { from, to } of moves) {
+        const { tabs, active, recentPages, places } = store.getState();
+        const place = places[from];
+        documents.forget(from);
+        if (to !== null && place !== undefined) pages.remember(to, place);
+        if (to !== null) {
+          const swap = (list: readonly RepoPath[]) => [...new Set(list.map((path) => (path === from ? to : path)))];
+          store.setState({ tabs: swap(tabs), recentPages: swap(recentPages), active: active === from ? to : active });
+          if (tabs.includes(from)) void documents.ensureOpen(to);
+        } else {
+          const index = tabs.indexOf(from);
+          const rest = tabs.filter((path) => path !== from);
+          const next = active === from ? (rest[Math.min(index, rest.length - 1)] ?? null) : active;
+          store.setState({ tabs: rest, recentPages: recentPages.filter((path) => path !== from), active: next });
+          if (next !== null) void documents.ensureOpen(next);
+        }
+      }
+    },
+  };
+}
+
+export type PageChangeActions = ReturnType<typeof pageChangeActions>;

@@ -1,0 +1,21 @@
+/** The menu of everything that can be put into a page. */
+export interface InsertMenu {
+  /** typed: words behind “/” in the text look for it; asked: the menu has a field of its own. */
+  readonly mode: 'typed' | 'asked';
+  readonly query: string;
+  /** What the choice replaces: the typed words, or the selection that it goes around. */
+  readonly from: number;
+  readonly to: number;
+  /** Line that Enter takes, from 0. */
+  readonly chosen: number;
+  /** Component in whose content the cursor is. */
+  readonly parent: string | null;
+}
+
+export interface InsertingState {
+  readonly insertMenu: InsertMenu | null;
+  /** Whether the form of the component at the cursor is unfolded. */
+  readonly inspectorIsOpen: boolean;
+}
+
+export const initialInserting: InsertingState = { insertMenu: null, inspectorIsOpen: true };

@@ -1,0 +1,46 @@
+import type { AttributeWidget, ChildrenRule, ComponentGroup } from '../vocabulary/define.ts';
+
+/** An attribute that a writer can fill in. */
+export interface CatalogueAttribute {
+  readonly name: string;
+  /** As a form's label: `iconType` → “Icon type”. */
+  readonly label: string;
+  /** What it does: one sentence. */
+  readonly summary: string;
+  readonly widget: AttributeWidget;
+  readonly required: boolean;
+  /** Not in the specification; offered after the others. */
+  readonly extra: boolean;
+  /** What an absent attribute means; absent where it means nothing. */
+  readonly default?: string | number | boolean;
+  /** Values to choose from, for a select. */
+  readonly options?: readonly string[];
+  /** Least and greatest number. */
+  readonly least?: number;
+  readonly most?: number;
+}
+
+/** A component as the palette, the forms and completion know it: data only, without rendering. */
+export interface CatalogueEntry {
+  readonly name: string;
+  readonly kind: 'block' | 'inline' | 'either';
+  readonly group: ComponentGroup;
+  /** Not in the specification; real pages need it. */
+  readonly extra: boolean;
+  /** Lucide icon. */
+  readonly icon: string;
+  readonly summary: string;
+  readonly useWhen: string;
+  readonly insteadUse?: { readonly when: string; readonly component: string };
+  /** What writers and other generators call it, in lower case. */
+  readonly words: readonly string[];
+  /** Attributes that are offered, those of the specification first. */
+  readonly attributes: readonly CatalogueAttribute[];
+  readonly children?: ChildrenRule;
+  /** Stands only directly inside one of these. */
+  readonly parents?: readonly string[];
+  /** `${1:placeholder}` and `$0`. */
+  readonly snippet: string;
+  /** The first example: a whole, good use. */
+  readonly example: string;
+}

@@ -1,0 +1,72 @@
+import { z, type ZodType } from 'zod';
+import type { AttributeDefinition } from '../vocabulary/define.ts';
+import { componentAliases, vocabulary } from '../vocabulary/registry.ts';
+import type { CatalogueAttribute, CatalogueEntry } from './catalogue-types.ts';
+
+/** The catalogue as the registry gives it. Pulls in all components: for generating and checking only. */
+export function makeCatalogue(): CatalogueEntry[] {
+  const entries = vocabulary.map((component): CatalogueEntry => {
+    const aliases = Object.entries(componentAliases).flatMap(([alias, name]) => (name === component.name ? [alias.toLowerCase()] : []));
+    const offered = Object.entries(component.attributes).filter(([, attribute]) => !attribute.ignored);
+    return {
+      name: component.name,
+      kind: component.kind,
+      group: component.group,
+      extra: component.beyondSpecification === true,
+      icon: component.icon,
+      summary: component.summary,
+      useWhen: component.useWhen,
+      insteadUse: component.insteadUse,
+      words: [...new Set([...component.searchWords, ...aliases])],
+      attributes: offered.map(([name, attribute]) => catalogueAttribute(name, attribute)).sort((a, b) => rank(a) - rank(b)),
+      children: component.children,
+      parents: component.parents,
+      snippet: component.snippet,
+      example: component.examples[0]?.source ?? '',
+    };
+  });
+  // Those of the specification first.
+  return entries.sort((a, b) => Number(a.extra) - Number(b.extra));
+}
+
+const rank = (attribute: CatalogueAttribute) => (attribute.required ? 0 : attribute.extra ? 2 : 1);
+
+function catalogueAttribute(name: string, { schema, summary, widget, required, extra }: AttributeDefinition): CatalogueAttribute {
+  const { options, ...facts } = factsOf(schema);
+  const choices = widget === 'select' || widget === 'icon-type' ? { options } : {};
+  return { name, label: labelOf(name), summary, widget, required, extra, ...facts, ...choices };
+}
+
+/** `titleSize` → “Title size”. */
+export function labelOf(name: string): string {
+  const words = name.replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
+  const known: Readonly<Record<string, string>> = { href: 'Opens', img: 'Picture', cta: 'Call to action', cols: 'Columns', id: 'Name for links', src: 'File', alt: 'Description of the picture', rss: 'RSS' };
+  return known[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Default, choices and bounds, read from the schema's own JSON Schema. */
+function factsOf(schema: ZodType): Pick<CatalogueAttribute, 'default' | 'options' | 'least' | 'most'> {
+  const json = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }) as JsonSchema;
+  const facts: { default?: string | number | boolean; options?: readonly string[]; least?: number; most?: number } = {};
+  if (typeof json.default === 'string' || typeof json.default === 'number' || typeof json.default === 'boolean') facts.default = json.default;
+  const find = (node: JsonSchema): void => {
+    if (Array.isArray(node.enum) && facts.options === undefined && node.enum.every((value) => typeof value === 'string')) facts.options = node.enum as string[];
+    if (node.type === 'number' || node.type === 'integer') {
+      if (node.minimum !== undefined) facts.least ??= node.minimum;
+      if (node.maximum !== undefined) facts.most ??= node.maximum;
+    }
+    for (const inner of [...(node.anyOf ?? []), ...(node.allOf ?? [])]) find(inner);
+  };
+  find(json);
+  return facts;
+}
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly default?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+}
