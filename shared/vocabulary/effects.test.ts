@@ -78,6 +78,7 @@ const effects: Readonly<Record<string, Readonly<Record<string, Effect>>>> = {
   Icon: { icon: { set: 'icon="star"', shows: /data-icon="star"/ }, iconType: { set: 'iconType="brands"', shows: /data-look="brands"/ }, color: { set: 'color="#ff0000"', shows: /style="color:#ff0000"/ }, size: { set: 'size={32}', shows: /style="--size:2rem"/ } },
   Latex: { display: { set: 'display', shows: /display="block"/ } },
   Link: { href: { set: 'href="/p"', shows: /href="\/p"/ } },
+  Mermaid: { chart: { set: 'chart="flowchart LR\n  First --> Last"', shows: /class="language-mermaid".*First/s } },
   ParamField: {
     ...field,
     path: { set: 'path="p"', shows: /id="param-p".*class="field-in">path</ }, query: { set: 'query="q"', shows: /id="param-q".*class="field-in">query</ },

@@ -27,7 +27,7 @@ export const mermaid = defineComponent({
     actions: ignoredAttribute('Diagrams scroll where they are wide; other buttons are not offered.'),
     ...ignoredStyling,
   },
-  snippet: '```mermaid\nflowchart LR\n  ${1:First} --> ${2:Second}\n```$0',
+  snippet: '<Mermaid chart="flowchart LR\n  ${1:First} --> ${2:Second}" />$0',
   examples: [
     { title: 'A flow chart', source: '<Mermaid chart="flowchart LR\n  Event[Event] --> Endpoint{Answers?}\n  Endpoint -->|yes| Done([Delivered])\n  Endpoint -->|later| Retry[Wait]\n  Retry --> Endpoint" />' },
     { title: 'A sequence', source: '<Mermaid chart="sequenceDiagram\n  participant Shop\n  participant Halyard\n  Shop->>Halyard: invoice.paid\n  Halyard-->>Shop: 202 Accepted" />' },
