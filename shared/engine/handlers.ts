@@ -32,6 +32,7 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
     'engine.load': ({ files }) => engine.load(files),
     'engine.change': ({ changes }) => (engine.change(changes), null),
     'engine.overlay': ({ path, text, version }) => (engine.overlay(path, text, version), null),
+    'engine.repository': ({ repository }) => (engine.repository(repository), null),
     'engine.summary': () => engine.summary(),
     'engine.tree': () => engine.tree(),
     'engine.problems': () => engine.problems(),

@@ -1,10 +1,10 @@
 import type { RepoPath } from '../base/path.ts';
-import { baseName } from '../base/path.ts';
-import { encodeRoute, normaliseRoute, relativeAddresses } from '../workspace/routes.ts';
+import { relativeAddresses } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { llmsFullEntry, llmsIndex, publicPages, redirectPage, robots, sitemap } from './index-files.ts';
 import { markdownTwin } from './markdown-twin.ts';
 import { plainMarkdown } from './plain-markdown.ts';
+import { redirectPages, redirectsFile } from './redirects.ts';
 import { pageHtml, type ParsePage, type RenderedPage, type SiteRenderer } from './renderer.ts';
 import { themeFolder, type BuildProgress, type OutputFile, type SiteOptions, type ThemeAssets } from './types.ts';
 
@@ -66,30 +66,15 @@ export async function* buildSite(index: SiteIndex, renderer: SiteRenderer, optio
   rest.push(add({ path: '404.html', text: renderer.renderNotFound(index, options) }));
   // GitHub Pages leaves files out that its own generator would skip.
   rest.push(add({ path: '.nojekyll', text: '' }));
-  rest.push(...redirects(index, written));
+  rest.push(...redirectPages(index, pageFile, written));
+  const moved = redirectsFile(index, options);
+  if (moved !== '') offer('_redirects', moved);
   for (const file of hooks.theme.files) rest.push({ path: `${themeFolder}/${file}`, copy: { from: 'theme', path: file } });
   for (const file of index.snapshot.files.values()) {
     const isPublic = file.kind === 'asset' || (file.kind === 'data' && index.model.openapi.some((openapi) => normaliseFile(openapi) === file.path));
     if (isPublic && !written.has(file.path)) rest.push({ path: file.path, copy: { from: 'docs', path: file.path } });
   }
   yield rest;
-}
-
-/** A small page for every address that moved, where no page stands now. Patterns can't be written as files. */
-function redirects(index: SiteIndex, written: Set<string>): OutputFile[] {
-  const files: OutputFile[] = [];
-  for (const { source, destination } of index.model.redirects) {
-    if (source.includes(':') || source.includes('*')) continue;
-    const route = normaliseRoute(source);
-    const path = pageFile(route);
-    if (route === '' || written.has(path) || route.split('/').some((part) => part === '..' || part === '.' || part === '')) continue;
-    written.add(path);
-    const target = normaliseRoute(destination.split(/[?#]/)[0]!);
-    const page = index.byRoute.get(target);
-    const href = /^https?:/i.test(destination) ? destination : relativeAddresses(route).page(target) + (/[?#].*$/.exec(destination)?.[0] ?? '');
-    files.push({ path, text: redirectPage(href, page?.title ?? baseName(encodeRoute(target))) });
-  }
-  return files;
 }
 
 function normaliseFile(reference: string): string {

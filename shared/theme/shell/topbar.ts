@@ -1,11 +1,11 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
-import type { LinkView, PageView, SiteView } from '../../html/types.ts';
+import type { ImageView, LinkView, NavigationView, PageView, SiteView } from '../../html/types.ts';
 import { brandMark, drawing } from '../drawings.ts';
 import { contentsId, navigationId } from '../ids.ts';
-import { iconContent, linkTo, menu, type ShellDrawings } from './parts.ts';
+import { iconContent, linkTo, menu, perVersion, type ShellDrawings } from './parts.ts';
 
-export type TopbarView = Pick<PageView, 'tabs' | 'versions' | 'languages'> & {
+export type TopbarView = NavigationView & Partial<Pick<PageView, 'otherVersions'>> & {
   /** Where the reader is, for the bar on phones; null where there is nothing to open. */
   readonly place: { readonly section: string | null; readonly title: string; readonly hasNavigation: boolean; readonly hasContents: boolean } | null;
 };
@@ -16,21 +16,21 @@ export function topbar(page: TopbarView, site: SiteView, drawings: ShellDrawings
     h('div', { className: ['topbar-row'] }, [
       h('div', { className: ['topbar-brand'] }, [
         logo(site),
-        ...(page.versions === null ? [] : [menu(page.versions, ['version'], drawings)]),
+        ...perVersion(page, ({ versions }) => (versions === null ? [] : [menu(versions, ['version'], drawings)])),
         ...(page.languages === null ? [] : [menu(page.languages, ['language'], drawings, [drawing('languages')])]),
       ]),
       ...links(site),
       ...(site.colorMode.toggle ? [modeToggle()] : []),
     ]),
-    ...(page.tabs.length === 0 ? [] : [tabbar(page.tabs, drawings)]),
+    ...perVersion(page, ({ tabs }) => (tabs.length === 0 ? [] : [tabbar(tabs, drawings)])),
     ...(page.place === null ? [] : [crumbbar(page.place)]),
   ]);
 }
 
 function logo(site: SiteView): Element {
   if (site.logo === null) return h('a', { className: ['logo'], href: site.home }, site.name);
-  const image = (src: string, classNames: string[]) => h('img', { src, alt: site.name, className: classNames });
-  const same = site.logo.light === site.logo.dark;
+  const image = ({ src, width, height }: ImageView, classNames: string[]) => h('img', { src, alt: site.name, width, height, className: classNames });
+  const same = site.logo.light.src === site.logo.dark.src;
   return h('a', { className: ['logo'], ...linkTo(site.logo) }, same ? [image(site.logo.light, [])] : [image(site.logo.light, ['only-light']), image(site.logo.dark, ['only-dark'])]);
 }
 
@@ -48,9 +48,9 @@ export function topbarButton(site: SiteView): Element | null {
   const repository = /^https?:\/\/(?:www\.)?github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?\/?(?:[?#].*)?$/i.exec(button.href)?.[1];
   return h('a', { className: ['stars'], href: button.href, target: '_blank', rel: ['noreferrer'] }, [
     brandMark('github'),
-    h('span', button.label === '' ? 'GitHub' : button.label),
+    h('span', button.label === '' ? (repository ?? 'GitHub') : button.label),
     // Filled in by the reader's browser; absent without network or script.
-    ...(repository === undefined ? [] : [h('span', { className: ['star-count'], dataStars: repository, hidden: true })]),
+    ...(repository === undefined ? [] : [h('span', { className: ['star-count'], dataStars: repository })]),
   ]);
 }
 
