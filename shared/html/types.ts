@@ -134,4 +134,6 @@ export interface ThemeLinks {
   readonly scripts: readonly string[];
   /** Font files to preload. */
   readonly preload: readonly string[];
+  /** Null where there is no search. */
+  readonly search: { readonly script: string; readonly stylesheet: string; readonly folder: string; readonly top: string } | null;
 }

@@ -20,7 +20,7 @@ import type { PageInfo } from '../workspace/pages.ts';
 import { absoluteAddresses, relativeAddresses, type Addresses } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { addKits, kitsOf } from './kits.ts';
-import { themeFolder, type SiteOptions, type SiteResources, type ThemeKit } from './types.ts';
+import { searchFolder, themeFolder, type SiteOptions, type SiteResources, type ThemeKit } from './types.ts';
 import { buildPageFrame } from './page-frame.ts';
 import { buildSiteView, settingsImage } from './site-view.ts';
 
@@ -173,7 +173,7 @@ export class SiteRenderer {
   #themeLinks(addresses: Addresses): ThemeLinks {
     const { theme } = this.#resources;
     const link = (file: string) => addresses.file(`${themeFolder}/${file}`);
-    return { stylesheets: theme.stylesheets.map(link), scripts: theme.scripts.map(link), preload: theme.preload.map(link) };
+    return { stylesheets: theme.stylesheets.map(link), scripts: theme.scripts.map(link), preload: theme.preload.map(link), search: { script: link(theme.search.script), stylesheet: link(theme.search.stylesheet), folder: addresses.file(`${searchFolder}/`), top: addresses.page('') } };
   }
 
   #addKits(tree: Root, addresses: Addresses): ThemeKit[] {

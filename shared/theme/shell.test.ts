@@ -34,7 +34,7 @@ const page: PageView = {
   head: [{ tag: 'meta', attributes: { property: 'og:title', content: 'Verify' } }],
 };
 
-const theme: ThemeLinks = { stylesheets: ['t.css'], scripts: ['t.js'], preload: ['inter.woff2'] };
+const theme: ThemeLinks = { stylesheets: ['t.css'], scripts: ['t.js'], preload: ['inter.woff2'], search: null };
 const drawings: ShellDrawings = { icon: (icon) => (icon.name === 'unknown' ? null : h('svg', { dataIcon: icon.name })) };
 
 const render = (changes: Partial<PageView> = {}, siteChanges: Partial<SiteView> = {}) => renderShell({ ...page, ...changes }, { ...site, ...siteChanges }, theme, drawings);

@@ -17,7 +17,7 @@ const site: SiteView = {
   name: 'Halyard', language: 'en', home: '/', logo: null, favicon: null, colors: themeColors({ primary: null, light: null, dark: null, background: { light: null, dark: null } }),
   backgroundImage: null, topbarLinks: [], topbarButton: { kind: 'github', label: '', href: 'https://github.com/halyard/sdk' }, socials: [], colorMode: { default: null, toggle: true },
 };
-const assets = { stylesheets: ['/t.css'], scripts: ['/t.js'], preload: [] };
+const assets = { stylesheets: ['/t.css'], scripts: ['/t.js'], preload: [], search: null };
 const none = { icon: () => null };
 
 function pageOf(source: string): string {

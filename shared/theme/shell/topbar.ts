@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
-import type { ImageView, LinkView, NavigationView, PageView, SiteView } from '../../html/types.ts';
+import type { ImageView, LinkView, NavigationView, PageView, SiteView, ThemeLinks } from '../../html/types.ts';
 import { brandMark, drawing } from '../drawings.ts';
 import { contentsId, navigationId } from '../ids.ts';
 import { iconContent, linkTo, menu, perVersion, type ShellDrawings } from './parts.ts';
@@ -11,7 +11,7 @@ export type TopbarView = NavigationView & Partial<Pick<PageView, 'otherVersions'
 };
 
 /** The sticky bar: brand, choices, links, tabs; on phones the bar that opens navigation and contents. */
-export function topbar(page: TopbarView, site: SiteView, drawings: ShellDrawings): Element {
+export function topbar(page: TopbarView, site: SiteView, drawings: ShellDrawings, search: ThemeLinks['search']): Element {
   return h('header', { className: ['topbar'] }, [
     h('div', { className: ['topbar-row'] }, [
       h('div', { className: ['topbar-brand'] }, [
@@ -19,12 +19,19 @@ export function topbar(page: TopbarView, site: SiteView, drawings: ShellDrawings
         ...perVersion(page, ({ versions }) => (versions === null ? [] : [menu(versions, ['version'], drawings)])),
         ...(page.languages === null ? [] : [menu(page.languages, ['language'], drawings, [drawing('languages')])]),
       ]),
+      ...(search === null ? [] : [searchBox(search)]),
       ...links(site),
       ...(site.colorMode.toggle ? [modeToggle()] : []),
     ]),
     ...perVersion(page, ({ tabs }) => (tabs.length === 0 ? [] : [tabbar(tabs, drawings)])),
     ...(page.place === null ? [] : [crumbbar(page.place)]),
   ]);
+}
+
+/** Opens the search. Without script there is none, and the contents of a page are found by the browser's own. */
+export function searchBox(search: NonNullable<ThemeLinks['search']>): Element {
+  const places = { dataScript: search.script, dataStyle: search.stylesheet, dataFolder: search.folder, dataTop: search.top };
+  return h('button', { type: 'button', className: ['searchbox', 'needs-js'], ariaLabel: 'Search', ariaKeyShortcuts: 'Meta+K Control+K /', ...places }, [drawing('search'), h('span', 'Search…'), h('kbd', 'Ctrl K')]);
 }
 
 function logo(site: SiteView): Element {
