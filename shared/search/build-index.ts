@@ -24,6 +24,8 @@ export interface SearchFile {
 /** Sizes before compression, in UTF-16 units. Bigger files are fewer, but each question loads more. */
 const wordsFile = 24_000;
 const pagesFile = 9_000;
+/** Words that are offered for misspelled ones, at most. */
+const mostSpellable = 12_000;
 /** Text of a section that results can quote. */
 const mostText = 3_000;
 /** What each place of a word counts; words of the text count by the logarithm of their number. */
@@ -36,7 +38,8 @@ const counts = { title: 40, keyword: 16, heading: 8, description: 5 } as const;
  * is full, so that memory holds words and numbers only.
  */
 export class SearchIndexBuilder {
-  readonly #postings = new Map<string, Posting[]>();
+  /** By word, each page times sixteen plus the weight: millions of numbers, so no objects. */
+  readonly #postings = new Map<string, number[]>();
   readonly #areas: { count: number; area: Omit<Area, 'count'> }[] = [];
   readonly #parts: number[] = [];
   #waiting: PageRecord[] = [];
@@ -52,8 +55,8 @@ export class SearchIndexBuilder {
     else this.#areas.push({ count: 1, area: page.area });
     for (const [word, weight] of weights(page)) {
       const postings = this.#postings.get(word);
-      if (postings === undefined) this.#postings.set(word, [{ page: number, weight }]);
-      else postings.push({ page: number, weight });
+      if (postings === undefined) this.#postings.set(word, [number * 16 + weight]);
+      else postings.push(number * 16 + weight);
     }
     const sections = page.sections.map((section, index): SectionRecord => [section.id, section.heading, (index === 0 && page.description !== '' ? `${page.description} ${section.text}` : section.text).slice(0, mostText).trim()]).filter(([id, , text]) => id !== '' || text !== '');
     const record: PageRecord = [page.address, page.title, page.place, page.method, sections];
@@ -77,7 +80,7 @@ export class SearchIndexBuilder {
       size = 0;
     };
     for (const word of words) {
-      const all = this.#postings.get(word)!;
+      const all = this.#postings.get(word)!.map((packed): Posting => ({ page: Math.floor(packed / 16), weight: packed % 16 }));
       const best = all.length <= mostPostings ? all : [...all].sort((a, b) => b.weight - a.weight || a.page - b.page).slice(0, mostPostings).sort((a, b) => a.page - b.page);
       const line = `${word} ${encodePostings(best)}${all.length > best.length ? ` ${all.length}` : ''}`;
       if (size > 0 && size + line.length > wordsFile) flushWords();
@@ -86,7 +89,7 @@ export class SearchIndexBuilder {
       size += line.length + 1;
     }
     flushWords();
-    files.push(script('words', words.filter((word) => word.length > 3).join('\n')));
+    files.push(script('words', this.#spellable(words).join('\n')));
     for (const file of files) this.#hash = contentHash(this.#hash + file.text);
     const manifest: Manifest = {
       version: this.#hash.slice(0, 8),
@@ -97,6 +100,13 @@ export class SearchIndexBuilder {
       titlesOnly: options.titlesOnly === true,
     };
     return [...files, script('index', manifest)];
+  }
+
+  /** Words that a misspelled one may mean: no names of one page on a large site, and not more than a question should load. */
+  #spellable(words: readonly string[]): string[] {
+    const pagesOf = (word: string) => this.#postings.get(word)!.length;
+    const fit = words.filter((word) => word.length > 3 && word.length <= 24 && !/\d/.test(word) && (this.#pages < 200 || pagesOf(word) > 1));
+    return fit.length <= mostSpellable ? fit : fit.sort((a, b) => pagesOf(b) - pagesOf(a) || (a < b ? -1 : 1)).slice(0, mostSpellable).sort();
   }
 
   #flush(): SearchFile[] {

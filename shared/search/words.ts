@@ -14,6 +14,7 @@ export interface Word {
 const unspaced = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Tibetan}]/u;
 const run = /[\p{L}\p{N}\p{M}]+/gu;
 const joints = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+const ascii = /^[\x20-\x7e]+$/;
 const longest = 40;
 
 /**
@@ -24,6 +25,10 @@ export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const match of text.matchAll(run)) {
     const from = match.index;
+    if (ascii.test(match[0])) {
+      add(words, match[0], from, false);
+      continue;
+    }
     let start = 0;
     // A run may change between spaced and unspaced script: `使用API密钥`.
     const signs = [...match[0]];

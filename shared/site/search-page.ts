@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast';
-import type { SearchPage } from '../search/build-index.ts';
+import { SearchIndexBuilder, type SearchPage } from '../search/build-index.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import { encodeRoute } from '../workspace/routes.ts';
@@ -41,6 +41,21 @@ export function searchEntry(index: SiteIndex, page: PageInfo, sections: SearchPa
     },
   };
 }
+
+/** The search of the preview, by file: titles and descriptions, which are known without reading every page. */
+export function previewSearch(index: SiteIndex): ReadonlyMap<string, string> {
+  let files = previews.get(index.byRoute);
+  if (files === undefined) {
+    const builder = new SearchIndexBuilder();
+    const made = [...index.byRoute.values()].filter((page) => isSearchable(index, page)).flatMap((page) => builder.add(searchEntry(index, page)));
+    files = new Map([...made, ...builder.finish({ titlesOnly: true })].map((file) => [file.name, file.text]));
+    previews.set(index.byRoute, files);
+  }
+  return files;
+}
+
+/** Pages whose own settings are the same share a map. */
+const previews = new WeakMap<SiteIndex['byRoute'], ReadonlyMap<string, string>>();
 
 /** Whether readers may find a page: it is listed (or the site wants hidden pages found) and nothing takes it out. */
 export function isSearchable(index: SiteIndex, page: PageInfo): boolean {

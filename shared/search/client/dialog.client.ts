@@ -25,7 +25,7 @@ export class SearchDialog {
 
   constructor(place: Place) {
     this.#place = place;
-    const close = make('form', { method: 'dialog' }, make('button', { 'aria-label': 'Close' }, make('kbd', {}, 'Esc')));
+    const close = make('form', { method: 'dialog' }, make('button', {}, make('span', { class: 'sr' }, 'Close '), make('kbd', {}, 'Esc')));
     const keys = (label: string, ...names: string[]) => make('span', {}, ...names.map((name) => make('kbd', {}, name)), label);
     this.#dialog = make('dialog', { class: 'search', 'aria-label': 'Search the documentation' },
       make('div', { class: 'search-field' }, drawing('search'), this.#field, close),
@@ -67,7 +67,7 @@ export class SearchDialog {
   /** Waits for a pause in typing. */
   #later(): void {
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => void this.#search(), 70);
+    this.#timer = window.setTimeout(() => void this.#search(), 40);
   }
 
   async #search(): Promise<void> {

@@ -93,16 +93,19 @@ function pageHit([address, title, place, method, sections]: PageRecord, isAsked:
   const intro = sections.find(([id]) => id === '');
   const scored = sections
     .filter(([id]) => id !== '')
-    .map((section) => ({ section, score: bestPlace(section[1], isAsked).hits * 3 + bestPlace(section[2], isAsked).hits }))
+    .map((section) => {
+      const place = bestPlace(section[2], isAsked);
+      return { section, at: place.at, score: bestPlace(section[1], isAsked).hits * 3 + place.hits };
+    })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, shownSections);
-  const hit = ([id, heading, text]: SectionRecord): Hit => ({ address: `${address}${id === '' ? '' : `#${encodeURIComponent(id)}`}`, title: markWords(heading, isAsked), text: markWords(excerpt(text, bestPlace(text, isAsked).at), isAsked) });
+  const hit = ([id, heading, text]: SectionRecord, at: number): Hit => ({ address: `${address}${id === '' ? '' : `#${encodeURIComponent(id)}`}`, title: markWords(heading, isAsked), text: markWords(excerpt(text, at), isAsked) });
   const order = new Map(sections.map((section, number) => [section, number]));
   return {
-    ...hit(['', title, intro?.[2] ?? '']),
+    ...hit(['', title, intro?.[2] ?? ''], intro === undefined ? 0 : bestPlace(intro[2], isAsked).at),
     place,
     method,
-    sections: scored.map(({ section }) => section).sort((a, b) => order.get(a)! - order.get(b)!).map(hit),
+    sections: scored.sort((a, b) => order.get(a.section)! - order.get(b.section)!).map(({ section, at }) => hit(section, at)),
   };
 }

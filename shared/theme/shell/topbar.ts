@@ -31,7 +31,7 @@ export function topbar(page: TopbarView, site: SiteView, drawings: ShellDrawings
 /** Opens the search. Without script there is none, and the contents of a page are found by the browser's own. */
 export function searchBox(search: NonNullable<ThemeLinks['search']>): Element {
   const places = { dataScript: search.script, dataStyle: search.stylesheet, dataFolder: search.folder, dataTop: search.top };
-  return h('button', { type: 'button', className: ['searchbox', 'needs-js'], ariaLabel: 'Search', ariaKeyShortcuts: 'Meta+K Control+K /', ...places }, [drawing('search'), h('span', 'Search…'), h('kbd', 'Ctrl K')]);
+  return h('button', { type: 'button', className: ['searchbox', 'needs-js'], ariaKeyShortcuts: 'Meta+K Control+K /', ...places }, [drawing('search'), h('span', 'Search…'), h('kbd', { ariaHidden: 'true' }, 'Ctrl K')]);
 }
 
 function logo(site: SiteView): Element {
