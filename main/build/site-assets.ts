@@ -22,14 +22,19 @@ export async function buildSiteAssets(root: string, out: string): Promise<ThemeA
   const stylesheet = hashedText(await minifyCss(css), files, 'theme.css');
   const script = hashedText(await bundle(root, `import './shared/theme/client/index.client.ts';`, 'ts'), files, 'theme.js');
   writeFileSync(join(files, 'preview.js'), await bundle(root, `import './shared/theme/client/preview/index.client.ts';`, 'ts'));
+  const search = {
+    script: hashedText(await bundle(root, `import './shared/search/client/index.client.ts';`, 'ts'), files, 'search.js'),
+    stylesheet: hashedText(await bundle(root, `@import './shared/search/search.css';`, 'css'), files, 'search.css'),
+  };
   copyLicences(root, files);
   const kits = await Promise.all(kitSources(root).map((source) => buildKit(root, files, source, shell)));
   const theme: ThemeAssets = {
-    files: [stylesheet, script, ...kits.flatMap((kit) => [kit.stylesheet, kit.script]).filter((file) => file !== null), ...fonts.values(), 'LICENSES.txt'].sort(),
+    files: [stylesheet, script, search.script, search.stylesheet, ...kits.flatMap((kit) => [kit.stylesheet, kit.script]).filter((file) => file !== null), ...fonts.values(), 'LICENSES.txt'].sort(),
     stylesheets: [stylesheet],
     scripts: [script],
     preload: fontFiles.filter((font) => font.preload).map((font) => fonts.get(font.output)!),
     kits,
+    search,
   };
   writeFileSync(join(out, 'theme.json'), JSON.stringify(theme, null, 1));
   writeFileSync(join(out, 'icons.json'), JSON.stringify(readIcons(root)));

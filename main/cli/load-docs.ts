@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { ContractError } from '../../shared/contract/define.ts';
 import { settingsNames } from '../../shared/workspace/files.ts';
 import { engineInProcess } from '../engine/in-process.ts';
+import { readRepository } from '../workspace/repository.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { join } from 'node:path';
 
@@ -18,5 +19,6 @@ export async function loadDocs(folder: string, onProgress?: (done: number, total
   const { files, scan } = await workspace.load(onProgress);
   const { engine, call } = engineInProcess();
   engine.loadQuietly(files);
+  engine.repository(await readRepository(workspace.root));
   return { workspace, engine, call, scan };
 }

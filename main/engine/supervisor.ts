@@ -2,6 +2,7 @@ import type { RepoPath } from '../../shared/base/path.ts';
 import { createClient, type CallOptions, type Client } from '../../shared/contract/client.ts';
 import { ContractError, type EventOf, type InputOf, type OutputOf, type Port } from '../../shared/contract/define.ts';
 import { engineContract, type EngineContract } from '../../shared/contract/engine.ts';
+import type { RepositoryFacts } from '../../shared/workspace/repository.ts';
 import type { FileChange, SourceFile } from '../../shared/workspace/snapshot.ts';
 
 /** A running engine, wherever it runs. */
@@ -34,6 +35,7 @@ export class EngineSupervisor {
   #process: EngineProcess | null = null;
   #client: Client<EngineContract> | null = null;
   #followed: RepoPath | null = null;
+  #repository: RepositoryFacts | null | undefined;
   #lastLook: RepoPath | null = null;
   #timer: NodeJS.Timeout | null = null;
   #waiting = false;
@@ -77,6 +79,7 @@ export class EngineSupervisor {
       this.#files.clear();
       for (const file of (input as { files: SourceFile[] }).files) this.#files.set(file.path, file);
       this.#loaded = true;
+      this.#repository = undefined;
     } else if (name === 'engine.change') {
       for (const { path, file } of (input as { changes: FileChange[] }).changes) {
         if (file === null) this.#files.delete(path);
@@ -86,7 +89,8 @@ export class EngineSupervisor {
       const { path, text, version } = input as { path: RepoPath; text: string | null; version: number };
       if (text === null) this.#overlays.delete(path);
       else this.#overlays.set(path, { text, version });
-    } else if (name === 'engine.follow') this.#followed = (input as { path: RepoPath | null }).path;
+    } else if (name === 'engine.repository') this.#repository = (input as { repository: RepositoryFacts | null }).repository;
+    else if (name === 'engine.follow') this.#followed = (input as { path: RepoPath | null }).path;
   }
 
   #connect(): void {
@@ -123,6 +127,7 @@ export class EngineSupervisor {
     const quiet = () => undefined;
     for (const [path, overlay] of this.#overlays) void client.call('engine.overlay', { path, ...overlay }).catch(quiet);
     void client.call('engine.load', { files: [...this.#files.values()] }).catch(quiet);
+    if (this.#repository !== undefined) void client.call('engine.repository', { repository: this.#repository }).catch(quiet);
     // The page that it was reading when it fell silent is not read again.
     if (this.#lastLook !== null) void client.call('engine.skip', { path: this.#lastLook }).catch(quiet);
     void client.call('engine.follow', { path: this.#followed }).catch(quiet);

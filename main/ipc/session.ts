@@ -13,6 +13,7 @@ import { Journal } from '../documents/journal.ts';
 import { Store } from '../documents/store.ts';
 import { EngineSupervisor, type EngineProcess } from '../engine/supervisor.ts';
 import { dataFolder, shortLocation } from '../workspace/data-folder.ts';
+import { readRepository } from '../workspace/repository.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { handlers } from './handlers/index.ts';
 import type { ShellAbilities } from './shell.ts';
@@ -124,6 +125,8 @@ export class Session {
     this.#documents = documents;
     const summary = await this.engine.call('engine.load', { files });
     if (turn !== this.#opened) return this.#state;
+    // Nothing waits for git: links to edit pages come when it has answered.
+    void this.readRepository();
     await workspace.watch({
       changed: (changes) => void this.#diskChanged(changes),
       lost: (status) => void this.#setState({ ...this.#state, status }),
@@ -135,6 +138,13 @@ export class Session {
     this.shell.opened(workspace.root);
     void journal.tidy();
     return this.#state;
+  }
+
+  /** Tells the engine what git knows of the folder now. Resolves when it has been told. */
+  async readRepository(): Promise<void> {
+    const root = this.#root;
+    const repository = await readRepository(root);
+    if (root === this.#root && this.#workspace !== null) await this.engine.call('engine.repository', { repository }).catch(() => undefined);
   }
 
   async closeFolder(): Promise<void> {

@@ -8,11 +8,13 @@ import { previewEvents } from './host/preview.ts';
 import { problemCalls, problemEvents } from './host/problems.ts';
 import type { FileChange, SourceFile } from '../workspace/snapshot.ts';
 import type { OutputFile } from '../site/types.ts';
+import type { RepositoryFacts } from '../workspace/repository.ts';
 
 // Files travel between parts of one program, made by our own code: their shape
 // is checked by the compiler, and not once more for every byte.
 const sourceFiles = z.custom<readonly SourceFile[]>(Array.isArray);
 const fileChanges = z.custom<readonly FileChange[]>(Array.isArray);
+const repositoryFacts = z.custom<RepositoryFacts | null>((value) => typeof value === 'object');
 const outputFiles = z.custom<readonly OutputFile[]>(Array.isArray);
 
 export const siteSummarySchema = z.object({
@@ -32,6 +34,8 @@ export const engineContract = {
     'engine.change': call(z.object({ changes: fileChanges }), done),
     /** Unsaved text of a document; null when it is saved or closed. */
     'engine.overlay': call(z.object({ path: repoPathSchema, text: z.string().nullable(), version: z.number().int() }), done),
+    /** What git knows of the folder. */
+    'engine.repository': call(z.object({ repository: repositoryFacts }), done),
     'engine.summary': call(nothing, siteSummarySchema),
     'engine.tree': call(nothing, pageTreeSchema),
     'engine.problems': problemCalls['problems.list'],

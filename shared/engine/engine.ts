@@ -8,6 +8,7 @@ import type { MdxDocument } from '../mdx/types.ts';
 import { previewHtml, SiteRenderer, type RenderedPage } from '../site/renderer.ts';
 import type { SiteOptions, SiteResources } from '../site/types.ts';
 import type { PageInfo } from '../workspace/pages.ts';
+import type { RepositoryFacts } from '../workspace/repository.ts';
 import { normaliseRoute } from '../workspace/routes.ts';
 import { SiteIndexer, type SiteIndex } from '../workspace/site-index.ts';
 import { Snapshot, type FileChange, type SourceFile } from '../workspace/snapshot.ts';
@@ -134,6 +135,15 @@ export class Engine {
     this.#schedulePreview();
   }
 
+  /** What git knows of the folder: for links to edit pages, and for dates. */
+  repository(facts: RepositoryFacts | null): void {
+    this.#snapshot = this.#snapshot.withRepository(facts);
+    this.#index = this.#indexer.index(this.#snapshot);
+    this.#recheckSite();
+    if (!this.#working) this.#sendProblems();
+    this.#schedulePreview();
+  }
+
   follow(path: RepoPath | null): void {
     this.#followed = path;
     this.#sent = null;
@@ -210,11 +220,15 @@ export class Engine {
         this.#treeSent = key;
         this.#events.tree(tree);
       }
-      const old = this.#siteProblems;
-      this.#siteProblems = lintSite(this.#index);
-      for (const problem of [...old, ...this.#siteProblems]) this.#changedProblems.add(problem.path);
+      this.#recheckSite();
       this.#work();
     }
+  }
+
+  #recheckSite(): void {
+    const old = this.#siteProblems;
+    this.#siteProblems = lintSite(this.#index);
+    for (const problem of [...old, ...this.#siteProblems]) this.#changedProblems.add(problem.path);
   }
 
   /** Pages and snippets: everything whose text is checked. */

@@ -5,7 +5,8 @@ import { llmsIndex, robots, sitemap } from '../site/index-files.ts';
 import { markdownTwin } from '../site/markdown-twin.ts';
 import { buildSite } from '../site/build.ts';
 import { previewHtml, previewScript } from '../site/renderer.ts';
-import { themeFolder, type BuildProgress, type OutputFile, type SiteOptions, type SiteResources } from '../site/types.ts';
+import { previewSearch } from '../site/search-page.ts';
+import { searchFolder, themeFolder, type BuildProgress, type OutputFile, type SiteOptions, type SiteResources } from '../site/types.ts';
 import type { RepoPath } from '../base/path.ts';
 import { parseRepoPath } from '../base/path.ts';
 import type { Engine } from './engine.ts';
@@ -35,6 +36,7 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
     'engine.load': ({ files }) => engine.load(files),
     'engine.change': ({ changes }) => (engine.change(changes), null),
     'engine.overlay': ({ path, text, version }) => (engine.overlay(path, text, version), null),
+    'engine.repository': ({ repository }) => (engine.repository(repository), null),
     'engine.summary': () => engine.summary(),
     'engine.tree': () => engine.tree(),
     'engine.problems': () => engine.problems(),
@@ -52,6 +54,10 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
         if (resources.theme.files.includes(file)) return { kind: 'file', from: 'theme', path: file };
       }
       const { index } = engine;
+      if (address.startsWith(`${searchFolder}/`)) {
+        const file = previewSearch(index).get(address.slice(searchFolder.length + 1));
+        if (file !== undefined) return { kind: 'text', status: 200, type: 'text/javascript; charset=utf-8', text: file, page: null };
+      }
       const text = (type: string, body: string, status = 200, page: RepoPath | null = null) => ({ kind: 'text' as const, status, type, text: body, page });
       const page = engine.pageAt(address) ?? (address === '' ? index.home : null);
       if (page !== null && !/\.mdx?$/i.test(address)) {

@@ -6,11 +6,10 @@ import type { RenderContext } from '../vocabulary/define.ts';
 import { codeBlock, codePanel, type CodeDrawings } from './code-block.ts';
 import { htmlProperties, isSafeAddress } from './attributes.ts';
 import { formula } from './formula.ts';
+import { isImageIcon, writtenIcon } from './icons.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
 import { plainText } from './plain-text.ts';
 import type { BodyState } from './render.ts';
-
-const emoji = /^\p{Extended_Pictographic}[\u200d\ufe0f\u{1f3fb}-\u{1f3ff}\p{Extended_Pictographic}]*$/u;
 
 /** What code blocks draw, with the page's own ids. */
 export function codeDrawings({ environment, counters }: BodyState): CodeDrawings {
@@ -51,14 +50,8 @@ export function createContext(body: BodyState): RenderContext {
         return { ...first, properties: { ...first.properties, className: [...own, ...className], ...accessible(options.label) } };
       }
       if (typeof icon !== 'string' || icon.trim() === '') return null;
-      const name = icon.trim();
-      if (emoji.test(name)) return h('span', { className: [...className, 'emoji'], ...accessible(options.label) }, name) as Element;
-      if (/^https?:|^\/|^\.\.?\/|\.(?:svg|png|webp|jpe?g|gif|ico)$/i.test(name)) {
-        if (!isSafeAddress(name)) return null;
-        const image = environment.image(name);
-        return h('img', { className: [...className, 'icon-image'], src: image.src, alt: options.label ?? '', loading: 'lazy', width: 24, height: 24 }) as Element;
-      }
-      return environment.icon(name, options);
+      const written = writtenIcon(icon, options.className, (reference) => environment.image(reference), options.label);
+      return written ?? (isImageIcon(icon.trim()) ? null : environment.icon(icon.trim(), options));
     },
     themeIcon: (name, className) => environment.drawing(name, className),
     link: (href) => (isSafeAddress(href) ? environment.link(href) : { href: '#', external: false }),

@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
 import type { IconOptions } from '../vocabulary/define.ts';
+import { isSafeAddress } from './attributes.ts';
 
 /** The icon sets as the build puts them together from their npm packages. */
 export interface IconData {
@@ -16,6 +17,26 @@ export interface IconLibrary {
   icon(name: string, options: IconOptions): Element | null;
   /** Every name that `icon` knows, for completion and “did you mean”. */
   names(): string[];
+}
+
+const emoji = /^\p{Extended_Pictographic}[\u200d\ufe0f\u{1f3fb}-\u{1f3ff}\p{Extended_Pictographic}]*$/u;
+
+/**
+ * An icon that is no name: an emoji, or a picture by its path or address. Null for
+ * names, and for addresses that pages must not load.
+ */
+export function writtenIcon(icon: string, className: string | undefined, image: (reference: string) => { readonly src: string }, label?: string): Element | null {
+  const name = icon.trim();
+  const classes = ['icon', ...(className === undefined ? [] : [className])];
+  const accessible: Record<string, string> = label === undefined ? { ariaHidden: 'true' } : { role: 'img', ariaLabel: label };
+  if (emoji.test(name)) return { type: 'element', tagName: 'span', properties: { className: [...classes, 'emoji'], ...accessible }, children: [{ type: 'text', value: name }] };
+  if (!isImageIcon(name) || !isSafeAddress(name)) return null;
+  return { type: 'element', tagName: 'img', properties: { className: [...classes, 'icon-image'], src: image(name).src, alt: label ?? '', loading: 'lazy', width: 24, height: 24 }, children: [] };
+}
+
+/** Whether an icon is given as a picture instead of by a name. */
+export function isImageIcon(icon: string): boolean {
+  return /^https?:|^\/|^\.\.?\/|\.(?:svg|png|webp|jpe?g|gif|ico|avif)$/i.test(icon);
 }
 
 type FreeStyle = 'solid' | 'regular' | 'brands';

@@ -57,12 +57,32 @@ export interface MenuView {
   readonly items: readonly (LinkView & { readonly description?: string; readonly icon?: IconView })[];
 }
 
+/** A picture of the site; its size in pixels where it could be read. */
+export interface ImageView {
+  readonly src: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** Where a page stands in the site and what is around it there. */
+export interface NavigationView {
+  readonly tabs: readonly TabView[];
+  readonly anchors: readonly AnchorView[];
+  readonly dropdown: MenuView | null;
+  readonly versions: MenuView | null;
+  readonly languages: MenuView | null;
+  readonly sidebar: readonly SidebarGroup[];
+  readonly previous: LinkView | null;
+  readonly next: LinkView | null;
+}
+
 /** What is the same on every page of a site. Addresses are relative to the page. */
 export interface SiteView {
   readonly name: string;
   readonly language: string;
   readonly home: string;
-  readonly logo: { readonly light: string; readonly dark: string; readonly href: string; readonly external: boolean } | null;
+  readonly logo: { readonly light: ImageView; readonly dark: ImageView; readonly href: string; readonly external: boolean } | null;
+  /** Null where the settings name none: the theme draws one. */
   readonly favicon: string | null;
   /** Custom properties of the author's colours, already validated CSS values. */
   readonly colors: Readonly<Record<string, string>>;
@@ -74,7 +94,7 @@ export interface SiteView {
 }
 
 /** Everything the page shell needs to draw one page. Plain data; addresses are final. */
-export interface PageView {
+export interface PageView extends NavigationView {
   readonly title: string;
   /** What the browser's tab says. */
   readonly documentTitle: string;
@@ -83,20 +103,20 @@ export interface PageView {
   readonly lead: readonly ElementContent[];
   /** Title with its inline Markdown rendered. */
   readonly heading: readonly ElementContent[];
+  /** Marked as one that should not be used any more. */
+  readonly deprecated: boolean;
   readonly mode: 'default' | 'wide' | 'center' | 'custom' | 'frame';
-  readonly tabs: readonly TabView[];
-  readonly anchors: readonly AnchorView[];
-  readonly dropdown: MenuView | null;
-  readonly versions: MenuView | null;
-  readonly languages: MenuView | null;
-  readonly sidebar: readonly SidebarGroup[];
+  /** The version that the page's own navigation belongs to; null on a site or page without. */
+  readonly version: string | null;
+  /** A page that belongs to several versions has the navigation of each. */
+  readonly otherVersions: readonly { readonly version: string; readonly navigation: NavigationView }[];
   readonly breadcrumbs: readonly { readonly label: string; readonly href: string | null }[];
   readonly toc: readonly TocEntry[];
   readonly content: readonly ElementContent[];
   /** Request and response examples; empty on most pages. */
   readonly side: readonly ElementContent[];
-  readonly previous: LinkView | null;
-  readonly next: LinkView | null;
+  /** When the page last changed, as far as git knows. */
+  readonly updated: { readonly iso: string; readonly label: string } | null;
   readonly editLinks: readonly { readonly kind: 'edit' | 'issue'; readonly label: string; readonly href: string }[];
   /** The plain-Markdown twin of this page. */
   readonly markdownHref: string;
@@ -104,6 +124,8 @@ export interface PageView {
   readonly indexHref: string;
   /** More `<meta>` and `<link>` elements, in order. */
   readonly head: readonly { readonly tag: 'meta' | 'link'; readonly attributes: Readonly<Record<string, string>> }[];
+  /** Data for search engines (schema.org); null where the site's address is not known. */
+  readonly structuredData: unknown;
 }
 
 /** Where the theme's own files are, relative to the page. */
@@ -112,4 +134,6 @@ export interface ThemeLinks {
   readonly scripts: readonly string[];
   /** Font files to preload. */
   readonly preload: readonly string[];
+  /** Null where there is no search. */
+  readonly search: { readonly script: string; readonly stylesheet: string; readonly folder: string; readonly top: string } | null;
 }

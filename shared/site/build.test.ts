@@ -36,8 +36,8 @@ describe('buildSite', () => {
   it('writes a page, its Markdown twin and the site’s files, and nothing private', async () => {
     const out = await build(files);
     expect([...out.keys()].sort()).toEqual([
-      '.nojekyll', '.well-known/llms.txt', '404.html', 'galley-assets/theme.css', 'galley-assets/theme.js', 'gone/index.html', 'guides/a.md', 'guides/a/index.html', 'guides/b.md', 'guides/b/index.html',
-      'hidden.md', 'hidden/index.html', 'index.html', 'index.md', 'llms-full.txt', 'llms.txt', 'logo.svg', 'old/index.html', 'robots.txt', 'sitemap.xml',
+      '.nojekyll', '.well-known/llms.txt', '404.html', '_redirects', 'galley-assets/search/index.js', 'galley-assets/search/p0.js', 'galley-assets/search/t0.js', 'galley-assets/search/words.js', 'galley-assets/theme.css', 'galley-assets/theme.js', 'gone/index.html', 'guides/a.md', 'guides/a/index.html', 'guides/b.md', 'guides/b/index.html',
+      'hidden.md', 'hidden/index.html', 'index.html', 'index.md', 'llms-full.txt', 'llms.txt', 'logo.svg', 'old/index.html', 'robots.txt', 'sitemap.xml', 'v1/guides/a/index.html', 'v1/guides/b/index.html', 'v1/index.html',
     ]);
     expect(out.get('logo.svg')).toBe('copy:docs:logo.svg');
   });
@@ -78,6 +78,8 @@ describe('buildSite', () => {
     const out = await build(files);
     expect(out.get('old/index.html')).toContain('url=../guides/a/#x');
     expect(out.get('gone/index.html')).toContain('url=https://y.example/');
+    expect(out.get('v1/guides/a/index.html')).toContain('url=../../../guides/a/');
+    expect(out.get('_redirects')).toBe('/docs/old /docs/guides/a#x 301\n/docs/v1/* /docs/:splat 301\n/docs/gone https://y.example/ 301\n');
   });
 
   it('lets the author’s own files win', async () => {

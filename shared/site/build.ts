@@ -1,12 +1,16 @@
 import type { RepoPath } from '../base/path.ts';
-import { baseName } from '../base/path.ts';
-import { encodeRoute, normaliseRoute, relativeAddresses } from '../workspace/routes.ts';
+import { relativeAddresses } from '../workspace/routes.ts';
+import type { PageInfo } from '../workspace/pages.ts';
+import { SearchIndexBuilder, type SearchFile } from '../search/build-index.ts';
+import { scopeIndex } from '../workspace/scope-index.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { llmsFullEntry, llmsIndex, publicPages, redirectPage, robots, sitemap } from './index-files.ts';
 import { markdownTwin } from './markdown-twin.ts';
 import { plainMarkdown } from './plain-markdown.ts';
+import { redirectPages, redirectsFile } from './redirects.ts';
 import { pageHtml, type ParsePage, type RenderedPage, type SiteRenderer } from './renderer.ts';
-import { themeFolder, type BuildProgress, type OutputFile, type SiteOptions, type ThemeAssets } from './types.ts';
+import { isSearchable, searchEntry, searchSections } from './search-page.ts';
+import { searchFolder, themeFolder, type BuildProgress, type OutputFile, type SiteOptions, type ThemeAssets } from './types.ts';
 
 export interface BuildHooks {
   readonly parse: ParsePage;
@@ -29,7 +33,9 @@ export function pageFile(route: string): string {
  * the signal is aborted.
  */
 export async function* buildSite(index: SiteIndex, renderer: SiteRenderer, options: SiteOptions, hooks: BuildHooks): AsyncGenerator<OutputFile[]> {
-  const pages = [...index.byRoute.values()].filter((page) => page.settings.url === undefined || index.snapshot.text(page.path)!.length > 0);
+  const pages = inReadingOrder(index).filter((page) => page.settings.url === undefined || index.snapshot.text(page.path)!.length > 0);
+  const search = new SearchIndexBuilder();
+  const searchFile = (file: SearchFile): OutputFile => add({ path: `${searchFolder}/${file.name}`, text: file.text });
   const listed = new Set(publicPages(index).map((page) => page.path));
   const written = new Set<string>();
   const add = (file: OutputFile): OutputFile => {
@@ -45,13 +51,14 @@ export async function* buildSite(index: SiteIndex, renderer: SiteRenderer, optio
     const twin = markdownTwin(index, page, options, hooks.parse);
     const files = [add({ path: pageFile(page.route), text: pageHtml(rendered) }), add({ path: `${page.route === '' ? 'index' : page.route}.md`, text: twin })];
     if (listed.has(page.path)) full.push(llmsFullEntry(page, plainMarkdown(rendered.interpretation.children), options));
+    if (isSearchable(index, page)) files.push(...search.add(searchEntry(index, page, searchSections([...rendered.body.content, ...rendered.body.side]))).map(searchFile));
     hooks.onPage?.(rendered);
     done++;
     yield files;
   }
   hooks.onProgress?.({ phase: 'files', done: pages.length, total: pages.length, current: '' });
   const own = (path: string) => index.snapshot.text(path as RepoPath) ?? (index.snapshot.files.get(path as RepoPath)?.kind === 'asset' ? '' : null);
-  const rest: OutputFile[] = [];
+  const rest: OutputFile[] = search.finish().map(searchFile);
   const offer = (path: string, text: string) => {
     // A file of the author's own with that name wins.
     if (!written.has(path) && own(path) === null) rest.push(add({ path, text }));
@@ -66,7 +73,9 @@ export async function* buildSite(index: SiteIndex, renderer: SiteRenderer, optio
   rest.push(add({ path: '404.html', text: renderer.renderNotFound(index, options) }));
   // GitHub Pages leaves files out that its own generator would skip.
   rest.push(add({ path: '.nojekyll', text: '' }));
-  rest.push(...redirects(index, written));
+  rest.push(...redirectPages(index, pageFile, written));
+  const moved = redirectsFile(index, options);
+  if (moved !== '') offer('_redirects', moved);
   for (const file of hooks.theme.files) rest.push({ path: `${themeFolder}/${file}`, copy: { from: 'theme', path: file } });
   for (const file of index.snapshot.files.values()) {
     const isPublic = file.kind === 'asset' || (file.kind === 'data' && index.model.openapi.some((openapi) => normaliseFile(openapi) === file.path));
@@ -75,21 +84,10 @@ export async function* buildSite(index: SiteIndex, renderer: SiteRenderer, optio
   yield rest;
 }
 
-/** A small page for every address that moved, where no page stands now. Patterns can't be written as files. */
-function redirects(index: SiteIndex, written: Set<string>): OutputFile[] {
-  const files: OutputFile[] = [];
-  for (const { source, destination } of index.model.redirects) {
-    if (source.includes(':') || source.includes('*')) continue;
-    const route = normaliseRoute(source);
-    const path = pageFile(route);
-    if (route === '' || written.has(path) || route.split('/').some((part) => part === '..' || part === '.' || part === '')) continue;
-    written.add(path);
-    const target = normaliseRoute(destination.split(/[?#]/)[0]!);
-    const page = index.byRoute.get(target);
-    const href = /^https?:/i.test(destination) ? destination : relativeAddresses(route).page(target) + (/[?#].*$/.exec(destination)?.[0] ?? '');
-    files.push({ path, text: redirectPage(href, page?.title ?? baseName(encodeRoute(target))) });
-  }
-  return files;
+/** Pages as the navigation lists them, the others behind: neighbours in reading are neighbours in the search's files too. */
+function inReadingOrder(index: SiteIndex): PageInfo[] {
+  const listed = index.navigation.scopes.flatMap((scope) => scopeIndex(scope).order);
+  return [...new Set([...listed.filter((page) => index.byRoute.get(page.route) === page), ...index.byRoute.values()])];
 }
 
 function normaliseFile(reference: string): string {

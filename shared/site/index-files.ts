@@ -1,9 +1,9 @@
 import type { RepoPath } from '../base/path.ts';
 import { pagesOf } from '../workspace/navigation.ts';
 import type { PageInfo } from '../workspace/pages.ts';
-import { encodeRoute } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
-import { plainTitle, siteAddress } from './view.ts';
+import { plainTitle } from './plain-title.ts';
+import { fileAddress, siteAddress, twinPath } from './site-address.ts';
 import type { SiteOptions } from './types.ts';
 
 /** Longest llms.txt, as readers of it expect (BEHAVIOUR.md). */
@@ -43,7 +43,7 @@ export function llmsIndex(index: SiteIndex, options: SiteOptions): string {
   lines.push('## Docs', '');
   let length = lines.join('\n').length;
   for (const page of defaultPages(index)) {
-    const address = `${siteAddress(options, '')}${page.route === '' ? 'index' : encodeRoute(page.route)}.md`;
+    const address = fileAddress(options, twinPath(page.route));
     const description = oneLine(plainTitle(page.description)).slice(0, 300);
     const line = `- [${plainTitle(page.title)}](${address})${description === '' ? '' : `: ${description}`}`;
     length += line.length + 1;
@@ -52,7 +52,7 @@ export function llmsIndex(index: SiteIndex, options: SiteOptions): string {
   }
   if (model.openapi.length > 0) {
     lines.push('', '## OpenAPI Specs', '');
-    for (const file of model.openapi) lines.push(`- [${file.split('/').at(-1)!.replace(/\.\w+$/, '')}](${/^https?:/.test(file) ? file : siteAddress(options, '') + file.replace(/^\/+/, '')})`);
+    for (const file of model.openapi) lines.push(`- [${file.split('/').at(-1)!.replace(/\.\w+$/, '')}](${/^https?:/.test(file) ? file : fileAddress(options, file)})`);
   }
   const links = [...model.topbarLinks.map(({ name, url }) => ({ name, url })), ...index.navigation.divisions.flatMap((division) => (division.href === null ? [] : [{ name: division.label, url: division.href }]))];
   const outside = links.filter(({ url }) => /^https?:/.test(url));
@@ -66,12 +66,12 @@ export function llmsIndex(index: SiteIndex, options: SiteOptions): string {
 /** One page of `/llms-full.txt`. */
 export function llmsFullEntry(page: PageInfo, body: string, options: SiteOptions): string {
   const description = page.description === '' ? '' : `\n> ${oneLine(page.description)}\n`;
-  return `# ${plainTitle(page.title)}\nSource: ${siteAddress(options, page.route === '' ? '' : encodeRoute(page.route))}\n${description}\n${body.trim()}\n\n\n`;
+  return `# ${plainTitle(page.title)}\nSource: ${siteAddress(options, page.route)}\n${description}\n${body.trim()}\n\n\n`;
 }
 
 /** All public pages for search engines. Addresses are full where the site's own is known. */
 export function sitemap(index: SiteIndex, options: SiteOptions): string {
-  const entries = publicPages(index).map((page) => `  <url><loc>${escapeXml(siteAddress(options, encodeRoute(page.route)))}</loc></url>\n`);
+  const entries = publicPages(index).map((page) => `  <url><loc>${escapeXml(siteAddress(options, page.route))}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 

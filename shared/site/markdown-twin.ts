@@ -8,7 +8,7 @@ import { resolveSnippet } from '../workspace/links.ts';
 import { moduleScope } from '../mdx/bindings.ts';
 import { componentByName } from '../vocabulary/registry.ts';
 import type { ParsePage } from './renderer.ts';
-import { siteAddress } from './view.ts';
+import { siteAddress } from './site-address.ts';
 import type { SiteOptions } from './types.ts';
 
 /** The notice that points to the documentation index, as readers that are machines know it (BEHAVIOUR.md, “For machines”). */

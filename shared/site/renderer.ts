@@ -3,7 +3,7 @@ import type { RepoPath } from '../base/path.ts';
 import { countWords } from '../base/text.ts';
 import { addSourcePlaces, findElement, serialise, serialiseDocument } from '../html/document.ts';
 import { diagramFigure, diagramsLoaded, loadDiagrams } from '../html/diagram/diagram.ts';
-import { createIconLibrary, type IconLibrary } from '../html/icons.ts';
+import { createIconLibrary, writtenIcon, type IconLibrary } from '../html/icons.ts';
 import { inlineMarkdown } from '../html/inline-markdown.ts';
 import { plainText } from '../html/plain-text.ts';
 import { renderBody, type BodyEnvironment, type RenderedBody } from '../html/render.ts';
@@ -20,8 +20,9 @@ import type { PageInfo } from '../workspace/pages.ts';
 import { absoluteAddresses, relativeAddresses, type Addresses } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { addKits, kitsOf } from './kits.ts';
-import { themeFolder, type SiteOptions, type SiteResources, type ThemeKit } from './types.ts';
-import { buildPageFrame, buildSiteView } from './view.ts';
+import { searchFolder, themeFolder, type SiteOptions, type SiteResources, type ThemeKit } from './types.ts';
+import { buildPageFrame } from './page-frame.ts';
+import { buildSiteView, settingsImage } from './site-view.ts';
 
 /** A page of the site, rendered. */
 export interface RenderedPage {
@@ -97,15 +98,16 @@ export class SiteRenderer {
       body = renderBody(interpretation.children, environment);
     }
     const inline = (text: string) => renderLine(text, environment);
+    const frame = buildPageFrame(index, page, addresses, options);
     const view: PageView = {
-      ...buildPageFrame(index, page, addresses, options),
+      ...frame,
       heading: inline(page.title),
       lead: inline(page.description),
       toc: body.toc,
       content: body.content,
       side: body.side,
     };
-    const tree = renderShell(view, buildSiteView(index, addresses), this.#themeLinks(addresses), this.#drawings(index));
+    const tree = renderShell(view, buildSiteView(index, addresses, frame.language), this.#themeLinks(addresses), this.#drawings(index, addresses));
     const kits = this.#addKits(tree, addresses);
     await this.#addStyles(tree, body.classNames);
     const otherKits = this.#resources.theme.kits.filter((kit) => !kits.includes(kit));
@@ -115,7 +117,7 @@ export class SiteRenderer {
   /** What readers get at an address that does not exist. Served at any depth, so its addresses start at the top. */
   renderNotFound(index: SiteIndex, options: SiteOptions): string {
     const addresses = absoluteAddresses(options.base);
-    const tree = renderNotFound(buildSiteView(index, addresses), this.#themeLinks(addresses), this.#drawings(index), this.#notFoundView(index, addresses));
+    const tree = renderNotFound(buildSiteView(index, addresses), this.#themeLinks(addresses), this.#drawings(index, addresses), this.#notFoundView(index, addresses));
     this.#addKits(tree, addresses);
     return serialiseDocument(tree);
   }
@@ -136,9 +138,10 @@ export class SiteRenderer {
     return library;
   }
 
-  #drawings(index: SiteIndex) {
+  #drawings(index: SiteIndex, addresses: Addresses) {
     const library = this.#library(index);
-    return { icon: (icon: IconView, className?: string) => library.icon(icon.name, { type: icon.type, className }) };
+    const image = (reference: string) => settingsImage(index, addresses, reference);
+    return { icon: (icon: IconView, className?: string) => writtenIcon(icon.name, className, image) ?? library.icon(icon.name, { type: icon.type, className }) };
   }
 
   #environment(index: SiteIndex, path: RepoPath, addresses: Addresses): BodyEnvironment {
@@ -170,7 +173,7 @@ export class SiteRenderer {
   #themeLinks(addresses: Addresses): ThemeLinks {
     const { theme } = this.#resources;
     const link = (file: string) => addresses.file(`${themeFolder}/${file}`);
-    return { stylesheets: theme.stylesheets.map(link), scripts: theme.scripts.map(link), preload: theme.preload.map(link) };
+    return { stylesheets: theme.stylesheets.map(link), scripts: theme.scripts.map(link), preload: theme.preload.map(link), search: { script: link(theme.search.script), stylesheet: link(theme.search.stylesheet), folder: addresses.file(`${searchFolder}/`), top: addresses.page('') } };
   }
 
   #addKits(tree: Root, addresses: Addresses): ThemeKit[] {

@@ -59,8 +59,9 @@ function toPage(page: PageInfo, current: PageInfo, addresses: Addresses): Sideba
   };
 }
 
-/** The HTTP method that a page's `api:` or `openapi:` names, upper case. */
+/** The HTTP method that a page's `api:` or `openapi:` names, upper case; none where the page hides it. */
 export function methodOf(page: PageInfo): string | undefined {
+  if (page.settings.hideApiMarker === true) return undefined;
   const source = page.settings.api ?? page.settings.openapi;
   const word = source?.split(/\s+/).find((part) => /^(?:get|post|put|patch|delete|head|options|trace|webhook)$/i.test(part));
   return word?.toUpperCase();

@@ -9,6 +9,8 @@ export interface ThemeAssets {
   readonly preload: readonly string[];
   /** Parts of the theme for pages that need them, in order. */
   readonly kits: readonly ThemeKit[];
+  /** What the search loads when it is first opened. */
+  readonly search: { readonly script: string; readonly stylesheet: string };
 }
 
 /** Styles and script that only some pages need; see kits.ts. */
@@ -34,6 +36,9 @@ export interface SiteOptions {
 
 /** Where the theme's files stand in a site. No folder of an author is likely to have this name. */
 export const themeFolder = 'galley-assets';
+
+/** Where the search finds what it knows, below the site's top. */
+export const searchFolder = `${themeFolder}/search`;
 
 /** One file of the finished site. */
 export type OutputFile =

@@ -34,7 +34,7 @@ export function renderShell(page: PageView, site: SiteView, theme: ThemeLinks, d
   ]);
   const section = page.breadcrumbs.at(-1)?.label ?? null;
   const place = hasNavigation || hasContents ? { section, title: page.title, hasNavigation, hasContents } : null;
-  return wholeDocument(page, site, theme, { hasTabs: page.tabs.length > 0, hasPlace: place !== null }, [topbar({ ...page, place }, site, drawings), shell]);
+  return wholeDocument(page, site, theme, { hasTabs: page.tabs.length > 0, hasPlace: place !== null, versions: page.version === null ? [] : [page.version, ...page.otherVersions.map((other) => other.version)] }, [topbar({ ...page, place }, site, drawings, theme.search), shell]);
 }
 
 function article(page: PageView, blank: boolean): Element {

@@ -30,6 +30,8 @@ export interface Division {
   readonly icon?: IconSetting;
   readonly color?: string | { readonly from: string; readonly to: string };
   readonly description?: string;
+  /** Code of the language that its pages are in: `pt-BR`. */
+  readonly locale?: string;
   /** Address outside the site; null for a division with pages. */
   readonly href: string | null;
   readonly isHidden: boolean;
@@ -85,6 +87,7 @@ class Builder {
       const children: Division[] = [];
       const division: Division = {
         kind: item.division, label: item.label, icon: item.icon, color: item.color, description: item.description,
+        ...(item.division === 'language' && isLanguageCode(item.label) ? { locale: item.label } : {}),
         href: item.href ?? null, isHidden: item.isHidden, isDefault: item.isDefault, children, scope: null,
       };
       if (item.href === undefined) {
@@ -107,7 +110,7 @@ class Builder {
     const all: readonly NavigationItem[] = [...loose, ...groups];
     if (settings.versions.length === 0) return this.#prefixed(settings, all, null, []);
     return settings.versions.map((version): Division => {
-      const division: Division = { kind: version.locale === undefined ? 'version' : 'language', label: version.name, href: version.url ?? null, isHidden: false, isDefault: version.isDefault || version === versions[0], children: [], scope: null };
+      const division: Division = { kind: version.locale === undefined ? 'version' : 'language', label: version.name, ...(version.locale !== undefined && isLanguageCode(version.locale) ? { locale: version.locale } : {}), href: version.url ?? null, isHidden: false, isDefault: version === (versions.find((candidate) => candidate.isDefault) ?? versions[0]), children: [], scope: null };
       if (version.url === undefined) {
         const inside = [division];
         const before = this.#scopes.length;
@@ -197,6 +200,11 @@ class Builder {
     if (this.#scopes.length === 0) this.#addScope([], []);
     return { divisions, scopes: this.#scopes, scopeOf: this.#scopeOf, listed: this.#listed };
   }
+}
+
+/** `en`, `pt-BR`, `zh-Hans`: what a page's `lang` can be. */
+function isLanguageCode(text: string): boolean {
+  return /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(text);
 }
 
 /** All pages of groups, in reading order. */

@@ -1,5 +1,6 @@
 import type { RepoPath } from '../base/path.ts';
 import { settingsNames, type FileKind } from './files.ts';
+import type { RepositoryFacts } from './repository.ts';
 
 /** A saved file as the host read it. */
 export interface SourceFile {
@@ -28,9 +29,13 @@ export class Snapshot {
   readonly files: ReadonlyMap<RepoPath, SourceFile>;
   readonly overlays: ReadonlyMap<RepoPath, string>;
 
-  constructor(files: ReadonlyMap<RepoPath, SourceFile> = new Map(), overlays: ReadonlyMap<RepoPath, string> = new Map()) {
+  /** What git knows of the folder; null where there is no repository, undefined while nobody has looked. */
+  readonly repository: RepositoryFacts | null | undefined;
+
+  constructor(files: ReadonlyMap<RepoPath, SourceFile> = new Map(), overlays: ReadonlyMap<RepoPath, string> = new Map(), repository?: RepositoryFacts | null) {
     this.files = files;
     this.overlays = overlays;
+    this.repository = repository;
   }
 
   withChanges(changes: readonly FileChange[]): Snapshot {
@@ -39,7 +44,7 @@ export class Snapshot {
       if (file === null) files.delete(path);
       else files.set(path, file);
     }
-    return new Snapshot(files, this.overlays);
+    return new Snapshot(files, this.overlays, this.repository);
   }
 
   /** Null takes the overlay away. */
@@ -47,7 +52,11 @@ export class Snapshot {
     const overlays = new Map(this.overlays);
     if (text === null) overlays.delete(path);
     else overlays.set(path, text);
-    return new Snapshot(this.files, overlays);
+    return new Snapshot(this.files, overlays, this.repository);
+  }
+
+  withRepository(repository: RepositoryFacts | null): Snapshot {
+    return new Snapshot(this.files, this.overlays, repository);
   }
 
   /** Text as the writer has it now; null for files without text. */

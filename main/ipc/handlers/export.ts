@@ -20,6 +20,7 @@ export function exportHandlers(session: Session): Handlers<typeof exportCalls> {
     const workspace = openWorkspace(session);
     let last = 0;
     try {
+      await session.readRepository();
       await session.engineUpToDate();
       const report = await exportSite({
         folder, base, origin: null, engine: session.engine, docsRoot: workspace.root, themeFolder: themeFilesFolder(), signal,

@@ -5,4 +5,6 @@ import './contents.client.ts';
 import './copy.client.ts';
 import './menus.client.ts';
 import './reveal.client.ts';
+import './search.client.ts';
 import './stars.client.ts';
+import './versions.client.ts';

@@ -22,4 +22,12 @@ document.addEventListener('focusin', (event) => {
   for (const menu of openMenus()) if (!menu.contains(event.target as Node)) menu.open = false;
 });
 
+// From a disk no server shows a folder's index.html.
+if (location.protocol === 'file:') {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a');
+    if (link?.protocol === 'file:' && link.pathname.endsWith('/')) link.pathname += 'index.html';
+  }, true);
+}
+
 export {};

@@ -15,7 +15,6 @@ function show(places: readonly HTMLElement[], count: number): void {
     place.textContent = short(count);
     place.setAttribute('aria-label', `${count} stars`);
     place.setAttribute('role', 'img');
-    place.hidden = false;
   }
 }
 

@@ -4,11 +4,18 @@ import type { SiteView, ThemeLinks } from '../../html/types.ts';
 import { contentId } from '../ids.ts';
 import { documentHead, type HeadView } from './head.ts';
 
+export interface PageFrameView {
+  readonly hasTabs: boolean;
+  readonly hasPlace: boolean;
+  /** Names of the versions that the page belongs to, the one that is shown without script first. */
+  readonly versions: readonly string[];
+}
+
 /** Doctype, head, skip link and background around the parts of a page. */
-export function wholeDocument(page: HeadView, site: SiteView, theme: ThemeLinks, frame: { readonly hasTabs: boolean; readonly hasPlace: boolean }, body: readonly Element[]): Root {
+export function wholeDocument(page: HeadView, site: SiteView, theme: ThemeLinks, frame: PageFrameView, body: readonly Element[]): Root {
   const classNames = [...(frame.hasTabs ? ['has-tabs'] : []), ...(frame.hasPlace ? ['has-place'] : [])];
-  const root = h('html', { lang: site.language, dir: direction(site.language), className: classNames, dataTheme: site.colorMode.default ?? undefined }, [
-    documentHead(page, site, theme),
+  const root = h('html', { lang: site.language, dir: direction(site.language), className: classNames, dataTheme: site.colorMode.default ?? undefined, dataVersions: frame.versions.length === 0 ? undefined : JSON.stringify(frame.versions) }, [
+    documentHead(page, site, theme, frame.versions.length),
     h('body', [
       h('a', { className: ['skip'], href: `#${contentId}` }, 'Skip to content'),
       ...(site.backgroundImage === null ? [] : [h('div', { className: ['backdrop'], style: `background-image:url("${cssUrl(site.backgroundImage)}")` })]),

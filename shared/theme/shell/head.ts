@@ -2,27 +2,32 @@ import type { Element } from 'hast';
 import { h } from 'hastscript';
 import type { PageView, SiteView, ThemeLinks } from '../../html/types.ts';
 import { colorModeScript } from '../color-mode.ts';
+import { versionScript, versionSheet } from '../versions.ts';
+import { defaultIcon } from '../default-icon.ts';
 
-export type HeadView = Pick<PageView, 'documentTitle' | 'description' | 'head'> & { readonly markdownHref?: string; readonly indexHref: string };
+export type HeadView = Pick<PageView, 'documentTitle' | 'description' | 'head'> & Partial<Pick<PageView, 'structuredData'>> & { readonly markdownHref?: string; readonly indexHref: string };
 
 /** Everything that stands in `<head>`. */
-export function documentHead(page: HeadView, site: SiteView, theme: ThemeLinks): Element {
+export function documentHead(page: HeadView, site: SiteView, theme: ThemeLinks, versions: number): Element {
   return h('head', [
     h('meta', { charSet: 'utf-8' }),
     h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     h('title', page.documentTitle),
     ...(page.description === '' ? [] : [h('meta', { name: 'description', content: page.description })]),
     h('meta', { name: 'generator', content: 'Galley' }),
-    h('script', colorModeScript(site.colorMode)),
+    // One script, so that a rule for scripts has one hash to name.
+    h('script', colorModeScript(site.colorMode) + (versions > 1 ? `;${versionScript}` : '')),
+    ...(versions > 1 ? [h('style', versionSheet(versions))] : []),
     ...theme.preload.map((href) => h('link', { rel: ['preload'], href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })),
     ...theme.stylesheets.map((href) => h('link', { rel: ['stylesheet'], href })),
     ...(Object.keys(site.colors).length === 0 ? [] : [h('style', colorSheet(site.colors))]),
     // Classic scripts, because modules don't run in an export opened from disk.
     ...theme.scripts.map((src) => h('script', { src, defer: true })),
-    ...(site.favicon === null ? [] : [h('link', { rel: ['icon'], href: site.favicon })]),
+    h('link', { rel: ['icon'], href: site.favicon ?? defaultIcon(site) }),
     ...(page.markdownHref === undefined ? [] : [h('link', { rel: ['alternate'], type: 'text/markdown', href: page.markdownHref })]),
     h('link', { rel: ['llms-txt'], href: page.indexHref }),
     ...page.head.map(({ tag, attributes }) => h(tag, { ...attributes })),
+    ...(page.structuredData ? [h('script', { type: 'application/ld+json' }, JSON.stringify(page.structuredData).replaceAll('<', '\\u003c'))] : []),
   ]);
 }
 

@@ -48,5 +48,5 @@ export function renderNotFound(site: SiteView, theme: ThemeLinks, drawings: Shel
         ]),
     footer(site),
   ]);
-  return wholeDocument(head, site, theme, { hasTabs: view.tabs.length > 0, hasPlace: false }, [topbar({ tabs: view.tabs, versions: null, languages: null, place: null }, site, drawings), main]);
+  return wholeDocument(head, site, theme, { hasTabs: view.tabs.length > 0, hasPlace: false, versions: [] }, [topbar({ tabs: view.tabs, anchors: [], dropdown: null, versions: null, languages: null, sidebar: [], previous: null, next: null, place: null }, site, drawings, theme.search), main]);
 }

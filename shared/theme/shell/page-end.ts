@@ -1,28 +1,31 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
-import type { PageView, SiteView } from '../../html/types.ts';
+import type { NavigationView, PageView, SiteView } from '../../html/types.ts';
 import { drawing } from '../drawings.ts';
 import { socialMark } from '../socials.ts';
-import { linkTo } from './parts.ts';
+import { linkTo, perVersion } from './parts.ts';
 
 /** Feedback, previous and next page, footer. */
 export function pageEnd(page: PageView, site: SiteView): Element {
-  return h('div', { className: ['page-end'] }, [...feedback(page), ...pager(page), footer(site)]);
+  return h('div', { className: ['page-end'] }, [...feedback(page), ...perVersion(page, pager), footer(site)]);
 }
 
 function feedback(page: PageView): Element[] {
-  if (page.editLinks.length === 0) return [];
+  const { editLinks, updated } = page;
+  if (editLinks.length === 0 && updated === null) return [];
   return [
     h(
       'div',
       { className: ['feedback'] },
-      page.editLinks.map((link) => h('a', { className: ['btn'], href: link.href, target: '_blank', rel: ['noreferrer'] }, [link.kind === 'edit' ? drawing('square-pen') : drawing('message-circle-warning'), link.label])),
+      [
+        ...editLinks.map((link) => h('a', { className: ['btn'], href: link.href, target: '_blank', rel: ['noreferrer'] }, [link.kind === 'edit' ? drawing('square-pen') : drawing('message-circle-warning'), link.label])),
+        ...(updated === null ? [] : [h('span', { className: ['when'] }, ['Updated ', h('time', { dateTime: updated.iso }, updated.label)])]),
+      ],
     ),
   ];
 }
 
-function pager(page: PageView): Element[] {
-  const { previous, next } = page;
+function pager({ previous, next }: NavigationView): Element[] {
   if (previous === null && next === null) return [];
   return [
     h('nav', { className: ['pager'], ariaLabel: 'Previous and next page' }, [

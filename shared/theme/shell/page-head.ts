@@ -8,6 +8,7 @@ import { contentsId, examplesId } from '../ids.ts';
 export function pageHead(page: PageView): Element {
   return h('header', { className: ['page-head'] }, [
     ...breadcrumbs(page),
+    ...(page.deprecated ? [h('p', { className: ['out-of-date'] }, h('span', { className: ['badge', 'amber'] }, 'Deprecated'))] : []),
     h('div', { className: ['page-title'] }, [h('h1', {}, ...page.heading), copyMenu(page)]),
     ...(page.lead.length === 0 ? [] : [h('p', { className: ['lead'] }, ...page.lead)]),
     // On narrow screens the examples stand below the page instead of beside it.

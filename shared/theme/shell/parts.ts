@@ -1,12 +1,25 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import { h } from 'hastscript';
-import type { IconView, LinkView, MenuView } from '../../html/types.ts';
+import type { IconView, LinkView, MenuView, NavigationView, PageView } from '../../html/types.ts';
 import { drawing } from '../drawings.ts';
 
 /** What the shell needs from the site's icon library. */
 export interface ShellDrawings {
   /** An author's icon, or null for an unknown name. */
   icon(icon: IconView, className?: string): Element | null;
+}
+
+/**
+ * A part of the frame that differs between the versions a page belongs to: drawn
+ * once a version, of which styles show one (see `versionSheet`). `draw` gets the
+ * version's place, for ids.
+ */
+export function perVersion(page: NavigationView & Partial<Pick<PageView, 'otherVersions'>>, draw: (navigation: NavigationView, version: number) => Element[]): Element[] {
+  const others = page.otherVersions ?? [];
+  if (others.length === 0) return draw(page, 0);
+  return [page, ...others.map((other) => other.navigation)].flatMap((navigation, version) =>
+    draw(navigation, version).map((element): Element => ({ ...element, properties: { ...element.properties, dataIn: String(version) } })),
+  );
 }
 
 /** Attributes of a link to an address that is already final. */

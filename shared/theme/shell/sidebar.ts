@@ -4,17 +4,19 @@ import type { AnchorView, PageView, SidebarGroup, SidebarItem, SidebarPage, Site
 import { normalHex, worstContrast } from '../color-space.ts';
 import { drawing } from '../drawings.ts';
 import { navigationId } from '../ids.ts';
-import { iconContent, linkTo, menu, type ShellDrawings } from './parts.ts';
+import { iconContent, linkTo, menu, perVersion, type ShellDrawings } from './parts.ts';
 import { narrowLinks, tabList } from './topbar.ts';
 
 /** The navigation column; on phones the same element is a popover that the bar opens. */
 export function sidebar(page: PageView, site: SiteView, drawings: ShellDrawings): Element {
   const more = narrowLinks(site);
   return h('nav', { className: ['sidebar'], id: navigationId, popover: 'auto', ariaLabel: 'Documentation' }, [
-    ...(page.tabs.length === 0 ? [] : [h('ul', { className: ['only-narrow'] }, ...tabList(page.tabs, drawings))]),
-    ...(page.dropdown === null ? [] : [menu(page.dropdown, ['division'], drawings, iconContent(page.dropdown.items.find((item) => item.current)?.icon, drawings))]),
-    ...(page.anchors.length === 0 ? [] : [h('ul', { className: ['anchors'] }, page.anchors.map((anchor) => anchorItem(anchor, drawings)))]),
-    ...page.sidebar.map((group, index) => topGroup(group, index, drawings)),
+    ...perVersion(page, ({ tabs, dropdown, anchors, sidebar: groups }, version) => [
+      ...(tabs.length === 0 ? [] : [h('ul', { className: ['only-narrow'] }, ...tabList(tabs, drawings))]),
+      ...(dropdown === null ? [] : [menu(dropdown, ['division'], drawings, iconContent(dropdown.items.find((item) => item.current)?.icon, drawings))]),
+      ...(anchors.length === 0 ? [] : [h('ul', { className: ['anchors'] }, anchors.map((anchor) => anchorItem(anchor, drawings)))]),
+      ...groups.map((group, index) => topGroup(group, `${index + 1}${version === 0 ? '' : `-${version}`}`, drawings)),
+    ]),
     ...(more.length === 0 ? [] : [h('ul', { className: ['only-narrow'] }, ...more)]),
   ]);
 }
@@ -39,8 +41,8 @@ function tileStyle(color: AnchorView['color']): string | undefined {
   return `--tile:${from === to ? from : `linear-gradient(135deg,${from},${to})`};--tile-ink:${ink}`;
 }
 
-function topGroup(group: SidebarGroup, index: number, drawings: ShellDrawings): Element {
-  const titleId = `page:group-${index + 1}`;
+function topGroup(group: SidebarGroup, number: string, drawings: ShellDrawings): Element {
+  const titleId = `page:group-${number}`;
   const list = h('ul', { ariaLabelledBy: group.title === '' ? undefined : titleId }, group.items.map((item) => sidebarItem(item, drawings)));
   if (group.title === '') return list;
   return h('div', { className: ['nav-group'] }, [h('p', { className: ['nav-title'], id: titleId }, [...iconContent(group.icon, drawings), h('span', group.title), ...tag(group.tag)]), list]);

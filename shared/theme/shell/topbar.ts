@@ -1,36 +1,43 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
-import type { LinkView, PageView, SiteView } from '../../html/types.ts';
+import type { ImageView, LinkView, NavigationView, PageView, SiteView, ThemeLinks } from '../../html/types.ts';
 import { brandMark, drawing } from '../drawings.ts';
 import { contentsId, navigationId } from '../ids.ts';
-import { iconContent, linkTo, menu, type ShellDrawings } from './parts.ts';
+import { iconContent, linkTo, menu, perVersion, type ShellDrawings } from './parts.ts';
 
-export type TopbarView = Pick<PageView, 'tabs' | 'versions' | 'languages'> & {
+export type TopbarView = NavigationView & Partial<Pick<PageView, 'otherVersions'>> & {
   /** Where the reader is, for the bar on phones; null where there is nothing to open. */
   readonly place: { readonly section: string | null; readonly title: string; readonly hasNavigation: boolean; readonly hasContents: boolean } | null;
 };
 
 /** The sticky bar: brand, choices, links, tabs; on phones the bar that opens navigation and contents. */
-export function topbar(page: TopbarView, site: SiteView, drawings: ShellDrawings): Element {
+export function topbar(page: TopbarView, site: SiteView, drawings: ShellDrawings, search: ThemeLinks['search']): Element {
   return h('header', { className: ['topbar'] }, [
     h('div', { className: ['topbar-row'] }, [
       h('div', { className: ['topbar-brand'] }, [
         logo(site),
-        ...(page.versions === null ? [] : [menu(page.versions, ['version'], drawings)]),
+        ...perVersion(page, ({ versions }) => (versions === null ? [] : [menu(versions, ['version'], drawings)])),
         ...(page.languages === null ? [] : [menu(page.languages, ['language'], drawings, [drawing('languages')])]),
       ]),
+      ...(search === null ? [] : [searchBox(search)]),
       ...links(site),
       ...(site.colorMode.toggle ? [modeToggle()] : []),
     ]),
-    ...(page.tabs.length === 0 ? [] : [tabbar(page.tabs, drawings)]),
+    ...perVersion(page, ({ tabs }) => (tabs.length === 0 ? [] : [tabbar(tabs, drawings)])),
     ...(page.place === null ? [] : [crumbbar(page.place)]),
   ]);
 }
 
+/** Opens the search. Without script there is none, and the contents of a page are found by the browser's own. */
+export function searchBox(search: NonNullable<ThemeLinks['search']>): Element {
+  const places = { dataScript: search.script, dataStyle: search.stylesheet, dataFolder: search.folder, dataTop: search.top };
+  return h('button', { type: 'button', className: ['searchbox', 'needs-js'], ariaKeyShortcuts: 'Meta+K Control+K /', ...places }, [drawing('search'), h('span', 'Search…'), h('kbd', { ariaHidden: 'true' }, 'Ctrl K')]);
+}
+
 function logo(site: SiteView): Element {
   if (site.logo === null) return h('a', { className: ['logo'], href: site.home }, site.name);
-  const image = (src: string, classNames: string[]) => h('img', { src, alt: site.name, className: classNames });
-  const same = site.logo.light === site.logo.dark;
+  const image = ({ src, width, height }: ImageView, classNames: string[]) => h('img', { src, alt: site.name, width, height, className: classNames });
+  const same = site.logo.light.src === site.logo.dark.src;
   return h('a', { className: ['logo'], ...linkTo(site.logo) }, same ? [image(site.logo.light, [])] : [image(site.logo.light, ['only-light']), image(site.logo.dark, ['only-dark'])]);
 }
 
@@ -48,9 +55,9 @@ export function topbarButton(site: SiteView): Element | null {
   const repository = /^https?:\/\/(?:www\.)?github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?\/?(?:[?#].*)?$/i.exec(button.href)?.[1];
   return h('a', { className: ['stars'], href: button.href, target: '_blank', rel: ['noreferrer'] }, [
     brandMark('github'),
-    h('span', button.label === '' ? 'GitHub' : button.label),
+    h('span', button.label === '' ? (repository ?? 'GitHub') : button.label),
     // Filled in by the reader's browser; absent without network or script.
-    ...(repository === undefined ? [] : [h('span', { className: ['star-count'], dataStars: repository, hidden: true })]),
+    ...(repository === undefined ? [] : [h('span', { className: ['star-count'], dataStars: repository })]),
   ]);
 }
 

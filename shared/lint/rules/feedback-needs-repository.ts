@@ -1,0 +1,34 @@
+import { defineRule } from '../define.ts';
+
+const keys = { suggestEdit: 'Suggest edits', raiseIssue: 'Raise issue' } as const;
+
+export const feedbackNeedsRepositoryRule = defineRule({
+  id: 'feedback-needs-repository',
+  scope: 'site',
+  severity: 'warning',
+  summary: 'Buttons that lead to the repository have one to lead to',
+  why: 'Readers don’t see the buttons.',
+  fix: 'Keep the docs in a git repository on GitHub, GitLab or Bitbucket, or switch the buttons off.',
+  topic: 'Settings',
+  // Its examples would need a repository around them: shared/site/feedback.test.ts has them.
+  valid: [{ files: { 'docs.json': '{"name":"A","navigation":[],"feedback":{"suggestEdit":true}}' }, marks: [] }],
+  invalid: [],
+  check({ index, report }) {
+    const { repository } = index.snapshot;
+    // Nobody has looked yet.
+    if (repository === undefined || repository?.web) return;
+    for (const [key, label] of Object.entries(keys)) {
+      if (!index.model.feedback[key as keyof typeof keys]) continue;
+      const place = new RegExp(`"${key}"\\s*:\\s*true`).exec(index.settings.text);
+      if (place === null) continue;
+      report({
+        path: index.settings.path,
+        range: { from: place.index, to: place.index + place[0].length },
+        title: `“${label}” has nowhere to lead`,
+        detail: repository === null
+          ? 'These docs are not in a git repository, so readers don’t see the button. Put them into one on GitHub, GitLab or Bitbucket, or switch the button off.'
+          : 'The git repository has no address on GitHub, GitLab or Bitbucket, so readers don’t see the button. Add one (git remote add origin …), or switch the button off.',
+      });
+    }
+  },
+});

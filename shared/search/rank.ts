@@ -1,0 +1,96 @@
+import type { Posting } from './format.ts';
+
+// Finding pages for a question, apart from where the words come from.
+
+/** A word of the index with its pages. */
+export interface Entry {
+  readonly word: string;
+  readonly postings: readonly Posting[];
+  /** Pages that hold it; more than `postings` for very common words. */
+  readonly pages: number;
+}
+
+/** What one word of the question may stand for: entries with how well they fit, 0 to 1. */
+export type Meaning = readonly { readonly entry: Entry; readonly fit: number }[];
+
+export interface Found {
+  readonly page: number;
+  readonly score: number;
+}
+
+/**
+ * The pages that answer a question best. All words of the question have to be on
+ * a page; where no page has them all, as many as possible. Very common words,
+ * whose list is cut, may be missing from it.
+ */
+export function rankPages(meanings: readonly Meaning[], pages: number, accept: (page: number) => boolean): Found[] {
+  const total = new Map<number, { score: number; hits: number }>();
+  let needed = 0;
+  for (const meaning of meanings) {
+    if (meaning.length === 0) continue;
+    const isCommon = meaning.some(({ entry }) => entry.pages > entry.postings.length);
+    if (!isCommon) needed++;
+    const best = new Map<number, number>();
+    for (const { entry, fit } of meaning) {
+      const rarity = Math.log(1 + pages / entry.pages);
+      for (const { page, weight } of entry.postings) best.set(page, Math.max(best.get(page) ?? 0, (2 ** (weight / 2) - 0.9) * rarity * fit));
+    }
+    for (const [page, score] of best) {
+      const known = total.get(page);
+      if (known === undefined) total.set(page, { score, hits: isCommon ? 0 : 1 });
+      else {
+        known.score += score;
+        if (!isCommon) known.hits++;
+      }
+    }
+  }
+  const found = [...total].filter(([page]) => accept(page));
+  const most = Math.min(needed, Math.max(0, ...found.map(([, { hits }]) => hits)));
+  return found
+    .filter(([, { hits }]) => hits >= most)
+    .map(([page, { score }]) => ({ page, score }))
+    .sort((a, b) => b.score - a.score || a.page - b.page);
+}
+
+/**
+ * Slips of the pen between two words: letters put in, left out, exchanged or
+ * swapped with their neighbour. Answers more than `limit` as soon as it is.
+ */
+export function slips(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      let value = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) value = Math.min(value, before[j - 2]! + 1);
+      next.push(value);
+      least = Math.min(least, value);
+    }
+    if (least > limit) return limit + 1;
+    before = row;
+    row = next;
+  }
+  return row[b.length]!;
+}
+
+/** Slips that a word of this length is forgiven. */
+export function allowedSlips(word: string): number {
+  return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
+}
+
+/** The words of an index that a misspelled one may mean, best first. */
+export function nearWords(word: string, all: readonly string[], most: number): string[] {
+  const limit = allowedSlips(word);
+  if (limit === 0) return [];
+  const found: { word: string; distance: number }[] = [];
+  for (const other of all) {
+    // A word that is still being written counts by its beginning.
+    const distance = Math.min(slips(word, other, limit), other.length > word.length ? slips(word, other.slice(0, word.length), limit) + 0.5 : limit + 1);
+    if (distance <= limit) found.push({ word: other, distance: distance + (other[0] === word[0] ? 0 : 0.4) });
+  }
+  return found.sort((a, b) => a.distance - b.distance || a.word.length - b.word.length).slice(0, most).map((near) => near.word);
+}

@@ -1,0 +1,193 @@
+import type { AnchorView, IconView, LinkView, MenuView, NavigationView, PageView, TabView } from '../html/types.ts';
+import { firstPage, type Division, type Scope } from '../workspace/navigation.ts';
+import type { PageInfo } from '../workspace/pages.ts';
+import { editAddress, issueAddress } from '../workspace/repository.ts';
+import type { Addresses } from '../workspace/routes.ts';
+import { scopeIndex } from '../workspace/scope-index.ts';
+import type { SiteIndex } from '../workspace/site-index.ts';
+import { pageHead } from './head.ts';
+import { plainTitle } from './plain-title.ts';
+import { buildSidebar } from './sidebar.ts';
+import { siteLanguage } from './site-view.ts';
+import { structuredData } from './structured-data.ts';
+import type { SiteOptions } from './types.ts';
+
+/** The page that each part of the site belongs to, before its content is known. */
+export type PageFrame = Omit<PageView, 'toc' | 'content' | 'side' | 'lead' | 'heading'> & {
+  /** Code of the language that the page is in. */
+  readonly language: string;
+};
+
+/** Everything around a page's content: where it is and where to go from here. */
+export function buildPageFrame(index: SiteIndex, page: PageInfo, addresses: Addresses, options: SiteOptions): PageFrame {
+  const { navigation, model } = index;
+  const [own, ...others] = scopesOf(index, page);
+  const scope = own!.scope;
+  const around = scope.path.filter((division) => division.kind === 'tab' || division.kind === 'anchor' || division.kind === 'dropdown');
+  const crumbs = [
+    ...around.map((division) => ({ label: division.label, href: divisionLink(index, division, addresses, false)?.href ?? null })),
+    ...(scopeIndex(scope).groupsOf.get(page.path) ?? []).filter((group) => group.title !== '').map((group) => ({ label: group.title, href: null })),
+  ];
+  const isListed = navigation.listed.has(page.route);
+  const noIndex = page.settings.hidden === true || page.settings.noindex === true || (!isListed && page !== index.home && !model.indexHiddenPages);
+  return {
+    ...navigationView(index, page, scope, addresses),
+    title: page.title,
+    language: scope.path.find((division) => division.kind === 'language')?.locale ?? siteLanguage(index),
+    documentTitle: `${plainTitle(page.title)} - ${model.name}`,
+    description: page.description === '' ? model.description : plainTitle(page.description),
+    deprecated: page.settings.deprecated === true,
+    mode: pageMode(page),
+    version: own!.version,
+    otherVersions: others.map((other) => ({ version: other.version!, navigation: navigationView(index, page, other.scope, addresses) })),
+    breadcrumbs: crumbs,
+    updated: updated(index, page),
+    editLinks: editLinks(index, page),
+    markdownHref: addresses.file(`${page.route === '' ? 'index' : page.route}.md`),
+    indexHref: addresses.file('llms.txt'),
+    head: pageHead(index, page, options, noIndex),
+    structuredData: structuredData(index, page, options, around.flatMap((division) => {
+      const first = firstPage(division, navigation);
+      return first === null || first === page ? [] : [{ label: division.label, route: first.route }];
+    })),
+  };
+}
+
+/** Tabs, anchors, menus, sidebar and neighbours of a page as one sidebar shows it. */
+function navigationView(index: SiteIndex, page: PageInfo, scope: Scope, addresses: Addresses): NavigationView {
+  const { order, placeOf } = scopeIndex(scope);
+  const place = placeOf.get(page.path) ?? -1;
+  const levels = levelsOf(index.navigation.divisions, scope.path);
+  const ofKind = (kind: Division['kind']) => levels.flatMap((level) => {
+    const currentHere = level.divisions.find((division) => division === level.current && division.kind === kind);
+    const fallback = level.divisions.find((division) => division.kind === kind && division.isDefault);
+    return level.divisions
+      .filter((division) => division.kind === kind && (!division.isHidden || division === level.current))
+      .flatMap((division) => {
+        const current = division === (currentHere ?? fallback);
+        const view = kind === 'version' ? versionLink(index, division, page, addresses, current) : divisionLink(index, division, addresses, current);
+        return view === null ? [] : [{ division, view }];
+      });
+  });
+  const neighbour = (other: PageInfo | undefined): LinkView | null => (other === undefined || page.settings.hideFooterPagination === true ? null : { label: other.sidebarTitle, href: addresses.page(other.route), external: false, current: false });
+  return {
+    tabs: ofKind('tab').map(({ division, view }): TabView => ({ ...view, icon: icon(division.icon) })),
+    anchors: ofKind('anchor').map(({ division, view }): AnchorView => ({ ...view, icon: icon(division.icon), color: division.color })),
+    dropdown: menu(ofKind('dropdown')),
+    versions: menu(ofKind('version')),
+    languages: menu(ofKind('language').map(({ division, view }) => ({ division, view: { ...view, label: languageName(division) } }))),
+    sidebar: buildSidebar(scope, page, addresses),
+    previous: place < 0 ? null : neighbour(order[place - 1]),
+    next: place < 0 ? null : neighbour(order[place + 1]),
+  };
+}
+
+function divisionLink(index: SiteIndex, division: Division, addresses: Addresses, current: boolean): LinkView | null {
+  if (division.href !== null) return { label: division.label, href: division.href, external: true, current: false };
+  const first = firstPage(division, index.navigation);
+  return first === null ? null : { label: division.label, href: addresses.page(first.route), external: false, current };
+}
+
+/** Leads to the same page where the other version has it, else to that version's first. Pages of several versions take the version along. */
+function versionLink(index: SiteIndex, division: Division, page: PageInfo, addresses: Addresses, current: boolean): LinkView | null {
+  if (division.href !== null) return { label: division.label, href: division.href, external: true, current: false };
+  const has = (candidate: PageInfo) => index.navigation.scopes.some((scope) => scope.path.includes(division) && scopeIndex(scope).groupsOf.has(candidate.path));
+  const target = has(page) ? page : firstPage(division, index.navigation);
+  if (target === null) return null;
+  const isShared = scopesOf(index, target).length > 1;
+  return { label: division.label, href: addresses.page(target.route) + (isShared ? `?version=${encodeURIComponent(division.label)}` : ''), external: false, current };
+}
+
+interface OwnScope {
+  readonly version: string | null;
+  readonly scope: Scope;
+}
+
+/** The sidebars that show a page, one a version, the default's first; for a page that no group lists, the one with its neighbours. */
+function scopesOf(index: SiteIndex, page: PageInfo): OwnScope[] {
+  const { scopes, scopeOf: scopeByRoute } = index.navigation;
+  const own = scopeByRoute.get(page.route);
+  if (own === undefined) {
+    const scope = neighbouringScope(index, page);
+    return [{ scope, version: versionOf(scope)?.label ?? null }];
+  }
+  const found = new Map<string | null, OwnScope>();
+  // Versions are the only divisions that share pages; a page that is listed in two tabs is shown in the first.
+  if (versionOf(scopes[own]!) === undefined) return [{ scope: scopes[own]!, version: null }];
+  for (const scope of scopes) {
+    const version = versionOf(scope);
+    if (version !== undefined && !found.has(version.label) && scopeIndex(scope).groupsOf.has(page.path)) found.set(version.label, { scope, version: version.label });
+  }
+  return [...found.values()].sort((a, b) => Number(versionOf(b.scope)?.isDefault) - Number(versionOf(a.scope)?.isDefault));
+}
+
+function versionOf(scope: Scope): Division | undefined {
+  return scope.path.find((division) => division.kind === 'version');
+}
+
+function neighbouringScope(index: SiteIndex, page: PageInfo): Scope {
+  const { scopes, scopeOf } = index.navigation;
+  const folder = page.route.split('/').slice(0, -1).join('/');
+  if (folder !== '') {
+    for (const [route, scope] of scopeOf) if (route.startsWith(`${folder}/`)) return scopes[scope]!;
+  }
+  return scopes[0]!;
+}
+
+interface Level {
+  readonly divisions: readonly Division[];
+  readonly current: Division | null;
+}
+
+/** The choices at each depth of the divisions, from the outermost. */
+function levelsOf(top: readonly Division[], path: readonly Division[]): Level[] {
+  const levels: Level[] = [];
+  let divisions = top;
+  for (const current of path) {
+    levels.push({ divisions, current });
+    divisions = current.children;
+  }
+  if (divisions.length > 0) levels.push({ divisions, current: null });
+  return levels;
+}
+
+function menu(entries: readonly { division: Division; view: LinkView }[]): MenuView | null {
+  if (entries.length === 0) return null;
+  const current = entries.find((entry) => entry.view.current) ?? entries[0]!;
+  return { label: current.view.label, items: entries.map(({ division, view }) => ({ ...view, description: division.description, icon: icon(division.icon) })) };
+}
+
+function icon(setting: Division['icon']): IconView | undefined {
+  return setting === undefined ? undefined : { name: setting.name, type: setting.type };
+}
+
+/** A language in its own words where the settings give its code. */
+function languageName(division: Division): string {
+  if (division.locale === undefined || division.label !== division.locale) return division.label;
+  const name = new Intl.DisplayNames([division.locale], { type: 'language', fallback: 'none' }).of(division.locale);
+  return name === undefined ? division.label : name.charAt(0).toLocaleUpperCase(division.locale) + name.slice(1);
+}
+
+function pageMode(page: PageInfo): PageView['mode'] {
+  const mode = page.settings.mode;
+  return mode === 'wide' || mode === 'center' || mode === 'custom' || mode === 'frame' ? mode : 'default';
+}
+
+/** Buttons that take readers to the repository; absent where its address is not known (a problem says so). */
+function editLinks(index: SiteIndex, page: PageInfo): PageView['editLinks'] {
+  const { repository } = index.snapshot;
+  const { feedback } = index.model;
+  if (!repository) return [];
+  const edit = feedback.suggestEdit ? editAddress(repository, page.path) : null;
+  const issue = feedback.raiseIssue ? issueAddress(repository, plainTitle(page.title), page.path) : null;
+  return [
+    ...(edit === null ? [] : [{ kind: 'edit' as const, label: 'Suggest edits', href: edit }]),
+    ...(issue === null ? [] : [{ kind: 'issue' as const, label: 'Raise issue', href: issue }]),
+  ];
+}
+
+function updated(index: SiteIndex, page: PageInfo): PageView['updated'] {
+  const iso = index.snapshot.repository?.changed[page.path];
+  if (iso === undefined) return null;
+  return { iso: iso.slice(0, 10), label: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso)) };
+}

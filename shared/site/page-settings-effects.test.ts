@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { metaOf } from '../settings/define.ts';
+import { frontmatterFields } from '../settings/frontmatter/fields/index.gen.ts';
+import { builtSite } from '../testing/build-site.ts';
+
+// Every setting of a page changes the site; see settings-effects.test.ts.
+
+interface Effect {
+  readonly after: string;
+  readonly before?: string;
+  readonly at?: string;
+  readonly shows?: string | RegExp;
+  readonly hides?: string | RegExp;
+}
+
+const page = 'a/index.html';
+const effects: Record<string, Effect> = {
+  title: { after: 'title: "The `A` page"', shows: '<h1>The <code>A</code> page</h1>', hides: '<h1>A</h1>' },
+  description: { after: 'description: "About **a**"', shows: '<p class="lead">About <strong>a</strong></p>' },
+  sidebarTitle: { after: 'sidebarTitle: Short', shows: '<span>Short</span>' },
+  icon: { after: 'icon: rocket', shows: 'd="M0 0h512v512z"' },
+  iconType: { before: 'icon: bell', after: 'icon: bell\niconType: regular', shows: 'd="M2 2z"' },
+  tag: { after: 'tag: NEW', shows: '<span class="badge accent">NEW</span>' },
+  mode: { after: 'mode: center', shows: 'shell mode-center', hides: '<nav class="toc"' },
+  url: { after: 'url: https://x.example', at: 'b/index.html', shows: 'href="https://x.example" target="_blank"', hides: 'href="../a/"' },
+  hidden: { after: 'hidden: true', at: 'b/index.html', hides: 'href="../a/"' },
+  noindex: { after: 'noindex: true', shows: '<meta name="robots" content="noindex">' },
+  robots: { after: 'robots: "noarchive"', shows: '<meta name="robots" content="noarchive">' },
+  canonical: { after: 'canonical: https://c.example/a', shows: '<link rel="canonical" href="https://c.example/a">' },
+  keywords: { after: 'keywords: [parcel, courier]', shows: '<meta name="keywords" content="parcel, courier">' },
+  deprecated: { after: 'deprecated: true', shows: '<span class="badge amber">Deprecated</span>' },
+  version: { after: 'version: v2', at: 'b/index.html', hides: /<span>A<\/span>[^]*<span>A<\/span>/ },
+  hideFooterPagination: { after: 'hideFooterPagination: true', hides: 'rel="next"' },
+  hideApiMarker: { before: 'api: "GET /x"', after: 'api: "GET /x"\nhideApiMarker: true', at: 'b/index.html', hides: '<span class="method get">GET</span>' },
+  searchable: { after: 'searchable: false', at: 'galley-assets/search/p0.js', hides: '"a/","A"' },
+};
+
+/** What API files and their pages are made of; `shared/site/api` has their tests. */
+const ofApiPages = new Set(['api', 'openapi', 'openapi-schema', 'authMethod', 'auth', 'playground']);
+
+const build = (settings: string) =>
+  builtSite(
+    { 'docs.json': JSON.stringify({ name: 'K', versions: ['v1', 'v2'], navigation: [{ group: 'G', pages: ['a', 'b'] }] }), 'a.mdx': `---\n${/^title:/m.test(settings) ? '' : 'title: A\n'}${settings}\n---\n\n## Part\n\nText\n`, 'b.mdx': '---\ntitle: B\n---\n' },
+    { base: '/', origin: 'https://k.example' },
+  );
+const has = (text: string, part: string | RegExp) => (typeof part === 'string' ? text.includes(part) : part.test(text));
+
+describe('every setting of a page', () => {
+  const keys = frontmatterFields.filter((field) => metaOf(field.schema)?.standing !== 'kept').map((field) => field.key);
+
+  it('has its effect tested here', () => {
+    expect(keys.filter((key) => !ofApiPages.has(key) && effects[key] === undefined)).toEqual([]);
+  });
+
+  it.each(Object.entries(effects))('%s', async (_key, { before = '', after, at = page, shows, hides }) => {
+    const without = (await build(before)).get(at) ?? '';
+    const withIt = (await build(after)).get(at) ?? '';
+    if (shows !== undefined) expect.soft([has(without, shows), has(withIt, shows)], String(shows)).toEqual([false, true]);
+    if (hides !== undefined) expect.soft([has(without, hides), has(withIt, hides)], String(hides)).toEqual([true, false]);
+  });
+
+  it('passes og: and twitter: tags on, over those of the site', async () => {
+    const html = (await build('"og:title": Other\n"twitter:site": "@k"')).get(page)!;
+    expect(html).toContain('<meta property="og:title" content="Other">');
+    expect(html).not.toContain('<meta property="og:title" content="A">');
+    expect(html).toContain('<meta name="twitter:site" content="@k">');
+  });
+});

@@ -1,0 +1,78 @@
+import { baseName } from '../base/path.ts';
+import { isExternal } from '../workspace/links.ts';
+import { encodeRoute, normaliseRoute, relativeAddresses } from '../workspace/routes.ts';
+import type { SiteIndex } from '../workspace/site-index.ts';
+import { redirectPage } from './index-files.ts';
+import type { OutputFile, SiteOptions } from './types.ts';
+
+/** Pages that are written for patterns, at most: a pattern over a large site would double it. */
+const mostPatternPages = 2000;
+
+/**
+ * A small page for every address that moved, where no page stands now. A pattern
+ * (`/v1/:slug*`) becomes one for each page that it leads to: every server can
+ * follow those, while `_redirects` is known to some only.
+ *
+ * @param pageFile the file that shows a route
+ * @param written files that the site has already; what is made here is added
+ */
+export function redirectPages(index: SiteIndex, pageFile: (route: string) => string, written: Set<string>): OutputFile[] {
+  const files: OutputFile[] = [];
+  const add = (source: string, destination: string) => {
+    const route = normaliseRoute(source);
+    const path = pageFile(route);
+    if (route === '' || written.has(path) || route.split('/').some((part) => part === '..' || part === '.' || part === '')) return;
+    written.add(path);
+    const target = normaliseRoute(destination.split(/[?#]/)[0]!);
+    const page = index.byRoute.get(target);
+    const href = isExternal(destination) ? destination : relativeAddresses(route).page(target) + (/[?#].*$/.exec(destination)?.[0] ?? '');
+    files.push({ path, text: redirectPage(href, page?.title ?? baseName(encodeRoute(target))) });
+  };
+  for (const { source, destination } of index.model.redirects) if (!isPattern(source)) add(source, destination);
+  let room = mostPatternPages;
+  for (const { source, destination } of index.model.redirects) {
+    if (!isPattern(source) || isExternal(destination)) continue;
+    const match = patternOf(destination.split(/[?#]/)[0]!);
+    const names = namesOf(source);
+    // A destination that leaves a part of the source open leads many addresses to one page: only a server can do that.
+    if (names.some((name) => !match.names.includes(name))) continue;
+    for (const page of index.byRoute.values()) {
+      const found = match.expression.exec(page.route);
+      if (found === null || room <= 0 || page.settings.hidden === true) continue;
+      const values = new Map(match.names.map((name, place) => [name, found[place + 1] ?? '']));
+      const from = source.replace(/:(\w+)\*?/g, (whole, name: string) => values.get(name) ?? whole).replace(/\/+$/, '');
+      const before = files.length;
+      if (!index.byRoute.has(normaliseRoute(from))) add(from, `/${page.route}`);
+      room -= files.length - before;
+    }
+  }
+  return files;
+}
+
+/** The same for servers that read a `_redirects` file (Netlify, Cloudflare Pages): patterns too, and the right status. Empty without redirects. */
+export function redirectsFile(index: SiteIndex, options: SiteOptions): string {
+  return index.model.redirects
+    .flatMap(({ source, destination, permanent }) => {
+      const from = source.startsWith('/') ? source : `/${source}`;
+      // Only the end of an address can stand for several parts there.
+      if (/\s/.test(source + destination) || isExternal(source) || /\*./.test(from)) return [];
+      const rest = /:(\w+)\*$/.exec(from)?.[1];
+      const to = isExternal(destination) ? destination : options.base + destination.replace(/^\/+/, '');
+      return [`${options.base}${from.slice(1).replace(/:\w+\*$/, '*')} ${rest === undefined ? to : to.replace(new RegExp(`:${rest}\\*?`), ':splat')} ${permanent ? 301 : 302}\n`];
+    })
+    .join('');
+}
+
+function isPattern(source: string): boolean {
+  return /[:*]/.test(source);
+}
+
+function namesOf(pattern: string): string[] {
+  return [...pattern.matchAll(/:(\w+)/g)].map((match) => match[1]!);
+}
+
+/** An address with `:name` and `:name*` as an expression over routes, with its names in order. */
+function patternOf(address: string): { expression: RegExp; names: string[] } {
+  const parts = normaliseRoute(address).split('/').map((part) => (/^:\w+\*$/.test(part) ? '(.*)' : /^:\w+$/.test(part) ? '([^/]+)' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  return { expression: new RegExp(`^${parts.join('/')}$`), names: namesOf(address) };
+}

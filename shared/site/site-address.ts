@@ -1,0 +1,17 @@
+import { encodeRoute } from '../workspace/routes.ts';
+import type { SiteOptions } from './types.ts';
+
+/** Full address of a page; begins at the site's root where its origin is not known. */
+export function siteAddress(options: SiteOptions, route: string): string {
+  return `${options.origin ?? ''}${options.base}${route === '' ? '' : `${encodeRoute(route)}/`}`;
+}
+
+/** Full address of a file. */
+export function fileAddress(options: SiteOptions, path: string): string {
+  return `${options.origin ?? ''}${options.base}${encodeRoute(path.replace(/^\/+/, ''))}`;
+}
+
+/** Path of a page's Markdown twin, below the site's top. */
+export function twinPath(route: string): string {
+  return `${route === '' ? 'index' : route}.md`;
+}

@@ -1,0 +1,54 @@
+import type { ImageView, SiteView } from '../html/types.ts';
+import { themeColors } from '../theme/colors.ts';
+import { isExternal, resolveImage, resolveLink } from '../workspace/links.ts';
+import type { Addresses } from '../workspace/routes.ts';
+import type { SiteIndex } from '../workspace/site-index.ts';
+import { socialLabel } from './socials.ts';
+
+/**
+ * What every page shows of its site, with addresses as this page writes them.
+ * `language` is the page's own, a code such as `en`.
+ */
+export function buildSiteView(index: SiteIndex, addresses: Addresses, language: string = siteLanguage(index)): SiteView {
+  const { model } = index;
+  const link = (url: string): string => {
+    if (isExternal(url)) return url;
+    const found = resolveLink(index, index.settings.path, url.startsWith('/') || url.startsWith('#') ? url : `/${url}`);
+    return found.kind === 'page' ? addresses.page(found.page.route) + found.suffix : found.kind === 'file' ? addresses.file(found.path) : url === '/' || url === '' ? addresses.page('') : addresses.page(url.replace(/^\/+|\/+$/g, ''));
+  };
+  const image = (reference: string): ImageView => settingsImage(index, addresses, reference);
+  const button = model.topbarButton;
+  return {
+    name: model.name,
+    language,
+    home: addresses.page(''),
+    logo: model.logo === null ? null : { light: image(model.logo.light), dark: image(model.logo.dark), href: link(model.logo.href), external: isExternal(model.logo.href) },
+    favicon: model.favicon === null ? null : image(model.favicon).src,
+    colors: themeColors(model.colors),
+    backgroundImage: model.backgroundImage === null ? null : image(model.backgroundImage).src,
+    topbarLinks: model.topbarLinks.map(({ name, url }) => ({ label: name, href: link(url), external: isWebLink(url), current: false })),
+    topbarButton: button === null || button.url === '' ? null : { kind: button.type, label: button.name, href: link(button.url) },
+    socials: model.socials.map(({ platform, url }) => ({ platform, label: socialLabel(platform), href: url })),
+    colorMode: { default: model.colorMode.default, toggle: !model.colorMode.isHidden },
+  };
+}
+
+/** A picture that the settings or a page's icon name, with its size where the folder holds it. */
+export function settingsImage(index: SiteIndex, addresses: Addresses, reference: string): ImageView {
+  if (isExternal(reference)) return { src: reference };
+  const path = resolveImage(index, index.settings.path, reference.startsWith('/') ? reference : `/${reference}`);
+  if (path === null) return { src: addresses.file(reference.replace(/^(?:\.?\/)+/, '')) };
+  const { width, height } = index.snapshot.files.get(path) ?? {};
+  return { src: addresses.file(path), ...(width === undefined || height === undefined ? {} : { width, height }) };
+}
+
+/** Opens in a tab of its own: another site, and not a mail or call. */
+function isWebLink(url: string): boolean {
+  return isExternal(url) && !/^(?:mailto|tel|sms):/i.test(url);
+}
+
+/** The language of pages that belong to none in particular. */
+export function siteLanguage(index: SiteIndex): string {
+  const language = index.navigation.divisions.find((division) => division.kind === 'language' && division.isDefault) ?? index.navigation.divisions.find((division) => division.kind === 'language');
+  return language?.locale ?? 'en';
+}

@@ -1,0 +1,45 @@
+import type { PageInfo } from '../workspace/pages.ts';
+import type { SiteIndex } from '../workspace/site-index.ts';
+import { plainTitle } from './plain-title.ts';
+import { fileAddress, siteAddress } from './site-address.ts';
+import type { SiteOptions } from './types.ts';
+import { isExternal, resolveImage } from '../workspace/links.ts';
+
+/**
+ * A page as schema.org's vocabulary describes it, for search engines
+ * (BEHAVIOUR.md, “For machines”). Null where the site's address is not known:
+ * every part is named by its full address.
+ */
+export function structuredData(index: SiteIndex, page: PageInfo, options: SiteOptions, crumbs: readonly { readonly label: string; readonly route: string }[]): unknown {
+  if (options.origin === null) return null;
+  const { model } = index;
+  const home = siteAddress(options, '');
+  const address = page.settings.canonical ?? siteAddress(options, page.route);
+  const title = plainTitle(page.title);
+  const description = plainTitle(page.description === '' ? model.description : page.description);
+  const changed = index.snapshot.repository?.changed[page.path];
+  const logo = model.logo === null || isExternal(model.logo.light) ? model.logo?.light : fileAddress(options, resolveImage(index, index.settings.path, `/${model.logo.light.replace(/^\/+/, '')}`) ?? model.logo.light);
+  const sameAs = model.socials.map((social) => social.url);
+  const isApi = page.settings.openapi !== undefined || page.settings.api !== undefined;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      { '@type': 'Organization', '@id': `${home}#organization`, name: model.name, url: home, ...(logo === undefined ? {} : { logo }), ...(sameAs.length === 0 ? {} : { sameAs }) },
+      { '@type': 'WebSite', '@id': `${home}#website`, name: model.name, url: home, publisher: { '@id': `${home}#organization` } },
+      { '@type': 'WebPage', '@id': address, url: address, name: title, ...(description === '' ? {} : { description }), isPartOf: { '@id': `${home}#website` }, breadcrumb: { '@id': `${address}#breadcrumb` } },
+      {
+        '@type': 'BreadcrumbList',
+        '@id': `${address}#breadcrumb`,
+        itemListElement: [{ label: model.name, item: home }, ...crumbs.map(({ label, route }) => ({ label, item: siteAddress(options, route) })), { label: title, item: address }].map(({ label, item }, place) => ({ '@type': 'ListItem', position: place + 1, name: label, item })),
+      },
+      {
+        '@type': isApi ? 'APIReference' : 'TechArticle',
+        headline: title,
+        ...(description === '' ? {} : { description }),
+        ...(changed === undefined ? {} : { dateModified: changed }),
+        mainEntityOfPage: { '@id': address },
+        publisher: { '@id': `${home}#organization` },
+      },
+    ],
+  };
+}
