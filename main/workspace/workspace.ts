@@ -4,6 +4,7 @@ import { parseRepoPath, type RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import { isTextKind, type FileKind } from '../../shared/workspace/files.ts';
 import type { FileChange, SourceFile } from '../../shared/workspace/snapshot.ts';
+import { addFile } from './add-file.ts';
 import { writeAtomically, type WriteSteps } from './atomic-write.ts';
 import { containedPath, OutsideError } from './contain.ts';
 import { fileError } from './errors.ts';
@@ -307,6 +308,24 @@ export class Workspace {
   async #changes(paths: readonly RepoPath[]): Promise<FileChange[]> {
     const changes = await Promise.all(paths.map((path) => this.#difference(path)));
     return changes.filter((change) => change !== null);
+  }
+
+  /**
+   * Makes a file that is not there yet and answers with what the engine needs of
+   * it; null, and nothing is touched, when there is one. Rejects with a {@link ContractError}.
+   */
+  async addFile(path: RepoPath, bytes: Uint8Array): Promise<SourceFile | null> {
+    try {
+      const absolute = await containedPath(this.root, path);
+      if (!(await addFile(absolute, bytes))) return null;
+      const info = await stat(absolute);
+      const source = await readSource(this.root, path, { size: info.size, modified: info.mtimeMs }, this.#kinds(path));
+      if (source === null) throw Object.assign(new Error('gone'), { code: 'ENOENT' });
+      this.#known.set(path, { stamp: source.stamp, revision: source.revision });
+      return source.file;
+    } catch (error) {
+      throw error instanceof ContractError ? error : fileError(error, path, 'save');
+    }
   }
 
   /** What kind of file a path would be. */

@@ -5,11 +5,15 @@ import { InsertMenu } from '../features/components/InsertMenu.tsx';
 import { Inspector } from '../features/components/Inspector.tsx';
 import { DocumentBars } from '../features/editor/bars.tsx';
 import { CodeText } from '../features/editor/CodeText.tsx';
+import { NavigationEditor } from '../features/navigation/NavigationEditor.tsx';
 import { EditorPane } from '../features/editor/EditorPane.tsx';
 import { PagesPanel } from '../features/pages/PagesPanel.tsx';
 import { PreviewPane, PreviewStrip } from '../features/preview/PreviewPane.tsx';
 import { ProblemFilters, ProblemsView } from '../features/problems/ProblemsView.tsx';
-import { SettingsPane } from '../features/settings/SettingsPane.tsx';
+import { SettingsHead } from '../features/settings/SettingsHead.tsx';
+import { Locked } from '../features/settings/SettingsForm.tsx';
+import { GroupFields, NavigationFields, SettingsKeys, SettingsPane } from '../features/settings/SettingsPane.tsx';
+import { SettingsPanel } from '../features/settings/SettingsPanel.tsx';
 import { useApp, useDesk } from '../features/use-galley.ts';
 import { ConnectionBar, ConnectionScreen } from '../features/welcome/ConnectionState.tsx';
 import { FolderState } from '../features/welcome/FolderState.tsx';
@@ -60,6 +64,7 @@ const pageExtras = (view: EditorView, path: RepoPath) => (
 
 function Workbench({ title, surface }: { title: string; surface: WindowSurface }) {
   const section = useApp((state) => state.section);
+  const isNavigation = useApp((state) => state.section === 'settings' && state.settingsView === 'forms' && state.settingsSection === 'Navigation' && state.workspace?.settingsPath !== null && state.documents[state.workspace?.settingsPath ?? '']?.problem === null);
   const sideWidth = useApp((state) => state.sideWidth);
   const desk = useDesk();
   const onView = useCallback((view: EditorView | null) => surface.setEditor(view), [surface]);
@@ -70,38 +75,40 @@ function Workbench({ title, surface }: { title: string; surface: WindowSurface }
         <ConnectionBar />
         <Notices />
       </div>
-      <div className={section === 'settings' ? 'window-body has-no-side' : 'window-body'} style={{ '--side': `${sideWidth}px` } as CSSProperties}>
+      <div className="window-body" style={{ '--side': `${sideWidth}px` } as CSSProperties}>
         <Rail />
         {section === 'pages' && <PagesPanel />}
         {section === 'problems' && <ProblemFilters />}
-        <main className="work-area">
-          {section !== 'settings' && (
-            <Splitter
-              label="Width of the list"
-              value={sideWidth}
-              min={180}
-              max={480}
-              step={16}
-              fromPointer={(x, container) => sideWidth + x - container.left}
-              onChange={(width) => desk.store.setState({ sideWidth: Math.round(width) })}
-              onReset={() => desk.store.setState({ sideWidth: initialState.sideWidth })}
-            />
+        {section === 'settings' && <SettingsPanel />}
+        <main className={section === 'settings' ? 'work-area has-head' : 'work-area'}>
+          <Splitter
+            label="Width of the list"
+            value={sideWidth}
+            min={180}
+            max={480}
+            step={16}
+            fromPointer={(x, container) => sideWidth + x - container.left}
+            onChange={(width) => desk.store.setState({ sideWidth: Math.round(width) })}
+            onReset={() => desk.store.setState({ sideWidth: initialState.sideWidth })}
+          />
+          {section === 'settings' && (
+            <>
+              <SettingsKeys />
+              <SettingsHead />
+            </>
           )}
-          <Work>
+          {isNavigation ? (
+            <NavigationEditor locked={(document) => <Locked document={document} />} groupFields={(group) => <GroupFields group={group} />} others={<NavigationFields />} />
+          ) : <Work>
             {section === 'pages' && <h1 className="sr-only">{title}</h1>}
             {section === 'pages' && <EditorPane onView={onView} extras={pageExtras} />}
             {section === 'settings' && (
-              <SettingsPane>
-                {(path) => (
-                  <>
-                    <DocumentBars path={path} />
-                    <div className="settings-text"><CodeText path={path} onView={onView} /></div>
-                  </>
-                )}
+              <SettingsPane bars={(path) => <DocumentBars path={path} />}>
+                {(path) => <div className="settings-text"><CodeText path={path} onView={onView} /></div>}
               </SettingsPane>
             )}
             {section === 'problems' && <ProblemsView />}
-          </Work>
+          </Work>}
         </main>
       </div>
       <StatusBar />

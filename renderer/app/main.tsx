@@ -9,6 +9,8 @@ import '../editor/editor.css';
 import '../features/editor/editor-pane.css';
 import '../features/components/components.css';
 import '../features/pages/pages.css';
+import '../features/settings/settings.css';
+import '../features/navigation/navigation.css';
 import '../features/preview/preview.css';
 import '../features/problems/problems.css';
 import '../features/palette/palette.css';

@@ -184,6 +184,14 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
       return stateOf(document);
     },
     'documents.close': () => null,
+    'files.list': ({ kind }) => ({ files: kind === 'image' ? [...files.keys()].filter((path) => /\.(?:svg|png)$/.test(path)).map((path) => ({ path: repoPath(path), size: 1 })) : [] }),
+    'files.base': () => ({ url: 'http://preview.test/' }),
+    'files.addImage'({ name, folder }) {
+      const path = `${folder ?? 'images'}/${name}`;
+      files.set(path, '');
+      return { path: repoPath(path), isNew: true };
+    },
+    'icons.find': () => ({ icons: [], total: 0 }),
     'pages.tree': tree,
     'pages.create': ({ title }) => ({ path: repoPath(`${title}.mdx`) }),
     'pages.find': () => ({ matches: [], total: 0 }),

@@ -1,4 +1,4 @@
-import { Annotation, EditorState, Transaction, type ChangeDesc, type Extension, type TransactionSpec } from '@codemirror/state';
+import { Annotation, EditorState, Transaction, type ChangeDesc, type Extension, type StateCommand, type TransactionSpec } from '@codemirror/state';
 import type { EditorView, ViewUpdate } from '@codemirror/view';
 import { smallestEdit, type TextEdit } from '../../shared/base/edit.ts';
 import type { RepoPath } from '../../shared/base/path.ts';
@@ -151,9 +151,9 @@ export class OpenTexts {
     if (update.selectionSet || update.docChanged) for (const listener of this.#listeners) listener(path);
   }
 
-  #dispatch(text: OpenText, spec: TransactionSpec): void {
+  #dispatch(text: OpenText, spec: TransactionSpec | Transaction): void {
     if (text.view !== null) return text.view.dispatch(spec);
-    const transaction = text.state.update(spec);
+    const transaction = spec instanceof Transaction ? spec : text.state.update(spec);
     text.state = transaction.state;
     if (transaction.docChanged) this.#afterChange(text, transaction.changes, transaction.annotation(fromElsewhere) !== true);
     for (const listener of this.#listeners) listener(text.path);
@@ -190,6 +190,12 @@ export class OpenTexts {
   dispatch(path: RepoPath, spec: TransactionSpec): void {
     const text = this.#texts.get(path);
     if (text !== undefined) this.#dispatch(text, spec);
+  }
+
+  /** Runs one of the editor's commands, such as undo, on a text that may not be on screen. False when it had nothing to do. */
+  run(path: RepoPath, command: StateCommand): boolean {
+    const text = this.#texts.get(path);
+    return text !== undefined && command({ state: text.state, dispatch: (transaction) => this.#dispatch(text, transaction) });
   }
 
   /** Applies edits that were made for the host's `version` (null: the present text). False when what they are about has changed since. */

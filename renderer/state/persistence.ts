@@ -1,5 +1,6 @@
 import { z, type ZodType } from 'zod';
 import { repoPathSchema } from '../../shared/contract/host/common.ts';
+import { settingsSections } from '../../shared/settings/define.ts';
 import { railSections } from './slices/view.ts';
 import { initialState, type AppState } from './store.ts';
 
@@ -61,6 +62,11 @@ export const persistence: PersistenceTable = {
   siteSection: folder(z.string().nullable()),
   groups: folder(z.record(z.string(), z.boolean())),
   treeFilter: nowhere,
+  settingsView: folder(z.enum(['forms', 'raw'])),
+  settingsSection: folder(z.enum(settingsSections)),
+  settingsQuery: nowhere,
+  settingsReveal: nowhere,
+  settingsDrafts: nowhere,
 
   insertMenu: nowhere,
   inspectorIsOpen: computer(z.boolean()),

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { call, type Contract } from './define.ts';
 import { done, fileEditsSchema, nothing, repoPathSchema } from './host/common.ts';
 import { exportReportSchema } from './host/export.ts';
+import { fileCalls } from './host/files.ts';
+import { iconCalls } from './host/icons.ts';
 import { pageCalls, pageTreeSchema } from './host/pages.ts';
 import { pageChangeCalls, pageChangePlanSchema } from './host/page-changes.ts';
 import { previewEvents } from './host/preview.ts';
@@ -40,6 +42,8 @@ export const engineContract = {
     'engine.tree': call(nothing, pageTreeSchema),
     'engine.problems': problemCalls['problems.list'],
     'engine.find': pageCalls['pages.find'],
+    'engine.files': fileCalls['files.list'],
+    'engine.icons': iconCalls['icons.find'],
     /** Shows a page as plain text from now on: reading it took too long. */
     'engine.skip': call(z.object({ path: repoPathSchema }), done),
     'engine.follow': call(z.object({ path: repoPathSchema.nullable() }), done),

@@ -12,6 +12,9 @@ import { parseRepoPath } from '../base/path.ts';
 import type { Engine } from './engine.ts';
 import { exampleFolder } from '../contract/host/preview.ts';
 import { exampleHtml } from './example-page.ts';
+import { createIconLibrary } from '../html/icons.ts';
+import { listFiles } from './files.ts';
+import { findIcons } from './icons.ts';
 import { findText } from './find.ts';
 import { planPageChange } from './page-changes/plan.ts';
 import { planPage } from './new-page.ts';
@@ -30,6 +33,7 @@ const filesAtOnce = 24;
 export function engineHandlers(engine: Engine, resources: SiteResources): Handlers<EngineContract['calls']> {
   const builds = new Map<number, RunningBuild>();
   let nextBuild = 1;
+  let iconNames: string[] | null = null;
   const previewOptions: SiteOptions = { base: '/', origin: null };
 
   return {
@@ -41,6 +45,11 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
     'engine.tree': () => engine.tree(),
     'engine.problems': () => engine.problems(),
     'engine.find': ({ text, limit }) => findText(engine.index, text, limit),
+    'engine.files': ({ kind }) => ({ files: listFiles(engine.index.snapshot, kind) }),
+    'engine.icons'({ query, type, limit }) {
+      const library = createIconLibrary(resources.icons, engine.index.model.iconLibrary);
+      return findIcons(library, (iconNames ??= library.names()), query, type, limit);
+    },
     'engine.skip': ({ path }) => (engine.skip(path), null),
     'engine.follow': ({ path }) => (engine.follow(path), null),
     'engine.address'({ path }) {

@@ -2,7 +2,7 @@ import { folderOf, parseRepoPath, type RepoPath } from '../base/path.ts';
 import { fileNameFromTitle } from '../base/text.ts';
 import type { FileEdits } from '../base/edit.ts';
 import { ContractError } from '../contract/define.ts';
-import { addPageToGroup } from '../settings/edit-navigation.ts';
+import { addPageToGroup, groupsOf } from '../settings/edit-navigation.ts';
 import { pagesOf, type NavGroup } from '../workspace/navigation.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 
@@ -26,9 +26,11 @@ export function planPage(index: SiteIndex, page: NewPage): { path: RepoPath; tex
   const path = parsed.value;
   if (index.snapshot.has(path) || index.snapshot.has(path.replace(/x$/, '') as RepoPath)) throw new ContractError({ code: 'exists', title: 'There is a page with this name already', detail: `It is ${path}. Choose another name.` });
   const text = `---\ntitle: ${yamlText(page.title)}\n${page.description === '' ? '' : `description: ${yamlText(page.description)}\n`}---\n\n`;
-  if (group === null || group.entry === null) return { path, text, edits: [] };
+  // A group that is still empty is no part of what readers get.
+  const listed = group?.entry?.path ?? (page.group === null ? undefined : [...groupsOf(index.settings.model.navigation)].find((each) => each.path.join('/') === page.group)?.path);
+  if (listed === undefined) return { path, text, edits: [] };
   if (!index.settings.parses) throw new ContractError({ code: 'settings-broken', title: 'The navigation can’t be changed just now', detail: `${index.settings.path} has a mistake in it. Mend it first, or make the page without listing it.` });
-  const edits = addPageToGroup(index.settings.text, group.entry.path, path.replace(/\.mdx$/, ''));
+  const edits = addPageToGroup(index.settings.text, listed, path.replace(/\.mdx$/, ''));
   return { path, text, edits: edits.length === 0 ? [] : [{ path: index.settings.path, edits }] };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ColorRole } from './forms/contrast.ts';
 
 /** The form controls that edit settings. The renderer maps each name to a widget, exhaustively. */
 export const widgetNames = [
@@ -45,8 +46,12 @@ export interface FieldMeta {
   readonly without: string;
   /** What a missing value means, where the specification says so. */
   readonly default?: unknown;
+  /** Colours: what they have to stand out from. Forms say whether they do. */
+  readonly contrast?: ColorRole;
   /** Options that are offered, with their labels. More may be accepted. */
   readonly options?: Readonly<Record<string, string>>;
+  /** Forms offer it only while the file has it: another setting does the same. */
+  readonly twinOf?: string;
   /**
    * `extra`: not in the specification, but real files have it and it works.
    * `kept`: accepted and kept in the file; has no effect, and forms don't offer it.

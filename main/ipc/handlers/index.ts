@@ -4,6 +4,8 @@ import type { Session } from '../session.ts';
 import { documentHandlers } from './documents.ts';
 import { exportHandlers } from './export.ts';
 import { pageChangeHandlers } from './page-changes.ts';
+import { fileHandlers } from './files.ts';
+import { iconHandlers } from './icons.ts';
 import { pageHandlers } from './pages.ts';
 import { previewHandlers } from './preview.ts';
 import { sessionHandlers } from './session.ts';
@@ -11,5 +13,5 @@ import { workspaceHandlers } from './workspace.ts';
 
 /** All answers to the host contract; a file a namespace. */
 export function handlers(session: Session): Handlers<HostContract['calls']> {
-  return { ...sessionHandlers(session), ...workspaceHandlers(session), ...documentHandlers(session), ...pageHandlers(session), ...pageChangeHandlers(session), ...previewHandlers(session), ...exportHandlers(session) };
+  return { ...sessionHandlers(session), ...workspaceHandlers(session), ...documentHandlers(session), ...fileHandlers(session), ...iconHandlers(session), ...pageHandlers(session), ...pageChangeHandlers(session), ...previewHandlers(session), ...exportHandlers(session) };
 }

@@ -7,7 +7,7 @@ import { Field } from '../../ui/parts.tsx';
 import type { DialogState } from '../../state/slices/layers.ts';
 import { groupsAround } from '../../state/tree.ts';
 import { useApp, useDesk } from '../use-galley.ts';
-import { groupChoices, plannedPlace } from './new-page.ts';
+import { groupChoicesWith, plannedPlace } from './new-page.ts';
 
 type Problem = { readonly field: 'title' | 'group'; readonly text: string };
 const nowhere = '';
@@ -16,7 +16,7 @@ export function NewPageDialog({ dialog }: { dialog: Extract<DialogState, { kind:
   const desk = useDesk();
   const tree = useApp((state) => state.tree);
   const active = useApp((state) => state.active);
-  const choices = tree === null ? [] : groupChoices(tree);
+  const choices = groupChoicesWith(tree, dialog.group, dialog.groupTitle);
   const around = tree === null || active === null ? [] : tree.sections.flatMap((section) => groupsAround(section.groups, active));
   const [title, setTitle] = useState(dialog.title);
   const [description, setDescription] = useState('');

@@ -26,6 +26,13 @@ export function groupChoices(tree: PageTree): GroupChoice[] {
   return choices;
 }
 
+/** The same, with a group that is still empty: readers don't get it yet, so the tree does not have it. */
+export function groupChoicesWith(tree: PageTree | null, id: string | null, title: string | undefined): GroupChoice[] {
+  const choices = tree === null ? [] : groupChoices(tree);
+  if (id === null || title === undefined || choices.some((choice) => choice.id === id)) return choices;
+  return [{ id, label: title, section: '', group: { kind: 'group', id, title, items: [] } }, ...choices];
+}
+
 /** The folder in which most pages of a group live. */
 export function usualFolder(group: TreeGroup): string {
   const counts = new Map<string, number>();

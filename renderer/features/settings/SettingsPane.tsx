@@ -1,28 +1,108 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
-import { useApp } from '../use-galley.ts';
+import { parseTree } from '../../../shared/settings/json/parse-tree.ts';
+import { pathAt } from '../../../shared/settings/json/tree.ts';
+import type { JsonPath } from '../../../shared/settings/model.ts';
+import { sectionAt } from '../../../shared/settings/forms/fields.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Empty } from '../../ui/parts.tsx';
+import { useApp, useDesk } from '../use-galley.ts';
+import { SettingsFields, SettingsForm } from './SettingsForm.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
 
-/** The settings file as text. `children` draws the editor: it belongs to another feature. */
-export function SettingsPane({ children }: { children: (path: RepoPath) => ReactNode }) {
+export interface SettingsPaneProps {
+  /** Draws the file as text: the editor belongs to another feature. */
+  readonly children: (path: RepoPath) => ReactNode;
+  /** Above fields and text: what stands between the writer and the file. */
+  readonly bars: (path: RepoPath) => ReactNode;
+}
+
+/** The settings: as fields, or as the text that the fields write. */
+export function SettingsPane({ children, bars }: SettingsPaneProps) {
+  const desk = useDesk();
   const path = useApp((state) => state.workspace?.settingsPath ?? null);
-  const dialect = useApp((state) => state.workspace?.dialect);
-  const document = useApp((state) => (path === null ? undefined : state.documents[path]));
+  const file = useApp((state) => (path === null ? undefined : state.documents[path]));
+  const view = useApp((state) => state.settingsView);
+  const section = useApp((state) => state.settingsSection);
+  const form = useSettingsForm();
+  const document = form?.document ?? null;
+
   return (
     <section className="editor settings-editor" aria-label="Settings" data-pane="editor" tabIndex={-1}>
-      <header role="presentation" className="settings-head">
-        <h1 className="mono">{path ?? 'docs.json'}</h1>
-      </header>
-      {dialect === 'newer' && (
-        <div className="document-bar" role="note">
-          <Icon name="info" />
-          <span className="grow"><b>These settings are written in the newer form.</b> Pages can be edited, seen and exported. Change the settings here, as text.</span>
-        </div>
-      )}
       {path === null && <Empty icon="settings-2" title="This folder has no settings yet" />}
-      {path !== null && document?.problem && <Empty icon="file-x" title={document.problem.title}>{document.problem.detail}</Empty>}
-      {path !== null && document !== undefined && document.problem === null && children(path)}
+      {path !== null && file?.problem && (
+        <Empty icon="file-x" title={file.problem.title} actions={<button type="button" className="button line" onClick={() => void desk.documents.ensureOpen(path)}>Try again</button>}>{file.problem.detail}</Empty>
+      )}
+      {path !== null && file !== undefined && file.problem === null && (
+        <>
+          {bars(path)}
+          {document?.dialect === 'newer' && view === 'forms' && (
+            <div className="document-bar" role="note">
+              <Icon name="info" />
+              <span className="grow"><b>These settings are written in the newer form.</b> What both forms know has fields here. Everything else stays as it is; change it in the raw file.</span>
+            </div>
+          )}
+          {view === 'raw' ? children(path) : form !== null && <SettingsForm form={form} section={section} />}
+        </>
+      )}
     </section>
   );
+}
+
+/** What holds for the settings whatever part of them is shown. Draws nothing. */
+export function SettingsKeys(): null {
+  useFieldRequests();
+  useUndoKeys();
+  return null;
+}
+
+/** Fields of a group of the navigation, its title and pages apart. */
+export function GroupFields({ group }: { group: JsonPath }) {
+  const form = useSettingsForm();
+  return form === null ? null : <SettingsFields form={form} path={group} without={['group', 'pages']} />;
+}
+
+/** What the section Navigation holds beside groups and pages. */
+export function NavigationFields() {
+  const form = useSettingsForm();
+  return form === null ? null : <SettingsFields form={form} section="Navigation" without={['navigation']} />;
+}
+
+/** A place of the file that is asked for while fields are shown is shown as a field, where it has one. */
+function useFieldRequests(): void {
+  const desk = useDesk();
+  const request = useApp((state) => (state.settingsView === 'forms' && state.reveal !== null && state.reveal.path === state.workspace?.settingsPath ? state.reveal : null));
+  const isOpen = useApp((state) => request !== null && state.documents[request.path] !== undefined);
+  useEffect(() => {
+    if (request === null || !isOpen) return;
+    const document = desk.settings.read();
+    if (document === null) return;
+    const place = request.from < 0 ? [] : pathAt(parseTree(document.text), request.from);
+    if (place.length > 0 && sectionAt(document.dialect, place) === null) return desk.store.setState({ settingsView: 'raw' });
+    desk.pages.revealed(request);
+    if (place.length > 0) desk.settings.show(place, request.focus);
+  }, [desk, request, isOpen]);
+}
+
+/** Undo and redo in fields are those of the file: there is one history. */
+function useUndoKeys(): void {
+  const desk = useDesk();
+  const view = useApp((state) => state.settingsView);
+  const isMac = useApp((state) => state.platform === 'mac');
+  useEffect(() => {
+    if (view !== 'forms') return;
+    const onKey = (event: KeyboardEvent) => {
+      const mod = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+      const key = event.key.toLowerCase();
+      if (event.defaultPrevented || !mod || event.altKey || (key !== 'z' && !(key === 'y' && !isMac))) return;
+      const target = event.target instanceof Element ? event.target : null;
+      // Other fields, such as the search, have their own.
+      if (document.querySelector('dialog[open]') !== null || (target?.closest('input, textarea') !== null && target?.closest('.settings-form, .navigation-editor') === null)) return;
+      event.preventDefault();
+      if (key === 'y' || event.shiftKey) desk.settings.redo();
+      else desk.settings.undo();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [desk, view, isMac]);
 }

@@ -7,6 +7,7 @@ import { pageChangeActions } from './page-changes.ts';
 import { pageActions } from './pages.ts';
 import { previewActions } from './preview.ts';
 import { problemActions } from './problems.ts';
+import { settingsActions } from './settings.ts';
 import { realTimers, type Services, type Timers } from './services.ts';
 
 /** Everything that can be done in the window, whoever asks for it: commands, panels, keys. */
@@ -20,6 +21,7 @@ export function createDesk(services: Services, timers: Timers = realTimers) {
     documents,
     pages,
     problems: problemActions(services, documents, pages, layers),
+    settings: settingsActions(services, documents, pages, layers),
     preview: previewActions(services, pages, layers),
     exporting: exportActions(services, documents, layers),
     pageChanges: pageChangeActions(services, documents, pages, layers),

@@ -1,3 +1,6 @@
+import type { SettingsSection } from '../../../shared/settings/define.ts';
+import type { JsonPath } from '../../../shared/settings/model.ts';
+
 export type RailSection = 'pages' | 'settings' | 'problems';
 export const railSections: readonly RailSection[] = ['pages', 'settings', 'problems'];
 
@@ -9,6 +12,15 @@ export interface ViewState {
   /** Groups that the writer opened (true) or closed (false); the others follow a rule. */
   readonly groups: Readonly<Record<string, boolean>>;
   readonly treeFilter: string;
+  /** Settings as fields, or the file as text. */
+  readonly settingsView: 'forms' | 'raw';
+  readonly settingsSection: SettingsSection;
+  /** What is looked for among the settings. */
+  readonly settingsQuery: string;
+  /** Field that the form is asked to show; the focus goes there with `focus`. */
+  readonly settingsReveal: { readonly path: JsonPath; readonly focus: boolean } | null;
+  /** What was typed into fields and can't go into the file as it is, by the field's path. */
+  readonly settingsDrafts: Readonly<Record<string, string>>;
 }
 
-export const initialView: ViewState = { section: 'pages', sideWidth: 248, siteSection: null, groups: {}, treeFilter: '' };
+export const initialView: ViewState = { section: 'pages', sideWidth: 248, siteSection: null, groups: {}, treeFilter: '', settingsView: 'forms', settingsSection: 'Project', settingsQuery: '', settingsReveal: null, settingsDrafts: {} };

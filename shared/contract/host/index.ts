@@ -1,6 +1,8 @@
 import type { Contract } from '../define.ts';
 import { documentCalls, documentEvents } from './documents.ts';
 import { exportCalls, exportEvents } from './export.ts';
+import { fileCalls } from './files.ts';
+import { iconCalls } from './icons.ts';
 import { pageCalls, pageEvents } from './pages.ts';
 import { pageChangeCalls, pageChangeEvents } from './page-changes.ts';
 import { previewCalls, previewEvents } from './preview.ts';
@@ -10,7 +12,7 @@ import { workspaceCalls, workspaceEvents } from './workspace.ts';
 
 /** Everything that a window can ask of its host, and hear from it. Domain verbs, never powers. */
 export const hostContract = {
-  calls: { ...sessionCalls, ...workspaceCalls, ...documentCalls, ...pageCalls, ...pageChangeCalls, ...problemCalls, ...previewCalls, ...exportCalls },
+  calls: { ...sessionCalls, ...workspaceCalls, ...documentCalls, ...fileCalls, ...iconCalls, ...pageCalls, ...pageChangeCalls, ...problemCalls, ...previewCalls, ...exportCalls },
   events: { ...sessionEvents, ...workspaceEvents, ...documentEvents, ...pageEvents, ...pageChangeEvents, ...problemEvents, ...previewEvents, ...exportEvents },
 } satisfies Contract;
 

@@ -1,7 +1,7 @@
 import type { TextEdit } from '../../base/edit.ts';
 import type { Range } from '../../base/range.ts';
 import { childrenOf, indentationAt, isOneLine, type JsonContainer, type JsonStyle } from './style.ts';
-import type { JsonArray, JsonTree } from './tree.ts';
+import type { JsonTree } from './tree.ts';
 
 /** Writes an entry that starts on a line with this indentation. */
 export type WriteEntry = (indentation: string) => string;
@@ -64,7 +64,7 @@ export function removeChild(tree: JsonTree, container: JsonContainer, index: num
  * Moves an item to another place of its list. Comments above an item and behind it
  * go with it; the white space between items stays where it is.
  */
-export function moveItem(tree: JsonTree, array: JsonArray, from: number, to: number, style: JsonStyle): TextEdit {
+export function moveItem(tree: JsonTree, array: JsonContainer, from: number, to: number, style: JsonStyle): TextEdit {
   const low = Math.min(from, to);
   const high = Math.max(from, to);
   const order = Array.from({ length: high - low + 1 }, (_, index) => low + index);
@@ -83,7 +83,7 @@ export function moveItem(tree: JsonTree, array: JsonArray, from: number, to: num
       insert += entry.item + (isLast ? '' : text.slice(place.to, entries[slot + 1]!.from));
       continue;
     }
-    const indentation = indentationAt(text, array.items[low + slot]!.range.from);
+    const indentation = indentationAt(text, childrenOf(array)[low + slot]!.range.from);
     insert += entry.above + entry.item + (place.comma ? ',' : '') + entry.behind + (isLast ? '' : style.newLine + indentation);
   }
   return { from: start, to: end, insert };
@@ -98,14 +98,14 @@ interface Entry extends Range {
   readonly behind: string;
 }
 
-function entryOf(tree: JsonTree, array: JsonArray, index: number): Entry {
+function entryOf(tree: JsonTree, array: JsonContainer, index: number): Entry {
   const { text } = tree;
-  const item = array.items[index]!.range;
+  const item = childrenOf(array)[index]!.range;
   const gap = leadingGap(tree, array, index);
   const gapStart = lineTail(tree, gap.from, item.from);
   const firstAbove = commentsIn(tree, { from: gapStart, to: item.from })[0];
   const from = firstAbove?.from ?? item.from;
-  const limit = array.items[index + 1]?.range.from ?? array.range.to - 1;
+  const limit = childrenOf(array)[index + 1]?.range.from ?? array.range.to - 1;
   const comma = commaAfter(tree, item.to, limit);
   const tail = lineTail(tree, comma === null ? item.to : comma + 1, limit);
   const behind = commentsIn(tree, { from: item.to, to: tail }).map((comment) => ` ${text.slice(comment.from, comment.to)}`).join('');

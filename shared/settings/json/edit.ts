@@ -97,6 +97,22 @@ export function moveInArray(text: string, path: JsonPath, from: number, to: numb
   return [after !== null && sameValue(toValue(after), wanted) ? edit : replaceNode(tree, array, wanted)];
 }
 
+/** Moves a property of the object at `path`; `to` is its index afterwards. Throws as {@link insertInArray} does. */
+export function moveProperty(text: string, path: JsonPath, from: number, to: number): TextEdit[] {
+  const tree = parseEditable(text);
+  const object = nodeAt(tree, path);
+  if (object?.kind !== 'object' || object.properties[from] === undefined || object.properties[to] === undefined) throw new JsonEditError('no-such-place', `There is no place ${from} or ${to}`);
+  if (from === to) return [];
+  const edit = moveItem(tree, object, from, to, styleOf(tree));
+  const wanted = object.properties.map(({ key }) => key);
+  wanted.splice(to, 0, ...wanted.splice(from, 1));
+  // Comments between properties of one line can't always go along; then they are written anew, in the new order.
+  const moved = parseTree(applyEdits(text, [edit]));
+  const after = moved.editable ? nodeAt(moved, path) : null;
+  if (after?.kind === 'object' && after.properties.every(({ key }, index) => key === wanted[index]) && sameValue(toValue(after), toValue(object))) return [edit];
+  return [replaceNode(tree, object, Object.fromEntries(wanted.map((key) => [key, toValue(propertyOf(object, key)!.value!)])))];
+}
+
 /** Gives the key at the end of `path` another name. Throws a {@link JsonEditError} when it is missing or the name is taken. */
 export function renameKey(text: string, path: JsonPath, name: string): TextEdit[] {
   const tree = parseEditable(text);

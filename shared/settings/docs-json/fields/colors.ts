@@ -10,13 +10,15 @@ export const colorsField = defineField({
     parts({
       primary: described(hexColor(), {
         title: 'Primary colour',
+        contrast: 'text-light',
         help: 'Main colour in light mode: links, section titles and whatever is highlighted. Choose one that can be read on white.',
         example: '#0D9373',
         widget: 'color',
         without: ownColor,
       }),
       light: described(hexColor().optional(), {
-        title: 'Primary colour in dark mode',
+        title: 'Primary on dark',
+        contrast: 'text-dark',
         help: 'Takes the place of the primary colour in dark mode. Choose one that can be read on black.',
         example: '#07C983',
         widget: 'color',
@@ -24,6 +26,7 @@ export const colorsField = defineField({
       }),
       dark: described(hexColor().optional(), {
         title: 'Button colour',
+        contrast: 'fill',
         help: 'Colour of important buttons, such as the one in the top bar.',
         example: '#0A7A5F',
         widget: 'color',
@@ -33,6 +36,7 @@ export const colorsField = defineField({
         parts({
           light: described(hexColor().optional(), {
             title: 'Background in light mode',
+            contrast: 'ground-light',
             help: 'Colour behind the page in light mode.',
             example: '#FFFFFF',
             widget: 'color',
@@ -40,6 +44,7 @@ export const colorsField = defineField({
           }),
           dark: described(hexColor().optional(), {
             title: 'Background in dark mode',
+            contrast: 'ground-dark',
             help: 'Colour behind the page in dark mode.',
             example: '#0F1117',
             widget: 'color',

@@ -1,0 +1,19 @@
+import { membersAt } from '../../../../shared/settings/forms/fields.ts';
+import { FieldBlock } from '../FieldBlock.tsx';
+import { useForm, type ControlEntry, type ControlProps } from '../form-context.ts';
+
+/** The settings inside a setting. */
+function FieldsControl({ field }: ControlProps) {
+  const form = useForm();
+  return (
+    <div className="setting-grid">
+      {membersAt(form.document.dialect, field.path).map((member) => {
+        // Brackets around one setting are the file's business, not the writer's.
+        const inside = member.meta.widget === 'fields' ? membersAt(form.document.dialect, member.path) : [];
+        return <FieldBlock key={member.key} field={inside.length === 1 ? inside[0]! : member} />;
+      })}
+    </div>
+  );
+}
+
+export const fields: ControlEntry = { Control: FieldsControl, shape: 'group' };

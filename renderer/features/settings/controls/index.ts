@@ -1,0 +1,30 @@
+import type { Widget } from '../../../../shared/settings/define.ts';
+import type { ControlEntry } from '../form-context.ts';
+import { auth } from './auth.tsx';
+import { onOff, select } from './choice.tsx';
+import { color, gradient } from './color.tsx';
+import { fields } from './fields.tsx';
+import { icon, iconType } from './icon.tsx';
+import { image } from './image.tsx';
+import { items } from './items.tsx';
+import { baseUrls, list, versions } from './lines.tsx';
+import { logo } from './logo.tsx';
+import { navigation } from './navigation.tsx';
+import { openapiList } from './openapi.tsx';
+import { keyValues, redirects } from './pairs.tsx';
+import { socials } from './socials.tsx';
+import { address, paragraph, text } from './text.tsx';
+
+/** The control of every widget that a field's definition may name. */
+export const controls: Readonly<Record<Widget, ControlEntry>> = {
+  text, paragraph, select, address, image, icon, color, gradient, logo, list, fields, items, navigation, versions, socials, auth, redirects,
+  switch: onOff,
+  'web-address': address,
+  folder: address,
+  page: address,
+  'icon-type': iconType,
+  'color-pair': fields,
+  'key-values': keyValues,
+  'base-urls': baseUrls,
+  'openapi-list': openapiList,
+};

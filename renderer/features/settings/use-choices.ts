@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useState } from 'react';
+import { folderOf, withoutExtension } from '../../../shared/base/path.ts';
+import type { ListedFile } from '../../../shared/contract/host/files.ts';
+import { pagesByFile } from '../../state/tree.ts';
+import { useApp, useDesk } from '../use-galley.ts';
+
+/** Pages of the site as the settings write them, and the folders that they are in. */
+export function usePageChoices(): { readonly pages: readonly string[]; readonly folders: readonly string[] } {
+  const tree = useApp((state) => state.tree);
+  return useMemo(() => {
+    const pages = [...pagesByFile(tree).keys()].map((path) => withoutExtension(path));
+    const folders = new Set<string>();
+    for (const page of pages) for (let folder = folderOf(page); folder !== ''; folder = folderOf(folder)) folders.add(folder);
+    return { pages, folders: [...folders].sort() };
+  }, [tree]);
+}
+
+/** Files of the docs folder that can be chosen; read again after `version` changes. Null while they are on their way. */
+export function useFiles(kind: 'image' | 'data', version: unknown = null): readonly ListedFile[] | null {
+  const desk = useDesk();
+  const tree = useApp((state) => state.tree);
+  const [files, setFiles] = useState<readonly ListedFile[] | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    desk.host.call('files.list', { kind }).then(
+      (answer) => isCurrent && setFiles(answer.files),
+      () => isCurrent && setFiles([]),
+    );
+    return () => void (isCurrent = false);
+  }, [desk, kind, version, tree]);
+  return files;
+}
+
+/** Makes addresses under which the window shows pictures of the docs folder; null until the host has said where. */
+export function useFileAddress(): ((path: string) => string) | null {
+  const desk = useDesk();
+  const [base, setBase] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    desk.host.call('files.base', {}).then(({ url }) => isCurrent && setBase(url), () => undefined);
+    return () => void (isCurrent = false);
+  }, [desk]);
+  return useMemo(() => (base === null ? null : (path: string) => base + path.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/')), [base]);
+}

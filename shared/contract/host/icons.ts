@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { call } from '../define.ts';
+
+const drawnIconSchema = z.object({
+  name: z.string(),
+  viewBox: z.string(),
+  /** Drawn with lines; otherwise filled. */
+  isOutline: z.boolean(),
+  /** SVG elements as name and attributes. */
+  shapes: z.array(z.tuple([z.string(), z.record(z.string(), z.string())])),
+});
+export type DrawnIcon = z.output<typeof drawnIconSchema>;
+
+export const iconCalls = {
+  /**
+   * Icons of the site's library whose name fits, the best first, drawn in a style
+   * of Font Awesome. `total` counts all that fit. An exact name is first.
+   */
+  'icons.find': call(
+    z.object({ query: z.string().max(100), type: z.string().max(40).nullable().default(null), limit: z.number().int().min(1).max(300).default(120) }),
+    z.object({ icons: z.array(drawnIconSchema), total: z.number().int() }),
+  ),
+};

@@ -1,0 +1,39 @@
+import type { OutputOf } from '../contract/define.ts';
+import type { EngineContract } from '../contract/engine.ts';
+import type { DrawnIcon } from '../contract/host/icons.ts';
+import type { IconLibrary } from '../html/icons.ts';
+
+/** Words that writers use for icons which are named otherwise. */
+const otherWords: Readonly<Record<string, readonly string[]>> = {
+  settings: ['gear', 'sliders', 'wrench'], home: ['house'], search: ['magnifying-glass'], warning: ['triangle-exclamation'], delete: ['trash'], edit: ['pen', 'pencil'], mail: ['envelope'],
+  time: ['clock'], money: ['dollar', 'coins', 'credit-card'], start: ['rocket', 'play', 'flag'], launch: ['rocket'], idea: ['lightbulb'], docs: ['book', 'file-lines'], api: ['code', 'plug', 'terminal', 'webhook'],
+  world: ['globe', 'earth'], chat: ['comment', 'message'], picture: ['image'], people: ['users'], safe: ['shield', 'lock'], fast: ['bolt', 'gauge'], help: ['circle-question', 'life-ring'], info: ['circle-info'],
+};
+
+/** Icons whose name fits what was typed: the exact one, those that start with it, those that hold it, and by other words. */
+export function findIcons(library: IconLibrary, names: readonly string[], query: string, type: string | null, limit: number): OutputOf<EngineContract['calls'], 'engine.icons'> {
+  const typed = query.trim().toLowerCase().replace(/^fa-/, '').replace(/\s+/g, '-');
+  const others = Object.entries(otherWords).flatMap(([word, meant]) => (typed.length >= 3 && word.startsWith(typed) ? meant : []));
+  const rank = (name: string): number => {
+    if (name === typed) return 0;
+    if (name.startsWith(typed)) return 1;
+    if (name.includes(`-${typed}`)) return 2;
+    if (others.some((word) => name === word || name.startsWith(`${word}-`))) return 3;
+    return name.includes(typed) ? 4 : 9;
+  };
+  const fitting = names.map((name) => ({ name, rank: rank(name) })).filter((entry) => entry.rank < 9);
+  if (typed !== '') fitting.sort((a, b) => a.rank - b.rank);
+  const icons: DrawnIcon[] = [];
+  for (const { name } of fitting) {
+    if (icons.length >= limit) break;
+    const drawing = library.icon(name, type === null ? {} : { type });
+    if (drawing === null) continue;
+    icons.push({
+      name,
+      viewBox: String(drawing.properties['viewBox']),
+      isOutline: drawing.properties['fill'] === 'none',
+      shapes: drawing.children.flatMap((child) => (child.type === 'element' ? [[child.tagName, Object.fromEntries(Object.entries(child.properties).map(([key, value]) => [key, String(value)]))] as [string, Record<string, string>]] : [])),
+    });
+  }
+  return { icons, total: fitting.length };
+}
