@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
+import { contentHash } from '../base/hash.ts';
 import type { RepoPath } from '../base/path.ts';
 import type { PageTree } from '../contract/host/pages.ts';
 import type { SiteSummary } from '../contract/engine.ts';
@@ -21,6 +22,8 @@ export interface FileProblems {
   readonly title: string;
   /** Version of the unsaved text that was checked; null for the saved file. */
   readonly version: number | null;
+  /** Content hash of the text that was checked; empty where there are no problems. */
+  readonly hash: string;
   readonly problems: Diagnostic[];
 }
 
@@ -322,7 +325,14 @@ export class Engine {
   #problemsOf(path: RepoPath): FileProblems {
     const facts = this.#facts.get(path);
     const own = this.#siteProblems.filter((problem) => problem.path === path);
-    return { path, title: this.#index.pages.get(path)?.title ?? path, version: facts === undefined ? this.#overlayVersion(path) : facts.version, problems: [...own, ...(facts?.pageProblems ?? []), ...(facts?.linkProblems ?? [])] };
+    const problems = [...own, ...(facts?.pageProblems ?? []), ...(facts?.linkProblems ?? [])];
+    return {
+      path,
+      title: this.#index.pages.get(path)?.title ?? path,
+      version: facts === undefined ? this.#overlayVersion(path) : facts.version,
+      hash: problems.length === 0 ? '' : contentHash(facts?.text ?? this.#snapshot.text(path) ?? ''),
+      problems,
+    };
   }
 
   /** Renders the followed page once all changes that have arrived are in. */

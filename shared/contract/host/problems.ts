@@ -8,6 +8,8 @@ export const fileProblemsSchema = z.object({
   title: z.string(),
   /** Version of the unsaved text that was checked; null for the saved file. */
   version: z.number().int().nullable(),
+  /** Content hash of the text that was checked; empty where there are no problems. */
+  hash: z.string(),
   problems: z.array(diagnosticSchema),
 });
 
