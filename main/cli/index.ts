@@ -6,11 +6,12 @@ import { checkCommand } from './check.ts';
 import type { Command } from './command.ts';
 import { newCommand } from './new.ts';
 import { openCommand } from './open.ts';
+import { rulesCommand } from './rules.ts';
 import { serveCommand } from './serve.ts';
 import { version } from './version.ts';
 
 
-const commands: readonly Command[] = [buildCommand, checkCommand, newCommand, serveCommand, openCommand];
+const commands: readonly Command[] = [buildCommand, checkCommand, rulesCommand, newCommand, serveCommand, openCommand];
 
 /** Exit codes: 0 fine, 1 problems found, 2 could not run. */
 async function main(): Promise<number> {

@@ -34,6 +34,9 @@ export const engineContract = {
     'engine.summary': call(nothing, siteSummarySchema),
     'engine.tree': call(nothing, pageTreeSchema),
     'engine.problems': problemCalls['problems.list'],
+    'engine.rules': problemCalls['problems.rules'],
+    'engine.planIgnore': problemCalls['problems.planIgnore'],
+    'engine.planRulesFile': problemCalls['problems.planRulesFile'],
     'engine.find': pageCalls['pages.find'],
     /** Shows a page as plain text from now on: reading it took too long. */
     'engine.skip': call(z.object({ path: repoPathSchema }), done),

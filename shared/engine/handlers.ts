@@ -10,7 +10,10 @@ import type { RepoPath } from '../base/path.ts';
 import { parseRepoPath } from '../base/path.ts';
 import type { Engine } from './engine.ts';
 import { findText } from './find.ts';
+import { rules } from '../lint/runner.ts';
+import { planIgnore } from './ignore-plan.ts';
 import { planPage } from './new-page.ts';
+import { planRulesFile } from './rules-file-plan.ts';
 
 interface RunningBuild {
   readonly files: AsyncGenerator<OutputFile[]>;
@@ -35,6 +38,9 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
     'engine.summary': () => engine.summary(),
     'engine.tree': () => engine.tree(),
     'engine.problems': () => engine.problems(),
+    'engine.rules': () => ({ rules: rules.map(({ id, severity, topic, summary, why, fix }) => ({ id, severity, topic, summary, why, fix })) }),
+    'engine.planIgnore': (input) => ({ files: planIgnore(engine.index, input) }),
+    'engine.planRulesFile': () => planRulesFile(engine.index),
     'engine.find': ({ text, limit }) => findText(engine.index, text, limit),
     'engine.skip': ({ path }) => (engine.skip(path), null),
     'engine.follow': ({ path }) => (engine.follow(path), null),

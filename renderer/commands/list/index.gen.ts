@@ -8,6 +8,7 @@ import { codeBlockCommand } from './code-block.ts';
 import { exportSiteCommand } from './export-site.ts';
 import { findInAllPagesCommand } from './find-in-all-pages.ts';
 import { findInPageCommand } from './find-in-page.ts';
+import { fixAllProblemsCommand } from './fix-all-problems.ts';
 import { fixProblemCommand } from './fix-problem.ts';
 import { goToHeadingCommand } from './go-to-heading.ts';
 import { goToPageCommand } from './go-to-page.ts';
@@ -46,6 +47,7 @@ import { themeLightCommand } from './theme-light.ts';
 import { themeSystemCommand } from './theme-system.ts';
 import { togglePreviewCommand } from './toggle-preview.ts';
 import { undoCommand } from './undo.ts';
+import { writeRulesFileCommand } from './write-rules-file.ts';
 
 export const commands = [
   boldCommand,
@@ -57,6 +59,7 @@ export const commands = [
   exportSiteCommand,
   findInAllPagesCommand,
   findInPageCommand,
+  fixAllProblemsCommand,
   fixProblemCommand,
   goToHeadingCommand,
   goToPageCommand,
@@ -95,4 +98,5 @@ export const commands = [
   themeSystemCommand,
   togglePreviewCommand,
   undoCommand,
+  writeRulesFileCommand,
 ] as const;

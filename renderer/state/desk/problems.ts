@@ -1,8 +1,12 @@
 import { ChangeSet, type ChangeDesc } from '@codemirror/state';
 import type { Diagnostic, Fix } from '../../../shared/base/diagnostic.ts';
 import { applyEdits, invertEdits, smallestEdit, type TextEdit } from '../../../shared/base/edit.ts';
+import { contentHash } from '../../../shared/base/hash.ts';
 import { combineFixes } from '../../../shared/base/fixes.ts';
 import type { RepoPath } from '../../../shared/base/path.ts';
+import type { OutputOf } from '../../../shared/contract/define.ts';
+import type { HostContract } from '../../../shared/contract/host/index.ts';
+import type { ignorePlaces } from '../../../shared/contract/host/problems.ts';
 import { setProblems, type ShownProblem } from '../../editor/problems/field.ts';
 import type { FileProblems } from '../slices/problems.ts';
 import { pageTitle } from '../tree.ts';
@@ -12,6 +16,8 @@ import type { LayerActions } from './layers.ts';
 import type { PageActions } from './pages.ts';
 import type { Services } from './services.ts';
 
+export type IgnorePlace = (typeof ignorePlaces)[number];
+
 /** What became of fixes: in which texts they went, and how many had to be left out. */
 interface Mended {
   readonly before: ReadonlyMap<RepoPath, { readonly text: string; readonly edits: readonly TextEdit[] }>;
@@ -19,7 +25,7 @@ interface Mended {
   readonly left: readonly RepoPath[];
 }
 
-export function problemActions({ store, texts }: Services, documents: DocumentActions, pages: PageActions, layers: LayerActions) {
+export function problemActions({ store, host, texts }: Services, documents: DocumentActions, pages: PageActions, layers: LayerActions) {
   /** The version of a text that was checked: null is the present text, undefined stands for one that is not known here. */
   function checkedVersion(path: RepoPath): number | null | undefined {
     const file = store.getState().problems[path];
@@ -60,14 +66,14 @@ export function problemActions({ store, texts }: Services, documents: DocumentAc
   }
 
   /** Makes edits that are meant for the texts as they were checked: one undoable step in each. */
-  async function edit(files: ReadonlyMap<RepoPath, readonly TextEdit[]>): Promise<Mended> {
+  async function edit(files: ReadonlyMap<RepoPath, readonly TextEdit[]>, isForPresentText = false): Promise<Mended> {
     const before = new Map<RepoPath, { text: string; edits: readonly TextEdit[] }>();
     const left: RepoPath[] = [];
     for (const [path, edits] of files) {
       const isOpen = await documents.ensureOpen(path);
       const text = isOpen && store.getState().documents[path]?.readOnly !== true ? texts.text(path) : undefined;
       // A fix may also concern a file that has no problems of its own.
-      const since = text === undefined ? null : store.getState().problems[path] === undefined ? ChangeSet.empty(text.length) : sinceChecked(path);
+      const since = text === undefined ? null : isForPresentText || store.getState().problems[path] === undefined ? ChangeSet.empty(text.length) : sinceChecked(path);
       const mapped = since === null ? null : mapEdits(edits, since);
       if (mapped === null || !texts.applyEdits(path, mapped, null)) left.push(path);
       else before.set(path, { text: text!, edits: mapped });
@@ -120,10 +126,49 @@ export function problemActions({ store, texts }: Services, documents: DocumentAc
     layers.toast(`Mended ${count(done, 'problem')} on ${count(mended.before.size, 'page')}.${left}`, mended.before.size === 0 ? null : { label: 'Undo', run: () => undo(mended) }, done === 0);
   }
 
+  /** Makes edits that the host planned, files that do not exist yet included. Null when nothing was done, and the writer knows why. */
+  async function applyPlanned(files: OutputOf<HostContract['calls'], 'problems.planIgnore'>['files']): Promise<Mended | null> {
+    const edits = new Map<RepoPath, readonly TextEdit[]>();
+    for (const { file, hash, start } of files) {
+      if (start !== null) await host.call('problems.createFile', { path: file.path, text: start });
+      if (!(await documents.ensureOpen(file.path)) || contentHash(texts.text(file.path)!) !== hash) {
+        layers.toast('The text has changed in the meantime. Try again in a moment.', null, true);
+        return null;
+      }
+      edits.set(file.path, file.edits);
+    }
+    return edit(edits, true);
+  }
+
+  /** Ignores a rule at a place, on a page or everywhere. Rejects with the host's reason where it can't. */
+  async function ignore(problem: Diagnostic, where: IgnorePlace, reason: string): Promise<void> {
+    if (await documents.ensureOpen(problem.path).catch(() => false)) await texts.settled(problem.path);
+    const at = placeOf(problem).from;
+    const { files } = await host.call('problems.planIgnore', { path: problem.path, rule: problem.rule, at, where, reason });
+    const done = await applyPlanned(files);
+    if (done === null) return;
+    const file = files[0]?.file.path;
+    layers.toast(file === problem.path ? 'Ignored, with your reason in a comment that readers don’t see.' : `Ignored, with your reason in ${file ?? 'galley.json'}.`, { label: 'Undo', run: () => undo(done) });
+  }
+
+  /** Makes the rules file for AI assistants, or brings it up to date. */
+  async function writeRulesFile(): Promise<void> {
+    try {
+      const { path, files } = await host.call('problems.planRulesFile', {});
+      const isNew = files.some(({ start }) => start !== null);
+      if (files.length > 0 && (await applyPlanned(files)) === null) return;
+      layers.toast(files.length === 0 ? `${path} is up to date.` : isNew ? `The rules for AI assistants are in ${path}. Write your team’s own above or below.` : `${path} is up to date again. What your team wrote around it stayed.`);
+    } catch (error) {
+      layers.toastError(error);
+    }
+  }
+
   return {
     show,
     apply,
     applyAll,
+    ignore,
+    writeRulesFile,
     take(change: { readonly files: readonly FileProblems[]; readonly checked: number; readonly pages: number }, isEverything: boolean): void {
       store.setState(({ problems }) => {
         const next: Record<string, FileProblems> = isEverything ? {} : { ...problems };

@@ -1,8 +1,12 @@
+import type { Diagnostic } from '../../../shared/base/diagnostic.ts';
 import type { RepoPath } from '../../../shared/base/path.ts';
 
 export type DialogState =
   | { readonly kind: 'palette'; readonly query: string }
   | { readonly kind: 'new-page'; readonly title: string; readonly group: string | null; /** Path that the navigation lists already. */ readonly listedAs: string | null }
+  /** Problems with one right fix: of one rule, or of all. */
+  | { readonly kind: 'fix-all'; readonly rule: string | null }
+  | { readonly kind: 'ignore'; readonly problem: Diagnostic }
   | { readonly kind: 'conflict'; readonly path: RepoPath }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'preferences' }
