@@ -46,6 +46,6 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('rule %s', (id, rul
 describe('problems', () => {
   it('of several files come in the order of files and places', async () => {
     const { all } = await problems({ files: { 'b.mdx': '---\ntitle: B\n---\n[x](/no) {y}', 'a.mdx': '---\ntitle: A\n---\n<Warn>x</Warn>' }, marks: [] });
-    expect(all.map((problem) => `${problem.path} ${problem.rule}`)).toEqual(['a.mdx no-unknown-component', 'b.mdx no-unbound-name', 'b.mdx no-broken-link']);
+    expect(all.map((problem) => `${problem.path} ${problem.rule}`)).toEqual(['a.mdx page-description', 'a.mdx no-unknown-component', 'b.mdx page-description', 'b.mdx no-unbound-name', 'b.mdx no-broken-link']);
   });
 });
