@@ -1,7 +1,9 @@
 import { LineIndex } from '../../shared/base/range.ts';
 import type { Diagnostic, Severity } from '../../shared/base/diagnostic.ts';
+import { toSarif } from '../../shared/derive/sarif.ts';
 import { formatCount, progressLine, type Command } from './command.ts';
 import { fixDocs } from './fix-docs.ts';
+import { version } from './version.ts';
 import { loadDocs } from './load-docs.ts';
 
 const marks: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', advice: 'advice' };
@@ -12,11 +14,16 @@ export const checkCommand: Command = {
   description: 'Checks every page, link, picture and setting. The exit code is 1 when there is an error.\nWith --fix, everything that has one right fix is mended in the files first; what needs a decision stays.',
   arguments: [{ name: 'docs' }],
   options: {
+    sarif: { type: 'boolean', help: 'print the problems as SARIF 2.1.0, for code hosts' },
     json: { type: 'boolean', help: 'print the problems as JSON' },
     fix: { type: 'boolean', help: 'mend what has one right fix' },
     advice: { type: 'boolean', help: 'list advice too' },
   },
   async run({ positionals, values }) {
+    if (values['json'] === true && values['sarif'] === true) {
+      process.stderr.write('Choose one of --json and --sarif.\n');
+      return 2;
+    }
     const line = progressLine();
     const { engine, workspace } = await loadDocs(positionals[0]!, (done, total) => line.show(`Reading ${done} of ${total} files`));
     const report = values['fix'] === true ? await fixDocs({ engine, workspace }) : null;
@@ -30,7 +37,9 @@ export const checkCommand: Command = {
     };
     for (const { path, reason } of report?.left ?? []) process.stderr.write(`${path} was left as it is: ${reason}.\n`);
     const count = (severity: Severity) => all.filter((problem) => problem.severity === severity).length;
-    if (values['json'] === true) {
+    if (values['sarif'] === true) {
+      process.stdout.write(`${JSON.stringify(toSarif(all, (path) => engine.index.snapshot.text(path) ?? '', version), null, 2)}\n`);
+    } else if (values['json'] === true) {
       process.stdout.write(`${JSON.stringify({ pages: engine.index.pages.size, ...(report === null ? {} : { fixed: report.fixed, files: report.files, left: report.left }), problems: all.map((problem) => ({ ...problem, ...place(problem), fixes: problem.fixes.map((fix) => fix.title) })) }, null, 2)}\n`);
     } else {
       let file = '';

@@ -3,7 +3,7 @@ import type { RepoPath } from '../base/path.ts';
 import { prepareDiagram } from '../html/diagram/source.ts';
 import { knowsLanguage, languageNames } from '../html/highlight.ts';
 import { ignoresOf, type IgnoreComment } from '../lint/ignores.ts';
-import { fileMentions, saysRateLimits } from '../lint/mentions.ts';
+import { fileMentions, fileNames, saysRateLimits } from '../lint/mentions.ts';
 import { imagesOf, linksOf, type Reference } from '../lint/references.ts';
 import { lintLinks, lintPage } from '../lint/runner.ts';
 import type { Interpretation } from '../mdx/interpret.ts';
@@ -48,7 +48,7 @@ export function gatherFacts(index: SiteIndex, path: RepoPath, document: MdxDocum
     isIncomplete: interpretation.problems.some((problem) => problem.rule === 'no-broken-snippet' || problem.rule === 'no-code'),
     pageProblems: lintPage({ index, path, document, interpretation, hasIcon: (name) => renderer.hasIcon(index, name), iconNames: () => renderer.iconNames(index), knowsLanguage, languageNames, drawsDiagram: (source) => prepareDiagram(source) !== null }),
     ignores: ignoresOf(document),
-    mentions: fileMentions(document.text),
+    mentions: [...fileMentions(document.text), ...fileNames(imagesOf(document).map(({ address }) => address))],
     saysRateLimits: saysRateLimits(document.text),
     linkProblems: [],
     targets: new Set(),

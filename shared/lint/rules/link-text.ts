@@ -19,7 +19,7 @@ export const linkTextRule = defineRule({
   topic: 'Links',
   valid: [
     { files: { 'page.mdx': 'See [rotating keys](/b). [![Logo](/a.png)](/b) [How to get here](/b)', 'b.mdx': '', 'a.png': '' }, marks: [] },
-    { files: { 'page.mdx': '- [Docs](/b)\n- [Source](/b)', 'b.mdx': '' }, marks: [] },
+    { files: { 'page.mdx': '- [Docs](/b)\n- [Source](/b)\n\n| a |\n|-|\n| Decay ([details](/b)) |', 'b.mdx': '' }, marks: [] },
   ],
   invalid: [
     { files: { 'page.mdx': 'Click [here](/b) for more.', 'b.mdx': '---\ntitle: Keys\n---\n' }, marks: ['here'] },
@@ -27,21 +27,21 @@ export const linkTextRule = defineRule({
     { files: { 'page.mdx': '[](/b)', 'b.mdx': '' }, marks: ['[](/b)'] },
   ],
   check({ index, document, path, report }) {
-    for (const { node, siblings } of contentOf(document).links) {
+    for (const { node, parent, siblings } of contentOf(document).links) {
       const range = rangeOf(node);
       // An address alone is its own text.
       if (document.text[range.from] !== '[') continue;
       const words = textOf(node).trim();
       const isEmpty = words === '' && !node.children.some((child) => child.type === 'image' || 'name' in child);
-      const isAlone = siblings.every((sibling) => sibling === node || (sibling.type === 'text' && sibling.value.trim() === ''));
-      // A line of its own, such as an entry of a list, has room for one word: it says what is there.
+      const isAlone = parent?.node.type === 'tableCell' || siblings.every((sibling) => sibling === node || (sibling.type === 'text' && sibling.value.trim() === ''));
+      // An entry of a list or a table says by its place what the one word is about.
       if (!isEmpty && (!saysNothing.test(words) || (isAlone && /^(?:docs|source|details|website|page|more)$/i.test(words)))) continue;
       const inside = contentRange(node.children, range.from + 1);
       const target = resolveLink(index, path, node.url);
+      const example = target.kind === 'page' && target.hash === '' && !saysNothing.test(target.page.title) ? target.page.title : null;
       const edit = (insert: string): TextEdit[] => [{ ...inside, insert }];
       const fixes: Fix[] = [
-        ...(target.kind === 'page' && target.hash === '' && !saysNothing.test(target.page.title) ? [{ title: `Write “${target.page.title}”`, edits: [{ path, edits: edit(escaped(target.page.title)) }] }] : []),
-        { title: 'Save', ask: { label: 'Words of the link', placeholder: 'Say where it leads', into: 'markdown' }, edits: [{ path, edits: edit(answerSign) }] },
+        { title: 'Save', ask: { label: 'Words of the link', placeholder: example === null ? 'Say where it leads' : `Such as: ${example}`, into: 'markdown' }, edits: [{ path, edits: edit(answerSign) }] },
       ];
       report({
         range: isEmpty ? range : inside,
@@ -58,8 +58,3 @@ export const linkTextRule = defineRule({
 function contentRange(children: readonly PhrasingContent[], from: number) {
   return children.length === 0 ? { from, to: from } : { from: rangeOf(children[0]!).from, to: rangeOf(children.at(-1)!).to };
 }
-
-function escaped(title: string): string {
-  return title.replace(/[\\[\]<{*`]/g, '\\$&');
-}
-

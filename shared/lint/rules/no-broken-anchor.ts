@@ -28,7 +28,7 @@ export const noBrokenAnchorRule = defineRule({
         range: place,
         title: 'This section does not exist',
         detail: `${found.kind === 'here' ? 'This page' : `“${found.page.sidebarTitle}”`} has no section called ${found.hash}. Readers land at the top of the page.`,
-        fixes: better === null ? [] : [{ title: `Link to #${better}`, edits: [{ path, edits: [{ ...place, insert: `#${encodeURI(better)}` }] }] }],
+        fixes: better === null ? [] : [{ title: `Link to #${better}`, certain: better.toLowerCase() === found.hash.toLowerCase(), edits: [{ path, edits: [{ ...place, insert: `#${encodeURI(better)}` }] }] }],
       });
     }
   },

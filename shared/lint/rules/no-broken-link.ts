@@ -16,7 +16,7 @@ export const noBrokenLinkRule = defineRule({
       const { range } = link;
       const found = resolve(link);
       if (found.kind !== 'missing') continue;
-      const fixes = nearestPages(index, found.path).map((page) => ({ title: `Link to “${page.sidebarTitle}”`, edits: [{ path, edits: [{ ...range, insert: `/${page.route}${found.suffix.startsWith('#') ? '' : found.suffix}` }] }] }));
+      const fixes = nearestPages(index, found.path).map((page) => ({ title: `Link to “${page.sidebarTitle}”`, certain: page.route.toLowerCase() === found.path.toLowerCase(), edits: [{ path, edits: [{ ...range, insert: `/${page.route}${found.suffix.startsWith('#') ? '' : found.suffix}` }] }] }));
       report({ range, title: 'This link goes nowhere', detail: `There is no page at /${found.path}. Readers who follow it see “Page not found”.`, fixes });
     }
   },

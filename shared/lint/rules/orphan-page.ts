@@ -33,7 +33,7 @@ function listFix(index: SiteIndex, page: PageInfo): Fix[] {
   if (group === null || folderOf(page.path) === '') return [];
   try {
     const edits = addPageToGroup(index.settings.text, group.path, page.route === '' ? 'index' : page.path.replace(/\.mdx?$/, ''));
-    return edits.length === 0 ? [] : [{ title: `List it in “${group.title}”`, edits: [{ path: index.settings.path, edits }] }];
+    return edits.length === 0 ? [] : [{ title: group.title === '' ? 'List it in the navigation' : `List it in “${group.title}”`, edits: [{ path: index.settings.path, edits }] }];
   } catch (error) {
     if (error instanceof JsonEditError) return [];
     throw error;

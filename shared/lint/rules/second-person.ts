@@ -6,6 +6,10 @@ import { defineRule } from '../define.ts';
 
 /** What a reader does in a tutorial, and a product hardly does by itself. */
 const doings = 'add|build|call|check out|configure|copy|create|define|deploy|explore|go|implement|import|initiali[sz]e|install|learn|look|make|modify|need|open|paste|run|see|set up|start|take|test|try|use|walk|wrap|write';
+/** What readers do with their hands: such a verb can also stand alone. */
+const actions = /^(?:add|build|call|configure|copy|create|define|deploy|implement|import|initiali[sz]e|install|make|modify|open|paste|rewrite|retrieve|run|set|test|update|use|wrap|write)$/;
+/** What a company says of itself. */
+const company = /\b(?:discord|slack|support|contact|request|feedback|roadmap|in the future|soon|team|issue|let us know)\b/i;
 const together = new RegExp(String.raw`\b([Ww]e)((?:['’]ll| will| can| need to| have to| should| must|['’]re going to| are going to) (?:now |first |then |also |next |just |simply )?(?:${doings})\b)`, 'g');
 const lets = /\b([Ll]et['’]s|[Ll]et us) (?!know\b|not\b|face\b|you\b)(also |first |now |then |start by |begin by )?([a-z]+)/g;
 
@@ -18,12 +22,13 @@ export const secondPersonRule = defineRule({
   fix: 'Say “you”, or leave the person out: “Create a key.”',
   topic: 'Wording',
   valid: [
-    { files: 'We recommend keys. We will email you. Please let us know. `let\'s go`\n\nWe use cookies.', marks: [] },
+    { files: 'We recommend keys. We will email you. Ask in our Discord, and we’ll add it. We will try to keep it short. Please let us know. `let\'s go`\n\nWe use cookies.', marks: [] },
     { files: '```text\nLet\'s create a key\n```', marks: [] },
   ],
   invalid: [
     { files: 'First, we\'ll create a key.', marks: ['we\'ll create'] },
     { files: 'Let\'s create a key. Now let us also run it.', marks: ['Let\'s create', 'let us also run'] },
+    { files: 'Let’s break down the parts.', marks: ['Let’s break'] },
     { files: 'Here **we need to define** our key.', marks: ['we need to define'] },
   ],
   check({ document, path, report }) {
@@ -38,7 +43,9 @@ export const secondPersonRule = defineRule({
             const you = match[1] === 'We' ? 'You' : 'you';
             const place = from + match.index;
             // “our” beside “you” would be odd: such a sentence is for the writer.
-            const isAlone = !/\b(?:our|ours|us|we)\b/i.test(sentenceAround(node.value, match.index).replace(match[0], ''));
+            const around = sentenceAround(node.value, match.index);
+            if (company.test(around) || / try$/.test(match[0])) continue;
+            const isAlone = !/\b(?:our|ours|us|we)\b/i.test(around.replace(match[0], ''));
             const rest = match[2]!.replace(/^(['’])re/, '$1re');
             report(found(place, place + match[0].length, match[0], isAlone ? [{ title: `Write “${you}${rest}”`, edits: [{ path, edits: [{ from: place, to: place + 2, insert: you }] }] }] : []));
           }
@@ -46,7 +53,7 @@ export const secondPersonRule = defineRule({
             const place = from + match.index;
             const words = match[2]?.startsWith('start') || match[2]?.startsWith('begin') ? `${match[2]}${match[3]}` : match[3]!;
             const isStart = /(?:^|[.!?:]\s+)$/.test(node.value.slice(0, match.index)) && match[1]!.startsWith('L');
-            const isAlone = isStart && !/\b(?:our|ours|us|we)\b/i.test(sentenceAround(node.value, match.index).replace(match[0], ''));
+            const isAlone = isStart && actions.test(match[3]!) && !/\b(?:our|ours|us|we)\b/i.test(sentenceAround(node.value, match.index).replace(match[0], ''));
             const written = words.charAt(0).toUpperCase() + words.slice(1);
             report(found(place, place + match[0].length, match[0], isAlone && match[2] === undefined ? [{ title: `Write “${written}”`, edits: [{ path, edits: [{ from: place, to: place + match[0].length, insert: written }] }] }] : []));
           }

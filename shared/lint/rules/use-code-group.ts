@@ -1,11 +1,14 @@
 import type { Code, RootContent } from 'mdast';
 import type { TextEdit } from '../../base/edit.ts';
+import { languageLabel } from '../../mdx/languages.ts';
 import { readFence } from '../../mdx/fence.ts';
 import { tagsOf, type Tag } from '../../mdx/elements.ts';
 import { rangeOf } from '../../mdx/types.ts';
 import { componentByName, componentFor } from '../../vocabulary/registry.ts';
 import { lineStart } from '../content.ts';
 import { defineRule } from '../define.ts';
+
+const tools = /^(?:npm|npx|pnpm|yarn|bunx?|deno|pip3?|pipx|uv|poetry|conda|brew|apt|cargo|go|composer|gem|bundler|maven|gradle|curl|wget)\b/i;
 
 export const useCodeGroupRule = defineRule({
   id: 'use-code-group',
@@ -17,10 +20,11 @@ export const useCodeGroupRule = defineRule({
   topic: 'Components',
   valid: [
     { files: '<Tabs>\n<Tab title="npm">\n\nRun this:\n\n```bash\na\n```\n\n</Tab>\n<Tab title="yarn">\n\n```bash\nb\n```\n\n</Tab>\n</Tabs>', marks: [] },
+    { files: '<Tabs>\n<Tab title="Cloud">\n```python\na\n```\n</Tab>\n<Tab title="Self-hosted">\n```python\nb\n```\n</Tab>\n</Tabs>', marks: [] },
   ],
   invalid: [
     { files: '<Tabs>\n  <Tab title="npm">\n    ```bash\n    npm i\n    ```\n  </Tab>\n  <Tab title="yarn">\n    ```bash {1}\n    yarn add\n    ```\n  </Tab>\n</Tabs>', marks: ['<Tabs>'] },
-    { files: '<Tabs sync={false}>\n<Tab title="A">\n```js\n1\n```\n</Tab>\n<Tab title="B" icon="x">\n```js b.js\n2\n```\n</Tab>\n</Tabs>', marks: ['<Tabs sync={false}>'] },
+    { files: '<Tabs sync={false}>\n<Tab title="A">\n```js\n1\n```\n</Tab>\n<Tab title="B" icon="x">\n```ts b.ts\n2\n```\n</Tab>\n</Tabs>', marks: ['<Tabs sync={false}>'] },
   ],
   check({ document, path, report }) {
     const { text } = document;
@@ -30,6 +34,10 @@ export const useCodeGroupRule = defineRule({
       const tabs = tags.filter((other) => other.parent === tag && componentByName(other.name)?.purpose === 'alternative');
       const codes = tabs.map((tab) => onlyCode(tab.children));
       if (tabs.length < 2 || codes.some((code) => code === null)) continue;
+      // Alternatives in one language, such as two products, are what tabs are for.
+      const titles = tabs.map((tab) => tab.attributes.find(({ name }) => name === 'title')?.value);
+      const isOneLanguage = new Set(codes.map((code) => languageLabel((code?.lang ?? '').toLowerCase()))).size < codes.length;
+      if (isOneLanguage && !titles.every((title) => typeof title === 'string' && tools.test(title))) continue;
       const group = componentFor('languages').name;
       const edits = groupEdits(text, tag, tabs, codes as Code[], group);
       report({

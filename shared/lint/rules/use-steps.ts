@@ -16,6 +16,7 @@ export const useStepsRule = defineRule({
   valid: [
     { files: '## 1. Keys\n\n## 2. Limits\n\n## 3. Errors', marks: [] },
     { files: '## Step 1: Install\n\n## Step 2: Run', marks: [] },
+    { files: '## Best practices\n\n### 1. Use keys\n\n### 2. Set limits\n\n### 3. Test it\n\n## Tools\n\n### 1. ADD Memory Tool\n\n### 2. SEARCH Memory Tool\n\n### 3. DELETE Memory Tool', marks: [] },
   ],
   invalid: [
     { files: '## Step 1: Install\n\na\n\n## Step 2: Configure\n\nb\n\n## Step 3: Run\n\nc', marks: ['## Step 1: Install'] },
@@ -27,6 +28,7 @@ export const useStepsRule = defineRule({
       const steps = sequence(headings, index);
       if (steps.length < 3) continue;
       index = headings.indexOf(steps.at(-1)!);
+      if (isAdvice(headings, steps[0]!)) continue;
       report({
         range: rangeOf(steps[0]!.node),
         title: `${steps.length} headings number the steps of a procedure`,
@@ -35,6 +37,12 @@ export const useStepsRule = defineRule({
     }
   },
 });
+
+/** Numbered advice and examples count as well, and are no procedure. */
+function isAdvice(headings: readonly Found<Heading>[], first: Found<Heading>): boolean {
+  const around = headings.slice(0, headings.indexOf(first)).findLast(({ node }) => node.depth < first.node.depth);
+  return around !== undefined && /\b(?:best practices?|tips?|examples?|features?|benefits?|patterns?|use cases?|guidelines?|recommendations?|considerations?|tools?|methods?|options?|issues?|problems?|faqs?)\b/i.test(textOf(around.node));
+}
 
 /** Headings of one level that count from 1 and say what to do. */
 function sequence(headings: readonly Found<Heading>[], from: number): Found<Heading>[] {
