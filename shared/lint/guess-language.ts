@@ -29,7 +29,7 @@ export function looksLikeCode(code: string): boolean {
   if (/[\u2500-\u257f]|^\s*\|(?:\s|$)|^\s*[|+`\\]--/m.test(code)) return false;
   const lines = code.split(/\r\n|\n|\r/).map((line) => line.trim()).filter((line) => line !== '');
   // Errors, logs and dialogues: a name and a colon, a time, an arrow.
-  if (/^(?:\w+ ?)?(?:error|warning|exception|traceback)\b|^\[?[\w -]*\b(?:error|info|warn|debug)\]?[: ]|^(?:user|agent|assistant|human|you|ai|bot|system|turn \w+):|^\[?\d{4}-\d\d-\d\d/im.test(code)) return false;
+  if (/^(?:\w+ ?)?(?:error|warning|exception|traceback)\b|^\[?[\w -]*\b(?:error|info|warn|debug)\]?[: ]|^(?:id|event|data|input|output|user|agent|assistant|human|you|ai|bot|system|turn \w+):|^\[?\d{4}-\d\d-\d\d/im.test(code)) return false;
   const signs = lines.filter((line) => /[;{}]$|^[\w$.]+ ?(?:=|:=|\+=) ?\S|\w\([^)]*\)|=>|<\/?\w+[^>]*>|^\s*["']?[\w-]+["']?:\s+\S.*[,"'\d]$|^(?:if|for|while|return|const|let|var|def|func|fn|class|import|export|public|private)\b/.test(line));
   return signs.length >= Math.max(1, lines.length * 0.4);
 }

@@ -100,6 +100,8 @@ export function problemActions({ store, host, texts }: Services, documents: Docu
 
   /** Mends a problem: edits to its page and perhaps others, each one undoable step. */
   async function apply(problem: Diagnostic, fix: Fix): Promise<void> {
+    // A fix that asks is answered first (`answerFix`).
+    if (fix.ask !== undefined) return;
     const files = combineFixes([fix]).files;
     const { active, section, workspace, tree } = store.getState();
     const mended = await edit(files);

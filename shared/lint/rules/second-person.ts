@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast';
 import type { Fix } from '../../base/diagnostic.ts';
 import { rangeOf } from '../../mdx/types.ts';
-import { contentOf } from '../content.ts';
+import { contentOf, textOf } from '../content.ts';
 import { defineRule } from '../define.ts';
 
 /** What a reader does in a tutorial, and a product hardly does by itself. */
@@ -22,7 +22,7 @@ export const secondPersonRule = defineRule({
   fix: 'Say “you”, or leave the person out: “Create a key.”',
   topic: 'Wording',
   valid: [
-    { files: 'We recommend keys. We will email you. Ask in our Discord, and we’ll add it. We will try to keep it short. Please let us know. `let\'s go`\n\nWe use cookies.', marks: [] },
+    { files: 'We recommend keys. We will email you. Ask in our [Discord](https://x.y) and we’ll add it. Here is a task; we will call it a. We will try to keep it short. Please let us know. `let\'s go`\n\nWe use cookies.', marks: [] },
     { files: '```text\nLet\'s create a key\n```', marks: [] },
   ],
   invalid: [
@@ -33,7 +33,7 @@ export const secondPersonRule = defineRule({
   ],
   check({ document, path, report }) {
     const { text } = document;
-    const visit = (nodes: readonly RootContent[]): void => {
+    const visit = (nodes: readonly RootContent[], whole: string): void => {
       for (const node of nodes) {
         if (node.type === 'text') {
           const { from, to } = rangeOf(node);
@@ -44,7 +44,9 @@ export const secondPersonRule = defineRule({
             const place = from + match.index;
             // “our” beside “you” would be odd: such a sentence is for the writer.
             const around = sentenceAround(node.value, match.index);
-            if (company.test(around) || / try$/.test(match[0])) continue;
+            // Links and bold words cut a sentence into pieces; what it is about may stand in another one.
+            if (company.test(around) || (company.test(whole) && / add$/.test(match[0])) || / try$/.test(match[0])) continue;
+            if (/ call$/.test(match[0]) && /^ (?:it|this|them|these)\b/.test(node.value.slice(match.index + match[0].length))) continue;
             const isAlone = !/\b(?:our|ours|us|we)\b/i.test(around.replace(match[0], ''));
             const rest = match[2]!.replace(/^(['’])re/, '$1re');
             report(found(place, place + match[0].length, match[0], isAlone ? [{ title: `Write “${you}${rest}”`, edits: [{ path, edits: [{ from: place, to: place + 2, insert: you }] }] }] : []));
@@ -57,10 +59,10 @@ export const secondPersonRule = defineRule({
             const written = words.charAt(0).toUpperCase() + words.slice(1);
             report(found(place, place + match[0].length, match[0], isAlone && match[2] === undefined ? [{ title: `Write “${written}”`, edits: [{ path, edits: [{ from: place, to: place + match[0].length, insert: written }] }] }] : []));
           }
-        } else if ('children' in node && node.type !== 'link') visit(node.children as RootContent[]);
+        } else if ('children' in node && node.type !== 'link') visit(node.children as RootContent[], whole);
       }
     };
-    for (const { node, parent } of contentOf(document).paragraphs) if (parent?.node.type !== 'blockquote') visit(node.children);
+    for (const { node, parent } of contentOf(document).paragraphs) if (parent?.node.type !== 'blockquote') visit(node.children, textOf(node));
   },
 });
 
