@@ -41,7 +41,7 @@ test('all problems of a kind are fixed together, after a look at the list, and u
   const view = await galley.open();
   await showProblems(view);
   await view.getByRole('button', { name: /^Suggestions/ }).click();
-  await row(view, 'A picture stands without a frame').first().click();
+  await row(view, 'A picture stands without a frame').first().getByRole('heading').click();
   await problems(view).getByRole('button', { name: 'Fix all 3 like this…' }).click();
   const dialog = view.getByRole('dialog', { name: 'Fix 3 problems of this kind' });
   await expect(dialog).toContainText('3 problems in 2 files');
@@ -59,7 +59,7 @@ test('a page that changed meanwhile is left as it is, and said', async ({ docs, 
   const view = await galley.open();
   await showProblems(view);
   await view.getByRole('button', { name: /^Suggestions/ }).click();
-  await row(view, 'A picture stands without a frame').first().click();
+  await row(view, 'A picture stands without a frame').first().getByRole('heading').click();
   await problems(view).getByRole('button', { name: 'Fix all 3 like this…' }).click();
   // Another program puts text in front of everything: the places that were found are not the right ones any more.
   const changed = page('Returns', `A new first paragraph.\n\n![The way back](/images/journey.svg)`);
@@ -89,7 +89,7 @@ test('a problem is ignored with a reason, in the page or everywhere', async ({ d
   const view = await galley.open();
   await showProblems(view);
   await view.getByRole('button', { name: /^Links/ }).click();
-  await row(view, '“here” does not say where the link leads').click();
+  await row(view, '“here” does not say where the link leads').getByRole('heading').click();
   await problems(view).getByRole('button', { name: 'Ignore…' }).click();
   const dialog = view.getByRole('dialog', { name: 'Ignore this problem' });
   await dialog.getByRole('button', { name: 'Ignore' }).click();
@@ -103,7 +103,7 @@ test('a problem is ignored with a reason, in the page or everywhere', async ({ d
   await expect.poll(() => docs.read('guides/returns.mdx')).toBe(before);
 
   await view.getByRole('button', { name: /^Suggestions/ }).click();
-  await row(view, 'A picture stands without a frame').first().click();
+  await row(view, 'A picture stands without a frame').first().getByRole('heading').click();
   await problems(view).getByRole('button', { name: 'Ignore…' }).click();
   await dialog.getByRole('radio', { name: 'On every page' }).check();
   await dialog.getByRole('textbox', { name: 'Why' }).fill('Our pictures have borders');
@@ -116,7 +116,7 @@ test('the rules for AI assistants are written, and updated around what the team 
   const view = await galley.open();
   await showProblems(view);
   await view.getByRole('button', { name: 'Rules for AI assistants' }).click();
-  await expect(view.getByRole('status').filter({ hasText: '.cursor/rules.md' })).toBeVisible();
+  await expect(view.getByText('The rules for AI assistants are in .cursor/rules.md')).toBeVisible();
   const made = await docs.read('.cursor/rules.md');
   expect(made).toContain('### Steps');
   await docs.write('.cursor/rules.md', `# Ours\n\nSay parcel.\n\n${made.replace('## Language', '## Old language')}\nThe end.\n`);
