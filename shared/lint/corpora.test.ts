@@ -6,6 +6,7 @@ import { applyEdits, invertEdits } from '../base/edit.ts';
 import { answerFix, combineFixes } from '../base/fixes.ts';
 import type { RepoPath } from '../base/path.ts';
 import { Engine } from '../engine/engine.ts';
+import { knowsLanguage, languageNames } from '../html/highlight.ts';
 import { sourceFiles, testResources } from '../testing/fixture-site.ts';
 import { isSkippedFolder } from '../workspace/files.ts';
 import { lintPage, rules as allRules } from './runner.ts';
@@ -41,7 +42,7 @@ function checkPage(engine: Engine, path: RepoPath): Diagnostic[] {
   const { index, renderer } = engine;
   return lintPage({
     index, path, document: engine.parse(path, index.snapshot.text(path) ?? ''), interpretation: renderer.interpret(index, path),
-    hasIcon: (icon) => renderer.hasIcon(index, icon), iconNames: () => renderer.iconNames(index),
+    hasIcon: (icon) => renderer.hasIcon(index, icon), iconNames: () => renderer.iconNames(index), knowsLanguage, languageNames, drawsDiagram: () => true,
   });
 }
 
