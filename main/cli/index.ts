@@ -7,11 +7,12 @@ import type { Command } from './command.ts';
 import { newCommand } from './new.ts';
 import { openCommand } from './open.ts';
 import { schemaCommand } from './schema.ts';
+import { rulesCommand } from './rules.ts';
 import { serveCommand } from './serve.ts';
 import { version } from './version.ts';
 
 
-const commands: readonly Command[] = [buildCommand, checkCommand, newCommand, serveCommand, openCommand, schemaCommand];
+const commands: readonly Command[] = [buildCommand, checkCommand, rulesCommand, newCommand, serveCommand, openCommand, schemaCommand];
 
 /** Exit codes: 0 fine, 1 problems found, 2 could not run. */
 async function main(): Promise<number> {

@@ -7,14 +7,20 @@ import { readRepository } from '../workspace/repository.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { join } from 'node:path';
 
-/** Reads a docs folder into an engine of this process. Rejects with a plain-words error. */
-export async function loadDocs(folder: string, onProgress?: (done: number, total: number) => void) {
+/** The absolute path of a docs folder. Rejects with a plain-words error where it is none. */
+export async function docsFolder(folder: string): Promise<string> {
   const root = resolve(folder);
   const info = await stat(root).catch(() => null);
   if (info === null) throw new ContractError({ code: 'missing', title: `There is no folder ${folder}`, detail: 'Check the path.' });
   if (!info.isDirectory()) throw new ContractError({ code: 'no-folder', title: `${folder} is a file`, detail: 'Give the folder that holds docs.json.' });
   const found = await Promise.all(settingsNames.map((name) => stat(join(root, name)).then(() => true, () => false)));
   if (!found.includes(true)) throw new ContractError({ code: 'no-settings', title: `There is no docs.json in ${folder}`, detail: 'Give the folder that holds docs.json or mint.json, or make a new site: galley new <dir>' });
+  return root;
+}
+
+/** Reads a docs folder into an engine of this process. Rejects with a plain-words error. */
+export async function loadDocs(folder: string, onProgress?: (done: number, total: number) => void) {
+  const root = await docsFolder(folder);
   const workspace = await Workspace.open(root);
   const { files, scan } = await workspace.load(onProgress);
   const { engine, call } = engineInProcess();

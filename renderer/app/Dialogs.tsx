@@ -5,6 +5,8 @@ import { NewPageDialog } from '../features/pages/NewPageDialog.tsx';
 import { Palette } from '../features/palette/Palette.tsx';
 import { PreferencesDialog } from '../features/preferences/PreferencesDialog.tsx';
 import { ShortcutsDialog } from '../features/preferences/ShortcutsDialog.tsx';
+import { FixAllDialog } from '../features/problems/FixAllDialog.tsx';
+import { IgnoreDialog } from '../features/problems/IgnoreDialog.tsx';
 import { LinkDialog } from '../features/preview/LinkDialog.tsx';
 import { useApp } from '../features/use-galley.ts';
 
@@ -17,6 +19,8 @@ export function Dialogs() {
     case 'new-page': return <NewPageDialog dialog={dialog} />;
     case 'move-page': return <MovePageDialog key={dialog.path} path={dialog.path} />;
     case 'delete-page': return <DeletePageDialog key={dialog.path} path={dialog.path} />;
+    case 'fix-all': return <FixAllDialog rule={dialog.rule} />;
+    case 'ignore': return <IgnoreDialog problem={dialog.problem} />;
     case 'conflict': return <ConflictDialog key={dialog.path} path={dialog.path} />;
     case 'shortcuts': return <ShortcutsDialog />;
     case 'preferences': return <PreferencesDialog />;

@@ -36,6 +36,7 @@ export function boot(): { readonly desk: Desk; readonly surface: WindowSurface }
         bounds: (view) => (view.dom.closest('.editor') ?? view.dom).getBoundingClientRect(),
         actions: {
           apply: (problem, fix) => void desk().problems.apply(problem, fix),
+          ignore: (problem) => desk().layers.showDialog({ kind: 'ignore', problem }),
           topic: (problem) => problem.topic,
           fixKeys: shownKeys('fix-problem', store.getState()),
           nextKeys: shownKeys('next-problem', store.getState()),

@@ -1,6 +1,7 @@
 // A host in memory, for tests of the window: files in a map, one document store,
 // the same contract and the same way of answering as a real one.
 import type { Diagnostic } from '../../shared/base/diagnostic.ts';
+import { contentHash } from '../../shared/base/hash.ts';
 import { mergeTexts } from '../../shared/base/merge.ts';
 import { repoPath, type RepoPath } from '../../shared/base/path.ts';
 import { ContractError, type Port } from '../../shared/contract/define.ts';
@@ -67,7 +68,7 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     unlisted: [],
   });
   const workspace = (): WorkspaceState => ({ status: 'ready', folder: 'docs', location: '~/docs', name: 'Docs', settingsPath: repoPath('docs.json'), dialect: 'docs', branch: null, notices: [], candidates: [] });
-  const listProblems = () => [...problems].map(([path, list]) => ({ path: repoPath(path), title: path, version: null, problems: [...list] }));
+  const listProblems = () => [...problems].map(([path, list]) => ({ path: repoPath(path), title: path, version: null, hash: contentHash(documents.get(path as RepoPath)?.text ?? files.get(path) ?? ''), problems: [...list] }));
 
   const fake: FakeHost = {
     files, received: [], view: null, preferences: null, isRunning: true, isHolding: false,
@@ -107,7 +108,7 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     },
     emitProblems(path, list) {
       problems.set(path, list);
-      server.emit('problems.changed', { files: [{ path: repoPath(path), title: path, version: documents.get(repoPath(path))?.version ?? null, problems: [...list] }], checked: 1, pages: 1 });
+      server.emit('problems.changed', { files: [{ path: repoPath(path), title: path, version: documents.get(repoPath(path))?.version ?? null, hash: contentHash(documents.get(repoPath(path))?.text ?? ''), problems: [...list] }], checked: 1, pages: 1 });
     },
     dropConnections() {
       for (const port of ports) port.close();
@@ -195,6 +196,10 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     'pages.tree': tree,
     'pages.create': ({ title }) => ({ path: repoPath(`${title}.mdx`) }),
     'pages.find': () => ({ matches: [], total: 0 }),
+    'problems.rules': () => ({ rules: [] }),
+    'problems.planIgnore': () => ({ files: [] }),
+    'problems.planRulesFile': () => ({ path: repoPath('.cursor/rules.md'), files: [] }),
+    'problems.createFile': () => null,
     'problems.list': () => ({ files: listProblems(), checked: 1, pages: 1 }),
     'preview.address': ({ path }) => ({ url: `http://preview.test/${path}`, page: path }),
     'preview.examples': () => ({ url: 'http://preview.test/galley-example/' }),

@@ -1,6 +1,7 @@
 import { Annotation, EditorState, Transaction, type ChangeDesc, type Extension, type StateCommand, type TransactionSpec } from '@codemirror/state';
 import type { EditorView, ViewUpdate } from '@codemirror/view';
 import { smallestEdit, type TextEdit } from '../../shared/base/edit.ts';
+import { contentHash } from '../../shared/base/hash.ts';
 import type { RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import type { DocumentState } from '../../shared/contract/host/documents.ts';
@@ -31,6 +32,7 @@ interface OpenText {
   readonly log: ChangeLog;
   /** Version when it was opened: the saved file's text, unless something was unsaved. */
   opened: number;
+  openedHash: string;
   /** Position of the log at which the last text was sent, to be named when the answer comes. */
   sentAt: number;
   isSettled: boolean;
@@ -103,7 +105,7 @@ export class OpenTexts {
   #add(document: DocumentState): void {
     const { path } = document;
     const text: OpenText = {
-      path, kind: document.kind, view: null, log: new ChangeLog(), opened: document.version, sentAt: 0, isSettled: true, waiting: [],
+      path, kind: document.kind, view: null, log: new ChangeLog(), opened: document.version, openedHash: contentHash(document.text), sentAt: 0, isSettled: true, waiting: [],
       state: EditorState.create({ doc: document.text, extensions: this.#extend(document, (update) => this.#updated(path, update)) }),
       sync: new TextSync(document, {
         mine: () => text.state.doc.toString(),
@@ -222,9 +224,15 @@ export class OpenTexts {
     return text === undefined ? null : text.log.since(version, text.state.doc);
   }
 
-  /** The host's version when the text was opened. */
-  openedVersion(path: RepoPath): number | null {
-    return this.#texts.get(path)?.opened ?? null;
+  /**
+   * The host's version with a content hash, among those that are known here: null
+   * is the present text, undefined stands for none.
+   */
+  versionWith(path: RepoPath, hash: string): number | null | undefined {
+    const text = this.#texts.get(path);
+    if (text === undefined) return undefined;
+    if (text.openedHash === hash) return text.opened;
+    return contentHash(text.state.doc.toString()) === hash ? null : undefined;
   }
 
   version(path: RepoPath): number | null {
@@ -257,6 +265,7 @@ export class OpenTexts {
       const document = await this.#host.call('documents.open', { path: text.path });
       text.log.forgetVersions();
       text.opened = document.version;
+      text.openedHash = contentHash(document.text);
       text.sync.online(document);
       this.#checkSettled(text);
     } catch (error) {

@@ -38,6 +38,7 @@ export const persistence: PersistenceTable = {
   reveal: nowhere,
 
   problems: nowhere,
+  rules: nowhere,
   checked: nowhere,
   checkable: nowhere,
   problemFilter: nowhere,

@@ -20,7 +20,22 @@ export interface Fix {
   /** What the button says: a verb and its object, “Link to ‘Accounts’”. */
   readonly title: string;
   readonly edits: readonly FileEdits[];
+  /** The one right way: may be applied to many problems at once, without a look at each. */
+  readonly certain?: boolean;
+  /** What only the writer knows. Their answer takes the place of {@link answerSign} in the edits. */
+  readonly ask?: FixQuestion;
 }
+
+export interface FixQuestion {
+  /** Name of the text field, for everyone. */
+  readonly label: string;
+  readonly placeholder: string;
+  /** Where the answer goes, which decides how it is written. */
+  readonly into: 'markdown' | 'attribute' | 'page-setting' | 'word';
+}
+
+/** Stands in the edits of a fix for the writer's answer: a noncharacter, so no page has it. */
+export const answerSign = '\uFDD1';
 
 /**
  * Something in the author's files that is wrong or could be better: data with a

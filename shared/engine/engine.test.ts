@@ -25,7 +25,7 @@ function start(files: Record<string, string>) {
 }
 
 const settings = (pages: string[]) => JSON.stringify({ name: 'A', navigation: [{ group: 'G', pages }] });
-const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
+const page = (title: string, body: string) => `---\ntitle: ${title}\ndescription: About ${title}.\n---\n\n${body}\n`;
 const change = (path: string, text: string | null) => [{ path: repoPath(path), file: text === null ? null : sourceFiles({ [path]: text })[0]! }];
 
 describe('the engine', () => {

@@ -1,8 +1,9 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
+import { contentHash } from '../base/hash.ts';
 import type { RepoPath } from '../base/path.ts';
 import type { PageTree } from '../contract/host/pages.ts';
 import type { SiteSummary } from '../contract/engine.ts';
-import { lintSite } from '../lint/runner.ts';
+import { galleySettingsPath } from '../lint/galley-settings.ts';
 import { parseMdx, unreadable } from '../mdx/parse.ts';
 import type { MdxDocument } from '../mdx/types.ts';
 import { previewHtml, SiteRenderer, type RenderedPage } from '../site/renderer.ts';
@@ -14,6 +15,7 @@ import { SiteIndexer, type SiteIndex } from '../workspace/site-index.ts';
 import { Snapshot, type FileChange, type SourceFile } from '../workspace/snapshot.ts';
 import { BoundedCache } from './cache.ts';
 import { checkLinks, gatherFacts, type PageFacts } from './facts.ts';
+import { ProblemBook } from './problem-book.ts';
 import { pageTree } from './tree.ts';
 
 /** Problems of one file, with the name that the writer knows it by. */
@@ -22,6 +24,8 @@ export interface FileProblems {
   readonly title: string;
   /** Version of the unsaved text that was checked; null for the saved file. */
   readonly version: number | null;
+  /** Content hash of the text that was checked; empty where there are no problems. */
+  readonly hash: string;
   readonly problems: Diagnostic[];
 }
 
@@ -69,7 +73,7 @@ export class Engine {
   #followed: RepoPath | null = null;
   #previewPending = false;
   #sent: { path: RepoPath; content: string; shell: string; version: number } | null = null;
-  #siteProblems: Diagnostic[] = [];
+  readonly #book = new ProblemBook();
   #changedProblems = new Set<RepoPath>();
   #treeSent = '';
 
@@ -162,8 +166,7 @@ export class Engine {
 
   /** All problems known so far, by file; `checked` of `pages` files have been looked at. */
   problems(): { files: FileProblems[]; checked: number; pages: number } {
-    const paths = new Set<RepoPath>([...this.#facts.keys(), ...this.#siteProblems.map((problem) => problem.path)]);
-    const files = [...paths].sort().map((path) => this.#problemsOf(path)).filter((file) => file.problems.length > 0);
+    const files = [...this.#book.paths(this.#facts)].sort().map((path) => this.#problemsOf(path)).filter((file) => file.problems.length > 0);
     return { files, checked: this.#facts.size, pages: this.#checkable().length };
   }
 
@@ -176,7 +179,7 @@ export class Engine {
     const { path } = rendered.page;
     const facts = gatherFacts(this.#index, path, this.parse(path, this.#snapshot.text(path) ?? ''), rendered.interpretation, rendered.body.anchors, this.renderer, this.#overlayVersion(path));
     // What is known of its links stands until they are checked against the other pages again.
-    facts.linkProblems = checkLinks(this.#index, path, facts, this.#facts);
+    checkLinks(this.#index, path, facts, this.#facts);
     this.#facts.set(path, facts);
     return facts;
   }
@@ -189,8 +192,10 @@ export class Engine {
       onProgress?.(done, paths.length);
       if (this.#facts.get(path)?.text !== this.#snapshot.text(path)) await this.#look(path);
     }
-    for (const [path, facts] of this.#facts) facts.linkProblems = checkLinks(this.#index, path, facts, this.#facts);
-    this.#siteProblems = lintSite(this.#index);
+    for (const [path, facts] of this.#facts) checkLinks(this.#index, path, facts, this.#facts);
+    this.#book.readSettings(this.#index);
+    this.#book.checkSite(this.#index);
+    if (signal?.aborted !== true) this.#book.checkWhole(this.#index, this.#facts);
     return this.problems().files.flatMap((file) => file.problems);
   }
 
@@ -212,7 +217,13 @@ export class Engine {
   #reindex(): void {
     const before = this.#index;
     this.#index = this.#indexer.index(this.#snapshot);
-    if (before.settings !== this.#index.settings || before.pages !== this.#index.pages) {
+    if (this.#book.readSettings(this.#index)) {
+      for (const path of this.#book.paths(this.#facts)) this.#changedProblems.add(path);
+      this.#changedProblems.add(galleySettingsPath);
+      this.#work();
+    }
+    const hasOtherRulesFile = this.#book.hasOtherRulesFile(this.#index);
+    if (hasOtherRulesFile || before.settings !== this.#index.settings || before.pages !== this.#index.pages) {
       this.#events.summary(this.summary());
       const tree = pageTree(this.#index);
       const key = JSON.stringify(tree);
@@ -225,10 +236,9 @@ export class Engine {
     }
   }
 
+  /** Problems of the site as a whole: settings, navigation. */
   #recheckSite(): void {
-    const old = this.#siteProblems;
-    this.#siteProblems = lintSite(this.#index);
-    for (const problem of [...old, ...this.#siteProblems]) this.#changedProblems.add(problem.path);
+    for (const path of this.#book.checkSite(this.#index)) this.#changedProblems.add(path);
   }
 
   /** Pages and snippets: everything whose text is checked. */
@@ -271,10 +281,9 @@ export class Engine {
   }
 
   #recheckLinks(path: RepoPath, facts: PageFacts): void {
-    const problems = checkLinks(this.#index, path, facts, this.#facts);
-    if (JSON.stringify(problems) === JSON.stringify(facts.linkProblems)) return;
-    facts.linkProblems = problems;
-    this.#changedProblems.add(path);
+    const before = JSON.stringify(facts.linkProblems);
+    checkLinks(this.#index, path, facts, this.#facts);
+    if (JSON.stringify(facts.linkProblems) !== before) this.#changedProblems.add(path);
   }
 
   async #look(path: RepoPath): Promise<PageFacts> {
@@ -299,7 +308,7 @@ export class Engine {
       if (path !== undefined && this.#snapshot.has(path)) {
         const before = this.#facts.get(path);
         const facts = await this.#look(path);
-        facts.linkProblems = checkLinks(this.#index, path, facts, this.#facts);
+        checkLinks(this.#index, path, facts, this.#facts);
         this.#changedProblems.add(path);
         if (before === undefined || !sameSet(before.anchors, facts.anchors)) this.#anchorsChanged(path);
       }
@@ -327,6 +336,7 @@ export class Engine {
       this.#relinkAll = false;
       for (const [path, facts] of this.#facts) this.#recheckLinks(path, facts);
     }
+    if (this.#queue.length === 0) for (const path of this.#book.checkWhole(this.#index, this.#facts)) this.#changedProblems.add(path);
     if (this.#changedProblems.size === 0) return;
     const files = [...this.#changedProblems].map((path) => this.#problemsOf(path));
     this.#changedProblems.clear();
@@ -335,8 +345,14 @@ export class Engine {
 
   #problemsOf(path: RepoPath): FileProblems {
     const facts = this.#facts.get(path);
-    const own = this.#siteProblems.filter((problem) => problem.path === path);
-    return { path, title: this.#index.pages.get(path)?.title ?? path, version: facts === undefined ? this.#overlayVersion(path) : facts.version, problems: [...own, ...(facts?.pageProblems ?? []), ...(facts?.linkProblems ?? [])] };
+    const problems = this.#book.of(path, this.#facts);
+    return {
+      path,
+      title: this.#index.pages.get(path)?.title ?? path,
+      version: facts === undefined ? this.#overlayVersion(path) : facts.version,
+      hash: problems.length === 0 ? '' : contentHash(facts?.text ?? this.#snapshot.text(path) ?? ''),
+      problems,
+    };
   }
 
   /** Renders the followed page once all changes that have arrived are in. */

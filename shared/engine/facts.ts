@@ -2,6 +2,8 @@ import type { Diagnostic } from '../base/diagnostic.ts';
 import type { RepoPath } from '../base/path.ts';
 import { prepareDiagram } from '../html/diagram/source.ts';
 import { knowsLanguage, languageNames } from '../html/highlight.ts';
+import { ignoresOf, type IgnoreComment } from '../lint/ignores.ts';
+import { fileMentions, fileNames, saysRateLimits } from '../lint/mentions.ts';
 import { imagesOf, linksOf, type Reference } from '../lint/references.ts';
 import { lintLinks, lintPage } from '../lint/runner.ts';
 import type { Interpretation } from '../mdx/interpret.ts';
@@ -25,7 +27,13 @@ export interface PageFacts {
   /** Includes something that could not be found: to be looked at again when files appear. */
   readonly isIncomplete: boolean;
   readonly pageProblems: readonly Diagnostic[];
+  readonly ignores: readonly IgnoreComment[];
+  /** Names of files that the text mentions. */
+  readonly mentions: readonly string[];
+  readonly saysRateLimits: boolean;
   linkProblems: readonly Diagnostic[];
+  /** Pages that it links to. */
+  targets: ReadonlySet<RepoPath>;
 }
 
 /** Facts of a page that has been parsed and rendered. */
@@ -39,11 +47,17 @@ export function gatherFacts(index: SiteIndex, path: RepoPath, document: MdxDocum
     snippets: interpretation.snippets,
     isIncomplete: interpretation.problems.some((problem) => problem.rule === 'no-broken-snippet' || problem.rule === 'no-code'),
     pageProblems: lintPage({ index, path, document, interpretation, hasIcon: (name) => renderer.hasIcon(index, name), iconNames: () => renderer.iconNames(index), knowsLanguage, languageNames, drawsDiagram: (source) => prepareDiagram(source) !== null }),
+    ignores: ignoresOf(document),
+    mentions: [...fileMentions(document.text), ...fileNames(imagesOf(document).map(({ address }) => address))],
+    saysRateLimits: saysRateLimits(document.text),
     linkProblems: [],
+    targets: new Set(),
   };
 }
 
-/** Checks a page's addresses against the pages as they are now. */
-export function checkLinks(index: SiteIndex, path: RepoPath, facts: PageFacts, all: ReadonlyMap<RepoPath, PageFacts>): readonly Diagnostic[] {
-  return lintLinks({ index, path, links: facts.links, images: facts.images, anchorsOf: (other) => all.get(other)?.anchors ?? null });
+/** Checks a page's addresses against the pages as they are now, and keeps what comes of it. */
+export function checkLinks(index: SiteIndex, path: RepoPath, facts: PageFacts, all: ReadonlyMap<RepoPath, PageFacts>): void {
+  const { problems, targets } = lintLinks({ index, path, links: facts.links, images: facts.images, anchorsOf: (other) => all.get(other)?.anchors ?? null });
+  facts.linkProblems = problems;
+  facts.targets = targets;
 }

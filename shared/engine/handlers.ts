@@ -17,7 +17,10 @@ import { listFiles } from './files.ts';
 import { findIcons } from './icons.ts';
 import { findText } from './find.ts';
 import { planPageChange } from './page-changes/plan.ts';
+import { rules } from '../lint/runner.ts';
+import { planIgnore } from './ignore-plan.ts';
 import { planPage } from './new-page.ts';
+import { planRulesFile } from './rules-file-plan.ts';
 
 interface RunningBuild {
   readonly files: AsyncGenerator<OutputFile[]>;
@@ -44,6 +47,9 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
     'engine.summary': () => engine.summary(),
     'engine.tree': () => engine.tree(),
     'engine.problems': () => engine.problems(),
+    'engine.rules': () => ({ rules: rules.map(({ id, severity, topic, summary, why, fix }) => ({ id, severity, topic, summary, why, fix })) }),
+    'engine.planIgnore': (input) => ({ files: planIgnore(engine.index, input) }),
+    'engine.planRulesFile': () => planRulesFile(engine.index),
     'engine.find': ({ text, limit }) => findText(engine.index, text, limit),
     'engine.files': ({ kind }) => ({ files: listFiles(engine.index.snapshot, kind) }),
     'engine.icons'({ query, type, limit }) {

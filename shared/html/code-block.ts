@@ -2,9 +2,9 @@ import type { Element, ElementContent } from 'hast';
 import type { Code } from 'mdast';
 import { h } from 'hastscript';
 import type { CodePanel } from '../vocabulary/define.ts';
-import { readFence, type FenceInfo } from './fence.ts';
+import { readFence, type FenceInfo } from '../mdx/fence.ts';
 import { highlightLines } from './highlight.ts';
-import { languageLabel } from './languages.ts';
+import { languageLabel } from '../mdx/languages.ts';
 
 export interface CodeDrawings {
   /** A figure for code that draws; null where it is shown as code. */

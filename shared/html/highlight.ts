@@ -1,6 +1,6 @@
 import type { Element, ElementContent, RootContent } from 'hast';
 import { refractor } from 'refractor/all';
-import { highlighterName, otherLanguageNames } from './languages.ts';
+import { highlighterName, otherLanguageNames } from '../mdx/languages.ts';
 
 /**
  * One class a kind of token; the theme colours them in light and dark, so the

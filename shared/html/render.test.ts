@@ -7,7 +7,7 @@ import { parseMdx } from '../mdx/parse.ts';
 import type { ComponentDefinition } from '../vocabulary/define.ts';
 import { headingSlug } from './anchors.ts';
 import { addSourcePlaces, serialise } from './document.ts';
-import { readFence } from './fence.ts';
+import { readFence } from '../mdx/fence.ts';
 import { renderBody, type BodyEnvironment } from './render.ts';
 
 const box = { name: 'Box', render: (element, context) => h('aside', context.children(element)) } as ComponentDefinition;

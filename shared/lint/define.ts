@@ -1,9 +1,13 @@
 import type { Fix, Severity, Topic } from '../base/diagnostic.ts';
+import type { TextEdit } from '../base/edit.ts';
 import type { RepoPath } from '../base/path.ts';
 import type { Range } from '../base/range.ts';
 import type { Interpretation } from '../mdx/interpret.ts';
 import type { MdxDocument } from '../mdx/types.ts';
+import type { LinkDestination } from '../workspace/links.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
+import type { GalleySettings, RuleDecision } from './galley-settings.ts';
+import type { IgnoreComment } from './ignores.ts';
 import type { Reference } from './references.ts';
 
 /** A problem as a rule reports it. A place is required by type: every problem can be shown where it is. */
@@ -42,6 +46,8 @@ export interface LinkContext {
   readonly isSnippet: boolean;
   readonly links: readonly Reference[];
   readonly images: readonly Reference[];
+  /** Where a link leads; each is followed once. */
+  resolve(link: Reference): LinkDestination;
   /** Ids that links may lead to in a page; null while that page has not been read yet. */
   anchorsOf(path: RepoPath): ReadonlySet<string> | null;
   report(report: Report): void;
@@ -49,7 +55,42 @@ export interface LinkContext {
 
 export interface SiteContext {
   readonly index: SiteIndex;
+  /** The rules file for AI assistants where its part by Galley is not as it should be; `edits` null where it can't be told apart. */
+  rulesFile(): { readonly path: RepoPath; readonly range: Range; readonly edits: readonly TextEdit[] | null } | null;
   report(report: Report & { readonly path: RepoPath }): void;
+}
+
+/** What is known of everything once all pages have been read. */
+export interface WholeContext {
+  readonly index: SiteIndex;
+  /** Pages that other pages, snippets or settings link to. */
+  readonly linked: ReadonlySet<RepoPath>;
+  /** Names of files that any text mentions, in lower case and decoded. */
+  readonly mentioned: ReadonlySet<string>;
+  /** Whether any page says how often the API may be called. */
+  readonly saysRateLimits: boolean;
+  report(report: Report & { readonly path: RepoPath }): void;
+}
+
+/** What is ignored, where, and whether there is anything to ignore. */
+export interface IgnoreContext {
+  /** Comments of pages, or entries of galley.json. */
+  readonly entries: readonly IgnoreEntry[];
+  /** What can't be used of galley.json. */
+  readonly mistakes: GalleySettings['problems'];
+  report(report: Report & { readonly path: RepoPath }): void;
+}
+
+export interface IgnoreEntry {
+  readonly path: RepoPath;
+  readonly source: IgnoreComment | RuleDecision;
+  readonly rules: readonly string[];
+  readonly reason: string;
+  readonly range: Range;
+  /** Rules of it that found something there. */
+  readonly used: ReadonlySet<string>;
+  /** Whether nobody has such a rule. */
+  isUnknown(rule: string): boolean;
 }
 
 export interface RuleExample {
@@ -89,7 +130,19 @@ export interface SiteRule<Id extends string = string> extends RuleBase<Id> {
   check(context: SiteContext): void;
 }
 
-export type Rule = PageRule | LinkRule | SiteRule;
+/** Looks at everything together: which pages nobody links to, which files nobody uses. */
+export interface WholeRule<Id extends string = string> extends RuleBase<Id> {
+  readonly scope: 'whole';
+  check(context: WholeContext): void;
+}
+
+/** Looks at what the team chose to ignore. */
+export interface IgnoreRule<Id extends string = string> extends RuleBase<Id> {
+  readonly scope: 'ignores';
+  check(context: IgnoreContext): void;
+}
+
+export type Rule = PageRule | LinkRule | SiteRule | WholeRule | IgnoreRule;
 
 export function defineRule<const R extends Rule>(rule: R): R {
   return rule;

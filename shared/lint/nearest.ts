@@ -6,6 +6,8 @@ import type { SiteIndex } from '../workspace/site-index.ts';
 export function nearestPages(index: SiteIndex, wanted: string): PageInfo[] {
   const name = wanted.split('/').at(-1)!.toLowerCase();
   if (name === '') return [];
+  const same = [...index.byRoute.values()].find((page) => page.route.toLowerCase() === wanted.toLowerCase());
+  if (same !== undefined) return [same];
   const scored: { page: PageInfo; score: number }[] = [];
   for (const page of index.byRoute.values()) {
     const route = page.route.toLowerCase();
@@ -14,7 +16,7 @@ export function nearestPages(index: SiteIndex, wanted: string): PageInfo[] {
     const last = editDistance(name, own, Math.max(1, Math.floor(name.length / 4)));
     // The same file in another folder is likelier than a similar file here.
     if (last === 0) scored.push({ page, score: 0.5 + Math.min(whole, 40) / 100 });
-    else if (whole <= Math.max(2, Math.floor(wanted.length / 4))) scored.push({ page, score: whole });
+    else if (whole <= 2) scored.push({ page, score: whole });
     else if (last <= Math.max(1, Math.floor(name.length / 4))) scored.push({ page, score: last + 1 });
   }
   return scored.sort((a, b) => a.score - b.score || (a.page.route < b.page.route ? -1 : 1)).slice(0, 2).map((entry) => entry.page);

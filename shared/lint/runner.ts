@@ -2,11 +2,17 @@ import type { Diagnostic } from '../base/diagnostic.ts';
 import type { RepoPath } from '../base/path.ts';
 import type { Interpretation } from '../mdx/interpret.ts';
 import type { MdxDocument } from '../mdx/types.ts';
+import { settingsRules } from '../settings/rules.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
-import type { LinkContext, PageContext, Report, Rule } from './define.ts';
+import { resolveLink, type LinkDestination } from '../workspace/links.ts';
+import type { IgnoreContext, LinkContext, PageContext, Report, Rule, SiteContext, WholeContext } from './define.ts';
+import type { Reference } from './references.ts';
 import { rules as registry } from './rules/index.gen.ts';
 
 export const rules: readonly Rule[] = registry;
+
+/** Every rule that a problem can name: the registry's, and those of the settings file. */
+export const ruleIds: ReadonlySet<string> = new Set([...rules.map((rule) => rule.id), ...Object.keys(settingsRules)]);
 
 /** What a page is checked with. */
 export interface PageInput {
@@ -31,18 +37,43 @@ export function lintPage(input: PageInput): Diagnostic[] {
   return sorted(found);
 }
 
-/** Problems of the addresses that one page or snippet writes. */
-export function lintLinks(input: Omit<LinkContext, 'report' | 'isSnippet'>): Diagnostic[] {
+/** Problems of the addresses that one page or snippet writes, and the pages that they lead to. */
+export function lintLinks(input: Omit<LinkContext, 'report' | 'isSnippet' | 'resolve'>): { readonly problems: Diagnostic[]; readonly targets: ReadonlySet<RepoPath> } {
   const found: Diagnostic[] = [];
   const isSnippet = input.index.snapshot.kind(input.path) === 'snippet';
+  const known = new Map<Reference, LinkDestination>();
+  const resolve = (link: Reference): LinkDestination => {
+    let destination = known.get(link);
+    if (destination === undefined) known.set(link, (destination = resolveLink(input.index, input.path, link.address)));
+    return destination;
+  };
   for (const rule of rules) {
-    if (rule.scope === 'links') rule.check({ ...input, isSnippet, report: (report) => found.push(diagnostic(rule, report.path ?? input.path, report)) });
+    if (rule.scope === 'links') rule.check({ ...input, isSnippet, resolve, report: (report) => found.push(diagnostic(rule, report.path ?? input.path, report)) });
   }
+  const targets = new Set<RepoPath>();
+  for (const link of input.links) {
+    const destination = resolve(link);
+    if (destination.kind === 'page' && destination.page.path !== input.path) targets.add(destination.page.path);
+  }
+  return { problems: sorted(found), targets };
+}
+
+/** Problems that only show once every page has been read. */
+export function lintWhole(input: Omit<WholeContext, 'report'>): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (const rule of rules) if (rule.scope === 'whole') rule.check({ ...input, report: (report) => found.push(diagnostic(rule, report.path, report)) });
+  return sorted(found);
+}
+
+/** Problems of what is ignored. */
+export function lintIgnores(entries: IgnoreContext['entries'], mistakes: IgnoreContext['mistakes']): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (const rule of rules) if (rule.scope === 'ignores') rule.check({ entries, mistakes, report: (report) => found.push(diagnostic(rule, report.path, report)) });
   return sorted(found);
 }
 
 /** Problems of the site as a whole: settings and navigation. */
-export function lintSite(index: SiteIndex): Diagnostic[] {
+export function lintSite(index: SiteIndex, rulesFile: SiteContext['rulesFile']): Diagnostic[] {
   const found: Diagnostic[] = index.settings.problems.map((problem) => ({
     rule: problem.rule,
     severity: problem.severity,
@@ -54,7 +85,7 @@ export function lintSite(index: SiteIndex): Diagnostic[] {
     fixes: problem.fixes.map((fix) => ({ title: fix.title, edits: [{ path: index.settings.path, edits: fix.edits }] })),
   }));
   for (const rule of rules) {
-    if (rule.scope === 'site') rule.check({ index, report: (report) => found.push(diagnostic(rule, report.path, report)) });
+    if (rule.scope === 'site') rule.check({ index, rulesFile, report: (report) => found.push(diagnostic(rule, report.path, report)) });
   }
   return sorted(found);
 }

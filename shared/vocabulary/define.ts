@@ -81,6 +81,17 @@ export interface ComponentProblem {
 
 export type ComponentGroup = 'Callouts' | 'Structure' | 'Code' | 'Cards' | 'API' | 'Media' | 'Inline' | 'Changelog';
 
+/**
+ * The job that the specification's selection rules (section 2.3) give a
+ * component. Exactly one component has each; whoever needs the component for a
+ * job asks for it by this, never by name.
+ */
+export const componentPurposes = [
+  'image', 'procedure', 'procedure-step', 'alternatives', 'alternative', 'languages', 'disclosure',
+  'request-example', 'response-example', 'parameter', 'response-field', 'nested-fields',
+] as const;
+export type ComponentPurpose = (typeof componentPurposes)[number];
+
 /** One MDX component, defined once: everything else about it is derived from this. */
 export interface ComponentDefinition<Name extends string = string> {
   readonly name: Name;
@@ -92,6 +103,7 @@ export interface ComponentDefinition<Name extends string = string> {
   readonly summary: string;
   /** When to use it, one or two sentences. */
   readonly useWhen: string;
+  readonly purpose?: ComponentPurpose;
   /** What to use instead in the commonest wrong case. */
   readonly insteadUse?: { readonly when: string; readonly component: string };
   /** Other words writers search it by, in lower case. */

@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import type { MdxElement } from '../mdx/types.ts';
+import { componentPurposes } from './define.ts';
 import { componentAliases, componentByName, componentForAlias, componentNames, vocabulary } from './registry.ts';
 import { markdownOf, nodesOf, renderMdx } from '../testing/rendering.ts';
 
@@ -53,6 +54,10 @@ describe('the vocabulary', () => {
 });
 
 describe.each(vocabulary.map((component) => [component.name, component] as const))('%s', (_name, component) => {
+  it('has one component for each job of the selection rules', () => {
+    for (const purpose of componentPurposes) expect(vocabulary.filter((component) => component.purpose === purpose).map((component) => component.name), purpose).toHaveLength(1);
+  });
+
   it('is described for writers', () => {
     expect(component.summary).toMatch(/^[A-Z].*[^.]$/);
     expect(component.useWhen).toMatch(/\.$/);

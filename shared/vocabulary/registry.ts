@@ -1,4 +1,4 @@
-import type { ComponentDefinition } from './define.ts';
+import type { ComponentDefinition, ComponentPurpose } from './define.ts';
 import { components } from './index.gen.ts';
 
 /** The name of every component, as writers type it. */
@@ -15,6 +15,13 @@ const byName: ReadonlyMap<string, ComponentDefinition<ComponentName>> = new Map(
 /** The component that a tag names; undefined for HTML elements and unknown names. */
 export function componentByName(name: string): ComponentDefinition<ComponentName> | undefined {
   return byName.get(name);
+}
+
+const byPurpose: ReadonlyMap<ComponentPurpose, ComponentDefinition<ComponentName>> = new Map(vocabulary.flatMap((component) => (component.purpose === undefined ? [] : [[component.purpose, component]])));
+
+/** The component that the specification's selection rules give for a job. */
+export function componentFor(purpose: ComponentPurpose): ComponentDefinition<ComponentName> {
+  return byPurpose.get(purpose)!;
 }
 
 /**

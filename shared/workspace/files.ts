@@ -21,6 +21,9 @@ const assetExtensions = new Set([
 ]);
 const imageExtensions = new Set(['png', 'jpg', 'jpeg', 'gif', 'svg', 'webp', 'avif', 'ico', 'bmp']);
 
+/** The team's own files, which Galley reads and may make: decisions about checking, and the rules for AI assistants. */
+export const teamFiles = ['galley.json', '.cursor/rules.md'] as const;
+
 /** Files about the repository rather than the site, wherever they stand (BEHAVIOUR.md, “.mintignore … default ignores”). */
 const repositoryFiles = /^(?:README|LICENSE|LICENCE|CHANGELOG|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|AGENTS|CLAUDE|GEMINI|SUPPORT)(?:\.mdx?)$/;
 
@@ -47,6 +50,7 @@ export function fileKinds(ignoreFile: string | null): (path: RepoPath) => FileKi
   return (path) => {
     const name = baseName(path);
     if ((settingsNames as readonly string[]).includes(path)) return 'settings';
+    if ((teamFiles as readonly string[]).includes(path)) return 'data';
     const extension = extensionOf(path);
     if (pageExtensions.has(extension)) {
       const top = path.split('/')[0]!;

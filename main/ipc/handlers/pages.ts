@@ -3,6 +3,7 @@ import { ContractError } from '../../../shared/contract/define.ts';
 import type { pageCalls } from '../../../shared/contract/host/pages.ts';
 import type { problemCalls } from '../../../shared/contract/host/problems.ts';
 import type { Handlers } from '../../../shared/contract/server.ts';
+import { teamFiles } from '../../../shared/workspace/files.ts';
 import { RevisionError } from '../../workspace/workspace.ts';
 import { openDocuments, openWorkspace } from '../open-workspace.ts';
 import type { Session } from '../session.ts';
@@ -25,5 +26,24 @@ export function pageHandlers(session: Session): Handlers<typeof pageCalls & type
     },
     'pages.find': (input) => session.engine.call('engine.find', input),
     'problems.list': () => session.engine.call('engine.problems', {}),
+    'problems.rules': () => session.engine.call('engine.rules', {}),
+    async 'problems.planIgnore'(input) {
+      await session.engineUpToDate();
+      return session.engine.call('engine.planIgnore', input);
+    },
+    async 'problems.planRulesFile'() {
+      await session.engineUpToDate();
+      return session.engine.call('engine.planRulesFile', {});
+    },
+    async 'problems.createFile'({ path, text }) {
+      const workspace = openWorkspace(session);
+      if (!(teamFiles as readonly string[]).includes(path)) throw new ContractError({ code: 'bad-name', title: 'Galley doesn’t make this file', detail: `It makes ${teamFiles.join(' and ')}.` });
+      await workspace.save(path, text, null).catch((error: unknown) => {
+        if (error instanceof RevisionError) throw new ContractError({ code: 'exists', title: `There is a ${path} already`, detail: 'Look at it first.' });
+        throw error;
+      });
+      await session.engine.call('engine.change', { changes: [{ path, file: { path, kind: 'data', text, size: text.length } }] });
+      return null;
+    },
   };
 }

@@ -17,6 +17,7 @@ export const fixProblemCommand = defineCommand({
       return;
     }
     const problem = chosenProblem === null ? undefined : problems[chosenProblem.path]?.problems[chosenProblem.index];
-    if (problem?.fixes[0] !== undefined) return desk.problems.apply(problem, problem.fixes[0]);
+    const fix = problem?.fixes.find(({ ask }) => ask === undefined);
+    if (fix !== undefined) return desk.problems.apply(problem!, fix);
   },
 });

@@ -12,6 +12,7 @@ import { duplicateComponentCommand } from './duplicate-component.ts';
 import { exportSiteCommand } from './export-site.ts';
 import { findInAllPagesCommand } from './find-in-all-pages.ts';
 import { findInPageCommand } from './find-in-page.ts';
+import { fixAllProblemsCommand } from './fix-all-problems.ts';
 import { fixProblemCommand } from './fix-problem.ts';
 import { goToHeadingCommand } from './go-to-heading.ts';
 import { goToPageCommand } from './go-to-page.ts';
@@ -56,6 +57,7 @@ import { togglePreviewCommand } from './toggle-preview.ts';
 import { undoPageChangeCommand } from './undo-page-change.ts';
 import { undoCommand } from './undo.ts';
 import { unwrapComponentCommand } from './unwrap-component.ts';
+import { writeRulesFileCommand } from './write-rules-file.ts';
 
 export const commands = [
   boldCommand,
@@ -71,6 +73,7 @@ export const commands = [
   exportSiteCommand,
   findInAllPagesCommand,
   findInPageCommand,
+  fixAllProblemsCommand,
   fixProblemCommand,
   goToHeadingCommand,
   goToPageCommand,
@@ -115,4 +118,5 @@ export const commands = [
   undoPageChangeCommand,
   undoCommand,
   unwrapComponentCommand,
+  writeRulesFileCommand,
 ] as const;

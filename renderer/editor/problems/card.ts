@@ -1,6 +1,7 @@
 import type { EditorState } from '@codemirror/state';
 import type { EditorView, Tooltip } from '@codemirror/view';
-import type { Severity } from '../../../shared/base/diagnostic.ts';
+import type { Diagnostic, Fix, Severity } from '../../../shared/base/diagnostic.ts';
+import { answerFix } from '../../../shared/base/fixes.ts';
 import { drawIcon } from '../../ui/icon-dom.ts';
 import type { IconName } from '../../ui/icons.gen.ts';
 import { element } from '../../ui/dom.ts';
@@ -47,10 +48,13 @@ function draw(view: EditorView, found: readonly ShownProblem[]): HTMLElement {
     const icon = element('span', { class: look.class, attributes: { role: 'img', 'aria-label': look.name } }, drawIcon(look.icon));
     const words = element('div', {}, element('h2', {}, problem.title), detail(problem.detail));
     card.append(element('div', { class: 'problem-card-text' }, icon, words));
-    if (problem.fixes.length === 0) return;
     const row = element('div', { class: 'problem-card-actions' });
     problem.fixes.forEach((fix, index) => {
       const isFirst = position === 0 && index === 0;
+      if (fix.ask !== undefined) {
+        row.append(question(view, problem, fix));
+        return;
+      }
       const button = element('button', { class: isFirst ? 'button primary' : 'button line', attributes: { type: 'button' } }, element('span', { class: 'truncate' }, fix.title));
       if (isFirst && actions !== null) button.append(element('kbd', { attributes: { 'aria-hidden': 'true' } }, actions.fixKeys));
       button.addEventListener('click', () => {
@@ -59,6 +63,9 @@ function draw(view: EditorView, found: readonly ShownProblem[]): HTMLElement {
       });
       row.append(button);
     });
+    const ignore = element('button', { class: 'button quiet', attributes: { type: 'button' } }, 'Ignore…');
+    ignore.addEventListener('click', () => actions?.ignore(problem));
+    row.append(ignore);
     card.append(row);
   });
   card.append(footer(view.state, found[0]!));
@@ -68,6 +75,22 @@ function draw(view: EditorView, found: readonly ShownProblem[]): HTMLElement {
     view.focus();
   });
   return card;
+}
+
+/** A fix that needs the writer's words: a field and a button. */
+function question(view: EditorView, problem: Diagnostic, fix: Fix): HTMLElement {
+  const actions = view.state.facet(problemActions);
+  const { label, placeholder } = fix.ask!;
+  const field = element('input', { class: 'input slim', attributes: { type: 'text', 'aria-label': label, placeholder } });
+  const button = element('button', { class: 'button line', attributes: { type: 'submit' } }, fix.title);
+  const form = element('form', { class: 'problem-question' }, field, button);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (field.value.trim() === '') return field.focus();
+    view.focus();
+    actions?.apply(problem, answerFix(fix, field.value));
+  });
+  return form;
 }
 
 function detail(text: string): HTMLElement {

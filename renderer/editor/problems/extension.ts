@@ -99,9 +99,11 @@ export function applyFirstFix(view: EditorView): boolean {
   const line = view.state.doc.lineAt(head);
   const here = problemsAt(view.state, head);
   const onLine = view.state.field(problemField).shown.filter(({ from }) => from >= line.from && from <= line.to);
-  const entry = [...here, ...onLine].find(({ problem }) => problem.fixes.length > 0);
+  // A fix that asks something is answered in the card.
+  const ready = ({ problem }: ShownProblem) => problem.fixes.find(({ ask }) => ask === undefined);
+  const entry = [...here, ...onLine].find((candidate) => ready(candidate) !== undefined);
   if (entry === undefined) return false;
-  view.state.facet(problemActions)?.apply(entry.problem, entry.problem.fixes[0]!);
+  view.state.facet(problemActions)?.apply(entry.problem, ready(entry)!);
   return true;
 }
 

@@ -12,6 +12,8 @@ export interface ShownProblem {
 export interface ProblemActions {
   /** Mends a problem, in this page or another file. */
   apply(problem: Diagnostic, fix: Fix): void;
+  /** Asks for a reason, and ignores the problem. */
+  ignore(problem: Diagnostic): void;
   topic(problem: Diagnostic): string;
   /** Keys as this computer writes them. */
   readonly fixKeys: string;

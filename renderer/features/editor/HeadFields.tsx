@@ -93,11 +93,12 @@ export function HeadFields({ path, view }: { path: RepoPath; view: EditorView | 
           </label>
         );
       })}
-      {own.map((problem, index) => (
+      {/* Advice is quiet: it is in the list of problems. */}
+      {own.filter((problem) => problem.severity !== 'advice').map((problem, index) => (
         <p key={index} className={problem.severity === 'error' ? 'head-problem bad' : 'head-problem warn'}>
           <Icon name={problem.severity === 'error' ? 'circle-alert' : 'triangle-alert'} size="small" />
           <span className="grow"><b>{problem.title}.</b> {problem.detail}</span>
-          {problem.fixes.map((fix) => (
+          {problem.fixes.filter((fix) => fix.ask === undefined).map((fix) => (
             <button key={fix.title} type="button" className="button line slim" onClick={() => void desk.problems.apply(problem, fix)}>{fix.title}</button>
           ))}
         </p>

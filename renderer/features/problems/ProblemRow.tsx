@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Diagnostic, Fix } from '../../../shared/base/diagnostic.ts';
+import { answerFix } from '../../../shared/base/fixes.ts';
 import { severityWords } from '../../state/problem-topics.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Worded } from '../../ui/parts.tsx';
-import { useCommand, useDesk } from '../use-galley.ts';
-import { quote, type ListedProblem, type Quote } from './listing.ts';
+import { useApp, useCommand, useDesk } from '../use-galley.ts';
+import { countFixable, isFixable } from './fixable.ts';
+import { isText, quote, type ListedProblem, type Quote } from './listing.ts';
 
 const icons = { error: { icon: 'circle-alert', class: 'bad' }, warning: { icon: 'triangle-alert', class: 'warn' }, advice: { icon: 'lightbulb', class: 'dim' } } as const;
 
@@ -15,6 +18,9 @@ export function ProblemRow({ row, isChosen, isStop, onChoose }: { row: ListedPro
   const item = useRef<HTMLLIElement>(null);
   const { problem } = row;
   const line = useQuote(row, isChosen);
+  const rule = useApp((state) => state.rules[problem.rule]);
+  const alike = useApp((state) => (isChosen && isFixable(problem) ? countFixable(state.problems, problem.rule) : 0));
+  const canBeShown = isText(problem.path);
   const look = icons[problem.severity];
 
   useEffect(() => {
@@ -35,14 +41,41 @@ export function ProblemRow({ row, isChosen, isStop, onChoose }: { row: ListedPro
           </span>
         )}
         <div className="problem-fixes">
-          {problem.fixes.map((fix, index) => (
-            <Button key={fix.title} look={isChosen && index === 0 ? 'primary' : 'line'} keys={isChosen && index === 0 ? fixKeys : undefined} onClick={() => void desk.problems.apply(problem, fix)}>{fix.title}</Button>
-          ))}
-          {isChosen && <Button look="quiet" onClick={() => void desk.problems.goTo(problem)}>Show in the page</Button>}
+          {problem.fixes.map((fix, index) =>
+            fix.ask !== undefined ? (
+              <Question key={fix.title} problem={problem} fix={fix} />
+            ) : (
+              <Button key={fix.title} look={isChosen && index === 0 ? 'primary' : 'line'} keys={isChosen && index === 0 ? fixKeys : undefined} onClick={() => void desk.problems.apply(problem, fix)}>{fix.title}</Button>
+            ),
+          )}
+          {isChosen && alike > 1 && <Button look="line" onClick={() => desk.layers.showDialog({ kind: 'fix-all', rule: problem.rule })}>{`Fix all ${alike.toLocaleString('en')} like this…`}</Button>}
+          {isChosen && canBeShown && <Button look="quiet" onClick={() => void desk.problems.goTo(problem)}>Show in the page</Button>}
+          {isChosen && <Button look="quiet" onClick={() => desk.layers.showDialog({ kind: 'ignore', problem })}>Ignore…</Button>}
           {line !== null && <span className="problem-place numbers">Line {line.line}, column {line.column}</span>}
         </div>
+        {isChosen && rule !== undefined && <p className="problem-why"><Icon name="info" size="small" /><span>{rule.why}</span></p>}
       </div>
     </li>
+  );
+}
+
+/** A fix that needs the writer's words. */
+function Question({ problem, fix }: { problem: Diagnostic; fix: Fix }) {
+  const desk = useDesk();
+  const [answer, setAnswer] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <form
+      className="problem-question"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (answer.trim() === '') field.current?.focus();
+        else void desk.problems.apply(problem, answerFix(fix, answer));
+      }}
+    >
+      <input ref={field} type="text" className="input slim" aria-label={fix.ask!.label} placeholder={fix.ask!.placeholder} value={answer} maxLength={1000} autoComplete="off" onChange={(event) => setAnswer(event.target.value)} />
+      <Button type="submit" look="line">{fix.title}</Button>
+    </form>
   );
 }
 
@@ -51,7 +84,7 @@ function useQuote({ problem }: ListedProblem, isChosen: boolean): Quote | null {
   const desk = useDesk();
   const [line, setLine] = useState<Quote | null>(null);
   useEffect(() => {
-    if (!isChosen) return;
+    if (!isChosen || !isText(problem.path)) return;
     let isWanted = true;
     void desk.documents.ensureOpen(problem.path).then(() => {
       const text = desk.texts.text(problem.path);

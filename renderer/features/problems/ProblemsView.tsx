@@ -3,10 +3,12 @@ import { severities, topics, type Diagnostic } from '../../../shared/base/diagno
 import { countSeverities, severityWords } from '../../state/problem-topics.ts';
 import type { ProblemFilter } from '../../state/slices/problems.ts';
 import { count } from '../../state/words.ts';
+import { Button } from '../../ui/buttons.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Empty } from '../../ui/parts.tsx';
 import { useApp, useDesk } from '../use-galley.ts';
-import { listProblems, type ListedProblem } from './listing.ts';
+import { isFixable } from './fixable.ts';
+import { isText, listProblems, type ListedProblem } from './listing.ts';
 import { ProblemRow } from './ProblemRow.tsx';
 
 const severityIcons: Record<Diagnostic['severity'], { readonly icon: IconName; readonly class: string }> = {
@@ -49,6 +51,7 @@ export function ProblemFilters() {
         <div className="side-line" role="separator" />
         {topics.map((topic) => ({ topic, number: all.filter((problem) => problem.topic === topic).length })).filter(({ topic, number }) => number > 0 || filter === `topic:${topic}`).map(({ topic, number }) => row(`topic:${topic}`, topic, number, topicIcons[topic].icon))}
       </div>
+      <div className="side-tools"><Button look="quiet" size="slim" icon="book-open" tip="Writes .cursor/rules.md: how pages are written here, and every component" onClick={() => void desk.problems.writeRulesFile()}>Rules for AI assistants</Button></div>
       <p className="side-foot t12 dim" role="status">
         {checked < checkable ? `${checked} of ${count(checkable, 'page')} checked.` : `${count(checkable, 'page')} checked.`} Checking runs by itself as you write.
       </p>
@@ -72,7 +75,8 @@ export function ProblemsView() {
   const at = rows.findIndex(isChosen);
   const first = rows[0];
   const breaking = all.filter((problem) => problem.severity === 'error').length;
-  const fixable = all.filter((problem) => problem.fixes.length > 0).length;
+  const certain = all.filter(isFixable).length;
+  const fixable = all.filter((problem) => problem.fixes.some((fix) => fix.ask === undefined)).length;
 
   useEffect(() => {
     // The preview beside the list always shows one of them.
@@ -108,6 +112,7 @@ export function ProblemsView() {
             <input type="text" aria-label="Filter by word or page" placeholder="Filter" value={search} spellCheck={false} onChange={(event) => desk.store.setState({ problemSearch: event.target.value })} />
           </div>
         )}
+        {certain > 0 && <Button look="line" size="field" icon="wand-sparkles" onClick={() => desk.layers.showDialog({ kind: 'fix-all', rule: null })}>{`Fix all ${certain.toLocaleString('en')}…`}</Button>}
       </header>
       <div ref={list} className="problem-list" onKeyDown={onKeyDown}>
         {all.length === 0 && <Empty icon="circle-check" title="Every link leads somewhere, every picture is there">Galley checks all pages as you write, and says here what readers would trip over.</Empty>}
@@ -123,7 +128,7 @@ export function ProblemsView() {
                 <span className={look}>{file.problems.length}</span>
                 {file.title !== file.path && <span className="mono dim truncate">{file.path}</span>}
                 <span className="grow" />
-                <button type="button" className="button quiet slim" onClick={() => void desk.pages.open(file.path, { focus: true })}>{file.path === settingsPath ? 'Open settings' : 'Open page'}</button>
+                {isText(file.path) && <button type="button" className="button quiet slim" onClick={() => void desk.pages.open(file.path, { focus: true })}>{file.path === settingsPath ? 'Open settings' : 'Open page'}</button>}
               </div>
               <ul>
                 {file.problems.map((row) => <ProblemRow key={row.index} row={row} isChosen={isChosen(row)} isStop={at < 0 ? row === first : isChosen(row)} onChoose={() => choose(row, false)} />)}

@@ -4,7 +4,7 @@ import { repoPath } from '../../../shared/base/path.ts';
 import { listProblems, quote } from './listing.ts';
 
 const problem = (title: string, severity: Diagnostic['severity'], topic: Diagnostic['topic'] = 'Links', from = 0): Diagnostic => ({ rule: 'r', topic, severity, path: repoPath('a.mdx'), range: { from, to: from }, title, detail: '', fixes: [] });
-const file = (path: string, ...problems: Diagnostic[]) => ({ path: repoPath(path), title: path, version: null, problems });
+const file = (path: string, ...problems: Diagnostic[]) => ({ path: repoPath(path), title: path, version: null, hash: '', problems });
 const problems = {
   'a.mdx': file('a.mdx', problem('advice a', 'advice', 'Wording')),
   'b.mdx': file('b.mdx', problem('warning b', 'warning', 'Pictures', 1), problem('error b', 'error', 'Links', 9)),

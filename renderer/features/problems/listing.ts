@@ -15,6 +15,11 @@ export interface ListedFile {
   readonly problems: readonly ListedProblem[];
 }
 
+/** Whether a file can be opened in the editor: pictures can't. */
+export function isText(path: RepoPath): boolean {
+  return /\.(?:mdx?|json|ya?ml)$/i.test(path);
+}
+
 const rank = { error: 0, warning: 1, advice: 2 } as const;
 
 export function passes(problem: Diagnostic, filter: ProblemFilter): boolean {

@@ -51,8 +51,8 @@ export function goLive(desk: Desk, timers: Timers = realTimers): { readonly stop
   }
 
   async function askForMirrors(): Promise<void> {
-    const [tree, problems] = await Promise.all([host.call('pages.tree', {}), host.call('problems.list', {})]);
-    store.setState({ tree });
+    const [tree, problems, { rules }] = await Promise.all([host.call('pages.tree', {}), host.call('problems.list', {}), host.call('problems.rules', {})]);
+    store.setState({ tree, rules: Object.fromEntries(rules.map((rule) => [rule.id, rule])) });
     desk.problems.take(problems, true);
   }
 

@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../../shared/base/diagnostic.ts';
 import type { RepoPath } from '../../../shared/base/path.ts';
 
 export type DialogState =
@@ -5,6 +6,9 @@ export type DialogState =
   | { readonly kind: 'new-page'; readonly title: string; readonly group: string | null; /** Its title, where it is still empty and no part of what readers get. */ readonly groupTitle?: string; /** Path that the navigation lists already. */ readonly listedAs: string | null }
   | { readonly kind: 'move-page'; readonly path: RepoPath }
   | { readonly kind: 'delete-page'; readonly path: RepoPath }
+  /** Problems with one right fix: of one rule, or of all. */
+  | { readonly kind: 'fix-all'; readonly rule: string | null }
+  | { readonly kind: 'ignore'; readonly problem: Diagnostic }
   | { readonly kind: 'conflict'; readonly path: RepoPath }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'preferences' }

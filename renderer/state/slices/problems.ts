@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../../shared/base/diagnostic.ts';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import type { OutputOf } from '../../../shared/contract/define.ts';
 import type { HostContract } from '../../../shared/contract/host/index.ts';
+import type { RuleWords } from '../../../shared/contract/host/problems.ts';
 
 export type FileProblems = OutputOf<HostContract['calls'], 'problems.list'>['files'][number];
 
@@ -10,6 +11,8 @@ export type ProblemFilter = 'everything' | Diagnostic['severity'] | `topic:${str
 
 export interface ProblemsState {
   readonly problems: Readonly<Record<string, FileProblems>>;
+  /** What is said about each rule, by its id. */
+  readonly rules: Readonly<Record<string, RuleWords>>;
   readonly checked: number;
   readonly checkable: number;
   readonly problemFilter: ProblemFilter;
@@ -18,4 +21,4 @@ export interface ProblemsState {
   readonly chosenProblem: { readonly path: RepoPath; readonly index: number } | null;
 }
 
-export const initialProblems: ProblemsState = { problems: {}, checked: 0, checkable: 0, problemFilter: 'everything', problemSearch: '', chosenProblem: null };
+export const initialProblems: ProblemsState = { problems: {}, rules: {}, checked: 0, checkable: 0, problemFilter: 'everything', problemSearch: '', chosenProblem: null };

@@ -28,7 +28,12 @@ export const diagnosticSchema = z.object({
   range: rangeSchema,
   title: z.string(),
   detail: z.string(),
-  fixes: z.array(z.object({ title: z.string(), edits: z.array(fileEditsSchema) })),
+  fixes: z.array(z.object({
+    title: z.string(),
+    edits: z.array(fileEditsSchema),
+    certain: z.boolean().optional(),
+    ask: z.object({ label: z.string(), placeholder: z.string(), into: z.enum(['markdown', 'attribute', 'page-setting', 'word']) }).optional(),
+  })),
 }) as unknown as z.ZodType<Diagnostic>;
 
 export const nothing = z.object({}).strict();

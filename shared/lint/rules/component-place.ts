@@ -13,7 +13,7 @@ export const componentPlaceRule = defineRule({
   why: 'A part outside of its whole, such as a Tab without Tabs, loses its form.',
   fix: 'Wrap it in the component that it belongs to, or move it there.',
   topic: 'Components',
-  valid: [{ files: '<Tabs>\n<Tab title="A">x</Tab>\n</Tabs>', marks: [] }],
+  valid: [{ files: '<Tabs>\n<Tab title="A">x</Tab>\n</Tabs>', marks: [] }, { files: '<Tabs>\n<Tab title="A">x</Tab>\n', marks: [] }],
   invalid: [
     { files: '<Tab title="A">x</Tab>', marks: ['<Tab title="A">'] },
     { files: '<Tabs>\n<Note>x</Note>\n</Tabs>', marks: ['<Note>'] },
@@ -26,7 +26,9 @@ export const componentPlaceRule = defineRule({
       if (component === undefined) continue;
       const { parents, children } = component;
       // A snippet may hold the parts of a whole that stands in the page.
-      if (parents !== undefined && !(isSnippet && tag.parent === null) && !(tag.parent !== null && (parents.includes(tag.parent.name) || bindings.has(tag.parent.name)))) {
+      // Where a tag around it is broken, that is the one thing to mend.
+      const isTorn = tag.parent === null && document.problems.some((problem) => parents?.some((name) => problem.title.includes(`<${name}>`)));
+      if (parents !== undefined && !isTorn && !(isSnippet && tag.parent === null) && !(tag.parent !== null && (parents.includes(tag.parent.name) || bindings.has(tag.parent.name)))) {
         report({ range: tag.opening, title: `${tag.name} belongs inside ${list(parents)}`, detail: 'On its own it loses its form for readers.' });
       }
       if (children === undefined) continue;

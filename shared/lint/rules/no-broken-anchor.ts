@@ -1,5 +1,4 @@
 import { didYouMean } from '../../base/text.ts';
-import { resolveLink } from '../../workspace/links.ts';
 import { defineRule } from '../define.ts';
 
 export const noBrokenAnchorRule = defineRule({
@@ -12,9 +11,10 @@ export const noBrokenAnchorRule = defineRule({
   topic: 'Links',
   valid: [{ files: { 'page.mdx': '## Setup\n\n[a](#setup) [b](/b#run)', 'b.mdx': '## Run' }, marks: [] }],
   invalid: [{ files: '## Setup\n\n[a](#set-up)', marks: ['#set-up'] }, { files: { 'page.mdx': '[b](/b#gone)', 'b.mdx': '## Run' }, marks: ['#gone'] }],
-  check({ index, path, links, isSnippet, anchorsOf, report }) {
-    for (const { address, range } of links) {
-      const found = resolveLink(index, path, address);
+  check({ path, links, isSnippet, resolve, anchorsOf, report }) {
+    for (const link of links) {
+      const { address, range } = link;
+      const found = resolve(link);
       if ((found.kind !== 'here' && found.kind !== 'page') || found.hash === '' || found.hash === 'top') continue;
       // A snippet's own sections stand in the pages that include it.
       if (found.kind === 'here' && isSnippet) continue;
@@ -28,7 +28,7 @@ export const noBrokenAnchorRule = defineRule({
         range: place,
         title: 'This section does not exist',
         detail: `${found.kind === 'here' ? 'This page' : `“${found.page.sidebarTitle}”`} has no section called ${found.hash}. Readers land at the top of the page.`,
-        fixes: better === null ? [] : [{ title: `Link to #${better}`, edits: [{ path, edits: [{ ...place, insert: `#${encodeURI(better)}` }] }] }],
+        fixes: better === null ? [] : [{ title: `Link to #${better}`, certain: better.toLowerCase() === found.hash.toLowerCase(), edits: [{ path, edits: [{ ...place, insert: `#${encodeURI(better)}` }] }] }],
       });
     }
   },

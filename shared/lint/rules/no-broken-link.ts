@@ -1,5 +1,4 @@
 import { nearestPages } from '../nearest.ts';
-import { resolveLink } from '../../workspace/links.ts';
 import { defineRule } from '../define.ts';
 
 export const noBrokenLinkRule = defineRule({
@@ -12,11 +11,12 @@ export const noBrokenLinkRule = defineRule({
   topic: 'Links',
   valid: [{ files: { 'page.mdx': '[a](/b) [c](#x) [d](https://x.y)', 'b.mdx': '' }, marks: [] }],
   invalid: [{ files: '[a](/gone)', marks: ['/gone'] }, { files: '<Card title="A" href="/gone">x</Card>', marks: ['/gone'] }],
-  check({ index, path, links, report }) {
-    for (const { address, range } of links) {
-      const found = resolveLink(index, path, address);
+  check({ index, path, links, resolve, report }) {
+    for (const link of links) {
+      const { range } = link;
+      const found = resolve(link);
       if (found.kind !== 'missing') continue;
-      const fixes = nearestPages(index, found.path).map((page) => ({ title: `Link to “${page.sidebarTitle}”`, edits: [{ path, edits: [{ ...range, insert: `/${page.route}${found.suffix.startsWith('#') ? '' : found.suffix}` }] }] }));
+      const fixes = nearestPages(index, found.path).map((page) => ({ title: `Link to “${page.sidebarTitle}”`, certain: page.route.toLowerCase() === found.path.toLowerCase(), edits: [{ path, edits: [{ ...range, insert: `/${page.route}${found.suffix.startsWith('#') ? '' : found.suffix}` }] }] }));
       report({ range, title: 'This link goes nowhere', detail: `There is no page at /${found.path}. Readers who follow it see “Page not found”.`, fixes });
     }
   },

@@ -1,3 +1,8 @@
+import type { TextEdit } from '../../base/edit.ts';
+import type { Range } from '../../base/range.ts';
+import { JsonEditError, removeValue } from '../../settings/json/edit.ts';
+import { parseTree } from '../../settings/json/parse-tree.ts';
+import { pathAt } from '../../settings/json/tree.ts';
 import type { NavigationItem, NavigationPage } from '../../settings/model.ts';
 import { normaliseRoute } from '../../workspace/routes.ts';
 import { nearestPages } from '../nearest.ts';
@@ -21,10 +26,24 @@ export const noMissingPageRule = defineRule({
       const fixes = nearestPages(index, normaliseRoute(path))
         .filter((page) => !listed.has(page.route))
         .map((page) => ({ title: `Use “${page.sidebarTitle}”`, edits: [{ path: index.settings.path, edits: [{ ...range, insert: JSON.stringify(page.route === '' ? 'index' : page.route) }] }] }));
+      const remove = removeEntry(index.settings.text, range);
+      if (remove !== null) fixes.push({ title: 'Remove the entry', edits: [{ path: index.settings.path, edits: [remove] }] });
       report({ path: index.settings.path, range, title: `The page ${path} is missing`, detail: 'The navigation lists it, but there is no such file. Readers don’t see the entry.', fixes });
     }
   },
 });
+
+/** The entry with its comma and its line. */
+function removeEntry(text: string, range: Range): TextEdit | null {
+  const path = pathAt(parseTree(text), range.from);
+  if (typeof path.at(-1) !== 'number') return null;
+  try {
+    return removeValue(text, path)[0] ?? null;
+  } catch (error) {
+    if (error instanceof JsonEditError) return null;
+    throw error;
+  }
+}
 
 function listedPages(items: readonly NavigationItem[]): NavigationPage[] {
   return items.flatMap((item) => (item.kind === 'page' ? [item] : listedPages(item.items)));

@@ -1,5 +1,5 @@
 import { rangeOf } from '../../mdx/types.ts';
-import { codesOf } from '../codes.ts';
+import { contentOf } from '../content.ts';
 import { defineRule } from '../define.ts';
 
 export const undrawnDiagramRule = defineRule({
@@ -13,7 +13,7 @@ export const undrawnDiagramRule = defineRule({
   valid: [{ files: '```mermaid\nflowchart TD\n  A --> B\n```\n\n```mermaid\n%% a remark\nsequenceDiagram\n  A->>B: x\n```', marks: [] }],
   invalid: [{ files: '```mermaid\npie title Pets\n  "Dogs": 3\n```', marks: ['pie title Pets'] }],
   check({ document, report, drawsDiagram }) {
-    for (const node of codesOf(document.tree.children)) {
+    for (const { node } of contentOf(document).codes) {
       if (node.lang?.toLowerCase() !== 'mermaid' || drawsDiagram(node.value)) continue;
       const range = rangeOf(node);
       const first = node.value.split('\n').find((line) => line.trim() !== '')?.trim() ?? '';

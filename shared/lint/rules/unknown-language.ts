@@ -1,6 +1,6 @@
 import { didYouMean } from '../../base/text.ts';
 import { rangeOf } from '../../mdx/types.ts';
-import { codesOf } from '../codes.ts';
+import { contentOf } from '../content.ts';
 import { defineRule } from '../define.ts';
 
 /** What real fences carry behind the language without a space: `ts{1,3}`. */
@@ -22,7 +22,7 @@ export const unknownLanguageRule = defineRule({
     { files: '<Note>\n  ```klingon\n  Qapla\n  ```\n</Note>', marks: ['klingon'] },
   ],
   check({ document, path, report, knowsLanguage, languageNames }) {
-    for (const node of codesOf(document.tree.children)) {
+    for (const { node } of contentOf(document).codes) {
       const name = (node.lang ?? '').replace(attached, '');
       if (name === '' || knowsLanguage(name.toLowerCase())) continue;
       const range = rangeOf(node);

@@ -10,6 +10,7 @@ export const accordion = defineComponent({
   group: 'Structure',
   icon: 'chevrons-up-down',
   summary: 'Content that opens under its title',
+  purpose: 'disclosure',
   useWhen: 'Only some readers need it: details, rare cases, answers to frequent questions. What everybody needs must not hide.',
   insteadUse: { when: 'it holds the properties of a parameter or field', component: 'Expandable' },
   searchWords: ['collapsible', 'dropdown', 'toggle', 'details', 'disclosure', 'faq', 'fold', 'expand', 'spoiler'],

@@ -8,6 +8,7 @@ export const codeGroup = defineComponent({
   group: 'Code',
   icon: 'code-xml',
   summary: 'The same code in several languages',
+  purpose: 'languages',
   useWhen: 'One concept is shown in several languages, package managers or files. Give each block a language and a title; readers’ choice carries over to other groups with the same titles.',
   insteadUse: { when: 'the alternatives need text and steps as well', component: 'Tabs' },
   searchWords: ['code tabs', 'code block', 'languages', 'multi-language', 'snippet group', 'package manager', 'npm', 'example'],

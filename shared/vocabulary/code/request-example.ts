@@ -8,6 +8,7 @@ export const requestExample = defineComponent({
   group: 'Code',
   icon: 'send',
   summary: 'Sample requests beside an API page',
+  purpose: 'request-example',
   useWhen: 'An API page shows how to call the endpoint. The samples stand in the right column while readers scroll through the parameters.',
   insteadUse: { when: 'the code belongs to the sentence before it', component: 'CodeGroup' },
   searchWords: ['api example', 'sample request', 'curl', 'sidebar code', 'endpoint', 'right column', 'code panel'],

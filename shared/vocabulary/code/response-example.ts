@@ -8,6 +8,7 @@ export const responseExample = defineComponent({
   group: 'Code',
   icon: 'reply',
   summary: 'Sample responses beside an API page',
+  purpose: 'response-example',
   useWhen: 'An API page shows what the endpoint answers. Give success and errors one block each, titled with the status.',
   insteadUse: { when: 'you describe single fields', component: 'ResponseField' },
   searchWords: ['api example', 'sample response', 'json', 'status code', 'error', 'sidebar code', 'right column'],

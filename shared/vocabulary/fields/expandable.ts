@@ -11,6 +11,7 @@ export const expandable = defineComponent({
   group: 'API',
   icon: 'list-collapse',
   summary: 'Nested fields that fold away',
+  purpose: 'nested-fields',
   useWhen: 'A parameter or field is an object and its properties would push the next field out of sight.',
   insteadUse: { when: 'it holds text rather than fields', component: 'Accordion' },
   searchWords: ['nested', 'object', 'properties', 'collapsible', 'toggle', 'show more', 'details', 'child attributes'],

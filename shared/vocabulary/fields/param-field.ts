@@ -21,6 +21,7 @@ export const paramField = defineComponent({
   group: 'API',
   icon: 'log-in',
   summary: 'A request parameter',
+  purpose: 'parameter',
   useWhen: 'An API page describes something that a request carries. Document all parameters, the optional ones too.',
   insteadUse: { when: 'the field stands in a response', component: 'ResponseField' },
   searchWords: ['parameter', 'argument', 'api', 'request', 'input', 'query', 'header', 'body', 'path', 'option', 'property'],

@@ -18,6 +18,7 @@ export const responseField = defineComponent({
   group: 'API',
   icon: 'log-out',
   summary: 'A field of a response',
+  purpose: 'response-field',
   useWhen: 'An API page describes something that a response carries; also for the fields of an object in a reference.',
   insteadUse: { when: 'readers send it', component: 'ParamField' },
   searchWords: ['response', 'return value', 'output', 'api', 'property', 'attribute', 'result', 'schema', 'object'],

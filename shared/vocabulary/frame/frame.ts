@@ -36,6 +36,7 @@ export const frame = defineComponent({
   group: 'Media',
   icon: 'frame',
   summary: 'A frame around an image, with a caption',
+  purpose: 'image',
   useWhen: 'Every image of a page stands in one. The caption says what to look at; the image’s own text says what it shows.',
   searchWords: ['image', 'picture', 'screenshot', 'figure', 'caption', 'photo', 'video', 'diagram', 'border', 'embed'],
   attributes: {

@@ -11,6 +11,7 @@ export const step = defineComponent({
   group: 'Structure',
   icon: 'milestone',
   summary: 'One step of a procedure',
+  purpose: 'procedure-step',
   useWhen: 'Inside Steps: one action, with a title that says it and what readers see when it worked.',
   searchWords: ['procedure', 'tutorial', 'instruction', 'stage'],
   attributes: {

@@ -13,6 +13,7 @@ export const steps = defineComponent({
   group: 'Structure',
   icon: 'list-ordered',
   summary: 'A procedure, step by step',
+  purpose: 'procedure',
   useWhen: 'Readers do one thing after another. Start every title with a verb and say what they see when the step is done.',
   insteadUse: { when: 'the order does not matter', component: 'CardGroup' },
   searchWords: ['procedure', 'tutorial', 'how to', 'guide', 'numbered list', 'instructions', 'stepper', 'sequence', 'walkthrough'],

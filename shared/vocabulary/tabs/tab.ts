@@ -10,6 +10,7 @@ export const tab = defineComponent({
   group: 'Structure',
   icon: 'panel-top',
   summary: 'One of several alternatives',
+  purpose: 'alternative',
   useWhen: 'Inside Tabs: one alternative with a short title that readers recognise as theirs.',
   searchWords: ['tab item', 'tab panel', 'alternative', 'variant'],
   attributes: {

@@ -10,6 +10,7 @@ export const tabs = defineComponent({
   group: 'Structure',
   icon: 'panels-top-left',
   summary: 'Alternatives, one at a time',
+  purpose: 'alternatives',
   useWhen: 'Readers need only one of several alternatives: their system, their plan, their way of installing. Every tab must make sense alone.',
   insteadUse: { when: 'every alternative is only a block of code', component: 'CodeGroup' },
   searchWords: ['tabbed', 'switch', 'platform', 'alternative', 'operating system', 'variants', 'options'],

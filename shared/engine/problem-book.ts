@@ -1,0 +1,142 @@
+import type { Diagnostic } from '../base/diagnostic.ts';
+import type { TextEdit } from '../base/edit.ts';
+import type { RepoPath } from '../base/path.ts';
+import type { Range } from '../base/range.ts';
+import { hasRulesPart, rulesFilePath, updateRulesFile } from '../derive/rules-file.ts';
+import type { IgnoreEntry } from '../lint/define.ts';
+import { galleySettingsPath, readGalleySettings, type GalleySettings, type RuleDecision } from '../lint/galley-settings.ts';
+import { isIgnoredBy, type IgnoreComment } from '../lint/ignores.ts';
+import { fileMentions } from '../lint/mentions.ts';
+import { lintIgnores, lintSite, lintWhole, ruleIds } from '../lint/runner.ts';
+import { resolveLink } from '../workspace/links.ts';
+import type { SiteIndex } from '../workspace/site-index.ts';
+import type { PageFacts } from './facts.ts';
+
+type Facts = ReadonlyMap<RepoPath, PageFacts>;
+
+/**
+ * All problems of the site, after the team's decisions: what rules found in
+ * pages, in the site and in everything together, without what is ignored, and
+ * with what is wrong about the ignoring.
+ */
+export class ProblemBook {
+  #site: readonly Diagnostic[] = [];
+  #whole: readonly Diagnostic[] = [];
+  #ignores: readonly Diagnostic[] = [];
+  #text: string | null = null;
+  #rulesFile: string | null = null;
+  #settings: GalleySettings = { decisions: [], problems: [] };
+  /** Decisions of galley.json that took effect in a file. */
+  readonly #taken = new Map<RepoPath, ReadonlySet<RuleDecision>>();
+
+  /** Checks settings and navigation. Answers the files whose problems are others now. */
+  checkSite(index: SiteIndex): ReadonlySet<RepoPath> {
+    return this.#replace(this.#site, (this.#site = lintSite(index, () => staleRulesFile(index))));
+  }
+
+  /** Whether the rules file for AI assistants has another text than when the site was checked. */
+  hasOtherRulesFile(index: SiteIndex): boolean {
+    const text = index.snapshot.text(rulesFilePath);
+    if (text === this.#rulesFile) return false;
+    this.#rulesFile = text;
+    return true;
+  }
+
+  /** Reads galley.json; true when it says something else now, so that every file is to be judged again. */
+  readSettings(index: SiteIndex): boolean {
+    const text = index.snapshot.text(galleySettingsPath);
+    if (text === this.#text) return false;
+    this.#text = text;
+    this.#settings = readGalleySettings(text);
+    this.#taken.clear();
+    return true;
+  }
+
+  /** Checks what needs all pages: call it when all have been read. Answers the files whose problems are others now. */
+  checkWhole(index: SiteIndex, facts: Facts): ReadonlySet<RepoPath> {
+    const linked = new Set<RepoPath>();
+    const mentioned = new Set<string>();
+    let saysRateLimits = false;
+    for (const page of facts.values()) {
+      for (const target of page.targets) linked.add(target);
+      for (const name of page.mentions) mentioned.add(name);
+      saysRateLimits ||= page.saysRateLimits;
+    }
+    for (const path of [...index.snapshot.paths('settings'), ...index.snapshot.paths('data')]) for (const name of fileMentions(index.snapshot.text(path) ?? '')) mentioned.add(name);
+    for (const address of settingsLinks(index)) {
+      const target = resolveLink(index, index.settings.path, address);
+      if (target.kind === 'page') linked.add(target.page.path);
+    }
+    const changed = new Set(this.#replace(this.#whole, (this.#whole = lintWhole({ index, linked, mentioned, saysRateLimits }))));
+    // Everything is judged once more, so that it is known which decisions still have something to decide.
+    if (this.#settings.decisions.length > 0) for (const path of this.paths(facts)) this.of(path, facts);
+    for (const path of this.#replace(this.#ignores, (this.#ignores = lintIgnores(this.#entries(facts), this.#settings.problems)))) changed.add(path);
+    return changed;
+  }
+
+  /** Files that may have problems. */
+  paths(facts: Facts): ReadonlySet<RepoPath> {
+    return new Set([...facts.keys(), ...[...this.#site, ...this.#whole, ...this.#ignores].map((problem) => problem.path)]);
+  }
+
+  /** The problems of a file that count. */
+  of(path: RepoPath, facts: Facts): Diagnostic[] {
+    const page = facts.get(path);
+    const own = (problem: Diagnostic) => problem.path === path;
+    const found = [...this.#site.filter(own), ...(page?.pageProblems ?? []), ...(page?.linkProblems ?? []), ...this.#whole.filter(own)];
+    const taken = new Set<RuleDecision>();
+    const kept = found.flatMap((problem) => {
+      if (page?.ignores.some((ignore) => isIgnoredBy(ignore, problem))) return [];
+      const decision = this.#settings.decisions.findLast((entry) => entry.rule === problem.rule && entry.applies(path));
+      if (decision === undefined) return [problem];
+      taken.add(decision);
+      return decision.severity === 'off' ? [] : [{ ...problem, severity: decision.severity }];
+    });
+    if (taken.size > 0) this.#taken.set(path, taken);
+    else this.#taken.delete(path);
+    return [...kept, ...this.#ignores.filter(own)];
+  }
+
+  #entries(facts: Facts): IgnoreEntry[] {
+    const isUnknown = (rule: string) => !ruleIds.has(rule);
+    const entries: IgnoreEntry[] = [];
+    for (const [path, page] of facts) {
+      if (page.ignores.length === 0) continue;
+      const problems = [...page.pageProblems, ...page.linkProblems, ...this.#site.filter((problem) => problem.path === path), ...this.#whole.filter((problem) => problem.path === path)];
+      for (const source of page.ignores) entries.push({ path, source, ...about(source), used: new Set(source.rules.filter((rule) => problems.some((problem) => problem.rule === rule && isIgnoredBy(source, problem)))), isUnknown });
+    }
+    const taken = new Set([...this.#taken.values()].flatMap((decisions) => [...decisions]));
+    for (const source of this.#settings.decisions) entries.push({ path: galleySettingsPath, source, rules: [source.rule], reason: source.reason, range: source.range, used: new Set(taken.has(source) ? [source.rule] : []), isUnknown });
+    return entries;
+  }
+
+  #replace(before: readonly Diagnostic[], after: readonly Diagnostic[]): Set<RepoPath> {
+    const changed = new Set<RepoPath>();
+    if (before.length === 0 && after.length === 0) return changed;
+    const known = new Set(before.map((problem) => JSON.stringify(problem)));
+    const now = new Set(after.map((problem) => JSON.stringify(problem)));
+    for (const problem of [...before, ...after]) {
+      const key = JSON.stringify(problem);
+      if (known.has(key) !== now.has(key)) changed.add(problem.path);
+    }
+    return changed;
+  }
+}
+
+function staleRulesFile(index: SiteIndex): { path: RepoPath; range: Range; edits: readonly TextEdit[] | null } | null {
+  const text = index.snapshot.text(rulesFilePath);
+  if (text === null || !hasRulesPart(text)) return null;
+  const { state, edits } = updateRulesFile(text);
+  if (state === 'current') return null;
+  const mark = /<!-- galley:(?:begin|end)[^\n]*-->/.exec(text)!;
+  return { path: rulesFilePath, range: { from: mark.index, to: mark.index + mark[0].length }, edits: state === 'broken' ? null : edits };
+}
+
+function about({ rules, reason, range }: IgnoreComment): Pick<IgnoreEntry, 'rules' | 'reason' | 'range'> {
+  return { rules, reason, range };
+}
+
+/** Addresses that the settings give readers to follow. */
+function settingsLinks({ model }: SiteIndex): string[] {
+  return [...model.topbarLinks.map((link) => link.url), ...(model.topbarButton === null ? [] : [model.topbarButton.url]), ...(model.logo === null ? [] : [model.logo.href]), ...model.redirects.map((redirect) => redirect.destination)];
+}

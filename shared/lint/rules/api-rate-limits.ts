@@ -1,0 +1,20 @@
+import { defineRule } from '../define.ts';
+
+export const apiRateLimitsRule = defineRule({
+  id: 'api-rate-limits',
+  scope: 'whole',
+  severity: 'advice',
+  summary: 'The site says how often the API may be called',
+  why: 'Readers find out by being refused, usually in production.',
+  fix: 'Write a page or a section about rate limits, with numbers.',
+  topic: 'Page',
+  valid: [
+    { files: { 'a.mdx': '---\ntitle: A\napi: GET /users\n---\n', 'limits.mdx': '---\ntitle: L\n---\n\nYou can send 100 requests per minute.' }, marks: [] },
+    { files: { 'a.mdx': '---\ntitle: A\n---\n' }, marks: [] },
+  ],
+  invalid: [{ files: { 'docs.json': '{"name":"A","navigation":[{"group":"G","pages":["a"]}]}', 'a.mdx': '---\ntitle: A\napi: GET /users\n---\n' }, marks: [''] }],
+  check({ index, saysRateLimits, report }) {
+    if (saysRateLimits || ![...index.pages.values()].some((page) => page.settings.api !== undefined || page.settings.openapi !== undefined)) return;
+    report({ path: index.settings.path, range: { from: 0, to: 0 }, title: 'No page says how often the API may be called', detail: 'Give the limits as numbers: how many requests in which time, and what comes back above it.' });
+  },
+});
