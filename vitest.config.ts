@@ -4,6 +4,9 @@ export default defineConfig({
   test: {
     include: ['shared/**/*.test.ts', 'main/**/*.test.ts', 'renderer/**/*.test.ts', 'renderer/**/*.test.tsx'],
     environment: 'node',
+    // A test that waits for something says how long; the limit only ends one that hangs.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Two cores; one run of the suite must leave one to whatever else is running.
     maxWorkers: 2,
   },

@@ -61,7 +61,7 @@ describe('around a selection', () => {
     expect(wrap(before, component)).toBe(after);
   });
   test('only where there is room for content', () => {
-    expect(catalogue.filter((entry) => !canWrap(entry)).map(({ name }) => name)).toEqual(['Color.Item', 'Icon', 'Snippet', 'Tree.File']);
+    expect(catalogue.filter((entry) => !canWrap(entry)).map(({ name }) => name)).toEqual(['Color.Item', 'Icon', 'Mermaid', 'Snippet', 'Tree.File']);
   });
 });
 
