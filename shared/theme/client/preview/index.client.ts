@@ -114,10 +114,9 @@ function markSource(offset: number | null, scroll: boolean): void {
 
 /** A block in a closed accordion or another tab is shown before it is scrolled to. */
 function openAround(element: Element): void {
-  for (let at: Element | null = element; at !== null; at = at.parentElement) {
-    if (at instanceof HTMLDetailsElement) at.open = true;
-    if (at.getAttribute('role') === 'tabpanel' && at.id !== '') document.querySelector<HTMLElement>(`[role=tab][aria-controls="${CSS.escape(at.id)}"]`)?.click();
-  }
+  for (let at: Element | null = element; at !== null; at = at.parentElement) if (at instanceof HTMLDetailsElement) at.open = true;
+  // Tabs and views listen for this; the reader's own choice stays what it was.
+  element.dispatchEvent(new CustomEvent('galley:reveal', { bubbles: true }));
 }
 
 window.addEventListener('message', (event: MessageEvent<unknown>) => {
