@@ -18,6 +18,7 @@ import { findIcons } from './icons.ts';
 import { findText } from './find.ts';
 import { planPageChange } from './page-changes/plan.ts';
 import { planPage } from './new-page.ts';
+import { anchorsOf, writingNames } from './writing.ts';
 
 interface RunningBuild {
   readonly files: AsyncGenerator<OutputFile[]>;
@@ -99,6 +100,8 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
       }
     },
     'engine.planPage': (input) => planPage(engine.index, input),
+    'engine.writingNames': () => writingNames(engine),
+    'engine.anchors': async ({ path }) => ({ anchors: await anchorsOf(engine, path) }),
     'engine.planPageChange': ({ path, change }) => planPageChange(engine.index, engine.parse, path, change),
     'engine.buildStart'({ base, origin }) {
       const controller = new AbortController();
