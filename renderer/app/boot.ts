@@ -31,6 +31,7 @@ export function boot(): { readonly desk: Desk; readonly surface: WindowSurface }
     (document, onUpdate) =>
       editorExtensions(document, {
         onUpdate,
+        sources: desk().writing.sourcesFor(document.path),
         menu: insertMenuFor(() => ({ desk: desk(), surface })),
         label: document.kind === 'settings' ? `Settings file ${document.path}` : 'Page text',
         bounds: (view) => (view.dom.closest('.editor') ?? view.dom).getBoundingClientRect(),

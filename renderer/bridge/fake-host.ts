@@ -206,6 +206,8 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     'pages.planChange': () => ({ key: '', to: null, oldAddress: '/', newAddress: null, links: 0, isListed: false, files: [] }),
     'pages.applyChange': () => ({ id: 1, to: null, files: 0 }),
     'pages.undoChange': () => null,
+    'writing.names': () => ({ snippets: [], languages: [] }),
+    'writing.anchors': () => ({ anchors: [] }),
     'preview.site': () => ({ url: 'http://preview.test/' }),
     'preview.follow': () => null,
     'preview.resolve': () => ({ path: null, hash: '' }),

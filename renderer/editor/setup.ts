@@ -3,6 +3,7 @@ import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, dropCursor, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, type KeyBinding } from '@codemirror/view';
 import type { DocumentState } from '../../shared/contract/host/documents.ts';
 import { moveDown, moveUp } from './components/commands.ts';
+import { completion, type WritingSources } from './components/completion.ts';
 import { placeholders } from './components/placeholders.ts';
 import { slashCommands, type SlashMenu } from './components/slash.ts';
 import { findPanel } from './find-panel.ts';
@@ -23,6 +24,7 @@ export interface SetupOptions {
   readonly actions: ProblemActions;
   /** The menu that “/” opens. */
   readonly menu: SlashMenu;
+  readonly sources: WritingSources;
   /** The space that cards may take. */
   readonly bounds: (view: EditorView) => DOMRect;
   readonly onUpdate: Parameters<typeof EditorView.updateListener.of>[0];
@@ -58,7 +60,7 @@ export function editorExtensions(document: Pick<DocumentState, 'kind' | 'readOnl
     problemActions.of(options.actions),
     problems(options.bounds),
     findPanel(),
-    isPage ? [hiddenHead(), structureLines(), pageLanguage(), slashCommands(options.menu), placeholders()] : document.kind === 'settings' ? settingsLanguage() : [],
+    isPage ? [hiddenHead(), structureLines(), pageLanguage(), slashCommands(options.menu), placeholders(), completion(options.sources)] : document.kind === 'settings' ? settingsLanguage() : [],
     access.of(EditorState.readOnly.of(document.readOnly)),
     EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': options.label, spellcheck: isPage ? 'true' : 'false', autocorrect: isPage ? 'on' : 'off', autocapitalize: isPage ? 'sentences' : 'off', 'data-gramm': 'false' }),
     EditorView.updateListener.of(options.onUpdate),

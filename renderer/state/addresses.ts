@@ -41,18 +41,21 @@ export function pageSuggestions(tree: PageTree | null, typed: string): PageAddre
   return scored.sort((a, b) => b.score - a.score).slice(0, mostSuggestions).map(({ page }) => page);
 }
 
-/** The page that an address leads to, written in a page; null where there is none. */
-export function pageForAddress(tree: PageTree | null, from: RepoPath, address: string): PageEntry | null {
+/** The file of the page that an address leads to, written in a page; null where there is none. */
+export function fileForAddress(tree: PageTree | null, from: RepoPath, address: string): RepoPath | null {
   const path = address.replace(/[?#].*$/s, '');
   const pages = pagesByFile(tree);
-  if (path === '') return pages.get(from) ?? null;
-  if (path === '/') return pages.get('index.mdx' as RepoPath) ?? pages.get('introduction.mdx' as RepoPath) ?? pages.values().next().value ?? null;
+  if (path === '') return from;
+  const home = ['index.mdx', 'index.md', 'introduction.mdx'].find((name) => pages.has(name as RepoPath)) as RepoPath | undefined;
+  if (path === '/') return home ?? pages.keys().next().value ?? null;
   const resolved = resolveReference(from, path.replace(/\/+$/, ''));
   if (!resolved.ok) return null;
   const route = resolved.value.replace(/\.mdx?$/i, '');
-  for (const candidate of [`${route}.mdx`, `${route}.md`, `${route}/index.mdx`, `${route}/index.md`]) {
-    const page = pages.get(candidate as RepoPath);
-    if (page !== undefined) return page;
-  }
-  return null;
+  return ([`${route}.mdx`, `${route}.md`, `${route}/index.mdx`, `${route}/index.md`] as RepoPath[]).find((candidate) => pages.has(candidate)) ?? null;
+}
+
+/** The page that an address leads to; null where there is none. */
+export function pageForAddress(tree: PageTree | null, from: RepoPath, address: string): PageEntry | null {
+  const file = fileForAddress(tree, from, address);
+  return file === null ? null : (pagesByFile(tree).get(file) ?? null);
 }

@@ -6,6 +6,7 @@ import { fileCalls } from './host/files.ts';
 import { iconCalls } from './host/icons.ts';
 import { pageCalls, pageTreeSchema } from './host/pages.ts';
 import { pageChangeCalls, pageChangePlanSchema } from './host/page-changes.ts';
+import { writingCalls } from './host/writing.ts';
 import { previewEvents } from './host/preview.ts';
 import { problemCalls, problemEvents } from './host/problems.ts';
 import type { FileChange, SourceFile } from '../workspace/snapshot.ts';
@@ -74,6 +75,8 @@ export const engineContract = {
         remove: repoPathSchema.nullable(),
       }),
     ),
+    'engine.writingNames': writingCalls['writing.names'],
+    'engine.anchors': writingCalls['writing.anchors'],
     /** Starts a build of the site as it is now; its files are fetched with `buildNext` until `done`. */
     'engine.buildStart': call(z.object({ base: z.string(), origin: z.string().nullable() }), z.object({ build: z.number().int() })),
     'engine.buildNext': call(

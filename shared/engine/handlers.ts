@@ -21,6 +21,7 @@ import { rules } from '../lint/runner.ts';
 import { planIgnore } from './ignore-plan.ts';
 import { planPage } from './new-page.ts';
 import { planRulesFile } from './rules-file-plan.ts';
+import { anchorsOf, writingNames } from './writing.ts';
 
 interface RunningBuild {
   readonly files: AsyncGenerator<OutputFile[]>;
@@ -105,6 +106,8 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
       }
     },
     'engine.planPage': (input) => planPage(engine.index, input),
+    'engine.writingNames': () => writingNames(engine),
+    'engine.anchors': async ({ path }) => ({ anchors: await anchorsOf(engine, path) }),
     'engine.planPageChange': ({ path, change }) => planPageChange(engine.index, engine.parse, path, change),
     'engine.buildStart'({ base, origin }) {
       const controller = new AbortController();

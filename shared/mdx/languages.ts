@@ -32,3 +32,6 @@ export function languageLabel(language: string): string {
   if (plain.has(language)) return '';
   return Object.hasOwn(labels, language) ? labels[language]! : language.charAt(0).toUpperCase() + language.slice(1);
 }
+
+/** Names that fences usually carry, each language once, with its label: what is offered to writers. */
+export const usualLanguages: readonly { readonly name: string; readonly label: string }[] = [...new Map(Object.entries(labels).toReversed().map(([name, label]) => [label, { name, label }])).values()].toReversed();

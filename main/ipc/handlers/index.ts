@@ -9,9 +9,10 @@ import { iconHandlers } from './icons.ts';
 import { pageHandlers } from './pages.ts';
 import { previewHandlers } from './preview.ts';
 import { sessionHandlers } from './session.ts';
+import { writingHandlers } from './writing.ts';
 import { workspaceHandlers } from './workspace.ts';
 
 /** All answers to the host contract; a file a namespace. */
 export function handlers(session: Session): Handlers<HostContract['calls']> {
-  return { ...sessionHandlers(session), ...workspaceHandlers(session), ...documentHandlers(session), ...fileHandlers(session), ...iconHandlers(session), ...pageHandlers(session), ...pageChangeHandlers(session), ...previewHandlers(session), ...exportHandlers(session) };
+  return { ...sessionHandlers(session), ...workspaceHandlers(session), ...documentHandlers(session), ...fileHandlers(session), ...iconHandlers(session), ...pageHandlers(session), ...pageChangeHandlers(session), ...writingHandlers(session), ...previewHandlers(session), ...exportHandlers(session) };
 }

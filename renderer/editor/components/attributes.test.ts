@@ -61,7 +61,7 @@ describe('writes', () => {
   });
 });
 
-test.each(catalogue.flatMap((entry) => entry.attributes.map((attribute) => [`${entry.name}.${attribute.name}`, entry, attribute] as const)))('%s: filled in, read back and undone to the same letters', (_name, entry, attribute) => {
+test.each(catalogue.filter((entry) => entry.snippet.startsWith('<')).flatMap((entry) => entry.attributes.map((attribute) => [`${entry.name}.${attribute.name}`, entry, attribute] as const)))('%s: filled in, read back and undone to the same letters', (_name, entry, attribute) => {
   const { text } = readSnippet(entry.snippet);
   const tag = scanElements(text).elements[0]!.open;
   const present = readAttributeValue(text, tag, attribute);

@@ -33,6 +33,8 @@ export interface PageElements {
   readonly elements: readonly PageElement[];
   /** Fenced code with its fences, without the line break behind. */
   readonly code: readonly Range[];
+  /** Opening tags that nothing closes, in the order of the text. */
+  readonly unclosed: readonly Tag[];
 }
 
 const voidTags = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
@@ -52,6 +54,7 @@ export function scanElements(text: string, start = 0): PageElements {
   const code: Range[] = [];
   const found: PageElement[] = [];
   const stack: { tag: Tag; parent: number; index: number }[] = [];
+  const dropped: Tag[] = [];
   let at = start;
   let isLineStart = true;
 
@@ -101,6 +104,7 @@ export function scanElements(text: string, start = 0): PageElements {
       if (open < 0) return;
       const { tag: opening, index } = stack[open]!;
       found[index] = { name: tag.name, open: opening, close: tag, from: opening.from, to: tag.to, parent: null };
+      dropped.push(...stack.slice(open + 1).map((entry) => entry.tag));
       stack.length = open;
     } else if (tag.kind === 'self' || voidTags.has(tag.name)) {
       found.push({ name: tag.name, open: tag, close: null, from: tag.from, to: tag.to, parent: null });
@@ -119,7 +123,7 @@ export function scanElements(text: string, start = 0): PageElements {
     element.parent = around.at(-1) ?? null;
     around.push(element);
   }
-  return { elements, code };
+  return { elements, code, unclosed: [...dropped, ...stack.map(({ tag }) => tag)].sort((a, b) => a.from - b.from) };
 }
 
 /** The innermost element whose tags or content a place touches. */

@@ -112,7 +112,7 @@ export function PageTree({ rows, label }: { rows: readonly TreeRow[]; label: str
     <>
     <div ref={list} className="tree" role="tree" aria-label={label} onKeyDown={onKeyDown}>
       {rows.map((row, index) => (
-        <Row key={row.key} row={row} isActive={index === activeIndex} isStop={index === stop} onChoose={() => { setFocused(row.key); open(row, false); }} onMenu={(x, y) => showMenu(row, x, y)} />
+        <Row key={row.key} row={row} isActive={index === activeIndex} isStop={index === stop} onChoose={() => { setFocused(row.key); open(row, false); }} onMenu={(x, y) => showMenu(row, x, y)} onFocus={() => setFocused(row.key)} />
       ))}
     </div>
     {menu !== null && <ContextMenu label={`More for ${rowTitle(menu.row)}`} at={menu} entries={entriesOf(menu.row)} onClose={() => setMenu(null)} />}
@@ -126,10 +126,11 @@ interface RowProps {
   readonly isStop: boolean;
   readonly onChoose: () => void;
   readonly onMenu: (x: number, y: number) => void;
+  readonly onFocus: () => void;
 }
 
-const Row = memo(function Row({ row, isActive, isStop, onChoose, onMenu }: RowProps) {
-  const item = { role: 'treeitem', 'aria-level': row.depth + 1, 'aria-posinset': row.position.index, 'aria-setsize': row.position.of, tabIndex: isStop ? 0 : -1, onClick: onChoose, onContextMenu: (event: React.MouseEvent) => { event.preventDefault(); onMenu(event.clientX, event.clientY); } } as const;
+const Row = memo(function Row({ row, isActive, isStop, onChoose, onMenu, onFocus }: RowProps) {
+  const item = { role: 'treeitem', 'aria-level': row.depth + 1, 'aria-posinset': row.position.index, 'aria-setsize': row.position.of, tabIndex: isStop ? 0 : -1, onClick: onChoose, onFocus, onContextMenu: (event: React.MouseEvent) => { event.preventDefault(); onMenu(event.clientX, event.clientY); } } as const;
   const depth = { '--d': row.depth } as React.CSSProperties;
   if (row.kind === 'group') {
     const classes = ['row', 'group-row', row.depth === 0 && !row.isUnlisted ? 'is-top' : '', row.isUnlisted ? 'is-unlisted' : ''].filter(Boolean).join(' ');

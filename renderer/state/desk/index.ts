@@ -8,6 +8,7 @@ import { pageActions } from './pages.ts';
 import { previewActions } from './preview.ts';
 import { problemActions } from './problems.ts';
 import { settingsActions } from './settings.ts';
+import { writingActions } from './writing.ts';
 import { realTimers, type Services, type Timers } from './services.ts';
 
 /** Everything that can be done in the window, whoever asks for it: commands, panels, keys. */
@@ -25,6 +26,7 @@ export function createDesk(services: Services, timers: Timers = realTimers) {
     preview: previewActions(services, pages, layers),
     exporting: exportActions(services, documents, layers),
     pageChanges: pageChangeActions(services, documents, pages, layers),
+    writing: writingActions(services),
     inserting: insertingActions(services, pages),
     folder: folderActions(services, documents, layers),
   };

@@ -8,11 +8,12 @@ import { pageChangeCalls, pageChangeEvents } from './page-changes.ts';
 import { previewCalls, previewEvents } from './preview.ts';
 import { problemCalls, problemEvents } from './problems.ts';
 import { sessionCalls, sessionEvents } from './session.ts';
+import { writingCalls } from './writing.ts';
 import { workspaceCalls, workspaceEvents } from './workspace.ts';
 
 /** Everything that a window can ask of its host, and hear from it. Domain verbs, never powers. */
 export const hostContract = {
-  calls: { ...sessionCalls, ...workspaceCalls, ...documentCalls, ...fileCalls, ...iconCalls, ...pageCalls, ...pageChangeCalls, ...problemCalls, ...previewCalls, ...exportCalls },
+  calls: { ...sessionCalls, ...workspaceCalls, ...documentCalls, ...fileCalls, ...iconCalls, ...pageCalls, ...pageChangeCalls, ...writingCalls, ...problemCalls, ...previewCalls, ...exportCalls },
   events: { ...sessionEvents, ...workspaceEvents, ...documentEvents, ...pageEvents, ...pageChangeEvents, ...problemEvents, ...previewEvents, ...exportEvents },
 } satisfies Contract;
 

@@ -1,0 +1,166 @@
+import { autocompletion, completionKeymap, type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
+import { syntaxTree } from '@codemirror/language';
+import { Facet, Prec, type Extension } from '@codemirror/state';
+import { hoverTooltip, keymap, type EditorView, type Tooltip } from '@codemirror/view';
+import { catalogue, catalogueAttribute, catalogueEntry, childrenOf, spokenName, type CatalogueAttribute, type CatalogueEntry } from '../../../shared/derive/catalogue.ts';
+import { element } from '../../ui/dom.ts';
+import { headField } from '../page-head/hide.ts';
+import { writingContext, type WritingContext } from './context.ts';
+import { elementAt, isInCode } from './elements.ts';
+import { elementsOf } from './field.ts';
+import { insertComponent } from './insert.ts';
+import { insertion } from './placeholders.ts';
+
+/** What exists in the folder, asked for when it is needed. */
+export interface WritingSources {
+  pages(): readonly { readonly address: string; readonly title: string; readonly around: string }[];
+  /** Sections of a page by its address; of this page for the empty address. */
+  anchors(address: string): Promise<readonly string[]>;
+  images(): Promise<readonly string[]>;
+  snippets(): Promise<readonly string[]>;
+  languages(): Promise<readonly { readonly name: string; readonly label: string }[]>;
+  icons(query: string): Promise<readonly string[]>;
+  /** `GET /path` of the site's OpenAPI files. */
+  operations(): Promise<readonly { readonly name: string; readonly summary: string }[]>;
+}
+
+export const writingSources = Facet.define<WritingSources, WritingSources | null>({ combine: (values) => values[0] ?? null });
+
+async function complete(context: CompletionContext): Promise<CompletionResult | null> {
+  const { state, pos } = context;
+  const start = state.field(headField, false)?.start ?? 0;
+  const writing = writingContext(state.doc.toString(), pos, start);
+  if (writing === null || isInlineCode(context)) return null;
+  // Without a letter typed, only where it is plain that something is being written.
+  const isPlain = writing.kind !== 'attribute' && writing.kind !== 'language';
+  if (writing.typed === '' && !context.explicit && !isPlain) return null;
+  const sources = state.facet(writingSources);
+  const options = await optionsFor(writing, sources);
+  if (options.length === 0 || context.aborted) return null;
+  return { from: writing.from, options, validFor: validFor[writing.kind], filter: writing.kind !== 'value' || !isIconValue(writing) };
+}
+
+const validFor: Record<WritingContext['kind'], RegExp | undefined> = {
+  component: /^[\w.]*$/, closing: /^[\w.]*$/, attribute: /^[\w-]*$/, value: undefined, link: /^[^#)\s]*$/, image: /^[^)\s]*$/, language: /^[\w+#-]*$/, snippet: /^[^"'\n]*$/, operation: /^[^"'\n]*$/,
+};
+
+function isInlineCode({ state, pos }: CompletionContext): boolean {
+  for (let node = syntaxTree(state).resolveInner(pos, -1); ; node = node.parent!) {
+    if (node.name === 'InlineCode') return node.to > pos;
+    if (node.parent === null) return false;
+  }
+}
+
+async function optionsFor(writing: WritingContext, sources: WritingSources | null): Promise<Completion[]> {
+  switch (writing.kind) {
+    case 'component': return components(writing.parent, writing.start);
+    case 'closing': return [...new Set(writing.open)].filter((name) => name !== '').map((name, index) => ({ label: name, apply: `${name}>`, detail: 'closes it', boost: 50 - index }));
+    case 'attribute': return attributes(writing.tag, writing.present);
+    case 'value': return values(writing, sources);
+    case 'link': return (await links(writing.typed, sources));
+    case 'image': return ((await sources?.images()) ?? []).map((path) => ({ label: `/${path}`, type: 'image' }));
+    case 'language': return ((await sources?.languages()) ?? []).map(({ name, label }) => ({ label: name, detail: label }));
+    case 'snippet': return ((await sources?.snippets()) ?? []).map((path) => ({ label: `/${path}` }));
+    case 'operation': return ((await sources?.operations()) ?? []).map(({ name, summary }) => ({ label: name, detail: summary }));
+  }
+}
+
+function components(parent: string | null, start: number): Completion[] {
+  const around = parent === null ? undefined : catalogueEntry(parent);
+  const own = around === undefined ? [] : (childrenOf(around) ?? []);
+  return catalogue.filter((entry) => entry.snippet.startsWith('<')).map((entry) => ({
+    label: entry.name,
+    detail: entry.summary,
+    info: () => describe(entry),
+    boost: own.includes(entry) ? 60 : entry.parents !== undefined ? -30 : 0,
+    apply: (view: EditorView, _completion: Completion, _from: number, to: number) => view.dispatch(insertion(insertComponent(view.state.doc.toString(), { from: start, to }, entry))),
+  }));
+}
+
+function attributes(tag: string, present: readonly string[]): Completion[] {
+  const entry = catalogueEntry(tag);
+  return (entry?.attributes ?? []).filter((attribute) => !present.includes(attribute.name)).map((attribute) => ({
+    label: attribute.name,
+    detail: attribute.required ? 'needed' : attribute.summary,
+    info: attribute.summary,
+    boost: attribute.required ? 50 : attribute.extra ? -20 : 0,
+    apply: (view: EditorView, _completion: Completion, from: number, to: number) => {
+      const isBraces = attribute.widget === 'number' || attribute.widget === 'list';
+      const written = attribute.widget === 'switch' ? attribute.name : `${attribute.name}=${isBraces ? '{}' : '""'}`;
+      const inside = from + written.length - (attribute.widget === 'switch' ? 0 : 1);
+      view.dispatch({ changes: { from, to, insert: written }, selection: { anchor: inside }, userEvent: 'input.complete' });
+    },
+  }));
+}
+
+const isIconValue = (writing: Extract<WritingContext, { kind: 'value' }>) => catalogueAttribute(writing.tag, writing.attribute)?.widget === 'icon';
+
+async function values(writing: Extract<WritingContext, { kind: 'value' }>, sources: WritingSources | null): Promise<Completion[]> {
+  const attribute = catalogueAttribute(writing.tag, writing.attribute);
+  const widget = attribute?.widget ?? (writing.tag === 'a' && writing.attribute === 'href' ? 'link' : writing.tag === 'img' && writing.attribute === 'src' ? 'image' : null);
+  switch (widget) {
+    case 'link': return links(writing.typed, sources);
+    case 'image': return ((await sources?.images()) ?? []).map((path) => ({ label: `/${path}` }));
+    case 'icon': return ((await sources?.icons(writing.typed)) ?? []).map((name, index) => ({ label: name, boost: -index }));
+    case 'switch': return ['true', 'false'].map((label) => ({ label }));
+    case null: return [];
+    default: return (attribute?.options ?? []).map((label) => ({ label }));
+  }
+}
+
+async function links(typed: string, sources: WritingSources | null): Promise<Completion[]> {
+  const hash = typed.indexOf('#');
+  if (hash >= 0) {
+    const address = typed.slice(0, hash);
+    return ((await sources?.anchors(address)) ?? []).map((anchor) => ({ label: `${address}#${anchor}`, detail: 'section' }));
+  }
+  return (sources?.pages() ?? []).map(({ address, title }) => ({ label: address, detail: title }));
+}
+
+function describe(entry: CatalogueEntry): HTMLElement {
+  return element('div', { class: 'completion-info' }, element('b', {}, spokenName(entry.name)), element('p', {}, entry.useWhen));
+}
+
+/** What a component or an attribute is for, under the pointer. */
+const hover = hoverTooltip(
+  (view, pos): Tooltip | null => {
+    const page = elementsOf(view.state);
+    if (isInCode(page, pos)) return null;
+    const found = elementAt(page, pos, (each) => catalogueEntry(each.name) !== undefined);
+    if (found === null) return null;
+    const entry = catalogueEntry(found.name)!;
+    const { open, close } = found;
+    const isName = (from: number, to: number) => from <= pos && pos <= to;
+    if (isName(open.from + 1, open.nameTo) || (close !== null && isName(close.from + 2, close.to - 1))) {
+      const from = isName(open.from + 1, open.nameTo) ? open.from + 1 : close!.from + 2;
+      return card(from, spokenName(entry.name), entry.useWhen, entry.insteadUse === undefined ? null : `If ${entry.insteadUse.when}, use ${spokenName(entry.insteadUse.component)}.`);
+    }
+    const attribute = open.attributes.find((each) => isName(each.from, each.nameTo));
+    const definition = attribute === undefined ? undefined : catalogueAttribute(entry.name, attribute.name);
+    return attribute === undefined || definition === undefined ? null : card(attribute.from, definition.label, definition.summary, facts(definition));
+  },
+  { hoverTime: 300, hideOnChange: true },
+);
+
+function facts({ options, default: usual, least, most, required }: CatalogueAttribute): string | null {
+  const parts = [required ? 'Needed.' : '', options === undefined ? '' : `One of ${options.slice(0, 12).join(', ')}.`, least === undefined || most === undefined ? '' : `From ${least} to ${most}.`, usual === undefined ? '' : `Usually ${String(usual)}.`].filter((part) => part !== '');
+  return parts.length === 0 ? null : parts.join(' ');
+}
+
+function card(pos: number, title: string, words: string, more: string | null): Tooltip {
+  return {
+    pos,
+    create: () => ({ dom: element('div', { class: 'hover-card' }, element('h3', {}, title), element('p', {}, words), ...(more === null ? [] : [element('p', { class: 'dim' }, more)])), offset: { x: -8, y: 6 } }),
+  };
+}
+
+/** Offers what could be meant while somebody types, and says what a component is. */
+export function completion(sources: WritingSources): Extension {
+  return [
+    writingSources.of(sources),
+    autocompletion({ override: [complete], icons: false, defaultKeymap: false, closeOnBlur: true, maxRenderedOptions: 60, tooltipClass: () => 'completion-list', activateOnTyping: true, interactionDelay: 60 }),
+    // Enter and the arrows take part only while the list is open.
+    Prec.high(keymap.of(completionKeymap)),
+    hover,
+  ];
+}

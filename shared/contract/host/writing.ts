@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { call } from '../define.ts';
+import { nothing, repoPathSchema } from './common.ts';
+
+/** Names that exist in the folder, for completing what a writer starts to type. */
+export const writingNamesSchema = z.object({
+  snippets: z.array(repoPathSchema),
+  /** Languages of code, with the names that readers know. */
+  languages: z.array(z.object({ name: z.string(), label: z.string() })),
+});
+export type WritingNames = z.output<typeof writingNamesSchema>;
+
+export const writingCalls = {
+  'writing.names': call(nothing, writingNamesSchema),
+  /** Sections of a page that links can name, in its order. */
+  'writing.anchors': call(z.object({ path: repoPathSchema }), z.object({ anchors: z.array(z.string()) })),
+};
