@@ -1,6 +1,7 @@
 import { ContractError } from '../contract/define.ts';
 import type { EngineContract } from '../contract/engine.ts';
 import type { Handlers } from '../contract/server.ts';
+import { feedFile } from '../site/feed.ts';
 import { llmsIndex, robots, sitemap } from '../site/index-files.ts';
 import { markdownTwin } from '../site/markdown-twin.ts';
 import { buildSite } from '../site/build.ts';
@@ -85,6 +86,8 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
         const example = await exampleHtml(engine.renderer, index, address.slice(exampleFolder.length + 1).replace(/\/$/, ''), previewOptions);
         if (example !== null) return text('text/html; charset=utf-8', example);
       }
+      const fed = /(?:^|\/)rss\.xml$/.test(address) ? engine.pageAt(address.replace(/\/?rss\.xml$/, '')) : null;
+      if (fed !== null) return text('application/rss+xml; charset=utf-8', feedFile(index, fed, (await engine.renderPage(fed)).body.feed, previewOptions));
       const twin = /\.md$/i.test(address) ? engine.pageAt(address) : null;
       if (twin !== null) return text('text/markdown; charset=utf-8', markdownTwin(index, twin, previewOptions, engine.parse));
       const file = parseRepoPath(address);

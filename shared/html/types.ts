@@ -120,6 +120,8 @@ export interface PageView extends NavigationView {
   readonly editLinks: readonly { readonly kind: 'edit' | 'issue'; readonly label: string; readonly href: string }[];
   /** The plain-Markdown twin of this page. */
   readonly markdownHref: string;
+  /** The page's feed; null on pages that tell nothing new. */
+  readonly feedHref: string | null;
   /** The documentation index that the notice points to. */
   readonly indexHref: string;
   /** More `<meta>` and `<link>` elements, in order. */

@@ -36,7 +36,7 @@ describe('buildSite', () => {
   it('writes a page, its Markdown twin and the site’s files, and nothing private', async () => {
     const out = await build(files);
     expect([...out.keys()].sort()).toEqual([
-      '.nojekyll', '.well-known/llms.txt', '404.html', '_redirects', 'galley-assets/search/index.js', 'galley-assets/search/p0.js', 'galley-assets/search/t0.js', 'galley-assets/search/words.js', 'galley-assets/theme.css', 'galley-assets/theme.js', 'gone/index.html', 'guides/a.md', 'guides/a/index.html', 'guides/b.md', 'guides/b/index.html',
+      '.nojekyll', '.well-known/llms.txt', '404.html', '_headers', '_redirects', 'galley-assets/search/index.js', 'galley-assets/search/p0.js', 'galley-assets/search/t0.js', 'galley-assets/search/words.js', 'galley-assets/theme.css', 'galley-assets/theme.js', 'gone/index.html', 'guides/a.md', 'guides/a/index.html', 'guides/b.md', 'guides/b/index.html',
       'hidden.md', 'hidden/index.html', 'index.html', 'index.md', 'llms-full.txt', 'llms.txt', 'logo.svg', 'old/index.html', 'robots.txt', 'sitemap.xml', 'v1/guides/a/index.html', 'v1/guides/b/index.html', 'v1/index.html',
     ]);
     expect(out.get('logo.svg')).toBe('copy:docs:logo.svg');
@@ -108,7 +108,7 @@ describe('buildSite', () => {
     expect(html).toContain('>P35<');
     expect(html).toContain('>G29<');
     expect(html).not.toContain('>P36<');
-  });
+  }, 30_000);
 });
 
 describe('preview and export', () => {

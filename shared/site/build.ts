@@ -9,6 +9,8 @@ import { markdownTwin } from './markdown-twin.ts';
 import { plainMarkdown } from './plain-markdown.ts';
 import { redirectPages, redirectsFile } from './redirects.ts';
 import { pageHtml, type ParsePage, type RenderedPage, type SiteRenderer } from './renderer.ts';
+import { feedFile, feedPath } from './feed.ts';
+import { headersFile } from './headers-file.ts';
 import { isSearchable, searchEntry, searchSections } from './search-page.ts';
 import { searchFolder, themeFolder, type BuildProgress, type OutputFile, type SiteOptions, type ThemeAssets } from './types.ts';
 
@@ -51,6 +53,7 @@ export async function* buildSite(index: SiteIndex, renderer: SiteRenderer, optio
     const twin = markdownTwin(index, page, options, hooks.parse);
     const files = [add({ path: pageFile(page.route), text: pageHtml(rendered) }), add({ path: `${page.route === '' ? 'index' : page.route}.md`, text: twin })];
     if (listed.has(page.path)) full.push(llmsFullEntry(page, plainMarkdown(rendered.interpretation.children), options));
+    if (rendered.body.feed.length > 0) files.push(add({ path: feedPath(page.route), text: feedFile(index, page, rendered.body.feed, options) }));
     if (isSearchable(index, page)) files.push(...search.add(searchEntry(index, page, searchSections([...rendered.body.content, ...rendered.body.side]))).map(searchFile));
     hooks.onPage?.(rendered);
     done++;
@@ -70,6 +73,7 @@ export async function* buildSite(index: SiteIndex, renderer: SiteRenderer, optio
   offer('llms-full.txt', full.join(''));
   offer('sitemap.xml', sitemap(index, options));
   offer('robots.txt', robots(options));
+  offer('_headers', headersFile(hooks.theme, options));
   rest.push(add({ path: '404.html', text: renderer.renderNotFound(index, options) }));
   // GitHub Pages leaves files out that its own generator would skip.
   rest.push(add({ path: '.nojekyll', text: '' }));

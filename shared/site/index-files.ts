@@ -69,9 +69,13 @@ export function llmsFullEntry(page: PageInfo, body: string, options: SiteOptions
   return `# ${plainTitle(page.title)}\nSource: ${siteAddress(options, page.route)}\n${description}\n${body.trim()}\n\n\n`;
 }
 
-/** All public pages for search engines. Addresses are full where the site's own is known. */
+/** All public pages for search engines, with the days of their last change where git knows them. Addresses are full where the site's own is known. */
 export function sitemap(index: SiteIndex, options: SiteOptions): string {
-  const entries = publicPages(index).map((page) => `  <url><loc>${escapeXml(siteAddress(options, page.route))}</loc></url>\n`);
+  const { repository } = index.snapshot;
+  const entries = publicPages(index).map((page) => {
+    const changed = repository?.changed[page.path];
+    return `  <url><loc>${escapeXml(siteAddress(options, page.route))}</loc>${changed === undefined ? '' : `<lastmod>${changed.slice(0, 10)}</lastmod>`}</url>\n`;
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
@@ -89,6 +93,6 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -13,7 +13,7 @@ import { structuredData } from './structured-data.ts';
 import type { SiteOptions } from './types.ts';
 
 /** The page that each part of the site belongs to, before its content is known. */
-export type PageFrame = Omit<PageView, 'toc' | 'content' | 'side' | 'lead' | 'heading'> & {
+export type PageFrame = Omit<PageView, 'toc' | 'feedHref' | 'content' | 'side' | 'lead' | 'heading'> & {
   /** Code of the language that the page is in. */
   readonly language: string;
 };

@@ -20,6 +20,7 @@ import type { PageInfo } from '../workspace/pages.ts';
 import { absoluteAddresses, relativeAddresses, type Addresses } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { addKits, kitsOf } from './kits.ts';
+import { feedPath } from './feed.ts';
 import { searchFolder, themeFolder, type SiteOptions, type SiteResources, type ThemeKit } from './types.ts';
 import { buildPageFrame } from './page-frame.ts';
 import { buildSiteView, settingsImage } from './site-view.ts';
@@ -104,6 +105,7 @@ export class SiteRenderer {
       heading: inline(page.title),
       lead: inline(page.description),
       toc: body.toc,
+      feedHref: body.feed.length === 0 ? null : addresses.file(feedPath(page.route)),
       content: body.content,
       side: body.side,
     };

@@ -24,7 +24,7 @@ const group: SidebarGroup = {
 };
 
 const page: PageView = {
-  title: 'Verify', documentTitle: 'Verify - Halyard', description: 'How to', lead: [h('b', 'How')], heading: [{ type: 'text', value: 'Verify' }], mode: 'default', deprecated: false, version: null, otherVersions: [], updated: null, structuredData: null,
+  title: 'Verify', documentTitle: 'Verify - Halyard', description: 'How to', lead: [h('b', 'How')], heading: [{ type: 'text', value: 'Verify' }], mode: 'default', deprecated: false, version: null, otherVersions: [], updated: null, structuredData: null, feedHref: null,
   tabs: [link('Guides', 'g.html', true), link('API', 'a.html')], anchors: [{ ...link('Docs', '#', true), icon: { name: 'book' }, color: '#fff' }],
   dropdown: null, versions: { label: 'Version', items: [link('v3', '#', true), link('v2')] }, languages: null, sidebar: [group],
   breadcrumbs: [{ label: 'Guides', href: 'g.html' }, { label: 'Webhooks', href: null }],
@@ -54,7 +54,7 @@ describe('the document', () => {
     expect(html).toMatch(/^<!doctype html><html lang="en" class="has-tabs has-place"><head><meta charset="utf-8">/);
     expect(html).toContain('<title>Verify - Halyard</title><meta name="description" content="How to"><meta name="generator" content="Galley">');
     expect(html).toContain('<link rel="preload" href="inter.woff2" as="font" type="font/woff2" crossorigin="anonymous"><link rel="stylesheet" href="t.css"><style>:root{--bg:#fff}</style><script src="t.js" defer></script>');
-    expect(html).toContain('<link rel="icon" href="icon.png"><link rel="alternate" type="text/markdown" href="verify.md"><link rel="llms-txt" href="../llms.txt"><meta property="og:title" content="Verify">');
+    expect(html).toContain('<link rel="icon" href="icon.png"><link rel="alternate" type="text/markdown" href="verify.md"><link rel="llms-txt" href="../llms.txt"><link rel="llms-full-txt" href="../llms-full.txt"><meta property="og:title" content="Verify">');
   });
 
   it('has one title, one main region and unique ids', () => {
@@ -82,7 +82,7 @@ describe('the document', () => {
   });
 
   it('tells machines where the index is, out of sight but not out of reach', () => {
-    expect(html).toContain('<p class="sr notice">Documentation index: <a href="../llms.txt">');
+    expect(html).toContain('<p class="sr notice">Documentation Index. Fetch the complete documentation index at: <a href="../llms.txt">');
     expect(html).not.toMatch(/notice"[^>]*aria-hidden/);
   });
 

@@ -5,7 +5,7 @@ import { colorModeScript } from '../color-mode.ts';
 import { versionScript, versionSheet } from '../versions.ts';
 import { defaultIcon } from '../default-icon.ts';
 
-export type HeadView = Pick<PageView, 'documentTitle' | 'description' | 'head'> & Partial<Pick<PageView, 'structuredData'>> & { readonly markdownHref?: string; readonly indexHref: string };
+export type HeadView = Pick<PageView, 'documentTitle' | 'description' | 'head'> & Partial<Pick<PageView, 'structuredData'>> & { readonly markdownHref?: string; readonly feedHref?: string | null; readonly indexHref: string };
 
 /** Everything that stands in `<head>`. */
 export function documentHead(page: HeadView, site: SiteView, theme: ThemeLinks, versions: number): Element {
@@ -25,7 +25,9 @@ export function documentHead(page: HeadView, site: SiteView, theme: ThemeLinks, 
     ...theme.scripts.map((src) => h('script', { src, defer: true })),
     h('link', { rel: ['icon'], href: site.favicon ?? defaultIcon(site) }),
     ...(page.markdownHref === undefined ? [] : [h('link', { rel: ['alternate'], type: 'text/markdown', href: page.markdownHref })]),
+    ...(page.feedHref ? [h('link', { rel: ['alternate'], type: 'application/rss+xml', title: page.documentTitle, href: page.feedHref })] : []),
     h('link', { rel: ['llms-txt'], href: page.indexHref }),
+    h('link', { rel: ['llms-full-txt'], href: page.indexHref.replace(/llms\.txt$/, 'llms-full.txt') }),
     ...page.head.map(({ tag, attributes }) => h(tag, { ...attributes })),
     ...(page.structuredData ? [h('script', { type: 'application/ld+json' }, JSON.stringify(page.structuredData).replaceAll('<', '\\u003c'))] : []),
   ]);

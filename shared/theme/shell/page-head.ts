@@ -38,6 +38,7 @@ function copyMenu(page: PageView): Element {
       h('summary', { ariaLabel: 'More ways to take this page' }, drawing('chevron-down')),
       h('ul', [
         h('li', h('a', { href: page.markdownHref }, [drawing('file-text'), h('span', 'View as Markdown')])),
+        ...(page.feedHref === null ? [] : [h('li', h('a', { href: page.feedHref }, [drawing('rss'), h('span', 'Subscribe to the feed')]))]),
         h('li', h('a', { href: page.indexHref }, [drawing('list'), h('span', 'Open llms.txt')])),
       ]),
     ]),
@@ -54,5 +55,5 @@ export function contentsBar(): Element {
  * it unless they reach its link with the keyboard.
  */
 export function indexNotice(indexHref: string): Element {
-  return h('p', { className: ['sr', 'notice'] }, ['Documentation index: ', h('a', { href: indexHref }, 'a list of all pages as plain text')]);
+  return h('p', { className: ['sr', 'notice'] }, ['Documentation Index. Fetch the complete documentation index at: ', h('a', { href: indexHref }, 'llms.txt'), '. Use this file to discover all available pages before exploring further.']);
 }

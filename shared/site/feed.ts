@@ -1,0 +1,76 @@
+import type { Element, ElementContent } from 'hast';
+import { serialise } from '../html/document.ts';
+import { plainText } from '../html/plain-text.ts';
+import type { RenderedBody } from '../html/render.ts';
+import type { PageInfo } from '../workspace/pages.ts';
+import type { SiteIndex } from '../workspace/site-index.ts';
+import { escapeXml } from './index-files.ts';
+import { plainTitle } from './plain-title.ts';
+import { siteAddress } from './site-address.ts';
+import type { SiteOptions } from './types.ts';
+
+/** Path of a page's feed, below the site's top (BEHAVIOUR.md: `<page>/rss.xml`). */
+export function feedPath(route: string): string {
+  return route === '' ? 'rss.xml' : `${route}/rss.xml`;
+}
+
+/** What a page tells as new, as RSS 2.0: an item for each entry, newest first as the page has them. */
+export function feedFile(index: SiteIndex, page: PageInfo, feed: RenderedBody['feed'], options: SiteOptions): string {
+  const address = siteAddress(options, page.route);
+  const items = feed.map((entry) => {
+    const date = readDate(entry.title) ?? readDate(entry.id);
+    const link = `${address}#${encodeURIComponent(entry.id)}`;
+    return [
+      '  <item>',
+      `   <title>${escapeXml(entry.title)}</title>`,
+      `   <link>${escapeXml(link)}</link>`,
+      `   <guid isPermaLink="${options.origin !== null}">${escapeXml(link)}</guid>`,
+      ...(date === null ? [] : [`   <pubDate>${date.toUTCString()}</pubDate>`]),
+      ...entry.tags.map((tag) => `   <category>${escapeXml(tag)}</category>`),
+      `   <description>${escapeXml(entry.description ?? plainText(entry.content).trim().slice(0, 400))}</description>`,
+      // Readers of feeds show it away from the site, where relative addresses lead nowhere.
+      ...(options.origin === null ? [] : [`   <content:encoded>${escapeXml(serialise({ type: 'root', children: entry.content.map((node) => withFullAddresses(node, address)) }))}</content:encoded>`]),
+      '  </item>',
+    ].join('\n');
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom">',
+    ' <channel>',
+    `  <title>${escapeXml(`${plainTitle(page.title)} - ${index.model.name}`)}</title>`,
+    `  <link>${escapeXml(address)}</link>`,
+    `  <description>${escapeXml(plainTitle(page.description === '' ? index.model.description || page.title : page.description))}</description>`,
+    ...(options.origin === null ? [] : [`  <atom:link href="${escapeXml(`${address}rss.xml`)}" rel="self" type="application/rss+xml"/>`]),
+    ...items,
+    ' </channel>',
+    '</rss>',
+    '',
+  ].join('\n');
+}
+
+/** `2026-10-14`, `November 2026`, `14 Oct 2026`; null for a version number. */
+function readDate(label: string): Date | null {
+  if (!/\b\d{4}\b/.test(label) || !/^(?:\d{4}-\d{2}-\d{2}|\d{4}-\d{2}|[a-z]{3,9}\.? (?:\d{1,2},? )?\d{4}|\d{1,2}\.? [a-z]{3,9}\.?,? \d{4})$/i.test(label.trim())) return null;
+  const time = Date.parse(/^\d{4}-\d{2}/.test(label.trim()) ? label.trim() : `${label.trim()} UTC`);
+  return Number.isNaN(time) ? null : new Date(time);
+}
+
+/** A copy with addresses made full, and without what does nothing outside a page. */
+function withFullAddresses(node: ElementContent, address: string): ElementContent {
+  if (node.type !== 'element') return node;
+  const properties: Element['properties'] = {};
+  for (const [name, value] of Object.entries(node.properties)) {
+    if ((name === 'href' || name === 'src') && typeof value === 'string') properties[name] = full(value, address);
+    else if (name === 'alt' || name === 'width' || name === 'height') Object.assign(properties, { [name]: value });
+  }
+  const children = node.children.filter((child) => child.type !== 'element' || !['button', 'svg', 'script', 'style'].includes(child.tagName)).map((child) => withFullAddresses(child, address));
+  return { ...node, properties, children };
+}
+
+function full(address: string, from: string): string {
+  try {
+    return new URL(address, from).href;
+  } catch {
+    return address;
+  }
+}

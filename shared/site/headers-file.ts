@@ -1,0 +1,21 @@
+import { themeFolder, type SiteOptions, type ThemeAssets } from './types.ts';
+
+/**
+ * `_headers`, for servers that read it (Netlify, Cloudflare Pages): files whose
+ * names change with their content are kept for good, and machines are told of the
+ * documentation index (BEHAVIOUR.md, “For machines”).
+ */
+export function headersFile(theme: ThemeAssets, options: SiteOptions): string {
+  const { base } = options;
+  const rule = (path: string, headers: readonly string[]) => `${base}${path}\n${headers.map((header) => `  ${header}\n`).join('')}`;
+  const hashed = theme.files.filter((file) => /\.[0-9a-f]{8}\.\w+$/.test(file));
+  return [
+    rule('*', [
+      `Link: <${base}llms.txt>; rel="llms-txt", <${base}llms-full.txt>; rel="llms-full-txt"`,
+      `X-Llms-Txt: ${base}llms.txt`,
+      'X-Content-Type-Options: nosniff',
+      'Referrer-Policy: strict-origin-when-cross-origin',
+    ]),
+    ...hashed.map((file) => rule(`${themeFolder}/${file}`, ['Cache-Control: public, max-age=31536000, immutable'])),
+  ].join('\n');
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { builtSite } from '../testing/build-site.ts';
+import { readRemote } from '../workspace/repository.ts';
+
+const files = {
+  'docs.json': JSON.stringify({ name: 'Kestrel', logo: '/logo.svg', footerSocials: { github: 'https://github.com/kestrel' }, tabs: [{ name: 'API', url: 'api' }], navigation: [{ group: 'Start', pages: ['index', 'changelog', 'api/x'] }] }),
+  'index.mdx': '---\ntitle: Home\n---\n',
+  'api/x.mdx': '---\ntitle: "Create </script>"\napi: "POST /x"\n---\n',
+  'changelog.mdx': '---\ntitle: Changelog\ndescription: What is new\n---\n\n<Update label="November 2026" tags={["CLI"]}>\n\n[More](/api/x) & ![](/logo.svg)\n\n</Update>\n\n<Update label="v1.0" rss={{ title: "First", description: "It is out" }}>x</Update>\n',
+  'logo.svg': '',
+};
+const repository = { web: readRemote('git@github.com:a/b'), branch: 'main', folder: '', changed: { 'changelog.mdx': '2026-11-03T09:00:00.000Z' } };
+const options = { base: '/docs/', origin: 'https://k.example' };
+
+describe('what machines are told', () => {
+  it('has the day of the last change in the sitemap, and says where it is', async () => {
+    const out = await builtSite(files, options, repository);
+    expect(out.get('sitemap.xml')).toContain('<url><loc>https://k.example/docs/changelog/</loc><lastmod>2026-11-03</lastmod></url>');
+    expect(out.get('sitemap.xml')).toContain('<url><loc>https://k.example/docs/</loc></url>');
+    expect(out.get('robots.txt')).toContain('Sitemap: https://k.example/docs/sitemap.xml');
+    expect(out.get('changelog/index.html')).toContain('<meta property="article:modified_time" content="2026-11-03T09:00:00.000Z">');
+  });
+
+  it('has a feed for a page that tells what is new', async () => {
+    const out = await builtSite(files, options, repository);
+    const feed = out.get('changelog/rss.xml')!;
+    expect(feed).toContain('<title>Changelog - Kestrel</title>');
+    expect(feed).toContain('<pubDate>Sun, 01 Nov 2026 00:00:00 GMT</pubDate>\n   <category>CLI</category>');
+    expect(feed).toContain('https://k.example/docs/api/x/');
+    expect(feed).toContain('https://k.example/docs/logo.svg');
+    expect(feed).toContain('<title>First</title>\n   <link>https://k.example/docs/changelog/#v1-0</link>');
+    expect(feed).toContain('<description>It is out</description>');
+    expect(out.get('changelog/index.html')).toContain('<link rel="alternate" type="application/rss+xml" title="Changelog - Kestrel" href="./rss.xml">');
+    expect(out.has('index/rss.xml') || out.has('rss.xml')).toBe(false);
+  });
+
+  it('describes pages for search engines, so that no text can end it', async () => {
+    const html = (await builtSite(files, options, repository)).get('api/x/index.html')!;
+    const data = JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)![1]!) as { '@graph': Record<string, unknown>[] };
+    const of = (type: string) => data['@graph'].find((entry) => entry['@type'] === type)!;
+    expect(of('APIReference')['headline']).toBe('Create </script>');
+    expect(of('Organization')).toMatchObject({ logo: 'https://k.example/docs/logo.svg', sameAs: ['https://github.com/kestrel'] });
+    expect(of('BreadcrumbList')['itemListElement']).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Kestrel', item: 'https://k.example/docs/' },
+      { '@type': 'ListItem', position: 2, name: 'Create </script>', item: 'https://k.example/docs/api/x/' },
+    ]);
+    expect(html).toContain('<link rel="canonical" href="https://k.example/docs/api/x/">');
+    expect(html).toMatch(/<meta name="twitter:card" content="summary(?:_large_image)?">/);
+  });
+
+  it('leaves out what needs the site’s address where it is not known', async () => {
+    const html = (await builtSite(files, { base: '/', origin: null }, repository)).get('changelog/index.html')!;
+    for (const part of ['ld+json', 'rel="canonical"', 'og:url', 'og:image']) expect(html).not.toContain(part);
+  });
+
+  it('names the index in headers, and keeps nothing for good whose name stays', async () => {
+    const headers = (await builtSite(files, options, repository)).get('_headers')!;
+    expect(headers).toContain('/docs/*\n  Link: </docs/llms.txt>; rel="llms-txt", </docs/llms-full.txt>; rel="llms-full-txt"\n  X-Llms-Txt: /docs/llms.txt\n');
+    expect(headers).not.toContain('immutable');
+  });
+});
