@@ -1,6 +1,6 @@
 import type { RepoPath } from '../base/path.ts';
 import type { WritingNames } from '../contract/host/writing.ts';
-import { usualLanguages } from '../html/languages.ts';
+import { usualLanguages } from '../mdx/languages.ts';
 import type { Engine } from './engine.ts';
 
 /** Names that exist in the folder now. */
