@@ -11,6 +11,8 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, colours: 'l
   const previewed = useApp((state) => state.previewed);
   const chosen = useApp((state) => (state.section === 'problems' ? state.chosenProblem : null));
   const isReady = useRef(false);
+  /** Address that the frame shows or is on its way to. */
+  const loaded = useRef<string | null>(null);
   const waiting = useRef<PreviewUpdate | null>(null);
   const shownVersion = useRef<number | null>(null);
   const colourMode = useRef(colours);
@@ -21,9 +23,13 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, colours: 'l
   }, [colours, frame]);
 
   useEffect(() => {
-    isReady.current = false;
-    waiting.current = null;
-    shownVersion.current = null;
+    // The same page named anew does not load again, and so is not ready again.
+    if (loaded.current !== (previewed?.url ?? null)) {
+      loaded.current = previewed?.url ?? null;
+      isReady.current = false;
+      waiting.current = null;
+      shownVersion.current = null;
+    }
     const target = () => frame.current?.contentWindow ?? null;
     const page = previewed?.page ?? null;
     const path = previewed?.path ?? null;
