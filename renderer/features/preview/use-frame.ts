@@ -13,7 +13,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, colours: 'l
   const isReady = useRef(false);
   /** Address that the frame shows or is on its way to. */
   const loaded = useRef<string | null>(null);
-  const waiting = useRef<PreviewUpdate | null>(null);
+  const waiting = useRef<readonly PreviewUpdate[]>([]);
   const shownVersion = useRef<number | null>(null);
   const colourMode = useRef(colours);
 
@@ -27,7 +27,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, colours: 'l
     if (loaded.current !== (previewed?.url ?? null)) {
       loaded.current = previewed?.url ?? null;
       isReady.current = false;
-      waiting.current = null;
+      waiting.current = [];
       shownVersion.current = null;
     }
     const target = () => frame.current?.contentWindow ?? null;
@@ -57,9 +57,9 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, colours: 'l
           if (page !== null && message.address !== previewed?.url) break;
           isReady.current = true;
           send(target(), { kind: 'mode', mode: colourMode.current });
-          if (waiting.current !== null) forward(waiting.current);
-          else if (path !== null) desk.store.setState({ previewIsCurrent: desk.texts.unsettled.length === 0 });
-          waiting.current = null;
+          for (const update of waiting.current) forward(update);
+          if (waiting.current.length === 0 && path !== null) desk.store.setState({ previewIsCurrent: desk.texts.unsettled.length === 0 });
+          waiting.current = [];
           if (page !== null) send(target(), { kind: 'scroll', top: desk.store.getState().previewScrolls[page] ?? 0 });
           mark(desk.store.getState().section === 'problems');
           break;
@@ -81,9 +81,8 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, colours: 'l
     window.addEventListener('message', onMessage);
 
     const stopUpdates = desk.preview.onUpdate((update) => {
-      // A whole page holds everything that parts before it said.
       if (isReady.current) forward(update);
-      else if (update.part === 'page' || waiting.current === null) waiting.current = update;
+      else waiting.current = withUpdate(waiting.current, update);
     });
     const stopTexts = desk.texts.onChange((changed) => {
       if (changed !== path && changed !== page) return;
@@ -102,6 +101,11 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, colours: 'l
   useEffect(() => {
     if (chosen !== null && isReady.current) send(frame.current?.contentWindow ?? null, { kind: 'mark', offset: markedOffset(desk, chosen.path), scroll: true });
   }, [chosen, desk, frame]);
+}
+
+/** Updates that the frame has yet to hear, as few as say everything: a whole page holds what came before it, a newer content the older one. */
+export function withUpdate(waiting: readonly PreviewUpdate[], update: PreviewUpdate): PreviewUpdate[] {
+  return [...(update.part === 'page' ? [] : waiting.filter(({ part }) => part === 'page')), update];
 }
 
 /** The place of the page that the writer looks at: the cursor, or the chosen problem. */
