@@ -72,17 +72,22 @@ test('axe finds nothing on a phone', async ({ chrome }) => {
 });
 
 // Golden pictures: the text column alone, for what is around it belongs to the
-// shell. A new picture is made with --update-snapshots, and looked at.
-for (const name of names) {
-  for (const [look, options] of [
-    ['light', { colorScheme: 'light', viewport: { width: 1280, height: 900 } }],
-    ['dark', { colorScheme: 'dark', viewport: { width: 1280, height: 900 } }],
-    ['phone', { colorScheme: 'light', viewport: { width: 390, height: 844 } }],
-  ] as const) {
+// shell. A new picture is made with --update-snapshots, and looked at. Films and
+// formulas are drawn by the computer's own means, so they are left out.
+const looks = [
+  // Dark and narrow pictures where they differ most from the wide and light one.
+  { look: 'light', pages: names, options: { colorScheme: 'light', viewport: { width: 1280, height: 900 } } },
+  { look: 'dark', pages: ['callouts', 'cards', 'nested'], options: { colorScheme: 'dark', viewport: { width: 1280, height: 900 } } },
+  { look: 'phone', pages: ['cards', 'nested', 'prose'], options: { colorScheme: 'light', viewport: { width: 390, height: 844 } } },
+] as const;
+for (const { look, pages, options } of looks) {
+  for (const name of pages) {
     test(`looks as it did: ${name}, ${look}`, async ({ chrome }) => {
+      test.skip(process.platform !== 'linux', 'letters are drawn differently elsewhere');
       const page = await opened(chrome, name, options);
       await settled(page);
-      await expect(page.locator('.prose')).toHaveScreenshot([name, `${look}.png`], { maxDiffPixelRatio: 0.01, threshold: 0.2, animations: 'disabled' });
+      const drawnElsewhere = [page.locator('video'), page.locator('math')];
+      await expect(page.locator('.prose')).toHaveScreenshot([name, `${look}.png`], { maxDiffPixelRatio: 0.02, threshold: 0.25, animations: 'disabled', mask: drawnElsewhere });
       await page.context().close();
     });
   }

@@ -138,6 +138,9 @@ function createHandlers(bodyState: (state: State) => BodyState): Handlers {
       const definition = state.definitionById.get(node.identifier.toUpperCase());
       return definition === undefined ? { type: 'text', value: `![${node.alt ?? ''}]` } : patch(state, node, picture(definition.url, node.alt ?? '', definition.title ?? undefined, bodyState(state).environment));
     },
+    inlineCode(state, node: Extract<RootContent, { type: 'inlineCode' }>) {
+      return patch(state, node, { type: 'element', tagName: 'code', properties: {}, children: breakable(node.value) });
+    },
     // Markdown's own HTML can't occur in MDX; content that comes from elsewhere shows it as text.
     html: (_state, node: { value: string }) => ({ type: 'text', value: node.value }),
     inlineMath: (_state, node: { value: string }) => formula(node.value, false),
@@ -196,6 +199,15 @@ function htmlElement(state: State, node: MdxElement, body: BodyState): ElementCo
   if (node.name === 'video' && properties['autoPlay'] === true) Object.assign(properties, { muted: true, loop: true, playsInline: true });
   if (node.name === 'video' && properties['autoPlay'] === undefined) properties['controls'] ??= true;
   return patch(state, node, { type: 'element', tagName: node.name, properties, children });
+}
+
+/** Where a long name in a narrow place may go on in the next line: behind its signs, and between its words. */
+const seams = /(?<=[\p{L}\p{N})\]][_./:-])(?=[\p{L}\p{N}{])|(?<=\p{Ll})(?=\p{Lu})/u;
+
+function breakable(code: string): ElementContent[] {
+  const text = code.replace(/\r?\n|\r/g, ' ');
+  const parts = text.length < 18 || text.length > 500 ? [text] : text.split(seams);
+  return parts.flatMap((value, index): ElementContent[] => [...(index === 0 ? [] : [{ type: 'element', tagName: 'wbr', properties: {}, children: [] } satisfies Element]), { type: 'text', value }]);
 }
 
 /** Id as written by the author, without what can't stand in an address. */
