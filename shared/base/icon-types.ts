@@ -6,3 +6,8 @@ export const acceptedIconTypes = ['regular', 'sharp-duotone-solid', 'sharp-light
 
 /** Every style that is understood. */
 export const iconTypes = [...offeredIconTypes, ...acceptedIconTypes] as const;
+
+/** Whether an icon is given as a picture instead of by a name. */
+export function isImageIcon(icon: string): boolean {
+  return /^https?:|^\/|^\.\.?\/|\.(?:svg|png|webp|jpe?g|gif|ico|avif)$/i.test(icon);
+}

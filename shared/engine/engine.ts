@@ -194,7 +194,7 @@ export class Engine {
     }
     for (const [path, facts] of this.#facts) checkLinks(this.#index, path, facts, this.#facts);
     this.#book.readSettings(this.#index);
-    this.#book.checkSite(this.#index);
+    this.#book.checkSite(this.#index, this.renderer);
     if (signal?.aborted !== true) this.#book.checkWhole(this.#index, this.#facts);
     return this.problems().files.flatMap((file) => file.problems);
   }
@@ -238,7 +238,7 @@ export class Engine {
 
   /** Problems of the site as a whole: settings, navigation. */
   #recheckSite(): void {
-    for (const path of this.#book.checkSite(this.#index)) this.#changedProblems.add(path);
+    for (const path of this.#book.checkSite(this.#index, this.renderer)) this.#changedProblems.add(path);
   }
 
   /** Pages and snippets: everything whose text is checked. */

@@ -1,3 +1,5 @@
+import { settingIconProblems } from '../lint/rules/known-icon.ts';
+import type { SiteRenderer } from '../site/renderer.ts';
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { TextEdit } from '../base/edit.ts';
 import type { RepoPath } from '../base/path.ts';
@@ -30,8 +32,9 @@ export class ProblemBook {
   readonly #taken = new Map<RepoPath, ReadonlySet<RuleDecision>>();
 
   /** Checks settings and navigation. Answers the files whose problems are others now. */
-  checkSite(index: SiteIndex): ReadonlySet<RepoPath> {
-    return this.#replace(this.#site, (this.#site = lintSite(index, () => staleRulesFile(index))));
+  checkSite(index: SiteIndex, icons: Pick<SiteRenderer, 'hasIcon' | 'iconNames'>): ReadonlySet<RepoPath> {
+    const settingIcons = settingIconProblems(index, { hasIcon: (name) => icons.hasIcon(index, name), iconNames: () => icons.iconNames(index) });
+    return this.#replace(this.#site, (this.#site = [...lintSite(index, () => staleRulesFile(index)), ...settingIcons]));
   }
 
   /** Whether the rules file for AI assistants has another text than when the site was checked. */

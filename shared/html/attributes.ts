@@ -15,7 +15,9 @@ export function isRefusedTag(name: string): boolean {
 /** Attributes that hold an address. */
 const addressAttributes = new Set(['href', 'src', 'poster', 'cite', 'action', 'formAction', 'data', 'background', 'xLinkHref', 'longDesc', 'manifest', 'ping']);
 /** Attributes that hold program text or another document. */
-const refusedAttributes = new Set(['srcDoc', 'formAction', 'ping', 'manifest', 'dangerouslySetInnerHTML', 'ref', 'key', 'is', 'contentEditable', 'autoFocus', 'action', 'data', 'noZoom']);
+const refusedAttributes = new Set(['srcDoc', 'formAction', 'ping', 'manifest', 'dangerouslySetInnerHTML', 'ref', 'key', 'is', 'contentEditable', 'autoFocus', 'action', 'data', 'noZoom', 'frameBorder', 'marginWidth', 'marginHeight', 'allowTransparency', 'scrolling']);
+/** Tags whose width and height are numbers of pixels. */
+const sizedTags = new Set(['img', 'video', 'iframe', 'canvas', 'source', 'input']);
 
 export interface AddressResolver {
   link(href: string): LinkTarget;
@@ -39,6 +41,7 @@ const safeImageData = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i;
 export function htmlProperties(tag: string, attributes: Readonly<Record<string, Value>>, resolver: AddressResolver): Properties {
   const schema = svgTags.has(tag) && tag !== 'title' ? svg : html;
   const properties: Properties = {};
+  const sizes: [name: 'width' | 'height', value: string][] = [];
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false || isFragment(value)) continue;
     if (/^on/i.test(name) || !/^[A-Za-z_][\w:.-]*$/.test(name)) continue;
@@ -72,10 +75,16 @@ export function htmlProperties(tag: string, attributes: Readonly<Record<string, 
         }
       } else properties[property] = property === 'href' ? resolver.link(address).href : address;
     } else if (value === true) properties[property] = info.boolean || info.overloadedBoolean ? true : '';
+    else if ((property === 'width' || property === 'height') && sizedTags.has(tag) && typeof value === 'string' && !/^\s*\d+\s*$/.test(value)) sizes.push([property, value.trim()]);
     else if (typeof value === 'string' || typeof value === 'number') {
       if (info.boolean && /^(?:false|0|no)$/i.test(String(value))) continue;
       properties[property] = info.boolean ? true : value;
     }
+  }
+  // HTML knows whole pixels only; browsers take the rest from the style.
+  for (const [property, size] of sizes) {
+    if (/^\d+(?:\.\d+)?(?:px)?$/.test(size)) properties[property] = Math.round(parseFloat(size));
+    else if (/^\d+(?:\.\d+)?(?:%|[a-z]{2,4})$/i.test(size)) properties['style'] = [properties['style'], `${property}:${size}`].filter(Boolean).join(';');
   }
   return properties;
 }

@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
 import type { IconOptions } from '../vocabulary/define.ts';
+import { isImageIcon } from '../base/icon-types.ts';
 import { isSafeAddress } from './attributes.ts';
 
 /** The icon sets as the build puts them together from their npm packages. */
@@ -32,11 +33,6 @@ export function writtenIcon(icon: string, className: string | undefined, image: 
   if (emoji.test(name)) return { type: 'element', tagName: 'span', properties: { className: [...classes, 'emoji'], ...accessible }, children: [{ type: 'text', value: name }] };
   if (!isImageIcon(name) || !isSafeAddress(name)) return null;
   return { type: 'element', tagName: 'img', properties: { className: [...classes, 'icon-image'], src: image(name).src, alt: label ?? '', loading: 'lazy', width: 24, height: 24 }, children: [] };
-}
-
-/** Whether an icon is given as a picture instead of by a name. */
-export function isImageIcon(icon: string): boolean {
-  return /^https?:|^\/|^\.\.?\/|\.(?:svg|png|webp|jpe?g|gif|ico|avif)$/i.test(icon);
 }
 
 type FreeStyle = 'solid' | 'regular' | 'brands';

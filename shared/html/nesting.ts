@@ -21,3 +21,25 @@ export function unwrapParagraphs(tag: string, children: ElementContent[]): Eleme
   });
   return result;
 }
+
+/**
+ * A link can't hold another: browsers end the outer one there, and the page falls
+ * apart. The inner ones become plain text; signs that lead to a heading go.
+ * Changes the tree.
+ */
+export function unnestLinks(nodes: ElementContent[], isInside = false): void {
+  for (let index = nodes.length - 1; index >= 0; index--) {
+    const node = nodes[index]!;
+    if (node.type !== 'element') continue;
+    if (node.tagName === 'a' && isInside) {
+      const { className } = node.properties;
+      if (Array.isArray(className) && className.includes('hash')) {
+        nodes.splice(index, 1);
+        continue;
+      }
+      node.tagName = 'span';
+      for (const name of ['href', 'target', 'rel', 'download', 'ariaLabel']) delete node.properties[name];
+    }
+    unnestLinks(node.children, isInside || node.tagName === 'a');
+  }
+}

@@ -118,4 +118,15 @@ describe('readFence', () => {
     ['ts', 'wrap={true} lines={false} icon={"node"}', { wrap: true, lineNumbers: false, icon: 'node' }],
     ['ts', '{1-999999999}', { language: 'ts' }],
   ])('%s %s', (lang, meta, expected) => expect(readFence(lang, meta)).toMatchObject(expected));
+
+  it('has sizes as HTML and styles know them', () => {
+    expect(render('<img src="https://x.y/a.png" alt="A" width="70%" height="20px" />').html).toContain('style="width:70%" height="20"');
+    expect(render('<iframe src="https://x.y/" width="560" frameborder="0"></iframe>').html).toContain('<iframe src="https://x.y/" width="560"></iframe>');
+  });
+
+  it('has no link in a link', () => {
+    const nested = render('<a href="https://x.y/">\n\n### Title\n\nText [inside](https://z.w/)\n\n</a>').html;
+    expect(nested.match(/<a /g)).toHaveLength(1);
+    expect(nested).toContain('<span>inside</span>');
+  });
 });

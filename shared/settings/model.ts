@@ -2,6 +2,7 @@ import type { RepoPath } from '../base/path.ts';
 import type { Range } from '../base/range.ts';
 import type { TextEdit } from '../base/edit.ts';
 import type { Severity } from '../base/diagnostic.ts';
+import type { Leaf } from './validate.ts';
 
 /**
  * The three forms of settings file (BEHAVIOUR.md, “Three dialects”):
@@ -155,4 +156,6 @@ export interface SettingsDocument {
   /** The value as written, for forms; undefined where nothing could be read. */
   readonly value: unknown;
   readonly problems: readonly SettingsProblem[];
+  /** Texts that were accepted, with what is known about each. */
+  readonly leaves: readonly Leaf[];
 }

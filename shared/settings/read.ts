@@ -27,7 +27,7 @@ export function readSettings(path: RepoPath, text: string): SettingsDocument {
   const parses = !tree.problems.some((problem) => problem.severity === 'error');
   const base = { path, text, dialect, parses, value: tree.root === null ? undefined : (toValue(tree.root) as unknown) };
   if (tree.root?.kind !== 'object') {
-    return { ...base, model: buildModel(new Reader(null, [], new Set()), dialect), problems: [...tree.problems, ...(tree.root === null || !parses ? [] : [notSettings(tree.root)])] };
+    return { ...base, leaves: [], model: buildModel(new Reader(null, [], new Set()), dialect), problems: [...tree.problems, ...(tree.root === null || !parses ? [] : [notSettings(tree.root)])] };
   }
   const findings = validate(tree, tree.root, fieldsOf(dialect), dialect);
   const settings = Reader.of(tree, findings.rejected);
@@ -35,7 +35,7 @@ export function readSettings(path: RepoPath, text: string): SettingsDocument {
   const problems: SettingsProblem[] = [...tree.problems, ...findings.problems];
   const report = (problem: Parameters<typeof problemOf>[0]) => void (problems.length < mostProblems && problems.push(problemOf(problem)));
   for (const check of checks) check({ tree, settings, model, dialect, leaves: findings.leaves, report });
-  return { ...base, model, problems: inOrder(problems) };
+  return { ...base, model, leaves: findings.leaves, problems: inOrder(problems) };
 }
 
 function notSettings(root: Parameters<typeof toValue>[0]): SettingsProblem {

@@ -17,12 +17,14 @@ export function buildSiteView(index: SiteIndex, addresses: Addresses, language: 
     return found.kind === 'page' ? addresses.page(found.page.route) + found.suffix : found.kind === 'file' ? addresses.file(found.path) : url === '/' || url === '' ? addresses.page('') : addresses.page(url.replace(/^\/+|\/+$/g, ''));
   };
   const image = (reference: string): ImageView => settingsImage(index, addresses, reference);
+  const isMissing = (reference: string) => !isExternal(reference) && resolveImage(index, index.settings.path, reference.startsWith('/') ? reference : `/${reference}`) === null;
   const button = model.topbarButton;
   return {
     name: model.name,
     language,
     home: addresses.page(''),
-    logo: model.logo === null ? null : { light: image(model.logo.light), dark: image(model.logo.dark), href: link(model.logo.href), external: isExternal(model.logo.href) },
+    // Better the name than a picture that isn't there; a problem says so.
+    logo: model.logo === null || isMissing(model.logo.light) || isMissing(model.logo.dark) ? null : { light: image(model.logo.light), dark: image(model.logo.dark), href: link(model.logo.href), external: isExternal(model.logo.href) },
     favicon: model.favicon === null ? null : image(model.favicon).src,
     colors: themeColors(model.colors),
     backgroundImage: model.backgroundImage === null ? null : image(model.backgroundImage).src,

@@ -14,10 +14,12 @@ import { headingOrderRule } from './heading-order.ts';
 import { ignoreReasonRule } from './ignore-reason.ts';
 import { imageAltRule } from './image-alt.ts';
 import { imageFrameRule } from './image-frame.ts';
+import { knownIconRule } from './known-icon.ts';
 import { linkTextRule } from './link-text.ts';
 import { noBrokenAnchorRule } from './no-broken-anchor.ts';
 import { noBrokenImageRule } from './no-broken-image.ts';
 import { noBrokenLinkRule } from './no-broken-link.ts';
+import { noBrokenRedirectRule } from './no-broken-redirect.ts';
 import { noBrokenSnippetRule } from './no-broken-snippet.ts';
 import { noCodeRule } from './no-code.ts';
 import { noFirstLevelHeadingRule } from './no-first-level-heading.ts';
@@ -35,6 +37,7 @@ import { pageTitleRule } from './page-title.ts';
 import { prerequisitesFirstRule } from './prerequisites-first.ts';
 import { rulesFileRule } from './rules-file.ts';
 import { secondPersonRule } from './second-person.ts';
+import { settingsPicturesRule } from './settings-pictures.ts';
 import { undrawnDiagramRule } from './undrawn-diagram.ts';
 import { unknownLanguageRule } from './unknown-language.ts';
 import { unusedIgnoreRule } from './unused-ignore.ts';
@@ -60,10 +63,12 @@ export const rules = [
   ignoreReasonRule,
   imageAltRule,
   imageFrameRule,
+  knownIconRule,
   linkTextRule,
   noBrokenAnchorRule,
   noBrokenImageRule,
   noBrokenLinkRule,
+  noBrokenRedirectRule,
   noBrokenSnippetRule,
   noCodeRule,
   noFirstLevelHeadingRule,
@@ -81,6 +86,7 @@ export const rules = [
   prerequisitesFirstRule,
   rulesFileRule,
   secondPersonRule,
+  settingsPicturesRule,
   undrawnDiagramRule,
   unknownLanguageRule,
   unusedIgnoreRule,

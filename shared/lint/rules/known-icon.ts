@@ -1,0 +1,87 @@
+import { isImageIcon } from '../../base/icon-types.ts';
+import { didYouMean } from '../../base/text.ts';
+import type { Diagnostic } from '../../base/diagnostic.ts';
+import { tagsOf } from '../../mdx/elements.ts';
+import { componentByName } from '../../vocabulary/registry.ts';
+import type { SiteIndex } from '../../workspace/site-index.ts';
+import { defineRule, type PageContext, type Report } from '../define.ts';
+
+type Icons = Pick<PageContext, 'hasIcon' | 'iconNames'>;
+
+export const knownIconRule = defineRule({
+  id: 'known-icon',
+  scope: 'page',
+  severity: 'warning',
+  summary: 'Icons are ones that the icon sets have',
+  why: 'Readers see no icon.',
+  fix: 'Choose the name of a Font Awesome or Lucide icon, or give the path of a picture.',
+  topic: 'Components',
+  valid: [
+    { files: '<Card title="A" icon="rocket">x</Card>', marks: [] },
+    { files: '<Card title="A" icon="🚀">x</Card>', marks: [] },
+    { files: '<Card title="A" icon="/images/a.svg">x</Card>', marks: [] },
+    { files: '---\ntitle: A\nicon: terminal\n---\n', marks: [] },
+  ],
+  invalid: [
+    { files: '<Card title="A" icon="rockett">x</Card>', marks: ['rockett'] },
+    { files: '---\ntitle: A\nicon: hose\n---\n', marks: ['hose'] },
+    { files: '<Card title="A" icon="rocket" iconType="thin">x</Card>', marks: ['thin'] },
+  ],
+  check({ path, document, isSnippet, hasIcon, iconNames, report }) {
+    for (const tag of tagsOf(document)) {
+      const component = componentByName(tag.name);
+      for (const attribute of component === undefined ? [] : tag.attributes) {
+        const widget = Object.hasOwn(component!.attributes, attribute.name) ? component!.attributes[attribute.name]!.widget : undefined;
+        const { value, place } = attribute;
+        if (typeof value !== 'string' || !attribute.known || place.value === null) continue;
+        if (widget === 'icon') {
+          const meant = problemOf(value, { hasIcon, iconNames });
+          if (meant !== null) report({ ...meant.report, range: place.value, fixes: fixesFor(path, place.value, meant.meant, (name) => name) });
+        } else if (widget === 'icon-type' && value in drawnAs) report({ ...styleHint(value), range: place.value });
+      }
+    }
+    const { frontmatter, text } = document;
+    if (frontmatter === null || isSnippet) return;
+    const body = text.slice(frontmatter.body.from, frontmatter.body.to);
+    const written = /^(["']?)icon\1[ \t]*[:=][ \t]*(["']?)([^"'\n#]+?)\2[ \t]*$/m.exec(body);
+    const meant = written === null ? null : problemOf(written[3]!, { hasIcon, iconNames });
+    if (written === null || meant === null) return;
+    const from = frontmatter.body.from + written.index + written[0].indexOf(written[3]!, written[0].search(/[:=]/));
+    const range = { from, to: from + written[3]!.length };
+    report({ ...meant.report, range, fixes: fixesFor(path, range, meant.meant, (name) => name) });
+  },
+});
+
+/** Unknown icons in the settings, and styles that are drawn otherwise: as `known-icon`, for the settings file. */
+export function settingIconProblems(index: SiteIndex, icons: Icons): Diagnostic[] {
+  const { path } = index.settings;
+  const diagnostic = (report: Report): Diagnostic => ({ rule: knownIconRule.id, severity: report.severity ?? knownIconRule.severity, topic: 'Settings', path, range: report.range, title: report.title, detail: report.detail, fixes: report.fixes ?? [] });
+  return index.settings.leaves.flatMap(({ node, value, meta }) => {
+    if (meta.widget === 'icon') {
+      const meant = problemOf(value, icons);
+      return meant === null ? [] : [diagnostic({ ...meant.report, range: node.range, fixes: fixesFor(path, node.range, meant.meant, (name) => JSON.stringify(name)) })];
+    }
+    return meta.widget === 'icon-type' && value in drawnAs ? [diagnostic({ ...styleHint(value), range: node.range })] : [];
+  });
+}
+
+function problemOf(name: string, { hasIcon, iconNames }: Icons): { report: Omit<Report, 'range'>; meant: string | null } | null {
+  const icon = name.trim();
+  // Emoji and pictures are no names.
+  if (icon === '' || !/^[\x20-\x7e]+$/.test(icon) || isImageIcon(icon) || icon.startsWith('<') || hasIcon(icon)) return null;
+  const meant = didYouMean(icon, iconNames());
+  return { meant, report: { title: `There is no icon “${icon}”`, detail: meant === null ? 'Readers see none. Choose another by its Font Awesome or Lucide name.' : `Readers see none. Did you mean “${meant}”?` } };
+}
+
+/** Styles that only the paid set has, and what is drawn instead. */
+const drawnAs: Readonly<Record<string, string>> = {
+  duotone: 'solid', 'sharp-solid': 'solid', 'sharp-duotone-solid': 'solid', light: 'regular', thin: 'regular', 'sharp-light': 'regular', 'sharp-regular': 'regular', 'sharp-thin': 'regular',
+};
+
+function styleHint(type: string): Omit<Report, 'range'> {
+  return { severity: 'advice', title: `The free icons have no ${type} style`, detail: `Readers see the ${drawnAs[type]!} drawing of the icon where there is one.` };
+}
+
+function fixesFor(path: Diagnostic['path'], range: Report['range'], meant: string | null, write: (name: string) => string): Report['fixes'] {
+  return meant === null ? [] : [{ title: `Use “${meant}”`, edits: [{ path, edits: [{ ...range, insert: write(meant) }] }] }];
+}

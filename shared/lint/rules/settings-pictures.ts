@@ -1,0 +1,21 @@
+import { isExternal, resolveImage } from '../../workspace/links.ts';
+import { defineRule } from '../define.ts';
+
+export const settingsPicturesRule = defineRule({
+  id: 'settings-pictures',
+  scope: 'site',
+  severity: 'error',
+  summary: 'Pictures that the settings name exist',
+  why: 'Readers see the site’s name in place of the logo, and no picture elsewhere.',
+  fix: 'Add the file, or choose another.',
+  topic: 'Settings',
+  valid: [{ files: { 'docs.json': '{"name":"A","navigation":[],"logo":"/logo.svg"}', 'logo.svg': '' }, marks: [] }],
+  invalid: [{ files: { 'docs.json': '{"name":"A","navigation":[],"logo":{"light":"/logo.svg","dark":"/gone.svg"},"favicon":"/icon.png"}', 'logo.svg': '' }, marks: ['"/gone.svg"', '"/icon.png"'] }],
+  check({ index, report }) {
+    for (const { node, value, meta } of index.settings.leaves) {
+      if (meta.widget !== 'image' && meta.widget !== 'logo') continue;
+      if (isExternal(value) || resolveImage(index, index.settings.path, value.startsWith('/') ? value : `/${value}`) !== null) continue;
+      report({ path: index.settings.path, range: node.range, title: `The picture ${value} is missing`, detail: 'The settings name it, but there is no such file. Add it, or choose another.' });
+    }
+  },
+});
