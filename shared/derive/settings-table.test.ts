@@ -11,6 +11,10 @@ const seen = [...effects.matchAll(/^ {2}'?([\w.$[\]-]+)'?: \{/gm)].map((match) =
 
 /** A group of settings is seen through what it holds. */
 const testOf = (path: string) => {
+  // As that test says itself: these are about pages made from API files, whose scenarios are the API pages'.
+  if (/^api(?:\.|$)|(?:^|\.)openapi$/.test(path)) return '`e2e/api/site.spec.ts`';
+  // There the platforms come from their list.
+  if (/^footerSocials(?:\.|$)/.test(path)) return `\`settings-effects\` › ${path === 'footerSocials' ? 'footerSocials.github' : path}`;
   const own = seen.find((other) => other === path) ?? seen.find((other) => other.startsWith(`${path}.`) || other.startsWith(`${path}[]`));
   return own === undefined ? null : `\`settings-effects\` › ${own}`;
 };
