@@ -6,6 +6,7 @@ const sections = ['Project', 'Branding', 'Navigation', 'Tabs & anchors', 'Top ba
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every section can be used by everybody (${colorScheme})`, async ({ galley, docs }) => {
+    test.slow();
     const text = await docs.read('docs.json');
     // Something of everything: problems, gradients, versions, two addresses, basic sign-in, a missing page.
     await docs.write(

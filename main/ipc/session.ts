@@ -247,7 +247,7 @@ function folderNotices(settings: readonly string[], outside: readonly string[], 
   if (settings.length > 1) notices.push({ id: 'two-settings', kind: 'warning', title: 'There are two settings files', detail: 'docs.json counts; mint.json is not used. Delete the one that you don’t need.', path: null });
   if (outside.length > 0) notices.push({ id: 'outside', kind: 'warning', title: outside.length === 1 ? `${outside[0]!} leads out of the docs folder` : `${outside.length} links lead out of the docs folder`, detail: 'Galley leaves such links alone. Copy the files in if the site needs them.', path: null });
   if (isTruncated) notices.push({ id: 'too-many', kind: 'warning', title: 'This folder holds very many files', detail: 'Galley looks at the first 200,000 only. Open the folder with the docs in it.', path: null });
-  if (summary.dialect === 'newer') notices.push({ id: 'newer', kind: 'info', title: 'The settings are in the newer form of docs.json', detail: 'Pages can be edited, seen and exported. Forms for these settings come later; the file can be edited as text.', path: null });
+  if (summary.dialect === 'newer') notices.push({ id: 'newer', kind: 'info', title: 'The settings are in the newer form of docs.json', detail: 'What both forms know has fields. Everything else stays as it is and can be changed in the raw file.', path: null });
   return notices;
 }
 

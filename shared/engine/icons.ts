@@ -10,6 +10,15 @@ const otherWords: Readonly<Record<string, readonly string[]>> = {
   world: ['globe', 'earth'], chat: ['comment', 'message'], picture: ['image'], people: ['users'], safe: ['shield', 'lock'], fast: ['bolt', 'gauge'], help: ['circle-question', 'life-ring'], info: ['circle-info'],
 };
 
+/** What documentation sites show most, before anything is typed. */
+const usual = [
+  'book-open', 'rocket', 'house', 'code', 'terminal', 'key', 'gear', 'bolt', 'play', 'circle-info', 'lightbulb', 'triangle-exclamation', 'check', 'star', 'heart', 'flag',
+  'user', 'users', 'lock', 'shield', 'database', 'server', 'cloud', 'globe', 'link', 'webhook', 'plug', 'cube', 'cubes', 'layer-group', 'puzzle-piece', 'wrench',
+  'comment', 'comments', 'envelope', 'bell', 'calendar', 'clock', 'credit-card', 'cart-shopping', 'truck', 'box', 'tag', 'tags', 'file', 'file-lines', 'folder', 'image',
+  'magnifying-glass', 'filter', 'chart-line', 'chart-bar', 'gauge', 'mobile', 'desktop', 'laptop', 'robot', 'brain', 'wand-magic-sparkles', 'graduation-cap', 'life-ring', 'circle-question', 'newspaper', 'download',
+];
+const usualBrands = ['github', 'discord', 'slack', 'x-twitter', 'linkedin', 'youtube', 'python', 'js', 'react', 'node', 'golang', 'java', 'php', 'swift', 'android', 'apple', 'docker', 'aws', 'google', 'microsoft', 'npm', 'figma', 'stripe', 'shopify'];
+
 /** Icons whose name fits what was typed: the exact one, those that start with it, those that hold it, and by other words. */
 export function findIcons(library: IconLibrary, names: readonly string[], query: string, type: string | null, limit: number): OutputOf<EngineContract['calls'], 'engine.icons'> {
   const typed = query.trim().toLowerCase().replace(/^fa-/, '').replace(/\s+/g, '-');
@@ -23,6 +32,12 @@ export function findIcons(library: IconLibrary, names: readonly string[], query:
   };
   const fitting = names.map((name) => ({ name, rank: rank(name) })).filter((entry) => entry.rank < 9);
   if (typed !== '') fitting.sort((a, b) => a.rank - b.rank);
+  else {
+    const known = new Set(names);
+    const first = (type === 'brands' ? [...usualBrands, ...usual] : [...usual, ...usualBrands]).filter((name) => known.has(name));
+    const isFirst = new Set(first);
+    fitting.splice(0, fitting.length, ...first.map((name) => ({ name, rank: 0 })), ...fitting.filter(({ name }) => !isFirst.has(name)));
+  }
   const icons: DrawnIcon[] = [];
   for (const { name } of fitting) {
     if (icons.length >= limit) break;

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { addGroup, addGroupInside, addPage, moveEntry, removeEntry, renameGroup, replaceEntry, type NavigationNode, type NavigationPlace } from '../../../shared/settings/forms/navigation.ts';
 import { keyAfterMove, keyOf, placeInWords, stepPlace, type NavigationRow } from '../../../shared/settings/forms/navigation-places.ts';
 import type { JsonPath, SettingsDocument } from '../../../shared/settings/model.ts';
@@ -41,6 +41,28 @@ export function NavigationEditor({ locked, groupFields, others }: NavigationEdit
   const [said, setSaid] = useState('');
   const tree = useRef<HTMLDivElement>(null);
   const readOnly = useApp((state) => (document === null ? true : state.documents[document.path]?.readOnly === true));
+  const reveal = useApp((state) => state.settingsReveal);
+  useEffect(() => {
+    if (reveal === null) return;
+    // After the drawing that the request came with.
+    const frame = requestAnimationFrame(() => {
+      if (reveal.path[0] !== 'navigation') {
+        // Versions and redirects are among the other settings of the section; the field there answers.
+        if (reveal.path[0] === 'versions' || reveal.path[0] === 'redirects') setAsked({ kind: 'others' });
+        return;
+      }
+      const wanted = reveal.path.join('/');
+      const row = rows.findLast(({ key }) => wanted === key || wanted.startsWith(`${key}/`));
+      if (row !== undefined) {
+        setFocused(row.key);
+        const line = tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(row.key)}"]`);
+        line?.scrollIntoView({ block: 'nearest' });
+        if (reveal.focus) line?.focus();
+      }
+      desk.settings.revealed();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [desk, reveal, rows]);
   if (document === null) return null;
   const isLocked = !document.parses || readOnly;
   const scope = view?.scope ?? null;

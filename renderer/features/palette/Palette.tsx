@@ -52,6 +52,7 @@ export function Palette({ initial }: { initial: string }) {
       switch (target.kind) {
         case 'page': return void desk.pages.open(target.path, { focus: true });
         case 'place': return void desk.pages.open(target.path, { at: target, focus: true });
+        case 'setting': return void desk.settings.find(target.path);
         case 'command': return runCommand(target.id, galley);
         case 'new-page': return desk.layers.showDialog({ kind: 'new-page', title: target.title, group: null, listedAs: null });
       }

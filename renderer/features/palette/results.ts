@@ -1,4 +1,6 @@
 import type { RepoPath } from '../../../shared/base/path.ts';
+import { allFormFields } from '../../../shared/settings/forms/fields.ts';
+import type { JsonPath } from '../../../shared/settings/model.ts';
 import type { OutputOf } from '../../../shared/contract/define.ts';
 import type { HostContract } from '../../../shared/contract/host/index.ts';
 import { commands, isEnabled, shownKeys, type CommandId } from '../../commands/registry.ts';
@@ -13,6 +15,7 @@ export type FoundText = OutputOf<HostContract['calls'], 'pages.find'>;
 export type Target =
   | { readonly kind: 'page'; readonly path: RepoPath }
   | { readonly kind: 'place'; readonly path: RepoPath; readonly from: number; readonly to: number }
+  | { readonly kind: 'setting'; readonly path: JsonPath }
   | { readonly kind: 'command'; readonly id: CommandId }
   | { readonly kind: 'new-page'; readonly title: string };
 
@@ -46,6 +49,7 @@ export function readQuery(query: string): { readonly scope: Scope; readonly type
 const mostPages = 8;
 const mostTexts = 8;
 const mostCommands = 6;
+const mostSettings = 4;
 
 const pageIcon: { readonly icon: IconName } = { icon: 'file-text' };
 const settingsIcon: { readonly icon: IconName } = { icon: 'settings-2' };
@@ -65,6 +69,7 @@ export function results(query: string, state: AppState, headings: readonly Headi
   else if (scope === 'commands') add('Commands', commandResults(typed, state, Infinity));
   else {
     add(typed === '' && recentPages(state).length > 0 ? 'Opened last' : 'Pages', pageResults(typed, state));
+    if (typed.length >= 2) add('Settings', settingResults(typed, state));
     if (typed !== '') add('In the text', textResults(found));
     add('Commands', commandResults(typed, state, typed === '' ? 5 : mostCommands));
     if (typed !== '' && state.workspace?.status === 'ready') add('Or', [{ key: 'new-page', ...newPageIcon, title: `New page called “${typed}”`, letters: [], keys: shownKeys('new-page', state), target: { kind: 'new-page', title: typed } }]);
@@ -92,6 +97,18 @@ function pageResults(typed: string, state: AppState): Result[] {
   const bySettings = settings === null ? null : fuzzy(typed, `Settings ${settings}`);
   if (settings !== null && bySettings !== null) scored.push({ result: { key: `page ${settings}`, ...settingsIcon, title: `Settings ${settings}`, letters: bySettings.letters, target: { kind: 'page', path: settings } }, score: bySettings.score });
   return scored.sort((a, b) => b.score - a.score).slice(0, mostPages).map(({ result }) => result);
+}
+
+/** Fields of the settings by their names. */
+function settingResults(typed: string, state: AppState): Result[] {
+  const dialect = state.workspace?.dialect ?? null;
+  if (dialect === null || state.workspace?.status !== 'ready') return [];
+  const scored = allFormFields(dialect).flatMap((field) => {
+    const match = fuzzy(typed, field.meta.title);
+    // Letters that happen to stand in a title in this order are not what anybody looks for.
+    return match === null || match.score < 1000 ? [] : [{ result: { key: `setting ${field.path.join('.')}`, ...settingsIcon, title: field.meta.title, letters: match.letters, detail: field.around === null ? field.section : `${field.section} › ${field.around}`, target: { kind: 'setting' as const, path: field.path } }, score: match.score }];
+  });
+  return scored.sort((a, b) => b.score - a.score).slice(0, mostSettings).map(({ result }) => result);
 }
 
 function recentPages(state: AppState): RepoPath[] {

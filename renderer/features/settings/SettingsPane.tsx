@@ -97,7 +97,8 @@ function useUndoKeys(): void {
       if (event.defaultPrevented || !mod || event.altKey || (key !== 'z' && !(key === 'y' && !isMac))) return;
       const target = event.target instanceof Element ? event.target : null;
       // Other fields, such as the search, have their own.
-      if (document.querySelector('dialog[open]') !== null || (target?.closest('input, textarea') !== null && target?.closest('.settings-form, .navigation-editor') === null)) return;
+      const isInFields = target !== null && target.closest('.settings-form') !== null;
+      if (!isInFields && (document.querySelector('dialog[open]') !== null || (target !== null && target.closest('input, textarea') !== null))) return;
       event.preventDefault();
       if (key === 'y' || event.shiftKey) desk.settings.redo();
       else desk.settings.undo();

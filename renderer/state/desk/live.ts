@@ -68,7 +68,7 @@ export function goLive(desk: Desk, timers: Timers = realTimers): { readonly stop
     viewOf = null;
     viewComing = folder;
     desk.documents.forgetAll();
-    store.setState({ tree: null, problems: {}, previewed: null, words: null, chosenProblem: null, exportFolder: '', exportLocation: '', hiddenNotices: [] });
+    store.setState({ tree: null, problems: {}, previewed: null, words: null, chosenProblem: null, exportFolder: '', exportLocation: '', hiddenNotices: [], settingsDrafts: {}, settingsQuery: '', settingsReveal: null });
     try {
       const { view } = await host.call('session.loadView', {});
       store.setState(readKept(view, 'folder'));

@@ -109,6 +109,12 @@ export function settingsActions({ store, texts }: Services, documents: DocumentA
       if (section === null) return this.showRaw(path);
       store.setState({ section: 'settings', settingsView: 'forms', settingsSection: section, settingsReveal: { path, focus } });
     },
+    /** {@link show}, from anywhere in the window. */
+    async find(path: JsonPath): Promise<void> {
+      const wanted = file();
+      if (wanted === null || !(await documents.ensureOpen(wanted))) return pages.goTo('settings');
+      this.show(path);
+    },
     revealed: () => store.setState({ settingsReveal: null }),
     /** The file as text, with the cursor at a setting, or at the nearest one around it that is there. */
     showRaw(path: JsonPath | null): void {

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { applyEdits, invertEdits } from '../../base/edit.ts';
 import { repoPath } from '../../base/path.ts';
@@ -98,7 +99,8 @@ describe('colours', () => {
   });
 });
 
-const corpora = '/work/shared/corpora';
+/** Copies of real documentation repositories beside this one; not on every machine. */
+const corpora = resolve(import.meta.dirname, '../../../../shared/corpora');
 const real = !existsSync(corpora) ? [] : readdirSync(corpora).flatMap((name) => ['docs.json', 'mint.json'].filter((each) => existsSync(`${corpora}/${name}/${each}`)).map((each) => [`${name}/${each}`, each, readFileSync(`${corpora}/${name}/${each}`, 'utf8')] as const));
 
 describe.skipIf(real.length === 0)('real settings files (left out where they are missing)', () => {

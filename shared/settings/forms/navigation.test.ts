@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { applyEdits, invertEdits } from '../../base/edit.ts';
 import { repoPath } from '../../base/path.ts';
@@ -121,7 +122,8 @@ test('a group can’t go into itself', () => {
   expect(() => moveItemTo(text, ['navigation', 1], ['navigation', 1, 'pages'], 0)).toThrow('into itself');
 });
 
-const corpora = '/work/shared/corpora';
+/** Copies of real documentation repositories beside this one; not on every machine. */
+const corpora = resolve(import.meta.dirname, '../../../../shared/corpora');
 const real = !existsSync(corpora) ? [] : readdirSync(corpora).flatMap((name) => ['docs.json', 'mint.json'].filter((each) => existsSync(`${corpora}/${name}/${each}`)).map((each) => [`${name}/${each}`, each, readFileSync(`${corpora}/${name}/${each}`, 'utf8')] as const));
 
 test.skipIf(real.length === 0).each(real)('%s: any entry moved anywhere moves alone, and comes back', (_name, file, source) => {

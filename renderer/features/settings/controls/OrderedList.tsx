@@ -60,7 +60,11 @@ export function OrderedList({ path, count, noun, nameOf, children, fresh, addLab
     if (onAdd !== undefined) onAdd();
     else desk.settings.edit((text, dialect) => (count === 0 ? changeSetting(text, dialect, path, [fresh()]) : insertInArray(text, path, count, fresh())));
     // The first thing to fill in of the new entry.
-    requestAnimationFrame(() => list.current?.lastElementChild?.querySelector<HTMLElement>('input, select')?.focus());
+    requestAnimationFrame(() => {
+      const first = list.current?.lastElementChild?.querySelector<HTMLElement>('input, select');
+      first?.focus();
+      if (first instanceof HTMLInputElement) first.select();
+    });
   }
 
   function onKeyDown(event: KeyboardEvent, index: number) {

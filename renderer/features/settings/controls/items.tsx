@@ -13,9 +13,23 @@ import { OrderedList } from './OrderedList.tsx';
 /** Keys whose text names an entry, the first that is there. */
 const nameKeys = ['name', 'label', 'source', 'type', 'url', 'href'] as const;
 
-/** A new entry holds what it can't be without, empty: the form says what is missing. */
-function freshEntry(fields: ReturnType<typeof membersAt>): JsonValue {
-  return Object.fromEntries(fields.filter(({ required }) => required).map(({ key }) => [key, '']));
+/** A new entry holds what it can't be without, as something that can stand in the file: it is typed over. */
+function freshEntry(fields: readonly FormField[], noun: string): JsonValue {
+  const start = (field: FormField): string => {
+    switch (field.meta.widget) {
+      case 'folder':
+        return `new-${noun.replace(/\s+/g, '-')}`;
+      case 'address':
+        return '/';
+      case 'web-address':
+        return 'https://example.com';
+      case 'select':
+        return Object.keys(field.meta.options ?? {})[0] ?? '';
+      default:
+        return `New ${noun}`;
+    }
+  };
+  return Object.fromEntries(fields.filter(({ required }) => required).map((field) => [field.key, start(field)]));
 }
 
 /** What is wrong with an entry as a whole, such as a part that is missing. */
@@ -40,7 +54,7 @@ function ItemsControl({ field, value }: ControlProps) {
         const own = nameKeys.map((key) => textOf(parts[key]).trim()).find((text) => text !== '');
         return own ?? `${noun[0]!.toUpperCase()}${noun.slice(1)} ${index + 1}`;
       }}
-      fresh={() => freshEntry(members)}
+      fresh={() => freshEntry(members, noun)}
       addLabel={`Add ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`}
       empty={field.meta.without}
     >
