@@ -32,6 +32,8 @@ export function boot(): { readonly desk: Desk; readonly surface: WindowSurface }
       editorExtensions(document, {
         onUpdate,
         sources: desk().writing.sourcesFor(document.path),
+        takeFiles: (view, files, pos) => desk().pictures.insert(view, files, pos),
+        pasteText: (view, text) => desk().pictures.pasteText(view, text),
         menu: insertMenuFor(() => ({ desk: desk(), surface })),
         label: document.kind === 'settings' ? `Settings file ${document.path}` : 'Page text',
         bounds: (view) => (view.dom.closest('.editor') ?? view.dom).getBoundingClientRect(),

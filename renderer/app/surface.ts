@@ -26,6 +26,15 @@ export function createSurface(): WindowSurface {
     },
     focusEditor: () => editor?.focus(),
     focusedPage: () => (document.activeElement?.closest<HTMLElement>('[data-page]')?.dataset['page'] as RepoPath | undefined) ?? null,
+    chooseFiles: (accept) => new Promise((resolve) => {
+      const input = document.createElement('input');
+      input.type = 'file';
+      input.accept = accept;
+      input.multiple = true;
+      input.addEventListener('change', () => resolve([...(input.files ?? [])]));
+      input.addEventListener('cancel', () => resolve([]));
+      input.click();
+    }),
     // The form may only now be unfolded.
     focusInspector: () => requestAnimationFrame(() => (document.querySelector<HTMLElement>('.inspector-fields :is(input, select, button)') ?? document.querySelector<HTMLElement>('.inspector button:not(:disabled)'))?.focus()),
     focusPane(direction) {

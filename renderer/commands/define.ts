@@ -13,6 +13,8 @@ export interface Surface {
   focusEditor(): void;
   /** The page whose row in a list has the focus. */
   focusedPage(): RepoPath | null;
+  /** Asks for files of the writer's computer; none when the writer cancels. */
+  chooseFiles(accept: string): Promise<readonly File[]>;
   /** Puts the focus into the form of the component at the cursor. */
   focusInspector(): void;
   /** Moves the focus to the next pane (rail, side, text, preview) or back. */

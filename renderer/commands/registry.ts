@@ -1,5 +1,7 @@
+import { EditorSelection } from '@codemirror/state';
 import type { AppState } from '../state/store.ts';
 import { menus, type Command, type CommandContext, type MenuName } from './define.ts';
+import { formatAll } from './format-all.ts';
 import { formatKeys, matchesKeys, type KeyPress, type Keys } from './keys.ts';
 import { commands as list } from './list/index.gen.ts';
 
@@ -55,9 +57,9 @@ export function runCommand(id: CommandId, context: CommandContext): void {
 function formatText(format: Extract<Command, { undo: 'text' }>['format'], { surface }: CommandContext): void {
   const view = surface.editor();
   if (view === null || view.state.readOnly) return;
-  const { main } = view.state.selection;
-  const { edits, from, to } = format({ text: view.state.doc.toString(), from: main.from, to: main.to });
-  view.dispatch({ changes: [...edits], selection: { anchor: from, head: to }, scrollIntoView: true, userEvent: 'input.format' });
+  const { selection } = view.state;
+  const { edits, ranges } = formatAll(view.state.doc.toString(), selection.ranges, selection.mainIndex, format);
+  view.dispatch({ changes: edits, selection: EditorSelection.create(ranges.map(({ from, to }) => EditorSelection.range(from, to)), ranges.length > 1 ? selection.mainIndex : 0), scrollIntoView: true, userEvent: 'input.format' });
   view.focus();
 }
 

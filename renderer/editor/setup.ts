@@ -6,6 +6,7 @@ import { moveDown, moveUp } from './components/commands.ts';
 import { completion, type WritingSources } from './components/completion.ts';
 import { placeholders } from './components/placeholders.ts';
 import { slashCommands, type SlashMenu } from './components/slash.ts';
+import { incoming } from './components/uploads.ts';
 import { findPanel } from './find-panel.ts';
 import { pageLanguage } from './language/mdx.ts';
 import { settingsLanguage } from './language/settings-file.ts';
@@ -25,6 +26,10 @@ export interface SetupOptions {
   /** The menu that “/” opens. */
   readonly menu: SlashMenu;
   readonly sources: WritingSources;
+  /** Pictures that are dropped or pasted at a place. */
+  readonly takeFiles: (view: EditorView, files: readonly File[], pos: number) => void;
+  /** Text that is pasted; true when it has been put in. */
+  readonly pasteText: (view: EditorView, text: string) => boolean;
   /** The space that cards may take. */
   readonly bounds: (view: EditorView) => DOMRect;
   readonly onUpdate: Parameters<typeof EditorView.updateListener.of>[0];
@@ -60,7 +65,7 @@ export function editorExtensions(document: Pick<DocumentState, 'kind' | 'readOnl
     problemActions.of(options.actions),
     problems(options.bounds),
     findPanel(),
-    isPage ? [hiddenHead(), structureLines(), pageLanguage(), slashCommands(options.menu), placeholders(), completion(options.sources)] : document.kind === 'settings' ? settingsLanguage() : [],
+    isPage ? [hiddenHead(), structureLines(), pageLanguage(), slashCommands(options.menu), placeholders(), completion(options.sources), incoming(options.takeFiles, options.pasteText)] : document.kind === 'settings' ? settingsLanguage() : [],
     access.of(EditorState.readOnly.of(document.readOnly)),
     EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': options.label, spellcheck: isPage ? 'true' : 'false', autocorrect: isPage ? 'on' : 'off', autocapitalize: isPage ? 'sentences' : 'off', 'data-gramm': 'false' }),
     EditorView.updateListener.of(options.onUpdate),

@@ -70,6 +70,7 @@ export const persistence: PersistenceTable = {
   settingsDrafts: nowhere,
 
   insertMenu: nowhere,
+  linkEditor: nowhere,
   inspectorIsOpen: computer(z.boolean()),
 
   dialog: nowhere,

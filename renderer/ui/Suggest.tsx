@@ -17,6 +17,8 @@ export interface SuggestProps extends Omit<InputHTMLAttributes<HTMLInputElement>
   /** What fits to the letters typed; an empty list shows nothing. */
   readonly suggestions: (typed: string) => readonly Suggestion[];
   readonly listLabel: string;
+  /** What is typed is no value by itself: Enter takes the first that fits. */
+  readonly takesFirst?: boolean;
   /** At the ends of the field. */
   readonly lead?: ReactNode;
   readonly trail?: ReactNode;
@@ -26,7 +28,7 @@ export interface SuggestProps extends Omit<InputHTMLAttributes<HTMLInputElement>
 const gap = 4;
 
 /** A text field that offers what could be meant: arrows choose, Enter takes, Esc leaves what was typed. */
-export function Suggest({ value, onChange, suggestions, listLabel, lead, trail, ref, ...rest }: SuggestProps) {
+export function Suggest({ value, onChange, suggestions, listLabel, takesFirst = false, lead, trail, ref, ...rest }: SuggestProps) {
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -67,9 +69,9 @@ export function Suggest({ value, onChange, suggestions, listLabel, lead, trail, 
       if (!isOpen) return setIsOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setChosen(found.length === 0 ? -1 : (chosen + step + found.length + (chosen < 0 && step < 0 ? 1 : 0)) % found.length);
-    } else if (event.key === 'Enter' && isOpen && found[chosen] !== undefined) {
+    } else if (event.key === 'Enter' && isOpen && (found[chosen] ?? (takesFirst ? found[0] : undefined)) !== undefined) {
       event.preventDefault();
-      take(found[chosen]);
+      take(found[chosen] ?? found[0]!);
     } else if (event.key === 'Escape' && isOpen && found.length > 0) {
       event.preventDefault();
       event.stopPropagation();

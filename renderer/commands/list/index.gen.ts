@@ -31,6 +31,7 @@ import { openFolderCommand } from './open-folder.ts';
 import { openPreviewInBrowserCommand } from './open-preview-in-browser.ts';
 import { pageSettingsAsTextCommand } from './page-settings-as-text.ts';
 import { paletteCommand } from './palette.ts';
+import { pictureCommand } from './picture.ts';
 import { plainTextCommand } from './plain-text.ts';
 import { preferencesCommand } from './preferences.ts';
 import { previewDesktopCommand } from './preview-desktop.ts';
@@ -39,6 +40,7 @@ import { previewTabletCommand } from './preview-tablet.ts';
 import { previousPageCommand } from './previous-page.ts';
 import { previousPaneCommand } from './previous-pane.ts';
 import { previousProblemCommand } from './previous-problem.ts';
+import { quoteCommand } from './quote.ts';
 import { redoCommand } from './redo.ts';
 import { renamePageCommand } from './rename-page.ts';
 import { saveCommand } from './save.ts';
@@ -49,7 +51,10 @@ import { showProblemsCommand } from './show-problems.ts';
 import { showSettingsCommand } from './show-settings.ts';
 import { smallHeadingCommand } from './small-heading.ts';
 import { subHeadingCommand } from './sub-heading.ts';
+import { tableColumnCommand } from './table-column.ts';
+import { tableRowCommand } from './table-row.ts';
 import { tableCommand } from './table.ts';
+import { taskListCommand } from './task-list.ts';
 import { themeDarkCommand } from './theme-dark.ts';
 import { themeLightCommand } from './theme-light.ts';
 import { themeSystemCommand } from './theme-system.ts';
@@ -92,6 +97,7 @@ export const commands = [
   openPreviewInBrowserCommand,
   pageSettingsAsTextCommand,
   paletteCommand,
+  pictureCommand,
   plainTextCommand,
   preferencesCommand,
   previewDesktopCommand,
@@ -100,6 +106,7 @@ export const commands = [
   previousPageCommand,
   previousPaneCommand,
   previousProblemCommand,
+  quoteCommand,
   redoCommand,
   renamePageCommand,
   saveCommand,
@@ -110,7 +117,10 @@ export const commands = [
   showSettingsCommand,
   smallHeadingCommand,
   subHeadingCommand,
+  tableColumnCommand,
+  tableRowCommand,
   tableCommand,
+  taskListCommand,
   themeDarkCommand,
   themeLightCommand,
   themeSystemCommand,

@@ -1,13 +1,13 @@
 import { defineCommand, hasPage } from '../define.ts';
-import { makeLink } from '../../editor/markdown/format.ts';
 
 export const linkCommand = defineCommand({
   id: 'link',
-  title: 'Link',
-  also: 'address url href',
+  title: 'Link…',
+  also: 'address url href page',
   keys: 'Mod+Shift+K',
+  insert: { icon: 'link', summary: 'To a page or another site' },
   menu: { name: 'Format', block: 1, order: 4 },
-  undo: 'text',
+  undo: 'unneeded',
   when: hasPage,
-  format: makeLink,
+  run: ({ desk }) => desk.inserting.askLink(),
 });

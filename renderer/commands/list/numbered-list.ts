@@ -6,6 +6,7 @@ export const numberedListCommand = defineCommand({
   title: 'Numbered list',
   also: 'ordered steps',
   keys: 'Mod+Shift+7',
+  insert: { icon: 'list-ordered', summary: 'Points in an order' },
   menu: { name: 'Format', block: 3, order: 10 },
   undo: 'text',
   when: hasPage,

@@ -58,7 +58,7 @@ describe('heading', () => {
     expect(set('a\nb|c', 2)).toBe('a\n## b|c');
     expect(set('## b|c', 3)).toBe('### b|c');
     expect(set('### b|c', 0)).toBe('b|c');
-    expect(set('## b|c', 2)).toBe('## b|c');
+    expect(set('## b|c', 2)).toBe('b|c');
   });
   test('knows its level', () => {
     expect(headingLevel(read('### a|'))).toBe(3);

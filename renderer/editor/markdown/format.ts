@@ -15,7 +15,7 @@ export interface Formatted {
 }
 
 export type InlineMark = '**' | '*' | '`';
-export type ListKind = 'bullet' | 'number';
+export type ListKind = 'bullet' | 'number' | 'task';
 
 const lineStart = (text: string, pos: number) => text.lastIndexOf('\n', pos - 1) + 1;
 const lineEnd = (text: string, pos: number) => {
@@ -59,6 +59,9 @@ export function toggleInline(selected: Selected, mark: InlineMark): Formatted {
   const pieces = piecesOf(text, word(selected));
   if (pieces.length === 0) {
     const at = selected.from;
+    const { length } = mark;
+    // Marks with nothing between them, from the time before.
+    if (text.slice(at - length, at) === mark && text.slice(at, at + length) === mark && text[at - length - 1] !== mark[0] && text[at + length] !== mark[0]) return { edits: [{ from: at - length, to: at + length, insert: '' }], from: at - length, to: at - length };
     return { edits: [{ from: at, to: at, insert: mark + mark }], from: at + mark.length, to: at + mark.length };
   }
   const marked = pieces.map((piece) => marksAround(text, piece, mark));
@@ -124,8 +127,10 @@ export function makeLink(selected: Selected): Formatted {
   return { edits: label === '' ? [{ from: place.from, to: place.to, insert: '[]()' }] : edits, from: cursor, to: cursor };
 }
 
-/** Gives the selected lines a heading level; 0 makes them plain text. */
-export function setHeading(selected: Selected, level: number): Formatted {
+/** Gives the selected lines a heading level; 0, or the level that they have, makes them plain text. */
+export function setHeading(selected: Selected, wanted: number): Formatted {
+  const isThere = selectedLines(selected).every(({ line }) => (/^[ \t]*(#{1,6})[ \t]/.exec(line)?.[1]!.length ?? 0) === wanted);
+  const level = isThere ? 0 : wanted;
   const mark = level === 0 ? '' : `${'#'.repeat(level)} `;
   return finish(
     selectedLines(selected).flatMap(({ from, line }): TextEdit[] => {
@@ -147,7 +152,8 @@ export function headingLevel({ text, from }: Selected): number {
 export function toggleList(selected: Selected, kind: ListKind): Formatted {
   const lines = selectedLines(selected).filter(({ line }, _index, all) => line.trim() !== '' || all.length === 1);
   const found = lines.map(({ line }) => markerPattern.exec(line));
-  const isList = found.every((marker) => marker !== null && (kind === 'bullet' ? marker[2] !== undefined : marker[3] !== undefined));
+  const isTask = (marker: RegExpExecArray) => /\[[ xX]\]/.test(marker[4]!);
+  const isList = found.every((marker) => marker !== null && (kind === 'task' ? isTask(marker) : kind === 'bullet' ? marker[2] !== undefined && !isTask(marker) : marker[3] !== undefined));
   const numbers = new Map<string, number>();
   const edits = lines.flatMap(({ from, line }, index): TextEdit[] => {
     const marker = found[index];
@@ -156,7 +162,7 @@ export function toggleList(selected: Selected, kind: ListKind): Formatted {
     const old = marker === null || marker === undefined ? 0 : marker[0].length - indentation.length;
     const number = (numbers.get(indentation) ?? 0) + 1;
     numbers.set(indentation, number);
-    const insert = isList ? '' : kind === 'bullet' ? '- ' : `${number}. `;
+    const insert = isList ? '' : kind === 'task' ? `${marker?.[2] ?? '-'} [ ] ` : kind === 'bullet' ? `${marker?.[2] ?? '-'} ` : `${number}. `;
     return line.slice(indentation.length, indentation.length + old) === insert ? [] : [{ from: at, to: at + old, insert }];
   });
   return finish(edits, selected.from, selected.to);
@@ -169,9 +175,38 @@ export function insertTable(selected: Selected): Formatted {
   return { edits: [edit], from: start + 2, to: start + 2 + 'Column'.length };
 }
 
-/** Fences the selected lines, or puts an empty code block below the cursor's paragraph. */
+/** Puts `> ` in front of the selected lines, or takes it away. */
+export function toggleQuote(selected: Selected): Formatted {
+  const lines = selectedLines(selected);
+  const isQuote = lines.every(({ line }) => /^[ \t]*>/.test(line));
+  const edits = lines.map(({ from, line }): TextEdit => {
+    const indentation = /^[ \t]*/.exec(line)![0].length;
+    const old = isQuote ? /^>[ \t]?/.exec(line.slice(indentation))![0].length : 0;
+    return { from: from + indentation, to: from + indentation + old, insert: isQuote ? '' : line.trim() === '' ? '>' : '> ' };
+  });
+  return finish(edits, selected.from, selected.to);
+}
+
+/** The fenced code around a place: its fences with their line breaks. Null outside of any. */
+function fencesAround(text: string, pos: number): { open: TextEdit; close: TextEdit } | null {
+  const pattern = /^[ \t]*(`{3,}|~{3,})[^\n]*\n/gm;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const closing = new RegExp(`\\n[ \\t]*${match[1]![0]}{${match[1]!.length},}[ \\t]*(?=\\n|$)`, 'g');
+    closing.lastIndex = match.index + match[0].length - 1;
+    const end = closing.exec(text);
+    if (end === null) return null;
+    if (pos >= match.index && pos <= end.index + end[0].length) return { open: { from: match.index, to: match.index + match[0].length, insert: '' }, close: { from: Math.max(end.index, match.index + match[0].length), to: end.index + end[0].length, insert: '' } };
+    pattern.lastIndex = end.index + end[0].length;
+  }
+  return null;
+}
+
+/** Fences the selected lines, takes the fences around the cursor away, or puts an empty code block below the cursor's paragraph. */
 export function insertCodeBlock(selected: Selected): Formatted {
   const { text, from, to } = selected;
+  const around = fencesAround(text, from);
+  const isWhole = around !== null && from !== to && from <= around.open.from && to >= around.close.to;
+  if (around !== null && !isWhole && to <= around.close.to) return finish([around.open, around.close], Math.max(from, around.open.to), Math.min(Math.max(to, around.open.to), around.close.from));
   if (from !== to) {
     const start = lineStart(text, from);
     const end = lineEnd(text, text[to - 1] === '\n' ? to - 1 : to);

@@ -13,6 +13,21 @@ export interface HeadValue {
   readonly canEdit: boolean;
 }
 
+/** Reads a setting that is one text, whichever way it is written. */
+export function readText(text: string, key: string): { readonly kind: 'absent' } | { readonly kind: 'text'; readonly text: string } | { readonly kind: 'other'; readonly source: string } {
+  const block = findHead(text);
+  if (block === null) return { kind: 'absent' };
+  if (block.format === 'toml') {
+    if (rangeOfPageSetting(text, { ...block, data: {} }, key) === null) return { kind: 'absent' };
+    const { value, canEdit } = readToml(text, block, key);
+    return canEdit ? { kind: 'text', text: value } : { kind: 'other', source: value };
+  }
+  const entry = yamlEntries(text, block.body).entries.findLast((other) => other.key === key);
+  if (entry === undefined) return { kind: 'absent' };
+  const value = readYaml(text, entry);
+  return value === null ? { kind: 'other', source: text.slice(entry.value.from, entry.value.to) } : { kind: 'text', text: value };
+}
+
 /** Reads title and description from the start of a page. */
 export function readHead(text: string): Record<HeadField, HeadValue> {
   const block = findHead(text);
@@ -89,7 +104,7 @@ function readBlock(written: string): string {
   return header!.startsWith('>') ? fold(body) : body;
 }
 
-function readToml(text: string, block: HeadBlock, field: HeadField): HeadValue {
+function readToml(text: string, block: HeadBlock, field: string): HeadValue {
   const place = rangeOfPageSetting(text, { ...block, data: {} }, field);
   if (place === null) return { value: '', canEdit: true };
   const written = text.slice(place.value.from, place.value.to);

@@ -1,12 +1,12 @@
 import type { EditorView } from '@codemirror/view';
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { nameOption, type MenuKey } from '../../editor/components/slash.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { useApp, useGalley } from '../use-galley.ts';
 import { listId, menuKey, menuSections, optionId, take } from './insert-menu.ts';
+import { useTextPlace } from './use-text-place.ts';
 import { ChoiceDetail } from './ChoiceDetail.tsx';
 
-const margin = 8;
 const keys: Readonly<Record<string, MenuKey>> = { ArrowUp: 'up', ArrowDown: 'down', Enter: 'choose', Tab: 'choose', Escape: 'close', PageUp: 'first', PageDown: 'last' };
 
 /** Everything that can be put into the page: opened by “/” in the text, by “Insert” and its keys. */
@@ -27,30 +27,7 @@ function OpenMenu({ view }: { view: EditorView }) {
   const from = menu?.from ?? 0;
   const isTyped = menu?.mode === 'typed';
 
-  useLayoutEffect(() => {
-    const place = () => {
-      const element = box.current;
-      if (element === null) return;
-      const at = view.coordsAtPos(Math.min(from, view.state.doc.length), 1) ?? view.contentDOM.getBoundingClientRect();
-      const pane = view.scrollDOM.getBoundingClientRect();
-      const top = Math.min(Math.max(at.top, pane.top), pane.bottom);
-      const bottom = Math.max(Math.min(at.bottom, pane.bottom), pane.top);
-      const height = element.offsetHeight;
-      const isBelow = bottom + 6 + height <= window.innerHeight - margin || top - 6 - height < margin;
-      element.style.left = `${Math.max(margin, Math.min(at.left - 12, window.innerWidth - element.offsetWidth - margin))}px`;
-      element.style.top = `${Math.max(margin, isBelow ? Math.min(bottom + 6, window.innerHeight - margin - height) : top - 6 - height)}px`;
-    };
-    place();
-    const observer = new ResizeObserver(place);
-    if (box.current !== null) observer.observe(box.current);
-    view.scrollDOM.addEventListener('scroll', place);
-    window.addEventListener('resize', place);
-    return () => {
-      observer.disconnect();
-      view.scrollDOM.removeEventListener('scroll', place);
-      window.removeEventListener('resize', place);
-    };
-  }, [view, from]);
+  useTextPlace(box, view, from);
 
   useEffect(() => {
     if (isTyped) nameOption(view, choice === undefined ? null : optionId(chosen));

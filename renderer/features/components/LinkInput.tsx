@@ -24,16 +24,19 @@ export interface LinkInputProps {
 export function LinkInput({ path, value, ...rest }: LinkInputProps) {
   const tree = useApp((state) => state.tree);
   const isInside = value !== '' && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(value);
+  // Words look for a page; an address starts with a sign of its own.
+  const isSearch = isInside && !/^[./]/.test(value);
   const page = isInside ? pageForAddress(tree, path, value) : null;
   return (
     <Suggest
       {...rest}
       value={value}
       listLabel="Pages"
+      takesFirst={isSearch && page === null}
       placeholder={rest.placeholder ?? 'Title of a page, or an address'}
       suggestions={(typed) => pageSuggestions(tree, typed).map(({ address, title, around }) => ({ value: address, label: title, detail: around === '' ? address : `${address}`, icon: 'file-text' }))}
       lead={<Icon name={page !== null ? 'file-text' : 'link'} />}
-      trail={page !== null ? <span className="link-state good"><Icon name="check" size="small" /><span className="truncate">{page.title}</span></span> : isInside && tree !== null && !/\.[a-z0-9]{2,5}([?#]|$)/i.test(value) ? <span className="link-state warn"><Icon name="triangle-alert" size="small" />No such page</span> : undefined}
+      trail={page !== null ? <span className="link-state good"><Icon name="check" size="small" /><span className="truncate">{page.title}</span></span> : isInside && !isSearch && tree !== null && !/\.[a-z0-9]{2,5}([?#]|$)/i.test(value) ? <span className="link-state warn"><Icon name="triangle-alert" size="small" />No such page</span> : undefined}
     />
   );
 }

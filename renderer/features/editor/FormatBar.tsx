@@ -6,7 +6,8 @@ import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
-import { useApp, useCommand, useDesk } from '../use-galley.ts';
+import { PageSettings } from './PageSettings.tsx';
+import { useCommand, useDesk } from '../use-galley.ts';
 
 const levels: readonly { readonly level: number; readonly command: CommandId; readonly short: string }[] = [
   { level: 0, command: 'plain-text', short: 'Text' },
@@ -38,11 +39,19 @@ function HeadingMenu({ path }: { path: RepoPath }) {
   );
 }
 
+/** What is wanted less often. */
+function MoreMenu() {
+  const groups = [[useCommand('task-list'), useCommand('quote'), useCommand('code-block')], [useCommand('table-row'), useCommand('table-column')]];
+  return (
+    <Menu className="icon-button" label="More formatting" entries={groups.flatMap((group, index) => [...(index > 0 ? ['line' as const] : []), ...group.map(({ title, keys, isEnabled, run }) => ({ label: title, keys, disabled: !isEnabled, run }))])}>
+      <Icon name="ellipsis" />
+    </Menu>
+  );
+}
+
 /** Formatting: every button is a command, every command one step to undo. */
 export function FormatBar({ path }: { path: RepoPath }) {
-  const desk = useDesk();
   const insert = useCommand('insert-component');
-  const isAsText = useApp((state) => state.settingsAsText.includes(path));
   return (
     <Toolbar className="format-bar" label="Formatting">
       <HeadingMenu path={path} />
@@ -54,11 +63,12 @@ export function FormatBar({ path }: { path: RepoPath }) {
       <span className="separator" />
       <CommandButton id="bulleted-list" icon="list" />
       <CommandButton id="numbered-list" icon="list-ordered" />
+      <CommandButton id="picture" icon="image" />
       <CommandButton id="table" icon="table" />
-      <CommandButton id="code-block" icon="square-code" />
+      <MoreMenu />
       <span className="grow" />
       <Button look="link" icon="plus" keys="/" tip={insert.title} aria-keyshortcuts={insert.ariaKeys} disabled={!insert.isEnabled} onClick={insert.run}>Insert</Button>
-      <IconButton icon="sliders-horizontal" label="Show page settings as text" aria-pressed={isAsText} onClick={() => desk.pages.toggleSettingsAsText(path)} />
+      <PageSettings path={path} />
     </Toolbar>
   );
 }

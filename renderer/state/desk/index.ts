@@ -5,6 +5,7 @@ import { insertingActions } from './inserting.ts';
 import { layerActions } from './layers.ts';
 import { pageChangeActions } from './page-changes.ts';
 import { pageActions } from './pages.ts';
+import { pictureActions } from './pictures.ts';
 import { previewActions } from './preview.ts';
 import { problemActions } from './problems.ts';
 import { settingsActions } from './settings.ts';
@@ -27,6 +28,7 @@ export function createDesk(services: Services, timers: Timers = realTimers) {
     exporting: exportActions(services, documents, layers),
     pageChanges: pageChangeActions(services, documents, pages, layers),
     writing: writingActions(services),
+    pictures: pictureActions(services, layers),
     inserting: insertingActions(services, pages),
     folder: folderActions(services, documents, layers),
   };

@@ -3,6 +3,7 @@ import { parentAt } from '../../editor/components/elements.ts';
 import { elementsOf } from '../../editor/components/field.ts';
 import { insertion } from '../../editor/components/placeholders.ts';
 import { closeSlash, type SlashQuery } from '../../editor/components/slash.ts';
+import { linkAt, writeLink } from '../../editor/markdown/link.ts';
 import type { CatalogueEntry } from '../../../shared/derive/catalogue.ts';
 import type { EditorView } from '@codemirror/view';
 import type { PageActions } from './pages.ts';
@@ -46,6 +47,27 @@ export function insertingActions({ store, texts }: Services, pages: PageActions)
       if (at === null || at.state.readOnly) return;
       const { from, to } = at.state.selection.main;
       store.setState({ insertMenu: { mode: 'asked', query: '', from, to, chosen: 0, parent: parentName(at, from) } });
+    },
+    /** Opens the form of the link at the cursor, or of one around the selected words. */
+    askLink(): void {
+      const at = view();
+      if (at === null || at.state.readOnly) return;
+      const { from, to } = at.state.selection.main;
+      store.setState({ linkEditor: linkAt({ text: at.state.doc.toString(), from, to }) });
+    },
+    closeLink(): void {
+      store.setState({ linkEditor: null });
+      view()?.focus();
+    },
+    /** Writes the link; without an address its words stay alone. One step to undo. */
+    applyLink(label: string, address: string): void {
+      const { linkEditor } = store.getState();
+      const at = view();
+      store.setState({ linkEditor: null });
+      if (at === null || linkEditor === null) return;
+      const { edit, cursor } = writeLink(at.state.doc.toString(), linkEditor, label, address.trim());
+      at.dispatch({ changes: edit, selection: { anchor: cursor }, scrollIntoView: true, userEvent: 'input.link' });
+      at.focus();
     },
     look(query: string): void {
       store.setState(({ insertMenu }) => (insertMenu === null ? {} : { insertMenu: { ...insertMenu, query, chosen: 0 } }));

@@ -1,3 +1,5 @@
+import type { LinkPlace } from '../../editor/markdown/link.ts';
+
 /** The menu of everything that can be put into a page. */
 export interface InsertMenu {
   /** typed: words behind “/” in the text look for it; asked: the menu has a field of its own. */
@@ -14,8 +16,10 @@ export interface InsertMenu {
 
 export interface InsertingState {
   readonly insertMenu: InsertMenu | null;
+  /** The link that is being made or changed, in the page in front. */
+  readonly linkEditor: LinkPlace | null;
   /** Whether the form of the component at the cursor is unfolded. */
   readonly inspectorIsOpen: boolean;
 }
 
-export const initialInserting: InsertingState = { insertMenu: null, inspectorIsOpen: true };
+export const initialInserting: InsertingState = { insertMenu: null, linkEditor: null, inspectorIsOpen: true };

@@ -1,0 +1,13 @@
+import { defineCommand, hasPage } from '../define.ts';
+import { toggleQuote } from '../../editor/markdown/format.ts';
+
+export const quoteCommand = defineCommand({
+  id: 'quote',
+  title: 'Quote',
+  also: 'citation blockquote',
+  insert: { icon: 'text-quote', summary: 'Somebody’s own words' },
+  menu: { name: 'Format', block: 3, order: 6 },
+  undo: 'text',
+  when: hasPage,
+  format: toggleQuote,
+});

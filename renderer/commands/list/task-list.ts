@@ -1,0 +1,13 @@
+import { defineCommand, hasPage } from '../define.ts';
+import { toggleList } from '../../editor/markdown/format.ts';
+
+export const taskListCommand = defineCommand({
+  id: 'task-list',
+  title: 'Task list',
+  also: 'checklist to do checkbox',
+  insert: { icon: 'list-checks', summary: 'Things to tick off' },
+  menu: { name: 'Format', block: 3, order: 3 },
+  undo: 'text',
+  when: hasPage,
+  format: (selected) => toggleList(selected, 'task'),
+});

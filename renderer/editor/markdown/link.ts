@@ -1,0 +1,54 @@
+import type { TextEdit } from '../../../shared/base/edit.ts';
+import type { Formatted, Selected } from './format.ts';
+
+/** A link, or what is to become one. */
+export interface LinkPlace {
+  /** All of the link, or the words. */
+  readonly from: number;
+  readonly to: number;
+  readonly label: string;
+  readonly address: string;
+  readonly isLink: boolean;
+}
+
+const linkPattern = /\[((?:[^\]\\\n]|\\.)*)\]\(<?([^)\s>\n]*)>?((?:[ \t]+"[^"\n]*")?)\)/g;
+const address = /^(?:https?:\/\/|mailto:|\/)\S+$/;
+
+/** The link at a place, the selected words, or the word that the cursor is in. */
+export function linkAt({ text, from, to }: Selected): LinkPlace {
+  const start = text.lastIndexOf('\n', from - 1) + 1;
+  const end = text.indexOf('\n', from) < 0 ? text.length : text.indexOf('\n', from);
+  for (const match of text.slice(start, end).matchAll(linkPattern)) {
+    const at = start + match.index;
+    if (from >= at && to <= at + match[0].length && text[at - 1] !== '!') return { from: at, to: at + match[0].length, label: match[1]!, address: match[2]!, isLink: true };
+  }
+  let [left, right] = [from, Math.min(to, Math.max(from, end))];
+  if (left === right) {
+    left -= /[\p{L}\p{N}_'’-]*$/u.exec(text.slice(start, from))![0].length;
+    right += /^[\p{L}\p{N}_'’-]*/u.exec(text.slice(from, end))![0].length;
+    if (left === from || right === from) left = right = from;
+  }
+  while (left < right && /\s/.test(text[left]!)) left++;
+  while (right > left && /\s/.test(text[right - 1]!)) right--;
+  const label = text.slice(left, right);
+  return address.test(label) ? { from: left, to: right, label: '', address: label, isLink: false } : { from: left, to: right, label, address: '', isLink: false };
+}
+
+/** Writes a link in place of what was there; without an address, only its words. */
+export function writeLink(text: string, place: LinkPlace, label: string, target: string): { readonly edit: TextEdit; readonly cursor: number } {
+  const words = label.trim() === '' ? target : label;
+  const title = place.isLink ? (/[ \t]+"[^"\n]*"(?=\)$)/.exec(text.slice(place.from, place.to))?.[0] ?? '') : '';
+  const written = /[()\s<>]/.test(target) ? `<${target.replace(/[<>\n]/g, '')}>` : target;
+  const insert = target === '' ? label : `[${words}](${written}${title})`;
+  return { edit: { from: place.from, to: place.to, insert }, cursor: place.from + insert.length };
+}
+
+/** A link pasted over words: they lead there. Null where the pasted text is no address. */
+export function pasteLink(selected: Selected, pasted: string): Formatted | null {
+  const target = pasted.trim();
+  if (selected.from === selected.to || !/^https?:\/\/\S+$/.test(target) || selected.text.slice(selected.from, selected.to).includes('\n')) return null;
+  const place = linkAt(selected);
+  if (place.isLink || place.address !== '') return null;
+  const { edit, cursor } = writeLink(selected.text, place, place.label, target);
+  return { edits: [edit], from: cursor, to: cursor };
+}

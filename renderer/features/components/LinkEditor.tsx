@@ -1,0 +1,65 @@
+import type { EditorView } from '@codemirror/view';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import type { RepoPath } from '../../../shared/base/path.ts';
+import type { LinkPlace } from '../../editor/markdown/link.ts';
+import { fileForAddress } from '../../state/addresses.ts';
+import { pageTitle } from '../../state/tree.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { useApp, useDesk } from '../use-galley.ts';
+import { LinkInput } from './LinkInput.tsx';
+import { useTextPlace } from './use-text-place.ts';
+
+/** The link at the cursor as a form: where it leads, found by the title of a page, and its words. */
+export function LinkEditor({ view, path }: { view: EditorView; path: RepoPath }) {
+  const place = useApp((state) => state.linkEditor);
+  return place === null ? null : <OpenEditor key={`${place.from} ${place.to}`} view={view} path={path} place={place} />;
+}
+
+function OpenEditor({ view, path, place }: { view: EditorView; path: RepoPath; place: LinkPlace }) {
+  const desk = useDesk();
+  const tree = useApp((state) => state.tree);
+  const [address, setAddress] = useState(place.address);
+  const [label, setLabel] = useState(place.label);
+  const box = useRef<HTMLFormElement>(null);
+  useTextPlace(box, view, place.from);
+  const target = fileForAddress(tree, path, address);
+
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('input')?.focus();
+    const onPointer = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) desk.store.setState({ linkEditor: null });
+    };
+    document.addEventListener('pointerdown', onPointer, true);
+    return () => document.removeEventListener('pointerdown', onPointer, true);
+  }, [desk]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (address.trim() === '' && !place.isLink) return desk.inserting.closeLink();
+    desk.inserting.applyLink(label.trim() === '' && target !== null && address.trim() !== '' ? pageTitle(tree, target) : label, address);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    desk.inserting.closeLink();
+  }
+
+  return (
+    <form ref={box} className="pop link-editor" role="dialog" aria-label="Link" onSubmit={submit} onKeyDown={onKeyDown}>
+      <div className="field">
+        <label htmlFor="link-address">Leads to</label>
+        <LinkInput id="link-address" value={address} path={path} onChange={setAddress} />
+      </div>
+      <div className="field">
+        <label htmlFor="link-words">Words</label>
+        <input id="link-words" className="input" type="text" value={label} placeholder={target !== null && address !== '' ? pageTitle(tree, target) : 'What readers click'} onChange={(event) => setLabel(event.target.value)} />
+      </div>
+      <div className="link-editor-foot">
+        {place.isLink && <Button look="danger" onClick={() => desk.inserting.applyLink(place.label, '')}>Remove the link</Button>}
+        <span className="grow" />
+        <Button look="primary" type="submit">{place.isLink ? 'Change' : 'Make the link'}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import { redo, undo } from '@codemirror/commands';
+import { useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import type { RepoPath } from '../../../shared/base/path.ts';
+import { metaOf, type FieldMeta } from '../../../shared/settings/define.ts';
+import { frontmatterFields } from '../../../shared/settings/frontmatter/fields/index.gen.ts';
+import { longestHead } from '../../editor/page-head/block.ts';
+import { headFields } from '../../editor/page-head/settings.ts';
+import { readPageValue, setPageValue, type PageValue } from '../../editor/page-head/value.ts';
+import { Button, IconButton } from '../../ui/buttons.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { useApp, useDesk } from '../use-galley.ts';
+
+interface PageField {
+  readonly key: string;
+  readonly section: string;
+  readonly meta: FieldMeta;
+}
+
+/** Everything that a form offers; title and description stand above the text. */
+const fields: readonly PageField[] = (frontmatterFields as readonly { key: string; section: string; schema: Parameters<typeof metaOf>[0] }[])
+  .map(({ key, section, schema }) => ({ key, section, meta: metaOf(schema)! }))
+  .filter(({ key, meta }) => meta.standing !== 'kept' && meta.twinOf === undefined && !(headFields as readonly string[]).includes(key));
+const sections = [...new Set(fields.map((field) => field.section))];
+
+/** The page's other settings behind one button; each writes one line of the page. */
+export function PageSettings({ path }: { path: RepoPath }) {
+  const desk = useDesk();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const isAsText = useApp((state) => state.settingsAsText.includes(path));
+  return (
+    <>
+      <IconButton ref={button} icon="sliders-horizontal" label="Page settings" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
+      {isOpen && (
+        <Popover label="Page settings" className="page-settings" anchor={button} onClose={() => setOpen(false)}>
+          <Form path={path} />
+          <footer>
+            <Button look="quiet" onClick={() => { setOpen(false); desk.pages.toggleSettingsAsText(path); }}>{isAsText ? 'Show as fields' : 'Show as text'}</Button>
+          </footer>
+        </Popover>
+      )}
+    </>
+  );
+}
+
+function Form({ path }: { path: RepoPath }) {
+  const desk = useDesk();
+  const doc = useSyncExternalStore(desk.texts.onChange, () => desk.texts.state(path)?.doc);
+  const readOnly = useApp((state) => state.documents[path]?.readOnly ?? false);
+  const head = doc === undefined ? '' : doc.sliceString(0, Math.min(doc.length, longestHead));
+
+  function onKeyDown(event: KeyboardEvent) {
+    const view = desk.texts.view(path);
+    if (!(event.metaKey || event.ctrlKey) || event.altKey || view === null) return;
+    const key = event.key.toLowerCase();
+    if (key !== 'z' && key !== 'y') return;
+    // One history for everything on the page.
+    event.preventDefault();
+    (key === 'y' || event.shiftKey ? redo : undo)(view);
+  }
+
+  return (
+    <div className="page-settings-fields" onKeyDown={onKeyDown}>
+      {sections.map((section) => (
+        <section key={section} aria-label={section}>
+          <h3>{section}</h3>
+          {fields.filter((field) => field.section === section).map((field) => (
+            <Setting
+              key={field.key}
+              field={field}
+              value={readPageValue(head, field.key)}
+              readOnly={readOnly}
+              onChange={(value) => {
+                const edits = setPageValue(head, field.key, value);
+                if (edits !== null && edits.length > 0) desk.texts.dispatch(path, { changes: edits.map((edit) => ({ ...edit })), filter: false, userEvent: `input.type.${field.key}` });
+              }}
+            />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Setting({ field, value, readOnly, onChange }: { field: PageField; value: PageValue; readOnly: boolean; onChange: (value: string | boolean | readonly string[] | null) => void }) {
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const { meta } = field;
+  const text = value.kind === 'text' ? value.text : value.kind === 'list' ? value.items.join(', ') : '';
+  const help = <span className="help" id={`${id}-help`}>{value.kind === 'other' ? 'Written in a way that only its text can change.' : meta.help}</span>;
+  if (meta.widget === 'switch') {
+    return (
+      <div className="field">
+        <label className="check">
+          <input type="checkbox" role="switch" checked={text === 'true' || (value.kind === 'absent' && meta.default === true)} disabled={readOnly || value.kind === 'other'} aria-describedby={`${id}-help`} onChange={(event) => onChange(event.target.checked === (meta.default ?? false) ? null : event.target.checked)} />
+          <span>{meta.title}</span>
+        </label>
+        {help}
+      </div>
+    );
+  }
+  const shared = { id, 'aria-describedby': `${id}-help`, className: 'input' } as const;
+  const isOff = readOnly || value.kind === 'other';
+  return (
+    <div className="field">
+      <label htmlFor={id}>{meta.title}</label>
+      {meta.options !== undefined ? (
+        <select {...shared} value={text} disabled={isOff} onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}>
+          <option value="">Usual</option>
+          {Object.entries(meta.options).map(([option, label]) => <option key={option} value={option}>{label}</option>)}
+          {text !== '' && !Object.hasOwn(meta.options, text) && <option value={text}>{text}</option>}
+        </select>
+      ) : meta.widget === 'list' ? (
+        <input {...shared} type="text" value={draft ?? text} readOnly={isOff} placeholder="One, another" onBlur={() => setDraft(null)} onChange={(event) => { setDraft(event.target.value); const items = event.target.value.split(',').map((item) => item.trim()).filter((item) => item !== ''); onChange(items.length === 0 ? null : items); }} />
+      ) : (
+        <input {...shared} type="text" value={value.kind === 'other' ? value.source : text} readOnly={isOff} placeholder={typeof meta.example === 'string' ? `Such as ${meta.example}` : undefined} autoComplete="off" onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)} />
+      )}
+      {help}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { EditorView } from '@codemirror/view';
+import type { CatalogueEntry } from '../../../shared/derive/catalogue.ts';
+import { parentAt } from '../../editor/components/elements.ts';
+import { elementsOf } from '../../editor/components/field.ts';
+import { insertComponent } from '../../editor/components/insert.ts';
+import { insertion } from '../../editor/components/placeholders.ts';
+import { hideUpload, showUpload, uploadPlace } from '../../editor/components/uploads.ts';
+import { pasteLink } from '../../editor/markdown/link.ts';
+import { frameSnippet } from '../frame.ts';
+import type { LayerActions } from './layers.ts';
+import type { Services } from './services.ts';
+
+/** Bytes as base64, as the contract carries them. */
+export async function readBase64(file: Blob): Promise<string> {
+  const address = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'));
+    reader.readAsDataURL(file);
+  });
+  return address.slice(address.indexOf(',') + 1);
+}
+
+/** Pictures on their way from the writer's computer into the docs folder and the page. */
+export function pictureActions({ host }: Services, layers: LayerActions) {
+  let next = 1;
+
+  /** Copies a picture into the docs folder and answers with its address. Rejects with what stands against it. */
+  async function add(file: File): Promise<string> {
+    const { path } = await host.call('files.addImage', { name: file.name === '' ? 'picture' : file.name, data: await readBase64(file) });
+    return `/${path}`;
+  }
+
+  async function insertOne(view: EditorView, file: File, pos: number): Promise<void> {
+    const id = next++;
+    view.dispatch({ effects: showUpload({ id, pos, name: file.name }) });
+    try {
+      const address = await add(file);
+      const at = uploadPlace(view.state, id);
+      view.dispatch({ effects: hideUpload(id) });
+      // The page may have been left in the meantime: then the picture is in the folder, and nothing is put anywhere else.
+      if (at === null) return layers.toast(`The picture is in the docs folder as ${address}.`);
+      const text = view.state.doc.toString();
+      const isFramed = parentAt(elementsOf(view.state), at)?.name === frameSnippet.name;
+      const entry: Pick<CatalogueEntry, 'name' | 'kind' | 'snippet'> = { name: '', kind: isFramed ? 'inline' : 'block', snippet: isFramed ? frameSnippet.bare(address) : frameSnippet.framed(address) };
+      view.dispatch(insertion(insertComponent(text, { from: at, to: at }, entry), 'input.picture'));
+      view.focus();
+    } catch (error) {
+      view.dispatch({ effects: hideUpload(id) });
+      layers.toastError(error);
+    }
+  }
+
+  return {
+    add,
+    /** Copies pictures and puts them into the page, framed; the words that describe each are asked for at once. */
+    insert(view: EditorView, files: readonly File[], pos: number): void {
+      if (view.state.readOnly) return;
+      void files.reduce<Promise<void>>((before, file) => before.then(() => insertOne(view, file, pos)), Promise.resolve());
+    },
+    /** An address pasted over words becomes their link. */
+    pasteText(view: EditorView, pasted: string): boolean {
+      const { main, ranges } = view.state.selection;
+      const found = ranges.length > 1 || view.state.readOnly ? null : pasteLink({ text: view.state.doc.toString(), from: main.from, to: main.to }, pasted);
+      if (found === null) return false;
+      view.dispatch({ changes: [...found.edits], selection: { anchor: found.from }, userEvent: 'input.paste' });
+      return true;
+    },
+  };
+}
+
+export type PictureActions = ReturnType<typeof pictureActions>;
