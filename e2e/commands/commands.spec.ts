@@ -53,7 +53,7 @@ test('finds problems, with their places, for people and for machines', () => {
   expect(text.status).toBe(1);
   expect(text.stdout).toMatch(/quickstart\.mdx\n {2}5:12\s+error\s+This link goes nowhere {2}\(no-broken-link\)/);
   const { problems } = JSON.parse(galley('check', 'docs', '--json').stdout) as { problems: { rule: string; start: unknown }[] };
-  expect(problems.find(({ rule }) => rule === 'no-broken-link')).toMatchObject({ path: 'quickstart.mdx', start: { line: 5, column: 12 } });
+  expect(problems.find((problem) => problem.rule === 'no-broken-link')).toMatchObject({ path: 'quickstart.mdx', start: { line: 5, column: 12 } });
 });
 
 test('says in words why it could not run', () => {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { buildCommand } from './build.ts';
 import { checkCommand } from './check.ts';
 import type { Command } from './command.ts';
+import { explainCommand } from './explain.ts';
 import { newCommand } from './new.ts';
 import { openCommand } from './open.ts';
 import { schemaCommand } from './schema.ts';
@@ -12,7 +13,7 @@ import { serveCommand } from './serve.ts';
 import { version } from './version.ts';
 
 
-const commands: readonly Command[] = [buildCommand, checkCommand, rulesCommand, newCommand, serveCommand, openCommand, schemaCommand];
+const commands: readonly Command[] = [buildCommand, checkCommand, explainCommand, rulesCommand, newCommand, serveCommand, openCommand, schemaCommand];
 
 /** Exit codes: 0 fine, 1 problems found, 2 could not run. */
 async function main(): Promise<number> {

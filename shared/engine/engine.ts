@@ -50,6 +50,9 @@ export interface EngineEvents {
 /** Text of the parsed pages that are kept, in UTF-16 units. A tree takes about 40 times its text. */
 const parsedText = 1_500_000;
 
+/** A pause in writing, in milliseconds. */
+const pauseTime = 250;
+
 /** The preview is served from the top of its own origin. */
 const previewOptions: SiteOptions = { base: '/', origin: null };
 
@@ -336,11 +339,24 @@ export class Engine {
       this.#relinkAll = false;
       for (const [path, facts] of this.#facts) this.#recheckLinks(path, facts);
     }
-    if (this.#queue.length === 0) for (const path of this.#book.checkWhole(this.#index, this.#facts)) this.#changedProblems.add(path);
+    if (this.#queue.length === 0) this.#scheduleWhole();
     if (this.#changedProblems.size === 0) return;
     const files = [...this.#changedProblems].map((path) => this.#problemsOf(path));
     this.#changedProblems.clear();
     this.#events.problems({ files, checked: this.#facts.size, pages: this.#checkable().length });
+  }
+
+  #wholeTimer: ReturnType<typeof setTimeout> | null = null;
+  /** What concerns all pages together is looked at when the writer pauses, not at every key. */
+  #scheduleWhole(): void {
+    if (this.#wholeTimer !== null) clearTimeout(this.#wholeTimer);
+    this.#wholeTimer = setTimeout(() => {
+      this.#wholeTimer = null;
+      if (this.#queue.length > 0) return;
+      const changed = this.#book.checkWhole(this.#index, this.#facts);
+      if (changed.size === 0) return;
+      this.#events.problems({ files: [...changed].map((path) => this.#problemsOf(path)), checked: this.#facts.size, pages: this.#checkable().length });
+    }, pauseTime);
   }
 
   #problemsOf(path: RepoPath): FileProblems {

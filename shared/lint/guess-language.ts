@@ -1,5 +1,8 @@
 const commands = /^(?:\$ )?(?:sudo )?(?:npm|npx|pnpm|yarn|bunx?|pip3?|pipx|uv|poetry|git|curl|wget|docker(?:-compose)?|kubectl|helm|brew|apt(?:-get)?|cd|mkdir|export|source|chmod|ssh|scp|gh|aws|gcloud|az|terraform|make|python3?|node|deno|go (?:get|run|build|install|mod)|cargo|bundle|gem|composer|php artisan|rails|mint(?:lify)?|crewai|heroku|vercel|fly|supabase|stripe|openssl) \S/;
 
+/** Sentences that start with the name of a program: “make sure”, “npm is”. */
+const prose = /^\w+ (?:is|are|was|has|sure|of|the|an?|your|this|that|and|or|for|in|will|can|should|to)\b|[a-z]\.$/;
+
 /**
  * The language of a piece of code where it leaves no doubt; null everywhere else.
  * Only forms that no other language shares count: a wrong label is worse than none.
@@ -44,7 +47,7 @@ function isCommands(lines: readonly string[]): boolean {
   let found = false;
   let continues = false;
   for (const line of lines) {
-    if (commands.test(line)) found = true;
+    if (commands.test(line) && !prose.test(line)) found = true;
     else if (!continues && !/^(?:#(?: |$)|\$ \S)/.test(line)) return false;
     continues = /\\$/.test(line);
   }

@@ -2,6 +2,8 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { severities, topics, type Diagnostic } from '../../../shared/base/diagnostic.ts';
 import { countSeverities, severityWords } from '../../state/problem-topics.ts';
 import type { ProblemFilter } from '../../state/slices/problems.ts';
+import type { RepoPath } from '../../../shared/base/path.ts';
+import { pageTitle } from '../../state/tree.ts';
 import { count } from '../../state/words.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
@@ -35,10 +37,14 @@ export function ProblemFilters() {
   const checked = useApp((state) => state.checked);
   const checkable = useApp((state) => state.checkable);
   const counts = countSeverities(all);
+  const tree = useApp((state) => state.tree);
+  const active = useApp((state) => state.active);
+  // The page that is open in front, or the one that is chosen already.
+  const page = filter.startsWith('page:') ? filter.slice(5) as RepoPath : active;
   const row = (value: ProblemFilter, label: string, number: number, icon: IconName, colour = '') => (
     <button key={value} type="button" className="row" aria-pressed={filter === value} onClick={() => desk.store.setState({ problemFilter: value, chosenProblem: null })}>
       <span className={colour}><Icon name={icon} /></span>
-      <span className="grow">{label}</span>
+      <span className="grow truncate">{label}</span>
       <span className="numbers dim">{number}</span>
     </button>
   );
@@ -47,6 +53,7 @@ export function ProblemFilters() {
       <header role="presentation"><h2>Problems</h2></header>
       <div className="tree" role="group" aria-label="Show">
         {row('everything', 'Everything', all.length, everything.icon)}
+        {page !== null && row(`page:${page}`, pageTitle(tree, page), all.filter((problem) => problem.path === page).length, 'file-text')}
         {severities.map((severity) => row(severity, severityWords[severity].filter, counts[severity], severityIcons[severity].icon, severityIcons[severity].class))}
         <div className="side-line" role="separator" />
         {topics.map((topic) => ({ topic, number: all.filter((problem) => problem.topic === topic).length })).filter(({ topic, number }) => number > 0 || filter === `topic:${topic}`).map(({ topic, number }) => row(`topic:${topic}`, topic, number, topicIcons[topic].icon))}
@@ -126,7 +133,7 @@ export function ProblemsView() {
                 <Icon name={file.path === settingsPath ? 'settings-2' : 'file-text'} />
                 <h2 className="truncate">{file.title}</h2>
                 <span className={look}>{file.problems.length}</span>
-                {file.title !== file.path && <span className="mono dim truncate">{file.path}</span>}
+                {isText(file.path) && file.title !== file.path && <span className="mono dim truncate">{file.path}</span>}
                 <span className="grow" />
                 {isText(file.path) && <button type="button" className="button quiet slim" onClick={() => void desk.pages.open(file.path, { focus: true })}>{file.path === settingsPath ? 'Open settings' : 'Open page'}</button>}
               </div>

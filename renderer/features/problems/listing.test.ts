@@ -20,6 +20,8 @@ test('filters by severity, topic and words', () => {
   expect(draw(problems, 'topic:Wording', '')).toEqual(['a.mdx: advice a#0']);
   expect(draw(problems, 'everything', 'B.MDX')).toEqual(['b.mdx: error b#1, warning b#0']);
   expect(draw(problems, 'error', 'nothing')).toEqual([]);
+  expect(draw(problems, 'page:a.mdx', '')).toHaveLength(2);
+  expect(draw(problems, 'page:c.mdx', '')).toEqual([]);
 });
 
 test('quotes the line with the words apart', () => {

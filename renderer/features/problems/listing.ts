@@ -24,6 +24,7 @@ const rank = { error: 0, warning: 1, advice: 2 } as const;
 
 export function passes(problem: Diagnostic, filter: ProblemFilter): boolean {
   if (filter === 'everything') return true;
+  if (filter.startsWith('page:')) return problem.path === filter.slice(5);
   return filter.startsWith('topic:') ? problem.topic === filter.slice(6) : problem.severity === filter;
 }
 
@@ -37,7 +38,11 @@ export function listProblems(problems: Readonly<Record<string, FileProblems>>, f
       .map((problem, index) => ({ path: file.path, index, problem }))
       .filter(({ problem }) => passes(problem, filter) && matches(problem))
       .sort((a, b) => rank[a.problem.severity] - rank[b.problem.severity] || a.problem.range.from - b.problem.range.from);
-    if (listed.length > 0) files.push({ path: file.path, title: file.title, problems: listed });
+    if (listed.length === 0) continue;
+    // Files that are not open to editing stand together: a heading for each would be longer than what it says.
+    const others = isText(file.path) ? undefined : files.find((known) => !isText(known.path));
+    if (others !== undefined) (others.problems as ListedProblem[]).push(...listed);
+    else files.push({ path: file.path, title: isText(file.path) ? file.title : 'Other files', problems: listed });
   }
   return files.sort((a, b) => rank[a.problems[0]!.problem.severity] - rank[b.problems[0]!.problem.severity] || a.title.localeCompare(b.title, 'en'));
 }

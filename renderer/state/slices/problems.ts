@@ -6,8 +6,8 @@ import type { RuleWords } from '../../../shared/contract/host/problems.ts';
 
 export type FileProblems = OutputOf<HostContract['calls'], 'problems.list'>['files'][number];
 
-/** everything, one severity, or a topic (`topic:Links`). */
-export type ProblemFilter = 'everything' | Diagnostic['severity'] | `topic:${string}`;
+/** everything, one severity, a topic (`topic:Links`), or one file (`page:a.mdx`). */
+export type ProblemFilter = 'everything' | Diagnostic['severity'] | `topic:${string}` | `page:${string}`;
 
 export interface ProblemsState {
   readonly problems: Readonly<Record<string, FileProblems>>;

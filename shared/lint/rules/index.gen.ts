@@ -45,6 +45,7 @@ import { unusedImageRule } from './unused-image.ts';
 import { useCalloutRule } from './use-callout.ts';
 import { useCodeGroupRule } from './use-code-group.ts';
 import { useExpandableRule } from './use-expandable.ts';
+import { useResponseFieldRule } from './use-response-field.ts';
 import { useStepsRule } from './use-steps.ts';
 
 export const rules = [
@@ -94,5 +95,6 @@ export const rules = [
   useCalloutRule,
   useCodeGroupRule,
   useExpandableRule,
+  useResponseFieldRule,
   useStepsRule,
 ] as const;

@@ -45,15 +45,24 @@ export const noFirstLevelHeadingRule = defineRule({
     // Several of them are the page's sections, and everything below moves along. One alone may also be a second title.
     const isStructure = isFirst && first.length > 1;
     const edits = shiftHeadings(document, isStructure ? headings : first, 1);
+    const section = { title: 'Make it a section', edits: [{ path, edits: edits ?? [] }] };
+    const isSecondTitle = isFirst && first[0]!.siblings.slice(0, first[0]!.index).every((node) => node.type === 'yaml' || node.type === 'mdxjsEsm') && sharesWords(textOf(first[0]!.node), page.title);
     const others = first.length - 1;
     report({
       range,
       title: 'This heading is as large as the page’s title',
       detail: `Sections start one level below the title: write \`##\`.${others === 0 ? '' : ` ${others === 1 ? 'One more heading' : `${others} more headings`} of this page ${others === 1 ? 'is' : 'are'} as large.`}`,
-      fixes: edits === null ? [] : isStructure ? [{ title: 'Make all headings one level smaller', certain: true, edits: [{ path, edits }] }] : [...(isFirst ? [remove] : []), { title: 'Make it a section', edits: [{ path, edits }] }],
+      fixes: edits === null ? [] : isStructure ? [{ title: 'Make all headings one level smaller', certain: true, edits: [{ path, edits }] }] : isSecondTitle ? [remove, section] : [section],
     });
   },
 });
+
+/** Whether most words of the shorter one stand in the other: “CrewAI CLI documentation” and “CLI”. */
+function sharesWords(a: string, b: string): boolean {
+  const words = (text: string) => new Set(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+  const [shorter, longer] = [words(a), words(b)].sort((one, other) => one.size - other.size) as [Set<string>, Set<string>];
+  return shorter.size > 0 && [...shorter].filter((word) => longer.has(word)).length >= shorter.size / 2;
+}
 
 function sameWords(a: string, b: string): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

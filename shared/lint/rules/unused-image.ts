@@ -20,7 +20,7 @@ export const unusedImageRule = defineRule({
       if (mentioned.has(name) || mentioned.has(name.split(' ').at(-1)!)) continue;
       // Browsers and other sites ask for these by themselves.
       if (/^(?:favicon|apple-touch-icon|og-image|opengraph|twitter-image)/.test(name)) continue;
-      report({ path, range: { from: 0, to: 0 }, title: 'No page shows this picture', detail: 'Delete it, or show it where it belongs.' });
+      report({ path, range: { from: 0, to: 0 }, title: `No page shows ${baseName(path)}`, detail: `It is \`${path}\`. Delete it, or show it where it belongs.` });
     }
   },
 });
