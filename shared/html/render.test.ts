@@ -54,7 +54,7 @@ describe('renderBody', () => {
 
   it('draws tables in a frame that scrolls', () => {
     expect(render('| a | b |\n|---|--:|\n| 1 | 2 |').html).toBe(
-      '<div class="table" tabindex="0" role="region" aria-label="Table"><table><thead><tr><th scope="col">a</th><th class="cell-right" scope="col">b</th></tr></thead><tbody><tr><td>1</td><td class="cell-right">2</td></tr></tbody></table></div>',
+      '<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th scope="col">a</th><th class="cell-right" scope="col">b</th></tr></thead><tbody><tr><td>1</td><td class="cell-right">2</td></tr></tbody></table></div>',
     );
   });
 

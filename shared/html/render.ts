@@ -101,7 +101,7 @@ function createHandlers(bodyState: (state: State) => BodyState): Handlers {
     },
     table(state, node: Extract<RootContent, { type: 'table' }>) {
       // The frame scrolls where the table is wider than the page; it takes the focus for the keyboard.
-      const properties = { className: ['table'], tabIndex: 0, role: 'region', ariaLabel: 'Table' };
+      const properties = { className: ['table'], tabIndex: 0, role: 'group', ariaLabel: 'Table' };
       return patch(state, node, { type: 'element', tagName: 'div', properties, children: [table(state, node)] });
     },
     list(state, node: Extract<RootContent, { type: 'list' }>) {

@@ -20,7 +20,7 @@ async function bundle(contents: string, loader: 'css' | 'ts'): Promise<string> {
   return result.outputFiles[0]!.text;
 }
 
-const kits = ['code', 'not-found'];
+const kits = ['code', 'code-lines', 'not-found', 'stars'];
 
 /** What every page loads. */
 export function bundleShellStyles(): Promise<string> {
@@ -39,5 +39,5 @@ export function bundleShellScript(): Promise<string> {
 
 /** Theme and all components, in the order of a page's head. */
 export function bundleScript(): Promise<string> {
-  return bundle("import './kits/not-found.client.ts';\nimport '../vocabulary/index.gen.client.ts';\nimport './client/index.client.ts';\n", 'ts');
+  return bundle("import './kits/not-found.client.ts';\nimport './kits/stars.client.ts';\nimport '../vocabulary/index.gen.client.ts';\nimport './client/index.client.ts';\n", 'ts');
 }

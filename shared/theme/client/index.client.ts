@@ -6,5 +6,4 @@ import './copy.client.ts';
 import './menus.client.ts';
 import './reveal.client.ts';
 import './search.client.ts';
-import './stars.client.ts';
 import './versions.client.ts';
