@@ -100,7 +100,7 @@ function Workbench({ title, surface }: { title: string; surface: WindowSurface }
             </>
           )}
           {isNavigation ? (
-            <NavigationEditor locked={(document) => <Locked document={document} />} groupFields={(group) => <GroupFields group={group} />} others={<NavigationFields />} />
+            <NavigationEditor locked={(document) => <><DocumentBars path={document.path} /><Locked document={document} /></>} groupFields={(group) => <GroupFields group={group} />} others={<NavigationFields />} />
           ) : <Work>
             {section === 'pages' && <h1 className="sr-only">{title}</h1>}
             {section === 'pages' && <EditorPane onView={onView} extras={pageExtras} />}

@@ -111,15 +111,23 @@ export function defineField<const Key extends string, const Section extends Sett
 
 /** The metadata of a schema, or of the one that it wraps (optional, lazy). Undefined where there is none. */
 export function metaOf(schema: z.ZodType): FieldMeta | undefined {
+  const known = found.get(schema);
+  if (known !== undefined) return known;
   let current: z.ZodType = schema;
   for (;;) {
     const meta = fieldMeta.get(current);
-    if (meta !== undefined) return meta;
+    if (meta !== undefined) {
+      found.set(schema, meta);
+      return meta;
+    }
     const inner = unwrapOnce(current);
     if (inner === null) return undefined;
     current = inner;
   }
 }
+
+/** The registry merges what wrapped schemas say with every question. */
+const found = new WeakMap<z.ZodType, FieldMeta>();
 
 /** A schema without optional, default and lazy around it. */
 export function unwrapped(schema: z.ZodType): z.ZodType {

@@ -79,9 +79,16 @@ function objectsOf(schema: z.ZodType): z.ZodObject[] {
 
 /** The forms that a setting may have, without optional and lazy around them. */
 export function alternativesOf(schema: z.ZodType): readonly z.ZodType[] {
+  const known = alternatives.get(schema);
+  if (known !== undefined) return known;
   const inner = unwrapped(schema);
-  return isUnion(inner) ? inner.options.flatMap((option) => alternativesOf(option as z.ZodType)) : [inner];
+  const found = isUnion(inner) ? inner.options.flatMap((option) => alternativesOf(option as z.ZodType)) : [inner];
+  alternatives.set(schema, found);
+  return found;
 }
+
+/** Schemas are made once; files are read with every letter that is typed. */
+const alternatives = new WeakMap<z.ZodType, readonly z.ZodType[]>();
 
 // zod's classes are told apart by `def.type`: `instanceof` would not narrow their type parameters.
 
