@@ -60,7 +60,7 @@ export function diagramFigure(source: string, id: string): Element | null {
   // Wide drawings shrink a little, then scroll.
   const width = Math.round(Number(drawing.svg.properties['width']));
   return h('figure', { className: ['diagram'] }, [
-    h('div', { className: ['diagram-body'], tabIndex: 0, role: 'region', ariaLabel: prepared.title === '' ? 'Diagram' : prepared.title, style: `--size:${Number.isFinite(width) ? width : 600}px` }, drawing.svg),
+    h('div', { className: ['diagram-body'], tabIndex: 0, role: 'region', ariaLabel: prepared.title === '' ? `Diagram ${/\d+$/.exec(id)?.[0] ?? ''}`.replace(/ 1?$/, '') : prepared.title, style: `--size:${Number.isFinite(width) ? width : 600}px` }, drawing.svg),
     ...(prepared.title === '' ? [] : [h('figcaption', prepared.title)]),
   ]) as Element;
 }
