@@ -3,10 +3,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
+import { measureSearch } from './search.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const generator = resolve(root, '../shared/bench/gen.mjs');
@@ -43,11 +44,10 @@ for (const size of sizes) {
 }
 
 const page = readdirSync(join(work, 'site'), { recursive: true }).find((file) => /^[^/]+\/[^/]+\/index\.html$/.test(file));
-const html = readFileSync(join(work, 'site', page), 'utf8');
-// What the page itself asks for; what it loads when something is opened is not part of it.
-const asked = [...html.matchAll(/<(?:link rel="?stylesheet"?|script)[^>]*?(?:href|src)="?([^" >]*galley-assets\/([^" >]+))/g)].map((match) => match[2]);
-const gzipped = asked.map((name) => gzipSync(readFileSync(join(work, 'site/galley-assets', name)), { level: 9 }).length);
-console.log(`First load of an exported page: ${(gzipped.reduce((sum, size) => sum + size, 0) / 1000).toFixed(1)} kB JavaScript + CSS in ${gzipped.length} files, ${(gzipSync(readFileSync(join(work, 'site', page))).length / 1000).toFixed(1)} kB HTML (gzip)`);
+const html = readFileSync(join(work, 'site', page));
+const assets = [...String(html).matchAll(/(?:rel="stylesheet" href|script src)="([^"]+)"/g)].map((match) => readFileSync(join(work, 'site', dirname(page), match[1])));
+const gzip = (text) => gzipSync(text, { level: 9 }).length;
+console.log(`First load of an exported page: ${(assets.reduce((sum, text) => sum + gzip(text), 0) / 1000).toFixed(1)} kB JavaScript + CSS in ${assets.length} files, ${(gzip(html) / 1000).toFixed(1)} kB HTML (gzip)`);
 
 /** Starts the web host on docs and answers its address and process. */
 function serve(docs) {
@@ -56,6 +56,10 @@ function serve(docs) {
 }
 
 const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+for (const { question, kilobytes, files, first, again } of await measureSearch(browser, join(work, 'site'), ['webhook', 'database migration', 'configuraton'])) {
+  console.log(`Search for “${question}”, ${sizes.at(-1).toLocaleString('en')} pages: ${kilobytes.toFixed(0)} kB in ${files} files, ${first.toFixed(0)} ms, once more ${again.toFixed(0)} ms (40 ms of them wait for a pause in typing)`);
+}
+
 const viewport = { width: 1440, height: 900 };
 const editor = (view) => view.getByRole('textbox', { name: 'Page text' });
 

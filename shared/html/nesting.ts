@@ -43,3 +43,25 @@ export function unnestLinks(nodes: ElementContent[], isInside = false): void {
     unnestLinks(node.children, isInside || node.tagName === 'a');
   }
 }
+
+/**
+ * Tells those who listen a level that follows from the one before, where a writer
+ * chose a heading by its size and left levels out: `<h4 aria-level="3">` after an
+ * `<h2>`. It looks as written, and a problem tells the writer. Changes the tree.
+ *
+ * @param last the level before; the page's title is the first
+ */
+export function orderHeadings(nodes: readonly ElementContent[], last = 1): number {
+  let before = last;
+  for (const node of nodes) {
+    if (node.type !== 'element') continue;
+    const level = /^h[1-6]$/.test(node.tagName) ? Number(node.tagName[1]) : null;
+    if (level === null) {
+      before = orderHeadings(node.children, before);
+      continue;
+    }
+    if (level > before + 1) node.properties['ariaLevel'] = String(before + 1);
+    before = Math.min(level, before + 1);
+  }
+  return before;
+}

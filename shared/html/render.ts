@@ -8,7 +8,7 @@ import { htmlProperties, isRefusedTag, isSafeAddress, type AddressResolver } fro
 import { codeBlock } from './code-block.ts';
 import { codeDrawings, createContext } from './context.ts';
 import { formula } from './formula.ts';
-import { isBlock, unnestLinks, unwrapParagraphs } from './nesting.ts';
+import { isBlock, orderHeadings, unnestLinks, unwrapParagraphs } from './nesting.ts';
 import { plainText } from './plain-text.ts';
 import type { TocEntry } from './types.ts';
 
@@ -70,6 +70,7 @@ export function renderBody(children: readonly RootContent[], environment: BodyEn
   const content = tree.type === 'root' ? (tree.children as ElementContent[]) : [tree as ElementContent];
   for (const element of content) if (element.type === 'element' && element.properties['dataFootnotes'] !== undefined) element.properties['className'] = ['footnotes'];
   unnestLinks(content);
+  orderHeadings(content);
   return { content, side, toc, anchors: [...anchors.all, ...footnoteAnchors(content)], feed, classNames };
 }
 

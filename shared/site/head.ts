@@ -2,7 +2,6 @@ import { resolveImage, isExternal } from '../workspace/links.ts';
 import type { PageView } from '../html/types.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
-import { cardPath } from './cards.ts';
 import { plainTitle } from './plain-title.ts';
 import { fileAddress, siteAddress } from './site-address.ts';
 import type { SiteOptions } from './types.ts';
@@ -42,13 +41,6 @@ export function pageHead(index: SiteIndex, page: PageInfo, options: SiteOptions,
   const changed = index.snapshot.repository?.changed[page.path];
   if (changed !== undefined && page !== index.home) put('article:modified_time', changed);
   const own = { ...model.metatags, ...settings.metatags };
-  const card = own['og:image'] === undefined && options.origin !== null && !noIndex ? cardPath(page) : null;
-  if (card !== null) {
-    put('og:image', fileAddress(options, card));
-    put('og:image:width', '1200');
-    put('og:image:height', '630');
-    put('og:image:alt', title);
-  }
   for (const [name, content] of Object.entries(own)) {
     // The canonical address of a whole site is no page's own.
     if (name === 'canonical') continue;
