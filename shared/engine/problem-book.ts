@@ -29,9 +29,9 @@ export class ProblemBook {
   /** Decisions of galley.json that took effect in a file. */
   readonly #taken = new Map<RepoPath, ReadonlySet<RuleDecision>>();
 
-  /** Checks settings and navigation. Answers the files whose problems are others now. */
-  checkSite(index: SiteIndex): ReadonlySet<RepoPath> {
-    return this.#replace(this.#site, (this.#site = lintSite(index, () => staleRulesFile(index))));
+  /** Checks settings and navigation; `others` are problems of the site that no rule of ours found. Answers the files whose problems are others now. */
+  checkSite(index: SiteIndex, others: readonly Diagnostic[] = []): ReadonlySet<RepoPath> {
+    return this.#replace(this.#site, (this.#site = [...lintSite(index, () => staleRulesFile(index)), ...others]));
   }
 
   /** Whether the rules file for AI assistants has another text than when the site was checked. */

@@ -1,3 +1,4 @@
+import { apiActions } from './api.ts';
 import { documentActions } from './documents.ts';
 import { exportActions } from './export.ts';
 import { folderActions } from './folder.ts';
@@ -28,6 +29,7 @@ export function createDesk(services: Services, timers: Timers = realTimers) {
     pageChanges: pageChangeActions(services, documents, pages, layers),
     writing: writingActions(services),
     inserting: insertingActions(services, pages),
+    api: apiActions(services, layers),
     folder: folderActions(services, documents, layers),
   };
 }

@@ -16,6 +16,7 @@ import { imageAltRule } from './image-alt.ts';
 import { imageFrameRule } from './image-frame.ts';
 import { linkTextRule } from './link-text.ts';
 import { noBrokenAnchorRule } from './no-broken-anchor.ts';
+import { noBrokenApiFileRule } from './no-broken-api-file.ts';
 import { noBrokenImageRule } from './no-broken-image.ts';
 import { noBrokenLinkRule } from './no-broken-link.ts';
 import { noBrokenSnippetRule } from './no-broken-snippet.ts';
@@ -27,6 +28,7 @@ import { noSecretRule } from './no-secret.ts';
 import { noUnboundNameRule } from './no-unbound-name.ts';
 import { noUnknownAttributeRule } from './no-unknown-attribute.ts';
 import { noUnknownComponentRule } from './no-unknown-component.ts';
+import { noUnknownOperationRule } from './no-unknown-operation.ts';
 import { numberedStepsRule } from './numbered-steps.ts';
 import { orphanPageRule } from './orphan-page.ts';
 import { pageDescriptionRule } from './page-description.ts';
@@ -62,6 +64,7 @@ export const rules = [
   imageFrameRule,
   linkTextRule,
   noBrokenAnchorRule,
+  noBrokenApiFileRule,
   noBrokenImageRule,
   noBrokenLinkRule,
   noBrokenSnippetRule,
@@ -73,6 +76,7 @@ export const rules = [
   noUnboundNameRule,
   noUnknownAttributeRule,
   noUnknownComponentRule,
+  noUnknownOperationRule,
   numberedStepsRule,
   orphanPageRule,
   pageDescriptionRule,
