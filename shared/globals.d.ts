@@ -3,6 +3,7 @@
 // in shared/: no process, no document.
 declare class URL {
   constructor(url: string, base?: string | URL);
+  static canParse(url: string, base?: string | URL): boolean;
   href: string;
   readonly origin: string;
   protocol: string;

@@ -70,3 +70,5 @@ function print(table) {
   console.log(line(columns.map((column) => '-'.repeat(width(column)))));
   for (const row of table) console.log(line(columns.map((column, index) => (index === 0 ? String(row[column]).padEnd(width(column)) : String(row[column]).padStart(width(column))))));
 }
+console.log('');
+await import('./openapi.mjs');

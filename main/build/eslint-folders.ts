@@ -32,7 +32,8 @@ export const foldersRule: TSESLint.RuleModule<'denied' | 'client' | 'feature'> =
     function check(node: TSESTree.Node, source: string, typeOnly: boolean) {
       if (!source.startsWith('.')) return;
       const target = relative(root, resolve(dirname(context.filename), source)).split(sep).join('/');
-      if (clientFile.test(target) && !clientFile.test(file)) return context.report({ node, messageId: 'client', data: { to: target } });
+      // The window is a browser.
+      if (clientFile.test(target) && !clientFile.test(file) && !file.startsWith('renderer/')) return context.report({ node, messageId: 'client', data: { to: target } });
       const to = folderOf(target);
       const permission = folderPermissions[from!]!;
       // The site's script is one bundle: the theme's part draws on the components' client tools.

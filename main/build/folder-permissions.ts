@@ -14,6 +14,8 @@ export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
   'shared/mdx': { may: ['shared/base'] },
   'shared/settings': { may: ['shared/base'] },
   'shared/openapi': { may: ['shared/base'] },
+  // What a request is made from and how it is sent: the site, the window and the samples share it.
+  'shared/playground': { may: ['shared/base'] },
   'shared/vocabulary': { may: ['shared/base'], types: ['shared/mdx'] },
   'shared/workspace': { may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi'] },
   'shared/lint': { may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi', 'shared/vocabulary', 'shared/workspace'] },
@@ -21,9 +23,9 @@ export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
   'shared/theme': { may: ['shared/base'], types: ['shared/html', 'shared/settings'] },
   'shared/search': { may: ['shared/base'] },
   'shared/derive': { may: ['shared/base', 'shared/settings', 'shared/vocabulary', 'shared/lint'] },
-  'shared/site': { may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi', 'shared/vocabulary', 'shared/workspace', 'shared/html', 'shared/theme', 'shared/search'] },
-  'shared/contract': { may: ['shared/base'], types: ['shared/workspace', 'shared/site'] },
-  'shared/engine': { may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi', 'shared/vocabulary', 'shared/workspace', 'shared/lint', 'shared/html', 'shared/theme', 'shared/derive', 'shared/site', 'shared/contract'] },
+  'shared/site': { may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi', 'shared/playground', 'shared/vocabulary', 'shared/workspace', 'shared/html', 'shared/theme', 'shared/search'] },
+  'shared/contract': { may: ['shared/base'], types: ['shared/workspace', 'shared/site', 'shared/playground'] },
+  'shared/engine': { may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi', 'shared/playground', 'shared/vocabulary', 'shared/workspace', 'shared/lint', 'shared/html', 'shared/theme', 'shared/derive', 'shared/site', 'shared/contract'] },
   'shared/testing': { may: ['shared', 'main'] },
   main: { may: ['shared/base', 'shared/contract', 'shared/derive', 'shared/engine', 'main'], types: ['shared/site', 'shared/workspace'] },
   // What kinds of file a docs folder has is one list, the core's.
@@ -33,7 +35,7 @@ export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
   // Runs while the app is built, and makes the theme's files.
   'main/build': { may: ['shared/theme'], types: ['shared/html', 'shared/site'] },
   preload: { may: [] },
-  renderer: { may: ['shared/base', 'shared/contract', 'shared/derive', 'shared/settings', 'renderer'], types: ['shared/theme'] },
+  renderer: { may: ['shared/base', 'shared/contract', 'shared/derive', 'shared/settings', 'shared/playground', 'renderer'], types: ['shared/theme'] },
   e2e: { may: ['shared/base', 'shared/testing', 'shared/contract', 'shared/vocabulary', 'shared/derive', 'main', 'e2e'], types: ['shared/site'] },
 };
 

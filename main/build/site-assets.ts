@@ -21,6 +21,8 @@ export async function buildSiteAssets(root: string, out: string): Promise<ThemeA
   const css = `${fontFaces((output) => `./${fonts.get(output)!}`)}\n${shell}`;
   const stylesheet = hashedText(await minifyCss(css), files, 'theme.css');
   const script = hashedText(await bundle(root, `import './shared/theme/client/index.client.ts';`, 'ts'), files, 'theme.js');
+  const apiStylesheet = hashedText(await minifyCss(await bundle(root, `@import './shared/theme/css/api/index.css';\n`, 'css')), files, 'api.css');
+  const playground = hashedText(await bundle(root, `import './shared/playground/client/index.client.ts';`, 'ts'), files, 'playground.js');
   writeFileSync(join(files, 'preview.js'), await bundle(root, `import './shared/theme/client/preview/index.client.ts';`, 'ts'));
   const search = {
     script: hashedText(await bundle(root, `import './shared/search/client/index.client.ts';`, 'ts'), files, 'search.js'),
@@ -29,12 +31,13 @@ export async function buildSiteAssets(root: string, out: string): Promise<ThemeA
   copyLicences(root, files);
   const kits = await Promise.all(kitSources(root).map((source) => buildKit(root, files, source, shell)));
   const theme: ThemeAssets = {
-    files: [stylesheet, script, search.script, search.stylesheet, ...kits.flatMap((kit) => [kit.stylesheet, kit.script]).filter((file) => file !== null), ...fonts.values(), 'LICENSES.txt'].sort(),
+    files: [stylesheet, script, apiStylesheet, playground, search.script, search.stylesheet, ...kits.flatMap((kit) => [kit.stylesheet, kit.script]).filter((file) => file !== null), ...fonts.values(), 'LICENSES.txt'].sort(),
     stylesheets: [stylesheet],
     scripts: [script],
     preload: fontFiles.filter((font) => font.preload).map((font) => fonts.get(font.output)!),
     kits,
     search,
+    api: { stylesheet: apiStylesheet, script: playground },
   };
   writeFileSync(join(out, 'theme.json'), JSON.stringify(theme, null, 1));
   writeFileSync(join(out, 'icons.json'), JSON.stringify(readIcons(root)));

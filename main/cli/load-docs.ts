@@ -4,6 +4,9 @@ import { ContractError } from '../../shared/contract/define.ts';
 import { settingsNames } from '../../shared/workspace/files.ts';
 import { engineInProcess } from '../engine/in-process.ts';
 import { readRepository } from '../workspace/repository.ts';
+import { ApiFileCache } from '../request/api-files.ts';
+import { supplyAll } from '../request/remote-files.ts';
+import { dataFolder } from '../workspace/data-folder.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { join } from 'node:path';
 
@@ -26,5 +29,6 @@ export async function loadDocs(folder: string, onProgress?: (done: number, total
   const { engine, call } = engineInProcess();
   engine.loadQuietly(files);
   engine.repository(await readRepository(workspace.root));
+  await supplyAll(new ApiFileCache(dataFolder()), () => call('engine.addresses', {}).then(({ addresses }) => addresses), (remote) => call('engine.remote', { files: remote }));
   return { workspace, engine, call, scan };
 }

@@ -3,6 +3,7 @@ import { engineContract } from '../../shared/contract/engine.ts';
 import { createServer } from '../../shared/contract/server.ts';
 import { Engine } from '../../shared/engine/engine.ts';
 import { engineHandlers } from '../../shared/engine/handlers.ts';
+import { validateApi } from './api-validator.ts';
 import { loadResources } from './resources.ts';
 
 /** Runs an engine behind a port: the whole content of a worker or utility process. */
@@ -10,11 +11,12 @@ export function serveEngine(port: Port, onBug: (name: string, error: unknown) =>
   const resources = loadResources();
   const engine = new Engine(resources, {
     summary: (summary) => server.emit('engine.summary', summary),
+    api: (addresses) => server.emit('engine.apiChanged', { addresses: [...addresses] }),
     tree: (tree) => server.emit('engine.tree', tree),
     problems: (change) => server.emit('engine.problems', change),
     preview: (update) => server.emit('engine.preview', update),
     look: (path) => server.emit('engine.look', { path }),
-  });
+  }, validateApi);
   const server = createServer(engineContract, engineHandlers(engine, resources), onBug);
   server.connect(port);
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { SiteResources } from '../../shared/site/types.ts';
 
-const themeSchema = z.object({ files: z.array(z.string()), stylesheets: z.array(z.string()), scripts: z.array(z.string()), preload: z.array(z.string()), search: z.object({ script: z.string(), stylesheet: z.string() }), kits: z.array(z.object({ classNames: z.array(z.string()), stylesheet: z.string().nullable(), script: z.string().nullable() })) });
+const themeSchema = z.object({ files: z.array(z.string()), stylesheets: z.array(z.string()), scripts: z.array(z.string()), preload: z.array(z.string()), search: z.object({ script: z.string(), stylesheet: z.string() }), kits: z.array(z.object({ classNames: z.array(z.string()), stylesheet: z.string().nullable(), script: z.string().nullable() })), api: z.object({ stylesheet: z.string(), script: z.string() }).optional() });
 
 /**
  * The folder with what the build made beside the program: `site/` (the theme),

@@ -12,6 +12,8 @@ import { Documents } from '../documents/documents.ts';
 import { Journal } from '../documents/journal.ts';
 import { Store } from '../documents/store.ts';
 import { EngineSupervisor, type EngineProcess } from '../engine/supervisor.ts';
+import { ApiFileCache } from '../request/api-files.ts';
+import { RemoteFiles } from '../request/remote-files.ts';
 import { dataFolder, shortLocation } from '../workspace/data-folder.ts';
 import { readRepository } from '../workspace/repository.ts';
 import { Workspace } from '../workspace/workspace.ts';
@@ -38,6 +40,8 @@ export class Session {
   readonly store: Store;
   readonly engine: EngineSupervisor;
   readonly server: Server<HostContract>;
+  /** API files that the settings name by web address. */
+  readonly remoteFiles: RemoteFiles;
   readonly #data: string;
   readonly #onBug: (name: string, error: unknown) => void;
   #workspace: Workspace | null = null;
@@ -58,9 +62,14 @@ export class Session {
     this.#onBug = options.onBug ?? ((name, error) => console.error(`host: ${name}:`, error));
     this.store = new Store(this.#data);
     this.engine = new EngineSupervisor(options.startEngine);
+    this.remoteFiles = new RemoteFiles(new ApiFileCache(this.#data), (files) => this.#tellEngine('engine.remote', { files }));
     this.server = createServer(hostContract, handlers(this), this.#onBug);
     this.server.onDisconnect((connection) => this.#documents?.leave(connection));
     this.engine.on('engine.tree', (tree) => this.emit('pages.changed', tree));
+    this.engine.on('engine.apiChanged', ({ addresses }) => {
+      this.remoteFiles.want(addresses);
+      this.emit('api.changed', {});
+    });
     this.engine.on('engine.problems', (change) => this.emit('problems.changed', change));
     this.engine.on('engine.preview', (update) => this.emit('preview.updated', update));
     this.engine.on('engine.summary', (summary) => this.#summarise(summary));
@@ -205,7 +214,7 @@ export class Session {
     if (head !== undefined && head !== this.#state.branch) this.#setState({ ...this.#state, branch: head });
   }
 
-  #tellEngine<Name extends 'engine.overlay' | 'engine.change'>(name: Name, input: Parameters<typeof this.engine.call<Name>>[1]): void {
+  #tellEngine<Name extends 'engine.overlay' | 'engine.change' | 'engine.remote'>(name: Name, input: Parameters<typeof this.engine.call<Name>>[1]): void {
     this.#engineQueue = this.engine.call(name, input).catch((error: unknown) => {
       if ((error as { code?: string }).code !== 'disconnected') this.#onBug(name, error);
     });

@@ -9,6 +9,7 @@ import { webSocketPort } from '../../shared/contract/ports.ts';
 import { builtFolder } from '../engine/resources.ts';
 import { checkFetchSite, checkHost, checkOrigin, isSameSecret, type Refusal } from './guard.ts';
 import { addressPath, fileBelow, sendFile } from './static-files.ts';
+import { claimPort, releasePort } from '../request/own-ports.ts';
 
 export interface AppServerOptions {
   /** 0 picks a free one. */
@@ -145,6 +146,12 @@ export function listen(server: Server, port: number): Promise<void> {
     server.once('error', reject);
     server.listen({ host: '127.0.0.1', port }, () => {
       server.off('error', reject);
+      const address = server.address();
+      // The API panel sends no requests to Galley's own servers.
+      if (address !== null && typeof address === 'object') {
+        claimPort(address.port);
+        server.once('close', () => releasePort(address.port));
+      }
       resolve();
     });
   });

@@ -4,9 +4,10 @@ import type { RailSection } from '../state/slices/view.ts';
 import { count } from '../state/words.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
-const entries: readonly { readonly section: RailSection; readonly label: string; readonly icon: IconName; readonly command: 'show-pages' | 'show-settings' | 'show-problems' }[] = [
+const entries: readonly { readonly section: RailSection; readonly label: string; readonly icon: IconName; readonly command: 'show-pages' | 'show-settings' | 'show-api' | 'show-problems' }[] = [
   { section: 'pages', label: 'Pages', icon: 'files', command: 'show-pages' },
   { section: 'settings', label: 'Settings', icon: 'settings-2', command: 'show-settings' },
+  { section: 'api', label: 'API', icon: 'webhook', command: 'show-api' },
   { section: 'problems', label: 'Problems', icon: 'circle-alert', command: 'show-problems' },
 ];
 

@@ -4,6 +4,8 @@ import type { RepoPath } from '../../shared/base/path.ts';
 import { InsertMenu } from '../features/components/InsertMenu.tsx';
 import { LinkEditor } from '../features/components/LinkEditor.tsx';
 import { Inspector } from '../features/components/Inspector.tsx';
+import { ApiPanel } from '../features/api/ApiPanel.tsx';
+import { ApiView } from '../features/api/ApiView.tsx';
 import { DocumentBars } from '../features/editor/bars.tsx';
 import { CodeText } from '../features/editor/CodeText.tsx';
 import { NavigationEditor } from '../features/navigation/NavigationEditor.tsx';
@@ -80,6 +82,7 @@ function Workbench({ title, surface }: { title: string; surface: WindowSurface }
       <div className="window-body" style={{ '--side': `${sideWidth}px` } as CSSProperties}>
         <Rail />
         {section === 'pages' && <PagesPanel />}
+        {section === 'api' && <ApiPanel />}
         {section === 'problems' && <ProblemFilters />}
         {section === 'settings' && <SettingsPanel />}
         <main className={section === 'settings' ? 'work-area has-head' : 'work-area'}>
@@ -99,7 +102,7 @@ function Workbench({ title, surface }: { title: string; surface: WindowSurface }
               <SettingsHead />
             </>
           )}
-          {isNavigation ? (
+          {section === 'api' ? <ApiView /> : isNavigation ? (
             <NavigationEditor locked={(document) => <><DocumentBars path={document.path} /><Locked document={document} /></>} groupFields={(group) => <GroupFields group={group} />} others={<NavigationFields />} />
           ) : <Work>
             {section === 'pages' && <h1 className="sr-only">{title}</h1>}

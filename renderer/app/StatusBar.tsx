@@ -13,7 +13,7 @@ export function StatusBar() {
   const hasPage = useApp((state) => state.section === 'pages' && state.active !== null);
   return (
     <footer className="status-bar" aria-label="Status">
-      {section === 'problems' ? <ProblemHints /> : <OwnProblems />}
+      {section === 'problems' ? <ProblemHints /> : section === 'api' ? <ApiCounts /> : <OwnProblems />}
       <span className="grow" />
       {section === 'problems' && <Checked />}
       {hasPage && words !== null && (
@@ -22,7 +22,7 @@ export function StatusBar() {
           <span className="status-item numbers">{readingTime(words)}</span>
         </>
       )}
-      <PreviewState />
+      {section === 'api' ? <ApiCopies /> : <PreviewState />}
     </footer>
   );
 }
@@ -51,6 +51,19 @@ function OwnProblems() {
       {counts.advice > 0 && <button type="button" className="status-item" onClick={() => desk.store.setState({ section: 'problems', problemFilter: 'advice', chosenProblem: null })}><Icon name="lightbulb" size="small" />{count(counts.advice, 'suggestion')}</button>}
     </>
   );
+}
+
+function ApiCounts() {
+  const files = useApp((state) => state.apiFiles);
+  if (files === null || files.length === 0) return null;
+  return <span className="status-item"><Icon name="check" size="small" />{count(files.length, 'API file')}, {count(files.reduce((sum, file) => sum + file.operations.length, 0), 'operation')}</span>;
+}
+
+/** Files that readers get from an old copy. */
+function ApiCopies() {
+  const files = useApp((state) => state.apiFiles);
+  const old = files?.filter((file) => file.state === 'copy') ?? [];
+  return old.length === 0 ? null : <span className="status-item"><Icon name="cloud-off" size="small" />{old.map((file) => file.title).join(', ')}: the last copy is used</span>;
 }
 
 function ProblemHints() {

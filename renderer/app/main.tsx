@@ -13,6 +13,8 @@ import '../features/settings/settings.css';
 import '../features/navigation/navigation.css';
 import '../features/preview/preview.css';
 import '../features/problems/problems.css';
+import '../features/api/api.css';
+import '../features/api/request.css';
 import '../features/palette/palette.css';
 import '../features/export/export.css';
 import '../features/conflict/conflict.css';

@@ -218,6 +218,10 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     'export.cancel': () => null,
     'export.open': () => ({ url: 'http://export.test/' }),
     'export.reveal': () => null,
+    'api.files': () => ({ files: [] }),
+    'api.operation': () => ({ model: null }),
+    'api.refresh': () => null,
+    'requests.send': () => ({ status: 200, statusText: 'OK', headers: [], body: '', isCut: false, milliseconds: 1, movedTo: null }),
   };
   const server = createServer(hostContract, handlers, (name, error) => {
     throw new Error(`${name}: ${String(error)}`);

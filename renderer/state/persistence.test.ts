@@ -23,7 +23,7 @@ test('preferences and the folder’s view are apart, layers are kept nowhere', (
 });
 
 test('what was written by somebody else is forgotten key by key', () => {
-  const back = readKept({ tabs: ['../../etc/passwd'], active: 'a.mdx', previewShare: 7, section: 'api', groups: { g: true } }, 'folder');
+  const back = readKept({ tabs: ['../../etc/passwd'], active: 'a.mdx', previewShare: 7, section: 'elsewhere', groups: { g: true } }, 'folder');
   expect(back).toMatchObject({ tabs: [], active: 'a.mdx', previewShare: initialState.previewShare, section: 'pages', groups: { g: true } });
   expect(readKept('nonsense', 'computer')).toEqual({ inspectorIsOpen: true, theme: 'system', saveAsIWrite: true, trustedHosts: [] });
 });

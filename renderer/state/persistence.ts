@@ -58,7 +58,7 @@ export const persistence: PersistenceTable = {
   words: nowhere,
   previewScrolls: folder(z.record(z.string(), z.number().nonnegative())),
 
-  section: folder(z.enum(railSections as ['pages', 'settings', 'problems'])),
+  section: folder(z.enum(railSections as ['pages', 'settings', 'api', 'problems'])),
   sideWidth: folder(z.number().min(180).max(480)),
   siteSection: folder(z.string().nullable()),
   groups: folder(z.record(z.string(), z.boolean())),
@@ -72,6 +72,11 @@ export const persistence: PersistenceTable = {
   insertMenu: nowhere,
   linkEditor: nowhere,
   inspectorIsOpen: computer(z.boolean()),
+
+  apiFiles: nowhere,
+  apiReadAt: nowhere,
+  apiFile: folder(z.string().max(4096).nullable()),
+  apiOperation: folder(z.object({ file: z.string().max(4096), method: z.string().max(40), path: z.string().max(4096) }).nullable()),
 
   dialog: nowhere,
   toast: nowhere,

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { initialApi, type ApiState } from './slices/api.ts';
 import { initialConnection, type ConnectionState } from './slices/connection.ts';
 import { initialDocuments, type DocumentsState } from './slices/documents.ts';
 import { initialExport, type ExportState } from './slices/export.ts';
@@ -11,11 +12,11 @@ import { initialView, type ViewState } from './slices/view.ts';
 import { initialFolder, type FolderState } from './slices/workspace.ts';
 
 /** The window's own state. Texts belong to the editor, their meaning to the host; this mirrors it for reading. */
-export type AppState = ConnectionState & FolderState & DocumentsState & ProblemsState & PreviewState & ViewState & LayersState & InsertingState & ExportState & PreferencesState;
+export type AppState = ConnectionState & FolderState & DocumentsState & ProblemsState & PreviewState & ViewState & LayersState & InsertingState & ExportState & ApiState & PreferencesState;
 export type Store = StoreApi<AppState>;
 
 export const initialState: AppState = {
-  ...initialConnection, ...initialFolder, ...initialDocuments, ...initialProblems, ...initialPreview, ...initialView, ...initialLayers, ...initialInserting, ...initialExport, ...initialPreferences,
+  ...initialConnection, ...initialFolder, ...initialDocuments, ...initialProblems, ...initialPreview, ...initialView, ...initialLayers, ...initialInserting, ...initialExport, ...initialApi, ...initialPreferences,
 };
 
 export function createAppStore(): Store {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, type Contract } from './define.ts';
 import { done, fileEditsSchema, nothing, repoPathSchema } from './host/common.ts';
+import { apiCalls } from './host/api.ts';
 import { exportReportSchema } from './host/export.ts';
 import { fileCalls } from './host/files.ts';
 import { iconCalls } from './host/icons.ts';
@@ -9,7 +10,7 @@ import { pageChangeCalls, pageChangePlanSchema } from './host/page-changes.ts';
 import { writingCalls } from './host/writing.ts';
 import { previewEvents } from './host/preview.ts';
 import { problemCalls, problemEvents } from './host/problems.ts';
-import type { FileChange, SourceFile } from '../workspace/snapshot.ts';
+import type { FileChange, RemoteFile, SourceFile } from '../workspace/snapshot.ts';
 import type { OutputFile } from '../site/types.ts';
 import type { RepositoryFacts } from '../workspace/repository.ts';
 
@@ -18,6 +19,7 @@ import type { RepositoryFacts } from '../workspace/repository.ts';
 const sourceFiles = z.custom<readonly SourceFile[]>(Array.isArray);
 const fileChanges = z.custom<readonly FileChange[]>(Array.isArray);
 const repositoryFacts = z.custom<RepositoryFacts | null>((value) => typeof value === 'object');
+const remoteFiles = z.custom<readonly RemoteFile[]>(Array.isArray);
 const outputFiles = z.custom<readonly OutputFile[]>(Array.isArray);
 
 export const siteSummarySchema = z.object({
@@ -39,6 +41,12 @@ export const engineContract = {
     'engine.overlay': call(z.object({ path: repoPathSchema, text: z.string().nullable(), version: z.number().int() }), done),
     /** What git knows of the folder. */
     'engine.repository': call(z.object({ repository: repositoryFacts }), done),
+    /** API files from the web, as the host has them. */
+    'engine.remote': call(z.object({ files: remoteFiles }), done),
+    /** Web addresses that the site's API files come from. */
+    'engine.addresses': call(nothing, z.object({ addresses: z.array(z.string()) })),
+    'engine.api': apiCalls['api.files'],
+    'engine.apiOperation': apiCalls['api.operation'],
     'engine.summary': call(nothing, siteSummarySchema),
     'engine.tree': call(nothing, pageTreeSchema),
     'engine.problems': problemCalls['problems.list'],
@@ -93,6 +101,8 @@ export const engineContract = {
   events: {
     'engine.summary': siteSummarySchema,
     'engine.tree': pageTreeSchema,
+    /** API files or what they hold have changed; these addresses are wanted. */
+    'engine.apiChanged': z.object({ addresses: z.array(z.string()) }),
     'engine.problems': problemEvents['problems.changed'],
     /** The page that is about to be read; when the engine falls silent, it was this one. */
     'engine.look': z.object({ path: repoPathSchema }),

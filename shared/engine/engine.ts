@@ -12,7 +12,8 @@ import type { PageInfo } from '../workspace/pages.ts';
 import type { RepositoryFacts } from '../workspace/repository.ts';
 import { normaliseRoute } from '../workspace/routes.ts';
 import { SiteIndexer, type SiteIndex } from '../workspace/site-index.ts';
-import { Snapshot, type FileChange, type SourceFile } from '../workspace/snapshot.ts';
+import { Snapshot, type FileChange, type RemoteFile, type SourceFile } from '../workspace/snapshot.ts';
+import { ApiValidation, type ApiValidator } from './api-validation.ts';
 import { BoundedCache } from './cache.ts';
 import { checkLinks, gatherFacts, type PageFacts } from './facts.ts';
 import { ProblemBook } from './problem-book.ts';
@@ -41,6 +42,8 @@ export interface PreviewUpdate {
 export interface EngineEvents {
   summary(summary: SiteSummary): void;
   tree(tree: PageTree): void;
+  /** API files, or what they hold, are other than before. */
+  api?(addresses: readonly string[]): void;
   problems(change: { files: FileProblems[]; checked: number; pages: number }): void;
   preview(update: PreviewUpdate): void;
   /** Told before a page is read: if the engine falls silent then, this page was too much for it. */
@@ -67,12 +70,14 @@ export class Engine {
   readonly #parsed = new BoundedCache<string, MdxDocument>(parsedText);
   readonly #facts = new Map<RepoPath, PageFacts>();
   readonly #versions = new Map<RepoPath, number>();
+  readonly #validation: ApiValidation;
   readonly #skipped = new Map<RepoPath, string>();
   readonly renderer: SiteRenderer;
   #snapshot = new Snapshot();
   #index: SiteIndex;
   #queue: RepoPath[] = [];
   #working = false;
+  #isQuiet = false;
   #followed: RepoPath | null = null;
   #previewPending = false;
   #sent: { path: RepoPath; content: string; shell: string; version: number } | null = null;
@@ -80,7 +85,8 @@ export class Engine {
   #changedProblems = new Set<RepoPath>();
   #treeSent = '';
 
-  constructor(resources: SiteResources, events: EngineEvents) {
+  constructor(resources: SiteResources, events: EngineEvents, validateApi: ApiValidator | null = null) {
+    this.#validation = new ApiValidation(validateApi);
     this.#events = events;
     this.renderer = new SiteRenderer(resources, this.parse);
     this.#index = this.#indexer.index(this.#snapshot);
@@ -109,7 +115,7 @@ export class Engine {
   }
 
   load(files: readonly SourceFile[]): SiteSummary {
-    this.#snapshot = new Snapshot(new Map(files.map((file) => [file.path, file])), this.#snapshot.overlays);
+    this.#snapshot = new Snapshot(new Map(files.map((file) => [file.path, file])), this.#snapshot.overlays, this.#snapshot.repository, this.#snapshot.remote);
     this.#facts.clear();
     this.#reindex();
     this.#queueAll();
@@ -118,6 +124,7 @@ export class Engine {
 
   /** Like `load`, without checking pages in the background: for hosts that ask for everything themselves. */
   loadQuietly(files: readonly SourceFile[]): void {
+    this.#isQuiet = true;
     this.#working = true;
     this.load(files);
   }
@@ -148,6 +155,14 @@ export class Engine {
     this.#index = this.#indexer.index(this.#snapshot);
     this.#recheckSite();
     if (!this.#working) this.#sendProblems();
+  }
+
+  /** API files from the web, fresh or as a last copy. */
+  remote(files: readonly RemoteFile[]): void {
+    const isNew = files.some((file) => JSON.stringify(file) !== JSON.stringify(this.#snapshot.remote.get(file.address)));
+    if (!isNew) return;
+    this.#snapshot = this.#snapshot.withRemote(files);
+    this.#reindex();
     this.#schedulePreview();
   }
 
@@ -178,8 +193,10 @@ export class Engine {
   }
 
   /** Keeps what a rendered page says about itself; the next link check knows it. */
-  learn(rendered: RenderedPage): PageFacts {
+  learn(rendered: RenderedPage): PageFacts | null {
     const { path } = rendered.page;
+    // Nobody wrote a page that is made from an API file, so there is nothing in it to check.
+    if (rendered.page.generated !== undefined) return null;
     const facts = gatherFacts(this.#index, path, this.parse(path, this.#snapshot.text(path) ?? ''), rendered.interpretation, rendered.body.anchors, this.renderer, this.#overlayVersion(path));
     // What is known of its links stands until they are checked against the other pages again.
     checkLinks(this.#index, path, facts, this.#facts);
@@ -197,7 +214,8 @@ export class Engine {
     }
     for (const [path, facts] of this.#facts) checkLinks(this.#index, path, facts, this.#facts);
     this.#book.readSettings(this.#index);
-    this.#book.checkSite(this.#index, this.renderer);
+    await this.#validation.update(this.#index);
+    this.#book.checkSite(this.#index, this.renderer, this.#validation.problems(this.#index));
     if (signal?.aborted !== true) this.#book.checkWhole(this.#index, this.#facts);
     return this.problems().files.flatMap((file) => file.problems);
   }
@@ -220,13 +238,17 @@ export class Engine {
   #reindex(): void {
     const before = this.#index;
     this.#index = this.#indexer.index(this.#snapshot);
+    if (before.api !== this.#index.api) {
+      this.#events.api?.(this.#index.api.addresses);
+      this.#apiChanged();
+    }
     if (this.#book.readSettings(this.#index)) {
       for (const path of this.#book.paths(this.#facts)) this.#changedProblems.add(path);
       this.#changedProblems.add(galleySettingsPath);
       this.#work();
     }
     const hasOtherRulesFile = this.#book.hasOtherRulesFile(this.#index);
-    if (hasOtherRulesFile || before.settings !== this.#index.settings || before.pages !== this.#index.pages) {
+    if (hasOtherRulesFile || before.settings !== this.#index.settings || before.pages !== this.#index.pages || before.api !== this.#index.api) {
       this.#events.summary(this.summary());
       const tree = pageTree(this.#index);
       const key = JSON.stringify(tree);
@@ -241,7 +263,21 @@ export class Engine {
 
   /** Problems of the site as a whole: settings, navigation. */
   #recheckSite(): void {
-    for (const path of this.#book.checkSite(this.#index, this.renderer)) this.#changedProblems.add(path);
+    for (const path of this.#book.checkSite(this.#index, this.renderer, this.#validation.problems(this.#index))) this.#changedProblems.add(path);
+  }
+
+  /** Asks for the strict opinion on API files, and tells when it is another one. */
+  async #validate(): Promise<void> {
+    if (!(await this.#validation.update(this.#index))) return;
+    this.#recheckSite();
+    this.#work();
+  }
+
+  /** Pages that show an operation are looked at again. */
+  #apiChanged(): void {
+    if (!this.#isQuiet) setTimeout(() => void this.#validate());
+    for (const page of this.#index.pages.values()) if (page.settings.openapi !== undefined && this.#facts.has(page.path)) this.#enqueueFirst(page.path, true);
+    this.#work();
   }
 
   /** Pages and snippets: everything whose text is checked. */
@@ -291,7 +327,7 @@ export class Engine {
 
   async #look(path: RepoPath): Promise<PageFacts> {
     const page = this.#index.pages.get(path);
-    if (page !== undefined) return this.learn(await this.renderPage(page));
+    if (page !== undefined) return this.learn(await this.renderPage(page))!;
     const interpretation = this.renderer.interpret(this.#index, path);
     const facts = gatherFacts(this.#index, path, this.parse(path, this.#snapshot.text(path) ?? ''), interpretation, [], this.renderer, this.#overlayVersion(path));
     this.#facts.set(path, facts);

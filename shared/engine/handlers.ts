@@ -16,6 +16,7 @@ import { exampleHtml } from './example-page.ts';
 import { createIconLibrary } from '../html/icons.ts';
 import { listFiles } from './files.ts';
 import { findIcons } from './icons.ts';
+import { apiFiles, apiOperation } from './api.ts';
 import { findText } from './find.ts';
 import { planPageChange } from './page-changes/plan.ts';
 import { rules } from '../lint/runner.ts';
@@ -46,6 +47,10 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
     'engine.change': ({ changes }) => (engine.change(changes), null),
     'engine.overlay': ({ path, text, version }) => (engine.overlay(path, text, version), null),
     'engine.repository': ({ repository }) => (engine.repository(repository), null),
+    'engine.remote': ({ files }) => (engine.remote(files), null),
+    'engine.addresses': () => ({ addresses: [...engine.index.api.addresses] }),
+    'engine.api': () => ({ files: apiFiles(engine.index) }),
+    'engine.apiOperation': ({ file, method, path }) => ({ model: apiOperation(engine.index, file, method, path) }),
     'engine.summary': () => engine.summary(),
     'engine.tree': () => engine.tree(),
     'engine.problems': () => engine.problems(),
@@ -80,7 +85,7 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
       if (page !== null && !/\.mdx?$/i.test(address)) {
         if (address === '' && page.route !== '') return { kind: 'redirect', address: `${page.route}/` };
         if (address !== '' && !address.endsWith('/')) return { kind: 'redirect', address: `${page.route}/` };
-        return text('text/html; charset=utf-8', previewHtml(await engine.renderPage(page)).html, 200, page.path);
+        return text('text/html; charset=utf-8', previewHtml(await engine.renderPage(page)).html, 200, page.generated === undefined ? page.path : null);
       }
       if (address.startsWith(`${exampleFolder}/`)) {
         const example = await exampleHtml(engine.renderer, index, address.slice(exampleFolder.length + 1).replace(/\/$/, ''), previewOptions);

@@ -31,10 +31,10 @@ export class ProblemBook {
   /** Decisions of galley.json that took effect in a file. */
   readonly #taken = new Map<RepoPath, ReadonlySet<RuleDecision>>();
 
-  /** Checks settings and navigation. Answers the files whose problems are others now. */
-  checkSite(index: SiteIndex, icons: Pick<SiteRenderer, 'hasIcon' | 'iconNames'>): ReadonlySet<RepoPath> {
+  /** Checks settings and navigation; `others` are problems of the site that no rule of ours found. Answers the files whose problems are others now. */
+  checkSite(index: SiteIndex, icons: Pick<SiteRenderer, 'hasIcon' | 'iconNames'>, others: readonly Diagnostic[] = []): ReadonlySet<RepoPath> {
     const settingIcons = settingIconProblems(index, { hasIcon: (name) => icons.hasIcon(index, name), iconNames: () => icons.iconNames(index) });
-    return this.#replace(this.#site, (this.#site = [...lintSite(index, () => staleRulesFile(index)), ...settingIcons]));
+    return this.#replace(this.#site, (this.#site = [...lintSite(index, () => staleRulesFile(index)), ...settingIcons, ...others]));
   }
 
   /** Whether the rules file for AI assistants has another text than when the site was checked. */

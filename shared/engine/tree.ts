@@ -8,7 +8,7 @@ import type { SiteIndex } from '../workspace/site-index.ts';
 export function pageTree(index: SiteIndex): PageTree {
   const { navigation } = index;
   const sections = navigation.scopes.map((scope) => ({ id: scope.id, labels: scope.path.map((division) => division.label), groups: scope.groups.map((group, position) => toGroup(group, `${scope.id}/${position}`)) }));
-  const unlisted = [...index.byRoute.values()].filter((page) => !navigation.listed.has(page.route)).map((page) => toPage(page, page.route));
+  const unlisted = [...index.byRoute.values()].filter((page) => page.generated === undefined && !navigation.listed.has(page.route)).map((page) => toPage(page, page.route));
   return { sections, unlisted };
 }
 
@@ -27,5 +27,5 @@ function entry(item: NavPage): TreePage {
 }
 
 function toPage(page: PageInfo, path: string): TreePage {
-  return { kind: 'page', file: page.path, path, title: page.sidebarTitle, method: methodOf(page), hidden: page.settings.hidden === true ? true : undefined };
+  return { kind: 'page', file: page.generated === undefined ? page.path : null, ...(page.generated === undefined ? {} : { madeFrom: page.generated.file }), path, title: page.sidebarTitle, method: methodOf(page), hidden: page.settings.hidden === true ? true : undefined };
 }

@@ -49,8 +49,18 @@ export interface BodyState {
   readonly hast: State;
 }
 
-/** Renders the interpreted content of a page. The same input gives the same output. */
-export function renderBody(children: readonly RootContent[], environment: BodyEnvironment): RenderedBody {
+/** The renderer as content sees it that no author wrote: what an API file says of an endpoint. */
+export interface AppendContext extends RenderContext {
+  /** A heading of the page, in its contents. */
+  heading(level: 2 | 3, text: string): Element;
+}
+
+/**
+ * Renders the interpreted content of a page. The same input gives the same
+ * output. What `append` makes stands behind it and shares its anchors, contents
+ * and side column.
+ */
+export function renderBody(children: readonly RootContent[], environment: BodyEnvironment, append?: (context: AppendContext) => ElementContent[]): RenderedBody {
   const anchors = new AnchorNames();
   const toc: TocEntry[] = [];
   const side: ElementContent[] = [];
@@ -60,8 +70,24 @@ export function renderBody(children: readonly RootContent[], environment: BodyEn
   let whole: BodyState | null = null;
   const bodyState = (hast: State): BodyState => (whole ??= { environment, anchors, toc, side, feed, counters: new Map(), shared: new Map(), classNames, hast });
   const root: Root = { type: 'root', children: children as RootContent[] };
+  let appended: ElementContent[] = [];
+  if (append !== undefined) root.children = [...root.children, { type: 'appended' } as unknown as RootContent];
   const tree = toHast(root, {
-    handlers: createHandlers(bodyState),
+    handlers: {
+      ...createHandlers(bodyState),
+      appended(state: State) {
+        const body = bodyState(state);
+        appended = append!({
+          ...createContext(body),
+          heading(level, text) {
+            const id = body.anchors.fromText(text);
+            body.toc.push({ id, title: text, level });
+            return heading(level, id, text, [{ type: 'text', value: text }]);
+          },
+        });
+        return undefined;
+      },
+    } as Handlers,
     clobberPrefix: '',
     footnoteLabel: 'Footnotes',
     footnoteLabelTagName: 'h2',
@@ -69,6 +95,7 @@ export function renderBody(children: readonly RootContent[], environment: BodyEn
   });
   const content = tree.type === 'root' ? (tree.children as ElementContent[]) : [tree as ElementContent];
   for (const element of content) if (element.type === 'element' && element.properties['dataFootnotes'] !== undefined) element.properties['className'] = ['footnotes'];
+  content.push(...appended);
   unnestLinks(content);
   orderHeadings(content);
   return { content, side, toc, anchors: [...anchors.all, ...footnoteAnchors(content)], feed, classNames };

@@ -113,6 +113,8 @@ export interface PageView extends NavigationView {
   readonly breadcrumbs: readonly { readonly label: string; readonly href: string | null }[];
   readonly toc: readonly TocEntry[];
   readonly content: readonly ElementContent[];
+  /** Method, address and the way to try it, below the title of an API page; absent on others. */
+  readonly endpoint?: readonly ElementContent[];
   /** Request and response examples; empty on most pages. */
   readonly side: readonly ElementContent[];
   /** When the page last changed, as far as git knows. */

@@ -1,13 +1,14 @@
 import type { RootContent } from 'mdast';
 import type {} from 'mdast-util-mdx';
 import type { RepoPath } from '../base/path.ts';
+import { prunedYaml } from '../openapi/prune.ts';
 import { rangeOf, type MdxDocument } from '../mdx/types.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { resolveSnippet } from '../workspace/links.ts';
 import { moduleScope } from '../mdx/bindings.ts';
 import { componentByName } from '../vocabulary/registry.ts';
-import type { ParsePage } from './renderer.ts';
+import { sourceText, type ParsePage } from './renderer.ts';
 import { siteAddress } from './site-address.ts';
 import type { SiteOptions } from './types.ts';
 
@@ -19,12 +20,24 @@ export function indexNotice(options: SiteOptions): string {
 /** The page as Markdown: notice, title, description, and the body as it is written, with snippets put in. */
 export function markdownTwin(index: SiteIndex, page: PageInfo, options: SiteOptions, parse: ParsePage): string {
   const description = page.description === '' ? '' : `\n> ${page.description.replace(/\s+/g, ' ')}\n`;
-  return `${indexNotice(options)}\n# ${page.title}\n${description}\n${markdownBody(index, page.path, parse)}`;
+  const body = markdownBody(index, page.path, parse);
+  return `${indexNotice(options)}\n# ${page.title}\n${description}\n${body}${openapiSection(index, page, body !== '')}`;
+}
+
+/** The operation that a page shows, as the part of its API file that describes it (BEHAVIOUR.md, “For machines”). */
+function openapiSection(index: SiteIndex, page: PageInfo, isBehindText: boolean): string {
+  const found = index.api.operationOf(page);
+  if (found === null) return '';
+  const { entry, file } = found;
+  const yaml = prunedYaml(found.document, entry);
+  // Descriptions may hold fences of their own; the one around them is longer.
+  const fence = '`'.repeat(Math.max(4, ...[...yaml.matchAll(/`{4,}/g)].map(([run]) => run.length + 1)));
+  return `${isBehindText ? '\n' : ''}## OpenAPI\n\n${fence}yaml ${file.file} ${entry.method.toLowerCase()} ${entry.path}\n${yaml}${fence}\n`;
 }
 
 /** The body of a page as it is written, without settings and imports, snippets put in. Ends in one line break unless empty. */
 export function markdownBody(index: SiteIndex, path: RepoPath, parse: ParsePage, stack: readonly RepoPath[] = []): string {
-  const document = parse(path, index.snapshot.text(path) ?? '');
+  const document = parse(path, sourceText(index, path));
   const cuts: { from: number; to: number; text: string }[] = [];
   if (document.frontmatter !== null) cuts.push({ ...document.frontmatter.range, text: '' });
   collect(document.tree.children, document, index, path, parse, [...stack, path], cuts);

@@ -19,6 +19,7 @@ import { pagesOf } from '../workspace/navigation.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import { absoluteAddresses, relativeAddresses, type Addresses } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
+import { apiPart, type ApiPart } from './api/page.ts';
 import { addKits, kitsOf } from './kits.ts';
 import { feedPath } from './feed.ts';
 import { searchFolder, themeFolder, type SiteOptions, type SiteResources, type ThemeKit } from './types.ts';
@@ -65,7 +66,7 @@ export class SiteRenderer {
 
   /** Content of a page or snippet with everything filled in. */
   interpret(index: SiteIndex, path: RepoPath): Interpretation {
-    return interpret(path, this.#parse(path, index.snapshot.text(path) ?? ''), {
+    return interpret(path, this.#parse(path, sourceText(index, path)), {
       snippet: (reference, from) => {
         const file = resolveSnippet(index, from, reference);
         const text = file === null ? null : index.snapshot.text(file);
@@ -86,12 +87,14 @@ export class SiteRenderer {
     };
     let interpretation = this.interpret(index, page.path);
     let body: RenderedBody;
+    let api: ApiPart | null = null;
     try {
-      body = renderBody(interpretation.children, { ...environment, diagram });
+      api = apiPart(index, page, interpretation.children, this.#playground(addresses));
+      body = renderBody(interpretation.children, { ...environment, diagram }, api?.append);
       if (waiting) {
         // The first diagram of all: what draws it is large and comes when it is asked for.
         await loadDiagrams();
-        body = renderBody(interpretation.children, environment);
+        body = renderBody(interpretation.children, environment, api?.append);
       }
     } catch (error) {
       // Our bug, not the author's: this page is shown as text, and every other page is as it should be.
@@ -103,13 +106,14 @@ export class SiteRenderer {
     const view: PageView = {
       ...frame,
       heading: inline(page.title),
-      lead: inline(page.description),
+      lead: inline(api?.lead ?? page.description),
       toc: body.toc,
       feedHref: body.feed.length === 0 ? null : addresses.file(feedPath(page.route)),
       content: body.content,
+      ...(api === null ? {} : { endpoint: api.endpoint }),
       side: body.side,
     };
-    const tree = renderShell(view, buildSiteView(index, addresses, frame.language), this.#themeLinks(addresses), this.#drawings(index, addresses));
+    const tree = renderShell(view, buildSiteView(index, addresses, frame.language), this.#themeLinks(addresses, api !== null), this.#drawings(index, addresses));
     const kits = this.#addKits(tree, addresses);
     await this.#addStyles(tree, body.classNames);
     const otherKits = this.#resources.theme.kits.filter((kit) => !kits.includes(kit));
@@ -172,10 +176,16 @@ export class SiteRenderer {
     };
   }
 
-  #themeLinks(addresses: Addresses): ThemeLinks {
+  /** Where a page loads the playground from; null for a theme without one. */
+  #playground(addresses: Addresses): string | null {
+    const script = this.#resources.theme.api?.script;
+    return script === undefined ? null : addresses.file(`${themeFolder}/${script}`);
+  }
+
+  #themeLinks(addresses: Addresses, isApiPage = false): ThemeLinks {
     const { theme } = this.#resources;
     const link = (file: string) => addresses.file(`${themeFolder}/${file}`);
-    return { stylesheets: theme.stylesheets.map(link), scripts: theme.scripts.map(link), preload: theme.preload.map(link), search: { script: link(theme.search.script), stylesheet: link(theme.search.stylesheet), folder: addresses.file(`${searchFolder}/`), top: addresses.page('') } };
+    return { stylesheets: [...theme.stylesheets, ...(isApiPage && theme.api !== undefined ? [theme.api.stylesheet] : [])].map(link), scripts: theme.scripts.map(link), preload: theme.preload.map(link), search: { script: link(theme.search.script), stylesheet: link(theme.search.stylesheet), folder: addresses.file(`${searchFolder}/`), top: addresses.page('') } };
   }
 
   #addKits(tree: Root, addresses: Addresses): ThemeKit[] {
@@ -191,6 +201,11 @@ export class SiteRenderer {
     const head = findElement(tree, (element) => element.tagName === 'head');
     head?.children.push({ type: 'element', tagName: 'style', properties: {}, children: [{ type: 'text', value: css.replaceAll('</', '<\\/') }] });
   }
+}
+
+/** Text of a page or snippet; for a page that is made from an API file, what the file puts on it. */
+export function sourceText(index: SiteIndex, path: RepoPath): string {
+  return index.snapshot.text(path) ?? index.generated.get(path)?.generated?.content ?? '';
 }
 
 /** A page that could not be drawn, as its own text with a problem. */

@@ -11,6 +11,8 @@ export interface ThemeAssets {
   readonly kits: readonly ThemeKit[];
   /** What the search loads when it is first opened. */
   readonly search: { readonly script: string; readonly stylesheet: string };
+  /** What only pages with an endpoint load: their style sheet, and the playground when it is first opened. */
+  readonly api?: { readonly stylesheet: string; readonly script: string };
 }
 
 /** Styles and script that only some pages need; see kits.ts. */

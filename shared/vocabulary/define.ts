@@ -125,9 +125,25 @@ export interface ComponentDefinition<Name extends string = string> {
   readonly examples: readonly ComponentExample[];
   /** Only what the fields above cannot say. */
   check?(element: CheckedElement, report: (problem: ComponentProblem) => void): void;
+  /** What the element says of a request to the page's endpoint: samples and playground of a page with `api:` are made from it. */
+  requestParameter?(element: MdxElement): RequestParameterFacts | null;
+  /** Stands in place of an example that would be made. */
+  replacesExample?: 'request' | 'response';
   render(element: MdxElement, context: RenderContext): ElementContent | readonly ElementContent[];
   /** The same content as Markdown without components, for readers that are machines. */
   markdown(element: MdxElement, context: MarkdownContext): RootContent[];
+}
+
+/** A parameter of a request as an author documents it by hand. */
+export interface RequestParameterFacts {
+  readonly name: string;
+  readonly place: 'path' | 'query' | 'header' | 'body';
+  /** Type as written: `string`, `integer`, `object[]`. */
+  readonly type: string;
+  readonly required: boolean;
+  readonly default: Value;
+  readonly placeholder: string;
+  readonly initialValue: Value;
 }
 
 /** What `check` sees: attribute values as far as they can be evaluated. */

@@ -16,6 +16,13 @@ export interface PageInfo {
   readonly settings: PageSettings;
   /** Whether the title is written in the page, not made from its path. */
   readonly hasTitle: boolean;
+  /** Set for a page that is made from an API file: there is no page file, and `path` only tells it from others. */
+  readonly generated?: {
+    /** Repository path or address of the API file. */
+    readonly file: string;
+    /** What the API file itself puts on the page, as MDX. */
+    readonly content: string;
+  };
 }
 
 /** Reads pages' settings, and keeps what it read while a page's text stays the same. */

@@ -1,6 +1,8 @@
 import { repoPath, type RepoPath } from '../base/path.ts';
 import type { SettingsDocument, SettingsModel } from '../settings/model.ts';
 import { readSettings } from '../settings/read.ts';
+import { ApiReader, type ApiIndex } from './api-index.ts';
+import { firstSentence, generateApiPages } from './api-pages.ts';
 import { buildNavigation, pagesOf, type SiteNavigation } from './navigation.ts';
 import { PageReader, type PageInfo } from './pages.ts';
 import { normaliseRoute, type Route } from './routes.ts';
@@ -12,7 +14,12 @@ export interface SiteIndex {
   readonly settings: SettingsDocument;
   readonly model: SettingsModel;
   readonly pages: ReadonlyMap<RepoPath, PageInfo>;
+  /** Pages by address: page files, and pages that are made from API files. */
   readonly byRoute: ReadonlyMap<Route, PageInfo>;
+  /** Pages that are made from API files, by the path that stands for their missing file. */
+  readonly generated: ReadonlyMap<RepoPath, PageInfo>;
+  /** The API files that settings or pages name, read. */
+  readonly api: ApiIndex;
   readonly navigation: SiteNavigation;
   /** What readers get at the site's top address. Null on a site without pages. */
   readonly home: PageInfo | null;
@@ -25,6 +32,7 @@ const noSettings = '{}';
 /** Makes site indexes, reusing everything that a change does not touch. */
 export class SiteIndexer {
   readonly #reader = new PageReader();
+  readonly #apiReader = new ApiReader();
   #settings: SettingsDocument | null = null;
   #last: SiteIndex | null = null;
 
@@ -34,17 +42,33 @@ export class SiteIndexer {
     const settings = this.#settings?.path === path && this.#settings.text === text ? this.#settings : readSettings(path, text);
     this.#settings = settings;
     const pages = this.#reader.readAll(snapshot);
+    const api = this.#apiReader.read(snapshot, settings.model);
     const last = this.#last;
-    if (last !== null && last.settings === settings && last.pages === pages) {
+    if (last !== null && last.settings === settings && last.pages === pages && last.api === api) {
       return (this.#last = { ...last, snapshot });
     }
     const byRoute = new Map<Route, PageInfo>();
     // Where x.md and x.mdx stand side by side, the MDX page is the one.
     for (const page of pages.values()) if (!byRoute.has(page.route) || page.path.endsWith('.mdx')) byRoute.set(page.route, page);
-    const model = settings.model;
+    for (const page of pages.values()) {
+      const described = describedByApi(page, api);
+      if (described !== page && byRoute.get(page.route) === page) byRoute.set(page.route, described);
+    }
+    const generated = generateApiPages(settings.model, api, (route) => byRoute.get(route) ?? null);
+    for (const page of generated.pages) byRoute.set(page.route, page);
+    const model = { ...settings.model, navigation: generated.navigation };
     const navigation = buildNavigation(model, (route) => byRoute.get(route) ?? null);
-    return (this.#last = { snapshot, settings, model, pages, byRoute, navigation, home: homePage(byRoute, navigation), redirect: redirector(model) });
+    return (this.#last = { snapshot, settings, model, pages, byRoute, generated: new Map(generated.pages.map((page) => [page.path, page])), api, navigation, home: homePage(byRoute, navigation), redirect: redirector(model) });
   }
+}
+
+/** A page that shows an operation has its title and description from the API file where it has none itself. */
+function describedByApi(page: PageInfo, api: ApiIndex): PageInfo {
+  if (page.settings.openapi === undefined || (page.hasTitle && page.description !== '')) return page;
+  const entry = api.operationOf(page)?.entry;
+  if (entry === undefined) return page;
+  const title = page.hasTitle ? page.title : entry.title;
+  return { ...page, title, sidebarTitle: page.settings.sidebarTitle?.trim() || title, description: page.description || firstSentence(entry.description) };
 }
 
 function homePage(byRoute: ReadonlyMap<Route, PageInfo>, navigation: SiteNavigation): PageInfo | null {

@@ -15,6 +15,18 @@ export interface SourceFile {
   readonly height?: number;
 }
 
+/** A file from the web that settings name, as the host has it: fresh, or the last good copy. */
+export interface RemoteFile {
+  /** Full address, as it is asked for. */
+  readonly address: string;
+  /** Null where it was never reached. */
+  readonly text: string | null;
+  /** When the text was fetched: milliseconds since 1970; null without text. */
+  readonly fetched: number | null;
+  /** Why the last attempt failed, in words; null when it worked. */
+  readonly problem: string | null;
+}
+
 /** One change of the saved files; `file` null means that it is gone. */
 export interface FileChange {
   readonly path: RepoPath;
@@ -28,14 +40,17 @@ export interface FileChange {
 export class Snapshot {
   readonly files: ReadonlyMap<RepoPath, SourceFile>;
   readonly overlays: ReadonlyMap<RepoPath, string>;
+  /** By address. */
+  readonly remote: ReadonlyMap<string, RemoteFile>;
 
   /** What git knows of the folder; null where there is no repository, undefined while nobody has looked. */
   readonly repository: RepositoryFacts | null | undefined;
 
-  constructor(files: ReadonlyMap<RepoPath, SourceFile> = new Map(), overlays: ReadonlyMap<RepoPath, string> = new Map(), repository?: RepositoryFacts | null) {
+  constructor(files: ReadonlyMap<RepoPath, SourceFile> = new Map(), overlays: ReadonlyMap<RepoPath, string> = new Map(), repository?: RepositoryFacts | null, remote: ReadonlyMap<string, RemoteFile> = new Map()) {
     this.files = files;
     this.overlays = overlays;
     this.repository = repository;
+    this.remote = remote;
   }
 
   withChanges(changes: readonly FileChange[]): Snapshot {
@@ -44,7 +59,7 @@ export class Snapshot {
       if (file === null) files.delete(path);
       else files.set(path, file);
     }
-    return new Snapshot(files, this.overlays, this.repository);
+    return new Snapshot(files, this.overlays, this.repository, this.remote);
   }
 
   /** Null takes the overlay away. */
@@ -52,11 +67,16 @@ export class Snapshot {
     const overlays = new Map(this.overlays);
     if (text === null) overlays.delete(path);
     else overlays.set(path, text);
-    return new Snapshot(this.files, overlays, this.repository);
+    return new Snapshot(this.files, overlays, this.repository, this.remote);
   }
 
   withRepository(repository: RepositoryFacts | null): Snapshot {
-    return new Snapshot(this.files, this.overlays, repository);
+    return new Snapshot(this.files, this.overlays, repository, this.remote);
+  }
+
+  /** Files from the web, put beside those that are there or in their place. */
+  withRemote(files: readonly RemoteFile[]): Snapshot {
+    return new Snapshot(this.files, this.overlays, this.repository, new Map([...this.remote, ...files.map((file) => [file.address, file] as const)]));
   }
 
   /** Text as the writer has it now; null for files without text. */

@@ -1,6 +1,7 @@
 import type { HostContract } from '../../../shared/contract/host/index.ts';
 import type { Handlers } from '../../../shared/contract/server.ts';
 import type { Session } from '../session.ts';
+import { apiHandlers } from './api.ts';
 import { documentHandlers } from './documents.ts';
 import { exportHandlers } from './export.ts';
 import { pageChangeHandlers } from './page-changes.ts';
@@ -8,11 +9,12 @@ import { fileHandlers } from './files.ts';
 import { iconHandlers } from './icons.ts';
 import { pageHandlers } from './pages.ts';
 import { previewHandlers } from './preview.ts';
+import { requestHandlers } from './requests.ts';
 import { sessionHandlers } from './session.ts';
 import { writingHandlers } from './writing.ts';
 import { workspaceHandlers } from './workspace.ts';
 
 /** All answers to the host contract; a file a namespace. */
 export function handlers(session: Session): Handlers<HostContract['calls']> {
-  return { ...sessionHandlers(session), ...workspaceHandlers(session), ...documentHandlers(session), ...fileHandlers(session), ...iconHandlers(session), ...pageHandlers(session), ...pageChangeHandlers(session), ...writingHandlers(session), ...previewHandlers(session), ...exportHandlers(session) };
+  return { ...sessionHandlers(session), ...workspaceHandlers(session), ...documentHandlers(session), ...fileHandlers(session), ...iconHandlers(session), ...pageHandlers(session), ...pageChangeHandlers(session), ...writingHandlers(session), ...previewHandlers(session), ...exportHandlers(session), ...apiHandlers(session), ...requestHandlers() };
 }

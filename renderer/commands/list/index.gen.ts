@@ -46,6 +46,7 @@ import { renamePageCommand } from './rename-page.ts';
 import { saveCommand } from './save.ts';
 import { sectionHeadingCommand } from './section-heading.ts';
 import { shortcutsCommand } from './shortcuts.ts';
+import { showApiCommand } from './show-api.ts';
 import { showPagesCommand } from './show-pages.ts';
 import { showProblemsCommand } from './show-problems.ts';
 import { showSettingsCommand } from './show-settings.ts';
@@ -112,6 +113,7 @@ export const commands = [
   saveCommand,
   sectionHeadingCommand,
   shortcutsCommand,
+  showApiCommand,
   showPagesCommand,
   showProblemsCommand,
   showSettingsCommand,

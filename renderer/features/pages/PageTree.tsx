@@ -39,6 +39,7 @@ export function PageTree({ rows, label }: { rows: readonly TreeRow[]; label: str
   function open(row: TreeRow, intoText: boolean) {
     if (row.kind === 'group') return desk.pages.toggleGroup(row.key, !row.isOpen);
     if (row.page.file !== null) void desk.pages.open(row.page.file, { focus: intoText });
+    else if (row.page.madeFrom !== undefined) desk.pages.goTo('api');
     else desk.layers.showDialog({ kind: 'new-page', title: titleFromPath(row.page.path), group: null, listedAs: row.page.path });
   }
 
@@ -144,6 +145,15 @@ const Row = memo(function Row({ row, isActive, isStop, onChoose, onMenu, onFocus
     );
   }
   const { page } = row;
+  if (page.madeFrom !== undefined) {
+    return (
+      <div {...item} className="row page-row" style={depth} data-tip={`Made from ${page.madeFrom}`}>
+        <Icon name="webhook" />
+        <span className="grow truncate">{page.title}</span>
+        {page.method !== undefined && <span className="mono dim method">{page.method}</span>}
+      </div>
+    );
+  }
   if (page.file === null) {
     const title = titleFromPath(page.path);
     return (

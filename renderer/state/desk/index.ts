@@ -1,3 +1,4 @@
+import { apiActions } from './api.ts';
 import { documentActions } from './documents.ts';
 import { exportActions } from './export.ts';
 import { folderActions } from './folder.ts';
@@ -30,6 +31,7 @@ export function createDesk(services: Services, timers: Timers = realTimers) {
     writing: writingActions(services),
     pictures: pictureActions(services, layers),
     inserting: insertingActions(services, pages),
+    api: apiActions(services, layers),
     folder: folderActions(services, documents, layers),
   };
 }

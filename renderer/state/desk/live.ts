@@ -68,7 +68,7 @@ export function goLive(desk: Desk, timers: Timers = realTimers): { readonly stop
     viewOf = null;
     viewComing = folder;
     desk.documents.forgetAll();
-    store.setState({ tree: null, problems: {}, previewed: null, words: null, chosenProblem: null, exportFolder: '', exportLocation: '', hiddenNotices: [], settingsDrafts: {}, settingsQuery: '', settingsReveal: null });
+    store.setState({ tree: null, problems: {}, previewed: null, words: null, chosenProblem: null, apiFiles: null, exportFolder: '', exportLocation: '', hiddenNotices: [], settingsDrafts: {}, settingsQuery: '', settingsReveal: null });
     try {
       const { view } = await host.call('session.loadView', {});
       store.setState(readKept(view, 'folder'));
@@ -125,6 +125,10 @@ export function goLive(desk: Desk, timers: Timers = realTimers): { readonly stop
       if (store.getState().previewed?.page === null) void desk.preview.follow();
     }),
     host.on('pages.moved', ({ moves }) => desk.pageChanges.moved(moves)),
+    host.on('api.changed', () => {
+      // Read again only where somebody has looked.
+      if (store.getState().apiFiles !== null || store.getState().section === 'api') void desk.api.load();
+    }),
     host.on('problems.changed', (change) => desk.problems.take(change, false)),
     host.on('documents.changed', ({ document, connection }) => {
       if (connection === null || connection !== store.getState().connectionNumber) desk.documents.changedElsewhere(document);

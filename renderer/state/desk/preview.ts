@@ -20,6 +20,8 @@ export function previewedPath(state: AppState): RepoPath | null {
       return state.workspace.settingsPath ?? fallback;
     case 'problems':
       return state.chosenProblem?.path ?? fallback;
+    case 'api':
+      return fallback;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Contract } from '../define.ts';
+import { apiCalls, apiEvents } from './api.ts';
 import { documentCalls, documentEvents } from './documents.ts';
 import { exportCalls, exportEvents } from './export.ts';
 import { fileCalls } from './files.ts';
@@ -7,14 +8,15 @@ import { pageCalls, pageEvents } from './pages.ts';
 import { pageChangeCalls, pageChangeEvents } from './page-changes.ts';
 import { previewCalls, previewEvents } from './preview.ts';
 import { problemCalls, problemEvents } from './problems.ts';
+import { requestCalls } from './requests.ts';
 import { sessionCalls, sessionEvents } from './session.ts';
 import { writingCalls } from './writing.ts';
 import { workspaceCalls, workspaceEvents } from './workspace.ts';
 
 /** Everything that a window can ask of its host, and hear from it. Domain verbs, never powers. */
 export const hostContract = {
-  calls: { ...sessionCalls, ...workspaceCalls, ...documentCalls, ...fileCalls, ...iconCalls, ...pageCalls, ...pageChangeCalls, ...writingCalls, ...problemCalls, ...previewCalls, ...exportCalls },
-  events: { ...sessionEvents, ...workspaceEvents, ...documentEvents, ...pageEvents, ...pageChangeEvents, ...problemEvents, ...previewEvents, ...exportEvents },
+  calls: { ...sessionCalls, ...workspaceCalls, ...documentCalls, ...fileCalls, ...iconCalls, ...pageCalls, ...pageChangeCalls, ...writingCalls, ...problemCalls, ...previewCalls, ...exportCalls, ...apiCalls, ...requestCalls },
+  events: { ...sessionEvents, ...workspaceEvents, ...documentEvents, ...pageEvents, ...pageChangeEvents, ...problemEvents, ...previewEvents, ...exportEvents, ...apiEvents },
 } satisfies Contract;
 
 export type HostContract = typeof hostContract;

@@ -14,6 +14,8 @@ export interface TreePage {
   readonly title: string;
   readonly method?: string;
   readonly hidden?: boolean;
+  /** The API file that the page is made from; such a page has no file of its own. */
+  readonly madeFrom?: string;
 }
 export interface TreeGroup {
   readonly kind: 'group';
@@ -30,6 +32,7 @@ const treePageSchema: z.ZodType<TreePage> = z.object({
   title: z.string(),
   method: z.string().optional(),
   hidden: z.boolean().optional(),
+  madeFrom: z.string().optional(),
 }) as unknown as z.ZodType<TreePage>;
 const treeGroupSchema: z.ZodType<TreeGroup> = z.object({
   kind: z.literal('group'),

@@ -17,6 +17,7 @@ import { imageFrameRule } from './image-frame.ts';
 import { knownIconRule } from './known-icon.ts';
 import { linkTextRule } from './link-text.ts';
 import { noBrokenAnchorRule } from './no-broken-anchor.ts';
+import { noBrokenApiFileRule } from './no-broken-api-file.ts';
 import { noBrokenImageRule } from './no-broken-image.ts';
 import { noBrokenLinkRule } from './no-broken-link.ts';
 import { noBrokenRedirectRule } from './no-broken-redirect.ts';
@@ -29,6 +30,7 @@ import { noSecretRule } from './no-secret.ts';
 import { noUnboundNameRule } from './no-unbound-name.ts';
 import { noUnknownAttributeRule } from './no-unknown-attribute.ts';
 import { noUnknownComponentRule } from './no-unknown-component.ts';
+import { noUnknownOperationRule } from './no-unknown-operation.ts';
 import { numberedStepsRule } from './numbered-steps.ts';
 import { orphanPageRule } from './orphan-page.ts';
 import { pageDescriptionRule } from './page-description.ts';
@@ -67,6 +69,7 @@ export const rules = [
   knownIconRule,
   linkTextRule,
   noBrokenAnchorRule,
+  noBrokenApiFileRule,
   noBrokenImageRule,
   noBrokenLinkRule,
   noBrokenRedirectRule,
@@ -79,6 +82,7 @@ export const rules = [
   noUnboundNameRule,
   noUnknownAttributeRule,
   noUnknownComponentRule,
+  noUnknownOperationRule,
   numberedStepsRule,
   orphanPageRule,
   pageDescriptionRule,

@@ -11,6 +11,7 @@ export function pageHead(page: PageView): Element {
     ...(page.deprecated ? [h('p', { className: ['out-of-date'] }, h('span', { className: ['badge', 'amber'] }, 'Deprecated'))] : []),
     h('div', { className: ['page-title'] }, [h('h1', {}, ...page.heading), copyMenu(page)]),
     ...(page.lead.length === 0 ? [] : [h('p', { className: ['lead'] }, ...page.lead)]),
+    ...(page.endpoint ?? []),
     // On narrow screens the examples stand below the page instead of beside it.
     ...(page.side.length === 0 ? [] : [h('p', { className: ['to-examples'] }, h('a', { className: ['btn'], href: `#${examplesId}` }, ['Examples', drawing('arrow-down')]))]),
   ]);

@@ -14,6 +14,7 @@ export const requestExample = defineComponent({
   searchWords: ['api example', 'sample request', 'curl', 'sidebar code', 'endpoint', 'right column', 'code panel'],
   attributes: codeAttributes,
   children: { code: true, min: 1 },
+  replacesExample: 'request',
   snippet: '<RequestExample>\n\n```bash ${1:cURL}\n${2:curl https://api.example.com}\n```\n\n</RequestExample>$0',
   examples: [
     {

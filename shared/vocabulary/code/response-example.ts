@@ -14,6 +14,7 @@ export const responseExample = defineComponent({
   searchWords: ['api example', 'sample response', 'json', 'status code', 'error', 'sidebar code', 'right column'],
   attributes: codeAttributes,
   children: { code: true, min: 1 },
+  replacesExample: 'response',
   snippet: '<ResponseExample>\n\n```json ${1:200}\n${2:{ "ok": true \\}}\n```\n\n</ResponseExample>$0',
   examples: [
     {

@@ -1,5 +1,5 @@
 import { ignoredAttribute, textValue } from '../attributes.ts';
-import { attr, defineComponent, textAttribute } from '../define.ts';
+import { attr, defineComponent, switchAttribute, textAttribute } from '../define.ts';
 import type { MdxElement } from '../../mdx/types.ts';
 import { fieldAttributes, fieldBox, fieldItem, type FieldParts } from './parts.ts';
 
@@ -62,6 +62,19 @@ export const paramField = defineComponent({
         detail: `It is given as ${given[0]} and as ${name}; readers see it as ${given[0]}. Keep one of them, or write two parameters.`,
       });
     }
+  },
+  requestParameter(element) {
+    const { name, location } = partsOf(element);
+    if (location === undefined || name === '') return null;
+    return {
+      name,
+      place: location as 'path',
+      type: textAttribute(element, 'type') ?? '',
+      required: switchAttribute(element, 'required'),
+      default: element.attributes['default'],
+      placeholder: textAttribute(element, 'placeholder') ?? '',
+      initialValue: element.attributes['initialValue'],
+    };
   },
   render: (element, context) => fieldBox(element, partsOf(element), context),
   markdown: (element, context) => fieldItem(element, partsOf(element), context),

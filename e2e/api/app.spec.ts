@@ -1,0 +1,57 @@
+// The API panel of the window: requests go through the host.
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { writeApiDocs } from '../support/api-docs.ts';
+import { accessibilityProblems } from '../support/axe.ts';
+import { startEcho, type EchoServer } from '../support/echo-server.ts';
+import { expect, test } from '../support/test.ts';
+import { play, scenarios, sendAndSee } from './steps.ts';
+
+let echo: EchoServer;
+test.beforeAll(async () => {
+  echo = await startEcho();
+});
+test.afterAll(() => echo.close());
+
+async function choose(page: Page, title: string) {
+  await page.getByRole('navigation', { name: 'Operations' }).getByRole('button', { name: new RegExp(` ${title}$`) }).click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  return page.locator('.api-play');
+}
+
+async function openPanel(galley: { open: (options: { docs: string }) => Promise<Page> }, data: string): Promise<Page> {
+  const docs = join(data, 'api-docs');
+  await writeApiDocs(docs, echo.url);
+  const page = await galley.open({ docs });
+  await page.getByRole('button', { name: 'API', exact: true }).click();
+  return page;
+}
+
+test('what arrives from the app', async ({ galley, data }) => {
+  const page = await openPanel(galley, data);
+  for (const scenario of scenarios) {
+    await test.step(scenario.title, async () => play(scenario, await choose(page, scenario.operation), echo, 'app'));
+  }
+});
+
+test('redirects, stopping, and what the host refuses', async ({ galley, data }) => {
+  const page = await openPanel(galley, data);
+  const moved = await choose(page, 'Moved');
+  expect((await sendAndSee(moved, echo)).url).toBe('/landed');
+  await expect(moved.getByText(`The answer came from ${echo.url}/landed.`)).toBeVisible();
+  const slow = await choose(page, 'Slow');
+  await slow.getByRole('button', { name: 'Send' }).click();
+  await slow.getByRole('button', { name: 'Stop' }).click();
+  await expect(slow.getByText('You stopped this request.')).toBeVisible();
+  // What was typed is still there when one comes back.
+  const json = await choose(page, 'Json');
+  await json.locator('.play-row', { hasText: 'note' }).locator('input').fill('still here');
+  await choose(page, 'Moved');
+  await expect((await choose(page, 'Json')).locator('.play-row', { hasText: 'note' }).locator('input')).toHaveValue('still here');
+});
+
+test('the window is clean for axe', async ({ galley, data }) => {
+  const page = await openPanel(galley, data);
+  await expect((await choose(page, 'Json')).getByRole('button', { name: 'Send' })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});

@@ -1,0 +1,146 @@
+// The playground of an exported site: what a reader sends from the browser arrives as the API file says.
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { writeApiDocs } from '../support/api-docs.ts';
+import { accessibilityProblems } from '../support/axe.ts';
+import { startEcho, type EchoServer } from '../support/echo-server.ts';
+import { cli } from '../support/hosts.ts';
+import { serveFolder } from '../support/site-server.ts';
+import { expect, test } from '../support/test.ts';
+import { play, scenarios, sendAndSee } from './steps.ts';
+
+let echo: EchoServer;
+let site: { url: string; close(): void };
+let folder: string;
+
+test.beforeAll(async () => {
+  echo = await startEcho();
+  folder = await mkdtemp(join(tmpdir(), 'galley-api-'));
+  await writeApiDocs(join(folder, 'docs'), echo.url);
+  execFileSync(process.execPath, [cli, 'build', join(folder, 'docs'), '--out', join(folder, 'site')], { env: { ...process.env, GALLEY_DATA: join(folder, 'data') } });
+  site = await serveFolder(join(folder, 'site'));
+});
+test.afterAll(async () => {
+  site.close();
+  await echo.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function openPlayground(page: Page, route: string) {
+  await page.goto(`${site.url}${route}/`);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  return page.getByRole('dialog', { name: /^Try / });
+}
+
+test.describe('what arrives from the site', () => {
+  for (const scenario of scenarios) {
+    test(scenario.title, async ({ chrome }) => {
+      const page = await (await chrome()).newPage();
+      await play(scenario, await openPlayground(page, `api/echo/${scenario.operation.toLowerCase()}`), echo, 'site');
+      await page.close();
+    });
+  }
+
+  test('a page that is written by hand', async ({ chrome }) => {
+    const page = await (await chrome()).newPage();
+    const dialog = await openPlayground(page, 'manual');
+    await dialog.locator('.play-row', { hasText: 'X-Site-Key' }).locator('input').fill('abc');
+    await dialog.locator('.play-row', { hasText: 'Which one' }).locator('input').fill('7 7');
+    await dialog.locator('.play-row', { hasText: 'Its name' }).locator('input').fill('Ada');
+    const arrived = await sendAndSee(dialog, echo);
+    expect([arrived.method, arrived.url, arrived.headers['x-site-key'], JSON.parse(arrived.body)]).toEqual(['POST', '/manual/7%207', 'ApiKey abc', { name: 'Ada' }]);
+    // The key is shown nowhere but in its own field.
+    await expect(dialog.locator('.play-out')).not.toContainText('abc');
+    await page.close();
+  });
+});
+
+test.describe('the playground', () => {
+  test('loads its script only when it is opened', async ({ chrome }) => {
+    const page = await (await chrome()).newPage();
+    const scripts: string[] = [];
+    page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
+    await page.goto(`${site.url}api/echo/json/`);
+    expect(scripts.some((url) => url.includes('playground'))).toBe(false);
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await expect(page.getByRole('dialog', { name: 'Try POST /json' })).toBeVisible();
+    expect(scripts.filter((url) => url.includes('playground'))).toHaveLength(1);
+    await page.close();
+  });
+
+  test('says in words what is wrong, and sends nothing', async ({ chrome }) => {
+    const page = await (await chrome()).newPage();
+    const dialog = await openPlayground(page, 'api/echo/json');
+    const before = echo.arrived.length;
+    const weight = dialog.locator('.play-row', { hasText: 'weight' }).locator('input');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog.getByText('Is needed.')).toBeVisible();
+    await weight.fill('800 g');
+    await expect(dialog.getByText('Write a number only: 800')).toBeVisible();
+    await weight.fill('90000');
+    await expect(dialog.getByText('Must be at most 30000.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    expect(echo.arrived.length).toBe(before);
+    await dialog.getByRole('button', { name: 'Text', exact: true }).click();
+    await dialog.getByLabel('Body as JSON').fill('{ "weight": 1, }');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog.locator('.play-error')).toContainText('Line 1');
+    expect(echo.arrived.length).toBe(before);
+    await page.close();
+  });
+
+  test('stops a request, and shows failures, pictures and other statuses', async ({ chrome }) => {
+    const page = await (await chrome()).newPage();
+    const slow = await openPlayground(page, 'api/echo/slow');
+    await slow.getByRole('button', { name: 'Send' }).click();
+    await slow.getByRole('button', { name: 'Stop' }).click();
+    await expect(slow.getByText('You stopped this request.')).toBeVisible();
+    expect((await sendAndSee(await openPlayground(page, 'api/echo/teapot'), echo, '418')).url).toBe('/teapot');
+    const picture = await openPlayground(page, 'api/echo/picture');
+    await sendAndSee(picture, echo);
+    await expect(picture.locator('.play-answer img')).toBeVisible();
+    await page.route('**/teapot', (route) => route.abort());
+    const refused = await openPlayground(page, 'api/echo/teapot');
+    await refused.getByRole('button', { name: 'Send' }).click();
+    await expect(refused.getByRole('alert')).toContainText('does not allow requests from other sites (CORS)');
+    await page.close();
+  });
+
+  test('fills the variables of a server', async ({ chrome }) => {
+    const page = await (await chrome()).newPage();
+    const dialog = await openPlayground(page, 'api/echo/teapot');
+    await dialog.getByLabel('Server', { exact: true }).selectOption({ index: 1 });
+    await dialog.locator('.play-row', { hasText: 'version' }).locator('select').selectOption('v2');
+    expect((await sendAndSee(dialog, echo, '200')).url).toBe('/v2/teapot');
+    await page.close();
+  });
+});
+
+for (const [colorScheme, width] of [['light', 1440], ['dark', 1440], ['light', 390]] as const) {
+  test(`API pages are clean for axe, ${colorScheme}, ${width} px`, async ({ chrome }) => {
+    const context = await (await chrome()).newContext({ colorScheme, viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    await page.goto(`${site.url}api/echo/styles/`);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await expect(page.getByRole('dialog', { name: /^Try / })).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await context.close();
+  });
+}
+
+test('an API page reads without script', async ({ chrome }) => {
+  const context = await (await chrome()).newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}api/echo/json/`);
+  await expect(page.getByRole('heading', { name: 'Body' })).toBeVisible();
+  await expect(page.getByText('weight').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try it' })).toBeHidden();
+  // Samples of all languages stand below each other.
+  await expect(page.getByText('requests.request(')).toBeVisible();
+  await context.close();
+});

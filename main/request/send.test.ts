@@ -1,0 +1,136 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiFileCache } from './api-files.ts';
+import { bodyBytes } from './body.ts';
+import { claimPort, isLoopback, releasePort } from './own-ports.ts';
+import { send } from './send.ts';
+
+let server: Server;
+let other: Server;
+let url = '';
+let otherUrl = '';
+const seen: { method: string; url: string; headers: IncomingMessage['headers'] }[] = [];
+const start = async (answer: (request: IncomingMessage, response: ServerResponse) => void) => {
+  const made = createServer(answer);
+  await new Promise<void>((done) => made.listen(0, '127.0.0.1', done));
+  return made;
+};
+const portOf = (of: Server) => (of.address() as AddressInfo).port;
+
+beforeAll(async () => {
+  other = await start((request, response) => {
+    seen.push({ method: request.method!, url: request.url!, headers: request.headers });
+    response.end('other');
+  });
+  otherUrl = `http://127.0.0.1:${portOf(other)}`;
+  server = await start((request, response) => {
+    seen.push({ method: request.method!, url: request.url!, headers: request.headers });
+    const to = (status: number, location: string) => void response.writeHead(status, { Location: location }).end();
+    switch (request.url) {
+      case '/loop': return to(302, '/loop');
+      case '/away': return to(307, `${otherUrl}/there`);
+      case '/post': return to(303, '/end');
+      case '/file': return to(302, 'file:///etc/passwd');
+      case '/zip': return void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync('x'.repeat(1000)));
+      case '/bomb': return void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(Buffer.alloc(5_000_000)));
+      case '/silent': return;
+      default: response.end(`{"openapi":"3.1.0","at":"${request.url}"}`);
+    }
+  });
+  url = `http://127.0.0.1:${portOf(server)}`;
+});
+afterAll(() => {
+  for (const each of [server, other]) {
+    each.close();
+    each.closeAllConnections();
+  }
+});
+
+const limits = { bytes: 100_000, milliseconds: 5000 };
+const get = (address: string, more: Partial<Parameters<typeof send>[0]> = {}, own = limits) => send({ method: 'GET', url: address, headers: [], body: null, ...more }, own, new AbortController().signal);
+
+describe('sending', () => {
+  it.each(['ftp://x/', 'file:///etc/passwd', 'javascript:alert(1)', 'x', 'http://user:secret@127.0.0.1/'])('refuses %s', async (address) => {
+    await expect(get(address)).rejects.toMatchObject({ code: 'bad-address' });
+  });
+
+  it.each(['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '0.0.0.0', '127.1'])('never asks a port of its own by the name %s', async (host) => {
+    claimPort(portOf(server));
+    const before = seen.length;
+    await expect(get(`http://${host}:${portOf(server)}/`)).rejects.toMatchObject({ code: 'own-port' });
+    expect(seen.length).toBe(before);
+    releasePort(portOf(server));
+  });
+
+  it('is not led to a port of its own by a redirect', async () => {
+    claimPort(portOf(other));
+    await expect(get(`${url}/away`)).rejects.toMatchObject({ code: 'own-port' });
+    releasePort(portOf(other));
+  });
+
+  it('takes no credentials along to another origin', async () => {
+    await get(`${url}/away`, { method: 'POST', headers: [['Authorization', 'secret'], ['Cookie', 'a=b'], ['X-Key', 'k'], ['Content-Type', 'text/plain']], body: Buffer.from('x') });
+    expect(seen.at(-1)).toMatchObject({ method: 'POST', url: '/there' });
+    expect(seen.at(-1)!.headers).not.toHaveProperty('authorization');
+    expect(seen.at(-1)!.headers).not.toHaveProperty('cookie');
+    expect(seen.at(-1)!.headers).not.toHaveProperty('x-key');
+    expect(seen.at(-1)!.headers['content-type']).toBe('text/plain');
+  });
+
+  it('follows as browsers do, and not for ever', async () => {
+    expect((await get(`${url}/post`, { method: 'POST', body: Buffer.from('x') })).movedTo).toBe(`${url}/end`);
+    expect(seen.at(-1)).toMatchObject({ method: 'GET', url: '/end' });
+    await expect(get(`${url}/loop`)).rejects.toMatchObject({ code: 'too-many-redirects' });
+    await expect(get(`${url}/file`)).rejects.toMatchObject({ code: 'bad-redirect' });
+  });
+
+  it('unpacks, and cuts what is too large', async () => {
+    expect((await get(`${url}/zip`)).body.toString()).toBe('x'.repeat(1000));
+    expect(await get(`${url}/bomb`)).toMatchObject({ isCut: true, body: { length: 100_000 } });
+  });
+
+  it('gives up on silence, and stops when it is told', async () => {
+    await expect(get(`${url}/silent`, {}, { ...limits, milliseconds: 100 })).rejects.toMatchObject({ code: 'timeout' });
+    const controller = new AbortController();
+    const sent = send({ method: 'GET', url: `${url}/silent`, headers: [], body: null }, limits, controller.signal);
+    controller.abort();
+    await expect(sent).rejects.toMatchObject({ code: 'cancelled' });
+  });
+
+  it('says in words what went wrong', async () => {
+    const closed = await start(() => undefined);
+    const port = portOf(closed);
+    await new Promise((done) => closed.close(done));
+    await expect(get(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ code: 'refused' });
+    await expect(get(`${url}/`, { headers: [['X', 'a\nb']] })).rejects.toMatchObject({ code: 'bad-header' });
+  });
+});
+
+it.each([['127.0.0.1', true], ['127.9.9.9', true], ['::1', true], ['0:0:0:0:0:0:0:1', true], ['::', true], ['::ffff:7f00:1', true], ['10.0.0.1', false], ['::2', false], ['fe80::1', false]])('%s is this computer: %s', (address, expected) => {
+  expect(isLoopback(address)).toBe(expected);
+});
+
+it('a name in a multipart body can’t end its line', () => {
+  const { bytes, type } = bodyBytes({ kind: 'multipart', parts: [{ name: 'a"\r\nX: y', type: '', text: 'v' }, { name: 'f', fileName: 'n.txt', type: 'text/plain', data: Buffer.from('file').toString('base64') }] });
+  expect(bytes!.toString()).toContain('name="a%22%0D%0AX: y"\r\n\r\nv\r\n');
+  expect(bytes!.toString()).toContain('filename="n.txt"\r\nContent-Type: text/plain\r\n\r\nfile\r\n');
+  expect(type).toMatch(/^multipart\/form-data; boundary=galley-/);
+});
+
+it('the last good copy of an API file counts while its address is silent', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'galley-api-files-'));
+  const cache = new ApiFileCache(data);
+  const fresh = await cache.fetch(`${url}/openapi.json`);
+  expect(fresh).toMatchObject({ problem: null, text: '{"openapi":"3.1.0","at":"/openapi.json"}' });
+  claimPort(portOf(server));
+  const old = await new ApiFileCache(data).fetch(`${url}/openapi.json`);
+  expect(old).toMatchObject({ text: fresh.text, fetched: fresh.fetched, problem: 'Galley does not send requests to itself' });
+  expect(await cache.fetch(`${url}/never.json`)).toMatchObject({ text: null, fetched: null });
+  releasePort(portOf(server));
+  await rm(data, { recursive: true });
+});

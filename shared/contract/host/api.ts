@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { RequestModel } from '../../playground/types.ts';
+import { call } from '../define.ts';
+import { done, nothing, repoPathSchema } from './common.ts';
+
+const pageSchema = z.object({
+  /** The page file; null for a page that is made from the API file. */
+  path: repoPathSchema.nullable(),
+  title: z.string(),
+  /** Site address without slash at the start. */
+  address: z.string(),
+});
+
+export const apiFileSchema = z.object({
+  /** Repository path or web address. */
+  file: z.string(),
+  title: z.string(),
+  isRemote: z.boolean(),
+  /** valid: read; copy: the last good copy of an address that can't be reached; waiting: on its way. */
+  state: z.enum(['valid', 'copy', 'waiting', 'missing', 'unreachable', 'unreadable', 'not-api']),
+  /** What is wrong, in words; empty where nothing is. */
+  detail: z.string(),
+  /** When a file from the web was fetched: milliseconds since 1970. */
+  fetched: z.number().nullable(),
+  operations: z.array(
+    z.object({ method: z.string(), path: z.string(), title: z.string(), group: z.string(), deprecated: z.boolean(), isWebhook: z.boolean(), page: pageSchema.nullable() }),
+  ),
+});
+export type ApiFileState = z.output<typeof apiFileSchema>;
+
+export const apiCalls = {
+  /** The API files of the site with their operations, in the order of the settings. */
+  'api.files': call(nothing, z.object({ files: z.array(apiFileSchema) })),
+  /** What a request to an operation needs; null for one that is gone. */
+  'api.operation': call(z.object({ file: z.string().max(4096), method: z.string().max(40), path: z.string().max(4096) }), z.object({ model: z.custom<RequestModel>((value) => typeof value === 'object').nullable() })),
+  /** Fetches files from the web again. */
+  'api.refresh': call(nothing, done),
+};
+
+export const apiEvents = {
+  /** Files or operations are other than before. */
+  'api.changed': nothing,
+};

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { call } from '../define.ts';
+
+/** Longest file of a request, in bytes. */
+export const largestRequestFile = 8_000_000;
+
+const headers = z.array(z.tuple([z.string().min(1).max(200), z.string().max(32_000)])).max(200);
+/** Base64. */
+const data = z.string().max(Math.ceil((largestRequestFile * 4) / 3) + 4);
+const partBase = { name: z.string().max(1000), type: z.string().max(300) };
+
+export const outgoingBodySchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('text'), text: z.string().max(largestRequestFile) }),
+  z.object({ kind: z.literal('file'), data }),
+  z.object({ kind: z.literal('multipart'), parts: z.array(z.union([z.object({ ...partBase, fileName: z.string().max(1000), data }).strict(), z.object({ ...partBase, text: z.string().max(largestRequestFile) }).strict()])).max(500) }),
+]);
+export type OutgoingBody = z.output<typeof outgoingBodySchema>;
+
+export const requestCalls = {
+  /**
+   * Sends a request of the API panel over http or https; cancelling the call stops it.
+   * Errors: `bad-address`, `own-port`, `not-found`, `refused`, `offline`, `timeout`, `not-trusted`, `bad-header`, `bad-redirect`, `too-many-redirects`, `broken-off`, `failed`.
+   */
+  'requests.send': call(
+    z.object({ method: z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,40}$/), url: z.string().max(64_000), headers, body: outgoingBodySchema }),
+    z.object({
+      status: z.number().int(),
+      statusText: z.string(),
+      headers: z.array(z.tuple([z.string(), z.string()])),
+      /** Base64. */
+      body: z.string(),
+      isCut: z.boolean(),
+      milliseconds: z.number(),
+      movedTo: z.string().nullable(),
+    }),
+  ),
+};

@@ -1,0 +1,142 @@
+import { isObject, own, type JsonObject } from './json.ts';
+import type { ApiVersion } from './parse.ts';
+
+/** A place in one of the files of an API: relative references inside it count from `file`. */
+export interface Located {
+  readonly value: JsonObject;
+  /** Repository path or web address. */
+  readonly file: string;
+  /** `file#/pointer` where the value was reached by a reference, else null. Names what is circular. */
+  readonly key: string | null;
+}
+
+/** Files that an API consists of, read. Answers undefined for one that is missing or can't be read. */
+export type LoadFile = (file: string) => unknown;
+
+export interface ApiIdentity {
+  /** Repository path or web address of the main file. */
+  readonly file: string;
+  readonly version: ApiVersion;
+  readonly root: JsonObject;
+}
+
+/** Longest chain of references from one to the next. */
+const longestChain = 60;
+
+/**
+ * One API description. Nothing is dereferenced as a whole: references are
+ * followed one at a time where somebody looks, so circles cost nothing
+ * (LIBRARIES.md, “never dereference a whole document”).
+ */
+export class ApiDocument implements ApiIdentity {
+  readonly file: string;
+  readonly version: ApiVersion;
+  readonly root: JsonObject;
+  readonly #load: LoadFile;
+  /** What was read of schemas, by their object; see schema.ts. */
+  readonly views = new WeakMap<object, unknown>();
+  /** Samples that were made of schemas, by their object; see sample.ts. */
+  readonly samples = new WeakMap<object, unknown>();
+  /** References that lead nowhere, as `file#/pointer`, in the order in which they were met. */
+  readonly missing = new Set<string>();
+
+  constructor(identity: ApiIdentity, loadFile: LoadFile) {
+    this.file = identity.file;
+    this.version = identity.version;
+    this.root = identity.root;
+    this.#load = loadFile;
+  }
+
+  get at(): Located {
+    return { value: this.root, file: this.file, key: null };
+  }
+
+  /**
+   * What stands at a place once its references are followed. Keys beside a
+   * `$ref` (3.1: summary, description and any keyword of a schema) lie over what
+   * it leads to. Null for anything but an object and for a reference that leads
+   * nowhere or in a circle of nothing but references.
+   */
+  resolve(value: unknown, file: string): Located | null {
+    let found = value;
+    let from = file;
+    let key: string | null = null;
+    let over: JsonObject | null = null;
+    for (let step = 0; step < longestChain; step++) {
+      if (!isObject(found)) return null;
+      const reference = own(found, '$ref');
+      if (typeof reference !== 'string') return { value: over === null ? found : laidOver(found, over), file: from, key };
+      const siblings = Object.keys(found).filter((name) => name !== '$ref');
+      if (siblings.length > 0) over = laidOver(Object.fromEntries(siblings.map((name) => [name, (found as JsonObject)[name]])), over ?? {});
+      const target = this.#target(reference, from);
+      if (target === null) {
+        this.missing.add(`${from}: ${reference}`);
+        return over === null || Object.keys(over).length === 0 ? null : { value: over, file: from, key: null };
+      }
+      found = target.value;
+      from = target.file;
+      key = target.key;
+    }
+    return null;
+  }
+
+  /** The same for a property of a place. */
+  child(place: Located, name: string): Located | null {
+    return this.resolve(own(place.value, name), place.file);
+  }
+
+  /** What a reference itself leads to, not followed further. */
+  #target(reference: string, from: string): { value: unknown; file: string; key: string } | null {
+    const hash = reference.indexOf('#');
+    const filePart = hash < 0 ? reference : reference.slice(0, hash);
+    const file = filePart === '' ? from : resolveFile(filePart, from);
+    if (file === null) return null;
+    let value: unknown = file === this.file ? this.root : this.#load(file);
+    if (value === undefined) return null;
+    const pointer = hash < 0 ? '' : reference.slice(hash + 1);
+    const decoded = decode(pointer);
+    if (decoded !== '' && !decoded.startsWith('/')) {
+      value = findAnchor(value, decoded);
+      return value === undefined ? null : { value, file, key: `${file}#${decoded}` };
+    }
+    for (const part of decoded.split('/').slice(1)) {
+      const name = part.replace(/~1/g, '/').replace(/~0/g, '~');
+      value = Array.isArray(value) ? value[Number(name)] : own(value, name);
+      if (value === undefined) return null;
+    }
+    return { value, file, key: `${file}#${decoded}` };
+  }
+}
+
+function laidOver(below: JsonObject, above: JsonObject): JsonObject {
+  return { ...below, ...above };
+}
+
+function decode(pointer: string): string {
+  try {
+    return decodeURIComponent(pointer);
+  } catch {
+    return pointer;
+  }
+}
+
+/** `$anchor` of 3.1 among the named schemas: deeper ones are not looked for. */
+function findAnchor(root: unknown, name: string): unknown {
+  const schemas = own(own(root, 'components'), 'schemas');
+  if (!isObject(schemas)) return undefined;
+  return Object.values(schemas).find((schema) => own(schema, '$anchor') === name || own(schema, '$id') === name);
+}
+
+/** The file that a reference means, seen from another. Null for one that leaves the docs folder or is no address. */
+export function resolveFile(reference: string, from: string): string | null {
+  if (/^https?:\/\//i.test(reference)) return URL.canParse(reference) ? new URL(reference).href : null;
+  if (/^https?:\/\//i.test(from)) return URL.canParse(reference, from) ? new URL(reference, from).href : null;
+  if (/^[a-z][a-z0-9+.-]*:/i.test(reference)) return null;
+  const parts = reference.startsWith('/') ? [] : from.split('/').slice(0, -1);
+  for (const part of decode(reference).split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return null;
+  }
+  return parts.length === 0 ? null : parts.join('/');
+}

@@ -1,0 +1,130 @@
+import type { ApiDocument, Located } from './document.ts';
+import { isObject, listAt, objectAt, own, textAt } from './json.ts';
+
+/** HTTP methods that a path can have, in the order in which readers expect them. */
+export const httpMethods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'query'] as const;
+
+/** One operation as lists show it: nothing of its parameters or schemas has been read. */
+export interface OperationEntry {
+  /** Upper case; `WEBHOOK` for what the API sends itself. */
+  readonly method: string;
+  /** Path template; the name of a webhook. */
+  readonly path: string;
+  readonly isWebhook: boolean;
+  readonly title: string;
+  /** Its summary as written; empty where there is none. */
+  readonly summary: string;
+  readonly description: string;
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly deprecated: boolean;
+  /** `x-hidden`: has a page that no sidebar lists. */
+  readonly hidden: boolean;
+  /** `x-excluded`: has no page. */
+  readonly excluded: boolean;
+  /** `x-mint`: what the file asks of the page that is made from the operation. */
+  readonly page: { readonly href: string; readonly content: string; readonly metadata: Readonly<Record<string, unknown>> };
+  readonly operation: Located;
+  readonly pathItem: Located;
+  /** HTTP method of a webhook's request; that of the operation otherwise. */
+  readonly httpMethod: string;
+}
+
+/** All operations and webhooks, in the order of the file. */
+export function listOperations(document: ApiDocument): OperationEntry[] {
+  const entries: OperationEntry[] = [];
+  for (const [group, isWebhook] of [['paths', false], ['webhooks', true], ['x-webhooks', true]] as const) {
+    for (const [path, written] of Object.entries(objectAt(document.root, group) ?? {})) {
+      const pathItem = document.resolve(written, document.file);
+      if (pathItem === null || path.startsWith('x-')) continue;
+      for (const method of Object.keys(pathItem.value)) {
+        if (!(httpMethods as readonly string[]).includes(method.toLowerCase())) continue;
+        const operation = document.child(pathItem, method);
+        if (operation !== null) entries.push(entryOf(path, method.toUpperCase(), isWebhook, operation, pathItem));
+      }
+      // 3.2 names other methods here.
+      for (const [method, value] of Object.entries(objectAt(pathItem.value, 'additionalOperations') ?? {})) {
+        const operation = document.resolve(value, pathItem.file);
+        if (operation !== null) entries.push(entryOf(path, method.toUpperCase(), isWebhook, operation, pathItem));
+      }
+    }
+  }
+  return entries;
+}
+
+function entryOf(path: string, method: string, isWebhook: boolean, operation: Located, pathItem: Located): OperationEntry {
+  const { value } = operation;
+  const mint = objectAt(value, 'x-mint');
+  const summary = (textAt(value, 'summary') || textAt(pathItem.value, 'summary')).trim();
+  const operationId = textAt(value, 'operationId');
+  const flag = (name: string) => own(value, name) === true || own(pathItem.value, name) === true;
+  return {
+    method: isWebhook ? 'WEBHOOK' : method,
+    httpMethod: method,
+    path,
+    isWebhook,
+    summary,
+    title: textAt(objectAt(mint, 'metadata'), 'title') || summary || titleFromId(operationId) || (isWebhook ? path : `${method} ${path}`),
+    description: textAt(value, 'description') || textAt(pathItem.value, 'description'),
+    operationId,
+    tags: listAt(value, 'tags').filter((tag): tag is string => typeof tag === 'string' && tag !== ''),
+    deprecated: own(value, 'deprecated') === true,
+    hidden: flag('x-hidden'),
+    excluded: flag('x-excluded'),
+    page: { href: textAt(mint, 'href'), content: textAt(mint, 'content'), metadata: objectAt(mint, 'metadata') ?? {} },
+    operation,
+    pathItem,
+  };
+}
+
+/** `listUserOrders`, `list_user_orders` and `users/list-orders` as a title. */
+function titleFromId(id: string): string {
+  const words = id.split('/').at(-1)!.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[-_.]+/g, ' ').trim().toLowerCase();
+  return words === '' ? '' : words[0]!.toUpperCase() + words.slice(1);
+}
+
+/** What a page, a navigation entry or a command means by an operation: `[file] METHOD /path`. */
+export interface OperationReference {
+  /** File name or path as written; null where none is given. */
+  readonly file: string | null;
+  /** Upper case. */
+  readonly method: string;
+  readonly path: string;
+}
+
+/** Reads `GET /users`, `webhook order.created` or `v1 GET /users` (BEHAVIOUR.md, “API pages”). Null for anything else. */
+export function parseOperationReference(text: string): OperationReference | null {
+  const parts = text.trim().split(/\s+/);
+  const isMethod = (word: string | undefined) => word !== undefined && ([...httpMethods, 'webhook'] as string[]).includes(word.toLowerCase());
+  const at = isMethod(parts[0]) ? 0 : isMethod(parts[1]) ? 1 : -1;
+  if (at < 0 || parts.length <= at + 1) return null;
+  // A webhook's name may hold spaces; a path may not.
+  const method = parts[at]!.toUpperCase();
+  return { file: at === 1 ? parts[0]! : null, method, path: method === 'WEBHOOK' ? parts.slice(at + 1).join(' ') : parts[at + 1]! };
+}
+
+/** Paths are the same whatever slash they end in; parameters must have the same names. */
+export function samePath(a: string, b: string): boolean {
+  const plain = (path: string) => path.replace(/^\/+|\/+$/g, '');
+  return plain(a) === plain(b);
+}
+
+/** The operation of a list that a method and path mean. */
+export function findOperation(entries: readonly OperationEntry[], method: string, path: string): OperationEntry | null {
+  return (
+    entries.find((entry) => entry.method === method && entry.path === path) ??
+    entries.find((entry) => entry.method === method && samePath(entry.path, path)) ??
+    null
+  );
+}
+
+/** Titles and descriptions of the file's tags, by name. */
+export function tagsOf(document: ApiDocument): ReadonlyMap<string, { readonly title: string; readonly group: string; readonly description: string }> {
+  const tags = new Map<string, { title: string; group: string; description: string }>();
+  for (const tag of listAt(document.root, 'tags')) {
+    if (!isObject(tag)) continue;
+    const name = textAt(tag, 'name');
+    tags.set(name, { title: textAt(tag, 'x-displayName') || textAt(tag, 'summary') || name, group: textAt(tag, 'x-group'), description: textAt(tag, 'description') });
+  }
+  return tags;
+}

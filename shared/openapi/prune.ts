@@ -1,0 +1,113 @@
+import type { ApiDocument } from './document.ts';
+import { isObject, objectAt, own, type JsonObject } from './json.ts';
+import type { OperationEntry } from './operations.ts';
+import { writeYaml } from './yaml-writer.ts';
+
+/** Longest description of one operation, in UTF-16 units; schemas beyond it are named and left out. */
+const longest = 40_000;
+
+const yamlOf = new WeakMap<object, string>();
+
+/**
+ * The part of an API file that one operation needs, as YAML: itself, its
+ * servers and ways to sign in, and what these refer to, nearest first. References
+ * stay references, so circles cost nothing.
+ */
+export function prunedYaml(document: ApiDocument, entry: OperationEntry): string {
+  const { root } = document;
+  const method = entry.httpMethod.toLowerCase();
+  const item: Record<string, unknown> = {};
+  for (const key of ['summary', 'description', 'parameters', 'servers']) if (Object.hasOwn(entry.pathItem.value, key)) item[key] = entry.pathItem.value[key];
+  item[method] = withoutSamples(entry.operation.value);
+  const head: Record<string, unknown> = {
+    openapi: own(root, 'openapi') ?? '3.0.3',
+    info: { title: own(objectAt(root, 'info'), 'title') ?? '', version: own(objectAt(root, 'info'), 'version') ?? '' },
+    ...(own(root, 'servers') === undefined ? {} : { servers: own(root, 'servers') }),
+    ...(own(root, 'security') === undefined || own(entry.operation.value, 'security') !== undefined ? {} : { security: own(root, 'security') }),
+    [entry.isWebhook ? 'webhooks' : 'paths']: { [entry.path]: item },
+  };
+  const parts = new Map<string, Map<string, string>>();
+  const leftOut: string[] = [];
+  let text = writeYaml(head);
+  let length = text.length;
+  const queue: string[] = [];
+  const seen = new Set<string>();
+  const note = (value: unknown) => {
+    for (const reference of references(value)) {
+      if (!seen.has(reference)) queue.push(reference);
+      seen.add(reference);
+    }
+  };
+  note(item);
+  for (const scheme of securityNames(own(entry.operation.value, 'security') ?? own(root, 'security'))) note({ $ref: `#/components/securitySchemes/${scheme}` });
+  for (let at = 0; at < queue.length; at++) {
+    const [, group, name] = /^#\/(?:components\/)?([^/]+)\/([^/]+)$/.exec(queue[at]!) ?? [];
+    const value = group === undefined ? undefined : own(own(own(root, 'components'), group) ?? own(root, group), decode(name!));
+    if (group === undefined || !isObject(value)) continue;
+    const yaml = componentYaml(value);
+    if (length + yaml.length > longest) {
+      leftOut.push(decode(name!));
+      continue;
+    }
+    length += yaml.length;
+    const list = parts.get(group) ?? new Map<string, string>();
+    parts.set(group, list);
+    list.set(decode(name!), yaml);
+    note(value);
+  }
+  if (parts.size > 0) {
+    text += 'components:\n';
+    for (const [group, list] of parts) {
+      text += `  ${group === 'definitions' ? 'schemas' : group}:\n`;
+      for (const [name, yaml] of list) text += writeYaml({ [name]: '' }, '    ').replace(/ "?"?\n$/, '\n') + yaml;
+    }
+  }
+  return leftOut.length === 0 ? text : `${text}# Left out for length: ${leftOut.slice(0, 40).join(', ')}${leftOut.length > 40 ? ` and ${leftOut.length - 40} more` : ''}\n`;
+}
+
+function componentYaml(value: JsonObject): string {
+  let yaml = yamlOf.get(value);
+  if (yaml === undefined) yamlOf.set(value, (yaml = writeYaml(value, '      ')));
+  return yaml;
+}
+
+/** Samples stand on the page itself. */
+function withoutSamples(operation: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(operation).filter(([key]) => key !== 'x-codeSamples' && key !== 'x-code-samples' && key !== 'x-readme'));
+}
+
+const known = new WeakMap<object, readonly string[]>();
+
+/** References inside a value, in the order in which they stand. */
+function references(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  let found = known.get(value);
+  if (found === undefined) {
+    const list: string[] = [];
+    collect(value, list, 0);
+    known.set(value, (found = [...new Set(list)]));
+  }
+  return found;
+}
+
+function collect(value: unknown, list: string[], depth: number): void {
+  if (typeof value !== 'object' || value === null || depth > 60 || list.length > 5000) return;
+  if (!Array.isArray(value)) {
+    const reference = own(value, '$ref');
+    if (typeof reference === 'string') list.push(reference);
+  }
+  for (const child of Object.values(value)) collect(child, list, depth + 1);
+}
+
+function securityNames(security: unknown): string[] {
+  return Array.isArray(security) ? [...new Set(security.filter(isObject).flatMap((alternative) => Object.keys(alternative)))] : [];
+}
+
+function decode(name: string): string {
+  const plain = name.replace(/~1/g, '/').replace(/~0/g, '~');
+  try {
+    return decodeURIComponent(plain);
+  } catch {
+    return plain;
+  }
+}

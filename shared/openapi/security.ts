@@ -1,0 +1,58 @@
+import type { ApiDocument, Located } from './document.ts';
+import { isObject, listAt, objectAt, own, textAt } from './json.ts';
+
+/** One way in which a request can prove who sends it. */
+export interface SecurityScheme {
+  /** Name in the file; unique among the alternatives of an operation. */
+  readonly id: string;
+  readonly kind: 'bearer' | 'basic' | 'key' | 'oauth2' | 'openid' | 'other';
+  /** Name of the header, query parameter or cookie of a key. */
+  readonly name: string;
+  readonly place: 'header' | 'query' | 'cookie';
+  readonly description: string;
+  /** `JWT` and the like, of a bearer token; the word in the header of another http scheme. */
+  readonly format: string;
+  readonly scopes: readonly string[];
+  readonly flows: readonly { readonly name: string; readonly authorizationUrl: string; readonly tokenUrl: string; readonly scopes: Readonly<Record<string, string>> }[];
+}
+
+/** Schemes that are needed together. An empty list: signing in is not needed. */
+export type SecurityAlternative = readonly SecurityScheme[];
+
+/** The ways to sign in to an operation, any of which is enough. Empty: none is said. */
+export function readSecurity(document: ApiDocument, operation: Located): SecurityAlternative[] {
+  const written = own(operation.value, 'security') ?? own(document.root, 'security');
+  if (!Array.isArray(written)) return [];
+  const schemes = objectAt(objectAt(document.root, 'components'), 'securitySchemes');
+  return written.filter(isObject).map((alternative) =>
+    Object.keys(alternative).flatMap((id): SecurityScheme[] => {
+      const found = document.resolve(own(schemes, id), document.file);
+      if (found === null) return [];
+      const scopes = listAt(alternative, id).filter((scope): scope is string => typeof scope === 'string');
+      return [readScheme(found, id, scopes)];
+    }),
+  );
+}
+
+function readScheme({ value }: Located, id: string, scopes: readonly string[]): SecurityScheme {
+  const type = textAt(value, 'type');
+  const scheme = textAt(value, 'scheme').toLowerCase();
+  const place = textAt(value, 'in');
+  const kind: SecurityScheme['kind'] =
+    type === 'http' && scheme === 'bearer' ? 'bearer' : type === 'http' && scheme === 'basic' ? 'basic' : type === 'apiKey' ? 'key' : type === 'oauth2' ? 'oauth2' : type === 'openIdConnect' ? 'openid' : 'other';
+  return {
+    id,
+    kind,
+    name: kind === 'key' ? textAt(value, 'name') : 'Authorization',
+    place: kind === 'key' && (place === 'query' || place === 'cookie') ? place : 'header',
+    description: textAt(value, 'description'),
+    format: kind === 'other' ? textAt(value, 'scheme') : textAt(value, 'bearerFormat'),
+    scopes,
+    flows: Object.entries(objectAt(value, 'flows') ?? {}).filter(([, flow]) => isObject(flow)).map(([name, flow]) => ({
+      name,
+      authorizationUrl: textAt(flow, 'authorizationUrl'),
+      tokenUrl: textAt(flow, 'tokenUrl'),
+      scopes: Object.fromEntries(Object.entries(objectAt(flow, 'scopes') ?? {}).map(([scope, text]) => [scope, String(text)])),
+    })),
+  };
+}

@@ -1,0 +1,51 @@
+import type { ApiDocument, Located } from './document.ts';
+import { isObject, listAt, objectAt, textAt } from './json.ts';
+
+export interface ServerVariable {
+  readonly name: string;
+  readonly value: string;
+  readonly choices: readonly string[];
+  readonly description: string;
+}
+
+/** Where requests go. `{name}` in the address stands for a variable. */
+export interface ApiServer {
+  /** As written, but absolute where the file's own address makes it so. No slash at the end. */
+  readonly url: string;
+  readonly description: string;
+  readonly variables: readonly ServerVariable[];
+}
+
+/** Servers of an operation: its own, else those of its path, else those of the file. */
+export function readServers(document: ApiDocument, operation: Located, pathItem: Located): ApiServer[] {
+  for (const source of [operation, pathItem, document.at]) {
+    const list = listAt(source.value, 'servers').filter(isObject);
+    if (list.length === 0) continue;
+    return list.map((server) => ({
+      url: absolute(textAt(server, 'url'), source.file).replace(/\/+$/, ''),
+      description: textAt(server, 'description') || textAt(server, 'name'),
+      variables: Object.entries(objectAt(server, 'variables') ?? {}).map(([name, variable]) => ({
+        name,
+        value: textAt(variable, 'default'),
+        choices: listAt(variable, 'enum').map(String),
+        description: textAt(variable, 'description'),
+      })),
+    }));
+  }
+  return [];
+}
+
+/** A relative address counts from where the file is served; that is known only for files from the web. */
+function absolute(url: string, file: string): string {
+  if (/^[a-z][a-z0-9+.-]*:|^\{/i.test(url)) return url;
+  return /^https?:/i.test(file) && URL.canParse(url, file) ? decodeURI(new URL(url, file).href) : url;
+}
+
+/** The address of a server with its variables filled in; those without a value keep their braces. */
+export function serverAddress(server: ApiServer, values: Readonly<Record<string, string>> = {}): string {
+  return server.url.replace(/\{([^{}]+)\}/g, (written, name: string) => {
+    const variable = server.variables.find((candidate) => candidate.name === name);
+    const value = Object.hasOwn(values, name) && values[name] !== '' ? values[name]! : (variable?.value ?? '');
+    return value === '' ? written : value;
+  });
+}

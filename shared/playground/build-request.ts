@@ -1,0 +1,159 @@
+import { serialiseCookie, serialiseFormBody, serialiseHeader, serialisePath, serialiseQuery, encodeStrictly, written } from './serialise.ts';
+import { isRequestFile, parameterKey, type AuthField, type BodyContent, type HttpBody, type HttpRequest, type PartEncoding, type RequestModel, type RequestPart, type RequestValues } from './types.ts';
+
+/** A request, and what is still in its way. */
+export interface BuiltRequest {
+  readonly request: HttpRequest;
+  /** In plain words, each with the field that it is about. */
+  readonly problems: readonly RequestProblem[];
+}
+
+export interface RequestProblem {
+  /** Key of a parameter, id of an auth field, `body`, or `server`. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Makes the request that the values mean. Never throws; a request with problems should not be sent. */
+export function buildRequest(model: RequestModel, values: RequestValues): BuiltRequest {
+  const problems: RequestProblem[] = [];
+  const headers: [string, string][] = [];
+  const query: string[] = [];
+  const cookies: string[] = [];
+  const valueOf = (key: string) => (Object.hasOwn(values.parameters, key) ? values.parameters[key] : undefined);
+  let path = model.path;
+  for (const parameter of model.parameters) {
+    const key = parameterKey(parameter);
+    const value = valueOf(key);
+    const isEmpty = value === undefined || value === null || (parameter.place === 'path' && value === '');
+    if (isEmpty && parameter.required) problems.push({ field: key, message: `${parameter.name} is needed.` });
+    if (parameter.place === 'path') {
+      const text = serialisePath(parameter, value);
+      if (text !== '' || !isEmpty) path = path.split(`{${parameter.name}}`).join(text);
+    } else if (parameter.place === 'header') {
+      const text = serialiseHeader(parameter, value);
+      if (text !== null) headers.push([parameter.name, text]);
+    } else if (parameter.place === 'cookie') cookies.push(...([serialiseCookie(parameter, value)].filter((text) => text !== null)));
+    else query.push(...([serialiseQuery(parameter, value)].filter((text) => text !== null && text !== '') as string[]));
+  }
+  for (const field of model.auth[values.auth]?.fields ?? []) signIn(field, values.credentials[field.id] ?? {}, headers, query, cookies, problems);
+  const content = model.body?.contents[values.content] ?? null;
+  const body = content === null ? { kind: 'none' as const } : buildBody(content, values, headers, problems);
+  if (model.body?.required === true && values.body.kind === 'none') problems.push({ field: 'body', message: 'This request needs a body.' });
+  if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
+  const address = baseAddress(model, values) + (path.startsWith('/') || path === '' ? path : `/${path}`);
+  if (!/^https?:\/\//i.test(address)) problems.push({ field: 'server', message: 'It is not known where this request goes.' });
+  const url = address + (query.length === 0 ? '' : `${address.includes('?') ? '&' : '?'}${query.join('&')}`);
+  return { request: { method: model.method, url, headers, body }, problems };
+}
+
+/** The chosen server with its variables, without a slash at the end; empty where none is known. */
+export function baseAddress(model: RequestModel, values: Pick<RequestValues, 'server' | 'variables'>): string {
+  const server = model.servers[values.server] ?? model.servers[0];
+  if (server === undefined) return '';
+  return server.url
+    .replace(/\{([^{}]+)\}/g, (unfilled, name: string) => {
+      const own = Object.hasOwn(values.variables, name) ? values.variables[name]! : '';
+      return own !== '' ? own : (server.variables.find((variable) => variable.name === name)?.value || unfilled);
+    })
+    .replace(/\/+$/, '');
+}
+
+function signIn(field: AuthField, given: { readonly value?: string; readonly user?: string; readonly password?: string }, headers: [string, string][], query: string[], cookies: string[], problems: RequestProblem[]): void {
+  const { value = '', user = '', password = '' } = given;
+  if (field.kind === 'basic') {
+    if (user !== '' || password !== '') headers.push(['Authorization', `Basic ${base64(`${user}:${password}`)}`]);
+    return;
+  }
+  if (value === '') return;
+  const text = withPrefix(field.prefix, value);
+  if (/[\r\n\0]/.test(text)) problems.push({ field: field.id, message: 'A key is one line of text.' });
+  else if (field.place === 'query') query.push(`${encodeStrictly(field.name)}=${encodeStrictly(text)}`);
+  else if (field.place === 'cookie') cookies.push(`${field.name}=${encodeStrictly(text)}`);
+  else headers.push([field.name, text]);
+}
+
+/** `Bearer` and `ApiKey` are words of their own; a prefix that ends in a sign, such as `sk-`, is part of the key. */
+export function withPrefix(prefix: string, value: string): string {
+  return prefix === '' ? value : /[\p{L}\p{N}]$/u.test(prefix) ? `${prefix} ${value}` : prefix + value;
+}
+
+function buildBody(content: BodyContent, values: RequestValues, headers: [string, string][], problems: RequestProblem[]): HttpBody {
+  const { body } = values;
+  const type = content.type.split(';')[0]!.trim().toLowerCase();
+  if (body.kind === 'none') return { kind: 'none' };
+  if (type === 'multipart/form-data') {
+    if (body.kind !== 'value' || typeof body.value !== 'object' || body.value === null) return { kind: 'none' };
+    return { kind: 'multipart', parts: Object.entries(body.value).flatMap(([name, value]) => parts(name, value, content.encoding[name])) };
+  }
+  headers.push(['Content-Type', concrete(content.type)]);
+  if (body.kind === 'file') return { kind: 'file', file: body.file };
+  if (body.kind === 'text') return { kind: 'text', text: body.text };
+  if (type === 'application/x-www-form-urlencoded') {
+    if (typeof body.value !== 'object' || body.value === null) {
+      problems.push({ field: 'body', message: 'A form is sent as fields with names.' });
+      return { kind: 'none' };
+    }
+    return { kind: 'text', text: serialiseFormBody(body.value, content.encoding) };
+  }
+  return { kind: 'text', text: typeof body.value === 'string' && !isJson(type) ? body.value : isJson(type) ? JSON.stringify(body.value, null, 2) : written(type, body.value) };
+}
+
+export function isJson(type: string): boolean {
+  return /[/+]json$/i.test(type.split(';')[0]!.trim());
+}
+
+/** A range such as `image/*` can't be sent; what it means is said by the file itself, or is plain bytes. */
+function concrete(type: string): string {
+  return type.includes('*') ? 'application/octet-stream' : type;
+}
+
+/** A list is one part an entry; an object is JSON unless the file says otherwise (OpenAPI, “Encoding Object”). */
+function parts(name: string, value: unknown, encoding: PartEncoding | undefined): RequestPart[] {
+  if (value === undefined || value === null) return [];
+  if (isRequestFile(value)) return [{ name, file: value }];
+  if (Array.isArray(value)) return value.flatMap((entry) => parts(name, entry, encoding));
+  const own = encoding?.contentType.split(',')[0]!.trim() ?? '';
+  const type = own !== '' && !own.includes('*') ? own : typeof value === 'object' ? 'application/json' : '';
+  return [{ name, text: typeof value === 'object' ? JSON.stringify(value) : String(value), type }];
+}
+
+/** Base64 of a text's UTF-8. Written out because the core has no `btoa`. */
+export function base64(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+  let result = '';
+  for (let at = 0; at < bytes.length; at += 3) {
+    const [a, b, c] = [bytes[at]!, bytes[at + 1], bytes[at + 2]];
+    result += signs[a >> 2]! + signs[((a & 3) << 4) | ((b ?? 0) >> 4)]! + (b === undefined ? '=' : signs[((b & 15) << 2) | ((c ?? 0) >> 6)]!) + (c === undefined ? '=' : signs[c & 63]!);
+  }
+  return result;
+}
+
+/** What samples say in place of a reader's own key. */
+const placeholderKey = '<YOUR_KEY>';
+
+/** The values that a sample of the request shows: given examples, made ones for what is needed, no credentials. */
+export function sampleValues(model: RequestModel): RequestValues {
+  const content = model.body === null ? null : (model.body.contents[0] ?? null);
+  const credentials = Object.fromEntries((model.auth[0]?.fields ?? []).map((field) => [field.id, field.kind === 'basic' ? { user: `<${field.user}>`, password: `<${field.password}>` } : { value: field.kind === 'bearer' ? '<YOUR_TOKEN>' : placeholderKey }]));
+  return {
+    server: 0,
+    variables: {},
+    auth: 0,
+    credentials,
+    parameters: Object.fromEntries(model.parameters.flatMap((parameter) => (parameter.sample === undefined ? [] : [[parameterKey(parameter), parameter.sample]]))),
+    content: 0,
+    body: content === null || content.sample === undefined ? { kind: 'none' } : typeof content.sample === 'string' && !isJson(content.type) ? { kind: 'text', text: content.sample } : { kind: 'value', value: asFiles(content, content.sample) },
+  };
+}
+
+/** Fields of a multipart body that stand for files. */
+function asFiles(content: BodyContent, sample: unknown): unknown {
+  if (!/^multipart\//i.test(content.type) || typeof sample !== 'object' || sample === null) return sample;
+  const isFile = (name: string): boolean => {
+    const schema = content.schema?.properties?.[name];
+    return schema?.format === 'binary' || (schema?.items?.format === 'binary') || (schema?.type === undefined && /octet-stream|image\/|\*/.test(content.encoding[name]?.contentType ?? ''));
+  };
+  return Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, isFile(name) ? { name: `${name}.bin`, type: 'application/octet-stream', content: null } : value]));
+}

@@ -1,0 +1,124 @@
+import { bodyKind, headerOf, sizeWords, timeWords, type Answer } from '../answer.ts';
+import { button, element, freshId, type Child } from './dom.client.ts';
+
+/** Longest text of a body that is drawn, in UTF-16 units; the rest can be saved. */
+const longestText = 300_000;
+/** JSON up to this length gets its colours. */
+const longestColoured = 60_000;
+
+/** Shows an answer: how it went, its body and its headers. */
+export function answerView(answer: Answer, sentAt: Date): HTMLElement {
+  const hue = answer.status < 300 ? 'green' : answer.status < 400 ? 'blue' : 'red';
+  const line = element('div', { class: 'resp' },
+    element('span', { class: `status ${hue}` }, element('strong', {}, `${answer.status} ${answer.statusText}`.trim())),
+    element('span', {}, timeWords(answer.milliseconds)),
+    element('span', {}, `${sizeWords(answer.body.length)}${answer.isCut ? ' (cut)' : ''}`),
+    element('span', { class: 'resp-time' }, sentAt.toLocaleTimeString()),
+  );
+  const headers = element('pre', { tabindex: '0' }, element('code', {}, ...answer.headers.flatMap(([name, value], index): Child[] => [index > 0 ? '\n' : '', element('span', { class: 'line' }, element('span', { class: 'tk' }, name), ': ', value)])));
+  const moved = answer.movedTo === null ? null : element('p', { class: 'play-hint' }, `The answer came from ${answer.movedTo}.`);
+  return element('div', { class: 'play-answer' }, line, moved, tabs([['Body', bodyView(answer)], ['Headers', headers]], 'Answer'));
+}
+
+function bodyView(answer: Answer): HTMLElement {
+  const type = headerOf(answer, 'content-type');
+  const { body } = answer;
+  const file = () => new Blob([body], { type: type.split(';')[0] });
+  switch (bodyKind(type, body)) {
+    case 'nothing': return element('p', { class: 'no-body' }, 'The answer has no body.');
+    case 'image': return media(element('img', { class: 'play-media', alt: 'The body of the answer' }), file());
+    case 'audio': return media(element('audio', { class: 'play-media', controls: true }), file());
+    case 'video': return media(element('video', { class: 'play-media', controls: true }), file());
+    case 'binary': return element('div', { class: 'no-body' }, element('p', {}, `${type.split(';')[0] || 'Binary data'}, ${sizeWords(body.length)}`), save(file()));
+    case 'json': return textView(pretty(decode(body, type)), true, file());
+    case 'text': return textView(decode(body, type), false, file());
+  }
+}
+
+function decode(body: Uint8Array, type: string): string {
+  const charset = /charset=["']?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(charset).decode(body);
+  } catch {
+    return new TextDecoder().decode(body);
+  }
+}
+
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+function textView(text: string, isJson: boolean, file: Blob): HTMLElement {
+  const shown = text.length > longestText ? text.slice(0, longestText) : text;
+  const code = element('code', {}, ...lines(shown, isJson && shown.length <= longestColoured));
+  const view = element('div', {}, element('pre', { tabindex: '0' }, code));
+  if (shown.length < text.length) view.append(element('p', { class: 'no-body' }, 'The rest is left out here. ', save(file)));
+  return view;
+}
+
+function lines(text: string, coloured: boolean): Child[] {
+  if (!coloured) return [element('span', { class: 'line' }, text)];
+  return text.split('\n').flatMap((line, index): Child[] => [index > 0 ? '\n' : '', element('span', { class: 'line' }, ...jsonTokens(line))]);
+}
+
+/** Names, texts, numbers and words of one line of JSON, each in its colour. */
+function jsonTokens(line: string): Child[] {
+  const parts: Child[] = [];
+  let last = 0;
+  for (const match of line.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d[\d.eE+-]*)|\b(true|false|null)\b/g)) {
+    parts.push(line.slice(last, match.index));
+    const [whole, text, colon] = match;
+    last = match.index + whole.length;
+    if (text === undefined) parts.push(element('span', { class: 'tn' }, whole));
+    else parts.push(element('span', { class: colon === undefined ? 'ts' : 'tk' }, text), colon ?? '');
+  }
+  parts.push(line.slice(last));
+  return parts;
+}
+
+function media<Shown extends HTMLImageElement | HTMLMediaElement>(shown: Shown, file: Blob): HTMLElement {
+  shown.src = URL.createObjectURL(file);
+  return element('div', { class: 'no-body' }, shown, save(file));
+}
+
+function save(file: Blob): HTMLElement {
+  return button('Save as a file', () => {
+    const link = element('a', { download: 'answer' });
+    link.href = URL.createObjectURL(file);
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  }, { class: 'play-add' });
+}
+
+/** Panels that take turns, in the frame of a code group. */
+export function tabs(panels: readonly (readonly [string, HTMLElement])[], label: string, extra: HTMLElement | null = null): HTMLElement {
+  const list = element('div', { class: 'tablist', role: 'tablist', 'aria-label': label });
+  const places: HTMLElement[] = [];
+  const choose = (chosen: number, focus = false) => {
+    places.forEach((place, index) => place.classList.toggle('active', index === chosen));
+    [...list.children].forEach((tab, index) => {
+      tab.setAttribute('aria-selected', String(index === chosen));
+      (tab as HTMLElement).tabIndex = index === chosen ? 0 : -1;
+      if (focus && index === chosen) (tab as HTMLElement).focus();
+    });
+  };
+  panels.forEach(([title, content], index) => {
+    const [tabId, panelId] = [freshId(), freshId()];
+    list.append(button(title, () => choose(index), { role: 'tab', id: tabId, 'aria-controls': panelId }));
+    places.push(element('div', { class: 'panel', role: 'tabpanel', id: panelId, 'aria-labelledby': tabId }, content));
+  });
+  list.addEventListener('keydown', (event) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const now = places.findIndex((place) => place.classList.contains('active'));
+    choose((now + step + panels.length) % panels.length, true);
+  });
+  choose(0);
+  return element('div', { class: 'code codegroup' }, element('div', { class: 'code-head' }, list, extra), ...places);
+}

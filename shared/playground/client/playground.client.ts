@@ -1,0 +1,111 @@
+import { SendProblem, type Answer, type SendRequest } from '../answer.ts';
+import { baseAddress, buildRequest, sampleValues } from '../build-request.ts';
+import { sampleLanguages } from '../samples/index.ts';
+import type { RequestModel, RequestValues } from '../types.ts';
+import { answerView } from './answer-view.client.ts';
+import { button, drawings, drawn, element } from './dom.client.ts';
+import { requestForm } from './request-form.client.ts';
+
+export interface PlaygroundOptions {
+  readonly send: SendRequest;
+  /** The sender can put cookies into a request. */
+  readonly sendsCookies: boolean;
+  /** Said beside the fields of a key: where it is kept. */
+  readonly authNote: string;
+  /** Set where nothing can be sent: why, in place of the answer. */
+  readonly closed?: string;
+  /** Stands at the end of the bar: the button that closes a dialog. */
+  readonly barEnd?: HTMLElement;
+  /** Every answer as it comes. */
+  readonly onAnswer?: (answer: Answer) => void;
+}
+
+export interface Playground {
+  readonly element: HTMLElement;
+  /** Stops what is under way. */
+  stop(): void;
+}
+
+/** One endpoint to try: the request on the left, what came back on the right. The same in the site and in the app. */
+export function createPlayground(model: RequestModel, options: PlaygroundOptions): Playground {
+  let running: AbortController | null = null;
+  const address = element('code', { class: 'endpoint-url', tabindex: '0' });
+  const output = element('div', { class: 'play-result', 'aria-live': 'polite' });
+  const code = element('pre', { tabindex: '0' });
+  const language = element('select', { class: 'tab-menu', 'aria-label': 'Language of the sample' }, ...sampleLanguages.map(({ id, label }) => element('option', { value: id }, label)));
+  const form = requestForm(model, { onChange: () => refresh(), sendsCookies: options.sendsCookies, authNote: options.authNote });
+  const sender = button('Send', () => (running === null ? void send() : running.abort()), { class: 'btn primary send' });
+  const label = (isRunning: boolean) => sender.replaceChildren(isRunning ? 'Stop' : 'Send', drawn(isRunning ? drawings.stop : drawings.send));
+  label(false);
+  sender.disabled = options.closed !== undefined;
+
+  function refresh(): void {
+    const values = form.values();
+    address.replaceChildren(...addressParts(model, values));
+    const chosen = sampleLanguages.find(({ id }) => id === language.value) ?? sampleLanguages[0]!;
+    code.replaceChildren(element('code', {}, element('span', { class: 'line' }, chosen.write(buildRequest(model, withoutCredentials(model, values)).request))));
+  }
+
+  async function send(): Promise<void> {
+    const values = form.values();
+    const isRight = form.check();
+    const { request, problems } = buildRequest(model, values);
+    if (!isRight || problems.length > 0) {
+      if (isRight) output.replaceChildren(problem('This request is not complete', problems.map((each) => each.message).join(' ')));
+      return;
+    }
+    const controller = new AbortController();
+    running = controller;
+    label(true);
+    output.replaceChildren(element('p', { class: 'play-hint' }, 'Waiting for an answer…'));
+    const sentAt = new Date();
+    try {
+      const answer = await options.send(request, controller.signal);
+      output.replaceChildren(answerView(answer, sentAt));
+      options.onAnswer?.(answer);
+    } catch (error) {
+      if (controller.signal.aborted) output.replaceChildren(element('p', { class: 'play-hint' }, 'You stopped this request.'));
+      else if (error instanceof SendProblem) output.replaceChildren(problem(error.title, error.detail));
+      else output.replaceChildren(problem('The request could not be sent', error instanceof Error ? error.message : String(error)));
+    } finally {
+      running = null;
+      label(false);
+    }
+  }
+
+  language.addEventListener('change', refresh);
+  output.append(options.closed === undefined ? element('p', { class: 'play-hint' }, 'The answer appears here.') : problem('Requests are not sent from here', options.closed));
+  const copy = button(drawn('M8 8h12v12H8zM4 16V4h12'), () => void navigator.clipboard?.writeText(code.textContent ?? '').then(() => copy.classList.add('copied'), () => undefined), { class: 'icon-btn play-copy', 'aria-label': 'Copy code' });
+  const sample = element('div', { class: 'code codegroup' }, element('div', { class: 'code-head' }, language, copy), element('div', { class: 'panel active' }, code));
+  const root = element('div', { class: 'play' },
+    element('div', { class: 'play-bar' }, element('div', { class: 'endpoint' }, element('span', { class: `method ${model.method.toLowerCase()}` }, model.method), address), form.server, sender, options.barEnd),
+    form.element,
+    element('div', { class: 'play-out' }, output, element('div', { class: 'resp' }, element('strong', {}, 'Request')), sample),
+  );
+  root.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !sender.disabled && running === null) {
+      event.preventDefault();
+      event.stopPropagation();
+      void send();
+    }
+  });
+  refresh();
+  return { element: root, stop: () => running?.abort() };
+}
+
+function problem(title: string, detail: string): HTMLElement {
+  return element('div', { class: 'play-problem', role: 'alert' }, element('strong', {}, title), detail);
+}
+
+/** The address as it is shown: host and path template, never a query, which may hold a key. */
+function addressParts(model: RequestModel, values: RequestValues): (HTMLElement | string)[] {
+  const base = baseAddress(model, values);
+  return [element('i', {}, base), ...model.path.split(/(\{[^{}]+\})/).map((part) => (/^\{.+\}$/.test(part) ? element('em', {}, part) : part))];
+}
+
+/** Samples show where a key goes, and never the key. */
+function withoutCredentials(model: RequestModel, values: RequestValues): RequestValues {
+  const { credentials } = sampleValues({ ...model, auth: model.auth.slice(values.auth, values.auth + 1) });
+  const body = values.body.kind === 'none' && model.body?.required === true ? sampleValues(model).body : values.body;
+  return { ...values, credentials, body };
+}

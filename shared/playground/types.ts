@@ -1,0 +1,166 @@
+// What a request is made from, and what is sent. Plain data: it stands in pages
+// as JSON, travels from the engine to the window, and feeds samples, the site's
+// playground and the app's API panel alike.
+
+export type ParameterPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie';
+
+/** As much of a schema as forms and checks need; OpenAPI's spellings are already one. */
+export interface FormSchema {
+  /** Empty: anything. */
+  readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
+  readonly nullable?: boolean;
+  readonly format?: string;
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly default?: unknown;
+  readonly example?: unknown;
+  readonly properties?: Readonly<Record<string, FormSchema>>;
+  readonly required?: readonly string[];
+  /** False: no other properties. */
+  readonly additional?: FormSchema | boolean;
+  readonly items?: FormSchema;
+  readonly variants?: readonly { readonly label: string; readonly schema: FormSchema }[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly above?: number;
+  readonly below?: number;
+  readonly multipleOf?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+}
+
+/** How a value becomes text (OpenAPI, “Style Values”). */
+export interface Serialisation {
+  readonly name: string;
+  readonly place: ParameterPlace;
+  readonly style: string;
+  readonly explode: boolean;
+  readonly allowReserved: boolean;
+  /** Media type of a parameter that is written as such, else null. */
+  readonly contentType: string | null;
+}
+
+export interface RequestParameter extends Serialisation {
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  /** As readers see it: `string`, `enum<string>`. */
+  readonly type: string;
+  /** Markdown; the playground shows its first sentence. */
+  readonly description: string;
+  readonly schema: FormSchema;
+  readonly placeholder: string;
+  /** What the field holds at first; undefined: nothing. */
+  readonly initial?: unknown;
+  /** What a sample of the request says; undefined: it is left out. */
+  readonly sample?: unknown;
+}
+
+export interface PartEncoding {
+  readonly contentType: string;
+  /** Empty where the file says none: objects are then JSON. */
+  readonly style: string;
+  readonly explode: boolean;
+  readonly allowReserved: boolean;
+}
+
+export interface BodyContent {
+  readonly type: string;
+  readonly schema: FormSchema | null;
+  /** Undefined: there is none, and none could be made. */
+  readonly sample?: unknown;
+  readonly examples: readonly { readonly name: string; readonly value: unknown }[];
+  readonly encoding: Readonly<Record<string, PartEncoding>>;
+}
+
+export interface AuthField {
+  readonly id: string;
+  readonly kind: 'bearer' | 'basic' | 'key' | 'other';
+  /** Header, query parameter or cookie. */
+  readonly name: string;
+  readonly place: 'header' | 'query' | 'cookie';
+  /** Stands in front of what readers type: `Bearer`, or the site's `inputPrefix`. */
+  readonly prefix: string;
+  /** Names of the two fields of basic. */
+  readonly user: string;
+  readonly password: string;
+  readonly description: string;
+}
+
+export interface RequestServer {
+  readonly url: string;
+  readonly description: string;
+  readonly variables: readonly { readonly name: string; readonly value: string; readonly choices: readonly string[]; readonly description: string }[];
+}
+
+/** One endpoint, as far as a request to it is concerned. */
+export interface RequestModel {
+  readonly method: string;
+  readonly path: string;
+  readonly title: string;
+  readonly servers: readonly RequestServer[];
+  /** Ways to sign in; readers choose one. An empty way: without. No ways: nothing is said. */
+  readonly auth: readonly { readonly label: string; readonly fields: readonly AuthField[] }[];
+  readonly parameters: readonly RequestParameter[];
+  readonly body: { readonly required: boolean; readonly contents: readonly BodyContent[] } | null;
+}
+
+/** A file that goes with a request. `content` is the host's own: a File in a browser, nothing in a sample. */
+export interface RequestFile<Content = unknown> {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Content;
+}
+
+export function isRequestFile(value: unknown): value is RequestFile {
+  return typeof value === 'object' && value !== null && 'content' in value && 'name' in value && 'type' in value && Object.keys(value).length === 3;
+}
+
+export type BodyValue =
+  | { readonly kind: 'none' }
+  /** Fields of a form, or what becomes JSON. */
+  | { readonly kind: 'value'; readonly value: unknown }
+  /** Text as it was typed. */
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'file'; readonly file: RequestFile };
+
+/** What readers filled in. Never stored. */
+export interface RequestValues {
+  /** Index into the servers. */
+  readonly server: number;
+  readonly variables: Readonly<Record<string, string>>;
+  /** Index into the ways to sign in. */
+  readonly auth: number;
+  readonly credentials: Readonly<Record<string, { readonly value?: string; readonly user?: string; readonly password?: string }>>;
+  /** By `place name`; undefined: not sent. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+  /** Index into the body's contents. */
+  readonly content: number;
+  readonly body: BodyValue;
+}
+
+export type RequestPart =
+  | { readonly name: string; readonly text: string; readonly type: string }
+  | { readonly name: string; readonly file: RequestFile };
+
+export type HttpBody =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'multipart'; readonly parts: readonly RequestPart[] }
+  | { readonly kind: 'file'; readonly file: RequestFile };
+
+/** A request as it goes out. */
+export interface HttpRequest {
+  readonly method: string;
+  readonly url: string;
+  /** In order; cookies are one `Cookie` header. The content type of a multipart body is the sender's. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: HttpBody;
+}
+
+export function parameterKey(parameter: Pick<Serialisation, 'name' | 'place'>): string {
+  return `${parameter.place} ${parameter.name}`;
+}

@@ -1,0 +1,142 @@
+import { isRequestFile, type FormSchema } from './types.ts';
+
+/** Something in a value that its schema does not allow, in plain words. */
+export interface ValueProblem {
+  /** `items[2].price`; empty for the value itself. */
+  readonly path: string;
+  readonly message: string;
+}
+
+const mostProblems = 20;
+
+/** Checks a value against a schema. At most twenty problems, the outermost first. */
+export function validate(schema: FormSchema, value: unknown, path = ''): ValueProblem[] {
+  const problems: ValueProblem[] = [];
+  check(schema, value, path, problems, 0);
+  return problems;
+}
+
+function check(schema: FormSchema, value: unknown, path: string, problems: ValueProblem[], depth: number): void {
+  if (problems.length >= mostProblems || depth > 40) return;
+  const say = (message: string) => void problems.push({ path, message });
+  if (value === null) {
+    if (schema.nullable !== true && schema.type !== undefined && schema.enum?.includes(null) !== true) say('Can’t be empty (null).');
+    return;
+  }
+  if (isRequestFile(value)) return;
+  if (schema.variants !== undefined && schema.variants.length > 0) {
+    const results = schema.variants.map((variant) => validate(variant.schema, value, path));
+    const best = results.reduce((least, list) => (list.length < least.length ? list : least));
+    if (best.length > 0) say(`Fits none of: ${schema.variants.map((variant) => variant.label).join(', ')}. The nearest one says: ${best[0]!.message}`);
+  }
+  if (schema.enum !== undefined && !schema.enum.some((allowed) => same(allowed, value))) return say(`Must be one of: ${schema.enum.slice(0, 12).map(shown).join(', ')}${schema.enum.length > 12 ? ', …' : ''}.`);
+  const wrong = wrongType(schema.type, value);
+  if (wrong !== null) return say(wrong);
+  if (typeof value === 'string') checkText(schema, value, say);
+  else if (typeof value === 'number') checkNumber(schema, value, say);
+  else if (Array.isArray(value)) {
+    if (schema.minItems !== undefined && value.length < schema.minItems) say(`Needs at least ${count(schema.minItems, 'entry', 'entries')}.`);
+    if (schema.maxItems !== undefined && value.length > schema.maxItems) say(`Holds at most ${count(schema.maxItems, 'entry', 'entries')}.`);
+    if (schema.uniqueItems === true && new Set(value.map((entry) => JSON.stringify(entry))).size < value.length) say('Holds an entry twice.');
+    if (schema.items !== undefined) value.forEach((entry, index) => check(schema.items!, entry, `${path}[${index}]`, problems, depth + 1));
+  } else if (typeof value === 'object') checkObject(schema, value as Record<string, unknown>, path, problems, depth);
+}
+
+function checkObject(schema: FormSchema, value: Record<string, unknown>, path: string, problems: ValueProblem[], depth: number): void {
+  const inside = (name: string) => (path === '' ? name : `${path}.${name}`);
+  for (const name of schema.required ?? []) if (!Object.hasOwn(value, name) || value[name] === undefined) problems.push({ path: inside(name), message: 'Is needed.' });
+  for (const [name, entry] of Object.entries(value)) {
+    if (entry === undefined) continue;
+    const known = schema.properties !== undefined && Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
+    if (known !== undefined) check(known, entry, inside(name), problems, depth + 1);
+    else if (typeof schema.additional === 'object') check(schema.additional, entry, inside(name), problems, depth + 1);
+    else if (schema.additional === false) problems.push({ path: inside(name), message: 'Is not known here.' });
+  }
+}
+
+function wrongType(type: FormSchema['type'], value: unknown): string | null {
+  switch (type) {
+    case 'string': return typeof value === 'string' ? null : 'Must be text, in quotation marks.';
+    case 'integer': return typeof value === 'number' && Number.isInteger(value) ? null : 'Must be a whole number.';
+    case 'number': return typeof value === 'number' ? null : 'Must be a number.';
+    case 'boolean': return typeof value === 'boolean' ? null : 'Must be true or false.';
+    case 'array': return Array.isArray(value) ? null : 'Must be a list: [ … ].';
+    case 'object': return typeof value === 'object' && !Array.isArray(value) ? null : 'Must be an object: { … }.';
+    default: return null;
+  }
+}
+
+function checkText(schema: FormSchema, value: string, say: (message: string) => void): void {
+  const length = [...value].length;
+  if (schema.minLength !== undefined && length < schema.minLength) say(`Needs at least ${count(schema.minLength, 'character', 'characters')}.`);
+  if (schema.maxLength !== undefined && length > schema.maxLength) say(`Holds at most ${count(schema.maxLength, 'character', 'characters')}.`);
+  if (schema.pattern !== undefined && matches(schema.pattern, value) === false) say(`Must match ${schema.pattern}.`);
+  const format = schema.format === undefined ? undefined : formats[schema.format];
+  if (format !== undefined && value !== '' && !format.test(value)) say(`Must look like ${formatExamples[schema.format!]!}.`);
+}
+
+/** Patterns of an API file come from elsewhere: long texts are not tried, for a bad pattern could take for ever. */
+function matches(pattern: string, value: string): boolean | null {
+  if (value.length > 500 || pattern.length > 500 || /(?:[+*]|\{\d+,\})\)(?:[+*]|\{\d+,)/.test(pattern)) return null;
+  try {
+    return new RegExp(pattern, 'u').test(value);
+  } catch {
+    return null;
+  }
+}
+
+const formats: Readonly<Record<string, RegExp>> = {
+  'date-time': /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:?\d\d)?$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+  email: /^[^\s@]+@[^\s@]+$/,
+  uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
+  uri: /^[a-z][a-z0-9+.-]*:/i,
+};
+const formatExamples: Readonly<Record<string, string>> = { 'date-time': '2026-01-15T09:30:00Z', date: '2026-01-15', email: 'ada@example.com', uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6', uri: 'https://example.com' };
+
+function checkNumber(schema: FormSchema, value: number, say: (message: string) => void): void {
+  if (schema.minimum !== undefined && value < schema.minimum) say(`Must be at least ${schema.minimum}.`);
+  if (schema.maximum !== undefined && value > schema.maximum) say(`Must be at most ${schema.maximum}.`);
+  if (schema.above !== undefined && value <= schema.above) say(`Must be more than ${schema.above}.`);
+  if (schema.below !== undefined && value >= schema.below) say(`Must be less than ${schema.below}.`);
+  if (schema.multipleOf !== undefined && schema.multipleOf > 0) {
+    const times = value / schema.multipleOf;
+    if (Math.abs(times - Math.round(times)) > 1e-9 * Math.max(1, Math.abs(times))) say(`Must be a multiple of ${schema.multipleOf}.`);
+  }
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
+}
+
+/** A text read as a number as a form field holds it; the message says what to write instead. */
+export function readNumber(text: string, isWhole: boolean): { readonly value: number } | { readonly message: string } {
+  const trimmed = text.trim();
+  if (/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed)) {
+    const value = Number(trimmed);
+    return isWhole && !Number.isInteger(value) ? { message: `Write a whole number: ${Math.round(value)}` } : { value };
+  }
+  const digits = /[+-]?\d+(?:[.,]\d+)?/.exec(trimmed.replace(/(\d)[\s',](?=\d{3}\b)/g, '$1'))?.[0];
+  return { message: digits === undefined ? 'Write a number.' : `Write a number only: ${digits.replace(',', '.')}` };
+}
+
+/** A text read as JSON; the message says where it stops to make sense. */
+export function readJson(text: string): { readonly value: unknown } | { readonly message: string } {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch (error) {
+    const at = /position (\d+)/.exec(String(error))?.[1];
+    if (at === undefined) return { message: 'This is no complete JSON. Check quotation marks, commas and brackets.' };
+    const before = text.slice(0, Number(at)).split('\n');
+    const sign = text[Number(at)];
+    return { message: sign === undefined ? 'The end is missing: close every bracket and quotation mark.' : `Line ${before.length}, at “${sign === '\n' ? 'the end of the line' : sign}”: a comma, quotation mark or bracket is missing or too many.` };
+  }
+}

@@ -1,0 +1,55 @@
+import type { ElementContent } from 'hast';
+import type { AppendContext } from '../../html/render.ts';
+import type { ApiDocument } from '../../openapi/document.ts';
+import { descriptionNodes } from './descriptions.ts';
+import { quickHtml, written } from './quick-html.ts';
+
+/** What the parts of an API page share while it is drawn. */
+export interface ApiPageContext {
+  readonly document: ApiDocument;
+  readonly render: AppendContext;
+  /** Fields in the order of the file; otherwise required ones first, then by name. */
+  readonly keepsOrder: boolean;
+  /** Fields that may still be drawn: circular and very large schemas end here. */
+  left: number;
+  /** What is drawn goes to all pages of the file as HTML, so texts need no tree. */
+  readonly isShared: boolean;
+  /** Set once something was drawn that only this page may show: a link within the site counts from the page. */
+  isOwn: boolean;
+}
+
+/** Links within the site, of Markdown and of HTML. */
+const innerLink = /\]\(\s*<?(?!https?:|mailto:)|\b(?:href|src)\s*=\s*["']?(?!https?:|mailto:)|^\s*\[[^\]]+\]:/m;
+
+/** A description as blocks. */
+export function description(context: ApiPageContext, text: string): ElementContent[] {
+  if (text.trim() === '') return [];
+  const isInner = innerLink.test(text);
+  if (isInner) context.isOwn = true;
+  if (!context.isShared || isInner) return context.render.nodes(descriptionNodes(text));
+  let html = described.get(text);
+  if (html === undefined) {
+    if (described.size > 20_000) described.clear();
+    described.set(text, (html = quickHtml(context.render.nodes(descriptionNodes(text)))));
+  }
+  return [{ type: 'raw', value: html } as unknown as ElementContent];
+}
+
+/** HTML of descriptions without links within the site: the same texts stand in many schemas. */
+const described = new Map<string, string>();
+
+const icons = new Map<string, ElementContent>();
+
+/** One of the theme's drawings, written once. */
+export function icon(context: ApiPageContext, name: 'plus' | 'chevron-right'): ElementContent {
+  let known = icons.get(name);
+  // The build looks for the names of drawings in the code.
+  if (known === undefined) icons.set(name, (known = written([name === 'plus' ? context.render.themeIcon('plus') : context.render.themeIcon('chevron-right')])));
+  return known;
+}
+
+/** The order in which readers get fields (BEHAVIOUR.md, `api.maintainOrder`). */
+export function inOrder<Field extends { readonly name: string; readonly required: boolean }>(context: ApiPageContext, fields: readonly Field[]): readonly Field[] {
+  if (context.keepsOrder) return fields;
+  return [...fields].sort((a, b) => Number(b.required) - Number(a.required) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}

@@ -1,0 +1,47 @@
+import type { Element, ElementContent } from 'hast';
+import { h } from 'hastscript';
+import { drawing } from '../../theme/drawings.ts';
+import { baseAddress } from '../../playground/build-request.ts';
+import type { RequestModel } from '../../playground/types.ts';
+
+/** What readers can do with an endpoint on its page. */
+export type PlaygroundMode = 'show' | 'simple' | 'hide';
+
+export interface EndpointView {
+  readonly method: string;
+  readonly model: RequestModel;
+  readonly mode: PlaygroundMode;
+  /** Script that the playground is loaded from when it is first opened; relative to the page. */
+  readonly script: string | null;
+}
+
+/** Method, address, and the button that opens the playground. The page carries the playground's data beside it. */
+export function endpoint(view: EndpointView): ElementContent[] {
+  if (view.mode === 'hide') return [];
+  const { model } = view;
+  const base = baseAddress(model, { server: 0, variables: {} });
+  const address = base + model.path;
+  const canTry = view.mode === 'show' && view.script !== null && base !== '';
+  const bar = h('div', { className: ['endpoint'] }, [
+    h('span', { className: ['method', view.method.toLowerCase()] }, view.method),
+    h('code', { className: ['endpoint-url'], tabIndex: 0 }, [...(base === '' ? [] : [h('i', {}, pathOf(base))]), ...pathParts(model.path)]),
+    h('button', { type: 'button', className: ['copy', 'needs-js'], dataCopy: address, ariaLabel: 'Copy address' }, [drawing('copy', 'cp'), drawing('check', 'ok')]),
+    ...(canTry ? [h('button', { type: 'button', className: ['btn', 'primary', 'needs-js'], dataPlayground: view.script! }, ['Try it', drawing('play')])] : []),
+  ]);
+  return [bar, ...(canTry ? [playgroundData(model)] : [])];
+}
+
+/** The part of the servers' address that readers need beside the path: host and version are in the samples. */
+function pathOf(base: string): string {
+  const path = /^https?:\/\/[^/]+(\/.*)$/i.exec(base)?.[1] ?? '';
+  return path.replace(/\/+$/, '');
+}
+
+function pathParts(path: string): ElementContent[] {
+  return path.split(/(\{[^{}]+\})/).filter((part) => part !== '').map((part) => (part.startsWith('{') && part.endsWith('}') ? h('em', {}, part) : { type: 'text', value: part }));
+}
+
+/** Inert data for the playground. Nothing in it can end the element that it stands in. */
+function playgroundData(model: RequestModel): Element {
+  return { type: 'element', tagName: 'script', properties: { type: 'application/json', className: ['playground-data'] }, children: [{ type: 'text', value: JSON.stringify(model).replaceAll('<', '\\u003c') }] };
+}

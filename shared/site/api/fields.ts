@@ -1,0 +1,220 @@
+import type { Element, ElementContent } from 'hast';
+import type { Located } from '../../openapi/document.ts';
+import { limitWords, typeLabel, viewSchema, type SchemaView } from '../../openapi/schema.ts';
+import type { SampleSide } from '../../openapi/sample.ts';
+import { description, icon, inOrder, type ApiPageContext } from './context.ts';
+import { element as h, quickHtml, written } from './quick-html.ts';
+
+/** Levels of nested fields that are drawn. */
+const deepest = 6;
+/** Levels inside a named schema that all pages share. */
+const sharedLevels = 3;
+/** Fields of one such schema. */
+const mostShared = 150;
+/** Allowed values that are listed; more are counted. */
+const mostValues = 60;
+
+export interface FieldFacts {
+  readonly name: string;
+  readonly schema: Located | null;
+  readonly required: boolean;
+  readonly deprecated?: boolean;
+  /** What the place says of itself, before what its schema says. */
+  readonly description?: string;
+  /** `path`, `header`, … */
+  readonly location?: string;
+  /** Text of the anchor; absent for fields that nobody links to. */
+  readonly anchor?: string;
+  /** Words behind the description: how a parameter is written. */
+  readonly note?: string;
+  readonly example?: unknown;
+}
+
+/** One field with everything that is said of it, and its properties folded away. */
+export function field(context: ApiPageContext, facts: FieldFacts, side: SampleSide, around: readonly string[] = []): Element {
+  context.left--;
+  const view = facts.schema === null ? null : viewSchema(context.document, facts.schema);
+  const deprecated = facts.deprecated === true || view?.deprecated === true;
+  const id = facts.anchor === undefined ? undefined : context.render.anchor(facts.anchor);
+  const type = view === null ? '' : typeLabel(context.document, view);
+  const head: ElementContent[] = [h('span', { className: 'field-name' }, facts.name)];
+  if (type !== '' && type !== 'any') head.push(h('span', { className: 'field-type' }, type));
+  if (facts.location !== undefined) head.push(h('span', { className: 'field-in' }, facts.location));
+  if (facts.required) head.push(h('span', { className: 'required' }, 'required'));
+  if (deprecated) head.push(h('span', { className: 'deprecated' }, 'deprecated'));
+  if (view?.readOnly === true) head.push(h('span', { className: 'field-in' }, 'read-only'));
+  if (view?.writeOnly === true) head.push(h('span', { className: 'field-in' }, 'write-only'));
+  if (view !== null && view.default !== undefined) head.push(h('span', { className: 'field-default' }, ['default ', h('code', {}, shown(view.default))]));
+  const body: ElementContent[] = [...description(context, facts.description || (view?.description ?? '')), ...(facts.note === undefined ? [] : [h('p', { className: 'field-note' }, facts.note)]), ...(view === null ? [] : valueFacts(view, facts.example)), ...(view === null ? [] : nested(context, view, side, around))];
+  return h('div', { className: deprecated ? 'field is-deprecated' : 'field', id }, [
+    h('div', { className: 'field-head' }, [...(id === undefined ? [] : [context.render.anchorLink(id, facts.name)]), ...head.flatMap((part): ElementContent[] => [part, { type: 'text', value: ' ' }])]),
+    ...(body.length === 0 ? [] : [h('div', { className: 'flow' }, ...body)]),
+  ]);
+}
+
+/** Allowed values, limits and examples, in words. */
+function valueFacts(view: SchemaView, example: unknown): Element[] {
+  const facts: Element[] = [];
+  const values = view.enum;
+  if (values !== null && values.length > 0) {
+    const listed = values.slice(0, mostValues);
+    const rest = values.length - listed.length;
+    facts.push(h('p', { className: 'enum' }, [values.length === 1 ? 'Always' : 'One of', ...listed.flatMap((value): ElementContent[] => [{ type: 'text', value: ' ' }, h('code', {}, shown(value))]), ...(rest > 0 ? [` and ${rest} more`] : [])]));
+  }
+  const limits = limitWords(view);
+  if (limits.length > 0) facts.push(h('p', { className: 'field-note' }, capitalised(limits.join(', '))));
+  const pattern = view.limits['pattern'];
+  if (typeof pattern === 'string') facts.push(h('p', { className: 'field-note' }, ['Matches ', h('code', {}, pattern)]));
+  const shownExample = example ?? view.examples[0];
+  const isShort = shownExample !== undefined && !(typeof shownExample === 'object' && shownExample !== null) && String(shownExample).length <= 120;
+  if (isShort && !(values !== null && values.includes(shownExample))) facts.push(h('p', { className: 'field-note' }, ['Example ', h('code', {}, shown(shownExample))]));
+  if (view.conflicts.length > 0) facts.push(h('p', { className: 'field-note' }, `The parts of this schema disagree about ${view.conflicts.join(' and ')}.`));
+  return facts;
+}
+
+/** What lies inside a value: properties, entries, alternatives. Nothing for plain values. */
+function nested(context: ApiPageContext, view: SchemaView, side: SampleSide, around: readonly string[]): ElementContent[] {
+  const inner = throughLists(context, view);
+  const name = inner.key !== null && around.includes(inner.key) ? (inner.name ?? 'the object around it') : null;
+  if (name !== null) return [h('p', { className: 'field-note' }, ['The same as ', h('code', {}, name), ' above.'])];
+  if (!holdsFields(inner)) return inner === view ? [] : valueFacts(inner, undefined);
+  if (around.length >= deepest || context.left <= 0) return [elsewhere(inner)];
+  const label = inner.variants !== null && inner.properties.length === 0 ? 'options' : 'properties';
+  const before = inner !== view ? description(context, inner.description === view.description ? '' : inner.description) : [];
+  const content = inner.key === null ? schemaContents(context, inner, side, [...around, '']) : sharedContents(context, inner, inner.key, side, deepest - around.length);
+  return [...before, expandable(context, label, [written(content)])];
+}
+
+function elsewhere(view: SchemaView): Element {
+  return h('p', { className: 'field-note' }, [view.name === null ? 'An object with more properties' : h('code', {}, view.name), view.name === null ? '. See the API file.' : '. See the API file for its properties.']);
+}
+
+/** HTML of what named schemas hold, for all pages of a file. */
+const drawn = new WeakMap<object, Map<string, string>>();
+/** Longest HTML of one named schema, in UTF-16 units; larger ones are drawn less deep. */
+const longestBlock = 9_000;
+
+/**
+ * The fields of a named schema, drawn once for all operations that use it: large
+ * files repeat a few hundred schemas on a thousand pages. What is drawn depends
+ * on the schema and the levels left and on nothing around it, so a circle ends
+ * where it closes upon this schema or the levels do.
+ */
+function sharedContents(context: ApiPageContext, view: SchemaView, key: string, side: SampleSide, levels: number): ElementContent[] {
+  let known = drawn.get(context.document);
+  if (known === undefined) drawn.set(context.document, (known = new Map()));
+  // From shallow to deep, as long as the result stays short.
+  let best: string | null = null;
+  for (let depth = 1; depth <= Math.max(1, Math.min(levels, sharedLevels)); depth++) {
+    const id = `${key} ${side} ${context.keepsOrder ? 'file' : 'name'} ${depth}`;
+    let html = known.get(id);
+    if (html === undefined) {
+      const work: ApiPageContext = { ...context, left: mostShared, isShared: true, isOwn: false };
+      const content = schemaContents(work, view, side, [...Array.from({ length: deepest - depth }, () => ''), key]);
+      if (work.isOwn) {
+        context.isOwn = true;
+        context.left = Math.min(context.left, work.left);
+        return content;
+      }
+      html = quickHtml(content);
+      known.set(id, html);
+    }
+    if (best !== null && html.length > longestBlock) break;
+    best = html;
+  }
+  return [{ type: 'raw', value: best! } as unknown as ElementContent];
+}
+
+/** The schema that holds fields: the value's own, or that of the entries of a list. */
+function throughLists(context: ApiPageContext, view: SchemaView): SchemaView {
+  let inner = view;
+  for (let depth = 0; depth < 4 && inner.items !== null && inner.properties.length === 0; depth++) inner = viewSchema(context.document, inner.items);
+  return inner;
+}
+
+function holdsFields(view: SchemaView): boolean {
+  return view.properties.length > 0 || view.variants !== null || view.patterns.length > 0 || view.prefixItems.length > 0 || (view.additional !== null && view.additional !== true);
+}
+
+function expandable(context: ApiPageContext, label: string, content: readonly ElementContent[]): Element {
+  return h('details', { className: 'expandable' }, [
+    h('summary', {}, [icon(context, 'plus'), h('span', {}, [h('span', { className: 'if-closed' }, 'Show '), h('span', { className: 'if-open' }, 'Hide '), label])]),
+    h('div', { className: 'expandable-body flow' }, ...content),
+  ]);
+}
+
+/** Fields of an object, and its alternatives. `inside` are the named schemas around them. */
+export function schemaContents(context: ApiPageContext, view: SchemaView, side: SampleSide, inside: readonly string[], anchorPrefix?: string): ElementContent[] {
+  const content: ElementContent[] = [];
+  const shownProperties = view.properties.filter((property) => !(side === 'request' ? property.schema?.value['readOnly'] === true : property.schema?.value['writeOnly'] === true));
+  const properties = inOrder(context, shownProperties);
+  let left = 0;
+  for (const property of properties) {
+    if (context.left <= 0) {
+      left++;
+      continue;
+    }
+    content.push(field(context, { name: property.name, schema: property.schema, required: property.required, ...(anchorPrefix === undefined ? {} : { anchor: `${anchorPrefix}-${property.name}` }) }, side, inside));
+  }
+  if (left > 0) content.push(h('p', { className: 'field-note' }, `And ${left} more properties: see the API file.`));
+  for (const pattern of view.patterns) content.push(field(context, { name: pattern.name, schema: pattern.schema, required: false, note: 'Any property whose name matches this pattern.' }, side, inside));
+  if (view.additional !== null && view.additional !== true) content.push(field(context, { name: '{key}', schema: view.additional, required: false, note: 'Any other property.' }, side, inside));
+  else if (view.additional === true && properties.length > 0) content.push(h('p', { className: 'field-note' }, 'Other properties are allowed.'));
+  view.prefixItems.forEach((item, index) => content.push(field(context, { name: `[${index}]`, schema: item, required: false }, side, inside)));
+  if (view.variants !== null) content.push(variants(context, view, side, inside));
+  return content;
+}
+
+/** Alternatives as tabs; without script they unfold below each other. */
+function variants(context: ApiPageContext, view: SchemaView, side: SampleSide, inside: readonly string[]): Element {
+  const { kind, list } = view.variants!;
+  const shownList = list.slice(0, 24);
+  const panels = shownList.map((variant) => {
+    const inner = viewSchema(context.document, variant.schema);
+    const isAround = inner.key !== null && inside.includes(inner.key);
+    const mapped = view.discriminator?.mapping.filter((entry) => entry.name === inner.name || entry.name === variant.label).map((entry) => entry.value) ?? [];
+    const note = mapped.length === 0 ? [] : [h('p', { className: 'field-note' }, ['When ', h('code', {}, view.discriminator!.property), ' is ', ...mapped.flatMap((value, index): ElementContent[] => [...(index > 0 ? [{ type: 'text' as const, value: ' or ' }] : []), h('code', {}, value)])])];
+    const body = isAround
+      ? [h('p', { className: 'field-note' }, ['The same as ', h('code', {}, inner.name ?? variant.label), ' above.'])]
+      : [...description(context, inner.description), ...plainFacts(context, inner), ...(holdsFields(inner) && inside.length < deepest && context.left > 0 ? schemaContents(context, inner, side, [...inside, inner.key ?? '']) : nestedList(context, inner, side, inside))];
+    return { title: variant.label, label: [{ type: 'text' as const, value: variant.label }], content: [...note, ...body] };
+  });
+  const more = list.length - shownList.length;
+  return h('div', { className: 'variants', dataTabs: 'alone' }, [h('p', { className: 'field-note' }, `${kind === 'oneOf' ? 'One of these' : 'Any of these'}${more > 0 ? `; ${more} more stand in the API file` : ''}`), ...choices(panels, kind === 'oneOf' ? 'One of' : 'Any of')]);
+}
+
+/** Tabs without ids, which what is shared between pages can't have; the script of tab sets goes by their order. */
+function choices(panels: readonly { readonly title: string; readonly label: readonly ElementContent[]; readonly content: readonly ElementContent[] }[], label: string): Element[] {
+  return [
+    h('div', { className: 'tablist', role: 'tablist', ariaLabel: label }, panels.map((panel, index) => h('button', { type: 'button', role: 'tab', ariaSelected: index === 0 ? 'true' : 'false', tabIndex: index === 0 ? undefined : '-1' }, ...panel.label))),
+    ...panels.map((panel, index) => h('div', { className: index === 0 ? 'panel active' : 'panel', role: 'tabpanel', ariaLabel: panel.title, dataTitle: panel.title }, ...panel.content)),
+  ];
+}
+
+function nestedList(context: ApiPageContext, inner: SchemaView, side: SampleSide, inside: readonly string[]): ElementContent[] {
+  return inner.items === null || inside.length >= deepest ? [] : nested(context, inner, side, inside);
+}
+
+/** Type and limits of an alternative or body that is no object. */
+export function plainFacts(context: ApiPageContext, view: SchemaView): Element[] {
+  if (holdsFields(view) && view.types[0] !== 'array') return [];
+  const label = typeLabel(context.document, view);
+  return [...(label === 'any' || label === 'object' ? [] : [h('p', { className: 'schema-type' }, h('span', { className: 'field-type' }, label))]), ...valueFacts(view, undefined)];
+}
+
+/** A whole body: fields of an object directly, anything else as one line and what lies inside. */
+export function schemaBlock(context: ApiPageContext, schema: Located, side: SampleSide, anchorPrefix?: string): ElementContent[] {
+  const view = viewSchema(context.document, schema);
+  const inside = [view.key ?? ''];
+  if (view.types[0] === 'array' || !holdsFields(view)) return [...description(context, view.description), ...plainFacts(context, view), ...nested(context, view, side, [])];
+  return [...description(context, view.description), ...schemaContents(context, view, side, inside, anchorPrefix)];
+}
+
+/** A value as it stands in code. */
+function shown(value: unknown): string {
+  return typeof value === 'string' && value !== '' ? value : (JSON.stringify(value) ?? '');
+}
+
+function capitalised(text: string): string {
+  return text === '' ? text : text[0]!.toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,83 @@
+import type { ApiDocument } from '../../openapi/document.ts';
+import type { MediaContent, Operation, Parameter } from '../../openapi/operation.ts';
+import { sampleContent, sampleParameter } from '../../openapi/sample.ts';
+import { typeLabel, viewSchema } from '../../openapi/schema.ts';
+import type { SecurityAlternative, SecurityScheme } from '../../openapi/security.ts';
+import type { AuthField, BodyContent, PartEncoding, RequestModel, RequestParameter, RequestServer } from '../../playground/types.ts';
+import { firstSentence, formSchema } from './form-schema.ts';
+
+/** What the playground and the samples need of an operation. `baseUrls` count where the file names no complete server. */
+export function requestModel(document: ApiDocument, operation: Operation, baseUrls: readonly string[]): RequestModel {
+  const { entry } = operation;
+  return {
+    method: entry.httpMethod,
+    path: entry.path,
+    title: entry.title,
+    servers: serversOf(operation, baseUrls),
+    auth: operation.security.map(authOf),
+    parameters: operation.parameters.map((parameter) => parameterOf(document, parameter)),
+    body: operation.body === null ? null : { required: operation.body.required, contents: operation.body.contents.map((content) => contentOf(document, content)) },
+  };
+}
+
+function serversOf(operation: Operation, baseUrls: readonly string[]): RequestServer[] {
+  const isComplete = (url: string) => /^https?:\/\/|^\{/i.test(url);
+  const complete = operation.servers.filter((server) => isComplete(server.url));
+  if (complete.length > 0) return complete.map((server) => ({ url: server.url, description: server.description, variables: server.variables }));
+  const relative = operation.servers[0]?.url ?? '';
+  return baseUrls.map((url) => ({ url: url.replace(/\/+$/, '') + (relative === '' || relative === '/' ? '' : `/${relative.replace(/^\/+/, '')}`), description: '', variables: operation.servers[0]?.variables ?? [] }));
+}
+
+function authOf(alternative: SecurityAlternative): RequestModel['auth'][number] {
+  const fields = alternative.map(fieldOf);
+  return { fields, label: alternative.length === 0 ? 'Without signing in' : alternative.map((scheme) => scheme.id).join(' and ') };
+}
+
+function fieldOf(scheme: SecurityScheme): AuthField {
+  const kind: AuthField['kind'] = scheme.kind === 'oauth2' || scheme.kind === 'openid' ? 'bearer' : scheme.kind;
+  return {
+    id: scheme.id,
+    kind,
+    name: scheme.name,
+    place: scheme.place,
+    prefix: kind === 'bearer' ? 'Bearer' : kind === 'other' ? scheme.format : '',
+    user: 'user name',
+    password: 'password',
+    description: firstSentence(scheme.description),
+  };
+}
+
+function parameterOf(document: ApiDocument, parameter: Parameter): RequestParameter {
+  const view = parameter.schema === null ? null : viewSchema(document, parameter.schema);
+  return {
+    name: parameter.name,
+    place: parameter.place,
+    style: parameter.style,
+    explode: parameter.explode,
+    allowReserved: parameter.allowReserved,
+    contentType: parameter.contentType,
+    required: parameter.required,
+    deprecated: parameter.deprecated,
+    type: view === null ? '' : typeLabel(document, view),
+    description: firstSentence(parameter.description || (view?.description ?? '')),
+    schema: formSchema(document, parameter.schema),
+    placeholder: '',
+    sample: sampleParameter(document, parameter),
+  };
+}
+
+function contentOf(document: ApiDocument, content: MediaContent): BodyContent {
+  return {
+    type: content.type,
+    schema: content.schema === null ? null : formSchema(document, content.schema),
+    sample: sampleContent(document, content, 'request'),
+    examples: content.examples.filter((example) => example.value !== undefined && example.name !== '').map((example) => ({ name: example.summary || example.name, value: example.value })),
+    encoding: Object.fromEntries(
+      Object.entries(content.encoding).map(([name, encoding]): [string, PartEncoding] => {
+        // Either of the two says that the field is written like a parameter (OpenAPI, “Encoding Object”).
+        const style = encoding.style === '' && encoding.explode !== null ? 'form' : encoding.style;
+        return [name, { contentType: encoding.contentType, style, explode: encoding.explode ?? (style === 'form' || style === ''), allowReserved: encoding.allowReserved }];
+      }),
+    ),
+  };
+}

@@ -1,0 +1,97 @@
+import type { Element, ElementContent } from 'hast';
+import { h } from 'hastscript';
+import type { ApiResponse, Callback, MediaContent, RequestBody } from '../../openapi/operation.ts';
+import type { SampleSide } from '../../openapi/sample.ts';
+import { tabSet } from '../../vocabulary/tab-set.ts';
+import { description, icon, type ApiPageContext } from './context.ts';
+import { field, schemaBlock } from './fields.ts';
+
+const reasons: Readonly<Record<string, string>> = {
+  200: 'OK', 201: 'Created', 202: 'Accepted', 204: 'No content', 206: 'Partial content', 301: 'Moved permanently', 302: 'Found', 303: 'See other', 304: 'Not modified', 307: 'Temporary redirect', 308: 'Permanent redirect',
+  400: 'Bad request', 401: 'Unauthorised', 402: 'Payment required', 403: 'Forbidden', 404: 'Not found', 405: 'Method not allowed', 406: 'Not acceptable', 408: 'Request timeout', 409: 'Conflict', 410: 'Gone', 412: 'Precondition failed', 413: 'Content too large', 415: 'Unsupported media type', 422: 'Unprocessable content', 429: 'Too many requests',
+  500: 'Internal server error', 501: 'Not implemented', 502: 'Bad gateway', 503: 'Service unavailable', 504: 'Gateway timeout',
+};
+
+/** Colour of a status: what became of the request. */
+export function statusHue(status: string): 'green' | 'amber' | 'red' | 'blue' {
+  return status.startsWith('2') ? 'green' : status.startsWith('3') ? 'blue' : status.startsWith('4') || status.startsWith('5') ? 'red' : 'amber';
+}
+
+/** What a status is called where the file says nothing of it. */
+export function statusWords(status: string): string {
+  return reasons[status] ?? (status === 'default' ? 'Any other status' : /^\dXX$/i.test(status) ? `Any status from ${status[0]}00 to ${status[0]}99` : '');
+}
+
+/** Bodies of a request or response, by media type. */
+export function contents(context: ApiPageContext, list: readonly MediaContent[], side: SampleSide, anchorPrefix?: string): ElementContent[] {
+  const withSchema = list.filter((content) => content.schema !== null);
+  if (withSchema.length === 0) return list.length === 0 ? [] : [mediaTypes(list)];
+  // The same schema in several spellings is said once.
+  const isSame = withSchema.every((content) => content.schema!.value === withSchema[0]!.schema!.value);
+  if (isSame || withSchema.length === 1) return [mediaTypes(list), ...block(context, withSchema[0]!, side, anchorPrefix)];
+  const panels = withSchema.slice(0, 12).map((content, index) => ({ title: content.type, label: [h('code', {}, content.type)], content: block(context, content, side, index === 0 ? anchorPrefix : undefined) }));
+  const set = tabSet(panels, { label: 'Media type', sync: false }, context.render);
+  return [h('div', { className: ['variants'], ...set.frame }, [set.list, ...set.panels])];
+}
+
+function block(context: ApiPageContext, content: MediaContent, side: SampleSide, anchorPrefix?: string): ElementContent[] {
+  const before = content.isSequence ? [h('p', { className: ['field-note'] }, 'A stream; each entry of it looks like this.')] : [];
+  return [...before, ...schemaBlock(context, content.schema!, side, anchorPrefix)];
+}
+
+function mediaTypes(list: readonly MediaContent[]): Element {
+  return h('p', { className: ['media-type'] }, list.flatMap((content, index): ElementContent[] => [...(index > 0 ? [{ type: 'text' as const, value: ' ' }] : []), h('code', {}, content.type)]));
+}
+
+export function requestBody(context: ApiPageContext, body: RequestBody, anchorPrefix?: string): ElementContent[] {
+  const content = contents(context, body.contents, 'request', anchorPrefix);
+  return [...description(context, body.description), ...(body.required ? [] : [h('p', { className: ['field-note'] }, 'The body may be left out.')]), ...content];
+}
+
+/** All responses, each folded away but for the first success. */
+export function responses(context: ApiPageContext, list: readonly ApiResponse[]): Element[] {
+  const first = list.find((response) => response.status.startsWith('2')) ?? list[0];
+  return list.map((response) => {
+    const inside = [...headers(context, response), ...contents(context, response.contents, 'response'), ...links(response)];
+    const words = response.description.trim() || response.summary || statusWords(response.status);
+    const isLine = !/\n\s*\n|^\s*[-*#|]/m.test(words);
+    const head: ElementContent[] = [h('span', { className: ['status', statusHue(response.status)] }, h('strong', {}, response.status))];
+    if (isLine) head.push({ type: 'text', value: ' ' }, h('span', { className: ['status-words'] }, ...inlineOf(description(context, words))));
+    const body = [...(isLine ? [] : description(context, words)), ...inside];
+    if (body.length === 0) return h('div', { className: ['response', 'is-plain'] }, head);
+    return h('details', { className: ['response'], open: response === first }, [h('summary', {}, [icon(context, 'chevron-right'), ...head]), h('div', { className: ['response-body', 'flow'] }, ...body)]);
+  });
+}
+
+/** Content of a lone paragraph, for the line of a summary: no links, which would fight with opening it. */
+function inlineOf(blocks: readonly ElementContent[]): ElementContent[] {
+  const plain = (nodes: readonly ElementContent[]): ElementContent[] => nodes.map((node) => (node.type !== 'element' ? node : { ...node, tagName: node.tagName === 'a' || node.tagName === 'p' || node.tagName === 'div' ? 'span' : node.tagName, properties: node.tagName === 'code' ? node.properties : {}, children: plain(node.children) }));
+  return plain(blocks);
+}
+
+function headers(context: ApiPageContext, response: ApiResponse): ElementContent[] {
+  if (response.headers.length === 0) return [];
+  return [h('details', { className: ['expandable'] }, [
+    h('summary', {}, [icon(context, 'plus'), h('span', {}, [h('span', { className: ['if-closed'] }, 'Show '), h('span', { className: ['if-open'] }, 'Hide '), 'headers'])]),
+    h('div', { className: ['expandable-body', 'flow'] }, ...response.headers.map((header) => field(context, { name: header.name, schema: header.schema, required: header.required, deprecated: header.deprecated, description: header.description }, 'response'))),
+  ])];
+}
+
+function links(response: ApiResponse): ElementContent[] {
+  if (response.links.length === 0) return [];
+  return [h('p', { className: ['field-note'] }, ['Leads on to ', ...response.links.flatMap((link, index): ElementContent[] => [...(index > 0 ? [{ type: 'text' as const, value: ', ' }] : []), h('code', {}, link.operation || link.name)]), '.'])];
+}
+
+/** What the API calls back, folded away. */
+export function callbacks(context: ApiPageContext, list: readonly Callback[]): Element[] {
+  return list.map((callback) =>
+    h('details', { className: ['response'] }, [
+      h('summary', {}, [icon(context, 'chevron-right'), h('span', { className: ['method', callback.method.toLowerCase()] }, callback.method), ' ', h('span', { className: ['status-words'] }, [h('strong', {}, callback.title || callback.name), ' ', h('code', {}, callback.address)])]),
+      h('div', { className: ['response-body', 'flow'] }, [
+        ...description(context, callback.description),
+        ...(callback.body === null ? [] : [h('p', { className: ['part-title'] }, 'Body'), ...contents(context, callback.body.contents, 'response')]),
+        ...(callback.responses.length === 0 ? [] : [h('p', { className: ['part-title'] }, 'Your answer'), ...responses(context, callback.responses)]),
+      ]),
+    ]),
+  );
+}

@@ -1,0 +1,81 @@
+import type { Element, ElementContent } from 'hast';
+import type { Code } from 'mdast';
+import { h } from 'hastscript';
+import type { ApiDocument } from '../../openapi/document.ts';
+import type { ApiResponse, MediaContent, Operation } from '../../openapi/operation.ts';
+import { sampleContent } from '../../openapi/sample.ts';
+import { buildRequest, isJson, sampleValues } from '../../playground/build-request.ts';
+import { writeSamples } from '../../playground/samples/index.ts';
+import type { RequestModel } from '../../playground/types.ts';
+import type { RenderContext } from '../../vocabulary/define.ts';
+import { tabSet, type TabPanel } from '../../vocabulary/tab-set.ts';
+import { written } from './quick-html.ts';
+import { statusHue, statusWords } from './responses.ts';
+
+/** Longest example that is shown, in characters; longer ones are cut with a note. */
+const longestExample = 12_000;
+/** Examples with more lines are not coloured: that costs more than the page around them. */
+const mostColoured = 6000;
+
+/** Request samples: those of the file first, then one in each language that it does not cover. */
+export function requestSamples(model: RequestModel, operation: Operation | null, context: RenderContext): Element | null {
+  const given = operation?.samples ?? [];
+  const covered = new Set(given.map((sample) => languageKey(sample.language)));
+  const base = model.servers.length === 0 ? { ...model, servers: [{ url: 'https://api.example.com', description: '', variables: [] }] } : model;
+  const made = writeSamples(buildRequest(base, sampleValues(base)).request).filter(({ language }) => !covered.has(languageKey(language.id)));
+  const panels = [
+    ...given.map((sample) => codePanel(context, sample.label, languageKey(sample.language), sample.source)),
+    ...made.map(({ language, source }) => codePanel(context, language.label, language.fence, source)),
+  ];
+  return panels.length === 0 ? null : frame(panels, 'Request', panels.length > 4, context);
+}
+
+/** Names under which files and we know a language. */
+function languageKey(name: string): string {
+  const key = name.trim().toLowerCase();
+  return { shell: 'curl', bash: 'curl', sh: 'curl', js: 'javascript', node: 'javascript', 'node.js': 'javascript', 'c#': 'csharp', cs: 'csharp', golang: 'go', py: 'python', rb: 'ruby' }[key] ?? key;
+}
+
+/** Examples of responses by status, given ones or made ones. */
+export function responseExamples(document: ApiDocument, responses: readonly ApiResponse[], context: RenderContext): Element | null {
+  const panels = responses.flatMap((response): TabPanel[] => {
+    const content = response.contents.find((candidate) => isJson(candidate.type)) ?? response.contents[0];
+    const named = content?.examples.filter((example) => example.value !== undefined) ?? [];
+    if (content !== undefined && named.length > 1) return named.slice(0, 6).map((example) => statusPanel(context, response.status, `${response.status} ${example.summary || example.name}`, content, example.value));
+    const value = content === undefined ? undefined : sampleContent(document, content, 'response');
+    if (content === undefined || value === undefined) return [emptyPanel(response.status, response.description)];
+    return [statusPanel(context, response.status, response.status, content, value)];
+  });
+  return panels.length === 0 ? null : frame(panels, 'Response', panels.length > 5, context);
+}
+
+function statusPanel(context: RenderContext, status: string, title: string, content: MediaContent, value: unknown): TabPanel {
+  const isText = typeof value === 'string' && !isJson(content.type);
+  const text = isText ? (value as string) : JSON.stringify(value, null, 2);
+  const language = isText ? (/xml/.test(content.type) ? 'xml' : /html/.test(content.type) ? 'html' : 'text') : 'json';
+  return { ...codePanel(context, title, language, text), label: statusLabel(status, title) };
+}
+
+function emptyPanel(status: string, words: string): TabPanel {
+  const text = words.trim().split('\n')[0]!.replace(/[*_`]/g, '') || statusWords(status) || 'No body';
+  return { title: status, label: statusLabel(status, status), content: [h('p', { className: ['no-body'] }, `${text.length > 140 ? `${text.slice(0, 137)}…` : text.replace(/[.]$/, '')}. This response has no body.`)] };
+}
+
+function statusLabel(status: string, title: string): ElementContent[] {
+  return [h('span', { className: ['status', statusHue(status)] }, title)];
+}
+
+function codePanel(context: RenderContext, title: string, language: string, source: string): TabPanel {
+  const cut = source.length > longestExample ? `${source.slice(0, longestExample)}\n…` : source;
+  const code: Code = { type: 'code', lang: cut.length > mostColoured ? 'text' : language === 'curl' ? 'bash' : language, value: cut };
+  const panel = context.codePanel(code);
+  return { title, label: [{ type: 'text', value: title }], content: [written(panel.content)], classNames: panel.frameClasses };
+}
+
+function frame(panels: readonly TabPanel[], label: string, dropdown: boolean, context: RenderContext): Element {
+  const set = tabSet(panels, { label, dropdown }, context);
+  return h('div', { className: ['code', 'codegroup'], ...set.frame }, [
+    h('div', { className: ['code-head'] }, [...(dropdown ? [h('span', { className: ['code-label'] }, label)] : []), set.list, h('button', { type: 'button', className: ['copy', 'needs-js'], ariaLabel: 'Copy code' }, [context.themeIcon('copy', 'cp'), context.themeIcon('check', 'ok')])]),
+    ...set.panels,
+  ]);
+}

@@ -1,0 +1,186 @@
+import type { RepoPath } from '../base/path.ts';
+import { ApiDocument, resolveFile } from '../openapi/document.ts';
+import { isObject, textAt, objectAt } from '../openapi/json.ts';
+import { findOperation, listOperations, parseOperationReference, type OperationEntry, type OperationReference } from '../openapi/operations.ts';
+import { apiVersion, looksLikeApi, outsideReferences, parseApiText, type ApiTextProblem, type ParsedText } from '../openapi/parse.ts';
+import { convertSwagger2 } from '../openapi/swagger2.ts';
+import type { NavigationItem, SettingsModel } from '../settings/model.ts';
+import type { PageInfo } from './pages.ts';
+import type { RemoteFile, Snapshot } from './snapshot.ts';
+
+/** Why an API file gives no operations. */
+export type ApiFileProblem =
+  | { readonly kind: 'missing' }
+  /** From the web, and not even an old copy is there. */
+  | { readonly kind: 'unreachable'; readonly detail: string }
+  /** Its first copy is still on its way. */
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'unreadable'; readonly problem: ApiTextProblem }
+  | { readonly kind: 'not-api' };
+
+/** An API file that settings or pages name. */
+export interface ApiFile {
+  /** As it is written. */
+  readonly reference: string;
+  /** Repository path, or address. */
+  readonly file: string;
+  readonly title: string;
+  /** Null where it can't be read. */
+  readonly document: ApiDocument | null;
+  readonly operations: readonly OperationEntry[];
+  readonly problem: ApiFileProblem | null;
+  /** Set for a file from the web. */
+  readonly remote: RemoteFile | null;
+}
+
+export interface FoundOperation {
+  readonly file: ApiFile;
+  readonly document: ApiDocument;
+  readonly entry: OperationEntry;
+}
+
+/** All API files of a site and their operations. Immutable but for what is read on demand. */
+export interface ApiIndex {
+  readonly files: readonly ApiFile[];
+  /** Addresses that the host should fetch, references of the files included. */
+  readonly addresses: readonly string[];
+  /** The file that a reference of the settings means. */
+  file(reference: string): ApiFile | null;
+  find(reference: OperationReference): FoundOperation | null;
+  /** The operation that a page shows by `openapi:`. */
+  operationOf(page: PageInfo): FoundOperation | null;
+}
+
+const isAddress = (reference: string) => /^https?:\/\//i.test(reference);
+
+/** Reads API files, and keeps what it read while their texts stay the same. */
+export class ApiReader {
+  readonly #parsed = new Map<string, { text: string; result: ParsedText }>();
+  #last: { index: ApiIndex; used: Map<string, string | null>; declared: string; dataFiles: Snapshot['files'] } | null = null;
+
+  read(snapshot: Snapshot, model: SettingsModel): ApiIndex {
+    const references = declaredFiles(model);
+    const declared = JSON.stringify(references);
+    const last = this.#last;
+    if (last !== null && last.declared === declared && (references.length > 0 || last.dataFiles === snapshot.files) && [...last.used].every(([file, text]) => textOf(snapshot, file) === text) && last.index.files.every((file) => file.remote === null ? !snapshot.remote.has(file.file) : sameRemote(file.remote, snapshot.remote.get(file.file)))) return last.index;
+    const used = new Map<string, string | null>();
+    const load = (file: string): ParsedText | null => {
+      const text = textOf(snapshot, file);
+      used.set(file, text);
+      if (text === null) return null;
+      const known = this.#parsed.get(file);
+      if (known !== undefined && known.text === text) return known.result;
+      const result = parseApiText(text);
+      this.#parsed.set(file, { text, result });
+      return result;
+    };
+    // A site that names no file has those that look like one.
+    const names = references.length > 0 ? references : snapshot.paths('data').filter((path) => looksLikeApi(snapshot.text(path) ?? ''));
+    const files = names.map((reference) => readFile(reference, snapshot, load));
+    for (const file of this.#parsed.keys()) if (!used.has(file)) this.#parsed.delete(file);
+    const index = makeIndex(files, wantedAddresses(files, snapshot, used));
+    this.#last = { index, used, declared, dataFiles: snapshot.files };
+    return index;
+  }
+}
+
+function sameRemote(a: RemoteFile, b: RemoteFile | undefined): boolean {
+  return b !== undefined && a.text === b.text && a.fetched === b.fetched && a.problem === b.problem;
+}
+
+function textOf(snapshot: Snapshot, file: string): string | null {
+  return isAddress(file) ? (snapshot.remote.get(file)?.text ?? null) : snapshot.text(file as RepoPath);
+}
+
+/** References of all settings, in their order, without repetition. */
+export function declaredFiles(model: SettingsModel): string[] {
+  const found = [...model.openapi, ...model.tabs.flatMap((tab) => tab.openapi), ...model.anchors.flatMap((anchor) => anchor.openapi), ...ofNavigation(model.navigation)];
+  return [...new Map(found.map((reference) => [fileOf(reference), reference])).values()];
+}
+
+function ofNavigation(items: readonly NavigationItem[]): string[] {
+  return items.flatMap((item) => (item.kind === 'page' ? namedIn(item.path) : [...item.openapi, ...ofNavigation(item.items)]));
+}
+
+/** `/openapi.json GET /users` in a navigation names its file. */
+function namedIn(entry: string): string[] {
+  const file = parseOperationReference(entry)?.file ?? null;
+  return file !== null && /\.(?:json|ya?ml)$/i.test(file) ? [file] : [];
+}
+
+/** The file of a reference as settings write it: `/openapi.json`, `openapi.json`, or an address. */
+function fileOf(reference: string): string {
+  const written = reference.trim();
+  return isAddress(written) ? (resolveFile(written, '') ?? written) : (resolveFile(written, '') ?? written.replace(/^\/+/, ''));
+}
+
+function readFile(reference: string, snapshot: Snapshot, load: (file: string) => ParsedText | null): ApiFile {
+  const file = fileOf(reference);
+  const remote = isAddress(file) ? (snapshot.remote.get(file) ?? null) : null;
+  const base = { reference, file, remote, title: file.split('/').at(-1)! };
+  const failed = (problem: ApiFileProblem): ApiFile => ({ ...base, document: null, operations: [], problem });
+  const parsed = load(file);
+  if (parsed === null) return failed(!isAddress(file) ? { kind: 'missing' } : remote === null ? { kind: 'waiting' } : { kind: 'unreachable', detail: remote.problem ?? '' });
+  if (!parsed.ok) return failed({ kind: 'unreadable', problem: parsed.problem });
+  const version = apiVersion(parsed.value);
+  if (version === null || !isObject(parsed.value)) return failed({ kind: 'not-api' });
+  const loadValue = (other: string): unknown => {
+    const found = load(other);
+    return found?.ok === true ? found.value : undefined;
+  };
+  const source = { file, version, root: parsed.value };
+  const document = new ApiDocument(version === '2.0' ? convertSwagger2(source, loadValue) : source, loadValue);
+  return { ...base, title: textAt(objectAt(parsed.value, 'info'), 'title') || base.title, document, operations: listOperations(document), problem: null };
+}
+
+/** Addresses of files themselves, and of what files from the web refer to. */
+function wantedAddresses(files: readonly ApiFile[], snapshot: Snapshot, used: ReadonlyMap<string, string | null>): string[] {
+  const wanted = new Set(files.map((file) => file.file).filter(isAddress));
+  const queue = [...new Set([...wanted, ...used.keys()])];
+  for (let at = 0; at < queue.length && queue.length < 500; at++) {
+    const text = textOf(snapshot, queue[at]!);
+    for (const reference of text === null ? [] : outsideReferences(text)) {
+      const target = resolveFile(reference, queue[at]!);
+      if (target === null || queue.includes(target)) continue;
+      queue.push(target);
+      if (isAddress(target)) wanted.add(target);
+    }
+  }
+  return [...wanted].slice(0, 200);
+}
+
+function makeIndex(files: readonly ApiFile[], addresses: readonly string[]): ApiIndex {
+  const byPage = new Map<string, FoundOperation | null>();
+  const fileBy = (reference: string): ApiFile | null => files.find((file) => file.file === fileOf(reference)) ?? null;
+  const find = ({ file, method, path }: OperationReference): FoundOperation | null => {
+    const among = file === null ? files : files.filter((candidate) => isNamed(candidate, file));
+    for (const candidate of among) {
+      const entry = candidate.document === null ? null : findOperation(candidate.operations, method, path);
+      if (entry !== null) return { file: candidate, document: candidate.document!, entry };
+    }
+    return null;
+  };
+  return {
+    files,
+    addresses,
+    file: fileBy,
+    find,
+    operationOf(page) {
+      const written = page.settings.openapi;
+      if (written === undefined) return null;
+      const known = byPage.get(written);
+      if (known !== undefined) return known;
+      const reference = parseOperationReference(written);
+      const found = reference === null ? null : find(reference);
+      byPage.set(written, found);
+      return found;
+    },
+  };
+}
+
+/** A file may be meant by its path or address, its name, or its name without ending (BEHAVIOUR.md, “API pages”). */
+function isNamed(file: ApiFile, written: string): boolean {
+  if (file.file === fileOf(written)) return true;
+  const name = file.file.split(/[?#]/)[0]!.split('/').at(-1)!;
+  return name === written || name.replace(/\.(?:json|ya?ml)$/i, '') === written || file.file.replace(/\.(?:json|ya?ml)$/i, '') === written.replace(/^\/+/, '');
+}

@@ -1,0 +1,161 @@
+import type { RepoPath } from '../base/path.ts';
+import { fileNameFromTitle } from '../base/text.ts';
+import type { Range } from '../base/range.ts';
+import { parseOperationReference, tagsOf, type OperationEntry } from '../openapi/operations.ts';
+import type { NavigationDivision, NavigationGroup, NavigationItem, NavigationPage, SettingsModel } from '../settings/model.ts';
+import { readPageSettings } from '../settings/frontmatter/read.ts';
+import type { ApiFile, ApiIndex } from './api-index.ts';
+import type { PageInfo } from './pages.ts';
+import { normaliseRoute, type Route } from './routes.ts';
+
+/** A site's navigation with the pages that its API files add. */
+export interface GeneratedPages {
+  readonly navigation: readonly NavigationItem[];
+  readonly pages: readonly PageInfo[];
+}
+
+const usualFolder = 'api-reference';
+
+/**
+ * Makes a page for each operation of the files that a tab, anchor or group
+ * names, and for operations that the navigation lists as `GET /users`
+ * (BEHAVIOUR.md, “API pages”). Where such a part lists any operation itself,
+ * nothing is added to it.
+ */
+export function generateApiPages(model: SettingsModel, api: ApiIndex, pageAt: (route: Route) => PageInfo | null): GeneratedPages {
+  if (api.files.length === 0) return { navigation: model.navigation, pages: [] };
+  const maker = new PageMaker(api, pageAt);
+  const navigation = maker.items(model.navigation, { openapi: [], directory: model.openapiDirectory ?? usualFolder, fills: false });
+  const areas = [...model.tabs, ...model.anchors].filter((area) => area.openapi.length > 0 && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(area.url));
+  const added = areas.flatMap((area) => {
+    const prefix = normaliseRoute(area.url);
+    const listed = (items: readonly NavigationItem[]): boolean => items.some((item) => (item.kind === 'page' ? isUnder(normaliseRoute(item.path), prefix) && maker.showsOperation(item) : listed(item.items)));
+    return listed(model.navigation) ? [] : maker.groups(area.openapi, prefix === '' ? usualFolder : prefix, area.range, area.version);
+  });
+  return { navigation: [...navigation, ...added], pages: maker.pages };
+}
+
+function isUnder(route: Route, prefix: Route): boolean {
+  return prefix === '' || route === prefix || route.startsWith(`${prefix}/`);
+}
+
+interface Around {
+  /** Files of the innermost part that names any. */
+  readonly openapi: readonly string[];
+  readonly directory: string;
+  /** Whether this very part names them, so that it is filled when it lists nothing itself. */
+  readonly fills: boolean;
+}
+
+class PageMaker {
+  readonly pages: PageInfo[] = [];
+  readonly #api: ApiIndex;
+  readonly #pageAt: (route: Route) => PageInfo | null;
+  readonly #routes = new Set<Route>();
+  readonly #made = new Map<string, Route>();
+
+  constructor(api: ApiIndex, pageAt: (route: Route) => PageInfo | null) {
+    this.#api = api;
+    this.#pageAt = pageAt;
+  }
+
+  /** Whether a navigation entry is an operation, or a page that shows one. */
+  showsOperation(entry: NavigationPage): boolean {
+    return parseOperationReference(entry.path) !== null || this.#pageAt(normaliseRoute(entry.path))?.settings.openapi !== undefined;
+  }
+
+  items<Item extends NavigationItem>(items: readonly Item[], around: Around): Item[] {
+    return items.map((item): Item => {
+      if (item.kind === 'page') return this.#entry(item, around) as Item;
+      const own: Around = { openapi: item.openapi.length > 0 ? item.openapi : around.openapi, directory: item.openapiDirectory ?? around.directory, fills: item.openapi.length > 0 };
+      const inside = this.items(item.items as readonly NavigationItem[], own);
+      const isFilled = own.fills && !this.#listsOperations(item.items) && !(item.kind === 'division' && item.href !== undefined);
+      const added = isFilled ? this.#fill(item, own) : [];
+      return { ...item, items: [...inside, ...added] } as Item;
+    });
+  }
+
+  #listsOperations(items: readonly NavigationItem[]): boolean {
+    return items.some((item) => (item.kind === 'page' ? this.showsOperation(item) : this.#listsOperations(item.items)));
+  }
+
+  /** A group of one tag holds its pages directly; everything else gets a group a tag. */
+  #fill(item: NavigationGroup | NavigationDivision, { openapi, directory }: Around): NavigationItem[] {
+    const groups = this.groups(openapi, directory, item.range, undefined);
+    return item.kind === 'group' && groups.length === 1 ? [...groups[0]!.items] : groups;
+  }
+
+  #entry(entry: NavigationPage, around: Around): NavigationPage {
+    const reference = parseOperationReference(entry.path);
+    if (reference === null) return entry;
+    const scoped = around.openapi.flatMap((name) => this.#api.file(name) ?? []);
+    const found = reference.file === null && scoped.length > 0 ? (scoped.map((file) => this.#api.find({ ...reference, file: file.file })).find((hit) => hit !== null) ?? null) : this.#api.find(reference);
+    return found === null || found.entry.excluded ? entry : { ...entry, path: this.#page(found.file, found.entry, around.directory) };
+  }
+
+  /** Groups by first tag in order of appearance, each with its pages. */
+  groups(references: readonly string[], directory: string, range: Range, version: string | undefined): NavigationGroup[] {
+    const groups = new Map<string, NavigationPage[]>();
+    for (const reference of references) {
+      const file = this.#api.file(reference);
+      if (file?.document === undefined || file.document === null) continue;
+      const tags = tagsOf(file.document);
+      for (const entry of file.operations) {
+        if (entry.excluded) continue;
+        const route = this.#page(file, entry, directory);
+        if (entry.hidden) continue;
+        const tag = entry.tags[0];
+        const known = tag === undefined ? undefined : tags.get(tag);
+        const title = known?.group || known?.title || tag || (entry.isWebhook ? 'Webhooks' : 'Endpoints');
+        const pages = groups.get(title) ?? [];
+        groups.set(title, pages);
+        pages.push({ kind: 'page', path: route, range });
+      }
+    }
+    return [...groups].map(([title, items]) => ({ kind: 'group', title, items, openapi: [], range, path: [], ...(version === undefined ? {} : { version }) }));
+  }
+
+  /** The page of an operation below a folder, made once. */
+  #page(file: ApiFile, entry: OperationEntry, directory: string): Route {
+    const operation = `${file.file} ${entry.method} ${entry.path}`;
+    const identity = `${directory} ${operation}`;
+    const known = this.#made.get(identity);
+    if (known !== undefined) return known;
+    const tag = entry.tags[0];
+    const name = shortName(fileNameFromTitle(entry.summary || entry.operationId || `${entry.method} ${entry.path}`));
+    const wanted = entry.page.href === '' ? [normaliseRoute(directory), ...(tag === undefined ? [] : [fileNameFromTitle(tag)]), name].filter((part) => part !== '').join('/') : normaliseRoute(entry.page.href);
+    let route = wanted;
+    for (let number = 2; this.#routes.has(route) || this.#pageAt(route) !== null; number++) route = `${wanted}-${number}`;
+    this.#routes.add(route);
+    this.#made.set(identity, route);
+    this.pages.push(pageInfo(route, file, entry, operation));
+    return route;
+  }
+}
+
+/** The first sentence of a description without its marks, for lists and for machines. */
+export function firstSentence(text: string): string {
+  const line = text.trim().split(/\n\s*\n/)[0]!.replace(/<[^>]*>/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]{1,2}([^*_`]+)[*_`]{1,2}/g, '$1').replace(/\s+/g, ' ').trim();
+  const end = /[.!?](?=\s|$)/.exec(line);
+  const sentence = end === null ? line : line.slice(0, end.index + 1);
+  return sentence.length > 300 ? `${sentence.slice(0, 297).trimEnd()}…` : sentence;
+}
+
+/** Names of folders have a length that every disk takes, cut between words. */
+function shortName(name: string): string {
+  return name.length <= 80 ? name : name.slice(0, 81).replace(/-[^-]*$/, '').slice(0, 80);
+}
+
+function pageInfo(route: Route, file: ApiFile, entry: OperationEntry, openapi: string): PageInfo {
+  const { settings } = readPageSettings({ ...entry.page.metadata, openapi, ...(entry.deprecated ? { deprecated: true } : {}), ...(entry.hidden ? { hidden: true } : {}) });
+  return {
+    path: `${route}.openapi` as RepoPath,
+    route,
+    title: settings.title?.trim() || entry.title,
+    sidebarTitle: settings.sidebarTitle?.trim() || settings.title?.trim() || entry.title,
+    description: settings.description?.trim() || firstSentence(entry.description),
+    settings,
+    hasTitle: true,
+    generated: { file: file.file, content: entry.page.content },
+  };
+}
