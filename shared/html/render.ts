@@ -129,7 +129,10 @@ function createHandlers(bodyState: (state: State) => BodyState): Handlers {
     },
     table(state, node: Extract<RootContent, { type: 'table' }>) {
       // The frame scrolls where the table is wider than the page; it takes the focus for the keyboard.
-      const properties = { className: ['table'], tabIndex: 0, role: 'group', ariaLabel: 'Table' };
+      const { counters } = bodyState(state);
+      const number = (counters.get('table') ?? 0) + 1;
+      counters.set('table', number);
+      const properties = { className: ['table'], tabIndex: 0, role: 'group', ariaLabel: number === 1 ? 'Table' : `Table ${number}` };
       return patch(state, node, { type: 'element', tagName: 'div', properties, children: [table(state, node)] });
     },
     list(state, node: Extract<RootContent, { type: 'list' }>) {
