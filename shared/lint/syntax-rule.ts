@@ -21,7 +21,7 @@ export function syntaxRule<const Id extends SyntaxProblem['rule']>(
           range: problem.range,
           title: problem.title,
           detail: problem.detail,
-          fixes: replacement === undefined ? [] : [{ title: replacement.title, edits: [{ path: context.path, edits: [{ ...replacement.range, insert: replacement.text }] }] }],
+          fixes: replacement === undefined ? [] : [{ title: replacement.title, certain: replacement.certain, edits: [{ path: context.path, edits: [{ ...replacement.range, insert: replacement.text }] }] }],
         });
       }
     },

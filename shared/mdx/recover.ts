@@ -119,7 +119,7 @@ function unclosed(text: string, offset: number, name: string, reason: string): S
     return {
       rule: 'no-parse-error', range, title,
       detail: `In pages like this one, <${name}> needs a slash before its end: ${tag.replace(/\s*>$/, ' />')}`,
-      replacement: { title: 'Add the slash', range, text: tag.replace(/\s*\/?>$/, ' />') },
+      replacement: { title: 'Add the slash', certain: true, range, text: tag.replace(/\s*\/?>$/, ' />') },
     };
   }
   const place = /before the end of `(\w+)`/.exec(reason)?.[1];
@@ -128,7 +128,7 @@ function unclosed(text: string, offset: number, name: string, reason: string): S
     return {
       rule: 'no-parse-error', range, title: `${text.slice(range.from, range.to)} looks like a tag`,
       detail: 'Readers see it as text. If it is meant as text, put it into backticks, or write &lt; for the first sign.',
-      replacement: { title: 'Show it as text', range: { from: range.from, to: range.from + 1 }, text: '&lt;' },
+      replacement: { title: 'Show it as text', certain: true, range: { from: range.from, to: range.from + 1 }, text: '&lt;' },
     };
   }
   return {
@@ -161,7 +161,7 @@ function explainTag({ reason, ruleId, from }: ParserError, text: string, taken: 
       masks: [{ offset, reason: title }],
       problem: {
         rule: 'no-parse-error', range, title, detail: 'Readers see this text. Write {/* a comment */} instead of <!-- a comment -->.',
-        replacement: end < 0 ? undefined : { title: 'Make it a comment', range, text: `{/*${text.slice(offset + 4, end).replaceAll('*/', '* /')}*/}` },
+        replacement: end < 0 ? undefined : { title: 'Make it a comment', certain: true, range, text: `{/*${text.slice(offset + 4, end).replaceAll('*/', '* /')}*/}` },
       },
     };
   }
@@ -173,7 +173,7 @@ function explainTag({ reason, ruleId, from }: ParserError, text: string, taken: 
     return {
       // Both brackets: the closing one would become part of the address.
       masks: [{ offset, reason: title }, { offset: range.to - 1, reason: title }],
-      problem: { rule: 'no-parse-error', range, title, detail: 'Write the address alone, or give it words: [Status page](https://…).', replacement: { title: 'Make it a link', range, text: `[${address}](${address.includes('@') && !address.startsWith('mailto:') ? `mailto:${address}` : address})` } },
+      problem: { rule: 'no-parse-error', range, title, detail: 'Write the address alone, or give it words: [Status page](https://…).', replacement: { title: 'Make it a link', certain: true, range, text: `[${address}](${address.includes('@') && !address.startsWith('mailto:') ? `mailto:${address}` : address})` } },
     };
   }
   const unquoted = /before attribute value/.test(reason);
@@ -191,7 +191,7 @@ function explainTag({ reason, ruleId, from }: ParserError, text: string, taken: 
     problem: {
       rule: 'no-parse-error', range, title,
       detail: 'If it is meant as text, put it into backticks, or write &lt; for the sign.',
-      replacement: { title: 'Show it as text', range: { from: offset, to: offset + 1 }, text: '&lt;' },
+      replacement: { title: 'Show it as text', certain: true, range: { from: offset, to: offset + 1 }, text: '&lt;' },
     },
   };
 }
@@ -213,7 +213,7 @@ function explainBraces({ ruleId, from }: ParserError, text: string, taken: Set<n
     problem: {
       rule: 'no-parse-error', range, title,
       detail: 'Readers see this text. Braces hold values such as {2} or a name. To show a brace as it is, write \\{ or put the text into backticks.',
-      replacement: { title: 'Show it as text', range: { from: offset, to: offset + 1 }, text: '\\{' },
+      replacement: { title: 'Show it as text', certain: true, range: { from: offset, to: offset + 1 }, text: '\\{' },
     },
   };
 }

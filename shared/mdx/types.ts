@@ -79,7 +79,7 @@ export interface SyntaxProblem {
   readonly title: string;
   readonly detail: string;
   /** Text that would mend it in place of `range`, with the words for its button. */
-  readonly replacement?: { readonly title: string; readonly range: Range; readonly text: string };
+  readonly replacement?: { readonly title: string; readonly range: Range; readonly text: string; /** The one right way: readers get what the author wrote. */ readonly certain?: boolean };
 }
 
 /** The settings block at the top of a page. */

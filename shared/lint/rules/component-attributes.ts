@@ -1,3 +1,4 @@
+import { answerSign } from '../../base/diagnostic.ts';
 import { attributeValues, tagsOf } from '../../mdx/elements.ts';
 import { isFragment } from '../../mdx/types.ts';
 import { componentByName } from '../../vocabulary/registry.ts';
@@ -13,13 +14,22 @@ export const componentAttributesRule = defineRule({
   topic: 'Components',
   valid: [{ files: '<Steps>\n<Step title="A">x</Step>\n</Steps>', marks: [] }],
   invalid: [{ files: '<Steps>\n<Step>x</Step>\n</Steps>', marks: ['<Step>'] }, { files: '<ParamField type="string">x</ParamField>', marks: ['<ParamField type="string">'] }],
-  check({ document, report }) {
+  check({ document, path, report }) {
     for (const tag of tagsOf(document)) {
       const component = componentByName(tag.name);
       if (component === undefined) continue;
       const written = new Set(tag.attributes.map((attribute) => attribute.name));
       for (const [name, definition] of Object.entries(component.attributes)) {
-        if (definition.required && !written.has(name)) report({ range: tag.opening, title: `${tag.name} needs a ${name}`, detail: definition.summary });
+        if (definition.required && !written.has(name)) {
+          // Words can be asked for; other values are chosen in the component's form.
+          const isText = definition.widget === 'text' || definition.widget === 'markdown';
+          report({
+            range: tag.opening,
+            title: `${tag.name} needs a ${name}`,
+            detail: definition.summary,
+            fixes: isText ? [{ title: 'Save', ask: { label: `${tag.name}: ${name}`, placeholder: `Write the ${name}`, into: 'attribute' }, edits: [{ path, edits: [{ from: tag.nameRange.to, to: tag.nameRange.to, insert: ` ${name}="${answerSign}"` }] }] }] : [],
+          });
+        }
       }
       for (const attribute of tag.attributes) {
         const definition = Object.hasOwn(component.attributes, attribute.name) ? component.attributes[attribute.name] : undefined;

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../base/text.ts';
+import { didYouMean, editDistance } from '../../base/text.ts';
 import { tagsOf } from '../../mdx/elements.ts';
 import { componentByName } from '../../vocabulary/registry.ts';
 import { defineRule } from '../define.ts';
@@ -33,7 +33,7 @@ export const noUnknownAttributeRule = defineRule({
           range: attribute.place.name,
           title: `${tag.name} has no setting called ${attribute.name}`,
           detail: better === null || taken ? 'It has no effect.' : `It has no effect. ${better} is probably meant.`,
-          fixes: better === null || taken ? [remove] : [{ title: `Use ${better}`, edits: [{ path, edits: [{ ...attribute.place.name, insert: better }] }] }, remove],
+          fixes: better === null || taken ? [remove] : [{ title: `Use ${better}`, certain: definition?.insteadUse !== undefined || editDistance(attribute.name.toLowerCase(), better.toLowerCase(), 2) <= 1, edits: [{ path, edits: [{ ...attribute.place.name, insert: better }] }] }, remove],
         });
       }
     }

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../base/text.ts';
+import { didYouMean, editDistance } from '../../base/text.ts';
 import { moduleScope } from '../../mdx/bindings.ts';
 import { tagsOf, type Tag } from '../../mdx/elements.ts';
 import { componentAliases, componentByName, componentNames } from '../../vocabulary/registry.ts';
@@ -24,11 +24,16 @@ export const noUnknownComponentRule = defineRule({
         range: tag.nameRange,
         title: `There is no component called ${tag.name}`,
         detail: 'Readers see the tag as text, and what it holds without a frame.',
-        fixes: better === null ? [] : [{ title: `Use ${better}`, edits: [{ path, edits: renameTag(tag, better, document.text) }] }],
+        fixes: better === null ? [] : [{ title: `Use ${better}`, certain: isSlip(tag.name, better), edits: [{ path, edits: renameTag(tag, better, document.text) }] }],
       });
     }
   },
 });
+
+/** A typing mistake or the beginning of the name; other names may mean something else on another site. */
+function isSlip(written: string, meant: string): boolean {
+  return editDistance(written.toLowerCase(), meant.toLowerCase(), 2) <= 1 || (written.length >= 4 && meant.startsWith(written));
+}
 
 function renameTag(tag: Tag, name: string, text: string): TextEdit[] {
   const edits: TextEdit[] = [{ ...tag.nameRange, insert: name }];

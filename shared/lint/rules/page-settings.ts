@@ -24,7 +24,7 @@ export const pageSettingsRule = defineRule({
         severity: problem.severity,
         title: problem.title,
         detail: problem.detail,
-        fixes: at !== null && problem.meant !== undefined ? [{ title: `Use ${problem.meant}`, edits: [{ path, edits: [{ ...range, insert: problem.meant }] }] }] : [],
+        fixes: at !== null && problem.meant !== undefined ? [{ title: `Use ${problem.meant}`, certain: true, edits: [{ path, edits: [{ ...range, insert: problem.meant }] }] }] : [],
       });
     }
   },

@@ -76,7 +76,11 @@ function groupEdits(text: string, group: Tag, tabs: readonly Tag[], codes: reado
     if (!text.slice(0, tab.range.to).endsWith(end)) return null;
     // Tags on lines of their own go with their lines; an empty line stays between the blocks.
     if (lineStart(text, tab.range.from).trim() !== '' || lineStart(text, tab.range.to - end.length).trim() !== '' || !/^[ \t]*[\r\n]/.test(text.slice(tab.opening.to))) return null;
-    edits.push({ from: tab.opening.from, to: tab.opening.to, insert: '' }, { from: tab.range.to - end.length, to: tab.range.to, insert: '' });
+    const closingFrom = tab.range.to - end.length;
+    edits.push(
+      { from: tab.opening.from - lineStart(text, tab.opening.from).length, to: tab.opening.to, insert: '' },
+      { from: closingFrom - lineStart(text, closingFrom).length, to: tab.range.to, insert: '' },
+    );
   }
   return edits;
 }
