@@ -19,12 +19,12 @@ function Drawing({ icon }: { icon: DrawnIcon }) {
 }
 
 /** Asks the host for icons; the last answer stays until the next one is there. */
-function useIcons(query: string, type: string | null, limit: number): { readonly icons: readonly DrawnIcon[]; readonly total: number } | null {
+function useIcons(query: string, type: string | null, limit: number): { readonly query: string; readonly icons: readonly DrawnIcon[]; readonly total: number } | null {
   const desk = useDesk();
-  const [found, setFound] = useState<{ icons: readonly DrawnIcon[]; total: number } | null>(null);
+  const [found, setFound] = useState<{ query: string; icons: readonly DrawnIcon[]; total: number } | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    desk.host.call('icons.find', { query, type, limit }).then((answer) => isCurrent && setFound(answer), () => undefined);
+    desk.host.call('icons.find', { query, type, limit }).then((answer) => isCurrent && setFound({ query, ...answer }), () => undefined);
     return () => void (isCurrent = false);
   }, [desk, query, type, limit]);
   return found;
@@ -95,8 +95,10 @@ function IconPicker({ chosen, type, onChoose }: { chosen: string; type: string |
           spellCheck={false}
           onChange={(event) => { setQuery(event.target.value); setStop(0); }}
           onKeyDown={(event) => {
-            if (event.key === 'ArrowDown') { event.preventDefault(); focus(0); }
-            if (event.key === 'Enter' && found?.icons[0] !== undefined) onChoose(found.icons[0].name);
+            // What is still shown may belong to fewer letters.
+            const isCurrent = found?.query === query;
+            if (event.key === 'ArrowDown') { event.preventDefault(); if (isCurrent) focus(0); }
+            if (event.key === 'Enter' && isCurrent && found.icons[0] !== undefined) onChoose(found.icons[0].name);
           }}
         />
         {query !== '' && <IconButton icon="x" label="Clear" tiny onClick={() => setQuery('')} />}
