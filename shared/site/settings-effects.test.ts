@@ -70,7 +70,7 @@ const effects: Record<string, Effect> = {
   'anchors[].color': { before: { anchors: [{ ...anchor, icon: 'rocket' }] }, after: { anchors: [{ ...anchor, icon: 'rocket', color: '#ff0000' }] }, shows: '--tile:#ff0000' },
   'anchors[].color.from': { before: { anchors: [{ ...anchor, icon: 'rocket', color: '#ff0000' }] }, after: { anchors: [{ ...anchor, icon: 'rocket', color: { from: '#123456', to: '#654321' } }] }, shows: 'linear-gradient(135deg,#123456,' },
   'anchors[].color.to': { before: { anchors: [{ ...anchor, icon: 'rocket', color: '#ff0000' }] }, after: { anchors: [{ ...anchor, icon: 'rocket', color: { from: '#123456', to: '#654321' } }] }, shows: ',#654321)' },
-  'anchors[].version': { before: { versions, anchors: [anchor] }, after: { versions, anchors: [{ ...anchor, version: 'v2' }] }, hides: '<ul class="anchors" data-in="0">' },
+  'anchors[].version': { before: { versions, anchors: [anchor] }, after: { versions, anchors: [{ ...anchor, version: 'v2' }] }, hides: /<div data-in="0"><ul class="anchors">/ },
   'anchors[].isDefaultHidden': { before: { anchors: [anchor] }, after: { anchors: [{ ...anchor, isDefaultHidden: true }] }, hides: '>CLI</a>' },
   'topAnchor.name': { before: { anchors: [anchor] }, after: { anchors: [anchor], topAnchor: { name: 'Handbook' } }, shows: 'Handbook</a>', hides: 'Documentation</a>' },
   'topAnchor.icon': { before: { anchors: [anchor] }, after: { anchors: [anchor], topAnchor: { name: 'Documentation', icon: 'rocket' } }, shows: 'd="M0 0h512v512z"', hides: 'd="M0 0z"' },

@@ -90,7 +90,7 @@ export class SearchDialog {
       const icon = kind === 'section' ? drawing('section') : drawing(page.method === '' ? 'page' : 'operation');
       const method = kind === 'page' && page.method !== '' ? [make('span', { class: `method ${page.method.toLowerCase()}` }, page.method), ' '] : [];
       const text = hit.text.length === 0 || (hit.text.length === 1 && hit.text[0]!.text === '') ? [] : [make('p', {}, ...marked(hit.text))];
-      return make('a', { role: 'option', id: `search-${number++}`, 'aria-selected': 'false', tabindex: '-1', class: kind, href: this.#address(hit.address) }, icon, make('span', {}, make('b', {}, ...method, ...marked(hit.title), ...after), ...text), drawing('enter', 'enter'));
+      return make('a', { role: 'option', id: `search-${number++}`, 'aria-selected': 'false', tabindex: '-1', class: `hit-${kind}`, href: this.#address(hit.address) }, icon, make('span', {}, make('b', {}, ...method, ...marked(hit.title), ...after), ...text), drawing('enter', 'enter'));
     };
     this.#list.replaceChildren(
       ...groups.map(({ label, pages }, place) => {

@@ -11,14 +11,19 @@ import { narrowLinks, tabList } from './topbar.ts';
 export function sidebar(page: PageView, site: SiteView, drawings: ShellDrawings): Element {
   const more = narrowLinks(site);
   return h('nav', { className: ['sidebar'], id: navigationId, popover: 'auto', ariaLabel: 'Documentation' }, [
-    ...perVersion(page, ({ tabs, dropdown, anchors, sidebar: groups }, version) => [
+    ...perVersion(page, ({ tabs, dropdown, anchors, sidebar: groups }, version) => inOne(page.otherVersions.length > 0, [
       ...(tabs.length === 0 ? [] : [h('ul', { className: ['only-narrow'] }, ...tabList(tabs, drawings))]),
       ...(dropdown === null ? [] : [menu(dropdown, ['division'], drawings, iconContent(dropdown.items.find((item) => item.current)?.icon, drawings))]),
       ...(anchors.length === 0 ? [] : [h('ul', { className: ['anchors'] }, anchors.map((anchor) => anchorItem(anchor, drawings)))]),
       ...groups.map((group, index) => topGroup(group, `${index + 1}${version === 0 ? '' : `-${version}`}`, drawings)),
-    ]),
+    ])),
     ...(more.length === 0 ? [] : [h('ul', { className: ['only-narrow'] }, ...more)]),
   ]);
+}
+
+/** The navigation of one of several versions is one element, so that it begins at the top of the column. */
+function inOne(isOneOfSeveral: boolean, parts: Element[]): Element[] {
+  return isOneOfSeveral ? [h('div', ...parts)] : parts;
 }
 
 function anchorItem(anchor: AnchorView, drawings: ShellDrawings): Element {
