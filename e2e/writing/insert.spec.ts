@@ -30,7 +30,7 @@ async function saved(page: Page, docs: DocsFolder): Promise<string> {
 /** Fills a field in and answers with what must stand in the page then. */
 async function fill(page: Page, entry: CatalogueEntry, attribute: CatalogueAttribute): Promise<string> {
   const fields = form(page, entry);
-  const field = fields.getByLabel(attribute.label, { exact: attribute.required ? undefined : true }).first();
+  const field = fields.locator('.field').getByLabel(attribute.label, { exact: attribute.required ? undefined : true }).first();
   switch (attribute.widget) {
     case 'switch':
       await field.click();

@@ -4,6 +4,7 @@ import type { CatalogueAttribute } from '../../../shared/derive/catalogue.ts';
 import type { FormValue, NewValue } from '../../editor/components/attributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkInput } from './LinkInput.tsx';
+import { ColourInput, IconInput, PictureInput } from './PickInputs.tsx';
 
 interface FieldProps {
   readonly attribute: CatalogueAttribute;
@@ -94,6 +95,12 @@ function Control(props: ControlProps) {
       return <ListInput {...props} />;
     case 'link':
       return <LinkInput {...shared} value={text} path={props.path} onChange={(next) => onChange(next === '' && !attribute.required ? null : next)} />;
+    case 'icon':
+      return <IconInput id={id} aria-describedby={described} readOnly={readOnly} value={text} onChange={(next) => onChange(next === '' ? null : next)} />;
+    case 'image':
+      return <PictureInput id={id} aria-describedby={described} readOnly={readOnly} value={text} onChange={(next) => onChange(next === '' && !attribute.required ? null : next)} />;
+    case 'color':
+      return <ColourInput id={id} aria-describedby={described} readOnly={readOnly} value={text} onChange={(next) => onChange(next === '' && !attribute.required ? null : next)} />;
     default:
       return <input {...shared} className="input" type="text" value={text} placeholder={example} spellCheck={attribute.widget === 'markdown' || attribute.widget === 'text'} autoComplete="off" onChange={(event) => onChange(event.target.value === '' && !attribute.required ? null : event.target.value)} />;
   }

@@ -117,7 +117,7 @@ export function Inspector({ view, path }: { view: EditorView; path: RepoPath }) 
               onChange={(value) => change(attribute, value)}
             />
           ))}
-          {hidden.length > 0 && (
+          {(hidden.length > 0 || showsMore) && (
             <div className="inspector-more">
               <Button look="quiet" size="slim" aria-expanded={showsMore} onClick={() => setMore(showsMore ? null : entry.name)}>{showsMore ? 'Fewer settings' : `More settings (${hidden.length})`}</Button>
             </div>

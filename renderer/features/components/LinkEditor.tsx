@@ -20,7 +20,7 @@ function OpenEditor({ view, path, place }: { view: EditorView; path: RepoPath; p
   const tree = useApp((state) => state.tree);
   const [address, setAddress] = useState(place.address);
   const [label, setLabel] = useState(place.label);
-  const box = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   useTextPlace(box, view, place.from);
   const target = fileForAddress(tree, path, address);
 
@@ -46,7 +46,8 @@ function OpenEditor({ view, path, place }: { view: EditorView; path: RepoPath; p
   }
 
   return (
-    <form ref={box} className="pop link-editor" role="dialog" aria-label="Link" onSubmit={submit} onKeyDown={onKeyDown}>
+    <div ref={box} className="pop link-editor" role="dialog" aria-label="Link" onKeyDown={onKeyDown}>
+    <form onSubmit={submit}>
       <div className="field">
         <label htmlFor="link-address">Leads to</label>
         <LinkInput id="link-address" value={address} path={path} onChange={setAddress} />
@@ -61,5 +62,6 @@ function OpenEditor({ view, path, place }: { view: EditorView; path: RepoPath; p
         <Button look="primary" type="submit">{place.isLink ? 'Change' : 'Make the link'}</Button>
       </div>
     </form>
+    </div>
   );
 }

@@ -20,7 +20,10 @@ interface PageField {
 const fields: readonly PageField[] = (frontmatterFields as readonly { key: string; section: string; schema: Parameters<typeof metaOf>[0] }[])
   .map(({ key, section, schema }) => ({ key, section, meta: metaOf(schema)! }))
   .filter(({ key, meta }) => meta.standing !== 'kept' && meta.twinOf === undefined && !(headFields as readonly string[]).includes(key));
-const sections = [...new Set(fields.map((field) => field.section))];
+/** What writers want most often comes first. */
+const first: readonly string[] = ['Sidebar', 'Page'];
+const place = (section: string) => (first.includes(section) ? first.indexOf(section) : first.length);
+const sections = [...new Set(fields.map((field) => field.section))].sort((a, b) => place(a) - place(b));
 
 /** The page's other settings behind one button; each writes one line of the page. */
 export function PageSettings({ path }: { path: RepoPath }) {
@@ -63,7 +66,7 @@ function Form({ path }: { path: RepoPath }) {
     <div className="page-settings-fields" onKeyDown={onKeyDown}>
       {sections.map((section) => (
         <section key={section} aria-label={section}>
-          <h3>{section}</h3>
+          <h2>{section}</h2>
           {fields.filter((field) => field.section === section).map((field) => (
             <Setting
               key={field.key}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { accessibilityProblems } from '../support/axe.ts';
+import { expect, test, type DocsFolder } from '../support/test.ts';
+
+const file = 'quickstart.mdx';
+const text = (page: Page) => page.getByRole('textbox', { name: 'Page text' });
+
+async function openPage(page: Page, docs: DocsFolder, body: string): Promise<void> {
+  await docs.write(file, `---\n# kept\ntitle: Quickstart\n---\n\n${body}\n`);
+  await page.getByRole('treeitem', { name: 'Quickstart' }).click();
+  await expect(text(page)).toContainText(body.split('\n')[0]!);
+  await text(page).focus();
+}
+
+async function body(page: Page, docs: DocsFolder): Promise<string> {
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  return (await docs.read(file)).split('---\n\n')[1]!;
+}
+
+test('a link is made with the title of a page, changed, and taken away', async ({ galley, docs }) => {
+  const page = await galley.open();
+  await openPage(page, docs, 'words');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+Shift+k');
+  const form = page.getByRole('dialog', { name: 'Link' });
+  await form.getByRole('combobox', { name: 'Leads to' }).fill('track');
+  await expect(page.getByRole('option', { name: /Track a parcel/ })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  expect(await body(page, docs)).toBe('[words](/guides/track-a-parcel)\n');
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('ControlOrMeta+Shift+k');
+  await form.getByRole('button', { name: 'Remove the link' }).click();
+  expect(await body(page, docs)).toBe('words\n');
+});
+
+test('a picture is copied into the docs folder, framed, and described at once; nothing is overwritten', async ({ galley, docs }) => {
+  const page = await galley.open();
+  await openPage(page, docs, 'words');
+  const bytes = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Picture…' }).click()]);
+  await chooser.setFiles({ name: 'icon.png', mimeType: 'image/png', buffer: bytes });
+  await expect(text(page)).toContainText('What the picture shows');
+  await page.keyboard.type('The sign');
+  expect(await body(page, docs)).toContain('<Frame>\n  ![The sign](/images/icon.png)\n</Frame>');
+  expect(await readFile(join(docs.path, 'images/icon.png'))).toEqual(bytes);
+
+  const [again] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Picture…' }).click()]);
+  await again.setFiles({ name: 'not.png', mimeType: 'image/png', buffer: Buffer.from('words') });
+  await expect(page.getByRole('status', { name: 'Message' })).toContainText('is not a picture that browsers show');
+});
+
+test('completion knows components, attributes and closing tags; the page settings are a form', async ({ galley, docs }) => {
+  const page = await galley.open();
+  await openPage(page, docs, 'words');
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('\n<Tooltip ti');
+  await page.getByRole('option', { name: /^tip/ }).click();
+  await page.keyboard.type('Meaning');
+  await page.keyboard.press('End');
+  await page.keyboard.type('>term</');
+  await page.getByRole('option', { name: /^Tooltip/ }).click();
+  expect(await body(page, docs)).toContain('<Tooltip tip="Meaning">term</Tooltip>');
+
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  const form = page.getByRole('dialog', { name: 'Page settings' });
+  await form.getByRole('switch', { name: 'Hide the page' }).click();
+  await form.getByRole('combobox', { name: 'Layout' }).selectOption({ label: 'Centred' });
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await body(page, docs);
+  const head = (await docs.read(file)).split('---\n')[1]!;
+  expect(head).toMatch(/^# kept\ntitle: Quickstart\n/);
+  expect(head).toContain('hidden: true\n');
+  expect(head).toContain('mode: center\n');
+});

@@ -1,0 +1,105 @@
+import { createElement, useEffect, useRef, useState, type DragEvent } from 'react';
+import type { DrawnIcon } from '../../../shared/contract/host/icons.ts';
+import { describeError } from '../../bridge/host.ts';
+import { fuzzy } from '../../state/fuzzy.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Suggest } from '../../ui/Suggest.tsx';
+import { useDesk } from '../use-galley.ts';
+
+interface PickProps {
+  readonly id: string;
+  readonly 'aria-describedby': string;
+  readonly readOnly: boolean;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const mostShown = 40;
+
+/** A drawing of the site's icon library. */
+function SiteIcon({ icon }: { icon: DrawnIcon }) {
+  return (
+    <svg className={icon.isOutline ? 'site-icon is-outline' : 'site-icon'} viewBox={icon.viewBox} aria-hidden="true" focusable="false">
+      {icon.shapes.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
+    </svg>
+  );
+}
+
+/** An icon by name, with its drawing; what is typed looks for others. */
+export function IconInput({ value, ...rest }: PickProps) {
+  const desk = useDesk();
+  const [icons, setIcons] = useState<readonly DrawnIcon[]>([]);
+  const isName = /^[a-z0-9-]*$/i.test(value);
+  useEffect(() => {
+    let isHere = true;
+    if (isName) desk.host.call('icons.find', { query: value, limit: mostShown }).then((answer) => isHere && setIcons(answer.icons), () => undefined);
+    return () => void (isHere = false);
+  }, [desk, value, isName]);
+  const own = icons.find((icon) => icon.name === value);
+  return (
+    <Suggest
+      {...rest}
+      value={value}
+      listLabel="Icons"
+      placeholder="Name of an icon"
+      suggestions={() => (isName ? icons.map((icon) => ({ value: icon.name, label: icon.name, lead: <SiteIcon icon={icon} /> })) : [])}
+      lead={own === undefined ? <Icon name="image" /> : <SiteIcon icon={own} />}
+    />
+  );
+}
+
+/** A picture: one of the docs folder, or one that is dropped or chosen and copied there. */
+export function PictureInput({ value, onChange, ...rest }: PickProps) {
+  const desk = useDesk();
+  const [paths, setPaths] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    let isHere = true;
+    desk.host.call('files.list', { kind: 'image' }).then(({ files }) => isHere && setPaths(files.map(({ path }) => `/${path}`)), () => undefined);
+    return () => void (isHere = false);
+  }, [desk, value]);
+
+  async function add(chosen: File | undefined) {
+    if (chosen === undefined) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      onChange(await desk.pictures.add(chosen));
+    } catch (error) {
+      const { title, detail } = describeError(error);
+      setProblem(`${title}. ${detail}`);
+    }
+    setBusy(false);
+  }
+  const onDrop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0 || rest.readOnly) return;
+    event.preventDefault();
+    void add(event.dataTransfer.files[0]);
+  };
+  const fits = (typed: string) => (typed === '' ? paths : paths.filter((path) => fuzzy(typed, path) !== null)).slice(0, mostShown);
+  return (
+    <>
+      <div className="picture-input" onDrop={onDrop}>
+        <Suggest {...rest} value={value} onChange={onChange} listLabel="Pictures of the docs folder" placeholder="Choose or drop a picture" suggestions={(typed) => fits(typed).map((path) => ({ value: path, label: path, icon: 'image' }))} lead={<Icon name="image" />} />
+        <Button look="line" size="field" disabled={isBusy || rest.readOnly} onClick={() => file.current?.click()}>{isBusy ? 'Copying…' : 'From this computer…'}</Button>
+        <input ref={file} type="file" accept="image/*" hidden onChange={(event) => { void add(event.target.files?.[0]); event.target.value = ''; }} />
+      </div>
+      {problem !== null && <span className="error" role="alert"><Icon name="circle-alert" size="small" />{problem}</span>}
+    </>
+  );
+}
+
+/** A colour as it is written, with the browser's picker beside it. */
+export function ColourInput({ value, onChange, id, readOnly, ...rest }: PickProps) {
+  const isHex = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value);
+  const six = isHex ? (value.length === 4 ? `#${[...value.slice(1)].map((sign) => sign + sign).join('')}` : value) : '#808080';
+  return (
+    <div className="input colour-input">
+      <input type="color" aria-label="Pick a colour" value={six.toLowerCase()} disabled={readOnly} onChange={(event) => onChange(event.target.value)} />
+      <input {...rest} id={id} type="text" className="mono" value={value} readOnly={readOnly} placeholder="#0E7C86" spellCheck={false} autoComplete="off" onChange={(event) => onChange(event.target.value)} />
+    </div>
+  );
+}
