@@ -34,7 +34,7 @@ export function ChoiceDetail({ choice }: { choice: Choice }) {
   if (choice.kind === 'command') {
     return (
       <div className="insert-detail">
-        <div><h3>{choice.title}</h3><p>{choice.summary}</p></div>
+        <div><h2>{choice.title}</h2><p>{choice.summary}</p></div>
       </div>
     );
   }
@@ -42,7 +42,7 @@ export function ChoiceDetail({ choice }: { choice: Choice }) {
   return (
     <div className="insert-detail">
       {examples !== null && <Stage name={entry.name} address={examples} />}
-      <div><h3>{choice.title}</h3><p>{entry.useWhen}</p></div>
+      <div><h2>{choice.title}</h2><p>{entry.useWhen}</p></div>
       {entry.insteadUse !== undefined && <p className="t12 dim">If {entry.insteadUse.when}, use <b>{spokenName(entry.insteadUse.component)}</b>.</p>}
     </div>
   );

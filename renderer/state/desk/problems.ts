@@ -78,7 +78,8 @@ export function problemActions({ store, host, texts }: Services, documents: Docu
       if (mapped === null || !texts.applyEdits(path, mapped, null)) left.push(path);
       else before.set(path, { text: text!, edits: mapped });
     }
-    for (const path of before.keys()) if (!store.getState().tabs.includes(path)) void documents.save(path);
+    // What is said to be done is on the disk.
+    await Promise.all([...before.keys()].filter((path) => !store.getState().tabs.includes(path)).map((path) => documents.save(path)));
     return { before, left };
   }
 
