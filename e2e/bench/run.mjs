@@ -101,7 +101,7 @@ for (const lines of [200, 2000]) {
     });
   });
   await view.goto(url);
-  await view.getByRole('treeitem', { name: 'Quickstart' }).click();
+  await view.getByRole('treeitem', { name: 'Typing' }).click();
   await view.frameLocator('iframe').getByRole('heading', { level: 1, name: 'Typing' }).waitFor();
   await editor(view).getByText('Paragraph number 3 ').click();
   for (let key = 0; key < 40; key++) {
