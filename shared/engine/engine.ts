@@ -425,13 +425,19 @@ export class Engine {
     const started = performance.now();
     const version = this.#versions.get(followed) ?? 0;
     const rendered = await this.renderPage(page);
+    if (this.#followed === followed) this.#sendPreview(followed, version, rendered, started);
+    // The writer sees the page first; what is wrong with it comes right after.
     this.learn(rendered);
+  }
+
+  /** Tells the preview what is new since it was told last. */
+  #sendPreview(followed: RepoPath, version: number, rendered: RenderedPage, started: number): void {
+    const { path } = rendered.page;
     const { html, content, shell } = previewHtml(rendered);
     const sent = this.#sent;
-    if (this.#followed !== followed) return;
-    const part = sent !== null && sent.path === page.path && sent.shell === shell ? 'content' : 'page';
+    const part = sent !== null && sent.path === path && sent.shell === shell ? 'content' : 'page';
     if (part === 'content' && sent!.content === content && sent!.version === version) return;
-    this.#sent = { path: page.path, content, shell, version };
+    this.#sent = { path, content, shell, version };
     this.#events.preview({ path: followed, version, part, html: part === 'page' ? html : content, words: rendered.words, milliseconds: performance.now() - started });
   }
 }
