@@ -21,7 +21,8 @@ export function exportActions({ store, host }: Services, documents: DocumentActi
       if (store.getState().exportFolder !== '') return;
       try {
         const { folder, location } = await host.call('export.suggest', {});
-        store.setState({ exportFolder: folder, exportLocation: location });
+        // What was typed meanwhile stays.
+        store.setState(({ exportFolder }) => (exportFolder === '' ? { exportFolder: folder, exportLocation: location } : {}));
       } catch (error) {
         store.setState({ exportProblem: { field: 'folder', text: describeError(error).title } });
       }
