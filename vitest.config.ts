@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { findChromium } from './main/bootstrap/common.mjs';
 
 export default defineConfig({
   test: {
     include: ['shared/**/*.test.ts', 'main/**/*.test.ts', 'renderer/**/*.test.ts', 'renderer/**/*.test.tsx'],
     environment: 'node',
+    // Empty where there is none: only `npm test` installs one.
+    env: { GALLEY_CHROMIUM: findChromium() ?? '' },
     // A test that waits for something says how long; the limit only ends one that hangs.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -7,6 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
+import { findChromium } from '../../main/bootstrap/common.mjs';
 import { measureSearch } from './search.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -20,7 +21,7 @@ if (!existsSync(generator)) {
 }
 const sizes = process.argv.includes('--large') ? [100, 1000, 5000] : [100, 1000];
 const median = (values) => values.slice().sort((a, b) => a - b)[Math.floor(values.length / 2)];
-const browserPath = [process.env.GALLEY_CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path));
+const browserPath = findChromium() ?? undefined;
 
 function measured(args) {
   const file = join(work, 'usage.json');

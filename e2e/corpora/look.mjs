@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { chromium } from 'playwright';
+import { findChromium } from '../../main/bootstrap/common.mjs';
 
 const types = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.png': 'image/png', '.jpg': 'image/jpeg' };
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -25,7 +26,7 @@ function serve(root) {
 export async function checkPages(folder) {
   const server = await serve(folder);
   const origin = `http://127.0.0.1:${server.address().port}/`;
-  const browserPath = [process.env.GALLEY_CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path));
+  const browserPath = findChromium() ?? undefined;
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
   const pages = readdirSync(folder).sort().flatMap((site) => {
     const all = readdirSync(join(folder, site), { recursive: true }).map(String).filter((file) => file.endsWith('index.html') && readFileSync(join(folder, site, file), 'utf8').includes('<main')).sort();

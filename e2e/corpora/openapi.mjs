@@ -4,6 +4,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync,
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { printTable } from './table.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const corpora = resolve(root, '../shared/openapi/corpora');
@@ -53,13 +54,4 @@ for (const name of apiFiles(corpora)) {
   });
   rmSync(folder, { recursive: true, force: true });
 }
-print(rows);
-
-function print(table) {
-  const columns = Object.keys(table[0] ?? {});
-  const width = (column) => Math.max(column.length, ...table.map((row) => String(row[column]).length));
-  const line = (cells) => `| ${cells.join(' | ')} |`;
-  console.log(line(columns.map((column) => column.padEnd(width(column)))));
-  console.log(line(columns.map((column) => '-'.repeat(width(column)))));
-  for (const row of table) console.log(line(columns.map((column, index) => (index === 0 ? String(row[column]).padEnd(width(column)) : String(row[column]).padStart(width(column))))));
-}
+printTable(rows);

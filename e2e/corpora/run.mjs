@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { crawl } from './crawl.mjs';
 import { checkPages } from './look.mjs';
+import { printTable } from './table.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const corpora = resolve(root, '../shared/corpora');
@@ -16,9 +17,7 @@ const cli = join(root, 'out/main/cli.js');
 const out = mkdtempSync(join(tmpdir(), 'galley-corpora-'));
 
 function galley(args) {
-  const started = process.resourceUsage();
   const result = spawnSync(process.execPath, [cli, ...args], { encoding: 'utf8', maxBuffer: 1 << 30 });
-  void started;
   if (result.status === 2 || result.status === null) throw new Error(`galley ${args.join(' ')}: ${result.stderr}`);
   return JSON.parse(result.stdout);
 }
@@ -44,10 +43,10 @@ for (const name of readdirSync(corpora).filter((entry) => statSync(join(corpora,
   const size = (severity) => check.problems.filter((problem) => problem.severity === severity).length;
   rows.push({ repository: name, pages: report.pages, placeholders, errors: size('error'), warnings: size('warning'), advice: size('advice'), seconds: (report.milliseconds / 1000).toFixed(1), MB: (report.bytes / 1e6).toFixed(1), files: report.files, addresses: crawled.checked, 'lead nowhere': crawled.found.length, unreported: unreported.length });
 }
-print(rows);
+printTable(rows);
 console.log('');
 const names = [...new Set([...rules.values()].flatMap((counts) => Object.keys(counts)))].sort();
-print(names.map((rule) => ({ rule, ...Object.fromEntries([...rules].map(([name, counts]) => [name, counts[rule] ?? 0])) })));
+printTable(names.map((rule) => ({ rule, ...Object.fromEntries([...rules].map(([name, counts]) => [name, counts[rule] ?? 0])) })));
 if (!process.argv.includes('--quick')) await checkPages(out);
 rmSync(out, { recursive: true, force: true });
 
@@ -60,15 +59,6 @@ function groupBy(entries, key) {
 /** A page's address from its file, or the file's own name. */
 function routeOf(path) {
   return path.replace(/\.(?:mdx?|json)$/, '').replace(/(^|\/)index$/, '');
-}
-
-function print(table) {
-  const columns = Object.keys(table[0] ?? {});
-  const width = (column) => Math.max(column.length, ...table.map((row) => String(row[column]).length));
-  const line = (cells) => `| ${cells.join(' | ')} |`;
-  console.log(line(columns.map((column) => column.padEnd(width(column)))));
-  console.log(line(columns.map((column) => '-'.repeat(width(column)))));
-  for (const row of table) console.log(line(columns.map((column, index) => (index === 0 ? String(row[column]).padEnd(width(column)) : String(row[column]).padStart(width(column))))));
 }
 console.log('');
 await import('./openapi.mjs');

@@ -30,6 +30,7 @@ function standInDistribution(): string {
 }
 
 test('the desktop app is packaged with its fuses turned', () => {
+  // electron-builder makes Linux's package from a folder; the other systems' need their own tools.
   test.skip(process.platform !== 'linux', 'The stand-in distribution is one for Linux.');
   test.setTimeout(240_000);
   const output = join(work, 'release');

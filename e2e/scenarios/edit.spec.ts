@@ -48,6 +48,16 @@ test('a click in the preview puts the cursor at its source; a link opens its pag
   await expect(page.getByRole('tab', { name: 'Print labels', selected: true })).toBeVisible();
 });
 
+test('a preview that arrived at another page than the one in the editor is sent there again', async ({ galley }) => {
+  const { openPage, preview, typeAtStart } = galleyWindow(await galley.open());
+  await openPage('Create a delivery');
+  // Browsers drop an address that comes while an older one arrives: seen from here, this.
+  await preview.locator('body').evaluate(() => location.replace(new URL('../../quickstart/', location.href)));
+  await expect(preview.getByRole('heading', { level: 1, name: 'Create a delivery' })).toBeVisible();
+  await typeAtStart('Written after. ');
+  await expect(preview.getByText('Written after. Every parcel')).toBeVisible();
+});
+
 test('an accordion that the writer opened stays open while typing', async ({ galley }) => {
   const { openPage, preview, typeAtStart, showPhone } = galleyWindow(await galley.open());
   await openPage('Create a delivery');

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { _electron, chromium, type Browser, type Page } from '@playwright/test';
+import { findChromium } from '../../main/bootstrap/common.mjs';
 
 export const root = resolve(import.meta.dirname, '../..');
 export const cli = join(root, 'out/main/cli.js');
@@ -18,8 +19,7 @@ export function electronBinary(): string | null {
 
 /** A Chromium: the one that `npm test` found, an installed one, or Playwright's own. */
 export function chromiumPath(): string | undefined {
-  const candidates = [process.env['GALLEY_CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  return candidates.find((path): path is string => path !== undefined && existsSync(path));
+  return findChromium() ?? undefined;
 }
 
 /** Without these, a browser in a closed network tries to reach its maker again and again. */

@@ -33,6 +33,8 @@ export function galleyWindow(page: Page): GalleyWindow {
     saveState: page.locator('.save-state'),
     tree: page.getByRole('tree'),
     async openPage(title) {
+      // Playwright loses sight of a frame that is sent on while its first page arrives.
+      await preview.getByRole('heading', { level: 1 }).first().waitFor();
       await page.getByRole('treeitem', { name: title }).click();
       await page.getByRole('tab', { name: title, selected: true }).waitFor();
       await preview.getByRole('heading', { level: 1, name: title }).waitFor();

@@ -91,7 +91,8 @@ export async function chromium() {
   return findChromium();
 }
 
-function findChromium() {
+/** An installed Chromium or Chrome, or Playwright’s own; null where there is none. */
+export function findChromium() {
   const override = process.env.GALLEY_CHROMIUM;
   if (override && existsSync(override)) return override;
   const fixed = {

@@ -1,21 +1,18 @@
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
 import type { RepoPath } from '../../shared/base/path.ts';
+import { corpusNames, describeShared } from '../../shared/testing/real-input.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { Documents } from './documents.ts';
 import { Journal } from './journal.ts';
 
-const corpora = resolve(import.meta.dirname, '../../../shared/corpora');
-
-describe.skipIf(!existsSync(corpora))('real repositories (needs ../shared/corpora)', () => {
+describeShared('corpora', 'real repositories', (corpora) => {
   it('opening, saving, and a change taken back leave every byte of every page as it was', async () => {
     const work = await mkdtemp(join(tmpdir(), 'galley-corpora-'));
     let pages = 0;
-    for (const name of await readdir(corpora)) {
-      if (name.endsWith('.md')) continue;
+    for (const name of corpusNames(corpora)) {
       const root = join(work, name);
       await cp(join(corpora, name), root, { recursive: true, filter: (path) => !/\.(?:png|jpe?g|gif|webp|mp4)$/i.test(path) });
       const workspace = await Workspace.open(root);

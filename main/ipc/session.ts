@@ -203,7 +203,8 @@ export class Session {
   async #savedFile(path: RepoPath): Promise<void> {
     const workspace = this.#workspace;
     const disk = await workspace?.read(path).catch(() => null);
-    if (!workspace || !disk) return;
+    // The folder may have been closed meanwhile.
+    if (!workspace || !disk || workspace !== this.#workspace) return;
     this.#tellEngine('engine.change', { changes: [{ path, file: { path, kind: workspace.kindOf(path), text: disk.text, size: disk.text.length } }] });
   }
 

@@ -38,6 +38,8 @@ export interface FakeHost {
   /** Another window of Galley changes a document. */
   editElsewhere(path: string, text: string): void;
   emitProblems(path: string, problems: readonly Diagnostic[]): void;
+  /** Tells that the tree of pages is another one. */
+  emitTree(): void;
   /** Breaks all connections. */
   dropConnections(): void;
 }
@@ -110,6 +112,7 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
       problems.set(path, list);
       server.emit('problems.changed', { files: [{ path: repoPath(path), title: path, version: documents.get(repoPath(path))?.version ?? null, hash: contentHash(documents.get(repoPath(path))?.text ?? ''), problems: [...list] }], checked: 1, pages: 1 });
     },
+    emitTree: () => server.emit('pages.changed', tree()),
     dropConnections() {
       for (const port of ports) port.close();
       ports.clear();
@@ -119,7 +122,7 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
 
   const handlers: Handlers<HostContract['calls']> = {
     'session.hello': (_input, { connection }) => ({ version: '0', platform: 'mac', connection, capabilities: { nativeDialogs: false, openFolder: false, revealInFolder: false, trash: false, menus: false, openExternal: false } }),
-    'session.loadView': () => ({ view: fake.view, preferences: fake.preferences }),
+    'session.loadView': () => held(() => ({ view: fake.view, preferences: fake.preferences })),
     'session.saveView'({ view, preferences }) {
       if (view !== undefined) fake.view = view;
       if (preferences !== undefined) fake.preferences = preferences;

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { repoPath } from '../base/path.ts';
 import { sourceFiles, testResources } from '../testing/fixture-site.ts';
-import { Engine, type EngineEvents, type FileProblems, type PreviewUpdate } from './engine.ts';
+import { Engine } from './engine.ts';
+import type { EngineEvents, FileProblems } from './events.ts';
+import type { PreviewUpdate } from './preview-follower.ts';
 
 function start(files: Record<string, string>) {
   const problems = new Map<string, FileProblems>();

@@ -6,7 +6,7 @@ import type { SiteSummary } from '../contract/engine.ts';
 import { galleySettingsPath } from '../lint/galley-settings.ts';
 import { parseMdx, unreadable } from '../mdx/parse.ts';
 import type { MdxDocument } from '../mdx/types.ts';
-import { previewHtml, SiteRenderer, type RenderedPage } from '../site/renderer.ts';
+import { SiteRenderer, type RenderedPage } from '../site/renderer.ts';
 import type { SiteOptions, SiteResources } from '../site/types.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { RepositoryFacts } from '../workspace/repository.ts';
@@ -15,40 +15,11 @@ import { SiteIndexer, type SiteIndex } from '../workspace/site-index.ts';
 import { Snapshot, type FileChange, type RemoteFile, type SourceFile } from '../workspace/snapshot.ts';
 import { ApiValidation, type ApiValidator } from './api-validation.ts';
 import { BoundedCache } from './cache.ts';
+import type { EngineEvents, FileProblems } from './events.ts';
 import { checkLinks, gatherFacts, type PageFacts } from './facts.ts';
+import { PreviewFollower } from './preview-follower.ts';
 import { ProblemBook } from './problem-book.ts';
 import { pageTree } from './tree.ts';
-
-/** Problems of one file, with the name that the writer knows it by. */
-export interface FileProblems {
-  readonly path: RepoPath;
-  readonly title: string;
-  /** Version of the unsaved text that was checked; null for the saved file. */
-  readonly version: number | null;
-  /** Content hash of the text that was checked; empty where there are no problems. */
-  readonly hash: string;
-  readonly problems: Diagnostic[];
-}
-
-export interface PreviewUpdate {
-  readonly path: RepoPath;
-  readonly version: number;
-  readonly part: 'page' | 'content';
-  readonly html: string;
-  readonly words: number;
-  readonly milliseconds: number;
-}
-
-export interface EngineEvents {
-  summary(summary: SiteSummary): void;
-  tree(tree: PageTree): void;
-  /** API files, or what they hold, are other than before. */
-  api?(addresses: readonly string[]): void;
-  problems(change: { files: FileProblems[]; checked: number; pages: number }): void;
-  preview(update: PreviewUpdate): void;
-  /** Told before a page is read: if the engine falls silent then, this page was too much for it. */
-  look(path: RepoPath): void;
-}
 
 /** Text of the parsed pages that are kept, in UTF-16 units. A tree takes about 40 times its text. */
 const parsedText = 1_500_000;
@@ -78,9 +49,7 @@ export class Engine {
   #queue: RepoPath[] = [];
   #working = false;
   #isQuiet = false;
-  #followed: RepoPath | null = null;
-  #previewPending = false;
-  #sent: { path: RepoPath; content: string; shell: string; version: number } | null = null;
+  readonly #follower: PreviewFollower;
   readonly #book = new ProblemBook();
   #changedProblems = new Set<RepoPath>();
   #treeSent = '';
@@ -90,6 +59,13 @@ export class Engine {
     this.#events = events;
     this.renderer = new SiteRenderer(resources, this.parse);
     this.#index = this.#indexer.index(this.#snapshot);
+    this.#follower = new PreviewFollower({
+      pageFor: (path) => this.pageFor(path),
+      version: (path) => this.#versions.get(path) ?? 0,
+      render: (page) => this.renderPage(page),
+      send: (update) => this.#events.preview(update),
+      learn: (rendered) => this.learn(rendered),
+    });
   }
 
   get index(): SiteIndex {
@@ -136,7 +112,7 @@ export class Engine {
     const cameOrWent = changes.some(({ path, file }) => (file === null) !== !filesBefore.has(path));
     for (const { path } of changes) this.#touch(path);
     if (cameOrWent) this.#filesCameOrWent();
-    this.#schedulePreview();
+    this.#follower.schedule();
   }
 
   overlay(path: RepoPath, text: string | null, version: number): void {
@@ -146,7 +122,7 @@ export class Engine {
     this.#reindex();
     this.#touch(path);
     if (isNew) this.#filesCameOrWent();
-    this.#schedulePreview();
+    this.#follower.schedule();
   }
 
   /** What git knows of the folder: for links to edit pages, and for dates. */
@@ -163,13 +139,11 @@ export class Engine {
     if (!isNew) return;
     this.#snapshot = this.#snapshot.withRemote(files);
     this.#reindex();
-    this.#schedulePreview();
+    this.#follower.schedule();
   }
 
   follow(path: RepoPath | null): void {
-    this.#followed = path;
-    this.#sent = null;
-    this.#schedulePreview();
+    this.#follower.follow(path);
   }
 
   summary(): SiteSummary {
@@ -227,7 +201,8 @@ export class Engine {
     if (this.#snapshot.kind(path) === 'snippet') {
       for (const [page, facts] of this.#facts) if (facts.snippets.includes(path) && this.#index.pages.has(page)) return this.#index.pages.get(page)!;
     }
-    const followed = this.#followed === null ? undefined : this.#index.pages.get(this.#followed);
+    const { path: followedPath } = this.#follower;
+    const followed = followedPath === null ? undefined : this.#index.pages.get(followedPath);
     return followed ?? this.#index.home;
   }
 
@@ -405,40 +380,6 @@ export class Engine {
       hash: problems.length === 0 ? '' : contentHash(facts?.text ?? this.#snapshot.text(path) ?? ''),
       problems,
     };
-  }
-
-  /** Renders the followed page once all changes that have arrived are in. */
-  #schedulePreview(): void {
-    if (this.#followed === null || this.#previewPending) return;
-    this.#previewPending = true;
-    setTimeout(() => {
-      this.#previewPending = false;
-      void this.#renderPreview();
-    });
-  }
-
-  async #renderPreview(): Promise<void> {
-    const followed = this.#followed;
-    if (followed === null) return;
-    const page = this.pageFor(followed);
-    if (page === null) return;
-    const started = performance.now();
-    const version = this.#versions.get(followed) ?? 0;
-    const rendered = await this.renderPage(page);
-    if (this.#followed === followed) this.#sendPreview(followed, version, rendered, started);
-    // The writer sees the page first; what is wrong with it comes right after.
-    this.learn(rendered);
-  }
-
-  /** Tells the preview what is new since it was told last. */
-  #sendPreview(followed: RepoPath, version: number, rendered: RenderedPage, started: number): void {
-    const { path } = rendered.page;
-    const { html, content, shell } = previewHtml(rendered);
-    const sent = this.#sent;
-    const part = sent !== null && sent.path === path && sent.shell === shell ? 'content' : 'page';
-    if (part === 'content' && sent!.content === content && sent!.version === version) return;
-    this.#sent = { path, content, shell, version };
-    this.#events.preview({ path: followed, version, part, html: part === 'page' ? html : content, words: rendered.words, milliseconds: performance.now() - started });
   }
 }
 

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../base/diagnostic.ts';
 import { applyEdits, invertEdits } from '../base/edit.ts';
@@ -8,12 +8,9 @@ import type { RepoPath } from '../base/path.ts';
 import { Engine } from '../engine/engine.ts';
 import { knowsLanguage, languageNames } from '../html/highlight.ts';
 import { sourceFiles, testResources } from '../testing/fixture-site.ts';
+import { corpusNames, describeShared } from '../testing/real-input.ts';
 import { isSkippedFolder } from '../workspace/files.ts';
 import { lintPage, rules as allRules } from './runner.ts';
-
-const folder = resolve(import.meta.dirname, '../../../shared/corpora');
-const names = existsSync(folder) ? readdirSync(folder).filter((name) => statSync(join(folder, name)).isDirectory()) : [];
-if (names.length === 0) console.log('There are no corpora beside this folder: fixes are not tried on real pages.');
 
 function read(root: string): Record<string, string> {
   const files: Record<string, string> = {};
@@ -53,50 +50,47 @@ function counts(problems: readonly Diagnostic[]): Map<string, number> {
   return found;
 }
 
-describe.each(names)('fixes on the real pages of %s', (name) => {
-  it('mend what they are about, leave the rest readable, and can be undone', { timeout: 240_000 }, async () => {
-    const files = read(join(folder, name));
-    const engine = load(files);
-    const before = await engine.checkAll();
-    const pages = new Map<RepoPath, Diagnostic[]>();
-    let tried = 0;
-    const rules = [...new Set(before.map((problem) => problem.rule))].sort();
-    for (const rule of rules) {
-      // Every first fix of the rule, answered where it asks; the certain ones are the first.
-      const mended = before.filter((problem) => problem.rule === rule && problem.fixes.length > 0);
-      const fixes = mended.map((problem) => answerFix(problem.fixes[0]!, 'Words with “signs”: [a] <b> {c} "d"'));
-      const { files: edits, taken } = combineFixes(fixes);
-      if (edits.size === 0) continue;
-      tried += taken;
-      const original = new Map<RepoPath, string>();
-      for (const [path, list] of edits) {
-        const text = engine.index.snapshot.text(path) ?? '';
-        original.set(path, text);
-        if (!pages.has(path)) pages.set(path, checkPage(engine, path));
-        const after = applyEdits(text, list);
-        expect(applyEdits(after, invertEdits(text, list)), `${rule} undone in ${path}`).toBe(text);
-        engine.overlay(path, after, 1);
+describeShared('corpora', 'real pages', (folder) => {
+  describe.each(corpusNames(folder))('fixes on the real pages of %s', (name) => {
+    it('mend what they are about, leave the rest readable, and can be undone', { timeout: 240_000 }, async () => {
+      const files = read(join(folder, name));
+      const engine = load(files);
+      const before = await engine.checkAll();
+      const pages = new Map<RepoPath, Diagnostic[]>();
+      let tried = 0;
+      const rules = [...new Set(before.map((problem) => problem.rule))].sort();
+      for (const rule of rules) {
+        // Every first fix of the rule, answered where it asks; the certain ones are the first.
+        const mended = before.filter((problem) => problem.rule === rule && problem.fixes.length > 0);
+        const fixes = mended.map((problem) => answerFix(problem.fixes[0]!, 'Words with “signs”: [a] <b> {c} "d"'));
+        const { files: edits, taken } = combineFixes(fixes);
+        if (edits.size === 0) continue;
+        tried += taken;
+        const original = new Map<RepoPath, string>();
+        for (const [path, list] of edits) {
+          const text = engine.index.snapshot.text(path) ?? '';
+          original.set(path, text);
+          if (!pages.has(path)) pages.set(path, checkPage(engine, path));
+          const after = applyEdits(text, list);
+          expect(applyEdits(after, invertEdits(text, list)), `${rule} undone in ${path}`).toBe(text);
+          engine.overlay(path, after, 1);
+        }
+        // Rules about one page need that page alone; the others need everything.
+        const isAboutPages = rulesById.get(rule)?.scope === 'page';
+        const after = isAboutPages ? [...edits.keys()].flatMap((path) => checkPage(engine, path)) : await engine.checkAll();
+        const known = counts(isAboutPages ? [...edits.keys()].flatMap((path) => pages.get(path) ?? []) : before);
+        const now = counts(after);
+        for (const [problem, count] of now) {
+          const grave = after.find((candidate) => key(candidate) === problem)!;
+          // A mend may bring out advice: a heading that is right now shows that the next one is not.
+          if (grave.severity === 'advice' || grave.rule === rule) continue;
+          expect(count, `${rule} on ${problem} ${JSON.stringify(grave.range)}`).toBeLessThanOrEqual(known.get(problem) ?? 0);
+        }
+        const left = mended.filter((problem) => (now.get(key(problem)) ?? 0) >= (known.get(key(problem)) ?? 0));
+        expect(left.map((problem) => `${key(problem)} ${problem.range.from}`), `${rule} mends`).toEqual([]);
+        for (const [path, text] of original) engine.overlay(path, text, 2);
       }
-      // Rules about one page need that page alone; the others need everything.
-      const isAboutPages = rulesById.get(rule)?.scope === 'page';
-      const after = isAboutPages ? [...edits.keys()].flatMap((path) => checkPage(engine, path)) : await engine.checkAll();
-      const known = counts(isAboutPages ? [...edits.keys()].flatMap((path) => pages.get(path) ?? []) : before);
-      const now = counts(after);
-      for (const [problem, count] of now) {
-        const grave = after.find((candidate) => key(candidate) === problem)!;
-        // A mend may bring out advice: a heading that is right now shows that the next one is not.
-        if (grave.severity === 'advice' || grave.rule === rule) continue;
-        expect(count, `${rule} on ${problem} ${JSON.stringify(grave.range)}`).toBeLessThanOrEqual(known.get(problem) ?? 0);
-      }
-      const left = mended.filter((problem) => (now.get(key(problem)) ?? 0) >= (known.get(key(problem)) ?? 0));
-      expect(left.map((problem) => `${key(problem)} ${problem.range.from}`), `${rule} mends`).toEqual([]);
-      for (const [path, text] of original) engine.overlay(path, text, 2);
-    }
-    expect(tried, 'fixes were tried').toBeGreaterThan(20);
+      expect(tried, 'fixes were tried').toBeGreaterThan(20);
+    });
   });
-});
-
-// A file without tests counts as a failure.
-it.skipIf(names.length > 0)('says that there are no real pages', () => {
-  expect(names).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import matter from 'gray-matter';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applyEdits, invertEdits, type TextEdit } from '../base/edit.ts';
 import { repoPath } from '../base/path.ts';
 import { setPageSetting } from './frontmatter/edit.ts';
@@ -11,16 +11,7 @@ import { parseJson } from './json/parse.ts';
 import { parseTree } from './json/parse-tree.ts';
 import { nodeAt, sameValue, toValue, type JsonNode, type JsonValue } from './json/tree.ts';
 import { readSettings } from './read.ts';
-
-/** Copies of real documentation repositories; not on every machine. */
-const corpora = '/work/shared/corpora';
-const files = !existsSync(corpora)
-  ? []
-  : readdirSync(corpora).flatMap((name) =>
-      ['docs.json', 'mint.json']
-        .filter((file) => existsSync(`${corpora}/${name}/${file}`))
-        .map((file) => ({ name: `${name}/${file}`, file, text: readFileSync(`${corpora}/${name}/${file}`, 'utf8') })),
-    );
+import { corpusNames, describeShared, realSettings } from '../testing/real-input.ts';
 
 type Path = (string | number)[];
 
@@ -45,15 +36,17 @@ function apply(text: string, edits: readonly TextEdit[]): string {
   return after;
 }
 
-describe.skipIf(files.length === 0)('real settings files (left out where /work/shared/corpora is missing)', () => {
-  test.each(files.map((file) => [file.name, file.text] as const))('%s is read as JSON.parse reads it', (_name, text) => {
+describeShared('corpora', 'real settings files', (folder) => {
+  const files = realSettings(folder);
+
+  test.each(files)('%s is read as JSON.parse reads it', (_name, _file, text) => {
     const tree = parseJson(text);
     expect(tree.problems).toEqual([]);
     expect(sameValue(toValue(tree.root!), JSON.parse(text) as JsonValue)).toBe(true);
   });
 
   test('only what their owners would want to know is a problem', () => {
-    const said = Object.fromEntries(files.map(({ name, file, text }) => [name, readSettings(repoPath(file), text).problems.map((problem) => `${problem.severity}: ${problem.title}`)]));
+    const said = Object.fromEntries(files.map(([name, file, text]) => [name, readSettings(repoPath(file), text).problems.map((problem) => `${problem.severity}: ${problem.title}`)]));
     expect(said).toEqual({
       'crewai-mint/mint.json': [],
       // The folder `content` holds nothing: the tab “Documentation” is never seen.
@@ -64,7 +57,7 @@ describe.skipIf(files.length === 0)('real settings files (left out where /work/s
     });
   });
 
-  test.each(files.map((file) => [file.name, file.text] as const))('%s: edits are small, exact and can be undone', (_name, text) => {
+  test.each(files)('%s: edits are small, exact and can be undone', (_name, _file, text) => {
     const tree = parseTree(text);
     const before = toValue(tree.root!);
     expect(setValue(text, [], before)).toEqual([]);
@@ -115,8 +108,8 @@ function linesApart(before: string, after: string): number {
 }
 
 /** Pages of the repositories with a settings block, and where its body lies. */
-const pages = files.flatMap(({ name }) => {
-  const folder = join(corpora, name, '..');
+const pagesIn = (corpora: string) => corpusNames(corpora).flatMap((name) => {
+  const folder = join(corpora, name);
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.mdx'))
     .map((path) => ({ path: join(folder, path), text: readFileSync(join(folder, path), 'utf8') }))
@@ -128,7 +121,9 @@ const pages = files.flatMap(({ name }) => {
     });
 });
 
-describe.skipIf(pages.length === 0)('real pages (left out where /work/shared/corpora is missing)', () => {
+describeShared('corpora', 'real pages', (folder) => {
+  const pages = pagesIn(folder);
+
   test('a setting that is changed changes nothing else', () => {
     expect(pages.length).toBeGreaterThan(800);
     for (const { path, text, block } of pages) {

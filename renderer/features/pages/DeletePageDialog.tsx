@@ -1,7 +1,6 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import type { PageChange } from '../../../shared/contract/host/page-changes.ts';
-import { describeError } from '../../bridge/host.ts';
 import { pageAddresses } from '../../state/addresses.ts';
 import { pageTitle } from '../../state/tree.ts';
 import { count } from '../../state/words.ts';
@@ -10,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useApp, useDesk } from '../use-galley.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { usePlan } from './use-plan.ts';
+import { usePageChange } from './use-page-change.ts';
 
 type Links = Extract<PageChange, { kind: 'delete' }>['links'];
 
@@ -21,29 +20,11 @@ export function DeletePageDialog({ path }: { path: RepoPath }) {
   const [links, setLinks] = useState<Links>('unlink');
   const [target, setTarget] = useState<RepoPath | ''>('');
   const [redirect, setRedirect] = useState(true);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isWorking, setIsWorking] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const isReady = links !== 'retarget' || target !== '';
   const change: PageChange | null = isReady ? { kind: 'delete', links, target: links === 'retarget' && target !== '' ? target : null, redirect: links === 'retarget' && redirect } : null;
-  const { plan, problem, isStale } = usePlan(path, change, attempt);
+  const { plan, problem, isStale, failure, canApply, submit } = usePageChange(path, change);
   const title = pageTitle(tree, path);
   const others = pageAddresses(tree).filter((page) => page.file !== path);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (change === null || plan === null || isStale || problem !== null || isWorking) return;
-    setIsWorking(true);
-    try {
-      await desk.pageChanges.apply(path, change, plan);
-      desk.layers.closeDialog();
-    } catch (error) {
-      const { title: what, detail } = describeError(error);
-      setFailure(`${what}. ${detail}`);
-      setIsWorking(false);
-      setAttempt(attempt + 1);
-    }
-  }
 
   const choice = (value: Links, words: string) => (
     <label className="check">
@@ -62,11 +43,11 @@ export function DeletePageDialog({ path }: { path: RepoPath }) {
           {(failure ?? problem?.text) !== undefined && <span className="error" role="alert"><Icon name="circle-alert" size="small" />{failure ?? problem?.text}</span>}
           <span className="grow" />
           <Button size="field" onClick={desk.layers.closeDialog}>Cancel</Button>
-          <Button look="primary" size="field" type="submit" form="delete-page" disabled={plan === null || isStale || problem !== null || isWorking || !isReady}>Delete the page</Button>
+          <Button look="primary" size="field" type="submit" form="delete-page" disabled={!canApply}>Delete the page</Button>
         </>
       }
     >
-      <form id="delete-page" className="dialog-body dialog-form" onSubmit={(event) => void submit(event)}>
+      <form id="delete-page" className="dialog-body dialog-form" onSubmit={submit}>
         <fieldset className="radio-group">
           <legend className="field-label">What happens to those links?</legend>
           {choice('unlink', 'Keep their words, without the link')}

@@ -1,8 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { folderOf, withoutExtension, type RepoPath } from '../../../shared/base/path.ts';
 import { fileNameFromTitle } from '../../../shared/base/text.ts';
 import type { PageChange } from '../../../shared/contract/host/page-changes.ts';
-import { describeError } from '../../bridge/host.ts';
 import { groupsAround, pageTitle } from '../../state/tree.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -11,7 +10,7 @@ import { Field } from '../../ui/parts.tsx';
 import { useApp, useDesk } from '../use-galley.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { groupChoices } from './new-page.ts';
-import { usePlan } from './use-plan.ts';
+import { usePageChange } from './use-page-change.ts';
 
 const nowhere = '';
 
@@ -28,32 +27,14 @@ export function MovePageDialog({ path }: { path: RepoPath }) {
   const [address, setAddress] = useState(oldAddress);
   const [groupId, setGroupId] = useState(ownGroup);
   const [redirect, setRedirect] = useState(ownGroup !== nowhere);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isWorking, setIsWorking] = useState(false);
-  const [attempt, setAttempt] = useState(0);
 
   const isMoved = address.trim().replace(/^\/+/, '') !== oldAddress;
   const fitting = [folderOf(oldAddress), fileNameFromTitle(title)].filter(Boolean).join('/');
   const isChanged = isMoved || title.trim() !== oldTitle || groupId !== ownGroup;
   const change: PageChange | null = isChanged && title.trim() !== '' && address.trim() !== '' ? { kind: 'move', to: address.trim(), title: title.trim() === oldTitle ? null : title.trim(), ...(groupId === ownGroup ? {} : { group: groupId === nowhere ? null : groupId }), redirect: redirect && isMoved } : null;
-  const { plan, problem, isStale } = usePlan(path, change, attempt);
+  const { plan, problem, isStale, failure, canApply, submit } = usePageChange(path, change);
   const isAddressProblem = problem?.code === 'exists' || problem?.code === 'bad-name';
   const sections = [...new Set(choices.map((choice) => choice.section))];
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (change === null || plan === null || isStale || problem !== null || isWorking) return;
-    setIsWorking(true);
-    try {
-      await desk.pageChanges.apply(path, change, plan);
-      desk.layers.closeDialog();
-    } catch (error) {
-      const { title: what, detail } = describeError(error);
-      setFailure(`${what}. ${detail}`);
-      setIsWorking(false);
-      setAttempt(attempt + 1);
-    }
-  }
 
   return (
     <Dialog
@@ -67,16 +48,16 @@ export function MovePageDialog({ path }: { path: RepoPath }) {
           {problem !== null && !isAddressProblem && <span className="error" role="alert"><Icon name="circle-alert" size="small" />{problem.text}</span>}
           <span className="grow" />
           <Button size="field" onClick={desk.layers.closeDialog}>Cancel</Button>
-          <Button look="primary" size="field" type="submit" form="move-page" disabled={change === null || plan === null || isStale || problem !== null || isWorking}>{plan !== null && !isStale && plan.files.length > 1 ? `Change ${plan.files.length} files` : 'Change the page'}</Button>
+          <Button look="primary" size="field" type="submit" form="move-page" disabled={!canApply}>{plan !== null && !isStale && plan.files.length > 1 ? `Change ${plan.files.length} files` : 'Change the page'}</Button>
         </>
       }
     >
-      <form id="move-page" className="dialog-body dialog-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form id="move-page" className="dialog-body dialog-form" onSubmit={submit} noValidate>
         <Field label="Title" error={title.trim() === '' ? 'Give the page a title.' : null}>
-          {(attributes) => <input {...attributes} className="input" data-autofocus value={title} maxLength={200} autoComplete="off" onFocus={(event) => event.target.select()} onChange={(event) => { setTitle(event.target.value); setFailure(null); }} />}
+          {(attributes) => <input {...attributes} className="input" data-autofocus value={title} maxLength={200} autoComplete="off" onFocus={(event) => event.target.select()} onChange={(event) => { setTitle(event.target.value); }} />}
         </Field>
         <Field label="Address" error={isAddressProblem ? problem.text : null} help={title.trim() !== '' && fitting !== address && title.trim() !== oldTitle ? <>Readers find it there. <button type="button" className="text-button" onClick={() => setAddress(fitting)}>Use {fitting}</button></> : 'Readers find it there. Slashes stand between folders.'}>
-          {(attributes) => <input {...attributes} className="input mono" value={address} maxLength={500} autoComplete="off" spellCheck={false} onChange={(event) => { setAddress(event.target.value); setFailure(null); }} />}
+          {(attributes) => <input {...attributes} className="input mono" value={address} maxLength={500} autoComplete="off" spellCheck={false} onChange={(event) => { setAddress(event.target.value); }} />}
         </Field>
         <Field label="Where">
           {(attributes) => (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import type { Desk } from '../../state/desk/index.ts';
 import type { PreviewUpdate } from '../../state/desk/preview.ts';
@@ -13,6 +13,8 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, colours: 'l
   const isReady = useRef(false);
   /** Address that the frame shows or is on its way to. */
   const loaded = useRef<string | null>(null);
+  /** Address that the frame was sent to a second time. */
+  const sentAgain = useRef<string | null>(null);
   const waiting = useRef<readonly PreviewUpdate[]>([]);
   const shownVersion = useRef<number | null>(null);
   const colourMode = useRef(colours);
@@ -22,13 +24,15 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, colours: 'l
     send(frame.current?.contentWindow ?? null, { kind: 'mode', mode: colours });
   }, [colours, frame]);
 
-  useEffect(() => {
+  // Before any message that the frame sends from its new address on.
+  useLayoutEffect(() => {
     // The same page named anew does not load again, and so is not ready again.
     if (loaded.current !== (previewed?.url ?? null)) {
       loaded.current = previewed?.url ?? null;
       isReady.current = false;
       waiting.current = [];
       shownVersion.current = null;
+      sentAgain.current = null;
     }
     const target = () => frame.current?.contentWindow ?? null;
     const page = previewed?.page ?? null;
@@ -53,9 +57,17 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, colours: 'l
       if (message === null) return;
       switch (message.kind) {
         case 'ready':
-          // A page that was on its way when the writer went on to the next one.
-          if (page !== null && message.address !== previewed?.url) break;
+          // A page that was on its way when the writer went on to the next one. Chromium can drop the new
+          // address where the older page arrives at that very moment, so it is named again, once: an address
+          // that leads elsewhere by itself would be named for ever.
+          if (previewed !== null && message.address !== new URL(previewed.url).href && sentAgain.current !== previewed.url) {
+            sentAgain.current = previewed.url;
+            isReady.current = false;
+            if (frame.current !== null) frame.current.src = previewed.url;
+            break;
+          }
           isReady.current = true;
+          sentAgain.current = null;
           send(target(), { kind: 'mode', mode: colourMode.current });
           for (const update of waiting.current) forward(update);
           if (waiting.current.length === 0 && path !== null) desk.store.setState({ previewIsCurrent: desk.texts.unsettled.length === 0 });

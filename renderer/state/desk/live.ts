@@ -14,8 +14,8 @@ export function goLive(desk: Desk, timers: Timers = realTimers): { readonly stop
   const { store, host, texts } = desk;
   /** The folder whose view is in the store; nothing is written before it was read. */
   let viewOf: string | null = null;
-  /** The folder whose view is being read. */
-  let viewComing: string | null = null;
+  /** The folder whose view is being read, and the end of that. */
+  let viewComing: { readonly folder: string; readonly opened: Promise<void> } | null = null;
   let hasPreferences = false;
   let viewTimer: unknown = null;
   let slowTimer: unknown = null;
@@ -37,10 +37,11 @@ export function goLive(desk: Desk, timers: Timers = realTimers): { readonly stop
       }
       // Asked for last and taken at once: an event that comes while this waits is newer than the answer.
       const workspace = await host.call('workspace.state', {});
+      const isKnown = workspace.status === 'ready' && workspace.location === viewOf;
       await takeWorkspace(workspace);
       if (workspace.status === 'ready') {
         await texts.online();
-        await askForMirrors();
+        if (isKnown) await askForMirrors();
         // The host forgot whom it sends updates to.
         previewed = null;
         checkPreview();
@@ -51,9 +52,12 @@ export function goLive(desk: Desk, timers: Timers = realTimers): { readonly stop
   }
 
   async function askForMirrors(): Promise<void> {
-    const [tree, problems, { rules }] = await Promise.all([host.call('pages.tree', {}), host.call('problems.list', {}), host.call('problems.rules', {})]);
-    store.setState({ tree, rules: Object.fromEntries(rules.map((rule) => [rule.id, rule])) });
+    const [problems, { rules }] = await Promise.all([host.call('problems.list', {}), host.call('problems.rules', {})]);
+    store.setState({ rules: Object.fromEntries(rules.map((rule) => [rule.id, rule])) });
     desk.problems.take(problems, true);
+    // Like the state above: what `pages.changed` told before this answer is in it.
+    const tree = await host.call('pages.tree', {});
+    store.setState({ tree });
   }
 
   async function takeWorkspace(workspace: WorkspaceState): Promise<void> {
@@ -63,19 +67,26 @@ export function goLive(desk: Desk, timers: Timers = realTimers): { readonly stop
     else store.setState({ openingIsSlow: false });
     if (workspace.status === 'closed') void desk.folder.loadRecent();
     const folder = workspace.status === 'ready' ? workspace.location : null;
-    if (folder === null || folder === viewOf || folder === viewComing) return;
-    // Another folder, or the first one: its own view, its own texts.
+    if (folder === null || folder === viewOf) return;
+    if (viewComing?.folder !== folder) viewComing = { folder, opened: openFolder(folder) };
+    await viewComing.opened;
+  }
+
+  /** Another folder, or the first one: its own view, its own texts. */
+  async function openFolder(folder: string): Promise<void> {
     viewOf = null;
-    viewComing = folder;
+    previewed = null;
     desk.documents.forgetAll();
     store.setState({ tree: null, problems: {}, previewed: null, words: null, chosenProblem: null, apiFiles: null, exportFolder: '', exportLocation: '', hiddenNotices: [], settingsDrafts: {}, settingsQuery: '', settingsReveal: null });
     try {
       const { view } = await host.call('session.loadView', {});
+      if (viewComing?.folder !== folder) return;
       store.setState(readKept(view, 'folder'));
       await askForMirrors();
+      if (viewComing?.folder !== folder) return;
       viewOf = folder;
     } finally {
-      viewComing = null;
+      if (viewComing?.folder === folder) viewComing = null;
     }
     await openFirst();
   }
@@ -85,7 +96,8 @@ export function goLive(desk: Desk, timers: Timers = realTimers): { readonly stop
     const { active, tabs, tree, section, workspace } = store.getState();
     if (active !== null && tabs.includes(active)) {
       await desk.documents.ensureOpen(active);
-      if (store.getState().documents[active]?.problem !== null) store.setState({ tabs: tabs.filter((tab) => tab !== active), active: null });
+      // The writer may have gone on to another page meanwhile.
+      if (store.getState().documents[active]?.problem !== null) store.setState((now) => ({ tabs: now.tabs.filter((tab) => tab !== active), active: now.active === active ? null : now.active }));
     } else {
       const first = tree?.sections.flatMap((each) => each.groups).flatMap((group) => group.items).find((item) => item.kind === 'page' && item.file !== null);
       if (first?.kind === 'page' && first.file !== null) {
@@ -120,6 +132,8 @@ export function goLive(desk: Desk, timers: Timers = realTimers): { readonly stop
     host.onResync(() => void resync()),
     host.on('workspace.changed', (workspace) => void takeWorkspace(workspace).catch(ignoreLoss)),
     host.on('pages.changed', (tree) => {
+      // Pages can be chosen once they are shown: not before the pages of last time are known, which would take their place.
+      if (viewOf === null) return;
       store.setState({ tree });
       // A page may have come where the preview had none to show.
       if (store.getState().previewed?.page === null) void desk.preview.follow();

@@ -23,7 +23,7 @@ function open(): void {
 }
 
 function dialogFor(model: RequestModel): HTMLDialogElement {
-  const dialog = element('dialog', { class: 'playground', 'aria-label': `Try ${model.method} ${model.path}` });
+  const dialog = element('dialog', { class: 'dialog playground', 'aria-label': `Try ${model.method} ${model.path}` });
   const close = button(drawn(drawings.close), () => dialog.close(), { class: 'icon-btn', 'aria-label': 'Close' });
   const playground = createPlayground(model, {
     send: sendFromBrowser,

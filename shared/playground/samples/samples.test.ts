@@ -59,6 +59,7 @@ const runners: Readonly<Record<string, { readonly is: boolean; run(file: string,
 
 describe.each(sampleLanguages.map((language) => [language.label, language] as const))('%s', (label, language) => {
   const runner = runners[language.id];
+  // Run by the language itself where it is installed; how they quote is checked everywhere, below.
   it.skipIf(runner?.is !== true).each(requests)('sends %s as it is', async (name, request, check) => {
     const wanted = request(base);
     const file = join(folder, `${language.id}-${requests.findIndex(([other]) => other === name)}`);

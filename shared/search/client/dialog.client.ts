@@ -27,7 +27,7 @@ export class SearchDialog {
     this.#place = place;
     const close = make('form', { method: 'dialog' }, make('button', {}, make('span', { class: 'sr' }, 'Close '), make('kbd', {}, 'Esc')));
     const keys = (label: string, ...names: string[]) => make('span', {}, ...names.map((name) => make('kbd', {}, name)), label);
-    this.#dialog = make('dialog', { class: 'search', 'aria-label': 'Search the documentation' },
+    this.#dialog = make('dialog', { class: 'dialog search', 'aria-label': 'Search the documentation' },
       make('div', { class: 'search-field' }, drawing('search'), this.#field, close),
       this.#list, this.#message,
       make('div', { class: 'search-foot' }, keys('move', '↑', '↓'), keys('open', '↵'), keys('close', 'Esc'), this.#count));

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { applyEdits, invertEdits } from '../../base/edit.ts';
 import { repoPath } from '../../base/path.ts';
@@ -9,6 +7,7 @@ import { parseTree } from '../json/parse-tree.ts';
 import { nodeAt, toValue, type JsonValue } from '../json/tree.ts';
 import type { Dialect, JsonPath } from '../model.ts';
 import { readSettings } from '../read.ts';
+import { describeShared, realSettings } from '../../testing/real-input.ts';
 import { judgeColor } from './contrast.ts';
 import { changeSetting, needsAt } from './edit.ts';
 import { allFormFields, fieldsOfSection, itemMetaAt, membersAt, sectionAt, sectionsOf } from './fields.ts';
@@ -99,12 +98,8 @@ describe('colours', () => {
   });
 });
 
-/** Copies of real documentation repositories beside this one; not on every machine. */
-const corpora = resolve(import.meta.dirname, '../../../../shared/corpora');
-const real = !existsSync(corpora) ? [] : readdirSync(corpora).flatMap((name) => ['docs.json', 'mint.json'].filter((each) => existsSync(`${corpora}/${name}/${each}`)).map((each) => [`${name}/${each}`, each, readFileSync(`${corpora}/${name}/${each}`, 'utf8')] as const));
-
-describe.skipIf(real.length === 0)('real settings files (left out where they are missing)', () => {
-  test.each(real)('%s: any field set and taken back leaves the bytes, and changes nothing else', (_name, name, text) => {
+describeShared('corpora', 'real settings files', (folder) => {
+  test.each(realSettings(folder))('%s: any field set and taken back leaves the bytes, and changes nothing else', (_name, name, text) => {
     const { dialect } = readSettings(repoPath(name), text);
     const without = (root: JsonValue, path: JsonPath): JsonValue => {
       const copy = structuredClone(root) as Record<string, JsonValue>;

@@ -1,6 +1,4 @@
 import fc from 'fast-check';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { applyEdits, invertEdits } from '../../base/edit.ts';
 import { repoPath } from '../../base/path.ts';
@@ -9,6 +7,7 @@ import { parseTree } from '../json/parse-tree.ts';
 import { nodeAt, toValue, type JsonValue } from '../json/tree.ts';
 import type { Dialect } from '../model.ts';
 import { readSettings } from '../read.ts';
+import { describeShared, realSettings } from '../../testing/real-input.ts';
 import { addGroup, addPage, moveEntry, navigationScopes, pagesIn, renameGroup, replaceEntry, type NavigationScope } from './navigation.ts';
 import { dropPlaces, keyAfterMove, navigationRows, placeInWords, stepPlace } from './navigation-places.ts';
 
@@ -122,37 +121,35 @@ test('a group can’t go into itself', () => {
   expect(() => moveItemTo(text, ['navigation', 1], ['navigation', 1, 'pages'], 0)).toThrow('into itself');
 });
 
-/** Copies of real documentation repositories beside this one; not on every machine. */
-const corpora = resolve(import.meta.dirname, '../../../../shared/corpora');
-const real = !existsSync(corpora) ? [] : readdirSync(corpora).flatMap((name) => ['docs.json', 'mint.json'].filter((each) => existsSync(`${corpora}/${name}/${each}`)).map((each) => [`${name}/${each}`, each, readFileSync(`${corpora}/${name}/${each}`, 'utf8')] as const));
-
-test.skipIf(real.length === 0).each(real)('%s: any entry moved anywhere moves alone, and comes back', (_name, file, source) => {
-  const { dialect } = readSettings(repoPath(file), source);
-  const scopes = navigationScopes(parseTree(source), dialect).filter(({ nodes }) => nodes.length > 0);
-  if (scopes.length === 0) return;
-  const rest = (value: JsonValue) => {
-    const { navigation: _navigation, ...others } = value as Record<string, JsonValue>;
-    return others;
-  };
-  fc.assert(
-    fc.property(fc.nat(), fc.nat(), fc.nat(), fc.nat(), (which, from, gap, choice) => {
-      const scope = scopes[which % scopes.length]!;
-      const rows = rowsOf(scope);
-      const { node } = rows[from % rows.length]!;
-      const places = dropPlaces(rows, gap % (rows.length + 1), node, scope);
-      const place = places[choice % Math.max(1, places.length)];
-      if (place === undefined) return;
-      const edits = moveEntry(source, node, place, scope);
-      const after = applyEdits(source, edits);
-      expect(applyEdits(after, invertEdits(source, edits))).toBe(source);
-      const tree = parseTree(after);
-      expect(tree.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-      expect(rest(toValue(tree.root!))).toEqual(rest(toValue(parseTree(source).root!)));
-      const now = navigationScopes(tree, dialect).find(({ id }) => id === scope.id)!;
-      expect(pagesIn(now.nodes).sort()).toEqual(pagesIn(scope.nodes).sort());
-      const moved = nodeAt(tree, keyAfterMove(node, place, scope).split('/').map((step) => (/^\d+$/.test(step) ? Number(step) : step)));
-      expect(toValue(moved!)).toEqual(toValue(nodeAt(parseTree(source), node.path)!));
-    }),
-    { numRuns: 60 },
-  );
+describeShared('corpora', 'real settings files', (folder) => {
+  test.each(realSettings(folder))('%s: any entry moved anywhere moves alone, and comes back', (_name, file, source) => {
+    const { dialect } = readSettings(repoPath(file), source);
+    const scopes = navigationScopes(parseTree(source), dialect).filter(({ nodes }) => nodes.length > 0);
+    if (scopes.length === 0) return;
+    const rest = (value: JsonValue) => {
+      const { navigation: _navigation, ...others } = value as Record<string, JsonValue>;
+      return others;
+    };
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), fc.nat(), fc.nat(), (which, from, gap, choice) => {
+        const scope = scopes[which % scopes.length]!;
+        const rows = rowsOf(scope);
+        const { node } = rows[from % rows.length]!;
+        const places = dropPlaces(rows, gap % (rows.length + 1), node, scope);
+        const place = places[choice % Math.max(1, places.length)];
+        if (place === undefined) return;
+        const edits = moveEntry(source, node, place, scope);
+        const after = applyEdits(source, edits);
+        expect(applyEdits(after, invertEdits(source, edits))).toBe(source);
+        const tree = parseTree(after);
+        expect(tree.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+        expect(rest(toValue(tree.root!))).toEqual(rest(toValue(parseTree(source).root!)));
+        const now = navigationScopes(tree, dialect).find(({ id }) => id === scope.id)!;
+        expect(pagesIn(now.nodes).sort()).toEqual(pagesIn(scope.nodes).sort());
+        const moved = nodeAt(tree, keyAfterMove(node, place, scope).split('/').map((step) => (/^\d+$/.test(step) ? Number(step) : step)));
+        expect(toValue(moved!)).toEqual(toValue(nodeAt(parseTree(source), node.path)!));
+      }),
+      { numRuns: 60 },
+    );
+  });
 });

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { repoPath } from '../../../shared/base/path.ts';
+import { fakeHost } from '../../bridge/fake-host.ts';
+import { createHost } from '../../bridge/host.ts';
+import { OpenTexts } from '../../editor/texts.ts';
+import { createAppStore } from '../store.ts';
+import { createDesk, type Desk } from './index.ts';
+import { goLive } from './live.ts';
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+function setup(files: Record<string, string>) {
+  const fake = fakeHost(files);
+  const store = createAppStore();
+  const host = createHost(fake.openPort, { set: (run) => setTimeout(run, 1), clear: (timer) => clearTimeout(timer as never) });
+  const late: { desk?: Desk } = {};
+  const texts = new OpenTexts(
+    host,
+    {
+      changed: (path, isMine) => late.desk?.documents.changed(path, isMine),
+      settled: (path, isSettled) => late.desk?.documents.settled(path, isSettled),
+      clashed: (path, clash) => late.desk?.documents.clashed(path, clash),
+      refused: (path, error) => late.desk?.documents.refused(path, error),
+    },
+    () => [],
+  );
+  late.desk = createDesk({ store, host, texts });
+  const { stop } = goLive(late.desk);
+  return { fake, store, desk: late.desk, stop };
+}
+
+test('the first page opens, and the preview follows it', async () => {
+  const { store, stop } = setup({ 'a.mdx': 'one\n', 'b.mdx': 'two\n' });
+  await settle();
+  expect(store.getState()).toMatchObject({ active: 'a.mdx', tabs: ['a.mdx'], previewed: { path: 'a.mdx' } });
+  stop();
+});
+
+test('no page can be chosen before the pages of last time are known: they would take its place', async () => {
+  const { fake, store, desk, stop } = setup({ 'a.mdx': 'one\n', 'b.mdx': 'two\n', 'c.mdx': 'three\n' });
+  fake.view = { active: 'b.mdx', tabs: ['b.mdx'] };
+  fake.isHolding = true;
+  await settle();
+  // What the computer keeps is answered; what the folder keeps is not yet.
+  fake.release();
+  fake.isHolding = true;
+  await settle();
+  fake.emitTree();
+  await settle();
+  expect(store.getState()).toMatchObject({ workspace: { status: 'ready' }, tree: null, active: null });
+  fake.release();
+  await settle();
+  expect(store.getState()).toMatchObject({ active: 'b.mdx', tabs: ['b.mdx'], previewed: { path: 'b.mdx' } });
+  expect(store.getState().tree).not.toBeNull();
+  await desk.pages.open(repoPath('c.mdx'), {});
+  await settle();
+  expect(store.getState()).toMatchObject({ active: 'c.mdx', previewed: { path: 'c.mdx' } });
+  stop();
+});
+
+test('a page of last time that is gone gives way', async () => {
+  const { fake, store, stop } = setup({ 'a.mdx': 'one\n' });
+  fake.view = { active: 'gone.mdx', tabs: ['a.mdx', 'gone.mdx'] };
+  await settle();
+  expect(store.getState()).toMatchObject({ active: null, tabs: ['a.mdx'] });
+  stop();
+});
