@@ -2,39 +2,17 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import matter from 'gray-matter';
 import { expect, test } from 'vitest';
-import { applyEdits, invertEdits, type TextEdit } from '../base/edit.ts';
+import { applyEdits, type TextEdit } from '../base/edit.ts';
 import { repoPath } from '../base/path.ts';
 import { setPageSetting } from './frontmatter/edit.ts';
 import { readPageSettings } from './frontmatter/read.ts';
 import { insertInArray, moveInArray, removeValue, setValue } from './json/edit.ts';
 import { parseJson } from './json/parse.ts';
 import { parseTree } from './json/parse-tree.ts';
-import { nodeAt, sameValue, toValue, type JsonNode, type JsonValue } from './json/tree.ts';
+import { nodeAt, sameValue, toValue, type JsonValue } from './json/tree.ts';
 import { readSettings } from './read.ts';
 import { corpusNames, describeShared, realSettings } from '../testing/real-input.ts';
-
-type Path = (string | number)[];
-
-function pathsOf(node: JsonNode, path: Path = []): Path[] {
-  const children = node.kind === 'object' ? node.properties.map((property) => [property.key, property.value!] as const) : node.kind === 'array' ? node.items.map((item, index) => [index, item] as const) : [];
-  return [path, ...children.flatMap(([step, child]) => pathsOf(child, [...path, step]))];
-}
-
-/** The value after `change` was made to a copy of what holds `path`. */
-function changed(value: JsonValue, path: Path, change: (parent: Record<string, JsonValue> | JsonValue[], step: string | number) => void): JsonValue {
-  const copy = structuredClone(value) as JsonValue;
-  let parent = copy;
-  for (const step of path.slice(0, -1)) parent = (parent as Record<string | number, JsonValue>)[step]!;
-  change(parent as Record<string, JsonValue>, path.at(-1)!);
-  return copy;
-}
-
-/** Applies, and checks that it can be undone. */
-function apply(text: string, edits: readonly TextEdit[]): string {
-  const after = applyEdits(text, edits);
-  expect(applyEdits(after, invertEdits(text, edits))).toBe(text);
-  return after;
-}
+import { apply, changed, pathsOf } from '../testing/json-edits.ts';
 
 describeShared('corpora', 'real settings files', (folder) => {
   const files = realSettings(folder);

@@ -1,38 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyEdits, invertEdits, type TextEdit } from '../../base/edit.ts';
+import { applyEdits, type TextEdit } from '../../base/edit.ts';
 import { insertInArray, moveInArray, removeValue, renameKey, setValue, JsonEditError } from './edit.ts';
 import { parseTree } from './parse-tree.ts';
 import { editInSteps } from './pieces.ts';
-import { isList, nodeAt, sameValue, toValue, type JsonNode, type JsonValue } from './tree.ts';
-
-type Path = (string | number)[];
+import { isList, nodeAt, sameValue, toValue, type JsonValue } from './tree.ts';
+import { apply, changed, pathsOf, type Path } from '../../testing/json-edits.ts';
 
 function read(text: string): JsonValue {
   const tree = parseTree(text);
   expect(tree.problems.filter(({ title }) => !title.includes('followed by a comma'))).toEqual([]);
   return toValue(tree.root!);
-}
-
-function pathsOf(node: JsonNode, path: Path = []): Path[] {
-  const children = node.kind === 'object' ? node.properties.map((property) => [property.key, property.value!] as const) : node.kind === 'array' ? node.items.map((item, index) => [index, item] as const) : [];
-  return [path, ...children.flatMap(([step, child]) => pathsOf(child, [...path, step]))];
-}
-
-/** The value with the one at `path` replaced by what `change` makes of its parent. */
-function changed(value: JsonValue, path: Path, change: (parent: Record<string, JsonValue> | JsonValue[], step: string | number) => void): JsonValue {
-  const copy = structuredClone(value) as JsonValue;
-  let parent = copy;
-  for (const step of path.slice(0, -1)) parent = (parent as Record<string | number, JsonValue>)[step]!;
-  change(parent as Record<string, JsonValue>, path.at(-1)!);
-  return copy;
-}
-
-/** Applies, and checks what holds for every edit: it can be undone, and comments stay. */
-function apply(text: string, edits: readonly TextEdit[]): string {
-  const after = applyEdits(text, edits);
-  expect(applyEdits(after, invertEdits(text, edits))).toBe(text);
-  return after;
 }
 
 function comments(text: string): string[] {

@@ -81,77 +81,69 @@ class TreeParser {
   }
 
   #object(): JsonObject {
-    const open = this.#tokens.next();
-    this.#open.push(open);
     const properties: JsonProperty[] = [];
-    let comma: Token | null = null;
-    let closed = false;
-    for (;;) {
-      this.#skipNoise();
-      const token = this.#tokens.peek();
-      if (token.kind === '}' || token.kind === ']' || token.kind === 'end') {
-        const end = this.#end('}', comma);
-        if (end === 'again') continue;
-        closed = end === 'closed';
-        break;
-      }
-      if (token.kind === ',') {
-        this.#stray(this.#tokens.next(), 'comma-stray');
-        continue;
-      }
+    const { open, closed } = this.#entries('}', (token, comma) => {
       if (token.kind === ':' || token.kind === '{' || token.kind === '[') {
         this.#nameless();
-        comma = this.#comma();
-        continue;
+        return this.#comma();
       }
       if (properties.length > 0 && comma === null) this.#commaMissing(properties.at(-1)!.range.to);
       properties.push(this.#property());
-      comma = this.#comma();
-    }
-    this.#open.pop();
+      return this.#comma();
+    });
     return { kind: 'object', range: { from: open.from, to: this.#tokens.lastEnd }, properties, closed };
   }
 
   #array(): JsonArray {
-    const open = this.#tokens.next();
-    this.#open.push(open);
     const items: JsonNode[] = [];
-    let comma: Token | null = null;
-    let closed = false;
-    for (;;) {
-      this.#skipNoise();
-      const token = this.#tokens.peek();
-      if (token.kind === '}' || token.kind === ']' || token.kind === 'end') {
-        const end = this.#end(']', comma);
-        if (end === 'again') continue;
-        closed = end === 'closed';
-        break;
-      }
-      if (token.kind === ',') {
-        this.#stray(this.#tokens.next(), 'comma-stray');
-        continue;
-      }
+    const { open, closed } = this.#entries(']', (token, comma, bracket) => {
       if (token.kind === ':') {
         this.#tokens.next();
         this.#report('colon-stray', place(token));
-        continue;
+        return comma;
       }
       if (items.length > 0 && this.#isKeyOfOuterObject(token)) {
         // The list was left open, and what follows belongs around it.
         const end = items.at(-1)!.range.to;
-        this.#report('list-unclosed', place(open), [{ from: end, to: end, insert: comma === null ? '],' : ']' }]);
+        this.#report('list-unclosed', place(bracket), [{ from: end, to: end, insert: comma === null ? '],' : ']' }]);
         this.#commaTaken = true;
-        break;
+        return 'ended';
       }
       if (items.length > 0 && comma === null) this.#commaMissing(items.at(-1)!.range.to);
       this.#path.push(items.length);
       const item = this.#value();
       this.#path.pop();
       if (item !== null) items.push(item);
-      comma = this.#comma();
+      return this.#comma();
+    });
+    return { kind: 'array', range: { from: open.from, to: this.#tokens.lastEnd }, items, closed };
+  }
+
+  /** What stands between two brackets. `take` reads one entry, knows the comma before it, and answers the one after it. */
+  #entries(close: '}' | ']', take: (token: Token, comma: Token | null, open: Token) => Token | null | 'ended'): { readonly open: Token; readonly closed: boolean } {
+    const open = this.#tokens.next();
+    this.#open.push(open);
+    let comma: Token | null = null;
+    let closed = false;
+    for (;;) {
+      this.#skipNoise();
+      const token = this.#tokens.peek();
+      if (token.kind === '}' || token.kind === ']' || token.kind === 'end') {
+        const end = this.#end(close, comma);
+        if (end === 'again') continue;
+        closed = end === 'closed';
+        break;
+      }
+      if (token.kind === ',') {
+        this.#stray(this.#tokens.next(), 'comma-stray');
+        continue;
+      }
+      const after = take(token, comma, open);
+      if (after === 'ended') break;
+      comma = after;
     }
     this.#open.pop();
-    return { kind: 'array', range: { from: open.from, to: this.#tokens.lastEnd }, items, closed };
+    return { open, closed };
   }
 
   /** Name, colon, value. */
