@@ -1,10 +1,11 @@
 import type { Element } from 'hast';
+import type { extraSocials, socialPlatforms } from '../settings/docs-json/socials.ts';
 import { brandMark, drawing } from './drawings.ts';
 
 type Mark = { readonly brand: string } | { readonly drawing: string };
 
 /** Marks of the platforms that a footer may name. */
-const marks: Readonly<Record<string, Mark>> = {
+const marks: Readonly<Record<keyof typeof socialPlatforms | keyof typeof extraSocials, Mark>> = {
   website: { drawing: 'globe' },
   'earth-americas': { drawing: 'globe' },
   podcast: { drawing: 'mic' },
@@ -28,6 +29,6 @@ const marks: Readonly<Record<string, Mark>> = {
 
 /** The mark of a platform; a globe for those that the theme doesn't know. */
 export function socialMark(platform: string): Element {
-  const mark = Object.hasOwn(marks, platform) ? marks[platform] : undefined;
+  const mark = Object.hasOwn(marks, platform) ? marks[platform as keyof typeof marks] : undefined;
   return mark === undefined ? drawing('globe') : 'brand' in mark ? brandMark(mark.brand) : drawing(mark.drawing);
 }
