@@ -53,7 +53,7 @@ export function ProblemRow({ row, isChosen, isStop, onChoose }: { row: ListedPro
           {isChosen && <Button look="quiet" onClick={() => desk.layers.showDialog({ kind: 'ignore', problem })}>Ignore…</Button>}
           {line !== null && <span className="problem-place numbers">Line {line.line}, column {line.column}</span>}
         </div>
-        {isChosen && rule !== undefined && <p className="problem-why"><Icon name="info" size="small" /><span>{rule.why}</span></p>}
+        {isChosen && rule !== undefined && !problem.detail.includes(rule.why) && <p className="problem-why"><Icon name="info" size="small" /><span>{rule.why}</span></p>}
       </div>
     </li>
   );
