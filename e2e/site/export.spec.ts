@@ -103,6 +103,8 @@ test('works from a disk', async ({ chrome }) => {
   await page.goto(`file://${folder}/guides/keys/index.html`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test and live keys');
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Inter');
+  await page.goto(`file://${folder}/index.html`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction');
   await context.close();
 });
 

@@ -86,7 +86,15 @@ export function robots(options: SiteOptions): string {
 /** A page that sends readers on to another address, also without scripts. */
 export function redirectPage(href: string, title: string): string {
   const address = escapeXml(href);
-  return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeXml(title)}</title><link rel="icon" href="data:,"><meta http-equiv="refresh" content="0; url=${address}"><meta name="robots" content="noindex"></head><body><p>This page has moved: <a href="${address}">${escapeXml(title)}</a></p></body></html>\n`;
+  const refresh = `<meta http-equiv="refresh" content="0; url=${address}">`;
+  return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeXml(title)}</title><link rel="icon" href="data:,">${onDisk(href)}${refresh}<meta name="robots" content="noindex"></head><body><p>This page has moved: <a href="${address}">${escapeXml(title)}</a></p></body></html>\n`;
+}
+
+/** Opened from a disk, the address of a folder shows its files: there the page itself is named, and the rest of this one left unread. */
+function onDisk(href: string): string {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(href)) return '';
+  const file = href.replace(/\/(?=$|[?#])/, '/index.html');
+  return `<script>if(location.protocol==="file:"){location.replace(${JSON.stringify(file).replaceAll('<', '\\u003c')});document.write("<!--")}</script>`;
 }
 
 function oneLine(text: string): string {
