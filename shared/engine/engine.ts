@@ -19,6 +19,7 @@ import type { EngineEvents, FileProblems } from './events.ts';
 import { checkLinks, gatherFacts, type PageFacts } from './facts.ts';
 import { PreviewFollower } from './preview-follower.ts';
 import { ProblemBook } from './problem-book.ts';
+import { Rest } from './rest.ts';
 import { pageTree } from './tree.ts';
 
 /** Text of the parsed pages that are kept, in UTF-16 units. A tree takes about 40 times its text. */
@@ -50,6 +51,7 @@ export class Engine {
   #working = false;
   #isQuiet = false;
   readonly #follower: PreviewFollower;
+  readonly #rest = new Rest();
   readonly #book = new ProblemBook();
   #changedProblems = new Set<RepoPath>();
   #treeSent = '';
@@ -64,7 +66,6 @@ export class Engine {
       version: (path) => this.#versions.get(path) ?? 0,
       render: (page) => this.renderPage(page),
       send: (update) => this.#events.preview(update),
-      learn: (rendered) => this.learn(rendered),
     });
   }
 
@@ -119,6 +120,7 @@ export class Engine {
     const isNew = !this.#snapshot.has(path);
     this.#snapshot = this.#snapshot.withOverlay(path, text);
     this.#versions.set(path, version);
+    this.#rest.written();
     this.#reindex();
     this.#touch(path);
     if (isNew) this.#filesCameOrWent();
@@ -144,6 +146,11 @@ export class Engine {
 
   follow(path: RepoPath | null): void {
     this.#follower.follow(path);
+    // What the writer looks at is checked before the rest of the site.
+    if (path !== null && this.#index.pages.has(path) && !this.#isQuiet) {
+      this.#enqueueFirst(path);
+      this.#work();
+    }
   }
 
   summary(): SiteSummary {
@@ -302,7 +309,10 @@ export class Engine {
 
   async #look(path: RepoPath): Promise<PageFacts> {
     const page = this.#index.pages.get(path);
-    if (page !== undefined) return this.learn(await this.renderPage(page))!;
+    if (page !== undefined) {
+      const { latest } = this.#follower;
+      return this.learn(latest?.page === page && latest.index === this.#index ? latest : await this.renderPage(page))!;
+    }
     const interpretation = this.renderer.interpret(this.#index, path);
     const facts = gatherFacts(this.#index, path, this.parse(path, this.#snapshot.text(path) ?? ''), interpretation, [], this.renderer, this.#overlayVersion(path));
     this.#facts.set(path, facts);
@@ -313,11 +323,13 @@ export class Engine {
     return this.#snapshot.overlays.has(path) ? (this.#versions.get(path) ?? null) : null;
   }
 
-  /** Looks at queued pages one after the other, giving way to calls in between. */
+  /** Looks at queued pages one after the other, giving way to calls in between, and to somebody who is writing. */
   #work(): void {
     if (this.#working) return;
     this.#working = true;
     const step = async (): Promise<void> => {
+      const wait = this.#rest.left();
+      if (wait > 0) return void setTimeout(() => void step(), wait);
       const path = this.#queue.shift();
       if (path !== undefined && this.#snapshot.has(path)) {
         const before = this.#facts.get(path);

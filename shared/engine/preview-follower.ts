@@ -18,8 +18,6 @@ interface Site {
   version(path: RepoPath): number;
   render(page: PageInfo): Promise<RenderedPage>;
   send(update: PreviewUpdate): void;
-  /** Told what a rendered page says about itself. */
-  learn(rendered: RenderedPage): unknown;
 }
 
 /** Keeps the preview of one document in step with its text, and says no more than is new. */
@@ -27,6 +25,7 @@ export class PreviewFollower {
   readonly #site: Site;
   #path: RepoPath | null = null;
   #isPending = false;
+  #latest: RenderedPage | null = null;
   #sent: { path: RepoPath; content: string; shell: string; version: number } | null = null;
 
   constructor(site: Site) {
@@ -38,9 +37,15 @@ export class PreviewFollower {
     return this.#path;
   }
 
+  /** The page as it was rendered last. */
+  get latest(): RenderedPage | null {
+    return this.#latest;
+  }
+
   follow(path: RepoPath | null): void {
     this.#path = path;
     this.#sent = null;
+    this.#latest = null;
     this.schedule();
   }
 
@@ -62,9 +67,9 @@ export class PreviewFollower {
     const started = performance.now();
     const version = this.#site.version(path);
     const rendered = await this.#site.render(page);
-    if (this.#path === path) this.#send(path, version, rendered, started);
-    // The writer sees the page first; what is wrong with it comes right after.
-    this.#site.learn(rendered);
+    if (this.#path !== path) return;
+    this.#latest = rendered;
+    this.#send(path, version, rendered, started);
   }
 
   #send(followed: RepoPath, version: number, rendered: RenderedPage, started: number): void {

@@ -29,6 +29,8 @@ import { buildSiteView, settingsImage } from './site-view.ts';
 /** A page of the site, rendered. */
 export interface RenderedPage {
   readonly page: PageInfo;
+  /** What was known of the site then. */
+  readonly index: SiteIndex;
   readonly tree: Root;
   readonly body: RenderedBody;
   readonly interpretation: Interpretation;
@@ -117,7 +119,7 @@ export class SiteRenderer {
     const kits = this.#addKits(tree, addresses);
     await this.#addStyles(tree, body.classNames);
     const otherKits = this.#resources.theme.kits.filter((kit) => !kits.includes(kit));
-    return { page, tree, body, interpretation, words: countWords(plainText(body.content)), otherKits };
+    return { page, index, tree, body, interpretation, words: countWords(plainText(body.content)), otherKits };
   }
 
   /** What readers get at an address that does not exist. Served at any depth, so its addresses start at the top. */
