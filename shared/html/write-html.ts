@@ -19,49 +19,83 @@ const voids = new Set(['area', 'base', 'basefont', 'bgsound', 'br', 'col', 'comm
 /** Elements of drawings whose content is HTML again: https://html.spec.whatwg.org/#html-integration-point */
 const integrationPoints = new Set(['desc', 'foreignObject', 'title']);
 
-/** HTML text of a tree. `raw` nodes are written as they are: formulas arrive as finished MathML. */
-export function writeHtml(tree: Nodes): string {
-  return node(tree, html, false);
-}
-
-function node(value: Nodes, schema: Schema, isProgram: boolean): string {
-  switch (value.type) {
-    case 'text': return isProgram ? value.value : escapeText(value.value);
-    case 'element': return element(value, schema);
-    case 'root': return all(value.children, schema, false);
-    case 'comment': return `<!--${value.value.replace(/^>|^->|<!--|-->|--!>|<!-$/g, (signs) => signs.replace(/[<>]/g, (sign) => (sign === '<' ? '&#x3C;' : '&#x3E;')))}-->`;
-    case 'doctype': return '<!doctype html>';
-    default: return (value as { readonly value: string }).value;
+declare module 'hast' {
+  interface ElementData {
+    /** What the element is written as, where many pages share it. */
+    html?: string;
   }
 }
 
-function all(children: readonly Nodes[], schema: Schema, isProgram: boolean): string {
-  let text = '';
-  for (const child of children) text += node(child, schema, isProgram);
-  return text;
+/** HTML text of a tree. `raw` nodes are written as they are: formulas arrive as finished MathML. */
+export function writeHtml(tree: Nodes): string {
+  const parts: string[] = [];
+  node(parts, tree, html, false);
+  return parts.join('');
 }
 
-function element(value: Element, outer: Schema): string {
+/** Marks an element that stands on many pages of a site: it is written once. Nobody may change it from here on. */
+export function sharedElement(element: Element): Element {
+  element.data = { ...element.data, html: writeHtml(element) };
+  return element;
+}
+
+function node(parts: string[], value: Nodes, schema: Schema, isProgram: boolean): void {
+  switch (value.type) {
+    case 'text':
+      parts.push(isProgram ? value.value : escapeText(value.value));
+      return;
+    case 'element':
+      if (value.data?.html === undefined) element(parts, value, schema);
+      else parts.push(value.data.html);
+      return;
+    case 'root':
+      all(parts, value.children, schema, false);
+      return;
+    case 'comment':
+      parts.push(`<!--${value.value.replace(/^>|^->|<!--|-->|--!>|<!-$/g, (signs) => signs.replace(/[<>]/g, reference))}-->`);
+      return;
+    case 'doctype':
+      parts.push('<!doctype html>');
+      return;
+    default:
+      parts.push((value as { readonly value: string }).value);
+  }
+}
+
+function all(parts: string[], children: readonly Nodes[], schema: Schema, isProgram: boolean): void {
+  for (const child of children) node(parts, child, schema, isProgram);
+}
+
+function element(parts: string[], value: Element, outer: Schema): void {
   const { tagName } = value;
   const schema = tagName === 'svg' ? svg : outer;
   const isHtml = outer === html;
   const inner = schema === svg && integrationPoints.has(tagName) ? html : schema;
-  const content = isHtml && tagName === 'template' ? all(value.content?.children ?? [], inner, false) : all(value.children, inner, tagName === 'script' || tagName === 'style');
-  const start = `<${tagName}${attributes(value.properties, schema)}>`;
-  return content === '' && isHtml && voids.has(tagName.toLowerCase()) ? start : `${start}${content}</${tagName}>`;
+  parts.push('<', tagName);
+  attributes(parts, value.properties, schema);
+  parts.push('>');
+  const before = parts.length;
+  if (isHtml && tagName === 'template') all(parts, value.content?.children ?? [], inner, false);
+  else all(parts, value.children, inner, tagName === 'script' || tagName === 'style');
+  if (isHtml && voids.has(tagName.toLowerCase()) && isEmpty(parts, before)) return;
+  parts.push('</', tagName, '>');
 }
 
-function attributes(properties: Element['properties'], schema: Schema): string {
-  let text = '';
+function isEmpty(parts: readonly string[], from: number): boolean {
+  for (let index = from; index < parts.length; index++) if (parts[index] !== '') return false;
+  return true;
+}
+
+function attributes(parts: string[], properties: Element['properties'], schema: Schema): void {
   for (const key in properties) {
     const value = properties[key];
     if (value === null || value === undefined) continue;
     const attribute = attributeOf(schema, key);
     const written = plainValue(attribute, value);
     if (written === false) continue;
-    text += written === true ? ` ${attribute.name}` : ` ${attribute.name}="${escapeValue(written)}"`;
+    parts.push(' ', attribute.name);
+    if (written !== true) parts.push('="', escapeValue(written), '"');
   }
-  return text;
 }
 
 /** The text of a value; true for an attribute without one, false for no attribute. */
