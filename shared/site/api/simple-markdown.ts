@@ -8,7 +8,9 @@ import type { Paragraph, PhrasingContent } from 'mdast';
 const word = '[^*_`[\\]<>&\\\\~!|#\\n@]';
 const code = '`([^`\\n]+)`(?!`)';
 const link = `\\[((?:${word}|\`[^\`\\n]+\`(?!\`))+)\\]\\((https?://[A-Za-z0-9_/.#?=%+,;-]+)\\)`;
-const piece = new RegExp(`(${word}+)|${code}|${link}`, 'y');
+/** A line that ends and goes on with a word: still the same paragraph. */
+const nextLine = '(?<![ \\t])\\n(?=[A-Za-z])';
+const piece = new RegExp(`((?:${word}|${nextLine})+)|${code}|${link}`, 'y');
 const pieceInLink = new RegExp(`(${word}+)|${code}`, 'y');
 /** What becomes a link by itself, wherever it stands. */
 const address = /https?:|www\./i;
