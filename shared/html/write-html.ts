@@ -19,24 +19,11 @@ const voids = new Set(['area', 'base', 'basefont', 'bgsound', 'br', 'col', 'comm
 /** Elements of drawings whose content is HTML again: https://html.spec.whatwg.org/#html-integration-point */
 const integrationPoints = new Set(['desc', 'foreignObject', 'title']);
 
-declare module 'hast' {
-  interface ElementData {
-    /** What the element is written as, where many pages share it. */
-    html?: string;
-  }
-}
-
 /** HTML text of a tree. `raw` nodes are written as they are: formulas arrive as finished MathML. */
 export function writeHtml(tree: Nodes): string {
   const parts: string[] = [];
   node(parts, tree, html, false);
   return parts.join('');
-}
-
-/** Marks an element that stands on many pages of a site: it is written once. Nobody may change it from here on. */
-export function sharedElement(element: Element): Element {
-  element.data = { ...element.data, html: writeHtml(element) };
-  return element;
 }
 
 function node(parts: string[], value: Nodes, schema: Schema, isProgram: boolean): void {
@@ -45,8 +32,8 @@ function node(parts: string[], value: Nodes, schema: Schema, isProgram: boolean)
       parts.push(isProgram ? value.value : escapeText(value.value));
       return;
     case 'element':
-      if (value.data?.html === undefined) element(parts, value, schema);
-      else parts.push(value.data.html);
+      if (value.data?.isShared === true) parts.push((value.data.html ??= written(value)));
+      else element(parts, value, schema);
       return;
     case 'root':
       all(parts, value.children, schema, false);
@@ -60,6 +47,12 @@ function node(parts: string[], value: Nodes, schema: Schema, isProgram: boolean)
     default:
       parts.push((value as { readonly value: string }).value);
   }
+}
+
+function written(value: Element): string {
+  const parts: string[] = [];
+  element(parts, value, html);
+  return parts.join('');
 }
 
 function all(parts: string[], children: readonly Nodes[], schema: Schema, isProgram: boolean): void {

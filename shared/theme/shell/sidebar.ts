@@ -1,7 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { AnchorView, PageView, SidebarGroup, SidebarItem, SidebarPage, SiteView } from '../../html/types.ts';
-import { sharedElement } from '../../html/write-html.ts';
 import { normalHex, worstContrast } from '../color-space.ts';
 import { drawing } from '../drawings.ts';
 import { navigationId } from '../ids.ts';
@@ -69,7 +68,7 @@ function sharedLink(page: SidebarPage, drawings: ShellDrawings): Element {
   let element = links.get(key);
   if (element === undefined) {
     if (links.size >= mostLinks) links.clear();
-    links.set(key, (element = sharedElement(h('li', pageLink(page, drawings)))));
+    links.set(key, (element = { ...h('li', pageLink(page, drawings)), data: { isShared: true } }));
   }
   return element;
 }
