@@ -39,6 +39,8 @@ export interface CatalogueEntry {
   readonly children?: ChildrenRule;
   /** Stands only directly inside one of these. */
   readonly parents?: readonly string[];
+  /** Stands in place of an example that would be made from an API file. */
+  readonly replaces?: 'request' | 'response';
   /** `${1:placeholder}` and `$0`. */
   readonly snippet: string;
   /** The first example: a whole, good use. */

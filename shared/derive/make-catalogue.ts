@@ -21,6 +21,7 @@ export function makeCatalogue(): CatalogueEntry[] {
       attributes: offered.map(([name, attribute]) => catalogueAttribute(name, attribute)).sort((a, b) => rank(a) - rank(b)),
       children: component.children,
       parents: component.parents,
+      replaces: component.replacesExample,
       snippet: component.snippet,
       example: component.examples[0]?.source ?? '',
     };

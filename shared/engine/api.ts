@@ -1,6 +1,6 @@
 import type { ApiFileState } from '../contract/host/api.ts';
 import { readOperation } from '../openapi/operation.ts';
-import { tagsOf } from '../openapi/operations.ts';
+import { tagsOf, writeOperationReference } from '../openapi/operations.ts';
 import type { RequestModel } from '../playground/types.ts';
 import { requestModel } from '../site/api/request-model.ts';
 import type { ApiFile } from '../workspace/api-index.ts';
@@ -21,6 +21,7 @@ export function apiFiles(index: SiteIndex): ApiFileState[] {
     return {
       file: file.file,
       title: file.title,
+      version: file.version,
       isRemote: /^https?:/i.test(file.file),
       ...stateOf(file),
       fetched: file.remote?.fetched ?? null,
@@ -28,7 +29,7 @@ export function apiFiles(index: SiteIndex): ApiFileState[] {
         const page = pages.get(operationKey(file.file, entry.method, entry.path));
         const tag = entry.tags[0];
         return {
-          method: entry.method, path: entry.path, title: entry.title, deprecated: entry.deprecated, isWebhook: entry.isWebhook,
+          method: entry.method, path: entry.path, title: entry.title, deprecated: entry.deprecated, isWebhook: entry.isWebhook, reference: writeOperationReference(index.api.files.length > 1 ? file.file : null, entry),
           group: tag === undefined ? (entry.isWebhook ? 'Webhooks' : 'Endpoints') : (tags.get(tag)?.title ?? tag),
           page: page === undefined ? null : { path: page.generated === undefined ? page.path : null, title: page.title, address: page.route === '' ? '' : `${page.route}/` },
         };

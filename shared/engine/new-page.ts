@@ -12,6 +12,8 @@ export interface NewPage {
   readonly folder: string | null;
   readonly fileName: string | null;
   readonly group: string | null;
+  /** Operation that the page shows. */
+  readonly openapi: string | null;
 }
 
 /** A new page's file and the change of the settings that lists it. Nothing is written here. */
@@ -25,7 +27,7 @@ export function planPage(index: SiteIndex, page: NewPage): { path: RepoPath; tex
   }
   const path = parsed.value;
   if (index.snapshot.has(path) || index.snapshot.has(path.replace(/x$/, '') as RepoPath)) throw new ContractError({ code: 'exists', title: 'There is a page with this name already', detail: `It is ${path}. Choose another name.` });
-  const text = `---\ntitle: ${yamlText(page.title)}\n${page.description === '' ? '' : `description: ${yamlText(page.description)}\n`}---\n\n`;
+  const text = `---\ntitle: ${yamlText(page.title)}\n${page.description === '' ? '' : `description: ${yamlText(page.description)}\n`}${page.openapi === null ? '' : `openapi: ${yamlText(page.openapi)}\n`}---\n\n`;
   // A group that is still empty is no part of what readers get.
   const listed = group?.entry?.path ?? (page.group === null ? undefined : [...groupsOf(index.settings.model.navigation)].find((each) => each.path.join('/') === page.group)?.path);
   if (listed === undefined) return { path, text, edits: [] };

@@ -1,17 +1,9 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
-import { toHtml } from 'hast-util-to-html';
-
-const settings = {
-  // Formulas arrive as finished MathML; nothing else in the tree is raw.
-  allowDangerousHtml: true,
-  closeSelfClosing: false,
-  omitOptionalTags: false,
-  characterReferences: { useNamedReferences: false },
-} as const;
+import { writeHtml } from './write-html.ts';
 
 /** HTML text of a tree. */
 export function serialise(tree: Nodes): string {
-  return toHtml(tree, settings);
+  return writeHtml(tree);
 }
 
 /** HTML text of a whole document, its doctype included. Ends in a line break. */

@@ -41,18 +41,26 @@ export function highlightLines(code: string, language: string): ElementContent[]
   const name = highlighterName(language);
   if (name === null || code.length > longestHighlighted || !refractor.registered(name)) return code.split('\n').map((text) => (text === '' ? [] : [{ type: 'text', value: text }]));
   const lines: Run[][] = [[]];
-  const walk = (nodes: readonly (RootContent | ElementContent)[], inherited: string) => {
+  const add = (value: string, kind: string) => {
+    const parts = value.split('\n');
+    parts.forEach((text, index) => {
+      if (index > 0) lines.push([]);
+      if (text !== '') append(lines.at(-1)!, text, kind);
+    });
+  };
+  const walk = (tokens: Token | Token[], inherited: string): void => {
+    if (typeof tokens === 'string') add(tokens, inherited);
+    else if (Array.isArray(tokens)) for (const token of tokens) walk(token, inherited);
+    else walk(tokens.content, kindOf(tokens) ?? inherited);
+  };
+  const walkTree = (nodes: readonly (RootContent | ElementContent)[], inherited: string): void => {
     for (const node of nodes) {
-      if (node.type === 'text') {
-        const parts = node.value.split('\n');
-        parts.forEach((text, index) => {
-          if (index > 0) lines.push([]);
-          if (text !== '') append(lines.at(-1)!, text, inherited);
-        });
-      } else if (node.type === 'element') walk(node.children, kindOf(node) ?? inherited);
+      if (node.type === 'text') add(node.value, inherited);
+      else if (node.type === 'element') walkTree(node.children, kindOfNames(node.properties['className']) ?? inherited);
     }
   };
-  walk(refractor.highlight(code, name).children, '');
+  if (holdsCodeBlocks.has(name)) walkTree(refractor.highlight(code, name).children, '');
+  else walk(tokensOf(code, name), '');
   return lines.map((runs) => runs.map((run): ElementContent => (run.kind === '' ? { type: 'text', value: run.text } : span(run.kind, run.text))));
 }
 
@@ -63,8 +71,34 @@ function append(line: Run[], text: string, kind: string): void {
   else line.push({ text, kind });
 }
 
-function kindOf(element: Element): string | null {
-  const names = element.properties['className'];
+/** What Prism finds: text, or a token around more of it. */
+type Token = string | { readonly type: string; readonly alias?: string | string[]; readonly content: Token | Token[] };
+
+interface Prism {
+  readonly languages: Readonly<Record<string, object>>;
+  readonly hooks: { run(name: string, environment: object): void };
+  tokenize(code: string, grammar: object): Token[];
+}
+
+/** Languages whose blocks of code the highlighter colours while it writes its own tree. */
+const holdsCodeBlocks = new Set(['markdown', 'md', 'asciidoc', 'adoc']);
+
+/** The highlighter's first half. The second makes a tree of elements, which costs more than the finding and is not needed here. */
+function tokensOf(code: string, name: string): Token[] {
+  const prism = refractor as unknown as Prism;
+  const environment = { code, grammar: prism.languages[name]!, language: name, tokens: [] as Token[] };
+  prism.hooks.run('before-tokenize', environment);
+  environment.tokens = prism.tokenize(environment.code, environment.grammar);
+  prism.hooks.run('after-tokenize', environment);
+  return environment.tokens;
+}
+
+function kindOf(token: Exclude<Token, string>): string | null {
+  return (token.alias === undefined ? null : kindOfNames(token.alias)) ?? kindOfNames([token.type]);
+}
+
+function kindOfNames(value: unknown): string | null {
+  const names = typeof value === 'string' ? [value] : value;
   if (!Array.isArray(names)) return null;
   for (let index = names.length - 1; index >= 0; index--) {
     const name = String(names[index]);

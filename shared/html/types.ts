@@ -1,5 +1,14 @@
 import type { ElementContent } from 'hast';
 
+declare module 'hast' {
+  interface ElementData {
+    /** An element of HTML that stands on many pages of a site: it is written once, and nobody may change it. */
+    isShared?: boolean;
+    /** What it was written as. */
+    html?: string;
+  }
+}
+
 /** A link as the page shell draws it. `href` is final: relative to the page or absolute. */
 export interface LinkView {
   readonly label: string;

@@ -103,6 +103,13 @@ export function parseOperationReference(text: string): OperationReference | null
   return { file: at === 1 ? parts[0]! : null, method, path: method === 'WEBHOOK' ? parts.slice(at + 1).join(' ') : parts[at + 1]! };
 }
 
+/** An operation as pages name it; the file stands in front where there are several. */
+export function writeOperationReference(file: string | null, { method, path }: Pick<OperationEntry, 'method' | 'path'>): string {
+  // What is split at spaces can't name a file with one: its operations are found without.
+  const prefix = file === null || /\s/.test(file) ? '' : `${file} `;
+  return `${prefix}${method === 'WEBHOOK' ? 'webhook' : method} ${path}`;
+}
+
 /** Paths are the same whatever slash they end in; parameters must have the same names. */
 export function samePath(a: string, b: string): boolean {
   const plain = (path: string) => path.replace(/^\/+|\/+$/g, '');

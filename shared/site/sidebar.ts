@@ -59,12 +59,18 @@ function toPage(page: PageInfo, current: PageInfo, addresses: Addresses): Sideba
   };
 }
 
+const methods = new WeakMap<PageInfo, string | null>();
+
 /** The HTTP method that a page's `api:` or `openapi:` names, upper case; none where the page hides it. */
 export function methodOf(page: PageInfo): string | undefined {
-  if (page.settings.hideApiMarker === true) return undefined;
-  const source = page.settings.api ?? page.settings.openapi;
+  let method = methods.get(page);
+  if (method === undefined) methods.set(page, (method = page.settings.hideApiMarker === true ? null : methodIn(page.settings.api ?? page.settings.openapi)));
+  return method ?? undefined;
+}
+
+function methodIn(source: string | undefined): string | null {
   const word = source?.split(/\s+/).find((part) => /^(?:get|post|put|patch|delete|head|options|trace|webhook)$/i.test(part));
-  return word?.toUpperCase();
+  return word?.toUpperCase() ?? null;
 }
 
 function isShown(page: PageInfo): boolean {

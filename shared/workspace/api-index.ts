@@ -2,7 +2,7 @@ import type { RepoPath } from '../base/path.ts';
 import { ApiDocument, resolveFile } from '../openapi/document.ts';
 import { isObject, textAt, objectAt } from '../openapi/json.ts';
 import { findOperation, listOperations, parseOperationReference, type OperationEntry, type OperationReference } from '../openapi/operations.ts';
-import { apiVersion, looksLikeApi, outsideReferences, parseApiText, type ApiTextProblem, type ParsedText } from '../openapi/parse.ts';
+import { apiVersion, looksLikeApi, outsideReferences, parseApiText, type ApiTextProblem, type ApiVersion, type ParsedText } from '../openapi/parse.ts';
 import { convertSwagger2 } from '../openapi/swagger2.ts';
 import type { NavigationItem, SettingsModel } from '../settings/model.ts';
 import type { PageInfo } from './pages.ts';
@@ -25,6 +25,8 @@ export interface ApiFile {
   /** Repository path, or address. */
   readonly file: string;
   readonly title: string;
+  /** As the file says it; null where it can't be read. */
+  readonly version: ApiVersion | null;
   /** Null where it can't be read. */
   readonly document: ApiDocument | null;
   readonly operations: readonly OperationEntry[];
@@ -118,7 +120,7 @@ function readFile(reference: string, snapshot: Snapshot, load: (file: string) =>
   const file = fileOf(reference);
   const remote = isAddress(file) ? (snapshot.remote.get(file) ?? null) : null;
   const base = { reference, file, remote, title: file.split('/').at(-1)! };
-  const failed = (problem: ApiFileProblem): ApiFile => ({ ...base, document: null, operations: [], problem });
+  const failed = (problem: ApiFileProblem): ApiFile => ({ ...base, version: null, document: null, operations: [], problem });
   const parsed = load(file);
   if (parsed === null) return failed(!isAddress(file) ? { kind: 'missing' } : remote === null ? { kind: 'waiting' } : { kind: 'unreachable', detail: remote.problem ?? '' });
   if (!parsed.ok) return failed({ kind: 'unreadable', problem: parsed.problem });
@@ -130,7 +132,7 @@ function readFile(reference: string, snapshot: Snapshot, load: (file: string) =>
   };
   const source = { file, version, root: parsed.value };
   const document = new ApiDocument(version === '2.0' ? convertSwagger2(source, loadValue) : source, loadValue);
-  return { ...base, title: textAt(objectAt(parsed.value, 'info'), 'title') || base.title, document, operations: listOperations(document), problem: null };
+  return { ...base, title: textAt(objectAt(parsed.value, 'info'), 'title') || base.title, version, document, operations: listOperations(document), problem: null };
 }
 
 /** Addresses of files themselves, and of what files from the web refer to. */

@@ -215,11 +215,20 @@ export function pagesOf(items: readonly NavItem[]): NavPage[] {
 /** First page that readers meet in a division, its own or a child's. */
 export function firstPage(division: Division, navigation: SiteNavigation): PageInfo | null {
   if (division.scope !== null) {
-    const first = pagesOf(navigation.scopes[division.scope]!.groups).find((entry) => entry.page !== null && !entry.page.settings.hidden);
-    if (first?.page) return first.page;
+    const first = firstShown(navigation.scopes[division.scope]!.groups);
+    if (first !== null) return first;
   }
   for (const child of division.children) {
     const page = firstPage(child, navigation);
+    if (page !== null) return page;
+  }
+  return null;
+}
+
+/** Looks no further than it must: every page asks for the first page of every tab. */
+function firstShown(items: readonly NavItem[]): PageInfo | null {
+  for (const item of items) {
+    const page = item.kind === 'group' ? firstShown(item.items) : item.page?.settings.hidden === true ? null : item.page;
     if (page !== null) return page;
   }
   return null;

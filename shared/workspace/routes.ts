@@ -19,6 +19,8 @@ export function normaliseRoute(reference: string): Route {
 
 /** A route as an address: every part encoded, slashes kept. */
 export function encodeRoute(route: string): string {
+  // Most need nothing, and every page asks for all of its sidebar.
+  if (/^[\w./~!*'()-]*$/.test(route)) return route;
   return route.split('/').map((part) => encodeURIComponent(part).replace(/%(?:40|3A|24|2C|2B|3D)/gi, decodeURIComponent)).join('/');
 }
 

@@ -94,12 +94,22 @@ function OperationRow({ file, operation }: { file: string; operation: Operation 
 }
 
 function WithoutPage({ file }: { file: ApiFileState }) {
-  const missing = file.operations.filter((operation) => operation.page === null).length;
+  const desk = useDesk();
+  const without = file.operations.filter((operation) => operation.page === null);
+  const missing = without.length;
   if (missing === 0 || file.operations.length === 0) return null;
+  if (missing === 1) {
+    return (
+      <p className="side-foot t12 dim">
+        <i className="dot warn api-foot-dot" />
+        1 operation has no page yet. <button type="button" className="text-link" onClick={() => desk.api.makePage(without[0]!)}>Make the page</button>
+      </p>
+    );
+  }
   return (
     <p className="side-foot t12 dim">
       <i className="dot warn api-foot-dot" />
-      {missing === file.operations.length ? 'No operation has a page yet.' : `${count(missing, 'operation')} without a page.`} A page shows one with <span className="mono">openapi: GET /path</span> in its settings.
+      {missing === file.operations.length ? 'No operation has a page yet.' : `${count(missing, 'operation')} without a page.`} Choose one to make its page.
     </p>
   );
 }

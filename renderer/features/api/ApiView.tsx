@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { RepoPath } from '../../../shared/base/path.ts';
 import { createPlayground, type Playground } from '../../../shared/playground/client/playground.client.ts';
 import type { ApiFileState } from '../../../shared/contract/host/api.ts';
 import type { Desk } from '../../state/desk/index.ts';
@@ -8,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Empty } from '../../ui/parts.tsx';
 import { useApp, useDesk } from '../use-galley.ts';
 import type { Operation } from './listing.ts';
+import { UseInPage, type Tried } from './UseInPage.tsx';
 
 /** The chosen operation to try: the site's playground, sending through Galley itself. */
 export function ApiView() {
@@ -38,7 +40,7 @@ export function ApiView() {
   return (
     <section className="api-view" aria-label="API" data-pane="text">
       <Head file={file} operation={operation} />
-      <Place key={`${chosen.file} ${chosen.method} ${chosen.path}`} chosen={chosen} version={file} />
+      <Place key={`${chosen.file} ${chosen.method} ${chosen.path}`} chosen={chosen} version={file} page={operation.page?.path ?? null} />
     </section>
   );
 }
@@ -53,7 +55,7 @@ function Head({ file, operation }: { file: ApiFileState; operation: Operation })
       <p>
         <span className={`api-method is-${operation.method.toLowerCase()}`}>{operation.method}</span>
         <span className="mono soft truncate">{operation.path}</span>
-        {page === null ? <span className="dim">· no page yet</span> : path === null ? <span className="dim">· has a page of its own, made from {file.title}</span> : (
+        {page === null ? <><span className="dim">· no page yet</span><Button look="line" onClick={() => desk.api.makePage(operation)}>Make the page</Button></> : path === null ? <span className="dim">· has a page of its own, made from {file.title}</span> : (
           <>
             <span className="dim">· shown on</span>
             <button type="button" className="text-link" onClick={() => void desk.pages.open(path, { focus: true })}>{page.title}</button>
@@ -64,43 +66,73 @@ function Head({ file, operation }: { file: ApiFileState; operation: Operation })
   );
 }
 
+interface Kept {
+  readonly model: string;
+  readonly playground: Playground;
+  tried: Tried;
+  /** Whoever shows it hears of requests and answers. */
+  onTried: ((tried: Tried) => void) | null;
+}
+
 /** What was typed for the operations that were tried last; never written anywhere. */
-const kept = new Map<string, { readonly model: string; readonly playground: Playground }>();
+const kept = new Map<string, Kept>();
 const mostKept = 20;
 
-function Place({ chosen, version }: { chosen: ChosenOperation; version: ApiFileState }) {
+function Place({ chosen, version, page }: { chosen: ChosenOperation; version: ApiFileState; page: RepoPath | null }) {
   const desk = useDesk();
   const place = useRef<HTMLDivElement>(null);
   const [isGone, setIsGone] = useState(false);
+  const [tried, setTried] = useState<Tried>({ sample: null, answer: null });
   useEffect(() => {
     let isCurrent = true;
-    void playgroundFor(desk, chosen).then((playground) => {
+    let shown: Kept | null = null;
+    void playgroundFor(desk, chosen).then((found) => {
       if (!isCurrent) return;
-      setIsGone(playground === null);
-      if (playground !== null && place.current?.firstChild !== playground.element) place.current?.replaceChildren(playground.element);
+      shown = found;
+      setIsGone(found === null);
+      if (found === null) return;
+      found.onTried = setTried;
+      setTried(found.tried);
+      if (place.current?.firstChild !== found.playground.element) place.current?.replaceChildren(found.playground.element);
     }, desk.layers.toastError);
     return () => {
       isCurrent = false;
+      if (shown !== null) shown.onTried = null;
     };
   }, [desk, chosen, version]);
   if (chosen.method === 'WEBHOOK') return <p className="api-note"><Icon name="info" />Your API sends this request itself, so there is nothing to try here.</p>;
-  return <div ref={place} className="api-play">{isGone ? <p className="api-note">This operation is no longer in the file.</p> : null}</div>;
+  return (
+    <>
+      <div ref={place} className="api-play">{isGone ? <p className="api-note">This operation is no longer in the file.</p> : null}</div>
+      {!isGone && <UseInPage page={page} tried={tried} />}
+    </>
+  );
 }
 
-async function playgroundFor(desk: Desk, chosen: ChosenOperation): Promise<Playground | null> {
+async function playgroundFor(desk: Desk, chosen: ChosenOperation): Promise<Kept | null> {
   const model = await desk.api.model(chosen);
   if (model === null) return null;
   const key = `${desk.store.getState().workspace?.location} ${chosen.file} ${chosen.method} ${chosen.path}`;
   const text = JSON.stringify(model);
   const known = kept.get(key);
-  if (known?.model === text) return known.playground;
+  if (known?.model === text) return known;
   known?.playground.stop();
-  const playground = createPlayground(model, { send: desk.api.send, sendsCookies: true, authNote: 'kept until you quit, never written down' });
+  let made: Kept | null = null;
+  let first: Tried = { sample: null, answer: null };
+  const tell = (news: Partial<Tried>) => {
+    if (made === null) first = { ...first, ...news };
+    else {
+      made.tried = { ...made.tried, ...news };
+      made.onTried?.(made.tried);
+    }
+  };
+  const playground = createPlayground(model, { send: desk.api.send, sendsCookies: true, authNote: 'kept until you quit, never written down', onAnswer: (answer) => tell({ answer }), onSample: (sample) => tell({ sample }) });
+  made = { model: text, playground, tried: first, onTried: null };
   kept.delete(key);
-  kept.set(key, { model: text, playground });
+  kept.set(key, made);
   for (const [oldest] of kept) {
     if (kept.size <= mostKept) break;
     kept.delete(oldest);
   }
-  return playground;
+  return made;
 }

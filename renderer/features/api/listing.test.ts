@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ApiFileState } from '../../../shared/contract/host/api.ts';
 import { agoWords, groupOperations, stateWords } from './listing.ts';
 
-const operation = (method: string, path: string, title: string, group: string) => ({ method, path, title, group, deprecated: false, isWebhook: false, page: null });
-const file: ApiFileState = { file: 'openapi.yaml', title: 'Kestrel API', isRemote: false, state: 'valid', detail: '', fetched: null, operations: [] };
+const operation = (method: string, path: string, title: string, group: string) => ({ method, path, title, group, deprecated: false, isWebhook: false, reference: `${method} ${path}`, page: null });
+const file: ApiFileState = { file: 'openapi.yaml', title: 'Kestrel API', version: '3.1', isRemote: false, state: 'valid', detail: '', fetched: null, operations: [] };
 
 describe('operations', () => {
   const list = [operation('GET', '/users', 'List users', 'Users'), operation('POST', '/orders', 'Place an order', 'Orders'), operation('DELETE', '/users/{id}', 'Delete a user', 'Users')];

@@ -33,9 +33,10 @@ export function NewPageDialog({ dialog }: { dialog: Extract<DialogState, { kind:
     if (title.trim() === '') return setProblem({ field: 'title', text: 'Give the page a title. It can be changed later.' });
     setIsWorking(true);
     try {
-      const path = await desk.pages.create({ title: title.trim(), description: description.trim(), folder: place.folder, fileName: place.fileName, group: group?.id ?? null });
+      const path = await desk.pages.create({ title: title.trim(), description: description.trim(), folder: place.folder, fileName: place.fileName, group: group?.id ?? null, openapi: dialog.openapi ?? null });
       desk.layers.leaveDialog(() => void desk.pages.open(path, { focus: true }));
-      if (group === null && dialog.listedAs === null) desk.layers.toast(`“${title.trim()}” is made. It is not in the navigation yet.`);
+      if (dialog.openapi !== undefined) desk.layers.toast(`“${title.trim()}” shows ${dialog.openapi}.`, { label: 'Undo', run: () => void desk.pageChanges.remove(path) });
+      else if (group === null && dialog.listedAs === null) desk.layers.toast(`“${title.trim()}” is made. It is not in the navigation yet.`);
     } catch (error) {
       const { code, title: what, detail } = describeError(error);
       setProblem({ field: code === 'settings-broken' ? 'group' : 'title', text: `${what}. ${detail}` });
@@ -46,7 +47,7 @@ export function NewPageDialog({ dialog }: { dialog: Extract<DialogState, { kind:
   return (
     <Dialog
       title={dialog.listedAs === null ? 'New page' : 'Make the missing page'}
-      description={dialog.listedAs === null ? undefined : 'The navigation lists it already.'}
+      description={dialog.openapi !== undefined ? `It shows ${dialog.openapi}: parameters, answers and a form to try it come from the API file.` : dialog.listedAs === null ? undefined : 'The navigation lists it already.'}
       className="new-page"
       onClose={desk.layers.closeDialog}
       footer={

@@ -39,7 +39,7 @@ export function PageTree({ rows, label }: { rows: readonly TreeRow[]; label: str
   function open(row: TreeRow, intoText: boolean) {
     if (row.kind === 'group') return desk.pages.toggleGroup(row.key, !row.isOpen);
     if (row.page.file !== null) void desk.pages.open(row.page.file, { focus: intoText });
-    else if (row.page.madeFrom !== undefined) desk.pages.goTo('api');
+    else if (row.page.madeFrom !== undefined) void desk.api.showPage(row.page.path);
     else desk.layers.showDialog({ kind: 'new-page', title: titleFromPath(row.page.path), group: null, listedAs: row.page.path });
   }
 

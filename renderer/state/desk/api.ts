@@ -1,12 +1,22 @@
+import type { RepoPath } from '../../../shared/base/path.ts';
 import { ContractError } from '../../../shared/contract/define.ts';
+import { catalogue } from '../../../shared/derive/catalogue.ts';
 import { SendProblem, type SendRequest } from '../../../shared/playground/answer.ts';
 import type { RequestModel } from '../../../shared/playground/types.ts';
+import type { ApiFileState } from '../../../shared/contract/host/api.ts';
+import { elementsOf } from '../../editor/components/field.ts';
+import { exampleEdit, type Example } from '../../editor/components/example.ts';
+import { pageTitle } from '../tree.ts';
 import type { ChosenOperation } from '../slices/api.ts';
+import type { DocumentActions } from './documents.ts';
 import type { LayerActions } from './layers.ts';
+import type { PageActions } from './pages.ts';
 import { answerOf, outgoing } from './request-bytes.ts';
 import type { Services } from './services.ts';
 
-export function apiActions({ store, host }: Services, layers: LayerActions) {
+type Operation = ApiFileState['operations'][number];
+
+export function apiActions({ store, host, texts }: Services, documents: DocumentActions, pages: PageActions, layers: LayerActions) {
   /** Reads files and operations anew; without a folder there is nothing to read. */
   async function load(): Promise<void> {
     if (store.getState().connection !== 'open' || store.getState().workspace?.status !== 'ready') return;
@@ -20,6 +30,34 @@ export function apiActions({ store, host }: Services, layers: LayerActions) {
 
   return {
     load,
+    /** Every operation as a page names it, with its title. */
+    async operations(): Promise<{ readonly name: string; readonly summary: string }[]> {
+      if (store.getState().apiFiles === null) await load();
+      return (store.getState().apiFiles ?? []).flatMap((file) => file.operations.map(({ reference, title }) => ({ name: reference, summary: title })));
+    },
+    /** Asks where the page of an operation goes. */
+    makePage: ({ title, reference }: Pick<Operation, 'title' | 'reference'>) => layers.showDialog({ kind: 'new-page', title, group: null, listedAs: null, openapi: reference }),
+    /** Puts a request or an answer into a page as its example: in place of the one with that name, else as another. One undo in the page takes it back. */
+    async putExample(path: RepoPath, kind: 'request' | 'response', example: Example): Promise<void> {
+      const entry = catalogue.find(({ replaces }) => replaces === kind);
+      if (entry === undefined || !(await documents.ensureOpen(path))) return;
+      const state = texts.state(path);
+      if (state === undefined || state.readOnly) return layers.toast('This page can’t be changed just now.');
+      const { edit, replaced } = exampleEdit(state.doc.toString(), elementsOf(state), entry.name, example);
+      texts.dispatch(path, { changes: { ...edit }, filter: false, userEvent: 'input.example' });
+      const title = pageTitle(store.getState().tree, path);
+      const at = { from: edit.from, to: edit.from + edit.insert.length };
+      layers.toast(replaced ? `The example “${example.title}” in “${title}” is now this one.` : `The example “${example.title}” is in “${title}”.`, { label: 'Show it', run: () => void pages.open(path, { at, focus: true }) });
+    },
+    /** Shows the operation of a page that is made from a file. `address`: that of the page, without slashes around it. */
+    async showPage(address: string): Promise<void> {
+      store.setState({ section: 'api' });
+      if (store.getState().apiFiles === null) await load();
+      for (const { file, operations } of store.getState().apiFiles ?? []) {
+        const found = operations.find(({ page }) => page?.address.replace(/\/$/, '') === address);
+        if (found !== undefined) return void store.setState({ apiFile: file, apiOperation: { file, method: found.method, path: found.path } });
+      }
+    },
     choose: (operation: ChosenOperation) => store.setState({ apiOperation: operation, apiFile: operation.file }),
     async model(operation: ChosenOperation): Promise<RequestModel | null> {
       return (await host.call('api.operation', operation)).model;

@@ -18,6 +18,7 @@ export function createDesk(services: Services, timers: Timers = realTimers) {
   const layers = layerActions(services);
   const documents = documentActions(services, layers, timers);
   const pages = pageActions(services, documents, layers);
+  const api = apiActions(services, documents, pages, layers);
   return {
     ...services,
     layers,
@@ -28,10 +29,10 @@ export function createDesk(services: Services, timers: Timers = realTimers) {
     preview: previewActions(services, pages, layers),
     exporting: exportActions(services, documents, layers),
     pageChanges: pageChangeActions(services, documents, pages, layers),
-    writing: writingActions(services),
+    writing: writingActions(services, api.operations),
     pictures: pictureActions(services, layers),
     inserting: insertingActions(services, pages),
-    api: apiActions(services, layers),
+    api,
     folder: folderActions(services, documents, layers),
   };
 }

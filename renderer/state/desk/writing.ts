@@ -9,7 +9,7 @@ const none: WritingNames = { snippets: [], languages: [] };
 const freshFor = 2000;
 
 /** What exists in the folder, for completing and choosing. */
-export function writingActions({ store, host }: Services) {
+export function writingActions({ store, host }: Services, operations: WritingSources['operations']) {
   let last: { readonly at: number; readonly names: Promise<WritingNames> } | null = null;
 
   /** Snippets and languages; a burst of keys asks once. */
@@ -31,8 +31,7 @@ export function writingActions({ store, host }: Services) {
         snippets: async () => (await names()).snippets,
         languages: async () => (await names()).languages,
         icons: (query) => host.call('icons.find', { query: query.slice(0, 100), limit: 60 }).then(({ icons }) => icons.map((icon) => icon.name), () => []),
-        // The engine knows no operations yet.
-        operations: () => Promise.resolve([]),
+        operations,
       };
     },
   };

@@ -15,6 +15,8 @@ export const apiFileSchema = z.object({
   /** Repository path or web address. */
   file: z.string(),
   title: z.string(),
+  /** OpenAPI version, such as 3.1; 2.0 for Swagger. Null where the file can't be read. */
+  version: z.string().nullable(),
   isRemote: z.boolean(),
   /** valid: read; copy: the last good copy of an address that can't be reached; waiting: on its way. */
   state: z.enum(['valid', 'copy', 'waiting', 'missing', 'unreachable', 'unreadable', 'not-api']),
@@ -23,7 +25,7 @@ export const apiFileSchema = z.object({
   /** When a file from the web was fetched: milliseconds since 1970. */
   fetched: z.number().nullable(),
   operations: z.array(
-    z.object({ method: z.string(), path: z.string(), title: z.string(), group: z.string(), deprecated: z.boolean(), isWebhook: z.boolean(), page: pageSchema.nullable() }),
+    z.object({ method: z.string(), path: z.string(), title: z.string(), group: z.string(), deprecated: z.boolean(), isWebhook: z.boolean(), /** What a page writes behind `openapi:` to show it. */ reference: z.string(), page: pageSchema.nullable() }),
   ),
 });
 export type ApiFileState = z.output<typeof apiFileSchema>;

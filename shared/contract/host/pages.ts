@@ -75,6 +75,8 @@ export const pageCalls = {
       fileName: z.string().max(200).nullable().default(null),
       /** `id` of a group of the tree. */
       group: z.string().nullable(),
+      /** The operation that the page shows, as `openapi:` names it. */
+      openapi: z.string().max(4096).nullable().default(null),
     }),
     z.object({ path: repoPathSchema }),
   ),

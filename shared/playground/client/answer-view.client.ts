@@ -1,4 +1,5 @@
 import { bodyKind, headerOf, sizeWords, timeWords, type Answer } from '../answer.ts';
+import { answerText } from './answer-text.client.ts';
 import { button, element, freshId, type Child } from './dom.client.ts';
 
 /** Longest text of a body that is drawn, in UTF-16 units; the rest can be saved. */
@@ -30,25 +31,8 @@ function bodyView(answer: Answer): HTMLElement {
     case 'audio': return media(element('audio', { class: 'play-media', controls: true }), file());
     case 'video': return media(element('video', { class: 'play-media', controls: true }), file());
     case 'binary': return element('div', { class: 'no-body' }, element('p', {}, `${type.split(';')[0] || 'Binary data'}, ${sizeWords(body.length)}`), save(file()));
-    case 'json': return textView(pretty(decode(body, type)), true, file());
-    case 'text': return textView(decode(body, type), false, file());
-  }
-}
-
-function decode(body: Uint8Array, type: string): string {
-  const charset = /charset=["']?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8';
-  try {
-    return new TextDecoder(charset).decode(body);
-  } catch {
-    return new TextDecoder().decode(body);
-  }
-}
-
-function pretty(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
+    case 'json': return textView(answerText(answer)!.text, true, file());
+    case 'text': return textView(answerText(answer)!.text, false, file());
   }
 }
 

@@ -18,6 +18,16 @@ export interface PlaygroundOptions {
   readonly barEnd?: HTMLElement;
   /** Every answer as it comes. */
   readonly onAnswer?: (answer: Answer) => void;
+  /** The request as code, each time it changes; never with credentials. */
+  readonly onSample?: (sample: RequestSample) => void;
+}
+
+export interface RequestSample {
+  /** As a tab names it: `cURL`. */
+  readonly label: string;
+  /** As a fence names it. */
+  readonly language: string;
+  readonly code: string;
 }
 
 export interface Playground {
@@ -43,7 +53,9 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
     const values = form.values();
     address.replaceChildren(...addressParts(model, values));
     const chosen = sampleLanguages.find(({ id }) => id === language.value) ?? sampleLanguages[0]!;
-    code.replaceChildren(element('code', {}, element('span', { class: 'line' }, chosen.write(buildRequest(model, withoutCredentials(model, values)).request))));
+    const source = chosen.write(buildRequest(model, withoutCredentials(model, values)).request);
+    code.replaceChildren(element('code', {}, element('span', { class: 'line' }, source)));
+    options.onSample?.({ label: chosen.label, language: chosen.fence, code: source });
   }
 
   async function send(): Promise<void> {

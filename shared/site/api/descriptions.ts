@@ -3,6 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { MdxElement } from '../../mdx/types.ts';
+import { simpleParagraphs } from './simple-markdown.ts';
 
 // Descriptions in API files are CommonMark that may hold HTML. HTML becomes
 // elements of the page's own kind, so its attributes pass the one gate that all
@@ -23,10 +24,9 @@ export function descriptionNodes(text: string): readonly RootContent[] {
   return nodes;
 }
 
-const plainText = /^[^*_`[\]<>&\\~!|#\n@]*$/;
-
 function read(text: string): readonly RootContent[] {
-  if (plainText.test(text) && !/^(?:[-+]|\d+[.)])\s|https?:|www\./.test(text)) return [{ type: 'paragraph', children: [{ type: 'text', value: text }] }];
+  const simple = simpleParagraphs(text);
+  if (simple !== null) return simple;
   const looksLikeHtml = /<(?:p|br|ul|ol|li|a|b|i|em|strong|code|pre|div|span|table|h[1-6])\b[^>]*>/i.test(text);
   const tree = fromMarkdown(text.length > 200_000 ? text.slice(0, 200_000) : text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   return (looksLikeHtml ? withElements(tree.children) : tree.children).map(lower);

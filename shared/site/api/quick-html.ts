@@ -27,14 +27,23 @@ const attributeNames: Readonly<Record<string, string>> = { className: 'class', t
 
 /** HTML of elements of this folder. */
 export function quickHtml(nodes: readonly ElementContent[]): string {
-  let html = '';
+  const parts: string[] = [];
+  write(parts, nodes);
+  return parts.join('');
+}
+
+function write(parts: string[], nodes: readonly ElementContent[]): void {
   for (const node of nodes) {
-    if (node.type === 'text') html += escapeText(node.value);
-    else if ((node.type as string) === 'raw') html += (node as unknown as { value: string }).value;
-    else if (node.type === 'element' && isOwn(node)) html += `<${node.tagName}${attributes(node.properties)}>${quickHtml(node.children)}</${node.tagName}>`;
-    else html += serialise({ type: 'root', children: [node] });
+    if (node.type === 'text') parts.push(escapeText(node.value));
+    else if ((node.type as string) === 'raw') parts.push((node as unknown as { value: string }).value);
+    else if (node.type === 'element' && isOwn(node)) {
+      parts.push('<', node.tagName);
+      attributes(parts, node.properties);
+      parts.push('>');
+      write(parts, node.children);
+      parts.push('</', node.tagName, '>');
+    } else parts.push(serialise({ type: 'root', children: [node] }));
   }
-  return html;
 }
 
 const ownTags = new Set(['div', 'span', 'p', 'code', 'details', 'summary', 'button', 'strong', 'a', 'em', 'ul', 'ol', 'li', 'pre']);
@@ -45,15 +54,13 @@ function isOwn(node: Element): boolean {
   return true;
 }
 
-function attributes(properties: Element['properties']): string {
-  let html = '';
+function attributes(parts: string[], properties: Element['properties']): void {
   for (const name in properties) {
     const value = properties[name];
     if (value === undefined || value === null || value === false) continue;
-    const text = Array.isArray(value) ? value.join(' ') : value;
-    html += value === true ? ` ${attributeNames[name]}` : ` ${attributeNames[name]}="${escapeAttribute(String(text))}"`;
+    parts.push(' ', attributeNames[name]!);
+    if (value !== true) parts.push('="', escapeAttribute(Array.isArray(value) ? value.join(' ') : String(value)), '"');
   }
-  return html;
 }
 
 function escapeText(text: string): string {

@@ -54,7 +54,23 @@ function topGroup(group: SidebarGroup, number: string, drawings: ShellDrawings):
 }
 
 function sidebarItem(item: SidebarItem, drawings: ShellDrawings): Element {
-  return item.kind === 'page' ? h('li', pageLink(item, drawings)) : h('li', nestedGroup(item, drawings));
+  if (item.kind === 'group') return h('li', nestedGroup(item, drawings));
+  // Icons belong to a site; the rest of a link is the same on all pages of its folder.
+  return item.current || item.icon !== undefined ? h('li', pageLink(item, drawings)) : sharedLink(item, drawings);
+}
+
+/** Links as they stand on most pages. A site has as many as pages in each depth of its folders. */
+const links = new Map<string, Element>();
+const mostLinks = 20_000;
+
+function sharedLink(page: SidebarPage, drawings: ShellDrawings): Element {
+  const key = `${page.href}\n${page.label}\n${page.method ?? ''}\n${page.tag === undefined ? '' : `+${page.tag}`}\n${page.deprecated === true}\n${page.external}`;
+  let element = links.get(key);
+  if (element === undefined) {
+    if (links.size >= mostLinks) links.clear();
+    links.set(key, (element = { ...h('li', pageLink(page, drawings)), data: { isShared: true } }));
+  }
+  return element;
 }
 
 function nestedGroup(group: SidebarGroup, drawings: ShellDrawings): Element {
