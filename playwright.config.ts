@@ -20,7 +20,7 @@ export default defineConfig({
   use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
   projects: [
     { name: 'web', testIgnore: 'electron/**', metadata: { host: 'web' } },
-    { name: 'stand-in', testMatch: ['scenarios/**/*.spec.ts', 'electron/**/*.spec.ts'], metadata: { host: 'stand-in' } },
+    { name: 'stand-in', testMatch: ['scenarios/**/*.spec.ts', 'settings/{forms,navigation}.spec.ts', 'electron/**/*.spec.ts'], metadata: { host: 'stand-in' } },
     ...(electron === null ? [] : [{ name: 'electron', testMatch: ['scenarios/**/*.spec.ts'], metadata: { host: 'electron' } }]),
   ],
 });

@@ -129,7 +129,7 @@ function copyLicences(root: string, folder: string): void {
 }
 
 /** The icon sets from their packages. Font Awesome Free has three styles; its older names come along. */
-function readIcons(root: string): IconData {
+export function readIcons(root: string): IconData {
   const packageFolder = join(root, 'node_modules', '@fortawesome', 'fontawesome-free');
   const families = JSON.parse(readFileSync(join(packageFolder, 'metadata', 'icon-families.json'), 'utf8')) as Record<string, { aliases?: { names?: string[] } }>;
   const fontAwesome = { solid: {}, regular: {}, brands: {} } as Record<'solid' | 'regular' | 'brands', Record<string, [number, number, string]>>;

@@ -14,7 +14,7 @@ describe('the JSON Schema of the settings', () => {
   });
 
   test('says what a setting is, in the words of its definition', () => {
-    expect(at(schema, 'properties', 'colors', 'properties', 'primary')).toMatchObject({ type: 'string', title: 'Primary colour', examples: ['#0D9373'] });
+    expect(at(schema, 'properties', 'colors', 'properties', 'primary')).toMatchObject({ type: 'string', title: 'Primary colour', examples: ['#0A7A5F'] });
     expect(at(schema, 'properties', 'topAnchor', 'properties', 'name')['default']).toBe('Documentation');
     expect(String(at(schema, 'properties', 'modeToggle', 'properties', 'default')['description'])).toContain('“light” or “dark”');
   });

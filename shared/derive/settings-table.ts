@@ -20,6 +20,8 @@ export interface SettingRow {
 const rulesBySetting: Readonly<Record<string, readonly SettingsRule[]>> = {
   logo: ['settings/both-modes'],
   'colors.background': ['settings/both-modes'],
+  'colors.primary': ['settings/contrast'],
+  'colors.light': ['settings/contrast'],
   'topbarCtaButton.name': ['settings/button'],
   'topbarCtaButton.url': ['settings/button'],
   'api.auth.name': ['settings/sign-in-names'],

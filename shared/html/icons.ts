@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 import type { IconOptions } from '../vocabulary/define.ts';
 import { isImageIcon } from '../base/icon-types.ts';
+import { freeIconFor } from '../base/paid-icons.ts';
 import { isSafeAddress } from './attributes.ts';
 
 /** The icon sets as the build puts them together from their npm packages. */
@@ -74,9 +75,12 @@ export function createIconLibrary(data: IconData, preferred: 'fontawesome' | 'lu
   return {
     icon(name, options) {
       const wanted = name.trim().toLowerCase().replace(/^(?:fa-(?:solid|regular|brands|light|thin|duotone)\s+)?fa-/, '');
-      for (const find of order) {
-        const found = find(wanted, options);
-        if (found !== null) return found;
+      // A shape of the paid set is drawn as the free one that says the same.
+      for (const each of [wanted, freeIconFor(wanted)]) {
+        for (const find of each === null ? [] : order) {
+          const found = find(each!, options);
+          if (found !== null) return found;
+        }
       }
       return null;
     },

@@ -76,7 +76,7 @@ describeShared('corpora', 'real pages', (folder) => {
           engine.overlay(path, after, 1);
         }
         // Rules about one page need that page alone; the others need everything.
-        const isAboutPages = rulesById.get(rule)?.scope === 'page';
+        const isAboutPages = rulesById.get(rule)?.scope === 'page' && [...edits.keys()].every((path) => /\.mdx?$/i.test(path));
         const after = isAboutPages ? [...edits.keys()].flatMap((path) => checkPage(engine, path)) : await engine.checkAll();
         const known = counts(isAboutPages ? [...edits.keys()].flatMap((path) => pages.get(path) ?? []) : before);
         const now = counts(after);

@@ -137,7 +137,9 @@ describe('problems', () => {
     ['unknown name in a group', { navigation: [{ group: 'A', pages: ['a'], pags: [] }] }, [{ rule: 'settings/unknown-key', at: '"pags"' }]],
     ['names of one’s own at the top', { search: {}, mySetting: 1, 'x-team': 'docs' }, []],
     ['logo for one mode', { logo: { light: '/a.svg' } }, [{ rule: 'settings/both-modes', at: '{\n    "light": "/a.svg"\n  }' }]],
-    ['background for one mode', { colors: { primary: '#fff', background: { dark: '#000' } } }, [{ rule: 'settings/both-modes', at: '{\n      "dark": "#000"\n    }' }]],
+    ['background for one mode', { colors: { primary: '#123', background: { dark: '#000' } } }, [{ rule: 'settings/both-modes', at: '{\n      "dark": "#000"\n    }' }]],
+    ['link colour on white', { colors: { primary: '#A8FF53' } }, [{ rule: 'settings/contrast', at: '"#A8FF53"', fix: 'Use #4D8400' }]],
+    ['link colour on a background of one’s own', { colors: { primary: '#A8FF53', background: { light: '#101010', dark: '#000' } } }, []],
     ['button without text', { topbarCtaButton: { url: '/a' } }, [{ rule: 'settings/button', at: '{\n    "url": "/a"\n  }' }]],
     ['GitHub button without repository', { topbarCtaButton: { type: 'github', url: 'https://github.com/acme' } }, [{ rule: 'settings/button', at: '"https://github.com/acme"' }]],
     ['names of user and password', { api: { auth: { method: 'basic', name: 'user' } } }, [{ rule: 'settings/sign-in-names', at: '"user"' }]],
@@ -173,7 +175,7 @@ describe('problems', () => {
     expect(severity({ tabs: [{ name: 'A', url: 'nowhere' }] })).toEqual(['advice']);
     expect(severity({ feedback: { stars: true } })).toEqual(['advice']);
     expect(severity({ topbarCtaButton: { url: '/a' } })).toEqual(['error']);
-    expect(severity({ colors: { primary: '#fff', background: { dark: '#000' } } })).toEqual(['warning']);
+    expect(severity({ colors: { primary: '#123', background: { dark: '#000' } } })).toEqual(['warning']);
   });
 
   test('says what is wrong, where, what readers get and how to mend it', () => {
@@ -186,7 +188,7 @@ describe('problems', () => {
   });
 
   test('every fix takes its problem away and brings no other', () => {
-    const broken = { ...small, colors: { primary: '0D9373' }, modeToggle: { isHidden: 'yes', default: 'Dark' }, versions: [2], topbarlinks: [], favicon: null, topbarLinks: { name: 'A', url: 'www.acme.com' }, redirects: [{ source: 'a', destination: '/b' }], topAnchor: { icon: 'fa-book' }, footerSocials: { gihub: 'https://github.com/a' } };
+    const broken = { ...small, colors: { primary: '0A7A5F' }, modeToggle: { isHidden: 'yes', default: 'Dark' }, versions: [2], topbarlinks: [], favicon: null, topbarLinks: { name: 'A', url: 'www.acme.com' }, redirects: [{ source: 'a', destination: '/b' }], topAnchor: { icon: 'fa-book' }, footerSocials: { gihub: 'https://github.com/a' } };
     const document = read(broken);
     const fixes = document.problems.flatMap((problem) => problem.fixes);
     expect(fixes.length).toBeGreaterThanOrEqual(9);

@@ -26,11 +26,12 @@ describeShared('corpora', 'real settings files', (folder) => {
   test('only what their owners would want to know is a problem', () => {
     const said = Object.fromEntries(files.map(([name, file, text]) => [name, readSettings(repoPath(file), text).problems.map((problem) => `${problem.severity}: ${problem.title}`)]));
     expect(said).toEqual({
-      'crewai-mint/mint.json': [],
+      'crewai-mint/mint.json': ['advice: “Primary colour” is too pale for links on white'],
       // The folder `content` holds nothing: the tab “Documentation” is never seen.
       'mem0-mint/mint.json': ['advice: No page of the navigation is in “content”'],
+      // The colours of trigger.dev are for dark mode, the only one that it has.
       'trigger.dev-mint/mint.json': [],
-      'mem0-docs/docs.json': [],
+      'mem0-docs/docs.json': ['advice: “Primary colour” is too pale for links on your light background'],
       'trigger.dev-docs/docs.json': [],
     });
   });

@@ -11,6 +11,7 @@ export const settingsRules = {
   'settings/empty-value': ['warning', 'No name stands without a value.'],
   'settings/unknown-key': ['advice', 'Every name is one that Galley knows.'],
   'settings/both-modes': ['warning', 'Logo and background have a version for light and one for dark mode.'],
+  'settings/contrast': ['advice', 'Colours of links can be read on their background.'],
   'settings/button': ['error', 'The button in the top bar has a text, or names a GitHub repository.'],
   'settings/sign-in-names': ['error', 'Signing in with user name and password names both fields.'],
   'settings/known-version': ['error', 'Versions that groups, tabs and anchors name are in the list of versions.'],

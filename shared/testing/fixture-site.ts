@@ -8,7 +8,7 @@ import type { SourceFile } from '../workspace/snapshot.ts';
 export const testResources: SiteResources = {
   theme: { files: ['theme.css', 'theme.js'], stylesheets: ['theme.css'], scripts: ['theme.js'], preload: [], kits: [], search: { script: 'search.js', stylesheet: 'search.css' } },
   icons: {
-    fontAwesome: { solid: { rocket: [512, 512, 'M0 0h512v512z'], 'book-open': [576, 512, 'M0 0z'], house: [576, 512, 'M1 1z'], bell: [448, 512, 'M8 8z'] }, regular: { bell: [448, 512, 'M2 2z'] }, brands: { github: [496, 512, 'M3 3z'] } },
+    fontAwesome: { solid: { rocket: [512, 512, 'M0 0h512v512z'], 'book-open': [576, 512, 'M0 0z'], house: [576, 512, 'M1 1z'], bell: [448, 512, 'M8 8z'], 1: [256, 512, 'M9 9z'] }, regular: { bell: [448, 512, 'M2 2z'] }, brands: { github: [496, 512, 'M3 3z'] } },
     fontAwesomeAliases: { home: 'house' },
     lucide: { terminal: [['path', { d: 'M4 4z' }]], rocket: [['path', { d: 'M5 5z' }]] },
   },

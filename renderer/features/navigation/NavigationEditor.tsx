@@ -23,14 +23,16 @@ export interface NavigationEditorProps {
   readonly groupFields: (group: JsonPath) => ReactNode;
   /** The settings of this section beside the groups: versions, redirects. */
   readonly others: ReactNode;
+  /** Newer form: the parts that the site is divided into. */
+  readonly parts: ReactNode;
 }
 
-type Asked = { readonly kind: 'add'; readonly row: NavigationRow | null } | { readonly kind: 'replace'; readonly row: NavigationRow } | { readonly kind: 'group'; readonly row: NavigationRow } | { readonly kind: 'others' };
+type Asked = { readonly kind: 'add'; readonly row: NavigationRow | null } | { readonly kind: 'replace'; readonly row: NavigationRow } | { readonly kind: 'group'; readonly row: NavigationRow } | { readonly kind: 'others' | 'parts' };
 
 const mostSegments = 5;
 
 /** Groups and pages as a tree: what readers get in the sidebar, in their order. */
-export function NavigationEditor({ locked, groupFields, others }: NavigationEditorProps) {
+export function NavigationEditor({ locked, groupFields, others, parts }: NavigationEditorProps) {
   const desk = useDesk();
   const isMac = useApp((state) => state.platform === 'mac');
   const navigation = useNavigation();
@@ -178,6 +180,7 @@ export function NavigationEditor({ locked, groupFields, others }: NavigationEdit
               <span className="truncate grow">{view?.label}</span><Icon name="chevrons-up-down" size="small" />
             </Menu>
           ))}
+          {document.dialect === 'newer' && <Button look="quiet" icon="settings-2" aria-haspopup="dialog" onClick={() => setAsked({ kind: 'parts' })}>Parts of the site…</Button>}
           <span className="grow" />
           <Button look="quiet" icon="folder-plus" disabled={isLocked} onClick={newGroup}>Add group</Button>
           <Button look="line" icon="file-plus" disabled={isLocked || scope === null} aria-haspopup="dialog" onClick={() => setAsked({ kind: 'add', row: groupAround(rows, focused) })}>Add page</Button>
@@ -222,6 +225,11 @@ export function NavigationEditor({ locked, groupFields, others }: NavigationEdit
       {asked?.kind === 'group' && (
         <Dialog title={`Settings of “${nameOf(asked.row.node)}”`} className="group-dialog" onClose={() => setAsked(null)} footer={<><span className="grow" /><Button look="line" size="field" onClick={() => setAsked(null)}>Done</Button></>}>
           <div className="dialog-body">{groupFields(asked.row.node.path)}</div>
+        </Dialog>
+      )}
+      {asked?.kind === 'parts' && (
+        <Dialog title="Parts of the site" className="others-dialog" onClose={() => setAsked(null)} footer={<><span className="grow" /><Button look="line" size="field" onClick={() => setAsked(null)}>Done</Button></>}>
+          <div className="dialog-body">{parts}</div>
         </Dialog>
       )}
       {asked?.kind === 'others' && (

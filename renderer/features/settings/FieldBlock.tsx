@@ -22,12 +22,12 @@ export function FieldBlock({ field, isTopic = false, inCard = false }: FieldBloc
   const form = useForm();
   const id = useId();
   const block = useReveal(field);
-  const { Control, shape, isHalf = false } = controls[field.meta.widget];
+  const { Control, shape, isHalf = false, says: saidByControl = [] } = controls[field.meta.widget];
   const value = form.valueAt(field.path);
   const inside = shape === 'field' || shape === 'row' ? [] : membersAt(form.document.dialect, field.path).map(({ path }) => path);
   // Lists show what is wrong with an entry in the entry itself.
   const isList = shape === 'cards' && Array.isArray(value);
-  const problems = problemsOfField(form.problems, field.path, inside).filter(({ path }) => !isList || path.length === field.path.length);
+  const problems = problemsOfField(form.problems, field.path, inside).filter(({ path, rule }) => (!isList || path.length === field.path.length) && !saidByControl.some((said) => said === rule));
   const help = `${id}-help`;
   const says = `${id}-says`;
   const attributes: ControlAttributes = {

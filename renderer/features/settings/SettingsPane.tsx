@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Empty } from '../../ui/parts.tsx';
 import { useApp, useDesk } from '../use-galley.ts';
 import { SettingsFields, SettingsForm } from './SettingsForm.tsx';
+import { SiteParts } from './SiteParts.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 export interface SettingsPaneProps {
@@ -66,6 +67,12 @@ export function GroupFields({ group }: { group: JsonPath }) {
 export function NavigationFields() {
   const form = useSettingsForm();
   return form === null ? null : <SettingsFields form={form} section="Navigation" without={['navigation']} />;
+}
+
+/** The tabs, anchors and dropdowns of the newer form. */
+export function SitePartsFields() {
+  const form = useSettingsForm();
+  return form === null ? null : <SiteParts form={form} />;
 }
 
 /** A place of the file that is asked for while fields are shown is shown as a field, where it has one. */

@@ -3,9 +3,11 @@ import type { Severity } from '../../../shared/base/diagnostic.ts';
 import type { FormField } from '../../../shared/settings/forms/fields.ts';
 import type { JsonValue } from '../../../shared/settings/json/tree.ts';
 import type { JsonPath, SettingsDocument } from '../../../shared/settings/model.ts';
+import type { SettingsRule } from '../../../shared/settings/rules.ts';
 
 /** A problem of the settings file at its field, whoever found it. */
 export interface FieldProblem {
+  readonly rule: string;
   readonly path: JsonPath;
   readonly severity: Severity;
   readonly title: string;
@@ -53,6 +55,8 @@ export interface ControlEntry {
   readonly shape: 'field' | 'row' | 'group' | 'cards';
   /** Two of them fit side by side. */
   readonly isHalf?: boolean;
+  /** Rules that the control itself speaks for: their problems are not said again below it. */
+  readonly says?: readonly SettingsRule[];
 }
 
 /** A record as JSON objects are, or an empty one. */

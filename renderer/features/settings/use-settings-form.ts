@@ -32,7 +32,7 @@ export function useSettingsProblems(document: SettingsDocument | null): readonly
     const theirs = (shown?.shown ?? []).flatMap(({ from, problem }): FieldProblem[] => {
       // The host reads settings as the window does.
       if (problem.rule.startsWith('settings/')) return [];
-      return [{ path: pathAt(tree, from), severity: problem.severity, title: problem.title, detail: problem.detail, fixes: hostFixes(desk, problem) }];
+      return [{ rule: problem.rule, path: pathAt(tree, from), severity: problem.severity, title: problem.title, detail: problem.detail, fixes: hostFixes(desk, problem) }];
     });
     return [...own, ...theirs];
   }, [desk, document, shown]);

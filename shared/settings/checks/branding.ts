@@ -1,5 +1,6 @@
+import { judgeColor } from '../forms/contrast.ts';
 import type { Reader } from '../reader.ts';
-import { placeOf, type Check, type CheckContext } from './check.ts';
+import { placeOf, replaceText, type Check, type CheckContext } from './check.ts';
 
 /** Logo and background belong in a light and a dark version (specification, 2.1: required for `background`). */
 export const bothModes: Check = (context) => {
@@ -22,6 +23,23 @@ function requireBoth({ report }: CheckContext, setting: Reader, what: string, co
     detail: `${consequence} Add one for ${missing} mode under the name “${missing}”.`,
   });
 }
+
+/** Colours of links can be read on their background (WCAG 2, 1.4.3). The form says the same beside the colour. */
+export const readableColors: Check = ({ leaves, model, report }) => {
+  for (const { node, value, meta, path } of leaves) {
+    const verdict = meta.contrast === undefined ? null : judgeColor(value, meta.contrast, model);
+    if (verdict === null || verdict.isReadable) continue;
+    const { words, ratio, better } = verdict;
+    report({
+      rule: 'settings/contrast',
+      range: node.range,
+      path,
+      title: `“${meta.title}” is ${words.charAt(0).toLowerCase()}${words.slice(1, words.indexOf('.'))}`,
+      detail: `${words.slice(words.indexOf('.') + 2)} The contrast is ${ratio.toFixed(1)} : 1, and text needs 4.5 : 1.`,
+      fixes: better === null ? [] : [replaceText(`Use ${better.color}`, node.range, better.color)],
+    });
+  }
+};
 
 /** A link button says something; a GitHub button names a repository. */
 export const buttonComplete: Check = (context) => {

@@ -21,10 +21,15 @@ export interface Verdict {
 const readable = 4.5;
 const usualGround = { light: '#ffffff', dark: '#141312' } as const;
 
-/** What readers get of a colour; null for anything but a hex colour. */
-export function judgeColor(color: string, role: ColorRole, colors: SettingsModel['colors']): Verdict | null {
+/** Whether readers ever see a colour: not where the site is held in the other mode. */
+function isSeen(role: ColorRole, { isHidden, default: mode }: SettingsModel['colorMode']): boolean {
+  return !isHidden || mode === null || role === 'fill' || role.endsWith(mode);
+}
+
+/** What readers get of a colour; null for anything but a hex colour, and for one that nobody sees. */
+export function judgeColor(color: string, role: ColorRole, { colors, colorMode }: Pick<SettingsModel, 'colors' | 'colorMode'>): Verdict | null {
   const own = normalHex(color);
-  if (own === null) return null;
+  if (own === null || !isSeen(role, colorMode)) return null;
   if (role === 'fill') return judgeFill(own);
   const mode = role.endsWith('light') ? 'light' : 'dark';
   if (role.startsWith('ground')) {

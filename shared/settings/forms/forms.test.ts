@@ -82,19 +82,24 @@ test('problems belong to the innermost field', () => {
 });
 
 describe('colours', () => {
-  const { colors } = readSettings(repoPath('docs.json'), '{}').model;
+  const { model } = readSettings(repoPath('docs.json'), '{}');
   test('too pale on white, with one that is not', () => {
-    const verdict = judgeColor('#F97316', 'text-light', colors)!;
+    const verdict = judgeColor('#F97316', 'text-light', model)!;
     expect(verdict.isReadable).toBe(false);
     expect(verdict.words).toContain('Too pale for links on white');
     expect(verdict.better!.ratio).toBeGreaterThanOrEqual(4.5);
-    expect(judgeColor(verdict.better!.color, 'text-light', colors)!.isReadable).toBe(true);
+    expect(judgeColor(verdict.better!.color, 'text-light', model)!.isReadable).toBe(true);
   });
   test('measured against the background that is set', () => {
-    expect(judgeColor('#ffffff', 'text-light', { ...colors, background: { light: '#101010', dark: null } })!.isReadable).toBe(true);
-    expect(judgeColor('#111111', 'text-dark', colors)!.words).toContain('Too dark for links on black');
-    expect(judgeColor('#F97316', 'fill', colors)!.words).toContain('Black text');
-    expect(judgeColor('red', 'fill', colors)).toBeNull();
+    expect(judgeColor('#ffffff', 'text-light', { ...model, colors: { ...model.colors, background: { light: '#101010', dark: null } } })!.isReadable).toBe(true);
+    expect(judgeColor('#111111', 'text-dark', model)!.words).toContain('Too dark for links on black');
+    expect(judgeColor('#F97316', 'fill', model)!.words).toContain('Black text');
+    expect(judgeColor('red', 'fill', model)).toBeNull();
+  });
+  test('not at all where the site is held in the other mode', () => {
+    const darkOnly = { ...model, colorMode: { default: 'dark', isHidden: true } } as const;
+    expect(judgeColor('#A8FF53', 'text-light', darkOnly)).toBeNull();
+    expect(judgeColor('#111111', 'text-dark', darkOnly)!.isReadable).toBe(false);
   });
 });
 

@@ -5,6 +5,7 @@ import { insertInArray, removeValue, setValue } from '../json/edit.ts';
 import { moveItemTo } from '../json/move.ts';
 import { nodeAt, propertyOf, type JsonArray, type JsonNode, type JsonTree } from '../json/tree.ts';
 import type { Dialect, JsonPath } from '../model.ts';
+import { newerParts } from '../newer/navigation.ts';
 
 /** One entry of the navigation as its editor shows it. */
 export interface NavigationNode {
@@ -29,9 +30,6 @@ export interface NavigationScope {
   readonly nodes: readonly NavigationNode[];
 }
 
-/** Lists of the newer form that hold parts with a navigation of their own, and the key of their name. */
-const parts = { languages: 'language', versions: 'version', tabs: 'tab', dropdowns: 'dropdown', anchors: 'anchor', products: 'product', menu: 'item' } as const;
-
 /** The lists of the navigation that can be edited, in order. */
 export function navigationScopes(tree: JsonTree, dialect: Dialect): NavigationScope[] {
   const root = nodeAt(tree, ['navigation']);
@@ -43,7 +41,7 @@ export function navigationScopes(tree: JsonTree, dialect: Dialect): NavigationSc
       const list = propertyOf(node, key)?.value;
       if (list?.kind === 'array') scopes.push(scope([...path, key], labels, key === 'groups' ? 'groups' : 'anything', list));
     }
-    for (const [key, nameKey] of Object.entries(parts)) {
+    for (const { list: key, label: nameKey } of newerParts) {
       const list = propertyOf(node, key)?.value;
       if (list?.kind !== 'array') continue;
       list.items.forEach((item, index) => {

@@ -4,7 +4,7 @@ import { insertChild, removeChild } from './children.ts';
 import { JsonEditError, moveInArray } from './edit.ts';
 import { parseTree } from './parse-tree.ts';
 import { editInSteps } from './pieces.ts';
-import { indentationAt, isOneLine, styleOf } from './style.ts';
+import { indentationAt, isOneLine, reindented, styleOf } from './style.ts';
 import { nodeAt } from './tree.ts';
 
 /**
@@ -46,9 +46,4 @@ export function moveItemTo(text: string, from: JsonPath, list: JsonPath, index: 
       return [removeChild(tree, parent, path.at(-1) as number)];
     },
   ]);
-}
-
-/** The lines of a value behind its first one, moved from one indentation to another. */
-function reindented(written: string, before: string, after: string): string {
-  return before === after ? written : written.replace(/(\r\n?|\n)([ \t]*)/g, (_match, lineBreak: string, space: string) => lineBreak + (space.startsWith(before) ? after + space.slice(before.length) : space));
 }

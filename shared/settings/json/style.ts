@@ -162,3 +162,8 @@ function childrenOfNode(node: JsonNode): readonly unknown[] {
 function isPlain(node: JsonNode | null): boolean {
   return node === null || (node.kind !== 'object' && node.kind !== 'array');
 }
+
+/** The lines of a value behind its first one, moved from one indentation to another. */
+export function reindented(written: string, before: string, after: string): string {
+  return before === after ? written : written.replace(/(\r\n?|\n)([ \t]*)/g, (_match, lineBreak: string, space: string) => lineBreak + (space.startsWith(before) ? after + space.slice(before.length) : space));
+}

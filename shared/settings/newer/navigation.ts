@@ -25,6 +25,13 @@ export const newerParts: readonly NewerPart[] = [
   { list: 'languages', label: 'language', division: 'language' },
 ];
 
+/** The part whose entries a list of this name holds. */
+export function newerPart(list: string): NewerPart {
+  const part = newerParts.find((each) => each.list === list);
+  if (part === undefined) throw new RangeError(`No list of parts is called ${list}`);
+  return part;
+}
+
 const words: Readonly<Record<string, readonly [title: string, example: string]>> = {
   tab: ['Tab', 'Guides'],
   anchor: ['Anchor', 'Community'],

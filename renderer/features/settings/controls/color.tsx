@@ -31,7 +31,7 @@ function HexField({ path, value, required, meta, attributes }: HexFieldProps) {
   const swatch = useRef<HTMLButtonElement>(null);
   const [error, says] = [useId(), useId()];
   const shown = normalHex(draft.text.startsWith('#') ? draft.text : `#${draft.text}`);
-  const verdict = meta.contrast === undefined || draft.error !== null ? null : judgeColor(draft.text, meta.contrast, form.document.model.colors);
+  const verdict = meta.contrast === undefined || draft.error !== null ? null : judgeColor(draft.text, meta.contrast, form.document.model);
   const set = (color: string) => form.set(path, color, true);
   return (
     <>
@@ -110,5 +110,5 @@ function GradientControl({ field, value, attributes }: ControlProps) {
   );
 }
 
-export const color: ControlEntry = { Control: ColorControl, shape: 'field', isHalf: true };
+export const color: ControlEntry = { Control: ColorControl, shape: 'field', isHalf: true, says: ['settings/contrast'] };
 export const gradient: ControlEntry = { Control: GradientControl, shape: 'group' };

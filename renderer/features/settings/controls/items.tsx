@@ -78,7 +78,7 @@ function isMore({ meta }: FormField): boolean {
 }
 
 /** Settings behind one line; open while one of them is set, or was asked for. */
-function More({ fields, isUsed }: { fields: readonly FormField[]; isUsed: boolean }) {
+export function More({ fields, isUsed }: { fields: readonly FormField[]; isUsed: boolean }) {
   const isAsked = useApp((state) => state.settingsReveal !== null && fields.some(({ path }) => startsWith(state.settingsReveal!.path, path)));
   const [isOpen, setOpen] = useState(isUsed);
   if (fields.length === 0) return null;

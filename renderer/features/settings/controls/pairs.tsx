@@ -1,43 +1,107 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { membersAt } from '../../../../shared/settings/forms/fields.ts';
 import { problemsOfField } from '../../../../shared/settings/forms/problems.ts';
-import { renameKey } from '../../../../shared/settings/json/edit.ts';
+import { insertInArray, removeValue, renameKey } from '../../../../shared/settings/json/edit.ts';
 import type { JsonValue } from '../../../../shared/settings/json/tree.ts';
 import { Button, IconButton } from '../../../ui/buttons.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useDesk } from '../../use-galley.ts';
+import { useApp, useDesk } from '../../use-galley.ts';
 import { entriesOf, partsOf, textOf, useForm, type ControlEntry, type ControlProps } from '../form-context.ts';
 import { Line } from './lines.tsx';
 import { EntryProblems } from './items.tsx';
 import { OrderedList } from './OrderedList.tsx';
 
-/** More of them than this are shown only when they are looked for. */
-const mostShown = 40;
+/** So many stand on a page; beyond them, a list is looked through by pages and by a filter. */
+const pageLength = 40;
 
-/** Old and new addresses. There may be hundreds: a table with a filter. */
+/** Old and new addresses. There may be hundreds: then in pages, with a filter. */
 function RedirectsControl({ field, value }: ControlProps) {
-  const form = useForm();
-  const [query, setQuery] = useState('');
   const entries = entriesOf(value);
-  const addressOf = (entry: JsonValue | undefined, key: string) => textOf(partsOf(entry)[key]);
-  const isLong = entries.length > mostShown;
-  const wanted = query.trim().toLowerCase();
-  if (!isLong) {
-    return (
-      <OrderedList path={field.path} count={entries.length} noun="redirect" isCompact nameOf={(index) => addressOf(entries[index], 'source') || `Redirect ${index + 1}`} fresh={() => ({ source: '/old-page', destination: '/' })} addLabel="Add a redirect" empty={field.meta.without}>
-        {(index) => <RedirectLine field={field} index={index} value={entries[index]} />}
-      </OrderedList>
-    );
-  }
-  const found = entries.flatMap((entry, index) => (`${addressOf(entry, 'source')} ${addressOf(entry, 'destination')}`.toLowerCase().includes(wanted) ? [index] : []));
-  const troubled = new Set(problemsOfField(form.problems, field.path, []).flatMap(({ path }) => (typeof path[1] === 'number' ? [path[1]] : [])));
-  const shown = wanted === '' ? [...new Set([...troubled, ...found])].slice(0, mostShown) : found.slice(0, mostShown);
+  if (entries.length > pageLength) return <ManyRedirects field={field} entries={entries} />;
   return (
-    <>
-      <div className="input slim"><Icon name="search" size="small" /><input type="text" aria-label="Find a redirect" placeholder={`Find one of ${entries.length} redirects`} value={query} onChange={(event) => setQuery(event.target.value)} />{query !== '' && <IconButton icon="x" label="Clear" tiny onClick={() => setQuery('')} />}</div>
-      <div className="entry-list">{shown.map((index) => <div key={index} className="entry"><div className="entry-body"><RedirectLine field={field} index={index} value={entries[index]} /></div></div>)}</div>
-      <p className="help">{found.length > shown.length ? `${shown.length} of ${found.length} are shown. Look for others by their address, or use the raw file.` : `${found.length} shown.`}</p>
-    </>
+    <OrderedList path={field.path} count={entries.length} noun="redirect" isCompact nameOf={(index) => addressOf(entries[index], 'source') || `Redirect ${index + 1}`} fresh={freshRedirect} addLabel="Add a redirect" empty={field.meta.without}>
+      {(index) => <RedirectLine field={field} index={index} value={entries[index]} />}
+    </OrderedList>
+  );
+}
+
+const addressOf = (entry: JsonValue | undefined, key: string) => textOf(partsOf(entry)[key]);
+const freshRedirect = () => ({ source: '/old-page', destination: '/' });
+
+function ManyRedirects({ field, entries }: { field: ControlProps['field']; entries: readonly JsonValue[] }) {
+  const desk = useDesk();
+  const form = useForm();
+  const list = useRef<HTMLOListElement>(null);
+  const [query, setQuery] = useState('');
+  const [onlyTroubled, setOnlyTroubled] = useState(false);
+  const [wantedPage, setPage] = useState(0);
+  const troubled = new Set(problemsOfField(form.problems, field.path, []).flatMap(({ path }) => (typeof path[1] === 'number' ? [path[1]] : [])));
+  const wanted = query.trim().toLowerCase();
+  const isTroubledShown = onlyTroubled && troubled.size > 0;
+  const found = entries.flatMap((entry, index) => ((!isTroubledShown || troubled.has(index)) && `${addressOf(entry, 'source')} ${addressOf(entry, 'destination')}`.toLowerCase().includes(wanted) ? [index] : []));
+  const pages = Math.max(1, Math.ceil(found.length / pageLength));
+  // What is removed or filtered may take the page away that was looked at.
+  const page = Math.min(wantedPage, pages - 1);
+  const shown = found.slice(page * pageLength, (page + 1) * pageLength);
+
+  // Somebody asks for one of them: its page is turned to.
+  const asked = useApp((state) => (state.settingsReveal?.path[0] === field.path[0] ? state.settingsReveal?.path[1] : undefined));
+  const [seen, setSeen] = useState<typeof asked>(undefined);
+  if (asked !== seen) {
+    setSeen(asked);
+    if (typeof asked === 'number') {
+      setQuery('');
+      setOnlyTroubled(false);
+      setPage(Math.floor(asked / pageLength));
+    }
+  }
+
+  function add() {
+    desk.settings.edit((text) => insertInArray(text, field.path, entries.length, freshRedirect()));
+    setQuery('');
+    setOnlyTroubled(false);
+    setPage(Math.floor(entries.length / pageLength));
+    requestAnimationFrame(() => {
+      const input = list.current?.lastElementChild?.querySelector('input');
+      input?.focus();
+      input?.select();
+    });
+  }
+
+  function remove(index: number) {
+    const name = addressOf(entries[index], 'source') || `Redirect ${index + 1}`;
+    desk.settings.forgetDrafts();
+    if (!desk.settings.edit((text) => removeValue(text, [...field.path, index]))) return;
+    desk.layers.toast(`${name} is removed.`, { label: 'Undo', run: () => void desk.settings.undo() });
+    const at = shown.indexOf(index);
+    requestAnimationFrame(() => (list.current?.children[Math.min(at, shown.length - 2)]?.querySelector<HTMLElement>('.entry-tools button') ?? list.current?.parentElement?.querySelector('input'))?.focus());
+  }
+
+  return (
+    <div className="entries is-compact">
+      <div className="redirect-bar">
+        <div className="input slim grow"><Icon name="search" size="small" /><input type="text" aria-label="Find a redirect" placeholder={`Find one of ${entries.length} redirects`} value={query} onChange={(event) => { setQuery(event.target.value); setPage(0); }} />{query !== '' && <IconButton icon="x" label="Clear" tiny onClick={() => setQuery('')} />}</div>
+        {troubled.size > 0 && <label className="check"><input type="checkbox" checked={isTroubledShown} onChange={(event) => { setOnlyTroubled(event.target.checked); setPage(0); }} />Only those with a problem ({troubled.size})</label>}
+        <Button look="line" icon="plus" onClick={add}>Add a redirect</Button>
+      </div>
+      <ol ref={list} className="entry-list" aria-label="Redirect list">
+        {shown.map((index) => (
+          <li key={index} className="entry">
+            <div className="entry-body"><RedirectLine field={field} index={index} value={entries[index]} /></div>
+            <span className="entry-tools"><IconButton icon="x" label={`Remove ${addressOf(entries[index], 'source') || `redirect ${index + 1}`}`} tiny onClick={() => remove(index)} /></span>
+          </li>
+        ))}
+      </ol>
+      <div className="redirect-bar">
+        <p className="help grow" role="status">{found.length === 0 ? 'No redirect has these letters in one of its addresses.' : `${page * pageLength + 1}–${page * pageLength + shown.length} of ${found.length}`}</p>
+        {pages > 1 && (
+          <>
+            <Button look="line" disabled={page === 0} onClick={() => setPage(page - 1)}>Back</Button>
+            <Button look="line" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>Next</Button>
+          </>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ export const colorsField = defineField({
         title: 'Primary colour',
         contrast: 'text-light',
         help: 'Main colour in light mode: links, section titles and whatever is highlighted. Choose one that can be read on white.',
-        example: '#0D9373',
+        example: '#0A7A5F',
         widget: 'color',
         without: ownColor,
       }),
@@ -82,7 +82,7 @@ export const colorsField = defineField({
     {
       title: 'Colours',
       help: 'Colours of the whole site, written as hex codes.',
-      example: { primary: '#0D9373', light: '#07C983', dark: '#0A7A5F' },
+      example: { primary: '#0A7A5F', light: '#07C983', dark: '#0A7A5F' },
       widget: 'fields',
       without: 'Readers see the theme’s own colours.',
     },
