@@ -32,8 +32,9 @@ export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
   'main/workspace': { may: ['shared/base', 'shared/contract', 'shared/workspace', 'main'] },
   'main/ipc': { may: ['shared/base', 'shared/contract', 'shared/workspace', 'main'], types: ['shared/site'] },
   'main/cli': { may: ['shared/base', 'shared/contract', 'shared/derive', 'shared/engine', 'shared/workspace', 'main'] },
+  'main/export': { may: ['shared/base', 'shared/contract', 'main'], types: ['shared/site', 'shared/workspace'] },
   // Runs while the app is built, and makes the theme's files.
-  'main/build': { may: ['shared/theme'], types: ['shared/html', 'shared/site'] },
+  'main/build': { may: ['shared/theme'], types: ['shared/html', 'shared/site', 'main/export'] },
   preload: { may: [] },
   renderer: { may: ['shared/base', 'shared/contract', 'shared/derive', 'shared/settings', 'shared/playground', 'renderer'], types: ['shared/theme'] },
   e2e: { may: ['shared/base', 'shared/testing', 'shared/contract', 'shared/vocabulary', 'shared/derive', 'main', 'e2e'], types: ['shared/site'] },

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
+import { readCardFonts } from './card-fonts.ts';
 import { fontFaces, fontFiles } from '../../shared/theme/fonts.ts';
 import type { IconData } from '../../shared/html/icons.ts';
 import type { ThemeAssets, ThemeKit } from '../../shared/site/types.ts';
@@ -11,7 +12,7 @@ import type { ThemeAssets, ThemeKit } from '../../shared/site/types.ts';
 /** Oldest browsers that the site's files are written for. */
 const target = ['chrome111', 'firefox115', 'safari16.4', 'edge111'];
 
-/** Writes `<out>/theme.json`, `<out>/icons.json` and `<out>/files/*`. */
+/** Writes `<out>/theme.json`, `<out>/icons.json`, `<out>/card-fonts.json` and `<out>/files/*`. */
 export async function buildSiteAssets(root: string, out: string): Promise<ThemeAssets> {
   const files = join(out, 'files');
   rmSync(out, { recursive: true, force: true });
@@ -40,6 +41,7 @@ export async function buildSiteAssets(root: string, out: string): Promise<ThemeA
     api: { stylesheet: apiStylesheet, script: playground },
   };
   writeFileSync(join(out, 'theme.json'), JSON.stringify(theme, null, 1));
+  writeFileSync(join(out, 'card-fonts.json'), JSON.stringify(readCardFonts(root)));
   writeFileSync(join(out, 'icons.json'), JSON.stringify(readIcons(root)));
   return theme;
 }

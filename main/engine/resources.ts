@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { CardFonts } from '../export/card/typeface.ts';
 import type { SiteResources } from '../../shared/site/types.ts';
 
 const themeSchema = z.object({ files: z.array(z.string()), stylesheets: z.array(z.string()), scripts: z.array(z.string()), preload: z.array(z.string()), search: z.object({ script: z.string(), stylesheet: z.string() }), kits: z.array(z.object({ classNames: z.array(z.string()), stylesheet: z.string().nullable(), script: z.string().nullable() })), api: z.object({ stylesheet: z.string(), script: z.string() }).optional() });
@@ -24,6 +25,11 @@ export function resourcesFolder(): string {
 
 export function themeFilesFolder(): string {
   return join(builtFolder(), 'site', 'files');
+}
+
+/** The outlines that pictures of pages are drawn with. */
+export function loadCardFonts(): CardFonts {
+  return JSON.parse(readFileSync(join(builtFolder(), 'site', 'card-fonts.json'), 'utf8')) as CardFonts;
 }
 
 /** Reads the theme's file list and the icons from the build. */

@@ -8,9 +8,11 @@ import { ContractError } from '../../shared/contract/define.ts';
 import type { EngineContract } from '../../shared/contract/engine.ts';
 import type { ExportReport } from '../../shared/contract/host/export.ts';
 import type { OutputFile } from '../../shared/site/types.ts';
+import { loadCardFonts } from '../engine/resources.ts';
 import { isInside } from '../workspace/contain.ts';
 import { shortLocation } from '../workspace/data-folder.ts';
 import { inParallel } from '../workspace/scan.ts';
+import { CardPainter } from './card/paint.ts';
 
 export interface ExportRequest {
   /** Absolute folder that the site goes into. */
@@ -43,6 +45,7 @@ export async function exportSite(request: ExportRequest): Promise<ExportReport> 
   await rm(staging, { recursive: true, force: true });
   const written: { path: string; bytes: number }[] = [];
   const made = new Set<string>();
+  let painter: CardPainter | null = null;
   const pages = { largest: null as ExportReport['largestPage'] };
   const write = async (file: OutputFile): Promise<void> => {
     const path = join(staging, ...file.path.split('/'));
@@ -58,6 +61,12 @@ export async function exportSite(request: ExportRequest): Promise<ExportReport> 
       await writeFile(path, content);
       bytes = content.length;
       if (file.path.endsWith('.html') && bytes > (pages.largest?.bytes ?? 0)) pages.largest = { path: file.path, bytes };
+    } else if ('card' in file) {
+      // Its name says what it shows: the picture of the last export is the same one.
+      const known = await readFile(join(target, ...file.path.split('/'))).catch(() => null);
+      const content = known ?? (await (painter ??= new CardPainter(loadCardFonts())).paint(file.card));
+      await writeFile(path, content);
+      bytes = content.length;
     } else {
       const source = file.copy.from === 'theme' ? join(request.themeFolder, ...file.copy.path.split('/')) : await request.docsFile(file.copy.path as RepoPath).catch(() => null);
       // A picture that went away while we wrote is a problem of that picture only.

@@ -5,6 +5,7 @@ import { feedFile } from '../site/feed.ts';
 import { llmsIndex, robots, sitemap } from '../site/index-files.ts';
 import { markdownTwin } from '../site/markdown-twin.ts';
 import { buildSite } from '../site/build.ts';
+import { siteOrigin } from '../site/site-address.ts';
 import { previewHtml, previewScript } from '../site/renderer.ts';
 import { previewSearch } from '../site/search-page.ts';
 import { searchFolder, themeFolder, type BuildProgress, type OutputFile, type SiteOptions, type SiteResources } from '../site/types.ts';
@@ -123,7 +124,7 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
         controller,
         progress: { phase: 'reading', done: 0, total: engine.index.byRoute.size, current: '' },
         pages: engine.index.byRoute.size,
-        files: buildSite(engine.index, engine.renderer, { base, origin }, {
+        files: buildSite(engine.index, engine.renderer, { base, origin: siteOrigin(engine.index, origin) }, {
           parse: engine.parse,
           theme: resources.theme,
           signal: controller.signal,

@@ -54,6 +54,7 @@ export async function* buildSite(index: SiteIndex, renderer: SiteRenderer, optio
     const files = [add({ path: pageFile(page.route), text: pageHtml(rendered) }), add({ path: `${page.route === '' ? 'index' : page.route}.md`, text: twin })];
     if (listed.has(page.path)) full.push(llmsFullEntry(page, plainMarkdown(rendered.interpretation.children), options));
     if (rendered.body.feed.length > 0) files.push(add({ path: feedPath(page.route), text: feedFile(index, page, rendered.body.feed, options) }));
+    if (rendered.card !== null && !written.has(rendered.card.path)) files.push(add(rendered.card));
     if (isSearchable(index, page)) files.push(...search.add(searchEntry(index, page, searchSections([...rendered.body.content, ...rendered.body.side]))).map(searchFile));
     hooks.onPage?.(rendered);
     done++;

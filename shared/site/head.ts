@@ -4,6 +4,7 @@ import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { plainTitle } from './plain-title.ts';
 import { fileAddress, siteAddress } from './site-address.ts';
+import type { PageCard } from './card.ts';
 import type { SiteOptions } from './types.ts';
 
 type Entry = { readonly tag: 'meta' | 'link'; readonly attributes: Record<string, string> };
@@ -14,7 +15,7 @@ type Entry = { readonly tag: 'meta' | 'link'; readonly attributes: Record<string
  * meta tags come over ours, the page's over the site's. Addresses must be full
  * there, so without a known origin those that need one are left out.
  */
-export function pageHead(index: SiteIndex, page: PageInfo, options: SiteOptions, noIndex: boolean): PageView['head'] {
+export function pageHead(index: SiteIndex, page: PageInfo, options: SiteOptions, noIndex: boolean, card: PageCard | null): PageView['head'] {
   const { model } = index;
   const { settings } = page;
   const entries: Entry[] = [];
@@ -40,6 +41,13 @@ export function pageHead(index: SiteIndex, page: PageInfo, options: SiteOptions,
   if (options.origin !== null) put('og:url', canonical!);
   const changed = index.snapshot.repository?.changed[page.path];
   if (changed !== undefined && page !== index.home) put('article:modified_time', changed);
+  if (card !== null) {
+    put('og:image', fileAddress(options, card.path));
+    put('og:image:type', 'image/png');
+    put('og:image:width', String(card.card.width));
+    put('og:image:height', String(card.card.height));
+    put('og:image:alt', `${title} - ${model.name}`);
+  }
   const own = { ...model.metatags, ...settings.metatags };
   for (const [name, content] of Object.entries(own)) {
     // The canonical address of a whole site is no page's own.

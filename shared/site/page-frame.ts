@@ -5,6 +5,7 @@ import { editAddress, issueAddress } from '../workspace/repository.ts';
 import type { Addresses } from '../workspace/routes.ts';
 import { scopeIndex } from '../workspace/scope-index.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
+import { pageCard, type PageCard } from './card.ts';
 import { pageHead } from './head.ts';
 import { plainTitle } from './plain-title.ts';
 import { buildSidebar } from './sidebar.ts';
@@ -16,6 +17,8 @@ import type { SiteOptions } from './types.ts';
 export type PageFrame = Omit<PageView, 'toc' | 'feedHref' | 'content' | 'side' | 'lead' | 'heading'> & {
   /** Code of the language that the page is in. */
   readonly language: string;
+  /** Picture of the page for other sites. */
+  readonly card: PageCard | null;
 };
 
 /** Everything around a page's content: where it is and where to go from here. */
@@ -30,8 +33,10 @@ export function buildPageFrame(index: SiteIndex, page: PageInfo, addresses: Addr
   ];
   const isListed = navigation.listed.has(page.route);
   const noIndex = page.settings.hidden === true || page.settings.noindex === true || (!isListed && page !== index.home && !model.indexHiddenPages);
+  const card = pageCard(index, page, options, crumbs.at(-1)?.label ?? '');
   return {
     ...navigationView(index, page, scope, addresses),
+    card,
     title: page.title,
     language: scope.path.find((division) => division.kind === 'language')?.locale ?? siteLanguage(index),
     documentTitle: `${plainTitle(page.title)} - ${model.name}`,
@@ -45,7 +50,7 @@ export function buildPageFrame(index: SiteIndex, page: PageInfo, addresses: Addr
     editLinks: editLinks(index, page),
     markdownHref: addresses.file(`${page.route === '' ? 'index' : page.route}.md`),
     indexHref: addresses.file('llms.txt'),
-    head: pageHead(index, page, options, noIndex),
+    head: pageHead(index, page, options, noIndex, card),
     structuredData: structuredData(index, page, options, around.flatMap((division) => {
       const first = firstPage(division, navigation);
       return first === null || first === page ? [] : [{ label: division.label, route: first.route }];

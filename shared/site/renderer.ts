@@ -20,6 +20,7 @@ import type { PageInfo } from '../workspace/pages.ts';
 import { absoluteAddresses, relativeAddresses, type Addresses } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { apiPart, type ApiPart } from './api/page.ts';
+import type { PageCard } from './card.ts';
 import { addKits, kitsOf } from './kits.ts';
 import { feedPath } from './feed.ts';
 import { searchFolder, themeFolder, type SiteOptions, type SiteResources, type ThemeKit } from './types.ts';
@@ -35,6 +36,7 @@ export interface RenderedPage {
   readonly body: RenderedBody;
   readonly interpretation: Interpretation;
   readonly words: number;
+  readonly card: PageCard | null;
   /** The theme's parts that this page needs have been added; the preview adds the others, so that they are there when the text asks for them. */
   readonly otherKits: readonly ThemeKit[];
 }
@@ -119,7 +121,7 @@ export class SiteRenderer {
     const kits = this.#addKits(tree, addresses);
     await this.#addStyles(tree, body.classNames);
     const otherKits = this.#resources.theme.kits.filter((kit) => !kits.includes(kit));
-    return { page, index, tree, body, interpretation, words: countWords(plainText(body.content)), otherKits };
+    return { page, index, tree, body, interpretation, words: countWords(plainText(body.content)), card: frame.card, otherKits };
   }
 
   /** What readers get at an address that does not exist. Served at any depth, so its addresses start at the top. */

@@ -1,4 +1,5 @@
 import { encodeRoute } from '../workspace/routes.ts';
+import type { SiteIndex } from '../workspace/site-index.ts';
 import type { SiteOptions } from './types.ts';
 
 /** Full address of a page; begins at the site's root where its origin is not known. */
@@ -14,4 +15,10 @@ export function fileAddress(options: SiteOptions, path: string): string {
 /** Path of a page's Markdown twin, below the site's top. */
 export function twinPath(route: string): string {
   return `${route === '' ? 'index' : route}.md`;
+}
+
+/** The site's origin: what is given, else the one of the canonical address that its settings name; null where neither is known. */
+export function siteOrigin(index: SiteIndex, given: string | null): string | null {
+  const canonical = index.model.metatags['canonical'] ?? '';
+  return given ?? (/^https?:\/\//i.test(canonical) && URL.canParse(canonical) ? new URL(canonical).origin : null);
 }

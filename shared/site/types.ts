@@ -42,9 +42,29 @@ export const themeFolder = 'galley-assets';
 /** Where the search finds what it knows, below the site's top. */
 export const searchFolder = `${themeFolder}/search`;
 
+/** Where the pictures of pages stand that other sites show with a link. */
+export const cardFolder = `${themeFolder}/cards`;
+
+/** What the picture of a page shows, for the host to draw. Texts are plain. */
+export interface Card {
+  /** Pixels: what the sites ask for that show links. */
+  readonly width: 1200;
+  readonly height: 630;
+  readonly siteName: string;
+  /** The part of the site that the page belongs to; empty where there is none. */
+  readonly section: string;
+  readonly title: string;
+  /** Empty where the page has none. */
+  readonly description: string;
+  /** `#rrggbb` each. */
+  readonly colors: { readonly [name in 'ground' | 'ink' | 'muted' | 'accent' | 'solid' | 'onSolid' | 'line' | 'tint']: string };
+}
+
 /** One file of the finished site. */
 export type OutputFile =
   | { readonly path: string; readonly text: string }
+  /** Drawn by the host. The same path is always the same picture. */
+  | { readonly path: string; readonly card: Card }
   /** Copied by the host: from the docs folder or from the theme. */
   | { readonly path: string; readonly copy: { readonly from: 'docs' | 'theme'; readonly path: string } };
 

@@ -9,7 +9,7 @@ export async function builtSite(files: Readonly<Record<string, string>>, options
   engine.repository(repository);
   const out = new Map<string, string>();
   for await (const batch of buildSite(engine.index, engine.renderer, options, { parse: engine.parse, theme: testResources.theme })) {
-    for (const file of batch) out.set(file.path, 'text' in file ? file.text : `copy:${file.copy.from}:${file.copy.path}`);
+    for (const file of batch) out.set(file.path, 'text' in file ? file.text : 'card' in file ? `card:${file.card.title}` : `copy:${file.copy.from}:${file.copy.path}`);
   }
   return out;
 }

@@ -154,20 +154,25 @@ export function themeColors(colors: AuthorColors): Readonly<Record<string, strin
 /** Every page of a site asks for the same colours. */
 const remembered = new WeakMap<AuthorColors, Readonly<Record<string, string>>>();
 
-function bothModes(colors: AuthorColors): Record<string, string> {
+/** The tokens of one mode by name without dashes in front, hex colours, for what is drawn while the site is built. */
+export function colorsOfMode(colors: AuthorColors, mode: 'light' | 'dark'): Readonly<Record<string, string>> {
   const given = (color: string | null) => (color === null ? null : normalHex(color));
   const primary = given(colors.primary) ?? defaultPrimary;
   const base = toOklch(primary);
   const button = given(colors.dark) ?? primary;
-  const light = modeTokens({ primary, accent: primary, accentIsChosen: false, button, background: given(colors.background.light) ?? '#ffffff' });
-  const dark = modeTokens({
+  if (mode === 'light') return modeTokens({ primary, accent: primary, accentIsChosen: false, button, background: given(colors.background.light) ?? '#ffffff' });
+  return modeTokens({
     primary,
     accent: given(colors.light) ?? primary,
     accentIsChosen: given(colors.light) !== null,
     button,
     background: given(colors.background.dark) ?? fromOklch({ l: 0.168, c: Math.min(base.c * 0.08, 0.008), h: base.h }),
   });
-  return Object.fromEntries(Object.entries(light).map(([name, value]) => [`--${name}`, value === dark[name] ? value : `var(--light,${value}) var(--dark,${dark[name]})`]));
+}
+
+function bothModes(colors: AuthorColors): Record<string, string> {
+  const dark = colorsOfMode(colors, 'dark');
+  return Object.fromEntries(Object.entries(colorsOfMode(colors, 'light')).map(([name, value]) => [`--${name}`, value === dark[name] ? value : `var(--light,${value}) var(--dark,${dark[name]})`]));
 }
 
 /**
