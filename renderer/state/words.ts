@@ -41,3 +41,14 @@ export function timeAgo(time: number, now: number): string {
   if (days === 1) return 'Yesterday';
   return then.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: then.getFullYear() === today.getFullYear() ? undefined : 'numeric' });
 }
+
+/** “2 hours ago”, “yesterday”. */
+export function agoWords(milliseconds: number): string {
+  const minutes = Math.max(0, Math.round(milliseconds / 60_000));
+  if (minutes < 2) return 'a moment ago';
+  if (minutes < 60) return `${minutes} minutes ago`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 24) return hours === 1 ? 'an hour ago' : `${hours} hours ago`;
+  const days = Math.round(hours / 24);
+  return days === 1 ? 'yesterday' : `${days} days ago`;
+}

@@ -39,7 +39,7 @@ const controlNames: Readonly<Record<FieldMeta['widget'], string>> = {
   text: 'text', paragraph: 'text of several lines', switch: 'switch', select: 'choice', address: 'address with the site’s pages', 'web-address': 'web address', folder: 'folder of the site, or address', page: 'page of the site',
   image: 'picture: choose, drop or bring', icon: 'icon picker with search', 'icon-type': 'choice', color: 'hex, picker and contrast', gradient: 'one colour or a gradient', 'color-pair': 'a colour for each mode', logo: 'pictures on both grounds',
   list: 'ordered list', 'key-values': 'names with texts', fields: 'group of fields', items: 'ordered list of cards', navigation: 'tree of groups and pages', versions: 'ordered list of versions', socials: 'ordered list of accounts',
-  'base-urls': 'one or several addresses', auth: 'fields by method', 'openapi-list': 'ordered list of files with their state', redirects: 'ordered list of redirects',
+  'base-urls': 'one or several addresses', auth: 'fields by method', 'openapi-list': 'ordered list of files with their state', operation: 'text with the API files’ operations', redirects: 'ordered list of redirects',
 };
 
 /** Every property of the specification’s docs.json at any depth, as the form, the checks and the site know it. */

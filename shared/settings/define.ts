@@ -28,6 +28,7 @@ export const widgetNames = [
   'base-urls',
   'auth',
   'openapi-list',
+  'operation', // an operation of the site's API files
   'redirects',
 ] as const;
 

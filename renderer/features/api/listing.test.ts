@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiFileState } from '../../../shared/contract/host/api.ts';
-import { agoWords, groupOperations, stateWords } from './listing.ts';
+import { agoWords } from '../../state/words.ts';
+import { groupOperations, stateWords } from './listing.ts';
 
 const operation = (method: string, path: string, title: string, group: string) => ({ method, path, title, group, deprecated: false, isWebhook: false, reference: `${method} ${path}`, page: null });
 const file: ApiFileState = { file: 'openapi.yaml', title: 'Kestrel API', version: '3.1', isRemote: false, state: 'valid', detail: '', fetched: null, operations: [] };

@@ -1,4 +1,5 @@
 import type { ApiFileState } from '../../../shared/contract/host/api.ts';
+import { agoWords } from '../../state/words.ts';
 
 export type Operation = ApiFileState['operations'][number];
 
@@ -32,15 +33,4 @@ export function stateWords(file: ApiFileState, now: number): { readonly label: s
     case 'unreachable': return { label: 'Not reached', look: 'bad', line: place };
     case 'unreadable': case 'not-api': return { label: 'Not readable', look: 'bad', line: place };
   }
-}
-
-/** “2 hours ago”, “yesterday”. */
-export function agoWords(milliseconds: number): string {
-  const minutes = Math.max(0, Math.round(milliseconds / 60_000));
-  if (minutes < 2) return 'a moment ago';
-  if (minutes < 60) return `${minutes} minutes ago`;
-  const hours = Math.round(minutes / 60);
-  if (hours < 24) return hours === 1 ? 'an hour ago' : `${hours} hours ago`;
-  const days = Math.round(hours / 24);
-  return days === 1 ? 'yesterday' : `${days} days ago`;
 }

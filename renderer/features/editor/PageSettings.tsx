@@ -1,5 +1,5 @@
 import { redo, undo } from '@codemirror/commands';
-import { useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import { metaOf, type FieldMeta } from '../../../shared/settings/define.ts';
 import { frontmatterFields } from '../../../shared/settings/frontmatter/fields/index.gen.ts';
@@ -116,9 +116,22 @@ function Setting({ field, value, readOnly, onChange }: { field: PageField; value
       ) : meta.widget === 'list' ? (
         <input {...shared} type="text" value={draft ?? text} readOnly={isOff} placeholder="One, another" onBlur={() => setDraft(null)} onChange={(event) => { setDraft(event.target.value); const items = event.target.value.split(',').map((item) => item.trim()).filter((item) => item !== ''); onChange(items.length === 0 ? null : items); }} />
       ) : (
-        <input {...shared} type="text" value={value.kind === 'other' ? value.source : text} readOnly={isOff} placeholder={typeof meta.example === 'string' ? `Such as ${meta.example}` : undefined} autoComplete="off" onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)} />
+        <input {...shared} type="text" value={value.kind === 'other' ? value.source : text} readOnly={isOff} placeholder={typeof meta.example === 'string' ? `Such as ${meta.example}` : undefined} autoComplete="off" list={meta.widget === 'operation' ? `${id}-list` : undefined} onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)} />
       )}
+      {meta.widget === 'operation' && <Operations id={`${id}-list`} />}
       {help}
     </div>
   );
+}
+
+/** What can be chosen where a page names an operation. */
+function Operations({ id }: { id: string }) {
+  const desk = useDesk();
+  const [operations, setOperations] = useState<readonly { readonly name: string; readonly summary: string }[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    void desk.api.operations().then((found) => isCurrent && setOperations(found));
+    return () => void (isCurrent = false);
+  }, [desk]);
+  return <datalist id={id}>{operations.slice(0, 2000).map(({ name, summary }) => <option key={name} value={name}>{summary}</option>)}</datalist>;
 }

@@ -27,4 +27,6 @@ export const controls: Readonly<Record<Widget, ControlEntry>> = {
   'key-values': keyValues,
   'base-urls': baseUrls,
   'openapi-list': openapiList,
+  // Only pages name operations; their form is another.
+  operation: text,
 };

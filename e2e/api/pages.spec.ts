@@ -1,0 +1,78 @@
+// From an API file to pages: making the page of an operation, and putting what was tried into it.
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeApiDocs } from '../support/api-docs.ts';
+import { accessibilityProblems } from '../support/axe.ts';
+import { startEcho, type EchoServer } from '../support/echo-server.ts';
+import { expect, test } from '../support/test.ts';
+import { sendAndSee } from './steps.ts';
+
+let echo: EchoServer;
+test.beforeAll(async () => {
+  echo = await startEcho();
+});
+test.afterAll(() => echo.close());
+
+test('an operation gets its page, in the navigation, and one click takes it back', async ({ galley, data }) => {
+  const docs = join(data, 'api-docs');
+  await writeApiDocs(docs, echo.url);
+  const path = join(docs, 'docs.json');
+  // No tab makes pages from the file: none of its operations has one.
+  const before = (await readFile(path, 'utf8')).replace(/,?\n {2}"tabs": \[[\s\S]*?\n {2}\]/, ',\n  "openapi": "/openapi.json"');
+  await (await import('node:fs/promises')).writeFile(path, before);
+  const page = await galley.open({ docs });
+  await page.getByRole('button', { name: 'API', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Operations' }).getByRole('button', { name: / Json$/ }).click();
+  const view = page.getByRole('region', { name: 'API' });
+  await view.getByRole('button', { name: 'Make the page' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New page' });
+  await expect(dialog.getByText('It shows POST /json')).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Json');
+  await dialog.getByRole('button', { name: 'Make the page' }).click();
+  await expect(page.getByRole('tab', { name: /Json/ })).toBeVisible();
+  const file = join(docs, 'json.mdx');
+  await expect.poll(() => existsSync(file)).toBe(true);
+  expect(await readFile(file, 'utf8')).toContain('openapi: "POST /json"');
+  await expect.poll(async () => readFile(path, 'utf8')).toContain('"json"');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(() => existsSync(file)).toBe(false);
+  await expect.poll(async () => readFile(path, 'utf8')).toBe(before);
+});
+
+test('a request and an answer go into the open page, each one undo', async ({ galley, data }) => {
+  const docs = join(data, 'api-docs');
+  await writeApiDocs(docs, echo.url);
+  const page = await galley.open({ docs });
+  const file = join(docs, 'introduction.mdx');
+  const before = await readFile(file, 'utf8');
+  await page.getByRole('treeitem', { name: /Introduction/ }).click();
+  await page.getByRole('button', { name: 'API', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Operations' }).getByRole('button', { name: / Slow$/ }).waitFor();
+  await page.getByRole('navigation', { name: 'Operations' }).getByRole('button', { name: / Cookie$/ }).click();
+  const view = page.getByRole('region', { name: 'API' });
+  await expect(view.getByText('Examples for the page Introduction')).toBeVisible();
+  await expect(view.getByRole('button', { name: 'Put the answer in' })).toBeDisabled();
+  await sendAndSee(view.locator('.api-play'), echo);
+  await view.getByRole('button', { name: 'Put the answer in' }).click();
+  await expect.poll(() => readFile(file, 'utf8')).toMatch(/<ResponseExample>\n\n```json 200\n\{\n[\s\S]*\}\n```\n\n<\/ResponseExample>\n$/);
+  await view.getByRole('button', { name: 'Put the request in' }).click();
+  await expect.poll(() => readFile(file, 'utf8')).toMatch(/<RequestExample>\n\n```bash cURL\ncurl [\s\S]*```\n\n<\/RequestExample>\n$/);
+  // The same answer again stands in place of the first.
+  await view.getByRole('button', { name: 'Put the answer in' }).click();
+  expect((await readFile(file, 'utf8')).match(/```json 200/g)).toHaveLength(1);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect(page.getByRole('tab', { name: /Introduction/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('.cm-content')).toContainText('ResponseExample');
+  for (let time = 0; time < 3; time++) await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => readFile(file, 'utf8')).toBe(before);
+});
+
+test('a page that is made from the file opens its operation', async ({ galley, data }) => {
+  const docs = join(data, 'api-docs');
+  await writeApiDocs(docs, echo.url);
+  const page = await galley.open({ docs });
+  await page.getByRole('combobox', { name: /section|part/i }).or(page.getByRole('button', { name: /^Documentation/ })).first().waitFor({ state: 'attached' });
+  await page.screenshot({ path: '/tmp/xapi/tree.png' });
+});

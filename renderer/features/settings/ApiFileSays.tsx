@@ -1,0 +1,64 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { RepoPath } from '../../../shared/base/path.ts';
+import type { ApiFileState } from '../../../shared/contract/host/api.ts';
+import type { ListedFile } from '../../../shared/contract/host/files.ts';
+import { agoWords, count } from '../../state/words.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { useApp, useDesk } from '../use-galley.ts';
+
+/** How an API file that the settings name is, below its address: found or not, its version and operations, what is wrong and the way out. */
+export function ApiFileSays({ address, files, onChoose }: { address: string; files: readonly ListedFile[] | null; onChoose: (address: string) => void }) {
+  const desk = useDesk();
+  const apiFiles = useApp((state) => state.apiFiles);
+  const readAt = useApp((state) => state.apiReadAt);
+  const isUnread = apiFiles === null;
+  const [isLoading, setIsLoading] = useState(false);
+  useEffect(() => {
+    if (isUnread) void desk.api.load();
+  }, [desk, isUnread]);
+  const isRemote = /^https?:/i.test(address);
+  const wanted = isRemote ? address.trim() : address.trim().replace(/^(?:\.?\/)+/, '');
+  const problems = useApp((state) => state.problems[wanted as RepoPath]?.problems.length ?? 0);
+  const state = apiFiles?.find(({ file }) => file === wanted);
+  if (wanted === '' || apiFiles === null) return null;
+  const again = (
+    <button type="button" className="text-link" disabled={isLoading} onClick={() => { setIsLoading(true); void desk.api.refresh().finally(() => setIsLoading(false)); }}>Try again</button>
+  );
+  // What was typed a moment ago is not known yet.
+  if (state === undefined) return isRemote ? <Says look="soft" icon="globe">Read from the web in a moment.</Says> : <Missing wanted={wanted} files={files} onChoose={onChoose} />;
+  switch (state.state) {
+    case 'missing': return <Missing wanted={wanted} files={files} onChoose={onChoose} />;
+    case 'waiting': return <Says look="soft" icon="globe">On its way from the web.</Says>;
+    case 'unreachable': return <Says look="bad" icon="circle-alert">This address can’t be reached, and there is no earlier copy{state.detail === '' ? '.' : `: ${state.detail}`} {again}</Says>;
+    case 'unreadable': return <Says look="bad" icon="circle-alert">This file can’t be read. {state.detail} <Show /></Says>;
+    case 'not-api': return <Says look="bad" icon="circle-alert">{state.detail} Choose another file.</Says>;
+    case 'copy': return <Says look="warn" icon="triangle-alert">{facts(state)}. It can’t be reached now: readers get the copy from {agoWords(readAt - (state.fetched ?? readAt))}. {again}</Says>;
+    case 'valid': return problems === 0 ? <Says look="good" icon="check">{facts(state)}</Says> : <Says look="warn" icon="triangle-alert">{facts(state)}, {count(problems, 'problem')} in it. <Show path={wanted as RepoPath} /></Says>;
+  }
+}
+
+function facts({ isRemote, version, operations, title }: ApiFileState): string {
+  const name = version === '2.0' ? 'Swagger 2.0' : `OpenAPI ${version ?? ''}`.trim();
+  return `${isRemote ? 'Read' : 'Found'}: ${title}, ${name}, ${operations.length === 0 ? 'no operations' : count(operations.length, 'operation')}`;
+}
+
+function Missing({ wanted, files, onChoose }: { wanted: string; files: readonly ListedFile[] | null; onChoose: (address: string) => void }) {
+  if (files === null) return null;
+  const nameOf = (path: string) => path.split('/').at(-1)!.toLowerCase();
+  const near = files.find(({ path }) => nameOf(path) === nameOf(wanted)) ?? files.find(({ path }) => /openapi|swagger/i.test(nameOf(path)));
+  return (
+    <Says look="bad" icon="circle-alert">
+      There is no such file in the docs folder. {near === undefined || near.path === wanted ? 'Put it there, or choose another.' : <button type="button" className="text-link" onClick={() => onChoose(`/${near.path}`)}>Use /{near.path}</button>}
+    </Says>
+  );
+}
+
+/** Leads to the problems, those of one file where it is known. */
+function Show({ path }: { path?: RepoPath }) {
+  const desk = useDesk();
+  return <button type="button" className="text-link" onClick={() => { desk.store.setState({ problemFilter: path === undefined ? 'everything' : `page:${path}`, chosenProblem: null }); desk.pages.goTo('problems'); }}>Show</button>;
+}
+
+function Says({ look, icon, children }: { look: 'good' | 'bad' | 'warn' | 'soft'; icon: IconName; children: ReactNode }) {
+  return <p className={`say ${look}`}><Icon name={icon} size="small" /><span>{children}</span></p>;
+}
