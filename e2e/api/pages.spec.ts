@@ -1,6 +1,6 @@
 // From an API file to pages: making the page of an operation, and putting what was tried into it.
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeApiDocs } from '../support/api-docs.ts';
 import { accessibilityProblems } from '../support/axe.ts';
@@ -20,10 +20,10 @@ test('an operation gets its page, in the navigation, and one click takes it back
   const path = join(docs, 'docs.json');
   // No tab makes pages from the file: none of its operations has one.
   const before = (await readFile(path, 'utf8')).replace(/,?\n {2}"tabs": \[[\s\S]*?\n {2}\]/, ',\n  "openapi": "/openapi.json"');
-  await (await import('node:fs/promises')).writeFile(path, before);
+  await writeFile(path, before);
   const page = await galley.open({ docs });
   await page.getByRole('button', { name: 'API', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Operations' }).getByRole('button', { name: / Json$/ }).click();
+  await page.getByRole('navigation', { name: 'Operations' }).getByRole('button', { name: /POST Json/ }).click();
   const view = page.getByRole('region', { name: 'API' });
   await view.getByRole('button', { name: 'Make the page' }).click();
   const dialog = page.getByRole('dialog', { name: 'New page' });
@@ -73,6 +73,24 @@ test('a page that is made from the file opens its operation', async ({ galley, d
   const docs = join(data, 'api-docs');
   await writeApiDocs(docs, echo.url);
   const page = await galley.open({ docs });
-  await page.getByRole('combobox', { name: /section|part/i }).or(page.getByRole('button', { name: /^Documentation/ })).first().waitFor({ state: 'attached' });
-  await page.screenshot({ path: '/tmp/xapi/tree.png' });
+  await page.getByRole('radiogroup').or(page.getByRole('tablist')).getByText('API', { exact: true }).first().click();
+  await page.getByRole('treeitem', { name: /Teapot/ }).click();
+  await expect(page.getByRole('heading', { name: 'Teapot', level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Operations' }).getByRole('button', { name: /Teapot/ })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the settings say how each API file is, and pages are offered its operations', async ({ galley, data }) => {
+  const docs = join(data, 'api-docs');
+  await writeApiDocs(docs, echo.url);
+  const path = join(docs, 'docs.json');
+  await writeFile(path, (await readFile(path, 'utf8')).replace('"colors"', '"openapi": ["/openapi.json", "/specs/openapi.json", "/broken.json"],\n  "colors"'));
+  await writeFile(join(docs, 'broken.json'), '{ "openapi": "3.0.0", ');
+  const page = await galley.open({ docs });
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await page.getByRole('button', { name: /API & OpenAPI/ }).or(page.getByRole('link', { name: /API & OpenAPI/ })).first().click();
+  await expect(page.getByText('Found: Echo API, OpenAPI 3.1, 10 operations')).toBeVisible();
+  await expect(page.getByText('This file can’t be read.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use /openapi.json' }).click();
+  await expect(page.getByText('There is no such file in the docs folder.')).toBeHidden();
+  expect(await accessibilityProblems(page)).toEqual([]);
 });
