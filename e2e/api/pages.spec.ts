@@ -6,6 +6,7 @@ import { writeApiDocs } from '../support/api-docs.ts';
 import { accessibilityProblems } from '../support/axe.ts';
 import { startEcho, type EchoServer } from '../support/echo-server.ts';
 import { expect, test } from '../support/test.ts';
+import { settingsWindow } from '../settings/settings-window.ts';
 import { sendAndSee } from './steps.ts';
 
 let echo: EchoServer;
@@ -86,8 +87,11 @@ test('the settings say how each API file is, and pages are offered its operation
   await writeFile(path, (await readFile(path, 'utf8')).replace('"colors"', '"openapi": ["/openapi.json", "/specs/openapi.json", "/broken.json"],\n  "colors"'));
   await writeFile(join(docs, 'broken.json'), '{ "openapi": "3.0.0", ');
   const page = await galley.open({ docs });
-  await page.getByRole('button', { name: 'Settings', exact: true }).click();
-  await page.getByRole('button', { name: /API & OpenAPI/ }).or(page.getByRole('link', { name: /API & OpenAPI/ })).first().click();
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  await expect(page.locator('datalist option[value="openapi.json POST /json"]')).toHaveText('Json');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Settings/ }).click();
+  await settingsWindow(page).section('API & OpenAPI');
   await expect(page.getByText('Found: Echo API, OpenAPI 3.1, 10 operations')).toBeVisible();
   await expect(page.getByText('This file can’t be read.')).toBeVisible();
   await page.getByRole('button', { name: 'Use /openapi.json' }).click();
