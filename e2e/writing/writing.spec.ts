@@ -54,6 +54,50 @@ test('a picture is copied into the docs folder, framed, and described at once; n
   await expect(page.getByRole('status', { name: 'Message' })).toContainText('is not a picture that browsers show');
 });
 
+/** A picture of one colour, as a browser hands over a file that is dropped or pasted. */
+async function transfer(page: Page, name: string, fill: string) {
+  return page.evaluateHandle(
+    ([fileName, color]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="4" fill="${color}"/></svg>`], fileName!, { type: 'image/svg+xml' }));
+      return data;
+    },
+    [name, fill],
+  );
+}
+
+test('a picture that is dropped stands where it was let go, one that is pasted at the caret; one undo each restores the bytes', async ({ galley, docs }) => {
+  const page = await galley.open();
+  await openPage(page, docs, 'first\n\nlast');
+  const before = await docs.read(file);
+  const line = text(page).locator('.cm-line', { hasText: 'first' });
+  const box = (await line.boundingBox())!;
+  await line.dispatchEvent('drop', { dataTransfer: await transfer(page, 'Quiet Sky.svg', 'teal'), clientX: box.x + box.width - 4, clientY: box.y + box.height / 2 });
+  await expect(text(page)).toContainText('What the picture shows');
+  await page.keyboard.type('A teal sky');
+  expect(await body(page, docs)).toBe('first\n\n<Frame>\n  ![A teal sky](/images/quiet-sky.svg)\n</Frame>\n\nlast\n');
+  expect(await docs.read('images/quiet-sky.svg')).toContain('teal');
+
+  // Another picture of the same name is another file; the same picture is not copied twice.
+  await page.keyboard.press('ControlOrMeta+End');
+  const paste = async (fill: string) => text(page).evaluate((element, data) => element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })), await transfer(page, 'Quiet Sky.svg', fill));
+  await paste('plum');
+  await expect(text(page)).toContainText('/images/quiet-sky-2.svg');
+  expect(await docs.read('images/quiet-sky.svg')).toContain('teal');
+  expect(await docs.read('images/quiet-sky-2.svg')).toContain('plum');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(text(page)).not.toContainText('quiet-sky-2');
+  await paste('teal');
+  await expect(text(page).getByText('/images/quiet-sky.svg')).toHaveCount(2);
+  await page.keyboard.press('ControlOrMeta+z');
+  // The words, then the picture that was dropped.
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(text(page)).not.toContainText('quiet-sky');
+  await body(page, docs);
+  expect(await docs.read(file)).toBe(before);
+});
+
 test('completion knows components, attributes and closing tags; the page settings are a form', async ({ galley, docs }) => {
   const page = await galley.open();
   await openPage(page, docs, 'words');

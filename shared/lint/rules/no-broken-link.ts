@@ -10,7 +10,7 @@ export const noBrokenLinkRule = defineRule({
   fix: 'Link to the page that is meant, or take the link out.',
   topic: 'Links',
   valid: [{ files: { 'page.mdx': '[a](/b) [c](#x) [d](https://x.y)', 'b.mdx': '' }, marks: [] }],
-  invalid: [{ files: '[a](/gone)', marks: ['/gone'] }, { files: { 'page.mdx': '[a](/guides)', 'guides/overview.mdx': '' }, marks: ['/guides'] }, { files: '<Card title="A" href="/gone">x</Card>', marks: ['/gone'] }],
+  invalid: [{ files: '---\ntitle: A\nurl: "/gone"\n---\n', marks: ['/gone'] }, { files: '[a](/gone)', marks: ['/gone'] }, { files: { 'page.mdx': '[a](/guides)', 'guides/overview.mdx': '' }, marks: ['/guides'] }, { files: '<Card title="A" href="/gone">x</Card>', marks: ['/gone'] }],
   check({ index, path, links, resolve, report }) {
     for (const link of links) {
       const { range } = link;
