@@ -20,11 +20,12 @@ async function goToEnd(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** What the file holds once everything is saved. */
-async function saved(page: Page, docs: DocsFolder): Promise<string> {
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  return docs.read(file);
+/** What the file holds once everything is saved. “Saved” may still be on screen from before the last key, so the file itself is waited for. */
+function saved(page: Page, docs: DocsFolder) {
+  return expect.poll(async () => {
+    await page.keyboard.press('ControlOrMeta+s');
+    return docs.read(file);
+  });
 }
 
 /** Fills a field in and answers with what must stand in the page then. */
@@ -72,7 +73,7 @@ for (const group of new Set(catalogue.map((entry) => entry.group))) {
         await expect(page.getByRole('dialog', { name: 'Insert' })).toBeHidden();
         // Some are written as code: ```mermaid.
         const isTag = entry.snippet.startsWith('<');
-        expect(await saved(page, docs)).toContain(isTag ? `<${entry.name}` : entry.snippet.split('\n')[0]!);
+        await saved(page, docs).toContain(isTag ? `<${entry.name}` : entry.snippet.split('\n')[0]!);
 
         const attribute = isTag ? (entry.attributes.find((each) => !each.extra) ?? entry.attributes[0]) : undefined;
         if (attribute !== undefined) {
@@ -83,13 +84,15 @@ for (const group of new Set(catalogue.map((entry) => entry.group))) {
           const more = form(page, entry).getByRole('button', { name: /^More settings/ });
           if (attribute.extra && (await more.isVisible())) await more.click();
           const written = await fill(page, entry, attribute);
-          expect(await saved(page, docs)).toContain(written);
+          await saved(page, docs).toContain(written);
           await page.keyboard.press('Escape');
           await expect(text(page)).toBeFocused();
         }
         await expect(async () => {
           await page.keyboard.press('ControlOrMeta+z');
-          expect(await saved(page, docs)).toBe(before);
+          await page.keyboard.press('ControlOrMeta+s');
+          await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+          expect(await docs.read(file)).toBe(before);
         }).toPass({ intervals: [0], timeout: 15_000 });
       });
     }
@@ -105,14 +108,14 @@ test('the menu finds what writers mean, wraps what is selected, and goes away wi
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Insert' })).toBeHidden();
-  expect(await saved(page, docs)).toContain('\n/faq');
+  await saved(page, docs).toContain('\n/faq');
 
   await page.keyboard.press('Shift+Home');
   await page.getByRole('button', { name: 'Insert', exact: false }).first().click();
   await page.getByRole('combobox', { name: 'What to put around the selection' }).fill('warn');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  expect(await saved(page, docs)).toContain('<Warning>\n  /faq\n</Warning>');
+  await saved(page, docs).toContain('<Warning>\n  /faq\n</Warning>');
 });
 
 test('inside a component, its parts come first; Tab goes through what is to be filled in', async ({ galley, docs }) => {
@@ -128,7 +131,7 @@ test('inside a component, its parts come first; Tab goes through what is to be f
   await page.keyboard.type('Close it');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  expect(await saved(page, docs)).toContain('<Steps>\n  <Step title="Open it">\n    With the key.\n  </Step>\n  <Step title="Close it">\n    How\n  </Step>\n</Steps>');
+  await saved(page, docs).toContain('<Steps>\n  <Step title="Open it">\n    With the key.\n  </Step>\n  <Step title="Close it">\n    How\n  </Step>\n</Steps>');
   // Behind the last step, in front of the closing tag.
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('End');
@@ -137,25 +140,28 @@ test('inside a component, its parts come first; Tab goes through what is to be f
   await expect(page.getByRole('group', { name: 'In Steps' }).getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Go');
-  expect(await saved(page, docs)).toContain('    How\n  </Step>\n  <Step title="Go">\n    How\n  </Step>\n</Steps>');
+  await saved(page, docs).toContain('    How\n  </Step>\n  <Step title="Go">\n    How\n  </Step>\n</Steps>');
 });
 
 test('a component is moved, duplicated, taken off and deleted from its form and from the keyboard', async ({ galley, docs }) => {
   await docs.write(file, '---\ntitle: Quickstart\n---\n\nOne\n\n<Note>\n  Two\n</Note>\n\nThree\n');
   const page = await galley.open();
   await openPage(page);
-  const body = async () => (await saved(page, docs)).split('---\n\n')[1];
+  const body = () => expect.poll(async () => {
+    await page.keyboard.press('ControlOrMeta+s');
+    return (await docs.read(file)).split('---\n\n')[1];
+  });
   await page.getByText('Two').first().click();
   const tools = page.getByRole('region', { name: 'Note settings' });
   await tools.getByRole('button', { name: 'Move up' }).click();
-  expect(await body()).toBe('<Note>\n  Two\n</Note>\n\nOne\n\nThree\n');
+  await body().toBe('<Note>\n  Two\n</Note>\n\nOne\n\nThree\n');
   await page.keyboard.press('ControlOrMeta+d');
-  expect(await body()).toBe('<Note>\n  Two\n</Note>\n\n<Note>\n  Two\n</Note>\n\nOne\n\nThree\n');
+  await body().toBe('<Note>\n  Two\n</Note>\n\n<Note>\n  Two\n</Note>\n\nOne\n\nThree\n');
   await tools.getByRole('button', { name: /^Unwrap/ }).click();
-  expect(await body()).toBe('<Note>\n  Two\n</Note>\n\nTwo\n\nOne\n\nThree\n');
+  await body().toBe('<Note>\n  Two\n</Note>\n\nTwo\n\nOne\n\nThree\n');
   await page.keyboard.press('ControlOrMeta+Home');
   await tools.getByRole('button', { name: 'Delete note' }).click();
-  expect(await body()).toBe('Two\n\nOne\n\nThree\n');
+  await body().toBe('Two\n\nOne\n\nThree\n');
   for (let step = 0; step < 4; step++) await page.keyboard.press('ControlOrMeta+z');
-  expect(await body()).toBe('One\n\n<Note>\n  Two\n</Note>\n\nThree\n');
+  await body().toBe('One\n\n<Note>\n  Two\n</Note>\n\nThree\n');
 });

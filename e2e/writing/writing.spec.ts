@@ -14,10 +14,12 @@ async function openPage(page: Page, docs: DocsFolder, body: string): Promise<voi
   await text(page).focus();
 }
 
-async function body(page: Page, docs: DocsFolder): Promise<string> {
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  return (await docs.read(file)).split('---\n\n')[1]!;
+/** What is saved below the page's settings. “Saved” may still be on screen from before the last key, so the file itself is waited for. */
+function body(page: Page, docs: DocsFolder) {
+  return expect.poll(async () => {
+    await page.keyboard.press('ControlOrMeta+s');
+    return (await docs.read(file)).split('---\n\n')[1]!;
+  });
 }
 
 test('a link is made with the title of a page, changed, and taken away', async ({ galley, docs }) => {
@@ -31,11 +33,11 @@ test('a link is made with the title of a page, changed, and taken away', async (
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  expect(await body(page, docs)).toBe('[words](/guides/track-a-parcel)\n');
+  await body(page, docs).toBe('[words](/guides/track-a-parcel)\n');
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.press('ControlOrMeta+Shift+k');
   await form.getByRole('button', { name: 'Remove the link' }).click();
-  expect(await body(page, docs)).toBe('words\n');
+  await body(page, docs).toBe('words\n');
 });
 
 test('a picture is copied into the docs folder, framed, and described at once; nothing is overwritten', async ({ galley, docs }) => {
@@ -46,12 +48,56 @@ test('a picture is copied into the docs folder, framed, and described at once; n
   await chooser.setFiles({ name: 'icon.png', mimeType: 'image/png', buffer: bytes });
   await expect(text(page)).toContainText('What the picture shows');
   await page.keyboard.type('The sign');
-  expect(await body(page, docs)).toContain('<Frame>\n  ![The sign](/images/icon.png)\n</Frame>');
+  await body(page, docs).toContain('<Frame>\n  ![The sign](/images/icon.png)\n</Frame>');
   expect(await readFile(join(docs.path, 'images/icon.png'))).toEqual(bytes);
 
   const [again] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Picture…' }).click()]);
   await again.setFiles({ name: 'not.png', mimeType: 'image/png', buffer: Buffer.from('words') });
   await expect(page.getByRole('status', { name: 'Message' })).toContainText('is not a picture that browsers show');
+});
+
+/** A picture of one colour, as a browser hands over a file that is dropped or pasted. */
+async function transfer(page: Page, name: string, fill: string) {
+  return page.evaluateHandle(
+    ([fileName, color]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="4" fill="${color}"/></svg>`], fileName!, { type: 'image/svg+xml' }));
+      return data;
+    },
+    [name, fill],
+  );
+}
+
+test('a picture that is dropped stands where it was let go, one that is pasted at the caret; one undo each restores the bytes', async ({ galley, docs }) => {
+  const page = await galley.open();
+  await openPage(page, docs, 'first\n\nlast');
+  const before = await docs.read(file);
+  const line = text(page).locator('.cm-line', { hasText: 'first' });
+  const box = (await line.boundingBox())!;
+  await line.dispatchEvent('drop', { dataTransfer: await transfer(page, 'Quiet Sky.svg', 'teal'), clientX: box.x + box.width - 4, clientY: box.y + box.height / 2 });
+  await expect(text(page)).toContainText('What the picture shows');
+  await page.keyboard.type('A teal sky');
+  await body(page, docs).toBe('first\n\n<Frame>\n  ![A teal sky](/images/quiet-sky.svg)\n</Frame>\n\nlast\n');
+  expect(await docs.read('images/quiet-sky.svg')).toContain('teal');
+
+  // Another picture of the same name is another file; the same picture is not copied twice.
+  await page.keyboard.press('ControlOrMeta+End');
+  const paste = async (fill: string) => text(page).evaluate((element, data) => element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })), await transfer(page, 'Quiet Sky.svg', fill));
+  await paste('plum');
+  await expect(text(page)).toContainText('/images/quiet-sky-2.svg');
+  expect(await docs.read('images/quiet-sky.svg')).toContain('teal');
+  expect(await docs.read('images/quiet-sky-2.svg')).toContain('plum');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(text(page)).not.toContainText('quiet-sky-2');
+  await paste('teal');
+  await expect(text(page).getByText('/images/quiet-sky.svg')).toHaveCount(2);
+  await page.keyboard.press('ControlOrMeta+z');
+  // The words, then the picture that was dropped.
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(text(page)).not.toContainText('quiet-sky');
+  await body(page, docs).toBe('first\n\nlast\n');
+  expect(await docs.read(file)).toBe(before);
 });
 
 test('completion knows components, attributes and closing tags; the page settings are a form', async ({ galley, docs }) => {
@@ -64,7 +110,7 @@ test('completion knows components, attributes and closing tags; the page setting
   await page.keyboard.press('End');
   await page.keyboard.type('>term</');
   await page.getByRole('option', { name: /^Tooltip/ }).click();
-  expect(await body(page, docs)).toContain('<Tooltip tip="Meaning">term</Tooltip>');
+  await body(page, docs).toContain('<Tooltip tip="Meaning">term</Tooltip>');
 
   await page.getByRole('button', { name: 'Page settings' }).click();
   const form = page.getByRole('dialog', { name: 'Page settings' });
@@ -72,9 +118,11 @@ test('completion knows components, attributes and closing tags; the page setting
   await form.getByRole('combobox', { name: 'Layout' }).selectOption({ label: 'Centred' });
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await body(page, docs);
-  const head = (await docs.read(file)).split('---\n')[1]!;
-  expect(head).toMatch(/^# kept\ntitle: Quickstart\n/);
-  expect(head).toContain('hidden: true\n');
-  expect(head).toContain('mode: center\n');
+  const head = expect.poll(async () => {
+    await page.keyboard.press('ControlOrMeta+s');
+    return (await docs.read(file)).split('---\n')[1]!;
+  });
+  await head.toContain('mode: center\n');
+  await head.toContain('hidden: true\n');
+  await head.toMatch(/^# kept\ntitle: Quickstart\n/);
 });

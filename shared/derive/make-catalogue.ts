@@ -46,7 +46,7 @@ export function labelOf(name: string): string {
 }
 
 /** Default, choices and bounds, read from the schema's own JSON Schema. */
-function factsOf(schema: ZodType): Pick<CatalogueAttribute, 'default' | 'options' | 'least' | 'most'> {
+export function factsOf(schema: ZodType): Pick<CatalogueAttribute, 'default' | 'options' | 'least' | 'most'> {
   const json = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }) as JsonSchema;
   const facts: { default?: string | number | boolean; options?: readonly string[]; least?: number; most?: number } = {};
   if (typeof json.default === 'string' || typeof json.default === 'number' || typeof json.default === 'boolean') facts.default = json.default;

@@ -26,6 +26,8 @@ export const principles: readonly Principles[] = [
       'Name what readers need before the instructions that need it.',
       'Write procedures as numbered steps. Say what readers see after each major step.',
       'Say how to check that it worked, and what to do when it did not.',
+      'Put every picture into a Frame, and describe what it shows in its alt text: ![Bar chart of deliveries by hour](/images/deliveries.png).',
+      'Link to pages by their path from the top of the docs folder, without ending: [Send a message](/guides/send).',
       'Make the words of a link say where it leads: never “here” or “this page”.',
     ],
   },
@@ -34,7 +36,7 @@ export const principles: readonly Principles[] = [
     rules: [
       'Make examples complete: readers can copy and run them.',
       'Show how errors are handled.',
-      'Name the language of every block, and the file where that matters.',
+      'Name the language of every block behind its backticks, and the file where that matters: ```js server.js.',
       'Never write a real key, password or token. Use a name such as YOUR_API_KEY.',
     ],
   },

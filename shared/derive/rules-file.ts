@@ -4,6 +4,9 @@ import { repoPath, type RepoPath } from '../base/path.ts';
 import { rules } from '../lint/runner.ts';
 import type { AttributeDefinition, ComponentDefinition } from '../vocabulary/define.ts';
 import { vocabulary } from '../vocabulary/registry.ts';
+import { metaOf } from '../settings/define.ts';
+import { frontmatterFields } from '../settings/frontmatter/fields/index.gen.ts';
+import { factsOf } from './make-catalogue.ts';
 import { principles } from './principles.ts';
 
 /** Where editors with AI assistants look for a project's rules (specification, section 2.4). */
@@ -22,7 +25,9 @@ export function rulesFilePart(): string {
     begin,
     '# How pages are written here',
     'Pages are MDX: Markdown with the components below. Nothing else may stand in angle brackets or braces; write \\< and \\{ for the signs themselves.',
+    `A page begins with its settings between two lines of three hyphens, in YAML:\n\n${fenced(pageStart)}`,
     ...principles.map(({ title, rules: list }) => `## ${title}\n\n${list.map((rule) => `- ${rule}`).join('\n')}`),
+    `## Settings of a page\n\nTitle and description on every page, the others where they are needed.\n\n${frontmatterFields.flatMap(pageSetting).join('\n')}`,
     `## Which component for what\n\n${vocabulary.filter(isOffered).map(selection).join('\n')}`,
     `## Components\n\nUse these names and attributes only.`,
     ...vocabulary.filter(isOffered).map(component),
@@ -65,6 +70,13 @@ export function hasRulesPart(text: string): boolean {
   return beginMark.test(text) || endMark.test(text);
 }
 
+const pageStart = '---\ntitle: Create a webhook\ndescription: Receive events from Acme at an address of yours, and check that they are real.\n---\n\nThe most important thing comes first.\n\n## Before you start';
+
+function pageSetting({ key, schema, required }: (typeof frontmatterFields)[number]): string[] {
+  const meta = metaOf(schema);
+  return meta === undefined || meta.standing === 'kept' ? [] : [`- \`${key}\`${required ? ' (needed)' : ''}: ${oneLine(meta.help)}`];
+}
+
 /** Stand-ins for components that a site makes itself have nothing to say here. */
 function isOffered(definition: ComponentDefinition): boolean {
   return definition.examples.length > 0;
@@ -91,8 +103,13 @@ function component(definition: ComponentDefinition): string {
   ].join('\n\n');
 }
 
-function attributeLine([name, { summary, required }]: [string, AttributeDefinition]): string {
-  return `- \`${name}\`${required ? ' (needed)' : ''}: ${oneLine(summary)}`;
+/** More values than this are a list to choose from in a form, not to read. */
+const mostValues = 12;
+
+function attributeLine([name, { summary, required, schema }]: [string, AttributeDefinition]): string {
+  const { options } = factsOf(schema);
+  const values = options === undefined || options.length < 2 || options.length > mostValues ? '' : ` One of ${options.map((value) => `\`${value}\``).join(', ')}.`;
+  return `- \`${name}\`${required ? ' (needed)' : ''}: ${oneLine(summary)}${values}`;
 }
 
 function fenced(source: string): string {

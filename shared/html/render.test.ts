@@ -70,6 +70,12 @@ describe('renderBody', () => {
     expect(body.anchors).toEqual(['a', 'a-2', 'a-3', 'b-c']);
   });
 
+  it('takes the names of older links for ids', () => {
+    const body = render('### Add <a name="add-open-source"></a>');
+    expect(body.anchors).toContain('add-open-source');
+    expect(body.html).toContain('id="add-open-source"');
+  });
+
   it('has anchors for footnotes', () => {
     expect(render('a[^1]\n\n[^1]: note').anchors).toEqual(['footnote-label', 'fn-1']);
   });

@@ -221,6 +221,8 @@ function htmlElement(state: State, node: MdxElement, body: BodyState): ElementCo
     element.properties = { ...properties, ...element.properties };
     return patch(state, node, element);
   }
+  // `<a name>` is how places were named before ids.
+  if (node.name === 'a' && properties['id'] === undefined && typeof node.attributes['name'] === 'string' && node.attributes['name'].trim() !== '') properties['id'] = node.attributes['name'].trim();
   if (typeof properties['id'] === 'string') properties['id'] = body.anchors.unique(properties['id']);
   if (node.name === 'a' && typeof node.attributes['href'] === 'string') {
     if (!isSafeAddress(node.attributes['href'])) delete properties['href'];

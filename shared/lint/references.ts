@@ -2,6 +2,7 @@ import type { RootContent } from 'mdast';
 import type { Range } from '../base/range.ts';
 import { tagsOf } from '../mdx/elements.ts';
 import { rangeOf, type MdxDocument } from '../mdx/types.ts';
+import { addressesOfPageSettings } from '../settings/frontmatter/addresses.ts';
 import { componentByName } from '../vocabulary/registry.ts';
 
 /** An address that a page writes, and where. */
@@ -27,6 +28,7 @@ function references(document: MdxDocument) {
   if (found === undefined) {
     const links: Reference[] = [];
     const images: Reference[] = [];
+    for (const { kind, address, range } of document.frontmatter === null ? [] : addressesOfPageSettings(document.text, document.frontmatter)) (kind === 'link' ? links : images).push({ address, range });
     walk(document.tree.children, document.text, links, images);
     for (const tag of tagsOf(document)) {
       const component = componentByName(tag.name);

@@ -248,15 +248,16 @@ class Interpreter {
   }
 
   #refused(refusal: Refusal, node: RootContent, frame: FileFrame, inline: boolean, source: string): MdxPlaceholder {
-    this.#reportRefusal(refusal, frame, rangeOf(node));
+    const { from } = rangeOf(node);
+    this.#reportRefusal(refusal, frame, rangeOf(node), { title: 'Show the braces as they are', range: { from, to: from }, text: '\\' });
     const reason = refusal.kind === 'name' ? `“${refusal.what}” has no value here` : `This is ${refusal.what}`;
     return placeholder(inline, reason, source, [], this.#place(node, frame));
   }
 
-  #reportRefusal(refusal: Refusal, frame: FileFrame, whole: Range): void {
+  #reportRefusal(refusal: Refusal, frame: FileFrame, whole: Range, escape?: SyntaxProblem['replacement']): void {
     const range = refusal.to > refusal.from && refusal.from >= whole.from && refusal.to <= whole.to ? { from: refusal.from, to: refusal.to } : whole;
     if (refusal.kind === 'name') {
-      this.#push(frame, 'no-unbound-name', range, `“${refusal.what}” has no value here`, 'Readers see the braces as they are. If they are meant as text, write \\{ for the first one or put the words into backticks.');
+      this.#push(frame, 'no-unbound-name', range, `“${refusal.what}” has no value here`, 'Readers see the braces as they are. If they are meant as text, write \\{ for the first one or put the words into backticks.', escape);
     } else {
       this.#push(frame, 'no-code', range, 'Code in braces is not run', `This is ${refusal.what}. Galley shows values only, so readers see the text as it is written.`);
     }
@@ -266,11 +267,11 @@ class Interpreter {
     this.#push(frame, rule, rangeOf(node), title, detail);
   }
 
-  #push(frame: FileFrame, rule: SyntaxProblem['rule'], range: Range, title: string, detail: string): void {
+  #push(frame: FileFrame, rule: SyntaxProblem['rule'], range: Range, title: string, detail: string, replacement?: SyntaxProblem['replacement']): void {
     // A problem inside a snippet is reported where the page includes it.
     const place = frame.usage ?? range;
     if (this.#problems.some((problem) => problem.rule === rule && problem.title === title && problem.range.from === place.from)) return;
-    this.#problems.push({ rule, range: place, title, detail: frame.usage === null ? detail : `${detail} (In ${frame.path}.)` });
+    this.#problems.push({ rule, range: place, title, detail: frame.usage === null ? detail : `${detail} (In ${frame.path}.)`, ...(frame.usage === null && replacement !== undefined ? { replacement } : {}) });
   }
 
   #place(node: RootContent, frame: FileFrame): RootContent['position'] {

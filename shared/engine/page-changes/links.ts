@@ -4,6 +4,7 @@ import { folderOf, resolveReference, type RepoPath } from '../../base/path.ts';
 import type { Range } from '../../base/range.ts';
 import { tagsOf } from '../../mdx/elements.ts';
 import { rangeOf, type MdxDocument } from '../../mdx/types.ts';
+import { addressesOfPageSettings } from '../../settings/frontmatter/addresses.ts';
 import { componentByName } from '../../vocabulary/registry.ts';
 import { isExternal, resolveImage, resolveLink, resolveSnippet } from '../../workspace/links.ts';
 import { encodeRoute, normaliseRoute, routeOf } from '../../workspace/routes.ts';
@@ -20,10 +21,10 @@ interface Written {
 
 const importPattern = /^\s*(?:import|export)\b[^'"\n]*?(?:from\s*)?(['"])([^'"\n]+)\1/gm;
 
-/** Every address that a page or snippet writes: Markdown, attributes of components and HTML, imports. */
+/** Every address that a page or snippet writes: its own settings, Markdown, attributes of components and HTML, imports. */
 export function addressesIn(document: MdxDocument): Written[] {
-  const found: Written[] = [];
-  const { text } = document;
+  const { text, frontmatter } = document;
+  const found: Written[] = frontmatter === null ? [] : addressesOfPageSettings(text, frontmatter).map((address): Written => ({ ...address, unlink: null }));
   const walk = (nodes: readonly RootContent[]): void => {
     for (const node of nodes) {
       if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {

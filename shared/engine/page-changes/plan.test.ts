@@ -36,6 +36,13 @@ describe('moving a page', () => {
     expect(plan.files.map(({ path }) => path)).toEqual(['a.mdx', 'guides/c.mdx', 'snippets/s.mdx', 'docs.json']);
     expect(plan.files.at(-1)!.lines).toEqual([{ line: 8, before: '"guides/b",', after: '"help/first",' }]);
   });
+  test('takes the addresses in pages’ own settings along, as they are quoted', () => {
+    const entry = (url: string) => `---\ntitle: A\nurl: ${url} # there\n---\n`;
+    const { after, plan } = run({ 'docs.json': listed, 'a.mdx': entry('"/guides/b#x"'), 'guides/b.mdx': '# B\n', 'guides/c.mdx': entry('/guides/b') }, 'guides/b.mdx', move('help'));
+    expect(after['a.mdx']).toBe(entry('"/help#x"'));
+    expect(after['guides/c.mdx']).toBe(entry('/help'));
+    expect(plan.links).toBe(2);
+  });
   test('keeps what the page itself refers to', () => {
     const { after } = run(
       { 'docs.json': listed, 'a.mdx': 'a', 'guides/c.mdx': 'c', 'guides/p.png': '', 'snippets/s.mdx': 's', 'guides/b.mdx': "import S from '../snippets/s.mdx'\n\n[c](c#x) [c](./c.mdx) [a](/a) [a](../a) [me](/guides/b#y) [me](#y) [out](https://x.y) ![p](p.png) <img src=\"./p.png\" />\n" },

@@ -1,5 +1,5 @@
-import { didYouMean } from '../../base/text.ts';
 import { defineRule } from '../define.ts';
+import { nearestAnchor } from '../nearest.ts';
 
 export const noBrokenAnchorRule = defineRule({
   id: 'no-broken-anchor',
@@ -9,8 +9,8 @@ export const noBrokenAnchorRule = defineRule({
   why: 'Readers land at the top of the page instead of the section.',
   fix: 'Choose one of the page’s sections.',
   topic: 'Links',
-  valid: [{ files: { 'page.mdx': '## Setup\n\n[a](#setup) [b](/b#run)', 'b.mdx': '## Run' }, marks: [] }],
-  invalid: [{ files: '## Setup\n\n[a](#set-up)', marks: ['#set-up'] }, { files: { 'page.mdx': '[b](/b#gone)', 'b.mdx': '## Run' }, marks: ['#gone'] }],
+  valid: [{ files: { 'page.mdx': '## Setup\n\n[a](#setup) [b](/b#run)', 'b.mdx': '## Run' }, marks: [] }, { files: '## Setup <a name="set-up"></a>\n\n[a](#set-up)', marks: [] }],
+  invalid: [{ files: '## Realtime streams\n\n[a](#streams)', marks: ['#streams'] }, { files: '## Setup\n\n[a](#set-up)', marks: ['#set-up'] }, { files: { 'page.mdx': '[b](/b#gone)', 'b.mdx': '## Run' }, marks: ['#gone'] }],
   check({ path, links, isSnippet, resolve, anchorsOf, report }) {
     for (const link of links) {
       const { address, range } = link;
@@ -21,14 +21,14 @@ export const noBrokenAnchorRule = defineRule({
       const page = found.kind === 'here' ? path : found.page.path;
       const anchors = anchorsOf(page);
       if (anchors === null || anchors.has(found.hash)) continue;
-      const better = didYouMean(found.hash, anchors);
+      const better = nearestAnchor(found.hash, anchors);
       const at = address.indexOf('#');
       const place = { from: range.from + Math.max(0, at), to: range.to };
       report({
         range: place,
         title: 'This section does not exist',
         detail: `${found.kind === 'here' ? 'This page' : `“${found.page.sidebarTitle}”`} has no section called ${found.hash}. Readers land at the top of the page.`,
-        fixes: better === null ? [] : [{ title: `Link to #${better}`, certain: better.toLowerCase() === found.hash.toLowerCase(), edits: [{ path, edits: [{ ...place, insert: `#${encodeURI(better)}` }] }] }],
+        fixes: better === null ? [] : [{ title: `Link to #${better.anchor}`, certain: better.sure, edits: [{ path, edits: [{ ...place, insert: `#${encodeURI(better.anchor)}` }] }] }],
       });
     }
   },

@@ -10,13 +10,15 @@ export const noBrokenLinkRule = defineRule({
   fix: 'Link to the page that is meant, or take the link out.',
   topic: 'Links',
   valid: [{ files: { 'page.mdx': '[a](/b) [c](#x) [d](https://x.y)', 'b.mdx': '' }, marks: [] }],
-  invalid: [{ files: '[a](/gone)', marks: ['/gone'] }, { files: '<Card title="A" href="/gone">x</Card>', marks: ['/gone'] }],
+  invalid: [{ files: '---\ntitle: A\nurl: "/gone"\n---\n', marks: ['/gone'] }, { files: '[a](/gone)', marks: ['/gone'] }, { files: { 'page.mdx': '[a](/guides)', 'guides/overview.mdx': '' }, marks: ['/guides'] }, { files: '<Card title="A" href="/gone">x</Card>', marks: ['/gone'] }],
   check({ index, path, links, resolve, report }) {
     for (const link of links) {
       const { range } = link;
       const found = resolve(link);
       if (found.kind !== 'missing') continue;
-      const fixes = nearestPages(index, found.path).map((page) => ({ title: `Link to “${page.sidebarTitle}”`, certain: page.route.toLowerCase() === found.path.toLowerCase(), edits: [{ path, edits: [{ ...range, insert: `/${page.route}${found.suffix.startsWith('#') ? '' : found.suffix}` }] }] }));
+      const pages = nearestPages(index, found.path);
+      const isSame = pages.length > 1 && pages[0]!.sidebarTitle === pages[1]!.sidebarTitle;
+      const fixes = pages.map((page) => ({ title: `Link to “${page.sidebarTitle}”${isSame ? ` (/${page.route})` : ''}`, certain: page.route.toLowerCase() === found.path.toLowerCase(), edits: [{ path, edits: [{ ...range, insert: `/${page.route}${found.suffix.startsWith('#') ? '' : found.suffix}` }] }] }));
       report({ range, title: 'This link goes nowhere', detail: `There is no page at /${found.path}. Readers who follow it see “Page not found”.`, fixes });
     }
   },

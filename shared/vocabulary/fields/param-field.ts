@@ -22,7 +22,7 @@ export const paramField = defineComponent({
   icon: 'log-in',
   summary: 'A request parameter',
   purpose: 'parameter',
-  useWhen: 'An API page describes something that a request carries. Document all parameters, the optional ones too.',
+  useWhen: 'An API page describes something that a request carries. Document all parameters, the optional ones too. Exactly one of path, query, header and body names each.',
   insteadUse: { when: 'the field stands in a response', component: 'ResponseField' },
   searchWords: ['parameter', 'argument', 'api', 'request', 'input', 'query', 'header', 'body', 'path', 'option', 'property'],
   attributes: {

@@ -1,0 +1,28 @@
+import type { Range } from '../../base/range.ts';
+import { metaOf } from '../define.ts';
+import { rangeOfPageSetting, type SettingsBlock } from './edit.ts';
+import { frontmatterFields } from './fields/index.gen.ts';
+
+/** An address that a page's own settings write, where it stands as it is: without escapes, over no line break. */
+export interface SettingAddress {
+  readonly kind: 'link' | 'image';
+  readonly address: string;
+  /** Between the quotation marks, where there are any. */
+  readonly range: Range;
+}
+
+const kinds = { address: 'link', page: 'link', image: 'image' } as const;
+
+/** The addresses among the settings of a page, by the controls of their fields. */
+export function addressesOfPageSettings(text: string, block: SettingsBlock & { readonly data: Readonly<Record<string, unknown>> }): SettingAddress[] {
+  return frontmatterFields.flatMap((field): SettingAddress[] => {
+    const address = block.data[field.key];
+    const widget = metaOf(field.schema)?.widget ?? '';
+    if (typeof address !== 'string' || address === '' || !Object.hasOwn(kinds, widget)) return [];
+    const value = rangeOfPageSetting(text, block, field.key)?.value;
+    if (value === undefined) return [];
+    const written = text.slice(value.from, value.to);
+    const at = written === address ? 0 : /^(["'])([^]*)\1$/.exec(written)?.[2] === address ? 1 : -1;
+    return at < 0 ? [] : [{ kind: kinds[widget as keyof typeof kinds], address, range: { from: value.from + at, to: value.from + at + address.length } }];
+  });
+}
