@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { crawl } from './crawl.mjs';
 import { checkPages } from './look.mjs';
 import { printTable } from './table.mjs';
+import { invalidHtml, somePages } from './valid.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const corpora = resolve(root, '../shared/corpora');
@@ -47,7 +48,15 @@ printTable(rows);
 console.log('');
 const names = [...new Set([...rules.values()].flatMap((counts) => Object.keys(counts)))].sort();
 printTable(names.map((rule) => ({ rule, ...Object.fromEntries([...rules].map(([name, counts]) => [name, counts[rule] ?? 0])) })));
-if (!process.argv.includes('--quick')) await checkPages(out);
+if (!process.argv.includes('--quick')) {
+  await checkPages(out);
+  for (const { repository } of rows) {
+    const files = somePages(join(out, repository), 10);
+    const wrong = await invalidHtml(join(out, repository), files);
+    console.log(`${repository}: ${files.length} pages, ${wrong.length} findings of html-validate`);
+    for (const finding of wrong) console.log(`  ${finding}`);
+  }
+}
 rmSync(out, { recursive: true, force: true });
 
 function groupBy(entries, key) {

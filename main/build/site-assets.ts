@@ -22,8 +22,10 @@ export async function buildSiteAssets(root: string, out: string): Promise<ThemeA
   const css = `${fontFaces((output) => `./${fonts.get(output)!}`)}\n${shell}`;
   const stylesheet = hashedText(await minifyCss(css), files, 'theme.css');
   const script = hashedText(await bundle(root, `import './shared/theme/client/index.client.ts';`, 'ts'), files, 'theme.js');
-  const apiStylesheet = hashedText(await minifyCss(await bundle(root, `@import './shared/theme/css/api/index.css';\n`, 'css')), files, 'api.css');
-  const playground = hashedText(await bundle(root, `import './shared/playground/client/index.client.ts';`, 'ts'), files, 'playground.js');
+  const playground = {
+    script: hashedText(await bundle(root, `import './shared/playground/client/index.client.ts';`, 'ts'), files, 'playground.js'),
+    stylesheet: hashedText(await minifyCss(await bundle(root, `@import './shared/theme/css/playground/index.css';\n`, 'css')), files, 'playground.css'),
+  };
   writeFileSync(join(files, 'preview.js'), await bundle(root, `import './shared/theme/client/preview/index.client.ts';`, 'ts'));
   const search = {
     script: hashedText(await bundle(root, `import './shared/search/client/index.client.ts';`, 'ts'), files, 'search.js'),
@@ -32,13 +34,13 @@ export async function buildSiteAssets(root: string, out: string): Promise<ThemeA
   copyLicences(root, files);
   const kits = await Promise.all(kitSources(root).map((source) => buildKit(root, files, source, shell)));
   const theme: ThemeAssets = {
-    files: [stylesheet, script, apiStylesheet, playground, search.script, search.stylesheet, ...kits.flatMap((kit) => [kit.stylesheet, kit.script]).filter((file) => file !== null), ...fonts.values(), 'LICENSES.txt'].sort(),
+    files: [stylesheet, script, playground.script, playground.stylesheet, search.script, search.stylesheet, ...kits.flatMap((kit) => [kit.stylesheet, kit.script]).filter((file) => file !== null), ...fonts.values(), 'LICENSES.txt'].sort(),
     stylesheets: [stylesheet],
     scripts: [script],
     preload: fontFiles.filter((font) => font.preload).map((font) => fonts.get(font.output)!),
     kits,
     search,
-    api: { stylesheet: apiStylesheet, script: playground },
+    playground,
   };
   writeFileSync(join(out, 'theme.json'), JSON.stringify(theme, null, 1));
   writeFileSync(join(out, 'card-fonts.json'), JSON.stringify(readCardFonts(root)));
@@ -79,12 +81,13 @@ async function buildKit(root: string, files: string, source: KitSource, shell: s
   const css = await bundle(root, `@import './${source.css}';`, 'css');
   const known = new Set(classNamesOf(shell));
   const stylesheet = hashedText(css, files, `${source.name}.css`);
-  const script = source.client === null ? null : hashedText(await bundle(root, `import './${source.client}';`, 'ts'), files, `${source.name}.js`);
+  const code = source.client === null ? '' : await bundle(root, `import './${source.client}';`, 'ts');
+  const script = source.client === null ? null : hashedText(code, files, `${source.name}.js`);
   // A style sheet may say itself who needs it: where the names are the shell's as well.
   const named = /^\/\* Kit of: ([\w -]+)\. \*\//.exec(readFileSync(join(root, source.css), 'utf8'))?.[1]?.split(' ');
   const classNames = named ?? leadingClassNames(css).filter((name) => !known.has(name));
   if (classNames.length === 0) throw new Error(`${source.css}: no class name of its own says who needs it`);
-  return { classNames: [...new Set(classNames)].sort(), stylesheet, script };
+  return { classNames: [...new Set(classNames)].sort(), stylesheet, script, text: { stylesheet: css, script: code } };
 }
 
 async function bundle(root: string, contents: string, loader: 'css' | 'ts'): Promise<string> {

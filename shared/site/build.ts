@@ -4,6 +4,8 @@ import type { PageInfo } from '../workspace/pages.ts';
 import { SearchIndexBuilder, type SearchFile } from '../search/build-index.ts';
 import { scopeIndex } from '../workspace/scope-index.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
+import { findElement } from '../html/document.ts';
+import { joinKits } from './kits.ts';
 import { llmsFullEntry, llmsIndex, publicPages, redirectPage, robots, sitemap } from './index-files.ts';
 import { markdownTwin } from './markdown-twin.ts';
 import { plainMarkdown } from './plain-markdown.ts';
@@ -51,7 +53,8 @@ export async function* buildSite(index: SiteIndex, renderer: SiteRenderer, optio
     hooks.onProgress?.({ phase: 'pages', done, total: pages.length, current: page.title });
     const rendered = await renderer.renderPage(index, page, options);
     const twin = markdownTwin(index, page, options, hooks.parse);
-    const files = [add({ path: pageFile(page.route), text: pageHtml(rendered) }), add({ path: `${page.route === '' ? 'index' : page.route}.md`, text: twin })];
+    const joined = joinPageKits(rendered).filter((file) => !written.has(file.path));
+    const files = [...joined.map(add), add({ path: pageFile(page.route), text: pageHtml(rendered) }), add({ path: `${page.route === '' ? 'index' : page.route}.md`, text: twin })];
     if (listed.has(page.path)) full.push(llmsFullEntry(page, plainMarkdown(rendered.interpretation.children), options));
     if (rendered.body.feed.length > 0) files.push(add({ path: feedPath(page.route), text: feedFile(index, page, rendered.body.feed, options) }));
     if (rendered.card !== null && !written.has(rendered.card.path)) files.push(add(rendered.card));
@@ -87,6 +90,13 @@ export async function* buildSite(index: SiteIndex, renderer: SiteRenderer, optio
     if (isPublic && !written.has(file.path)) rest.push({ path: file.path, copy: { from: 'docs', path: file.path } });
   }
   yield rest;
+}
+
+/** Files of the theme's parts that a page needs, as one of a kind; see kits.ts. */
+function joinPageKits({ tree, page, kits }: RenderedPage): { path: string; text: string }[] {
+  const head = findElement(tree, (element) => element.tagName === 'head');
+  const link = (file: string) => relativeAddresses(page.route).file(`${themeFolder}/${file}`);
+  return head === null ? [] : joinKits(head, kits, link).map(({ path, text }) => ({ path: `${themeFolder}/${path}`, text }));
 }
 
 /** Pages as the navigation lists them, the others behind: neighbours in reading are neighbours in the search's files too. */

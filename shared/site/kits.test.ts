@@ -1,11 +1,11 @@
 import type { Element, Root } from 'hast';
 import { h } from 'hastscript';
 import { expect, it } from 'vitest';
-import { addKits, kitsOf } from './kits.ts';
+import { addKits, joinKits, kitsOf } from './kits.ts';
 
 const kits = [
-  { classNames: ['callout'], stylesheet: 'callouts.css', script: null },
-  { classNames: ['tablist', 'tab-menu'], stylesheet: 'tab-set.css', script: 'tab-set.js' },
+  { classNames: ['callout'], stylesheet: 'callouts.css', script: null, text: { stylesheet: '.callout{}', script: '' } },
+  { classNames: ['tablist', 'tab-menu'], stylesheet: 'tab-set.css', script: 'tab-set.js', text: { stylesheet: '.tablist{}', script: 'tabs()' } },
 ];
 
 it('finds what a page needs, at any depth', () => {
@@ -18,4 +18,14 @@ it('names styles behind the theme’s and scripts before it', () => {
   const head: Element = h('head', [h('link', { rel: ['stylesheet'], href: 'theme.css' }), h('style', ':root{}'), h('script', 'inline()'), h('script', { src: 'theme.js', defer: true })]);
   addKits(head, kits, (file) => `../${file}`);
   expect(head.children.map((node) => (node.type === 'element' ? (node.properties['href'] ?? node.properties['src'] ?? node.tagName) : ''))).toEqual(['theme.css', '../callouts.css', '../tab-set.css', 'style', 'script', '../tab-set.js', 'theme.js']);
+});
+
+it('makes one file of several, in the order of the kits, and leaves a single one alone', () => {
+  const link = (file: string) => `../${file}`;
+  const head: Element = h('head', [h('link', { rel: 'stylesheet', href: 'theme.css' }), h('style', ':root{}'), h('script', { src: 'theme.js', defer: true })]);
+  addKits(head, kits, link);
+  const [file, ...others] = joinKits(head, kits, link);
+  expect(file!.text).toBe('.callout{}.tablist{}');
+  expect(others).toEqual([]);
+  expect(head.children.map((node) => (node.type === 'element' ? (node.properties['href'] ?? node.properties['src'] ?? node.tagName) : ''))).toEqual(['theme.css', `../${file!.path}`, 'style', '../tab-set.js', 'theme.js']);
 });

@@ -1,4 +1,5 @@
 import type { Element, Root } from 'hast';
+import { contentHash } from '../base/hash.ts';
 import type { ThemeKit } from './types.ts';
 
 // Most pages use few components. What only some pages need (styles and script
@@ -16,6 +17,8 @@ export function kitsOf(tree: Root, kits: readonly ThemeKit[]): ThemeKit[] {
 function collectClasses(node: Root | Element, used: Set<string>): void {
   for (const child of node.children) {
     if (child.type !== 'element') continue;
+    // Authors write tables as tags as well.
+    if (child.tagName === 'table') used.add('table');
     const names = child.properties['className'];
     if (Array.isArray(names)) for (const name of names) used.add(String(name));
     collectClasses(child, used);
@@ -36,4 +39,30 @@ export function addKits(head: Element, kits: readonly ThemeKit[], link: (file: s
   head.children.splice(head.children.findLastIndex(isStylesheet) + 1, 0, ...styles);
   const at = head.children.findIndex(isScript);
   head.children.splice(at < 0 ? head.children.length : at, 0, ...scripts);
+}
+
+/**
+ * Makes one style sheet and one script of a page's kits where there are several:
+ * half the bytes when compressed, and a fraction of the requests. Answers the
+ * files; pages with the same kits name the same ones. Only for exports: the
+ * preview keeps kits apart, so that a component that is typed adds one to those
+ * that are there.
+ */
+export function joinKits(head: Element, kits: readonly ThemeKit[], link: (file: string) => string): { readonly path: string; readonly text: string }[] {
+  const join = (files: readonly { readonly name: string | null; readonly text: string }[], attribute: 'href' | 'src', extension: string) => {
+    const given = files.filter((file) => file.name !== null);
+    if (given.length < 2) return [];
+    const names = new Set(given.map((file) => link(file.name!)));
+    const isOne = (node: Element['children'][number]) => node.type === 'element' && names.has(String(node.properties[attribute]));
+    const first = head.children.find(isOne);
+    if (first?.type !== 'element') return [];
+    const file = `kits.${contentHash(given.map(({ name }) => name).join())}.${extension}`;
+    head.children = head.children.filter((node) => node === first || !isOne(node));
+    first.properties[attribute] = link(file);
+    return [{ path: file, text: given.map(({ text }) => text).join('') }];
+  };
+  return [
+    ...join(kits.map((kit) => ({ name: kit.stylesheet, text: kit.text.stylesheet })), 'href', 'css'),
+    ...join(kits.map((kit) => ({ name: kit.script, text: kit.text.script })), 'src', 'js'),
+  ];
 }

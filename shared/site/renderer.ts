@@ -19,6 +19,7 @@ import { pagesOf } from '../workspace/navigation.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import { absoluteAddresses, relativeAddresses, type Addresses } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
+import type { PlaygroundFiles } from './api/endpoint.ts';
 import { apiPart, type ApiPart } from './api/page.ts';
 import type { PageCard } from './card.ts';
 import { addKits, kitsOf } from './kits.ts';
@@ -37,7 +38,9 @@ export interface RenderedPage {
   readonly interpretation: Interpretation;
   readonly words: number;
   readonly card: PageCard | null;
-  /** The theme's parts that this page needs have been added; the preview adds the others, so that they are there when the text asks for them. */
+  /** The theme's parts that this page needs. */
+  readonly kits: readonly ThemeKit[];
+  /** Those that it does not need; the preview adds them, so that they are there when the text asks for them. */
   readonly otherKits: readonly ThemeKit[];
 }
 
@@ -117,11 +120,11 @@ export class SiteRenderer {
       ...(api === null ? {} : { endpoint: api.endpoint }),
       side: body.side,
     };
-    const tree = renderShell(view, buildSiteView(index, addresses, frame.language), this.#themeLinks(addresses, api !== null), this.#drawings(index, addresses));
+    const tree = renderShell(view, buildSiteView(index, addresses, frame.language), this.#themeLinks(addresses), this.#drawings(index, addresses));
     const kits = this.#addKits(tree, addresses);
     await this.#addStyles(tree, body.classNames);
     const otherKits = this.#resources.theme.kits.filter((kit) => !kits.includes(kit));
-    return { page, index, tree, body, interpretation, words: countWords(plainText(body.content)), card: frame.card, otherKits };
+    return { page, index, tree, body, interpretation, words: countWords(plainText(body.content)), card: frame.card, kits, otherKits };
   }
 
   /** What readers get at an address that does not exist. Served at any depth, so its addresses start at the top. */
@@ -180,16 +183,17 @@ export class SiteRenderer {
     };
   }
 
-  /** Where a page loads the playground from; null for a theme without one. */
-  #playground(addresses: Addresses): string | null {
-    const script = this.#resources.theme.api?.script;
-    return script === undefined ? null : addresses.file(`${themeFolder}/${script}`);
+  /** What a page loads the playground from; null for a theme without one. */
+  #playground(addresses: Addresses): PlaygroundFiles | null {
+    const files = this.#resources.theme.playground;
+    const link = (file: string) => addresses.file(`${themeFolder}/${file}`);
+    return files === undefined ? null : { script: link(files.script), stylesheet: link(files.stylesheet) };
   }
 
-  #themeLinks(addresses: Addresses, isApiPage = false): ThemeLinks {
+  #themeLinks(addresses: Addresses): ThemeLinks {
     const { theme } = this.#resources;
     const link = (file: string) => addresses.file(`${themeFolder}/${file}`);
-    return { stylesheets: [...theme.stylesheets, ...(isApiPage && theme.api !== undefined ? [theme.api.stylesheet] : [])].map(link), scripts: theme.scripts.map(link), preload: theme.preload.map(link), search: { script: link(theme.search.script), stylesheet: link(theme.search.stylesheet), folder: addresses.file(`${searchFolder}/`), top: addresses.page('') } };
+    return { stylesheets: theme.stylesheets.map(link), scripts: theme.scripts.map(link), preload: theme.preload.map(link), search: { script: link(theme.search.script), stylesheet: link(theme.search.stylesheet), folder: addresses.file(`${searchFolder}/`), top: addresses.page('') } };
   }
 
   #addKits(tree: Root, addresses: Addresses): ThemeKit[] {

@@ -11,8 +11,8 @@ export interface ThemeAssets {
   readonly kits: readonly ThemeKit[];
   /** What the search loads when it is first opened. */
   readonly search: { readonly script: string; readonly stylesheet: string };
-  /** What only pages with an endpoint load: their style sheet, and the playground when it is first opened. */
-  readonly api?: { readonly stylesheet: string; readonly script: string };
+  /** What pages with an endpoint load when the playground is first opened. */
+  readonly playground?: { readonly script: string; readonly stylesheet: string };
 }
 
 /** Styles and script that only some pages need; see kits.ts. */
@@ -21,6 +21,8 @@ export interface ThemeKit {
   readonly classNames: readonly string[];
   readonly stylesheet: string | null;
   readonly script: string | null;
+  /** What these files hold, for pages that load several kits as one file. */
+  readonly text: { readonly stylesheet: string; readonly script: string };
 }
 
 /** What a site is built with beside its own files. */

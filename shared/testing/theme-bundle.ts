@@ -20,7 +20,7 @@ async function bundle(contents: string, loader: 'css' | 'ts'): Promise<string> {
   return result.outputFiles[0]!.text;
 }
 
-const kits = ['code', 'code-lines', 'not-found', 'stars'];
+const kits = ['api', 'code', 'code-lines', 'not-found', 'stars', 'table'];
 
 /** What every page loads. */
 export function bundleShellStyles(): Promise<string> {

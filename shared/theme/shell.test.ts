@@ -164,6 +164,12 @@ describe('the site', () => {
     expect(htmlOf(render({}, { language: 'arn' }))).not.toContain('dir=');
   });
 
+  it('writes a page from right to left whose title is, in a site that names no language', () => {
+    expect(htmlOf(render({ title: '«البدء» with Kestrel' }, {}))).toContain('<article class="article" dir="rtl">');
+    expect(htmlOf(render({ title: 'Kestrel: البدء' }, {}))).toContain('<article class="article">');
+    expect(htmlOf(render({ title: 'שלום' }, { language: 'he' }))).toContain('<article class="article">');
+  });
+
   it('lets no address out of its style', () => {
     const html = htmlOf(render({}, { backgroundImage: 'a".png);x:y\n</style>' }));
     expect(html).toContain('style="background-image:url(&#x22;a%22.png);x:y%0A</style>&#x22;)"');

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { h } from 'hastscript';
 import type { PageView, SiteView, ThemeLinks } from '../html/types.ts';
 import { contentId, examplesId } from './ids.ts';
-import { wholeDocument } from './shell/document.ts';
+import { textDirection, wholeDocument } from './shell/document.ts';
 import { contentsBar, indexNotice, pageHead } from './shell/page-head.ts';
 import { pageEnd } from './shell/page-end.ts';
 import type { ShellDrawings } from './shell/parts.ts';
@@ -26,7 +26,7 @@ export function renderShell(page: PageView, site: SiteView, theme: ThemeLinks, d
     h('main', { className: ['page'], id: contentId, tabIndex: -1 }, [
       indexNotice(page.indexHref),
       ...(hasContents ? [contentsBar()] : []),
-      article(page, blank),
+      article(page, site.language, blank),
       ...(page.side.length === 0 ? [] : [h('aside', { className: ['samples'], id: examplesId, ariaLabel: 'Examples' }, ...page.side)]),
       ...(blank ? [] : [pageEnd(page, site)]),
     ]),
@@ -37,11 +37,12 @@ export function renderShell(page: PageView, site: SiteView, theme: ThemeLinks, d
   return wholeDocument(page, site, theme, { hasTabs: page.tabs.length > 0, hasPlace: place !== null, versions: page.version === null ? [] : [page.version, ...page.otherVersions.map((other) => other.version)] }, [topbar({ ...page, place }, site, drawings, theme.search), shell]);
 }
 
-function article(page: PageView, blank: boolean): Element {
+function article(page: PageView, language: string, blank: boolean): Element {
   const prose = h('div', { className: ['prose'] }, ...page.content);
-  if (!blank) return h('article', { className: ['article'] }, [pageHead(page), prose]);
+  const properties = { className: ['article'], dir: textDirection(page.title, language) };
+  if (!blank) return h('article', properties, [pageHead(page), prose]);
   // A page without a first-level heading has no name for those who listen to it.
-  return h('article', { className: ['article'] }, [...(holdsTitle(page.content) ? [] : [h('h1', { className: ['sr'] }, ...page.heading)]), prose]);
+  return h('article', properties, [...(holdsTitle(page.content) ? [] : [h('h1', { className: ['sr'] }, ...page.heading)]), prose]);
 }
 
 function holdsTitle(nodes: readonly ElementContent[]): boolean {

@@ -7,12 +7,17 @@ import type { RequestModel } from '../../playground/types.ts';
 /** What readers can do with an endpoint on its page. */
 export type PlaygroundMode = 'show' | 'simple' | 'hide';
 
+/** What is loaded when the playground is first opened; addresses relative to the page. */
+export interface PlaygroundFiles {
+  readonly script: string;
+  readonly stylesheet: string;
+}
+
 export interface EndpointView {
   readonly method: string;
   readonly model: RequestModel;
   readonly mode: PlaygroundMode;
-  /** Script that the playground is loaded from when it is first opened; relative to the page. */
-  readonly script: string | null;
+  readonly playground: PlaygroundFiles | null;
 }
 
 /** Method, address, and the button that opens the playground. The page carries the playground's data beside it. */
@@ -21,12 +26,12 @@ export function endpoint(view: EndpointView): ElementContent[] {
   const { model } = view;
   const base = baseAddress(model, { server: 0, variables: {} });
   const address = base + model.path;
-  const canTry = view.mode === 'show' && view.script !== null && base !== '';
+  const canTry = view.mode === 'show' && view.playground !== null && base !== '';
   const bar = h('div', { className: ['endpoint'] }, [
     h('span', { className: ['method', view.method.toLowerCase()] }, view.method),
     h('code', { className: ['endpoint-url'], tabIndex: 0 }, [...(base === '' ? [] : [h('i', {}, pathOf(base))]), ...pathParts(model.path)]),
     h('button', { type: 'button', className: ['copy', 'needs-js'], dataCopy: address, ariaLabel: 'Copy address' }, [drawing('copy', 'cp'), drawing('check', 'ok')]),
-    ...(canTry ? [h('button', { type: 'button', className: ['btn', 'primary', 'needs-js'], dataPlayground: view.script! }, ['Try it', drawing('play')])] : []),
+    ...(canTry ? [h('button', { type: 'button', className: ['btn', 'primary', 'needs-js'], dataPlayground: view.playground!.script, dataStyle: view.playground!.stylesheet }, ['Try it', drawing('play')])] : []),
   ]);
   return [bar, ...(canTry ? [playgroundData(model)] : [])];
 }

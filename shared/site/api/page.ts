@@ -5,7 +5,7 @@ import type { AppendContext } from '../../html/render.ts';
 import type { RequestModel } from '../../playground/types.ts';
 import type { PageInfo } from '../../workspace/pages.ts';
 import type { SiteIndex } from '../../workspace/site-index.ts';
-import { endpoint, type PlaygroundMode } from './endpoint.ts';
+import { endpoint, type PlaygroundMode, type PlaygroundFiles } from './endpoint.ts';
 import { manualModel, ownExamples } from './manual-page.ts';
 import { operationContent, operationPage } from './operation-page.ts';
 import { requestSamples } from './sample-column.ts';
@@ -21,15 +21,15 @@ export interface ApiPart {
   readonly lead?: string;
 }
 
-/** The API part of a page; null for a page that shows no endpoint. `script`: where the playground is loaded from, seen from the page. */
-export function apiPart(index: SiteIndex, page: PageInfo, children: readonly RootContent[], script: string | null): ApiPart | null {
+/** The API part of a page; null for a page that shows no endpoint. `playground`: its files as seen from the page. */
+export function apiPart(index: SiteIndex, page: PageInfo, children: readonly RootContent[], playground: PlaygroundFiles | null): ApiPart | null {
   const { settings } = page;
-  if (settings.openapi !== undefined) return openapiPart(index, page, children, script);
+  if (settings.openapi !== undefined) return openapiPart(index, page, children, playground);
   const model = manualModel(settings, index.model.api, children);
   if (model === null) return null;
   const own = ownExamples(children);
   return {
-    endpoint: endpoint({ method: model.method, model, mode: modeOf(index, page, model), script }),
+    endpoint: endpoint({ method: model.method, model, mode: modeOf(index, page, model), playground }),
     append(render) {
       const samples = own.request ? null : requestSamples(model, null, render);
       if (samples !== null) render.toSideColumn(samples);
@@ -38,7 +38,7 @@ export function apiPart(index: SiteIndex, page: PageInfo, children: readonly Roo
   };
 }
 
-function openapiPart(index: SiteIndex, page: PageInfo, children: readonly RootContent[], script: string | null): ApiPart | null {
+function openapiPart(index: SiteIndex, page: PageInfo, children: readonly RootContent[], playground: PlaygroundFiles | null): ApiPart | null {
   const found = index.api.operationOf(page);
   if (found === null) return missingPart(page);
   const operation = operationPage(found, index.model.api.baseUrls);
@@ -47,7 +47,7 @@ function openapiPart(index: SiteIndex, page: PageInfo, children: readonly RootCo
   const isSaid = page.settings.description?.trim() === found.entry.description.trim();
   const { model } = operation;
   return {
-    endpoint: endpoint({ method: found.entry.method, model, mode: found.entry.isWebhook ? 'simple' : modeOf(index, page, model), script }),
+    endpoint: endpoint({ method: found.entry.method, model, mode: found.entry.isWebhook ? 'simple' : modeOf(index, page, model), playground }),
     lead: showsLead ? found.entry.description.trim() : (page.settings.description?.trim() ?? ''),
     append: (render) => operationContent(operation, { keepsOrder: index.model.api.maintainOrder, showsDescription: !showsLead && !isSaid && found.entry.description.trim() !== '', hasRequestExample: own.request, hasResponseExample: own.response }, render),
   };
