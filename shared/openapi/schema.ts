@@ -46,6 +46,8 @@ export interface SchemaView {
   readonly items: Located | null;
   readonly prefixItems: readonly Located[];
   readonly variants: { readonly kind: 'oneOf' | 'anyOf'; readonly list: readonly VariantView[] } | null;
+  /** Schemas that a value must not fit. */
+  readonly not: readonly Located[];
   readonly discriminator: { readonly property: string; readonly mapping: readonly { readonly value: string; readonly name: string }[] } | null;
   /** Keywords that two parts of an `allOf` state differently. */
   readonly conflicts: readonly string[];
@@ -161,6 +163,7 @@ function merge(document: ApiDocument, schema: Located, parts: readonly Located[]
     items: itemsOf(document, parts),
     prefixItems: parts.flatMap((part) => listAt(part.value, 'prefixItems').flatMap((item) => document.resolve(item, part.file) ?? [])),
     variants: variantsOf(document, parts),
+    not: parts.flatMap((part) => (isObject(part.value['not']) ? [document.resolve(part.value['not'], part.file)].filter((found) => found !== null) : [])),
     discriminator: discriminatorOf(parts),
     conflicts,
   };

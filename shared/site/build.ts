@@ -7,13 +7,14 @@ import type { SiteIndex } from '../workspace/site-index.ts';
 import { findElement } from '../html/document.ts';
 import { joinKits } from './kits.ts';
 import { llmsFullEntry, llmsIndex, publicPages, redirectPage, robots, sitemap } from './index-files.ts';
-import { markdownTwin } from './markdown-twin.ts';
+import { markdownTwin, operationSection } from './markdown-twin.ts';
 import { plainMarkdown } from './plain-markdown.ts';
 import { redirectPages, redirectsFile } from './redirects.ts';
 import { pageHtml, type ParsePage, type RenderedPage, type SiteRenderer } from './renderer.ts';
 import { feedFile, feedPath } from './feed.ts';
 import { headersFile } from './headers-file.ts';
 import { isSearchable, searchEntry, searchSections } from './search-page.ts';
+import { fileAddress, twinPath } from './site-address.ts';
 import { searchFolder, themeFolder, type BuildProgress, type OutputFile, type SiteOptions, type ThemeAssets } from './types.ts';
 
 export interface BuildHooks {
@@ -24,6 +25,9 @@ export interface BuildHooks {
   readonly onProgress?: (progress: BuildProgress) => void;
   readonly signal?: AbortSignal;
 }
+
+/** Most of all operations that llms-full.txt holds, in UTF-16 units. */
+const mostOperations = 2_000_000;
 
 /** The file of the site that shows a route. */
 export function pageFile(route: string): string {
@@ -47,15 +51,23 @@ export async function* buildSite(index: SiteIndex, renderer: SiteRenderer, optio
     return file;
   };
   const full: string[] = [];
+  let operations = 0;
   let done = 0;
   for (const page of pages) {
     if (hooks.signal?.aborted) return;
     hooks.onProgress?.({ phase: 'pages', done, total: pages.length, current: page.title });
     const rendered = await renderer.renderPage(index, page, options);
-    const twin = markdownTwin(index, page, options, hooks.parse);
+    const operation = operationSection(index, page);
+    const twin = markdownTwin(index, page, options, hooks.parse, operation);
     const joined = joinPageKits(rendered).filter((file) => !written.has(file.path));
-    const files = [...joined.map(add), add({ path: pageFile(page.route), text: pageHtml(rendered) }), add({ path: `${page.route === '' ? 'index' : page.route}.md`, text: twin })];
-    if (listed.has(page.path)) full.push(llmsFullEntry(page, plainMarkdown(rendered.interpretation.children), options));
+    const files = [...joined.map(add), add({ path: pageFile(page.route), text: pageHtml(rendered) }), add({ path: twinPath(page.route), text: twin })];
+    if (listed.has(page.path)) {
+      // Thousands of operations would bury everything else: the later ones are named, and stand in their own files.
+      const isRoom = operations + operation.length <= mostOperations;
+      operations += isRoom ? operation.length : 0;
+      const rest = isRoom || operation === '' ? operation : `What it takes and answers: ${fileAddress(options, twinPath(page.route))}\n`;
+      full.push(llmsFullEntry(page, `${plainMarkdown(rendered.interpretation.children)}\n${rest}`, options));
+    }
     if (rendered.body.feed.length > 0) files.push(add({ path: feedPath(page.route), text: feedFile(index, page, rendered.body.feed, options) }));
     if (rendered.card !== null && !written.has(rendered.card.path)) files.push(add(rendered.card));
     if (isSearchable(index, page)) files.push(...search.add(searchEntry(index, page, searchSections([...rendered.body.content, ...rendered.body.side]))).map(searchFile));

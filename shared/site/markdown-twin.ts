@@ -18,21 +18,21 @@ export function indexNotice(options: SiteOptions): string {
 }
 
 /** The page as Markdown: notice, title, description, and the body as it is written, with snippets put in. */
-export function markdownTwin(index: SiteIndex, page: PageInfo, options: SiteOptions, parse: ParsePage): string {
+export function markdownTwin(index: SiteIndex, page: PageInfo, options: SiteOptions, parse: ParsePage, operation = operationSection(index, page)): string {
   const description = page.description === '' ? '' : `\n> ${page.description.replace(/\s+/g, ' ')}\n`;
   const body = markdownBody(index, page.path, parse);
-  return `${indexNotice(options)}\n# ${page.title}\n${description}\n${body}${openapiSection(index, page, body !== '')}`;
+  return `${indexNotice(options)}\n# ${page.title}\n${description}\n${body}${body !== '' && operation !== '' ? '\n' : ''}${operation}`;
 }
 
-/** The operation that a page shows, as the part of its API file that describes it (BEHAVIOUR.md, “For machines”). */
-function openapiSection(index: SiteIndex, page: PageInfo, isBehindText: boolean): string {
+/** The operation that a page shows, as the part of its API file that describes it (BEHAVIOUR.md, “For machines”); empty for other pages. */
+export function operationSection(index: SiteIndex, page: PageInfo): string {
   const found = index.api.operationOf(page);
   if (found === null) return '';
   const { entry, file } = found;
   const yaml = prunedYaml(found.document, entry);
   // Descriptions may hold fences of their own; the one around them is longer.
   const fence = '`'.repeat(Math.max(4, ...[...yaml.matchAll(/`{4,}/g)].map(([run]) => run.length + 1)));
-  return `${isBehindText ? '\n' : ''}## OpenAPI\n\n${fence}yaml ${file.file} ${entry.method.toLowerCase()} ${entry.path}\n${yaml}${fence}\n`;
+  return `## OpenAPI\n\n${fence}yaml ${file.file} ${entry.method.toLowerCase()} ${entry.path}\n${yaml}${fence}\n`;
 }
 
 /** The body of a page as it is written, without settings and imports, snippets put in. Ends in one line break unless empty. */

@@ -1,5 +1,5 @@
 import type { RepoPath } from '../base/path.ts';
-import { ApiDocument, resolveFile } from '../openapi/document.ts';
+import { ApiDocument, resolveFile, type Located } from '../openapi/document.ts';
 import { isObject, textAt, objectAt } from '../openapi/json.ts';
 import { findOperation, listOperations, parseOperationReference, type OperationEntry, type OperationReference } from '../openapi/operations.ts';
 import { apiVersion, looksLikeApi, outsideReferences, parseApiText, type ApiTextProblem, type ApiVersion, type ParsedText } from '../openapi/parse.ts';
@@ -41,6 +41,12 @@ export interface FoundOperation {
   readonly entry: OperationEntry;
 }
 
+export interface FoundModel {
+  readonly file: ApiFile;
+  readonly document: ApiDocument;
+  readonly schema: Located;
+}
+
 /** All API files of a site and their operations. Immutable but for what is read on demand. */
 export interface ApiIndex {
   readonly files: readonly ApiFile[];
@@ -51,6 +57,8 @@ export interface ApiIndex {
   find(reference: OperationReference): FoundOperation | null;
   /** The operation that a page shows by `openapi:`. */
   operationOf(page: PageInfo): FoundOperation | null;
+  /** The model that a page shows by `openapi-schema:`: its name, behind the file where there are several. */
+  modelOf(page: PageInfo): FoundModel | null;
 }
 
 const isAddress = (reference: string) => /^https?:\/\//i.test(reference);
@@ -176,6 +184,18 @@ function makeIndex(files: readonly ApiFile[], addresses: readonly string[]): Api
       const found = reference === null ? null : find(reference);
       byPage.set(written, found);
       return found;
+    },
+    modelOf(page) {
+      const words = page.settings['openapi-schema']?.trim().split(/\s+/) ?? [];
+      const name = words.at(-1);
+      if (name === undefined || name === '' || words.length > 2) return null;
+      for (const file of files) {
+        if (file.document === null || (words.length === 2 && !isNamed(file, words[0]!))) continue;
+        const schemas = objectAt(objectAt(file.document.root, 'components'), 'schemas');
+        const schema = schemas !== null && Object.hasOwn(schemas, name) ? file.document.resolve({ $ref: `#/components/schemas/${name.replace(/~/g, '~0').replace(/\//g, '~1')}` }, file.file) : null;
+        if (schema !== null) return { file, document: file.document, schema };
+      }
+      return null;
     },
   };
 }

@@ -29,7 +29,8 @@ export function ApiFileSays({ address, files, onChoose }: { address: string; fil
   switch (state.state) {
     case 'missing': return <Missing wanted={wanted} files={files} onChoose={onChoose} />;
     case 'waiting': return <Says look="soft" icon="globe">On its way from the web.</Says>;
-    case 'unreachable': return <Says look="bad" icon="circle-alert">This address can’t be reached, and there is no earlier copy{state.detail === '' ? '.' : `: ${state.detail}`} {again}</Says>;
+    // What is wrong stands at the field already; here is the way out.
+    case 'unreachable': return <Says look="soft" icon="globe">{again}</Says>;
     case 'unreadable': return <Says look="bad" icon="circle-alert">This file can’t be read. {state.detail} <Show /></Says>;
     case 'not-api': return <Says look="bad" icon="circle-alert">{state.detail} Choose another file.</Says>;
     case 'copy': return <Says look="warn" icon="triangle-alert">{facts(state)}. It can’t be reached now: readers get the copy from {agoWords(readAt - (state.fetched ?? readAt))}. {again}</Says>;
@@ -42,15 +43,13 @@ function facts({ isRemote, version, operations, title }: ApiFileState): string {
   return `${isRemote ? 'Read' : 'Found'}: ${title}, ${name}, ${operations.length === 0 ? 'no operations' : count(operations.length, 'operation')}`;
 }
 
+/** The file that is probably meant by one that is not there. */
 function Missing({ wanted, files, onChoose }: { wanted: string; files: readonly ListedFile[] | null; onChoose: (address: string) => void }) {
   if (files === null) return null;
   const nameOf = (path: string) => path.split('/').at(-1)!.toLowerCase();
   const near = files.find(({ path }) => nameOf(path) === nameOf(wanted)) ?? files.find(({ path }) => /openapi|swagger/i.test(nameOf(path)));
-  return (
-    <Says look="bad" icon="circle-alert">
-      There is no such file in the docs folder. {near === undefined || near.path === wanted ? 'Put it there, or choose another.' : <button type="button" className="text-link" onClick={() => onChoose(`/${near.path}`)}>Use /{near.path}</button>}
-    </Says>
-  );
+  if (near === undefined || near.path === wanted) return null;
+  return <Says look="soft" icon="lightbulb"><button type="button" className="text-link" onClick={() => onChoose(`/${near.path}`)}>Use /{near.path}</button></Says>;
 }
 
 /** Leads to the problems, those of one file where it is known. */

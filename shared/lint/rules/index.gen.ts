@@ -30,6 +30,7 @@ import { noSecretRule } from './no-secret.ts';
 import { noUnboundNameRule } from './no-unbound-name.ts';
 import { noUnknownAttributeRule } from './no-unknown-attribute.ts';
 import { noUnknownComponentRule } from './no-unknown-component.ts';
+import { noUnknownModelRule } from './no-unknown-model.ts';
 import { noUnknownOperationRule } from './no-unknown-operation.ts';
 import { numberedStepsRule } from './numbered-steps.ts';
 import { orphanPageRule } from './orphan-page.ts';
@@ -82,6 +83,7 @@ export const rules = [
   noUnboundNameRule,
   noUnknownAttributeRule,
   noUnknownComponentRule,
+  noUnknownModelRule,
   noUnknownOperationRule,
   numberedStepsRule,
   orphanPageRule,

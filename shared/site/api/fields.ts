@@ -45,7 +45,7 @@ export function field(context: ApiPageContext, facts: FieldFacts, side: SampleSi
   if (view?.readOnly === true) head.push(h('span', { className: 'field-in' }, 'read-only'));
   if (view?.writeOnly === true) head.push(h('span', { className: 'field-in' }, 'write-only'));
   if (view !== null && view.default !== undefined) head.push(h('span', { className: 'field-default' }, ['default ', h('code', {}, shown(view.default))]));
-  const body: ElementContent[] = [...description(context, facts.description || (view?.description ?? '')), ...(facts.note === undefined ? [] : [h('p', { className: 'field-note' }, facts.note)]), ...(view === null ? [] : valueFacts(view, facts.example)), ...(view === null ? [] : nested(context, view, side, around))];
+  const body: ElementContent[] = [...description(context, facts.description || (view?.description ?? '')), ...(facts.note === undefined ? [] : [h('p', { className: 'field-note' }, facts.note)]), ...(view === null ? [] : [...valueFacts(view, facts.example), ...exclusions(context, view, side, around)]), ...(view === null ? [] : nested(context, view, side, around))];
   return h('div', { className: deprecated ? 'field is-deprecated' : 'field', id }, [
     h('div', { className: 'field-head' }, [...(id === undefined ? [] : [context.render.anchorLink(id, facts.name)]), ...head.flatMap((part): ElementContent[] => [part, { type: 'text', value: ' ' }])]),
     ...(body.length === 0 ? [] : [h('div', { className: 'flow' }, ...body)]),
@@ -70,6 +70,32 @@ function valueFacts(view: SchemaView, example: unknown): Element[] {
   if (isShort && !(values !== null && values.includes(shownExample))) facts.push(h('p', { className: 'field-note' }, ['Example ', h('code', {}, shown(shownExample))]));
   if (view.conflicts.length > 0) facts.push(h('p', { className: 'field-note' }, `The parts of this schema disagree about ${view.conflicts.join(' and ')}.`));
   return facts;
+}
+
+/** What a value must not be (`not`): one line where words say it, else what is excluded folded away. */
+function exclusions(context: ApiPageContext, view: SchemaView, side: SampleSide, around: readonly string[]): ElementContent[] {
+  return view.not.flatMap((schema): ElementContent[] => {
+    const inner = viewSchema(context.document, schema);
+    const note = (...content: (ElementContent | string)[]) => [h('p', { className: 'field-note' }, content)];
+    const listed = (values: readonly unknown[]) => values.slice(0, mostValues).flatMap((value): ElementContent[] => [{ type: 'text', value: ' ' }, h('code', {}, shown(value))]);
+    if (inner.enum !== null && inner.enum.length > 0) return note(inner.enum.length === 1 ? 'Never' : 'None of', ...listed(inner.enum));
+    const pattern = inner.limits['pattern'];
+    if (typeof pattern === 'string') return note('Does not match ', h('code', {}, pattern));
+    const named = inner.name === null ? [] : note('Not a ', h('code', {}, inner.name));
+    if (holdsFields(inner)) {
+      const required = inner.properties.filter((property) => property.required);
+      if (required.length > 0 && inner.properties.every((property) => property.schema === null)) return note(required.length === 1 ? 'Not with' : 'Not with all of', ...listed(required.map((property) => property.name)));
+      const inside = nested(context, inner, side, around);
+      return [...(named.length > 0 ? named : note('Not an object of this kind')), ...inside];
+    }
+    const required = Array.isArray(schema.value['required']) ? schema.value['required'] : [];
+    if (required.length > 0) return note(required.length === 1 ? 'Not with' : 'Not with all of', ...listed(required));
+    if (named.length > 0) return named;
+    const label = typeLabel(context.document, inner);
+    const limits = limitWords(inner);
+    if (label === 'any' && limits.length === 0) return [];
+    return note(`Not ${[...(label === 'any' ? [] : [label]), ...limits].join(', ')}`);
+  });
 }
 
 /** What lies inside a value: properties, entries, alternatives. Nothing for plain values. */
@@ -196,10 +222,10 @@ function nestedList(context: ApiPageContext, inner: SchemaView, side: SampleSide
 }
 
 /** Type and limits of an alternative or body that is no object. */
-export function plainFacts(context: ApiPageContext, view: SchemaView): Element[] {
-  if (holdsFields(view) && view.types[0] !== 'array') return [];
+export function plainFacts(context: ApiPageContext, view: SchemaView): ElementContent[] {
+  if (holdsFields(view) && view.types[0] !== 'array') return exclusions(context, view, 'response', []);
   const label = typeLabel(context.document, view);
-  return [...(label === 'any' || label === 'object' ? [] : [h('p', { className: 'schema-type' }, h('span', { className: 'field-type' }, label))]), ...valueFacts(view, undefined)];
+  return [...(label === 'any' || label === 'object' ? [] : [h('p', { className: 'schema-type' }, h('span', { className: 'field-type' }, label))]), ...valueFacts(view, undefined), ...exclusions(context, view, 'response', [])];
 }
 
 /** A whole body: fields of an object directly, anything else as one line and what lies inside. */
@@ -207,7 +233,7 @@ export function schemaBlock(context: ApiPageContext, schema: Located, side: Samp
   const view = viewSchema(context.document, schema);
   const inside = [view.key ?? ''];
   if (view.types[0] === 'array' || !holdsFields(view)) return [...description(context, view.description), ...plainFacts(context, view), ...nested(context, view, side, [])];
-  return [...description(context, view.description), ...schemaContents(context, view, side, inside, anchorPrefix)];
+  return [...description(context, view.description), ...exclusions(context, view, side, inside), ...schemaContents(context, view, side, inside, anchorPrefix)];
 }
 
 /** A value as it stands in code. */

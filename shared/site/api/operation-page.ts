@@ -4,12 +4,12 @@ import type { AppendContext } from '../../html/render.ts';
 import { parameterPlaces, readOperation, type Operation, type Parameter } from '../../openapi/operation.ts';
 import type { SecurityScheme } from '../../openapi/security.ts';
 import type { RequestModel } from '../../playground/types.ts';
-import type { FoundOperation } from '../../workspace/api-index.ts';
+import type { FoundModel, FoundOperation } from '../../workspace/api-index.ts';
 import { description, inOrder, type ApiPageContext } from './context.ts';
-import { field } from './fields.ts';
+import { field, schemaBlock } from './fields.ts';
 import { requestModel } from './request-model.ts';
 import { callbacks, requestBody, responses } from './responses.ts';
-import { requestSamples, responseExamples } from './sample-column.ts';
+import { modelExample, requestSamples, responseExamples } from './sample-column.ts';
 
 /** Fields of one page, nested ones included: circular and huge schemas stay below 300 kB (measured by e2e/corpora/openapi.mjs). */
 const mostFields = 300;
@@ -70,6 +70,13 @@ export function operationContent(page: OperationPage, settings: { readonly keeps
   if (!found.entry.isWebhook && !settings.hasRequestExample) side(render, requestSamples(page.model, operation, render));
   if (!settings.hasResponseExample) side(render, responseExamples(found.document, operation.responses, render));
   return content;
+}
+
+/** The fields of a model, with an example beside them. */
+export function modelContent({ document, schema }: FoundModel, keepsOrder: boolean, render: AppendContext): ElementContent[] {
+  const context: ApiPageContext = { document, render, keepsOrder, left: mostFields, isShared: false, isOwn: false };
+  side(render, modelExample(document, schema, render));
+  return schemaBlock(context, schema, 'response', 'field');
 }
 
 function side(render: AppendContext, frame: ReturnType<typeof requestSamples>): void {

@@ -7,7 +7,7 @@ import type { PageInfo } from '../../workspace/pages.ts';
 import type { SiteIndex } from '../../workspace/site-index.ts';
 import { endpoint, type PlaygroundMode, type PlaygroundFiles } from './endpoint.ts';
 import { manualModel, ownExamples } from './manual-page.ts';
-import { operationContent, operationPage } from './operation-page.ts';
+import { modelContent, operationContent, operationPage } from './operation-page.ts';
 import { requestSamples } from './sample-column.ts';
 import { methodOf } from '../sidebar.ts';
 
@@ -25,6 +25,7 @@ export interface ApiPart {
 export function apiPart(index: SiteIndex, page: PageInfo, children: readonly RootContent[], playground: PlaygroundFiles | null): ApiPart | null {
   const { settings } = page;
   if (settings.openapi !== undefined) return openapiPart(index, page, children, playground);
+  if (settings['openapi-schema'] !== undefined) return modelPart(index, page);
   const model = manualModel(settings, index.model.api, children);
   if (model === null) return null;
   const own = ownExamples(children);
@@ -51,6 +52,13 @@ function openapiPart(index: SiteIndex, page: PageInfo, children: readonly RootCo
     lead: showsLead ? found.entry.description.trim() : (page.settings.description?.trim() ?? ''),
     append: (render) => operationContent(operation, { keepsOrder: index.model.api.maintainOrder, showsDescription: !showsLead && !isSaid && found.entry.description.trim() !== '', hasRequestExample: own.request, hasResponseExample: own.response }, render),
   };
+}
+
+/** A page about a model of the API file: its fields, and what it looks like. */
+function modelPart(index: SiteIndex, page: PageInfo): ApiPart {
+  const found = index.api.modelOf(page);
+  if (found === null) return { endpoint: [], append: () => [h('p', { className: ['placeholder-note'] }, [h('code', { className: ['placeholder'] }, page.settings['openapi-schema']), ' The description of this model is not available.'])] };
+  return { endpoint: [], append: (render) => modelContent(found, index.model.api.maintainOrder, render) };
 }
 
 /** The page names an operation that no file has: readers see its name and no blank page (BEHAVIOUR.md, “No match”). */

@@ -1,9 +1,9 @@
 import type { Element, ElementContent } from 'hast';
 import type { Code } from 'mdast';
 import { h } from 'hastscript';
-import type { ApiDocument } from '../../openapi/document.ts';
+import type { ApiDocument, Located } from '../../openapi/document.ts';
 import type { ApiResponse, MediaContent, Operation } from '../../openapi/operation.ts';
-import { sampleContent } from '../../openapi/sample.ts';
+import { sampleContent, sampleValue } from '../../openapi/sample.ts';
 import { buildRequest, isJson, sampleValues } from '../../playground/build-request.ts';
 import { writeSamples } from '../../playground/samples/index.ts';
 import type { RequestModel } from '../../playground/types.ts';
@@ -47,6 +47,12 @@ export function responseExamples(document: ApiDocument, responses: readonly ApiR
     return [statusPanel(context, response.status, response.status, content, value)];
   });
   return panels.length === 0 ? null : frame(panels, 'Response', panels.length > 5, context);
+}
+
+/** What a model looks like. */
+export function modelExample(document: ApiDocument, schema: Located, context: RenderContext): Element | null {
+  const value = sampleValue(document, schema, 'response');
+  return value === undefined ? null : frame([codePanel(context, 'Example', 'json', JSON.stringify(value, null, 2))], 'Example', false, context);
 }
 
 function statusPanel(context: RenderContext, status: string, title: string, content: MediaContent, value: unknown): TabPanel {
