@@ -93,7 +93,7 @@ for (const group of new Set(catalogue.map((entry) => entry.group))) {
           await page.keyboard.press('ControlOrMeta+s');
           await expect(page.getByText('Saved', { exact: true })).toBeVisible();
           expect(await docs.read(file)).toBe(before);
-        }).toPass({ intervals: [0], timeout: 15_000 });
+        }).toPass({ intervals: [0], timeout: 30_000 });
       });
     }
   });

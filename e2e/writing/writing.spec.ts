@@ -100,6 +100,15 @@ test('a picture that is dropped stands where it was let go, one that is pasted a
   expect(await docs.read(file)).toBe(before);
 });
 
+test('what is wrong in the text of a page is not said above it, whichever page was open before', async ({ galley, docs }) => {
+  await docs.write(file, '---\ntitle: Quickstart\n---\n\n[nothing](/gone)\n');
+  const page = await galley.open();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Introduction');
+  await page.getByRole('treeitem', { name: 'Quickstart' }).click();
+  await expect(text(page).locator('.problem-error')).toHaveText('/gone');
+  await expect(page.locator('.head-problem')).toHaveCount(0);
+});
+
 test('completion knows components, attributes and closing tags; the page settings are a form', async ({ galley, docs }) => {
   const page = await galley.open();
   await openPage(page, docs, 'words');

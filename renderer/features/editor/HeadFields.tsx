@@ -38,7 +38,8 @@ export function HeadFields({ path, view }: { path: RepoPath; view: EditorView | 
   const readOnly = useApp((state) => state.documents[path]?.readOnly ?? false);
   const problems = useApp((state) => state.problems[path]?.problems);
   const form = useRef<HTMLDivElement>(null);
-  const start = view === null ? null : (view.state.field(headField, false)?.start ?? null);
+  // Of this page's own state: the view may still hold the page before.
+  const start = useSyncExternalStore(desk.texts.onChange, () => desk.texts.state(path)?.field(headField, false)?.start ?? null);
   // Problems of the hidden settings have no words in the text to stand under.
   const own = start === null ? [] : (problems ?? []).filter((problem) => problem.range.to < start);
 

@@ -17,8 +17,9 @@ export const noBrokenLinkRule = defineRule({
       const found = resolve(link);
       if (found.kind !== 'missing') continue;
       const pages = nearestPages(index, found.path);
-      const isSame = pages.length > 1 && pages[0]!.sidebarTitle === pages[1]!.sidebarTitle;
-      const fixes = pages.map((page) => ({ title: `Link to “${page.sidebarTitle}”${isSame ? ` (/${page.route})` : ''}`, certain: page.route.toLowerCase() === found.path.toLowerCase(), edits: [{ path, edits: [{ ...range, insert: `/${page.route}${found.suffix.startsWith('#') ? '' : found.suffix}` }] }] }));
+      // Several folders may have an “Overview”.
+      const isShared = (title: string) => [...index.byRoute.values()].filter((page) => page.sidebarTitle === title).length > 1;
+      const fixes = pages.map((page) => ({ title: `Link to “${page.sidebarTitle}”${isShared(page.sidebarTitle) ? ` (/${page.route})` : ''}`, certain: page.route.toLowerCase() === found.path.toLowerCase(), edits: [{ path, edits: [{ ...range, insert: `/${page.route}${found.suffix.startsWith('#') ? '' : found.suffix}` }] }] }));
       report({ range, title: 'This link goes nowhere', detail: `There is no page at /${found.path}. Readers who follow it see “Page not found”.`, fixes });
     }
   },
