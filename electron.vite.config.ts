@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { bundledLicences } from './main/build/licences.ts';
 import { buildSiteAssets } from './main/build/site-assets.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -48,7 +49,7 @@ function withoutEvaluation(): Plugin {
 // Everything is bundled: the packed app and `npm pack` carry no node_modules.
 export default defineConfig({
   main: {
-    plugins: [withoutEvaluation(), siteAssets()],
+    plugins: [withoutEvaluation(), siteAssets(), bundledLicences()],
     build: {
       outDir: 'out/main',
       target: 'node20',
@@ -78,7 +79,7 @@ export default defineConfig({
   renderer: {
     root: resolve(root, 'renderer'),
     base: './',
-    plugins: [react(), windowFiles()],
+    plugins: [react(), windowFiles(), bundledLicences()],
     build: {
       outDir: resolve(root, 'out/renderer'),
       target: 'chrome120',
