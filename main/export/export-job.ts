@@ -91,7 +91,7 @@ export async function exportSite(request: ExportRequest): Promise<ExportReport> 
       throwIfStopped(request.signal);
       request.onProgress(next.progress);
       let done = 0;
-      await inParallel(next.files, 8, async (file) => {
+      await inParallel(next.files, 16, async (file) => {
         throwIfStopped(request.signal);
         await write(file);
         if (next.progress.phase === 'files') request.onProgress({ phase: 'files', done: ++done, total: next.files.length, current: file.path });

@@ -34,7 +34,7 @@ interface RunningBuild {
 }
 
 /** Files of one answer of `buildNext`: enough to keep the writer busy, little enough to stop at once. */
-const filesAtOnce = 24;
+const filesAtOnce = 64;
 
 /** Answers the engine's contract with an engine. */
 export function engineHandlers(engine: Engine, resources: SiteResources): Handlers<EngineContract['calls']> {

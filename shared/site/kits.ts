@@ -17,12 +17,30 @@ export function kitsOf(tree: Root, kits: readonly ThemeKit[]): ThemeKit[] {
 function collectClasses(node: Root | Element, used: Set<string>): void {
   for (const child of node.children) {
     if (child.type !== 'element') continue;
+    if (child.data?.isShared === true) {
+      for (const name of classesOfShared(child)) used.add(name);
+      continue;
+    }
     // Authors write tables as tags as well.
     if (child.tagName === 'table') used.add('table');
     const names = child.properties['className'];
     if (Array.isArray(names)) for (const name of names) used.add(String(name));
     collectClasses(child, used);
   }
+}
+
+const sharedClasses = new WeakMap<Element, ReadonlySet<string>>();
+
+/** What stands on many pages is gone through once. */
+function classesOfShared(element: Element): ReadonlySet<string> {
+  let names = sharedClasses.get(element);
+  if (names === undefined) {
+    const { isShared: _known, ...data } = element.data ?? {};
+    const own = new Set<string>();
+    collectClasses({ type: 'root', children: [{ ...element, data }] }, own);
+    sharedClasses.set(element, (names = own));
+  }
+  return names;
 }
 
 /**
