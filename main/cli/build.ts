@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { themeFilesFolder } from '../engine/resources.ts';
 import { exportSite } from '../export/export-job.ts';
 import { formatBytes, formatCount, progressLine, type Command } from './command.ts';
-import { loadDocs } from './load-docs.ts';
+import { loadDocsInThread } from './load-docs.ts';
 
 export const buildCommand: Command = {
   name: 'build',
@@ -24,14 +24,14 @@ export const buildCommand: Command = {
     const base = typeof values['base'] === 'string' ? values['base'].replace(/^\/*/, '/').replace(/\/*$/, '/') : '/';
     const origin = readOrigin(values['url']);
     const line = progressLine();
-    const { workspace, call } = await loadDocs(positionals[0]!, (done, total) => line.show(`Reading ${done} of ${total} files`));
+    const { workspace, call, end } = await loadDocsInThread(positionals[0]!, (done, total) => line.show(`Reading ${done} of ${total} files`));
     const stop = new AbortController();
     process.once('SIGINT', () => stop.abort());
     const report = await exportSite({
       folder: resolve(out), base, origin, engine: { call }, docsRoot: workspace.root, themeFolder: themeFilesFolder(), signal: stop.signal,
       docsFile: (path) => workspace.resolve(path),
       onProgress: ({ phase, done, total, current }) => line.show(phase === 'pages' ? `Writing page ${done + 1} of ${total}: ${current}` : phase === 'files' ? `Copying ${current}` : 'Finishing'),
-    });
+    }).finally(end);
     line.end();
     if (values['json'] === true) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
     else {

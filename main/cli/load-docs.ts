@@ -1,8 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { Client } from '../../shared/contract/client.ts';
 import { ContractError } from '../../shared/contract/define.ts';
+import type { EngineContract } from '../../shared/contract/engine.ts';
 import { settingsNames } from '../../shared/workspace/files.ts';
 import { engineInProcess } from '../engine/in-process.ts';
+import { engineInThread } from '../engine/in-thread.ts';
 import { readRepository } from '../workspace/repository.ts';
 import { ApiFileCache } from '../request/api-files.ts';
 import { supplyAll } from '../request/remote-files.ts';
@@ -21,14 +24,34 @@ export async function docsFolder(folder: string): Promise<string> {
   return root;
 }
 
+type Progress = (done: number, total: number) => void;
+type Call = Client<EngineContract>['call'];
+
 /** Reads a docs folder into an engine of this process. Rejects with a plain-words error. */
-export async function loadDocs(folder: string, onProgress?: (done: number, total: number) => void) {
+export async function loadDocs(folder: string, onProgress?: Progress) {
+  const { engine, call } = engineInProcess();
+  const { workspace, scan } = await fill(call, folder, onProgress);
+  return { workspace, engine, call, scan };
+}
+
+/** The same with an engine in a thread, which has to be ended. */
+export async function loadDocsInThread(folder: string, onProgress?: Progress) {
+  const { call, end } = engineInThread();
+  try {
+    const { workspace } = await fill(call, folder, onProgress);
+    return { workspace, call, end };
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+async function fill(call: Call, folder: string, onProgress?: Progress) {
   const root = await docsFolder(folder);
   const workspace = await Workspace.open(root);
   const { files, scan } = await workspace.load(onProgress);
-  const { engine, call } = engineInProcess();
-  engine.loadQuietly(files);
-  engine.repository(await readRepository(workspace.root));
+  await call('engine.load', { files, isQuiet: true });
+  await call('engine.repository', { repository: await readRepository(workspace.root) });
   await supplyAll(new ApiFileCache(dataFolder()), () => call('engine.addresses', {}).then(({ addresses }) => addresses), (remote) => call('engine.remote', { files: remote }));
-  return { workspace, engine, call, scan };
+  return { workspace, scan };
 }

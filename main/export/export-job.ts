@@ -85,10 +85,18 @@ export async function exportSite(request: ExportRequest): Promise<ExportReport> 
     const stop = () => void request.engine.call('engine.buildStop', { build }).catch(() => undefined);
     request.signal.addEventListener('abort', stop, { once: true });
     let report: Pick<ExportReport, 'pages' | 'errors' | 'warnings' | 'worst'> | null = null;
+    const ask = () => {
+      const answer = request.engine.call('engine.buildNext', { build });
+      // Waited for below, unless writing fails before.
+      answer.catch(() => undefined);
+      return answer;
+    };
+    let coming = ask();
     while (report === null) {
+      const next = await coming;
       throwIfStopped(request.signal);
-      const next = await request.engine.call('engine.buildNext', { build });
-      throwIfStopped(request.signal);
+      // The engine goes on while these are written.
+      if (next.report === null) coming = ask();
       request.onProgress(next.progress);
       let done = 0;
       await inParallel(next.files, 16, async (file) => {

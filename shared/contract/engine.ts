@@ -35,7 +35,8 @@ export type SiteSummary = z.output<typeof siteSummarySchema>;
 /** What the host asks of the engine. Changes are told with `load`, `change` and `overlay`; everything else is a question. */
 export const engineContract = {
   calls: {
-    'engine.load': call(z.object({ files: sourceFiles }), siteSummarySchema),
+    /** Quietly: pages are not checked in the background, for hosts that ask for everything themselves. */
+    'engine.load': call(z.object({ files: sourceFiles, isQuiet: z.boolean().optional() }), siteSummarySchema),
     'engine.change': call(z.object({ changes: fileChanges }), done),
     /** Unsaved text of a document; null when it is saved or closed. */
     'engine.overlay': call(z.object({ path: repoPathSchema, text: z.string().nullable(), version: z.number().int() }), done),

@@ -100,10 +100,10 @@ export class Engine {
   }
 
   /** Like `load`, without checking pages in the background: for hosts that ask for everything themselves. */
-  loadQuietly(files: readonly SourceFile[]): void {
+  loadQuietly(files: readonly SourceFile[]): SiteSummary {
     this.#isQuiet = true;
     this.#working = true;
-    this.load(files);
+    return this.load(files);
   }
 
   change(changes: readonly FileChange[]): void {

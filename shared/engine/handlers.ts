@@ -44,7 +44,7 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
   const previewOptions: SiteOptions = { base: '/', origin: null };
 
   return {
-    'engine.load': ({ files }) => engine.load(files),
+    'engine.load': ({ files, isQuiet = false }) => (isQuiet ? engine.loadQuietly(files) : engine.load(files)),
     'engine.change': ({ changes }) => (engine.change(changes), null),
     'engine.overlay': ({ path, text, version }) => (engine.overlay(path, text, version), null),
     'engine.repository': ({ repository }) => (engine.repository(repository), null),
