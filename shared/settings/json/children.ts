@@ -25,7 +25,7 @@ export function insertChild(tree: JsonTree, container: JsonContainer, index: num
   const comma = commaAfter(tree, neighbour.to, container.range.to - 1);
   const start = comma === null ? neighbour.to : comma + 1;
   const after = comma === null ? '' : ',';
-  if (!onOwnLine) return comma === null ? at(start, style.comma + write(indentation)) : at(start, style.comma.slice(1) + write(indentation) + after);
+  if (!onOwnLine) return comma === null ? at(start, style.comma + write(indentation)) : at(start, style.comma.slice(style.comma.indexOf(',') + 1) + write(indentation) + after);
   // The comment behind the last entry belongs to it: the comma goes before the comment.
   const tail = lineTail(tree, start, container.range.to - 1);
   const kept = text.slice(start, tail).trimEnd();

@@ -170,6 +170,12 @@ function dedent(text: string): string {
 }
 
 describe('edits look like the author’s own', () => {
+  test('a space before each comma stays one comma', () => {
+    const text = '{"a": [1 ,2 ,3], "b": {"c": 1 ,}}';
+    const after = apply(text, setValue(text, ['b', 'd'], 2));
+    expect(after).toBe('{"a": [1 ,2 ,3], "b": {"c": 1 ,"d": 2,}}');
+  });
+
   const multi = dedent(`
     {
         "name": "Acme",
