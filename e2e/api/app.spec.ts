@@ -19,10 +19,11 @@ async function choose(page: Page, title: string) {
   return page.locator('.api-play');
 }
 
-async function openPanel(galley: { open: (options: { docs: string }) => Promise<Page> }, data: string): Promise<Page> {
+type Look = { readonly colorScheme?: 'light' | 'dark' };
+async function openPanel(galley: { open: (options: { docs: string } & Look) => Promise<Page> }, data: string, look: Look = {}): Promise<Page> {
   const docs = join(data, 'api-docs');
   await writeApiDocs(docs, echo.url);
-  const page = await galley.open({ docs });
+  const page = await galley.open({ docs, ...look });
   await page.getByRole('button', { name: 'API', exact: true }).click();
   return page;
 }
@@ -50,8 +51,10 @@ test('redirects, stopping, and what the host refuses', async ({ galley, data }) 
   await expect((await choose(page, 'Json')).locator('.play-row', { hasText: 'note' }).locator('input')).toHaveValue('still here');
 });
 
-test('the window is clean for axe', async ({ galley, data }) => {
-  const page = await openPanel(galley, data);
-  await expect((await choose(page, 'Json')).getByRole('button', { name: 'Send' })).toBeVisible();
-  expect(await accessibilityProblems(page)).toEqual([]);
-});
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the window is clean for axe, ${colorScheme}`, async ({ galley, data }) => {
+    const page = await openPanel(galley, data, { colorScheme });
+    await expect((await choose(page, 'Json')).getByRole('button', { name: 'Send' })).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+}
