@@ -38,7 +38,7 @@ test('the first page opens, and the preview follows it', async () => {
 
 test('no page can be chosen before the pages of last time are known: they would take its place', async () => {
   const { fake, store, desk, stop } = setup({ 'a.mdx': 'one\n', 'b.mdx': 'two\n', 'c.mdx': 'three\n' });
-  fake.view = { active: 'b.mdx', tabs: ['b.mdx'] };
+  fake.view = { active: 'b.mdx', tabs: ['b.mdx'], section: 'settings' };
   fake.isHolding = true;
   await settle();
   // What the computer keeps is answered; what the folder keeps is not yet.
@@ -46,11 +46,15 @@ test('no page can be chosen before the pages of last time are known: they would 
   fake.isHolding = true;
   await settle();
   fake.emitTree();
+  store.setState({ section: 'problems' });
   await settle();
   expect(store.getState()).toMatchObject({ workspace: { status: 'ready' }, tree: null, active: null });
   fake.release();
   await settle();
   expect(store.getState()).toMatchObject({ active: 'b.mdx', tabs: ['b.mdx'], previewed: { path: 'b.mdx' } });
+  // What was chosen meanwhile is newer than what was kept.
+  expect(store.getState().section).toBe('problems');
+  store.setState({ section: 'pages' });
   expect(store.getState().tree).not.toBeNull();
   await desk.pages.open(repoPath('c.mdx'), {});
   await settle();

@@ -1,6 +1,7 @@
 import { ContractError } from '../../../shared/contract/define.ts';
 import type { WorkspaceState } from '../../../shared/contract/host/workspace.ts';
 import { differs, keptState, readKept } from '../persistence.ts';
+import type { AppState } from '../store.ts';
 import { sectionOf } from '../tree.ts';
 import type { Desk } from './index.ts';
 import { previewedPath } from './preview.ts';
@@ -31,8 +32,9 @@ export function goLive(desk: Desk, timers: Timers = realTimers): { readonly stop
       const hello = await host.call('session.hello', {});
       store.setState({ version: hello.version, platform: hello.platform, capabilities: hello.capabilities, connectionNumber: hello.connection });
       if (!hasPreferences) {
+        const before = store.getState();
         const { preferences } = await host.call('session.loadView', {});
-        store.setState(readKept(preferences, 'computer'));
+        store.setState((now) => withoutChanged(readKept(preferences, 'computer'), before, now));
         hasPreferences = true;
       }
       // Asked for last and taken at once: an event that comes while this waits is newer than the answer.
@@ -79,9 +81,10 @@ export function goLive(desk: Desk, timers: Timers = realTimers): { readonly stop
     desk.documents.forgetAll();
     store.setState({ tree: null, problems: {}, previewed: null, words: null, chosenProblem: null, apiFiles: null, exportFolder: '', exportLocation: '', hiddenNotices: [], settingsDrafts: {}, settingsQuery: '', settingsReveal: null });
     try {
+      const before = store.getState();
       const { view } = await host.call('session.loadView', {});
       if (viewComing?.folder !== folder) return;
-      store.setState(readKept(view, 'folder'));
+      store.setState((now) => withoutChanged(readKept(view, 'folder'), before, now));
       await askForMirrors();
       if (viewComing?.folder !== folder) return;
       viewOf = folder;
@@ -169,4 +172,9 @@ export function goLive(desk: Desk, timers: Timers = realTimers): { readonly stop
       for (const stop of stops) stop();
     },
   };
+}
+
+/** What was kept, but for what the writer has changed while it was being read: that is newer. */
+function withoutChanged(kept: Partial<AppState>, before: AppState, now: AppState): Partial<AppState> {
+  return Object.fromEntries(Object.entries(kept).filter(([key]) => before[key as keyof AppState] === now[key as keyof AppState]));
 }
