@@ -97,7 +97,8 @@ function kindOf(token: Exclude<Token, string>): string | null {
   return (token.alias === undefined ? null : kindOfNames(token.alias)) ?? kindOfNames([token.type]);
 }
 
-function kindOfNames(value: unknown): string | null {
+/** The class of the last of a token’s names that has one; null where none has. */
+export function kindOfNames(value: unknown): string | null {
   const names = typeof value === 'string' ? [value] : value;
   if (!Array.isArray(names)) return null;
   for (let index = names.length - 1; index >= 0; index--) {
