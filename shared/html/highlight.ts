@@ -81,7 +81,7 @@ interface Prism {
 }
 
 /** Languages whose blocks of code the highlighter colours while it writes its own tree. */
-const holdsCodeBlocks = new Set(['markdown', 'md', 'asciidoc', 'adoc']);
+const holdsCodeBlocks = new Set(['markdown', 'md']);
 
 /** The highlighter's first half. The second makes a tree of elements, which costs more than the finding and is not needed here. */
 function tokensOf(code: string, name: string): Token[] {
