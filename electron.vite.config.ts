@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
-import type { Plugin } from 'vite';
+import type { Plugin, Rollup } from 'vite';
 import { bundledLicences } from './main/build/licences.ts';
 import { buildSiteAssets } from './main/build/site-assets.ts';
 
@@ -47,6 +47,11 @@ function withoutEvaluation(): Plugin {
 }
 
 // Everything is bundled: the packed app and `npm pack` carry no node_modules.
+/** Packages hold hints for other bundlers at places that this one takes out. Nobody who starts Galley can do anything about that. */
+const onwarn: NonNullable<Rollup.RollupOptions['onwarn']> = (warning, warn) => {
+  if (warning.code !== 'INVALID_ANNOTATION') warn(warning);
+};
+
 export default defineConfig({
   main: {
     plugins: [withoutEvaluation(), siteAssets(), bundledLicences()],
@@ -57,6 +62,7 @@ export default defineConfig({
       minify: false,
       sourcemap: false,
       rollupOptions: {
+        onwarn,
         input: {
           desktop: resolve(root, 'main/index.ts'),
           cli: resolve(root, 'main/cli/index.ts'),
@@ -87,7 +93,7 @@ export default defineConfig({
       modulePreload: { polyfill: false },
       // No data: addresses: the window's rule allows fonts from its own files only.
       assetsInlineLimit: 0,
-      rollupOptions: { input: { index: resolve(root, 'renderer/index.html') } },
+      rollupOptions: { onwarn, input: { index: resolve(root, 'renderer/index.html') } },
     },
   },
 });

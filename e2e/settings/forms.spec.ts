@@ -208,3 +208,33 @@ test('an icon is looked for and chosen without a mouse', async ({ galley, docs }
   await expect(choose).toBeFocused();
   await expect.poll(() => docs.read('docs.json')).toMatch(/"topAnchor": \{\s*"icon": "rocket"\s*\}/);
 });
+
+test('what is wrong with an entry stands at the entry, once, and is counted where the entry is hidden', async ({ galley, docs }) => {
+  await docs.write('docs.json', JSON.stringify({
+    name: 'Kestrel',
+    navigation: [{ group: 'Start', pages: ['introduction'] }],
+    openapi: '/gone.json',
+    api: { baseUrl: ['nonsense'] },
+    versions: ['v1', 4],
+    redirects: [{ source: '/old' }, { source: '/older', destination: '/introduction', permanent: 'yes' }],
+    footerSocials: { x: 'nonsense' },
+    topbarLinks: [{ name: 'Support' }],
+  }, null, 2));
+  const page = await galley.open();
+  const settings = settingsWindow(page);
+  await settings.open('API & OpenAPI');
+  await expect(page.getByText('The API file is missing.')).toHaveCount(1);
+  await expect(page.getByText('“Base address 1” needs a complete web address')).toHaveCount(1);
+  await expect(page.getByRole('textbox', { name: 'OpenAPI files 1' })).toHaveAttribute('aria-invalid', 'true');
+  await settings.section('Footer & feedback');
+  await expect(page.getByText('“X” needs a complete web address')).toHaveCount(1);
+  await settings.section('Top bar');
+  await expect(page.getByText(/is missing\./)).toHaveCount(1);
+  await settings.section('Navigation');
+  const others = page.getByRole('button', { name: 'Versions and redirects' });
+  await expect(others.getByRole('img', { name: '3 problems' })).toBeVisible();
+  await others.click();
+  await expect(page.getByRole('dialog').getByText('“Version 2” needs the name of a version in quotes.')).toHaveCount(1);
+  await expect(page.getByRole('dialog').getByText(/“New address” of redirect .* is missing\./)).toHaveCount(1);
+  await expect(page.getByRole('dialog').getByText(/“For good” of redirect .* needs true or false/)).toHaveCount(1);
+});

@@ -29,7 +29,7 @@ function RailButton({ section, label, icon, command }: (typeof entries)[number])
   const number = error + warning;
   const shown = number > 99 ? '99+' : String(number);
   return (
-    <button type="button" aria-current={isCurrent ? 'page' : undefined} aria-keyshortcuts={ariaKeys} data-tip={label} data-tip-keys={keys} onClick={run}>
+    <button type="button" aria-current={isCurrent ? 'page' : undefined} aria-keyshortcuts={ariaKeys} data-tip={label} data-tip-keys={keys} data-tip-side="right" onClick={run}>
       <Icon name={icon} />
       {label}
       {number > 0 && (section === 'problems' ? <span className="badge">{shown}</span> : <i className={error > 0 ? 'dot bad' : 'dot warn'} />)}

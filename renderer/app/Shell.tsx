@@ -15,7 +15,7 @@ import { PreviewPane, PreviewStrip } from '../features/preview/PreviewPane.tsx';
 import { ProblemFilters, ProblemsView } from '../features/problems/ProblemsView.tsx';
 import { SettingsHead } from '../features/settings/SettingsHead.tsx';
 import { Locked } from '../features/settings/SettingsForm.tsx';
-import { GroupFields, NavigationFields, SitePartsFields, SettingsKeys, SettingsPane } from '../features/settings/SettingsPane.tsx';
+import { GroupFields, NavigationFields, NavigationFieldsMark, SitePartsFields, SettingsKeys, SettingsPane } from '../features/settings/SettingsPane.tsx';
 import { SettingsPanel } from '../features/settings/SettingsPanel.tsx';
 import { useApp, useDesk } from '../features/use-galley.ts';
 import { ConnectionBar, ConnectionScreen } from '../features/welcome/ConnectionState.tsx';
@@ -103,7 +103,7 @@ function Workbench({ title, surface }: { title: string; surface: WindowSurface }
             </>
           )}
           {section === 'api' ? <ApiView /> : isNavigation ? (
-            <NavigationEditor locked={(document) => <><DocumentBars path={document.path} /><Locked document={document} /></>} groupFields={(group) => <GroupFields group={group} />} others={<NavigationFields />} parts={<SitePartsFields />} />
+            <NavigationEditor locked={(document) => <><DocumentBars path={document.path} /><Locked document={document} /></>} groupFields={(group) => <GroupFields group={group} />} others={<NavigationFields />} othersMark={<NavigationFieldsMark />} parts={<SitePartsFields />} />
           ) : <Work>
             {section === 'pages' && <h1 className="sr-only">{title}</h1>}
             {section === 'pages' && <EditorPane onView={onView} extras={pageExtras} />}

@@ -4,6 +4,8 @@ interface Tip {
   readonly text: string;
   readonly keys: string | null;
   readonly box: DOMRect;
+  /** Beside controls that stand one below the other: below would cover the next. */
+  readonly isBeside: boolean;
 }
 
 const wait = 500;
@@ -30,7 +32,7 @@ export function Tooltips() {
       const open = () => {
         if (!element.isConnected || element.dataset['tip'] === undefined) return;
         current = element;
-        setTip({ text: element.dataset['tip'], keys: element.dataset['tipKeys'] ?? null, box: element.getBoundingClientRect() });
+        setTip({ text: element.dataset['tip'], keys: element.dataset['tipKeys'] ?? null, box: element.getBoundingClientRect(), isBeside: element.dataset['tipSide'] === 'right' });
       };
       timer = setTimeout(open, performance.now() - lastShown < warm ? 0 : wait);
     };
@@ -70,6 +72,11 @@ export function Tooltips() {
     const element = bubble.current;
     if (element === null || tip === null) return;
     const { box } = tip;
+    if (tip.isBeside) {
+      element.style.left = `${box.right + 6}px`;
+      element.style.top = `${box.top + box.height / 2 - element.offsetHeight / 2}px`;
+      return;
+    }
     const left = Math.min(Math.max(6, box.left + box.width / 2 - element.offsetWidth / 2), window.innerWidth - element.offsetWidth - 6);
     const below = box.bottom + 6 + element.offsetHeight < window.innerHeight;
     element.style.left = `${left}px`;

@@ -23,6 +23,8 @@ export interface NavigationEditorProps {
   readonly groupFields: (group: JsonPath) => ReactNode;
   /** The settings of this section beside the groups: versions, redirects. */
   readonly others: ReactNode;
+  /** How many problems those have. */
+  readonly othersMark: ReactNode;
   /** Newer form: the parts that the site is divided into. */
   readonly parts: ReactNode;
 }
@@ -32,7 +34,7 @@ type Asked = { readonly kind: 'add'; readonly row: NavigationRow | null } | { re
 const mostSegments = 5;
 
 /** Groups and pages as a tree: what readers get in the sidebar, in their order. */
-export function NavigationEditor({ locked, groupFields, others, parts }: NavigationEditorProps) {
+export function NavigationEditor({ locked, groupFields, others, othersMark, parts }: NavigationEditorProps) {
   const desk = useDesk();
   const isMac = useApp((state) => state.platform === 'mac');
   const navigation = useNavigation();
@@ -213,7 +215,7 @@ export function NavigationEditor({ locked, groupFields, others, parts }: Navigat
         <UnlistedPages pages={navigation.unlisted} isLocked={isLocked || scope === null} onAdd={(page) => list(page, null)} />
         <AsReadersGetIt />
         <div className="navigation-others">
-          <Button look="quiet" icon="settings-2" aria-haspopup="dialog" onClick={() => setAsked({ kind: 'others' })}>Versions and redirects…</Button>
+          <Button look="quiet" icon="settings-2" aria-haspopup="dialog" onClick={() => setAsked({ kind: 'others' })}>Versions and redirects… {othersMark}</Button>
         </div>
       </aside>
       {asked?.kind === 'add' && <PagePicker title="Add a page" pages={pages} first={navigation.unlisted.map(({ path }) => path)} onClose={() => setAsked(null)} onCreate={(title) => {

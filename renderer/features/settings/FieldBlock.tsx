@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import type { JsonPath } from '../../../shared/settings/model.ts';
 import type { FormField } from '../../../shared/settings/forms/fields.ts';
 import { membersAt } from '../../../shared/settings/forms/fields.ts';
 import { problemsOfField, startsWith } from '../../../shared/settings/forms/problems.ts';
@@ -22,12 +23,11 @@ export function FieldBlock({ field, isTopic = false, inCard = false }: FieldBloc
   const form = useForm();
   const id = useId();
   const block = useReveal(field);
-  const { Control, shape, isHalf = false, says: saidByControl = [] } = controls[field.meta.widget];
+  const { Control, shape, isHalf = false, entriesSay = false, isOneOrMany = false, says: saidByControl = [] } = controls[field.meta.widget];
   const value = form.valueAt(field.path);
   const inside = shape === 'field' || shape === 'row' ? [] : membersAt(form.document.dialect, field.path).map(({ path }) => path);
-  // Lists show what is wrong with an entry in the entry itself.
-  const isList = shape === 'cards' && Array.isArray(value);
-  const problems = problemsOfField(form.problems, field.path, inside).filter(({ path, rule }) => (!isList || path.length === field.path.length) && !saidByControl.some((said) => said === rule));
+  const isSaidByEntry = (path: JsonPath) => entriesSay && (path.length > field.path.length || (isOneOrMany && value !== undefined && !Array.isArray(value)));
+  const problems = problemsOfField(form.problems, field.path, inside).filter(({ path, rule }) => !isSaidByEntry(path) && !saidByControl.some((said) => said === rule));
   const help = `${id}-help`;
   const says = `${id}-says`;
   const attributes: ControlAttributes = {

@@ -1,3 +1,4 @@
+import { count } from '../../state/words.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { FieldProblem } from './form-context.ts';
@@ -22,6 +23,12 @@ export function ProblemsAtField({ id, problems }: { id: string; problems: readon
       ))}
     </div>
   );
+}
+
+/** How many problems lie behind a button, or that there are warnings. */
+export function ProblemMark({ errors, warnings }: { errors: number; warnings: number }) {
+  if (errors > 0) return <span className="badge has-bad" role="img" aria-label={count(errors, 'problem')}>{errors}</span>;
+  return warnings > 0 ? <i className="dot warn" role="img" aria-label={count(warnings, 'warning')} /> : null;
 }
 
 /** An error of what is being typed. */

@@ -4,10 +4,12 @@ import { parseTree } from '../../../shared/settings/json/parse-tree.ts';
 import { pathAt } from '../../../shared/settings/json/tree.ts';
 import type { JsonPath } from '../../../shared/settings/model.ts';
 import { sectionAt } from '../../../shared/settings/forms/fields.ts';
+import { countBySection } from '../../../shared/settings/forms/problems.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Empty } from '../../ui/parts.tsx';
 import { useApp, useDesk } from '../use-galley.ts';
 import { SettingsFields, SettingsForm } from './SettingsForm.tsx';
+import { ProblemMark } from './Says.tsx';
 import { SiteParts } from './SiteParts.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -27,6 +29,8 @@ export function SettingsPane({ children, bars }: SettingsPaneProps) {
   const section = useApp((state) => state.settingsSection);
   const form = useSettingsForm();
   const document = form?.document ?? null;
+  // The window's own bar says it until it is put away.
+  const isSaidAbove = useApp((state) => state.workspace?.notices.some((notice) => notice.id === 'newer') === true);
 
   return (
     <section className="editor settings-editor" aria-label="Settings" data-pane="editor" tabIndex={-1}>
@@ -37,7 +41,7 @@ export function SettingsPane({ children, bars }: SettingsPaneProps) {
       {path !== null && file !== undefined && file.problem === null && (
         <>
           {bars(path)}
-          {document?.dialect === 'newer' && view === 'forms' && (
+          {document?.dialect === 'newer' && view === 'forms' && !isSaidAbove && (
             <div className="document-bar" role="note">
               <Icon name="info" />
               <span className="grow"><b>These settings are written in the newer form.</b> What both forms know has fields here. Everything else stays as it is; change it in the raw file.</span>
@@ -67,6 +71,14 @@ export function GroupFields({ group }: { group: JsonPath }) {
 export function NavigationFields() {
   const form = useSettingsForm();
   return form === null ? null : <SettingsFields form={form} section="Navigation" without={['navigation']} />;
+}
+
+/** What is wrong in the navigation's other settings, which stand behind a button. */
+export function NavigationFieldsMark() {
+  const form = useSettingsForm();
+  const problems = (form?.problems ?? []).filter(({ path }) => path[0] !== 'navigation');
+  const { error, warning } = countBySection(form?.document.dialect ?? 'docs', problems).get('Navigation') ?? { error: 0, warning: 0 };
+  return <ProblemMark errors={error} warnings={warning} />;
 }
 
 /** The tabs, anchors and dropdowns of the newer form. */

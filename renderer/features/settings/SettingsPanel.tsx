@@ -3,10 +3,10 @@ import type { SettingsSection } from '../../../shared/settings/define.ts';
 import { allFormFields, sectionAt, sectionsOf } from '../../../shared/settings/forms/fields.ts';
 import { countBySection } from '../../../shared/settings/forms/problems.ts';
 import type { Dialect, JsonPath } from '../../../shared/settings/model.ts';
-import { count } from '../../state/words.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { useApp, useCommand, useDesk } from '../use-galley.ts';
+import { ProblemMark } from './Says.tsx';
 import { useSettingsDocument, useSettingsProblems } from './use-settings-form.ts';
 
 const looks: Readonly<Record<SettingsSection, { readonly icon: IconName }>> = {
@@ -83,7 +83,7 @@ export function SettingsPanel() {
             >
               <Icon name={looks[each].icon} />
               <span className="grow truncate">{each}</span>
-              {bad > 0 ? <span className="badge has-bad" role="img" aria-label={count(bad, 'problem')}>{bad}</span> : warning > 0 && <i className="dot warn" role="img" aria-label={count(warning, 'warning')} />}
+              <ProblemMark errors={bad} warnings={warning} />
             </button>
           );
         })}

@@ -55,6 +55,10 @@ export interface ControlEntry {
   readonly shape: 'field' | 'row' | 'group' | 'cards';
   /** Two of them fit side by side. */
   readonly isHalf?: boolean;
+  /** Each entry says itself what is wrong with it. */
+  readonly entriesSay?: boolean;
+  /** A text may stand for a list of one. */
+  readonly isOneOrMany?: boolean;
   /** Rules that the control itself speaks for: their problems are not said again below it. */
   readonly says?: readonly SettingsRule[];
 }

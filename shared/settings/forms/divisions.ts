@@ -1,5 +1,5 @@
 import type { TextEdit } from '../../base/edit.ts';
-import { insertInArray, JsonEditError, removeValue } from '../json/edit.ts';
+import { insertInArray, JsonEditError, parseEditable, removeValue } from '../json/edit.ts';
 import { parseTree } from '../json/parse-tree.ts';
 import { indentationAt, isOneLine, reindented, styleOf } from '../json/style.ts';
 import { nodeAt, propertyOf, type JsonNode, type JsonObject, type JsonProperty, type JsonTree } from '../json/tree.ts';
@@ -83,7 +83,7 @@ export function addDivision(text: string, { part, path, entries }: DivisionList,
  * indentation grows. Throws a JsonEditError when there is nothing to put into it.
  */
 export function divide(text: string, path: JsonPath, part: NewerPart, name: string): TextEdit[] {
-  const tree = editable(text);
+  const tree = parseEditable(text);
   const node = nodeAt(tree, path);
   const content = node?.kind === 'object' ? contentOf(node) : null;
   if (content === null) throw new JsonEditError('no-such-place', 'There is nothing to divide at this place');
@@ -105,7 +105,7 @@ export function removeDivision(text: string, list: DivisionList, index: number):
   const entry = list.entries[index];
   if (entry === undefined) throw new JsonEditError('no-such-place', 'There is no such part');
   if (list.entries.length > 1) return removeValue(text, entry.path);
-  const tree = editable(text);
+  const tree = parseEditable(text);
   const [node, parent] = [nodeAt(tree, entry.path), nodeAt(tree, list.path.slice(0, -1))];
   const content = node?.kind === 'object' ? contentOf(node) : null;
   const property = parent?.kind === 'object' ? propertyOf(parent, list.part.list) : null;
@@ -118,9 +118,3 @@ export function removeDivision(text: string, list: DivisionList, index: number):
 
 /** The kinds that a site can be divided into by hand. */
 export const offeredParts: readonly NewerPart[] = ['tabs', 'anchors', 'dropdowns', 'versions', 'languages'].map((list) => newerPart(list));
-
-function editable(text: string): JsonTree {
-  const tree = parseTree(text);
-  if (!tree.editable) throw new JsonEditError('text-has-mistakes', 'The settings file has mistakes that have to be mended first');
-  return tree;
-}

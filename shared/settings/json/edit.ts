@@ -150,7 +150,8 @@ function applyChange(text: string, change: Change, options: EditOptions): TextEd
   }
 }
 
-function parseEditable(text: string): JsonTree {
+/** The tree of a settings file that edits may be made in. Throws a JsonEditError where it has mistakes. */
+export function parseEditable(text: string): JsonTree {
   const tree = parseTree(text);
   if (!tree.editable) throw new JsonEditError('text-has-mistakes', 'The settings file has mistakes that have to be mended first');
   return tree;

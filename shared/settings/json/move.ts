@@ -1,7 +1,7 @@
 import type { TextEdit } from '../../base/edit.ts';
 import type { JsonPath } from '../model.ts';
 import { insertChild, removeChild } from './children.ts';
-import { JsonEditError, moveInArray } from './edit.ts';
+import { JsonEditError, moveInArray, parseEditable } from './edit.ts';
 import { parseTree } from './parse-tree.ts';
 import { editInSteps } from './pieces.ts';
 import { indentationAt, isOneLine, reindented, styleOf } from './style.ts';
@@ -26,8 +26,7 @@ export function moveItemTo(text: string, from: JsonPath, list: JsonPath, index: 
   if (list.length >= from.length && from.every((step, depth) => step === list[depth])) throw new JsonEditError('no-such-place', 'A group can’t go into itself');
   return editInSteps(text, [
     (current) => {
-      const tree = parseTree(current);
-      if (!tree.editable) throw new JsonEditError('text-has-mistakes', 'The settings file has mistakes that have to be mended first');
+      const tree = parseEditable(current);
       const item = nodeAt(tree, from);
       const target = nodeAt(tree, list);
       if (item === null || target?.kind !== 'array' || index < 0 || index > target.items.length) throw new JsonEditError('no-such-place', 'There is no such place');

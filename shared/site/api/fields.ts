@@ -202,11 +202,18 @@ function variants(context: ApiPageContext, view: SchemaView, side: SampleSide, i
     const note = mapped.length === 0 ? [] : [h('p', { className: 'field-note' }, ['When ', h('code', {}, view.discriminator!.property), ' is ', ...mapped.flatMap((value, index): ElementContent[] => [...(index > 0 ? [{ type: 'text' as const, value: ' or ' }] : []), h('code', {}, value)])])];
     const body = isAround
       ? [h('p', { className: 'field-note' }, ['The same as ', h('code', {}, inner.name ?? variant.label), ' above.'])]
-      : [...description(context, inner.description), ...plainFacts(context, inner), ...(holdsFields(inner) && inside.length < deepest && context.left > 0 ? schemaContents(context, inner, side, [...inside, inner.key ?? '']) : nestedList(context, inner, side, inside))];
+      : [...description(context, inner.description), ...plainFacts(context, inner), ...(holdsFields(inner) && inside.length < deepest && context.left > 0 ? variantContents(context, inner, side, inside) : nestedList(context, inner, side, inside))];
     return { title: variant.label, label: [{ type: 'text' as const, value: variant.label }], content: [...note, ...body] };
   });
   const more = list.length - shownList.length;
   return h('div', { className: 'variants', dataTabs: 'alone' }, [h('p', { className: 'field-note' }, `${kind === 'oneOf' ? 'One of these' : 'Any of these'}${more > 0 ? `; ${more} more stand in the API file` : ''}`), ...choices(panels, kind === 'oneOf' ? 'One of' : 'Any of')]);
+}
+
+/** What one alternative holds: a named schema as all pages share it. */
+function variantContents(context: ApiPageContext, inner: SchemaView, side: SampleSide, inside: readonly string[]): ElementContent[] {
+  return inner.key === null
+    ? schemaContents(context, inner, side, [...inside, ''])
+    : [written(sharedContents(context, inner, inner.key, side, deepest - inside.length))];
 }
 
 /** Tabs without ids, which what is shared between pages can't have; the script of tab sets goes by their order. */

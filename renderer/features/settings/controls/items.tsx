@@ -91,4 +91,4 @@ export function More({ fields, isUsed }: { fields: readonly FormField[]; isUsed:
   );
 }
 
-export const items: ControlEntry = { Control: ItemsControl, shape: 'cards' };
+export const items: ControlEntry = { Control: ItemsControl, shape: 'cards', entriesSay: true };

@@ -4,7 +4,7 @@ import type { JsonValue } from '../../../../shared/settings/json/tree.ts';
 import type { JsonPath } from '../../../../shared/settings/model.ts';
 import { problemsOfField } from '../../../../shared/settings/forms/problems.ts';
 import { useDesk } from '../../use-galley.ts';
-import { partsOf, textOf, useForm, type ControlEntry, type ControlProps } from '../form-context.ts';
+import { partsOf, textOf, useForm, type ControlEntry, type ControlProps, type FieldProblem } from '../form-context.ts';
 import { DraftError, ProblemsAtField } from '../Says.tsx';
 import { useDraft } from '../use-draft.ts';
 import { OrderedList } from './OrderedList.tsx';
@@ -32,8 +32,7 @@ export function Line({ path, value, label, placeholder, isMono = false, choices 
         aria-label={label}
         spellCheck={false}
         list={choices.length > 0 ? `${id}-list` : undefined}
-        aria-invalid={draft.error !== null || problems.some(({ severity }) => severity === 'error') ? true : undefined}
-        aria-describedby={[draft.error === null ? '' : id, problems.length === 0 ? '' : says].filter(Boolean).join(' ') || undefined}
+        {...describedBy(draft.error, problems, id, says)}
         value={draft.text}
         placeholder={placeholder}
         onChange={(event) => draft.change(event.target.value)}
@@ -117,14 +116,24 @@ function VersionsControl({ field, value }: ControlProps) {
 }
 
 function Detail({ path, value, label, placeholder }: { path: JsonPath; value: JsonValue | undefined; label: string; placeholder: string }) {
+  const form = useForm();
   const draft = useDraft({ path, value, required: false });
-  const id = useId();
+  const [id, says] = [useId(), useId()];
+  const problems = problemsOfField(form.problems, path, []);
   return (
     <div className="text-line">
-      <input type="text" className="input slim" aria-label={label} data-tip={label} placeholder={placeholder} aria-invalid={draft.error === null ? undefined : true} aria-describedby={draft.error === null ? undefined : id} value={draft.text} onChange={(event) => draft.change(event.target.value)} {...draft.handlers} />
+      <input type="text" className="input slim" aria-label={label} data-tip={label} placeholder={placeholder} {...describedBy(draft.error, problems, id, says)} value={draft.text} onChange={(event) => draft.change(event.target.value)} {...draft.handlers} />
       <DraftError id={id} text={draft.error} />
+      <ProblemsAtField id={says} problems={draft.error === null ? problems : []} />
     </div>
   );
+}
+
+function describedBy(error: string | null, problems: readonly FieldProblem[], id: string, says: string) {
+  return {
+    'aria-invalid': error !== null || problems.some(({ severity }) => severity === 'error') ? true : undefined,
+    'aria-describedby': [error === null ? '' : id, problems.length === 0 ? '' : says].filter(Boolean).join(' ') || undefined,
+  };
 }
 
 /** One base address, or several that readers choose from. */
@@ -138,6 +147,6 @@ function BaseUrlsControl({ field, value }: ControlProps) {
   );
 }
 
-export const list: ControlEntry = { Control: ListControl, shape: 'group' };
-export const versions: ControlEntry = { Control: VersionsControl, shape: 'cards' };
-export const baseUrls: ControlEntry = { Control: BaseUrlsControl, shape: 'group' };
+export const list: ControlEntry = { Control: ListControl, shape: 'group', entriesSay: true, isOneOrMany: true };
+export const versions: ControlEntry = { Control: VersionsControl, shape: 'cards', entriesSay: true };
+export const baseUrls: ControlEntry = { Control: BaseUrlsControl, shape: 'group', entriesSay: true, isOneOrMany: true };

@@ -41,4 +41,4 @@ function FileInParts({ field, value, files }: { field: ControlProps['field']; va
   );
 }
 
-export const openapiList: ControlEntry = { Control: OpenapiControl, shape: 'group' };
+export const openapiList: ControlEntry = { Control: OpenapiControl, shape: 'group', entriesSay: true, isOneOrMany: true };

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { membersAt } from '../../../../shared/settings/forms/fields.ts';
+
 import { problemsOfField } from '../../../../shared/settings/forms/problems.ts';
 import { insertInArray, removeValue, renameKey } from '../../../../shared/settings/json/edit.ts';
 import type { JsonValue } from '../../../../shared/settings/json/tree.ts';
@@ -109,10 +109,9 @@ function RedirectLine({ field, index, value }: { field: ControlProps['field']; i
   const form = useForm();
   const path = [...field.path, index];
   const parts = partsOf(value);
-  const members = membersAt(form.document.dialect, path);
   return (
     <div className="redirect">
-      <EntryProblems path={path} inside={members.map((member) => member.path)} />
+      <EntryProblems path={path} inside={[[...path, 'source'], [...path, 'destination']]} />
       <div className="redirect-line">
         <Line path={[...path, 'source']} value={parts['source']} label={`Old address ${index + 1}`} isMono />
         <Icon name="arrow-right" size="small" />
@@ -167,5 +166,5 @@ function NameField({ name, taken, onRename }: { name: string; taken: readonly st
   return <input type="text" className="input mono-input" aria-label={`Name of ${name}`} aria-invalid={isTaken ? true : undefined} value={draft ?? name} spellCheck={false} onChange={(event) => setDraft(event.target.value)} onBlur={done} onKeyDown={(event) => { if (event.key === 'Enter') done(); if (event.key === 'Escape') setDraft(null); }} />;
 }
 
-export const redirects: ControlEntry = { Control: RedirectsControl, shape: 'cards' };
-export const keyValues: ControlEntry = { Control: KeyValuesControl, shape: 'group' };
+export const redirects: ControlEntry = { Control: RedirectsControl, shape: 'cards', entriesSay: true };
+export const keyValues: ControlEntry = { Control: KeyValuesControl, shape: 'group', entriesSay: true };

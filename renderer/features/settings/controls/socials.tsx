@@ -65,4 +65,4 @@ function SocialsControl({ field, value }: ControlProps) {
   );
 }
 
-export const socials: ControlEntry = { Control: SocialsControl, shape: 'cards' };
+export const socials: ControlEntry = { Control: SocialsControl, shape: 'cards', entriesSay: true };
