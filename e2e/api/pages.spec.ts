@@ -59,6 +59,7 @@ test('a request and an answer go into the open page, each one undo', async ({ ga
   await expect.poll(() => readFile(file, 'utf8')).toMatch(/<ResponseExample>\n\n```json 200\n\{\n[\s\S]*\}\n```\n\n<\/ResponseExample>\n$/);
   await view.getByRole('button', { name: 'Put the request in' }).click();
   await expect.poll(() => readFile(file, 'utf8')).toMatch(/<RequestExample>\n\n```bash cURL\ncurl [\s\S]*```\n\n<\/RequestExample>\n$/);
+  await expect(view.getByText('The page has this answer already.')).toBeVisible();
   // The same answer again stands in place of the first.
   await view.getByRole('button', { name: 'Put the answer in' }).click();
   expect((await readFile(file, 'utf8')).match(/```json 200/g)).toHaveLength(1);
@@ -68,6 +69,25 @@ test('a request and an answer go into the open page, each one undo', async ({ ga
   await expect(page.locator('.cm-content')).toContainText('ResponseExample');
   for (let time = 0; time < 3; time++) await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => readFile(file, 'utf8')).toBe(before);
+});
+
+test('an answer says how it differs from the example whose place it takes', async ({ galley, data }) => {
+  const docs = join(data, 'api-docs');
+  await writeApiDocs(docs, echo.url);
+  const file = join(docs, 'introduction.mdx');
+  await writeFile(file, '---\ntitle: Introduction\ndescription: Where to begin.\n---\n\nText.\n\n<ResponseExample>\n\n```json 200 OK\n{\n  "old_name": 1\n}\n```\n\n</ResponseExample>\n');
+  const page = await galley.open({ docs });
+  await page.getByRole('treeitem', { name: /Introduction/ }).click();
+  await page.getByRole('button', { name: 'API', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Operations' }).getByRole('button', { name: / Slow$/ }).waitFor();
+  await page.getByRole('navigation', { name: 'Operations' }).getByRole('button', { name: / Cookie$/ }).click();
+  const view = page.getByRole('region', { name: 'API' });
+  await sendAndSee(view.locator('.api-play'), echo);
+  await expect(view.getByText(/^The answer takes the place of the example there, which lacks .*; old_name goes with it\.$/)).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await view.getByRole('button', { name: 'Put the answer in' }).click();
+  await expect(view.getByText('The page has this answer already.')).toBeVisible();
+  await expect.poll(() => readFile(file, 'utf8')).not.toContain('old_name');
 });
 
 test('a page that is made from the file opens its operation', async ({ galley, data }) => {

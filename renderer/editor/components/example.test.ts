@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleEdit } from './example.ts';
+import { exampleEdit, exampleThere } from './example.ts';
 import { scanElements } from './elements.ts';
 
 const answer = { title: '201', language: 'json', code: '{\n  "id": 1\n}' };
@@ -26,5 +26,14 @@ describe('an example in a page', () => {
 
   it('fills a component that is empty, and is not taken in by signs in the code', () => {
     expect(put('<Shown>\n</Shown>\n', { title: 'a', language: 'text', code: '```\nx\n```\n' })).toBe('<Shown>\n\n````text a\n```\nx\n```\n````\n\n</Shown>\n');
+  });
+
+  it('is read where another would take its place', () => {
+    const text = '<Shown>\n  ```json 201 Created\n  {\n    "id": 1\n  }\n  ```\n\n  ```json 404\n  {}\n  ```\n</Shown>\n';
+    const there = (title: string, component = 'Shown') => exampleThere(text, scanElements(text), component, title);
+    expect(there('201')).toBe('{\n  "id": 1\n}');
+    expect(there('404')).toBe('{}');
+    expect(there('500')).toBeNull();
+    expect(there('201', 'Other')).toBeNull();
   });
 });

@@ -17,27 +17,40 @@ const fenceLine = /^([ \t]*)(`{3,}|~{3,})[ \t]*(\S*)[ \t]*(.*)$/;
  * title inside the component, else behind the others there, else in a new component
  * at the end of the page. `elements` are those of the text.
  */
-export function exampleEdit(text: string, { elements, code }: PageElements, component: string, example: Example): { readonly edit: TextEdit; readonly replaced: boolean } {
-  const holder = elements.find((element) => element.name === component && element.close !== null);
+export function exampleEdit(text: string, page: PageElements, component: string, example: Example): { readonly edit: TextEdit; readonly replaced: boolean } {
+  const holder = holderOf(page, component);
   if (holder === undefined) {
     const from = text.trimEnd().length;
     return { edit: { from, to: text.length, insert: `${from === 0 ? '' : '\n\n'}<${component}>\n\n${fenced(example, '')}\n\n</${component}>\n` }, replaced: false };
   }
-  const inside = code.filter(({ from, to }) => from >= holder.open.to && to <= holder.close!.from);
-  for (const { from, to } of inside) {
-    const block = text.slice(from, to);
-    const first = block.split('\n', 1)[0]!;
-    const match = fenceLine.exec(first);
-    if (match === null || !isTitled(match[4]!, example.title)) continue;
-    const [, indent = '', , , meta = ''] = match;
-    return { edit: { from, to, insert: fenced(example, indent, meta) }, replaced: true };
-  }
+  const inside = blocksIn(text, page, holder);
+  const same = inside.find(({ meta }) => meta !== null && isTitled(meta, example.title));
+  if (same !== undefined) return { edit: { from: same.from, to: same.to, insert: fenced(example, same.indent, same.meta!) }, replaced: true };
   const last = inside.at(-1);
-  if (last !== undefined) {
-    const indent = fenceLine.exec(text.slice(last.from, last.to).split('\n', 1)[0]!)?.[1] ?? '';
-    return { edit: { from: last.to, to: last.to, insert: `\n\n${fenced(example, indent)}` }, replaced: false };
-  }
+  if (last !== undefined) return { edit: { from: last.to, to: last.to, insert: `\n\n${fenced(example, last.indent)}` }, replaced: false };
   return { edit: { from: holder.open.to, to: contentEnd(text, holder), insert: `\n\n${fenced(example, '')}\n\n` }, replaced: false };
+}
+
+/** The code of the example that `exampleEdit` would replace; null where it would replace none. */
+export function exampleThere(text: string, page: PageElements, component: string, title: string): string | null {
+  const holder = holderOf(page, component);
+  const block = holder && blocksIn(text, page, holder).find(({ meta }) => meta !== null && isTitled(meta, title));
+  if (block === undefined) return null;
+  const lines = text.slice(block.from, block.to).split('\n').slice(1);
+  if (/^[ \t]*(?:`{3,}|~{3,})[ \t]*$/.test(lines.at(-1) ?? '')) lines.pop();
+  return lines.map((line) => (line.startsWith(block.indent) ? line.slice(block.indent.length) : line)).join('\n');
+}
+
+function holderOf({ elements }: PageElements, component: string): PageElement | undefined {
+  return elements.find((element) => element.name === component && element.close !== null);
+}
+
+/** The code inside a component; `meta` is what stands behind the language of its fence, null for code without one. */
+function blocksIn(text: string, { code }: PageElements, holder: PageElement): { readonly from: number; readonly to: number; readonly indent: string; readonly meta: string | null }[] {
+  return code.filter(({ from, to }) => from >= holder.open.to && to <= holder.close!.from).map(({ from, to }) => {
+    const match = fenceLine.exec(text.slice(from, to).split('\n', 1)[0]!);
+    return { from, to, indent: match?.[1] ?? '', meta: match === null ? null : (match[4] ?? '') };
+  });
 }
 
 /** Blank content goes: a component without code holds nothing that is shown. */

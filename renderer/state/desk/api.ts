@@ -5,7 +5,7 @@ import { SendProblem, type SendRequest } from '../../../shared/playground/answer
 import type { RequestModel } from '../../../shared/playground/types.ts';
 import type { ApiFileState } from '../../../shared/contract/host/api.ts';
 import { elementsOf } from '../../editor/components/field.ts';
-import { exampleEdit, type Example } from '../../editor/components/example.ts';
+import { exampleEdit, exampleThere, type Example } from '../../editor/components/example.ts';
 import { pageTitle } from '../tree.ts';
 import type { ChosenOperation } from '../slices/api.ts';
 import type { DocumentActions } from './documents.ts';
@@ -48,6 +48,13 @@ export function apiActions({ store, host, texts }: Services, documents: Document
       const title = pageTitle(store.getState().tree, path);
       const at = { from: edit.from, to: edit.from + edit.insert.length };
       layers.toast(replaced ? `The example “${example.title}” in “${title}” is now this one.` : `The example “${example.title}” is in “${title}”.`, { label: 'Show it', run: () => void pages.open(path, { at, focus: true }) });
+    },
+    /** The example that one of this title would replace in a page; null for none. */
+    async exampleThere(path: RepoPath, kind: 'request' | 'response', title: string): Promise<string | null> {
+      const entry = catalogue.find(({ replaces }) => replaces === kind);
+      if (entry === undefined || !(await documents.ensureOpen(path))) return null;
+      const state = texts.state(path);
+      return state === undefined ? null : exampleThere(state.doc.toString(), elementsOf(state), entry.name, title);
     },
     /** Shows the operation of a page that is made from a file. `address`: that of the page, without slashes around it. */
     async showPage(address: string): Promise<void> {
