@@ -5,9 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import type { RepoPath } from '../../shared/base/path.ts';
 import type { Client } from '../../shared/contract/client.ts';
 import { ContractError } from '../../shared/contract/define.ts';
-import type { EngineContract } from '../../shared/contract/engine.ts';
+import type { EngineContract, FinishedFile } from '../../shared/contract/engine.ts';
 import type { ExportReport } from '../../shared/contract/host/export.ts';
-import type { OutputFile } from '../../shared/site/types.ts';
 import { loadCardFonts } from '../engine/resources.ts';
 import { isInside } from '../workspace/contain.ts';
 import { shortLocation } from '../workspace/data-folder.ts';
@@ -47,7 +46,7 @@ export async function exportSite(request: ExportRequest): Promise<ExportReport> 
   const made = new Set<string>();
   let painter: CardPainter | null = null;
   const pages = { largest: null as ExportReport['largestPage'] };
-  const write = async (file: OutputFile): Promise<void> => {
+  const write = async (file: FinishedFile): Promise<void> => {
     const path = join(staging, ...file.path.split('/'));
     if (!isInside(staging, path)) return;
     const folder = dirname(path);
@@ -56,10 +55,9 @@ export async function exportSite(request: ExportRequest): Promise<ExportReport> 
       made.add(folder);
     }
     let bytes: number;
-    if ('text' in file) {
-      const content = Buffer.from(file.text, 'utf8');
-      await writeFile(path, content);
-      bytes = content.length;
+    if ('content' in file) {
+      await writeFile(path, file.content);
+      bytes = file.content.length;
       if (file.path.endsWith('.html') && bytes > (pages.largest?.bytes ?? 0)) pages.largest = { path: file.path, bytes };
     } else if ('card' in file) {
       // Its name says what it shows: the picture of the last export is the same one.

@@ -1,5 +1,5 @@
 import { ContractError } from '../contract/define.ts';
-import type { EngineContract } from '../contract/engine.ts';
+import type { EngineContract, FinishedFile } from '../contract/engine.ts';
 import type { Handlers } from '../contract/server.ts';
 import { feedFile } from '../site/feed.ts';
 import { llmsIndex, robots, sitemap } from '../site/index-files.ts';
@@ -35,6 +35,8 @@ interface RunningBuild {
 
 /** Files of one answer of `buildNext`: enough to keep the writer busy, little enough to stop at once. */
 const filesAtOnce = 64;
+
+const encoder = new TextEncoder();
 
 /** Answers the engine's contract with an engine. */
 export function engineHandlers(engine: Engine, resources: SiteResources): Handlers<EngineContract['calls']> {
@@ -138,12 +140,12 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
     async 'engine.buildNext'({ build: number }) {
       const build = builds.get(number);
       if (build === undefined) throw new ContractError({ code: 'stopped', title: 'The export was stopped', detail: 'Nothing was changed.' });
-      const files: OutputFile[] = [];
+      const files: FinishedFile[] = [];
       let ended = false;
       while (files.length < filesAtOnce && !ended) {
         const next = await build.files.next();
         if (next.done === true) ended = true;
-        else files.push(...next.value);
+        else files.push(...next.value.map((file) => ('text' in file ? { path: file.path, content: encoder.encode(file.text) } : file)));
       }
       if (!ended) return { files, progress: build.progress, report: null };
       builds.delete(number);
