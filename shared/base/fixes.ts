@@ -15,11 +15,15 @@ function writeAnswer(answer: string, into: FixQuestion['into']): string {
   switch (into) {
     // Backslashes work for every sign that Markdown or MDX would take for its own.
     case 'markdown': return line.replace(/[\\[\]<{*`]/g, '\\$&');
-    // MDX reads attributes as HTML does: signs are named, there are no backslashes.
-    case 'attribute': return line.replace(/&(?=#?\w+;)/g, '&amp;').replace(/"/g, '&quot;');
+    case 'attribute': return attributeText(line);
     case 'page-setting': return JSON.stringify(line);
     case 'word': return line.replace(/[^\p{L}\p{N}+#._-]+/gu, '');
   }
+}
+
+/** Text as it stands between the double quotes of an attribute. MDX reads it as HTML does: signs are named, there are no backslashes. */
+export function attributeText(text: string): string {
+  return text.replace(/&(?=#?\w+;)/g, '&amp;').replace(/"/g, '&quot;');
 }
 
 export interface CombinedFixes {

@@ -1,4 +1,4 @@
-import { z, type ZodType } from 'zod';
+import { factsOf } from '../vocabulary/attribute-facts.ts';
 import type { AttributeDefinition } from '../vocabulary/define.ts';
 import { componentAliases, vocabulary } from '../vocabulary/registry.ts';
 import type { CatalogueAttribute, CatalogueEntry } from './catalogue-types.ts';
@@ -46,31 +46,4 @@ export function labelOf(name: string): string {
     color: 'Colour', iconType: 'Icon style', className: 'Utility classes', defaultTabIndex: 'Tab shown first', sync: 'Follow other tabs', noAnchor: 'No link to this step', openable: 'Can be opened', pre: 'Labels in front', post: 'Labels behind', dropdown: 'Choose from a menu', stroke: 'Outline', tip: 'Explanation', for: 'For whom', borderBottom: 'Line below',
   };
   return known[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** Default, choices and bounds, read from the schema's own JSON Schema. */
-export function factsOf(schema: ZodType): Pick<CatalogueAttribute, 'default' | 'options' | 'least' | 'most'> {
-  const json = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }) as JsonSchema;
-  const facts: { default?: string | number | boolean; options?: readonly string[]; least?: number; most?: number } = {};
-  if (typeof json.default === 'string' || typeof json.default === 'number' || typeof json.default === 'boolean') facts.default = json.default;
-  const find = (node: JsonSchema): void => {
-    if (Array.isArray(node.enum) && facts.options === undefined && node.enum.every((value) => typeof value === 'string')) facts.options = node.enum as string[];
-    if (node.type === 'number' || node.type === 'integer') {
-      if (node.minimum !== undefined) facts.least ??= node.minimum;
-      if (node.maximum !== undefined) facts.most ??= node.maximum;
-    }
-    for (const inner of [...(node.anyOf ?? []), ...(node.allOf ?? [])]) find(inner);
-  };
-  find(json);
-  return facts;
-}
-
-interface JsonSchema {
-  readonly type?: string;
-  readonly default?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly anyOf?: readonly JsonSchema[];
-  readonly allOf?: readonly JsonSchema[];
 }

@@ -6,7 +6,7 @@ import type { AttributeDefinition, ComponentDefinition } from '../vocabulary/def
 import { vocabulary } from '../vocabulary/registry.ts';
 import { metaOf } from '../settings/define.ts';
 import { frontmatterFields } from '../settings/frontmatter/fields/index.gen.ts';
-import { factsOf } from './make-catalogue.ts';
+import { factsOf } from '../vocabulary/attribute-facts.ts';
 import { principles } from './principles.ts';
 
 /** Where editors with AI assistants look for a project's rules (specification, section 2.4). */

@@ -5,7 +5,7 @@ import { repoPath } from '../base/path.ts';
 import { interpret } from '../mdx/interpret.ts';
 import { parseMdx } from '../mdx/parse.ts';
 import type { ComponentDefinition } from '../vocabulary/define.ts';
-import { headingSlug } from './anchors.ts';
+import { headingSlug } from '../base/heading-slug.ts';
 import { addSourcePlaces, serialise } from './document.ts';
 import { readFence } from '../mdx/fence.ts';
 import { renderBody, type BodyEnvironment } from './render.ts';

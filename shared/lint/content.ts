@@ -103,3 +103,14 @@ export function firstLine(text: string, node: RootContent): Range {
   const end = text.slice(from, to).search(/[\r\n]/);
   return { from, to: end < 0 ? to : from + end };
 }
+
+/** Whether a code block has opening signs and no closing ones: it takes everything behind it. */
+export function isUnclosed(text: string, node: Code): boolean {
+  const { from, to } = rangeOf(node);
+  const source = text.slice(from, to);
+  const fence = /^(`{3,}|~{3,})/.exec(source)?.[1];
+  if (fence === undefined) return false;
+  const lines = source.split(/\r\n|\n|\r/);
+  const last = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(lines.at(-1)!)?.[1];
+  return lines.length === 1 || last === undefined || last[0] !== fence[0] || last.length < fence.length;
+}

@@ -43,6 +43,9 @@ function checkPage(engine: Engine, path: RepoPath): Diagnostic[] {
   });
 }
 
+/** Their fixes make content of what was hidden in code or in a broken tag: its own problems come to light. */
+const uncovering: readonly string[] = ['unclosed-code', 'no-parse-error'];
+
 const key = (problem: Diagnostic) => `${problem.path} ${problem.rule} ${problem.title}`;
 function counts(problems: readonly Diagnostic[]): Map<string, number> {
   const found = new Map<string, number>();
@@ -83,7 +86,7 @@ describeShared('corpora', 'real pages', (folder) => {
         for (const [problem, count] of now) {
           const grave = after.find((candidate) => key(candidate) === problem)!;
           // A mend may bring out advice: a heading that is right now shows that the next one is not.
-          if (grave.severity === 'advice' || grave.rule === rule) continue;
+          if (grave.severity === 'advice' || grave.rule === rule || (uncovering.includes(rule) && grave.rule !== 'no-parse-error')) continue;
           expect(count, `${rule} on ${problem} ${JSON.stringify(grave.range)}`).toBeLessThanOrEqual(known.get(problem) ?? 0);
         }
         const left = mended.filter((problem) => (now.get(key(problem)) ?? 0) >= (known.get(key(problem)) ?? 0));

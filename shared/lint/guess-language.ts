@@ -39,6 +39,8 @@ export function looksLikeCode(code: string): boolean {
 
 /** Whether a text announces what a program prints, or what people say to it. */
 export function announcesOutput(before: string): boolean {
+  const last = before.split(/(?<=[.!?])\s+/).at(-1)!;
+  if (/\b(?:prints|printed|outputs|logs|responds with|replies with)\b[^.!?\n]*:\s*$/i.test(last)) return true;
   return /\b(?:output|outputs|prints?|printed|result|results|response|logs?|errors?|prompt|structure|looks? like(?: this)?|see|message|messages|conversation|returns?)\b[^.!?\n]{0,40}:?\s*$/i.test(before);
 }
 

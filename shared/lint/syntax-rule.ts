@@ -1,4 +1,5 @@
-import type { PageContext, PageRule, RuleExample } from './define.ts';
+import { closingPlace } from './closing.ts';
+import type { PageContext, PageRule, Report, RuleExample } from './define.ts';
 import type { SyntaxProblem } from '../mdx/types.ts';
 
 /** A rule whose problems the parser and the interpreter have already found. */
@@ -21,9 +22,15 @@ export function syntaxRule<const Id extends SyntaxProblem['rule']>(
           range: problem.range,
           title: problem.title,
           detail: problem.detail,
-          fixes: replacement === undefined ? [] : [{ title: replacement.title, certain: replacement.certain, edits: [{ path: context.path, edits: [{ ...replacement.range, insert: replacement.text }] }] }],
+          fixes: replacement === undefined ? closingFix(context, problem) : [{ title: replacement.title, certain: replacement.certain, edits: [{ path: context.path, edits: [{ ...replacement.range, insert: replacement.text }] }] }],
         });
       }
     },
   };
+}
+
+/** Where it is clear enough where a tag was to end, the tag that ends it. */
+function closingFix({ document, path }: PageContext, { range, unclosed }: SyntaxProblem): NonNullable<Report['fixes']> {
+  const place = unclosed === undefined ? null : closingPlace(document.text, range.from, unclosed);
+  return place === null ? [] : [{ title: `Close <${unclosed!}> ${place.words}`, edits: [{ path, edits: [{ from: place.at, to: place.at, insert: place.insert }] }] }];
 }

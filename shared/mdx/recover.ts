@@ -123,7 +123,9 @@ function unclosed(text: string, offset: number, name: string, reason: string): S
     };
   }
   const place = /before the end of `(\w+)`/.exec(reason)?.[1];
-  const isType = place !== undefined && !text.includes(`</${name}>`, range.to);
+  // `Array<string>`: a word in angle brackets and nothing else, in the middle of a line.
+  const isWord = /^<[\w.$]+>$/.test(text.slice(range.from, range.to)) && /[^\s>]/.test(text.slice(Math.max(text.lastIndexOf('\n', offset), text.lastIndexOf('\r', offset)) + 1, offset));
+  const isType = place !== undefined && isWord && !text.includes(`</${name}>`, range.to);
   if (isType) {
     return {
       rule: 'no-parse-error', range, title: `${text.slice(range.from, range.to)} looks like a tag`,
@@ -132,7 +134,7 @@ function unclosed(text: string, offset: number, name: string, reason: string): S
     };
   }
   return {
-    rule: 'no-parse-error', range, title,
+    rule: 'no-parse-error', range, title, unclosed: name,
     detail: place === undefined
       ? `Add </${name}> where its content ends.`
       : `Its closing tag </${name}> must stand in the same paragraph, or both tags on lines of their own with the content between them.`,

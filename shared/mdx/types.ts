@@ -78,6 +78,8 @@ export interface SyntaxProblem {
   readonly range: Range;
   readonly title: string;
   readonly detail: string;
+  /** The name of a tag that nothing closes. */
+  readonly unclosed?: string;
   /** Text that would mend it in place of `range`, with the words for its button. */
   readonly replacement?: { readonly title: string; readonly range: Range; readonly text: string; /** The one right way: readers get what the author wrote. */ readonly certain?: boolean };
 }

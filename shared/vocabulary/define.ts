@@ -24,6 +24,8 @@ export interface AttributeDefinition {
   readonly summary: string;
   readonly widget: AttributeWidget;
   readonly required: boolean;
+  /** What readers miss where a required attribute is not there: one sentence. Empty for the others. */
+  readonly withoutIt: string;
   /** Not in the specification but given by real sites; works, and is offered after the others. */
   readonly extra: boolean;
   /** Accepted and ignored, because real pages carry it; never offered. */
@@ -34,7 +36,8 @@ export interface AttributeDefinition {
 
 export interface AttributeOptions {
   readonly widget?: AttributeWidget;
-  readonly required?: boolean;
+  /** Makes it required, and says what readers miss without it: one sentence. */
+  readonly required?: string;
   readonly extra?: boolean;
   readonly ignored?: boolean;
   readonly insteadUse?: string;
@@ -46,7 +49,8 @@ export function attr(schema: ZodType, summary: string, options: AttributeOptions
     schema,
     summary,
     widget: options.widget ?? 'text',
-    required: options.required ?? false,
+    required: options.required !== undefined,
+    withoutIt: options.required ?? '',
     extra: options.extra ?? false,
     ignored: options.ignored ?? false,
     insteadUse: options.insteadUse,

@@ -94,6 +94,13 @@ describe.each(vocabulary.map((component) => [component.name, component] as const
     }
   });
 
+  it('says what readers miss without what it needs', () => {
+    for (const [name, attribute] of Object.entries(component.attributes)) {
+      if (attribute.required) expect(attribute.withoutIt, name).toMatch(/^[A-Z].*[Rr]eaders?\b.*\.$|^Readers .*\.$/);
+      else expect(attribute.withoutIt, name).toBe('');
+    }
+  });
+
   it('has a snippet that is what it should be', () => {
     const source = filledIn(component.snippet);
     if (component.name === 'Snippet') return;

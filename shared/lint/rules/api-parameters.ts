@@ -1,7 +1,7 @@
 import { tagsOf } from '../../mdx/elements.ts';
 import { didYouMean } from '../../base/text.ts';
 import { componentByName, componentFor } from '../../vocabulary/registry.ts';
-import { apiPageOf, settingRange } from '../api-page.ts';
+import { apiPageOf, readApiContent, settingRange } from '../api-page.ts';
 import { defineRule } from '../define.ts';
 
 export const apiParametersRule = defineRule({
@@ -14,17 +14,20 @@ export const apiParametersRule = defineRule({
   topic: 'Page',
   valid: [
     { files: '---\ntitle: A\napi: GET /users/{id}\n---\n\n<ParamField path="id" type="string">x</ParamField>', marks: [] },
+    { files: { 'page.mdx': "---\ntitle: A\napi: GET /users/{id}\n---\n\nimport Id from '/snippets/id.mdx'\n\n<Id />", 'snippets/id.mdx': '<ParamField path="id" type="string">x</ParamField>' }, marks: [] },
+    { files: '---\ntitle: A\napi: GET https://{region}.x.y/users?a={b}\n---\n', marks: [] },
     { files: '---\ntitle: A\napi: GET /users/:id\n---\n\n<ParamField path="id" type="string">x</ParamField>', marks: [] },
   ],
   invalid: [
+    { files: '---\ntitle: A\napi: PUT /a/{id}\n---\n\n<ParamField query="id" type="string">x</ParamField>', marks: ['PUT /a/{id}'] },
     { files: '---\ntitle: A\napi: GET https://x.y/users/{id}/keys/{key}\n---\n\n<ParamField path="id" type="string">x</ParamField>', marks: ['GET https://x.y/users/{id}/keys/{key}'] },
     { files: '---\ntitle: A\napi: GET /users/{user}\n---\n\n<ParamField path="usr" type="string">x</ParamField>', marks: ['usr'] },
   ],
-  check({ index, document, path, report }) {
+  check({ index, document, interpretation, path, report }) {
     const api = apiPageOf(index, path);
     if (api === null) return;
     const fields = tagsOf(document).flatMap((tag) => (componentByName(tag.name)?.purpose === 'parameter' ? tag.attributes.filter(({ name, value }) => name === 'path' && typeof value === 'string') : []));
-    const described = new Set(fields.map(({ value }) => String(value)));
+    const described = new Set(readApiContent(interpretation).elements.flatMap(({ name, attributes }) => (componentByName(name)?.purpose === 'parameter' ? [String(attributes.path)] : [])));
     const missing = api.parts.filter((part) => !described.has(part));
     for (const field of fields) {
       const name = String(field.value);

@@ -1,6 +1,6 @@
 import { answerSign } from '../../base/diagnostic.ts';
 import { rangeOf } from '../../mdx/types.ts';
-import { contentOf, firstLine, textOf } from '../content.ts';
+import { contentOf, firstLine, isUnclosed, textOf } from '../content.ts';
 import { defineRule } from '../define.ts';
 import { announcesOutput, guessLanguage, looksLikeCode } from '../guess-language.ts';
 
@@ -12,7 +12,14 @@ export const codeLanguageRule = defineRule({
   why: 'The language gives the code its colours and its label, and tells readers and AI assistants what they are looking at.',
   fix: 'Write the language behind the three backticks. For output and plain text, write text.',
   topic: 'Components',
-  valid: [{ files: '```js\nlet a\n```\n\n```text\nplain\n```', marks: [] }, { files: '````md\n```\ninner\n```\n````', marks: [] }, { files: '```\nmy_project/\n├── a.js\n└── b.js\n```\n\n**Output:**\n\n```\n[1]: f(x) = { a: 1 };\n```\n\n```\nUser: Hello there!\nAgent: Hi.\n```', marks: [] }],
+  valid: [
+    { files: '```js\nlet a\n```\n\n```text\nplain\n```', marks: [] },
+    { files: '````md\n```\ninner\n```\n````', marks: [] },
+    { files: '```\nmy_project/\n├── a.js\n└── b.js\n```\n\n**Output:**\n\n```\n[1]: f(x) = { a: 1 };\n```\n\n```\nUser: Hello there!\nAgent: Hi.\n```', marks: [] },
+    { files: 'It prints the key of your new account, and how to hand the account over to somebody later:\n\n```\n✓ Key made: ab-12\n\n  To claim it later: galley claim --email <your-email>\n```', marks: [] },
+    // What is never closed is another rule’s problem: the code is not what was meant to be code.
+    { files: '```\n\nconst a = f(1);\nreturn a;\n', marks: [] },
+  ],
   invalid: [
     { files: '```\nnpm install left-pad\n```', marks: ['```'] },
     { files: '- a\n\n  ```\n  { "a": 1 }\n  ```', marks: ['```'] },
@@ -24,7 +31,7 @@ export const codeLanguageRule = defineRule({
       const range = rangeOf(node);
       const fence = /^(?:`{3,}|~{3,})/.exec(document.text.slice(range.from, range.from + 200))?.[0];
       // Indented code has no place for a language; in MDX it is rare and then on purpose.
-      if (fence === undefined || node.value.trim() === '') continue;
+      if (fence === undefined || node.value.trim() === '' || isUnclosed(document.text, node)) continue;
       const at = range.from + fence.length;
       const guess = guessLanguage(node.value);
       const before = siblings[index - 1];

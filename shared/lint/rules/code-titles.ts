@@ -1,4 +1,4 @@
-import type { Code } from 'mdast';
+import type { Code, RootContent } from 'mdast';
 import { answerSign } from '../../base/diagnostic.ts';
 import { readFence } from '../../mdx/fence.ts';
 import { languageLabel } from '../../mdx/languages.ts';
@@ -17,22 +17,28 @@ export const codeTitlesRule = defineRule({
   valid: [
     { files: '<CodeGroup>\n\n```bash npm\na\n```\n\n```bash title="pnpm"\na\n```\n\n</CodeGroup>', marks: [] },
     { files: '<CodeGroup>\n\n```bash\nalone\n```\n\n</CodeGroup>', marks: [] },
+    { files: '<RequestExample>\n\n```bash\na\n```\n\n```python\na\n```\n\n</RequestExample>', marks: [] },
   ],
   invalid: [
     { files: '<CodeGroup>\n\n```js\na\n```\n\n```python {1}\na\n```\n\n</CodeGroup>', marks: ['```js', '```python'] },
     { files: '<CodeGroup>\n\n```\na\n```\n\n```bash pnpm\na\n```\n\n</CodeGroup>', marks: ['```'] },
+    { files: '<RequestExample>\n\n```js Fetch\na\n```\n\n```js\na\n```\n\n</RequestExample>', marks: ['```js'] },
   ],
   check({ document, path, report }) {
-    const groups = new Map<unknown, Code[]>();
+    const groups = new Map<RootContent, Code[]>();
     for (const { node, parent } of contentOf(document).codes) {
-      if (parent !== null && componentOf(parent.node)?.children?.code === true) groups.set(parent.node, [...(groups.get(parent.node) ?? []), node]);
+      const holder = parent?.node as RootContent | undefined;
+      if (holder !== undefined && componentOf(holder)?.children?.code === true) groups.set(holder, [...(groups.get(holder) ?? []), node]);
     }
-    for (const codes of groups.values()) {
+    for (const [holder, codes] of groups) {
       if (codes.length < 2) continue;
       const titles = codes.map((code) => readFence(code.lang, code.meta).title);
       const taken = new Set(titles.filter((title) => title !== ''));
       for (const [index, code] of codes.entries()) {
         if (titles[index] !== '') continue;
+        // Samples of a request are told apart by their language alone, as long as each has its own.
+        const isTold = componentOf(holder)?.purpose !== 'languages' && code.lang && codes.filter((other) => other.lang === code.lang).length === 1;
+        if (isTold) continue;
         const range = rangeOf(code);
         const fence = /^(?:`{3,}|~{3,})[ \t]*/.exec(document.text.slice(range.from, range.to))![0];
         const at = range.from + fence.length + (code.lang ?? '').length;

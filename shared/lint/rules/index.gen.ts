@@ -41,6 +41,7 @@ import { prerequisitesFirstRule } from './prerequisites-first.ts';
 import { rulesFileRule } from './rules-file.ts';
 import { secondPersonRule } from './second-person.ts';
 import { settingsPicturesRule } from './settings-pictures.ts';
+import { unclosedCodeRule } from './unclosed-code.ts';
 import { undrawnDiagramRule } from './undrawn-diagram.ts';
 import { unknownLanguageRule } from './unknown-language.ts';
 import { unusedIgnoreRule } from './unused-ignore.ts';
@@ -94,6 +95,7 @@ export const rules = [
   rulesFileRule,
   secondPersonRule,
   settingsPicturesRule,
+  unclosedCodeRule,
   undrawnDiagramRule,
   unknownLanguageRule,
   unusedIgnoreRule,

@@ -46,13 +46,15 @@ export const noFirstLevelHeadingRule = defineRule({
     const isStructure = isFirst && first.length > 1;
     const edits = shiftHeadings(document, isStructure ? headings : first, 1);
     const section = { title: 'Make it a section', edits: [{ path, edits: edits ?? [] }] };
-    const isSecondTitle = isFirst && first[0]!.siblings.slice(0, first[0]!.index).every((node) => node.type === 'yaml' || node.type === 'mdxjsEsm') && sharesWords(textOf(first[0]!.node), page.title);
+    // Right below the title it says the title once more in other words; whether it adds something only the writer knows.
+    const isAtTop = isFirst && first[0]!.siblings.slice(0, first[0]!.index).every((node) => node.type === 'yaml' || node.type === 'mdxjsEsm');
+    const isSecondTitle = isAtTop && sharesWords(textOf(first[0]!.node), page.title);
     const others = first.length - 1;
     report({
       range,
       title: 'This heading is as large as the page’s title',
       detail: `Sections start one level below the title: write \`##\`.${others === 0 ? '' : ` ${others === 1 ? 'One more heading' : `${others} more headings`} of this page ${others === 1 ? 'is' : 'are'} as large.`}`,
-      fixes: edits === null ? [] : isStructure ? [{ title: 'Make all headings one level smaller', certain: true, edits: [{ path, edits }] }] : isSecondTitle ? [remove, section] : [section],
+      fixes: edits === null ? [] : isStructure ? [{ title: 'Make all headings one level smaller', certain: true, edits: [{ path, edits }] }] : isSecondTitle ? [remove, section] : isAtTop ? [section, remove] : [section],
     });
   },
 });

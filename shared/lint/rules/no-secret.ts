@@ -12,10 +12,12 @@ export const noSecretRule = defineRule({
   fix: 'Write a name such as YOUR_API_KEY, and withdraw the key: it stays in the repository’s history.',
   topic: 'Wording',
   valid: [
+    { files: '```text .env\nAPI_KEY=<your key>\nDATABASE_URL=postgres://postgres:postgres@localhost:5432/app\n```\n\nThe commit `4f2a91c7b3e8d6f0a1b2c3d4e5f60718293a4b5c` mends it.', marks: [] },
     { files: '```bash\nexport API_KEY=sk-your-api-key\ncurl -H "Authorization: Bearer $API_KEY"\n```', marks: [] },
     { files: '```\nAKIAIOSFODNN7EXAMPLE\nsk_live_xxxxxxxxxxxxxxxxxxxxxxxx\nghp_0000000000000000000000000000000000AB\n```', marks: [] },
   ],
   invalid: [
+    { files: '```text .env\nPARCEL_API_KEY=' + 'q8Zr2LmX0vTb7NcW4y' + 'Kd9HsF1\n```', marks: ['q8Zr2LmX0vTb7NcW4y' + 'Kd9HsF1'] },
     // Put together here, so that no program takes this file itself for a leak.
     { files: '```bash\nexport KEY=' + 'sk_live_' + '4eC39HqLyjWDarjtT1zdp7dc' + '\n```', marks: ['sk_live_' + '4eC39HqLyjWDarjtT1zdp7dc'] },
     { files: 'Send `' + 'ghp_' + 'aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3z0A' + '` along.', marks: ['ghp_' + 'aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3z0A'] },

@@ -19,7 +19,7 @@ export const card = defineComponent({
   insteadUse: { when: 'the link belongs into a sentence', component: 'Link' },
   searchWords: ['box', 'tile', 'link card', 'button', 'feature', 'next steps', 'panel', 'call to action', 'linkcard'],
   attributes: {
-    title: attr(textValue, 'First line of the card.', { widget: 'markdown', required: true }),
+    title: attr(textValue, 'First line of the card.', { widget: 'markdown', required: 'Readers see a card without a heading, and those who listen to the page don’t hear what it is about.' }),
     ...iconAttributes({ extra: false, summary: 'Icon above the title.' }),
     href: attr(textValue, 'Page or address that the card leads to.', { widget: 'link' }),
     color: attr(colorValue, 'Colour of the icon.', { widget: 'color', extra: true }),

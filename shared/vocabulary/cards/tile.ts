@@ -15,7 +15,7 @@ export const tile = defineComponent({
   searchWords: ['gallery', 'preview', 'showcase', 'thumbnail', 'card', 'picture'],
   beyondSpecification: true,
   attributes: {
-    href: attr(textValue, 'Page or address that the tile leads to.', { widget: 'link', required: true, extra: true }),
+    href: attr(textValue, 'Page or address that the tile leads to.', { widget: 'link', required: 'Readers see a tile that opens nothing.', extra: true }),
     title: attr(textValue, 'Line under the picture.', { widget: 'markdown', extra: true }),
     description: attr(textValue, 'A second, quieter line.', { widget: 'markdown', extra: true }),
     ...ignoredStyling,

@@ -23,7 +23,7 @@ export const responseField = defineComponent({
   insteadUse: { when: 'readers send it', component: 'ParamField' },
   searchWords: ['response', 'return value', 'output', 'api', 'property', 'attribute', 'result', 'schema', 'object'],
   attributes: {
-    name: attr(textValue, 'Name of the field.', { required: true }),
+    name: attr(textValue, 'Name of the field.', { required: 'Readers don’t learn what the field is called.' }),
     ...fieldAttributes,
     pre: attr(listValue, 'Labels in front of the name.', { widget: 'list', extra: true }),
     post: attr(listValue, 'Labels behind the name.', { widget: 'list', extra: true }),

@@ -15,7 +15,7 @@ export const icon = defineComponent({
   searchWords: ['symbol', 'emoji', 'font awesome', 'glyph', 'pictogram', 'svg'],
   beyondSpecification: true,
   attributes: {
-    ...iconAttributes({ extra: true, required: true, summary: 'Name of the icon.' }),
+    ...iconAttributes({ extra: true, required: 'Readers see nothing here.', summary: 'Name of the icon.' }),
     color: attr(colorValue, 'Colour of the icon.', { widget: 'color', extra: true }),
     size: attr(numberValue(8, 256), 'Size in pixels; as large as the text where it is absent.', { widget: 'number', extra: true }),
     ...ignoredStyling,

@@ -14,7 +14,7 @@ export const tooltip = defineComponent({
   insteadUse: { when: 'everybody needs the explanation', component: 'Note' },
   searchWords: ['hover', 'definition', 'glossary', 'explain', 'popover', 'term', 'abbreviation', 'hint'],
   attributes: {
-    tip: attr(textValue, 'The explanation: one or two short sentences.', { required: true }),
+    tip: attr(textValue, 'The explanation: one or two short sentences.', { required: 'Readers open an empty box.' }),
     headline: attr(textValue, 'Bold first line.', { extra: true }),
     cta: attr(textValue, 'Words of a link under the explanation.', { extra: true }),
     href: attr(textValue, 'Where that link leads.', { widget: 'link', extra: true }),

@@ -15,7 +15,7 @@ export const step = defineComponent({
   useWhen: 'Inside Steps: one action, with a title that says it and what readers see when it worked.',
   searchWords: ['procedure', 'tutorial', 'instruction', 'stage'],
   attributes: {
-    title: attr(textValue, 'The action, starting with a verb.', { widget: 'markdown', required: true }),
+    title: attr(textValue, 'The action, starting with a verb.', { widget: 'markdown', required: 'Readers see a number without the action, and must read the step to learn what to do.' }),
     ...iconAttributes({ extra: true, summary: 'Icon in place of the number.' }),
     stepNumber: attr(numberValue(0, 999), 'Number to show; the steps after it count on.', { widget: 'number', extra: true }),
     titleSize: attr(z.enum(titleSizes).default('p'), 'Size of the title. Headings also stand in the table of contents.', { widget: 'select', extra: true }),

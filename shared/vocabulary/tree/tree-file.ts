@@ -13,7 +13,7 @@ export const treeFile = defineComponent({
   searchWords: ['file', 'document'],
   beyondSpecification: true,
   attributes: {
-    name: attr(textValue, 'Name of the file.', { required: true, extra: true }),
+    name: attr(textValue, 'Name of the file.', { required: 'Readers see a file without a name.', extra: true }),
     ...iconAttributes({ extra: true, summary: 'Icon in place of the sheet of paper.' }),
   },
   children: { none: true },

@@ -13,7 +13,7 @@ export const treeFolder = defineComponent({
   searchWords: ['directory', 'folder'],
   beyondSpecification: true,
   attributes: {
-    name: attr(textValue, 'Name of the folder.', { required: true, extra: true }),
+    name: attr(textValue, 'Name of the folder.', { required: 'Readers see a folder without a name.', extra: true }),
     defaultOpen: attr(switchValue.default(false), 'Stands open at first.', { widget: 'switch', extra: true }),
     openable: attr(switchValue.default(true), 'Readers can open and close it.', { widget: 'switch', extra: true }),
   },
