@@ -16,7 +16,7 @@ it('names samples as readers know their language, and says beside “Body” how
     'api.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, servers: [{ url: 'https://a.example' }], paths: { '/add': { post: operation } } }),
   });
   let html = '';
-  for await (const batch of buildSite(engine.index, engine.renderer, { base: '/' }, { parse: engine.parse, theme: testResources.theme })) {
+  for await (const batch of buildSite(engine.index, engine.renderer, { base: '/', origin: null }, { parse: engine.parse, theme: testResources.theme })) {
     for (const file of batch) if (file.path === 'add/index.html' && 'text' in file) html = file.text;
   }
   expect(html).toContain('data-title="TypeScript"');
