@@ -137,7 +137,7 @@ test('an API page reads without script', async ({ chrome }) => {
   const context = await (await chrome()).newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.url}api/echo/json/`);
-  await expect(page.getByRole('heading', { name: 'Body' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Body' }).locator('xpath=..')).toContainText('application/json');
   await expect(page.getByText('weight').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try it' })).toBeHidden();
   // Samples of all languages stand below each other.

@@ -72,6 +72,17 @@ describe('the engine', () => {
     expect(previews[2]!.part).toBe('page');
   });
 
+  it('sends only the content of a page that is described by its first paragraph', async () => {
+    const text = (word: string) => `---\ntitle: A\n---\n\nWhat the page is about, in ${word}.\n`;
+    const { engine, previews } = start({ 'docs.json': settings(['a']), 'a.mdx': text('short') });
+    engine.follow(repoPath('a.mdx'));
+    await vi.waitFor(() => expect(previews).toHaveLength(1));
+    expect(previews[0]!.html).toContain('content="What the page is about, in short."');
+    engine.overlay(repoPath('a.mdx'), text('other words'), 1);
+    await vi.waitFor(() => expect(previews).toHaveLength(2));
+    expect(previews[1]!.part).toBe('content');
+  });
+
   it('shows only the newest of many changes', async () => {
     const { engine, previews } = start({ 'docs.json': settings(['a']), 'a.mdx': page('A', 'x') });
     engine.follow(repoPath('a.mdx'));

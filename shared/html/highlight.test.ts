@@ -34,3 +34,12 @@ test.each(refractor.listLanguages().filter((language) => highlighterName(languag
 test('lines stay lines', () => {
   expect(highlightLines('a = 1\n\n# b', 'python').map((line) => line.length)).toEqual([3, 0, 1]);
 });
+
+test('a shell command begins in the colour of functions, known program or not', () => {
+  const colored = (code: string) => highlightLines(code, 'bash').flat().flatMap((node) => (node.type === 'element' && ownKind(node.properties['className']) === 'tf' ? [(node.children[0] as { value: string }).value.trim()] : []));
+  expect(colored('npx tool init')).toEqual(['npx']);
+  expect(colored('FLAG=1 curl a | jq ".a" && ./run.sh --fast')).toEqual(['curl', 'jq', './run.sh']);
+  expect(colored('uvx tool \\\n  other words')).toEqual(['uvx']);
+  expect(colored('echo "npx a"\n# npx b\nuv venv')).toEqual(['echo', 'uv']);
+  expect(colored('KEY=value')).toEqual([]);
+});

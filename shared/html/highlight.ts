@@ -17,6 +17,14 @@ const tokenClasses: Readonly<Record<string, string>> = {
   punctuation: 'tp', operator: 'tp', deleted: 'tc',
 };
 
+/**
+ * The word at which a shell command begins. Prism has a list of the programs
+ * that it knows; what documentation tells to run is often not among them. A
+ * line that goes on from the one before begins no command.
+ */
+const commandWord = { pattern: /((?:^|(?<!\\)\n|&&|\|\|?|;|\$\()[ \t]*)[\w./~@][\w./@:+-]*(?=[ \t\n;|&)]|$)/, lookbehind: true, greedy: true };
+(refractor as unknown as Prism).languages['bash']!['command'] = commandWord;
+
 /** Blocks longer than this are shown plain: colouring would delay the page for no reader's good. */
 const longestHighlighted = 100_000;
 
@@ -75,7 +83,7 @@ function append(line: Run[], text: string, kind: string): void {
 type Token = string | { readonly type: string; readonly alias?: string | string[]; readonly content: Token | Token[] };
 
 interface Prism {
-  readonly languages: Readonly<Record<string, object>>;
+  readonly languages: Readonly<Record<string, Record<string, unknown>>>;
   readonly hooks: { run(name: string, environment: object): void };
   tokenize(code: string, grammar: object): Token[];
 }

@@ -40,6 +40,8 @@ export interface SidebarPage extends LinkView {
   /** HTTP method of an API page, upper case. */
   readonly method?: string;
   readonly deprecated?: boolean;
+  /** Stands for a group that is closed here; the address is that of its first page. */
+  readonly isGroup?: boolean;
 }
 
 export interface SidebarGroup {

@@ -15,7 +15,7 @@ type Entry = { readonly tag: 'meta' | 'link'; readonly attributes: Record<string
  * meta tags come over ours, the page's over the site's. Addresses must be full
  * there, so without a known origin those that need one are left out.
  */
-export function pageHead(index: SiteIndex, page: PageInfo, options: SiteOptions, noIndex: boolean, card: PageCard | null): PageView['head'] {
+export function pageHead(index: SiteIndex, page: PageInfo, options: SiteOptions, noIndex: boolean, card: PageCard | null, description: string): PageView['head'] {
   const { model } = index;
   const { settings } = page;
   const entries: Entry[] = [];
@@ -33,7 +33,6 @@ export function pageHead(index: SiteIndex, page: PageInfo, options: SiteOptions,
   put('application-name', model.name);
   if (settings.keywords !== undefined && settings.keywords.length > 0) put('keywords', settings.keywords.join(', '));
   const title = plainTitle(page.title);
-  const description = plainTitle(page.description === '' ? model.description : page.description);
   put('og:site_name', model.name);
   put('og:type', page === index.home ? 'website' : 'article');
   put('og:title', title);

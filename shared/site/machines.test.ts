@@ -48,6 +48,20 @@ describe('what machines are told', () => {
     expect(html).toMatch(/<meta name="twitter:card" content="summary(?:_large_image)?">/);
   });
 
+  it('describes a page without a description by how its text begins', async () => {
+    const begun = `Couriers sign for every book with a **code** that [Kestrel](/) sends them, ${'and which nobody else can read '.repeat(5)}`;
+    const own = { ...files, 'docs.json': JSON.stringify({ name: 'Kestrel', description: 'Books couriers', navigation: [{ group: 'Start', pages: ['index', 'changelog', 'long', 'short'] }] }), 'long.mdx': `---\ntitle: Long\n---\n\n## First\n\n<Note>A note is not what the page is about.</Note>\n\nHello!\n\n${begun}.\n`, 'short.mdx': '---\ntitle: Short\n---\n\nHello!\n' };
+    const out = await builtSite(own, options, repository);
+    const description = (path: string) => /<meta name="description" content="([^"]*)">/.exec(out.get(path)!)?.[1];
+    const long = description('long/index.html')!;
+    expect(long).toMatch(/^Couriers sign for every book with a code that Kestrel sends them, and .*\w…$/);
+    expect(long.length).toBeLessThanOrEqual(160);
+    expect(out.get('long/index.html')).toContain(`<meta property="og:description" content="${long}">`);
+    expect(description('changelog/index.html')).toBe('What is new');
+    expect(description('short/index.html')).toBe('Books couriers');
+    expect(description('index.html')).toBe('Books couriers');
+  });
+
   it('leaves out what needs the site’s address where it is not known', async () => {
     const html = (await builtSite(files, { base: '/', origin: null }, repository)).get('changelog/index.html')!;
     for (const part of ['ld+json', 'rel="canonical"', 'og:url', 'og:image']) expect(html).not.toContain(part);

@@ -22,7 +22,7 @@ export type PageFrame = Omit<PageView, 'toc' | 'feedHref' | 'content' | 'side' |
 };
 
 /** Everything around a page's content: where it is and where to go from here. */
-export function buildPageFrame(index: SiteIndex, page: PageInfo, addresses: Addresses, options: SiteOptions): PageFrame {
+export function buildPageFrame(index: SiteIndex, page: PageInfo, addresses: Addresses, options: SiteOptions, description: string): PageFrame {
   const { navigation, model } = index;
   const [own, ...others] = scopesOf(index, page);
   const scope = own!.scope;
@@ -40,7 +40,7 @@ export function buildPageFrame(index: SiteIndex, page: PageInfo, addresses: Addr
     title: page.title,
     language: scope.path.find((division) => division.kind === 'language')?.locale ?? siteLanguage(index),
     documentTitle: `${plainTitle(page.title)} - ${model.name}`,
-    description: page.description === '' ? model.description : plainTitle(page.description),
+    description,
     deprecated: page.settings.deprecated === true,
     mode: pageMode(page),
     version: own!.version,
@@ -50,8 +50,8 @@ export function buildPageFrame(index: SiteIndex, page: PageInfo, addresses: Addr
     editLinks: editLinks(index, page),
     markdownHref: addresses.file(`${page.route === '' ? 'index' : page.route}.md`),
     indexHref: addresses.file('llms.txt'),
-    head: pageHead(index, page, options, noIndex, card),
-    structuredData: structuredData(index, page, options, around.flatMap((division) => {
+    head: pageHead(index, page, options, noIndex, card, description),
+    structuredData: structuredData(index, page, options, description, around.flatMap((division) => {
       const first = firstPage(division, navigation);
       return first === null || first === page ? [] : [{ label: division.label, route: first.route }];
     })),

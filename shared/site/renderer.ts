@@ -25,6 +25,7 @@ import type { PageCard } from './card.ts';
 import { addKits, kitsOf } from './kits.ts';
 import { feedPath } from './feed.ts';
 import { searchFolder, themeFolder, type SiteOptions, type SiteResources, type ThemeKit } from './types.ts';
+import { pageDescription } from './page-description.ts';
 import { buildPageFrame } from './page-frame.ts';
 import { buildSiteView, settingsImage } from './site-view.ts';
 
@@ -109,7 +110,7 @@ export class SiteRenderer {
       body = renderBody(interpretation.children, environment);
     }
     const inline = (text: string) => renderLine(text, environment);
-    const frame = buildPageFrame(index, page, addresses, options);
+    const frame = buildPageFrame(index, page, addresses, options, pageDescription(index, page, body.content));
     const view: PageView = {
       ...frame,
       heading: inline(page.title),
@@ -140,7 +141,7 @@ export class SiteRenderer {
       title: group.title,
       pages: pagesOf(group.items).flatMap(({ page }) => (page === null || page.settings.hidden === true ? [] : [{ label: page.sidebarTitle, href: addresses.page(page.route), external: false, current: false }])),
     }));
-    const frame = index.home === null ? null : buildPageFrame(index, index.home, addresses, { base: '/', origin: null });
+    const frame = index.home === null ? null : buildPageFrame(index, index.home, addresses, { base: '/', origin: null }, '');
     return { tabs: (frame?.tabs ?? []).map((tab) => ({ ...tab, current: false })), groups, indexHref: addresses.file('llms.txt') };
   }
 
@@ -253,8 +254,16 @@ export function previewHtml(rendered: RenderedPage): { readonly html: string; re
   if (main === null) return { html, content: '', shell: html };
   const content = serialise({ type: 'root', children: main.children });
   const children = main.children;
+  const inHead = head?.children ?? [];
+  // What is said about a page is made from its text: it must not make the whole page new at every key.
+  if (head !== null) head.children = inHead.filter((node) => !isDescription(node));
   (main as Element).children = [];
   const shell = serialise(rendered.tree);
   (main as Element).children = children;
+  if (head !== null) head.children = inHead;
   return { html, content, shell };
+}
+
+function isDescription(node: ElementContent): boolean {
+  return node.type === 'element' && node.tagName === 'meta' && (node.properties['name'] === 'description' || node.properties['property'] === 'og:description');
 }

@@ -30,7 +30,7 @@ export function buildSidebar(scope: Scope, current: PageInfo, addresses: Address
       groups.push({ kind: 'group', title: group.title, icon: group.icon, tag: group.tag, open: true, items });
     } else {
       const first = firstOf.get(group);
-      if (first) closed.push({ kind: 'page', label: group.title === '' ? first.sidebarTitle : group.title, href: addresses.page(first.route), external: false, current: false, icon: group.icon });
+      if (first) closed.push({ kind: 'page', label: group.title === '' ? first.sidebarTitle : group.title, href: addresses.page(first.route), external: false, current: false, icon: group.icon, isGroup: true });
     }
   }
   flush();

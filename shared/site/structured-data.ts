@@ -10,13 +10,12 @@ import { isExternal, resolveImage } from '../workspace/links.ts';
  * (BEHAVIOUR.md, “For machines”). Null where the site's address is not known:
  * every part is named by its full address.
  */
-export function structuredData(index: SiteIndex, page: PageInfo, options: SiteOptions, crumbs: readonly { readonly label: string; readonly route: string }[]): unknown {
+export function structuredData(index: SiteIndex, page: PageInfo, options: SiteOptions, description: string, crumbs: readonly { readonly label: string; readonly route: string }[]): unknown {
   if (options.origin === null) return null;
   const { model } = index;
   const home = siteAddress(options, '');
   const address = page.settings.canonical ?? siteAddress(options, page.route);
   const title = plainTitle(page.title);
-  const description = plainTitle(page.description === '' ? model.description : page.description);
   const changed = index.snapshot.repository?.changed[page.path];
   const logo = model.logo === null || isExternal(model.logo.light) ? model.logo?.light : fileAddress(options, resolveImage(index, index.settings.path, `/${model.logo.light.replace(/^\/+/, '')}`) ?? model.logo.light);
   const sameAs = model.socials.map((social) => social.url);

@@ -1,4 +1,5 @@
 // The site's style sheet and script as a build makes them.
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -20,7 +21,8 @@ async function bundle(contents: string, loader: 'css' | 'ts'): Promise<string> {
   return result.outputFiles[0]!.text;
 }
 
-const kits = ['api', 'code', 'code-lines', 'not-found', 'stars', 'table'];
+/** Style sheets of the theme that only some pages load. */
+const kits = readdirSync(`${folder}/kits`).filter((name) => name.endsWith('.css')).sort();
 
 /** What every page loads. */
 export function bundleShellStyles(): Promise<string> {
@@ -29,7 +31,7 @@ export function bundleShellStyles(): Promise<string> {
 
 /** Theme and all components, in one. */
 export function bundleStyles(): Promise<string> {
-  return bundle(`@import './css/index.css';\n${kits.map((kit) => `@import './kits/${kit}.css';\n`).join('')}@import '../vocabulary/index.gen.css';\n`, 'css');
+  return bundle(`@import './css/index.css';\n${kits.map((kit) => `@import './kits/${kit}';\n`).join('')}@import '../vocabulary/index.gen.css';\n`, 'css');
 }
 
 /** What every page loads. */
@@ -39,5 +41,6 @@ export function bundleShellScript(): Promise<string> {
 
 /** Theme and all components, in the order of a page's head. */
 export function bundleScript(): Promise<string> {
-  return bundle("import './kits/not-found.client.ts';\nimport './kits/stars.client.ts';\nimport '../vocabulary/index.gen.client.ts';\nimport './client/index.client.ts';\n", 'ts');
+  const kitScripts = readdirSync(`${folder}/kits`).filter((name) => name.endsWith('.client.ts')).sort();
+  return bundle(`${kitScripts.map((kit) => `import './kits/${kit}';\n`).join('')}import '../vocabulary/index.gen.client.ts';\nimport './client/index.client.ts';\n`, 'ts');
 }

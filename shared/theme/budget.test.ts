@@ -24,9 +24,9 @@ function styleFiles(folder: string): { name: string; text: string }[] {
 }
 
 describe('size, minified and gzipped', () => {
-  it('what every page loads, fonts declared: at most 11 kB', async () => {
+  it('what every page loads, fonts declared: at most 9 kB', async () => {
     const shell = fontFaces((output) => `fonts/${output}`) + (await bundleShellStyles());
-    expect(size(shell) + size(await bundleShellScript())).toBeLessThanOrEqual(11_000);
+    expect(size(shell) + size(await bundleShellScript())).toBeLessThanOrEqual(9_000);
   });
 
   it('a page that uses everything: at most 20 kB', () => {

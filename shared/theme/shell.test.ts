@@ -104,6 +104,12 @@ describe('navigation', () => {
     expect(html).toMatch(/<p class="nav-title" id="page:group-1"><span>Webhooks<\/span><\/p><ul aria-labelledby="page:group-1">/);
   });
 
+  it('shows that a closed group holds more than one page', () => {
+    const closed = { kind: 'page' as const, label: 'Guides', href: 'guides/', external: false, current: false, isGroup: true };
+    expect(htmlOf(render({ sidebar: [{ ...group, items: [closed] }] }))).toMatch(/<a href="guides\/"><span>Guides<\/span><svg class="icon chevron"/);
+    expect(htmlOf(render({ sidebar: [{ ...group, items: [{ ...closed, isGroup: false }] }] }))).toMatch(/<a href="guides\/"><span>Guides<\/span><\/a>/);
+  });
+
   it('hides an empty group title', () => {
     expect(htmlOf(render({ sidebar: [{ ...group, title: '' }] }))).not.toContain('page:group-1');
   });

@@ -51,7 +51,7 @@ export function operationContent(page: OperationPage, settings: { readonly keeps
     content.push(...list.map((parameter) => parameterField(context, parameter)));
   }
   if (operation.body !== null) {
-    content.push(render.heading(2, 'Body'), ...requestBody(context, operation.body, 'body'));
+    content.push(...requestBody(context, operation.body, render.heading(2, 'Body'), 'body'));
   }
   if (operation.responses.length > 0) {
     // Large requests leave the responses something to show.

@@ -43,9 +43,11 @@ function mediaTypes(list: readonly MediaContent[]): Element {
   return h('p', { className: ['media-type'] }, list.flatMap((content, index): ElementContent[] => [...(index > 0 ? [{ type: 'text' as const, value: ' ' }] : []), h('code', {}, content.type)]));
 }
 
-export function requestBody(context: ApiPageContext, body: RequestBody, anchorPrefix?: string): ElementContent[] {
+/** What a request sends. Its media type stands in the line of the heading. */
+export function requestBody(context: ApiPageContext, body: RequestBody, heading: Element, anchorPrefix?: string): ElementContent[] {
   const content = contents(context, body.contents, 'request', anchorPrefix);
-  return [...description(context, body.description), ...(body.required ? [] : [h('p', { className: ['field-note'] }, 'The body may be left out.')]), ...content];
+  const types = content[0]?.type === 'element' && content[0].tagName === 'p' ? content.splice(0, 1) : [];
+  return [types.length === 0 ? heading : h('div', { className: ['body-head'] }, [heading, ...types]), ...description(context, body.description), ...(body.required ? [] : [h('p', { className: ['field-note'] }, 'The body may be left out.')]), ...content];
 }
 
 /** All responses, each folded away but for the first success. */

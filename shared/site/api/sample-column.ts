@@ -1,8 +1,9 @@
 import type { Element, ElementContent } from 'hast';
 import type { Code } from 'mdast';
 import { h } from 'hastscript';
+import { languageLabel } from '../../mdx/languages.ts';
 import type { ApiDocument, Located } from '../../openapi/document.ts';
-import type { ApiResponse, MediaContent, Operation } from '../../openapi/operation.ts';
+import type { ApiResponse, CodeSample, MediaContent, Operation } from '../../openapi/operation.ts';
 import { sampleContent, sampleValue } from '../../openapi/sample.ts';
 import { buildRequest, isJson, sampleValues } from '../../playground/build-request.ts';
 import { writeSamples } from '../../playground/samples/index.ts';
@@ -24,10 +25,15 @@ export function requestSamples(model: RequestModel, operation: Operation | null,
   const base = model.servers.length === 0 ? { ...model, servers: [{ url: 'https://api.example.com', description: '', variables: [] }] } : model;
   const made = writeSamples(buildRequest(base, sampleValues(base)).request).filter(({ language }) => !covered.has(languageKey(language.id)));
   const panels = [
-    ...given.map((sample) => codePanel(context, sample.label, languageKey(sample.language), sample.source)),
+    ...given.map((sample) => codePanel(context, sampleTitle(sample), languageKey(sample.language), sample.source)),
     ...made.map(({ language, source }) => codePanel(context, language.label, language.fence, source)),
   ];
   return panels.length === 0 ? null : frame(panels, 'Request', panels.length > 4, context);
+}
+
+/** What the file calls a sample; a bare name of a language as readers know it. */
+function sampleTitle({ label, language }: CodeSample): string {
+  return label === language && label === label.toLowerCase() ? languageLabel(label) : label;
 }
 
 /** Names under which files and we know a language. */

@@ -4,7 +4,6 @@ import './color-mode.client.ts';
 import './contents.client.ts';
 import './copy.client.ts';
 import './menus.client.ts';
-import './playground.client.ts';
 import './reveal.client.ts';
 import './search.client.ts';
 import './versions.client.ts';

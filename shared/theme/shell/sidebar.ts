@@ -64,7 +64,7 @@ const links = new Map<string, Element>();
 const mostLinks = 20_000;
 
 function sharedLink(page: SidebarPage, drawings: ShellDrawings): Element {
-  const key = `${page.href}\n${page.label}\n${page.method ?? ''}\n${page.tag === undefined ? '' : `+${page.tag}`}\n${page.deprecated === true}\n${page.external}`;
+  const key = `${page.href}\n${page.label}\n${page.method ?? ''}\n${page.tag === undefined ? '' : `+${page.tag}`}\n${page.deprecated === true}\n${page.external}\n${page.isGroup === true}`;
   let element = links.get(key);
   if (element === undefined) {
     if (links.size >= mostLinks) links.clear();
@@ -86,6 +86,7 @@ function pageLink(page: SidebarPage, drawings: ShellDrawings): Element {
     h('span', { className: page.deprecated ? ['deprecated'] : undefined }, page.label),
     ...tag(page.tag),
     ...(page.external ? [drawing('arrow-up-right', 'outward')] : []),
+    ...(page.isGroup ? [drawing('chevron-right', 'chevron')] : []),
   ];
   return h('a', { ...linkTo(page), ariaCurrent: page.current ? 'page' : undefined }, ...content);
 }
