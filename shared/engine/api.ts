@@ -29,7 +29,7 @@ export function apiFiles(index: SiteIndex): ApiFileState[] {
         const page = pages.get(operationKey(file.file, entry.method, entry.path));
         const tag = entry.tags[0];
         return {
-          method: entry.method, path: entry.path, title: entry.title, deprecated: entry.deprecated, isWebhook: entry.isWebhook, reference: writeOperationReference(index.api.files.length > 1 ? file.file : null, entry),
+          method: entry.method, path: entry.path, title: entry.label, deprecated: entry.deprecated, isWebhook: entry.isWebhook, reference: writeOperationReference(index.api.files.length > 1 ? file.file : null, entry),
           group: tag === undefined ? (entry.isWebhook ? 'Webhooks' : 'Endpoints') : (tags.get(tag)?.title ?? tag),
           page: page === undefined ? null : { path: page.generated === undefined ? page.path : null, title: page.title, address: page.route === '' ? '' : `${page.route}/` },
         };

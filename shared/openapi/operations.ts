@@ -12,6 +12,8 @@ export interface OperationEntry {
   readonly path: string;
   readonly isWebhook: boolean;
   readonly title: string;
+  /** What lists call it: its title, or the name of an event whose title is a sentence. */
+  readonly label: string;
   /** Its summary as written; empty where there is none. */
   readonly summary: string;
   readonly description: string;
@@ -57,9 +59,9 @@ function entryOf(path: string, method: string, isWebhook: boolean, operation: Lo
   const mint = objectAt(value, 'x-mint');
   const summary = (textAt(value, 'summary') || textAt(pathItem.value, 'summary')).trim();
   const operationId = textAt(value, 'operationId');
-  const described = textAt(value, 'description') || textAt(pathItem.value, 'description');
-  // Events are often summed up in sentences that begin alike; their names tell them apart.
-  const isSentence = isWebhook && summary.endsWith('.') && summary.length > 60;
+  const title = textAt(objectAt(mint, 'metadata'), 'title') || summary || titleFromId(operationId) || (isWebhook ? path : `${method} ${path}`);
+  // Events are often summed up in sentences that begin alike; their names tell them apart in a list.
+  const isSentence = isWebhook && title.endsWith('.') && title.length > 60;
   const flag = (name: string) => own(value, name) === true || own(pathItem.value, name) === true;
   return {
     method: isWebhook ? 'WEBHOOK' : method,
@@ -67,8 +69,9 @@ function entryOf(path: string, method: string, isWebhook: boolean, operation: Lo
     path,
     isWebhook,
     summary,
-    title: textAt(objectAt(mint, 'metadata'), 'title') || (isSentence ? titleFromId(path) : summary) || titleFromId(operationId) || (isWebhook ? path : `${method} ${path}`),
-    description: isSentence && !described.includes(summary) ? [summary, described].filter(Boolean).join('\n\n') : described,
+    title,
+    label: isSentence ? titleFromId(path) || title : title,
+    description: textAt(value, 'description') || textAt(pathItem.value, 'description'),
     operationId,
     tags: listAt(value, 'tags').filter((tag): tag is string => typeof tag === 'string' && tag !== ''),
     deprecated: own(value, 'deprecated') === true,

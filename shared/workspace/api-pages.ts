@@ -152,7 +152,7 @@ function pageInfo(route: Route, file: ApiFile, entry: OperationEntry, openapi: s
     path: `${route}.openapi` as RepoPath,
     route,
     title: settings.title?.trim() || entry.title,
-    sidebarTitle: settings.sidebarTitle?.trim() || settings.title?.trim() || entry.title,
+    sidebarTitle: settings.sidebarTitle?.trim() || settings.title?.trim() || entry.label,
     description: settings.description?.trim() || firstSentence(entry.description),
     settings,
     hasTitle: true,
