@@ -36,7 +36,7 @@ export function boot(): { readonly desk: Desk; readonly surface: WindowSurface }
         pasteText: (view, text) => desk().pictures.pasteText(view, text),
         menu: insertMenuFor(() => ({ desk: desk(), surface })),
         label: document.kind === 'settings' ? `Settings file ${document.path}` : 'Page text',
-        bounds: (view) => (view.dom.closest('.editor') ?? view.dom).getBoundingClientRect(),
+        bounds: (view) => cardSpace((view.dom.closest('.editor') ?? view.dom).getBoundingClientRect()),
         actions: {
           apply: (problem, fix) => void desk().problems.apply(problem, fix),
           ignore: (problem) => desk().layers.showDialog({ kind: 'ignore', problem }),
@@ -51,4 +51,15 @@ export function boot(): { readonly desk: Desk; readonly surface: WindowSurface }
   listen({ desk: late.desk, surface });
   window.addEventListener('pagehide', flush);
   return { desk: late.desk, surface };
+}
+
+/** Room that cards leave to the edges of their pane, and what the widest one takes, in pixels. */
+const cardGap = 8;
+const widestCard = 376;
+
+/** The pane's own space; that of the window beside it where the pane is narrower than a card. */
+function cardSpace({ x, y, width, height }: DOMRect): DOMRect {
+  const isNarrow = width < widestCard + 2 * cardGap;
+  const [left, room] = isNarrow ? [0, window.innerWidth] : [x, width];
+  return new DOMRect(left + cardGap, y, Math.max(0, room - 2 * cardGap), Math.max(0, height - cardGap));
 }

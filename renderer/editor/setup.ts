@@ -4,6 +4,7 @@ import { drawSelection, dropCursor, EditorView, highlightActiveLine, highlightAc
 import type { DocumentState } from '../../shared/contract/host/documents.ts';
 import { moveDown, moveUp } from './components/commands.ts';
 import { completion, type WritingSources } from './components/completion.ts';
+import { hover } from './components/hover.ts';
 import { placeholders } from './components/placeholders.ts';
 import { slashCommands, type SlashMenu } from './components/slash.ts';
 import { incoming } from './components/uploads.ts';
@@ -65,7 +66,7 @@ export function editorExtensions(document: Pick<DocumentState, 'kind' | 'readOnl
     problemActions.of(options.actions),
     problems(options.bounds),
     findPanel(),
-    isPage ? [hiddenHead(), structureLines(), pageLanguage(), slashCommands(options.menu), placeholders(), completion(options.sources), incoming(options.takeFiles, options.pasteText)] : document.kind === 'settings' ? settingsLanguage() : [],
+    isPage ? [hiddenHead(), structureLines(), pageLanguage(), slashCommands(options.menu), placeholders(), completion(options.sources), hover, incoming(options.takeFiles, options.pasteText)] : document.kind === 'settings' ? settingsLanguage() : [],
     access.of(EditorState.readOnly.of(document.readOnly)),
     EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': options.label, spellcheck: isPage ? 'true' : 'false', autocorrect: isPage ? 'on' : 'off', autocapitalize: isPage ? 'sentences' : 'off', 'data-gramm': 'false' }),
     EditorView.updateListener.of(options.onUpdate),

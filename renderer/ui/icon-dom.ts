@@ -1,3 +1,4 @@
+import type { DrawnIcon } from '../../shared/contract/host/icons.ts';
 import { icons, type IconName } from './icons.gen.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
@@ -9,6 +10,20 @@ export function drawIcon(name: IconName, size?: 'small' | 'large'): SVGSVGElemen
   element.setAttribute('viewBox', '0 0 24 24');
   element.setAttribute('aria-hidden', 'true');
   for (const [tag, attributes] of icons[name]) {
+    const part = document.createElementNS(svg, tag);
+    for (const [key, value] of Object.entries(attributes)) part.setAttribute(key, value);
+    element.append(part);
+  }
+  return element;
+}
+
+/** A drawing of the site's icon library as a DOM node. */
+export function drawSiteIcon({ viewBox, isOutline, shapes }: DrawnIcon): SVGSVGElement {
+  const element = document.createElementNS(svg, 'svg');
+  element.setAttribute('class', isOutline ? 'site-icon is-outline' : 'site-icon');
+  element.setAttribute('viewBox', viewBox);
+  element.setAttribute('aria-hidden', 'true');
+  for (const [tag, attributes] of shapes) {
     const part = document.createElementNS(svg, tag);
     for (const [key, value] of Object.entries(attributes)) part.setAttribute(key, value);
     element.append(part);

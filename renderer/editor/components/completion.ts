@@ -1,13 +1,13 @@
 import { autocompletion, completionKeymap, type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import { syntaxTree } from '@codemirror/language';
 import { Facet, Prec, type Extension } from '@codemirror/state';
-import { hoverTooltip, keymap, type EditorView, type Tooltip } from '@codemirror/view';
-import { catalogue, catalogueAttribute, catalogueEntry, childrenOf, spokenName, type CatalogueAttribute, type CatalogueEntry } from '../../../shared/derive/catalogue.ts';
+import { keymap, type EditorView } from '@codemirror/view';
+import type { RepoPath } from '../../../shared/base/path.ts';
+import type { DrawnIcon } from '../../../shared/contract/host/icons.ts';
+import { catalogue, catalogueAttribute, catalogueEntry, childrenOf, spokenName, type CatalogueEntry } from '../../../shared/derive/catalogue.ts';
 import { element } from '../../ui/dom.ts';
 import { headField } from '../page-head/hide.ts';
 import { writingContext, type WritingContext } from './context.ts';
-import { elementAt, isInCode } from './elements.ts';
-import { elementsOf } from './field.ts';
 import { insertComponent } from './insert.ts';
 import { insertion } from './placeholders.ts';
 
@@ -17,9 +17,17 @@ export interface WritingSources {
   /** Sections of a page by its address; of this page for the empty address. */
   anchors(address: string): Promise<readonly string[]>;
   images(): Promise<readonly string[]>;
-  snippets(): Promise<readonly string[]>;
+  snippets(): Promise<readonly RepoPath[]>;
   languages(): Promise<readonly { readonly name: string; readonly label: string }[]>;
   icons(query: string): Promise<readonly string[]>;
+  /** The drawing of an icon by its name; null where nothing is drawn. */
+  icon(name: string): Promise<DrawnIcon | null>;
+  /** The page that an address of this page leads to; null where there is none. */
+  page(address: string): { readonly file: RepoPath; readonly title: string; readonly around: string; readonly isHere: boolean } | null;
+  /** Where a picture of the folder can be had; null for one from the web. */
+  picture(address: string): Promise<string | null>;
+  /** Opens a page or snippet. */
+  open(file: RepoPath): void;
   /** `GET /path` of the site's OpenAPI files. */
   operations(): Promise<readonly { readonly name: string; readonly summary: string }[]>;
 }
@@ -121,46 +129,12 @@ function describe(entry: CatalogueEntry): HTMLElement {
   return element('div', { class: 'completion-info' }, element('b', {}, spokenName(entry.name)), element('p', {}, entry.useWhen));
 }
 
-/** What a component or an attribute is for, under the pointer. */
-const hover = hoverTooltip(
-  (view, pos): Tooltip | null => {
-    const page = elementsOf(view.state);
-    if (isInCode(page, pos)) return null;
-    const found = elementAt(page, pos, (each) => catalogueEntry(each.name) !== undefined);
-    if (found === null) return null;
-    const entry = catalogueEntry(found.name)!;
-    const { open, close } = found;
-    const isName = (from: number, to: number) => from <= pos && pos <= to;
-    if (isName(open.from + 1, open.nameTo) || (close !== null && isName(close.from + 2, close.to - 1))) {
-      const from = isName(open.from + 1, open.nameTo) ? open.from + 1 : close!.from + 2;
-      return card(from, spokenName(entry.name), entry.useWhen, entry.insteadUse === undefined ? null : `If ${entry.insteadUse.when}, use ${spokenName(entry.insteadUse.component)}.`);
-    }
-    const attribute = open.attributes.find((each) => isName(each.from, each.nameTo));
-    const definition = attribute === undefined ? undefined : catalogueAttribute(entry.name, attribute.name);
-    return attribute === undefined || definition === undefined ? null : card(attribute.from, definition.label, definition.summary, facts(definition));
-  },
-  { hoverTime: 300, hideOnChange: true },
-);
-
-function facts({ options, default: usual, least, most, required }: CatalogueAttribute): string | null {
-  const parts = [required ? 'Needed.' : '', options === undefined ? '' : `One of ${options.slice(0, 12).join(', ')}.`, least === undefined || most === undefined ? '' : `From ${least} to ${most}.`, usual === undefined ? '' : `Usually ${String(usual)}.`].filter((part) => part !== '');
-  return parts.length === 0 ? null : parts.join(' ');
-}
-
-function card(pos: number, title: string, words: string, more: string | null): Tooltip {
-  return {
-    pos,
-    create: () => ({ dom: element('div', { class: 'hover-card' }, element('h3', {}, title), element('p', {}, words), ...(more === null ? [] : [element('p', { class: 'dim' }, more)])), offset: { x: -8, y: 6 } }),
-  };
-}
-
-/** Offers what could be meant while somebody types, and says what a component is. */
+/** Offers what could be meant while somebody types. */
 export function completion(sources: WritingSources): Extension {
   return [
     writingSources.of(sources),
     autocompletion({ override: [complete], icons: false, defaultKeymap: false, closeOnBlur: true, maxRenderedOptions: 60, tooltipClass: () => 'completion-list', activateOnTyping: true, interactionDelay: 60 }),
     // Enter and the arrows take part only while the list is open.
     Prec.high(keymap.of(completionKeymap)),
-    hover,
   ];
 }

@@ -29,7 +29,7 @@ export function createDesk(services: Services, timers: Timers = realTimers) {
     preview: previewActions(services, pages, layers),
     exporting: exportActions(services, documents, layers),
     pageChanges: pageChangeActions(services, documents, pages, layers),
-    writing: writingActions(services, api.operations),
+    writing: writingActions(services, api.operations, pages),
     pictures: pictureActions(services, layers),
     inserting: insertingActions(services, pages),
     api,

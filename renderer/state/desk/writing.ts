@@ -1,7 +1,9 @@
-import type { RepoPath } from '../../../shared/base/path.ts';
+import { resolveReference, type RepoPath } from '../../../shared/base/path.ts';
 import type { WritingNames } from '../../../shared/contract/host/writing.ts';
 import type { WritingSources } from '../../editor/components/completion.ts';
 import { fileForAddress, pageAddresses } from '../addresses.ts';
+import { pagesByFile } from '../tree.ts';
+import type { PageActions } from './pages.ts';
 import type { Services } from './services.ts';
 
 const none: WritingNames = { snippets: [], languages: [] };
@@ -9,7 +11,7 @@ const none: WritingNames = { snippets: [], languages: [] };
 const freshFor = 2000;
 
 /** What exists in the folder, for completing and choosing. */
-export function writingActions({ store, host }: Services, operations: WritingSources['operations']) {
+export function writingActions({ store, host }: Services, operations: WritingSources['operations'], pages: PageActions) {
   let last: { readonly at: number; readonly names: Promise<WritingNames> } | null = null;
 
   /** Snippets and languages; a burst of keys asks once. */
@@ -31,6 +33,20 @@ export function writingActions({ store, host }: Services, operations: WritingSou
         snippets: async () => (await names()).snippets,
         languages: async () => (await names()).languages,
         icons: (query) => host.call('icons.find', { query: query.slice(0, 100), limit: 60 }).then(({ icons }) => icons.map((icon) => icon.name), () => []),
+        icon: (name) => host.call('icons.find', { query: name.slice(0, 100), limit: 1 }).then(({ icons }) => icons[0] ?? null, () => null),
+        page(address) {
+          const { tree } = store.getState();
+          const file = fileForAddress(tree, path, address);
+          const entry = file === null ? undefined : pagesByFile(tree).get(file);
+          return file === null || entry === undefined ? null : { file, title: entry.title, around: entry.around, isHere: file === path };
+        },
+        async picture(address) {
+          const file = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address) ? null : resolveReference(path, address.replace(/[?#].*$/s, ''));
+          if (file === null || !file.ok) return null;
+          const base = await host.call('files.base', {}).then(({ url }) => url, () => null);
+          return base === null ? null : base + file.value.split('/').map(encodeURIComponent).join('/');
+        },
+        open: (file) => void pages.open(file),
         operations,
       };
     },

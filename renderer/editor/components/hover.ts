@@ -1,0 +1,131 @@
+import type { Extension } from '@codemirror/state';
+import { hoverTooltip, type EditorView, type Tooltip } from '@codemirror/view';
+import type { DrawnIcon } from '../../../shared/contract/host/icons.ts';
+import { spokenName, type CatalogueAttribute } from '../../../shared/derive/catalogue.ts';
+import { element } from '../../ui/dom.ts';
+import { drawSiteIcon } from '../../ui/icon-dom.ts';
+import { headField } from '../page-head/hide.ts';
+import { problemsAt } from '../problems/field.ts';
+import { writingSources, type WritingSources } from './completion.ts';
+import { elementsOf } from './field.ts';
+import { hoverPlace, type HoverPlace } from './hover-place.ts';
+
+/** What a card says: a title, a sentence, a quieter one; a drawing in front or a picture above. */
+interface Card {
+  readonly title: string;
+  readonly words?: string;
+  readonly more?: string;
+  /** Where it is: a file or an address. */
+  readonly path?: string;
+  readonly icon?: DrawnIcon;
+  readonly picture?: string;
+  readonly action?: { readonly label: string; run(): void };
+}
+
+const mostOptions = 12;
+
+/** What stands under the pointer, told after a moment. Where there is a problem, its own card says more. */
+export const hover: Extension = hoverTooltip(
+  async (view, pos): Promise<Tooltip | null> => {
+    if (problemsAt(view.state, pos).length > 0) return null;
+    const { state } = view;
+    const place = hoverPlace(state.doc.toString(), pos, state.field(headField, false)?.start ?? 0, elementsOf(state));
+    const card = place === null ? null : await cardFor(place, state.facet(writingSources));
+    return place === null || card === null || view.state.doc !== state.doc ? null : tooltip(place, card);
+  },
+  { hoverTime: 300, hideOnChange: true },
+);
+
+async function cardFor(place: HoverPlace, sources: WritingSources | null): Promise<Card | null> {
+  switch (place.kind) {
+    case 'component': {
+      const { entry } = place;
+      const instead = entry.insteadUse === undefined ? '' : ` If ${entry.insteadUse.when}, use ${spokenName(entry.insteadUse.component)}.`;
+      return { title: spokenName(entry.name), words: `${entry.summary}.`, more: `${entry.useWhen}${instead}` };
+    }
+    case 'attribute': return { title: place.attribute.label, words: place.attribute.summary, more: facts(place.attribute) };
+    case 'link': return linkCard(place.value, sources);
+    case 'image': {
+      const picture = (await sources?.picture(place.value)) ?? null;
+      return picture === null ? { title: 'A picture from the web', path: place.value } : { title: place.value.split('/').at(-1)!, path: place.value, picture };
+    }
+    case 'icon': {
+      const icon = await sources?.icon(place.value);
+      return icon === undefined || icon === null ? null : { title: icon.name, words: icon.name === place.value.replace(/^fa-/, '') ? 'Icon of the site’s library' : `Drawn in place of “${place.value}”`, icon };
+    }
+    case 'snippet': {
+      const known = (await sources?.snippets())?.find((path) => `/${path}` === `/${place.value.replace(/^\.?\//, '')}`);
+      return known === undefined ? null : { title: known.split('/').at(-1)!, path: `/${known}`, words: 'Text that pages share. It stands wherever its name is used as a tag.', action: { label: 'Open it', run: () => sources!.open(known) } };
+    }
+    case 'language': {
+      const label = (await sources?.languages())?.find(({ name }) => name === place.value.toLowerCase())?.label;
+      return label === undefined ? null : { title: label, words: 'Language of the code: it gives the colours and the label.' };
+    }
+    case 'operation': {
+      const found = (await sources?.operations())?.find(({ name }) => name.toLowerCase() === place.value.replace(/\s+/g, ' ').toLowerCase());
+      return found === undefined ? null : { title: found.name, words: found.summary === '' ? 'The page is made from this operation.' : found.summary };
+    }
+  }
+}
+
+async function linkCard(address: string, sources: WritingSources | null): Promise<Card | null> {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(address)) {
+    const to = /^mailto:/i.test(address) ? 'Writes an email' : 'Opens another site';
+    return { title: to, path: address.replace(/^mailto:/i, '') };
+  }
+  const page = sources?.page(address) ?? null;
+  if (page === null) return null;
+  const hash = address.indexOf('#');
+  const section = hash < 0 ? '' : address.slice(hash + 1);
+  return {
+    title: page.title,
+    path: address,
+    words: [page.around, section === '' ? '' : `section “${decoded(section)}”`].filter((part) => part !== '').join(', ') || 'A page of this site',
+    ...(page.isHere ? {} : { action: { label: 'Open the page', run: () => sources!.open(page.file) } }),
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function facts({ options, default: usual, least, most, required }: CatalogueAttribute): string {
+  return [
+    required ? 'Needed.' : '',
+    options === undefined ? '' : `One of ${options.slice(0, mostOptions).join(', ')}.`,
+    least === undefined || most === undefined ? '' : `From ${least} to ${most}.`,
+    usual === undefined ? '' : usual === true ? 'Usually on.' : usual === false ? 'Usually off.' : `Usually ${usual}.`,
+  ].filter((part) => part !== '').join(' ');
+}
+
+function tooltip(place: HoverPlace, card: Card): Tooltip {
+  return { pos: place.from, end: place.to, create: (view) => ({ dom: draw(view, card), offset: { x: -8, y: 6 } }) };
+}
+
+function draw(view: EditorView, { title, path, words, more, icon, picture, action }: Card): HTMLElement {
+  const text = element('div', { class: 'hover-card-text' }, element('h2', {}, title));
+  if (path !== undefined) text.append(element('p', { class: 'mono' }, path));
+  if (words !== undefined) text.append(element('p', {}, words));
+  if (more !== undefined && more !== '') text.append(element('p', { class: 'dim' }, more));
+  if (action !== undefined) {
+    const button = element('button', { class: 'button line slim', attributes: { type: 'button' } }, action.label);
+    button.addEventListener('click', () => {
+      view.focus();
+      action.run();
+    });
+    text.append(button);
+  }
+  const card = element('div', { class: icon === undefined ? 'hover-card' : 'hover-card has-icon' });
+  if (picture !== undefined) {
+    const image = element('img', { attributes: { src: picture, alt: '' } });
+    image.addEventListener('error', () => image.remove());
+    card.append(image);
+  }
+  if (icon !== undefined) card.append(drawSiteIcon(icon));
+  card.append(text);
+  return card;
+}
