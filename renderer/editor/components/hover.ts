@@ -119,7 +119,7 @@ function draw(view: EditorView, { title, path, words, more, icon, picture, actio
     });
     text.append(button);
   }
-  const card = element('div', { class: icon === undefined ? 'hover-card' : 'hover-card has-icon' });
+  const card = element('div', { class: icon === undefined ? 'hover-card' : 'hover-card has-icon', attributes: { role: 'group', 'aria-label': `About ${title}` } });
   if (picture !== undefined) {
     const image = element('img', { attributes: { src: picture, alt: '' } });
     image.addEventListener('error', () => image.remove());

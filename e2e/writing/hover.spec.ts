@@ -1,0 +1,48 @@
+import { accessibilityProblems } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+const body = `---
+title: Keys
+description: All about keys.
+---
+
+import Shared from '/snippets/shared.mdx'
+
+Read [how to start](/quickstart) or [nothing](/nowhere).
+
+<Card title="Start" icon="rocket" href="/quickstart" horizontal>
+  Now.
+</Card>
+
+<Frame>
+  ![The way of a parcel](/images/journey.svg)
+</Frame>
+`;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`what stands under the pointer is told, and a page behind a link opens, ${colorScheme}`, async ({ docs, galley }) => {
+    await docs.write('guides/keys.mdx', body);
+    const view = await galley.open({ colorScheme });
+    await view.getByRole('treeitem', { name: 'Keys' }).click();
+    const text = view.getByRole('textbox', { name: 'Page text' });
+    const about = (title: string) => view.getByRole('group', { name: `About ${title}` });
+
+    await text.getByText('"rocket"').hover();
+    await expect(about('rocket').locator('svg')).toBeVisible();
+    expect(await accessibilityProblems(view)).toEqual([]);
+
+    await text.getByText('The way of a parcel').hover();
+    await expect(about('journey.svg').locator('img')).toBeVisible();
+
+    // A problem has its own card, which says more.
+    await text.getByText('/nowhere').hover();
+    await expect(view.getByRole('dialog', { name: 'Problem at this place' })).toContainText('This link goes nowhere');
+    await expect(view.locator('.hover-card')).toHaveCount(0);
+
+    await text.getByText('how to start').hover();
+    await expect(about('Quickstart')).toContainText('/quickstart');
+    expect(await accessibilityProblems(view)).toEqual([]);
+    await about('Quickstart').getByRole('button', { name: 'Open the page' }).click();
+    await expect(view.getByRole('textbox', { name: 'Title' })).toHaveValue('Quickstart');
+  });
+}
