@@ -28,7 +28,7 @@ export const componentAttributesRule = defineRule({
           report({
             range: tag.opening,
             title: `${tag.name} needs ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`,
-            detail: `${definition.withoutIt} Its ${name}: ${definition.summary.charAt(0).toLowerCase()}${definition.summary.slice(1)}`,
+            detail: `${definition.withoutIt} ${name.charAt(0).toUpperCase()}${name.slice(1)}: ${definition.summary.charAt(0).toLowerCase()}${definition.summary.slice(1)}`,
             fixes: isText ? [{ title: 'Save', ask: { label: `${tag.name}: ${name}`, placeholder: `Write the ${name}`, into: 'attribute' }, edits: [{ path, edits: [{ from: tag.nameRange.to, to: tag.nameRange.to, insert: ` ${name}="${answerSign}"` }] }] }] : [],
           });
         }
