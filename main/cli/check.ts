@@ -40,7 +40,7 @@ export const checkCommand: Command = {
     if (values['sarif'] === true) {
       process.stdout.write(`${JSON.stringify(toSarif(all, (path) => engine.index.snapshot.text(path) ?? '', version), null, 2)}\n`);
     } else if (values['json'] === true) {
-      process.stdout.write(`${JSON.stringify({ pages: engine.index.pages.size, ...(report === null ? {} : { fixed: report.fixed, files: report.files, left: report.left }), problems: all.map((problem) => ({ ...problem, ...place(problem), fixes: problem.fixes.map((fix) => fix.title) })) }, null, 2)}\n`);
+      process.stdout.write(`${JSON.stringify({ pages: engine.index.pages.size, ...(report === null ? {} : { fixed: report.fixed, files: report.files, left: report.left }), problems: all.map((problem) => ({ ...problem, ...place(problem), fixes: problem.fixes.map((fix) => fix.ask?.label ?? fix.title) })) }, null, 2)}\n`);
     } else {
       let file = '';
       for (const problem of all) {
