@@ -3,6 +3,8 @@
 const verbs = new Set(
   ('access activate add adjust allow apply ask assign attach author build call change check choose clean clear click clone close commit compile complete configure confirm connect contact convert copy create customize customise ' +
     'declare define delete deploy describe design determine develop disable download drag edit enable ensure enter execute expand export extend fetch fill find follow generate get give go handle implement import include ' +
+    'accept archive authenticate authorise authorize back bring cancel capture collect compare compose destroy disconnect drain drop encrypt expose extract fix grant mount obtain print promote recreate redirect ' +
+    'reopen resolve revoke roll rotate secure serve skip spin split sync tap unzip wire ' +
     'keep leave let paste provide refresh reload repeat reply retry swap tell ' +
     'increase initialize initialise insert inspect install integrate invite invoke join launch link load locate log make manage map merge migrate modify monitor move name navigate open optimize paste pick place plan ' +
     'prepare press provide publish pull push put read register remove rename replace request reset restart restore retrieve return review run save scan search select send set share sign specify start stop store submit ' +
