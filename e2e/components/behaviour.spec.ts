@@ -23,6 +23,7 @@ const pages = {
   tooltips: page('Tooltips', 'The <Tooltip headline="Secret" tip="A random value." cta="Read on" href="/other">signing secret</Tooltip> of an endpoint, and the <Tooltip tip="Second explanation.">other term</Tooltip>.'),
   examples: page('Examples', `Text of the page.\n\n<RequestExample>\n\n\`\`\`bash cURL\ncurl https://api.example.com\n\`\`\`\n\n</RequestExample>\n\n<ResponseExample>\n\n\`\`\`json 200\n{ "ok": true }\n\`\`\`\n\n</ResponseExample>\n\n${'A paragraph.\n\n'.repeat(40)}`),
   code: page('Code', '```yaml halyard.yml\nurl: https://example.com\nretries: 3 # [!code --]\nretries: 8 # [!code ++]\n```\n\n```js Long expandable\n' + Array.from({ length: 40 }, (_, index) => `line(${index + 1});`).join('\n') + '\n```\n\n```js Focus focus={2}\na();\nb();\n```'),
+  wide: page('Wide', `\`\`\`text\n${'one long line '.repeat(30)}\n\`\`\``),
 };
 
 let site: BuiltSite;
@@ -245,6 +246,17 @@ readerTest.describe('code', () => {
     await expect(p.getByRole('status')).toHaveText('Copied');
     expect(await p.evaluate(() => navigator.clipboard.readText())).toBe('url: https://example.com\nretries: 8');
   });
+
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    readerTest(`fades where it goes on, motion: ${reducedMotion}`, async ({ reader }) => {
+      const p = await reader({ reducedMotion });
+      await p.goto(`${server.url}wide/`);
+      const fades = () => p.locator('.code pre').evaluate((pre) => ['--before', '--after'].map((name) => parseFloat(getComputedStyle(pre).getPropertyValue(name)) > 0));
+      await expect.poll(fades).toEqual([false, true]);
+      await p.locator('.code pre').evaluate((pre) => (pre.scrollLeft = pre.scrollWidth));
+      await expect.poll(fades).toEqual([true, false]);
+    });
+  }
 
   readerTest('folds to its first lines and unfolds', async ({ reader }) => {
     const p = await reader();

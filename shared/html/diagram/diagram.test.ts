@@ -25,6 +25,7 @@ describe('draws', () => {
     ['%% a remark\nsequenceDiagram\n  autonumber\n  participant Parent Task\n  participant B\n  Parent Task->>B: hello\n  B--xParent Task: lost', 'Diagram. Parent Task to B: 1. hello. B to Parent Task: 2. lost'],
     ['stateDiagram-v2\n  [*] --> Still\n  Still --> Moving : goes', 'Diagram. start to Still. Still to Moving: goes'],
     ['erDiagram\n  A ||--o{ B : has\n  A {\n    string id PK\n  }', 'Diagram. A to B: has'],
+    ['mindmap\n  root((Sending))\n    Signing\n      ::icon(fa fa-key)\n      Keys; two of them\n    retry[click to try again]\n  %% a remark', 'Diagram. Sending to Signing. Signing to Keys; two of them. Sending to click to try again'],
     ['classDiagram\n  Animal <|-- Duck\n  class Animal {\n    +int age\n  }', 'Diagram. Animal to Duck'],
   ])('%s', (source, label) => expect(labelOf(source)).toBe(label));
 
@@ -42,17 +43,29 @@ describe('draws', () => {
 
 describe('shows the source instead', () => {
   it.each([
-    'pie title Pets\n  "Dogs": 3', 'mindmap\n  root', 'not a diagram', '', 'flowchart LR\n  A@{ shape: rect, label: "lostword" } --> B', 'flowchart LR\n  A --o B', 'graph TD\n  A -- unclosed [', 'sequenceDiagram\n  Note over A: dropped before\n  A->>B: x', `graph TD\n${'  A --> B\n'.repeat(5000)}`,
+    'gantt\n  Task: 3d', 'pie title Pets\n  Dogs 3', 'pie\n  "Dogs": -3', 'pie title Pets', 'mindmap', 'mindmap\n  one root\n  another root', 'mindmap\n  a "quoted" word', 'not a diagram', '', 'flowchart LR\n  A@{ shape: rect, label: "lostword" } --> B', 'flowchart LR\n  A --o B', 'graph TD\n  A -- unclosed [', 'sequenceDiagram\n  Note over A: dropped before\n  A->>B: x', `graph TD\n${'  A --> B\n'.repeat(5000)}`,
   ])('of %j', (source) => expect(diagramFigure(source.slice(0, 60_000), 'd')).toBeNull());
+});
+
+it('says in words what a pie shows', () => {
+  const html = htmlOf('pie showData title Pets\n  "Dogs" : 300\n  "Cats & birds" : 99.5\n  "Snails" : 0.5')!;
+  expect(html.replace(/<svg.*?<\/svg>/g, '')).toBe('<figure class="diagram"><div class="diagram-body pie"><ul class="legend"><li><span>Dogs</span><span>75% (300)</span></li><li><span>Cats &#x26; birds</span><span>25% (99.5)</span></li><li><span>Snails</span><span>under 1% (0.5)</span></li></ul></div><figcaption>Pets</figcaption></figure>');
+});
+
+it('draws the slices of a pie clockwise from the top, in one circle where there is one only', () => {
+  const html = htmlOf('pie\n  "a" : 3\n  "b" : 1')!;
+  expect(html).toContain('M104 104L104 8A96 96 0 1 1 8 104Z');
+  expect(html).toContain('M104 104L8 104A96 96 0 0 1 104 8Z');
+  expect(htmlOf('pie\n  "a" : 3')).toContain('<circle');
 });
 
 it('gives author text no way out of a drawing', () => {
   const bad = ['"><script>window.canary=1</script>', '<img src=x onerror=alert(1)>', '<foreignObject><body onload=x>', '</text></svg><script>1</script>', '&lt;script&gt;', '<b onclick=x>b</b>'];
   for (const text of bad) {
-    for (const source of [`flowchart TD\n  a["${text.replaceAll('"', '#quot;')}"] --> b\n  style a fill:url(javascript:1),stroke:red;background:url(//evil.example)`, `sequenceDiagram\n  A->>B: ${text}`, `classDiagram\n  class A {\n    +x ${text}\n  }`]) {
+    for (const source of [`flowchart TD\n  a["${text.replaceAll('"', '#quot;')}"] --> b\n  style a fill:url(javascript:1),stroke:red;background:url(//evil.example)`, `sequenceDiagram\n  A->>B: ${text}`, `classDiagram\n  class A {\n    +x ${text}\n  }`, `pie title ${text}\n  "${text.replaceAll('"', '')}" : 3\n  "b" : 2`, `mindmap\n  ${text.replaceAll('"', '')}\n    b`]) {
       const figure = diagramFigure(source, 'd');
       for (const element of figure === null ? [] : flat([figure])) {
-        expect(['figure', 'figcaption', 'div', 'svg', 'g', 'defs', 'marker', 'polygon', 'polyline', 'line', 'path', 'text', 'tspan', 'rect', 'circle', 'ellipse']).toContain(element.tagName);
+        expect(['figure', 'figcaption', 'div', 'svg', 'g', 'defs', 'marker', 'polygon', 'polyline', 'line', 'path', 'text', 'tspan', 'rect', 'circle', 'ellipse', 'ul', 'li', 'span']).toContain(element.tagName);
         for (const [name, value] of Object.entries(element.properties)) {
           expect(name).not.toMatch(/^on/i);
           if (name !== 'ariaLabel') expect(String(value)).not.toMatch(/javascript|url\((?!#d-)|evil/);

@@ -1,38 +1,45 @@
+import { mindmapAsFlowchart } from './mindmap.ts';
+import { readPie } from './pie.ts';
+
 // Mermaid sources before and after they are drawn: what the drawing library does
 // not read by itself is put into words that it reads, and what it would lose
 // without a word is found, so that readers get the whole source instead.
 
 /** Kinds of diagram that can be drawn, by the first word of the source. */
-const drawnKinds = /^(?:graph|flowchart|sequenceDiagram|stateDiagram(?:-v2)?|classDiagram|erDiagram)\b/;
+const drawnKinds = /^(?:graph|flowchart|sequenceDiagram|stateDiagram(?:-v2)?|classDiagram|erDiagram|mindmap|pie)\b/;
 
 /** Larger ones would take the page's time: no reader sees through them either. */
 const longestSource = 20_000;
 
 export interface DiagramSource {
   readonly kind: string;
-  /** What the library gets. */
+  /** What the library gets; a pie, which is drawn here, as it is written. */
   readonly text: string;
   /** Title of the diagram, shown below it. */
   readonly title: string;
 }
 
-/** A source made ready, or null for kinds that can't be drawn. */
+/** A source made ready, or null for what can't be drawn. */
 export function prepareDiagram(source: string): DiagramSource | null {
   if (source.length > longestSource) return null;
   const head = /^\s*---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(source);
   const title = /^title:\s*(.+)$/m.exec(head?.[1] ?? '')?.[1] ?? '';
-  const lines = source
+  const written = source
     .slice(head?.[0].length ?? 0)
     .replace(/%%\{[\s\S]*?\}%%/g, '')
     .split(/\r?\n/)
+    .filter((line) => line.trim() !== '' && !/^\s*(?:%%|accTitle|accDescr)/.test(line));
+  const lines = written
     .flatMap((line) => (/["'`:#&]/.test(line) ? [line] : line.split(';')))
-    // Comments, and links of nodes, which a picture does not have.
-    .filter((line) => line.trim() !== '' && !/^\s*(?:%%|click\s|accTitle|accDescr)/.test(line));
+    // Links of nodes: a picture has none.
+    .filter((line) => line.trim() !== '' && !/^\s*(?:%%|click\s)/.test(line));
   const first = lines[0]?.trim() ?? '';
   const kind = drawnKinds.exec(first)?.[0];
   if (kind === undefined) return null;
   const accessible = /^\s*accTitle\s*:\s*(.+)$/m.exec(source)?.[1] ?? '';
-  return { kind, text: (kind === 'sequenceDiagram' ? sequence(lines) : /^(?:graph|flowchart)/.test(kind) ? groupsFirst(lines).map(spaced) : lines).join('\n'), title: (title || accessible).replace(/^["']|["']$/g, '').trim() };
+  const pie = kind === 'pie' ? readPie(written.join('\n')) : null;
+  const text = kind === 'pie' ? (pie === null ? null : written) : kind === 'mindmap' ? mindmapAsFlowchart(written) : kind === 'sequenceDiagram' ? sequence(lines) : /^(?:graph|flowchart)/.test(kind) ? groupsFirst(lines).map(spaced) : lines;
+  return text === null ? null : { kind, text: text.join('\n'), title: (title || pie?.title || accessible).replace(/^["']|["']$/g, '').trim() };
 }
 
 /** A name with its box: `A[Start]`, `B{Is it?}`, `C([End])`. */

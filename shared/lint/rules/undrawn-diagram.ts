@@ -8,10 +8,10 @@ export const undrawnDiagramRule = defineRule({
   severity: 'advice',
   summary: 'Diagrams are of a kind that is drawn',
   why: 'Readers get the text of other diagrams as a code block.',
-  fix: 'Write it as a flowchart, sequence, state, class or entity diagram, or put in a picture.',
+  fix: 'Write it as a flowchart, sequence, state, class or entity diagram, a mind map or a pie, or put in a picture.',
   topic: 'Components',
   valid: [{ files: '```mermaid\nflowchart TD\n  A --> B\n```\n\n```mermaid\n%% a remark\nsequenceDiagram\n  A->>B: x\n```', marks: [] }],
-  invalid: [{ files: '```mermaid\npie title Pets\n  "Dogs": 3\n```', marks: ['pie title Pets'] }],
+  invalid: [{ files: '```mermaid\ngantt\n  Task: 3d\n```', marks: ['gantt'] }],
   check({ document, report, drawsDiagram }) {
     for (const { node } of contentOf(document).codes) {
       if (node.lang?.toLowerCase() !== 'mermaid' || drawsDiagram(node.value)) continue;
@@ -21,7 +21,7 @@ export const undrawnDiagramRule = defineRule({
       report({
         range: from < 0 || from > range.to ? range : { from, to: from + first.length },
         title: 'This diagram is shown as text',
-        detail: 'Flowcharts, sequence, state, class and entity diagrams are drawn; readers get the words of other kinds, and nothing is lost.',
+        detail: 'Flowcharts, sequence, state, class and entity diagrams, mind maps and pies are drawn; readers get the words of other kinds, and nothing is lost.',
       });
     }
   },

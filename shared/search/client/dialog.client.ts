@@ -22,6 +22,8 @@ export class SearchDialog {
   #index: Promise<LoadedIndex> | null = null;
   #turn = 0;
   #timer = 0;
+  /** Searches that have not answered yet. */
+  #running = 0;
 
   constructor(place: Place) {
     this.#place = place;
@@ -31,7 +33,7 @@ export class SearchDialog {
       make('div', { class: 'search-field' }, drawing('search'), this.#field, close),
       this.#list, this.#message,
       make('div', { class: 'search-foot' }, keys('move', '↑', '↓'), keys('open', '↵'), keys('close', 'Esc'), this.#count));
-    this.#field.addEventListener('input', () => this.#later());
+    this.#field.addEventListener('input', () => this.#changed());
     this.#dialog.addEventListener('keydown', (event) => this.#key(event));
     this.#dialog.addEventListener('click', (event) => {
       // The backdrop belongs to the dialog; a link to this very page loads nothing.
@@ -64,21 +66,25 @@ export class SearchDialog {
     return this.#index;
   }
 
-  /** Waits for a pause in typing. */
-  #later(): void {
+  /** Searches at once; while an earlier search still brings its files, after a pause in typing. */
+  #changed(): void {
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => void this.#search(), 40);
+    if (this.#running === 0) void this.#search();
+    else this.#timer = window.setTimeout(() => void this.#search(), 40);
   }
 
   async #search(): Promise<void> {
     const turn = ++this.#turn;
     const question = this.#field.value;
+    this.#running++;
     try {
       const index = await this.#loaded();
       const answer = await find(index, question, reader());
       if (turn === this.#turn) this.#show(answer, question, index.manifest.titlesOnly);
     } catch {
       if (turn === this.#turn) this.#say('The search could not be loaded. Check the connection, then try again.');
+    } finally {
+      this.#running--;
     }
   }
 
