@@ -52,6 +52,11 @@ describe('the fix of', () => {
     ['second-person', 'Let’s break it down.', null],
     ['no-first-level-heading', '# Other words\n\ntext', '## Other words\n\ntext'],
     ['component-attributes', '<Callout type="waring">x</Callout>', '<Callout type="warning">x</Callout>'],
+    ['link-text', 'You can learn more about testing tasks [here](https://x.y).', 'You can learn more about [testing tasks](https://x.y).'],
+    ['link-text', 'See the Acme.dev pricing [**here**](https://x.y "t").', 'See [the Acme.dev pricing](https://x.y "t").'],
+    // What the link is about is not said in front of it.
+    ['link-text', 'Learn how to do this [here](https://x.y).', 'Learn how to do this [\uFDD1](https://x.y).'],
+    ['link-text', 'See the [here](https://x.y) for it.', 'See the [\uFDD1](https://x.y) for it.'],
     ['no-broken-link', 'See [the **a**](/gone "t").', 'See the **a**.'],
   ] as const)('%s on %j', async (rule, before, after) => expect(await mended(rule, before)).toBe(after));
 });

@@ -1,4 +1,4 @@
-import type { PhrasingContent } from 'mdast';
+import type { PhrasingContent, RootContent } from 'mdast';
 import { answerSign, type Fix } from '../../base/diagnostic.ts';
 import type { TextEdit } from '../../base/edit.ts';
 import { rangeOf } from '../../mdx/types.ts';
@@ -40,7 +40,10 @@ export const linkTextRule = defineRule({
       const target = resolveLink(index, path, node.url);
       const example = target.kind === 'page' && target.hash === '' && !saysNothing.test(target.page.title) ? target.page.title : null;
       const edit = (insert: string): TextEdit[] => [{ ...inside, insert }];
+      const phrase = !/^(?:click )?(?:here|this)$/i.test(words) ? null : phraseBefore(document.text, siblings[siblings.indexOf(node as RootContent) - 1], range.from);
       const fixes: Fix[] = [
+        // “Learn more about keys [here](/keys)”: the words that say it are there already.
+        ...(phrase === null ? [] : [{ title: `Link “${phrase.words}”`, edits: [{ path, edits: [{ from: phrase.from, to: phrase.from, insert: '[' }, { from: phrase.from + phrase.words.length, to: inside.to, insert: '' }] }] }]),
         { title: 'Save', ask: { label: 'Words of the link', placeholder: example === null ? 'Say where it leads' : `Such as: ${example}`, into: 'markdown' }, edits: [{ path, edits: edit(answerSign) }] },
       ];
       report({
@@ -57,4 +60,15 @@ export const linkTextRule = defineRule({
 /** Everything between the brackets. */
 function contentRange(children: readonly PhrasingContent[], from: number) {
   return children.length === 0 ? { from, to: from } : { from: rangeOf(children[0]!).from, to: rangeOf(children.at(-1)!).to };
+}
+
+/** What the sentence in front of a link says about it: “learn more about keys”, “see the full example”. */
+const announced = /\b(?:(?:learn|read|find out|know|discover|see)(?: \w+)? more (?:about|on)|(?:see|view|check out|find|read|follow|download|browse) (?=(?:the|our|your|its|their|all) ))\s*((?:(?!\b(?:and|or|but|that|which|at|from|on|here)\b)[\p{L}\p{N}'’/-]+(?:\.\p{L}+)?[ ]){1,8})$/iu;
+
+function phraseBefore(text: string, before: RootContent | undefined, linkFrom: number): { readonly from: number; readonly words: string } | null {
+  if (before?.type !== 'text') return null;
+  const { from, to } = rangeOf(before);
+  if (to !== linkFrom || text.slice(from, to) !== before.value) return null;
+  const said = announced.exec(before.value)?.[1];
+  return said === undefined || /^(?:the|our|your|its|their|all|an?|it|this|them)$|\b(?:of|in|to|for|with|by|about|as)$/i.test(said.trim()) ? null : { from: to - said.length, words: said.trimEnd() };
 }
