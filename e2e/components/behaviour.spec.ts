@@ -23,6 +23,7 @@ const pages = {
   tooltips: page('Tooltips', 'The <Tooltip headline="Secret" tip="A random value." cta="Read on" href="/other">signing secret</Tooltip> of an endpoint, and the <Tooltip tip="Second explanation.">other term</Tooltip>.'),
   examples: page('Examples', `Text of the page.\n\n<RequestExample>\n\n\`\`\`bash cURL\ncurl https://api.example.com\n\`\`\`\n\n</RequestExample>\n\n<ResponseExample>\n\n\`\`\`json 200\n{ "ok": true }\n\`\`\`\n\n</ResponseExample>\n\n${'A paragraph.\n\n'.repeat(40)}`),
   code: page('Code', '```yaml halyard.yml\nurl: https://example.com\nretries: 3 # [!code --]\nretries: 8 # [!code ++]\n```\n\n```js Long expandable\n' + Array.from({ length: 40 }, (_, index) => `line(${index + 1});`).join('\n') + '\n```\n\n```js Focus focus={2}\na();\nb();\n```'),
+  numbered: page('Numbered', '```js lines\nfirst();\nsecond();\n```'),
   wide: page('Wide', `\`\`\`text\n${'one long line '.repeat(30)}\n\`\`\``),
 };
 
@@ -257,6 +258,13 @@ readerTest.describe('code', () => {
       await expect.poll(fades).toEqual([true, false]);
     });
   }
+
+  readerTest('keeps its numbers beside the words', async ({ reader }) => {
+    const p = await reader();
+    await p.goto(`${server.url}numbered/`);
+    const room = await p.locator('.numbers .line').first().evaluate((line) => parseFloat(getComputedStyle(line).paddingInlineStart) - parseFloat(getComputedStyle(line, '::after').width));
+    expect(room).toBeGreaterThan(8);
+  });
 
   readerTest('folds to its first lines and unfolds', async ({ reader }) => {
     const p = await reader();

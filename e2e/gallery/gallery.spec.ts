@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { accessibilityProblems } from '../support/axe.ts';
 import { serveFolder } from '../support/site-server.ts';
@@ -62,6 +65,16 @@ for (const name of names) {
   });
 }
 
+test('a page’s first load is at most 14 kB of styles and scripts, compressed; 15 where nearly every component stands', () => {
+  const size = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length;
+  for (const name of names) {
+    const html = readFileSync(join(site.folder, name, 'index.html'), 'utf8');
+    const files = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"|<script src="([^"]+)"/g)].map((match) => join(site.folder, name, (match[1] ?? match[2])!));
+    expect(files.length, name).toBeGreaterThanOrEqual(2);
+    expect(files.reduce((sum, file) => sum + size(file), 0), name).toBeLessThanOrEqual(name === 'nested' ? 15_000 : 14_000);
+  }
+});
+
 test('axe finds nothing on a phone', async ({ chrome }) => {
   const page = await opened(chrome, names[0]!, { viewport: { width: 390, height: 844 } });
   for (const name of names) {
@@ -88,7 +101,7 @@ for (const { look, pages, options } of looks) {
       const page = await opened(chrome, name, options);
       await settled(page);
       const drawnElsewhere = [page.locator('video'), page.locator('math')];
-      await expect(page.locator('.prose')).toHaveScreenshot([name, `${look}.png`], { maxDiffPixelRatio: 0.02, threshold: 0.25, animations: 'disabled', mask: drawnElsewhere });
+      await expect(page.locator('.prose')).toHaveScreenshot([name, `${look}.png`], { maxDiffPixelRatio: 0.002, threshold: 0.25, animations: 'disabled', mask: drawnElsewhere });
       await page.context().close();
     });
   }
