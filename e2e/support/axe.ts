@@ -21,6 +21,9 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   await session.send('Runtime.evaluate', { expression: `window.axe || (${JSON.stringify('')}, ${source.replace(/;\s*$/, '')})` });
   await session.detach();
   const results = await page.evaluate(async () => {
+    // What is still fading in has not its colours yet; what never ends (a wheel that turns) is looked at as it is.
+    const ending = document.getAnimations().filter(({ effect, playState }) => playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
     const { axe } = window as unknown as { axe: { run(options: unknown): Promise<{ violations: AxeResult[] }> } };
     // Frames are checked as pages of their own.
     return (await axe.run({ iframes: false, resultTypes: ['violations'] })).violations;
