@@ -82,12 +82,28 @@ export function allowedSlips(word: string): number {
   return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
 }
 
+/** Which letters a word has, a bit for each; some share one. */
+function letters(word: string): number {
+  let mask = 0;
+  for (let at = 0; at < word.length; at++) mask |= 1 << (word.charCodeAt(at) & 31);
+  return mask;
+}
+
+function bits(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
 /** The words of an index that a misspelled one may mean, best first. */
 export function nearWords(word: string, all: readonly string[], most: number): string[] {
   const limit = allowedSlips(word);
   if (limit === 0) return [];
+  const own = letters(word);
   const found: { word: string; distance: number }[] = [];
   for (const other of all) {
+    // Each slip loses one letter at most: most words are too far away at first sight.
+    if (bits(own & ~letters(other)) > limit) continue;
     // A word that is still being written counts by its beginning.
     const distance = Math.min(slips(word, other, limit), other.length > word.length ? slips(word, other.slice(0, word.length), limit) + 0.5 : limit + 1);
     if (distance <= limit) found.push({ word: other, distance: distance + (other[0] === word[0] ? 0 : 0.4) });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SearchIndexBuilder, type SearchPage } from './build-index.ts';
 import { bestPlace, excerpt, markWords } from './excerpt.ts';
@@ -101,6 +102,16 @@ describe('slips of the pen', () => {
     expect(nearWords('webhok', all, 3)).toEqual(['webhook']);
     expect(nearWords('sginatur', all, 3)).toEqual(['signature']);
     expect(nearWords('dog', all, 3)).toEqual([]);
+  });
+
+  it('lose no word at first sight', () => {
+    const words = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'á', '中', '1'), minLength: 4, maxLength: 9 });
+    const slipped = fc.tuple(words, fc.nat(8), fc.constantFrom('', 'x', 'ab')).map(([word, at, put]) => [word, word.slice(0, at) + put + word.slice(at + 1)] as const);
+    fc.assert(fc.property(fc.oneof(fc.tuple(words, words), slipped), ([word, other]) => {
+      const limit = word.length < 8 ? 1 : 2;
+      const isNear = slips(word, other, limit) <= limit || (other.length > word.length && slips(word, other.slice(0, word.length), limit) + 0.5 <= limit);
+      expect(nearWords(word, [other], 1)).toEqual(isNear ? [other] : []);
+    }));
   });
 });
 
