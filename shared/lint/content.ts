@@ -97,6 +97,11 @@ export function lineStart(text: string, offset: number): string {
   return text.slice(Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1, offset);
 }
 
+/** Whether nothing but white space stands before and behind a place on its lines. */
+export function isAloneOnLines(text: string, { from, to }: Range): boolean {
+  return lineStart(text, from).trim() === '' && /^[ \t]*(?:[\r\n]|$)/.test(text.slice(to));
+}
+
 /** A node's place up to the end of its first line: marks that cover whole blocks say nothing. */
 export function firstLine(text: string, node: RootContent): Range {
   const { from, to } = rangeOf(node);

@@ -32,7 +32,7 @@ const assigned: readonly RegExp[] = [
 ];
 
 /** A password in the address of a database or a server; those of the reader's own computer are nobody's secret. */
-const inAddress = /\b[a-z][a-z0-9+]*:\/\/[^\s:@/"'`<>]{1,60}:([^\s:@/"'`<>${}[\]]{10,})@(?!localhost\b|127\.|0\.0\.|(?:host|hostname|db|postgres|redis|mongo|server)[:/]|example\.|your)/gi;
+const inAddress = /\b[a-z][a-z0-9+]{0,20}:\/\/[^\s:@/"'`<>]{1,60}:([^\s:@/"'`<>${}[\]]{10,})@(?!localhost\b|127\.|0\.0\.|(?:host|hostname|db|postgres|redis|mongo|server)[:/]|example\.|your)/gi;
 
 /** Keys in a text that look real, in order. Words, patterns and repeated signs are taken for placeholders. */
 export function findSecrets(text: string): Secret[] {

@@ -126,4 +126,14 @@ describe('preview and export', () => {
     const stripped = preview.replace(/ data-source="\d+-\d+"/g, '').replace(/<script src="[^"]*preview\.js" defer><\/script>/, '');
     expect(stripped).toBe(exported);
   });
+
+  it('counts the stars of a repository for readers alone: the preview asks nobody on the web', async () => {
+    const settings = JSON.stringify({ name: 'Stars', navigation: [{ group: 'G', pages: ['a'] }], topbarCtaButton: { type: 'github', url: 'https://github.com/kestrel/sdk' } });
+    const engine = fixtureEngine({ 'docs.json': settings, 'a.mdx': 'Text.' });
+    const page = engine.index.pages.get(repoPath('a.mdx'))!;
+    expect(pageHtml(await engine.renderPage(page, options))).toContain('data-stars="kestrel/sdk"');
+    const preview = previewHtml(await engine.renderPage(page, options)).html;
+    expect(preview).toContain('class="star-count"');
+    expect(preview).not.toContain('data-stars');
+  });
 });

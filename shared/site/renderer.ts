@@ -243,6 +243,7 @@ export const previewScript = 'preview.js';
 /** The same page for the preview: with source places and the preview's script. `shell` tells whether anything around the content changed. */
 export function previewHtml(rendered: RenderedPage): { readonly html: string; readonly content: string; readonly shell: string } {
   addSourcePlaces(rendered.tree.children as ElementContent[]);
+  askNobody(rendered.tree.children as ElementContent[]);
   const link = (file: string) => relativeAddresses(rendered.page.route).file(`${themeFolder}/${file}`);
   const head = findElement(rendered.tree, (element) => element.tagName === 'head');
   if (head !== null) {
@@ -262,6 +263,15 @@ export function previewHtml(rendered: RenderedPage): { readonly html: string; re
   (main as Element).children = children;
   if (head !== null) head.children = inHead;
   return { html, content, shell };
+}
+
+/** Takes out what the page would ask of others on the web: the preview may not, and its browser says so at every page. The text asks for nothing. */
+function askNobody(nodes: readonly ElementContent[]): void {
+  for (const node of nodes) {
+    if (node.type !== 'element' || node.tagName === 'main') continue;
+    delete node.properties['dataStars'];
+    askNobody(node.children);
+  }
 }
 
 function isDescription(node: ElementContent): boolean {

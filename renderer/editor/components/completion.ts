@@ -20,7 +20,7 @@ export interface WritingSources {
   snippets(): Promise<readonly RepoPath[]>;
   languages(): Promise<readonly { readonly name: string; readonly label: string }[]>;
   icons(query: string): Promise<readonly string[]>;
-  /** The drawing of an icon by its name; null where nothing is drawn. */
+  /** The drawing of the icon of this very name; null where there is none. */
   icon(name: string): Promise<DrawnIcon | null>;
   /** The page that an address of this page leads to; null where there is none. */
   page(address: string): { readonly file: RepoPath; readonly title: string; readonly around: string; readonly isHere: boolean } | null;

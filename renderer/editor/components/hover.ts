@@ -51,7 +51,7 @@ async function cardFor(place: HoverPlace, sources: WritingSources | null): Promi
     }
     case 'icon': {
       const icon = await sources?.icon(place.value);
-      return icon === undefined || icon === null ? null : { title: icon.name, words: icon.name === place.value.replace(/^fa-/, '') ? 'Icon of the site’s library' : `Drawn in place of “${place.value}”`, icon };
+      return icon === undefined || icon === null ? null : { title: icon.name, words: 'Icon of the site’s library', icon };
     }
     case 'snippet': {
       const known = (await sources?.snippets())?.find((path) => `/${path}` === `/${place.value.replace(/^\.?\//, '')}`);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import type { Answer } from '../../../shared/playground/answer.ts';
 import { answerText } from '../../../shared/playground/client/answer-text.client.ts';
@@ -26,7 +26,7 @@ export function UseInPage({ page, tried }: { page: RepoPath | null; tried: Tried
   const tree = useApp((state) => state.tree);
   const path = page ?? active;
   const { sample, answer } = tried;
-  const body = answer === null ? null : answerText(answer);
+  const body = useMemo(() => (answer === null ? null : answerText(answer)), [answer]);
   const status = answer === null ? '' : String(answer.status);
   const [puts, setPuts] = useState(0);
   const there = useExampleThere(path, body === null ? null : status, puts);
@@ -36,7 +36,7 @@ export function UseInPage({ page, tried }: { page: RepoPath | null; tried: Tried
     <footer className="api-use">
       <div className="grow">
         <p className="truncate soft">Examples for the page <strong>{pageTitle(tree, path)}</strong></p>
-        {there !== null && body !== null && <p className="soft" role="status"><Replaces there={there} text={body.text} /></p>}
+        {there !== null && body !== null && why === null && <p className="soft" role="status"><Replaces there={there} text={body.text} /></p>}
       </div>
       <Button look="line" disabled={sample === null} onClick={() => sample !== null && void desk.api.putExample(path, 'request', { title: sample.label, language: sample.language, code: sample.code })}>Put the request in</Button>
       <Button look="line" disabled={why !== null} data-tip={why ?? undefined} onClick={() => answer !== null && body !== null && void desk.api.putExample(path, 'response', { title: status, language: body.language, code: body.text }).then(() => setPuts(puts + 1))}>Put the answer in</Button>

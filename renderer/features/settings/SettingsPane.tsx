@@ -11,7 +11,7 @@ import { useApp, useDesk } from '../use-galley.ts';
 import { SettingsFields, SettingsForm } from './SettingsForm.tsx';
 import { ProblemMark } from './Says.tsx';
 import { SiteParts } from './SiteParts.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { useSettingsDocument, useSettingsForm, useSettingsProblems } from './use-settings-form.ts';
 
 export interface SettingsPaneProps {
   /** Draws the file as text: the editor belongs to another feature. */
@@ -75,9 +75,9 @@ export function NavigationFields() {
 
 /** What is wrong in the navigation's other settings, which stand behind a button. */
 export function NavigationFieldsMark() {
-  const form = useSettingsForm();
-  const problems = (form?.problems ?? []).filter(({ path }) => path[0] !== 'navigation');
-  const { error, warning } = countBySection(form?.document.dialect ?? 'docs', problems).get('Navigation') ?? { error: 0, warning: 0 };
+  const document = useSettingsDocument();
+  const problems = useSettingsProblems(document).filter(({ path }) => path[0] !== 'navigation');
+  const { error, warning } = countBySection(document?.dialect ?? 'docs', problems).get('Navigation') ?? { error: 0, warning: 0 };
   return <ProblemMark errors={error} warnings={warning} />;
 }
 

@@ -33,7 +33,12 @@ export function writingActions({ store, host }: Services, operations: WritingSou
         snippets: async () => (await names()).snippets,
         languages: async () => (await names()).languages,
         icons: (query) => host.call('icons.find', { query: query.slice(0, 100), limit: 60 }).then(({ icons }) => icons.map((icon) => icon.name), () => []),
-        icon: (name) => host.call('icons.find', { query: name.slice(0, 100), limit: 1 }).then(({ icons }) => icons[0] ?? null, () => null),
+        async icon(written) {
+          const name = written.trim().toLowerCase().replace(/^fa-/, '');
+          const [found] = await host.call('icons.find', { query: name.slice(0, 100), limit: 1 }).then(({ icons }) => icons, () => []);
+          // The search answers with the next best one where there is none of that name.
+          return found?.name === name ? found : null;
+        },
         page(address) {
           const { tree } = store.getState();
           const file = fileForAddress(tree, path, address);

@@ -6,7 +6,7 @@ import { rangeOf, type MdxDocument } from '../../mdx/types.ts';
 import { moduleScope } from '../../mdx/bindings.ts';
 import { tagsOf, type Tag } from '../../mdx/elements.ts';
 import { componentByName } from '../../vocabulary/registry.ts';
-import { lineStart, newLineOf } from '../content.ts';
+import { isAloneOnLines, lineStart, newLineOf } from '../content.ts';
 import { defineRule } from '../define.ts';
 import { removeBlock } from '../headings.ts';
 
@@ -99,8 +99,8 @@ function acceptsAnything(parent: Tag | null): boolean {
 /** Tags of a whole around its parts, on lines of their own. Null where a part does not stand alone on its lines. */
 function wrapEdits(text: string, parts: readonly Tag[], whole: string): TextEdit[] | null {
   const [from, to] = [parts[0]!.range.from, parts.at(-1)!.range.to];
+  if (!isAloneOnLines(text, { from, to })) return null;
   const before = lineStart(text, from);
-  if (before.trim() !== '' || !/^[ \t]*(?:[\r\n]|$)/.test(text.slice(to))) return null;
   const newLine = newLineOf(text);
   return [{ from, to: from, insert: `<${whole}>${newLine}${before}` }, { from: to, to, insert: `${newLine}${before}</${whole}>` }];
 }
@@ -108,7 +108,7 @@ function wrapEdits(text: string, parts: readonly Tag[], whole: string): TextEdit
 /** Takes a block out of a component and puts it before or behind it. Null where one of them does not stand alone on its lines. */
 function moveEdits(text: string, block: Range, whole: Range, isBefore: boolean): TextEdit[] | null {
   const [indent, before] = [lineStart(text, block.from), lineStart(text, whole.from)];
-  if (indent.trim() !== '' || before.trim() !== '' || !/^[ \t]*(?:[\r\n]|$)/.test(text.slice(block.to)) || !/^[ \t]*(?:[\r\n]|$)/.test(text.slice(whole.to))) return null;
+  if (!isAloneOnLines(text, block) || !isAloneOnLines(text, whole)) return null;
   const newLine = newLineOf(text);
   // As far in as the component itself: what was inside stood further in.
   const moved = text.slice(block.from, block.to).split(/\r\n|\n|\r/).map((line, index) => (index > 0 && line.startsWith(indent) ? before + line.slice(indent.length) : line)).join(newLine);

@@ -3,7 +3,7 @@ import type { PageContext } from '../define.ts';
 import { resolveImage } from '../../workspace/links.ts';
 import { componentFor } from '../../vocabulary/registry.ts';
 import { rangeOf } from '../../mdx/types.ts';
-import { componentOf, lineStart, newLineOf, tagName, type Ancestor } from '../content.ts';
+import { componentOf, isAloneOnLines, lineStart, newLineOf, tagName, type Ancestor } from '../content.ts';
 import { defineRule } from '../define.ts';
 
 /** Pictures up to so many pixels are icons: they belong to the text. */
@@ -102,7 +102,7 @@ function reportPictures(range: { from: number; to: number }, { document, path, r
   const before = lineStart(text, range.from);
   const newLine = newLineOf(text);
   // Behind a list mark or other text on its line, the tag would not stand alone.
-  const fits = before.trim() === '' && /^[ \t]*(?:[\r\n]|$)/.test(text.slice(range.to));
+  const fits = isAloneOnLines(text, range);
   const edits = [
     { from: range.from, to: range.from, insert: `<${name}>${newLine}${before}  ` },
     { from: range.to, to: range.to, insert: `${newLine}${before}</${name}>` },

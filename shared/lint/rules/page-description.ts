@@ -7,7 +7,7 @@ export const pageDescriptionRule = defineRule({
   scope: 'page',
   severity: 'advice',
   summary: 'Every page says what it is for',
-  why: 'The description stands below the title, in search results and in the index that AI assistants read. Without it search engines choose some words themselves, and assistants have only the title to go by.',
+  why: 'The description stands below the title, in search results and in the index that AI assistants read. Without it search results show the first paragraph, cut short, and assistants have only the title to go by.',
   fix: 'Say in one sentence what readers get from the page.',
   topic: 'Page',
   valid: [
@@ -26,7 +26,7 @@ export const pageDescriptionRule = defineRule({
     report({
       range: document.frontmatter?.range ?? { from: 0, to: 0 },
       title: 'The page does not say what it is for',
-      detail: 'Search engines choose some words of it themselves, and AI assistants have only its title to go by.',
+      detail: 'Search results show its first paragraph, cut short, and AI assistants have only its title to go by.',
       fixes: edits === null ? [] : [{ title: 'Save', ask: { label: 'Description', placeholder: 'One sentence: what do readers get here?', into: 'page-setting' }, edits: [{ path, edits }] }],
     });
   },

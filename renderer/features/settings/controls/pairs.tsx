@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-
 import { problemsOfField } from '../../../../shared/settings/forms/problems.ts';
 import { insertInArray, removeValue, renameKey } from '../../../../shared/settings/json/edit.ts';
 import type { JsonValue } from '../../../../shared/settings/json/tree.ts';
