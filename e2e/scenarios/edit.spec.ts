@@ -70,6 +70,18 @@ test('an accordion that the writer opened stays open while typing', async ({ gal
   await expect(accordion).toHaveAttribute('open', '');
 });
 
+test('a search that was opened in the preview stays open when the page is drawn anew', async ({ galley }) => {
+  const { page, openPage, preview } = galleyWindow(await galley.open());
+  await openPage('Create a delivery');
+  await preview.getByRole('button', { name: 'Search' }).dispatchEvent('click');
+  const field = preview.getByRole('combobox', { name: 'Search' });
+  await field.fill('label');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Deliver something');
+  await expect(preview.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Deliver something');
+  await expect(field).toBeVisible();
+  await expect(field).toHaveValue('label');
+});
+
 test('a broken link is marked as it is written, explained, and mended with one click', async ({ galley, docs }) => {
   const { page, openPage, typeAtStart } = galleyWindow(await galley.open());
   await openPage('Create a delivery');

@@ -136,6 +136,26 @@ describe.skipIf(executablePath === '')('the site’s script (needs a Chromium)',
     await page.context().close();
   });
 
+  it('does what was pressed before it arrived, once', async () => {
+    const page = await open();
+    let release = (): void => undefined;
+    const held = new Promise<void>((done) => (release = done));
+    await page.route('**/t.js', async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'light and dark' }).click();
+    const mode = () => page.locator('html').getAttribute('data-theme');
+    expect(await mode()).toBe('light');
+    release();
+    await page.waitForLoadState();
+    expect(await mode()).toBe('dark');
+    await page.getByRole('button', { name: 'light and dark' }).click();
+    expect(await mode()).toBe('light');
+    await page.context().close();
+  });
+
   it('opens what hides the place that a link leads to', async () => {
     const page = await open('/#inner-fold');
     expect(await chosen(page, 0)).toBe('Linux');

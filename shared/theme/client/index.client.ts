@@ -7,3 +7,5 @@ import './menus.client.ts';
 import './reveal.client.ts';
 import './search.client.ts';
 import './versions.client.ts';
+// What the others listen for can be pressed again.
+import './early-press.client.ts';

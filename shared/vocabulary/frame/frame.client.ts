@@ -5,11 +5,11 @@
 const pictureOf = (frame: Element) => [...frame.querySelectorAll('img')].find((image) => image.getClientRects().length > 0 && !image.closest('a'));
 
 function enlarge(image: HTMLImageElement): void {
+  // Pressed before the theme's script arrived, and pressed again by it.
+  if (document.querySelector('.zoomed')) return;
   const dialog = document.createElement('dialog');
   dialog.className = 'zoomed';
   dialog.setAttribute('aria-label', image.alt || 'Picture');
-  // The preview takes away what the page does not have, but not this.
-  dialog.dataset.preview = '';
   const large = document.createElement('img');
   // The largest file that the picture offers; its own pixels are the limit.
   large.src = image.currentSrc || image.src;

@@ -43,10 +43,19 @@ const policy = {
     return true;
   },
   onBeforeNodeDiscarded(node: Node): boolean {
-    // Marks that this script put in.
-    return !(node instanceof Element && node.hasAttribute('data-preview'));
+    return node.parentNode !== document.body || fromText.has(node);
+  },
+  onNodeAdded(node: Node): Node {
+    if (node.parentNode === document.body) fromText.add(node);
+    return node;
   },
 };
+
+/**
+ * What the page's text put at the top of the body. Anything else that stands there was made by a
+ * script and is the reader's: an open search, a picture at full size, a request that is filled in.
+ */
+const fromText = new WeakSet<Node>(document.body.childNodes);
 
 function inert(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
@@ -185,7 +194,6 @@ window.addEventListener(
 
 if (isFramed) {
   const style = document.createElement('style');
-  style.dataset['preview'] = '';
   // Rem and theme tokens only: the outline belongs to the window, the page to the theme.
   style.textContent = '.preview-mark{outline:2px solid #2a59d1;outline-offset:4px;border-radius:4px}[data-theme=dark] .preview-mark{outline-color:#7fa3ff}';
   document.body.append(style);
