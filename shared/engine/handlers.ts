@@ -2,6 +2,7 @@ import { ContractError } from '../contract/define.ts';
 import type { EngineContract, FinishedFile } from '../contract/engine.ts';
 import type { Handlers } from '../contract/server.ts';
 import { feedFile } from '../site/feed.ts';
+import { madeFiles } from '../workspace/made-files.ts';
 import { llmsIndex, robots, sitemap } from '../site/index-files.ts';
 import { markdownTwin } from '../site/markdown-twin.ts';
 import { buildSite } from '../site/build.ts';
@@ -104,9 +105,9 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
         if (kind === 'asset' || (kind === 'data' && index.model.openapi.some((name) => name.replace(/^\/+/, '') === file.value))) return { kind: 'file', from: 'docs', path: file.value };
       }
       switch (address) {
-        case 'llms.txt': case '.well-known/llms.txt': return text('text/plain; charset=utf-8', llmsIndex(index, previewOptions));
-        case 'sitemap.xml': return text('application/xml; charset=utf-8', sitemap(index, previewOptions));
-        case 'robots.txt': return text('text/plain; charset=utf-8', robots(previewOptions));
+        case madeFiles.index: case madeFiles.hiddenIndex: return text('text/plain; charset=utf-8', llmsIndex(index, previewOptions));
+        case madeFiles.sitemap: return text('application/xml; charset=utf-8', sitemap(index, previewOptions));
+        case madeFiles.robots: return text('text/plain; charset=utf-8', robots(previewOptions));
         default: {
           const moved = index.redirect(address.replace(/\/+$/, ''));
           const target = moved === null ? null : engine.pageAt(moved);

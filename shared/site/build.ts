@@ -11,7 +11,8 @@ import { markdownTwin, operationSection } from './markdown-twin.ts';
 import { plainMarkdown } from './plain-markdown.ts';
 import { redirectPages, redirectsFile } from './redirects.ts';
 import { pageHtml, type ParsePage, type RenderedPage, type SiteRenderer } from './renderer.ts';
-import { feedFile, feedPath } from './feed.ts';
+import { feedPath, madeFiles } from '../workspace/made-files.ts';
+import { feedFile } from './feed.ts';
 import { headersFile } from './headers-file.ts';
 import { isSearchable, searchEntry, searchSections } from './search-page.ts';
 import { fileAddress, twinPath } from './site-address.ts';
@@ -84,11 +85,11 @@ export async function* buildSite(index: SiteIndex, renderer: SiteRenderer, optio
   };
   if (!written.has('index.html') && index.home !== null) rest.push(add({ path: 'index.html', text: redirectPage(relativeAddresses('').page(index.home.route), index.home.title) }));
   const llms = llmsIndex(index, options);
-  offer('llms.txt', llms);
-  offer('.well-known/llms.txt', llms);
-  offer('llms-full.txt', full.join(''));
-  offer('sitemap.xml', sitemap(index, options));
-  offer('robots.txt', robots(options));
+  offer(madeFiles.index, llms);
+  offer(madeFiles.hiddenIndex, llms);
+  offer(madeFiles.full, full.join(''));
+  offer(madeFiles.sitemap, sitemap(index, options));
+  offer(madeFiles.robots, robots(options));
   offer('_headers', headersFile(hooks.theme, options));
   rest.push(add({ path: '404.html', text: renderer.renderNotFound(index, options) }));
   // GitHub Pages leaves files out that its own generator would skip.

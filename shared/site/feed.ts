@@ -9,11 +9,6 @@ import { plainTitle } from './plain-title.ts';
 import { siteAddress } from './site-address.ts';
 import type { SiteOptions } from './types.ts';
 
-/** Path of a page's feed, below the site's top (BEHAVIOUR.md: `<page>/rss.xml`). */
-export function feedPath(route: string): string {
-  return route === '' ? 'rss.xml' : `${route}/rss.xml`;
-}
-
 /** What a page tells as new, as RSS 2.0: an item for each entry, newest first as the page has them. */
 export function feedFile(index: SiteIndex, page: PageInfo, feed: RenderedBody['feed'], options: SiteOptions): string {
   const address = siteAddress(options, page.route);

@@ -1,5 +1,6 @@
 import type { AnchorView, IconView, LinkView, MenuView, NavigationView, PageView, TabView } from '../html/types.ts';
 import { firstPage, type Division, type Scope } from '../workspace/navigation.ts';
+import { madeFiles } from '../workspace/made-files.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import { editAddress, issueAddress } from '../workspace/repository.ts';
 import type { Addresses } from '../workspace/routes.ts';
@@ -9,7 +10,7 @@ import { pageCard, type PageCard } from './card.ts';
 import { pageHead } from './head.ts';
 import { plainTitle } from './plain-title.ts';
 import { buildSidebar } from './sidebar.ts';
-import { siteLanguage } from './site-view.ts';
+import { settingsLink, siteLanguage } from './site-view.ts';
 import { structuredData } from './structured-data.ts';
 import type { SiteOptions } from './types.ts';
 
@@ -49,7 +50,7 @@ export function buildPageFrame(index: SiteIndex, page: PageInfo, addresses: Addr
     updated: updated(index, page),
     editLinks: editLinks(index, page),
     markdownHref: addresses.file(`${page.route === '' ? 'index' : page.route}.md`),
-    indexHref: addresses.file('llms.txt'),
+    indexHref: addresses.file(madeFiles.index),
     head: pageHead(index, page, options, noIndex, card, description),
     structuredData: structuredData(index, page, options, description, around.flatMap((division) => {
       const first = firstPage(division, navigation);
@@ -88,14 +89,14 @@ function navigationView(index: SiteIndex, page: PageInfo, scope: Scope, addresse
 }
 
 function divisionLink(index: SiteIndex, division: Division, addresses: Addresses, current: boolean): LinkView | null {
-  if (division.href !== null) return { label: division.label, href: division.href, external: true, current: false };
+  if (division.href !== null) return { label: division.label, ...settingsLink(index, addresses, division.href), current: false };
   const first = firstPage(division, index.navigation);
   return first === null ? null : { label: division.label, href: addresses.page(first.route), external: false, current };
 }
 
 /** Leads to the same page where the other version has it, else to that version's first. Pages of several versions take the version along. */
 function versionLink(index: SiteIndex, division: Division, page: PageInfo, addresses: Addresses, current: boolean): LinkView | null {
-  if (division.href !== null) return { label: division.label, href: division.href, external: true, current: false };
+  if (division.href !== null) return { label: division.label, ...settingsLink(index, addresses, division.href), current: false };
   const has = (candidate: PageInfo) => index.navigation.scopes.some((scope) => scope.path.includes(division) && scopeIndex(scope).groupsOf.has(candidate.path));
   const target = has(page) ? page : firstPage(division, index.navigation);
   if (target === null) return null;

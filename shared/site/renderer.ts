@@ -23,7 +23,7 @@ import type { PlaygroundFiles } from './api/endpoint.ts';
 import { apiPart, type ApiPart } from './api/page.ts';
 import type { PageCard } from './card.ts';
 import { addKits, kitsOf } from './kits.ts';
-import { feedPath } from './feed.ts';
+import { feedPath, madeFiles } from '../workspace/made-files.ts';
 import { searchFolder, themeFolder, type SiteOptions, type SiteResources, type ThemeKit } from './types.ts';
 import { pageDescription } from './page-description.ts';
 import { buildPageFrame } from './page-frame.ts';
@@ -142,7 +142,7 @@ export class SiteRenderer {
       pages: pagesOf(group.items).flatMap(({ page }) => (page === null || page.settings.hidden === true ? [] : [{ label: page.sidebarTitle, href: addresses.page(page.route), external: false, current: false }])),
     }));
     const frame = index.home === null ? null : buildPageFrame(index, index.home, addresses, { base: '/', origin: null }, '');
-    return { tabs: (frame?.tabs ?? []).map((tab) => ({ ...tab, current: false })), groups, indexHref: addresses.file('llms.txt') };
+    return { tabs: (frame?.tabs ?? []).map((tab) => ({ ...tab, current: false })), groups, indexHref: addresses.file(madeFiles.index) };
   }
 
   #library(index: SiteIndex): IconLibrary {

@@ -11,11 +11,7 @@ import { socialLabel } from './socials.ts';
  */
 export function buildSiteView(index: SiteIndex, addresses: Addresses, language: string = siteLanguage(index)): SiteView {
   const { model } = index;
-  const link = (url: string): string => {
-    if (isExternal(url)) return url;
-    const found = resolveLink(index, index.settings.path, url.startsWith('/') || url.startsWith('#') ? url : `/${url}`);
-    return found.kind === 'page' ? addresses.page(found.page.route) + found.suffix : found.kind === 'file' ? addresses.file(found.path) : url === '/' || url === '' ? addresses.page('') : addresses.page(url.replace(/^\/+|\/+$/g, ''));
-  };
+  const link = (url: string) => settingsLink(index, addresses, url);
   const image = (reference: string): ImageView => settingsImage(index, addresses, reference);
   const isMissing = (reference: string) => !isExternal(reference) && resolveImage(index, index.settings.path, reference.startsWith('/') ? reference : `/${reference}`) === null;
   const button = model.topbarButton;
@@ -24,12 +20,12 @@ export function buildSiteView(index: SiteIndex, addresses: Addresses, language: 
     language,
     home: addresses.page(''),
     // Better the name than a picture that isn't there; a problem says so.
-    logo: model.logo === null || isMissing(model.logo.light) || isMissing(model.logo.dark) ? null : { light: image(model.logo.light), dark: image(model.logo.dark), href: link(model.logo.href), external: isExternal(model.logo.href) },
+    logo: model.logo === null || isMissing(model.logo.light) || isMissing(model.logo.dark) ? null : { light: image(model.logo.light), dark: image(model.logo.dark), href: link(model.logo.href).href, external: isExternal(model.logo.href) },
     favicon: model.favicon === null ? null : image(model.favicon).src,
     colors: themeColors(model.colors),
     backgroundImage: model.backgroundImage === null ? null : image(model.backgroundImage).src,
-    topbarLinks: model.topbarLinks.map(({ name, url }) => ({ label: name, href: link(url), external: isWebLink(url), current: false })),
-    topbarButton: button === null || button.url === '' ? null : { kind: button.type, label: button.name, href: link(button.url) },
+    topbarLinks: model.topbarLinks.map(({ name, url }) => ({ label: name, ...link(url), current: false })),
+    topbarButton: button === null || button.url === '' ? null : { kind: button.type, label: button.name, href: link(button.url).href },
     socials: model.socials.map(({ platform, url }) => ({ platform, label: socialLabel(platform), href: url })),
     colorMode: { default: model.colorMode.default, toggle: !model.colorMode.isHidden },
   };
@@ -44,9 +40,13 @@ export function settingsImage(index: SiteIndex, addresses: Addresses, reference:
   return { src: addresses.file(path), ...(width === undefined || height === undefined ? {} : { width, height }) };
 }
 
-/** Opens in a tab of its own: another site, and not a mail or call. */
-function isWebLink(url: string): boolean {
-  return isExternal(url) && !/^(?:mailto|tel|sms):/i.test(url);
+/** Where an address of the settings leads from a page: to a page or file of the docs, by its path from their top, or elsewhere. */
+export function settingsLink(index: SiteIndex, addresses: Addresses, url: string): { readonly href: string; readonly external: boolean } {
+  // Another site opens in a tab of its own, a mail or call does not.
+  if (isExternal(url)) return { href: url, external: !/^(?:mailto|tel|sms):/i.test(url) };
+  const found = resolveLink(index, index.settings.path, url.startsWith('/') || url.startsWith('#') ? url : `/${url}`);
+  const href = found.kind === 'page' ? addresses.page(found.page.route) + found.suffix : found.kind === 'file' ? addresses.file(found.path) : found.kind === 'missing' ? addresses.page(found.path) + found.suffix : url;
+  return { href, external: false };
 }
 
 /** The language of pages that belong to none in particular. */

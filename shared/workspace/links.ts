@@ -1,5 +1,6 @@
 import { resolveReference, type RepoPath } from '../base/path.ts';
 import { isImage } from './files.ts';
+import { isMadeFile } from './made-files.ts';
 import type { PageInfo } from './pages.ts';
 import { normaliseRoute } from './routes.ts';
 import type { SiteIndex } from './site-index.ts';
@@ -10,6 +11,7 @@ export type LinkDestination =
   /** A place in the same page. */
   | { readonly kind: 'here'; readonly hash: string }
   | { readonly kind: 'page'; readonly page: PageInfo; readonly suffix: string; readonly hash: string }
+  /** A file of the docs, or one that Galley makes. */
   | { readonly kind: 'file'; readonly path: RepoPath; readonly suffix: string }
   /** Nothing of this site; `path` is what it was looked for under. */
   | { readonly kind: 'missing'; readonly path: string; readonly suffix: string };
@@ -37,6 +39,7 @@ export function resolveLink(index: SiteIndex, from: RepoPath, href: string): Lin
     const page = index.byRoute.get(normaliseRoute(candidate));
     if (page !== undefined) return { kind: 'page', page, suffix, hash };
     if (index.snapshot.has(candidate as RepoPath) && index.snapshot.kind(candidate as RepoPath) !== 'other') return { kind: 'file', path: candidate as RepoPath, suffix };
+    if (isMadeFile(candidate, (route) => index.byRoute.has(route))) return { kind: 'file', path: candidate as RepoPath, suffix };
   }
   const wanted = normaliseRoute(candidates[0] ?? path);
   const moved = index.redirect(wanted);

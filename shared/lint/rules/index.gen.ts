@@ -40,6 +40,7 @@ import { pageTitleRule } from './page-title.ts';
 import { prerequisitesFirstRule } from './prerequisites-first.ts';
 import { rulesFileRule } from './rules-file.ts';
 import { secondPersonRule } from './second-person.ts';
+import { settingsLinksRule } from './settings-links.ts';
 import { settingsPicturesRule } from './settings-pictures.ts';
 import { unclosedCodeRule } from './unclosed-code.ts';
 import { undrawnDiagramRule } from './undrawn-diagram.ts';
@@ -94,6 +95,7 @@ export const rules = [
   prerequisitesFirstRule,
   rulesFileRule,
   secondPersonRule,
+  settingsLinksRule,
   settingsPicturesRule,
   unclosedCodeRule,
   undrawnDiagramRule,

@@ -14,8 +14,11 @@ export const noBrokenLinkRule = defineRule({
   why: 'Readers who follow it see “Page not found”.',
   fix: 'Link to the page that is meant, or take the link out.',
   topic: 'Links',
-  valid: [{ files: { 'page.mdx': '[a](/b) [c](#x) [d](https://x.y)', 'b.mdx': '' }, marks: [] }],
-  invalid: [{ files: '---\ntitle: A\nurl: "/gone"\n---\n', marks: ['/gone'] }, { files: '[a](/gone)', marks: ['/gone'] }, { files: 'See [\\[a\\] **b**](</gone> "t"), ![x](/y) and [![i](/i.png)](/gone).', marks: ['/gone', '/gone'] }, { files: { 'page.mdx': '[a](/guides)', 'guides/overview.mdx': '' }, marks: ['/guides'] }, { files: '<Card title="A" href="/gone">x</Card>', marks: ['/gone'] }],
+  valid: [
+    { files: { 'page.mdx': '[a](/b) [c](#x) [d](https://x.y)', 'b.mdx': '' }, marks: [] },
+    { files: { 'page.mdx': '[a](/llms.txt) [b](/llms-full.txt) [c](sitemap.xml) [d](/b/rss.xml) [e](/b.md)', 'b.mdx': '' }, marks: [] },
+  ],
+  invalid: [{ files: '[feed](/gone/rss.xml)', marks: ['/gone/rss.xml'] }, { files: '---\ntitle: A\nurl: "/gone"\n---\n', marks: ['/gone'] }, { files: '[a](/gone)', marks: ['/gone'] }, { files: 'See [\\[a\\] **b**](</gone> "t"), ![x](/y) and [![i](/i.png)](/gone).', marks: ['/gone', '/gone'] }, { files: { 'page.mdx': '[a](/guides)', 'guides/overview.mdx': '' }, marks: ['/guides'] }, { files: '<Card title="A" href="/gone">x</Card>', marks: ['/gone'] }],
   check({ index, path, links, resolve, report }) {
     for (const link of links) {
       const { range } = link;
