@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { accessibilityProblems } from '../support/axe.ts';
+import { pointAt } from '../support/pointer.ts';
 import { expect, test, type DocsFolder } from '../support/test.ts';
 
 const page = (title: string, body: string) => `---\ntitle: ${title}\ndescription: About ${title}.\n---\n\n${body}\n`;
@@ -25,8 +26,8 @@ test('a problem is fixed with one click in the text, and one undo takes it back'
   const view = await galley.open();
   await view.getByRole('treeitem', { name: 'Keys' }).click();
   const text = view.getByRole('textbox', { name: 'Page text' });
-  await text.getByText('The journey of a parcel').hover();
   const card = view.getByRole('dialog', { name: 'Problem at this place' });
+  await pointAt(text.getByText('The journey of a parcel'), card);
   await expect(card).toContainText('A picture stands without a frame');
   await card.getByRole('button', { name: /Add a frame/ }).click();
   await expect(text).toContainText('<Frame>');
@@ -129,8 +130,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await withPictures(docs);
     const view = await galley.open({ colorScheme });
     await view.getByRole('treeitem', { name: 'Keys' }).click();
-    await view.getByRole('textbox', { name: 'Page text' }).getByText('/images/journey.svg').last().hover();
-    await expect(view.getByRole('dialog', { name: 'Problem at this place' })).toBeVisible();
+    await pointAt(view.getByRole('textbox', { name: 'Page text' }).getByText('/images/journey.svg').last(), view.getByRole('dialog', { name: 'Problem at this place' }));
     expect(await accessibilityProblems(view)).toEqual([]);
     await showProblems(view);
     await expect(row(view, 'A picture has no description')).toBeVisible();

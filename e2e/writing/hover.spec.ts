@@ -1,4 +1,5 @@
 import { accessibilityProblems } from '../support/axe.ts';
+import { pointAt } from '../support/pointer.ts';
 import { expect, test } from '../support/test.ts';
 
 const body = `---
@@ -27,19 +28,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const text = view.getByRole('textbox', { name: 'Page text' });
     const about = (title: string) => view.getByRole('group', { name: `About ${title}` });
 
-    await text.getByText('"rocket"').hover();
-    await expect(about('rocket').locator('svg')).toBeVisible();
+    await pointAt(text.getByText('"rocket"'), about('rocket').locator('svg'));
     expect(await accessibilityProblems(view)).toEqual([]);
 
-    await text.getByText('The way of a parcel').hover();
-    await expect(about('journey.svg').locator('img')).toBeVisible();
+    await pointAt(text.getByText('The way of a parcel'), about('journey.svg').locator('img'));
 
     // A problem has its own card, which says more.
-    await text.getByText('/nowhere').hover();
-    await expect(view.getByRole('dialog', { name: 'Problem at this place' })).toContainText('This link goes nowhere');
+    const problem = view.getByRole('dialog', { name: 'Problem at this place' });
+    await pointAt(text.getByText('/nowhere'), problem);
+    await expect(problem).toContainText('This link goes nowhere');
     await expect(view.locator('.hover-card')).toHaveCount(0);
 
-    await text.getByText('how to start').hover();
+    await pointAt(text.getByText('how to start'), about('Quickstart'));
     await expect(about('Quickstart')).toContainText('/quickstart');
     expect(await accessibilityProblems(view)).toEqual([]);
     await about('Quickstart').getByRole('button', { name: 'Open the page' }).click();

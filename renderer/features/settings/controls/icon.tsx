@@ -67,12 +67,27 @@ function IconPicker({ chosen, type, onChoose }: { chosen: string; type: string |
   const [stop, setStop] = useState(0);
   const grid = useRef<HTMLDivElement>(null);
   const found = useIcons(query, type, 160);
+  // What is still shown may belong to fewer letters.
+  const isCurrent = found?.query === query;
+  /** Key that was pressed before the answer to the newest letters was there. */
+  const early = useRef<'ArrowDown' | 'Enter' | null>(null);
   const focus = (index: number) => {
     const cells = grid.current?.querySelectorAll<HTMLElement>('button');
     const next = Math.max(0, Math.min(index, (cells?.length ?? 1) - 1));
     setStop(next);
     cells?.[next]?.focus();
   };
+
+  function act(key: 'ArrowDown' | 'Enter') {
+    early.current = isCurrent ? null : key;
+    if (!isCurrent) return;
+    if (key === 'ArrowDown') focus(0);
+    else if (found.icons[0] !== undefined) onChoose(found.icons[0].name);
+  }
+
+  useEffect(() => {
+    if (isCurrent && early.current !== null) act(early.current);
+  });
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[event.key];
@@ -93,12 +108,11 @@ function IconPicker({ chosen, type, onChoose }: { chosen: string; type: string |
           placeholder="Find an icon: rocket, settings, mail"
           value={query}
           spellCheck={false}
-          onChange={(event) => { setQuery(event.target.value); setStop(0); }}
+          onChange={(event) => { early.current = null; setQuery(event.target.value); setStop(0); }}
           onKeyDown={(event) => {
-            // What is still shown may belong to fewer letters.
-            const isCurrent = found?.query === query;
-            if (event.key === 'ArrowDown') { event.preventDefault(); if (isCurrent) focus(0); }
-            if (event.key === 'Enter' && isCurrent && found.icons[0] !== undefined) onChoose(found.icons[0].name);
+            if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+            event.preventDefault();
+            act(event.key);
           }}
         />
         {query !== '' && <IconButton icon="x" label="Clear" tiny onClick={() => setQuery('')} />}
