@@ -1,4 +1,5 @@
 import type { ApiValidator } from '../../shared/engine/api-validation.ts';
+import { mistakeOf, type ApiMistake, type SchemaFinding } from '../../shared/openapi/rule-words.ts';
 
 /** Stands in for the docs folder in addresses: nothing is ever asked of a network or disk. */
 const base = 'https://docs.galley.invalid/';
@@ -31,15 +32,14 @@ export const validateApi: ApiValidator = async (file, read) => {
     } as never);
     return null;
   } catch (error) {
-    return error instanceof RangeError ? null : wordsOf(error);
+    return error instanceof RangeError ? null : firstMistake(error);
   }
 };
 
-/** The first thing that is wrong, as it is said. Null for what is not about the file's own content. */
-function wordsOf(error: unknown): string | null {
-  if (!(error instanceof Error) || /missing|Maximum|Error opening file|resolv|Unable to|not supported|Unsupported/i.test(error.message)) return null;
-  const details = (error as { details?: readonly { readonly instancePath?: string; readonly message?: string }[] }).details;
-  const first = details?.find((detail) => detail.message !== undefined);
-  if (first !== undefined) return `${first.instancePath === '' || first.instancePath === undefined ? 'The file' : first.instancePath.replace(/~1/g, '/')} ${first.message}`;
-  return error.message.split('\n')[0]!.replace(/\.$/, '');
+/** The first thing that is wrong. Null for what is not about the file's own content. */
+function firstMistake(error: unknown): ApiMistake | null {
+  if (!(error instanceof Error) || /missing|Maximum|Error opening file|resolv|Unable to|not supported|Unsupported/i.test(error.message.split('\n')[0]!)) return null;
+  const { details } = error as { details?: readonly SchemaFinding[] };
+  if (details !== undefined && details.length > 0) return mistakeOf(details);
+  return { pointer: [], words: error.message.split('\n')[0]!.replace(/^(?:SyntaxError: )?(?:Validation failed\. ?)?|\.$/g, '') };
 }

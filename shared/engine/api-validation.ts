@@ -1,13 +1,15 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { RepoPath } from '../base/path.ts';
+import { placeInApi } from '../openapi/place.ts';
+import type { ApiMistake } from '../openapi/rule-words.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 
 /**
  * Checks one API file against the rules of its OpenAPI version; `read` answers
- * the text of a file of the docs folder. Answers what is wrong first, in the
- * validator's words, or null. The host brings it: the core has no such library.
+ * the text of a file of the docs folder. Answers what is wrong first, or null.
+ * The host brings it: the core has no such library.
  */
-export type ApiValidator = (file: string, read: (file: string) => string | null) => Promise<string | null>;
+export type ApiValidator = (file: string, read: (file: string) => string | null) => Promise<ApiMistake | null>;
 
 /** Larger files are not checked so strictly: it would take seconds and hundreds of megabytes. */
 const largest = 3_000_000;
@@ -15,7 +17,7 @@ const largest = 3_000_000;
 /** Remembers what the validator said while a file's text stays the same. */
 export class ApiValidation {
   readonly #validate: ApiValidator | null;
-  readonly #said = new Map<string, { text: string; message: string | null }>();
+  readonly #said = new Map<string, { text: string; mistake: ApiMistake | null }>();
 
   constructor(validate: ApiValidator | null) {
     this.#validate = validate;
@@ -28,21 +30,24 @@ export class ApiValidation {
       const text = index.snapshot.text(file as RepoPath);
       if (this.#validate === null || document === null || document.version === '3.2' || remote !== null || text === null || text.length > largest) continue;
       if (this.#said.get(file)?.text === text) continue;
-      const before = this.#said.get(file)?.message ?? null;
-      const message = await this.#validate(file, (path) => index.snapshot.text(path as RepoPath));
-      this.#said.set(file, { text, message });
-      changed ||= before !== message;
+      const before = this.#said.get(file)?.mistake ?? null;
+      const mistake = await this.#validate(file, (path) => index.snapshot.text(path as RepoPath));
+      this.#said.set(file, { text, mistake });
+      changed ||= JSON.stringify(before) !== JSON.stringify(mistake);
     }
     return changed;
   }
 
   problems(index: SiteIndex): Diagnostic[] {
     return index.api.files.flatMap((file): Diagnostic[] => {
+      const text = index.snapshot.text(file.file as RepoPath);
       const said = this.#said.get(file.file);
-      if (said === undefined || said.message === null || said.text !== index.snapshot.text(file.file as RepoPath)) return [];
+      if (said === undefined || said.mistake === null || text === null || said.text !== text) return [];
+      const { pointer, words } = said.mistake;
+      const place = pointer.length === 0 ? '' : ` at ${pointer.join(' › ')}`;
       return [{
-        rule: 'no-broken-api-file', severity: 'warning', topic: 'API files', path: file.file as RepoPath, range: { from: 0, to: 0 },
-        title: 'The API file does not follow the OpenAPI rules', detail: `Its pages are made all the same, but other programs may refuse it. The first thing that is wrong: ${said.message}.`, fixes: [],
+        rule: 'no-broken-api-file', severity: 'warning', topic: 'API files', path: file.file as RepoPath, range: placeInApi(text, pointer),
+        title: 'The API file does not follow the OpenAPI rules', detail: `${words}${place}. Its pages are made all the same, but other programs may refuse it.`, fixes: [],
       }];
     });
   }
