@@ -1,5 +1,4 @@
-import type { ApiValidator } from '../../shared/engine/api-validation.ts';
-import { mistakeOf, type ApiMistake, type SchemaFinding } from '../../shared/openapi/rule-words.ts';
+import type { ApiValidator, SchemaFinding } from '../../shared/engine/api-validation.ts';
 
 /** Stands in for the docs folder in addresses: nothing is ever asked of a network or disk. */
 const base = 'https://docs.galley.invalid/';
@@ -30,16 +29,17 @@ export const validateApi: ApiValidator = async (file, read) => {
       dereference: { circular: 'ignore' },
       validate: { schema: true, spec: true },
     } as never);
-    return null;
+    return [];
   } catch (error) {
-    return error instanceof RangeError ? null : firstMistake(error);
+    return error instanceof RangeError ? [] : findingsOf(error);
   }
 };
 
-/** The first thing that is wrong. Null for what is not about the file's own content. */
-function firstMistake(error: unknown): ApiMistake | null {
-  if (!(error instanceof Error) || /missing|Maximum|Error opening file|resolv|Unable to|not supported|Unsupported/i.test(error.message.split('\n')[0]!)) return null;
+/** Nothing for what is not about the file's own content. */
+function findingsOf(error: unknown): readonly SchemaFinding[] {
+  if (!(error instanceof Error)) return [];
   const { details } = error as { details?: readonly SchemaFinding[] };
-  if (details !== undefined && details.length > 0) return mistakeOf(details);
-  return { pointer: [], words: error.message.split('\n')[0]!.replace(/^(?:SyntaxError: )?(?:Validation failed\. ?)?|\.$/g, '') };
+  if (details !== undefined && details.length > 0) return details;
+  if (/missing|Maximum|Error opening file|resolv|Unable to|not supported|Unsupported/i.test(error.message)) return [];
+  return [{ message: error.message.split('\n')[0]!.replace(/^(?:SyntaxError: )?(?:Validation failed\. ?)?|\.$/g, '') }];
 }

@@ -1,15 +1,17 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { RepoPath } from '../base/path.ts';
 import { placeInApi } from '../openapi/place.ts';
-import type { ApiMistake } from '../openapi/rule-words.ts';
+import { mistakeOf, type ApiMistake, type SchemaFinding } from '../openapi/rule-words.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 
 /**
  * Checks one API file against the rules of its OpenAPI version; `read` answers
- * the text of a file of the docs folder. Answers what is wrong first, or null.
+ * the text of a file of the docs folder. Answers what it finds, nothing where all is well.
  * The host brings it: the core has no such library.
  */
-export type ApiValidator = (file: string, read: (file: string) => string | null) => Promise<ApiMistake | null>;
+export type ApiValidator = (file: string, read: (file: string) => string | null) => Promise<readonly SchemaFinding[]>;
+
+export type { SchemaFinding };
 
 /** Larger files are not checked so strictly: it would take seconds and hundreds of megabytes. */
 const largest = 3_000_000;
@@ -31,7 +33,7 @@ export class ApiValidation {
       if (this.#validate === null || document === null || document.version === '3.2' || remote !== null || text === null || text.length > largest) continue;
       if (this.#said.get(file)?.text === text) continue;
       const before = this.#said.get(file)?.mistake ?? null;
-      const mistake = await this.#validate(file, (path) => index.snapshot.text(path as RepoPath));
+      const mistake = mistakeOf(await this.#validate(file, (path) => index.snapshot.text(path as RepoPath)));
       this.#said.set(file, { text, mistake });
       changed ||= JSON.stringify(before) !== JSON.stringify(mistake);
     }

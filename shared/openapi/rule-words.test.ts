@@ -8,6 +8,7 @@ it.each<[SchemaFinding[], string[] | null, string]>([
   [[{ instancePath: '/a', keyword: 'type', params: { type: ['object', 'boolean'] }, message: 'x' }], ['a'], 'It must be an object or true or false'],
   [[{ instancePath: '/a', keyword: 'enum', params: { allowedValues: ['query', 'path'] }, message: 'x' }], ['a'], 'It must be one of query, path'],
   [[{ instancePath: '/a', keyword: 'minProperties', params: { limit: 1 }, message: 'x' }], ['a'], 'It is empty, and needs at least 1 entry'],
+  [[{ message: 'Duplicate operation id' }], [], 'Duplicate operation id'],
   // Right in the file, wrong in the published schema.
   [[{ instancePath: '/servers/1/variables/region', keyword: 'unevaluatedProperties', params: { unevaluatedProperty: 'description' }, message: 'x' }], null, ''],
   [[{ instancePath: '/servers/1/variables/region', keyword: 'unevaluatedProperties', params: { unevaluatedProperty: 'description' }, message: 'x' }, { instancePath: '/a', keyword: 'odd', message: 'must be even' }], ['a'], 'It must be even'],

@@ -1,4 +1,4 @@
-/** A finding of a JSON Schema check, in the terms of its library. */
+/** A finding of a JSON Schema check, in the terms of its library; `message` alone is a sentence. */
 export interface SchemaFinding {
   /** JSON Pointer to the value. */
   readonly instancePath?: string;
@@ -41,6 +41,7 @@ function wordsOf({ keyword, params = {}, message }: SchemaFinding): string {
     case 'minItems': case 'minProperties': return `It is empty, and needs at least ${String(params['limit'])} ${params['limit'] === 1 ? 'entry' : 'entries'}`;
     case 'uniqueItems': return 'The same entry stands here twice';
     case 'pattern': case 'format': return 'It is not written as OpenAPI asks for';
+    case undefined: return message ?? '';
     default: return `It ${message ?? 'is not as OpenAPI asks for'}`;
   }
 }

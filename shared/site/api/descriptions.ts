@@ -27,9 +27,9 @@ export function descriptionNodes(text: string): readonly RootContent[] {
 function read(text: string): readonly RootContent[] {
   const simple = simpleParagraphs(text);
   if (simple !== null) return simple;
-  const looksLikeHtml = /<(?:p|br|ul|ol|li|a|b|i|em|strong|code|pre|div|span|table|h[1-6])\b[^>]*>/i.test(text);
+  const mayHoldTags = /<[/!A-Za-z]/.test(text);
   const tree = fromMarkdown(text.length > 200_000 ? text.slice(0, 200_000) : text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-  return (looksLikeHtml ? withElements(tree.children) : tree.children).map(lower);
+  return (mayHoldTags ? withElements(tree.children, text) : tree.children).map(lower);
 }
 
 /** Headings inside a description stand below those of the page, and carry no place in its contents. */
@@ -39,34 +39,42 @@ function lower(node: RootContent): RootContent {
 }
 
 const allowedTags = new Set(['p', 'br', 'a', 'b', 'i', 'em', 'strong', 'code', 'pre', 'ul', 'ol', 'li', 'div', 'span', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img', 'hr', 'sub', 'sup', 'blockquote', 'kbd', 'details', 'summary', 'dl', 'dt', 'dd', 'u', 's', 'small', 'mark']);
+/** Tags that only say how their content looks or works elsewhere: the content stays. */
+const silentTags = new Set(['script', 'style', 'iframe', 'video', 'audio', 'font', 'center', 'form', 'button', 'label', 'section', 'article', 'header', 'footer', 'main', 'nav', 'aside', 'figure', 'figcaption', 'big', 'tt', 'strike', 'del', 'ins', 'abbr', 'cite', 'q', 'samp', 'var', 'picture', 'svg', 'noscript', 'caption', 'tfoot', 'colgroup', 'object', 'embed', 'wbr', 'input', 'source', 'col']);
 const emptyTags = new Set(['br', 'img', 'hr']);
 const headings = /^h[1-6]$/;
 
 /** Turns the `html` nodes of Markdown, which hold one tag or a whole block each, into elements around what lies between. */
-function withElements(nodes: readonly RootContent[]): RootContent[] {
+function withElements(nodes: readonly RootContent[], text: string): RootContent[] {
   const root: RootContent[] = [];
   const open: { readonly name: string; readonly children: RootContent[] }[] = [];
   const target = () => open.at(-1)?.children ?? root;
   for (const node of nodes) {
-    if (node.type === 'html') htmlTokens(node.value, target, open);
-    else if ('children' in node) target().push({ ...node, children: withElements(node.children as RootContent[]) } as RootContent);
+    if (node.type === 'html') htmlTokens(node.value, text, target, open);
+    else if ('children' in node) target().push({ ...node, children: withElements(node.children as RootContent[], text) } as RootContent);
     else target().push(node);
   }
   return root;
 }
 
-function htmlTokens(source: string, target: () => RootContent[], open: { readonly name: string; readonly children: RootContent[] }[]): void {
+function htmlTokens(source: string, text: string, target: () => RootContent[], open: { readonly name: string; readonly children: RootContent[] }[]): void {
   const token = /<!--[\s\S]*?-->|<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s+[^\s<>"'/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*\/?>/g;
   let last = 0;
-  const addText = (text: string) => {
-    if (text.trim() !== '') target().push({ type: 'text', value: entities(text.replace(/\s+/g, ' ')) });
+  const addText = (words: string) => {
+    const before = target().at(-1);
+    // A space between words counts, one between blocks does not.
+    const joins = before?.type === 'text' || (before?.type === 'mdxElement' && before.inline);
+    if (words.trim() !== '' || (words !== '' && joins)) target().push({ type: 'text', value: entities(words.replace(/\s+/g, ' ')) });
   };
   for (const match of source.matchAll(token)) {
     addText(source.slice(last, match.index));
     last = match.index + match[0].length;
     const name = match[2]?.toLowerCase();
     if (name === undefined) continue;
-    if (!allowedTags.has(name)) continue;
+    if (!allowedTags.has(name)) {
+      if (!isSilent(name, match, text)) target().push({ type: 'text', value: match[0] });
+      continue;
+    }
     if (match[1] === '/') {
       const at = open.findLastIndex((entry) => entry.name === name);
       if (at >= 0) open.length = at;
@@ -77,6 +85,11 @@ function htmlTokens(source: string, target: () => RootContent[], open: { readonl
     if (!emptyTags.has(name) && open.length < 40) open.push({ name, children: element.children });
   }
   addText(source.slice(last));
+}
+
+/** Whether readers miss nothing without a tag. `Bearer <token>`, `Array<string>` and `<label>` alone are meant to be read. */
+function isSilent(name: string, tag: RegExpMatchArray, text: string): boolean {
+  return silentTags.has(name) && (name === 'wbr' || tag[1] === '/' || tag[3] !== '' || text.toLowerCase().includes(`</${name}`));
 }
 
 function attributesOf(source: string): Record<string, string> {

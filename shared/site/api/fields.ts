@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { Located } from '../../openapi/document.ts';
 import { limitWords, typeLabel, viewSchema, type SchemaView } from '../../openapi/schema.ts';
+import { own, type JsonObject } from '../../openapi/json.ts';
 import type { SampleSide } from '../../openapi/sample.ts';
 import { description, icon, inOrder, type ApiPageContext } from './context.ts';
 import { element as h, quickHtml, written } from './quick-html.ts';
@@ -195,6 +196,10 @@ export function schemaContents(context: ApiPageContext, view: SchemaView, side: 
 function variants(context: ApiPageContext, view: SchemaView, side: SampleSide, inside: readonly string[]): Element {
   const { kind, list } = view.variants!;
   const shownList = list.slice(0, 24);
+  const needed = shownList.map((variant) => requiredAlone(variant.schema.value));
+  if (needed.every((names) => names !== null)) {
+    return h('p', { className: 'field-note' }, [kind === 'oneOf' ? 'Exactly one of these is needed: ' : 'At least one of these is needed: ', ...joined(needed.map((names) => joined(codes(names), ' with ')), ', '), '.']);
+  }
   const panels = shownList.map((variant) => {
     const inner = viewSchema(context.document, variant.schema);
     const isAround = inner.key !== null && inside.includes(inner.key);
@@ -203,10 +208,27 @@ function variants(context: ApiPageContext, view: SchemaView, side: SampleSide, i
     const body = isAround
       ? [h('p', { className: 'field-note' }, ['The same as ', h('code', {}, inner.name ?? variant.label), ' above.'])]
       : [...description(context, inner.description), ...plainFacts(context, inner), ...(holdsFields(inner) && inside.length < deepest && context.left > 0 ? variantContents(context, inner, side, inside) : nestedList(context, inner, side, inside))];
-    return { title: variant.label, label: [{ type: 'text' as const, value: variant.label }], content: [...note, ...body] };
+    const names = requiredAlone(variant.schema.value);
+    const needs = names === null ? [] : [h('p', { className: 'field-note' }, ['Needs ', ...joined(codes(names), ' and '), '.'])];
+    return { title: variant.label, label: [{ type: 'text' as const, value: variant.label }], content: [...note, ...needs, ...body] };
   });
   const more = list.length - shownList.length;
   return h('div', { className: 'variants', dataTabs: 'alone' }, [h('p', { className: 'field-note' }, `${kind === 'oneOf' ? 'One of these' : 'Any of these'}${more > 0 ? `; ${more} more stand in the API file` : ''}`), ...choices(panels, kind === 'oneOf' ? 'One of' : 'Any of')]);
+}
+
+/** Names that an alternative only asks for, without saying anything else; null for every other. */
+function requiredAlone(schema: JsonObject): readonly string[] | null {
+  const names = own(schema, 'required');
+  const isAlone = Object.keys(schema).every((key) => ['required', 'title', 'description', 'type'].includes(key));
+  return isAlone && Array.isArray(names) && names.length > 0 && names.every((name) => typeof name === 'string') ? names : null;
+}
+
+function codes(names: readonly string[]): ElementContent[][] {
+  return names.map((name) => [h('code', {}, name)]);
+}
+
+function joined(parts: readonly (readonly ElementContent[])[], between: string): ElementContent[] {
+  return parts.flatMap((part, index) => [...(index > 0 ? [{ type: 'text' as const, value: between }] : []), ...part]);
 }
 
 /** What one alternative holds: a named schema as all pages share it. */

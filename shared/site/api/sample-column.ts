@@ -15,6 +15,8 @@ import { statusHue, statusWords } from './responses.ts';
 
 /** Longest example that is shown, in characters; longer ones are cut with a note. */
 const longestExample = 12_000;
+/** Examples of one status that are shown. */
+const mostExamples = 6;
 /** Examples with more lines are not coloured: that costs more than the page around them. */
 const mostColoured = 6000;
 
@@ -45,12 +47,17 @@ function languageKey(name: string): string {
 /** Examples of responses by status, given ones or made ones. */
 export function responseExamples(document: ApiDocument, responses: readonly ApiResponse[], context: RenderContext): Element | null {
   const panels = responses.flatMap((response): TabPanel[] => {
-    const content = response.contents.find((candidate) => isJson(candidate.type)) ?? response.contents[0];
-    const named = content?.examples.filter((example) => example.value !== undefined) ?? [];
-    if (content !== undefined && named.length > 1) return named.slice(0, 6).map((example) => statusPanel(context, response.status, `${response.status} ${example.summary || example.name}`, content, example.value));
-    const value = content === undefined ? undefined : sampleContent(document, content, 'response');
-    if (content === undefined || value === undefined) return [emptyPanel(response.status, response.description)];
-    return [statusPanel(context, response.status, response.status, content, value)];
+    const first = response.contents.find((candidate) => isJson(candidate.type)) ?? response.contents[0];
+    if (first === undefined) return [emptyPanel(response.status, response.description)];
+    const shown = [first, ...response.contents.filter((content) => content !== first)].flatMap((content) => {
+      const given = content.examples.filter((example) => example.value !== undefined);
+      // Other types are shown where the file has an example of them: one that is made says the same as the first.
+      if (content !== first || given.length > 1) return given.map((example) => ({ content, value: example.value, name: example.summary || example.name }));
+      const value = sampleContent(document, content, 'response');
+      return value === undefined ? [] : [{ content, value, name: '' }];
+    });
+    if (shown.length === 0) return [emptyPanel(response.status, response.description)];
+    return shown.slice(0, mostExamples).map(({ content, value, name }) => statusPanel(context, response.status, [response.status, ...(name === '' && content === first ? [] : [name || content.type])].join(' '), content, value));
   });
   return panels.length === 0 ? null : frame(panels, 'Response', panels.length > 5, context);
 }
