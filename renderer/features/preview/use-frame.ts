@@ -5,6 +5,9 @@ import type { PreviewUpdate } from '../../state/desk/preview.ts';
 import { useApp, useDesk } from '../use-galley.ts';
 import { readMessage, send } from './messages.ts';
 
+/** Longest time between a click in the frame and the focus that follows it, in milliseconds. */
+const longestClick = 2_000;
+
 /** Talks with the frame: sends it what was written, hears what was clicked. */
 export function useFrame(frame: RefObject<HTMLIFrameElement | null>, colours: 'light' | 'dark'): void {
   const desk = useDesk();
@@ -52,6 +55,24 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, colours: 'l
       mark(false);
     };
 
+    let forget = () => {};
+    /** Only a real click puts the focus into the frame; what the frame says of it can be here before that is known. */
+    const clicked = (act: () => void) => {
+      forget();
+      if (document.activeElement === frame.current) return act();
+      const onBlur = () => {
+        if (document.activeElement !== frame.current) return;
+        forget();
+        act();
+      };
+      const timer = window.setTimeout(() => forget(), longestClick);
+      window.addEventListener('blur', onBlur);
+      forget = () => {
+        window.clearTimeout(timer);
+        window.removeEventListener('blur', onBlur);
+      };
+    };
+
     const onMessage = (event: MessageEvent<unknown>) => {
       const message = readMessage(event, target());
       if (message === null) return;
@@ -82,11 +103,10 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, colours: 'l
           if (page !== null) desk.preview.rememberScroll(page, message.top);
           break;
         case 'reveal':
-          // Only a real click puts the focus into the frame.
-          if (page !== null && document.activeElement === frame.current) revealPlace(desk, page, message.from, shownVersion.current);
+          clicked(() => page !== null && revealPlace(desk, page, message.from, shownVersion.current));
           break;
         case 'link':
-          if (document.activeElement === frame.current) void desk.preview.openLink(message.href);
+          clicked(() => void desk.preview.openLink(message.href));
           break;
       }
     };
@@ -104,6 +124,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, colours: 'l
     mark(true);
     return () => {
       cancelAnimationFrame(markTimer);
+      forget();
       window.removeEventListener('message', onMessage);
       stopUpdates();
       stopTexts();

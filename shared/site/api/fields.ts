@@ -67,7 +67,7 @@ function valueFacts(view: SchemaView, example: unknown): Element[] {
   const pattern = view.limits['pattern'];
   if (typeof pattern === 'string') facts.push(h('p', { className: 'field-note' }, ['Matches ', h('code', {}, pattern)]));
   const shownExample = example ?? view.examples[0];
-  const isShort = shownExample !== undefined && !(typeof shownExample === 'object' && shownExample !== null) && String(shownExample).length <= 120;
+  const isShort = shownExample !== undefined && shown(shownExample).length <= 120;
   if (isShort && !(values !== null && values.includes(shownExample))) facts.push(h('p', { className: 'field-note' }, ['Example ', h('code', {}, shown(shownExample))]));
   if (view.conflicts.length > 0) facts.push(h('p', { className: 'field-note' }, `The parts of this schema disagree about ${view.conflicts.join(' and ')}.`));
   return facts;
