@@ -5,7 +5,7 @@ import type { RenderedBody } from '../html/render.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { escapeXml } from './index-files.ts';
-import { plainTitle } from './plain-title.ts';
+import { plainTitle } from '../base/plain-title.ts';
 import { siteAddress } from './site-address.ts';
 import type { SiteOptions } from './types.ts';
 

@@ -2,7 +2,7 @@ import type { RepoPath } from '../base/path.ts';
 import { pagesOf } from '../workspace/navigation.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
-import { plainTitle } from './plain-title.ts';
+import { plainTitle } from '../base/plain-title.ts';
 import { fileAddress, siteAddress, twinPath } from './site-address.ts';
 import type { SiteOptions } from './types.ts';
 

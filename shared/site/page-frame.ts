@@ -8,7 +8,7 @@ import { scopeIndex } from '../workspace/scope-index.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { pageCard, type PageCard } from './card.ts';
 import { pageHead } from './head.ts';
-import { plainTitle } from './plain-title.ts';
+import { plainTitle } from '../base/plain-title.ts';
 import { buildSidebar } from './sidebar.ts';
 import { settingsLink, siteLanguage } from './site-view.ts';
 import { structuredData } from './structured-data.ts';
@@ -38,7 +38,7 @@ export function buildPageFrame(index: SiteIndex, page: PageInfo, addresses: Addr
   return {
     ...navigationView(index, page, scope, addresses),
     card,
-    title: page.title,
+    title: plainTitle(page.title),
     language: scope.path.find((division) => division.kind === 'language')?.locale ?? siteLanguage(index),
     documentTitle: `${plainTitle(page.title)} - ${model.name}`,
     description,

@@ -43,10 +43,13 @@ export function resolveLink(index: SiteIndex, from: RepoPath, href: string): Lin
   }
   const wanted = normaliseRoute(candidates[0] ?? path);
   const moved = index.redirect(wanted);
-  if (moved !== null && moved !== `/${wanted}`) {
-    if (otherSite.test(moved)) return { kind: 'external', href: moved };
-    const page = index.byRoute.get(normaliseRoute(moved.split('#')[0]!));
-    if (page !== undefined) return { kind: 'page', page, suffix, hash };
+  if (moved?.kind === 'to') {
+    if (otherSite.test(moved.address)) return { kind: 'external', href: moved.address };
+    const [, place, movedQuery, movedHash] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(moved.address)!;
+    const page = index.byRoute.get(normaliseRoute(place!));
+    // What the link itself says of a place counts before what the redirect says.
+    const part = cut[3] ?? movedHash ?? '';
+    if (page !== undefined) return { kind: 'page', page, suffix: (query || (movedQuery ?? '')) + part, hash: decode(part.slice(1)) };
   }
   return { kind: 'missing', path: wanted, suffix };
 }

@@ -38,6 +38,7 @@ import { pageDescriptionRule } from './page-description.ts';
 import { pageSettingsRule } from './page-settings.ts';
 import { pageTitleRule } from './page-title.ts';
 import { prerequisitesFirstRule } from './prerequisites-first.ts';
+import { redirectOverPageRule } from './redirect-over-page.ts';
 import { rulesFileRule } from './rules-file.ts';
 import { secondPersonRule } from './second-person.ts';
 import { settingsLinksRule } from './settings-links.ts';
@@ -93,6 +94,7 @@ export const rules = [
   pageSettingsRule,
   pageTitleRule,
   prerequisitesFirstRule,
+  redirectOverPageRule,
   rulesFileRule,
   secondPersonRule,
   settingsLinksRule,
