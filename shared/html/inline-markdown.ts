@@ -40,6 +40,6 @@ function withoutJoiner(nodes: PhrasingContent[]): PhrasingContent[] {
 function readable(nodes: PhrasingContent[]): PhrasingContent[] {
   return nodes.flatMap((node): PhrasingContent[] => {
     if (node.type === 'html') return formatting.test(node.value) ? [] : [{ type: 'text', value: node.value }];
-    return ['children' in node ? ({ ...node, children: readable(node.children) } as PhrasingContent) : node];
+    return ['children' in node ? ({ ...node, children: readable(node.children as PhrasingContent[]) } as PhrasingContent) : node];
   });
 }

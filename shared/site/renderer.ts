@@ -14,7 +14,7 @@ import type { MdxDocument } from '../mdx/types.ts';
 import { drawing } from '../theme/drawings.ts';
 import { renderNotFound, renderShell } from '../theme/shell.ts';
 import { componentByName } from '../vocabulary/registry.ts';
-import { resolveImage, resolveLink, resolveSnippet } from '../workspace/links.ts';
+import { addressFromTop, resolveImage, resolveLink, resolveSnippet } from '../workspace/links.ts';
 import { pagesOf } from '../workspace/navigation.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import { absoluteAddresses, relativeAddresses, type Addresses } from '../workspace/routes.ts';
@@ -80,6 +80,7 @@ export class SiteRenderer {
         const text = file === null ? null : index.snapshot.text(file);
         return file === null || text === null ? null : { path: file, document: this.#parse(file, text) };
       },
+      address: (reference, from) => addressFromTop(index, from, reference),
       isComponent: (name) => componentByName(name) !== undefined,
       includes: (name, attributes) => componentByName(name)?.includes?.(attributes) ?? null,
     });

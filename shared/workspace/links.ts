@@ -2,7 +2,7 @@ import { resolveReference, type RepoPath } from '../base/path.ts';
 import { isImage } from './files.ts';
 import { isMadeFile } from './made-files.ts';
 import type { PageInfo } from './pages.ts';
-import { normaliseRoute } from './routes.ts';
+import { encodeRoute, normaliseRoute } from './routes.ts';
 import type { SiteIndex } from './site-index.ts';
 
 /** Where an address in a page leads. */
@@ -72,6 +72,22 @@ export function resolveSnippet(index: SiteIndex, from: RepoPath, reference: stri
   if (resolved.ok && index.snapshot.has(resolved.value)) return resolved.value;
   const fromRoot = resolveReference('', reference.replace(/^\.\//, ''));
   return fromRoot.ok && index.snapshot.has(fromRoot.value) ? fromRoot.value : null;
+}
+
+/**
+ * A relative address that a snippet writes, from the top of the site, so that it
+ * leads to the same place from every page that includes the snippet. Where
+ * nothing stands at it seen from the snippet, it is what the writer meant to
+ * count from the page, and stays.
+ */
+export function addressFromTop(index: SiteIndex, from: RepoPath, reference: string): string {
+  const [, path, suffix] = /^([^?#]*)(.*)$/s.exec(reference.trim())!;
+  if (path === '' || path!.startsWith('/') || otherSite.test(path!)) return reference;
+  const resolved = resolveReference(from, decode(path!));
+  if (!resolved.ok) return reference;
+  const page = index.byRoute.get(normaliseRoute(resolved.value));
+  if (page !== undefined) return `/${encodeRoute(page.route)}${suffix}`;
+  return index.snapshot.has(resolved.value) ? `/${encodeRoute(resolved.value)}${suffix}` : reference;
 }
 
 /** Whether an address leads to another site. */
