@@ -9,7 +9,7 @@ import type { SiteIndex } from '../workspace/site-index.ts';
 import { pageCard, type PageCard } from './card.ts';
 import { pageHead } from './head.ts';
 import { plainTitle } from '../base/plain-title.ts';
-import { buildSidebar } from './sidebar.ts';
+import { buildSidebar, entryLink } from './sidebar.ts';
 import { settingsLink, siteLanguage } from './site-view.ts';
 import { structuredData } from './structured-data.ts';
 import type { SiteOptions } from './types.ts';
@@ -66,7 +66,8 @@ function navigationView(index: SiteIndex, page: PageInfo, scope: Scope, addresse
   const levels = levelsOf(index.navigation.divisions, scope.path);
   const ofKind = (kind: Division['kind']) => levels.flatMap((level) => {
     const currentHere = level.divisions.find((division) => division === level.current && division.kind === kind);
-    const fallback = level.divisions.find((division) => division.kind === kind && division.isDefault);
+    const around = level.current?.within;
+    const fallback = around?.kind === kind ? around : level.divisions.find((division) => division.kind === kind && division.isDefault);
     return level.divisions
       .filter((division) => division.kind === kind && (!division.isHidden || division === level.current))
       .flatMap((division) => {
@@ -79,10 +80,10 @@ function navigationView(index: SiteIndex, page: PageInfo, scope: Scope, addresse
   return {
     tabs: ofKind('tab').map(({ division, view }): TabView => ({ ...view, icon: icon(division.icon) })),
     anchors: ofKind('anchor').map(({ division, view }): AnchorView => ({ ...view, icon: icon(division.icon), color: division.color })),
-    dropdown: menu(ofKind('dropdown')),
-    versions: menu(ofKind('version')),
-    languages: menu(ofKind('language').map(({ division, view }) => ({ division, view: { ...view, label: languageName(division) } }))),
-    sidebar: buildSidebar(scope, page, addresses),
+    dropdown: menu('Section', ofKind('dropdown')),
+    versions: menu('Version', ofKind('version')),
+    languages: menu('Language', ofKind('language').map(({ division, view }) => ({ division, view: { ...view, label: languageName(division) } }))),
+    sidebar: buildSidebar(index, scope, page, addresses),
     previous: place < 0 ? null : neighbour(order[place - 1]),
     next: place < 0 ? null : neighbour(order[place + 1]),
   };
@@ -91,7 +92,7 @@ function navigationView(index: SiteIndex, page: PageInfo, scope: Scope, addresse
 function divisionLink(index: SiteIndex, division: Division, addresses: Addresses, current: boolean): LinkView | null {
   if (division.href !== null) return { label: division.label, ...settingsLink(index, addresses, division.href), current: false };
   const first = firstPage(division, index.navigation);
-  return first === null ? null : { label: division.label, href: addresses.page(first.route), external: false, current };
+  return first === null ? null : { label: division.label, ...entryLink(index, first, addresses), current };
 }
 
 /** Leads to the same page where the other version has it, else to that version's first. Pages of several versions take the version along. */
@@ -157,10 +158,10 @@ function levelsOf(top: readonly Division[], path: readonly Division[]): Level[] 
   return levels;
 }
 
-function menu(entries: readonly { division: Division; view: LinkView }[]): MenuView | null {
+function menu(name: string, entries: readonly { division: Division; view: LinkView }[]): MenuView | null {
   if (entries.length === 0) return null;
   const current = entries.find((entry) => entry.view.current) ?? entries[0]!;
-  return { label: current.view.label, items: entries.map(({ division, view }) => ({ ...view, description: division.description, icon: icon(division.icon) })) };
+  return { name, label: current.view.label, items: entries.map(({ division, view }) => ({ ...view, description: division.description, icon: icon(division.icon) })) };
 }
 
 function icon(setting: Division['icon']): IconView | undefined {

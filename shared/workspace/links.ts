@@ -9,7 +9,7 @@ import type { SiteIndex } from './site-index.ts';
 export type LinkDestination =
   | { readonly kind: 'external'; readonly href: string }
   /** A place in the same page. */
-  | { readonly kind: 'here'; readonly hash: string }
+  | { readonly kind: 'here'; readonly query: string; readonly hash: string }
   | { readonly kind: 'page'; readonly page: PageInfo; readonly suffix: string; readonly hash: string }
   /** A file of the docs, or one that Galley makes. */
   | { readonly kind: 'file'; readonly path: RepoPath; readonly suffix: string }
@@ -30,7 +30,7 @@ export function resolveLink(index: SiteIndex, from: RepoPath, href: string): Lin
   const query = cut[2] ?? '';
   const hash = decode((cut[3] ?? '').slice(1));
   const suffix = query + (cut[3] ?? '');
-  if (path === '') return { kind: 'here', hash };
+  if (path === '') return { kind: 'here', query, hash };
   if (path === '/') return index.home === null ? { kind: 'missing', path: '', suffix } : { kind: 'page', page: index.home, suffix, hash };
   // Relative addresses count from the page's folder, as its file lies in the repository.
   const resolved = resolveReference(from, path);
