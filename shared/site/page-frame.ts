@@ -9,8 +9,8 @@ import type { SiteIndex } from '../workspace/site-index.ts';
 import { pageCard, type PageCard } from './card.ts';
 import { pageHead } from './head.ts';
 import { plainTitle } from '../base/plain-title.ts';
-import { buildSidebar, entryLink } from './sidebar.ts';
-import { settingsLink, siteLanguage } from './site-view.ts';
+import { buildSidebar } from './sidebar.ts';
+import { entryLink, settingsLink, siteLanguage } from './site-view.ts';
 import { structuredData } from './structured-data.ts';
 import type { SiteOptions } from './types.ts';
 
@@ -92,7 +92,7 @@ function navigationView(index: SiteIndex, page: PageInfo, scope: Scope, addresse
 function divisionLink(index: SiteIndex, division: Division, addresses: Addresses, current: boolean): LinkView | null {
   if (division.href !== null) return { label: division.label, ...settingsLink(index, addresses, division.href), current: false };
   const first = firstPage(division, index.navigation);
-  return first === null ? null : { label: division.label, ...entryLink(index, first, addresses), current };
+  return first === null ? null : { label: division.label, ...entryLink(index, addresses, first), current };
 }
 
 /** Leads to the same page where the other version has it, else to that version's first. Pages of several versions take the version along. */

@@ -27,8 +27,7 @@ import { feedPath, madeFiles } from '../workspace/made-files.ts';
 import { searchFolder, themeFolder, type SiteOptions, type SiteResources, type ThemeKit } from './types.ts';
 import { pageDescription } from './page-description.ts';
 import { buildPageFrame } from './page-frame.ts';
-import { entryLink } from './sidebar.ts';
-import { buildSiteView, settingsImage } from './site-view.ts';
+import { buildSiteView, entryLink, settingsImage } from './site-view.ts';
 
 /** A page of the site, rendered. */
 export interface RenderedPage {
@@ -141,7 +140,7 @@ export class SiteRenderer {
   #notFoundView(index: SiteIndex, addresses: Addresses) {
     const groups = index.navigation.scopes.flatMap((scope) => scope.groups).map((group) => ({
       title: group.title,
-      pages: pagesOf(group.items).flatMap(({ page }) => (page === null || page.settings.hidden === true ? [] : [{ label: page.sidebarTitle, ...entryLink(index, page, addresses), current: false }])),
+      pages: pagesOf(group.items).flatMap(({ page }) => (page === null || page.settings.hidden === true ? [] : [{ label: page.sidebarTitle, ...entryLink(index, addresses, page), current: false }])),
     }));
     const frame = index.home === null ? null : buildPageFrame(index, index.home, addresses, { base: '/', origin: null }, '');
     return { tabs: (frame?.tabs ?? []).map((tab) => ({ ...tab, current: false })), groups, indexHref: addresses.file(madeFiles.index) };

@@ -3,8 +3,8 @@ import type { NavGroup, NavItem, Scope } from '../workspace/navigation.ts';
 import { scopeIndex } from '../workspace/scope-index.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { Addresses } from '../workspace/routes.ts';
-import { resolveLink } from '../workspace/links.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
+import { entryLink } from './site-view.ts';
 
 /**
  * A sidebar with more links than this shows the other top groups as one link
@@ -31,7 +31,7 @@ export function buildSidebar(index: SiteIndex, scope: Scope, current: PageInfo, 
       groups.push({ kind: 'group', title: group.title, icon: group.icon, tag: group.tag, open: true, items });
     } else {
       const first = firstOf.get(group);
-      if (first) closed.push({ kind: 'page', label: group.title === '' ? first.sidebarTitle : group.title, ...entryLink(index, first, addresses), current: false, icon: group.icon, isGroup: true });
+      if (first) closed.push({ kind: 'page', label: group.title === '' ? first.sidebarTitle : group.title, ...entryLink(index, addresses, first), current: false, icon: group.icon, isGroup: true });
     }
   }
   flush();
@@ -49,27 +49,13 @@ function toPage(index: SiteIndex, page: PageInfo, current: PageInfo, addresses: 
   return {
     kind: 'page',
     label: page.sidebarTitle,
-    ...entryLink(index, page, addresses),
+    ...entryLink(index, addresses, page),
     current: page.path === current.path,
     icon: settings.icon === undefined ? undefined : { name: settings.icon, type: settings.iconType },
     tag: settings.tag,
     method: methodOf(page),
     deprecated: settings.deprecated,
   };
-}
-
-/** Where a page's entry leads: the page, or what its `url` names, here or elsewhere. */
-export function entryLink(index: SiteIndex, page: PageInfo, addresses: Addresses): { readonly href: string; readonly external: boolean } {
-  const { url } = page.settings;
-  if (url === undefined) return { href: addresses.page(page.route), external: false };
-  const found = resolveLink(index, page.path, url);
-  switch (found.kind) {
-    case 'external': return { href: found.href, external: true };
-    case 'here': return { href: addresses.page(page.route) + found.query + (found.hash === '' ? '' : `#${found.hash}`), external: false };
-    case 'page': return { href: addresses.page(found.page.route) + found.suffix, external: false };
-    case 'file': return { href: addresses.file(found.path) + found.suffix, external: false };
-    case 'missing': return { href: addresses.page(found.path) + found.suffix, external: false };
-  }
 }
 
 const methods = new WeakMap<PageInfo, string | null>();
