@@ -34,6 +34,12 @@ describe('what machines are told', () => {
     expect(out.has('index/rss.xml') || out.has('rss.xml')).toBe(false);
   });
 
+  it('tells what is new in words that do not run together, without the signs of headings', async () => {
+    const feed = (await builtSite({ ...files, 'changelog.mdx': '---\ntitle: C\n---\n\n<Update label="v2">\n## Title one\nText **b**\n\n- x\n- y\n</Update>\n' }, options, repository)).get('changelog/rss.xml')!;
+    expect(feed).toContain('<description>Title one Text b x y</description>');
+    expect(feed).toContain('&#60;h2&#62;Title one&#60;/h2&#62;');
+  });
+
   it('describes pages for search engines, so that no text can end it', async () => {
     const html = (await builtSite(files, options, repository)).get('api/x/index.html')!;
     const data = JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)![1]!) as { '@graph': Record<string, unknown>[] };

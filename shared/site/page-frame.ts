@@ -125,6 +125,8 @@ function scopesOf(index: SiteIndex, page: PageInfo): OwnScope[] {
     const version = versionOf(scope);
     if (version !== undefined && !found.has(version.label) && scopeIndex(scope).groupsOf.has(page.path)) found.set(version.label, { scope, version: version.label });
   }
+  // A page beside another one of the same address (x.md and x.mdx) is in no group itself.
+  if (found.size === 0) return [{ scope: scopes[own]!, version: versionOf(scopes[own]!)?.label ?? null }];
   return [...found.values()].sort((a, b) => Number(versionOf(b.scope)?.isDefault) - Number(versionOf(a.scope)?.isDefault));
 }
 
@@ -160,8 +162,7 @@ function levelsOf(top: readonly Division[], path: readonly Division[]): Level[] 
 
 function menu(name: string, entries: readonly { division: Division; view: LinkView }[]): MenuView | null {
   if (entries.length === 0) return null;
-  const current = entries.find((entry) => entry.view.current) ?? entries[0]!;
-  return { name, label: current.view.label, items: entries.map(({ division, view }) => ({ ...view, description: division.description, icon: icon(division.icon) })) };
+  return { name, label: entries.find((entry) => entry.view.current)?.view.label ?? name, items: entries.map(({ division, view }) => ({ ...view, description: division.description, icon: icon(division.icon) })) };
 }
 
 function icon(setting: Division['icon']): IconView | undefined {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { repoPath } from '../base/path.ts';
 import { builtSite } from '../testing/build-site.ts';
+import { fixtureEngine } from '../testing/fixture-site.ts';
+import { pageHtml } from './renderer.ts';
 
 const options = { base: '/docs/', origin: 'https://k.example' };
 
@@ -68,5 +71,14 @@ describe('ways through the site', () => {
       'a/b/c.mdx': '---\ntitle: C\n---\n\nimport S from "/snippets/s.mdx"\n\n<S />\n',
     }, options);
     expect(out.get('a/b/c/index.html')).toMatch(/<img src="\.\.\/\.\.\/\.\.\/logo\.svg"[^>]*> <a href="\.\.\/\.\.\/\.\.\/">home<\/a> <a href="\.\/">own<\/a>/);
+  });
+
+  it('draws a page beside another one of the same address, on a site with versions', async () => {
+    const engine = fixtureEngine({
+      'docs.json': JSON.stringify({ name: 'K', versions: ['v2', 'v1'], navigation: [{ group: 'G', pages: ['a'] }] }),
+      'a.mdx': '---\ntitle: A\n---\n', 'a.md': '---\ntitle: Other\n---\n',
+    });
+    const other = engine.index.pages.get(repoPath('a.md'))!;
+    expect(pageHtml(await engine.renderer.renderPage(engine.index, other, options))).toContain('<h1>Other</h1>');
   });
 });

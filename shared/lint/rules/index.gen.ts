@@ -33,6 +33,7 @@ import { noUnknownComponentRule } from './no-unknown-component.ts';
 import { noUnknownModelRule } from './no-unknown-model.ts';
 import { noUnknownOperationRule } from './no-unknown-operation.ts';
 import { numberedStepsRule } from './numbered-steps.ts';
+import { oneAddressRule } from './one-address.ts';
 import { orphanPageRule } from './orphan-page.ts';
 import { pageDescriptionRule } from './page-description.ts';
 import { pageSettingsRule } from './page-settings.ts';
@@ -89,6 +90,7 @@ export const rules = [
   noUnknownModelRule,
   noUnknownOperationRule,
   numberedStepsRule,
+  oneAddressRule,
   orphanPageRule,
   pageDescriptionRule,
   pageSettingsRule,
