@@ -1,5 +1,6 @@
 import type { Properties } from 'hast';
 import { find, html, svg } from 'property-information';
+import { isSafeAddress } from '../base/safe-address.ts';
 import { isFragment, type Value } from '../mdx/types.ts';
 import type { ImageTarget, LinkTarget } from '../vocabulary/define.ts';
 
@@ -22,13 +23,6 @@ const sizedTags = new Set(['img', 'video', 'iframe', 'canvas', 'source', 'input'
 export interface AddressResolver {
   link(href: string): LinkTarget;
   image(src: string): ImageTarget;
-}
-
-/** Whether an address may stand in a page: web, mail, telephone, or within the site. */
-export function isSafeAddress(address: string): boolean {
-  const trimmed = address.replace(/[\0-\x20\u00a0]/g, '');
-  const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(trimmed)?.[1]?.toLowerCase();
-  return scheme === undefined || scheme === 'http' || scheme === 'https' || scheme === 'mailto' || scheme === 'tel' || scheme === 'sms';
 }
 
 const safeImageData = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i;
