@@ -64,6 +64,15 @@ describe('ways through the site', () => {
     expect(out.get('_redirects')).toBe('/docs/old /docs/a?x=1#part 301\n/docs/older /docs/old 301\n/docs/was/* /docs/:splat 301\n/docs/part-* /docs/a 301\n');
   });
 
+  it('shows pictures of styles from pages at any depth', async () => {
+    const html = (await builtSite({
+      'docs.json': JSON.stringify({ name: 'K', navigation: [{ group: 'G', pages: ['a/b'] }] }), 'logo.svg': '',
+      'a/b.mdx': '---\ntitle: B\n---\n\n<div style={{ backgroundImage: "url(/logo.svg)" }}>x</div>\n\n<div style="background: url(\'https://x.example/y.png\')">y</div>\n',
+    }, options)).get('a/b/index.html')!;
+    expect(html).toContain('style="background-image:url(../../logo.svg)"');
+    expect(html).toMatch(/style="background: url\((?:'|&#x27;)https:\/\/x\.example\/y\.png/);
+  });
+
   it('shows pictures and links of a snippet from pages at any depth', async () => {
     const out = await builtSite({
       'docs.json': JSON.stringify({ name: 'K', navigation: [{ group: 'G', pages: ['index', 'a/b/c'] }] }),

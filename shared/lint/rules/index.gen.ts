@@ -34,6 +34,7 @@ import { noUnknownModelRule } from './no-unknown-model.ts';
 import { noUnknownOperationRule } from './no-unknown-operation.ts';
 import { numberedStepsRule } from './numbered-steps.ts';
 import { oneAddressRule } from './one-address.ts';
+import { oneSettingsFileRule } from './one-settings-file.ts';
 import { orphanPageRule } from './orphan-page.ts';
 import { pageDescriptionRule } from './page-description.ts';
 import { pageSettingsRule } from './page-settings.ts';
@@ -91,6 +92,7 @@ export const rules = [
   noUnknownOperationRule,
   numberedStepsRule,
   oneAddressRule,
+  oneSettingsFileRule,
   orphanPageRule,
   pageDescriptionRule,
   pageSettingsRule,
