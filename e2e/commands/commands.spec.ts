@@ -46,6 +46,16 @@ test('makes, checks and builds a site', () => {
   expect(readFileSync(join(work, 'site/CNAME'), 'utf8')).toBe('docs.example.com');
 });
 
+test('takes the base from the site’s own address, unless it is told', () => {
+  galley('new', 'docs');
+  const sitemap = (...given: string[]) => {
+    galley('build', 'docs', '--out', 'site', ...given);
+    return readFileSync(join(work, 'site/sitemap.xml'), 'utf8');
+  };
+  expect(sitemap('--url', 'https://k.example/docs')).toContain('<loc>https://k.example/docs/quickstart/</loc>');
+  expect(sitemap('--url', 'https://k.example/docs/', '--base', '/other')).toContain('<loc>https://k.example/other/quickstart/</loc>');
+});
+
 test('finds problems, with their places, for people and for machines', () => {
   galley('new', 'docs');
   writeFileSync(join(work, 'docs/quickstart.mdx'), '---\ntitle: Q\n---\n\nSee [this](/nowhere).\n');

@@ -12,7 +12,7 @@ export const buildCommand: Command = {
   options: {
     out: { type: 'string', value: 'dir', help: 'where the site goes (needed)' },
     base: { type: 'string', value: '/path/', help: 'path under which it will be served; pages work under any, 404.html needs it (default /)' },
-    url: { type: 'string', value: 'https://…', help: 'the site’s own address, for the sitemap, canonical links and llms.txt' },
+    url: { type: 'string', value: 'https://…', help: 'the site’s own address, for the sitemap, canonical links and llms.txt; with a path it says the base too' },
     json: { type: 'boolean', help: 'print the report as JSON' },
   },
   async run({ positionals, values }) {
@@ -21,8 +21,9 @@ export const buildCommand: Command = {
       process.stderr.write('build needs --out <dir>.\n');
       return 2;
     }
-    const base = typeof values['base'] === 'string' ? values['base'].replace(/^\/*/, '/').replace(/\/*$/, '/') : '/';
-    const origin = readOrigin(values['url']);
+    const address = readAddress(values['url']);
+    const origin = address?.origin ?? null;
+    const base = (typeof values['base'] === 'string' ? values['base'] : (address?.pathname ?? '/')).replace(/^\/*/, '/').replace(/\/*$/, '/');
     const line = progressLine();
     const { workspace, call, end } = await loadDocsInThread(positionals[0]!, (done, total) => line.show(`Reading ${done} of ${total} files`));
     const stop = new AbortController();
@@ -42,10 +43,10 @@ export const buildCommand: Command = {
   },
 };
 
-/** `https://docs.example.com` from what was given; anything but a plain web address is refused. */
-function readOrigin(given: string | boolean | undefined): string | null {
+/** The site's address as it was given, perhaps with the path under which it is served; anything but a plain web address is refused. */
+function readAddress(given: string | boolean | undefined): URL | null {
   if (typeof given !== 'string') return null;
   const url = URL.canParse(given) ? new URL(given) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) throw new Error(`--url needs a full address such as https://docs.example.com, not ${given}`);
-  return url.origin;
+  return url;
 }

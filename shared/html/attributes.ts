@@ -1,5 +1,6 @@
 import type { Properties } from 'hast';
 import { find, html, svg } from 'property-information';
+import { isSafeAddress } from '../base/safe-address.ts';
 import { isFragment, type Value } from '../mdx/types.ts';
 import type { ImageTarget, LinkTarget } from '../vocabulary/define.ts';
 
@@ -24,13 +25,6 @@ export interface AddressResolver {
   image(src: string): ImageTarget;
 }
 
-/** Whether an address may stand in a page: web, mail, telephone, or within the site. */
-export function isSafeAddress(address: string): boolean {
-  const trimmed = address.replace(/[\0-\x20\u00a0]/g, '');
-  const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(trimmed)?.[1]?.toLowerCase();
-  return scheme === undefined || scheme === 'http' || scheme === 'https' || scheme === 'mailto' || scheme === 'tel' || scheme === 'sms';
-}
-
 const safeImageData = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i;
 
 /**
@@ -49,7 +43,7 @@ export function htmlProperties(tag: string, attributes: Readonly<Record<string, 
     const property = info.property;
     if (refusedAttributes.has(property) || /^on[A-Z]/.test(property)) continue;
     if (property === 'style') {
-      const style = styleText(value);
+      const style = styleText(value).replace(/url\(\s*(['"]?)([^'"()]+)\1\s*\)/gi, (whole, quote: string, address: string) => (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address.trim()) ? whole : `url(${quote}${resolver.image(address.trim()).src}${quote})`));
       if (style !== '') properties['style'] = style;
     } else if (property === 'className') {
       const names = String(value as string).split(/\s+/).filter(Boolean);

@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import type { IconOptions } from '../vocabulary/define.ts';
 import { isImageIcon } from '../base/icon-types.ts';
 import { freeIconFor } from '../base/paid-icons.ts';
-import { isSafeAddress } from './attributes.ts';
+import { isSafeAddress } from '../base/safe-address.ts';
 
 /** The icon sets as the build puts them together from their npm packages. */
 export interface IconData {

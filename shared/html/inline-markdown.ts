@@ -6,6 +6,9 @@ import { gfm } from 'micromark-extension-gfm';
 /** Signs that can start Markdown inside a line; a text without any needs no parser. */
 const mayBeMarkdown = /[*_`[\]<>&\\~!]|https?:|www\.|@/;
 
+/** Tags that only say how text looks, and comments. Anything else in angle brackets is meant to be read: `Array<string>`, `<your-token>`, `<Card>`. */
+const formatting = /^<(?:!--|\/?(?:a|abbr|b|big|br|center|code|del|div|em|font|i|img|ins|kbd|mark|p|q|s|samp|small|span|strong|sub|sup|u|var|wbr)(?![\w-]))/;
+
 const remembered = new Map<string, PhrasingContent[]>();
 
 /**
@@ -28,8 +31,15 @@ export function inlineMarkdown(text: string): PhrasingContent[] {
 
 function withoutJoiner(nodes: PhrasingContent[]): PhrasingContent[] {
   const first = nodes[0];
-  const kept = nodes.filter((node) => node.type !== 'html');
+  const kept = readable(nodes);
   if (first?.type !== 'text') return kept;
   const value = first.value.replace(/^\u2060/, '');
   return value === '' ? kept.slice(1) : [{ ...first, value }, ...kept.slice(1)];
+}
+
+function readable(nodes: PhrasingContent[]): PhrasingContent[] {
+  return nodes.flatMap((node): PhrasingContent[] => {
+    if (node.type === 'html') return formatting.test(node.value) ? [] : [{ type: 'text', value: node.value }];
+    return ['children' in node ? ({ ...node, children: readable(node.children as PhrasingContent[]) } as PhrasingContent) : node];
+  });
 }

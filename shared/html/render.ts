@@ -1,10 +1,11 @@
 import type { Element, ElementContent } from 'hast';
 import type { Root, RootContent } from 'mdast';
 import { toHast, type Handlers, type State } from 'mdast-util-to-hast';
+import { isSafeAddress } from '../base/safe-address.ts';
 import type { MdxElement } from '../mdx/types.ts';
 import type { ComponentDefinition, FeedEntry, IconOptions, RenderContext } from '../vocabulary/define.ts';
 import { AnchorNames } from './anchors.ts';
-import { htmlProperties, isRefusedTag, isSafeAddress, type AddressResolver } from './attributes.ts';
+import { htmlProperties, isRefusedTag, type AddressResolver } from './attributes.ts';
 import { codeBlock } from './code-block.ts';
 import { codeDrawings, createContext } from './context.ts';
 import { formula } from './formula.ts';

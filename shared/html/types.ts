@@ -64,6 +64,9 @@ export interface TocEntry {
 
 /** A choice in a menu: versions, languages, dropdowns. */
 export interface MenuView {
+  /** What is chosen: `Version`. For readers who don't see it. */
+  readonly name: string;
+  /** What the button shows where nothing is chosen. */
   readonly label: string;
   readonly items: readonly (LinkView & { readonly description?: string; readonly icon?: IconView })[];
 }

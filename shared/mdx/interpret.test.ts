@@ -13,6 +13,7 @@ function run(text: string, snippets: Record<string, string> = {}) {
       const name = reference.replace(/^\//, '');
       return snippets[name] === undefined ? null : { path: repoPath(name), document: parsed.get(name)! };
     },
+    address: (reference, from) => (reference.startsWith('../') ? `/top/${from}/${reference.slice(3)}` : reference),
     isComponent: (name) => /^(Note|Card|Tabs|Tab|Icon)$/.test(name),
     includes: (name, attributes) => (name === 'Snippet' ? [`/_snippets/${String(attributes['file'])}`] : null),
   });
@@ -55,6 +56,23 @@ describe('interpret', () => {
     expect(shown(result.children)).toBe('Get cli:npm i cliend');
     expect(result.snippets).toEqual(['snippets/install.mdx']);
     expect(result.problems).toEqual([]);
+  });
+
+  it('leads addresses of a snippet to the same place from every page', () => {
+    const result = run("import A from '/snippets/a.mdx'\n\n[own](../b)\n\n<A to=\"../given\" />", {
+      'snippets/a.mdx': '[x](../b) ![p](../p.png) <Card href="../b" />\n\n<Card href={to} />\n\n[d]: ../b',
+    });
+    expect(JSON.stringify(result.children, (key, value: unknown) => (key === 'position' ? undefined : value)).match(/"(?:url|href)":"[^"]*"/g)).toEqual([
+      '"url":"../b"', '"url":"/top/snippets/a.mdx/b"', '"url":"/top/snippets/a.mdx/p.png"', '"href":"/top/snippets/a.mdx/b"', '"href":"../given"', '"url":"/top/snippets/a.mdx/b"',
+    ]);
+  });
+
+  it('says of a component in a snippet what it is, and of a name that no file has, that', () => {
+    const snippets = { 'snippets/a.mdx': 'export const Code = () => <b/>;\n\nexport const text = "x";' };
+    const titles = run("import { Code, text, Gone } from '/snippets/a.mdx'\nimport { Other } from '/snippets/b.mdx'\n\n<Code />\n\n<text.b />\n\n<Gone />\n\n<Other />", snippets).problems.map((problem) => `${problem.title}: ${problem.detail}`);
+    expect(titles[0]).toContain('<Code> can’t be shown: It is a component written as program code');
+    expect(titles.find((title) => title.includes('Gone'))).toContain('snippets/a.mdx has no such name');
+    expect(titles.filter((title) => title.includes('missing'))).toEqual([expect.stringContaining('/snippets/b.mdx')]);
   });
 
   it('puts snippets in by component, from constants, and with children', () => {

@@ -12,6 +12,8 @@ import { isFragment, rangeOf, type MdxDocument, type MdxElement, type MdxFragmen
 export interface InterpretEnvironment {
   /** A snippet that `fromFile` names as `reference`; null when there is no such file. */
   snippet(reference: string, fromFile: RepoPath): { readonly path: RepoPath; readonly document: MdxDocument } | null;
+  /** An address that a snippet writes, as the pages that include it can write it too. */
+  address(reference: string, fromSnippet: RepoPath): string;
   /** Whether a capitalised tag is one of the vocabulary. */
   isComponent(name: string): boolean;
   /** Files whose content takes a component's place; null for the usual ones. */
@@ -42,6 +44,9 @@ export function interpret(path: RepoPath, document: MdxDocument, environment: In
   const children = interpreter.file({ path, document, props: null, depth: 0, usage: null, stack: [path] });
   return { children, problems, snippets: [...snippets] };
 }
+
+/** Attributes that hold an address. What stands in braces may come from the page, and counts from there. */
+const addressAttributes: ReadonlySet<string> = new Set(['href', 'src', 'img', 'poster']);
 
 interface FileFrame {
   readonly path: RepoPath;
@@ -105,6 +110,7 @@ class Interpreter {
         const copy = { ...node } as RootContent;
         if (frame.usage !== null) copy.position = positionOf(frame.usage);
         if ((copy.type === 'code' || copy.type === 'inlineCode') && frame.props !== null) copy.value = fillProps(copy.value, frame.props);
+        if ((copy.type === 'link' || copy.type === 'image' || copy.type === 'definition') && frame.usage !== null) copy.url = this.#environment.address(copy.url, frame.path);
         if ('children' in node) (copy as Parents).children = this.#children(node.children as RootContent[], frame, scope) as never;
         result.push(copy);
       }
@@ -134,8 +140,10 @@ class Interpreter {
     const content = this.#children(children, frame, scope);
     if (/^[a-z]/.test(name) && !name.includes('.')) return [{ type: 'mdxElement', name, attributes, inline, children: content, position }];
     if (local !== undefined) {
-      if (local.kind === 'import' && isMarkdown(local.from)) return [this.#missing(node, frame, inline, local.from, content)];
-      const what = local.kind === 'code' ? local.what : local.kind === 'import' ? 'a component written as program code' : 'a value, not a component';
+      const source = local.kind === 'import' && isMarkdown(local.from) ? this.#environment.snippet(local.from, frame.path) : undefined;
+      if (source === null && local.kind === 'import') return [this.#missing(node, frame, inline, local.from, content)];
+      const bound = local.kind === 'import' && local.name !== null && source ? moduleScope(source.document).bindings.get(local.name) ?? null : local;
+      const what = bound === null ? `nothing: ${source!.path} has no such name` : bound.kind === 'code' ? bound.what : bound.kind === 'import' ? 'a component written as program code' : 'a value, not a component';
       this.#report(frame, node, 'no-code', `<${name}> can’t be shown`, `It is ${what}, and Galley never runs code from a docs folder. Readers of the export see its content without it.`);
       return [placeholder(inline, `<${name}> is ${what}`, sourceOf(node, frame), content, position)];
     }
@@ -174,7 +182,7 @@ class Interpreter {
         if (spread.ok) entries.push(...Object.entries(spread.value as Record<string, Value>));
         else this.#reportRefusal(spread.refusal, frame, tag);
       } else if (attribute.value === null || attribute.value === undefined) entries.push([attribute.name, true]);
-      else if (typeof attribute.value === 'string') entries.push([attribute.name, attribute.value]);
+      else if (typeof attribute.value === 'string') entries.push([attribute.name, frame.usage !== null && addressAttributes.has(attribute.name) ? this.#environment.address(attribute.value, frame.path) : attribute.value]);
       else {
         // Event handlers are never kept, so what they hold is no loss worth a placeholder.
         if (/^on[A-Z]/.test(attribute.name)) continue;

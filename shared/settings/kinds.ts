@@ -69,6 +69,12 @@ export function pageEntry() {
   return z.string({ error: needs }).refine((entry) => isOperationEntry(entry) || (isFileAddress(entry) && parseRepoPath(entry.replace(/^(?:\.\/)+/, '')).ok && !isWebAddress(entry)), { error: needs });
 }
 
+/** Method and address of an endpoint: `POST /v1/deliveries`. */
+export function endpointLine() {
+  const needs = 'a method and an address such as POST /v1/deliveries';
+  return z.string({ error: needs }).regex(/^\s*(?:get|post|put|patch|delete|head|options|trace)\s+\S+\s*$/i, { error: needs });
+}
+
 /** Name of an icon; also a path, an address or an emoji, as the components take them. */
 export function iconName() {
   return z.string({ error: 'the name of an icon such as book-open' }).refine((name) => name === name.trim() && name !== '' && (!/[:/]/.test(name) || isFileAddress(name)), { error: 'the name of an icon such as book-open' });

@@ -172,7 +172,7 @@ describe('problems', () => {
     const severity = (settings: object) => read({ ...small, ...settings }).problems.map((problem) => problem.severity);
     expect(severity({ versions: ['v1'], navigation: [{ group: 'A', version: 'v2', pages: ['a'] }] })).toEqual(['error']);
     expect(severity({ anchors: [{ name: 'A', url: 'https://a.com', version: 'v2' }] })).toEqual(['warning']);
-    expect(severity({ tabs: [{ name: 'A', url: 'nowhere' }] })).toEqual(['advice']);
+    expect(severity({ tabs: [{ name: 'A', url: 'nowhere' }] })).toEqual(['warning']);
     expect(severity({ feedback: { stars: true } })).toEqual(['advice']);
     expect(severity({ topbarCtaButton: { url: '/a' } })).toEqual(['error']);
     expect(severity({ colors: { primary: '#123', background: { dark: '#000' } } })).toEqual(['warning']);

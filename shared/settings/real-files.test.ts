@@ -28,7 +28,7 @@ describeShared('corpora', 'real settings files', (folder) => {
     expect(said).toEqual({
       'crewai-mint/mint.json': ['advice: “Primary colour” is too pale for links on white'],
       // The folder `content` holds nothing: the tab “Documentation” is never seen.
-      'mem0-mint/mint.json': ['advice: No page of the navigation is in “content”'],
+      'mem0-mint/mint.json': ['warning: No page of the navigation is in “content”'],
       // The colours of trigger.dev are for dark mode, the only one that it has.
       'trigger.dev-mint/mint.json': [],
       'mem0-docs/docs.json': ['advice: “Primary colour” is too pale for links on your light background'],

@@ -15,7 +15,7 @@ export const settingsRules = {
   'settings/button': ['error', 'The button in the top bar has a text, or names a GitHub repository.'],
   'settings/sign-in-names': ['error', 'Signing in with user name and password names both fields.'],
   'settings/known-version': ['error', 'Versions that groups, tabs and anchors name are in the list of versions.'],
-  'settings/prefix-with-pages': ['advice', 'The folder of a tab or anchor holds a page of the navigation.'],
+  'settings/prefix-with-pages': ['warning', 'The folder of a tab or anchor holds a page of the navigation.'],
   'settings/empty-group': ['warning', 'Every group has pages.'],
   'settings/redirect': ['warning', 'Every redirect leads from one old path to another address.'],
   'settings/complete-address': ['warning', 'Web addresses start with https://.'],

@@ -2,7 +2,7 @@ import { contentHash } from '../base/hash.ts';
 import { colorsOfMode, contrast } from '../theme/colors.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
-import { plainTitle } from './plain-title.ts';
+import { plainTitle } from '../base/plain-title.ts';
 import { cardFolder, type Card, type SiteOptions } from './types.ts';
 
 /** The picture of a page and where it stands below the site's top. */

@@ -1,11 +1,12 @@
 import type { Element, ElementContent } from 'hast';
 import { serialise } from '../html/document.ts';
+import { isBlock } from '../html/nesting.ts';
 import { plainText } from '../html/plain-text.ts';
 import type { RenderedBody } from '../html/render.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { escapeXml } from './index-files.ts';
-import { plainTitle } from './plain-title.ts';
+import { plainTitle } from '../base/plain-title.ts';
 import { siteAddress } from './site-address.ts';
 import type { SiteOptions } from './types.ts';
 
@@ -22,7 +23,7 @@ export function feedFile(index: SiteIndex, page: PageInfo, feed: RenderedBody['f
       `   <guid isPermaLink="${options.origin !== null}">${escapeXml(link)}</guid>`,
       ...(date === null ? [] : [`   <pubDate>${date.toUTCString()}</pubDate>`]),
       ...entry.tags.map((tag) => `   <category>${escapeXml(tag)}</category>`),
-      `   <description>${escapeXml(entry.description ?? plainText(entry.content).trim().slice(0, 400))}</description>`,
+      `   <description>${escapeXml(entry.description ?? inOneLine(entry.content).slice(0, 400).trim())}</description>`,
       // Readers of feeds show it away from the site, where relative addresses lead nowhere.
       ...(options.origin === null ? [] : [`   <content:encoded>${escapeXml(serialise({ type: 'root', children: entry.content.map((node) => withFullAddresses(node, address)) }))}</content:encoded>`]),
       '  </item>',
@@ -50,6 +51,18 @@ function readDate(label: string): Date | null {
   return Number.isNaN(time) ? null : new Date(time);
 }
 
+/** Tags that stand in no line either, but only in a block of their own kind. */
+const partTags = new Set(['li', 'tr', 'td', 'th', 'dt', 'dd', 'summary', 'br']);
+
+/** The text of blocks in one line, with a space where one ends. */
+function inOneLine(content: readonly ElementContent[]): string {
+  const text = (node: ElementContent): string => {
+    if (node.type !== 'element' || !(isBlock(node) || partTags.has(node.tagName))) return plainText([node]);
+    return ` ${node.children.map(text).join('')} `;
+  };
+  return content.map(text).join('').replace(/\s+/g, ' ').trim();
+}
+
 /** A copy with addresses made full, and without what does nothing outside a page. */
 function withFullAddresses(node: ElementContent, address: string): ElementContent {
   if (node.type !== 'element') return node;
@@ -58,8 +71,13 @@ function withFullAddresses(node: ElementContent, address: string): ElementConten
     if ((name === 'href' || name === 'src') && typeof value === 'string') properties[name] = full(value, address);
     else if (name === 'alt' || name === 'width' || name === 'height') Object.assign(properties, { [name]: value });
   }
-  const children = node.children.filter((child) => child.type !== 'element' || !['button', 'svg', 'script', 'style'].includes(child.tagName)).map((child) => withFullAddresses(child, address));
+  const children = node.children.filter((child) => child.type !== 'element' || !(['button', 'svg', 'script', 'style'].includes(child.tagName) || isHash(child))).map((child) => withFullAddresses(child, address));
   return { ...node, properties, children };
+}
+
+/** The sign beside a heading that links to it. */
+function isHash({ properties }: Element): boolean {
+  return Array.isArray(properties['className']) && properties['className'].includes('hash');
 }
 
 function full(address: string, from: string): string {

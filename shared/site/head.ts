@@ -2,7 +2,7 @@ import { resolveImage, isExternal } from '../workspace/links.ts';
 import type { PageView } from '../html/types.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
-import { plainTitle } from './plain-title.ts';
+import { plainTitle } from '../base/plain-title.ts';
 import { fileAddress, siteAddress } from './site-address.ts';
 import type { PageCard } from './card.ts';
 import type { SiteOptions } from './types.ts';

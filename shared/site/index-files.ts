@@ -1,8 +1,8 @@
 import type { RepoPath } from '../base/path.ts';
-import { pagesOf } from '../workspace/navigation.ts';
+import { pagesOf, type Division } from '../workspace/navigation.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
-import { plainTitle } from './plain-title.ts';
+import { plainTitle } from '../base/plain-title.ts';
 import { fileAddress, siteAddress, twinPath } from './site-address.ts';
 import type { SiteOptions } from './types.ts';
 
@@ -54,13 +54,18 @@ export function llmsIndex(index: SiteIndex, options: SiteOptions): string {
     lines.push('', '## OpenAPI Specs', '');
     for (const file of model.openapi) lines.push(`- [${file.split('/').at(-1)!.replace(/\.\w+$/, '')}](${/^https?:/.test(file) ? file : fileAddress(options, file)})`);
   }
-  const links = [...model.topbarLinks.map(({ name, url }) => ({ name, url })), ...index.navigation.divisions.flatMap((division) => (division.href === null ? [] : [{ name: division.label, url: division.href }]))];
+  const links = [...model.topbarLinks.map(({ name, url }) => ({ name, url })), ...outsideDivisions(index.navigation.divisions)];
   const outside = links.filter(({ url }) => /^https?:/.test(url));
   if (outside.length > 0) {
     lines.push('', '## Optional', '');
     for (const { name, url } of new Map(outside.map((link) => [link.url, link])).values()) lines.push(`- [${name}](${url})`);
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** Tabs, anchors and the like that lead to other sites, at any depth. */
+function outsideDivisions(divisions: readonly Division[]): { readonly name: string; readonly url: string }[] {
+  return divisions.flatMap((division) => (division.href === null ? outsideDivisions(division.children) : [{ name: division.label, url: division.href }]));
 }
 
 /** One page of `/llms-full.txt`. */

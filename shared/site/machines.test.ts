@@ -34,6 +34,21 @@ describe('what machines are told', () => {
     expect(out.has('index/rss.xml') || out.has('rss.xml')).toBe(false);
   });
 
+  it('tells what is new in words that do not run together, without the signs of headings', async () => {
+    const feed = (await builtSite({ ...files, 'changelog.mdx': '---\ntitle: C\n---\n\n<Update label="v2">\n## Title one\nText **b**\n\n- x\n- y\n</Update>\n' }, options, repository)).get('changelog/rss.xml')!;
+    expect(feed).toContain('<description>Title one Text b x y</description>');
+    expect(feed).toContain('&#60;h2&#62;Title one&#60;/h2&#62;');
+  });
+
+  it('fills snippets and constants in for readers that are machines', async () => {
+    const twin = (await builtSite({
+      ...files,
+      'index.mdx': '---\ntitle: Home\n---\n\nimport S from "/snippets/s.mdx"\nimport { url } from "/snippets/v.mdx"\n\nexport const year = 2026\n\n<S who="Ann" count={3}>\n  Inside\n</S>\n\nAt {url} in {year}, not {other} or `{year}`.\n',
+      'snippets/s.mdx': 'Hello {who} ({props.count})\n\n```sh\necho {who}\n```\n\n<Card title={who} icon={icon} />\n\n{children}\n', 'snippets/v.mdx': 'export const url = "https://k.example"\n',
+    }, options, repository)).get('index.md')!;
+    expect(twin).toContain('Hello Ann (3)\n\n```sh\necho Ann\n```\n\n<Card title="Ann" icon={icon} />\n\nInside\n\nAt https://k.example in 2026, not {other} or `{year}`.');
+  });
+
   it('describes pages for search engines, so that no text can end it', async () => {
     const html = (await builtSite(files, options, repository)).get('api/x/index.html')!;
     const data = JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)![1]!) as { '@graph': Record<string, unknown>[] };

@@ -1,7 +1,9 @@
 import type { RootContent } from 'mdast';
-import type {} from 'mdast-util-mdx';
+import type { Expression } from 'estree-jsx';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { RepoPath } from '../base/path.ts';
 import { prunedYaml } from '../openapi/prune.ts';
+import { evaluate, expressionOf, type Refusal } from '../mdx/evaluate.ts';
 import { rangeOf, type MdxDocument } from '../mdx/types.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
@@ -56,12 +58,50 @@ function collect(nodes: readonly RootContent[], document: MdxDocument, index: Si
   for (const node of nodes) {
     if (node.type === 'mdxjsEsm') cuts.push({ ...rangeOf(node), text: '' });
     else if (node.type === 'mdxFlowExpression' && /^\s*\/\*/.test(node.value)) cuts.push({ ...rangeOf(node), text: '' });
+    else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+      const value = constant(node.value.trim(), document, index, path, parse);
+      if (value !== null) cuts.push({ ...rangeOf(node), text: value });
+    }
     else if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name !== null) {
       const snippet = snippetOf(node.name, node.attributes, document, index, path);
-      if (snippet !== null && !stack.includes(snippet) && stack.length < 12) cuts.push({ ...rangeOf(node), text: markdownBody(index, snippet, parse, stack).trim() });
+      if (snippet !== null && !stack.includes(snippet) && stack.length < 12) cuts.push({ ...rangeOf(node), text: filledIn(markdownBody(index, snippet, parse, stack).trim(), node, document) });
       else collect(node.children as RootContent[], document, index, path, parse, stack, cuts);
     } else if ('children' in node) collect(node.children as RootContent[], document, index, path, parse, stack, cuts);
   }
+}
+
+/** A snippet's text with the values that its tag gives. What is more than a text or number stays as it is written. */
+function filledIn(text: string, tag: MdxJsxFlowElement | MdxJsxTextElement, document: MdxDocument): string {
+  const values = new Map<string, string>();
+  for (const attribute of tag.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || attribute.value === null || attribute.value === undefined) continue;
+    const value = typeof attribute.value === 'string' ? attribute.value : written(expressionOf(attribute.value.data?.estree as never));
+    if (value !== null) values.set(attribute.name, value);
+  }
+  const first = tag.children[0]?.position?.start.offset;
+  const last = tag.children.at(-1)?.position?.end.offset;
+  if (first !== undefined && last !== undefined) values.set('children', document.text.slice(first, last).trim());
+  return text.replace(/(=?)\{\s*(?:props\.)?([A-Za-z_$][\w$]*)\s*\}/g, (whole, isAttribute: string, name: string) => {
+    const value = values.get(name);
+    return value === undefined ? whole : isAttribute === '' ? value : `=${JSON.stringify(value)}`;
+  });
+}
+
+/** The text of a name that the page, or a snippet it imports from, binds to a text or number; null for anything else. */
+function constant(name: string, document: MdxDocument, index: SiteIndex, path: RepoPath, parse: ParsePage): string | null {
+  const binding = moduleScope(document).bindings.get(name);
+  if (binding?.kind === 'constant') return written(binding.expression);
+  if (binding?.kind !== 'import' || binding.name === null || !/\.mdx?$/i.test(binding.from)) return null;
+  const file = resolveSnippet(index, path, binding.from);
+  const source = file === null ? undefined : moduleScope(parse(file, sourceText(index, file))).bindings.get(binding.name);
+  return source?.kind === 'constant' ? written(source.expression) : null;
+}
+
+const noContent: Refusal = { kind: 'code', what: 'content', from: 0, to: 0 };
+
+function written(expression: Expression | null): string | null {
+  const found = expression === null ? null : evaluate(expression, { lookUp: () => undefined, jsx: () => ({ ok: false, refusal: noContent }) });
+  return found?.ok === true && (typeof found.value === 'string' || typeof found.value === 'number') ? String(found.value) : null;
 }
 
 function snippetOf(name: string, attributes: readonly { readonly type: string; readonly name?: string; readonly value?: unknown }[], document: MdxDocument, index: SiteIndex, path: RepoPath): RepoPath | null {

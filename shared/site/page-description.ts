@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast';
 import { plainText } from '../html/plain-text.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
-import { plainTitle } from './plain-title.ts';
+import { plainTitle } from '../base/plain-title.ts';
 
 /** Longest description that is taken from a page's text, in UTF-16 units: about what search engines show. */
 const longest = 160;

@@ -8,9 +8,9 @@ import { scopeIndex } from '../workspace/scope-index.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { pageCard, type PageCard } from './card.ts';
 import { pageHead } from './head.ts';
-import { plainTitle } from './plain-title.ts';
+import { plainTitle } from '../base/plain-title.ts';
 import { buildSidebar } from './sidebar.ts';
-import { settingsLink, siteLanguage } from './site-view.ts';
+import { entryLink, settingsLink, siteLanguage } from './site-view.ts';
 import { structuredData } from './structured-data.ts';
 import type { SiteOptions } from './types.ts';
 
@@ -38,7 +38,7 @@ export function buildPageFrame(index: SiteIndex, page: PageInfo, addresses: Addr
   return {
     ...navigationView(index, page, scope, addresses),
     card,
-    title: page.title,
+    title: plainTitle(page.title),
     language: scope.path.find((division) => division.kind === 'language')?.locale ?? siteLanguage(index),
     documentTitle: `${plainTitle(page.title)} - ${model.name}`,
     description,
@@ -66,7 +66,8 @@ function navigationView(index: SiteIndex, page: PageInfo, scope: Scope, addresse
   const levels = levelsOf(index.navigation.divisions, scope.path);
   const ofKind = (kind: Division['kind']) => levels.flatMap((level) => {
     const currentHere = level.divisions.find((division) => division === level.current && division.kind === kind);
-    const fallback = level.divisions.find((division) => division.kind === kind && division.isDefault);
+    const around = level.current?.within;
+    const fallback = around?.kind === kind ? around : level.divisions.find((division) => division.kind === kind && division.isDefault);
     return level.divisions
       .filter((division) => division.kind === kind && (!division.isHidden || division === level.current))
       .flatMap((division) => {
@@ -79,10 +80,10 @@ function navigationView(index: SiteIndex, page: PageInfo, scope: Scope, addresse
   return {
     tabs: ofKind('tab').map(({ division, view }): TabView => ({ ...view, icon: icon(division.icon) })),
     anchors: ofKind('anchor').map(({ division, view }): AnchorView => ({ ...view, icon: icon(division.icon), color: division.color })),
-    dropdown: menu(ofKind('dropdown')),
-    versions: menu(ofKind('version')),
-    languages: menu(ofKind('language').map(({ division, view }) => ({ division, view: { ...view, label: languageName(division) } }))),
-    sidebar: buildSidebar(scope, page, addresses),
+    dropdown: menu('Section', ofKind('dropdown')),
+    versions: menu('Version', ofKind('version')),
+    languages: menu('Language', ofKind('language').map(({ division, view }) => ({ division, view: { ...view, label: languageName(division) } }))),
+    sidebar: buildSidebar(index, scope, page, addresses),
     previous: place < 0 ? null : neighbour(order[place - 1]),
     next: place < 0 ? null : neighbour(order[place + 1]),
   };
@@ -91,7 +92,7 @@ function navigationView(index: SiteIndex, page: PageInfo, scope: Scope, addresse
 function divisionLink(index: SiteIndex, division: Division, addresses: Addresses, current: boolean): LinkView | null {
   if (division.href !== null) return { label: division.label, ...settingsLink(index, addresses, division.href), current: false };
   const first = firstPage(division, index.navigation);
-  return first === null ? null : { label: division.label, href: addresses.page(first.route), external: false, current };
+  return first === null ? null : { label: division.label, ...entryLink(index, addresses, first), current };
 }
 
 /** Leads to the same page where the other version has it, else to that version's first. Pages of several versions take the version along. */
@@ -124,6 +125,8 @@ function scopesOf(index: SiteIndex, page: PageInfo): OwnScope[] {
     const version = versionOf(scope);
     if (version !== undefined && !found.has(version.label) && scopeIndex(scope).groupsOf.has(page.path)) found.set(version.label, { scope, version: version.label });
   }
+  // A page beside another one of the same address (x.md and x.mdx) is in no group itself.
+  if (found.size === 0) return [{ scope: scopes[own]!, version: versionOf(scopes[own]!)?.label ?? null }];
   return [...found.values()].sort((a, b) => Number(versionOf(b.scope)?.isDefault) - Number(versionOf(a.scope)?.isDefault));
 }
 
@@ -157,10 +160,9 @@ function levelsOf(top: readonly Division[], path: readonly Division[]): Level[] 
   return levels;
 }
 
-function menu(entries: readonly { division: Division; view: LinkView }[]): MenuView | null {
+function menu(name: string, entries: readonly { division: Division; view: LinkView }[]): MenuView | null {
   if (entries.length === 0) return null;
-  const current = entries.find((entry) => entry.view.current) ?? entries[0]!;
-  return { label: current.view.label, items: entries.map(({ division, view }) => ({ ...view, description: division.description, icon: icon(division.icon) })) };
+  return { name, label: entries.find((entry) => entry.view.current)?.view.label ?? name, items: entries.map(({ division, view }) => ({ ...view, description: division.description, icon: icon(division.icon) })) };
 }
 
 function icon(setting: Division['icon']): IconView | undefined {

@@ -1,5 +1,6 @@
 import { baseName } from '../base/path.ts';
 import { isExternal } from '../workspace/links.ts';
+import { addressPattern, fillPlaceholders, placeholderNames } from '../workspace/redirects.ts';
 import { encodeRoute, normaliseRoute, relativeAddresses } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { redirectPage } from './index-files.ts';
@@ -18,8 +19,11 @@ const mostPatternPages = 2000;
  */
 export function redirectPages(index: SiteIndex, pageFile: (route: string) => string, written: Set<string>): OutputFile[] {
   const files: OutputFile[] = [];
-  const add = (source: string, destination: string) => {
+  const add = (source: string) => {
     const route = normaliseRoute(source);
+    const found = index.redirect(route);
+    if (found?.kind !== 'to') return;
+    const destination = found.address;
     const path = pageFile(route);
     if (route === '' || written.has(path) || route.split('/').some((part) => part === '..' || part === '.' || part === '')) return;
     written.add(path);
@@ -28,21 +32,19 @@ export function redirectPages(index: SiteIndex, pageFile: (route: string) => str
     const href = isExternal(destination) ? destination : relativeAddresses(route).page(target) + (/[?#].*$/.exec(destination)?.[0] ?? '');
     files.push({ path, text: redirectPage(href, page?.title ?? baseName(encodeRoute(target))) });
   };
-  for (const { source, destination } of index.model.redirects) if (!isPattern(source)) add(source, destination);
+  for (const { source } of index.model.redirects) if (!isPattern(source)) add(source);
   let room = mostPatternPages;
   for (const { source, destination } of index.model.redirects) {
     if (!isPattern(source) || isExternal(destination)) continue;
-    const match = patternOf(destination.split(/[?#]/)[0]!);
-    const names = namesOf(source);
+    const { expression, names } = addressPattern(destination.split(/[?#]/)[0]!);
     // A destination that leaves a part of the source open leads many addresses to one page: only a server can do that.
-    if (names.some((name) => !match.names.includes(name))) continue;
+    if (placeholderNames(source).some((name) => !names.includes(name))) continue;
     for (const page of index.byRoute.values()) {
-      const found = match.expression.exec(page.route);
+      const found = expression.exec(`/${page.route}`);
       if (found === null || room <= 0 || page.settings.hidden === true) continue;
-      const values = new Map(match.names.map((name, place) => [name, found[place + 1] ?? '']));
-      const from = source.replace(/:(\w+)\*?/g, (whole, name: string) => values.get(name) ?? whole).replace(/\/+$/, '');
+      const from = fillPlaceholders(source, new Map(names.map((name, place) => [name, found[place + 1] ?? '']))).replace(/\/+$/, '');
       const before = files.length;
-      if (!index.byRoute.has(normaliseRoute(from))) add(from, `/${page.route}`);
+      if (!index.byRoute.has(normaliseRoute(from))) add(from);
       room -= files.length - before;
     }
   }
@@ -56,23 +58,14 @@ export function redirectsFile(index: SiteIndex, options: SiteOptions): string {
       const from = source.startsWith('/') ? source : `/${source}`;
       // Only the end of an address can stand for several parts there.
       if (/\s/.test(source + destination) || isExternal(source) || /\*./.test(from)) return [];
-      const rest = /:(\w+)\*$/.exec(from)?.[1];
+      if (!isPattern(from) && index.redirect(normaliseRoute(from))?.kind === 'circle') return [];
+      const rest = /(?::\w+)?\*$/.exec(from)?.[0];
       const to = isExternal(destination) ? destination : options.base + destination.replace(/^\/+/, '');
-      return [`${options.base}${from.slice(1).replace(/:\w+\*$/, '*')} ${rest === undefined ? to : to.replace(new RegExp(`:${rest}\\*?`), ':splat')} ${permanent ? 301 : 302}\n`];
+      return [`${options.base}${from.slice(1).replace(/:\w+\*$/, '*')} ${rest === undefined ? to : fillPlaceholders(to, new Map([[placeholderNames(rest)[0]!, ':splat']]))} ${permanent ? 301 : 302}\n`];
     })
     .join('');
 }
 
 function isPattern(source: string): boolean {
   return /[:*]/.test(source);
-}
-
-function namesOf(pattern: string): string[] {
-  return [...pattern.matchAll(/:(\w+)/g)].map((match) => match[1]!);
-}
-
-/** An address with `:name` and `:name*` as an expression over routes, with its names in order. */
-function patternOf(address: string): { expression: RegExp; names: string[] } {
-  const parts = normaliseRoute(address).split('/').map((part) => (/^:\w+\*$/.test(part) ? '(.*)' : /^:\w+$/.test(part) ? '([^/]+)' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
-  return { expression: new RegExp(`^${parts.join('/')}$`), names: namesOf(address) };
 }

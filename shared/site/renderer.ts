@@ -14,7 +14,7 @@ import type { MdxDocument } from '../mdx/types.ts';
 import { drawing } from '../theme/drawings.ts';
 import { renderNotFound, renderShell } from '../theme/shell.ts';
 import { componentByName } from '../vocabulary/registry.ts';
-import { resolveImage, resolveLink, resolveSnippet } from '../workspace/links.ts';
+import { addressFromTop, resolveImage, resolveLink, resolveSnippet } from '../workspace/links.ts';
 import { pagesOf } from '../workspace/navigation.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import { absoluteAddresses, relativeAddresses, type Addresses } from '../workspace/routes.ts';
@@ -27,7 +27,7 @@ import { feedPath, madeFiles } from '../workspace/made-files.ts';
 import { searchFolder, themeFolder, type SiteOptions, type SiteResources, type ThemeKit } from './types.ts';
 import { pageDescription } from './page-description.ts';
 import { buildPageFrame } from './page-frame.ts';
-import { buildSiteView, settingsImage } from './site-view.ts';
+import { buildSiteView, entryLink, settingsImage } from './site-view.ts';
 
 /** A page of the site, rendered. */
 export interface RenderedPage {
@@ -80,6 +80,7 @@ export class SiteRenderer {
         const text = file === null ? null : index.snapshot.text(file);
         return file === null || text === null ? null : { path: file, document: this.#parse(file, text) };
       },
+      address: (reference, from) => addressFromTop(index, from, reference),
       isComponent: (name) => componentByName(name) !== undefined,
       includes: (name, attributes) => componentByName(name)?.includes?.(attributes) ?? null,
     });
@@ -139,7 +140,7 @@ export class SiteRenderer {
   #notFoundView(index: SiteIndex, addresses: Addresses) {
     const groups = index.navigation.scopes.flatMap((scope) => scope.groups).map((group) => ({
       title: group.title,
-      pages: pagesOf(group.items).flatMap(({ page }) => (page === null || page.settings.hidden === true ? [] : [{ label: page.sidebarTitle, href: addresses.page(page.route), external: false, current: false }])),
+      pages: pagesOf(group.items).flatMap(({ page }) => (page === null || page.settings.hidden === true ? [] : [{ label: page.sidebarTitle, ...entryLink(index, addresses, page), current: false }])),
     }));
     const frame = index.home === null ? null : buildPageFrame(index, index.home, addresses, { base: '/', origin: null }, '');
     return { tabs: (frame?.tabs ?? []).map((tab) => ({ ...tab, current: false })), groups, indexHref: addresses.file(madeFiles.index) };
@@ -169,7 +170,7 @@ export class SiteRenderer {
         const found = resolveLink(index, path, href);
         switch (found.kind) {
           case 'external': return { href: found.href, external: !/^(?:mailto|tel|sms):/i.test(found.href) };
-          case 'here': return { href: `#${encodeURI(found.hash)}`, external: false };
+          case 'here': return { href: found.query + (found.hash === '' && found.query !== '' ? '' : `#${encodeURI(found.hash)}`), external: false };
           case 'page': return { href: (found.page.path === path && found.suffix.startsWith('#') ? '' : addresses.page(found.page.route)) + found.suffix, external: false };
           case 'file': return { href: addresses.file(found.path) + found.suffix, external: false };
           case 'missing': return { href: addresses.page(found.path) + found.suffix, external: false };

@@ -4,7 +4,7 @@ import type { SiteIndex } from '../workspace/site-index.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import { encodeRoute } from '../workspace/routes.ts';
 import { scopeIndex } from '../workspace/scope-index.ts';
-import { plainTitle } from './plain-title.ts';
+import { plainTitle } from '../base/plain-title.ts';
 import { methodOf } from './sidebar.ts';
 
 type Section = { id: string; heading: string; text: string };

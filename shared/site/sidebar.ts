@@ -3,7 +3,8 @@ import type { NavGroup, NavItem, Scope } from '../workspace/navigation.ts';
 import { scopeIndex } from '../workspace/scope-index.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { Addresses } from '../workspace/routes.ts';
-import { isExternal } from '../workspace/links.ts';
+import type { SiteIndex } from '../workspace/site-index.ts';
+import { entryLink } from './site-view.ts';
 
 /**
  * A sidebar with more links than this shows the other top groups as one link
@@ -13,7 +14,7 @@ import { isExternal } from '../workspace/links.ts';
 const mostLinks = 160;
 
 /** The sidebar of one page. */
-export function buildSidebar(scope: Scope, current: PageInfo, addresses: Addresses): SidebarGroup[] {
+export function buildSidebar(index: SiteIndex, scope: Scope, current: PageInfo, addresses: Addresses): SidebarGroup[] {
   const { size, groupsOf, firstOf } = scopeIndex(scope);
   const isWhole = size <= mostLinks;
   const around = groupsOf.get(current.path) ?? [];
@@ -24,33 +25,31 @@ export function buildSidebar(scope: Scope, current: PageInfo, addresses: Address
   };
   for (const group of scope.groups) {
     if (isWhole || group === around[0]) {
-      const items = group.items.flatMap((item) => toItem(item, current, addresses, around));
+      const items = group.items.flatMap((item) => toItem(index, item, current, addresses, around));
       if (items.length === 0) continue;
       flush();
       groups.push({ kind: 'group', title: group.title, icon: group.icon, tag: group.tag, open: true, items });
     } else {
       const first = firstOf.get(group);
-      if (first) closed.push({ kind: 'page', label: group.title === '' ? first.sidebarTitle : group.title, href: addresses.page(first.route), external: false, current: false, icon: group.icon, isGroup: true });
+      if (first) closed.push({ kind: 'page', label: group.title === '' ? first.sidebarTitle : group.title, ...entryLink(index, addresses, first), current: false, icon: group.icon, isGroup: true });
     }
   }
   flush();
   return groups;
 }
 
-function toItem(item: NavItem, current: PageInfo, addresses: Addresses, around: readonly NavGroup[]): SidebarItem[] {
-  if (item.kind === 'page') return item.page === null || !isShown(item.page) ? [] : [toPage(item.page, current, addresses)];
-  const items = item.items.flatMap((child) => toItem(child, current, addresses, around));
+function toItem(index: SiteIndex, item: NavItem, current: PageInfo, addresses: Addresses, around: readonly NavGroup[]): SidebarItem[] {
+  if (item.kind === 'page') return item.page === null || !isShown(item.page) ? [] : [toPage(index, item.page, current, addresses)];
+  const items = item.items.flatMap((child) => toItem(index, child, current, addresses, around));
   return items.length === 0 ? [] : [{ kind: 'group', title: item.title, icon: item.icon, tag: item.tag, open: item.expanded || around.includes(item), items }];
 }
 
-function toPage(page: PageInfo, current: PageInfo, addresses: Addresses): SidebarPage {
+function toPage(index: SiteIndex, page: PageInfo, current: PageInfo, addresses: Addresses): SidebarPage {
   const { settings } = page;
-  const url = settings.url;
   return {
     kind: 'page',
     label: page.sidebarTitle,
-    href: url ?? addresses.page(page.route),
-    external: url !== undefined && isExternal(url),
+    ...entryLink(index, addresses, page),
     current: page.path === current.path,
     icon: settings.icon === undefined ? undefined : { name: settings.icon, type: settings.iconType },
     tag: settings.tag,

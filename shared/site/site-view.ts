@@ -1,6 +1,7 @@
 import type { ImageView, SiteView } from '../html/types.ts';
 import { themeColors } from '../theme/colors.ts';
-import { isExternal, resolveImage, resolveLink } from '../workspace/links.ts';
+import { isExternal, resolveImage, resolveLink, type LinkDestination } from '../workspace/links.ts';
+import type { PageInfo } from '../workspace/pages.ts';
 import type { Addresses } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { socialLabel } from './socials.ts';
@@ -42,11 +43,24 @@ export function settingsImage(index: SiteIndex, addresses: Addresses, reference:
 
 /** Where an address of the settings leads from a page: to a page or file of the docs, by its path from their top, or elsewhere. */
 export function settingsLink(index: SiteIndex, addresses: Addresses, url: string): { readonly href: string; readonly external: boolean } {
-  // Another site opens in a tab of its own, a mail or call does not.
-  if (isExternal(url)) return { href: url, external: !/^(?:mailto|tel|sms):/i.test(url) };
-  const found = resolveLink(index, index.settings.path, url.startsWith('/') || url.startsWith('#') ? url : `/${url}`);
-  const href = found.kind === 'page' ? addresses.page(found.page.route) + found.suffix : found.kind === 'file' ? addresses.file(found.path) : found.kind === 'missing' ? addresses.page(found.path) + found.suffix : url;
-  return { href, external: false };
+  return linkOf(resolveLink(index, index.settings.path, isExternal(url) || url.startsWith('/') || url.startsWith('#') ? url : `/${url}`), addresses, url);
+}
+
+/** Where a page's entry leads: to the page, or where its `url` says, here or elsewhere. */
+export function entryLink(index: SiteIndex, addresses: Addresses, page: PageInfo): { readonly href: string; readonly external: boolean } {
+  const { url } = page.settings;
+  return url === undefined ? { href: addresses.page(page.route), external: false } : linkOf(resolveLink(index, page.path, url), addresses, url);
+}
+
+function linkOf(found: LinkDestination, addresses: Addresses, url: string): { readonly href: string; readonly external: boolean } {
+  switch (found.kind) {
+    // Another site opens in a tab of its own, a mail or call does not.
+    case 'external': return { href: found.href, external: !/^(?:mailto|tel|sms):/i.test(found.href) };
+    case 'here': return { href: url, external: false };
+    case 'page': return { href: addresses.page(found.page.route) + found.suffix, external: false };
+    case 'file': return { href: addresses.file(found.path) + found.suffix, external: false };
+    case 'missing': return { href: addresses.page(found.path) + found.suffix, external: false };
+  }
 }
 
 /** The language of pages that belong to none in particular. */

@@ -1,6 +1,6 @@
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
-import { plainTitle } from './plain-title.ts';
+import { plainTitle } from '../base/plain-title.ts';
 import { fileAddress, siteAddress } from './site-address.ts';
 import type { SiteOptions } from './types.ts';
 import { isExternal, resolveImage } from '../workspace/links.ts';

@@ -31,6 +31,7 @@ export function nodesOf(source: string): { children: RootContent[]; problems: re
   const document = parseMdx(source);
   const { children, problems } = interpret(repoPath('page.mdx'), document, {
     snippet: () => null,
+    address: (reference) => reference,
     isComponent: (name) => componentByName(name) !== undefined,
     includes: (name, attributes) => componentByName(name)?.includes?.(attributes) ?? null,
   });

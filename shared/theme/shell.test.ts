@@ -26,7 +26,7 @@ const group: SidebarGroup = {
 const page: PageView = {
   title: 'Verify', documentTitle: 'Verify - Halyard', description: 'How to', lead: [h('b', 'How')], heading: [{ type: 'text', value: 'Verify' }], mode: 'default', deprecated: false, version: null, otherVersions: [], updated: null, structuredData: null, feedHref: null,
   tabs: [link('Guides', 'g.html', true), link('API', 'a.html')], anchors: [{ ...link('Docs', '#', true), icon: { name: 'book' }, color: '#fff' }],
-  dropdown: null, versions: { label: 'Version', items: [link('v3', '#', true), link('v2')] }, languages: null, sidebar: [group],
+  dropdown: null, versions: { name: 'Version', label: 'v3', items: [link('v3', '#', true), link('v2')] }, languages: null, sidebar: [group],
   breadcrumbs: [{ label: 'Guides', href: 'g.html' }, { label: 'Webhooks', href: null }],
   toc: [{ id: 'a', title: 'A', level: 2 }, { id: 'b', title: 'B', level: 3 }, { id: 'c', title: 'C', level: 2 }],
   content: [h('p', 'Body')], side: [], previous: link('Before', 'b.html'), next: link('After', 'n.html'),

@@ -1,7 +1,7 @@
 import type { Code, RootContent } from 'mdast';
 import type { Element, ElementContent } from 'hast';
 import type { ZodType } from 'zod';
-import type { MdxElement, Value } from '../mdx/types.ts';
+import type { MdxElement, MdxFragment, Value } from '../mdx/types.ts';
 
 /** The form control that edits an attribute. The renderer maps each name to a widget. */
 export type AttributeWidget =
@@ -260,12 +260,16 @@ export function defineComponent<const Name extends string>(definition: Component
   return definition;
 }
 
-/** Text of an attribute, or undefined where it is absent or not text. Numbers are written out. */
+/** Text of an attribute, or undefined where it is absent or not text. Numbers are written out; of content (`title={<b>New</b>}`) the words count. */
 export function textAttribute(element: MdxElement, name: string): string | undefined {
   const value = element.attributes[name];
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
-  return undefined;
+  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'mdxFragment' ? wordsOf((value as MdxFragment).children).trim() || undefined : undefined;
+}
+
+function wordsOf(nodes: readonly RootContent[]): string {
+  return nodes.map((node) => ('value' in node ? node.value : 'children' in node ? wordsOf(node.children as RootContent[]) : '')).join('');
 }
 
 /** A switch: bare `required`, `{true}` and "true" are on. */

@@ -1,3 +1,4 @@
+import { plainTitle } from '../base/plain-title.ts';
 import type { RepoPath } from '../base/path.ts';
 import { fileNameFromTitle } from '../base/text.ts';
 import type { Range } from '../base/range.ts';
@@ -152,7 +153,7 @@ function pageInfo(route: Route, file: ApiFile, entry: OperationEntry, openapi: s
     path: `${route}.openapi` as RepoPath,
     route,
     title: settings.title?.trim() || entry.title,
-    sidebarTitle: settings.sidebarTitle?.trim() || settings.title?.trim() || entry.label,
+    sidebarTitle: plainTitle(settings.sidebarTitle?.trim() || settings.title?.trim() || entry.label),
     description: settings.description?.trim() || firstSentence(entry.description),
     settings,
     hasTitle: true,

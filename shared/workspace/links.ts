@@ -2,14 +2,14 @@ import { resolveReference, type RepoPath } from '../base/path.ts';
 import { isImage } from './files.ts';
 import { isMadeFile } from './made-files.ts';
 import type { PageInfo } from './pages.ts';
-import { normaliseRoute } from './routes.ts';
+import { encodeRoute, normaliseRoute } from './routes.ts';
 import type { SiteIndex } from './site-index.ts';
 
 /** Where an address in a page leads. */
 export type LinkDestination =
   | { readonly kind: 'external'; readonly href: string }
   /** A place in the same page. */
-  | { readonly kind: 'here'; readonly hash: string }
+  | { readonly kind: 'here'; readonly query: string; readonly hash: string }
   | { readonly kind: 'page'; readonly page: PageInfo; readonly suffix: string; readonly hash: string }
   /** A file of the docs, or one that Galley makes. */
   | { readonly kind: 'file'; readonly path: RepoPath; readonly suffix: string }
@@ -30,7 +30,7 @@ export function resolveLink(index: SiteIndex, from: RepoPath, href: string): Lin
   const query = cut[2] ?? '';
   const hash = decode((cut[3] ?? '').slice(1));
   const suffix = query + (cut[3] ?? '');
-  if (path === '') return { kind: 'here', hash };
+  if (path === '') return { kind: 'here', query, hash };
   if (path === '/') return index.home === null ? { kind: 'missing', path: '', suffix } : { kind: 'page', page: index.home, suffix, hash };
   // Relative addresses count from the page's folder, as its file lies in the repository.
   const resolved = resolveReference(from, path);
@@ -43,10 +43,13 @@ export function resolveLink(index: SiteIndex, from: RepoPath, href: string): Lin
   }
   const wanted = normaliseRoute(candidates[0] ?? path);
   const moved = index.redirect(wanted);
-  if (moved !== null && moved !== `/${wanted}`) {
-    if (otherSite.test(moved)) return { kind: 'external', href: moved };
-    const page = index.byRoute.get(normaliseRoute(moved.split('#')[0]!));
-    if (page !== undefined) return { kind: 'page', page, suffix, hash };
+  if (moved?.kind === 'to') {
+    if (otherSite.test(moved.address)) return { kind: 'external', href: moved.address };
+    const [, place, movedQuery, movedHash] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(moved.address)!;
+    const page = index.byRoute.get(normaliseRoute(place!));
+    // What the link itself says of a place counts before what the redirect says.
+    const part = cut[3] ?? movedHash ?? '';
+    if (page !== undefined) return { kind: 'page', page, suffix: (query || (movedQuery ?? '')) + part, hash: decode(part.slice(1)) };
   }
   return { kind: 'missing', path: wanted, suffix };
 }
@@ -69,6 +72,22 @@ export function resolveSnippet(index: SiteIndex, from: RepoPath, reference: stri
   if (resolved.ok && index.snapshot.has(resolved.value)) return resolved.value;
   const fromRoot = resolveReference('', reference.replace(/^\.\//, ''));
   return fromRoot.ok && index.snapshot.has(fromRoot.value) ? fromRoot.value : null;
+}
+
+/**
+ * A relative address that a snippet writes, from the top of the site, so that it
+ * leads to the same place from every page that includes the snippet. Where
+ * nothing stands at it seen from the snippet, it is what the writer meant to
+ * count from the page, and stays.
+ */
+export function addressFromTop(index: SiteIndex, from: RepoPath, reference: string): string {
+  const [, path, suffix] = /^([^?#]*)(.*)$/s.exec(reference.trim())!;
+  if (path === '' || path!.startsWith('/') || otherSite.test(path!)) return reference;
+  const resolved = resolveReference(from, decode(path!));
+  if (!resolved.ok) return reference;
+  const page = index.byRoute.get(normaliseRoute(resolved.value));
+  if (page !== undefined) return `/${encodeRoute(page.route)}${suffix}`;
+  return index.snapshot.has(resolved.value) ? `/${encodeRoute(resolved.value)}${suffix}` : reference;
 }
 
 /** Whether an address leads to another site. */

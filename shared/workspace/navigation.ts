@@ -37,6 +37,8 @@ export interface Division {
   readonly isHidden: boolean;
   readonly isDefault: boolean;
   readonly children: readonly Division[];
+  /** The tab or anchor that stands beside this one and whose address holds its address (`api` for `api/internal`). */
+  readonly within?: Division;
   /** Index into `scopes`, for a division that has groups of its own. */
   readonly scope: number | null;
 }
@@ -134,11 +136,17 @@ class Builder {
     };
     const tabAreas = tabs.map((tab) => area('tab', tab));
     const anchorAreas = anchors.map((anchor) => area('anchor', anchor));
+    areas.push(...tabAreas, ...anchorAreas);
+    for (const { division, prefix } of areas) {
+      if (prefix === null) continue;
+      const around = areas.filter((other) => other.division.kind !== division.kind && other.prefix !== null && other.prefix !== '' && prefix.startsWith(`${other.prefix}/`));
+      const nearest = around.sort((a, b) => b.prefix!.length - a.prefix!.length)[0];
+      if (nearest !== undefined) (division as { within?: Division }).within = nearest.division;
+    }
     const primary: Division | null =
       tabAreas.length > 0 ? { kind: 'tab', label: settings.primaryTab, href: null, isHidden: false, isDefault: true, children: [], scope: null }
       : anchorAreas.length > 0 ? { kind: 'anchor', label: settings.topAnchor.name, icon: settings.topAnchor.icon, href: null, isHidden: false, isDefault: true, children: [], scope: null }
       : null;
-    areas.push(...tabAreas, ...anchorAreas);
     const owner = (route: Route): Division | null => {
       let best: Area | null = null;
       for (const candidate of areas) {
@@ -212,23 +220,27 @@ export function pagesOf(items: readonly NavItem[]): NavPage[] {
   return items.flatMap((item) => (item.kind === 'page' ? [item] : pagesOf(item.items)));
 }
 
-/** First page that readers meet in a division, its own or a child's. */
+/** First page that readers meet in a division, its own or a child's. One whose entry leads elsewhere only where there is no other. */
 export function firstPage(division: Division, navigation: SiteNavigation): PageInfo | null {
+  return firstIn(division, navigation, (page) => page.settings.url === undefined) ?? firstIn(division, navigation, () => true);
+}
+
+function firstIn(division: Division, navigation: SiteNavigation, accept: (page: PageInfo) => boolean): PageInfo | null {
   if (division.scope !== null) {
-    const first = firstShown(navigation.scopes[division.scope]!.groups);
+    const first = firstShown(navigation.scopes[division.scope]!.groups, accept);
     if (first !== null) return first;
   }
   for (const child of division.children) {
-    const page = firstPage(child, navigation);
+    const page = firstIn(child, navigation, accept);
     if (page !== null) return page;
   }
   return null;
 }
 
 /** Looks no further than it must: every page asks for the first page of every tab. */
-function firstShown(items: readonly NavItem[]): PageInfo | null {
+function firstShown(items: readonly NavItem[], accept: (page: PageInfo) => boolean): PageInfo | null {
   for (const item of items) {
-    const page = item.kind === 'group' ? firstShown(item.items) : item.page?.settings.hidden === true ? null : item.page;
+    const page = item.kind === 'group' ? firstShown(item.items, accept) : item.page === null || item.page.settings.hidden === true || !accept(item.page) ? null : item.page;
     if (page !== null) return page;
   }
   return null;

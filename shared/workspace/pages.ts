@@ -1,3 +1,4 @@
+import { plainTitle } from '../base/plain-title.ts';
 import { titleFromPath } from '../base/text.ts';
 import type { RepoPath } from '../base/path.ts';
 import { readFrontmatter } from '../mdx/frontmatter.ts';
@@ -10,7 +11,7 @@ export interface PageInfo {
   readonly path: RepoPath;
   readonly route: Route;
   readonly title: string;
-  /** Title in sidebars and previous/next links. */
+  /** Title in sidebars and previous/next links: plain text. */
   readonly sidebarTitle: string;
   readonly description: string;
   readonly settings: PageSettings;
@@ -76,7 +77,7 @@ function readPageInfo(path: RepoPath, text: string): PageInfo {
     path,
     route: routeOf(path),
     title: shown,
-    sidebarTitle: settings.sidebarTitle?.trim() || shown,
+    sidebarTitle: plainTitle(settings.sidebarTitle?.trim() || shown),
     description: settings.description?.trim() ?? '',
     settings,
     hasTitle: title !== '',

@@ -39,7 +39,9 @@ function make(scope: Scope): ScopeIndex {
       else if (item.page !== null) {
         if (!groupsOf.has(item.page.path)) groupsOf.set(item.page.path, around);
         const top = around[0];
-        if (top !== undefined && !firstOf.has(top) && item.page.settings.hidden !== true) firstOf.set(top, item.page);
+        const first = top === undefined ? undefined : firstOf.get(top);
+        const isBetter = first === undefined || (first.settings.url !== undefined && item.page.settings.url === undefined);
+        if (top !== undefined && isBetter && item.page.settings.hidden !== true) firstOf.set(top, item.page);
       }
     }
   };

@@ -1,3 +1,4 @@
+import { plainTitle } from '../base/plain-title.ts';
 import { repoPath, type RepoPath } from '../base/path.ts';
 import type { SettingsDocument, SettingsModel } from '../settings/model.ts';
 import { readSettings } from '../settings/read.ts';
@@ -5,7 +6,8 @@ import { ApiReader, type ApiIndex } from './api-index.ts';
 import { firstSentence, generateApiPages } from './api-pages.ts';
 import { buildNavigation, pagesOf, type SiteNavigation } from './navigation.ts';
 import { PageReader, type PageInfo } from './pages.ts';
-import { normaliseRoute, type Route } from './routes.ts';
+import { redirector, type Redirection } from './redirects.ts';
+import type { Route } from './routes.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The whole site as far as pages need to know each other: no bodies. Immutable. */
@@ -24,7 +26,7 @@ export interface SiteIndex {
   /** What readers get at the site's top address. Null on a site without pages. */
   readonly home: PageInfo | null;
   /** Where an address that moved leads now, or null. */
-  redirect(route: Route): string | null;
+  redirect(route: Route): Redirection | null;
 }
 
 const noSettings = '{}';
@@ -58,7 +60,7 @@ export class SiteIndexer {
     for (const page of generated.pages) byRoute.set(page.route, page);
     const model = { ...settings.model, navigation: generated.navigation };
     const navigation = buildNavigation(model, (route) => byRoute.get(route) ?? null);
-    return (this.#last = { snapshot, settings, model, pages, byRoute, generated: new Map(generated.pages.map((page) => [page.path, page])), api, navigation, home: homePage(byRoute, navigation), redirect: redirector(model) });
+    return (this.#last = { snapshot, settings, model, pages, byRoute, generated: new Map(generated.pages.map((page) => [page.path, page])), api, navigation, home: homePage(byRoute, navigation), redirect: redirector(model.redirects, (route) => byRoute.has(route)) });
   }
 }
 
@@ -68,7 +70,7 @@ function describedByApi(page: PageInfo, api: ApiIndex): PageInfo {
   const entry = api.operationOf(page)?.entry;
   if (entry === undefined) return page;
   const title = page.hasTitle ? page.title : entry.title;
-  return { ...page, title, sidebarTitle: page.settings.sidebarTitle?.trim() || title, description: page.description || firstSentence(entry.description) };
+  return { ...page, title, sidebarTitle: plainTitle(page.settings.sidebarTitle?.trim() || title), description: page.description || firstSentence(entry.description) };
 }
 
 function homePage(byRoute: ReadonlyMap<Route, PageInfo>, navigation: SiteNavigation): PageInfo | null {
@@ -78,29 +80,4 @@ function homePage(byRoute: ReadonlyMap<Route, PageInfo>, navigation: SiteNavigat
     for (const { page } of pagesOf(scope.groups)) if (page !== null && page.settings.hidden !== true && page.settings.url === undefined) return page;
   }
   return byRoute.get('introduction') ?? byRoute.values().next().value ?? null;
-}
-
-/** `:name` stands for one part of an address, `:name*` for the rest (BEHAVIOUR.md, `redirects`). */
-function redirector(model: SettingsModel): (route: Route) => string | null {
-  const rules = model.redirects.map(({ source, destination }) => {
-    const names: string[] = [];
-    const pattern = normaliseRoute(source)
-      .split('/')
-      .map((part) => {
-        const name = /^:(\w+)(\*)?$/.exec(part);
-        if (name === null) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-        names.push(name[1]!);
-        return name[2] === '*' ? '(.*)' : '([^/]+)';
-      })
-      .join('/');
-    return { match: new RegExp(`^${pattern.replace(/\/\(\.\*\)$/, '(?:/(.*))?')}$`), names, destination };
-  });
-  return (route) => {
-    for (const rule of rules) {
-      const found = rule.match.exec(route);
-      if (found === null) continue;
-      return rule.names.reduce((address, name, index) => address.replace(new RegExp(`:${name}\\*?`), found[index + 1] ?? ''), rule.destination);
-    }
-    return null;
-  };
 }

@@ -33,11 +33,14 @@ import { noUnknownComponentRule } from './no-unknown-component.ts';
 import { noUnknownModelRule } from './no-unknown-model.ts';
 import { noUnknownOperationRule } from './no-unknown-operation.ts';
 import { numberedStepsRule } from './numbered-steps.ts';
+import { oneAddressRule } from './one-address.ts';
+import { oneSettingsFileRule } from './one-settings-file.ts';
 import { orphanPageRule } from './orphan-page.ts';
 import { pageDescriptionRule } from './page-description.ts';
 import { pageSettingsRule } from './page-settings.ts';
 import { pageTitleRule } from './page-title.ts';
 import { prerequisitesFirstRule } from './prerequisites-first.ts';
+import { redirectOverPageRule } from './redirect-over-page.ts';
 import { rulesFileRule } from './rules-file.ts';
 import { secondPersonRule } from './second-person.ts';
 import { settingsLinksRule } from './settings-links.ts';
@@ -88,11 +91,14 @@ export const rules = [
   noUnknownModelRule,
   noUnknownOperationRule,
   numberedStepsRule,
+  oneAddressRule,
+  oneSettingsFileRule,
   orphanPageRule,
   pageDescriptionRule,
   pageSettingsRule,
   pageTitleRule,
   prerequisitesFirstRule,
+  redirectOverPageRule,
   rulesFileRule,
   secondPersonRule,
   settingsLinksRule,

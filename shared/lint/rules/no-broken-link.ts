@@ -1,3 +1,4 @@
+import { isSafeAddress } from '../../base/safe-address.ts';
 import type { TextEdit } from '../../base/edit.ts';
 import type { Range } from '../../base/range.ts';
 import { nearestPages } from '../nearest.ts';
@@ -18,11 +19,16 @@ export const noBrokenLinkRule = defineRule({
     { files: { 'page.mdx': '[a](/b) [c](#x) [d](https://x.y)', 'b.mdx': '' }, marks: [] },
     { files: { 'page.mdx': '[a](/llms.txt) [b](/llms-full.txt) [c](sitemap.xml) [d](/b/rss.xml) [e](/b.md)', 'b.mdx': '' }, marks: [] },
   ],
-  invalid: [{ files: '[feed](/gone/rss.xml)', marks: ['/gone/rss.xml'] }, { files: '---\ntitle: A\nurl: "/gone"\n---\n', marks: ['/gone'] }, { files: '[a](/gone)', marks: ['/gone'] }, { files: 'See [\\[a\\] **b**](</gone> "t"), ![x](/y) and [![i](/i.png)](/gone).', marks: ['/gone', '/gone'] }, { files: { 'page.mdx': '[a](/guides)', 'guides/overview.mdx': '' }, marks: ['/guides'] }, { files: '<Card title="A" href="/gone">x</Card>', marks: ['/gone'] }],
+  invalid: [{ files: '[a](cursor://x) [b](https://x.y) [c](tel:+49)', marks: ['cursor://x'] }, { files: '[feed](/gone/rss.xml)', marks: ['/gone/rss.xml'] }, { files: '---\ntitle: A\nurl: "/gone"\n---\n', marks: ['/gone'] }, { files: '[a](/gone)', marks: ['/gone'] }, { files: 'See [\\[a\\] **b**](</gone> "t"), ![x](/y) and [![i](/i.png)](/gone).', marks: ['/gone', '/gone'] }, { files: { 'page.mdx': '[a](/guides)', 'guides/overview.mdx': '' }, marks: ['/guides'] }, { files: '<Card title="A" href="/gone">x</Card>', marks: ['/gone'] }],
   check({ index, path, links, resolve, report }) {
     for (const link of links) {
       const { range } = link;
       const found = resolve(link);
+      if (found.kind === 'external' && !isSafeAddress(found.href)) {
+        const around = linkAround(index.snapshot.text(path) ?? '', range);
+        report({ range, title: 'This address is left out', detail: `Pages link to web addresses, mail and telephone only, not to ${found.href.split(':')[0]!}: addresses. Readers see the words without a link.`, fixes: around === null ? [] : [{ title: 'Keep the words without the link', certain: false, edits: [{ path, edits: around }] }] });
+        continue;
+      }
       if (found.kind !== 'missing') continue;
       const pages = nearestPages(index, found.path);
       // Several folders may have an “Overview”.

@@ -1,4 +1,5 @@
 import { isExternal, resolveLink } from '../../workspace/links.ts';
+import { normaliseRoute } from '../../workspace/routes.ts';
 import { defineRule } from '../define.ts';
 
 export const noBrokenRedirectRule = defineRule({
@@ -9,12 +10,17 @@ export const noBrokenRedirectRule = defineRule({
   why: 'Readers of the old address end at “This page isn’t here”.',
   fix: 'Lead it to a page that exists.',
   topic: 'Navigation',
-  valid: [{ files: { 'docs.json': '{"name":"A","navigation":["a"],"redirects":[{"source":"/old","destination":"/a#x"},{"source":"/x/:slug*","destination":"/y/:slug*"}]}', 'a.mdx': '' }, marks: [] }],
-  invalid: [{ files: { 'docs.json': '{"name":"A","navigation":["a"],"redirects":[{"source":"/old","destination":"/gone"}]}', 'a.mdx': '' }, marks: ['"/gone"'] }],
+  valid: [{ files: { 'docs.json': '{"name":"A","navigation":["a"],"redirects":[{"source":"/x","destination":"/y"},{"source":"/y","destination":"/a?b=1#c"}]}', 'a.mdx': '' }, marks: [] }, { files: { 'docs.json': '{"name":"A","navigation":["a"],"redirects":[{"source":"/old","destination":"/a#x"},{"source":"/x/:slug*","destination":"/y/:slug*"}]}', 'a.mdx': '' }, marks: [] }],
+  invalid: [{ files: { 'docs.json': '{"name":"A","navigation":["a"],"redirects":[{"source":"/x","destination":"/y"},{"source":"/y","destination":"/x"}]}', 'a.mdx': '' }, marks: ['"/y"', '"/x"'] }, { files: { 'docs.json': '{"name":"A","navigation":["a"],"redirects":[{"source":"/old","destination":"/gone"}]}', 'a.mdx': '' }, marks: ['"/gone"'] }],
   check({ index, report }) {
     for (const { node, value, path } of index.settings.leaves) {
       if (path[0] !== 'redirects' || path.at(-1) !== 'destination' || isExternal(value) || /:\w|\*/.test(value)) continue;
-      if (resolveLink(index, index.settings.path, value.startsWith('/') ? value : `/${value}`).kind !== 'missing') continue;
+      const to = value.startsWith('/') ? value : `/${value}`;
+      if (resolveLink(index, index.settings.path, to).kind !== 'missing') continue;
+      if (index.redirect(normaliseRoute(to.split(/[?#]/)[0]!))?.kind === 'circle') {
+        report({ path: index.settings.path, range: node.range, title: `The redirect to ${value} goes round in circles`, detail: 'Another redirect leads back, so browsers give up and readers see an error. Lead one of them to a page.' });
+        continue;
+      }
       report({ path: index.settings.path, range: node.range, title: `The redirect leads to ${value}, which is missing`, detail: 'Readers of the old address see that there is no such page. Lead it to another page.' });
     }
   },

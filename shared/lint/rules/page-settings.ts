@@ -9,8 +9,8 @@ export const pageSettingsRule = defineRule({
   why: 'A setting that is misspelt or has another kind of value has no effect.',
   fix: 'Use the right name, or a value of the right kind.',
   topic: 'Page',
-  valid: [{ files: '---\ntitle: A\nsidebarTitle: B\nanything: 1\n---\n', marks: [] }],
-  invalid: [{ files: '---\ntitle: A\nsideBarTitle: B\n---\n', marks: ['sideBarTitle'] }, { files: '---\ntitle: A\nDiscription: B\n---\n', marks: ['Discription'] }],
+  valid: [{ files: '---\ntitle: A\napi: "post https://a.example/users/{id}"\n---\n', marks: [] }, { files: '---\ntitle: A\nsidebarTitle: B\nanything: 1\n---\n', marks: [] }],
+  invalid: [{ files: '---\ntitle: A\napi: /users\n---\n', marks: ['api'] }, { files: '---\ntitle: A\nsideBarTitle: B\n---\n', marks: ['sideBarTitle'] }, { files: '---\ntitle: A\nDiscription: B\n---\n', marks: ['Discription'] }],
   check({ path, document, isSnippet, report }) {
     const { frontmatter, text } = document;
     if (frontmatter === null || isSnippet) return;

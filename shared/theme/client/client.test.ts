@@ -23,7 +23,7 @@ function pageOf(source: string): string {
   const { trees, toc } = renderMdx(source);
   const view: PageView = {
     title: 'Page', documentTitle: 'Page', description: '', lead: [], heading: [{ type: 'text', value: 'Page' }], mode: 'default', deprecated: false, version: null, otherVersions: [], updated: null, structuredData: null, feedHref: null, tabs: [], anchors: [], dropdown: null,
-    versions: { label: 'Version', items: [{ label: 'v1', href: '#', external: false, current: true }] }, languages: null,
+    versions: { name: 'Version', label: 'Version', items: [{ label: 'v1', href: '#', external: false, current: true }] }, languages: null,
     sidebar: [{ kind: 'group', title: 'G', open: true, items: [{ kind: 'page', label: 'Other', href: '#section', external: false, current: false }] }],
     breadcrumbs: [], toc, content: [...trees, h('div', { style: 'height:3000px' })], side: [], previous: null, next: null, editLinks: [], markdownHref: '/page.md', indexHref: '/llms.txt', head: [],
   };

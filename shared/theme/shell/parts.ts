@@ -37,7 +37,7 @@ export function iconContent(icon: IconView | undefined, drawings: ShellDrawings)
 export function menu(view: MenuView, classNames: readonly string[], drawings: ShellDrawings, before: readonly ElementContent[] = []): Element {
   const current = view.items.find((item) => item.current);
   return h('details', { className: ['menu', ...classNames] }, [
-    h('summary', { ariaLabel: current === undefined ? view.label : `${view.label}: ${current.label}` }, [...before, h('span', current?.label ?? view.label), drawing('chevron-down')]),
+    h('summary', { ariaLabel: `${view.name}: ${current?.label ?? view.label}` }, [...before, h('span', current?.label ?? view.label), drawing('chevron-down')]),
     h(
       'ul',
       view.items.map((item) =>

@@ -22,3 +22,7 @@ it('AccordionGroup frames its accordions', () => {
 it('is a title and its content for machines', () => {
   expect(markdownOf('<Accordion title="A" description="B">\n  x\n</Accordion>')).toBe('**A**\n\nB\n\nx');
 });
+
+it('keeps the words of a title that is written as content', () => {
+  expect(renderMdx('<Accordion title={<><b>How</b> long?</>}>x</Accordion>').html).toContain('<span>How long?</span>');
+});

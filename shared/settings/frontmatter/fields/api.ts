@@ -1,10 +1,10 @@
 import { defineField, described } from '../../define.ts';
-import { filledText } from '../../kinds.ts';
+import { endpointLine } from '../../kinds.ts';
 
 export const apiField = defineField({
   key: 'api',
   section: 'API',
-  schema: described(filledText(), {
+  schema: described(endpointLine(), {
     title: 'Endpoint',
     help: 'Method and address of the endpoint that the page describes by hand.',
     example: 'POST /v1/deliveries',
