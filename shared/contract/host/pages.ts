@@ -80,7 +80,7 @@ export const pageCalls = {
     }),
     z.object({ path: repoPathSchema }),
   ),
-  /** Where a text occurs in pages, unsaved changes included. Case-insensitive. */
+  /** Where a text occurs in pages, unsaved changes included, or, if nowhere, one passage for each page that holds all its words. Case-insensitive. */
   'pages.find': call(
     z.object({ text: z.string().min(1).max(200), limit: z.number().int().min(1).max(500).default(50) }),
     z.object({
