@@ -130,7 +130,8 @@ function atCell(table: Table, row: number, column: number): Formatted {
  */
 export function nextRow(selected: Selected): Formatted | null {
   const table = tableAt(selected.text, selected.from);
-  if (table === null || selected.from !== selected.to) return null;
+  // A cell that was just walked into is selected: Enter goes on from it.
+  if (table === null || selected.text.slice(selected.from, selected.to).includes('\n')) return null;
   const row = table.lines.findIndex((line) => selected.from <= line.from + line.text.length);
   const line = table.lines[row]!;
   const offset = selected.from - line.from;
@@ -141,7 +142,7 @@ export function nextRow(selected: Selected): Formatted | null {
     return { edits: [{ from: line.from, to: line.from + line.text.length, insert: lead }], from: line.from + lead.length, to: line.from + lead.length };
   }
   const isBehind = line.text.slice(offset).trim() === '';
-  if (isLast || (isBehind && row > 1)) return addRow(selected);
+  if (isLast || (isBehind && row > 1)) return addRow({ ...selected, from: line.from + line.text.length });
   return atCell(table, row === 0 ? Math.min(2, table.lines.length - 1) : row + 1, columnAt(line.text, offset));
 }
 
