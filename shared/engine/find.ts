@@ -10,6 +10,20 @@ export interface Match {
   readonly after: string;
 }
 
+/** How a text is looked for; everything is off unless it is said. */
+export interface FindOptions {
+  /** Capitals count. */
+  readonly asWritten?: boolean;
+  /** Not inside of longer words. */
+  readonly wholeWords?: boolean;
+  /** The text alone, never its words one by one. */
+  readonly phraseOnly?: boolean;
+}
+
+const letter = /[\p{L}\p{N}_]/u;
+/** Whether a place goes on with the word whose last or first sign is `edge`. */
+const isLetter = (text: string, at: number, edge: string) => letter.test(edge) && letter.test(text[at] ?? '');
+
 /** Letters shown before and behind a match. */
 const around = 40;
 /** Words within so many letters are shown as one passage. */
@@ -23,21 +37,22 @@ const shortWord = 3;
  * that stands nowhere as it is: the pages that hold all its words, those first in
  * which they stand closest together.
  */
-export function findText(index: SiteIndex, wanted: string, limit: number): { matches: Match[]; total: number } {
-  const asIs = findPhrase(index, wanted, limit);
-  return asIs.total > 0 ? asIs : findWords(index, wanted, limit);
+export function findText(index: SiteIndex, wanted: string, limit: number, options: FindOptions = {}): { matches: Match[]; total: number } {
+  const asIs = findPhrase(index, wanted, limit, options);
+  return asIs.total > 0 || options.phraseOnly === true ? asIs : findWords(index, wanted, limit);
 }
 
-function findPhrase(index: SiteIndex, wanted: string, limit: number): { matches: Match[]; total: number } {
-  const needle = fold(wanted);
+function findPhrase(index: SiteIndex, wanted: string, limit: number, { asWritten = false, wholeWords = false }: FindOptions): { matches: Match[]; total: number } {
+  const needle = asWritten ? wanted : fold(wanted);
   const matches: Match[] = [];
   let total = 0;
   for (const path of [...index.pages.keys(), ...index.snapshot.paths('snippet')]) {
     const text = index.snapshot.text(path) ?? '';
-    const folded = fold(text);
+    const folded = asWritten ? text : fold(text);
     // A letter that changes its length when folded would shift every place behind it.
     const source = folded.length === text.length ? folded : text;
     for (let at = source.indexOf(needle); at >= 0; at = source.indexOf(needle, at + needle.length)) {
+      if (wholeWords && (isLetter(source, at - 1, needle[0]!) || isLetter(source, at + needle.length, needle.at(-1)!))) continue;
       total++;
       if (matches.length >= limit) continue;
       matches.push(matchAt(index, path, text, at, at + needle.length));
@@ -46,12 +61,16 @@ function findPhrase(index: SiteIndex, wanted: string, limit: number): { matches:
   return { matches, total };
 }
 
+/** The page settings at the top: no words that surround a text. */
+const headPattern = /^\uFEFF?---[ \t]*\r?\n(?:[^\n]*\n)*?---[ \t]*\r?\n/;
+
 function matchAt(index: SiteIndex, path: RepoPath, text: string, from: number, to: number): Match {
+  const head = headPattern.exec(text)?.[0].length ?? 0;
   return {
     path,
     title: index.pages.get(path)?.title ?? path,
     range: { from, to },
-    before: text.slice(Math.max(0, from - around), from).replace(/\s+/g, ' ').trimStart(),
+    before: text.slice(Math.max(from >= head ? head : 0, from - around), from).replace(/\s+/g, ' ').trimStart(),
     match: text.slice(from, to),
     after: text.slice(to, to + around).replace(/\s+/g, ' ').trimEnd(),
   };

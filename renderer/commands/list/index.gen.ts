@@ -43,6 +43,7 @@ import { previousProblemCommand } from './previous-problem.ts';
 import { quoteCommand } from './quote.ts';
 import { redoCommand } from './redo.ts';
 import { renamePageCommand } from './rename-page.ts';
+import { replaceInAllPagesCommand } from './replace-in-all-pages.ts';
 import { saveCommand } from './save.ts';
 import { sectionHeadingCommand } from './section-heading.ts';
 import { shortcutsCommand } from './shortcuts.ts';
@@ -110,6 +111,7 @@ export const commands = [
   quoteCommand,
   redoCommand,
   renamePageCommand,
+  replaceInAllPagesCommand,
   saveCommand,
   sectionHeadingCommand,
   shortcutsCommand,
