@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { OutputOf } from '../../../shared/contract/define.ts';
 import type { HostContract } from '../../../shared/contract/host/index.ts';
 import type { FoundPlace } from '../../state/desk/replacing.ts';
@@ -35,6 +35,8 @@ export function ReplaceDialog({ initial }: { initial: string }) {
     };
   }, [find, asWritten, wholeWords, desk]);
 
+  const findField = useRef<HTMLInputElement>(null);
+  const replaceField = useRef<HTMLInputElement>(null);
   const places = find === '' ? [] : (found?.text.matches ?? []);
   const chosen = places.filter((place) => !left.has(keyOf(place)));
   const pages = new Map<string, FoundPlace[]>();
@@ -58,7 +60,9 @@ export function ReplaceDialog({ initial }: { initial: string }) {
 
   function replace(event: FormEvent) {
     event.preventDefault();
-    if (isCurrent && chosen.length > 0) desk.layers.leaveDialog(() => void desk.replacing.all(chosen, insert));
+    // Enter in the first field goes on to the second: what to write there has not been said.
+    if (document.activeElement === findField.current) replaceField.current?.focus();
+    else if (isCurrent && chosen.length > 0) desk.layers.leaveDialog(() => void desk.replacing.all(chosen, insert));
   }
 
   function says(): string {
@@ -78,13 +82,13 @@ export function ReplaceDialog({ initial }: { initial: string }) {
         <>
           <span className="grow dim" role="status">{says()}</span>
           <Button size="field" onClick={desk.layers.closeDialog}>Cancel</Button>
-          <Button look="primary" size="field" type="submit" form="replace-all" disabled={!isCurrent || chosen.length === 0}>{`${insert === '' ? 'Delete' : 'Replace'} ${chosen.length.toLocaleString('en')}`}</Button>
+          <Button look={insert === '' ? 'line' : 'primary'} size="field" type="submit" form="replace-all" disabled={!isCurrent || chosen.length === 0}>{`${insert === '' ? 'Delete' : 'Replace'} ${chosen.length.toLocaleString('en')}`}</Button>
         </>
       }
     >
       <form id="replace-all" className="dialog-body replace-form" onSubmit={replace}>
-        <label className="replace-field"><span>Find</span><input className="input" data-autofocus value={find} maxLength={200} spellCheck={false} autoComplete="off" onChange={(event) => look(() => setFind(event.target.value))} /></label>
-        <label className="replace-field"><span>Replace with</span><input className="input" value={insert} maxLength={2000} autoComplete="off" onChange={(event) => setInsert(event.target.value)} /></label>
+        <label className="replace-field"><span>Find</span><input ref={findField} className="input" data-autofocus value={find} maxLength={200} spellCheck={false} autoComplete="off" onChange={(event) => look(() => setFind(event.target.value))} /></label>
+        <label className="replace-field"><span>Replace with</span><input ref={replaceField} className="input" value={insert} maxLength={2000} autoComplete="off" onChange={(event) => setInsert(event.target.value)} /></label>
         <div className="replace-options">
           <label><input type="checkbox" checked={asWritten} onChange={(event) => look(() => setAsWritten(event.target.checked))} />Match capitals</label>
           <label><input type="checkbox" checked={wholeWords} onChange={(event) => look(() => setWholeWords(event.target.checked))} />Whole words</label>
