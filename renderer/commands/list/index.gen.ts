@@ -9,6 +9,7 @@ import { componentSettingsCommand } from './component-settings.ts';
 import { deleteComponentCommand } from './delete-component.ts';
 import { deletePageCommand } from './delete-page.ts';
 import { duplicateComponentCommand } from './duplicate-component.ts';
+import { duplicatePageCommand } from './duplicate-page.ts';
 import { exportSiteCommand } from './export-site.ts';
 import { findInAllPagesCommand } from './find-in-all-pages.ts';
 import { findInPageCommand } from './find-in-page.ts';
@@ -77,6 +78,7 @@ export const commands = [
   deleteComponentCommand,
   deletePageCommand,
   duplicateComponentCommand,
+  duplicatePageCommand,
   exportSiteCommand,
   findInAllPagesCommand,
   findInPageCommand,

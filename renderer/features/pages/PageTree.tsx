@@ -56,6 +56,7 @@ export function PageTree({ rows, label }: { rows: readonly TreeRow[]; label: str
     return [
       { label: 'Open', icon: 'file-text', run: () => open(row, true) },
       { label: 'Rename or move…', icon: 'pencil', keys: 'F2', run: () => desk.pageChanges.rename(file) },
+      { label: 'Duplicate', icon: 'copy', run: () => void desk.pageChanges.duplicate(file) },
       'line',
       { label: 'Delete', icon: 'trash', keys: 'Del', run: () => void desk.pageChanges.remove(file) },
     ];
