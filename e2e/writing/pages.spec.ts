@@ -83,3 +83,21 @@ test('a page that others lead to is deleted after asking, one that nobody leads 
   await expect(page.getByRole('treeitem', { name: 'Lonely' })).toBeVisible();
   expect(await docs.read('lonely.mdx')).toBe('---\ntitle: Lonely\n---\n');
 });
+
+test('a page is duplicated with what is not saved yet, into the same group, and its second name left out', async ({ galley, docs }) => {
+  await docs.write('quickstart.mdx', "---\ntitle: Quickstart\n# kept\nsidebarTitle: Start\n---\n\nimport Part from '/snippets/part.mdx'\n\nWords.\n");
+  const page = await galley.open();
+  await page.getByRole('treeitem', { name: 'Start', exact: true }).click();
+  const text = page.getByRole('textbox', { name: 'Page text' });
+  await expect(text).toContainText('Words.');
+  await text.focus();
+  // The cursor of a page that is new to the writer stands before its words, not before its imports.
+  await page.keyboard.insertText('More. ');
+  await page.getByRole('treeitem', { name: 'Start', exact: true }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('tab', { name: /Copy of/, selected: true })).toBeVisible();
+  await expect.poll(() => docs.read('copy-of-start.mdx')).toBe("---\ntitle: Copy of Start\n# kept\n---\n\nimport Part from '/snippets/part.mdx'\n\nMore. Words.\n");
+  expect(await docs.read('docs.json')).toContain('copy-of-start');
+  await page.getByRole('status', { name: 'Message' }).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => docs.read('copy-of-start.mdx').catch(() => 'gone')).toBe('gone');
+});

@@ -2,6 +2,7 @@ import { ConflictDialog } from '../features/conflict/ConflictDialog.tsx';
 import { DeletePageDialog } from '../features/pages/DeletePageDialog.tsx';
 import { MovePageDialog } from '../features/pages/MovePageDialog.tsx';
 import { NewPageDialog } from '../features/pages/NewPageDialog.tsx';
+import { ReplaceDialog } from '../features/find/ReplaceDialog.tsx';
 import { Palette } from '../features/palette/Palette.tsx';
 import { PreferencesDialog } from '../features/preferences/PreferencesDialog.tsx';
 import { ShortcutsDialog } from '../features/preferences/ShortcutsDialog.tsx';
@@ -20,6 +21,7 @@ export function Dialogs() {
     case 'move-page': return <MovePageDialog key={dialog.path} path={dialog.path} />;
     case 'delete-page': return <DeletePageDialog key={dialog.path} path={dialog.path} />;
     case 'fix-all': return <FixAllDialog rule={dialog.rule} />;
+    case 'replace': return <ReplaceDialog initial={dialog.find} />;
     case 'ignore': return <IgnoreDialog problem={dialog.problem} />;
     case 'conflict': return <ConflictDialog key={dialog.path} path={dialog.path} />;
     case 'shortcuts': return <ShortcutsDialog />;

@@ -33,7 +33,7 @@ export function boot(): { readonly desk: Desk; readonly surface: WindowSurface }
         onUpdate,
         sources: desk().writing.sourcesFor(document.path),
         takeFiles: (view, files, pos) => desk().pictures.insert(view, files, pos),
-        pasteText: (view, text) => desk().pictures.pasteText(view, text),
+        paste: (view, text, html) => desk().pictures.paste(view, text, html),
         menu: insertMenuFor(() => ({ desk: desk(), surface })),
         label: document.kind === 'settings' ? `Settings file ${document.path}` : 'Page text',
         bounds: (view) => cardSpace((view.dom.closest('.editor') ?? view.dom).getBoundingClientRect()),

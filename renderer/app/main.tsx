@@ -12,6 +12,7 @@ import '../features/pages/pages.css';
 import '../features/settings/settings.css';
 import '../features/navigation/navigation.css';
 import '../features/preview/preview.css';
+import '../features/find/find.css';
 import '../features/problems/problems.css';
 import '../features/api/api.css';
 import '../features/api/request.css';

@@ -56,7 +56,7 @@ describe('the registry', () => {
 describe('menus', () => {
   test('are in their order, in blocks, without what the host can’t do', () => {
     const file = menuModel(ready).find((menu) => menu.label === 'File')!.items.map((item) => (item === 'separator' ? '-' : item.command));
-    expect(file).toEqual(['new-page', 'rename-page', 'delete-page', '-', 'save', 'close-page', 'close-other-pages', '-', 'export-site', 'open-preview-in-browser', '-', 'preferences']);
+    expect(file).toEqual(['new-page', 'rename-page', 'duplicate-page', 'delete-page', '-', 'save', 'close-page', 'close-other-pages', '-', 'export-site', 'open-preview-in-browser', '-', 'preferences']);
     const desktop = { ...ready, capabilities: { ...ready.capabilities, openFolder: true } };
     expect(JSON.stringify(menuModel(desktop))).toContain('open-folder');
   });

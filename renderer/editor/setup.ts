@@ -11,6 +11,7 @@ import { incoming } from './components/uploads.ts';
 import { findPanel } from './find-panel.ts';
 import { pageLanguage } from './language/mdx.ts';
 import { settingsLanguage } from './language/settings-file.ts';
+import { typing } from './markdown/typing.ts';
 import { hiddenHead } from './page-head/hide.ts';
 import { problems } from './problems/extension.ts';
 import { problemActions, type ProblemActions } from './problems/field.ts';
@@ -29,8 +30,8 @@ export interface SetupOptions {
   readonly sources: WritingSources;
   /** Pictures that are dropped or pasted at a place. */
   readonly takeFiles: (view: EditorView, files: readonly File[], pos: number) => void;
-  /** Text that is pasted; true when it has been put in. */
-  readonly pasteText: (view: EditorView, text: string) => boolean;
+  /** Text that is pasted, and the same as HTML (empty where there is none); true when it has been put in. */
+  readonly paste: (view: EditorView, text: string, html: string) => boolean;
   /** The space that cards may take. */
   readonly bounds: (view: EditorView) => DOMRect;
   readonly onUpdate: Parameters<typeof EditorView.updateListener.of>[0];
@@ -66,7 +67,7 @@ export function editorExtensions(document: Pick<DocumentState, 'kind' | 'readOnl
     problemActions.of(options.actions),
     problems(options.bounds),
     findPanel(),
-    isPage ? [hiddenHead(), structureLines(), pageLanguage(), slashCommands(options.menu), placeholders(), completion(options.sources), hover, incoming(options.takeFiles, options.pasteText)] : document.kind === 'settings' ? settingsLanguage() : [],
+    isPage ? [hiddenHead(), structureLines(), pageLanguage(), typing(), slashCommands(options.menu), placeholders(), completion(options.sources), hover, incoming(options.takeFiles, options.paste)] : document.kind === 'settings' ? settingsLanguage() : [],
     access.of(EditorState.readOnly.of(document.readOnly)),
     EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': options.label, spellcheck: isPage ? 'true' : 'false', autocorrect: isPage ? 'on' : 'off', autocapitalize: isPage ? 'sentences' : 'off', 'data-gramm': 'false' }),
     EditorView.updateListener.of(options.onUpdate),

@@ -62,7 +62,7 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
     'engine.rules': () => ({ rules: rules.map(({ id, severity, topic, summary, why, fix }) => ({ id, severity, topic, summary, why, fix })) }),
     'engine.planIgnore': (input) => ({ files: planIgnore(engine.index, input) }),
     'engine.planRulesFile': () => planRulesFile(engine.index),
-    'engine.find': ({ text, limit }) => findText(engine.index, text, limit),
+    'engine.find': ({ text, limit, ...options }) => findText(engine.index, text, limit, options),
     'engine.files': ({ kind }) => ({ files: listFiles(engine.index.snapshot, kind) }),
     'engine.icons'({ query, type, limit }) {
       const library = createIconLibrary(resources.icons, engine.index.model.iconLibrary);

@@ -9,6 +9,7 @@ import { componentSettingsCommand } from './component-settings.ts';
 import { deleteComponentCommand } from './delete-component.ts';
 import { deletePageCommand } from './delete-page.ts';
 import { duplicateComponentCommand } from './duplicate-component.ts';
+import { duplicatePageCommand } from './duplicate-page.ts';
 import { exportSiteCommand } from './export-site.ts';
 import { findInAllPagesCommand } from './find-in-all-pages.ts';
 import { findInPageCommand } from './find-in-page.ts';
@@ -43,6 +44,7 @@ import { previousProblemCommand } from './previous-problem.ts';
 import { quoteCommand } from './quote.ts';
 import { redoCommand } from './redo.ts';
 import { renamePageCommand } from './rename-page.ts';
+import { replaceInAllPagesCommand } from './replace-in-all-pages.ts';
 import { saveCommand } from './save.ts';
 import { sectionHeadingCommand } from './section-heading.ts';
 import { shortcutsCommand } from './shortcuts.ts';
@@ -76,6 +78,7 @@ export const commands = [
   deleteComponentCommand,
   deletePageCommand,
   duplicateComponentCommand,
+  duplicatePageCommand,
   exportSiteCommand,
   findInAllPagesCommand,
   findInPageCommand,
@@ -110,6 +113,7 @@ export const commands = [
   quoteCommand,
   redoCommand,
   renamePageCommand,
+  replaceInAllPagesCommand,
   saveCommand,
   sectionHeadingCommand,
   shortcutsCommand,

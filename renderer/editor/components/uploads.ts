@@ -52,8 +52,8 @@ export function uploadPlace(state: EditorState, id: number): number | null {
   return found;
 }
 
-/** Pictures that are dropped on the text or pasted into it, and addresses pasted over words. */
-export function incoming(take: (view: EditorView, files: readonly File[], pos: number) => void, pasteText: (view: EditorView, text: string) => boolean): Extension {
+/** Pictures that are dropped on the text or pasted into it, addresses pasted over words, and what was copied with its looks. */
+export function incoming(take: (view: EditorView, files: readonly File[], pos: number) => void, paste: (view: EditorView, text: string, html: string) => boolean): Extension {
   return [
     uploadField,
     EditorView.domEventHandlers({
@@ -73,7 +73,9 @@ export function incoming(take: (view: EditorView, files: readonly File[], pos: n
           take(view, files, view.state.selection.main.head);
           return true;
         }
-        if (text !== '' && pasteText(view, text)) {
+        // An editor of code puts its colours beside the text: they are no part of it.
+        const html = event.clipboardData?.types.includes('vscode-editor-data') === true ? '' : (event.clipboardData?.getData('text/html') ?? '');
+        if (text !== '' && paste(view, text, html)) {
           event.preventDefault();
           return true;
         }

@@ -7,7 +7,8 @@ function blocks(doc: string): string[] {
   const state = EditorState.create({ doc, extensions: pageLanguage() });
   ensureSyntaxTree(state, doc.length, 5000);
   const found: string[] = [];
-  syntaxTree(state).iterate({ enter: (node) => { if (['FencedCode', 'Paragraph', 'ATXHeading2', 'BulletList'].includes(node.name)) found.push(`${node.name}: ${doc.slice(node.from, node.to)}`); } });
+  const names = ['FencedCode', 'Paragraph', 'ATXHeading2', 'BulletList', 'Blockquote', 'Tag'];
+  syntaxTree(state).iterate({ enter: (node) => { if (names.includes(node.name) && !(node.name === 'Tag' && !doc.slice(node.from, node.to).includes('\n'))) found.push(`${node.name}: ${doc.slice(node.from, node.to)}`); } });
   return found;
 }
 
@@ -20,3 +21,8 @@ test('code ends with the list that holds it', () => {
 test('marks of another kind and shorter ones do not end it', () => {
   expect(blocks('````\n```\n~~~~\n````\nb')).toEqual(['FencedCode: ````\n```\n~~~~\n````', 'Paragraph: b']);
 });
+test('a tag that goes on over lines is one tag, and its last sign no quotation', () => {
+  expect(blocks('<A>\n  <Card\n    title="a > b"\n    onClick={() => 1}\n  >\n    Text\n  </Card>\n</A>')).toEqual(['Tag: <Card\n    title="a > b"\n    onClick={() => 1}\n  >', 'Paragraph: Text']);
+  expect(blocks('Text\n<Card title="a"\n  href="/b">\n</Card>\n\n> quote')).toEqual(['Paragraph: Text', 'Tag: <Card title="a"\n  href="/b">', 'Blockquote: > quote', 'Paragraph: quote']);
+});
+test('a tag that is never finished ends with its paragraph', () => expect(blocks('<Card\n  title="a"\n\n## B')).toEqual(['ATXHeading2: ## B']));

@@ -165,6 +165,37 @@ function parseTagLine(cx: BlockContext, line: Line): boolean {
   return true;
 }
 
+/** A tag whose attributes go on over lines: its `>`, alone on a line, is no quotation. */
+const openTagLine = /^<[A-Za-z][\w.:-]*(?:[ \t]+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{.*)?)?)*[ \t]*$/;
+function parseLongTag(cx: BlockContext, line: Line): boolean {
+  const first = line.text.slice(line.pos);
+  if (!openTagLine.test(first)) return false;
+  const from = cx.lineStart + line.pos;
+  let text = first;
+  while (cx.nextLine() && line.text.trim() !== '' && (line as unknown as { readonly depth: number }).depth >= cx.depth) {
+    text += `\n${line.text}`;
+    if (!hasTagEnd(text)) continue;
+    cx.nextLine();
+    break;
+  }
+  cx.addElement(cx.elt('TagLine', from, from + text.length, cx.parser.parseInline(text, from)));
+  return true;
+}
+
+/** Whether the tag that a text starts with has its `>`, outside of quotes and braces. */
+function hasTagEnd(text: string): boolean {
+  let quote = '';
+  let depth = 0;
+  for (const sign of text) {
+    if (quote !== '') quote = sign === quote ? '' : quote;
+    else if (sign === '"' || sign === "'" || sign === '`') quote = sign;
+    else if (sign === '{') depth++;
+    else if (sign === '}') depth--;
+    else if (sign === '>' && depth === 0) return true;
+  }
+  return false;
+}
+
 const mdx: MarkdownConfig = {
   defineNodes: [
     { name: 'Tag' }, { name: 'TagMark', style: mark }, { name: 'TagName', style: tagName }, { name: 'TagAttribute', style: attribute }, { name: 'TagValue', style: value }, { name: 'TagLine', block: true },
@@ -178,6 +209,7 @@ const mdx: MarkdownConfig = {
     { name: 'Module', parse: parseModule, before: 'HorizontalRule' },
     { name: 'FencedCode', parse: parseFence },
     { name: 'TagLine', parse: parseTagLine, before: 'HorizontalRule', endLeaf: (_cx, line) => tagLine.test(line.text.slice(line.pos)) },
+    { name: 'LongTag', parse: parseLongTag, before: 'HorizontalRule', endLeaf: (_cx, line) => openTagLine.test(line.text.slice(line.pos)) },
   ],
   parseInline: [
     { name: 'Tag', parse: parseTag, before: 'Emphasis' },
@@ -213,5 +245,5 @@ const highlighter = tagHighlighter([
 ]);
 
 export function pageLanguage(): Extension {
-  return [markdown({ base: markdownLanguage, extensions: mdx, completeHTMLTags: false }), syntaxHighlighting(highlighter)];
+  return [markdown({ base: markdownLanguage, extensions: mdx, completeHTMLTags: false, addKeymap: false, pasteURLAsLink: false }), syntaxHighlighting(highlighter)];
 }

@@ -98,4 +98,15 @@ describe('blocks', () => {
     expect(run('x\n|a\nb|\ny', insertCodeBlock)).toBe('x\n```|\na\nb\n```\ny');
     expect(run('|```\na\n```|', insertCodeBlock)).toBe('````|\n```\na\n```\n````');
   });
+  test('blocks stand in the component or list item that they are put into', () => {
+    expect(run('<Note>\n  a|\n</Note>', insertCodeBlock)).toBe('<Note>\n  a\n\n  ```\n  |\n  ```\n</Note>');
+    expect(run('<Note>\n  |\n</Note>', insertCodeBlock)).toBe('<Note>\n  ```\n  |\n  ```\n</Note>');
+    expect(run('1. a|\n2. b', insertCodeBlock)).toBe('1. a\n\n   ```\n   |\n   ```\n\n2. b');
+    expect(run('- [ ] a|', insertCodeBlock)).toBe('- [ ] a\n\n  ```\n  |\n  ```');
+    const selected = { text: '<Note>\n  a\n</Note>', from: 10, to: 10 };
+    const { edits, from, to } = insertTable(selected);
+    const after = applyEdits(selected.text, edits);
+    expect(after).toBe('<Note>\n  a\n\n  | Column | Column |\n  | --- | --- |\n  |  |  |\n</Note>');
+    expect(after.slice(from, to)).toBe('Column');
+  });
 });

@@ -214,8 +214,9 @@ export function insertCodeBlock(selected: Selected): Formatted {
     const fence = longestFence(text.slice(start, end));
     return { edits: [{ from: start, to: start, insert: `${indentation}${fence}\n` }, { from: end, to: end, insert: `\n${indentation}${fence}` }], from: start + indentation.length + fence.length, to: start + indentation.length + fence.length };
   }
-  const { edit, start } = blockAt(text, to, '```\n\n```');
-  return { edits: [edit], from: start + 4, to: start + 4 };
+  const { edit, start, indentation } = blockAt(text, to, '```\n\n```');
+  const inside = start + 4 + indentation.length;
+  return { edits: [edit], from: inside, to: inside };
 }
 
 function longestFence(text: string): string {
@@ -223,16 +224,20 @@ function longestFence(text: string): string {
   return '`'.repeat(longest + 1);
 }
 
-/** A block of its own, with blank lines around it: on an empty line there, else below the cursor's line. */
-function blockAt(text: string, pos: number, block: string): { edit: TextEdit; start: number } {
+/** A block of its own, with blank lines around it: on an empty line there, else below the cursor's line, moved in as far as that line's words. */
+function blockAt(text: string, pos: number, block: string): { edit: TextEdit; start: number; indentation: string } {
   const line = { from: lineStart(text, pos), to: lineEnd(text, pos) };
-  const isBlank = text.slice(line.from, line.to).trim() === '';
+  const own = text.slice(line.from, line.to);
+  const isBlank = own.trim() === '';
+  const indentation = /^[ \t]*/.exec(own)![0] + ' '.repeat(markerPattern.exec(own)?.[0].replace(/\[[ xX]\][ \t]+$/, '').trimStart().length ?? 0);
   const at = isBlank ? line.from : line.to;
   const before = text.slice(0, at);
   const after = text.slice(line.to);
-  const lead = before === '' || /\n[ \t]*\n$/.test(before) || /^\n*$/.test(before) ? '' : before.endsWith('\n') ? '\n' : '\n\n';
-  const trail = after === '' || after === '\n' || /^\n[ \t]*\n/.test(after) ? '' : '\n';
-  return { edit: { from: at, to: line.to, insert: lead + block + trail }, start: at + lead.length };
+  const isBelowTag = isBlank && />[ \t]*\n$/.test(before);
+  const lead = before === '' || isBelowTag || /\n[ \t]*\n$/.test(before) || /^\n*$/.test(before) ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+  const trail = after === '' || after === '\n' || /^\n(?:[ \t]*\n|[ \t]*<\/)/.test(after) ? '' : '\n';
+  const written = block.replace(/^(?=.)/gm, indentation).replace(/^$/gm, indentation);
+  return { edit: { from: at, to: line.to, insert: lead + written + trail }, start: at + lead.length + indentation.length, indentation };
 }
 
 function selectedLines({ text, from, to }: Selected): { from: number; line: string }[] {

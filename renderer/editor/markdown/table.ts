@@ -84,3 +84,71 @@ export function addColumn(selected: Selected): Formatted {
   const at = first.from + first.insert.indexOf('Column');
   return { edits, from: at, to: at + 'Column'.length };
 }
+
+/** The words of each cell of a row, or the place where they would go. */
+function cellsOf(line: string): { from: number; to: number }[] {
+  const all = bars(line);
+  const edges = [...(hasOuterBar(line) ? [] : [/^[ \t>]*/.exec(line)![0].length - 1]), ...all, ...(/\|[ \t]*$/.test(line) ? [] : [line.length])];
+  return edges.slice(1).map((end, index) => {
+    const start = edges[index]! + 1;
+    const inside = line.slice(start, end);
+    const lead = /^[ \t]*/.exec(inside)![0].length;
+    return inside.trim() === '' ? { from: start + Math.min(1, inside.length), to: start + Math.min(1, inside.length) } : { from: start + lead, to: start + inside.trimEnd().length };
+  });
+}
+
+/** Rows with words to write: all but the line below the headings. */
+const isWritable = (index: number) => index !== 1;
+
+/** The cell after (1) or before (-1) the one at the cursor, its words selected; behind the last one a new row begins. Null outside of a table. */
+export function moveCell(selected: Selected, direction: 1 | -1): Formatted | null {
+  const table = tableAt(selected.text, selected.from);
+  if (table === null) return null;
+  let row = table.lines.findIndex((line) => selected.from <= line.from + line.text.length);
+  let column = isWritable(row) ? columnAt(table.lines[row]!.text, selected.from - table.lines[row]!.from) + direction : direction > 0 ? Number.MAX_SAFE_INTEGER : -1;
+  const within = () => cellsOf(table.lines[row]!.text).length;
+  if (column >= within() || column < 0) {
+    row += direction;
+    if (!isWritable(row)) row += direction;
+    if (row < 0) return { edits: [], from: selected.from, to: selected.to };
+    if (row >= table.lines.length) return addRow({ ...selected, from: table.to, to: table.to });
+    column = direction > 0 ? 0 : within() - 1;
+  }
+  return atCell(table, row, column);
+}
+
+function atCell(table: Table, row: number, column: number): Formatted {
+  const line = table.lines[row]!;
+  const cells = cellsOf(line.text);
+  const cell = cells[Math.min(column, cells.length - 1)]!;
+  return { edits: [], from: line.from + cell.from, to: line.from + cell.to };
+}
+
+/**
+ * Enter in a table: the cell below; in the last row, or behind a row, a new row. An
+ * empty last row ends the table. Null in front of a table's first sign and outside.
+ */
+export function nextRow(selected: Selected): Formatted | null {
+  const table = tableAt(selected.text, selected.from);
+  // A cell that was just walked into is selected: Enter goes on from it.
+  if (table === null || selected.text.slice(selected.from, selected.to).includes('\n')) return null;
+  const row = table.lines.findIndex((line) => selected.from <= line.from + line.text.length);
+  const line = table.lines[row]!;
+  const offset = selected.from - line.from;
+  if (line.text.slice(0, offset).trim() === '') return null;
+  const isLast = row === table.lines.length - 1;
+  if (isLast && row > 1 && cellsOf(line.text).every((cell) => cell.from === cell.to)) {
+    const lead = /^[ \t]*/.exec(line.text)![0];
+    return { edits: [{ from: line.from, to: line.from + line.text.length, insert: lead }], from: line.from + lead.length, to: line.from + lead.length };
+  }
+  const isBehind = line.text.slice(offset).trim() === '';
+  if (isLast || (isBehind && row > 1)) return addRow({ ...selected, from: line.from + line.text.length });
+  return atCell(table, row === 0 ? Math.min(2, table.lines.length - 1) : row + 1, columnAt(line.text, offset));
+}
+
+/** A line break inside a cell, where the row must stay on one line. Null outside of a table. */
+export function breakInCell(selected: Selected): Formatted | null {
+  if (tableAt(selected.text, selected.from) === null) return null;
+  const insert = '<br />';
+  return { edits: [{ from: selected.from, to: selected.to, insert }], from: selected.from + insert.length, to: selected.from + insert.length };
+}

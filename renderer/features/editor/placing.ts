@@ -23,12 +23,21 @@ export function show(desk: Desk, path: RepoPath, view: EditorView): void {
     const { length } = view.state.doc;
     const start = view.state.field(headField, false)?.start ?? 0;
     const clamp = (offset: number) => Math.min(Math.max(offset, start), length);
-    const anchor = clamp(place?.anchor ?? start);
+    const anchor = clamp(place?.anchor ?? firstWords(view.state.doc.sliceString(start, Math.min(length, start + longestImports)), start));
     const isAtTop = place === undefined || place.top <= start;
     view.dispatch({ selection: EditorSelection.single(anchor, clamp(place?.head ?? anchor)), effects: isAtTop ? [] : EditorView.scrollIntoView(clamp(place.top), { y: 'start', yMargin: 0 }) });
     if (isAtTop) view.scrollDOM.scrollTop = 0;
   }
   known.add(path);
+}
+
+/** Letters at the start of a page in which imports are looked for. */
+const longestImports = 4000;
+
+/** Where the words of a page begin: behind the lines that bring in snippets, which a first letter would break. */
+function firstWords(text: string, start: number): number {
+  const lines = /^(?:[ \t]*\n|(?:import|export)\s[^\n]*(?:\n[ \t]*\S[^\n]*)*(?:\n|$))*/.exec(text)![0];
+  return /^\s*(?:import|export)\s/.test(lines) ? start + lines.length : start;
 }
 
 /** Remembers where the writer was. */

@@ -26,7 +26,12 @@ export function PageTree({ rows, label }: { rows: readonly TreeRow[]; label: str
   const activeKey = rows[activeIndex]?.key;
 
   useEffect(() => {
-    if (activeKey !== undefined) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+    const row = activeKey === undefined ? null : list.current?.querySelector('[aria-selected=true]');
+    if (row === null || row === undefined || list.current === null) return;
+    const place = row.getBoundingClientRect();
+    const frame = list.current.getBoundingClientRect();
+    // A row that is out of sight comes with its neighbours, not alone to the edge.
+    if (place.top < frame.top || place.bottom > frame.bottom) row.scrollIntoView({ block: 'center' });
   }, [activeKey]);
 
   function focus(index: number) {
@@ -51,6 +56,7 @@ export function PageTree({ rows, label }: { rows: readonly TreeRow[]; label: str
     return [
       { label: 'Open', icon: 'file-text', run: () => open(row, true) },
       { label: 'Rename or move…', icon: 'pencil', keys: 'F2', run: () => desk.pageChanges.rename(file) },
+      { label: 'Duplicate', icon: 'copy', run: () => void desk.pageChanges.duplicate(file) },
       'line',
       { label: 'Delete', icon: 'trash', keys: 'Del', run: () => void desk.pageChanges.remove(file) },
     ];

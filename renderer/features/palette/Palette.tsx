@@ -54,6 +54,7 @@ export function Palette({ initial }: { initial: string }) {
         case 'place': return void desk.pages.open(target.path, { at: target, focus: true });
         case 'setting': return void desk.settings.find(target.path);
         case 'command': return runCommand(target.id, galley);
+        case 'replace': return desk.layers.showDialog({ kind: 'replace', find: target.find });
         case 'new-page': return desk.layers.showDialog({ kind: 'new-page', title: target.title, group: null, listedAs: null });
       }
     });

@@ -50,3 +50,9 @@ test('headings of the page', () => {
 test('what is not there can be made', () => {
   expect(draw('Customs').at(-1)).toBe('Or: New page called “Customs”');
 });
+
+test('a text that stands in more places than are listed can be seen and replaced as a whole; single words cannot', () => {
+  const match = { path: repoPath('a.mdx'), title: 'A', range: { from: 3, to: 5 }, before: 'see ', match: 'xy', after: ' there' };
+  expect(draw('xy', { matches: [match], total: 40 })).toContain('In the text: A | All 40 places, to see or replace…');
+  expect(draw('y x', { matches: [match], total: 40 })).toContain('In the text: A');
+});

@@ -17,6 +17,7 @@ export type Target =
   | { readonly kind: 'place'; readonly path: RepoPath; readonly from: number; readonly to: number }
   | { readonly kind: 'setting'; readonly path: JsonPath }
   | { readonly kind: 'command'; readonly id: CommandId }
+  | { readonly kind: 'replace'; readonly find: string }
   | { readonly kind: 'new-page'; readonly title: string };
 
 export interface Result {
@@ -70,7 +71,7 @@ export function results(query: string, state: AppState, headings: readonly Headi
   else {
     add(typed === '' && recentPages(state).length > 0 ? 'Opened last' : 'Pages', pageResults(typed, state));
     if (typed.length >= 2) add('Settings', settingResults(typed, state));
-    if (typed !== '') add('In the text', textResults(found));
+    if (typed !== '') add('In the text', textResults(found, typed));
     add('Commands', commandResults(typed, state, typed === '' ? 5 : mostCommands));
     if (typed !== '' && state.workspace?.status === 'ready') add('Or', [{ key: 'new-page', ...newPageIcon, title: `New page called “${typed}”`, letters: [], keys: shownKeys('new-page', state), target: { kind: 'new-page', title: typed } }]);
   }
@@ -116,8 +117,8 @@ function recentPages(state: AppState): RepoPath[] {
   return state.recentPages.filter((path) => path !== state.active && pages.has(path));
 }
 
-function textResults(found: FoundText | null): Result[] {
-  return (found?.matches ?? []).slice(0, mostTexts).map((match, index) => ({
+function textResults(found: FoundText | null, typed: string): Result[] {
+  const places = (found?.matches ?? []).slice(0, mostTexts).map((match, index): Result => ({
     key: `text ${index} ${match.path} ${match.range.from}`,
     ...textIcon,
     title: match.title,
@@ -125,6 +126,9 @@ function textResults(found: FoundText | null): Result[] {
     quote: { before: match.before, match: match.match, after: match.after },
     target: { kind: 'place', path: match.path, ...match.range },
   }));
+  // The rest are places of the same text: they are seen, and replaced, together.
+  const isMore = found !== null && found.total > mostTexts && found.matches[0]?.match.length === typed.length;
+  return isMore ? [...places, { key: 'text all', ...textIcon, title: `All ${found.total.toLocaleString('en')} places, to see or replace…`, letters: [], target: { kind: 'replace', find: typed } }] : places;
 }
 
 function headingResults(typed: string, state: AppState, headings: readonly Heading[]): Result[] {

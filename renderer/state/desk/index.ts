@@ -9,6 +9,7 @@ import { pageActions } from './pages.ts';
 import { pictureActions } from './pictures.ts';
 import { previewActions } from './preview.ts';
 import { problemActions } from './problems.ts';
+import { replacing } from './replacing.ts';
 import { settingsActions } from './settings.ts';
 import { writingActions } from './writing.ts';
 import { realTimers, type Services, type Timers } from './services.ts';
@@ -19,12 +20,14 @@ export function createDesk(services: Services, timers: Timers = realTimers) {
   const documents = documentActions(services, layers, timers);
   const pages = pageActions(services, documents, layers);
   const api = apiActions(services, documents, pages, layers);
+  const problems = problemActions(services, documents, pages, layers);
   return {
     ...services,
     layers,
     documents,
     pages,
-    problems: problemActions(services, documents, pages, layers),
+    problems,
+    replacing: replacing(services, documents, problems, layers),
     settings: settingsActions(services, documents, pages, layers),
     preview: previewActions(services, pages, layers),
     exporting: exportActions(services, documents, layers),

@@ -1,6 +1,9 @@
-import type { RepoPath } from '../../../shared/base/path.ts';
+import { applyEdits } from '../../../shared/base/edit.ts';
+import { folderOf, type RepoPath } from '../../../shared/base/path.ts';
 import type { PageChange, PageChangePlan } from '../../../shared/contract/host/page-changes.ts';
-import { pageTitle } from '../tree.ts';
+import { setHead } from '../../editor/page-head/settings.ts';
+import { setPageValue } from '../../editor/page-head/value.ts';
+import { groupsAround, pageTitle } from '../tree.ts';
 import { count } from '../words.ts';
 import type { DocumentActions } from './documents.ts';
 import type { LayerActions } from './layers.ts';
@@ -40,6 +43,40 @@ export function pageChangeActions({ store, host, texts }: Services, documents: D
     }
   }
 
+  /** Deletes a page; asks only where other pages lead to it. */
+  async function remove(path: RepoPath): Promise<void> {
+    const change: PageChange = { kind: 'delete', links: 'leave', target: null, redirect: false };
+    try {
+      const made = await plan(path, change);
+      if (made.links > 0) layers.showDialog({ kind: 'delete-page', path });
+      else await apply(path, change, made);
+    } catch (error) {
+      layers.toastError(error);
+    }
+  }
+
+  /** Makes a page with the same words, in the same group, and opens it. What is not saved yet is in it, too. */
+  async function duplicate(path: RepoPath): Promise<void> {
+    try {
+      if (!(await documents.ensureOpen(path))) return;
+      const text = texts.text(path)!;
+      const { tree } = store.getState();
+      const title = `Copy of ${pageTitle(tree, path)}`;
+      const group = tree?.sections.flatMap((section) => groupsAround(section.groups, path)).at(-1)?.id ?? null;
+      const copy = await pages.create({ title, description: '', folder: folderOf(path), fileName: null, group, openapi: null });
+      const named = applyEdits(text, setHead(text, 'title', title) ?? []);
+      // A second name for the navigation would make the two look the same there.
+      const insert = applyEdits(named, setPageValue(named, 'sidebarTitle', null) ?? []);
+      if (!(await documents.ensureOpen(copy))) return;
+      texts.dispatch(copy, { changes: { from: 0, to: texts.text(copy)!.length, insert }, filter: false, userEvent: 'galley.fix' });
+      await documents.save(copy);
+      await pages.open(copy, { focus: true });
+      layers.toast(`“${title}” is made.`, { label: 'Undo', run: () => void remove(copy) });
+    } catch (error) {
+      layers.toastError(error);
+    }
+  }
+
   return {
     plan,
     apply,
@@ -49,17 +86,8 @@ export function pageChangeActions({ store, host, texts }: Services, documents: D
       if (last !== null) await undo(last.id);
     },
     rename: (path: RepoPath) => layers.showDialog({ kind: 'move-page', path }),
-    /** Deletes a page; asks only where other pages lead to it. */
-    async remove(path: RepoPath): Promise<void> {
-      const change: PageChange = { kind: 'delete', links: 'leave', target: null, redirect: false };
-      try {
-        const made = await plan(path, change);
-        if (made.links > 0) layers.showDialog({ kind: 'delete-page', path });
-        else await apply(path, change, made);
-      } catch (error) {
-        layers.toastError(error);
-      }
-    },
+    remove,
+    duplicate,
     /** Pages have other paths: whatever shows them goes along. */
     moved(moves: readonly { readonly from: RepoPath; readonly to: RepoPath | null }[]): void {
       for (const { from, to } of moves) {

@@ -1,12 +1,17 @@
+import type { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { CatalogueEntry } from '../../../shared/derive/catalogue.ts';
-import { parentAt } from '../../editor/components/elements.ts';
+import { isInCode, parentAt } from '../../editor/components/elements.ts';
 import { elementsOf } from '../../editor/components/field.ts';
 import { insertComponent } from '../../editor/components/insert.ts';
 import { insertion } from '../../editor/components/placeholders.ts';
 import { hideUpload, showUpload, uploadPlace } from '../../editor/components/uploads.ts';
 import { pasteLink } from '../../editor/markdown/link.ts';
+import { tableAt } from '../../editor/markdown/table.ts';
+import { blocksOfHtml } from '../../editor/paste/from-html.ts';
+import { placeBlocks } from '../../editor/paste/place.ts';
 import { frameSnippet } from '../frame.ts';
+import { count } from '../words.ts';
 import type { LayerActions } from './layers.ts';
 import type { Services } from './services.ts';
 
@@ -19,6 +24,17 @@ export async function readBase64(file: Blob): Promise<string> {
     reader.readAsDataURL(file);
   });
   return address.slice(address.indexOf(',') + 1);
+}
+
+/** Copied HTML of more letters than this is pasted as its words. */
+const longestCopy = 2_000_000;
+
+/** Whether Markdown is Markdown at the cursor: not in code, not inside of a tag, not in a table, whose rows are lines. */
+function takesMarks(state: EditorState): boolean {
+  const { head } = state.selection.main;
+  const page = elementsOf(state);
+  const isInTag = page.elements.some(({ open, close }) => [open, close].some((tag) => tag !== null && tag.from < head && head < tag.to));
+  return !isInCode(page, head) && !isInTag && tableAt(state.doc.toString(), head) === null;
 }
 
 /** Pictures on their way from the writer's computer into the docs folder and the page. */
@@ -58,12 +74,17 @@ export function pictureActions({ host }: Services, layers: LayerActions) {
       if (view.state.readOnly) return;
       void files.reduce<Promise<void>>((before, file) => before.then(() => insertOne(view, file, pos)), Promise.resolve());
     },
-    /** An address pasted over words becomes their link. */
-    pasteText(view: EditorView, pasted: string): boolean {
+    /** An address pasted over words becomes their link; headings, lists, tables and the like become those of a page. */
+    paste(view: EditorView, pasted: string, html: string): boolean {
       const { main, ranges } = view.state.selection;
-      const found = ranges.length > 1 || view.state.readOnly ? null : pasteLink({ text: view.state.doc.toString(), from: main.from, to: main.to }, pasted);
+      if (ranges.length > 1 || view.state.readOnly) return false;
+      const selected = { text: view.state.doc.toString(), from: main.from, to: main.to };
+      const link = pasteLink(selected, pasted);
+      const copied = link !== null || html === '' || html.length > longestCopy || !takesMarks(view.state) ? null : blocksOfHtml(html);
+      const found = link ?? (copied === null ? null : placeBlocks(selected, copied.blocks));
       if (found === null) return false;
-      view.dispatch({ changes: [...found.edits], selection: { anchor: found.from }, userEvent: 'input.paste' });
+      view.dispatch({ changes: [...found.edits], selection: { anchor: found.from }, scrollIntoView: true, userEvent: 'input.paste' });
+      if (copied !== null && copied.lost > 0) layers.toast(`${count(copied.lost, 'picture')} could not come along. Copy each by itself, or drag it into the page.`);
       return true;
     },
   };

@@ -19,7 +19,7 @@ import type { Services } from './services.ts';
 export type IgnorePlace = (typeof ignorePlaces)[number];
 
 /** What became of fixes: in which texts they went, and how many had to be left out. */
-interface Mended {
+export interface Mended {
   readonly before: ReadonlyMap<RepoPath, { readonly text: string; readonly edits: readonly TextEdit[] }>;
   /** Files that could not be opened, or have changed since they were checked. */
   readonly left: readonly RepoPath[];
@@ -168,6 +168,8 @@ export function problemActions({ store, host, texts }: Services, documents: Docu
 
   return {
     show,
+    edit,
+    takeBack: undo,
     apply,
     applyAll,
     ignore,

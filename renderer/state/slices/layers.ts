@@ -8,6 +8,8 @@ export type DialogState =
   | { readonly kind: 'delete-page'; readonly path: RepoPath }
   /** Problems with one right fix: of one rule, or of all. */
   | { readonly kind: 'fix-all'; readonly rule: string | null }
+  /** Find and replace in all pages, with what is looked for at first. */
+  | { readonly kind: 'replace'; readonly find: string }
   | { readonly kind: 'ignore'; readonly problem: Diagnostic }
   | { readonly kind: 'conflict'; readonly path: RepoPath }
   | { readonly kind: 'shortcuts' }

@@ -80,9 +80,18 @@ export const pageCalls = {
     }),
     z.object({ path: repoPathSchema }),
   ),
-  /** Where a text occurs in pages, unsaved changes included. Case-insensitive. */
+  /** Where a text occurs in pages, unsaved changes included, or, if nowhere, one passage for each page that holds all its words. Case-insensitive. */
   'pages.find': call(
-    z.object({ text: z.string().min(1).max(200), limit: z.number().int().min(1).max(500).default(50) }),
+    z.object({
+      text: z.string().min(1).max(200),
+      limit: z.number().int().min(1).max(500).default(50),
+      /** Capitals count. */
+      asWritten: z.boolean().default(false),
+      /** Not inside of longer words. */
+      wholeWords: z.boolean().default(false),
+      /** The text alone, never its words one by one. */
+      phraseOnly: z.boolean().default(false),
+    }),
     z.object({
       matches: z.array(z.object({ path: repoPathSchema, title: z.string(), range: rangeSchema, before: z.string(), match: z.string(), after: z.string() })),
       total: z.number().int(),

@@ -1,0 +1,217 @@
+import type { TextEdit } from '../../../shared/base/edit.ts';
+
+/** A list item's first line. */
+interface Item {
+  /** Columns in front of its mark. */
+  readonly indent: number;
+  /** Column at which its words start; what lies below the item starts there too. */
+  readonly content: number;
+  readonly bullet: string;
+  readonly number: number | null;
+  /** Offset of the number in the line. */
+  readonly at: number;
+}
+
+const tabWidth = 4;
+const itemPattern = /^([ \t]*)(?:([-*+])|(\d{1,9})([.)]))([ \t]+|$)/;
+const emptyItem = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]*)?$/;
+
+function columns(space: string): number {
+  let count = 0;
+  for (const sign of space) count += sign === '\t' ? tabWidth - (count % tabWidth) : 1;
+  return count;
+}
+const indentOf = (line: string) => columns(/^[ \t]*/.exec(line)![0]);
+const isBlank = (line: string) => line.trim() === '';
+
+function readItem(line: string): Item | null {
+  const found = itemPattern.exec(line);
+  if (found === null) return null;
+  const indent = columns(found[1]!);
+  const mark = found[2] ?? `${found[3]}${found[4]}`;
+  const space = found[5]!.length > 0 && found[5]!.length <= 4 ? found[5]!.length : 1;
+  return { indent, content: indent + mark.length + space, bullet: found[2] ?? found[4]!, number: found[3] === undefined ? null : Number(found[3]), at: found[1]!.length };
+}
+
+/** Lines of a text; code among them is no list. */
+class Lines {
+  readonly all: string[];
+  readonly starts: number[] = [];
+  readonly #isCode: (line: number) => boolean;
+  constructor(text: string, isCode: (line: number) => boolean) {
+    this.all = text.split('\n');
+    this.#isCode = isCode;
+    let start = 0;
+    for (const line of this.all) {
+      this.starts.push(start);
+      start += line.length + 1;
+    }
+  }
+  at(pos: number): number {
+    let line = this.starts.findIndex((start) => start > pos);
+    if (line < 0) line = this.starts.length;
+    return line - 1;
+  }
+  item(line: number): Item | null {
+    return this.#isCode(line) ? null : readItem(this.all[line]!);
+  }
+  /** The items before a line that belong to the same list or to those around it, nearest first. */
+  *before(line: number, indent: number): Generator<{ line: number; item: Item }> {
+    let least = indent;
+    for (let at = line - 1; at >= 0; at--) {
+      if (isBlank(this.all[at]!)) continue;
+      const item = this.item(at);
+      if (item !== null) {
+        least = Math.min(least, item.indent);
+        yield { line: at, item };
+      } else if (indentOf(this.all[at]!) <= least) return;
+    }
+  }
+  /** The last line of what hangs below an item. */
+  below(line: number, indent: number): number {
+    let last = line;
+    for (let at = line + 1; at < this.all.length; at++) {
+      if (isBlank(this.all[at]!)) continue;
+      if (indentOf(this.all[at]!) <= indent) break;
+      last = at;
+    }
+    return last;
+  }
+  /** First and last line of the list that a line lies in. */
+  region(line: number): { first: number; last: number } {
+    const item = this.item(line);
+    let first = line;
+    let least = item?.indent ?? 0;
+    for (const before of this.before(line, least)) {
+      first = before.line;
+      least = Math.min(least, before.item.indent);
+    }
+    let last = line;
+    for (let at = line + 1; at < this.all.length; at++) {
+      if (isBlank(this.all[at]!)) continue;
+      const indent = indentOf(this.all[at]!);
+      const isItem = this.item(at) !== null;
+      if (isItem ? indent < least : indent <= least) break;
+      last = at;
+    }
+    return { first, last };
+  }
+}
+
+/** Numbers the list around `line` anew where it counted up before, or where an item has moved. */
+function renumber(lines: Lines, line: number, moved: (line: number) => boolean, countsUp: boolean): void {
+  const { first, last } = lines.region(line);
+  const stack: { indent: number; bullet: string; number: number | null }[] = [];
+  for (let at = first; at <= last; at++) {
+    const item = lines.item(at);
+    if (item === null) continue;
+    while (stack.length > 0 && stack.at(-1)!.indent > item.indent) stack.pop();
+    const sibling = stack.at(-1);
+    const isNext = sibling !== undefined && sibling.indent === item.indent && sibling.bullet === item.bullet;
+    let { number } = item;
+    if (number !== null && (moved(at) || (countsUp && isNext))) {
+      number = isNext ? (sibling.number ?? 0) + (countsUp ? 1 : 0) : moved(at) ? 1 : number;
+      const text = lines.all[at]!;
+      lines.all[at] = text.slice(0, item.at) + text.slice(item.at).replace(/^\d+/, String(number));
+    }
+    if (sibling !== undefined && sibling.indent === item.indent) stack.pop();
+    stack.push({ indent: item.indent, bullet: item.bullet, number });
+  }
+}
+
+/** Whether the numbers around a line count up; lists that say “1.” everywhere are left as they are. */
+function countsUp(lines: Lines, line: number): boolean {
+  const { first, last } = lines.region(line);
+  const stack: { indent: number; bullet: string; number: number | null }[] = [];
+  for (let at = first; at <= last; at++) {
+    const item = lines.item(at);
+    if (item === null) continue;
+    while (stack.length > 0 && stack.at(-1)!.indent > item.indent) stack.pop();
+    const sibling = stack.at(-1);
+    if (sibling?.indent === item.indent) {
+      if (sibling.bullet === item.bullet && item.number !== null && item.number === sibling.number) return false;
+      stack.pop();
+    }
+    stack.push(item);
+  }
+  return true;
+}
+
+/** The smallest edits, a line each, between lines before and after. */
+function editsBetween(before: Lines, after: readonly string[]): TextEdit[] {
+  return before.all.flatMap((old, index): TextEdit[] => {
+    const now = after[index]!;
+    if (old === now) return [];
+    let head = 0;
+    while (head < old.length && head < now.length && old[head] === now[head]) head++;
+    let tail = 0;
+    while (tail < old.length - head && tail < now.length - head && old[old.length - 1 - tail] === now[now.length - 1 - tail]) tail++;
+    const start = before.starts[index]!;
+    return [{ from: start + head, to: start + old.length - tail, insert: now.slice(head, now.length - tail) }];
+  });
+}
+
+function shiftLine(line: string, by: number): string {
+  if (isBlank(line)) return line;
+  const space = /^[ \t]*/.exec(line)![0];
+  if (space.includes('\t')) return by > 0 ? `\t${line}` : line.replace(/^\t| {1,4}/, '');
+  return by > 0 ? ' '.repeat(by) + line : line.slice(Math.min(space.length, -by));
+}
+
+/**
+ * Moves the list items between two offsets a level in (1) or out (-1), with what
+ * hangs below them, and numbers them and their old and new neighbours as they now
+ * follow one another. No edits where there is no such level; null outside of a list.
+ */
+export function moveItems(text: string, from: number, to: number, direction: 1 | -1, isCode: (line: number) => boolean = () => false): TextEdit[] | null {
+  const before = new Lines(text, isCode);
+  const first = before.at(from);
+  const item = before.item(first);
+  if (item === null) return null;
+  const level = direction > 0 ? levelBelow(before, first, item) : levelAbove(before, first, item);
+  if (level === null) return [];
+  const selectedLast = to > from && before.starts[before.at(to)] === to ? before.at(to) - 1 : before.at(to);
+  const last = before.below(selectedLast, before.item(selectedLast)?.indent ?? item.indent);
+  const after = new Lines(text, isCode);
+  const isCounting = countsUp(before, first);
+  for (let line = first; line <= last; line++) after.all[line] = shiftLine(after.all[line]!, level - item.indent);
+  const shifted = after.item(first)?.indent;
+  // What followed on the old level hangs below the item now: a list of its own.
+  const follower = direction < 0 && last + 1 < before.all.length && before.item(last + 1)?.indent === item.indent ? last + 1 : -1;
+  const isMoved = (line: number) => (line >= first && line <= last && after.item(line)?.indent === shifted) || line === follower;
+  renumber(after, first, isMoved, isCounting);
+  return editsBetween(before, after.all);
+}
+
+function levelBelow(lines: Lines, line: number, item: Item): number | null {
+  for (const before of lines.before(line, item.indent)) {
+    if (before.item.indent === item.indent) return before.item.content;
+    if (before.item.indent < item.indent) return null;
+  }
+  return null;
+}
+
+function levelAbove(lines: Lines, line: number, item: Item): number | null {
+  for (const before of lines.before(line, item.indent)) if (before.item.indent < item.indent) return before.item.indent;
+  return null;
+}
+
+/**
+ * Enter in an item without words: one level out, or the end of the list. Null
+ * where the cursor is not in such an item. The line keeps the indentation of the
+ * component around it.
+ */
+export function leaveEmptyItem(text: string, pos: number, isInComponent: boolean, isCode: (line: number) => boolean = () => false): TextEdit[] | null {
+  const before = new Lines(text, isCode);
+  const line = before.at(pos);
+  const item = before.item(line);
+  const found = emptyItem.exec(before.all[line]!);
+  if (item === null || found === null || pos < before.starts[line]! + item.content - item.indent + item.at - 1) return null;
+  if (levelAbove(before, line, item) !== null) return moveItems(text, pos, pos, -1, isCode);
+  const previous = [...before.before(line, item.indent)].find((each) => each.item.indent === item.indent);
+  const isCounting = countsUp(before, line);
+  const after = new Lines(text, isCode);
+  after.all[line] = isInComponent ? found[1]! : '';
+  if (previous !== undefined && isCounting) renumber(after, previous.line, () => false, true);
+  return editsBetween(before, after.all);
+}

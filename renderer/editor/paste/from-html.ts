@@ -1,0 +1,199 @@
+import { escapeStart, hasMarks, inlineMarkdown, lostPictures } from './inline.ts';
+import { readHtml, styleOf, textOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
+
+/** A piece of a page, as Markdown. */
+export interface Block {
+  readonly kind: 'paragraph' | 'heading' | 'list' | 'code' | 'quote' | 'table' | 'line';
+  readonly text: string;
+}
+
+const blockElements = new Set(['address', 'article', 'aside', 'blockquote', 'body', 'center', 'dd', 'details', 'div', 'dl', 'dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'html', 'li', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'tbody', 'thead', 'tfoot', 'tr', 'td', 'th', 'ul']);
+const isElement = (node: HtmlNode): node is HtmlElement => typeof node !== 'string';
+/** Some put blocks into words: the bold around everything that Google Docs copies, links around cards. */
+const isBlock = (node: HtmlNode): node is HtmlElement => isElement(node) && (blockElements.has(node.name) || node.children.some(isBlock));
+
+/**
+ * Copied HTML (of a browser, a word processor, a sheet) as Markdown. Null where the
+ * words alone say as much: then they are pasted as they are.
+ */
+export function blocksOfHtml(html: string): { readonly blocks: readonly Block[]; /** Pictures that could not come along. */ readonly lost: number } | null {
+  const root = readHtml(html);
+  const shift = find(root, 'h1') ? 1 : 0;
+  const blocks = blocksOf(root.children, shift);
+  if (blocks.length === 0) return null;
+  const isPlain = blocks.every((block) => block.kind === 'paragraph') && !hasMarks(root.children);
+  // Text in fixed letters alone is often Markdown already, shown as it is written.
+  const isSource = blocks.length === 1 && blocks[0]!.kind === 'code' && !/language-|lang-|highlight/.test(html);
+  return isPlain || isSource ? null : { blocks, lost: lostPictures(root.children) };
+}
+
+function find(element: HtmlElement, name: string): boolean {
+  return element.children.some((child) => isElement(child) && (child.name === name || find(child, name)));
+}
+
+/** @param shift levels by which headings go down: the first level is the page's title */
+function blocksOf(nodes: readonly HtmlNode[], shift: number): Block[] {
+  const blocks: Block[] = [];
+  let words: HtmlNode[] = [];
+  const flush = () => {
+    // Two line breaks are how some write paragraphs.
+    for (const paragraph of inlineMarkdown(words).split(/(?:\\\n){2,}/)) if (paragraph.trim() !== '') blocks.push({ kind: 'paragraph', text: escapeStart(paragraph.trim()) });
+    words = [];
+  };
+  for (let at = 0; at < nodes.length; at++) {
+    const node = nodes[at]!;
+    if (!isBlock(node)) {
+      words.push(node);
+      continue;
+    }
+    flush();
+    const word = wordList(nodes, at);
+    if (word !== null) {
+      blocks.push({ kind: 'list', text: word.text });
+      at = word.last;
+    } else blocks.push(...blockOf(node, shift));
+  }
+  flush();
+  return blocks;
+}
+
+function blockOf(element: HtmlElement, shift: number): Block[] {
+  const heading = /^h([1-6])$/.exec(element.name);
+  if (heading !== null) {
+    const text = inlineMarkdown(element.children, { isHeading: true }).replace(/\\\n/g, ' ');
+    return text === '' ? [] : [{ kind: 'heading', text: `${'#'.repeat(Math.min(6, Number(heading[1]) + shift))} ${text}` }];
+  }
+  switch (element.name) {
+    case 'hr':
+      return [{ kind: 'line', text: '---' }];
+    case 'pre':
+      return [codeBlock(element)];
+    case 'ul':
+    case 'ol': {
+      const text = listText(element, shift);
+      return text === '' ? [] : [{ kind: 'list', text }];
+    }
+    case 'blockquote': {
+      const inside = joinBlocks(blocksOf(element.children, shift));
+      return inside === '' ? [] : [{ kind: 'quote', text: inside.replace(/^(?=.)/gm, '> ').replace(/^$/gm, '>') }];
+    }
+    case 'table':
+      return tableBlocks(element, shift);
+    default:
+      return blocksOf(element.children, shift);
+  }
+}
+
+/** Blocks below one another, with a blank line between. */
+export function joinBlocks(blocks: readonly Block[]): string {
+  return blocks.map((block) => block.text).join('\n\n');
+}
+
+function codeBlock(element: HtmlElement): Block {
+  const text = textOf(element).replace(/\r\n?/g, '\n').replace(/^\n/, '').replace(/\s+$/, '');
+  const classes = [element, ...element.children.filter(isElement)].map((each) => each.attributes.get('class') ?? '').join(' ');
+  const language = /(?:^|\s)(?:language|lang)-([\w#+-]+)/.exec(classes)?.[1] ?? '';
+  const fence = '`'.repeat(Math.max(3, 1 + Math.max(0, ...[...text.matchAll(/^\s*(`{3,})/gm)].map((match) => match[1]!.length))));
+  return { kind: 'code', text: `${fence}${language}\n${text}\n${fence}` };
+}
+
+function item(mark: string, blocks: readonly Block[]): string {
+  let text = '';
+  blocks.forEach((block, index) => (text += index === 0 ? block.text : `${block.kind === 'list' ? '\n' : '\n\n'}${block.text}`));
+  return mark + text.replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`);
+}
+
+function listText(list: HtmlElement, shift: number): string {
+  const items: { blocks: Block[] }[] = [];
+  for (const child of list.children) {
+    if (!isElement(child)) continue;
+    // Google Docs puts a list below an item beside the item.
+    if (child.name === 'ul' || child.name === 'ol') {
+      const text = listText(child, shift);
+      if (text !== '') (items.at(-1) ?? items[items.push({ blocks: [] }) - 1]!).blocks.push({ kind: 'list', text });
+      continue;
+    }
+    const blocks = blocksOf(child.children, shift);
+    const box = checkbox(child);
+    if (box !== '') blocks.splice(0, blocks[0]?.kind === 'paragraph' ? 1 : 0, { kind: 'paragraph', text: `${box}${blocks[0]?.kind === 'paragraph' ? blocks[0].text : ''}` });
+    if (blocks.length > 0) items.push({ blocks });
+  }
+  const first = Number(list.attributes.get('start') ?? 1) || 1;
+  return items.map(({ blocks }, index) => item(list.name === 'ol' ? `${first + index}. ` : '- ', blocks)).join('\n');
+}
+
+function checkbox(element: HtmlElement): string {
+  for (const child of element.children) {
+    if (!isElement(child)) {
+      if (child.trim() !== '') return '';
+    } else if (child.name === 'input') return child.attributes.get('type') === 'checkbox' ? (child.attributes.has('checked') ? '[x] ' : '[ ] ') : '';
+    else return checkbox(child);
+  }
+  return '';
+}
+
+/** Word copies lists as paragraphs that say their level in their style. */
+function wordList(nodes: readonly HtmlNode[], start: number): { text: string; last: number } | null {
+  const items: { level: number; mark: string; text: string }[] = [];
+  let last = start;
+  for (let at = start; at < nodes.length; at++) {
+    const node = nodes[at]!;
+    if (!isElement(node)) {
+      if (node.trim() === '') continue;
+      break;
+    }
+    const level = /\blevel(\d)/.exec(styleOf(node, 'mso-list'));
+    if (level === null) break;
+    const mark = markOf(node);
+    items.push({ level: Number(level[1]), mark: /^\(?[\da-z]{1,4}[.)]/i.test(mark) ? 'number' : 'bullet', text: inlineMarkdown(node.children) });
+    last = at;
+  }
+  if (items.length === 0) return null;
+  const stack: { level: number; width: number; number: number }[] = [];
+  const lines = items.map(({ level, mark, text }) => {
+    while (stack.length > 0 && stack.at(-1)!.level > level) stack.pop();
+    if (stack.at(-1)?.level !== level) stack.push({ level, width: 0, number: 0 });
+    const own = stack.at(-1)!;
+    own.number++;
+    const sign = mark === 'number' ? `${own.number}. ` : '- ';
+    own.width = sign.length;
+    return ' '.repeat(stack.slice(0, -1).reduce((sum, each) => sum + each.width, 0)) + sign + text;
+  });
+  return { text: lines.join('\n'), last };
+}
+
+function markOf(element: HtmlElement): string {
+  for (const child of element.children) {
+    if (!isElement(child)) continue;
+    if (/mso-list:\s*ignore/i.test(child.attributes.get('style') ?? '')) return textOf(child).trim();
+    const inside = markOf(child);
+    if (inside !== '') return inside;
+  }
+  return '';
+}
+
+function tableBlocks(table: HtmlElement, shift: number): Block[] {
+  const rows: HtmlElement[][] = [];
+  const walk = (element: HtmlElement) => {
+    for (const child of element.children) {
+      if (!isElement(child)) continue;
+      if (child.name === 'tr') rows.push(child.children.filter((cell): cell is HtmlElement => isElement(cell) && (cell.name === 'td' || cell.name === 'th')));
+      else if (child.name !== 'table') walk(child);
+    }
+  };
+  walk(table);
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  // Tables that only lay things out: their cells are read one after the other.
+  if (width < 2 || rows.some((row) => row.some((cell) => find(cell, 'table')))) return rows.flat().flatMap((cell) => blocksOf(cell.children, shift));
+  const cells = rows.map((row) => Array.from({ length: width }, (_, at) => (row[at] === undefined ? '' : cellText(row[at], shift))));
+  const line = (row: readonly string[]) => `| ${row.join(' | ')} |`;
+  return [{ kind: 'table', text: [line(cells[0]!), line(cells[0]!.map(() => '---')), ...cells.slice(1).map(line)].join('\n') }];
+}
+
+function cellText(cell: HtmlElement, shift: number): string {
+  return blocksOf(cell.children, shift)
+    .map((block) => (block.kind === 'heading' ? block.text.replace(/^#+ /, '') : block.text))
+    .join('<br />')
+    .replace(/\\?\n/g, '<br />')
+    .replace(/(?<!\\)\|/g, '\\|');
+}

@@ -1,0 +1,152 @@
+import { styleOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
+
+interface Marks {
+  readonly href: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly struck: boolean;
+  readonly code: boolean;
+}
+interface Run extends Marks {
+  readonly text: string;
+  /** Written as it is: a picture, a line break. */
+  readonly isRaw?: boolean;
+}
+
+const plain: Marks = { href: '', bold: false, italic: false, struck: false, code: false };
+const codeElements = new Set(['code', 'kbd', 'samp', 'tt', 'var']);
+const fixedWidth = /courier|consolas|monospace|menlo|monaco|mono\b|source code/;
+
+/** Words with bold, italic, code, links and pictures as Markdown, on one line but for line breaks that were made on purpose. */
+export function inlineMarkdown(nodes: readonly HtmlNode[], options: { readonly isHeading?: boolean } = {}): string {
+  const runs: Run[] = [];
+  for (const node of nodes) collect(node, plain, runs);
+  const said = options.isHeading === true ? runs.map((run) => ({ ...run, bold: false, italic: false })) : runs;
+  return write(tidy(said), ['href', 'bold', 'italic', 'struck', 'code'])
+    .replace(/[ \t]*\\\n[ \t]*/g, '\\\n')
+    .replace(/^(?:\\\n|\s)+|(?:\\\n|\s)+$/g, '');
+}
+
+/** Pictures among nodes that no page can show: they lie on the writer's computer or inside of the copied text. */
+export function lostPictures(nodes: readonly HtmlNode[]): number {
+  return nodes.reduce((sum, node) => (typeof node === 'string' ? sum : sum + (node.name === 'img' && webAddress(node.attributes.get('src') ?? '') === '' ? 1 : 0) + lostPictures(node.children)), 0);
+}
+
+/** Whether anything would be lost if only the letters were taken. */
+export function hasMarks(nodes: readonly HtmlNode[]): boolean {
+  const runs: Run[] = [];
+  for (const node of nodes) collect(node, plain, runs);
+  return runs.some((run) => run.text.trim() !== '' && (run.href !== '' || run.bold || run.italic || run.struck || run.code || (run.isRaw === true && run.text.startsWith('!'))));
+}
+
+function collect(node: HtmlNode, around: Marks, into: Run[]): void {
+  if (typeof node === 'string') {
+    into.push({ ...around, text: node });
+    return;
+  }
+  if (node.name === 'br') into.push({ ...plain, text: '\\\n', isRaw: true });
+  else if (node.name === 'img') {
+    const address = webAddress(node.attributes.get('src') ?? '');
+    if (address !== '') into.push({ ...plain, href: around.href, text: `![${escapeText((node.attributes.get('alt') ?? '').replace(/\s+/g, ' ')).replace(/[[\]]/g, '\\$&')}](${destination(address)})`, isRaw: true });
+  } else if (!/mso-list:\s*ignore/i.test(node.attributes.get('style') ?? '')) {
+    const marks = marksOf(node, around);
+    for (const child of node.children) collect(child, marks, into);
+  }
+}
+
+function marksOf(element: HtmlElement, around: Marks): Marks {
+  const weight = styleOf(element, 'font-weight');
+  const slant = styleOf(element, 'font-style');
+  const isBold = weight !== '' && weight !== 'inherit' ? weight === 'bold' || weight === 'bolder' || Number(weight) >= 600 : element.name === 'b' || element.name === 'strong' || around.bold;
+  const isItalic = slant !== '' && slant !== 'inherit' ? slant.startsWith('italic') : element.name === 'i' || element.name === 'em' || around.italic;
+  return {
+    href: element.name === 'a' ? webAddress(element.attributes.get('href') ?? '') || around.href : around.href,
+    bold: isBold,
+    italic: isItalic,
+    struck: around.struck || ['s', 'del', 'strike'].includes(element.name) || styleOf(element, 'text-decoration').includes('line-through'),
+    code: around.code || codeElements.has(element.name) || fixedWidth.test(styleOf(element, 'font-family')),
+  };
+}
+
+/** An address that a page may hold; links that lead over a search engine's counter lead there directly. */
+function webAddress(written: string): string {
+  const address = written.trim();
+  const counted = /^https:\/\/www\.google\.com\/url\?(?:.*&)?q=([^&]+)/.exec(address);
+  if (counted !== null) {
+    try {
+      return webAddress(decodeURIComponent(counted[1]!));
+    } catch {
+      return address;
+    }
+  }
+  return /^(?:https?:\/\/[^\s]+|mailto:[^\s]+)$/i.test(address) ? address : '';
+}
+const destination = (address: string) => (/[()\s<>]/.test(address) ? `<${address.replace(/[<>]/g, '')}>` : address);
+
+/** White space as a page shows it; equal neighbours are one. */
+function tidy(runs: readonly Run[]): Run[] {
+  const found: Run[] = [];
+  let endsInSpace = true;
+  for (const run of runs) {
+    if (run.isRaw === true) {
+      found.push(run);
+      endsInSpace = run.text.endsWith('\n');
+      continue;
+    }
+    let text = run.text.replace(/\s+/g, ' ');
+    if (endsInSpace) text = text.replace(/^ /, '');
+    if (text === '') continue;
+    endsInSpace = text.endsWith(' ');
+    const before = found.at(-1);
+    // A space has no looks: it goes with what stands before it.
+    const isSame = before !== undefined && before.isRaw !== true && (text === ' ' || (before.href === run.href && before.bold === run.bold && before.italic === run.italic && before.struck === run.struck && before.code === run.code));
+    if (isSame) found[found.length - 1] = { ...before, text: before.text + text };
+    else found.push({ ...run, text });
+  }
+  return found;
+}
+
+function write(runs: readonly Run[], marks: readonly (keyof Marks)[]): string {
+  const [mark, ...rest] = marks;
+  if (mark === undefined) return runs.map((run) => (run.isRaw === true ? run.text : escapeText(run.text))).join('');
+  let result = '';
+  for (let at = 0; at < runs.length; ) {
+    const value = runs[at]![mark];
+    let end = at + 1;
+    while (end < runs.length && runs[end]![mark] === value) end++;
+    const group = runs.slice(at, end);
+    at = end;
+    result += value === false || value === '' ? write(group, rest) : wrap(mark, String(value), group, rest);
+  }
+  return result;
+}
+
+function wrap(mark: keyof Marks, value: string, group: readonly Run[], rest: readonly (keyof Marks)[]): string {
+  const inner = mark === 'code' ? group.map((run) => run.text).join('') : write(group, rest);
+  const [, lead, words, trail] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inner)!;
+  if (words === '') return inner;
+  const signs = { bold: '**', italic: '*', struck: '~~' };
+  if (mark === 'href') return `${lead}[${words}](${destination(value)})${trail}`;
+  if (mark === 'code') {
+    const ticks = '`'.repeat(1 + Math.max(0, ...[...words!.matchAll(/`+/g)].map((run) => run[0].length)));
+    const space = words!.startsWith('`') || words!.endsWith('`') ? ' ' : '';
+    return `${lead}${ticks}${space}${words}${space}${ticks}${trail}`;
+  }
+  return `${lead}${signs[mark]}${words}${signs[mark]}${trail}`;
+}
+
+/** Letters that would mean something in a page are letters again. */
+export function escapeText(text: string): string {
+  return text
+    .replace(/[\\`{}]/g, '\\$&')
+    .replace(/<(?=\S)/g, '\\<')
+    .replace(/\*(?=\S)|(?<=\S)\*/g, '\\*')
+    .replace(/(?<![\p{L}\p{N}])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}])/gu, '\\_')
+    .replace(/\[(?=[^\]]*\][([:])/g, '\\[')
+    .replace(/~(?=~)/g, '\\~');
+}
+
+/** Signs at the start of a paragraph that would make something else of it. */
+export function escapeStart(paragraph: string): string {
+  return paragraph.replace(/^(?:(#{1,6}|[-+]|>)(?=\s|$)|(\d{1,9})([.)])(?=\s))/gm, (_whole, sign: string | undefined, number: string | undefined, dot: string | undefined) => (sign === undefined ? `${number}\\${dot}` : `\\${sign}`));
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { OutputOf } from '../../../shared/contract/define.ts';
+import type { HostContract } from '../../../shared/contract/host/index.ts';
+import type { FoundPlace } from '../../state/desk/replacing.ts';
+import { count } from '../../state/words.ts';
+import { Button, IconButton } from '../../ui/buttons.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useDesk } from '../use-galley.ts';
+
+/** So many places are shown and replaced at once. */
+const mostPlaces = 500;
+/** Looked for when typing pauses for so long, in milliseconds. */
+const pause = 150;
+const keyOf = ({ path, range }: FoundPlace) => `${path} ${range.from}`;
+
+/** Find and replace in all pages: every place is shown as it would be before anything is done. */
+export function ReplaceDialog({ initial }: { initial: string }) {
+  const desk = useDesk();
+  const [find, setFind] = useState(initial);
+  const [insert, setInsert] = useState('');
+  const [asWritten, setAsWritten] = useState(false);
+  const [wholeWords, setWholeWords] = useState(false);
+  const [found, setFound] = useState<{ readonly find: string; readonly text: OutputOf<HostContract['calls'], 'pages.find'> } | null>(null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+
+  useEffect(() => {
+    if (find === '') return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      desk.host.call('pages.find', { text: find, limit: mostPlaces, asWritten, wholeWords, phraseOnly: true }, { signal: controller.signal }).then((text) => setFound({ find, text }), () => undefined);
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [find, asWritten, wholeWords, desk]);
+
+  const findField = useRef<HTMLInputElement>(null);
+  const replaceField = useRef<HTMLInputElement>(null);
+  const places = find === '' ? [] : (found?.text.matches ?? []);
+  const chosen = places.filter((place) => !left.has(keyOf(place)));
+  const pages = new Map<string, FoundPlace[]>();
+  for (const place of places) pages.set(place.path, [...(pages.get(place.path) ?? []), place]);
+  const isCurrent = found?.find === find;
+
+  /** What was left out belongs to what was looked for. */
+  function look(change: () => void) {
+    setLeft(new Set());
+    change();
+  }
+
+  function choose(these: readonly FoundPlace[], isChosen: boolean) {
+    const next = new Set(left);
+    for (const place of these) {
+      if (isChosen) next.delete(keyOf(place));
+      else next.add(keyOf(place));
+    }
+    setLeft(next);
+  }
+
+  function replace(event: FormEvent) {
+    event.preventDefault();
+    // Enter in the first field goes on to the second: what to write there has not been said.
+    if (document.activeElement === findField.current) replaceField.current?.focus();
+    else if (isCurrent && chosen.length > 0) desk.layers.leaveDialog(() => void desk.replacing.all(chosen, insert));
+  }
+
+  function says(): string {
+    if (find === '' || found === null) return '';
+    if (places.length === 0) return 'Not found in any page.';
+    const more = found.text.total > places.length ? ` The first ${places.length.toLocaleString('en')} of ${found.text.total.toLocaleString('en')} are shown.` : '';
+    return `${count(chosen.length, 'place')} in ${count(new Set(chosen.map((place) => place.path)).size, 'page')}.${more}`;
+  }
+
+  return (
+    <Dialog
+      title="Replace in all pages"
+      description="Addresses of links and the words in code are found, too. Take away the tick from what is to stay."
+      className="replace-all"
+      onClose={desk.layers.closeDialog}
+      footer={
+        <>
+          <span className="grow dim" role="status">{says()}</span>
+          <Button size="field" onClick={desk.layers.closeDialog}>Cancel</Button>
+          <Button look={insert === '' ? 'line' : 'primary'} size="field" type="submit" form="replace-all" disabled={!isCurrent || chosen.length === 0}>{`${insert === '' ? 'Delete' : 'Replace'} ${chosen.length.toLocaleString('en')}`}</Button>
+        </>
+      }
+    >
+      <form id="replace-all" className="dialog-body replace-form" onSubmit={replace}>
+        <label className="replace-field"><span>Find</span><input ref={findField} className="input" data-autofocus value={find} maxLength={200} spellCheck={false} autoComplete="off" onChange={(event) => look(() => setFind(event.target.value))} /></label>
+        <label className="replace-field"><span>Replace with</span><input ref={replaceField} className="input" value={insert} maxLength={2000} autoComplete="off" onChange={(event) => setInsert(event.target.value)} /></label>
+        <div className="replace-options">
+          <label><input type="checkbox" checked={asWritten} onChange={(event) => look(() => setAsWritten(event.target.checked))} />Match capitals</label>
+          <label><input type="checkbox" checked={wholeWords} onChange={(event) => look(() => setWholeWords(event.target.checked))} />Whole words</label>
+        </div>
+      </form>
+      {places.length > 0 && (
+        <div className="replace-list" role="group" aria-label="Places" tabIndex={0}>
+          {[...pages].map(([path, these]) => {
+            const ticked = these.filter((place) => !left.has(keyOf(place))).length;
+            return (
+              <section key={path} aria-label={these[0]!.title}>
+                <label className="replace-page">
+                  <input type="checkbox" checked={ticked > 0} ref={(box) => { if (box !== null) box.indeterminate = ticked > 0 && ticked < these.length; }} onChange={(event) => choose(these, event.target.checked)} />
+                  <b className="truncate">{these[0]!.title}</b>
+                  {these[0]!.title !== path && <span className="mono dim truncate">{path}</span>}
+                  <span className="grow" />
+                  <span className="numbers dim">{these.length}</span>
+                </label>
+                <ul>
+                  {these.map((place) => (
+                    <li key={keyOf(place)}>
+                      <label>
+                        <input type="checkbox" checked={!left.has(keyOf(place))} onChange={(event) => choose([place], event.target.checked)} />
+                        <span>{place.before !== '' && `…${place.before}`}<del>{place.match}</del>{insert !== '' && <ins>{insert}</ins>}{place.after}{place.after !== '' && '…'}</span>
+                      </label>
+                      <IconButton icon="arrow-right" tiny label="Go to this place" onClick={() => desk.layers.leaveDialog(() => void desk.pages.open(place.path, { at: place.range, focus: true }))} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            );
+          })}
+        </div>
+      )}
+    </Dialog>
+  );
+}
