@@ -61,3 +61,8 @@ describe('where it goes', () => {
     ['- x^', [words, list], '- x**a**\n\n  - a\n  - b^'],
   ] as const)('%j', (before, blocks, after) => expect(paste(before, ...blocks)).toBe(after));
 });
+
+test('what is nested without end is left to the words alone', () => {
+  expect(blocksOfHtml(`${'<div>'.repeat(5000)}<b>words</b>`)).toBeNull();
+  expect(blocksOfHtml(`${'<div>'.repeat(100)}<b>words</b>`)?.blocks).toEqual([{ kind: 'paragraph', text: '**words**' }]);
+});

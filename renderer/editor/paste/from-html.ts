@@ -18,6 +18,7 @@ const isBlock = (node: HtmlNode): node is HtmlElement => isElement(node) && (blo
  */
 export function blocksOfHtml(html: string): { readonly blocks: readonly Block[]; /** Pictures that could not come along. */ readonly lost: number } | null {
   const root = readHtml(html);
+  if (root === null) return null;
   const shift = find(root, 'h1') ? 1 : 0;
   const blocks = blocksOf(root.children, shift);
   if (blocks.length === 0) return null;
