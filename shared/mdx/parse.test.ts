@@ -22,6 +22,11 @@ describe('parseMdx', () => {
     expect(shape(parseMdx('<Note>text</Note>\n\nmore <b>x</b>').tree)).toBe('root(Note(text) paragraph(text b(text)))');
   });
 
+  it('leads an address in angle brackets to the address', () => {
+    const links = find(parseMdx('see <https://x.y/z> and <https://x.y/z>.\n').tree.children, 'link');
+    expect(links.map((link) => (link as { url?: string }).url)).toEqual(['https://x.y/z', 'https://x.y/z']);
+  });
+
   it('reads heading ids', () => {
     const document = parseMdx('## Install {#install-cli}\n\nx {1}');
     expect(document.problems).toEqual([]);

@@ -30,6 +30,8 @@ function visit(node: Parents, text: string, masks: readonly Mask[]): void {
 function restore(node: Nodes, text: string, masks: readonly Mask[]): void {
   const from = node.position?.start.offset ?? 0;
   const inside = masks.filter((mask) => mask.offset >= from && mask.offset < (node.position?.end.offset ?? from));
+  // The bracket behind an address is no part of it, though the parser took it in.
+  if (node.type === 'link' && node.url.endsWith(maskSign)) node.url = node.url.slice(0, -maskSign.length);
   let next = 0;
   const put = (value: string) => value.replaceAll(maskSign, () => text[inside[Math.min(next++, inside.length - 1)]?.offset ?? -1] ?? '');
   for (const [key, value] of Object.entries(node)) {
