@@ -39,29 +39,39 @@ export const filledGroups: Check = ({ settings, dialect, report }) => {
   });
 };
 
-/** A tab's or anchor's folder holds a page that some group lists. */
+/** A tab's or anchor's folder holds a page that some group lists, and is not another one's. */
 export const prefixesWithPages: Check = (context) => {
   const { settings, model, dialect } = context;
   if (dialect === 'newer') return;
   const pages = [...listedPages(model.navigation)];
-  for (const [key, kind] of [['anchors', 'anchor'], ['tabs', 'tab']] as const) {
-    for (const entry of settings.get(key).items()) checkPrefix(context, entry, kind, pages);
+  const taken = new Map<string, string>();
+  // Of two with the same folder, the tab has the pages.
+  for (const [key, kind] of [['tabs', 'tab'], ['anchors', 'anchor']] as const) {
+    for (const entry of settings.get(key).items()) checkPrefix(context, entry, kind, pages, taken);
   }
 };
 
-function checkPrefix({ report }: CheckContext, entry: Reader, kind: string, pages: readonly string[]): void {
+function checkPrefix({ report }: CheckContext, entry: Reader, kind: string, pages: readonly string[], taken: Map<string, string>): void {
   const url = entry.get('url');
   const written = url.text();
   // Pages that are made from an API file are not in the navigation.
   const name = entry.get('name').text();
   if (written === undefined || name === undefined || isExternal(written) || entry.get('openapi').exists) return;
   const prefix = normalisePagePath(written.replace(/[?#].*$/, ''));
-  if (pages.some((page) => prefix === '' || page === prefix || page.startsWith(`${prefix}/`))) return;
+  const first = taken.get(prefix);
+  // The same part of several versions may have one folder.
+  if (!entry.get('version').exists) taken.set(prefix, first ?? `${kind} “${name}”`);
+  const title =
+    prefix === '' ? `“${written}” is the whole site and no folder`
+    : first !== undefined && !entry.get('version').exists ? `The pages of “${written}” are in the ${first} already`
+    : pages.some((page) => page === prefix || page.startsWith(`${prefix}/`)) ? null
+    : `No page of the navigation is in “${written}”`;
+  if (title === null) return;
   report({
     rule: 'settings/prefix-with-pages',
     ...placeOf(url),
-    title: `No page of the navigation is in “${written}”`,
-    detail: `Readers do not see the ${kind} “${name}”. Add a page of this folder to a group, or use a folder that has one.`,
+    title,
+    detail: `Readers do not see the ${kind} “${name}”. ${prefix === '' || first !== undefined ? 'Use a folder of its own' : 'Add a page of this folder to a group, or use a folder that has one'}.`,
   });
 }
 
