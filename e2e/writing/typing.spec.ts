@@ -79,3 +79,19 @@ test('what is copied with its looks becomes Markdown, one undo takes it back; wo
   await paste('<b>x</b>', 'x');
   await body(page, docs).toBe('```\nx\n```');
 });
+
+test('in a list, too, Enter takes what is offered; addresses get their end, two brackets the title of a page', async ({ galley, docs }) => {
+  const page = await galley.open();
+  await openEmpty(page, docs);
+  const offered = async () => {
+    await expect(page.getByRole('option', { name: /Track a parcel/ }).first()).toHaveAttribute('aria-selected', 'true');
+    // The list takes keys only after it has been in sight for 60 milliseconds, so that nobody takes what was not seen.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 120)));
+  };
+  await press(page, '- see [this](/guides/track');
+  await offered();
+  await press(page, '‹Enter› and [[track a');
+  await offered();
+  await press(page, '‹Enter›.');
+  await body(page, docs).toBe('- see [this](/guides/track-a-parcel) and [Track a parcel](/guides/track-a-parcel).');
+});

@@ -8,6 +8,8 @@ import { catalogue, catalogueAttribute, catalogueEntry, childrenOf, spokenName, 
 import { element } from '../../ui/dom.ts';
 import { headField } from '../page-head/hide.ts';
 import { writingContext, type WritingContext } from './context.ts';
+import { isInCode } from './elements.ts';
+import { elementsOf } from './field.ts';
 import { insertComponent } from './insert.ts';
 import { insertion } from './placeholders.ts';
 
@@ -38,7 +40,8 @@ async function complete(context: CompletionContext): Promise<CompletionResult | 
   const { state, pos } = context;
   const start = state.field(headField, false)?.start ?? 0;
   const writing = writingContext(state.doc.toString(), pos, start);
-  if (writing === null || isInlineCode(context)) return null;
+  if (writing === null) return pageByTitle(context);
+  if (isInlineCode(context)) return null;
   // Without a letter typed, only where it is plain that something is being written.
   const isPlain = writing.kind !== 'attribute' && writing.kind !== 'language';
   if (writing.typed === '' && !context.explicit && !isPlain) return null;
@@ -65,7 +68,7 @@ async function optionsFor(writing: WritingContext, sources: WritingSources | nul
     case 'closing': return [...new Set(writing.open)].filter((name) => name !== '').map((name, index) => ({ label: name, apply: `${name}>`, detail: 'closes it', boost: 50 - index }));
     case 'attribute': return attributes(writing.tag, writing.present);
     case 'value': return values(writing, sources);
-    case 'link': return (await links(writing.typed, sources));
+    case 'link': return (await links(writing.typed, sources)).map((option) => ({ ...option, apply: withEnd }));
     case 'image': return ((await sources?.images()) ?? []).map((path) => ({ label: `/${path}`, type: 'image' }));
     case 'language': return ((await sources?.languages()) ?? []).map(({ name, label }) => ({ label: name, detail: label }));
     case 'snippet': return ((await sources?.snippets()) ?? []).map((path) => ({ label: `/${path}` }));
@@ -123,6 +126,25 @@ async function links(typed: string, sources: WritingSources | null): Promise<Com
     return ((await sources?.anchors(address)) ?? []).map((anchor) => ({ label: `${address}#${anchor}`, detail: 'section' }));
   }
   return (sources?.pages() ?? []).map(({ address, title }) => ({ label: address, detail: title }));
+}
+
+/** The address of a link, with the sign that ends it, where that is not there yet. */
+function withEnd(view: EditorView, { label }: Completion, from: number, to: number): void {
+  const isEnded = view.state.sliceDoc(to, to + 1) === ')';
+  view.dispatch({ changes: { from, to, insert: isEnded ? label : `${label})` }, selection: { anchor: from + label.length + 1 }, userEvent: 'input.complete' });
+}
+
+/** Two brackets and the title of a page, as in a notebook: they become a link to it. */
+function pageByTitle(context: CompletionContext): CompletionResult | null {
+  const brackets = context.matchBefore(/\[\[[^[\]\n]*$/);
+  if (brackets === null || isInlineCode(context) || isInCode(elementsOf(context.state), context.pos)) return null;
+  const apply = (address: string, title: string) => (view: EditorView, _completion: Completion, from: number, to: number) => {
+    const end = view.state.sliceDoc(to, to + 2) === ']]' ? to + 2 : to;
+    const insert = `[${title.replace(/[[\]\\]/g, '\\$&')}](${address})`;
+    view.dispatch({ changes: { from: from - 2, to: end, insert }, selection: { anchor: from - 2 + insert.length }, userEvent: 'input.complete' });
+  };
+  const pages = context.state.facet(writingSources)?.pages() ?? [];
+  return { from: brackets.from + 2, options: pages.map(({ address, title }) => ({ label: title, detail: address, apply: apply(address, title) })), validFor: /^[^[\]\n]*$/ };
 }
 
 function describe(entry: CatalogueEntry): HTMLElement {
