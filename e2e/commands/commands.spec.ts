@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,17 @@ function galley(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], { encoding: 'utf8', cwd: work });
   return { status, stdout, stderr };
 }
+
+test('goes on in peace when nobody reads what it says', async () => {
+  mkdirSync(join(work, 'docs'));
+  writeFileSync(join(work, 'docs/docs.json'), '{"name":"A","navigation":[{"group":"G","pages":["gone"]}]}');
+  const child = spawn(process.execPath, [cli, 'check', join(work, 'docs')], { cwd: work });
+  child.stdout.destroy();
+  let complaint = '';
+  child.stderr.on('data', (data: Buffer) => (complaint += data.toString()));
+  const code = await new Promise((done) => child.on('close', done));
+  expect([code, complaint]).toEqual([1, '']);
+});
 
 test('tells how it is used', () => {
   expect(galley('--help')).toMatchObject({ status: 0, stdout: containing('galley build <docs>') });

@@ -72,6 +72,13 @@ function usage(command: Command): string {
   return ['galley', command.name, ...command.arguments.map((argument) => (argument.optional ? `[${argument.name}]` : `<${argument.name}>`))].join(' ');
 }
 
+// Who reads may stop before everything is said: `galley check docs | head`.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
 main().then(
   (code) => {
     process.exitCode = code;

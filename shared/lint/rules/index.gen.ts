@@ -45,6 +45,7 @@ import { rulesFileRule } from './rules-file.ts';
 import { secondPersonRule } from './second-person.ts';
 import { settingsLinksRule } from './settings-links.ts';
 import { settingsPicturesRule } from './settings-pictures.ts';
+import { straySettingsRule } from './stray-settings.ts';
 import { unclosedCodeRule } from './unclosed-code.ts';
 import { undrawnDiagramRule } from './undrawn-diagram.ts';
 import { unknownLanguageRule } from './unknown-language.ts';
@@ -103,6 +104,7 @@ export const rules = [
   secondPersonRule,
   settingsLinksRule,
   settingsPicturesRule,
+  straySettingsRule,
   unclosedCodeRule,
   undrawnDiagramRule,
   unknownLanguageRule,

@@ -1,4 +1,5 @@
 import { answerSign } from '../../base/diagnostic.ts';
+import { straySettings } from '../../mdx/stray-settings.ts';
 import { rangeOf } from '../../mdx/types.ts';
 import { contentOf, textOf } from '../content.ts';
 import { defineRule } from '../define.ts';
@@ -23,6 +24,8 @@ export const pageTitleRule = defineRule({
   check({ index, path, isSnippet, document, report }) {
     const page = index.pages.get(path);
     if (isSnippet || page === undefined || page.hasTitle || page.settings.openapi !== undefined) return;
+    // It has one that is not read yet: another rule says so.
+    if (document.frontmatter === null && straySettings(document.text) !== null) return;
     const first = contentOf(document).headings[0];
     const heading = first?.node.depth === 1 && first.parent === null ? first.node : null;
     const words = heading === null ? '' : textOf(heading).replace(/\s+/g, ' ').trim();
