@@ -22,7 +22,7 @@ test('words are replaced in all pages but where the tick is taken away; pages th
   await dialog.getByRole('checkbox', { name: /^…The zebra/ }).first().uncheck();
   await dialog.getByRole('button', { name: 'Replace 2' }).click();
   await expect(page.getByText('Replaced 2 places in 2 pages.')).toBeVisible();
-  await expect.poll(() => docs.read('guides/track-a-parcel.mdx')).toBe(`${second}\nA lion, and a zebrafish.\n`);
+  await expect.poll(() => docs.read('guides/track-a-parcel.mdx')).toBe(`${second}\nA Lion, and a zebrafish.\n`);
   await expect.poll(() => docs.read('quickstart.mdx')).toContain('The zebra is here.\nAnother lion.');
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect.poll(() => docs.read('guides/track-a-parcel.mdx')).toBe(`${second}\nA Zebra, and a zebrafish.\n`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { count, duration, fileSize, readingTime, timeAgo } from './words.ts';
+import { count, duration, fileSize, inCaseOf, readingTime, timeAgo } from './words.ts';
 
 test.each([[0, '0 pages'], [1, '1 page'], [1234, '1,234 pages']])('%d pages', (number, words) => expect(count(number, 'page')).toBe(words));
 
@@ -21,3 +21,14 @@ test('how long ago', () => {
   expect(at(2026, 10, 9, 9, 0)).toBe('9 Nov');
   expect(at(2025, 10, 9, 9, 0)).toBe('9 Nov 2025');
 });
+
+test.each([
+  ['zebra', 'zebra', 'lion', 'lion'],
+  ['Zebra', 'zebra', 'lion', 'Lion'],
+  ['ZEBRA', 'zebra', 'lion', 'LION'],
+  ['Zebra', 'Zebra', 'lion', 'lion'],
+  ['Zebra', 'zebra', 'McLion', 'McLion'],
+  ['Zebra', 'zebra', '', ''],
+  ['A', 'a', 'one', 'One'],
+  ['42', '42', 'x', 'x'],
+])('%s, found by %s, becomes %s as %s', (match, find, insert, expected) => expect(inCaseOf(match, find, insert)).toBe(expected));

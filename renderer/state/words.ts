@@ -52,3 +52,14 @@ export function agoWords(milliseconds: number): string {
   const days = Math.round(hours / 24);
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }
+
+/**
+ * New words with the capitals of those that they replace, where these differ from
+ * what was looked for: `Zebra` and `ZEBRA`, found by `zebra`, become `Lion` and `LION`.
+ */
+export function inCaseOf(match: string, find: string, insert: string): string {
+  if (match === find || insert === '' || insert !== insert.toLowerCase()) return insert;
+  if (match.length > 1 && match === match.toUpperCase() && match !== match.toLowerCase()) return insert.toUpperCase();
+  const [first] = match;
+  return first !== undefined && first !== first.toLowerCase() ? insert[0]!.toUpperCase() + insert.slice(1) : insert;
+}

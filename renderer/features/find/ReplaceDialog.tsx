@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { OutputOf } from '../../../shared/contract/define.ts';
 import type { HostContract } from '../../../shared/contract/host/index.ts';
 import type { FoundPlace } from '../../state/desk/replacing.ts';
-import { count } from '../../state/words.ts';
+import { count, inCaseOf } from '../../state/words.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useDesk } from '../use-galley.ts';
@@ -20,20 +20,22 @@ export function ReplaceDialog({ initial }: { initial: string }) {
   const [insert, setInsert] = useState('');
   const [asWritten, setAsWritten] = useState(false);
   const [wholeWords, setWholeWords] = useState(false);
-  const [found, setFound] = useState<{ readonly find: string; readonly text: OutputOf<HostContract['calls'], 'pages.find'> } | null>(null);
+  const [found, setFound] = useState<{ readonly wanted: string; readonly text: OutputOf<HostContract['calls'], 'pages.find'> } | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
 
+  /** What the places answer to. */
+  const wanted = JSON.stringify([find, asWritten, wholeWords]);
   useEffect(() => {
     if (find === '') return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      desk.host.call('pages.find', { text: find, limit: mostPlaces, asWritten, wholeWords, phraseOnly: true }, { signal: controller.signal }).then((text) => setFound({ find, text }), () => undefined);
+      desk.host.call('pages.find', { text: find, limit: mostPlaces, asWritten, wholeWords, phraseOnly: true }, { signal: controller.signal }).then((text) => setFound({ wanted, text }), () => undefined);
     }, pause);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [find, asWritten, wholeWords, desk]);
+  }, [wanted, find, asWritten, wholeWords, desk]);
 
   const findField = useRef<HTMLInputElement>(null);
   const replaceField = useRef<HTMLInputElement>(null);
@@ -41,7 +43,8 @@ export function ReplaceDialog({ initial }: { initial: string }) {
   const chosen = places.filter((place) => !left.has(keyOf(place)));
   const pages = new Map<string, FoundPlace[]>();
   for (const place of places) pages.set(place.path, [...(pages.get(place.path) ?? []), place]);
-  const isCurrent = found?.find === find;
+  const isCurrent = found?.wanted === wanted;
+  const inserted = (match: string) => (asWritten ? insert : inCaseOf(match, find, insert));
 
   /** What was left out belongs to what was looked for. */
   function look(change: () => void) {
@@ -62,7 +65,7 @@ export function ReplaceDialog({ initial }: { initial: string }) {
     event.preventDefault();
     // Enter in the first field goes on to the second: what to write there has not been said.
     if (document.activeElement === findField.current) replaceField.current?.focus();
-    else if (isCurrent && chosen.length > 0) desk.layers.leaveDialog(() => void desk.replacing.all(chosen, insert));
+    else if (isCurrent && chosen.length > 0) desk.layers.leaveDialog(() => void desk.replacing.all(chosen.map((place) => ({ ...place, insert: inserted(place.match) }))));
   }
 
   function says(): string {
@@ -112,7 +115,7 @@ export function ReplaceDialog({ initial }: { initial: string }) {
                     <li key={keyOf(place)}>
                       <label>
                         <input type="checkbox" checked={!left.has(keyOf(place))} onChange={(event) => choose([place], event.target.checked)} />
-                        <span>{place.before !== '' && `…${place.before}`}<del>{place.match}</del>{insert !== '' && <ins>{insert}</ins>}{place.after}{place.after !== '' && '…'}</span>
+                        <span>{place.before !== '' && `…${place.before}`}<del>{place.match}</del>{insert !== '' && <ins>{inserted(place.match)}</ins>}{place.after}{place.after !== '' && '…'}</span>
                       </label>
                       <IconButton icon="arrow-right" tiny label="Go to this place" onClick={() => desk.layers.leaveDialog(() => void desk.pages.open(place.path, { at: place.range, focus: true }))} />
                     </li>

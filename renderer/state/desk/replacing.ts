@@ -16,10 +16,10 @@ const manyPages = 20;
 /** Replacing in many pages: one step in each, and one click takes all of it back. */
 export function replacing({ store, texts }: Services, documents: DocumentActions, problems: ProblemActionsOfDesk, layers: LayerActions) {
   return {
-    /** Puts `insert` in place of what was found; pages that say something else there by now are left as they are, and that is said. */
-    async all(places: readonly FoundPlace[], insert: string): Promise<void> {
+    /** Puts each place's `insert` there; pages that say something else there by now are left as they are, and that is said. */
+    async all(places: readonly (FoundPlace & { readonly insert: string })[]): Promise<void> {
       const files = new Map<RepoPath, TextEdit[]>();
-      for (const { path, range } of places) files.set(path, [...(files.get(path) ?? []), { from: range.from, to: range.to, insert }]);
+      for (const { path, range, insert } of places) files.set(path, [...(files.get(path) ?? []), { from: range.from, to: range.to, insert }]);
       const changed = new Set<RepoPath>();
       if (files.size >= manyPages) layers.toast(`Replacing in ${count(files.size, 'page')}…`);
       for (const path of files.keys()) {
