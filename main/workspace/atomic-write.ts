@@ -13,13 +13,16 @@ export interface WriteSteps {
 /**
  * Replaces a file's content as one step: a temporary file in the same folder is
  * written, brought to the disk, and renamed over the file. Whatever fails, the
- * file holds the old content or the new one, whole. Keeps the mode bits.
- * Rejects with the system's error; the temporary file is gone then.
+ * file holds the old content or the new one, whole. Keeps the mode bits; a file
+ * that nobody may write is refused as the system would refuse it, although the
+ * folder allows to put another in its place. Rejects with the system's error;
+ * the temporary file is gone then.
  */
 export async function writeAtomically(path: string, bytes: Uint8Array, steps: WriteSteps = {}): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
   const mode = await stat(path).then((info) => info.mode & 0o7777, () => null);
+  if (mode !== null && (mode & 0o222) === 0) throw Object.assign(new Error(`EACCES: permission denied, open '${path}'`), { code: 'EACCES' });
   const temporary = join(folder, `.${basename(path)}${temporaryMark}${process.pid}-${randomBytes(6).toString('hex')}`);
   try {
     const file = await open(temporary, 'wx', mode ?? 0o666);

@@ -71,6 +71,18 @@ describe('saving', () => {
     expect(await leftovers()).toEqual([]);
   });
 
+  it('leaves a file that nobody may write as it is', async () => {
+    const disk = (await workspace.read(page))!;
+    await chmod(join(root, 'page.mdx'), 0o444);
+    const error = (await workspace.save(page, 'x', disk).catch((reason: unknown) => reason)) as { code: string; detail: string };
+    expect(error.code).toBe('cannot-save');
+    expect(error.detail).toContain('You don’t have the right to change this file');
+    expect(await onDisk()).toBe('one\r\ntwo\r\n');
+    await chmod(join(root, 'page.mdx'), 0o644);
+    await workspace.save(page, 'x', disk);
+    expect(await onDisk()).toBe('x');
+  });
+
   it('runs saves of one file one after the other', async () => {
     const disk = (await workspace.read(page))!;
     const [first, second] = await Promise.allSettled([workspace.save(page, 'first', disk), workspace.save(page, 'second', disk)]);
