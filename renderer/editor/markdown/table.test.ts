@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyEdits } from '../../../shared/base/edit.ts';
 import type { Formatted, Selected } from './format.ts';
-import { breakInCell, moveCell, nextRow } from './table.ts';
+import { breakInCell, moveCell, nextRow, pasteInCell } from './table.ts';
 
 /** `^` marks the cursor; what is selected afterwards stands between two of them. */
 function run(marked: string, act: (selected: Selected) => Formatted | null): string | null {
@@ -41,4 +41,18 @@ describe('Enter in a table', () => {
   ])('%j', (before, after) => expect(run(before, nextRow)).toBe(after));
   test('in front of the table it is a line break', () => expect(run('^| A |\n| --- |', nextRow)).toBeNull());
   test('a line break in a cell keeps the row whole', () => expect(run('| A |\n| --- |\n| c^ |', breakInCell)).toBe('| A |\n| --- |\n| c<br />^ |'));
+});
+
+describe('what is pasted into a cell', () => {
+  test.each([
+    ['| A |\n| --- |\n| c^ |', 'one\n  two | three\n', '| A |\n| --- |\n| cone<br />two \\| three^ |'],
+    ['| A |\n| --- |\n| ^ |', 'one\r\n', '| A |\n| --- |\n| one^ |'],
+  ])('%j', (before, pasted, after) => expect(run(before, (selected) => pasteInCell(selected, pasted))).toBe(after));
+  test.each([
+    ['one line', '| A |\n| --- |\n| c^ |', 'one'],
+    ['rows', '| A |\n| --- |\n^| c |', '| d |\n| e |\n'],
+    ['in front of a row', '| A |\n| --- |\n^| c |', 'one\ntwo'],
+    ['behind the table', '| A |\n| --- |\n| c |^', 'one\ntwo'],
+    ['outside of a table', 'a ^ b', 'one\ntwo'],
+  ])('is as it was: %s', (_, before, pasted) => expect(run(before, (selected) => pasteInCell(selected, pasted))).toBeNull());
 });

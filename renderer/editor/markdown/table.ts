@@ -152,3 +152,20 @@ export function breakInCell(selected: Selected): Formatted | null {
   const insert = '<br />';
   return { edits: [{ from: selected.from, to: selected.to, insert }], from: selected.from + insert.length, to: selected.from + insert.length };
 }
+
+/**
+ * Text of several lines in a cell: a row must stay on one line, so that they are broken
+ * inside of it. Null outside of a table, for one line, and for rows of a table.
+ */
+export function pasteInCell(selected: Selected, pasted: string): Formatted | null {
+  const lines = pasted.replace(/\r\n?/g, '\n').split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  if (!/[\r\n]/.test(pasted) || lines.length === 0 || lines.every((line) => line.startsWith('|')) || tableAt(selected.text, selected.from) === null) return null;
+  if (selected.text.slice(selected.from, selected.to).includes('\n')) return null;
+  // In front of a row and behind it is no cell.
+  const row = selected.text.slice(selected.text.lastIndexOf('\n', selected.from - 1) + 1).split('\n', 1)[0]!;
+  const offset = selected.from - (selected.text.lastIndexOf('\n', selected.from - 1) + 1);
+  if (row.slice(0, offset).trim() === '' || row.slice(offset).trim() === '') return null;
+  const insert = lines.map((line) => line.replace(/\t/g, ' ').replace(/(?<!\\)\|/g, '\\|')).join('<br />');
+  const end = selected.from + insert.length;
+  return { edits: [{ from: selected.from, to: selected.to, insert }], from: end, to: end };
+}

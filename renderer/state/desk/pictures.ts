@@ -7,7 +7,7 @@ import { insertComponent } from '../../editor/components/insert.ts';
 import { insertion } from '../../editor/components/placeholders.ts';
 import { hideUpload, showUpload, uploadPlace } from '../../editor/components/uploads.ts';
 import { pasteLink } from '../../editor/markdown/link.ts';
-import { tableAt } from '../../editor/markdown/table.ts';
+import { pasteInCell, tableAt } from '../../editor/markdown/table.ts';
 import { blocksOfHtml } from '../../editor/paste/from-html.ts';
 import { placeBlocks } from '../../editor/paste/place.ts';
 import { frameSnippet } from '../frame.ts';
@@ -81,7 +81,7 @@ export function pictureActions({ host }: Services, layers: LayerActions) {
       const selected = { text: view.state.doc.toString(), from: main.from, to: main.to };
       const link = pasteLink(selected, pasted);
       const copied = link !== null || html === '' || html.length > longestCopy || !takesMarks(view.state) ? null : blocksOfHtml(html);
-      const found = link ?? (copied === null ? null : placeBlocks(selected, copied.blocks));
+      const found = link ?? (copied === null ? pasteInCell(selected, pasted) : placeBlocks(selected, copied.blocks));
       if (found === null) return false;
       view.dispatch({ changes: [...found.edits], selection: { anchor: found.from }, scrollIntoView: true, userEvent: 'input.paste' });
       if (copied !== null && copied.lost > 0) layers.toast(`${count(copied.lost, 'picture')} could not come along. Copy each by itself, or drag it into the page.`);
