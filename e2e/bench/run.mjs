@@ -56,6 +56,14 @@ function serve(docs) {
   return new Promise((done) => child.stdout.once('data', (text) => done({ child, url: JSON.parse(String(text)).url })));
 }
 
+/** Ends a host, which writes what is left before it goes. */
+function end(child) {
+  return new Promise((done) => {
+    child.once('exit', done);
+    child.kill();
+  });
+}
+
 const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
 for (const { question, kilobytes, files, first, again } of await measureSearch(browser, join(work, 'site'), ['webhook', 'database migration', 'configuraton'])) {
   console.log(`Search for “${question}”, ${sizes.at(-1).toLocaleString('en')} pages: ${kilobytes.toFixed(0)} kB in ${files} files, ${first.toFixed(0)} ms, once more ${again.toFixed(0)} ms`);
@@ -78,7 +86,7 @@ const editor = (view) => view.getByRole('textbox', { name: 'Page text' });
     await editor(view).waitFor();
     times.push(performance.now() - started);
     await view.context().close();
-    child.kill();
+    await end(child);
   }
   console.log(`galley serve to an editable page, 1,000 pages: ${(median(times) / 1000).toFixed(2)} s (median of 3)`);
 }
@@ -113,7 +121,7 @@ for (const lines of [200, 2000]) {
   const times = await view.evaluate(() => window.galleyBench.times.slice(5));
   console.log(`Key to painted preview, ${lines} lines: ${median(times).toFixed(0)} ms median, ${times.slice().sort((a, b) => a - b)[Math.floor(times.length * 0.95)].toFixed(0)} ms p95 (${times.length} keys)`);
   await view.context().close();
-  child.kill();
+  await end(child);
 }
 await browser.close();
 
