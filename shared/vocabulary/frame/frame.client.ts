@@ -6,7 +6,7 @@ const pictureOf = (frame: Element) => [...frame.querySelectorAll('img')].find((i
 
 function enlarge(image: HTMLImageElement): void {
   // Pressed before the theme's script arrived, and pressed again by it.
-  if (document.querySelector('.zoomed')) return;
+  if (document.querySelector('.zoomed[open]')) return;
   const dialog = document.createElement('dialog');
   dialog.className = 'zoomed';
   dialog.setAttribute('aria-label', image.alt || 'Picture');
