@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './common.mjs';
 
 /** Runs a step and shows its output as it comes; resolves with exit code and output. */
@@ -29,7 +29,7 @@ export const generated = one('Generated files', [join(root, 'main/bootstrap/gen.
 export async function unit() {
   const file = join(tmpdir(), `galley-unit-${process.pid}.json`);
   const { code } = await step('Unit tests', [bin('vitest', 'vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
-  return counted('Unit tests', code, file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, suites: report.numFailedTestSuites }));
+  return counted('Unit tests', code, file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, suites: report.numFailedTestSuites, failures: unitFailures(report) }));
 }
 
 export async function endToEnd(chromium) {
@@ -40,14 +40,28 @@ export async function endToEnd(chromium) {
   }
   const file = join(tmpdir(), `galley-e2e-${process.pid}.json`);
   const { code } = await step(title, [bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'], { GALLEY_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
-  return counted(title, code, file, (report) => ({ passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected, suites: 0 }));
+  return counted(title, code, file, (report) => ({ passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected, suites: 0, failures: report.suites.flatMap(endToEndFailures) }));
 }
+
+function unitFailures(report) {
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => `${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+    return (failed.length > 0 || status === 'passed' ? failed : [firstLine(message)]).map((words) => `${relative(root, name)} › ${words}`);
+  });
+}
+
+function endToEndFailures(suite) {
+  const failed = suite.specs.filter((spec) => !spec.ok).map((spec) => `${spec.file}:${spec.line} › ${spec.title}`);
+  return [...failed, ...(suite.suites ?? []).flatMap(endToEndFailures)];
+}
+
+const firstLine = (words) => (words ?? '').split('\n', 1)[0];
 
 function counted(title, code, file, read) {
   try {
-    const { passed, failed, suites } = read(JSON.parse(readFileSync(file, 'utf8')));
+    const { passed, failed, suites, failures } = read(JSON.parse(readFileSync(file, 'utf8')));
     // A file that could not even be loaded fails without a failed test in it.
-    return { title, passed, failed: code !== 0 && failed === 0 ? Math.max(1, suites) : failed };
+    return { title, passed, failed: code !== 0 && failed === 0 ? Math.max(1, suites) : failed, failures };
   } catch {
     return { title, passed: 0, failed: 1 };
   } finally {
@@ -58,7 +72,11 @@ function counted(title, code, file, read) {
 /** Prints the last lines, the very last of which is `N passed, N failed`, and ends with the fitting exit code. */
 export function finish(results) {
   console.log('');
-  for (const { title, passed, failed } of results) console.log(`${failed === 0 ? '✓' : '✗'} ${title}: ${passed} passed${failed === 0 ? '' : `, ${failed} failed`}`);
+  for (const { title, passed, failed, failures = [] } of results) {
+    console.log(`${failed === 0 ? '✓' : '✗'} ${title}: ${passed} passed${failed === 0 ? '' : `, ${failed} failed`}`);
+    // Named once more here: thousands of lines stand between a failure and the end.
+    for (const failure of failures) console.log(`    ✗ ${failure}`);
+  }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   process.exit(sum('failed') === 0 ? 0 : 1);

@@ -1,9 +1,10 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { RepoPath } from '../../shared/base/path.ts';
 import { corpusNames, describeShared } from '../../shared/testing/real-input.ts';
+import { copyFolder } from '../workspace/copy-folder.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { Documents } from './documents.ts';
 import { Journal } from './journal.ts';
@@ -14,7 +15,7 @@ describeShared('corpora', 'real repositories', (corpora) => {
     let pages = 0;
     for (const name of corpusNames(corpora)) {
       const root = join(work, name);
-      await cp(join(corpora, name), root, { recursive: true, filter: (path) => !/\.(?:png|jpe?g|gif|webp|mp4)$/i.test(path) });
+      await copyFolder(join(corpora, name), root, (path) => !/\.(?:png|jpe?g|gif|webp|mp4)$/i.test(path));
       const workspace = await Workspace.open(root);
       const { files } = await workspace.load();
       const documents = new Documents(workspace, new Journal(join(work, 'data'), root, () => undefined), { overlay: () => undefined, changed: () => undefined, status: () => undefined, merged: () => undefined, saved: () => undefined });

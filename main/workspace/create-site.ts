@@ -1,7 +1,8 @@
-import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ContractError } from '../../shared/contract/define.ts';
 import { resourcesFolder } from '../engine/resources.ts';
+import { copyFolder } from './copy-folder.ts';
 
 /** The docs that every new site starts from. */
 export function starterFolder(): string {
@@ -18,7 +19,7 @@ export async function createSite(folder: string, name: string): Promise<void> {
     throw error;
   });
   if (existing.includes('docs.json') || existing.includes('mint.json')) throw new ContractError({ code: 'exists', title: 'There is a site in this folder already', detail: 'Open it instead, or choose another folder.' });
-  await cp(starterFolder(), folder, { recursive: true, force: false, errorOnExist: false });
+  await copyFolder(starterFolder(), folder);
   const settings = join(folder, 'docs.json');
   const text = await readFile(settings, 'utf8');
   await writeFile(settings, text.replace(/("name":\s*)"[^"]*"/, (_whole, key: string) => key + JSON.stringify(name)));
