@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { RepoPath } from '../base/path.ts';
+import type { Range } from '../base/range.ts';
 import { placeInApi } from '../openapi/place.ts';
 import { mistakeOf, type ApiMistake, type SchemaFinding } from '../openapi/rule-words.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
@@ -19,7 +20,7 @@ const largest = 3_000_000;
 /** Remembers what the validator said while a file's text stays the same. */
 export class ApiValidation {
   readonly #validate: ApiValidator | null;
-  readonly #said = new Map<string, { text: string; mistake: ApiMistake | null }>();
+  readonly #said = new Map<string, { text: string; mistake: (ApiMistake & { readonly range: Range }) | null }>();
 
   constructor(validate: ApiValidator | null) {
     this.#validate = validate;
@@ -33,7 +34,9 @@ export class ApiValidation {
       if (this.#validate === null || document === null || document.version === '3.2' || remote !== null || text === null || text.length > largest) continue;
       if (this.#said.get(file)?.text === text) continue;
       const before = this.#said.get(file)?.mistake ?? null;
-      const mistake = mistakeOf(await this.#validate(file, (path) => index.snapshot.text(path as RepoPath)));
+      const found = mistakeOf(await this.#validate(file, (path) => index.snapshot.text(path as RepoPath)));
+      // Looked up here, once: a large file takes long to be gone through.
+      const mistake = found === null ? null : { ...found, range: placeInApi(text, found.pointer) };
       this.#said.set(file, { text, mistake });
       changed ||= JSON.stringify(before) !== JSON.stringify(mistake);
     }
@@ -42,13 +45,12 @@ export class ApiValidation {
 
   problems(index: SiteIndex): Diagnostic[] {
     return index.api.files.flatMap((file): Diagnostic[] => {
-      const text = index.snapshot.text(file.file as RepoPath);
       const said = this.#said.get(file.file);
-      if (said === undefined || said.mistake === null || text === null || said.text !== text) return [];
-      const { pointer, words } = said.mistake;
+      if (said === undefined || said.mistake === null || said.text !== index.snapshot.text(file.file as RepoPath)) return [];
+      const { pointer, words, range } = said.mistake;
       const place = pointer.length === 0 ? '' : ` at ${pointer.join(' › ')}`;
       return [{
-        rule: 'no-broken-api-file', severity: 'warning', topic: 'API files', path: file.file as RepoPath, range: placeInApi(text, pointer),
+        rule: 'no-broken-api-file', severity: 'warning', topic: 'API files', path: file.file as RepoPath, range,
         title: 'The API file does not follow the OpenAPI rules', detail: `${words}${place}. Its pages are made all the same, but other programs may refuse it.`, fixes: [],
       }];
     });

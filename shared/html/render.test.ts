@@ -22,7 +22,7 @@ const environment: BodyEnvironment = {
 };
 
 function render(text: string) {
-  const { children } = interpret(repoPath('p.mdx'), parseMdx(text), { snippet: () => null, address: (reference) => reference, isComponent: (name) => name === 'Box', includes: () => null });
+  const { children } = interpret(repoPath('p.mdx'), parseMdx(text), { snippet: () => null, address: (reference) => reference, isAddress: () => false, isComponent: (name) => name === 'Box', includes: () => null });
   const body = renderBody(children, environment);
   return { ...body, html: serialise({ type: 'root', children: body.content }) };
 }

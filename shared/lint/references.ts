@@ -3,7 +3,7 @@ import type { Range } from '../base/range.ts';
 import { tagsOf } from '../mdx/elements.ts';
 import { rangeOf, type MdxDocument } from '../mdx/types.ts';
 import { addressesOfPageSettings } from '../settings/frontmatter/addresses.ts';
-import { componentByName } from '../vocabulary/registry.ts';
+import { addressKind } from '../vocabulary/addresses.ts';
 
 /** An address that a page writes, and where. */
 export interface Reference {
@@ -31,13 +31,10 @@ function references(document: MdxDocument) {
     for (const { kind, address, range } of document.frontmatter === null ? [] : addressesOfPageSettings(document.text, document.frontmatter)) (kind === 'link' ? links : images).push({ address, range });
     walk(document.tree.children, document.text, links, images);
     for (const tag of tagsOf(document)) {
-      const component = componentByName(tag.name);
       for (const attribute of tag.attributes) {
         if (typeof attribute.value !== 'string' || attribute.place.value === null || attribute.place.value.to - attribute.place.value.from !== attribute.value.length) continue;
-        const widget = component?.attributes[attribute.name]?.widget;
-        const reference = { address: attribute.value, range: attribute.place.value };
-        if (widget === 'link' || (tag.name === 'a' && attribute.name === 'href')) links.push(reference);
-        else if (widget === 'image' || (/^(?:img|video|audio|source)$/.test(tag.name) && (attribute.name === 'src' || attribute.name === 'poster'))) images.push(reference);
+        const kind = addressKind(tag.name, attribute.name);
+        if (kind !== null) (kind === 'link' ? links : images).push({ address: attribute.value, range: attribute.place.value });
       }
     }
     known.set(document, (found = { links, images }));

@@ -14,6 +14,7 @@ function run(text: string, snippets: Record<string, string> = {}) {
       return snippets[name] === undefined ? null : { path: repoPath(name), document: parsed.get(name)! };
     },
     address: (reference, from) => (reference.startsWith('../') ? `/top/${from}/${reference.slice(3)}` : reference),
+    isAddress: (_tag, attribute) => attribute === 'href',
     isComponent: (name) => /^(Note|Card|Tabs|Tab|Icon)$/.test(name),
     includes: (name, attributes) => (name === 'Snippet' ? [`/_snippets/${String(attributes['file'])}`] : null),
   });

@@ -14,6 +14,8 @@ export interface InterpretEnvironment {
   snippet(reference: string, fromFile: RepoPath): { readonly path: RepoPath; readonly document: MdxDocument } | null;
   /** An address that a snippet writes, as the pages that include it can write it too. */
   address(reference: string, fromSnippet: RepoPath): string;
+  /** Whether an attribute of a tag holds an address. */
+  isAddress(tag: string, attribute: string): boolean;
   /** Whether a capitalised tag is one of the vocabulary. */
   isComponent(name: string): boolean;
   /** Files whose content takes a component's place; null for the usual ones. */
@@ -44,9 +46,6 @@ export function interpret(path: RepoPath, document: MdxDocument, environment: In
   const children = interpreter.file({ path, document, props: null, depth: 0, usage: null, stack: [path] });
   return { children, problems, snippets: [...snippets] };
 }
-
-/** Attributes that hold an address. What stands in braces may come from the page, and counts from there. */
-const addressAttributes: ReadonlySet<string> = new Set(['href', 'src', 'img', 'poster']);
 
 interface FileFrame {
   readonly path: RepoPath;
@@ -102,7 +101,7 @@ class Interpreter {
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement': {
         const inline = node.type === 'mdxJsxTextElement';
-        const attributes = this.#attributes(node.attributes, frame, scope, rangeOf(node));
+        const attributes = this.#attributes(node.name ?? '', node.attributes, frame, scope, rangeOf(node));
         result.push(...this.#tag(node.name, attributes, node.children as RootContent[], node, frame, scope, inline));
         return;
       }
@@ -172,7 +171,7 @@ class Interpreter {
     return placeholder(inline, `The snippet ${file} is missing`, sourceOf(node, frame), content, this.#place(node, frame));
   }
 
-  #attributes(list: readonly (MdxJsxAttribute | MdxJsxExpressionAttribute)[], frame: FileFrame, scope: Scope, tag: Range): Record<string, Value> {
+  #attributes(name: string, list: readonly (MdxJsxAttribute | MdxJsxExpressionAttribute)[], frame: FileFrame, scope: Scope, tag: Range): Record<string, Value> {
     const entries: [string, Value][] = [];
     for (const attribute of list) {
       if (attribute.type === 'mdxJsxExpressionAttribute') {
@@ -182,7 +181,7 @@ class Interpreter {
         if (spread.ok) entries.push(...Object.entries(spread.value as Record<string, Value>));
         else this.#reportRefusal(spread.refusal, frame, tag);
       } else if (attribute.value === null || attribute.value === undefined) entries.push([attribute.name, true]);
-      else if (typeof attribute.value === 'string') entries.push([attribute.name, frame.usage !== null && addressAttributes.has(attribute.name) ? this.#environment.address(attribute.value, frame.path) : attribute.value]);
+      else if (typeof attribute.value === 'string') entries.push([attribute.name, frame.usage !== null && this.#environment.isAddress(name, attribute.name) ? this.#environment.address(attribute.value, frame.path) : attribute.value]);
       else {
         // Event handlers are never kept, so what they hold is no loss worth a placeholder.
         if (/^on[A-Z]/.test(attribute.name)) continue;

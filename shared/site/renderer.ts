@@ -13,6 +13,7 @@ import { interpret, type Interpretation } from '../mdx/interpret.ts';
 import type { MdxDocument } from '../mdx/types.ts';
 import { drawing } from '../theme/drawings.ts';
 import { renderNotFound, renderShell } from '../theme/shell.ts';
+import { addressKind } from '../vocabulary/addresses.ts';
 import { componentByName } from '../vocabulary/registry.ts';
 import { addressFromTop, resolveImage, resolveLink, resolveSnippet } from '../workspace/links.ts';
 import { pagesOf } from '../workspace/navigation.ts';
@@ -27,7 +28,7 @@ import { feedPath, madeFiles } from '../workspace/made-files.ts';
 import { searchFolder, themeFolder, type SiteOptions, type SiteResources, type ThemeKit } from './types.ts';
 import { pageDescription } from './page-description.ts';
 import { buildPageFrame } from './page-frame.ts';
-import { buildSiteView, entryLink, settingsImage } from './site-view.ts';
+import { buildSiteView, entryLink, linkTo, settingsImage } from './site-view.ts';
 
 /** A page of the site, rendered. */
 export interface RenderedPage {
@@ -81,6 +82,7 @@ export class SiteRenderer {
         return file === null || text === null ? null : { path: file, document: this.#parse(file, text) };
       },
       address: (reference, from) => addressFromTop(index, from, reference),
+      isAddress: (tag, attribute) => addressKind(tag, attribute) !== null,
       isComponent: (name) => componentByName(name) !== undefined,
       includes: (name, attributes) => componentByName(name)?.includes?.(attributes) ?? null,
     });
@@ -168,13 +170,8 @@ export class SiteRenderer {
       drawing,
       link(href) {
         const found = resolveLink(index, path, href);
-        switch (found.kind) {
-          case 'external': return { href: found.href, external: !/^(?:mailto|tel|sms):/i.test(found.href) };
-          case 'here': return { href: found.query + (found.hash === '' && found.query !== '' ? '' : `#${encodeURI(found.hash)}`), external: false };
-          case 'page': return { href: (found.page.path === path && found.suffix.startsWith('#') ? '' : addresses.page(found.page.route)) + found.suffix, external: false };
-          case 'file': return { href: addresses.file(found.path) + found.suffix, external: false };
-          case 'missing': return { href: addresses.page(found.path) + found.suffix, external: false };
-        }
+        // A place on the page itself is one wherever the page is shown.
+        return found.kind === 'page' && found.page.path === path && found.suffix.startsWith('#') ? { href: found.suffix, external: false } : linkTo(found, addresses);
       },
       image(src) {
         const file = resolveImage(index, path, src);

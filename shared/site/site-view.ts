@@ -1,6 +1,6 @@
 import type { ImageView, SiteView } from '../html/types.ts';
 import { themeColors } from '../theme/colors.ts';
-import { isExternal, resolveImage, resolveLink, type LinkDestination } from '../workspace/links.ts';
+import { isExternal, resolveLink, resolveSettingsImage, resolveSettingsLink, type LinkDestination } from '../workspace/links.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { Addresses } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
@@ -14,7 +14,7 @@ export function buildSiteView(index: SiteIndex, addresses: Addresses, language: 
   const { model } = index;
   const link = (url: string) => settingsLink(index, addresses, url);
   const image = (reference: string): ImageView => settingsImage(index, addresses, reference);
-  const isMissing = (reference: string) => !isExternal(reference) && resolveImage(index, index.settings.path, reference.startsWith('/') ? reference : `/${reference}`) === null;
+  const isMissing = (reference: string) => !isExternal(reference) && resolveSettingsImage(index, reference) === null;
   const button = model.topbarButton;
   return {
     name: model.name,
@@ -35,7 +35,7 @@ export function buildSiteView(index: SiteIndex, addresses: Addresses, language: 
 /** A picture that the settings or a page's icon name, with its size where the folder holds it. */
 export function settingsImage(index: SiteIndex, addresses: Addresses, reference: string): ImageView {
   if (isExternal(reference)) return { src: reference };
-  const path = resolveImage(index, index.settings.path, reference.startsWith('/') ? reference : `/${reference}`);
+  const path = resolveSettingsImage(index, reference);
   if (path === null) return { src: addresses.file(reference.replace(/^(?:\.?\/)+/, '')) };
   const { width, height } = index.snapshot.files.get(path) ?? {};
   return { src: addresses.file(path), ...(width === undefined || height === undefined ? {} : { width, height }) };
@@ -43,20 +43,21 @@ export function settingsImage(index: SiteIndex, addresses: Addresses, reference:
 
 /** Where an address of the settings leads from a page: to a page or file of the docs, by its path from their top, or elsewhere. */
 export function settingsLink(index: SiteIndex, addresses: Addresses, url: string): { readonly href: string; readonly external: boolean } {
-  return linkOf(resolveLink(index, index.settings.path, isExternal(url) || url.startsWith('/') || url.startsWith('#') ? url : `/${url}`), addresses, url);
+  return linkTo(resolveSettingsLink(index, url), addresses);
 }
 
 /** Where a page's entry leads: to the page, or where its `url` says, here or elsewhere. */
 export function entryLink(index: SiteIndex, addresses: Addresses, page: PageInfo): { readonly href: string; readonly external: boolean } {
   const { url } = page.settings;
-  return url === undefined ? { href: addresses.page(page.route), external: false } : linkOf(resolveLink(index, page.path, url), addresses, url);
+  return url === undefined ? { href: addresses.page(page.route), external: false } : linkTo(resolveLink(index, page.path, url), addresses);
 }
 
-function linkOf(found: LinkDestination, addresses: Addresses, url: string): { readonly href: string; readonly external: boolean } {
+/** A destination as a page writes it. */
+export function linkTo(found: LinkDestination, addresses: Addresses): { readonly href: string; readonly external: boolean } {
   switch (found.kind) {
     // Another site opens in a tab of its own, a mail or call does not.
     case 'external': return { href: found.href, external: !/^(?:mailto|tel|sms):/i.test(found.href) };
-    case 'here': return { href: url, external: false };
+    case 'here': return { href: found.query + (found.hash === '' && found.query !== '' ? '' : `#${encodeURI(found.hash)}`), external: false };
     case 'page': return { href: addresses.page(found.page.route) + found.suffix, external: false };
     case 'file': return { href: addresses.file(found.path) + found.suffix, external: false };
     case 'missing': return { href: addresses.page(found.path) + found.suffix, external: false };

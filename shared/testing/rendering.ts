@@ -32,6 +32,7 @@ export function nodesOf(source: string): { children: RootContent[]; problems: re
   const { children, problems } = interpret(repoPath('page.mdx'), document, {
     snippet: () => null,
     address: (reference) => reference,
+    isAddress: () => false,
     isComponent: (name) => componentByName(name) !== undefined,
     includes: (name, attributes) => componentByName(name)?.includes?.(attributes) ?? null,
   });

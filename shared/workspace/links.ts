@@ -54,6 +54,11 @@ export function resolveLink(index: SiteIndex, from: RepoPath, href: string): Lin
   return { kind: 'missing', path: wanted, suffix };
 }
 
+/** Follows an address of the settings: paths count from the top, with or without their slash. */
+export function resolveSettingsLink(index: SiteIndex, url: string): LinkDestination {
+  return resolveLink(index, index.settings.path, isExternal(url) || /^[/#]/.test(url) ? url : `/${url}`);
+}
+
 /** The repository file of an image, or null when it is elsewhere or missing. */
 export function resolveImage(index: SiteIndex, from: RepoPath, src: string): RepoPath | null {
   const address = src.trim();
@@ -64,6 +69,11 @@ export function resolveImage(index: SiteIndex, from: RepoPath, src: string): Rep
   // Many repositories write images relative to the docs folder without a slash.
   const fromRoot = resolveReference('', path);
   return fromRoot.ok && index.snapshot.has(fromRoot.value) && isImage(fromRoot.value) ? fromRoot.value : null;
+}
+
+/** The repository file of a picture that the settings name: its path counts from the top. */
+export function resolveSettingsImage(index: SiteIndex, src: string): RepoPath | null {
+  return resolveImage(index, index.settings.path, src.startsWith('/') || isExternal(src) ? src : `/${src}`);
 }
 
 /** The file that a snippet reference means, seen from a page or snippet; null when there is none. */

@@ -98,42 +98,43 @@ class Lines {
   }
 }
 
-/** Numbers the list around `line` anew where it counted up before, or where an item has moved. */
-function renumber(lines: Lines, line: number, moved: (line: number) => boolean, countsUp: boolean): void {
+/** An item of a list while the list is gone through. */
+interface Level {
+  readonly indent: number;
+  readonly bullet: string;
+  /** As it is written; who goes through the list may say what it is to be. */
+  number: number | null;
+}
+
+/** The items of the list around a line in order, each with the one before it on its level. */
+function* items(lines: Lines, line: number): Generator<{ readonly at: number; readonly item: Item; readonly own: Level; readonly before: Level | null }> {
   const { first, last } = lines.region(line);
-  const stack: { indent: number; bullet: string; number: number | null }[] = [];
+  const stack: Level[] = [];
   for (let at = first; at <= last; at++) {
     const item = lines.item(at);
     if (item === null) continue;
     while (stack.length > 0 && stack.at(-1)!.indent > item.indent) stack.pop();
-    const sibling = stack.at(-1);
-    const isNext = sibling !== undefined && sibling.indent === item.indent && sibling.bullet === item.bullet;
-    let { number } = item;
-    if (number !== null && (moved(at) || (countsUp && isNext))) {
-      number = isNext ? (sibling.number ?? 0) + (countsUp ? 1 : 0) : moved(at) ? 1 : number;
-      const text = lines.all[at]!;
-      lines.all[at] = text.slice(0, item.at) + text.slice(item.at).replace(/^\d+/, String(number));
-    }
-    if (sibling !== undefined && sibling.indent === item.indent) stack.pop();
-    stack.push({ indent: item.indent, bullet: item.bullet, number });
+    const before = stack.at(-1)?.indent === item.indent ? stack.pop()! : null;
+    const own: Level = { indent: item.indent, bullet: item.bullet, number: item.number };
+    stack.push(own);
+    yield { at, item, own, before };
+  }
+}
+
+/** Numbers the list around `line` anew where it counted up before, or where an item has moved. */
+function renumber(lines: Lines, line: number, moved: (line: number) => boolean, countsUp: boolean): void {
+  for (const { at, item, own, before } of items(lines, line)) {
+    const isNext = before?.bullet === item.bullet;
+    if (item.number === null || !(moved(at) || (countsUp && isNext))) continue;
+    own.number = isNext ? (before!.number ?? 0) + (countsUp ? 1 : 0) : 1;
+    const text = lines.all[at]!;
+    lines.all[at] = text.slice(0, item.at) + text.slice(item.at).replace(/^\d+/, String(own.number));
   }
 }
 
 /** Whether the numbers around a line count up; lists that say “1.” everywhere are left as they are. */
 function countsUp(lines: Lines, line: number): boolean {
-  const { first, last } = lines.region(line);
-  const stack: { indent: number; bullet: string; number: number | null }[] = [];
-  for (let at = first; at <= last; at++) {
-    const item = lines.item(at);
-    if (item === null) continue;
-    while (stack.length > 0 && stack.at(-1)!.indent > item.indent) stack.pop();
-    const sibling = stack.at(-1);
-    if (sibling?.indent === item.indent) {
-      if (sibling.bullet === item.bullet && item.number !== null && item.number === sibling.number) return false;
-      stack.pop();
-    }
-    stack.push(item);
-  }
+  for (const { item, before } of items(lines, line)) if (before !== null && before.bullet === item.bullet && item.number !== null && item.number === before.number) return false;
   return true;
 }
 

@@ -5,7 +5,7 @@ import type { Range } from '../../base/range.ts';
 import { tagsOf } from '../../mdx/elements.ts';
 import { rangeOf, type MdxDocument } from '../../mdx/types.ts';
 import { addressesOfPageSettings } from '../../settings/frontmatter/addresses.ts';
-import { componentByName } from '../../vocabulary/registry.ts';
+import { addressKind } from '../../vocabulary/addresses.ts';
 import { isExternal, resolveImage, resolveLink, resolveSnippet } from '../../workspace/links.ts';
 import { encodeRoute, normaliseRoute, routeOf } from '../../workspace/routes.ts';
 import type { SiteIndex } from '../../workspace/site-index.ts';
@@ -55,13 +55,11 @@ export function addressesIn(document: MdxDocument): Written[] {
       const offset = written.indexOf(attribute.value);
       if (offset < 0 || !/^["'`]?\s*$/.test(written.slice(0, offset)) || !/^\s*["'`]?\s*$/.test(written.slice(offset + attribute.value.length))) continue;
       const range = { from: value.from + offset, to: value.from + offset + attribute.value.length };
-      const widget = componentByName(tag.name)?.attributes[attribute.name]?.widget;
-      const isLink = widget === 'link' || (tag.name === 'a' && attribute.name === 'href');
-      const isImage = widget === 'image' || (/^(?:img|video|audio|source)$/.test(tag.name) && (attribute.name === 'src' || attribute.name === 'poster'));
-      if (!isLink && !isImage) continue;
+      const kind = addressKind(tag.name, attribute.name);
+      if (kind === null) continue;
       let { from } = attribute.place.range;
       while (/\s/.test(text[from - 1] ?? '')) from--;
-      found.push({ kind: isLink ? 'link' : 'image', address: attribute.value, range, unlink: isLink ? [{ from, to: attribute.place.range.to, insert: '' }] : null });
+      found.push({ kind, address: attribute.value, range, unlink: kind === 'link' ? [{ from, to: attribute.place.range.to, insert: '' }] : null });
     }
   }
   return found;

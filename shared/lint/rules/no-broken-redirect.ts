@@ -1,5 +1,4 @@
-import { isExternal, resolveLink } from '../../workspace/links.ts';
-import { normaliseRoute } from '../../workspace/routes.ts';
+import { resolveSettingsLink } from '../../workspace/links.ts';
 import { defineRule } from '../define.ts';
 
 export const noBrokenRedirectRule = defineRule({
@@ -14,10 +13,10 @@ export const noBrokenRedirectRule = defineRule({
   invalid: [{ files: { 'docs.json': '{"name":"A","navigation":["a"],"redirects":[{"source":"/x","destination":"/y"},{"source":"/y","destination":"/x"}]}', 'a.mdx': '' }, marks: ['"/y"', '"/x"'] }, { files: { 'docs.json': '{"name":"A","navigation":["a"],"redirects":[{"source":"/old","destination":"/gone"}]}', 'a.mdx': '' }, marks: ['"/gone"'] }],
   check({ index, report }) {
     for (const { node, value, path } of index.settings.leaves) {
-      if (path[0] !== 'redirects' || path.at(-1) !== 'destination' || isExternal(value) || /:\w|\*/.test(value)) continue;
-      const to = value.startsWith('/') ? value : `/${value}`;
-      if (resolveLink(index, index.settings.path, to).kind !== 'missing') continue;
-      if (index.redirect(normaliseRoute(to.split(/[?#]/)[0]!))?.kind === 'circle') {
+      if (path[0] !== 'redirects' || path.at(-1) !== 'destination' || /:\w|\*/.test(value)) continue;
+      const found = resolveSettingsLink(index, value);
+      if (found.kind !== 'missing') continue;
+      if (index.redirect(found.path)?.kind === 'circle') {
         report({ path: index.settings.path, range: node.range, title: `The redirect to ${value} goes round in circles`, detail: 'Another redirect leads back, so browsers give up and readers see an error. Lead one of them to a page.' });
         continue;
       }

@@ -1,4 +1,4 @@
-import { isExternal, resolveLink } from '../../workspace/links.ts';
+import { resolveSettingsLink } from '../../workspace/links.ts';
 import { defineRule } from '../define.ts';
 import { nearestPages } from '../nearest.ts';
 
@@ -22,8 +22,8 @@ export const settingsLinksRule = defineRule({
     const { path, leaves } = index.settings;
     for (const { node, value, meta, path: place } of leaves) {
       // Redirects have a rule of their own.
-      if (meta.widget !== 'address' || place[0] === 'redirects' || isExternal(value)) continue;
-      const found = resolveLink(index, path, value.startsWith('/') || value.startsWith('#') ? value : `/${value}`);
+      if (meta.widget !== 'address' || place[0] === 'redirects') continue;
+      const found = resolveSettingsLink(index, value);
       if (found.kind !== 'missing') continue;
       report({
         path,

@@ -1,4 +1,4 @@
-import { isExternal, resolveImage } from '../../workspace/links.ts';
+import { isExternal, resolveSettingsImage } from '../../workspace/links.ts';
 import { defineRule } from '../define.ts';
 
 export const settingsPicturesRule = defineRule({
@@ -14,7 +14,7 @@ export const settingsPicturesRule = defineRule({
   check({ index, report }) {
     for (const { node, value, meta } of index.settings.leaves) {
       if (meta.widget !== 'image' && meta.widget !== 'logo') continue;
-      if (isExternal(value) || resolveImage(index, index.settings.path, value.startsWith('/') ? value : `/${value}`) !== null) continue;
+      if (isExternal(value) || resolveSettingsImage(index, value) !== null) continue;
       report({ path: index.settings.path, range: node.range, title: `The picture ${value} is missing`, detail: 'The settings name it, but there is no such file. Add it, or choose another.' });
     }
   },
