@@ -29,7 +29,7 @@ else {
   app.on('activate', () => {
     if (windows.count === 0) void windows.open(null);
   });
-  app.on('before-quit', (event) => windows.quit(event));
+  app.on('will-quit', (event) => windows.quit(event));
   void app.whenReady().then(async () => {
     serveSchemes(windows);
     const folder = folderArgument(process.argv);

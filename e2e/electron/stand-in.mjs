@@ -135,6 +135,9 @@ export class BrowserWindow extends EventEmitter {
     if (windows.size === 0) app.emit('window-all-closed');
   }
 
+  async destroy() {
+    await this.#page?.close();
+  }
   show() {}
   focus() {}
   restore() {}
@@ -190,12 +193,18 @@ class App extends EventEmitter {
     this.recent.push(path);
     say({ recent: path });
   }
-  quit() {
+  async quit() {
+    if (!this.#tell('before-quit')) return;
+    await Promise.all([...windows].map((window) => window.destroy()));
+    if (!this.#tell('will-quit')) return;
+    await browser?.close().catch(() => undefined);
+    process.exit(0);
+  }
+  /** Whether it goes on. */
+  #tell(event) {
     let prevented = false;
-    this.emit('before-quit', { preventDefault: () => (prevented = true) });
-    if (prevented) return;
-    void browser?.close().finally(() => process.exit(0));
-    if (browser === null) process.exit(0);
+    this.emit(event, { preventDefault: () => (prevented = true) });
+    return !prevented;
   }
 }
 export const app = new App();

@@ -1,4 +1,4 @@
-import { rename, symlink } from 'node:fs/promises';
+import { rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '../support/test.ts';
 import { galleyWindow, type GalleyWindow } from '../support/window.ts';
@@ -74,6 +74,28 @@ test('text that was not saved when the host was killed is there after a restart'
   await expect(second.text).toContainText('The words that nobody saved.');
   await second.page.keyboard.press('ControlOrMeta+s');
   await expect.poll(() => docs.read(file)).toBe(`${before}The words that nobody saved.`);
+  await expect(second.page.getByText('Nothing is lost')).toHaveCount(0);
+});
+
+test('where recovery copies can’t be written, it is said, closing asks first, and both end when they can be', async ({ galley, data, docs }) => {
+  const desk = galleyWindow(await galley.open());
+  const { page } = desk;
+  await desk.openPage('Create a delivery');
+  await saveByHand(desk);
+  // A file where the folder should be: as little can be written as to a full disk.
+  await rm(join(data, 'journal'), { recursive: true, force: true });
+  await writeFile(join(data, 'journal'), '');
+  await desk.typeAtEnd('The words that have no copy.');
+  await expect(page.getByText('Recovery copies can’t be written')).toBeVisible();
+  await expect(desk.saveState).toContainText('Unsaved');
+  const asksToLeave = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await asksToLeave()).toBe(true);
+  await rm(join(data, 'journal'));
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(desk.saveState).toContainText('Saved');
+  await expect(page.getByText('Recovery copies can’t be written')).toHaveCount(0);
+  expect(await asksToLeave()).toBe(false);
+  expect(await docs.read(file)).toContain('The words that have no copy.');
 });
 
 test('a folder that disappears and comes back is said so, and loses nothing', async ({ galley, docs }) => {

@@ -48,6 +48,15 @@ test('a table is filled from cell to cell, ends on an empty row, and code gets i
   await clear(page);
   await press(page, '```js‹Enter›x');
   await body(page, docs).toBe('```js\nx\n```');
+  await clear(page);
+  // What is offered goes away where the name is whole, and Enter is the writer's again.
+  const offered = page.getByRole('listbox', { name: 'Completions' });
+  await press(page, '```j');
+  await expect(offered).toBeVisible();
+  await press(page, 's');
+  await expect(offered).toHaveCount(0);
+  await press(page, '‹Enter›x');
+  await body(page, docs).toBe('```js\nx\n```');
 });
 
 test('signs typed over words go around them', async ({ galley, docs }) => {

@@ -36,47 +36,64 @@ export class Journal {
   readonly #history: string;
   readonly #waiting = new Map<RepoPath, Draft | null>();
   readonly #running = new Map<RepoPath, Promise<void>>();
-  readonly #onError: (error: unknown) => void;
+  /** What could not be written; it is tried again. */
+  readonly #unwritten = new Map<RepoPath, Draft>();
+  readonly #onTrouble: (error: unknown) => void;
 
-  /** @param root the docs folder, absolute, links resolved */
-  constructor(data: string, root: string, onError: (error: unknown) => void) {
+  /**
+   * @param root the docs folder, absolute, links resolved
+   * @param onTrouble is told when a copy can't be written, and with null when every copy is again
+   */
+  constructor(data: string, root: string, onTrouble: (error: unknown) => void) {
     this.#folder = join(data, 'journal', dataKey(root));
     this.#history = join(data, 'history', dataKey(root));
-    this.#onError = onError;
+    this.#onTrouble = onTrouble;
   }
 
   /** Keeps a document's unsaved text; null when there is nothing unsaved. Returns at once. */
   keep(path: RepoPath, draft: Pick<Draft, 'baseRevision' | 'baseText' | 'text'> & { readonly closed?: boolean } | null): void {
-    this.#waiting.set(path, draft === null ? null : { ...draft, closed: draft.closed ?? false, path, time: Date.now(), owner: process.pid });
-    if (!this.#running.has(path)) this.#running.set(path, this.#write(path));
+    this.#put(path, draft === null ? null : { ...draft, closed: draft.closed ?? false, path, time: Date.now(), owner: process.pid });
   }
 
-  /** Resolves when everything kept so far is in its file. */
+  /** Tries again what could not be written. Returns at once. */
+  retry(): void {
+    for (const [path, draft] of [...this.#unwritten]) if (!this.#waiting.has(path)) this.#put(path, draft);
+  }
+
+  /** Resolves when everything kept so far is in its file, or could not be written. */
   async settled(): Promise<void> {
     await Promise.all(this.#running.values());
   }
 
+  #put(path: RepoPath, draft: Draft | null): void {
+    this.#waiting.set(path, draft);
+    if (!this.#running.has(path)) this.#running.set(path, this.#write(path));
+  }
+
   async #write(path: RepoPath): Promise<void> {
-    try {
-      for (;;) {
-        if (!this.#waiting.has(path)) return;
-        const draft = this.#waiting.get(path) ?? null;
-        this.#waiting.delete(path);
-        const file = this.#file(path, process.pid);
+    while (this.#waiting.has(path)) {
+      const draft = this.#waiting.get(path) ?? null;
+      this.#waiting.delete(path);
+      const file = this.#file(path, process.pid);
+      const temporary = `${file}.new`;
+      try {
         if (draft === null) await unlink(file).catch(() => undefined);
         else {
           await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-          const temporary = `${file}.new`;
           await writeFile(temporary, JSON.stringify(draft), { mode: 0o600 });
           await rename(temporary, file);
         }
+        if (this.#unwritten.delete(path)) {
+          if (this.#unwritten.size === 0) this.#onTrouble(null);
+          else this.retry();
+        }
+      } catch (error) {
+        if (draft !== null) this.#unwritten.set(path, draft);
+        await unlink(temporary).catch(() => undefined);
+        this.#onTrouble(error);
       }
-    } catch (error) {
-      this.#onError(error);
-    } finally {
-      this.#running.delete(path);
-      if (this.#waiting.has(path)) this.#running.set(path, this.#write(path));
     }
+    this.#running.delete(path);
   }
 
   /** Drafts that no living process owns: left by a crash or a killed window. They become this process's own. */

@@ -15,6 +15,7 @@ import { EngineSupervisor, type EngineProcess } from '../engine/supervisor.ts';
 import { ApiFileCache } from '../request/api-files.ts';
 import { RemoteFiles } from '../request/remote-files.ts';
 import { dataFolder, shortLocation } from '../workspace/data-folder.ts';
+import { ownFileTrouble } from '../workspace/errors.ts';
 import { readRepository } from '../workspace/repository.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { handlers } from './handlers/index.ts';
@@ -29,7 +30,7 @@ export interface SessionOptions {
 
 type Events = HostContract['events'];
 
-const closedState: WorkspaceState = { status: 'closed', folder: '', location: '', name: '', settingsPath: null, dialect: null, branch: null, notices: [], candidates: [] };
+const closedState: WorkspaceState = { status: 'closed', folder: '', location: '', name: '', settingsPath: null, dialect: null, branch: null, notices: [], keepsDrafts: true, candidates: [] };
 
 /**
  * One open docs folder and everything around it: files, open documents, engine,
@@ -117,9 +118,7 @@ export class Session {
     if (settings.length === 0) return this.#setState({ ...this.#state, status: 'empty', candidates: await findCandidates(workspace.root) });
     const { files, scan } = await workspace.load();
     if (turn !== this.#opened) return this.#state;
-    const journal = new Journal(this.#data, workspace.root, (error) => {
-      this.addNotice({ id: 'journal', kind: 'warning', title: 'Recovery copies can’t be written', detail: `Save often. The system says: ${error instanceof Error ? error.message : String(error)}`, path: null });
-    });
+    const journal = new Journal(this.#data, workspace.root, (error) => this.#keepsDrafts(error));
     const documents = new Documents(workspace, journal, {
       overlay: (path, text, version) => this.#tellEngine('engine.overlay', { path, text, version }),
       changed: (document, connection) => {
@@ -183,12 +182,20 @@ export class Session {
     this.#setState({ ...this.#state, notices: this.#state.notices.filter((notice) => notice.id !== id) });
   }
 
+  /** Recovery copies can't be written, or, without an error, they can be again. */
+  #keepsDrafts(error: unknown): void {
+    this.#setState({ ...this.#state, keepsDrafts: error === null });
+    if (error === null) this.dismissNotice('journal');
+    else this.addNotice({ id: 'journal', kind: 'warning', title: 'Recovery copies can’t be written', detail: `${ownFileTrouble(error, this.#data)} Until then, what isn’t saved stands only in this window: keep it open.`, path: null });
+  }
+
   async reconcile(): Promise<void> {
     if (this.#workspace === null) {
       // It could not be opened the first time.
       if (this.#state.status === 'missing' || this.#state.status === 'unreadable') await this.open(this.#root);
       return;
     }
+    this.#journal?.retry();
     await this.#workspace.reconcile();
     const branch = await this.#workspace.branch();
     if (branch !== this.#state.branch) this.#setState({ ...this.#state, branch });
@@ -201,6 +208,9 @@ export class Session {
 
   /** Text of a file is on the disk now; the engine takes it from there. */
   async #savedFile(path: RepoPath): Promise<void> {
+    this.dismissNotice(`recovered:${path}`);
+    // There may be room again.
+    this.#journal?.retry();
     const workspace = this.#workspace;
     const disk = await workspace?.read(path).catch(() => null);
     // The folder may have been closed meanwhile.

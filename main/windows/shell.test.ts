@@ -24,6 +24,7 @@ vi.mock('electron', async () => {
     }
     loadURL = vi.fn(() => Promise.resolve());
     show = vi.fn();
+    destroy = vi.fn();
     focus = vi.fn();
     isMaximized = () => false;
     getNormalBounds = () => ({ x: 0, y: 0, width: 800, height: 600 });
@@ -33,7 +34,7 @@ vi.mock('electron', async () => {
     BrowserWindow,
     ipcMain: new Emitter(),
     Menu: { buildFromTemplate: (template: unknown) => template, setApplicationMenu: vi.fn() },
-    dialog: { showOpenDialog: vi.fn() },
+    dialog: { showOpenDialog: vi.fn(), showMessageBox: vi.fn() },
     shell: { openExternal: vi.fn(), showItemInFolder: vi.fn() },
     screen: { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] },
     session: { defaultSession: { setPermissionRequestHandler: (handler: typeof electron.permission) => (electron.permission = handler), setPermissionCheckHandler: vi.fn() } },
@@ -44,7 +45,7 @@ vi.mock('electron', async () => {
 });
 vi.mock('../engine/resources.ts', () => ({ builtFolder: () => electron.folder, themeFilesFolder: () => electron.folder, resourcesFolder: () => electron.folder, loadResources: () => ({}) }));
 
-const { app, ipcMain } = await import('electron');
+const { app, dialog, ipcMain } = await import('electron');
 const { hardenApp } = await import('./harden.ts');
 const { serveSchemes } = await import('./schemes.ts');
 const { WindowManager } = await import('./window-manager.ts');
@@ -166,6 +167,37 @@ describe('windows', () => {
     const get = (url: string, method = 'GET') => electron.handlers.get('galley-preview')!({ url, method });
     expect((await get('galley-preview://0123456789abcdef/')).status).toBe(404);
     expect((await get('galley-preview://x/', 'POST')).status).toBe(404);
+  });
+});
+
+describe('closing', () => {
+  let windows: InstanceType<typeof WindowManager>;
+  let window: FakeWindow & { destroy(): void };
+  beforeEach(async () => {
+    ipcMain.removeAllListeners();
+    windows = new WindowManager();
+    await windows.open(null);
+    window = electron.made.at(-1) as typeof window;
+    vi.mocked(app.quit).mockClear();
+  });
+
+  it.each([['kept open', 0, 0], ['let go', 1, 1]])('a window that holds the only copy of a text is %s as its writer says', async (_what, response, destroyed) => {
+    vi.mocked(dialog.showMessageBox).mockResolvedValue({ response, checkboxChecked: false });
+    window.webContents.emit('will-prevent-unload', { preventDefault: vi.fn() });
+    await vi.waitFor(() => expect(dialog.showMessageBox).toHaveBeenCalled());
+    await Promise.resolve();
+    expect(window.destroy).toHaveBeenCalledTimes(destroyed);
+  });
+
+  it('the app ends when the recovery copies of closed windows are written', async () => {
+    window.emit('closed');
+    const preventDefault = vi.fn();
+    windows.quit({ preventDefault } as never);
+    expect(preventDefault).toHaveBeenCalledTimes(1);
+    expect(app.quit).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(app.quit).toHaveBeenCalledTimes(1));
+    windows.quit({ preventDefault } as never);
+    expect(preventDefault).toHaveBeenCalledTimes(1);
   });
 });
 

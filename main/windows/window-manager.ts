@@ -1,4 +1,4 @@
-import { app, BrowserWindow, ipcMain, screen, type Event, type IpcMainEvent, type MessagePortMain } from 'electron';
+import { app, BrowserWindow, dialog, ipcMain, screen, type Event, type IpcMainEvent, type MessagePortMain } from 'electron';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -25,8 +25,9 @@ const boundsSchema = z.object({ x: z.number().int(), y: z.number().int(), width:
 /** The windows, each with a folder of its own. */
 export class WindowManager {
   readonly #open = new Set<OpenWindow>();
+  /** Windows that are gone and whose last recovery copies are being written. */
+  readonly #closing = new Set<Promise<unknown>>();
   readonly #store = new Store(dataFolder());
-  #quitting = false;
 
   constructor() {
     // The one place where a window's message is taken; who sends it is checked here.
@@ -82,19 +83,20 @@ export class WindowManager {
     window.on('close', () => void this.#saveBounds(window));
     window.on('closed', () => {
       this.#open.delete(entry);
-      void session.close();
+      const closing = Promise.allSettled([session.close(), this.#store.settled()]).finally(() => this.#closing.delete(closing));
+      this.#closing.add(closing);
     });
+    window.webContents.on('will-prevent-unload', () => void askToClose(window));
     window.on('focus', () => void session.reconcile());
     await window.loadURL(windowAddress);
     if (folder !== null) await session.open(folder);
   }
 
-  /** Ends after every recovery copy is written; nothing that was typed is left behind. */
+  /** Ends after every recovery copy is written. The windows are closed by now: each of them could still refuse. */
   quit(event: Event): void {
-    if (this.#quitting) return;
+    if (this.#closing.size === 0) return;
     event.preventDefault();
-    this.#quitting = true;
-    void Promise.allSettled([...this.#open].map(({ session }) => session.close())).then(() => app.quit());
+    void Promise.all(this.#closing).then(() => app.quit());
   }
 
   #connect(event: IpcMainEvent): void {
@@ -119,6 +121,15 @@ export class WindowManager {
     const { x, y, width, height } = window.getNormalBounds();
     await this.#store.saveValue('window', { x, y, width, height, isMaximized: window.isMaximized() });
   }
+}
+
+/** A window stays open because text in it is kept nowhere else; its writer may let it go all the same. */
+async function askToClose(window: BrowserWindow): Promise<void> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'warning', buttons: ['Keep open', 'Close and lose the text'], defaultId: 0, cancelId: 0,
+    message: 'Some of your text is not saved, and can’t be kept for later', detail: 'Save it first, or copy it to another place.',
+  });
+  if (response === 1) window.destroy();
 }
 
 function electronPort(port: MessagePortMain) {

@@ -5,15 +5,27 @@ import { OutsideError } from './contain.ts';
 export function fileError(error: unknown, path: string, doing: 'read' | 'save'): ContractError {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   const what = doing === 'save' ? `${path} could not be saved` : `${path} could not be read`;
-  const kept = doing === 'save' ? ' Your text is kept here and in the recovery copy.' : '';
+  const kept = doing === 'save' ? ' Your text is kept.' : '';
   const detail =
     error instanceof OutsideError ? 'It is a link that leads out of the docs folder. Galley only touches files inside it.'
     : code === 'EACCES' || code === 'EPERM' ? `You don’t have the right to ${doing === 'save' ? 'change' : 'read'} this file. Change its permissions, then try again.${kept}`
     : code === 'EROFS' ? `The disk is read-only.${kept}`
-    : code === 'ENOSPC' || code === 'EDQUOT' ? `The disk is full. Make some room, then save again.${kept}`
+    : isFull(code) ? `The disk is full. Make some room, then save again.${kept}`
     : code === 'ENOENT' || code === 'ENOTDIR' ? `The file or its folder is gone.${kept}`
     : code === 'EISDIR' ? 'There is a folder of that name.'
     : code === 'EMFILE' || code === 'ENFILE' ? `Too many files are open on this computer. Close some programs, then try again.${kept}`
     : `The system says: ${error instanceof Error ? error.message : String(error)}.${kept}`;
   return new ContractError({ code: doing === 'save' ? 'cannot-save' : 'cannot-read', title: what, detail, data: { system: code } });
+}
+
+/** Why Galley can't keep its own files, in a sentence and what to do. */
+export function ownFileTrouble(error: unknown, folder: string): string {
+  const { code = '', message = String(error) } = error as NodeJS.ErrnoException;
+  return isFull(code) ? 'The disk is full. Make some room.'
+    : code === 'EACCES' || code === 'EPERM' || code === 'EROFS' ? `Galley has no right to write to ${folder}.`
+    : `The system says: ${message}.`;
+}
+
+function isFull(code: string): boolean {
+  return code === 'ENOSPC' || code === 'EDQUOT';
 }

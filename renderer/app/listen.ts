@@ -1,6 +1,7 @@
 import type { CommandContext } from '../commands/define.ts';
 import { commandForKeys, commands, keysOf, menuModel, runCommand, type CommandId } from '../commands/registry.ts';
 import { matchesKeys } from '../commands/keys.ts';
+import { holdsOnlyCopy } from '../state/save-status.ts';
 
 /** Joins the window's own events to the desk: keys, menus, coming and going of the window, colours. */
 export function listen(context: CommandContext): void {
@@ -14,8 +15,8 @@ export function listen(context: CommandContext): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && desk.documents.saveQuietly());
   window.addEventListener('pagehide', () => desk.documents.saveQuietly());
   window.addEventListener('beforeunload', (event) => {
-    // Everything else is with the host, which keeps unsaved text over restarts.
-    if (desk.texts.unsettled.length > 0) event.preventDefault();
+    // Everything else is with the host, which keeps unsaved text over restarts as long as it has room.
+    if (desk.texts.unsettled.length > 0 || holdsOnlyCopy(desk.store.getState())) event.preventDefault();
   });
   window.addEventListener('focus', () => {
     if (desk.host.connection === 'open') desk.host.call('workspace.reconcile', {}).catch(() => undefined);

@@ -26,6 +26,11 @@ export interface FakeHost {
   /** Every text that arrived, in order: `path@base: text`. */
   readonly received: string[];
   view: unknown;
+  /** Where the folder that it has open lies. */
+  location: string;
+  keepsDrafts: boolean;
+  /** How often a folder was opened or closed. */
+  left: number;
   preferences: unknown;
   /** Refuses new connections while false. */
   isRunning: boolean;
@@ -69,11 +74,11 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     sections: [{ id: 'all', labels: [], groups: [{ kind: 'group', title: 'Pages', id: 'navigation/0', items: [...files.keys()].filter((path) => path.endsWith('.mdx')).map((path) => ({ kind: 'page', file: repoPath(path), path: path.replace('.mdx', ''), title: path.replace('.mdx', '') })) }] }],
     unlisted: [],
   });
-  const workspace = (): WorkspaceState => ({ status: 'ready', folder: 'docs', location: '~/docs', name: 'Docs', settingsPath: repoPath('docs.json'), dialect: 'docs', branch: null, notices: [], candidates: [] });
+  const workspace = (): WorkspaceState => ({ status: 'ready', folder: 'docs', location: fake.location, name: 'Docs', settingsPath: repoPath('docs.json'), dialect: 'docs', branch: null, notices: [], keepsDrafts: fake.keepsDrafts, candidates: [] });
   const listProblems = () => [...problems].map(([path, list]) => ({ path: repoPath(path), title: path, version: null, hash: contentHash(documents.get(path as RepoPath)?.text ?? files.get(path) ?? ''), problems: [...list] }));
 
   const fake: FakeHost = {
-    files, received: [], view: null, preferences: null, isRunning: true, isHolding: false,
+    files, received: [], view: null, location: '~/docs', keepsDrafts: true, left: 0, preferences: null, isRunning: true, isHolding: false,
     openPort() {
       if (!fake.isRunning) return Promise.reject(new Error('not running'));
       const [near, far] = memoryPorts();
@@ -124,16 +129,16 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     'session.hello': (_input, { connection }) => ({ version: '0', platform: 'mac', connection, capabilities: { nativeDialogs: false, openFolder: false, revealInFolder: false, trash: false, menus: false, openExternal: false } }),
     'session.loadView': () => held(() => ({ view: fake.view, preferences: fake.preferences })),
     'session.saveView'({ view, preferences }) {
-      if (view !== undefined) fake.view = view;
+      if (view !== undefined && view.folder === workspace().location) fake.view = view.state;
       if (preferences !== undefined) fake.preferences = preferences;
       return null;
     },
     'session.openExternal': () => null,
     'session.setMenu': () => null,
     'workspace.state': workspace,
-    'workspace.open': workspace,
+    'workspace.open': () => (fake.left++, workspace()),
     'workspace.createSite': workspace,
-    'workspace.close': () => null,
+    'workspace.close': () => (fake.left++, null),
     'workspace.recent': () => ({ folders: [] }),
     'workspace.forgetRecent': () => null,
     'workspace.reconcile': () => null,
@@ -209,7 +214,7 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     'pages.planChange': () => ({ key: '', to: null, oldAddress: '/', newAddress: null, links: 0, isListed: false, files: [] }),
     'pages.applyChange': () => ({ id: 1, to: null, files: 0 }),
     'pages.undoChange': () => null,
-    'writing.names': () => ({ snippets: [], languages: [] }),
+    'writing.names': () => ({ snippets: [], languages: [], languageNames: [] }),
     'writing.anchors': () => ({ anchors: [] }),
     'preview.site': () => ({ url: 'http://preview.test/' }),
     'preview.follow': () => null,

@@ -9,7 +9,7 @@ const ready: AppState = {
   ...initialState,
   platform: 'mac',
   active: repoPath('a.mdx'),
-  workspace: { status: 'ready', folder: 'd', location: '~/d', name: 'D', settingsPath: repoPath('docs.json'), dialect: 'docs', branch: null, notices: [], candidates: [] },
+  workspace: { status: 'ready', folder: 'd', location: '~/d', name: 'D', settingsPath: repoPath('docs.json'), dialect: 'docs', branch: null, notices: [], keepsDrafts: true, candidates: [] },
 };
 
 describe('keys', () => {

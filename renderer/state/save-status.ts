@@ -6,6 +6,11 @@ export type SaveStatus =
   | { readonly kind: 'failed'; readonly path: RepoPath; readonly why: string }
   | { readonly kind: 'conflict'; readonly path: RepoPath };
 
+/** Whether text would be gone with this window: it is in no file, and its recovery copy can't be written. */
+export function holdsOnlyCopy(state: Pick<AppState, 'documents' | 'workspace'>): boolean {
+  return state.workspace?.keepsDrafts === false && saveStatus(state).kind !== 'saved';
+}
+
 /** How everything that is open stands to the files: the worst of it. */
 export function saveStatus(state: Pick<AppState, 'documents'>): SaveStatus {
   const documents = Object.values(state.documents);

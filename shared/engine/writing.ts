@@ -1,11 +1,11 @@
 import type { RepoPath } from '../base/path.ts';
 import type { WritingNames } from '../contract/host/writing.ts';
-import { usualLanguages } from '../mdx/languages.ts';
+import { languageNames, usualLanguages } from '../mdx/languages.ts';
 import type { Engine } from './engine.ts';
 
 /** Names that exist in the folder now. */
 export function writingNames({ index }: Engine): WritingNames {
-  return { snippets: index.snapshot.paths('snippet').slice(), languages: usualLanguages.map((each) => ({ ...each })) };
+  return { snippets: index.snapshot.paths('snippet').slice(), languages: usualLanguages.map((each) => ({ ...each })), languageNames: [...languageNames] };
 }
 
 /** Sections of a page that links can name. */

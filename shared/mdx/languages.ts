@@ -33,5 +33,8 @@ export function languageLabel(language: string): string {
   return Object.hasOwn(labels, language) ? labels[language]! : language.charAt(0).toUpperCase() + language.slice(1);
 }
 
+/** Every name that is a whole one behind a fence, other names of the same language too. */
+export const languageNames: readonly string[] = [...new Set([...Object.keys(labels), ...otherLanguageNames])];
+
 /** Names that fences usually carry, each language once, with its label: what is offered to writers. */
 export const usualLanguages: readonly { readonly name: string; readonly label: string }[] = [...new Map(Object.entries(labels).toReversed().map(([name, label]) => [label, { name, label }])).values()].toReversed();

@@ -9,7 +9,7 @@ export function sessionHandlers(session: Session): Handlers<typeof sessionCalls>
     'session.hello': (_input, { connection }) => ({ version: shell.version, platform: shell.platform, capabilities: shell.capabilities, connection }),
     'session.loadView': async () => ({ view: session.root === '' ? null : await store.view(session.root), preferences: await store.preferences() }),
     async 'session.saveView'({ view, preferences }) {
-      if (view !== undefined && session.root !== '') await store.saveView(session.root, view);
+      if (view !== undefined && session.root !== '' && session.state.location === view.folder) await store.saveView(session.root, view.state);
       if (preferences !== undefined) await store.savePreferences(preferences);
       return null;
     },

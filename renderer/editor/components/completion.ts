@@ -21,6 +21,8 @@ export interface WritingSources {
   images(): Promise<readonly string[]>;
   snippets(): Promise<readonly RepoPath[]>;
   languages(): Promise<readonly { readonly name: string; readonly label: string }[]>;
+  /** Every name that is a whole one, which nothing needs to be put in place of. */
+  languageNames(): Promise<ReadonlySet<string>>;
   icons(query: string): Promise<readonly string[]>;
   /** The drawing of the icon of this very name; null where there is none. */
   icon(name: string): Promise<DrawnIcon | null>;
@@ -46,9 +48,13 @@ async function complete(context: CompletionContext): Promise<CompletionResult | 
   const isPlain = writing.kind !== 'attribute' && writing.kind !== 'language';
   if (writing.typed === '' && !context.explicit && !isPlain) return null;
   const sources = state.facet(writingSources);
+  // Enter behind a whole name starts the code; it does not turn “js” into “json”.
+  const whole = writing.kind === 'language' ? await sources?.languageNames() : undefined;
+  if (whole?.has(writing.typed) && !context.explicit) return null;
   const options = await optionsFor(writing, sources);
   if (options.length === 0 || context.aborted) return null;
-  return { from: writing.from, options, validFor: validFor[writing.kind], filter: writing.kind !== 'value' || !isIconValue(writing) };
+  const valid = validFor[writing.kind];
+  return { from: writing.from, options, validFor: whole === undefined ? valid : (text) => valid!.test(text) && !whole.has(text), filter: writing.kind !== 'value' || !isIconValue(writing) };
 }
 
 const validFor: Record<WritingContext['kind'], RegExp | undefined> = {

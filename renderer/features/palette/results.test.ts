@@ -6,7 +6,7 @@ import { readQuery, results } from './results.ts';
 const page = (title: string) => ({ kind: 'page' as const, file: repoPath(`${title.toLowerCase().replaceAll(' ', '-')}.mdx`), path: title, title });
 const state: AppState = {
   ...initialState,
-  workspace: { status: 'ready', folder: 'd', location: '~/d', name: 'D', settingsPath: repoPath('docs.json'), dialect: 'docs', branch: null, notices: [], candidates: [] },
+  workspace: { status: 'ready', folder: 'd', location: '~/d', name: 'D', settingsPath: repoPath('docs.json'), dialect: 'docs', branch: null, notices: [], keepsDrafts: true, candidates: [] },
   tree: { sections: [{ id: 's', labels: ['Guides'], groups: [{ kind: 'group', title: 'Deliveries', id: 'g', items: [page('Create a delivery'), page('Print labels')] }] }], unlisted: [page('Old prices')] },
   recentPages: [repoPath('old-prices.mdx'), repoPath('create-a-delivery.mdx')],
   active: repoPath('create-a-delivery.mdx'),

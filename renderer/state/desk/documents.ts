@@ -106,6 +106,11 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
       const results = await Promise.all(needsSaving().map(({ path }) => save(path, true)));
       return results.every(Boolean);
     },
+    /** The folder is left: what saves by itself is saved, the rest is with the host, which keeps it. */
+    async leave(): Promise<void> {
+      if (host.connection !== 'open') return;
+      await Promise.all(needsSaving().map(({ path }) => (store.getState().saveAsIWrite ? save(path, false) : texts.settled(path))));
+    },
     /** Saves everything that saves by itself, now: the writer looks elsewhere. */
     saveQuietly(): void {
       if (!store.getState().saveAsIWrite) return;

@@ -1,14 +1,24 @@
 import type { WorkspaceState } from '../../../shared/contract/host/workspace.ts';
+import { holdsOnlyCopy } from '../save-status.ts';
 import type { DocumentActions } from './documents.ts';
 import type { LayerActions } from './layers.ts';
 import type { Services } from './services.ts';
 
 export function folderActions({ store, host }: Services, documents: DocumentActions, layers: LayerActions) {
   const take = (workspace: WorkspaceState) => store.setState({ workspace });
+
+  /** Whether the folder can be left without losing a word; says so where it can't. */
+  async function leave(): Promise<boolean> {
+    await documents.leave();
+    if (!holdsOnlyCopy(store.getState())) return true;
+    layers.toast('Some of your text is not saved, and can’t be kept for later. Save it first, or copy it to another place.');
+    return false;
+  }
+
   return {
     /** Opens a folder; null asks with the system's dialog. */
     async open(path: string | null): Promise<void> {
-      await documents.saveAll();
+      if (!(await leave())) return;
       try {
         take(await host.call('workspace.open', { path }));
       } catch (error) {
@@ -16,7 +26,7 @@ export function folderActions({ store, host }: Services, documents: DocumentActi
       }
     },
     async close(): Promise<void> {
-      await documents.saveAll();
+      if (!(await leave())) return;
       await host.call('workspace.close', {}).catch(layers.toastError);
     },
     /** Makes a new site in the open, empty folder. Rejects with what stands against it. */

@@ -69,3 +69,38 @@ test('a page of last time that is gone gives way', async () => {
   expect(store.getState()).toMatchObject({ active: null, tabs: ['a.mdx'] });
   stop();
 });
+
+test('the view of a folder is never kept as another one’s', async () => {
+  const { fake, store, stop } = setup({ 'a.mdx': 'one\n', 'b.mdx': 'two\n' });
+  await settle();
+  store.setState({ active: repoPath('b.mdx'), tabs: [repoPath('b.mdx')] });
+  // The host has gone on to another folder, and the window does not know yet.
+  fake.location = '~/other';
+  stop();
+  await settle();
+  expect(fake.view).toBeNull();
+});
+
+test('the view of a folder is kept', async () => {
+  const { fake, store, stop } = setup({ 'a.mdx': 'one\n', 'b.mdx': 'two\n' });
+  await settle();
+  store.setState({ active: repoPath('b.mdx'), tabs: [repoPath('b.mdx')] });
+  stop();
+  await settle();
+  expect(fake.view).toMatchObject({ active: 'b.mdx', tabs: ['b.mdx'] });
+});
+
+test.each([['left where unsaved text is kept', true, 2], ['not left where the text would be gone', false, 0]])('a folder is %s', async (_how, keepsDrafts, left) => {
+  const { fake, store, desk, stop } = setup({ 'a.mdx': 'one\n' });
+  fake.keepsDrafts = keepsDrafts;
+  await settle();
+  store.setState({ saveAsIWrite: false });
+  desk.texts.dispatch(repoPath('a.mdx'), { changes: { from: 0, insert: 'more ' } });
+  await settle();
+  await desk.folder.open(null);
+  await desk.folder.close();
+  expect(fake.left).toBe(left);
+  expect(fake.files.get('a.mdx')).toBe('one\n');
+  expect(store.getState().toast === null).toBe(keepsDrafts);
+  stop();
+});

@@ -124,7 +124,7 @@ export function goLive(desk: Desk, timers: Timers = realTimers): { readonly stop
     viewTimer = null;
     const state = store.getState();
     if (host.connection !== 'open') return;
-    host.call('session.saveView', { ...(viewOf === null ? {} : { view: keptState(state, 'folder') }), ...(hasPreferences ? { preferences: keptState(state, 'computer') } : {}) }).catch(() => undefined);
+    host.call('session.saveView', { ...(viewOf === null ? {} : { view: { folder: viewOf, state: keptState(state, 'folder') } }), ...(hasPreferences ? { preferences: keptState(state, 'computer') } : {}) }).catch(() => undefined);
   }
 
   stops.push(

@@ -6,7 +6,7 @@ import { pagesByFile } from '../tree.ts';
 import type { PageActions } from './pages.ts';
 import type { Services } from './services.ts';
 
-const none: WritingNames = { snippets: [], languages: [] };
+const none: WritingNames = { snippets: [], languages: [], languageNames: [] };
 /** Names are asked for again when they are older, in milliseconds. */
 const freshFor = 2000;
 
@@ -32,6 +32,7 @@ export function writingActions({ store, host }: Services, operations: WritingSou
         images: () => host.call('files.list', { kind: 'image' }).then(({ files }) => files.map((file) => file.path), () => []),
         snippets: async () => (await names()).snippets,
         languages: async () => (await names()).languages,
+        languageNames: async () => new Set((await names()).languageNames),
         icons: (query) => host.call('icons.find', { query: query.slice(0, 100), limit: 60 }).then(({ icons }) => icons.map((icon) => icon.name), () => []),
         async icon(written) {
           const name = written.trim().toLowerCase().replace(/^fa-/, '');

@@ -33,7 +33,8 @@ export const sessionCalls = {
   ),
   /** Window state of the open folder (open pages, panels) and preferences of this computer, as the renderer wrote them. */
   'session.loadView': call(nothing, z.object({ view: z.unknown(), preferences: z.unknown() })),
-  'session.saveView': call(z.object({ view: z.unknown().optional(), preferences: z.unknown().optional() }), done),
+  /** `folder` is the location whose view it is: another folder may be open by the time that this arrives, and keeps its own. */
+  'session.saveView': call(z.object({ view: z.object({ folder: z.string(), state: z.unknown() }).optional(), preferences: z.unknown().optional() }), done),
   /** Opens an https:, http: or mailto: address outside Galley. */
   'session.openExternal': call(z.object({ url: z.string().max(4096) }), done),
   /** The commands for a native menu bar: derived from the renderer's command registry. */

@@ -26,6 +26,8 @@ export const workspaceStateSchema = z.object({
   /** Version of the site being worked on, where the folder is under version control. */
   branch: z.string().nullable(),
   notices: z.array(noticeSchema),
+  /** Whether unsaved text outlives its window: its recovery copies can be written. */
+  keepsDrafts: z.boolean(),
   /** Sub-folders that hold a settings file, offered when this one has none. */
   candidates: z.array(z.string()),
 });

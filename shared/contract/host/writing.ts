@@ -7,6 +7,8 @@ export const writingNamesSchema = z.object({
   snippets: z.array(repoPathSchema),
   /** Languages of code, with the names that readers know. */
   languages: z.array(z.object({ name: z.string(), label: z.string() })),
+  /** Every name that code may carry, other names of these languages too. */
+  languageNames: z.array(z.string()),
 });
 export type WritingNames = z.output<typeof writingNamesSchema>;
 
