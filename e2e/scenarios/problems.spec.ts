@@ -55,6 +55,22 @@ test('all problems of a kind are fixed together, after a look at the list, and u
   await expect.poll(async () => [await docs.read('guides/keys.mdx'), await docs.read('guides/returns.mdx')]).toEqual(before);
 });
 
+test('a change that git could not merge is decided with one click, in a page and in the settings', async ({ docs, galley }) => {
+  const unmerged = (one: string, two: string) => `<<<<<<< HEAD\n${one}\n=======\n${two}\n>>>>>>> 3f2a1c0 (Colours)\n`;
+  const keys = page('Keys', `Press\n\n${unmerged('the blue one.', 'the green one.')}`);
+  const settings = await docs.read('docs.json');
+  await docs.write('guides/keys.mdx', keys);
+  await docs.write('docs.json', settings.replace(/^ {2}"name": .*\n/m, unmerged('  "name": "Blue",', '  "name": "Green",')));
+  const view = await galley.open();
+  await showProblems(view);
+  await row(view, 'Two versions of this file').getByRole('heading').click();
+  await row(view, 'Two versions of this passage').getByRole('button', { name: 'Keep the second version (3f2a1c0 (Colours))' }).click();
+  await expect.poll(() => docs.read('guides/keys.mdx')).toBe(page('Keys', 'Press\n\nthe green one.\n'));
+  await row(view, 'Two versions of this file').getByRole('button', { name: 'Keep the first version (HEAD)' }).click();
+  await expect.poll(() => docs.read('docs.json')).toBe(settings.replace(/"name": "[^"]*"/, '"name": "Blue"'));
+  await expect(row(view, 'Two versions')).toHaveCount(0);
+});
+
 test('a page that changed meanwhile is left as it is, and said', async ({ docs, galley }) => {
   await withPictures(docs);
   const view = await galley.open();

@@ -7,6 +7,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { readFrontmatter } from './frontmatter.ts';
 import { remarkHeadingId } from './heading-id.ts';
+import { unmergedPassages, withoutMarks } from '../base/merge-marks.ts';
 import { explainSyntaxError, masked, type Mask } from './recover.ts';
 import { unmask } from './unmask.ts';
 import { unravel } from './unravel.ts';
@@ -38,13 +39,15 @@ export const longestPage = 1_500_000;
  * remark-mdx is the reference for what MDX is; offsets are UTF-16 units of `text`.
  */
 export function parseMdx(text: string): MdxDocument {
-  const { frontmatter, problems: settingsProblems } = readFrontmatter(text);
+  // Both versions of a passage that git could not merge are read; its marks are not (rule no-merge-marks).
+  const read = withoutMarks(text, unmergedPassages(text));
+  const { frontmatter, problems: settingsProblems } = readFrontmatter(read);
   const problems: SyntaxProblem[] = [...settingsProblems];
   if (text.length > longestPage || nestsTooDeep(text)) return unreadable(text);
   const masks: Mask[] = [];
   for (;;) {
     try {
-      const tree = processor.parse(masked(text, masks)) as Root;
+      const tree = processor.parse(masked(read, masks)) as Root;
       unravel(tree);
       if (masks.length > 0) unmask(tree, text, masks);
       return { text, frontmatter, tree, problems };

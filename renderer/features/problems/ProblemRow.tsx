@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import type { Diagnostic, Fix } from '../../../shared/base/diagnostic.ts';
 import { answerFix } from '../../../shared/base/fixes.ts';
 import { severityWords } from '../../state/problem-topics.ts';
@@ -27,8 +27,13 @@ export function ProblemRow({ row, isChosen, isStop, onChoose }: { row: ListedPro
     if (isChosen) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
 
+  // A pressed mouse brings the focus first: what is shown of the chosen problem would move the button away from under it.
+  const chooseByKeys = (event: FocusEvent) => {
+    if (event.target.matches(':focus-visible')) onChoose();
+  };
+
   return (
-    <li ref={item} className={isChosen ? 'problem-row is-chosen' : 'problem-row'} aria-current={isChosen ? 'true' : undefined} tabIndex={isStop ? 0 : -1} onClick={onChoose} onFocus={onChoose} onDoubleClick={() => void desk.problems.goTo(problem)}>
+    <li ref={item} className={isChosen ? 'problem-row is-chosen' : 'problem-row'} aria-current={isChosen ? 'true' : undefined} tabIndex={isStop ? 0 : -1} onClick={onChoose} onFocus={chooseByKeys} onDoubleClick={() => void desk.problems.goTo(problem)}>
       <span className={look.class} role="img" aria-label={severityWords[problem.severity].filter}>
         <Icon name={look.icon} />
       </span>

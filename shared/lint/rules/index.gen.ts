@@ -24,6 +24,7 @@ import { noBrokenRedirectRule } from './no-broken-redirect.ts';
 import { noBrokenSnippetRule } from './no-broken-snippet.ts';
 import { noCodeRule } from './no-code.ts';
 import { noFirstLevelHeadingRule } from './no-first-level-heading.ts';
+import { noMergeMarksRule } from './no-merge-marks.ts';
 import { noMissingPageRule } from './no-missing-page.ts';
 import { noParseErrorRule } from './no-parse-error.ts';
 import { noSecretRule } from './no-secret.ts';
@@ -83,6 +84,7 @@ export const rules = [
   noBrokenSnippetRule,
   noCodeRule,
   noFirstLevelHeadingRule,
+  noMergeMarksRule,
   noMissingPageRule,
   noParseErrorRule,
   noSecretRule,

@@ -55,7 +55,7 @@ describe('parseJson', () => {
     ['special space', '{\u00a0"a": 1}', '\u00a0', 'space is of another kind', '{ "a": 1}'],
     ['comment without end', '{"a": 1}\n/* oops', '/*', 'comment that starts here is never closed', ''],
     ['half a number', '[1.]', '1.', 'number is not complete', ''],
-    ['halfway merge', '{\n"a": 1,\n<<<<<<< HEAD\n"b": 2,\n=======\n"b": 3,\n>>>>>>> them/their-branch\n"c": 4}', '<<<<<<<', 'put together halfway', ''],
+    ['a mark that a merge left', '{\n"a": 1,\n<<<<<<< HEAD\n"b": 2,\n"c": 4}', '<<<<<<<', 'put together halfway', ''],
     ['nothing', '', '', 'is empty', ''],
   ])('%s', (_name, text, marked, title, mended) => {
     const { problems } = parseJson(text);
@@ -69,6 +69,15 @@ describe('parseJson', () => {
 
   test('the marked one is the second bracket pair where text follows the end', () => {
     expect(parseJson('{} {}').problems[0]!.range).toEqual({ from: 3, to: 5 });
+  });
+
+  test('says once where two versions stand, and mends it with either', () => {
+    const text = '{\n"a": 1,\n<<<<<<< HEAD\n"b": 2\n=======\n"b": 3,\n"c": 4\n>>>>>>> theirs\n}';
+    const { problems, editable } = parseJson(text);
+    expect(editable).toBe(false);
+    expect(problems.map(({ title }) => title)).toEqual(['Two versions of this file were put together halfway']);
+    expect(problems[0]!.fixes.slice(0, 2).map(({ edits }) => toValue(parseJson(applyEdits(text, edits)).root!))).toEqual([{ a: 1, b: 2 }, { a: 1, b: 3, c: 4 }]);
+    expect(toValue(parseJson(text).root!)).toEqual({ a: 1, b: 3, c: 4 });
   });
 
   test('goes on reading behind a mistake', () => {

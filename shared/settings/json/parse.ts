@@ -1,7 +1,8 @@
+import { unmergedPassages, withoutMarks } from '../../base/merge-marks.ts';
 import type { SettingsProblem } from '../model.ts';
 import { removeProperty } from './edit.ts';
 import { parseTree } from './parse-tree.ts';
-import { commentProblem } from './syntax-words.ts';
+import { commentProblem, unmergedProblem } from './syntax-words.ts';
 import type { JsonNode, JsonObject, JsonTree } from './tree.ts';
 
 /**
@@ -11,12 +12,18 @@ import type { JsonNode, JsonObject, JsonTree } from './tree.ts';
  * accepted. Never throws.
  */
 export function parseJson(text: string): JsonTree {
-  const tree = parseTree(text);
+  const unmerged = unmergedPassages(text);
+  const tree = parseTree(withoutMarks(text, unmerged));
   const problems: SettingsProblem[] = [...tree.problems];
   const firstComment = tree.comments[0];
   if (firstComment !== undefined) problems.push(commentProblem(firstComment, tree.comments.length));
   if (tree.root !== null) findRepeatedKeys(tree, tree.root, [], problems);
-  return { ...tree, problems: problems.sort((a, b) => a.range.from - b.range.from) };
+  // What else is wrong there follows from the two versions: names that are set twice, commas between them.
+  const others = problems.filter(({ range }) => !unmerged.some((passage) => range.from >= passage.range.from && range.from < passage.range.to));
+  return {
+    ...tree, text, editable: tree.editable && unmerged.length === 0,
+    problems: [...others, ...unmerged.map((passage) => unmergedProblem(text, passage))].sort((a, b) => a.range.from - b.range.from),
+  };
 }
 
 /** Enough to show what is wrong; a file with more is not a settings file. */

@@ -1,5 +1,6 @@
 import type { Range } from '../../base/range.ts';
 import type { TextEdit } from '../../base/edit.ts';
+import { choices, type UnmergedPassage } from '../../base/merge-marks.ts';
 import type { JsonPath, SettingsProblem } from '../model.ts';
 
 /** What a tolerant reading of JSON may stumble over. */
@@ -50,6 +51,15 @@ export function syntaxProblem(mistake: SyntaxMistake, range: Range, path: JsonPa
     detail,
     path,
     fixes: edits === null || fix === '' ? [] : [{ title: fix, edits }],
+  };
+}
+
+/** The problem of a passage that git left in two versions. */
+export function unmergedProblem(text: string, passage: UnmergedPassage): SettingsProblem {
+  return {
+    ...syntaxProblem('merge', passage.range, [], null),
+    detail: `Two people changed this part, and git could not tell which version is right. Choose one; git’s marks are removed with it. ${unread}`,
+    fixes: choices(text, passage),
   };
 }
 
