@@ -1,4 +1,6 @@
-import { resolveImage, isExternal } from '../workspace/links.ts';
+import type { RepoPath } from '../base/path.ts';
+import { isPictureTag } from '../settings/docs-json/meta-text.ts';
+import { isExternal, resolveImage, resolveSettingsImage } from '../workspace/links.ts';
 import type { PageView } from '../html/types.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
@@ -25,7 +27,7 @@ export function pageHead(index: SiteIndex, page: PageInfo, options: SiteOptions,
     if (known !== undefined) known.attributes['content'] = content;
     else entries.push({ tag: 'meta', attributes: { [key]: name, content } });
   };
-  const full = (address: string) => (isExternal(address) || options.origin === null ? address : fileAddress(options, resolveImage(index, page.path, address) ?? address));
+  const full = (address: string, path: RepoPath | null) => (isExternal(address) || options.origin === null ? address : fileAddress(options, path ?? address));
   const robots = settings.robots ?? (noIndex ? 'noindex' : undefined);
   if (robots !== undefined) put('robots', robots);
   const canonical = settings.canonical ?? (options.origin === null ? undefined : siteAddress(options, page.route));
@@ -51,7 +53,7 @@ export function pageHead(index: SiteIndex, page: PageInfo, options: SiteOptions,
   for (const [name, content] of Object.entries(own)) {
     // The canonical address of a whole site is no page's own.
     if (name === 'canonical') continue;
-    put(name, /:image(?::url)?$/.test(name) ? full(content) : content);
+    put(name, isPictureTag(name) ? full(content, settings.metatags?.[name] === undefined ? resolveSettingsImage(index, content) : resolveImage(index, page.path, content)) : content);
   }
   const image = entries.find((entry) => entry.attributes['property'] === 'og:image')?.attributes['content'];
   if (own['twitter:card'] === undefined) put('twitter:card', image === undefined ? 'summary' : 'summary_large_image');

@@ -13,7 +13,7 @@ export const noBrokenImageRule = defineRule({
   fix: 'Choose another picture, or add the missing file to the docs folder.',
   topic: 'Pictures',
   valid: [{ files: { 'page.mdx': '![A](/a.png)', 'a.png': '' }, marks: [] }, { files: '![A](https://x.y/a.png)', marks: [] }],
-  invalid: [{ files: '![A](/gone.png)', marks: ['/gone.png'] }, { files: '<img src="gone.png" />', marks: ['gone.png'] }],
+  invalid: [{ files: '![A](/gone.png)', marks: ['/gone.png'] }, { files: '<img src="gone.png" />', marks: ['gone.png'] }, { files: '---\ntitle: A\nog:image: /gone.png\n"twitter:image": "/gone.webp"\n---\n', marks: ['/gone.png', '/gone.webp'] }],
   check({ index, path, images, report }) {
     for (const { address, range } of images) {
       if (address === '' || isExternal(address) || resolveImage(index, path, address) !== null) continue;

@@ -1,5 +1,6 @@
 import type { Range } from '../../base/range.ts';
 import { metaOf } from '../define.ts';
+import { isPictureTag } from '../docs-json/meta-text.ts';
 import { rangeOfPageSetting, type SettingsBlock } from './edit.ts';
 import { frontmatterFields } from './fields/index.gen.ts';
 
@@ -15,14 +16,18 @@ const kinds = { address: 'link', page: 'link', image: 'image' } as const;
 
 /** The addresses among the settings of a page, by the controls of their fields. */
 export function addressesOfPageSettings(text: string, block: SettingsBlock & { readonly data: Readonly<Record<string, unknown>> }): SettingAddress[] {
-  return frontmatterFields.flatMap((field): SettingAddress[] => {
-    const address = block.data[field.key];
-    const widget = metaOf(field.schema)?.widget ?? '';
-    if (typeof address !== 'string' || address === '' || !Object.hasOwn(kinds, widget)) return [];
-    const value = rangeOfPageSetting(text, block, field.key)?.value;
+  const pictures = Object.keys(block.data).filter(isPictureTag).map((key) => ({ key, kind: 'image' as const }));
+  const fields = frontmatterFields.flatMap(({ key, schema }) => {
+    const widget = metaOf(schema)?.widget ?? '';
+    return Object.hasOwn(kinds, widget) ? [{ key, kind: kinds[widget as keyof typeof kinds] }] : [];
+  });
+  return [...fields, ...pictures].flatMap(({ key, kind }): SettingAddress[] => {
+    const address = block.data[key];
+    if (typeof address !== 'string' || address === '') return [];
+    const value = rangeOfPageSetting(text, block, key)?.value;
     if (value === undefined) return [];
     const written = text.slice(value.from, value.to);
     const at = written === address ? 0 : /^(["'])([^]*)\1$/.exec(written)?.[2] === address ? 1 : -1;
-    return at < 0 ? [] : [{ kind: kinds[widget as keyof typeof kinds], address, range: { from: value.from + at, to: value.from + at + address.length } }];
+    return at < 0 ? [] : [{ kind, address, range: { from: value.from + at, to: value.from + at + address.length } }];
   });
 }
