@@ -20,6 +20,27 @@ Read [how to start](/quickstart) or [nothing](/nowhere).
 </Frame>
 `;
 
+test('keys tell what stands at the cursor, and lead into its card', async ({ docs, galley }) => {
+  await docs.write('guides/keys.mdx', body);
+  const view = await galley.open();
+  await view.getByRole('treeitem', { name: 'Keys' }).click();
+  const text = view.getByRole('textbox', { name: 'Page text' });
+  const card = view.getByRole('group', { name: 'About Quickstart' });
+  await text.getByText('/quickstart').first().click();
+  // The pointer would open a card of its own.
+  await view.mouse.move(5, 5);
+  await view.keyboard.press('Shift+F1');
+  await expect(card).toContainText('Quickstart');
+  await view.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await view.keyboard.press('Shift+F1');
+  await expect(card).toBeVisible();
+  await view.keyboard.press('Tab');
+  await expect(card.getByRole('button', { name: 'Open the page' })).toBeFocused();
+  await view.keyboard.press('Enter');
+  await expect(view.getByRole('textbox', { name: 'Title' })).toHaveValue('Quickstart');
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`what stands under the pointer is told, and a page behind a link opens, ${colorScheme}`, async ({ docs, galley }) => {
     await docs.write('guides/keys.mdx', body);

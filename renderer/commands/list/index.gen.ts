@@ -65,6 +65,7 @@ import { togglePreviewCommand } from './toggle-preview.ts';
 import { undoPageChangeCommand } from './undo-page-change.ts';
 import { undoCommand } from './undo.ts';
 import { unwrapComponentCommand } from './unwrap-component.ts';
+import { whatIsThisCommand } from './what-is-this.ts';
 import { writeRulesFileCommand } from './write-rules-file.ts';
 
 export const commands = [
@@ -134,5 +135,6 @@ export const commands = [
   undoPageChangeCommand,
   undoCommand,
   unwrapComponentCommand,
+  whatIsThisCommand,
   writeRulesFileCommand,
 ] as const;

@@ -1,5 +1,5 @@
-import type { Extension } from '@codemirror/state';
-import { hoverTooltip, type EditorView, type Tooltip } from '@codemirror/view';
+import { StateEffect, StateField, type Extension } from '@codemirror/state';
+import { closeHoverTooltips, EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view';
 import type { DrawnIcon } from '../../../shared/contract/host/icons.ts';
 import { spokenName, type CatalogueAttribute } from '../../../shared/derive/catalogue.ts';
 import { element } from '../../ui/dom.ts';
@@ -25,16 +25,63 @@ interface Card {
 const mostOptions = 12;
 
 /** What stands under the pointer, told after a moment. Where there is a problem, its own card says more. */
-export const hover: Extension = hoverTooltip(
-  async (view, pos): Promise<Tooltip | null> => {
-    if (problemsAt(view.state, pos).length > 0) return null;
-    const { state } = view;
-    const place = hoverPlace(state.doc.toString(), pos, state.field(headField, false)?.start ?? 0, elementsOf(state));
-    const card = place === null ? null : await cardFor(place, state.facet(writingSources));
-    return place === null || card === null || view.state.doc !== state.doc ? null : tooltip(place, card);
-  },
+const pointed = hoverTooltip(
+  async (view, pos): Promise<Tooltip | null> => (problemsAt(view.state, pos).length > 0 || view.state.field(asked) !== null ? null : ((await told(view, pos))?.tooltip ?? null)),
   { hoverTime: 300, hideOnChange: true },
 );
+
+/** The card that was asked for by keys; whatever the writer does next closes it. */
+const asked = StateField.define<Tooltip | null>({
+  create: () => null,
+  update(value, transaction) {
+    for (const effect of transaction.effects) if (effect.is(showAsked)) return effect.value;
+    return transaction.docChanged || transaction.selection !== undefined ? null : value;
+  },
+  provide: (field) => showTooltip.from(field),
+});
+const showAsked = StateEffect.define<Tooltip | null>();
+
+/** Cards about components, links, pictures, icons and what else a page names, by pointer and by keys. */
+export const hover: Extension = [
+  pointed,
+  asked,
+  keymap.of([
+    {
+      key: 'Escape',
+      run(view) {
+        if (view.state.field(asked) === null) return false;
+        view.dispatch({ effects: showAsked.of(null) });
+        return true;
+      },
+    },
+    {
+      // From the text into the card that is open.
+      key: 'Tab',
+      run(view) {
+        const button = view.state.field(asked) === null ? null : view.dom.ownerDocument.querySelector<HTMLElement>('.hover-card button');
+        button?.focus();
+        return button !== null;
+      },
+    },
+  ]),
+];
+
+/** Tells what stands at the cursor, as the pointer would. Resolves with false where there is nothing to tell. */
+export async function tellAtCursor(view: EditorView): Promise<boolean> {
+  const { selection } = view.state;
+  const found = await told(view, selection.main.head);
+  if (found === null || !view.state.selection.eq(selection)) return false;
+  const { title, words, path, more } = found.card;
+  view.dispatch({ effects: [closeHoverTooltips, showAsked.of(found.tooltip), EditorView.announce.of([title, path, words, more].filter((part) => part !== undefined && part !== '').join('. '))] });
+  return true;
+}
+
+async function told(view: EditorView, pos: number): Promise<{ readonly card: Card; readonly tooltip: Tooltip } | null> {
+  const { state } = view;
+  const place = hoverPlace(state.doc.toString(), pos, state.field(headField, false)?.start ?? 0, elementsOf(state));
+  const card = place === null ? null : await cardFor(place, state.facet(writingSources));
+  return place === null || card === null || view.state.doc !== state.doc ? null : { card, tooltip: tooltip(place, card) };
+}
 
 async function cardFor(place: HoverPlace, sources: WritingSources | null): Promise<Card | null> {
   switch (place.kind) {

@@ -82,7 +82,11 @@ const problemGutter = gutter({
 function goTo(view: EditorView, entry: ShownProblem): void {
   view.dispatch({ selection: { anchor: entry.from }, effects: [EditorView.scrollIntoView(entry.from, { y: 'center' }), openCard.of(entry.from)] });
   view.focus();
-  view.dispatch({ effects: EditorView.announce.of(`${entry.problem.title}. ${entry.problem.detail}`) });
+  view.dispatch({ effects: announced(entry) });
+}
+
+function announced({ problem }: ShownProblem): StateEffect<string> {
+  return EditorView.announce.of(`${problem.title}. ${problem.detail}`);
 }
 
 /** Puts the cursor at the next problem and opens its card. False where there is none. */
@@ -90,6 +94,14 @@ export function goToNextProblem(view: EditorView, direction: 1 | -1): boolean {
   const next = nextProblem(view.state, view.state.selection.main.head, direction);
   if (next === null) return false;
   goTo(view, next);
+  return true;
+}
+
+/** Opens the card of the problem at the cursor. False where there is none. */
+export function openProblemHere(view: EditorView): boolean {
+  const [here] = problemsAt(view.state, view.state.selection.main.head);
+  if (here === undefined) return false;
+  view.dispatch({ effects: [openCard.of(view.state.selection.main.head), announced(here)] });
   return true;
 }
 
