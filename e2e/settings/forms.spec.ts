@@ -79,6 +79,17 @@ test('what can’t be used stays at its field and never reaches the file', async
   expect(await docs.read('docs.json')).toBe(before);
 });
 
+test('a click is not lost where the field that is left says what it lacks', async ({ galley }) => {
+  const page = await galley.open();
+  const settings = settingsWindow(page);
+  await settings.open('Project');
+  await page.getByRole('textbox', { name: 'Project name' }).fill('');
+  const below = settings.form.getByRole('switch', { name: 'Find hidden pages' });
+  await below.click();
+  await expect(below).toBeChecked();
+  await expect(settings.form.getByRole('alert')).toContainText('This needs a text that is not empty.');
+});
+
 test('the picker changes a colour by mouse and by keys', async ({ galley, docs }) => {
   const page = await galley.open();
   const settings = settingsWindow(page);

@@ -3,6 +3,7 @@ import type { RepoPath } from '../../../shared/base/path.ts';
 import type { CatalogueAttribute } from '../../../shared/derive/catalogue.ts';
 import type { FormValue, NewValue } from '../../editor/components/attributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { afterPress } from '../../ui/press.ts';
 import { LinkInput } from './LinkInput.tsx';
 import { ColourInput, IconInput, PictureInput } from './PickInputs.tsx';
 
@@ -124,7 +125,7 @@ function NumberInput({ attribute, text, id, described, readOnly, onChange, setPr
       setProblem(`Write a number only${range}: ${least ?? 2}`);
     }
   }
-  return <input id={id} className="input" type="text" inputMode="numeric" aria-describedby={described} aria-invalid={draft !== null || undefined} readOnly={readOnly} value={draft ?? text} placeholder={attribute.default === undefined ? undefined : String(attribute.default)} onChange={(event) => change(event.target.value)} onBlur={() => { setDraft(null); setProblem(null); }} />;
+  return <input id={id} className="input" type="text" inputMode="numeric" aria-describedby={described} aria-invalid={draft !== null || undefined} readOnly={readOnly} value={draft ?? text} placeholder={attribute.default === undefined ? undefined : String(attribute.default)} onChange={(event) => change(event.target.value)} onBlur={() => afterPress(() => { setDraft(null); setProblem(null); })} />;
 }
 
 /** Words with commas between them. */

@@ -3,6 +3,7 @@ import { needsAt } from '../../../shared/settings/forms/edit.ts';
 import type { JsonValue } from '../../../shared/settings/json/tree.ts';
 import type { JsonPath } from '../../../shared/settings/model.ts';
 import { draftKey } from '../../state/desk/settings.ts';
+import { afterPress } from '../../ui/press.ts';
 import { useApp, useDesk } from '../use-galley.ts';
 import { useForm } from './form-context.ts';
 
@@ -50,7 +51,7 @@ export function useDraft({ path, value, required, write = (text) => text }: Draf
     },
     handlers: {
       onFocus: () => undefined,
-      onBlur: () => setTyping(false),
+      onBlur: () => afterPress(() => setTyping(false)),
       onKeyDown(event) {
         if (event.key === 'Enter') setTyping(false);
         if (event.key !== 'Escape' || draft === undefined) return;
