@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Diagnostic, Fix } from '../../../shared/base/diagnostic.ts';
 import { answerFix } from '../../../shared/base/fixes.ts';
 import { severityWords } from '../../state/problem-topics.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Worded } from '../../ui/parts.tsx';
+import { afterPress } from '../../ui/press.ts';
 import { useApp, useCommand, useDesk } from '../use-galley.ts';
 import { countFixable, isFixable } from './fixable.ts';
 import { isText, quote, type ListedProblem, type Quote } from './listing.ts';
@@ -27,13 +28,8 @@ export function ProblemRow({ row, isChosen, isStop, onChoose }: { row: ListedPro
     if (isChosen) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
 
-  // A pressed mouse brings the focus first: what is shown of the chosen problem would move the button away from under it.
-  const chooseByKeys = (event: FocusEvent) => {
-    if (event.target.matches(':focus-visible')) onChoose();
-  };
-
   return (
-    <li ref={item} className={isChosen ? 'problem-row is-chosen' : 'problem-row'} aria-current={isChosen ? 'true' : undefined} tabIndex={isStop ? 0 : -1} onClick={onChoose} onFocus={chooseByKeys} onDoubleClick={() => void desk.problems.goTo(problem)}>
+    <li ref={item} className={isChosen ? 'problem-row is-chosen' : 'problem-row'} aria-current={isChosen ? 'true' : undefined} tabIndex={isStop ? 0 : -1} onClick={onChoose} onFocus={() => afterPress(onChoose)} onDoubleClick={() => void desk.problems.goTo(problem)}>
       <span className={look.class} role="img" aria-label={severityWords[problem.severity].filter}>
         <Icon name={look.icon} />
       </span>
