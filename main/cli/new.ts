@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { ContractError } from '../../shared/contract/define.ts';
 import { createSite, isEmptyFolder } from '../workspace/create-site.ts';
@@ -13,7 +12,6 @@ export const newCommand: Command = {
   async run({ positionals, values }) {
     const folder = resolve(positionals[0]!);
     if (!(await isEmptyFolder(folder))) throw new ContractError({ code: 'folder-in-use', title: `${positionals[0]!} is not empty`, detail: 'Choose a new folder, or an empty one.' });
-    await mkdir(folder, { recursive: true });
     await createSite(folder, typeof values['name'] === 'string' ? values['name'] : basename(folder));
     process.stdout.write(`Made a site in ${folder}\nOpen it: galley open ${positionals[0]!}\n`);
     return 0;

@@ -10,6 +10,7 @@ import type { ExportReport } from '../../shared/contract/host/export.ts';
 import { loadCardFonts } from '../engine/resources.ts';
 import { isInside } from '../workspace/contain.ts';
 import { shortLocation } from '../workspace/data-folder.ts';
+import { folderError } from '../workspace/errors.ts';
 import { inParallel } from '../workspace/scan.ts';
 import { CardPainter } from './card/paint.ts';
 
@@ -119,7 +120,7 @@ export async function exportSite(request: ExportRequest): Promise<ExportReport> 
     };
   } catch (error) {
     await rm(staging, { recursive: true, force: true }).catch(() => undefined);
-    throw error instanceof ContractError ? error : writeError(error, target);
+    throw error instanceof ContractError ? error : folderError(error, target);
   }
 }
 
@@ -132,7 +133,7 @@ async function checkTarget(target: string, docsRoot: string): Promise<void> {
   if (isInside(target, docsRoot)) throw new ContractError({ code: 'folder-refused', title: 'The site can’t go there', detail: 'That folder holds the docs themselves. Choose another, or a new one beside it.' });
   const names = await readdir(target).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];
-    throw writeError(error, target);
+    throw folderError(error, target);
   });
   const others = names.filter((name) => name !== manifestName && name !== '.DS_Store' && name !== 'Thumbs.db');
   if (others.length > 0 && !names.includes(manifestName)) {
@@ -174,15 +175,4 @@ async function keepForeign(old: string, target: string, prefix: string, ours: Re
       await rename(join(old, path), join(target, path));
     } else if (!entry.isDirectory()) await unlink(join(old, path)).catch(() => undefined);
   }
-}
-
-function writeError(error: unknown, target: string): ContractError {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  const detail =
-    code === 'EACCES' || code === 'EPERM' ? 'You don’t have the right to write there. Choose another folder.'
-    : code === 'ENOSPC' || code === 'EDQUOT' ? 'The disk is full. Make some room, then export again.'
-    : code === 'EROFS' ? 'That disk is read-only. Choose another folder.'
-    : code === 'ENOTDIR' ? 'There is a file of that name. Choose another folder.'
-    : `The system says: ${error instanceof Error ? error.message : String(error)}.`;
-  return new ContractError({ code: 'cannot-write', title: `The site could not be written to ${shortLocation(target)}`, detail });
 }
