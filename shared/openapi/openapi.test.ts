@@ -4,7 +4,8 @@ import { readOperation } from './operation.ts';
 import { listOperations, parseOperationReference } from './operations.ts';
 import { apiVersion, looksLikeApi, outsideReferences, parseApiText } from './parse.ts';
 import { sampleValue } from './sample.ts';
-import { limitWords, typeLabel, viewSchema } from './schema.ts';
+import { limitWords, typeLabel } from './schema-words.ts';
+import { viewSchema } from './schema.ts';
 import { convertSwagger2 } from './swagger2.ts';
 
 const documentOf = (root: Record<string, unknown>, files: Record<string, unknown> = {}) => new ApiDocument({ file: 'api/openapi.json', version: '3.1', root }, (file) => files[file]);

@@ -1,6 +1,6 @@
 import type { ApiDocument, Located } from './document.ts';
 import { isObject, isOn, listAt, objectAt, own, textAt, type JsonObject } from './json.ts';
-import type { OperationEntry } from './operations.ts';
+import { httpMethods, type OperationEntry } from './operations.ts';
 import { readSecurity, type SecurityAlternative } from './security.ts';
 import { readServers, type ApiServer } from './servers.ts';
 
@@ -10,6 +10,7 @@ export const parameterPlaces: readonly ParameterPlace[] = ['path', 'query', 'que
 export interface NamedExample {
   readonly name: string;
   readonly summary: string;
+  readonly description: string;
   readonly value: unknown;
   /** Address of an example that stands elsewhere; then there is no value. */
   readonly address: string;
@@ -61,7 +62,21 @@ export interface ApiResponse {
   readonly description: string;
   readonly headers: readonly Parameter[];
   readonly contents: readonly MediaContent[];
-  readonly links: readonly { readonly name: string; readonly description: string; readonly operation: string }[];
+  readonly links: readonly ResponseLink[];
+}
+
+/** Another request that an answer gives the values for. */
+export interface ResponseLink {
+  readonly name: string;
+  readonly description: string;
+  /** Id of the operation, or a reference to it. */
+  readonly operation: string;
+  /** Where the parameters' values come from: expressions such as `$response.body#/id`. */
+  readonly parameters: readonly { readonly name: string; readonly value: string }[];
+  /** The same for the body; empty where nothing is said. */
+  readonly body: string;
+  /** Empty: the usual one. */
+  readonly server: string;
 }
 
 export interface Callback {
@@ -71,6 +86,7 @@ export interface Callback {
   readonly address: string;
   readonly title: string;
   readonly description: string;
+  readonly parameters: readonly Parameter[];
   readonly body: RequestBody | null;
   readonly responses: readonly ApiResponse[];
 }
@@ -101,7 +117,7 @@ export function readOperation(document: ApiDocument, entry: OperationEntry): Ope
   const external = objectAt(operation.value, 'externalDocs');
   return {
     entry,
-    parameters: readParameters(document, operation, pathItem),
+    parameters: withPathParts(readParameters(document, operation, pathItem), entry),
     body: readBody(document, operation),
     responses: readResponses(document, operation),
     security: readSecurity(document, operation),
@@ -131,6 +147,15 @@ function readParameters(document: ApiDocument, operation: Located, pathItem: Loc
     }
   }
   return parameters;
+}
+
+/** Parts of the path that the file does not describe: without a value for them nothing can be sent. */
+function withPathParts(parameters: readonly Parameter[], { path, isWebhook }: OperationEntry): readonly Parameter[] {
+  if (isWebhook) return parameters;
+  const names = [...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1]!);
+  const missing = [...new Set(names)].filter((name) => !parameters.some((parameter) => parameter.place === 'path' && parameter.name === name));
+  const schema: Located = { value: { type: 'string' }, file: '', key: null };
+  return [...missing.map((name): Parameter => ({ name, place: 'path', required: true, deprecated: false, description: '', style: 'simple', explode: false, allowReserved: false, contentType: null, schema, examples: [] })), ...parameters];
 }
 
 const usualStyle: Readonly<Record<ParameterPlace, string>> = { path: 'simple', query: 'form', querystring: 'form', header: 'simple', cookie: 'form' };
@@ -206,10 +231,10 @@ function readExamples(document: ApiDocument, source: JsonObject, file: string): 
       const found = document.resolve(written, file);
       if (found === null) continue;
       const value = Object.hasOwn(found.value, 'value') ? found.value['value'] : own(found.value, 'dataValue');
-      examples.push({ name, summary: textAt(found.value, 'summary'), value: value ?? own(found.value, 'serializedValue'), address: textAt(found.value, 'externalValue') });
+      examples.push({ name, summary: textAt(found.value, 'summary'), description: textAt(found.value, 'description'), value: value ?? own(found.value, 'serializedValue'), address: textAt(found.value, 'externalValue') });
     }
   }
-  if (examples.length === 0 && Object.hasOwn(source, 'example')) examples.push({ name: '', summary: '', value: source['example'], address: '' });
+  if (examples.length === 0 && Object.hasOwn(source, 'example')) examples.push({ name: '', summary: '', description: '', value: source['example'], address: '' });
   return examples;
 }
 
@@ -226,10 +251,25 @@ function readResponses(document: ApiDocument, operation: Located): ApiResponse[]
         description: textAt(found.value, 'description'),
         headers: readHeaders(document, objectAt(found.value, 'headers'), found.file),
         contents: readContents(document, found),
-        links: Object.entries(objectAt(found.value, 'links') ?? {}).flatMap(([name, link]) => {
-          const at = document.resolve(link, found.file);
-          return at === null ? [] : [{ name, description: textAt(at.value, 'description'), operation: textAt(at.value, 'operationId') || textAt(at.value, 'operationRef') }];
-        }),
+        links: readLinks(document, found),
+      },
+    ];
+  });
+}
+
+function readLinks(document: ApiDocument, response: Located): ResponseLink[] {
+  const written = (value: unknown) => (typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value));
+  return Object.entries(objectAt(response.value, 'links') ?? {}).flatMap(([name, link]): ResponseLink[] => {
+    const at = document.resolve(link, response.file);
+    if (at === null) return [];
+    return [
+      {
+        name,
+        description: textAt(at.value, 'description'),
+        operation: textAt(at.value, 'operationId') || textAt(at.value, 'operationRef'),
+        parameters: Object.entries(objectAt(at.value, 'parameters') ?? {}).map(([parameter, value]) => ({ name: parameter, value: written(value) })),
+        body: written(own(at.value, 'requestBody')),
+        server: textAt(own(at.value, 'server'), 'url'),
       },
     ];
   });
@@ -243,16 +283,17 @@ function readCallbacks(document: ApiDocument, operation: Located): Callback[] {
       const pathItem = address.startsWith('x-') ? null : document.resolve(item, callback.file);
       if (pathItem === null) return [];
       return Object.keys(pathItem.value).flatMap((method): Callback[] => {
-        const request = /^(?:get|post|put|patch|delete|head|options)$/.test(method) ? document.child(pathItem, method) : null;
+        const request = (httpMethods as readonly string[]).includes(method) ? document.child(pathItem, method) : null;
         if (request === null) return [];
-        return [{ name, address, method: method.toUpperCase(), title: textAt(request.value, 'summary'), description: textAt(request.value, 'description'), body: readBody(document, request), responses: readResponses(document, request) }];
+        return [{ name, address, method: method.toUpperCase(), title: textAt(request.value, 'summary'), description: textAt(request.value, 'description'), parameters: readParameters(document, request, pathItem), body: readBody(document, request), responses: readResponses(document, request) }];
       });
     });
   });
 }
 
 function readSamples(operation: JsonObject): CodeSample[] {
-  const list = ['x-codeSamples', 'x-code-samples', 'x-readme.code-samples'].map((key) => listAt(operation, key)).find((samples) => samples.length > 0) ?? [];
+  const lists = [...['x-codeSamples', 'x-code-samples', 'x-readme.code-samples'].map((key) => listAt(operation, key)), listAt(own(operation, 'x-readme'), 'code-samples')];
+  const list = lists.find((samples) => samples.length > 0) ?? [];
   return list.flatMap((sample): CodeSample[] => {
     const source = textAt(sample, 'source') || textAt(sample, 'code');
     const language = textAt(sample, 'lang') || textAt(sample, 'language');

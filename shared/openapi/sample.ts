@@ -1,6 +1,6 @@
 import type { ApiDocument, Located } from './document.ts';
 import type { MediaContent, Parameter } from './operation.ts';
-import { viewSchema, type SchemaView } from './schema.ts';
+import { isLeftOut, viewSchema, type SchemaView } from './schema.ts';
 
 export type SampleSide = 'request' | 'response';
 
@@ -37,8 +37,18 @@ export function sampleValue(document: ApiDocument, schema: Located, side: Sample
 /** Example of a body: the first given one, else a made one. Undefined where the body has no schema either. */
 export function sampleContent(document: ApiDocument, content: MediaContent, side: SampleSide): unknown {
   const given = content.examples.find((example) => example.value !== undefined);
-  if (given !== undefined) return given.value;
+  if (given !== undefined) return exampleValue(content, given.value);
   return content.schema === null ? undefined : sampleValue(document, content.schema, side);
+}
+
+/** An example as it is meant: many files write JSON into a text where an object belongs. */
+export function exampleValue(content: MediaContent, value: unknown): unknown {
+  if (typeof value !== 'string' || !/[/+]json\b/i.test(content.type) || !/^\s*[[{]/.test(value) || content.schema?.value['type'] === 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
 }
 
 /** Example of a parameter; undefined where only a made-up one could be given and it is not required. */
@@ -56,7 +66,7 @@ function sample(work: Work, schema: Located, depth: number, name: string): unkno
   if (schema.key !== null && work.around.includes(schema.key)) return nothing;
   const view = viewSchema(work.document, schema);
   if (view.examples.length > 0) return view.examples[0];
-  if (view.default !== undefined) return view.default;
+  if (view.default !== undefined && view.default !== null) return view.default;
   if (view.enum !== null && view.enum.length > 0) return view.enum[0];
   if (schema.key !== null) work.around.push(schema.key);
   const value = build(work, view, depth, name);
@@ -74,8 +84,11 @@ function build(work: Work, view: SchemaView, depth: number, name: string): unkno
       if (!isPlain) return value;
       const merged: Record<string, unknown> = { ...(own as object), ...value };
       // The property that tells variants apart names this one.
-      const mapped = view.discriminator?.mapping.find((entry) => entry.name === variant.label);
-      if (mapped !== undefined) merged[view.discriminator!.property] = mapped.value;
+      if (view.discriminator !== null && variant.tags.length > 0) merged[view.discriminator.property] = variant.tags[0];
+      for (const more of view.moreVariants) {
+        const other = sample(work, more.list[0]!.schema, depth, name);
+        if (typeof other === 'object' && other !== null && !Array.isArray(other)) Object.assign(merged, other);
+      }
       return merged;
     }
     return view.properties.length > 0 ? object(work, view, depth) : nothing;
@@ -87,7 +100,7 @@ function build(work: Work, view: SchemaView, depth: number, name: string): unkno
     case 'integer': return numberFor(view, true);
     case 'number': return numberFor(view, false);
     case 'boolean': return true;
-    default: return view.nullable && view.types.length === 0 && view.properties.length === 0 ? null : {};
+    default: return view.encoding !== '' || view.mediaType !== '' ? textFor(view, name) : view.nullable && view.types.length === 0 && view.properties.length === 0 ? null : {};
   }
 }
 
@@ -96,7 +109,7 @@ function object(work: Work, view: SchemaView, depth: number): unknown {
   for (const property of view.properties) {
     if (property.schema === null) continue;
     const { value } = property.schema;
-    if (work.side === 'request' ? value['readOnly'] === true : value['writeOnly'] === true) continue;
+    if (isLeftOut(work.document, property, work.side)) continue;
     if (value['deprecated'] === true && !property.required) continue;
     const made = sample(work, property.schema, depth + 1, property.name);
     if (made !== nothing) Object.defineProperty(result, property.name, { value: made, enumerable: true, configurable: true, writable: true });
@@ -125,6 +138,8 @@ const byFormat: Readonly<Record<string, string>> = {
 };
 
 function textFor(view: SchemaView, name: string): string {
+  if (view.format === '' && /^base64(?:url)?$/i.test(view.encoding)) return byFormat['byte']!;
+  if (view.format === '' && view.encoding === '' && /^(?:application\/octet-stream|image\/|audio\/|video\/)/i.test(view.mediaType)) return byFormat['binary']!;
   const known = Object.hasOwn(byFormat, view.format) ? byFormat[view.format]! : null;
   if (known !== null) return known;
   const pattern = typeof view.limits['pattern'] === 'string' ? fromPattern(view.limits['pattern']) : null;
@@ -178,10 +193,11 @@ function numberFor(view: SchemaView, isWhole: boolean): number {
   const { limits } = view;
   const at = (key: string) => (typeof limits[key] === 'number' ? (limits[key] as number) : null);
   const step = at('multipleOf') ?? (isWhole ? 1 : 0.5);
+  const isBelow = limits['exclusiveMaximum'] === true;
   const least = at('exclusiveMinimum') !== null ? at('exclusiveMinimum')! + step : limits['exclusiveMinimum'] === true ? (at('minimum') ?? 0) + step : at('minimum');
-  const most = at('exclusiveMaximum') !== null ? at('exclusiveMaximum')! - step : at('maximum');
+  const most = at('exclusiveMaximum') !== null ? at('exclusiveMaximum')! - step : at('maximum') !== null && isBelow ? at('maximum')! - step : at('maximum');
   let value = at('multipleOf') ?? 1;
   if (least !== null && value < least) value = at('multipleOf') === null ? least : Math.ceil(least / step) * step;
-  if (most !== null && value > most) value = most;
+  if (most !== null && value > most) value = at('multipleOf') === null ? most : Math.floor(most / step) * step;
   return isWhole ? Math.trunc(value) : value;
 }

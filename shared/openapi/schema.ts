@@ -1,4 +1,5 @@
 import type { ApiDocument, Located } from './document.ts';
+import { annotatedValues, enumerationOf, subtypesOf, type Enumeration, type ValueWords } from './enumeration.ts';
 import { isObject, listAt, own, textAt, type JsonObject } from './json.ts';
 
 /** A property of an object, with its schema as a place. */
@@ -12,6 +13,22 @@ export interface VariantView {
   /** Title, name in the file, or type. */
   readonly label: string;
   readonly schema: Located;
+  /** What the property says that tells alternatives apart; empty where there is no such property. */
+  readonly tags: readonly string[];
+}
+
+export interface VariantsView {
+  readonly kind: 'oneOf' | 'anyOf';
+  readonly list: readonly VariantView[];
+}
+
+/** What counts only where something else is so: `if`, `then`, `else`, and `dependentSchemas`. */
+export interface ConditionView {
+  /** The property whose presence is the condition; empty where `when` is. */
+  readonly property: string;
+  readonly when: Located | null;
+  readonly then: Located | null;
+  readonly otherwise: Located | null;
 }
 
 /**
@@ -31,6 +48,8 @@ export interface SchemaView {
   readonly format: string;
   /** Allowed values; null where any is. */
   readonly enum: readonly unknown[] | null;
+  /** What is said of single values. */
+  readonly enumWords: ReadonlyMap<unknown, ValueWords>;
   /** Undefined where there is none. */
   readonly default: unknown;
   readonly examples: readonly unknown[];
@@ -42,15 +61,41 @@ export interface SchemaView {
   readonly properties: readonly PropertyView[];
   /** Schema of properties that are not named; true: anything; null: not said, or none. */
   readonly additional: Located | true | null;
+  /** No properties but those that are named. */
+  readonly isClosed: boolean;
+  /** What names of properties must be like. */
+  readonly propertyNames: Located | null;
+  /** Properties that others ask for. */
+  readonly dependent: readonly { readonly property: string; readonly needs: readonly string[] }[];
+  readonly conditions: readonly ConditionView[];
   readonly patterns: readonly PropertyView[];
   readonly items: Located | null;
   readonly prefixItems: readonly Located[];
-  readonly variants: { readonly kind: 'oneOf' | 'anyOf'; readonly list: readonly VariantView[] } | null;
+  /** No entries but those that `prefixItems` names. */
+  readonly isTuple: boolean;
+  /** What some of the entries of a list must be like. */
+  readonly contains: Located | null;
+  readonly variants: VariantsView | null;
+  /** Further alternatives, to be met beside the first. */
+  readonly moreVariants: readonly VariantsView[];
   /** Schemas that a value must not fit. */
   readonly not: readonly Located[];
   readonly discriminator: { readonly property: string; readonly mapping: readonly { readonly value: string; readonly name: string }[] } | null;
+  /** How a text holds something else: `base64`, `image/png`. */
+  readonly encoding: string;
+  readonly mediaType: string;
+  readonly externalDocs: { readonly url: string; readonly description: string } | null;
   /** Keywords that two parts of an `allOf` state differently. */
   readonly conflicts: readonly string[];
+}
+
+/** Whether a property is no part of what goes one way: `readOnly` in requests, `writeOnly` in responses. */
+export function isLeftOut(document: ApiDocument, property: PropertyView, side: 'request' | 'response'): boolean {
+  if (property.schema === null) return false;
+  const key = side === 'request' ? 'readOnly' : 'writeOnly';
+  const { value } = property.schema;
+  // Where words stand beside a reference in 3.0, the reference is wrapped into an allOf, and so may be this.
+  return value[key] === true || (value['allOf'] !== undefined && viewSchema(document, property.schema)[key]);
 }
 
 const limitKeys = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength', 'pattern', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties'] as const;
@@ -141,16 +186,21 @@ function merge(document: ApiDocument, schema: Located, parts: readonly Located[]
     if (values.length > 0) limits[key] = values[0];
     if (new Set(values).size > 1) conflicts.push(key);
   }
-  const values = enumOf(parts);
+  const alternativesOf = variantsOf(document, schema, parts);
+  const annotated = alternativesOf.values;
+  const values = enumerationOf(parts) ?? annotated;
+  const [variants = null, ...moreVariants] = alternativesOf.variants;
+  const docs = first((value) => (isObject(value['externalDocs']) && textAt(value['externalDocs'], 'url') !== '' ? value['externalDocs'] : undefined));
   return {
     name: nameOfKey(schema.key),
     key: schema.key,
-    types,
+    types: types.length === 0 && annotated !== null ? [...new Set(annotated.values.map(jsonType))] : types,
     nullable,
     title: textAt(schema.value, 'title'),
     description: words('description'),
-    format: words('format'),
-    enum: values,
+    format: words('format') || (own(schema.value, 'type') === 'file' ? 'binary' : ''),
+    enum: values?.values ?? null,
+    enumWords: values?.words ?? new Map(),
     default: first((value) => (Object.hasOwn(value, 'default') ? value['default'] : undefined)),
     examples: first((value) => examplesOf(value)) ?? [],
     deprecated: some('deprecated'),
@@ -159,12 +209,22 @@ function merge(document: ApiDocument, schema: Located, parts: readonly Located[]
     limits,
     properties: [...properties.values()],
     additional: additionalOf(document, parts),
+    isClosed: parts.length === 1 && (own(schema.value, 'additionalProperties') === false || own(schema.value, 'unevaluatedProperties') === false),
+    propertyNames: firstChild(document, parts, 'propertyNames'),
+    dependent: parts.flatMap((part) => Object.entries(isObject(part.value['dependentRequired']) ? part.value['dependentRequired'] : {}).map(([property, needs]) => ({ property, needs: Array.isArray(needs) ? needs.map(String) : [] }))),
+    conditions: parts.flatMap((part) => conditionsOf(document, part)),
     patterns: parts.flatMap((part) => Object.entries(isObject(part.value['patternProperties']) ? part.value['patternProperties'] : {}).map(([name, value]): PropertyView => ({ name, required: false, schema: document.resolve(value, part.file) }))),
     items: itemsOf(document, parts),
     prefixItems: parts.flatMap((part) => listAt(part.value, 'prefixItems').flatMap((item) => document.resolve(item, part.file) ?? [])),
-    variants: variantsOf(document, parts),
+    isTuple: parts.some((part) => own(part.value, 'items') === false),
+    contains: firstChild(document, parts, 'contains'),
+    variants,
+    moreVariants,
     not: parts.flatMap((part) => (isObject(part.value['not']) ? [document.resolve(part.value['not'], part.file)].filter((found) => found !== null) : [])),
     discriminator: discriminatorOf(parts),
+    encoding: words('contentEncoding'),
+    mediaType: words('contentMediaType'),
+    externalDocs: docs === undefined ? null : { url: textAt(docs, 'url'), description: textAt(docs, 'description') },
     conflicts,
   };
 }
@@ -177,7 +237,8 @@ function mergeTypes(document: ApiDocument, parts: readonly Located[], conflicts:
     const list = (Array.isArray(written) ? written : [written]).filter((type): type is string => typeof type === 'string');
     if (list.includes('null') || own(part.value, 'nullable') === true || own(part.value, 'x-nullable') === true) nullable = true;
     for (const kind of ['oneOf', 'anyOf'] as const) if (own(part.value, kind) !== undefined && alternatives(document, part, kind).hasNull) nullable = true;
-    const named = list.filter((type) => type !== 'null');
+    // Swagger 2.0 has a type of its own for files.
+    const named = list.filter((type) => type !== 'null').map((type) => (type === 'file' ? 'string' : type));
     if (named.length === 0) continue;
     if (types === null) types = named;
     else {
@@ -194,12 +255,6 @@ function mergeTypes(document: ApiDocument, parts: readonly Located[], conflicts:
   return { types, nullable };
 }
 
-function enumOf(parts: readonly Located[]): readonly unknown[] | null {
-  const lists = parts.flatMap(({ value }) => (Object.hasOwn(value, 'const') ? [[value['const']]] : Array.isArray(own(value, 'enum')) ? [listAt(value, 'enum')] : []));
-  // Parts of an allOf allow what all of them allow.
-  return lists.length === 0 ? null : lists.reduce((before, allowed) => before.filter((entry) => allowed.includes(entry)));
-}
-
 function examplesOf(value: JsonObject): readonly unknown[] | undefined {
   const list = own(value, 'examples');
   if (Array.isArray(list) && list.length > 0) return list as unknown[];
@@ -209,7 +264,8 @@ function examplesOf(value: JsonObject): readonly unknown[] | undefined {
 
 function additionalOf(document: ApiDocument, parts: readonly Located[]): Located | true | null {
   for (const part of parts) {
-    const written = own(part.value, 'additionalProperties');
+    // What `unevaluatedProperties` allows comes to the same for readers, once everything is merged.
+    const written = own(part.value, 'additionalProperties') ?? own(part.value, 'unevaluatedProperties');
     if (written === true) return true;
     if (isObject(written)) return Object.keys(written).length === 0 ? true : (document.resolve(written, part.file) ?? true);
   }
@@ -217,28 +273,80 @@ function additionalOf(document: ApiDocument, parts: readonly Located[]): Located
 }
 
 function itemsOf(document: ApiDocument, parts: readonly Located[]): Located | null {
+  return firstChild(document, parts, 'items') ?? firstChild(document, parts, 'unevaluatedItems');
+}
+
+function firstChild(document: ApiDocument, parts: readonly Located[], key: string): Located | null {
   for (const part of parts) {
-    const found = document.child(part, 'items');
+    const found = document.child(part, key);
     if (found !== null) return found;
   }
   return null;
 }
 
-function variantsOf(document: ApiDocument, parts: readonly Located[]): SchemaView['variants'] {
+function conditionsOf(document: ApiDocument, part: Located): ConditionView[] {
+  const { value } = part;
+  const found: ConditionView[] = [];
+  if (own(value, 'if') !== undefined) {
+    const condition = { property: '', when: document.child(part, 'if'), then: document.child(part, 'then'), otherwise: document.child(part, 'else') };
+    if (condition.then !== null || condition.otherwise !== null) found.push(condition);
+  }
+  for (const [property, schema] of Object.entries(isObject(value['dependentSchemas']) ? value['dependentSchemas'] : {})) {
+    const then = document.resolve(schema, part.file);
+    if (then !== null) found.push({ property, when: null, then, otherwise: null });
+  }
+  return found;
+}
+
+/** Every `oneOf` and `anyOf` of a schema and its parts; those that only list values are an enumeration, returned apart. */
+function variantsOf(document: ApiDocument, schema: Located, parts: readonly Located[]): { readonly variants: VariantsView[]; readonly values: Enumeration | null } {
+  const variants: VariantsView[] = [];
+  let values: Enumeration | null = null;
+  const discriminator = discriminatorOf(parts);
   for (const part of parts) {
     for (const kind of ['oneOf', 'anyOf'] as const) {
       const { list } = alternatives(document, part, kind);
       if (list.length < 2) continue;
-      return { kind, list: list.map((schema, index) => ({ schema, label: textAt(schema.value, 'title') || nameOfKey(schema.key) || kindOf(schema.value) || `Option ${index + 1}` })) };
+      const annotated = annotatedValues(list);
+      if (annotated !== null) values ??= annotated;
+      else variants.push({ kind, list: list.map((each, index) => variantOf(each, index, discriminator)) });
     }
   }
-  return null;
+  // Without alternatives of its own a discriminator means the schemas that build on this one.
+  if (variants.length === 0 && discriminator !== null && own(schema.value, 'discriminator') !== undefined && schema.key !== null) {
+    const list = subtypes(document, schema, schema.key);
+    if (list.length > 0) variants.push({ kind: 'oneOf', list: list.map((each, index) => variantOf(each, index, discriminator)) });
+  }
+  return { variants, values };
+}
+
+/** Kinds of a schema: those that its mapping names, else those that have it in their `allOf`. */
+function subtypes(document: ApiDocument, schema: Located, key: string): Located[] {
+  const mapping = own(own(schema.value, 'discriminator'), 'mapping');
+  const targets = isObject(mapping) ? Object.values(mapping).filter((target): target is string => typeof target === 'string') : [];
+  const names = targets.length > 0 ? targets : subtypesOf(document, key);
+  const found = names.flatMap((name) => document.resolve({ $ref: /[#/.]/.test(name) ? name : `#/components/schemas/${name.replace(/~/g, '~0')}` }, schema.file) ?? []);
+  return [...new Map(found.filter((each) => each.key !== key).map((each) => [each.key, each])).values()];
+}
+
+function variantOf(schema: Located, index: number, discriminator: SchemaView['discriminator']): VariantView {
+  const name = nameOfKey(schema.key);
+  const title = textAt(schema.value, 'title');
+  const mapped = discriminator?.mapping.filter((entry) => entry.name === name || entry.name === title).map((entry) => entry.value) ?? [];
+  // Without a mapping the name of the schema is what the property says (OpenAPI, “Discriminator Object”).
+  const tags = mapped.length > 0 ? mapped : discriminator !== null && name !== null && !discriminator.mapping.some((entry) => entry.name === name) ? [name] : [];
+  return { schema, tags, label: title || name || kindOf(schema.value) || `Option ${index + 1}` };
+}
+
+function jsonType(value: unknown): string {
+  return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
 }
 
 function kindOf(value: JsonObject): string {
   const type = own(value, 'type');
   const items = textAt(own(value, 'items'), 'type');
-  return type === 'array' && items !== '' ? `${items}[]` : typeof type === 'string' ? type : Object.hasOwn(value, 'const') ? JSON.stringify(value['const']) : '';
+  if (Object.hasOwn(value, 'const')) return JSON.stringify(value['const']);
+  return type === 'array' && items !== '' ? `${items}[]` : typeof type === 'string' ? type : '';
 }
 
 function discriminatorOf(parts: readonly Located[]): SchemaView['discriminator'] {
@@ -251,56 +359,4 @@ function discriminatorOf(parts: readonly Located[]): SchemaView['discriminator']
     return { property, mapping: Object.entries(isObject(mapping) ? mapping : {}).map(([name, target]) => ({ value: name, name: nameOfKey(String(target)) ?? String(target) })) };
   }
   return null;
-}
-
-/** The type as readers see it: `string`, `object[]`, `enum<string>`, `string<date-time> | null`. */
-export function typeLabel(document: ApiDocument, view: SchemaView, depth = 0): string {
-  const label = plainLabel(document, view, depth);
-  return view.nullable && label !== 'null' ? `${label} | null` : label;
-}
-
-function plainLabel(document: ApiDocument, view: SchemaView, depth: number): string {
-  const base = view.types.length > 0 ? view.types.join(' | ') : view.enum === null ? '' : [...new Set(view.enum.map((value) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)))].join(' | ');
-  if (view.enum !== null && view.enum.length > 0) return view.enum.length === 1 ? base : `enum<${base}>`;
-  if (view.types.length === 1 && view.types[0] === 'array') {
-    if (view.items === null || depth > 3) return 'array';
-    const inner = typeLabel(document, viewSchema(document, view.items), depth + 1);
-    return inner === 'any' ? 'array' : / /.test(inner) ? `(${inner})[]` : `${inner}[]`;
-  }
-  if (view.variants !== null && base === '') {
-    if (depth > 0 || view.variants.list.length > 3) return 'union';
-    const labels = [...new Set(view.variants.list.map((variant) => typeLabel(document, viewSchema(document, variant.schema), depth + 1)))];
-    return labels.includes('any') ? 'union' : labels.join(' | ');
-  }
-  if (view.types.length === 1 && view.format !== '' && view.types[0] !== 'object') return `${base}<${view.format}>`;
-  return base === '' ? 'any' : base;
-}
-
-/** The limits of a schema in words: `1 to 100`, `at most 64 characters`. */
-export function limitWords(view: SchemaView): string[] {
-  const { limits } = view;
-  const number = (key: string) => (typeof limits[key] === 'number' ? (limits[key] as number) : null);
-  const words: string[] = [];
-  const isText = view.types.includes('string');
-  // 3.0 writes a switch beside the limit, 3.1 a number in its place.
-  const least = number('exclusiveMinimum') ?? number('minimum');
-  const most = number('exclusiveMaximum') ?? number('maximum');
-  const isAbove = number('exclusiveMinimum') !== null || limits['exclusiveMinimum'] === true;
-  const isBelow = number('exclusiveMaximum') !== null || limits['exclusiveMaximum'] === true;
-  if (least !== null && most !== null && !isAbove && !isBelow) words.push(`${least} to ${most}`);
-  else {
-    if (least !== null) words.push(isAbove ? `more than ${least}` : `at least ${least}`);
-    if (most !== null) words.push(isBelow ? `less than ${most}` : `at most ${most}`);
-  }
-  if (number('multipleOf') !== null) words.push(`a multiple of ${number('multipleOf')}`);
-  const range = (low: number | null, high: number | null, unit: string, units: string) => {
-    if (low !== null && low > 0 && high !== null) words.push(low === high ? `exactly ${low} ${low === 1 ? unit : units}` : `${low} to ${high} ${units}`);
-    else if (low !== null && low > 0) words.push(`at least ${low} ${low === 1 ? unit : units}`);
-    else if (high !== null) words.push(`at most ${high} ${high === 1 ? unit : units}`);
-  };
-  if (isText || view.types.length === 0) range(number('minLength'), number('maxLength'), 'character', 'characters');
-  range(number('minItems'), number('maxItems'), 'entry', 'entries');
-  if (limits['uniqueItems'] === true) words.push('no entry twice');
-  range(number('minProperties'), number('maxProperties'), 'property', 'properties');
-  return words;
 }

@@ -5,7 +5,7 @@ import { isObject, listAt, objectAt, own, textAt } from './json.ts';
 export interface SecurityScheme {
   /** Name in the file; unique among the alternatives of an operation. */
   readonly id: string;
-  readonly kind: 'bearer' | 'basic' | 'key' | 'oauth2' | 'openid' | 'other';
+  readonly kind: 'bearer' | 'basic' | 'key' | 'oauth2' | 'openid' | 'tls' | 'other';
   /** Name of the header, query parameter or cookie of a key. */
   readonly name: string;
   readonly place: 'header' | 'query' | 'cookie';
@@ -13,7 +13,20 @@ export interface SecurityScheme {
   /** `JWT` and the like, of a bearer token; the word in the header of another http scheme. */
   readonly format: string;
   readonly scopes: readonly string[];
-  readonly flows: readonly { readonly name: string; readonly authorizationUrl: string; readonly tokenUrl: string; readonly scopes: Readonly<Record<string, string>> }[];
+  readonly flows: readonly OauthFlow[];
+  /** Where an OpenID provider describes itself; else empty. */
+  readonly discoveryUrl: string;
+}
+
+/** One way to come to an OAuth token. Addresses are empty where the file has none. */
+export interface OauthFlow {
+  /** `authorizationCode`, `clientCredentials`, … */
+  readonly name: string;
+  readonly authorizationUrl: string;
+  readonly tokenUrl: string;
+  readonly refreshUrl: string;
+  /** What each scope allows. */
+  readonly scopes: Readonly<Record<string, string>>;
 }
 
 /** Schemes that are needed together. An empty list: signing in is not needed. */
@@ -26,8 +39,8 @@ export function readSecurity(document: ApiDocument, operation: Located): Securit
   const schemes = objectAt(objectAt(document.root, 'components'), 'securitySchemes');
   return written.filter(isObject).map((alternative) =>
     Object.keys(alternative).flatMap((id): SecurityScheme[] => {
-      const found = document.resolve(own(schemes, id), document.file);
-      if (found === null) return [];
+      // A scheme that is not described is still needed.
+      const found = document.resolve(own(schemes, id), document.file) ?? { value: {}, file: document.file, key: null };
       const scopes = listAt(alternative, id).filter((scope): scope is string => typeof scope === 'string');
       return [readScheme(found, id, scopes)];
     }),
@@ -39,7 +52,7 @@ function readScheme({ value }: Located, id: string, scopes: readonly string[]): 
   const scheme = textAt(value, 'scheme').toLowerCase();
   const place = textAt(value, 'in');
   const kind: SecurityScheme['kind'] =
-    type === 'http' && scheme === 'bearer' ? 'bearer' : type === 'http' && scheme === 'basic' ? 'basic' : type === 'apiKey' ? 'key' : type === 'oauth2' ? 'oauth2' : type === 'openIdConnect' ? 'openid' : 'other';
+    type === 'http' && scheme === 'bearer' ? 'bearer' : type === 'http' && scheme === 'basic' ? 'basic' : type === 'apiKey' ? 'key' : type === 'oauth2' ? 'oauth2' : type === 'openIdConnect' ? 'openid' : type === 'mutualTLS' ? 'tls' : 'other';
   return {
     id,
     kind,
@@ -51,8 +64,10 @@ function readScheme({ value }: Located, id: string, scopes: readonly string[]): 
     flows: Object.entries(objectAt(value, 'flows') ?? {}).filter(([, flow]) => isObject(flow)).map(([name, flow]) => ({
       name,
       authorizationUrl: textAt(flow, 'authorizationUrl'),
-      tokenUrl: textAt(flow, 'tokenUrl'),
-      scopes: Object.fromEntries(Object.entries(objectAt(flow, 'scopes') ?? {}).map(([scope, text]) => [scope, String(text)])),
+      tokenUrl: textAt(flow, 'tokenUrl') || textAt(flow, 'deviceAuthorizationUrl'),
+      refreshUrl: textAt(flow, 'refreshUrl'),
+      scopes: Object.fromEntries(Object.entries(objectAt(flow, 'scopes') ?? {}).map(([scope, text]) => [scope, typeof text === 'string' ? text : ''])),
     })),
+    discoveryUrl: textAt(value, 'openIdConnectUrl'),
   };
 }

@@ -38,6 +38,8 @@ export function readServers(document: ApiDocument, operation: Located, pathItem:
 /** A relative address counts from where the file is served; that is known only for files from the web. */
 function absolute(url: string, file: string): string {
   if (/^[a-z][a-z0-9+.-]*:|^\{/i.test(url)) return url;
+  // Without a scheme it is that of the page, which is safe everywhere but on a writer's own computer.
+  if (url.startsWith('//') && !/^https?:/i.test(file)) return `https:${url}`;
   return /^https?:/i.test(file) && URL.canParse(url, file) ? decodeURI(new URL(url, file).href) : url;
 }
 

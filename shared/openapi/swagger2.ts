@@ -1,4 +1,4 @@
-import { ApiDocument, type ApiIdentity, type LoadFile } from './document.ts';
+import { ApiDocument, type ApiIdentity, type LoadFile, type Located } from './document.ts';
 import { isObject, listAt, objectAt, own, textAt, type JsonObject } from './json.ts';
 
 // Swagger 2.0 as OpenAPI 3.0. Only what stands around schemas changes its shape:
@@ -48,7 +48,7 @@ function convertOperation(document: ApiDocument, operation: JsonObject, shared: 
     const identity = place === 'body' ? 'body' : `${place} ${textAt(found.value, 'name')}`;
     if (seen.has(identity)) continue;
     seen.add(identity);
-    if (place === 'body') body = withFile(found.value, found.file, document.file);
+    if (place === 'body') body = withFile(found, document.file);
     else if (place === 'formData') form.push(found.value);
     else parameters.push(parameter(found.value));
   }
@@ -62,10 +62,11 @@ function convertOperation(document: ApiDocument, operation: JsonObject, shared: 
   };
 }
 
-/** References of a value that stands in another file, made to count from the main one. Only its schema's own reference can occur. */
-function withFile(value: JsonObject, file: string, main: string): JsonObject {
-  const reference = textAt(own(value, 'schema'), '$ref');
-  return file === main || reference === '' || !reference.startsWith('#') ? value : { ...value, schema: { $ref: `/${file}${reference}` } };
+/** A body or response that stands in another file: its schema is found by where it stands, so that its references count from there. */
+function withFile(found: Located, main: string): JsonObject {
+  const { value, file, key } = found;
+  if (file === main || key === null || own(value, 'schema') === undefined) return value;
+  return { ...value, schema: { $ref: `${/^https?:/i.test(file) ? '' : '/'}${key}/schema` } };
 }
 
 const schemaKeys = ['type', 'format', 'items', 'default', 'maximum', 'exclusiveMaximum', 'minimum', 'exclusiveMinimum', 'maxLength', 'minLength', 'pattern', 'maxItems', 'minItems', 'uniqueItems', 'enum', 'multipleOf', 'x-nullable', 'x-example', 'example'];
@@ -104,7 +105,7 @@ function responses(document: ApiDocument, operation: JsonObject, file: string): 
   for (const [status, written] of Object.entries(objectAt(operation, 'responses') ?? {})) {
     const found = document.resolve(written, file);
     if (found === null) continue;
-    const value = withFile(found.value, found.file, document.file);
+    const value = withFile(found, document.file);
     const examples = objectAt(value, 'examples') ?? {};
     const schema = own(value, 'schema');
     const types = schema === undefined ? Object.keys(examples) : [...new Set([...produces, ...Object.keys(examples)])];

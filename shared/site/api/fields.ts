@@ -1,9 +1,12 @@
 import type { Element, ElementContent } from 'hast';
 import type { Located } from '../../openapi/document.ts';
-import { limitWords, typeLabel, viewSchema, type SchemaView } from '../../openapi/schema.ts';
 import { own, type JsonObject } from '../../openapi/json.ts';
+import type { NamedExample } from '../../openapi/operation.ts';
 import type { SampleSide } from '../../openapi/sample.ts';
+import { limitWords, typeLabel } from '../../openapi/schema-words.ts';
+import { isLeftOut, viewSchema, type ConditionView, type SchemaView, type VariantsView } from '../../openapi/schema.ts';
 import { description, icon, inOrder, type ApiPageContext } from './context.ts';
+import { conditionWords, listed, note, shown, valueFacts } from './field-facts.ts';
 import { element as h, quickHtml, written } from './quick-html.ts';
 
 /** Levels of nested fields that are drawn. */
@@ -12,8 +15,6 @@ const deepest = 6;
 const sharedLevels = 3;
 /** Fields of one such schema. */
 const mostShared = 150;
-/** Allowed values that are listed; more are counted. */
-const mostValues = 60;
 
 export interface FieldFacts {
   readonly name: string;
@@ -28,7 +29,8 @@ export interface FieldFacts {
   readonly anchor?: string;
   /** Words behind the description: how a parameter is written. */
   readonly note?: string;
-  readonly example?: unknown;
+  /** Those of the place; without any, the schema's own count. */
+  readonly examples?: readonly NamedExample[];
 }
 
 /** One field with everything that is said of it, and its properties folded away. */
@@ -46,56 +48,48 @@ export function field(context: ApiPageContext, facts: FieldFacts, side: SampleSi
   if (view?.readOnly === true) head.push(h('span', { className: 'field-in' }, 'read-only'));
   if (view?.writeOnly === true) head.push(h('span', { className: 'field-in' }, 'write-only'));
   if (view !== null && view.default !== undefined) head.push(h('span', { className: 'field-default' }, ['default ', h('code', {}, shown(view.default))]));
-  const body: ElementContent[] = [...description(context, facts.description || (view?.description ?? '')), ...(facts.note === undefined ? [] : [h('p', { className: 'field-note' }, facts.note)]), ...(view === null ? [] : [...valueFacts(view, facts.example), ...exclusions(context, view, side, around)]), ...(view === null ? [] : nested(context, view, side, around))];
+  const said = facts.description || '';
+  const ofSchema = view === null ? '' : view.description || titleWords(view, facts.name);
+  const body: ElementContent[] = [
+    ...description(context, said),
+    // A schema that many places share says what it is; the place says what it is for.
+    ...(ofSchema.trim() === said.trim() || (said !== '' && view?.description === '') ? [] : description(context, ofSchema)),
+    ...(facts.note === undefined ? [] : [note(facts.note)]),
+    ...(view === null ? [] : [...valueFacts(context, view, facts.examples), ...exclusions(context, view, side, around), ...nested(context, view, side, around)]),
+  ];
   return h('div', { className: deprecated ? 'field is-deprecated' : 'field', id }, [
     h('div', { className: 'field-head' }, [...(id === undefined ? [] : [context.render.anchorLink(id, facts.name)]), ...head.flatMap((part): ElementContent[] => [part, { type: 'text', value: ' ' }])]),
     ...(body.length === 0 ? [] : [h('div', { className: 'flow' }, ...body)]),
   ]);
 }
 
-/** Allowed values, limits and examples, in words. */
-function valueFacts(view: SchemaView, example: unknown): Element[] {
-  const facts: Element[] = [];
-  const values = view.enum;
-  if (values !== null && values.length > 0) {
-    const listed = values.slice(0, mostValues);
-    const rest = values.length - listed.length;
-    facts.push(h('p', { className: 'enum' }, [values.length === 1 ? 'Always' : 'One of', ...listed.flatMap((value): ElementContent[] => [{ type: 'text', value: ' ' }, h('code', {}, shown(value))]), ...(rest > 0 ? [` and ${rest} more`] : [])]));
-  }
-  const limits = limitWords(view);
-  if (limits.length > 0) facts.push(h('p', { className: 'field-note' }, capitalised(limits.join(', '))));
-  const pattern = view.limits['pattern'];
-  if (typeof pattern === 'string') facts.push(h('p', { className: 'field-note' }, ['Matches ', h('code', {}, pattern)]));
-  const shownExample = example ?? view.examples[0];
-  const isShort = shownExample !== undefined && shown(shownExample).length <= 120;
-  if (isShort && !(values !== null && values.includes(shownExample))) facts.push(h('p', { className: 'field-note' }, ['Example ', h('code', {}, shown(shownExample))]));
-  if (view.conflicts.length > 0) facts.push(h('p', { className: 'field-note' }, `The parts of this schema disagree about ${view.conflicts.join(' and ')}.`));
-  return facts;
+/** A title that says more than the name; tools write one for every property. */
+function titleWords(view: SchemaView, name: string): string {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return view.title === '' || plain(view.title) === plain(name) || view.title === view.name ? '' : view.title;
 }
 
 /** What a value must not be (`not`): one line where words say it, else what is excluded folded away. */
 function exclusions(context: ApiPageContext, view: SchemaView, side: SampleSide, around: readonly string[]): ElementContent[] {
   return view.not.flatMap((schema): ElementContent[] => {
     const inner = viewSchema(context.document, schema);
-    const note = (...content: (ElementContent | string)[]) => [h('p', { className: 'field-note' }, content)];
-    const listed = (values: readonly unknown[]) => values.slice(0, mostValues).flatMap((value): ElementContent[] => [{ type: 'text', value: ' ' }, h('code', {}, shown(value))]);
-    if (inner.enum !== null && inner.enum.length > 0) return note(inner.enum.length === 1 ? 'Never' : 'None of', ...listed(inner.enum));
+    if (inner.enum !== null && inner.enum.length > 0) return [note(inner.enum.length === 1 ? 'Never' : 'None of', ...listed(inner.enum))];
     const pattern = inner.limits['pattern'];
-    if (typeof pattern === 'string') return note('Does not match ', h('code', {}, pattern));
-    const named = inner.name === null ? [] : note('Not a ', h('code', {}, inner.name));
+    if (typeof pattern === 'string') return [note('Does not match ', h('code', {}, pattern))];
+    const named = inner.name === null ? [] : [note('Not a ', h('code', {}, inner.name))];
     if (holdsFields(inner)) {
       const required = inner.properties.filter((property) => property.required);
-      if (required.length > 0 && inner.properties.every((property) => property.schema === null)) return note(required.length === 1 ? 'Not with' : 'Not with all of', ...listed(required.map((property) => property.name)));
+      if (required.length > 0 && inner.properties.every((property) => property.schema === null)) return [note(required.length === 1 ? 'Not with' : 'Not with all of', ...listed(required.map((property) => property.name)))];
       const inside = nested(context, inner, side, around);
-      return [...(named.length > 0 ? named : note('Not an object of this kind')), ...inside];
+      return [...(named.length > 0 ? named : [note('Not an object of this kind')]), ...inside];
     }
     const required = Array.isArray(schema.value['required']) ? schema.value['required'] : [];
-    if (required.length > 0) return note(required.length === 1 ? 'Not with' : 'Not with all of', ...listed(required));
+    if (required.length > 0) return [note(required.length === 1 ? 'Not with' : 'Not with all of', ...listed(required))];
     if (named.length > 0) return named;
     const label = typeLabel(context.document, inner);
     const limits = limitWords(inner);
     if (label === 'any' && limits.length === 0) return [];
-    return note(`Not ${[...(label === 'any' ? [] : [label]), ...limits].join(', ')}`);
+    return [note(`Not ${[...(label === 'any' ? [] : [label]), ...limits].join(', ')}`)];
   });
 }
 
@@ -103,8 +97,8 @@ function exclusions(context: ApiPageContext, view: SchemaView, side: SampleSide,
 function nested(context: ApiPageContext, view: SchemaView, side: SampleSide, around: readonly string[]): ElementContent[] {
   const inner = throughLists(context, view);
   const name = inner.key !== null && around.includes(inner.key) ? (inner.name ?? 'the object around it') : null;
-  if (name !== null) return [h('p', { className: 'field-note' }, ['The same as ', h('code', {}, name), ' above.'])];
-  if (!holdsFields(inner)) return inner === view ? [] : valueFacts(inner, undefined);
+  if (name !== null) return [note('The same as ', h('code', {}, name), ' above.')];
+  if (!holdsFields(inner)) return inner === view ? [] : [...description(context, inner.description === view.description ? '' : inner.description), ...valueFacts(context, inner)];
   if (around.length >= deepest || context.left <= 0) return [elsewhere(inner)];
   const label = inner.variants !== null && inner.properties.length === 0 ? 'options' : 'properties';
   const before = inner !== view ? description(context, inner.description === view.description ? '' : inner.description) : [];
@@ -113,7 +107,7 @@ function nested(context: ApiPageContext, view: SchemaView, side: SampleSide, aro
 }
 
 function elsewhere(view: SchemaView): Element {
-  return h('p', { className: 'field-note' }, [view.name === null ? 'An object with more properties' : h('code', {}, view.name), view.name === null ? '. See the API file.' : '. See the API file for its properties.']);
+  return note(view.name === null ? 'An object with more properties' : h('code', {}, view.name), view.name === null ? '. See the API file.' : '. See the API file for its properties.');
 }
 
 /** HTML of what named schemas hold, for all pages of a file. */
@@ -155,12 +149,12 @@ function sharedContents(context: ApiPageContext, view: SchemaView, key: string, 
 /** The schema that holds fields: the value's own, or that of the entries of a list. */
 function throughLists(context: ApiPageContext, view: SchemaView): SchemaView {
   let inner = view;
-  for (let depth = 0; depth < 4 && inner.items !== null && inner.properties.length === 0; depth++) inner = viewSchema(context.document, inner.items);
+  for (let depth = 0; depth < 4 && inner.items !== null && inner.properties.length === 0 && inner.prefixItems.length === 0; depth++) inner = viewSchema(context.document, inner.items);
   return inner;
 }
 
 function holdsFields(view: SchemaView): boolean {
-  return view.properties.length > 0 || view.variants !== null || view.patterns.length > 0 || view.prefixItems.length > 0 || (view.additional !== null && view.additional !== true);
+  return view.properties.length > 0 || view.variants !== null || view.patterns.length > 0 || view.prefixItems.length > 0 || view.conditions.length > 0 || (view.additional !== null && view.additional !== true);
 }
 
 function expandable(context: ApiPageContext, label: string, content: readonly ElementContent[]): Element {
@@ -173,8 +167,7 @@ function expandable(context: ApiPageContext, label: string, content: readonly El
 /** Fields of an object, and its alternatives. `inside` are the named schemas around them. */
 export function schemaContents(context: ApiPageContext, view: SchemaView, side: SampleSide, inside: readonly string[], anchorPrefix?: string): ElementContent[] {
   const content: ElementContent[] = [];
-  const shownProperties = view.properties.filter((property) => !(side === 'request' ? property.schema?.value['readOnly'] === true : property.schema?.value['writeOnly'] === true));
-  const properties = inOrder(context, shownProperties);
+  const properties = inOrder(context, view.properties.filter((property) => !isLeftOut(context.document, property, side)));
   let left = 0;
   for (const property of properties) {
     if (context.left <= 0) {
@@ -183,37 +176,52 @@ export function schemaContents(context: ApiPageContext, view: SchemaView, side: 
     }
     content.push(field(context, { name: property.name, schema: property.schema, required: property.required, ...(anchorPrefix === undefined ? {} : { anchor: `${anchorPrefix}-${property.name}` }) }, side, inside));
   }
-  if (left > 0) content.push(h('p', { className: 'field-note' }, `And ${left} more properties: see the API file.`));
+  if (left > 0) content.push(note(`And ${left} more properties: see the API file.`));
   for (const pattern of view.patterns) content.push(field(context, { name: pattern.name, schema: pattern.schema, required: false, note: 'Any property whose name matches this pattern.' }, side, inside));
   if (view.additional !== null && view.additional !== true) content.push(field(context, { name: '{key}', schema: view.additional, required: false, note: 'Any other property.' }, side, inside));
-  else if (view.additional === true && properties.length > 0) content.push(h('p', { className: 'field-note' }, 'Other properties are allowed.'));
+  else if (view.additional === true && properties.length > 0) content.push(note('Other properties are allowed.'));
+  else if (view.isClosed && side === 'request' && properties.length > 0) content.push(note('No other properties are allowed.'));
   view.prefixItems.forEach((item, index) => content.push(field(context, { name: `[${index}]`, schema: item, required: false }, side, inside)));
-  if (view.variants !== null) content.push(variants(context, view, side, inside));
+  if (view.prefixItems.length > 0 && view.items !== null) content.push(field(context, { name: `[${view.prefixItems.length}…]`, schema: view.items, required: false, note: 'Every further entry.' }, side, inside));
+  else if (view.prefixItems.length > 0 && view.isTuple) content.push(note('No further entries.'));
+  for (const alternatives of view.variants === null ? [] : [view.variants, ...view.moreVariants]) content.push(variants(context, view, alternatives, side, inside));
+  for (const condition of view.conditions) content.push(...conditional(context, condition, side, inside));
   return content;
 }
 
+/** What holds under a condition, and what otherwise. */
+function conditional(context: ApiPageContext, condition: ConditionView, side: SampleSide, inside: readonly string[]): ElementContent[] {
+  if (inside.length >= deepest || context.left <= 0) return [];
+  const part = (words: readonly (ElementContent | string)[], schema: Located | null): ElementContent[] => {
+    if (schema === null) return [];
+    const view = viewSchema(context.document, schema);
+    const names = Array.isArray(schema.value['required']) ? schema.value['required'].filter((name) => typeof name === 'string' && !view.properties.some((property) => property.name === name)) : [];
+    const content = [...(names.length === 0 ? [] : [note('Needs', ...listed(names))]), ...description(context, view.description), ...schemaContents(context, view, side, [...inside, ''])];
+    return content.length === 0 ? [] : [note(...words), ...content];
+  };
+  return [...part(conditionWords(context, condition), condition.then), ...part(['Otherwise:'], condition.otherwise)];
+}
+
 /** Alternatives as tabs; without script they unfold below each other. */
-function variants(context: ApiPageContext, view: SchemaView, side: SampleSide, inside: readonly string[]): Element {
-  const { kind, list } = view.variants!;
+function variants(context: ApiPageContext, view: SchemaView, { kind, list }: VariantsView, side: SampleSide, inside: readonly string[]): Element {
   const shownList = list.slice(0, 24);
   const needed = shownList.map((variant) => requiredAlone(variant.schema.value));
   if (needed.every((names) => names !== null)) {
-    return h('p', { className: 'field-note' }, [kind === 'oneOf' ? 'Exactly one of these is needed: ' : 'At least one of these is needed: ', ...joined(needed.map((names) => joined(codes(names), ' with ')), ', '), '.']);
+    return note(kind === 'oneOf' ? 'Exactly one of these is needed: ' : 'At least one of these is needed: ', ...joined(needed.map((names) => joined(codes(names), ' with ')), ', '), '.');
   }
   const panels = shownList.map((variant) => {
     const inner = viewSchema(context.document, variant.schema);
     const isAround = inner.key !== null && inside.includes(inner.key);
-    const mapped = view.discriminator?.mapping.filter((entry) => entry.name === inner.name || entry.name === variant.label).map((entry) => entry.value) ?? [];
-    const note = mapped.length === 0 ? [] : [h('p', { className: 'field-note' }, ['When ', h('code', {}, view.discriminator!.property), ' is ', ...mapped.flatMap((value, index): ElementContent[] => [...(index > 0 ? [{ type: 'text' as const, value: ' or ' }] : []), h('code', {}, value)])])];
+    const tags = view.discriminator === null || variant.tags.length === 0 ? [] : [note('When ', h('code', {}, view.discriminator.property), ' is ', ...joined(codes(variant.tags), ' or '))];
     const body = isAround
-      ? [h('p', { className: 'field-note' }, ['The same as ', h('code', {}, inner.name ?? variant.label), ' above.'])]
+      ? [note('The same as ', h('code', {}, inner.name ?? variant.label), ' above.')]
       : [...description(context, inner.description), ...plainFacts(context, inner), ...(holdsFields(inner) && inside.length < deepest && context.left > 0 ? variantContents(context, inner, side, inside) : nestedList(context, inner, side, inside))];
     const names = requiredAlone(variant.schema.value);
-    const needs = names === null ? [] : [h('p', { className: 'field-note' }, ['Needs ', ...joined(codes(names), ' and '), '.'])];
-    return { title: variant.label, label: [{ type: 'text' as const, value: variant.label }], content: [...note, ...needs, ...body] };
+    const needs = names === null ? [] : [note('Needs ', ...joined(codes(names), ' and '), '.')];
+    return { title: variant.label, label: [{ type: 'text' as const, value: variant.label }], content: [...tags, ...needs, ...body] };
   });
   const more = list.length - shownList.length;
-  return h('div', { className: 'variants', dataTabs: 'alone' }, [h('p', { className: 'field-note' }, `${kind === 'oneOf' ? 'One of these' : 'Any of these'}${more > 0 ? `; ${more} more stand in the API file` : ''}`), ...choices(panels, kind === 'oneOf' ? 'One of' : 'Any of')]);
+  return h('div', { className: 'variants', dataTabs: 'alone' }, [note(`${kind === 'oneOf' ? 'One of these' : 'Any of these'}${more > 0 ? `; ${more} more stand in the API file` : ''}`), ...choices(panels, kind === 'oneOf' ? 'One of' : 'Any of')]);
 }
 
 /** Names that an alternative only asks for, without saying anything else; null for every other. */
@@ -254,7 +262,7 @@ function nestedList(context: ApiPageContext, inner: SchemaView, side: SampleSide
 export function plainFacts(context: ApiPageContext, view: SchemaView): ElementContent[] {
   if (holdsFields(view) && view.types[0] !== 'array') return exclusions(context, view, 'response', []);
   const label = typeLabel(context.document, view);
-  return [...(label === 'any' || label === 'object' ? [] : [h('p', { className: 'schema-type' }, h('span', { className: 'field-type' }, label))]), ...valueFacts(view, undefined), ...exclusions(context, view, 'response', [])];
+  return [...(label === 'any' || label === 'object' ? [] : [h('p', { className: 'schema-type' }, h('span', { className: 'field-type' }, label))]), ...valueFacts(context, view), ...exclusions(context, view, 'response', [])];
 }
 
 /** A whole body: fields of an object directly, anything else as one line and what lies inside. */
@@ -263,13 +271,4 @@ export function schemaBlock(context: ApiPageContext, schema: Located, side: Samp
   const inside = [view.key ?? ''];
   if (view.types[0] === 'array' || !holdsFields(view)) return [...description(context, view.description), ...plainFacts(context, view), ...nested(context, view, side, [])];
   return [...description(context, view.description), ...exclusions(context, view, side, inside), ...schemaContents(context, view, side, inside, anchorPrefix)];
-}
-
-/** A value as it stands in code. */
-function shown(value: unknown): string {
-  return typeof value === 'string' && value !== '' ? value : (JSON.stringify(value) ?? '');
-}
-
-function capitalised(text: string): string {
-  return text === '' ? text : text[0]!.toUpperCase() + text.slice(1);
 }

@@ -1,5 +1,5 @@
 import type { ApiDocument, Located } from '../../openapi/document.ts';
-import { viewSchema, type SchemaView } from '../../openapi/schema.ts';
+import { isLeftOut, viewSchema, type SchemaView, type VariantView } from '../../openapi/schema.ts';
 import { firstSentence as wholeSentence } from '../../workspace/api-pages.ts';
 import type { FormSchema } from '../../playground/types.ts';
 
@@ -29,7 +29,7 @@ function convert(work: Work, schema: Located, depth: number): FormSchema {
 
 function ofView(work: Work, view: SchemaView, depth: number): FormSchema {
   const type = view.types.length === 1 ? (view.types[0] as FormSchema['type']) : undefined;
-  const properties = view.properties.filter((property) => property.schema?.value['readOnly'] !== true);
+  const properties = view.properties.filter((property) => !isLeftOut(work.document, property, 'request'));
   const form: { -readonly [Key in keyof FormSchema]: FormSchema[Key] } = {};
   if (type !== undefined) form.type = type;
   if (view.nullable) form.nullable = true;
@@ -43,9 +43,35 @@ function ofView(work: Work, view: SchemaView, depth: number): FormSchema {
   if (required.length > 0) form.required = required;
   if (view.additional === true) form.additional = true;
   else if (view.additional !== null) form.additional = convert(work, view.additional, depth + 1);
+  else if (view.isClosed && view.variants === null) form.additional = false;
   if (view.items !== null) form.items = convert(work, view.items, depth + 1);
-  if (view.variants !== null) form.variants = view.variants.list.map((variant) => ({ label: variant.label, schema: convert(work, variant.schema, depth + 1) }));
+  // Further alternatives are fields that may stay empty: a form can't ask for every combination.
+  for (const more of view.moreVariants) {
+    for (const variant of more.list) {
+      const { properties: others } = convert(work, variant.schema, depth + 1);
+      if (others !== undefined) form.properties = { ...others, ...form.properties };
+    }
+  }
+  if (view.variants !== null) {
+    const variants = view.variants.list.map((variant) => ({ label: variant.label, schema: alternative(work, view, variant, form, depth) }));
+    // Alternatives that only ask for other fields add nothing to a form.
+    if (form.properties === undefined || variants.some(({ schema }) => Object.keys(schema.properties ?? {}).some((name) => !Object.hasOwn(form.properties!, name)))) form.variants = variants;
+  }
   return Object.assign(form, limits(view));
+}
+
+/** One alternative with the fields that all of them have, and with the word that says which it is. */
+function alternative(work: Work, view: SchemaView, variant: VariantView, shared: FormSchema, depth: number): FormSchema {
+  const own = convert(work, variant.schema, depth + 1);
+  const tag = view.discriminator === null ? undefined : variant.tags[0];
+  if (own.properties === undefined && (shared.properties === undefined || own.type !== undefined)) return own;
+  const properties = { ...shared.properties, ...own.properties };
+  const required = new Set([...(shared.required ?? []), ...(own.required ?? [])]);
+  if (tag !== undefined && Object.hasOwn(properties, view.discriminator!.property)) {
+    properties[view.discriminator!.property] = { type: 'string', enum: variant.tags, default: tag };
+    required.add(view.discriminator!.property);
+  }
+  return { ...own, type: 'object', properties, ...(required.size > 0 ? { required: [...required] } : {}) };
 }
 
 function limits(view: SchemaView): Partial<FormSchema> {

@@ -2,14 +2,14 @@ import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { AppendContext } from '../../html/render.ts';
 import { parameterPlaces, readOperation, type Operation, type Parameter } from '../../openapi/operation.ts';
-import type { SecurityScheme } from '../../openapi/security.ts';
 import type { RequestModel } from '../../playground/types.ts';
 import type { FoundModel, FoundOperation } from '../../workspace/api-index.ts';
+import { authorizations } from './authorizations.ts';
 import { description, inOrder, type ApiPageContext } from './context.ts';
 import { field, schemaBlock } from './fields.ts';
 import { requestModel } from './request-model.ts';
 import { callbacks, requestBody, responses } from './responses.ts';
-import { modelExample, requestSamples, responseExamples } from './sample-column.ts';
+import { modelExample, payloadExamples, requestSamples, responseExamples } from './sample-column.ts';
 
 /** Fields of one page, nested ones included: circular and huge schemas stay below 300 kB (measured by e2e/corpora/openapi.mjs). */
 const mostFields = 300;
@@ -51,7 +51,8 @@ export function operationContent(page: OperationPage, settings: { readonly keeps
     content.push(...list.map((parameter) => parameterField(context, parameter)));
   }
   if (operation.body !== null) {
-    content.push(...requestBody(context, operation.body, render.heading(2, 'Body'), 'body'));
+    // What the API sends itself holds what only the API writes.
+    content.push(...requestBody(context, operation.body, render.heading(2, 'Body'), found.entry.isWebhook ? 'response' : 'request', 'body'));
   }
   if (operation.responses.length > 0) {
     // Large requests leave the responses something to show.
@@ -68,6 +69,7 @@ export function operationContent(page: OperationPage, settings: { readonly keeps
     content.push(h('p', {}, h('a', { href: link.href, ...(link.external ? { target: '_blank', rel: ['noreferrer'] } : {}) }, docs.description || 'More about this endpoint')));
   }
   if (!found.entry.isWebhook && !settings.hasRequestExample) side(render, requestSamples(page.model, operation, render));
+  if (found.entry.isWebhook && !settings.hasRequestExample && operation.body !== null) side(render, payloadExamples(found.document, operation.body, render));
   if (!settings.hasResponseExample) side(render, responseExamples(found.document, operation.responses, render));
   return content;
 }
@@ -84,7 +86,7 @@ function side(render: AppendContext, frame: ReturnType<typeof requestSamples>): 
 }
 
 function parameterField(context: ApiPageContext, parameter: Parameter): ElementContent {
-  return field(context, { name: parameter.name, schema: parameter.schema, required: parameter.required, deprecated: parameter.deprecated, description: parameter.description, location: parameter.place === 'querystring' ? 'query' : parameter.place, anchor: `param-${parameter.name}`, note: styleNote(parameter), example: parameter.examples.find((example) => example.value !== undefined)?.value }, 'request');
+  return field(context, { name: parameter.name, schema: parameter.schema, required: parameter.required, deprecated: parameter.deprecated, description: parameter.description, location: parameter.place === 'querystring' ? 'query' : parameter.place, anchor: `param-${parameter.name}`, note: styleNote(parameter), examples: parameter.examples }, 'request');
 }
 
 /** How lists and objects are written, where it is not the usual way. */
@@ -99,49 +101,4 @@ function styleNote(parameter: Parameter): string | undefined {
     case 'label': return 'Written behind a dot.';
     default: return parameter.style === 'form' && !parameter.explode && parameter.place === 'query' ? 'Entries are separated by commas.' : undefined;
   }
-}
-
-const authWords: Readonly<Record<SecurityScheme['kind'], (scheme: SecurityScheme) => string>> = {
-  bearer: (scheme) => `A token in the form \`Bearer <token>\`${scheme.format === '' ? '' : `; the token is a ${scheme.format}`}.`,
-  basic: () => 'User name and password in the form `Basic <credentials>`, where the credentials are `user:password` in Base64.',
-  key: (scheme) => (scheme.place === 'query' ? 'A key in the address.' : scheme.place === 'cookie' ? 'A key in a cookie.' : 'A key in a header.'),
-  oauth2: () => 'An OAuth 2.0 access token in the form `Bearer <token>`.',
-  openid: () => 'An OpenID Connect access token in the form `Bearer <token>`.',
-  other: (scheme) => (scheme.format === '' ? 'Requests are signed in another way.' : `Credentials in the form \`${scheme.format} <credentials>\`.`),
-};
-
-function authorizations(context: ApiPageContext, { security }: Operation): ElementContent[] {
-  const needed = security.filter((alternative) => alternative.length > 0);
-  if (needed.length === 0) return [];
-  const isOptional = needed.length < security.length;
-  const content: ElementContent[] = [context.render.heading(2, 'Authorizations')];
-  if (isOptional) content.push(h('p', { className: ['field-note'] }, 'This request also works without signing in.'));
-  if (needed.length > 1) content.push(h('p', { className: ['field-note'] }, 'Any one of these ways is enough.'));
-  const seen = new Set<string>();
-  for (const [number, alternative] of needed.entries()) {
-    if (number > 0 && alternative.length > 1) content.push(h('p', { className: ['field-note'] }, `Or together: ${alternative.map((scheme) => scheme.id).join(', ')}`));
-    for (const scheme of alternative) {
-      if (seen.has(scheme.id)) continue;
-      seen.add(scheme.id);
-      content.push(authorization(context, scheme, !isOptional && needed.length === 1));
-    }
-  }
-  return content;
-}
-
-function authorization(context: ApiPageContext, scheme: SecurityScheme, required: boolean): ElementContent {
-  const id = context.render.anchor(`authorization-${scheme.id}`);
-  const tokens = [...new Set(scheme.flows.map((flow) => flow.tokenUrl || flow.authorizationUrl).filter((url) => url !== ''))];
-  const body: ElementContent[] = [
-    ...(scheme.description.trim() === '' ? [h('p', {}, ...context.render.text(authWords[scheme.kind](scheme)))] : description(context, scheme.description)),
-    ...(scheme.scopes.length === 0 ? [] : [h('p', { className: ['enum'] }, ['Needs ', ...scheme.scopes.flatMap((scope): ElementContent[] => [h('code', {}, scope), { type: 'text', value: ' ' }])])]),
-    ...tokens.map((url) => h('p', { className: ['field-note'] }, ['Get a token from ', h('code', {}, url)])),
-  ];
-  return h('div', { className: ['field'], id }, [
-    h('div', { className: ['field-head'] }, [
-      context.render.anchorLink(id, scheme.name),
-      ...[h('span', { className: ['field-name'] }, scheme.name), h('span', { className: ['field-type'] }, 'string'), h('span', { className: ['field-in'] }, scheme.place), ...(required ? [h('span', { className: ['required'] }, 'required')] : [])].flatMap((part): ElementContent[] => [part, { type: 'text', value: ' ' }]),
-    ]),
-    h('div', { className: ['flow'] }, ...body),
-  ]);
 }

@@ -1,7 +1,9 @@
 import type { ApiDocument } from '../../openapi/document.ts';
 import type { MediaContent, Operation, Parameter } from '../../openapi/operation.ts';
-import { sampleContent, sampleParameter } from '../../openapi/sample.ts';
-import { typeLabel, viewSchema } from '../../openapi/schema.ts';
+import { bodyText } from '../../openapi/body-text.ts';
+import { exampleValue, sampleContent, sampleParameter } from '../../openapi/sample.ts';
+import { typeLabel } from '../../openapi/schema-words.ts';
+import { viewSchema } from '../../openapi/schema.ts';
 import type { SecurityAlternative, SecurityScheme } from '../../openapi/security.ts';
 import type { AuthField, BodyContent, PartEncoding, RequestModel, RequestParameter, RequestServer } from '../../playground/types.ts';
 import { firstSentence, formSchema } from './form-schema.ts';
@@ -29,12 +31,13 @@ function serversOf(operation: Operation, baseUrls: readonly string[]): RequestSe
 }
 
 function authOf(alternative: SecurityAlternative): RequestModel['auth'][number] {
-  const fields = alternative.map(fieldOf);
+  // A certificate is no part of a request that could be filled in.
+  const fields = alternative.filter((scheme) => scheme.kind !== 'tls').map(fieldOf);
   return { fields, label: alternative.length === 0 ? 'Without signing in' : alternative.map((scheme) => scheme.id).join(' and ') };
 }
 
 function fieldOf(scheme: SecurityScheme): AuthField {
-  const kind: AuthField['kind'] = scheme.kind === 'oauth2' || scheme.kind === 'openid' ? 'bearer' : scheme.kind;
+  const kind: AuthField['kind'] = scheme.kind === 'oauth2' || scheme.kind === 'openid' ? 'bearer' : scheme.kind === 'tls' ? 'other' : scheme.kind;
   return {
     id: scheme.id,
     kind,
@@ -67,11 +70,13 @@ function parameterOf(document: ApiDocument, parameter: Parameter): RequestParame
 }
 
 function contentOf(document: ApiDocument, content: MediaContent): BodyContent {
+  // Fields and JSON travel as values; XML, YAML and lines of JSON as the text that they are.
+  const asWritten = (value: unknown) => (value === undefined || typeof value === 'string' || !/[/+.-](?:xml|yaml|ndjson|jsonl|json-seq|event-stream)\b/i.test(content.type) ? value : bodyText(document, content, value).text);
   return {
     type: content.type,
     schema: content.schema === null ? null : formSchema(document, content.schema),
-    sample: sampleContent(document, content, 'request'),
-    examples: content.examples.filter((example) => example.value !== undefined && example.name !== '').map((example) => ({ name: example.summary || example.name, value: example.value })),
+    sample: asWritten(sampleContent(document, content, 'request')),
+    examples: content.examples.filter((example) => example.value !== undefined && example.name !== '').map((example) => ({ name: example.summary || example.name, value: asWritten(exampleValue(content, example.value)) })),
     encoding: Object.fromEntries(
       Object.entries(content.encoding).map(([name, encoding]): [string, PartEncoding] => {
         // Either of the two says that the field is written like a parameter (OpenAPI, “Encoding Object”).

@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
-import type { ApiResponse, Callback, MediaContent, RequestBody } from '../../openapi/operation.ts';
+import { bodyText } from '../../openapi/body-text.ts';
+import type { ApiResponse, Callback, MediaContent, Parameter, RequestBody } from '../../openapi/operation.ts';
 import type { SampleSide } from '../../openapi/sample.ts';
 import { tabSet } from '../../vocabulary/tab-set.ts';
 import { description, icon, type ApiPageContext } from './context.ts';
@@ -28,15 +29,27 @@ export function contents(context: ApiPageContext, list: readonly MediaContent[],
   if (withSchema.length === 0) return list.length === 0 ? [] : [mediaTypes(list)];
   // The same schema in several spellings is said once.
   const isSame = withSchema.every((content) => content.schema!.value === withSchema[0]!.schema!.value);
-  if (isSame || withSchema.length === 1) return [mediaTypes(list), ...block(context, withSchema[0]!, side, anchorPrefix)];
-  const panels = withSchema.slice(0, 12).map((content, index) => ({ title: content.type, label: [h('code', {}, content.type)], content: block(context, content, side, index === 0 ? anchorPrefix : undefined) }));
+  if (isSame || withSchema.length === 1) return [mediaTypes(list), ...block(context, withSchema[0]!, side, anchorPrefix), ...withSchema.slice(1).flatMap((content) => partFacts(context, content))];
+  const panels = list.slice(0, 12).map((content, index) => ({ title: content.type, label: [h('code', {}, content.type)], content: content.schema === null ? [note('The API file does not say what it holds.')] : block(context, content, side, index === 0 ? anchorPrefix : undefined) }));
   const set = tabSet(panels, { label: 'Media type', sync: false }, context.render);
-  return [h('div', { className: ['variants'], ...set.frame }, [set.list, ...set.panels])];
+  return [h('div', { className: ['variants'], ...set.frame }, [set.list, ...set.panels]), ...(list.length > panels.length ? [mediaTypes(list.slice(panels.length))] : [])];
 }
 
 function block(context: ApiPageContext, content: MediaContent, side: SampleSide, anchorPrefix?: string): ElementContent[] {
-  const before = content.isSequence ? [h('p', { className: ['field-note'] }, 'A stream; each entry of it looks like this.')] : [];
-  return [...before, ...schemaBlock(context, content.schema!, side, anchorPrefix)];
+  const before = content.isSequence ? [note('A stream; each entry of it looks like this.')] : [];
+  return [...before, ...schemaBlock(context, content.schema!, side, anchorPrefix), ...partFacts(context, content)];
+}
+
+/** How the parts of a form are sent, where the file says more than the usual. */
+function partFacts(context: ApiPageContext, content: MediaContent): ElementContent[] {
+  return Object.entries(content.encoding).flatMap(([name, { contentType, headers: list }]): ElementContent[] => [
+    ...(contentType === '' ? [] : [note(h('code', {}, name), ' is sent as ', h('code', {}, contentType))]),
+    ...(list.length === 0 ? [] : [note(h('code', {}, name), ' comes with headers of its own:'), ...list.map((header) => headerField(context, header, 'request'))]),
+  ]);
+}
+
+function note(...content: readonly (ElementContent | string)[]): Element {
+  return h('p', { className: ['field-note'] }, content as ElementContent[]);
 }
 
 function mediaTypes(list: readonly MediaContent[]): Element {
@@ -44,17 +57,44 @@ function mediaTypes(list: readonly MediaContent[]): Element {
 }
 
 /** What a request sends. Its media type stands in the line of the heading. */
-export function requestBody(context: ApiPageContext, body: RequestBody, heading: Element, anchorPrefix?: string): ElementContent[] {
-  const content = contents(context, body.contents, 'request', anchorPrefix);
+export function requestBody(context: ApiPageContext, body: RequestBody, heading: Element, side: SampleSide, anchorPrefix?: string): ElementContent[] {
+  const content = contents(context, body.contents, side, anchorPrefix);
   const types = content[0]?.type === 'element' && content[0].tagName === 'p' ? content.splice(0, 1) : [];
-  return [types.length === 0 ? heading : h('div', { className: ['body-head'] }, [heading, ...types]), ...description(context, body.description), ...(body.required ? [] : [h('p', { className: ['field-note'] }, 'The body may be left out.')]), ...content];
+  return [types.length === 0 ? heading : h('div', { className: ['body-head'] }, [heading, ...types]), ...description(context, body.description), ...(body.required ? [] : [note('The body may be left out.')]), ...content, ...(side === 'request' ? bodyExamples(context, body.contents) : [])];
+}
+
+/** Longest example of a body that is shown, in UTF-16 units. */
+const longestExample = 4000;
+const mostExamples = 8;
+
+/** Examples of a body that the samples beside it do not show: all but the first of the first media type. */
+function bodyExamples(context: ApiPageContext, list: readonly MediaContent[]): ElementContent[] {
+  const all = list.flatMap((content, at) => content.examples.map((example, index) => ({ content, example, isShown: at === 0 && index === 0 })));
+  const rest = all.filter(({ isShown, example }) => !isShown || example.description !== '').slice(0, mostExamples);
+  if (rest.length === 0) return [];
+  return [expandable(context, 'examples', rest.flatMap(({ content, example }): ElementContent[] => {
+    const { text } = bodyText(context.document, content, example.value);
+    const name = example.summary || example.name;
+    return [
+      h('p', { className: ['part-title'] }, [...(name === '' ? [] : [name, ' ']), ...(list.length > 1 || name === '' ? [h('code', {}, content.type)] : [])]),
+      ...description(context, example.description),
+      example.value === undefined ? note(h('code', {}, example.address)) : h('pre', { className: ['body-example'], tabIndex: 0 }, h('code', {}, text.length > longestExample ? `${text.slice(0, longestExample)}\n…` : text)),
+    ];
+  }))];
+}
+
+function expandable(context: ApiPageContext, label: string, content: readonly ElementContent[]): Element {
+  return h('details', { className: ['expandable'] }, [
+    h('summary', {}, [icon(context, 'plus'), h('span', {}, [h('span', { className: ['if-closed'] }, 'Show '), h('span', { className: ['if-open'] }, 'Hide '), label])]),
+    h('div', { className: ['expandable-body', 'flow'] }, ...content),
+  ]);
 }
 
 /** All responses, each folded away but for the first success. */
 export function responses(context: ApiPageContext, list: readonly ApiResponse[]): Element[] {
   const first = list.find((response) => response.status.startsWith('2')) ?? list[0];
   return list.map((response) => {
-    const inside = [...headers(context, response), ...contents(context, response.contents, 'response'), ...links(response)];
+    const inside = [...headers(context, response), ...contents(context, response.contents, 'response'), ...links(context, response)];
     const words = response.description.trim() || response.summary || statusWords(response.status);
     const isLine = !/\n\s*\n|^\s*[-*#|]/m.test(words);
     const head: ElementContent[] = [h('span', { className: ['status', statusHue(response.status)] }, h('strong', {}, response.status))];
@@ -73,15 +113,22 @@ function inlineOf(blocks: readonly ElementContent[]): ElementContent[] {
 
 function headers(context: ApiPageContext, response: ApiResponse): ElementContent[] {
   if (response.headers.length === 0) return [];
-  return [h('details', { className: ['expandable'] }, [
-    h('summary', {}, [icon(context, 'plus'), h('span', {}, [h('span', { className: ['if-closed'] }, 'Show '), h('span', { className: ['if-open'] }, 'Hide '), 'headers'])]),
-    h('div', { className: ['expandable-body', 'flow'] }, ...response.headers.map((header) => field(context, { name: header.name, schema: header.schema, required: header.required, deprecated: header.deprecated, description: header.description }, 'response'))),
-  ])];
+  return [expandable(context, 'headers', response.headers.map((header) => headerField(context, header, 'response')))];
 }
 
-function links(response: ApiResponse): ElementContent[] {
-  if (response.links.length === 0) return [];
-  return [h('p', { className: ['field-note'] }, ['Leads on to ', ...response.links.flatMap((link, index): ElementContent[] => [...(index > 0 ? [{ type: 'text' as const, value: ', ' }] : []), h('code', {}, link.operation || link.name)]), '.'])];
+function headerField(context: ApiPageContext, header: Parameter, side: SampleSide): Element {
+  return field(context, { name: header.name, schema: header.schema, required: header.required, deprecated: header.deprecated, description: header.description, examples: header.examples }, side);
+}
+
+/** Requests that this answer leads on to, and what it gives them. */
+function links(context: ApiPageContext, response: ApiResponse): ElementContent[] {
+  return response.links.flatMap((link): ElementContent[] => {
+    const values = [...link.parameters.map(({ name, value }) => [name, value] as const), ...(link.body === '' ? [] : [['the body', link.body] as const])];
+    return [
+      note('Leads on to ', h('code', {}, link.operation || link.name), ...values.flatMap(([name, value], index) => [index === 0 ? ' with ' : ', ', h('code', {}, name), ' from ', h('code', {}, value)]), ...(link.server === '' ? [] : [' at ', h('code', {}, link.server)]), '.'),
+      ...description(context, link.description),
+    ];
+  });
 }
 
 /** What the API calls back, folded away. */
@@ -91,7 +138,8 @@ export function callbacks(context: ApiPageContext, list: readonly Callback[]): E
       h('summary', {}, [icon(context, 'chevron-right'), h('span', { className: ['method', callback.method.toLowerCase()] }, callback.method), ' ', h('span', { className: ['status-words'] }, [h('strong', {}, callback.title || callback.name), ' ', h('code', {}, callback.address)])]),
       h('div', { className: ['response-body', 'flow'] }, [
         ...description(context, callback.description),
-        ...(callback.body === null ? [] : [h('p', { className: ['part-title'] }, 'Body'), ...contents(context, callback.body.contents, 'response')]),
+        ...(callback.parameters.length === 0 ? [] : [h('p', { className: ['part-title'] }, 'Parameters'), ...callback.parameters.map((parameter) => field(context, { name: parameter.name, schema: parameter.schema, required: parameter.required, deprecated: parameter.deprecated, description: parameter.description, location: parameter.place, examples: parameter.examples }, 'response'))]),
+        ...(callback.body === null ? [] : [h('p', { className: ['part-title'] }, 'Body'), ...description(context, callback.body.description), ...contents(context, callback.body.contents, 'response')]),
         ...(callback.responses.length === 0 ? [] : [h('p', { className: ['part-title'] }, 'Your answer'), ...responses(context, callback.responses)]),
       ]),
     ]),

@@ -3,8 +3,9 @@ import type { Code } from 'mdast';
 import { h } from 'hastscript';
 import { languageLabel } from '../../mdx/languages.ts';
 import type { ApiDocument, Located } from '../../openapi/document.ts';
-import type { ApiResponse, CodeSample, MediaContent, Operation } from '../../openapi/operation.ts';
-import { sampleContent, sampleValue } from '../../openapi/sample.ts';
+import { bodyText } from '../../openapi/body-text.ts';
+import type { ApiResponse, CodeSample, MediaContent, Operation, RequestBody } from '../../openapi/operation.ts';
+import { exampleValue, sampleContent, sampleValue, type SampleSide } from '../../openapi/sample.ts';
 import { buildRequest, isJson, sampleValues } from '../../playground/build-request.ts';
 import { writeSamples } from '../../playground/samples/index.ts';
 import type { RequestModel } from '../../playground/types.ts';
@@ -47,17 +48,8 @@ function languageKey(name: string): string {
 /** Examples of responses by status, given ones or made ones. */
 export function responseExamples(document: ApiDocument, responses: readonly ApiResponse[], context: RenderContext): Element | null {
   const panels = responses.flatMap((response): TabPanel[] => {
-    const first = response.contents.find((candidate) => isJson(candidate.type)) ?? response.contents[0];
-    if (first === undefined) return [emptyPanel(response.status, response.description)];
-    const shown = [first, ...response.contents.filter((content) => content !== first)].flatMap((content) => {
-      const given = content.examples.filter((example) => example.value !== undefined);
-      // Other types are shown where the file has an example of them: one that is made says the same as the first.
-      if (content !== first || given.length > 1) return given.map((example) => ({ content, value: example.value, name: example.summary || example.name }));
-      const value = sampleContent(document, content, 'response');
-      return value === undefined ? [] : [{ content, value, name: '' }];
-    });
-    if (shown.length === 0) return [emptyPanel(response.status, response.description)];
-    return shown.slice(0, mostExamples).map(({ content, value, name }) => statusPanel(context, response.status, [response.status, ...(name === '' && content === first ? [] : [name || content.type])].join(' '), content, value));
+    if (response.contents.length === 0) return [emptyPanel(response.status, response.description)];
+    return bodyPanels(document, response.contents, response.status, 'response', context);
   });
   return panels.length === 0 ? null : frame(panels, 'Response', panels.length > 5, context);
 }
@@ -68,11 +60,34 @@ export function modelExample(document: ApiDocument, schema: Located, context: Re
   return value === undefined ? null : frame([codePanel(context, 'Example', 'json', JSON.stringify(value, null, 2))], 'Example', false, context);
 }
 
-function statusPanel(context: RenderContext, status: string, title: string, content: MediaContent, value: unknown): TabPanel {
-  const isText = typeof value === 'string' && !isJson(content.type);
-  const text = isText ? (value as string) : JSON.stringify(value, null, 2);
-  const language = isText ? (/xml/.test(content.type) ? 'xml' : /html/.test(content.type) ? 'html' : 'text') : 'json';
-  return { ...codePanel(context, title, language, text), label: statusLabel(status, title) };
+/** What the API sends itself: the body of a webhook. */
+export function payloadExamples(document: ApiDocument, body: RequestBody, context: RenderContext): Element | null {
+  const panels = bodyPanels(document, body.contents, 'Payload', 'response', context);
+  return panels.length === 0 ? null : frame(panels, 'Payload', panels.length > 5, context);
+}
+
+/** Examples of a body: all that are given for any media type, else a made one of the first. */
+function bodyPanels(document: ApiDocument, contents: readonly MediaContent[], title: string, side: SampleSide, context: RenderContext): TabPanel[] {
+  const first = contents.find((candidate) => isJson(candidate.type)) ?? contents[0]!;
+  const shown = [first, ...contents.filter((content) => content !== first)].flatMap((content) => {
+    const given = content.examples;
+    // Other types are shown where the file has an example of them: one that is made says the same as the first.
+    if (content !== first || given.length > 1) return given.map((example) => ({ content, value: exampleValue(content, example.value), address: example.address, name: example.summary || example.name }));
+    return [{ content, value: isBinary(content) ? undefined : sampleContent(document, content, side), address: given[0]?.address ?? '', name: '' }];
+  });
+  return shown.slice(0, mostExamples).map(({ content, value, address, name }) => {
+    const panelTitle = [title, ...(name === '' && content === first ? [] : [name || content.type])].join(' ');
+    const label = side === 'response' && title !== 'Payload' ? statusLabel(title, panelTitle) : [{ type: 'text' as const, value: panelTitle }];
+    if (value === undefined) return { title: panelTitle, label, content: [h('p', { className: ['no-body'] }, ...(address === '' ? [isBinary(content) ? 'A file: ' : 'A body of type ', h('code', {}, content.type)] : ['This example stands at ', h('code', {}, address)]))] };
+    const { text, language } = bodyText(document, content, value);
+    return { ...codePanel(context, panelTitle, language, text), label };
+  });
+}
+
+/** A body that is bytes, not text. */
+function isBinary(content: MediaContent): boolean {
+  const isBytes = content.schema !== null && content.schema.value['format'] === 'binary';
+  return !content.examples.some((example) => example.value !== undefined) && (isBytes || /^(?:image|audio|video|font)\/|octet-stream$|\/(?:pdf|zip|gzip)$/i.test(content.type));
 }
 
 function emptyPanel(status: string, words: string): TabPanel {
