@@ -58,6 +58,9 @@ export function sampleParameter(document: ApiDocument, parameter: Parameter): un
   if (parameter.schema === null) return parameter.required ? 'string' : undefined;
   const view = viewSchema(document, parameter.schema);
   if (view.examples.length > 0) return view.examples[0];
+  // Any text would be as wrong as “string”: the sample keeps the name in its braces.
+  const isAnyText = view.types[0] === 'string' && view.default === undefined && view.enum === null && view.format === '' && view.limits['pattern'] === undefined;
+  if (parameter.place === 'path' && isAnyText) return undefined;
   return parameter.required ? sampleValue(document, parameter.schema, 'request') : undefined;
 }
 

@@ -197,7 +197,8 @@ function merge(document: ApiDocument, schema: Located, parts: readonly Located[]
     types: types.length === 0 && annotated !== null ? [...new Set(annotated.values.map(jsonType))] : types,
     nullable,
     title: textAt(schema.value, 'title'),
-    description: words('description'),
+    // What stands beside a reference in an `allOf` is said of this place, and counts before what it refers to.
+    description: textAt(schema.value, 'description') || textAt(parts.find((part) => part !== schema && part.key === null && textAt(part.value, 'description') !== '')?.value, 'description') || words('description'),
     format: words('format') || (own(schema.value, 'type') === 'file' ? 'binary' : ''),
     enum: values?.values ?? null,
     enumWords: values?.words ?? new Map(),

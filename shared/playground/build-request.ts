@@ -1,5 +1,5 @@
 import { serialiseCookie, serialiseFormBody, serialiseHeader, serialisePath, serialiseQuery, encodeStrictly, written } from './serialise.ts';
-import { isRequestFile, parameterKey, type AuthField, type BodyContent, type HttpBody, type HttpRequest, type PartEncoding, type RequestModel, type RequestPart, type RequestValues } from './types.ts';
+import { isRequestFile, parameterKey, type AuthField, type BodyContent, type BodyValue, type HttpBody, type HttpRequest, type PartEncoding, type RequestFile, type RequestModel, type RequestPart, type RequestValues } from './types.ts';
 
 /** A request, and what is still in its way. */
 export interface BuiltRequest {
@@ -86,7 +86,7 @@ function buildBody(content: BodyContent, values: RequestValues, headers: [string
     if (body.kind !== 'value' || typeof body.value !== 'object' || body.value === null) return { kind: 'none' };
     return { kind: 'multipart', parts: Object.entries(body.value).flatMap(([name, value]) => parts(name, value, content.encoding[name])) };
   }
-  headers.push(['Content-Type', concrete(content.type)]);
+  headers.push(['Content-Type', concrete(content.type, body)]);
   if (body.kind === 'file') return { kind: 'file', file: body.file };
   if (body.kind === 'text') return { kind: 'text', text: body.text };
   if (type === 'application/x-www-form-urlencoded') {
@@ -96,15 +96,18 @@ function buildBody(content: BodyContent, values: RequestValues, headers: [string
     }
     return { kind: 'text', text: serialiseFormBody(body.value, content.encoding) };
   }
-  return { kind: 'text', text: typeof body.value === 'string' && !isJson(type) ? body.value : isJson(type) ? JSON.stringify(body.value, null, 2) : written(type, body.value) };
+  const isAsJson = isJson(type) || type === '*/*';
+  return { kind: 'text', text: typeof body.value === 'string' && !isAsJson ? body.value : isAsJson ? JSON.stringify(body.value, null, 2) : written(type, body.value) };
 }
 
 export function isJson(type: string): boolean {
   return /[/+]json$/i.test(type.split(';')[0]!.trim());
 }
 
-/** A range such as `image/*` can't be sent; what it means is said by the file itself, or is plain bytes. */
-function concrete(type: string): string {
+/** A range such as `image/*` can't be sent; what it means is said by the file itself, or is plain bytes. Where anything goes, forms write JSON. */
+function concrete(type: string, body: BodyValue): string {
+  if (type.split(';')[0]!.trim() === '*/*' && body.kind !== 'file') return 'application/json';
+  if (type.includes('*') && body.kind === 'file' && body.file.type !== '') return body.file.type;
   return type.includes('*') ? 'application/octet-stream' : type;
 }
 
@@ -131,12 +134,16 @@ export function base64(text: string): string {
 }
 
 /** What samples say in place of a reader's own key. */
-const placeholderKey = '<YOUR_KEY>';
+function placeholderFor({ kind, place }: AuthField): string {
+  // Addresses and cookies are encoded, and angle brackets would be no longer legible.
+  const words = kind === 'bearer' ? 'YOUR_TOKEN' : 'YOUR_KEY';
+  return place === 'header' ? `<${words}>` : words;
+}
 
 /** The values that a sample of the request shows: given examples, made ones for what is needed, no credentials. */
 export function sampleValues(model: RequestModel): RequestValues {
   const content = model.body === null ? null : (model.body.contents[0] ?? null);
-  const credentials = Object.fromEntries((model.auth[0]?.fields ?? []).map((field) => [field.id, field.kind === 'basic' ? { user: `<${field.user}>`, password: `<${field.password}>` } : { value: field.kind === 'bearer' ? '<YOUR_TOKEN>' : placeholderKey }]));
+  const credentials = Object.fromEntries((model.auth[0]?.fields ?? []).map((field) => [field.id, field.kind === 'basic' ? { user: `<${field.user}>`, password: `<${field.password}>` } : { value: placeholderFor(field) }]));
   return {
     server: 0,
     variables: {},
@@ -144,7 +151,7 @@ export function sampleValues(model: RequestModel): RequestValues {
     credentials,
     parameters: Object.fromEntries(model.parameters.flatMap((parameter) => (parameter.sample === undefined ? [] : [[parameterKey(parameter), parameter.sample]]))),
     content: 0,
-    body: content === null || content.sample === undefined ? { kind: 'none' } : typeof content.sample === 'string' && !isJson(content.type) ? { kind: 'text', text: content.sample } : { kind: 'value', value: asFiles(content, content.sample) },
+    body: content === null ? { kind: 'none' } : isFileBody(content) ? { kind: 'file', file: sampleFile('file', content.type) } : content.sample === undefined ? { kind: 'none' } : typeof content.sample === 'string' && !isJson(content.type) ? { kind: 'text', text: content.sample } : { kind: 'value', value: asFiles(content, content.sample) },
   };
 }
 
@@ -155,5 +162,22 @@ function asFiles(content: BodyContent, sample: unknown): unknown {
     const schema = content.schema?.properties?.[name];
     return schema?.format === 'binary' || (schema?.items?.format === 'binary') || (schema?.type === undefined && /octet-stream|image\/|\*/.test(content.encoding[name]?.contentType ?? ''));
   };
-  return Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, isFile(name) ? { name: `${name}.bin`, type: 'application/octet-stream', content: null } : value]));
+  return Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, isFile(name) ? sampleFile(name, content.encoding[name]?.contentType ?? '') : value]));
+}
+
+/** Whether a body is a file as it is: its schema says so, or its media type can be nothing else. */
+export function isFileBody({ type, schema, examples }: BodyContent): boolean {
+  const plain = type.split(';')[0]!.trim().toLowerCase();
+  if (plain.startsWith('multipart/') || plain === 'application/x-www-form-urlencoded') return false;
+  const isBytes = /^(?:image|audio|video|font)\/(?!svg)|octet-stream$|\/(?:pdf|zip|gzip)$|^application\/\*$/.test(plain);
+  return schema?.format === 'binary' || (isBytes && examples.length === 0) || (schema === null && !/^text\/|\*|[/+.-](?:json|xml|yaml|ndjson|jsonl|csv)\b/.test(plain));
+}
+
+const extensions: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif', 'image/webp': 'webp', 'image/svg+xml': 'svg', 'application/pdf': 'pdf', 'application/zip': 'zip', 'audio/mpeg': 'mp3', 'audio/wav': 'wav', 'video/mp4': 'mp4', 'text/csv': 'csv', 'text/plain': 'txt', 'application/json': 'json' };
+
+/** A file that a sample names in place of the reader's own. `types`: media types, the first of which counts. */
+function sampleFile(name: string, types: string): RequestFile<null> {
+  const type = types.split(/[,;]/)[0]!.trim().toLowerCase();
+  const isKnown = type !== '' && !type.includes('*');
+  return { name: `${name}.${extensions[type] ?? 'bin'}`, type: isKnown ? type : 'application/octet-stream', content: null };
 }

@@ -1,4 +1,4 @@
-import { isJson } from '../build-request.ts';
+import { isFileBody, isJson } from '../build-request.ts';
 import { parameterKey, type AuthField, type BodyContent, type BodyValue, type RequestModel, type RequestParameter, type RequestValues } from '../types.ts';
 import { readJson } from '../validate.ts';
 import { controlFor, fieldRow, jsonControl, type Control } from './controls.client.ts';
@@ -203,8 +203,8 @@ function contentEditor(content: BodyContent, required: boolean, options: FormOpt
     const control = controlFor(schema.type === undefined ? { type: 'object', ...schema } : schema, { label: 'Form', required, onChange: options.onChange });
     return { element: control.element, value: asValue(control), check: () => control.check(required) };
   }
-  if (isJson(type) || content.type === '*/*') return jsonEditor(content, required, options);
-  if (schema.format === 'binary' || /^(?:image|audio|video|font)\/|octet-stream|\/(?:pdf|zip|gzip)$|^application\/\*$/.test(type) || (schema.type === undefined && content.schema === null && !/^text\//.test(type))) {
+  if (isJson(type) || (type === '*/*' && schema.format !== 'binary')) return jsonEditor(content, required, options);
+  if (isFileBody(content)) {
     const control = controlFor({ type: 'string', format: 'binary' }, { label: 'File', required, onChange: options.onChange });
     return {
       element: element('div', { class: 'play-row stack' }, control.element),

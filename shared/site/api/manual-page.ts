@@ -53,7 +53,8 @@ export function manualModel(settings: PageSettings, site: SettingsModel['api'], 
 /** How the playground signs requests (specification, section 5). */
 function authField(method: string | undefined, auth: SettingsModel['api']['auth']): AuthField | null {
   const name = auth?.method === method ? (auth?.name ?? '') : '';
-  const inputPrefix = auth?.inputPrefix ?? '';
+  // Words in front of the site's kind of key say nothing of another kind that a page asks for.
+  const inputPrefix = auth?.method === method ? (auth?.inputPrefix ?? '') : '';
   const base = { id: name === '' ? 'Authorization' : name, place: 'header' as const, user: '', password: '', description: '' };
   switch (method) {
     case 'bearer': return { ...base, id: 'Authorization', kind: 'bearer', name: 'Authorization', prefix: inputPrefix === '' || /^bearer$/i.test(inputPrefix) ? 'Bearer' : `Bearer ${inputPrefix}` };

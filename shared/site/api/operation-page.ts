@@ -63,6 +63,7 @@ export function operationContent(page: OperationPage, settings: { readonly keeps
     context.left = Math.max(context.left, 100);
     content.push(render.heading(2, 'Callbacks'), h('div', { className: ['responses'] }, ...callbacks(context, operation.callbacks)));
   }
+  content.push(...servers(context, operation));
   const docs = operation.externalDocs;
   if (docs !== null) {
     const link = render.link(docs.url);
@@ -72,6 +73,15 @@ export function operationContent(page: OperationPage, settings: { readonly keeps
   if (found.entry.isWebhook && !settings.hasRequestExample && operation.body !== null) side(render, payloadExamples(found.document, operation.body, render));
   if (!settings.hasResponseExample) side(render, responseExamples(found.document, operation.responses, render));
   return content;
+}
+
+/** Where requests go, where that is more than one address. */
+function servers(context: ApiPageContext, { servers: list, entry }: Operation): ElementContent[] {
+  if (entry.isWebhook || (list.length < 2 && list.every((server) => server.variables.length === 0))) return [];
+  return [context.render.heading(2, 'Servers'), ...list.map((server) => h('div', { className: ['field'] }, [
+    h('div', { className: ['field-head'] }, h('code', {}, server.url)),
+    h('div', { className: ['flow'] }, ...description(context, server.description), ...server.variables.map((variable) => field(context, { name: `{${variable.name}}`, schema: { value: { type: 'string', ...(variable.value === '' ? {} : { default: variable.value }), ...(variable.choices.length === 0 ? {} : { enum: variable.choices }) }, file: '', key: null }, required: false, description: variable.description }, 'request'))),
+  ]))];
 }
 
 /** The fields of a model, with an example beside them. */

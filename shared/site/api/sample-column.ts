@@ -72,15 +72,16 @@ function bodyPanels(document: ApiDocument, contents: readonly MediaContent[], ti
   const shown = [first, ...contents.filter((content) => content !== first)].flatMap((content) => {
     const given = content.examples;
     // Other types are shown where the file has an example of them: one that is made says the same as the first.
-    if (content !== first || given.length > 1) return given.map((example) => ({ content, value: exampleValue(content, example.value), address: example.address, name: example.summary || example.name }));
-    return [{ content, value: isBinary(content) ? undefined : sampleContent(document, content, side), address: given[0]?.address ?? '', name: '' }];
+    if (content !== first || given.length > 1) return given.map((example) => ({ content, value: exampleValue(content, example.value), address: example.address, words: example.description, name: example.summary || example.name }));
+    return [{ content, value: isBinary(content) ? undefined : sampleContent(document, content, side), address: given[0]?.address ?? '', words: given[0]?.description ?? '', name: '' }];
   });
-  return shown.slice(0, mostExamples).map(({ content, value, address, name }) => {
+  return shown.slice(0, mostExamples).map(({ content, value, address, words, name }) => {
     const panelTitle = [title, ...(name === '' && content === first ? [] : [name || content.type])].join(' ');
     const label = side === 'response' && title !== 'Payload' ? statusLabel(title, panelTitle) : [{ type: 'text' as const, value: panelTitle }];
     if (value === undefined) return { title: panelTitle, label, content: [h('p', { className: ['no-body'] }, ...(address === '' ? [isBinary(content) ? 'A file: ' : 'A body of type ', h('code', {}, content.type)] : ['This example stands at ', h('code', {}, address)]))] };
     const { text, language } = bodyText(document, content, value);
-    return { ...codePanel(context, panelTitle, language, text), label };
+    const panel = codePanel(context, panelTitle, language, text);
+    return { ...panel, label, content: [...(words.trim() === '' ? [] : [h('p', { className: ['example-words'] }, ...context.text(words.trim().split(/\n\s*\n/)[0]!))]), ...panel.content] };
   });
 }
 
