@@ -5,7 +5,7 @@ import { writeApiDocs } from '../support/api-docs.ts';
 import { accessibilityProblems } from '../support/axe.ts';
 import { startEcho, type EchoServer } from '../support/echo-server.ts';
 import { expect, test } from '../support/test.ts';
-import { play, scenarios, sendAndSee } from './steps.ts';
+import { play, scenarios, sendAndSee, watchStream } from './steps.ts';
 
 let echo: EchoServer;
 test.beforeAll(async () => {
@@ -49,6 +49,22 @@ test('redirects, stopping, and what the host refuses', async ({ galley, data }) 
   await json.locator('.play-row', { hasText: 'note' }).locator('input').fill('still here');
   await choose(page, 'Moved');
   await expect((await choose(page, 'Json')).locator('.play-row', { hasText: 'note' }).locator('input')).toHaveValue('still here');
+});
+
+test('streams as they come, and the key in the sample where it is asked for', async ({ galley, data }) => {
+  const page = await openPanel(galley, data);
+  await watchStream(await choose(page, 'Stream'), echo);
+  const json = await choose(page, 'Json');
+  await json.getByLabel('Language of the sample').selectOption('Python');
+  await json.locator('.play-row', { hasText: 'Authorization' }).locator('input').fill('tok-9');
+  await expect(json.locator('.play-out')).not.toContainText('tok-9');
+  await json.getByRole('button', { name: 'With my key' }).click();
+  await expect(json.locator('.play-out')).toContainText('Bearer tok-9');
+  // Another operation has the same token, the same language, and shows no key unasked.
+  const denied = await choose(page, 'Denied');
+  await expect(denied.locator('.play-row', { hasText: 'Authorization' }).locator('input')).toHaveValue('tok-9');
+  await expect(denied.locator('.play-out')).toContainText('import requests');
+  await expect(denied.locator('.play-out')).not.toContainText('tok-9');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

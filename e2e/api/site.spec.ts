@@ -10,7 +10,7 @@ import { startEcho, type EchoServer } from '../support/echo-server.ts';
 import { cli } from '../support/hosts.ts';
 import { serveFolder } from '../support/site-server.ts';
 import { expect, test } from '../support/test.ts';
-import { play, scenarios, sendAndSee } from './steps.ts';
+import { play, scenarios, sendAndSee, watchStream } from './steps.ts';
 
 let echo: EchoServer;
 let site: { url: string; close(): void };
@@ -106,6 +106,27 @@ test.describe('the playground', () => {
     const refused = await openPlayground(page, 'api/echo/teapot');
     await refused.getByRole('button', { name: 'Send' }).click();
     await expect(refused.getByRole('alert')).toContainText('does not allow requests from other sites (CORS)');
+    await page.close();
+  });
+
+  test('shows streams as they come, what to do about a refusal, and long answers', async ({ chrome }) => {
+    const page = await (await chrome()).newPage();
+    await watchStream(await openPlayground(page, 'api/echo/stream'), echo);
+    const limited = await openPlayground(page, 'api/echo/limited');
+    await sendAndSee(limited, echo, '429');
+    await expect(limited.getByText('Send it again in 30 seconds.')).toBeVisible();
+    const denied = await openPlayground(page, 'api/echo/denied');
+    await sendAndSee(denied, echo, '401');
+    await expect(denied.getByText('Fill in your token under Authorization')).toBeVisible();
+    await denied.locator('.play-row', { hasText: 'Authorization' }).locator('input').fill('wrong');
+    await sendAndSee(denied, echo, '401');
+    await expect(denied.getByText('did not accept what you signed in with')).toBeVisible();
+    await denied.locator('.play-row', { hasText: 'Authorization' }).locator('input').fill('right');
+    await sendAndSee(denied, echo);
+    const large = await openPlayground(page, 'api/echo/large');
+    await sendAndSee(large, echo);
+    await expect(large.getByText('The rest is left out here.')).toBeVisible();
+    await expect(large.getByRole('button', { name: 'Save as a file' })).toBeVisible();
     await page.close();
   });
 

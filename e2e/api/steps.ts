@@ -97,3 +97,22 @@ export async function play(scenario: Scenario, place: Locator, echo: EchoServer,
   if (scenario.operation === 'Raw') await place.getByLabel('Body', { exact: true }).fill('Just text\nin two lines');
   scenario.expect(await sendAndSee(place, echo), sender);
 }
+
+/** An answer that comes bit by bit is shown as it comes, can be stopped, and stands whole in the end. */
+export async function watchStream(place: Locator, echo: EchoServer): Promise<void> {
+  const shown = place.locator('.play-answer pre').first();
+  await place.getByRole('button', { name: 'Send' }).click();
+  await expect(shown).toContainText('{"part":1}');
+  await expect(place.getByText('Receiving…')).toBeVisible();
+  for (const stream of echo.streams) stream.write('data: {"part":2}\n\n');
+  await expect(shown).toContainText('{"part":2}');
+  await place.getByRole('button', { name: 'Stop' }).click();
+  await expect(place.getByText(/You stopped it after 36 B/)).toBeVisible();
+  await expect(shown).toContainText('{"part":2}');
+  await expect.poll(() => echo.streams.size).toBe(0);
+  await place.getByRole('button', { name: 'Send' }).click();
+  await expect(place.getByText('Receiving…')).toBeVisible();
+  for (const stream of echo.streams) stream.end('data: [DONE]\n\n');
+  await expect(place.getByRole('tab', { name: 'Headers' })).toBeVisible();
+  await expect(shown).toContainText('[DONE]');
+}

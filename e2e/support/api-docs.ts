@@ -39,6 +39,10 @@ export async function writeApiDocs(folder: string, server: string): Promise<void
       '/slow': { get: operation('Slow', {}) },
       '/moved': { get: operation('Moved', {}) },
       '/picture': { get: operation('Picture', {}) },
+      '/stream': { get: operation('Stream', {}) },
+      '/limited': { get: operation('Limited', {}) },
+      '/denied': { get: operation('Denied', { security: [{ token: [] }] }) },
+      '/large': { get: operation('Large', {}) },
       '/teapot': { get: operation('Teapot', {}) },
     },
   };

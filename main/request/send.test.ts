@@ -14,6 +14,8 @@ let server: Server;
 let other: Server;
 let url = '';
 let otherUrl = '';
+/** The stream that is open; the test goes on with it. */
+let events: ServerResponse;
 const seen: { method: string; url: string; headers: IncomingMessage['headers'] }[] = [];
 const start = async (answer: (request: IncomingMessage, response: ServerResponse) => void) => {
   const made = createServer(answer);
@@ -39,6 +41,7 @@ beforeAll(async () => {
       case '/zip': return void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync('x'.repeat(1000)));
       case '/bomb': return void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(Buffer.alloc(5_000_000)));
       case '/silent': return;
+      case '/events': return void (events = response.writeHead(200, { 'Content-Type': 'text/event-stream' })).write('data: 1\n\n');
       default: response.end(`{"openapi":"3.1.0","at":"${request.url}"}`);
     }
   });
@@ -100,6 +103,20 @@ describe('sending', () => {
     const sent = send({ method: 'GET', url: `${url}/silent`, headers: [], body: null }, limits, controller.signal);
     controller.abort();
     await expect(sent).rejects.toMatchObject({ code: 'cancelled' });
+  });
+
+  it('hears a stream as it comes, for longer than a silent server is waited for', async () => {
+    const heard: string[] = [];
+    const sent = send({ method: 'GET', url: `${url}/events`, headers: [], body: null }, { ...limits, milliseconds: 300 }, new AbortController().signal, (head, bytes) => {
+      heard.push(`${head.status} ${bytes.toString()}`);
+      // Written only once the first event was heard, and after the time for answers is over.
+      if (bytes.length > 0 && heard.length === 2) setTimeout(() => events.end('data: 2\n\n'), 400);
+    });
+    expect((await sent).body.toString()).toBe('data: 1\n\ndata: 2\n\n');
+    expect(heard).toEqual(['200 ', '200 data: 1\n\n', '200 data: 2\n\n']);
+    const plain: unknown[] = [];
+    await send({ method: 'GET', url: `${url}/zip`, headers: [], body: null }, limits, new AbortController().signal, (head) => plain.push(head));
+    expect(plain).toEqual([]);
   });
 
   it('says in words what went wrong', async () => {

@@ -4,6 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Readable } from 'node:stream';
+import { isStream } from '../../shared/base/media-types.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import { isOwnPort } from './own-ports.ts';
 
@@ -34,21 +35,37 @@ export interface SendLimits {
 
 const mostRedirects = 5;
 
+/** Hears every piece of an answer that is a stream, the first without bytes as soon as its head is there. */
+export type OnStream = (head: Pick<IncomingAnswer, 'status' | 'statusText' | 'headers'>, bytes: Buffer) => void;
+
 /**
  * Sends over http or https and nothing else. Redirects are followed as browsers
  * do; beyond the first origin they take no credentials along, never lead from
  * https to http, and never to a port of Galley's own. Rejects with words for
  * writers.
  */
-export async function send(request: OutgoingRequest, limits: SendLimits, signal: AbortSignal): Promise<IncomingAnswer> {
+export async function send(request: OutgoingRequest, limits: SendLimits, signal: AbortSignal, onStream?: OnStream): Promise<IncomingAnswer> {
   const started = performance.now();
-  const late = AbortSignal.timeout(limits.milliseconds);
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), limits.milliseconds);
+  try {
+    return await follow(request, limits, signal, late.signal, started, (head, bytes) => {
+      // A stream ends when it or its reader wants.
+      clearTimeout(timer);
+      onStream?.(head, bytes);
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function follow(request: OutgoingRequest, limits: SendLimits, signal: AbortSignal, late: AbortSignal, started: number, onStream: OnStream): Promise<IncomingAnswer> {
   const stop = AbortSignal.any([signal, late]);
   let next = request;
   const first = parseAddress(request.url);
   for (let step = 0; ; step++) {
     const url = parseAddress(next.url);
-    const answer = await once(next, url, limits.bytes, stop).catch((error: unknown) => {
+    const answer = await once(next, url, limits.bytes, stop, onStream).catch((error: unknown) => {
       throw signal.aborted ? new ContractError({ code: 'cancelled', title: 'You stopped this request', detail: '' }) : late.aborted ? timeout(url, limits.milliseconds) : inWords(error, url);
     });
     const location = answer.headers.find(([name]) => name === 'location')?.[1];
@@ -98,7 +115,7 @@ function ownPort(): NodeJS.ErrnoException {
   return Object.assign(new Error('own port'), { code: 'OWN_PORT' });
 }
 
-function once(request: OutgoingRequest, url: URL, most: number, signal: AbortSignal): Promise<Omit<IncomingAnswer, 'milliseconds' | 'movedTo'>> {
+function once(request: OutgoingRequest, url: URL, most: number, signal: AbortSignal, onStream: OnStream): Promise<Omit<IncomingAnswer, 'milliseconds' | 'movedTo'>> {
   return new Promise((resolve, reject) => {
     const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
     const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -118,8 +135,11 @@ function once(request: OutgoingRequest, url: URL, most: number, signal: AbortSig
     let outgoing;
     try {
       outgoing = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, (incoming) => {
-        collect(incoming, most).then(
-          ({ body, isCut }) => resolve({ status: incoming.statusCode ?? 0, statusText: incoming.statusMessage ?? '', headers: pairs(incoming.rawHeaders), body, isCut }),
+        const head = { status: incoming.statusCode ?? 0, statusText: incoming.statusMessage ?? '', headers: pairs(incoming.rawHeaders) };
+        const isHeard = isStream(incoming.headers['content-type'] ?? '');
+        if (isHeard) onStream(head, Buffer.alloc(0));
+        collect(incoming, most, isHeard ? (bytes) => onStream(head, bytes) : () => undefined).then(
+          ({ body, isCut }) => resolve({ ...head, body, isCut }),
           reject,
         );
       });
@@ -138,7 +158,7 @@ function pairs(raw: readonly string[]): [string, string][] {
 }
 
 /** The body, decompressed, up to a number of bytes; what is longer is cut and no more is read. */
-async function collect(incoming: IncomingMessage, most: number): Promise<{ body: Buffer; isCut: boolean }> {
+async function collect(incoming: IncomingMessage, most: number, onBytes: (bytes: Buffer) => void): Promise<{ body: Buffer; isCut: boolean }> {
   const encoding = (incoming.headers['content-encoding'] ?? '').trim().toLowerCase();
   const decoder = encoding === 'gzip' || encoding === 'x-gzip' ? createGunzip() : encoding === 'br' ? createBrotliDecompress() : encoding === 'deflate' ? createInflate() : null;
   let stream: Readable = incoming;
@@ -152,10 +172,12 @@ async function collect(incoming: IncomingMessage, most: number): Promise<{ body:
     const room = most - size;
     if (chunk.length > room) {
       chunks.push(chunk.subarray(0, room));
+      onBytes(chunk.subarray(0, room));
       incoming.destroy();
       return { body: Buffer.concat(chunks), isCut: true };
     }
     chunks.push(chunk);
+    onBytes(chunk);
     size += chunk.length;
   }
   return { body: Buffer.concat(chunks), isCut: false };

@@ -229,6 +229,7 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     'api.files': () => ({ files: [] }),
     'api.operation': () => ({ model: null }),
     'api.refresh': () => null,
+    'requests.part': () => null,
     'requests.send': () => ({ status: 200, statusText: 'OK', headers: [], body: '', isCut: false, milliseconds: 1, movedTo: null }),
   };
   const server = createServer(hostContract, handlers, (name, error) => {

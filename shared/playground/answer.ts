@@ -27,8 +27,14 @@ export class SendProblem extends Error {
   }
 }
 
+/** What is known of an answer before its body. */
+export type AnswerHead = Pick<Answer, 'status' | 'statusText' | 'headers'>;
+
+/** Hears a piece of an answer that comes bit by bit (see shared/base/media-types). */
+export type OnPart = (head: AnswerHead, bytes: Uint8Array) => void;
+
 /** Sends a request. Rejects with a {@link SendProblem}; with anything else when it was stopped. */
-export type SendRequest = (request: HttpRequest, signal: AbortSignal) => Promise<Answer>;
+export type SendRequest = (request: HttpRequest, signal: AbortSignal, onPart: OnPart) => Promise<Answer>;
 
 export function headerOf(answer: Pick<Answer, 'headers'>, name: string): string {
   return answer.headers.find(([own]) => own.toLowerCase() === name)?.[1] ?? '';
@@ -42,7 +48,7 @@ export function bodyKind(type: string, bytes: Uint8Array): 'nothing' | 'json' | 
   if (/^image\/(?!svg)/.test(plain)) return 'image';
   if (plain.startsWith('audio/')) return 'audio';
   if (plain.startsWith('video/')) return 'video';
-  if (/^text\/|[/+](?:xml|yaml|javascript|x-www-form-urlencoded|csv|ndjson|x-ndjson|graphql|event-stream|svg)$/.test(plain)) return 'text';
+  if (/^text\/|[/+](?:xml|yaml|javascript|x-www-form-urlencoded|csv|ndjson|x-ndjson|jsonl|x-jsonl|jsonlines|x-jsonlines|json-lines|json-seq|graphql|event-stream|svg)$/.test(plain)) return 'text';
   return plain === '' || plain === 'application/octet-stream' ? (looksLikeText(bytes) ? 'text' : 'binary') : 'binary';
 }
 

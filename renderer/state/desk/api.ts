@@ -1,7 +1,7 @@
 import type { RepoPath } from '../../../shared/base/path.ts';
 import { ContractError } from '../../../shared/contract/define.ts';
 import { catalogue } from '../../../shared/derive/catalogue.ts';
-import { SendProblem, type SendRequest } from '../../../shared/playground/answer.ts';
+import { SendProblem, type OnPart, type SendRequest } from '../../../shared/playground/answer.ts';
 import type { RequestModel } from '../../../shared/playground/types.ts';
 import type { ApiFileState } from '../../../shared/contract/host/api.ts';
 import { elementsOf } from '../../editor/components/field.ts';
@@ -11,7 +11,7 @@ import type { ChosenOperation } from '../slices/api.ts';
 import type { DocumentActions } from './documents.ts';
 import type { LayerActions } from './layers.ts';
 import type { PageActions } from './pages.ts';
-import { answerOf, outgoing } from './request-bytes.ts';
+import { answerOf, bytesOf, outgoing } from './request-bytes.ts';
 import type { Services } from './services.ts';
 
 type Operation = ApiFileState['operations'][number];
@@ -25,6 +25,19 @@ export function apiActions({ store, host, texts }: Services, documents: Document
       store.setState({ apiFiles: files, apiReadAt: Date.now() });
     } catch (error) {
       layers.toastError(error);
+    }
+  }
+
+  /** Asks for the pieces of a stream until there are no more; what is no stream has none. */
+  async function hear(id: string, signal: AbortSignal, onPart: OnPart): Promise<void> {
+    try {
+      for (;;) {
+        const part = await host.call('requests.part', { id }, { signal });
+        if (part === null || signal.aborted) return;
+        onPart(part, bytesOf(part.body));
+      }
+    } catch {
+      // The request itself says what is wrong.
     }
   }
 
@@ -78,13 +91,19 @@ export function apiActions({ store, host, texts }: Services, documents: Document
       }
     },
     /** Sends through the host: no browser's rules stand between, so cookies and any server work. */
-    send: (async (request, signal) => {
+    send: (async (request, signal, onPart) => {
       const body = await outgoing(request);
+      const id = crypto.randomUUID();
+      const over = new AbortController();
       try {
-        return answerOf(await host.call('requests.send', { method: request.method, url: request.url, headers: request.headers.map(([name, value]) => [name, value]), body }, { signal }));
+        const answer = host.call('requests.send', { id, method: request.method, url: request.url, headers: request.headers.map(([name, value]) => [name, value]), body }, { signal });
+        void hear(id, AbortSignal.any([signal, over.signal]), onPart);
+        return answerOf(await answer);
       } catch (error) {
         if (error instanceof ContractError && !signal.aborted) throw new SendProblem(error.message, error.detail);
         throw error;
+      } finally {
+        over.abort();
       }
     }) satisfies SendRequest,
   };

@@ -28,8 +28,13 @@ async function base64Of(file: RequestFile): Promise<string> {
 
 /** The host's answer with its body as bytes. */
 export function answerOf(answer: Omit<Answer, 'body'> & { readonly body: string }): Answer {
-  const text = atob(answer.body);
-  const body = new Uint8Array(text.length);
-  for (let at = 0; at < text.length; at++) body[at] = text.charCodeAt(at);
-  return { ...answer, body };
+  return { ...answer, body: bytesOf(answer.body) };
+}
+
+/** Bytes of Base64. */
+export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
 }

@@ -17,13 +17,16 @@ export const outgoingBodySchema = z.discriminatedUnion('kind', [
 ]);
 export type OutgoingBody = z.output<typeof outgoingBodySchema>;
 
+/** Chosen by the window, unique among its requests. */
+const requestId = z.string().min(1).max(100);
+
 export const requestCalls = {
   /**
    * Sends a request of the API panel over http or https; cancelling the call stops it.
    * Errors: `bad-address`, `own-port`, `not-found`, `refused`, `offline`, `timeout`, `not-trusted`, `bad-header`, `bad-redirect`, `too-many-redirects`, `broken-off`, `failed`.
    */
   'requests.send': call(
-    z.object({ method: z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,40}$/), url: z.string().max(64_000), headers, body: outgoingBodySchema }),
+    z.object({ id: requestId, method: z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,40}$/), url: z.string().max(64_000), headers, body: outgoingBodySchema }),
     z.object({
       status: z.number().int(),
       statusText: z.string(),
@@ -34,5 +37,13 @@ export const requestCalls = {
       milliseconds: z.number(),
       movedTo: z.string().nullable(),
     }),
+  ),
+  /**
+   * What has come of an answer that is a stream since the last call, for the same
+   * connection's request of that id; waits for something to come. Null once there is nothing to come.
+   */
+  'requests.part': call(
+    z.object({ id: requestId }),
+    z.object({ status: z.number().int(), statusText: z.string(), headers: z.array(z.tuple([z.string(), z.string()])), /** Base64. */ body: z.string() }).nullable(),
   ),
 };

@@ -1,24 +1,67 @@
-import { bodyKind, headerOf, sizeWords, timeWords, type Answer } from '../answer.ts';
+import { bodyKind, headerOf, sizeWords, timeWords, type Answer, type AnswerHead } from '../answer.ts';
 import { answerText } from './answer-text.client.ts';
-import { button, element, freshId, type Child } from './dom.client.ts';
+import { button, drawings, drawn, element, freshId, type Child } from './dom.client.ts';
 
 /** Longest text of a body that is drawn, in UTF-16 units; the rest can be saved. */
 const longestText = 300_000;
 /** JSON up to this length gets its colours. */
 const longestColoured = 60_000;
 
+export interface AnswerWords {
+  /** What to do about it; null: nothing. */
+  readonly hint: string | null;
+  /** Said below the headers. */
+  readonly headersNote: string | undefined;
+}
+
+function statusOf(head: AnswerHead): HTMLElement {
+  const hue = head.status < 300 ? 'green' : head.status < 400 ? 'blue' : 'red';
+  return element('span', { class: `status ${hue}` }, element('strong', {}, `${head.status} ${head.statusText}`.trim()));
+}
+
 /** Shows an answer: how it went, its body and its headers. */
-export function answerView(answer: Answer, sentAt: Date): HTMLElement {
-  const hue = answer.status < 300 ? 'green' : answer.status < 400 ? 'blue' : 'red';
+export function answerView(answer: Answer, sentAt: Date, words: AnswerWords): HTMLElement {
   const line = element('div', { class: 'resp' },
-    element('span', { class: `status ${hue}` }, element('strong', {}, `${answer.status} ${answer.statusText}`.trim())),
+    statusOf(answer),
     element('span', {}, timeWords(answer.milliseconds)),
     element('span', {}, `${sizeWords(answer.body.length)}${answer.isCut ? ' (cut)' : ''}`),
     element('span', { class: 'resp-time' }, sentAt.toLocaleTimeString()),
   );
-  const headers = element('pre', { tabindex: '0' }, element('code', {}, ...answer.headers.flatMap(([name, value], index): Child[] => [index > 0 ? '\n' : '', element('span', { class: 'line' }, element('span', { class: 'tk' }, name), ': ', value)])));
+  const headers = element('div', {}, element('pre', { tabindex: '0' }, element('code', {}, ...answer.headers.flatMap(([name, value], index): Child[] => [index > 0 ? '\n' : '', element('span', { class: 'line' }, element('span', { class: 'tk' }, name), ': ', value)]))), words.headersNote === undefined ? null : element('p', { class: 'no-body' }, words.headersNote));
   const moved = answer.movedTo === null ? null : element('p', { class: 'play-hint' }, `The answer came from ${answer.movedTo}.`);
-  return element('div', { class: 'play-answer' }, line, moved, tabs([['Body', bodyView(answer)], ['Headers', headers]], 'Answer'));
+  const hint = words.hint === null ? null : element('p', { class: 'play-hint' }, words.hint);
+  const shown = answerText(answer);
+  const copy = shown === null ? null : copyButton('Copy the answer', () => shown.text);
+  return element('div', { class: 'play-answer' }, line, hint, moved, tabs([['Body', bodyView(answer)], ['Headers', headers]], 'Answer', copy));
+}
+
+/** A button that copies a text and shows that it did. */
+export function copyButton(label: string, text: () => string): HTMLButtonElement {
+  const copy = button(drawn(drawings.copy), () => void navigator.clipboard?.writeText(text()).then(() => copy.classList.add('copied'), () => undefined), { class: 'icon-btn play-copy', 'aria-label': label });
+  return copy;
+}
+
+/** An answer that is still coming: its text grows with every piece. */
+export function streamView(head: AnswerHead): { readonly element: HTMLElement; add(bytes: Uint8Array): void; end(words: string): void } {
+  const state = element('span', {}, 'Receiving…');
+  const line = element('span', { class: 'line' });
+  // It would be read out from the start with every piece.
+  const text = element('pre', { tabindex: '0', 'aria-live': 'off' }, element('code', {}, line));
+  const decoder = new TextDecoder();
+  let [size, length] = [0, 0];
+  return {
+    element: element('div', { class: 'play-answer' }, element('div', { class: 'resp' }, statusOf(head), state), element('div', { class: 'code codegroup' }, element('div', { class: 'panel active' }, text))),
+    add(bytes) {
+      const isAtEnd = text.scrollTop + text.clientHeight >= text.scrollHeight - 8;
+      const words = decoder.decode(bytes, { stream: true });
+      size += bytes.length;
+      state.textContent = `Receiving… ${sizeWords(size)}`;
+      if (length < longestText) line.append(words);
+      length += words.length;
+      if (isAtEnd) text.scrollTop = text.scrollHeight;
+    },
+    end: (words) => void (state.textContent = `${words} ${sizeWords(size)}`),
+  };
 }
 
 function bodyView(answer: Answer): HTMLElement {

@@ -1,38 +1,81 @@
-import { SendProblem, type Answer, type SendRequest } from '../answer.ts';
+import { isStream } from '../../base/media-types.ts';
+import { SendProblem, type Answer, type AnswerHead, type OnPart, type SendRequest } from '../answer.ts';
 import type { HttpRequest, RequestFile } from '../types.ts';
 
-/** After so many milliseconds a server counts as silent. */
+/** Longest body that is kept, in bytes. */
+const longestBody = 50_000_000;
+
+/** After so many milliseconds without a byte a server counts as silent; a stream may pause as long as it likes. */
 const patience = 30_000;
 
 /** Headers that a browser keeps to itself (Fetch, “forbidden request-header”). */
 const forbidden = /^(?:cookie|host|origin|referer|content-length|connection|accept-encoding|date|dnt|expect|te|trailer|transfer-encoding|upgrade|via|keep-alive|set-cookie|proxy-.*|sec-.*)$/i;
 
 /** Sends from the reader's browser: straight to the API, without the reader's own cookies. */
-export const sendFromBrowser: SendRequest = async (request, signal) => {
+export const sendFromBrowser: SendRequest = async (request, signal, onPart) => {
   if (navigator.onLine === false) throw new SendProblem('You are offline', 'Connect to the internet, then send again.');
   if (location.protocol === 'https:' && /^http:\/\/(?!localhost|127\.|\[::1\])/i.test(request.url)) throw new SendProblem('The address is not safe', 'This page came over https, so the browser sends nothing to an http address. Ask for an https address of the API, or use the code below.');
+  if ((request.method === 'GET' || request.method === 'HEAD') && request.body.kind !== 'none') throw new SendProblem(`Browsers send no body with ${request.method}`, 'Leave the body empty, or use the code below, which sends it.');
   const controller = new AbortController();
   const stop = () => controller.abort();
   signal.addEventListener('abort', stop, { once: true });
   let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    controller.abort();
-  }, patience);
+  let hasBegun = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      isLate = true;
+      controller.abort();
+    }, patience);
+  };
+  wait();
   const started = performance.now();
   try {
     const response = await fetch(request.url, { method: request.method, headers: headersOf(request), body: bodyOf(request), signal: controller.signal, credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' });
-    const body = new Uint8Array(await response.arrayBuffer());
-    return { status: response.status, statusText: response.statusText, headers: [...response.headers], body, isCut: false, milliseconds: performance.now() - started, movedTo: response.redirected ? response.url.split(/[?#]/)[0]! : null } satisfies Answer;
+    hasBegun = true;
+    const head: AnswerHead = { status: response.status, statusText: response.statusText, headers: [...response.headers] };
+    const { body, isCut } = await bodyOfAnswer(response, head, onPart, () => (isStream(response.headers.get('content-type') ?? '') ? clearTimeout(timer) : wait()));
+    return { ...head, body, isCut, milliseconds: performance.now() - started, movedTo: response.redirected ? response.url.split(/[?#]/)[0]! : null } satisfies Answer;
   } catch (error) {
     if (signal.aborted) throw error;
     if (isLate) throw new SendProblem('The server did not answer within 30 seconds', 'It may be busy, or the address may be wrong. Try again later.');
+    if (hasBegun) throw new SendProblem('The answer broke off', `${hostOf(request.url)} ended the connection before its answer was complete. Try again.`);
     throw new SendProblem('The browser got no answer that it may show', `Either ${hostOf(request.url)} can’t be reached, or it does not allow requests from other sites (CORS). The code below works from your own computer or server.`);
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
   }
 };
+
+/** The body piece by piece: streams are heard of as they come, what is too long is cut. */
+async function bodyOfAnswer(response: Response, head: AnswerHead, onPart: OnPart, onBytes: () => void): Promise<{ body: Uint8Array<ArrayBuffer>; isCut: boolean }> {
+  const reader = response.body?.getReader();
+  if (reader === undefined) return { body: new Uint8Array(), isCut: false };
+  const isToBeHeard = isStream(response.headers.get('content-type') ?? '');
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  let isCut = false;
+  onBytes();
+  if (isToBeHeard) onPart(head, new Uint8Array());
+  for (let step = await reader.read(); !step.done; step = await reader.read()) {
+    onBytes();
+    const part = step.value.subarray(0, longestBody - length);
+    parts.push(part);
+    length += part.length;
+    if (isToBeHeard) onPart(head, part);
+    isCut = part.length < step.value.length;
+    if (isCut) break;
+  }
+  if (isCut) await reader.cancel();
+  const body = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    body.set(part, at);
+    at += part.length;
+  }
+  return { body, isCut };
+}
 
 function headersOf(request: HttpRequest): Headers {
   const headers = new Headers();

@@ -45,4 +45,5 @@ export const drawings = {
   stop: 'M5 5h14v14H5z',
   close: 'M18 6 6 18M6 6l12 12',
   remove: 'M5 12h14',
+  copy: 'M8 8h12v12H8zM4 16V4h12',
 } as const;

@@ -30,6 +30,7 @@ function dialogFor(model: RequestModel): HTMLDialogElement {
     sendsCookies: false,
     authNote: 'kept in this tab only',
     barEnd: close,
+    headersNote: 'A browser shows only those headers that the API lets other sites see.',
     ...(isPreview ? { closed: 'The preview has no way into the network. Open “API” at the left of the window to send requests.' } : {}),
   });
   dialog.append(playground.element);

@@ -2,7 +2,8 @@ import { SendProblem, type Answer, type SendRequest } from '../answer.ts';
 import { baseAddress, buildRequest, sampleValues } from '../build-request.ts';
 import { sampleLanguages } from '../samples/index.ts';
 import type { RequestModel, RequestValues } from '../types.ts';
-import { answerView } from './answer-view.client.ts';
+import { answerHint } from '../hints.ts';
+import { answerView, copyButton, streamView } from './answer-view.client.ts';
 import { button, drawings, drawn, element } from './dom.client.ts';
 import { requestForm } from './request-form.client.ts';
 
@@ -16,6 +17,8 @@ export interface PlaygroundOptions {
   readonly closed?: string;
   /** Stands at the end of the bar: the button that closes a dialog. */
   readonly barEnd?: HTMLElement;
+  /** Said below the headers of an answer. */
+  readonly headersNote?: string;
   /** Every answer as it comes. */
   readonly onAnswer?: (answer: Answer) => void;
   /** The request as code, each time it changes; never with credentials. */
@@ -36,6 +39,9 @@ export interface Playground {
   stop(): void;
 }
 
+/** The language that was chosen last, while the page or window lives. */
+let lastLanguage = '';
+
 /** One endpoint to try: the request on the left, what came back on the right. The same in the site and in the app. */
 export function createPlayground(model: RequestModel, options: PlaygroundOptions): Playground {
   let running: AbortController | null = null;
@@ -43,6 +49,8 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
   const output = element('div', { class: 'play-result', 'aria-live': 'polite' });
   const code = element('pre', { tabindex: '0' });
   const language = element('select', { class: 'tab-menu', 'aria-label': 'Language of the sample' }, ...sampleLanguages.map(({ id, label }) => element('option', { value: id }, label)));
+  if (sampleLanguages.some(({ id }) => id === lastLanguage)) language.value = lastLanguage;
+  let showsKeys = false;
   const form = requestForm(model, { onChange: () => refresh(), sendsCookies: options.sendsCookies, authNote: options.authNote });
   const sender = button('Send', () => (running === null ? void send() : running.abort()), { class: 'btn primary send' });
   const label = (isRunning: boolean) => sender.replaceChildren(isRunning ? 'Stop' : 'Send', drawn(isRunning ? drawings.stop : drawings.send));
@@ -53,8 +61,9 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
     const values = form.values();
     address.replaceChildren(...addressParts(model, values));
     const chosen = sampleLanguages.find(({ id }) => id === language.value) ?? sampleLanguages[0]!;
-    const source = chosen.write(buildRequest(model, withoutCredentials(model, values)).request);
-    code.replaceChildren(element('code', {}, element('span', { class: 'line' }, source)));
+    const write = (each: RequestValues) => chosen.write(buildRequest(model, each).request);
+    const source = write(withoutCredentials(model, values));
+    code.replaceChildren(element('code', {}, element('span', { class: 'line' }, showsKeys ? write(withBody(model, values)) : source)));
     options.onSample?.({ label: chosen.label, language: chosen.fence, code: source });
   }
 
@@ -71,13 +80,24 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
     label(true);
     output.replaceChildren(element('p', { class: 'play-hint' }, 'Waiting for an answer…'));
     const sentAt = new Date();
+    let stream: ReturnType<typeof streamView> | null = null;
     try {
-      const answer = await options.send(request, controller.signal);
-      output.replaceChildren(answerView(answer, sentAt));
+      const answer = await options.send(request, controller.signal, (head, bytes) => {
+        if (controller.signal.aborted) return;
+        if (stream === null) output.replaceChildren((stream = streamView(head)).element);
+        stream.add(bytes);
+      });
+      output.replaceChildren(answerView(answer, sentAt, { hint: answerHint(answer, model, values, Date.now()), headersNote: options.headersNote }));
       options.onAnswer?.(answer);
     } catch (error) {
-      if (controller.signal.aborted) output.replaceChildren(element('p', { class: 'play-hint' }, 'You stopped this request.'));
-      else if (error instanceof SendProblem) output.replaceChildren(problem(error.title, error.detail));
+      const arrived = stream as ReturnType<typeof streamView> | null;
+      // What has come of a stream stays.
+      if (controller.signal.aborted && arrived !== null) arrived.end('You stopped it after');
+      else if (controller.signal.aborted) output.replaceChildren(element('p', { class: 'play-hint' }, 'You stopped this request.'));
+      else if (arrived !== null && error instanceof SendProblem) {
+        arrived.end('Broke off after');
+        output.append(problem(error.title, error.detail));
+      } else if (error instanceof SendProblem) output.replaceChildren(problem(error.title, error.detail));
       else output.replaceChildren(problem('The request could not be sent', error instanceof Error ? error.message : String(error)));
     } finally {
       running = null;
@@ -85,10 +105,19 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
     }
   }
 
-  language.addEventListener('change', refresh);
+  language.addEventListener('change', () => {
+    lastLanguage = language.value;
+    refresh();
+  });
   output.append(options.closed === undefined ? element('p', { class: 'play-hint' }, 'The answer appears here.') : problem('Requests are not sent from here', options.closed));
-  const copy = button(drawn('M8 8h12v12H8zM4 16V4h12'), () => void navigator.clipboard?.writeText(code.textContent ?? '').then(() => copy.classList.add('copied'), () => undefined), { class: 'icon-btn play-copy', 'aria-label': 'Copy code' });
-  const sample = element('div', { class: 'code codegroup' }, element('div', { class: 'code-head' }, language, copy), element('div', { class: 'panel active' }, code));
+  const copy = copyButton('Copy code', () => code.textContent ?? '');
+  const keys = button('With my key', () => {
+    showsKeys = !showsKeys;
+    keys.setAttribute('aria-pressed', String(showsKeys));
+    refresh();
+  }, { class: 'play-keys', 'aria-pressed': 'false' });
+  const hasKeys = model.auth.some((way) => way.fields.length > 0);
+  const sample = element('div', { class: 'code codegroup' }, element('div', { class: 'code-head' }, language, hasKeys ? keys : null, copy), element('div', { class: 'panel active' }, code));
   const root = element('div', { class: 'play' },
     element('div', { class: 'play-bar' }, element('div', { class: 'endpoint' }, element('span', { class: `method ${model.method.toLowerCase()}` }, model.method), address), form.server, sender, options.barEnd),
     form.element,
@@ -115,9 +144,14 @@ function addressParts(model: RequestModel, values: RequestValues): (HTMLElement 
   return [element('i', {}, base), ...model.path.split(/(\{[^{}]+\})/).map((part) => (/^\{.+\}$/.test(part) ? element('em', {}, part) : part))];
 }
 
-/** Samples show where a key goes, and never the key. */
+/** Samples show where a key goes, and never the key, but where readers ask for it. */
 function withoutCredentials(model: RequestModel, values: RequestValues): RequestValues {
   const { credentials } = sampleValues({ ...model, auth: model.auth.slice(values.auth, values.auth + 1) });
+  return { ...withBody(model, values), credentials };
+}
+
+/** A sample of what needs a body has one, even while nothing is filled in. */
+function withBody(model: RequestModel, values: RequestValues): RequestValues {
   const body = values.body.kind === 'none' && model.body?.required === true ? sampleValues(model).body : values.body;
-  return { ...values, credentials, body };
+  return { ...values, body };
 }

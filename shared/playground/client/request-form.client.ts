@@ -7,6 +7,9 @@ import { button, drawings, drawn, element, freshId } from './dom.client.ts';
 /** What readers signed in with, while the page or window lives; nowhere else. By name of the way to sign in. */
 const remembered = new Map<string, { value?: string; user?: string; password?: string }>();
 
+/** The server that was chosen last among the same ones, and its variables. */
+const chosenServers = new Map<string, { server: number; readonly values: Record<string, string> }>();
+
 export interface RequestForm {
   readonly element: HTMLElement;
   /** Chooses the server; empty where there is nothing to choose. */
@@ -85,8 +88,11 @@ function group(title: string, detail: HTMLElement | string, ...content: readonly
 
 /** A choice of servers, and fields for the variables of the chosen one. */
 function serverPart(model: RequestModel, options: FormOptions): { choice: HTMLElement | null; variables: HTMLElement | null; values(): Pick<RequestValues, 'server' | 'variables'> } {
-  let server = 0;
-  const values: Record<string, string> = {};
+  const key = model.servers.map(({ url }) => url).join(' ');
+  const chosen = chosenServers.get(key) ?? { server: 0, values: {} };
+  chosenServers.set(key, chosen);
+  const { values } = chosen;
+  let { server } = chosen;
   const rows = element('div');
   const fill = () => {
     const list = model.servers[server]?.variables ?? [];
@@ -103,9 +109,9 @@ function serverPart(model: RequestModel, options: FormOptions): { choice: HTMLEl
   const variables = group('Server', 'part of the address', rows);
   let choice: HTMLElement | null = null;
   if (model.servers.length > 1) {
-    const select = element('select', { class: 'input play-server', 'aria-label': 'Server' }, ...model.servers.map((each, index) => element('option', { value: String(index) }, each.description === '' ? each.url : `${each.description} – ${each.url}`)));
+    const select = element('select', { class: 'input play-server', 'aria-label': 'Server' }, ...model.servers.map((each, index) => element('option', { value: String(index), selected: index === server }, each.description === '' ? each.url : `${each.description} – ${each.url}`)));
     select.addEventListener('change', () => {
-      server = Number(select.value);
+      chosen.server = server = Number(select.value);
       fill();
       options.onChange();
     });
