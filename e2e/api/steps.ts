@@ -32,6 +32,8 @@ export interface Scenario {
   /** Title of the operation; the site's page is below `api/echo/`. */
   readonly operation: string;
   readonly fields: Filled;
+  /** Which of several kinds of body, and what is chosen in its lists. */
+  readonly kind?: { readonly name: string; readonly chosen: Readonly<Record<string, string>> };
   /** A file for the field of that name. */
   readonly file?: string;
   readonly expect: (arrived: Arrived, sender: 'site' | 'app') => void;
@@ -85,6 +87,10 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
+    title: 'a body of one of several kinds', operation: 'Kinds', fields: {}, kind: { name: 'Cat', chosen: { purr: '2 – High' } },
+    expect: (arrived) => expect(JSON.parse(arrived.body)).toEqual({ kind: 'miaow', purr: 2 }),
+  },
+  {
     title: 'a key in a cookie', operation: 'Cookie', fields: { session: 's-1' },
     expect: (arrived, sender) => expect(arrived.headers['cookie']).toBe(sender === 'app' ? 'session=s-1' : undefined),
   },
@@ -92,6 +98,8 @@ export const scenarios: readonly Scenario[] = [
 
 /** Fills and sends one scenario. */
 export async function play(scenario: Scenario, place: Locator, echo: EchoServer, sender: 'site' | 'app'): Promise<void> {
+  if (scenario.kind !== undefined) await place.getByRole('button', { name: scenario.kind.name, exact: true }).click();
+  for (const [name, label] of Object.entries(scenario.kind?.chosen ?? {})) await place.locator('.play-row').filter({ hasText: name }).locator('select').selectOption({ label });
   await fill(place, scenario.fields);
   if (scenario.file !== undefined) await place.locator('input[type=file]').setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Inside the file') });
   if (scenario.operation === 'Raw') await place.getByLabel('Body', { exact: true }).fill('Just text\nin two lines');

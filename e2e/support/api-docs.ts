@@ -16,6 +16,10 @@ export async function writeApiDocs(folder: string, server: string): Promise<void
     info: { title: 'Echo API', version: '1' },
     servers: [{ url: server }, { url: `${server}/{version}`, description: 'Versions', variables: { version: { default: 'v1', enum: ['v1', 'v2'] } } }],
     components: {
+      schemas: {
+        Dog: { type: 'object', required: ['kind'], properties: { kind: string, bark: { type: 'integer' } } },
+        Cat: { type: 'object', required: ['kind'], properties: { kind: string, purr: { enum: [1, 2], 'x-enumNames': ['Low', 'High'] } } },
+      },
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' }, login: { type: 'http', scheme: 'basic' },
         headerKey: { type: 'apiKey', in: 'header', name: 'X-Key' }, queryKey: { type: 'apiKey', in: 'query', name: 'key' }, cookieKey: { type: 'apiKey', in: 'cookie', name: 'session' },
@@ -35,6 +39,12 @@ export async function writeApiDocs(folder: string, server: string): Promise<void
       '/form': { post: operation('Form', { security: [{ login: [] }], ...body('application/x-www-form-urlencoded', { type: 'object', properties: { name: string, card: colours } }, { encoding: { card: { style: 'deepObject' } } }) }) },
       '/upload': { post: operation('Upload', { security: [{ headerKey: [] }], ...body('multipart/form-data', { type: 'object', properties: { title: string, file: { type: 'string', format: 'binary' } } }) }) },
       '/raw': { put: operation('Raw', { security: [{ queryKey: [] }], ...body('text/plain', string) }) },
+      '/kinds': {
+        post: operation('Kinds', body('application/json', {
+          discriminator: { propertyName: 'kind', mapping: { woof: '#/components/schemas/Dog', miaow: '#/components/schemas/Cat' } },
+          oneOf: [{ $ref: '#/components/schemas/Dog' }, { $ref: '#/components/schemas/Cat' }],
+        })),
+      },
       '/cookie': { get: operation('Cookie', { security: [{ cookieKey: [] }] }) },
       '/slow': { get: operation('Slow', {}) },
       '/moved': { get: operation('Moved', {}) },

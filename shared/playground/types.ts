@@ -12,6 +12,8 @@ export interface FormSchema {
   readonly format?: string;
   readonly description?: string;
   readonly enum?: readonly unknown[];
+  /** What values of `enum` are called, in the same order; empty where they have no name. */
+  readonly enumNames?: readonly string[];
   readonly default?: unknown;
   readonly example?: unknown;
   readonly properties?: Readonly<Record<string, FormSchema>>;

@@ -103,11 +103,10 @@ function inputControl(schema: FormSchema, options: ControlOptions): Control {
 
 /** One of a few values. */
 function choiceControl(schema: FormSchema, values: readonly unknown[], options: ControlOptions): Control {
-  const select = element('select', { class: 'input', ...named(options) }, element('option', { value: '' }, options.required ? 'Choose…' : '—'), ...values.map((value, index) => element('option', { value: String(index) }, typeof value === 'string' && value !== '' ? value : JSON.stringify(value))));
+  const select = element('select', { class: 'input', ...named(options) }, element('option', { value: '' }, options.required ? 'Choose…' : '—'), ...values.map((value, index) => element('option', { value: String(index) }, [typeof value === 'string' && value !== '' ? value : JSON.stringify(value), schema.enumNames?.[index] ?? ''].filter((part) => part !== '').join(' – '))));
   let required = options.required;
   const { frame, check } = withMessage(select, () => (select.value === '' && required ? 'Is needed.' : null));
   select.addEventListener('change', () => (check(), options.onChange()));
-  void schema;
   return {
     element: frame,
     value: () => (select.value === '' ? undefined : values[Number(select.value)]),

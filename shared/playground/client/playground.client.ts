@@ -63,7 +63,7 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
     const chosen = sampleLanguages.find(({ id }) => id === language.value) ?? sampleLanguages[0]!;
     const write = (each: RequestValues) => chosen.write(buildRequest(model, each).request);
     const source = write(withoutCredentials(model, values));
-    code.replaceChildren(element('code', {}, element('span', { class: 'line' }, showsKeys ? write(withBody(model, values)) : source)));
+    code.replaceChildren(element('code', {}, element('span', { class: 'line' }, showsKeys ? write(withCredentials(model, values)) : source)));
     options.onSample?.({ label: chosen.label, language: chosen.fence, code: source });
   }
 
@@ -150,8 +150,18 @@ function withoutCredentials(model: RequestModel, values: RequestValues): Request
   return { ...withBody(model, values), credentials };
 }
 
+/** The same with what was typed to sign in; a placeholder where nothing was. */
+function withCredentials(model: RequestModel, values: RequestValues): RequestValues {
+  const sample = withoutCredentials(model, values);
+  const typed = Object.entries(values.credentials).filter(([, given]) => Object.values(given).some((text) => text !== ''));
+  return { ...sample, credentials: { ...sample.credentials, ...Object.fromEntries(typed) } };
+}
+
 /** A sample of what needs a body has one, even while nothing is filled in. */
 function withBody(model: RequestModel, values: RequestValues): RequestValues {
-  const body = values.body.kind === 'none' && model.body?.required === true ? sampleValues(model).body : values.body;
-  return { ...values, body };
+  const { body } = values;
+  const isEmpty = body.kind === 'none' || (body.kind === 'value' && typeof body.value === 'object' && body.value !== null && Object.keys(body.value).length === 0);
+  const chosen = model.body?.contents[values.content];
+  if (!isEmpty || model.body?.required !== true || chosen === undefined) return values;
+  return { ...values, body: sampleValues({ ...model, body: { ...model.body, contents: [chosen] } }).body };
 }

@@ -1,5 +1,5 @@
 import { isFileBody, isJson } from '../build-request.ts';
-import { parameterKey, type AuthField, type BodyContent, type BodyValue, type RequestModel, type RequestParameter, type RequestValues } from '../types.ts';
+import { parameterKey, type AuthField, type BodyContent, type BodyValue, type FormSchema, type RequestModel, type RequestParameter, type RequestValues } from '../types.ts';
 import { readJson } from '../validate.ts';
 import { controlFor, fieldRow, jsonControl, type Control } from './controls.client.ts';
 import { button, drawings, drawn, element, freshId } from './dom.client.ts';
@@ -231,7 +231,8 @@ function contentEditor(content: BodyContent, required: boolean, options: FormOpt
 function jsonEditor(content: BodyContent, required: boolean, options: FormOptions): { element: HTMLElement; value(): BodyValue; check(): boolean } {
   const schema = content.schema ?? {};
   const text = jsonControl(schema, { label: 'Body as JSON', required, onChange: options.onChange }, '{ }', true);
-  const hasFields = schema.properties !== undefined && Object.keys(schema.properties).length > 0;
+  const named = (each: FormSchema) => Object.keys(each.properties ?? {}).length > 0;
+  const hasFields = named(schema) || (schema.variants?.length ?? 0) > 1 && schema.variants!.every(({ schema: each }) => named(each));
   const fields = hasFields ? controlFor(schema, { label: 'Body', required, onChange: options.onChange }) : null;
   let isText = fields === null;
   const place = element('div');

@@ -36,6 +36,7 @@ function ofView(work: Work, view: SchemaView, depth: number): FormSchema {
   if (view.format !== '') form.format = view.format;
   if (view.description !== '') form.description = firstSentence(view.description);
   if (view.enum !== null && view.enum.length > 0) form.enum = view.enum;
+  if (form.enum !== undefined && view.enumWords.size > 0) form.enumNames = form.enum.map((value) => view.enumWords.get(value)?.name || firstSentence(view.enumWords.get(value)?.description ?? '').slice(0, 60));
   if (view.default !== undefined) form.default = view.default;
   if (view.examples.length > 0) form.example = view.examples[0];
   if (properties.length > 0) form.properties = Object.fromEntries(properties.map((property) => [property.name, property.schema === null ? {} : convert(work, property.schema, depth + 1)]));
