@@ -1,8 +1,10 @@
 import type { ElementContent, RootContent } from 'hast';
-import { refractor } from 'refractor/all';
 import { expect, test } from 'vitest';
 import { highlighterName } from '../mdx/languages.ts';
 import { highlightLines, kindOfNames } from './highlight.ts';
+import { highlighter } from './highlighter.ts';
+
+const refractor = highlighter();
 
 const samples = [
   '# Title\n\nSome *words* and `code`.\n\n```js\nconst a = "b"; // why\n```\n\n[source,ruby]\n----\nputs 1\n----\n',

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, RootContent } from 'hast';
-import { refractor } from 'refractor/all';
 import { highlighterName, otherLanguageNames } from '../mdx/languages.ts';
+import { highlighter } from './highlighter.ts';
 
 /**
  * One class a kind of token; the theme colours them in light and dark, so the
@@ -17,14 +17,6 @@ const tokenClasses: Readonly<Record<string, string>> = {
   punctuation: 'tp', operator: 'tp', deleted: 'tc',
 };
 
-/**
- * The word at which a shell command begins. Prism has a list of the programs
- * that it knows; what documentation tells to run is often not among them. A
- * line that goes on from the one before begins no command.
- */
-const commandWord = { pattern: /((?:^|(?<!\\)\n|&&|\|\|?|;|\$\()[ \t]*)[\w./~@][\w./@:+-]*(?=[ \t\n;|&)]|$)/, lookbehind: true, greedy: true };
-(refractor as unknown as Prism).languages['bash']!['command'] = commandWord;
-
 /** Blocks longer than this are shown plain: colouring would delay the page for no reader's good. */
 const longestHighlighted = 100_000;
 
@@ -36,18 +28,18 @@ interface Run {
 /** Whether the highlighter knows a fence's language. */
 export function knowsLanguage(language: string): boolean {
   const name = highlighterName(language);
-  return name === null || name === 'mermaid' || refractor.registered(name);
+  return name === null || name === 'mermaid' || highlighter().registered(name);
 }
 
 /** Every name that a fence may carry, for “did you mean”. */
 export function languageNames(): string[] {
-  return [...refractor.listLanguages(), ...otherLanguageNames];
+  return [...highlighter().listLanguages(), ...otherLanguageNames];
 }
 
 /** Lines of code as spans of the fewest runs. Plain text and unknown languages have no runs. */
 export function highlightLines(code: string, language: string): ElementContent[][] {
   const name = highlighterName(language);
-  if (name === null || code.length > longestHighlighted || !refractor.registered(name)) return code.split('\n').map((text) => (text === '' ? [] : [{ type: 'text', value: text }]));
+  if (name === null || code.length > longestHighlighted || !highlighter().registered(name)) return code.split('\n').map((text) => (text === '' ? [] : [{ type: 'text', value: text }]));
   const lines: Run[][] = [[]];
   const add = (value: string, kind: string) => {
     const parts = value.split('\n');
@@ -67,7 +59,7 @@ export function highlightLines(code: string, language: string): ElementContent[]
       else if (node.type === 'element') walkTree(node.children, kindOfNames(node.properties['className']) ?? inherited);
     }
   };
-  if (holdsCodeBlocks.has(name)) walkTree(refractor.highlight(code, name).children, '');
+  if (holdsCodeBlocks.has(name)) walkTree(highlighter().highlight(code, name).children, '');
   else walk(tokensOf(code, name), '');
   return lines.map((runs) => runs.map((run): ElementContent => (run.kind === '' ? { type: 'text', value: run.text } : span(run.kind, run.text))));
 }
@@ -93,7 +85,7 @@ const holdsCodeBlocks = new Set(['markdown', 'md']);
 
 /** The highlighter's first half. The second makes a tree of elements, which costs more than the finding and is not needed here. */
 function tokensOf(code: string, name: string): Token[] {
-  const prism = refractor as unknown as Prism;
+  const prism = highlighter() as unknown as Prism;
   const environment = { code, grammar: prism.languages[name]!, language: name, tokens: [] as Token[] };
   prism.hooks.run('before-tokenize', environment);
   environment.tokens = prism.tokenize(environment.code, environment.grammar);

@@ -1,9 +1,9 @@
 import type { ElementContent } from 'hast';
-import { h } from 'hastscript';
 import { listAt, own } from '../../openapi/json.ts';
 import type { Operation } from '../../openapi/operation.ts';
 import type { OauthFlow, SecurityAlternative, SecurityScheme } from '../../openapi/security.ts';
 import { description, type ApiPageContext } from './context.ts';
+import { element as h } from './quick-html.ts';
 
 const authWords: Readonly<Record<SecurityScheme['kind'], (scheme: SecurityScheme) => string>> = {
   bearer: (scheme) => `A token in the form \`Bearer <token>\`${scheme.format === '' ? '' : `; the token is a ${scheme.format}`}.`,

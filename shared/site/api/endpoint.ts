@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast';
-import { h } from 'hastscript';
 import { drawing } from '../../theme/drawings.ts';
 import { baseAddress } from '../../playground/build-request.ts';
 import type { RequestModel } from '../../playground/types.ts';
+import { element as h } from './quick-html.ts';
 
 /** What readers can do with an endpoint on its page. */
 export type PlaygroundMode = 'show' | 'simple' | 'hide';

@@ -1,5 +1,4 @@
 import type { ElementContent } from 'hast';
-import { h } from 'hastscript';
 import type { AppendContext } from '../../html/render.ts';
 import { parameterPlaces, readOperation, type Operation, type Parameter } from '../../openapi/operation.ts';
 import type { RequestModel } from '../../playground/types.ts';
@@ -10,6 +9,7 @@ import { field, schemaBlock } from './fields.ts';
 import { requestModel } from './request-model.ts';
 import { callbacks, requestBody, responses } from './responses.ts';
 import { modelExample, payloadExamples, requestSamples, responseExamples } from './sample-column.ts';
+import { element as h } from './quick-html.ts';
 
 /** Fields of one page, nested ones included: circular and huge schemas stay below 300 kB (measured by e2e/corpora/openapi.mjs). */
 const mostFields = 300;

@@ -6,14 +6,15 @@ import { serialise } from '../../html/document.ts';
 // long; whatever is not of this folder's own kind goes to the general writer.
 
 type Child = ElementContent | string | readonly (ElementContent | string)[];
+type Value = string | number | boolean | readonly string[] | undefined;
 
-/** An element; strings become text. Properties are written as they are named, so they must be HTML's own names. */
-export function element(tagName: string, properties: Readonly<Record<string, string | boolean | undefined>>, ...children: readonly Child[]): Element {
+/** An element; strings become text. Properties are written as they are named, so they must be hast's own names. */
+export function element(tagName: string, properties: Readonly<Record<string, Value>>, ...children: readonly Child[]): Element {
   const own: Element['properties'] = {};
   for (const name in properties) {
     const value = properties[name];
     if (value === undefined || value === false) continue;
-    own[name] = name === 'className' ? String(value).split(' ') : value;
+    own[name] = typeof value === 'object' ? [...value] : name === 'className' ? String(value).split(' ') : value;
   }
   return { type: 'element', tagName, properties: own, children: children.flat().map((child) => (typeof child === 'string' ? { type: 'text', value: child } : (child as ElementContent))) };
 }

@@ -1,11 +1,11 @@
 import type { Element, ElementContent } from 'hast';
-import { h } from 'hastscript';
 import { bodyText } from '../../openapi/body-text.ts';
 import type { ApiResponse, Callback, MediaContent, Parameter, RequestBody } from '../../openapi/operation.ts';
 import type { SampleSide } from '../../openapi/sample.ts';
 import { tabSet } from '../../vocabulary/tab-set.ts';
 import { description, icon, type ApiPageContext } from './context.ts';
 import { field, schemaBlock } from './fields.ts';
+import { element as h } from './quick-html.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   200: 'OK', 201: 'Created', 202: 'Accepted', 204: 'No content', 206: 'Partial content', 301: 'Moved permanently', 302: 'Found', 303: 'See other', 304: 'Not modified', 307: 'Temporary redirect', 308: 'Permanent redirect',

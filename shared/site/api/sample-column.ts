@@ -1,6 +1,5 @@
 import type { Element, ElementContent } from 'hast';
 import type { Code } from 'mdast';
-import { h } from 'hastscript';
 import { languageLabel } from '../../mdx/languages.ts';
 import type { ApiDocument, Located } from '../../openapi/document.ts';
 import { bodyText } from '../../openapi/body-text.ts';
@@ -11,8 +10,9 @@ import { writeSamples } from '../../playground/samples/index.ts';
 import type { RequestModel } from '../../playground/types.ts';
 import type { RenderContext } from '../../vocabulary/define.ts';
 import { tabSet, type TabPanel } from '../../vocabulary/tab-set.ts';
-import { written } from './quick-html.ts';
+import { element as h, written } from './quick-html.ts';
 import { statusHue, statusWords } from './responses.ts';
+import { sampleHtml } from './sample-code.ts';
 
 /** Longest example that is shown, in characters; longer ones are cut with a note. */
 const longestExample = 12_000;
@@ -28,7 +28,7 @@ export function requestSamples(model: RequestModel, operation: Operation | null,
   const base = model.servers.length === 0 ? { ...model, servers: [{ url: 'https://api.example.com', description: '', variables: [] }] } : model;
   const made = writeSamples(buildRequest(base, sampleValues(base)).request).filter(({ language }) => !covered.has(languageKey(language.id)));
   const panels = [
-    ...given.map((sample) => codePanel(context, sampleTitle(sample), languageKey(sample.language), sample.source)),
+    ...given.map((sample) => codePanel(context, sampleTitle(sample), languageKey(sample.language), sample.source, false)),
     ...made.map(({ language, source }) => codePanel(context, language.label, language.fence, source)),
   ];
   return panels.length === 0 ? null : frame(panels, 'Request', panels.length > 4, context);
@@ -100,11 +100,16 @@ function statusLabel(status: string, title: string): ElementContent[] {
   return [h('span', { className: ['status', statusHue(status)] }, title)];
 }
 
-function codePanel(context: RenderContext, title: string, language: string, source: string): TabPanel {
+/** `isMade`: written here, so that it holds nothing that only the general way colours right. */
+function codePanel(context: RenderContext, title: string, language: string, source: string, isMade = true): TabPanel {
   const cut = source.length > longestExample ? `${source.slice(0, longestExample)}\n…` : source;
-  const code: Code = { type: 'code', lang: cut.length > mostColoured ? 'text' : language === 'curl' ? 'bash' : language, value: cut };
+  const name = cut.length > mostColoured ? 'text' : language === 'curl' ? 'bash' : language;
+  const html = isMade ? sampleHtml(cut, name) : null;
+  const label = [{ type: 'text' as const, value: title }];
+  if (html !== null) return { title, label, content: [{ type: 'raw', value: html } as unknown as ElementContent], classNames: [] };
+  const code: Code = { type: 'code', lang: name, value: cut };
   const panel = context.codePanel(code);
-  return { title, label: [{ type: 'text', value: title }], content: [written(panel.content)], classNames: panel.frameClasses };
+  return { title, label, content: [written(panel.content)], classNames: panel.frameClasses };
 }
 
 function frame(panels: readonly TabPanel[], label: string, dropdown: boolean, context: RenderContext): Element {
