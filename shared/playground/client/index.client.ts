@@ -28,7 +28,7 @@ function dialogFor(model: RequestModel): HTMLDialogElement {
   const playground = createPlayground(model, {
     send: sendFromBrowser,
     sendsCookies: false,
-    authNote: 'kept in this tab only',
+    authNote: 'forgotten when you leave this page',
     barEnd: close,
     headersNote: 'A browser shows only those headers that the API lets other sites see.',
     ...(isPreview ? { closed: 'The preview has no way into the network. Open “API” at the left of the window to send requests.' } : {}),

@@ -1,5 +1,6 @@
+import type { ElementContent } from 'hast';
 import { highlightLines } from '../../html/highlight.ts';
-import { quickHtml } from './quick-html.ts';
+import { element, quickHtml } from './quick-html.ts';
 
 // A large API file gives ten thousand samples, most lines of which are alike:
 // imports, the fields of the same objects, the end of a call. Where no text goes
@@ -10,17 +11,34 @@ import { quickHtml } from './quick-html.ts';
 const known = new Map<string, string>();
 const mostKnown = 50_000;
 
-/** Languages of samples, and the sign of which an odd number in a line means that a text goes on in the next; empty: none does. */
+/** Languages of samples, and the sign between which a text may go on over lines; empty: none does. */
 const openers: Readonly<Record<string, string>> = { json: '', python: '', javascript: '', java: '', csharp: '', bash: "'", php: "'", ruby: "'", go: '`' };
 
 /** A block of code as it stands in a page; null where it can't be coloured line by line. */
 export function sampleHtml(source: string, language: string): string | null {
   if (!Object.hasOwn(openers, language)) return null;
   const sign = openers[language]!;
-  const lines = source.split('\n');
-  if (sign !== '' && lines.some((line) => line.split(sign).length % 2 === 0)) return null;
-  const html = lines.map((line, index) => `<span class="line">${lineHtml(line, language, index)}</span>`).join('\n');
-  return `<pre tabindex="0"><code class="language-${language}">${html}</code></pre>`;
+  // A sign within such a text makes it hard to tell where it ends.
+  if (sign === "'" && source.includes("\\'")) return null;
+  const html: string[] = [];
+  let isInside = false;
+  for (const [index, line] of source.split('\n').entries()) {
+    const opensOrEnds = sign !== '' && line.split(sign).length % 2 === 0;
+    if (!opensOrEnds) html.push(isInside ? (line === '' ? '' : quickHtml([text(line)])) : lineHtml(line, language, index));
+    else {
+      const whole = lineHtml(isInside ? sign + line : line + sign, language, index);
+      const own = isInside ? whole.replace(`<span class="ts">${sign}`, '<span class="ts">') : whole.replace(new RegExp(`${sign}</span>$`), '</span>');
+      if (own === whole) return null;
+      html.push(own);
+      isInside = !isInside;
+    }
+  }
+  return isInside ? null : `<pre tabindex="0"><code class="language-${language}">${html.map((line) => `<span class="line">${line}</span>`).join('\n')}</code></pre>`;
+}
+
+/** What stands inside a text that goes on over lines. */
+function text(line: string): ElementContent {
+  return element('span', { className: 'ts' }, line);
 }
 
 function lineHtml(line: string, language: string, index: number): string {
