@@ -29,7 +29,7 @@ it.each(sampleLanguages.map(({ label, fence }) => [label, fence] as const))('col
     if (html === null) continue;
     compared++;
     // The general way takes the lines of such a text for Ruby itself.
-    if (label === 'Ruby' && source.includes("'{\n")) expect(html).toContain('<span class="line"><span class="ts">  "name": ');
+    if (label === 'Ruby' && source.split('\n').some((line) => line.split("'").length % 2 === 0)) expect(html).toMatch(/<span class="ts">'(?:\{|&#x3C;a b="c">)<\/span><\/span>\n<span class="line"><span class="ts"> {2}/);
     else expect(html).toBe(whole(source, fence));
   }
   expect(compared).toBeGreaterThanOrEqual(4);
