@@ -130,6 +130,30 @@ test.describe('the playground', () => {
     await page.close();
   });
 
+  test('works by keys alone', async ({ chrome }) => {
+    const page = await (await chrome()).newPage();
+    await page.goto(`${site.url}api/echo/json/`);
+    await page.getByRole('button', { name: 'Try it' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Try / });
+    await expect(dialog).toBeVisible();
+    const weight = dialog.locator('.play-row', { hasText: 'weight' }).locator('input');
+    for (let step = 0; step < 20 && !(await weight.evaluate((input) => input === document.activeElement)); step++) await page.keyboard.press('Tab');
+    await page.keyboard.type('800 g');
+    await page.keyboard.press('Control+Enter');
+    // What is wrong takes the cursor.
+    await expect(dialog.getByText('Write a number only: 800')).toBeVisible();
+    await expect(weight).toBeFocused();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('800');
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog.locator('.play-answer .status')).toContainText('200');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Try it' })).toBeFocused();
+    await page.close();
+  });
+
   test('fills the variables of a server', async ({ chrome }) => {
     const page = await (await chrome()).newPage();
     const dialog = await openPlayground(page, 'api/echo/teapot');
