@@ -112,9 +112,9 @@ test('the settings say how each API file is, and pages are offered its operation
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Settings/ }).click();
   await settingsWindow(page).section('API & OpenAPI');
-  await expect(page.getByText('Found: Echo API, OpenAPI 3.1, 10 operations')).toBeVisible();
+  await expect(page.getByText('Found: Echo API, OpenAPI 3.1, 15 operations')).toBeVisible();
   await expect(page.getByText('This file can’t be read.')).toBeVisible();
   await page.getByRole('button', { name: 'Use /openapi.json' }).click();
-  await expect(page.getByText('Found: Echo API, OpenAPI 3.1, 10 operations')).toHaveCount(2);
+  await expect(page.getByText('Found: Echo API, OpenAPI 3.1, 15 operations')).toHaveCount(2);
   expect(await accessibilityProblems(page)).toEqual([]);
 });

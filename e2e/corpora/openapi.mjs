@@ -15,11 +15,22 @@ if (!existsSync(corpora)) {
 const cli = join(root, 'out/main/cli.js');
 const only = process.argv[2];
 
+/** Whether a text says that it is an API file: near its start, or, where a program sorted its keys, anywhere at its top. */
+function isApi(text) {
+  if (/(?:^|[\s{,])["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]/m.test(text.slice(0, 4000))) return true;
+  if (!text.trimStart().startsWith('{') || !/"openapi"\s*:\s*"3/.test(text)) return false;
+  try {
+    return typeof JSON.parse(text).openapi === 'string';
+  } catch {
+    return false;
+  }
+}
+
 /** Files that say that they are API files. */
 function apiFiles(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:json|ya?ml)$/.test(name) && statSync(join(folder, name)).isFile())
-    .filter((name) => /(?:^|[\s{,])["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]/m.test(readFileSync(join(folder, name), 'utf8').slice(0, 4000)))
+    .filter((name) => isApi(readFileSync(join(folder, name), 'utf8')))
     .sort();
 }
 
