@@ -77,8 +77,7 @@ export class Engine {
   readonly parse = (path: RepoPath, text: string): MdxDocument => {
     const known = this.#parsed.get(path);
     if (known !== undefined && known.text === text) return known;
-    // Page settings alone, which is what pages made from an API file hold, have never kept anybody waiting.
-    if (!/^---\n(?:[^\n]*\n){1,12}---\s*$/.test(text)) this.#events.look(path);
+    this.#events.look(path);
     const document = this.#skipped.get(path) === text ? unreadable(text) : parseMdx(text);
     this.#parsed.set(path, document, text.length + 200);
     return document;
