@@ -83,8 +83,8 @@ async function buildKit(root: string, files: string, source: KitSource, shell: s
   const stylesheet = hashedText(css, files, `${source.name}.css`);
   const code = source.client === null ? '' : await bundle(root, `import './${source.client}';`, 'ts');
   const script = source.client === null ? null : hashedText(code, files, `${source.name}.js`);
-  // A style sheet may say itself who needs it: where the names are the shell's as well.
-  const named = /^\/\* Kit of: ([\w -]+)\. \*\//.exec(readFileSync(join(root, source.css), 'utf8'))?.[1]?.split(' ');
+  // A style sheet may say itself who needs it: where the names are the shell's as well, or elements (`<table>`).
+  const named = /^\/\* Kit of: ([\w <>-]+)\. \*\//.exec(readFileSync(join(root, source.css), 'utf8'))?.[1]?.split(' ');
   const classNames = named ?? leadingClassNames(css).filter((name) => !known.has(name));
   if (classNames.length === 0) throw new Error(`${source.css}: no class name of its own says who needs it`);
   return { classNames: [...new Set(classNames)].sort(), stylesheet, script, text: { stylesheet: css, script: code } };

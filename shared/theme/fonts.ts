@@ -41,7 +41,7 @@ export function fontFaces(address: (output: string) => string): string {
   return fontFiles
     .map(
       (font) =>
-        `@font-face{font-family:"${font.family}";font-style:${font.style};font-weight:${font.weight};font-display:swap;src:url(${address(font.output)}) format("woff2");unicode-range:${shortRange(font.range)}}`,
+        `@font-face{font-family:"${font.family}";font-style:${font.style};font-weight:${font.weight};font-display:swap;src:url(${address(font.output)});unicode-range:${shortRange(font.range)}}`,
     )
     .join('\n');
 }
