@@ -95,12 +95,17 @@ async function bundle(root: string, contents: string, loader: 'css' | 'ts'): Pro
     stdin: { contents, loader, resolveDir: root, sourcefile: `entry.${loader}` },
     bundle: true, write: false, minify: true, format: loader === 'ts' ? 'iife' : undefined, target, legalComments: 'none', charset: 'utf8', logLevel: 'warning', external: ['*.woff2'],
   });
-  return result.outputFiles[0]!.text;
+  return loader === 'css' ? closedUp(result.outputFiles[0]!.text) : result.outputFiles[0]!.text;
+}
+
+/** Spaces that are left in the values of custom properties, where they mean nothing: an empty value keeps its own. */
+function closedUp(css: string): string {
+  return css.replace(/(--[\w-]+): (?=[^;}\s])([^;}]*)/g, (_, name: string, value: string) => `${name}:${value.replaceAll(', ', ',')}`);
 }
 
 async function minifyCss(css: string): Promise<string> {
   const result = await build({ stdin: { contents: css, loader: 'css' }, write: false, minify: true, target, charset: 'utf8', logLevel: 'warning', bundle: false });
-  return result.outputFiles[0]!.text;
+  return closedUp(result.outputFiles[0]!.text);
 }
 
 function hashOf(content: Uint8Array | string): string {

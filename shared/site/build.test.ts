@@ -101,8 +101,8 @@ describe('buildSite', () => {
     const out = await build({ 'guides/a.mdx': '---\ntitle: A\n---\n\n[B](/guides/b)\n', 'guides/b.mdx': '' });
     const html = out.get('index.html')!;
     expect(html).toContain('<h1>A</h1>');
-    expect(html).toContain('<a href="guides/b/">B</a>');
-    expect(html).toContain('href="galley-assets/');
+    expect(html).toContain('<a href="./guides/b/">B</a>');
+    expect(html).toContain('href="./galley-assets/');
     expect(out.get('guides/a/index.html')).toContain('<a href="../b/">B</a>');
   });
 

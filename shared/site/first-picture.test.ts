@@ -21,8 +21,14 @@ it('leaves pictures below the first screen alone', () => {
 it.each([
   ['folded', h('details', picture('x'))],
   ['in a hidden tab', h('div', { className: ['panel'] }, picture('x'))],
-  ['of one colour mode', picture('x', { className: ['block', 'dark:hidden'] })],
   ['in a line of text', h('p', picture('x', { width: 90 }))],
 ])('passes over one that is %s', (_name, hidden) => {
   expect(hurried(h('div', [hidden, picture('shown')]))).toEqual(['shown']);
+});
+
+it('lets one of a pair for the two colour modes wait until it is shown', () => {
+  const pair = h('div', [picture('light', { className: ['dark:hidden'] }), picture('dark', { className: ['hidden', 'dark:block'] }), picture('next')]);
+  expect(hurried(pair)).toEqual([]);
+  expect(toHtml(pair).match(/loading="lazy"/g)).toHaveLength(3);
+  expect(toHtml(pair).match(/fetchpriority="high"/g)).toHaveLength(2);
 });

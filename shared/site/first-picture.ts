@@ -6,33 +6,37 @@ const firstScreen = 600;
 /**
  * Lets the picture that opens a page load at once and before others, where all
  * pictures wait until they are scrolled to: on most pages that have one it is
- * the last thing of the first screen to arrive. What is folded, in a hidden tab
- * or shown in one colour mode only keeps waiting, for many never see it.
+ * the last thing of the first screen to arrive. One of a pair for the two colour
+ * modes keeps waiting until it is seen to be shown, and comes first then. What is
+ * folded or in a hidden tab is passed over.
  */
 export function hurryFirstPicture(content: readonly ElementContent[]): void {
   let letters = 0;
+  let pair = 0;
   const visit = (nodes: readonly ElementContent[]): boolean =>
     nodes.some((node) => {
       if (node.type === 'text') letters += node.value.length;
       if (letters > firstScreen) return true;
-      if (node.type !== 'element' || isHidden(node)) return false;
+      if (node.type !== 'element' || isFolded(node)) return false;
       if (node.tagName !== 'img') return visit(node.children);
       if (isSmall(node)) return false;
-      delete node.properties['loading'];
       node.properties['fetchPriority'] = 'high';
+      if (isOfOneMode(node)) return ++pair === 2;
+      if (pair === 0) delete node.properties['loading'];
       return true;
     });
   visit(content);
 }
 
-function isHidden({ tagName, properties }: Element): boolean {
-  const names = Array.isArray(properties['className']) ? properties['className'].map(String) : [];
-  return (
-    (tagName === 'details' && !properties['open']) ||
-    Boolean(properties['hidden']) ||
-    names.some((name) => /(^|:)hidden$|^only-|^tooltip-box$/.test(name)) ||
-    (names.includes('panel') && !names.includes('active'))
-  );
+const classNames = ({ properties }: Element) => (Array.isArray(properties['className']) ? properties['className'].map(String) : []);
+
+function isFolded(element: Element): boolean {
+  const names = classNames(element);
+  return (element.tagName === 'details' && !element.properties['open']) || names.includes('tooltip-box') || (names.includes('panel') && !names.includes('active'));
+}
+
+function isOfOneMode(element: Element): boolean {
+  return classNames(element).some((name) => /(^|:)hidden$/.test(name));
 }
 
 /** Marks and badges in a line of text. */
