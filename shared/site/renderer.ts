@@ -1,3 +1,4 @@
+import { contentHash } from '../base/hash.ts';
 import type { Element, ElementContent, Root } from 'hast';
 import type { RepoPath } from '../base/path.ts';
 import { countWords } from '../base/text.ts';
@@ -129,7 +130,9 @@ export class SiteRenderer {
       ...(api === null ? {} : { endpoint: api.endpoint }),
       side: body.side,
     };
-    const tree = renderShell(view, buildSiteView(index, addresses, frame.language), this.#themeLinks(addresses), this.#drawings(index, addresses));
+    const { banner } = index.model;
+    const news = banner === undefined ? {} : { banner: { ...banner, content: inline(banner.text), key: contentHash(banner.text) } };
+    const tree = renderShell(view, { ...buildSiteView(index, addresses, frame.language), ...news }, this.#themeLinks(addresses), this.#drawings(index, addresses));
     const kits = this.#addKits(tree, addresses);
     await this.#addStyles(tree, body.classNames);
     const otherKits = this.#resources.theme.kits.filter((kit) => !kits.includes(kit));
