@@ -83,8 +83,8 @@ async function buildKit(root: string, files: string, source: KitSource, shell: s
   const stylesheet = hashedText(css, files, `${source.name}.css`);
   const code = source.client === null ? '' : await bundle(root, `import './${source.client}';`, 'ts');
   const script = source.client === null ? null : hashedText(code, files, `${source.name}.js`);
-  // A style sheet may say itself who needs it: where the names are the shell's as well.
-  const named = /^\/\* Kit of: ([\w -]+)\. \*\//.exec(readFileSync(join(root, source.css), 'utf8'))?.[1]?.split(' ');
+  // A style sheet may say itself who needs it: where the names are the shell's as well, or elements (`<table>`).
+  const named = /^\/\* Kit of: ([\w <>-]+)\. \*\//.exec(readFileSync(join(root, source.css), 'utf8'))?.[1]?.split(' ');
   const classNames = named ?? leadingClassNames(css).filter((name) => !known.has(name));
   if (classNames.length === 0) throw new Error(`${source.css}: no class name of its own says who needs it`);
   return { classNames: [...new Set(classNames)].sort(), stylesheet, script, text: { stylesheet: css, script: code } };
@@ -95,12 +95,17 @@ async function bundle(root: string, contents: string, loader: 'css' | 'ts'): Pro
     stdin: { contents, loader, resolveDir: root, sourcefile: `entry.${loader}` },
     bundle: true, write: false, minify: true, format: loader === 'ts' ? 'iife' : undefined, target, legalComments: 'none', charset: 'utf8', logLevel: 'warning', external: ['*.woff2'],
   });
-  return result.outputFiles[0]!.text;
+  return loader === 'css' ? closedUp(result.outputFiles[0]!.text) : result.outputFiles[0]!.text;
+}
+
+/** Spaces that are left in the values of custom properties, where they mean nothing: an empty value keeps its own. */
+function closedUp(css: string): string {
+  return css.replace(/(--[\w-]+): (?=[^;}\s])([^;}]*)/g, (_, name: string, value: string) => `${name}:${value.replaceAll(', ', ',')}`);
 }
 
 async function minifyCss(css: string): Promise<string> {
   const result = await build({ stdin: { contents: css, loader: 'css' }, write: false, minify: true, target, charset: 'utf8', logLevel: 'warning', bundle: false });
-  return result.outputFiles[0]!.text;
+  return closedUp(result.outputFiles[0]!.text);
 }
 
 function hashOf(content: Uint8Array | string): string {

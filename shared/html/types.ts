@@ -105,6 +105,10 @@ export interface SiteView {
   readonly topbarButton: { readonly kind: 'link' | 'github'; readonly label: string; readonly href: string } | null;
   readonly socials: readonly { readonly platform: string; readonly label: string; readonly href: string }[];
   readonly colorMode: { readonly default: 'light' | 'dark' | null; readonly toggle: boolean };
+  /** Columns of links below every page. */
+  readonly footerLinks?: readonly { readonly title: string; readonly links: readonly LinkView[] }[];
+  /** News at the top of every page. `key` is another one when the text is: a reader who closed one sees the next. */
+  readonly banner?: { readonly content: readonly ElementContent[]; readonly kind: 'info' | 'warning' | 'critical'; readonly key: string; readonly isDismissible: boolean };
 }
 
 /** Everything the page shell needs to draw one page. Plain data; addresses are final. */

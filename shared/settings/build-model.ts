@@ -80,6 +80,8 @@ function newerModel(settings: Reader): SettingsModel {
     api: { baseUrls: api.at('mdx', 'server').texts(), auth: readAuth(api.at('mdx', 'auth')), playground: newerPlayground[display], maintainOrder: false },
     ...readOpenapi(api.get('openapi')),
     socials: readSocials(settings.at('footer', 'socials')),
+    footerLinks: readFooterLinks(settings.at('footer', 'links')),
+    ...readBanner(settings.get('banner')),
     feedback: { suggestEdit: false, raiseIssue: false },
     colorMode: { default: settings.at('appearance', 'default').choice(['light', 'dark']) ?? null, isHidden: settings.at('appearance', 'strict').flag() ?? false },
     backgroundImage: image.text() ?? image.get('light').text() ?? image.get('dark').text() ?? null,
@@ -125,6 +127,19 @@ function readLinks(links: Reader, nameKey: string, addressKey: string): Settings
     const name = link.get(nameKey).text() ?? link.get('type').text() ?? (nameKey === 'label' ? url?.replace(/^https?:\/\/|\/$/g, '') : undefined);
     return url === undefined || name === undefined ? [] : [{ name, url }];
   });
+}
+
+function readFooterLinks(columns: Reader): NonNullable<SettingsModel['footerLinks']> {
+  return columns.items().flatMap((column) => {
+    const links = readLinks(column.get('items'), 'label', 'href');
+    return links.length === 0 ? [] : [{ title: column.get('header').text() ?? '', links }];
+  });
+}
+
+function readBanner(banner: Reader): Pick<SettingsModel, 'banner'> {
+  const text = banner.get('content').text()?.trim() ?? '';
+  if (text === '') return {};
+  return { banner: { text, isDismissible: banner.get('dismissible').flag() ?? false, kind: banner.get('type').choice(['info', 'warning', 'critical']) ?? 'info' } };
 }
 
 function readButton(button: Reader, nameKey: string, addressKey: string): SettingsModel['topbarButton'] {

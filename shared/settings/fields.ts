@@ -26,7 +26,7 @@ export function fieldsOf(dialect: Dialect): readonly Field[] {
  */
 const keptKeys: Readonly<Record<'specification' | 'newer', readonly string[]>> = {
   specification: ['$schema', 'analytics', 'background', 'codeBlock', 'contextual', 'description', 'footer', 'integrations', 'layout', 'search', 'topbar'],
-  newer: ['$schema', 'analytics', 'banner', 'contextual', 'errors', 'fonts', 'integrations', 'interaction', 'metadata', 'search', 'thumbnails', 'variables'],
+  newer: ['$schema', 'analytics', 'contextual', 'errors', 'fonts', 'integrations', 'interaction', 'metadata', 'search', 'thumbnails', 'variables'],
 };
 
 export function isKeptKey(dialect: Dialect, key: string): boolean {

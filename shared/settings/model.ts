@@ -135,6 +135,10 @@ export interface SettingsModel {
   /** Newer dialect: folder for the pages made from `openapi`. */
   readonly openapiDirectory?: string;
   readonly socials: readonly { readonly platform: string; readonly url: string }[];
+  /** Newer dialect: columns of links below every page. */
+  readonly footerLinks?: readonly { readonly title: string; readonly links: readonly { readonly name: string; readonly url: string }[] }[];
+  /** Newer dialect: news at the top of every page, as a line of Markdown. */
+  readonly banner?: { readonly text: string; readonly isDismissible: boolean; readonly kind: 'info' | 'warning' | 'critical' };
   readonly feedback: { readonly suggestEdit: boolean; readonly raiseIssue: boolean };
   readonly colorMode: { readonly default: 'light' | 'dark' | null; readonly isHidden: boolean };
   readonly backgroundImage: string | null;

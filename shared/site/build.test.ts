@@ -98,8 +98,12 @@ describe('buildSite', () => {
   });
 
   it('shows the first page at the top when there is no home page', async () => {
-    const out = await build({ 'a.mdx': '---\ntitle: A\n---\n' });
-    expect(out.get('index.html')).toContain('url=./a/');
+    const out = await build({ 'guides/a.mdx': '---\ntitle: A\n---\n\n[B](/guides/b)\n', 'guides/b.mdx': '' });
+    const html = out.get('index.html')!;
+    expect(html).toContain('<h1>A</h1>');
+    expect(html).toContain('<a href="./guides/b/">B</a>');
+    expect(html).toContain('href="./galley-assets/');
+    expect(out.get('guides/a/index.html')).toContain('<a href="../b/">B</a>');
   });
 
   it('has a page for what can’t be read, with everything else on it', async () => {

@@ -51,6 +51,13 @@ export async function* buildSite(index: SiteIndex, renderer: SiteRenderer, optio
     written.add(file.path);
     return file;
   };
+  /** The site's own address shows its first page at once: a page that leads there would cost every reader who begins at the top a second load. */
+  const atTop = async (site: SiteIndex, home: PageInfo): Promise<OutputFile[]> => {
+    if (!pages.includes(home)) return [add({ path: 'index.html', text: redirectPage(relativeAddresses('').page(home.route), home.title) })];
+    const rendered = await renderer.renderPage(site, home, options, '');
+    const joined = joinPageKits(rendered).filter((file) => !written.has(file.path));
+    return [...joined.map(add), add({ path: 'index.html', text: pageHtml(rendered) })];
+  };
   const full: string[] = [];
   let operations = 0;
   let done = 0;
@@ -83,7 +90,7 @@ export async function* buildSite(index: SiteIndex, renderer: SiteRenderer, optio
     // A file of the author's own with that name wins.
     if (!written.has(path) && own(path) === null) rest.push(add({ path, text }));
   };
-  if (!written.has('index.html') && index.home !== null) rest.push(add({ path: 'index.html', text: redirectPage(relativeAddresses('').page(index.home.route), index.home.title) }));
+  if (!written.has('index.html') && index.home !== null) rest.push(...(await atTop(index, index.home)));
   const llms = llmsIndex(index, options);
   offer(madeFiles.index, llms);
   offer(madeFiles.hiddenIndex, llms);
@@ -106,9 +113,9 @@ export async function* buildSite(index: SiteIndex, renderer: SiteRenderer, optio
 }
 
 /** Files of the theme's parts that a page needs, as one of a kind; see kits.ts. */
-function joinPageKits({ tree, page, kits }: RenderedPage): { path: string; text: string }[] {
+function joinPageKits({ tree, shownAt, kits }: RenderedPage): { path: string; text: string }[] {
   const head = findElement(tree, (element) => element.tagName === 'head');
-  const link = (file: string) => relativeAddresses(page.route).file(`${themeFolder}/${file}`);
+  const link = (file: string) => relativeAddresses(shownAt).file(`${themeFolder}/${file}`);
   return head === null ? [] : joinKits(head, kits, link).map(({ path, text }) => ({ path: `${themeFolder}/${path}`, text }));
 }
 

@@ -18,7 +18,7 @@ export function publicPages(index: SiteIndex): PageInfo[] {
     seen.add(page.path);
     pages.push(page);
   };
-  for (const scope of index.navigation.scopes) for (const { page } of pagesOf(scope.groups)) add(page);
+  for (const scope of index.navigation.scopes) for (const { page } of pagesOf(scope.groups)) if (page !== null && index.navigation.found.has(page.route)) add(page);
   if (index.home !== null && index.home.route === '') add(index.home);
   if (index.model.indexHiddenPages) for (const page of index.byRoute.values()) add(page);
   return pages;

@@ -14,6 +14,13 @@ it('finds what a page needs, at any depth', () => {
   expect(kitsOf(page('plain'), kits)).toEqual([]);
 });
 
+it('knows elements by their names, also in finished text', () => {
+  const marks = { ...kits[0]!, classNames: ['<mark>', '<math>'] };
+  expect(kitsOf(h(null, [h('p', h('mark', 'x'))]), [marks])).toEqual([marks]);
+  expect(kitsOf({ type: 'root', children: [{ type: 'raw', value: '<math display="block"></math>' } as never] }, [marks])).toEqual([marks]);
+  expect(kitsOf(h(null, [h('p', 'mark')]), [marks])).toEqual([]);
+});
+
 it('names styles behind the theme’s and scripts before it', () => {
   const head: Element = h('head', [h('link', { rel: ['stylesheet'], href: 'theme.css' }), h('style', ':root{}'), h('script', 'inline()'), h('script', { src: 'theme.js', defer: true })]);
   addKits(head, kits, (file) => `../${file}`);

@@ -7,7 +7,7 @@ import type { ThemeKit } from './types.ts';
 // of files that a page names only when it holds one of the kit's class names.
 // Readers load a kit once; the browser keeps it for the next page.
 
-/** The kits whose class names occur anywhere in a tree, in the order given. */
+/** The kits whose class names, or elements (`<table>`), occur anywhere in a tree, in the order given. */
 export function kitsOf(tree: Root, kits: readonly ThemeKit[]): ThemeKit[] {
   const used = new Set<string>();
   collectClasses(tree, used);
@@ -16,13 +16,14 @@ export function kitsOf(tree: Root, kits: readonly ThemeKit[]): ThemeKit[] {
 
 function collectClasses(node: Root | Element, used: Set<string>): void {
   for (const child of node.children) {
+    // Formulas come as finished text: what they begin with says what they are.
+    if ((child.type as string) === 'raw') used.add(`${/^<\w+/.exec((child as unknown as { value: string }).value)?.[0] ?? ''}>`);
     if (child.type !== 'element') continue;
     if (child.data?.isShared === true) {
       for (const name of classesOfShared(child)) used.add(name);
       continue;
     }
-    // Authors write tables as tags as well.
-    if (child.tagName === 'table') used.add('table');
+    used.add(`<${child.tagName}>`);
     const names = child.properties['className'];
     if (Array.isArray(names)) for (const name of names) used.add(String(name));
     collectClasses(child, used);

@@ -32,8 +32,8 @@ export function buildPageFrame(index: SiteIndex, page: PageInfo, addresses: Addr
     ...around.map((division) => ({ label: division.label, href: divisionLink(index, division, addresses, false)?.href ?? null })),
     ...(scopeIndex(scope).groupsOf.get(page.path) ?? []).filter((group) => group.title !== '').map((group) => ({ label: group.title, href: null })),
   ];
-  const isListed = navigation.listed.has(page.route);
-  const noIndex = page.settings.hidden === true || page.settings.noindex === true || (!isListed && page !== index.home && !model.indexHiddenPages);
+  const isFound = navigation.found.has(page.route);
+  const noIndex = page.settings.hidden === true || page.settings.noindex === true || (!isFound && page !== index.home && !model.indexHiddenPages);
   const card = pageCard(index, page, options, crumbs.at(-1)?.label ?? '');
   return {
     ...navigationView(index, page, scope, addresses),

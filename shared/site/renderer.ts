@@ -1,3 +1,4 @@
+import { contentHash } from '../base/hash.ts';
 import type { Element, ElementContent, Root } from 'hast';
 import type { RepoPath } from '../base/path.ts';
 import { countWords } from '../base/text.ts';
@@ -18,11 +19,12 @@ import { componentByName } from '../vocabulary/registry.ts';
 import { addressFromTop, resolveImage, resolveLink, resolveSnippet } from '../workspace/links.ts';
 import { pagesOf } from '../workspace/navigation.ts';
 import type { PageInfo } from '../workspace/pages.ts';
-import { absoluteAddresses, relativeAddresses, type Addresses } from '../workspace/routes.ts';
+import { absoluteAddresses, relativeAddresses, type Addresses, type Route } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import type { PlaygroundFiles } from './api/endpoint.ts';
 import { apiPart, type ApiPart } from './api/page.ts';
 import type { PageCard } from './card.ts';
+import { hurryFirstPicture } from './first-picture.ts';
 import { addKits, kitsOf } from './kits.ts';
 import { feedPath, madeFiles } from '../workspace/made-files.ts';
 import { searchFolder, themeFolder, type SiteOptions, type SiteResources, type ThemeKit } from './types.ts';
@@ -33,6 +35,8 @@ import { buildSiteView, entryLink, linkTo, settingsImage } from './site-view.ts'
 /** A page of the site, rendered. */
 export interface RenderedPage {
   readonly page: PageInfo;
+  /** The address that it is shown at: its own, but for the copy of the first page that stands at the top. */
+  readonly shownAt: Route;
   /** What was known of the site then. */
   readonly index: SiteIndex;
   readonly tree: Root;
@@ -88,8 +92,9 @@ export class SiteRenderer {
     });
   }
 
-  async renderPage(index: SiteIndex, page: PageInfo, options: SiteOptions): Promise<RenderedPage> {
-    const addresses = relativeAddresses(page.route);
+  /** @param shownAt the address that the page will be shown at, where that is not its own. */
+  async renderPage(index: SiteIndex, page: PageInfo, options: SiteOptions, shownAt: Route = page.route): Promise<RenderedPage> {
+    const addresses = relativeAddresses(shownAt);
     const environment = this.#environment(index, page.path, addresses);
     let waiting = false;
     const diagram: BodyEnvironment['diagram'] = (source, id) => {
@@ -112,6 +117,7 @@ export class SiteRenderer {
       interpretation = asPlainText(index.snapshot.text(page.path) ?? '', error);
       body = renderBody(interpretation.children, environment);
     }
+    hurryFirstPicture(body.content);
     const inline = (text: string) => renderLine(text, environment);
     const frame = buildPageFrame(index, page, addresses, options, pageDescription(index, page, body.content));
     const view: PageView = {
@@ -124,11 +130,13 @@ export class SiteRenderer {
       ...(api === null ? {} : { endpoint: api.endpoint }),
       side: body.side,
     };
-    const tree = renderShell(view, buildSiteView(index, addresses, frame.language), this.#themeLinks(addresses), this.#drawings(index, addresses));
+    const { banner } = index.model;
+    const news = banner === undefined ? {} : { banner: { ...banner, content: inline(banner.text), key: contentHash(banner.text) } };
+    const tree = renderShell(view, { ...buildSiteView(index, addresses, frame.language), ...news }, this.#themeLinks(addresses), this.#drawings(index, addresses));
     const kits = this.#addKits(tree, addresses);
     await this.#addStyles(tree, body.classNames);
     const otherKits = this.#resources.theme.kits.filter((kit) => !kits.includes(kit));
-    return { page, index, tree, body, interpretation, words: countWords(plainText(body.content)), card: frame.card, kits, otherKits };
+    return { page, shownAt, index, tree, body, interpretation, words: countWords(plainText(body.content)), card: frame.card, kits, otherKits };
   }
 
   /** What readers get at an address that does not exist. Served at any depth, so its addresses start at the top. */
@@ -242,7 +250,7 @@ export const previewScript = 'preview.js';
 export function previewHtml(rendered: RenderedPage): { readonly html: string; readonly content: string; readonly shell: string } {
   addSourcePlaces(rendered.tree.children as ElementContent[]);
   askNobody(rendered.tree.children as ElementContent[]);
-  const link = (file: string) => relativeAddresses(rendered.page.route).file(`${themeFolder}/${file}`);
+  const link = (file: string) => relativeAddresses(rendered.shownAt).file(`${themeFolder}/${file}`);
   const head = findElement(rendered.tree, (element) => element.tagName === 'head');
   if (head !== null) {
     addKits(head, rendered.otherKits, link);

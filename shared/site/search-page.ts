@@ -61,7 +61,7 @@ const previews = new WeakMap<SiteIndex['byRoute'], ReadonlyMap<string, string>>(
 export function isSearchable(index: SiteIndex, page: PageInfo): boolean {
   const { settings } = page;
   if (settings.hidden === true || settings.searchable === false || settings.url !== undefined) return false;
-  return index.navigation.listed.has(page.route) || page === index.home || index.model.indexHiddenPages;
+  return index.navigation.found.has(page.route) || page === index.home || index.model.indexHiddenPages;
 }
 
 /** The text of a rendered page, cut at its headings and folds. */

@@ -29,6 +29,7 @@ export function buildSiteView(index: SiteIndex, addresses: Addresses, language: 
     topbarButton: button === null || button.url === '' ? null : { kind: button.type, label: button.name, href: link(button.url).href },
     socials: model.socials.map(({ platform, url }) => ({ platform, label: socialLabel(platform), href: url })),
     colorMode: { default: model.colorMode.default, toggle: !model.colorMode.isHidden },
+    footerLinks: (model.footerLinks ?? []).map(({ title, links }) => ({ title, links: links.map(({ name, url }) => ({ label: name, ...link(url), current: false })) })),
   };
 }
 

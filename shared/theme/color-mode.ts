@@ -2,7 +2,7 @@
  * The script that stands in the head, before anything is drawn: sets
  * `data-theme` from what the reader chose, what the site asks for, or the
  * system. The preview's opaque origin has no storage; its parent may give the
- * choice in the frame's name (see vocabulary/storage.client.ts).
+ * choice in the frame's name: `galley:{"theme":"dark"}`.
  * Without script the attribute is absent, or the site's forced mode, and CSS
  * follows the system.
  */

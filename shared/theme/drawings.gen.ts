@@ -38,6 +38,7 @@ export const drawingPaths: Readonly<Record<string, string>> = {
   'sun': 'M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0zM12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41',
   'text-align-start': 'M21 5H3M15 12H3M17 19H3',
   'triangle-alert': 'M21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01',
+  'x': 'M18 6 6 18M6 6l12 12',
 };
 
 /** View box and filled path data. */

@@ -36,13 +36,24 @@ export const fontFiles: readonly FontFile[] = [
   file(mono, 'jetbrains-mono-latin-ext-wght-normal', 'jetbrains-mono-ext', 'normal', latinExtended),
 ];
 
+/**
+ * What text is set in until the fonts have arrived: a face that every system
+ * has, as wide and as high as Inter is (measured on real pages), so that nothing
+ * moves when it comes. `--sans` names it behind Inter.
+ */
+const standIn = [
+  '@font-face{font-family:Stand-in;src:local(Arial),local(Liberation Sans),local(Roboto);size-adjust:106.3%;ascent-override:91%;descent-override:23%;line-gap-override:0%}',
+  '@font-face{font-family:Stand-in;font-weight:600 900;src:local(Arial Bold),local(Liberation Sans Bold),local(Roboto Bold);size-adjust:101%;ascent-override:96%;descent-override:24%;line-gap-override:0%}',
+];
+
 /** The style sheet that declares them; `address` gives a file's final place. */
 export function fontFaces(address: (output: string) => string): string {
   return fontFiles
     .map(
       (font) =>
-        `@font-face{font-family:"${font.family}";font-style:${font.style};font-weight:${font.weight};font-display:swap;src:url(${address(font.output)}) format("woff2");unicode-range:${shortRange(font.range)}}`,
+        `@font-face{font-family:"${font.family}";font-style:${font.style};font-weight:${font.weight};font-display:swap;src:url(${address(font.output)});unicode-range:${shortRange(font.range)}}`,
     )
+    .concat(standIn)
     .join('\n');
 }
 

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { h } from 'hastscript';
 import type { PageView, SiteView, ThemeLinks } from '../html/types.ts';
 import { contentId, examplesId } from './ids.ts';
+import { banner } from './shell/banner.ts';
 import { textDirection, wholeDocument } from './shell/document.ts';
 import { contentsBar, indexNotice, pageHead } from './shell/page-head.ts';
 import { pageEnd } from './shell/page-end.ts';
@@ -34,7 +35,7 @@ export function renderShell(page: PageView, site: SiteView, theme: ThemeLinks, d
   ]);
   const section = page.breadcrumbs.at(-1)?.label ?? null;
   const place = hasNavigation || hasContents ? { section, title: page.title, hasNavigation, hasContents } : null;
-  return wholeDocument(page, site, theme, { hasTabs: page.tabs.length > 0, hasPlace: place !== null, versions: page.version === null ? [] : [page.version, ...page.otherVersions.map((other) => other.version)] }, [topbar({ ...page, place }, site, drawings, theme.search), shell]);
+  return wholeDocument(page, site, theme, { hasTabs: page.tabs.length > 0, hasPlace: place !== null, versions: page.version === null ? [] : [page.version, ...page.otherVersions.map((other) => other.version)] }, [...banner(site), topbar({ ...page, place }, site, drawings, theme.search), shell]);
 }
 
 function article(page: PageView, language: string, blank: boolean): Element {

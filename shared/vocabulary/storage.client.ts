@@ -1,18 +1,7 @@
 // What a reader chose, kept between pages. In the preview's opaque origin
-// localStorage throws; then choices live as long as the page, and the frame's
-// parent may seed them through the frame's name: `galley:{"theme":"dark"}`.
+// localStorage throws; then choices live as long as the page.
 
-const memory: Record<string, string> = seed();
-
-function seed(): Record<string, string> {
-  try {
-    const given: unknown = window.name.startsWith('galley:') ? JSON.parse(window.name.slice(7)) : null;
-    if (typeof given !== 'object' || given === null) return {};
-    return Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-  } catch {
-    return {};
-  }
-}
+const memory: Record<string, string> = {};
 
 /** The remembered value, or null. Never throws. */
 export function recall(key: string): string | null {
@@ -25,10 +14,9 @@ export function recall(key: string): string | null {
 
 /** Remembers a value as well as the browser allows. Never throws. */
 export function remember(key: string, value: string): void {
-  memory[key] = value;
   try {
     localStorage.setItem(`galley-${key}`, value);
   } catch {
-    // Memory has it.
+    memory[key] = value;
   }
 }

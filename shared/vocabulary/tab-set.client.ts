@@ -3,19 +3,10 @@ import { recall, remember } from './storage.client.ts';
 // Tabs and code groups: see tab-set.ts for the markup. Handlers sit on the
 // document, so sets that a preview puts in later work as well.
 
-/** Titles that the reader chose, last first. */
-let chosen: string[] = read();
+/** Titles that the reader chose, last first. They stand in one line each. */
+let chosen = (recall('tabs') ?? '').split('\n').filter(Boolean);
 /** What was chosen in each set, for when a preview replaces its content. */
 const choices = new WeakMap<Element, number>();
-
-function read(): string[] {
-  try {
-    const list: unknown = JSON.parse(recall('tabs') ?? '[]');
-    return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
-  } catch {
-    return [];
-  }
-}
 
 const sets = () => [...document.querySelectorAll('[data-tabs]')];
 const panelsOf = (set: Element) => [...set.querySelectorAll(':scope > .panel')];
@@ -54,7 +45,7 @@ function choose(set: Element, index: number, at: Element): void {
   if (set.getAttribute('data-tabs') === 'sync') {
     // The language under its own name, for pages whose blocks have no titles.
     chosen = [...new Set([title, language, ...chosen])].slice(0, 20);
-    remember('tabs', JSON.stringify(chosen));
+    remember('tabs', chosen.join('\n'));
     for (const other of sets()) {
       if (other !== set && other.getAttribute('data-tabs') === 'sync') show(other, indexOf(other, title, language));
     }

@@ -58,6 +58,8 @@ export interface SiteNavigation {
   readonly scopeOf: ReadonlyMap<Route, number>;
   /** Routes that the navigation lists. */
   readonly listed: ReadonlySet<Route>;
+  /** Routes that it lists outside of hidden parts: what readers and search engines may find. */
+  readonly found: ReadonlySet<Route>;
 }
 
 export type PageByRoute = (route: Route) => PageInfo | null;
@@ -74,6 +76,9 @@ class Builder {
   readonly #scopes: { id: string; path: Division[]; groups: NavGroup[] }[] = [];
   readonly #scopeOf = new Map<Route, number>();
   readonly #listed = new Set<Route>();
+  readonly #found = new Set<Route>();
+  /** How many hidden parts stand around what is being read. */
+  #hiding = 0;
 
   constructor(pageByRoute: PageByRoute) {
     this.#pageByRoute = pageByRoute;
@@ -95,7 +100,9 @@ class Builder {
       if (item.href === undefined) {
         const inside = [...path, division];
         const before = this.#scopes.length;
+        if (item.isHidden) this.#hiding++;
         children.push(...this.nested(item.items, inside));
+        if (item.isHidden) this.#hiding--;
         const own = this.#scopes.findIndex((scope, index) => index >= before && scope.path.at(-1) === division);
         (division as { scope: number | null }).scope = own < 0 ? null : own;
       }
@@ -179,7 +186,9 @@ class Builder {
     const own = group.version ?? version;
     if (group.isHidden === true) {
       // Listed, so that its pages count as known; shown nowhere.
+      this.#hiding++;
       for (const item of group.items) void (item.kind === 'page' ? this.#page(item, own, accept) : this.#group(item, own, accept));
+      this.#hiding--;
       return [];
     }
     const root: NavItem[] = group.root === undefined ? [] : this.#page({ kind: 'page', path: group.root, range: group.range }, own, accept);
@@ -194,6 +203,7 @@ class Builder {
     const page = this.#pageByRoute(route);
     if (!accept(route, page?.settings.version ?? version)) return [];
     this.#listed.add(route);
+    if (this.#hiding === 0) this.#found.add(route);
     return [{ kind: 'page', page, entry }];
   }
 
@@ -206,7 +216,7 @@ class Builder {
 
   finish(divisions: readonly Division[]): SiteNavigation {
     if (this.#scopes.length === 0) this.#addScope([], []);
-    return { divisions, scopes: this.#scopes, scopeOf: this.#scopeOf, listed: this.#listed };
+    return { divisions, scopes: this.#scopes, scopeOf: this.#scopeOf, listed: this.#listed, found: this.#found };
   }
 }
 

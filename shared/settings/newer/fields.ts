@@ -57,13 +57,48 @@ const navbarField = defineField({
   ),
 });
 
+const noFooterLink = 'The footer leaves this link out.';
+
+const footerColumn = described(
+  parts({
+    header: described(filledText().optional(), meta('Title', 'What stands above the links.', 'Company', 'text', 'The column has no title.')),
+    items: described(
+      list(
+        described(
+          parts({
+            label: described(filledText(), meta('Text', 'What the link says.', 'Blog', 'text', noFooterLink)),
+            href: described(linkAddress(), meta('Target', 'Page or web address that the link opens.', 'https://acme.com/blog', 'address', noFooterLink)),
+          }),
+          meta('Footer link', 'A link below every page.', { label: 'Blog', href: 'https://acme.com/blog' }, 'fields', noFooterLink),
+        ),
+      ),
+      meta('Links', 'Links of the column, in this order.', [{ label: 'Blog', href: 'https://acme.com/blog' }], 'items', 'The footer leaves the column out.'),
+    ),
+  }),
+  meta('Column', 'A column of links below every page.', { header: 'Company', items: [{ label: 'Blog', href: 'https://acme.com/blog' }] }, 'fields', 'The footer leaves the column out.'),
+);
+
+const bannerField = defineField({
+  key: 'banner',
+  section: 'Top bar',
+  schema: described(
+    parts({
+      content: described(filledText(), meta('Text', 'What the banner says: one line, with **bold** words and [links](/changelog).', 'Version 2 is out. [What is new](/changelog)', 'text', 'There is no banner.')),
+      dismissible: described(onOff().optional(), meta('Can be closed', 'Readers can close the banner. It comes back when its text changes.', true, 'switch', 'The banner always stands there.', { default: false })),
+      type: described(choice(['info', 'warning', 'critical']).optional(), meta('Kind', 'How urgent it is: your own colour, amber or red.', 'warning', 'select', 'The banner has your own colour.', { default: 'info', options: { info: 'News', warning: 'Warning', critical: 'Urgent' } })),
+      color: described(anything().optional(), meta('Colour', 'Colour of the banner in other tools. Galley keeps it without effect: its own colours are always readable.', { light: '#0D9373' }, 'key-values', 'Nothing changes.', { standing: 'kept' })),
+    }),
+    meta('Banner', 'News at the top of every page.', { content: 'Version 2 is out. [What is new](/changelog)', dismissible: true }, 'fields', 'There is no banner.'),
+  ),
+});
+
 const footerField = defineField({
   key: 'footer',
   section: 'Footer & feedback',
   schema: described(
     parts({
       socials: described(footerSocialsField.schema.optional(), meta('Social accounts', 'Accounts that the footer shows as icons, in this order.', { github: 'https://github.com/acme' }, 'socials', 'The footer has no icons.')),
-      links: described(anything().optional(), meta('Columns of links', 'Links below every page in other tools. Galley keeps them without effect.', [{ header: 'Company', items: [{ label: 'Blog', href: 'https://acme.com/blog' }] }], 'items', 'Nothing changes.', { standing: 'kept' })),
+      links: described(list(footerColumn).optional(), meta('Columns of links', 'Links below every page, in columns. Up to four fit beside each other.', [{ header: 'Company', items: [{ label: 'Blog', href: 'https://acme.com/blog' }] }], 'items', 'The footer has no links.')),
     }),
     meta('Footer', 'What stands below every page.', { socials: { github: 'https://github.com/acme' } }, 'fields', 'The footer has no icons.'),
   ),
@@ -181,6 +216,7 @@ export const newerFields: readonly Field[] = [
   iconsField,
   stylingField,
   navbarField,
+  bannerField,
   newerNavigationField,
   apiField,
   footerField,

@@ -90,7 +90,7 @@ test('other names for other things', () => {
     icons: { library: 'lucide' },
     styling: { codeblocks: 'dark' },
     navbar: { links: [{ label: 'Help', href: 'mailto:help@acme.com' }, { href: 'https://status.acme.com/', icon: 'signal' }], primary: { type: 'button', label: 'Go', href: '/a' } },
-    footer: { socials: { github: 'https://github.com/acme' }, links: [{ items: [] }] },
+    footer: { socials: { github: 'https://github.com/acme' }, links: [{ header: 'More', items: [{ label: 'Blog', href: '/blog' }] }] },
     api: { openapi: ['a.yml', 'b.yml'], playground: { display: 'none' }, mdx: { server: 'https://api.acme.com', auth: { method: 'key', name: 'x-key' } } },
     seo: { indexing: 'all', metatags: { robots: 'all' } },
     redirects: [{ source: '/x', destination: '/a' }],
@@ -102,6 +102,7 @@ test('other names for other things', () => {
     colorMode: { default: null, isHidden: true }, backgroundImage: '/bg.png', iconLibrary: 'lucide',
     topbarLinks: [{ name: 'Help', url: 'mailto:help@acme.com' }, { name: 'status.acme.com', url: 'https://status.acme.com/' }],
     topbarButton: { type: 'link', name: 'Go', url: '/a' }, socials: [{ platform: 'github', url: 'https://github.com/acme' }],
+    footerLinks: [{ title: 'More', links: [{ name: 'Blog', url: '/blog' }] }], banner: { text: 'x', isDismissible: false, kind: 'info' },
     openapi: ['a.yml', 'b.yml'], api: { playground: 'hide', baseUrls: ['https://api.acme.com'], auth: { method: 'key', name: 'x-key', inputPrefix: '' } },
     indexHiddenPages: true, redirects: [{ source: '/x', destination: '/a', permanent: true }],
   });

@@ -19,7 +19,7 @@ const site: SiteView = {
 const assets = { stylesheets: ['/t.css'], scripts: ['/t.js'], preload: [], search: null };
 const none = { icon: () => null };
 
-function pageOf(source: string): string {
+function pageOf(source: string, given: SiteView = site): string {
   const { trees, toc } = renderMdx(source);
   const view: PageView = {
     title: 'Page', documentTitle: 'Page', description: '', lead: [], heading: [{ type: 'text', value: 'Page' }], mode: 'default', deprecated: false, version: null, otherVersions: [], updated: null, structuredData: null, feedHref: null, tabs: [], anchors: [], dropdown: null,
@@ -27,7 +27,7 @@ function pageOf(source: string): string {
     sidebar: [{ kind: 'group', title: 'G', open: true, items: [{ kind: 'page', label: 'Other', href: '#section', external: false, current: false }] }],
     breadcrumbs: [], toc, content: [...trees, h('div', { style: 'height:3000px' })], side: [], previous: null, next: null, editLinks: [], markdownHref: '/page.md', indexHref: '/llms.txt', head: [],
   };
-  return toHtml(renderShell(view, site, assets, none));
+  return toHtml(renderShell(view, given, assets, none));
 }
 
 const source = `
@@ -101,6 +101,22 @@ describe.skipIf(executablePath === '')('the site’s script (needs a Chromium)',
     await page.goto(origin + path);
     return page;
   }
+
+  it('closes the banner for good, until its text is another', async () => {
+    const withBanner = (key: string) => pageOf('Text.', { ...site, banner: { content: [h('a', { href: '#news' }, 'News')], kind: 'info', key, isDismissible: true } });
+    const page = await open();
+    await page.route(`${origin}/first`, (route) => route.fulfill({ body: withBanner('a'), contentType: 'text/html' }));
+    await page.route(`${origin}/second`, (route) => route.fulfill({ body: withBanner('b'), contentType: 'text/html' }));
+    await page.goto(`${origin}/first`);
+    await page.getByRole('button', { name: 'Close the announcement' }).press('Enter');
+    expect(await page.locator('.banner').isVisible()).toBe(false);
+    expect(await page.locator('.logo').evaluate((logo) => logo === document.activeElement)).toBe(true);
+    await page.reload();
+    expect(await page.locator('.banner').isVisible()).toBe(false);
+    await page.goto(`${origin}/second`);
+    expect(await page.locator('.banner').isVisible()).toBe(true);
+    await page.context().close();
+  });
 
   const chosen = (page: Page, set: number) => page.locator('[data-tabs]').nth(set).locator(':scope > .panel.active').getAttribute('data-title');
 

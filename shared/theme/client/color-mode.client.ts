@@ -11,10 +11,11 @@ document.addEventListener('click', (event) => {
 });
 
 // The system turns dark in the evening; who has not chosen follows it. A site
-// that forces a mode has no toggle and no reader's choice either.
+// that forces a mode has no toggle and no reader's choice either. A frame's
+// parent may have chosen in its name (see color-mode.ts).
 const system = matchMedia('(prefers-color-scheme: dark)');
 system.addEventListener('change', () => {
-  if (document.querySelector('.mode') && recall('theme') === null) root.dataset.theme = system.matches ? 'dark' : 'light';
+  if (document.querySelector('.mode') && recall('theme') === null && !window.name.startsWith('galley:')) root.dataset.theme = system.matches ? 'dark' : 'light';
 });
 
 // Another tab of the site has changed it.

@@ -5,6 +5,7 @@ import { colorModeScript } from '../color-mode.ts';
 import { earlyPressScript } from '../early-press.ts';
 import { versionScript, versionSheet } from '../versions.ts';
 import { defaultIcon } from '../default-icon.ts';
+import { bannerScript } from './banner.ts';
 
 export type HeadView = Pick<PageView, 'documentTitle' | 'description' | 'head'> & Partial<Pick<PageView, 'structuredData'>> & { readonly markdownHref?: string; readonly feedHref?: string | null; readonly indexHref: string };
 
@@ -17,7 +18,7 @@ export function documentHead(page: HeadView, site: SiteView, theme: ThemeLinks, 
     ...(page.description === '' ? [] : [h('meta', { name: 'description', content: page.description })]),
     h('meta', { name: 'generator', content: 'Galley' }),
     // One script, so that a rule for scripts has one hash to name.
-    h('script', `${colorModeScript(site.colorMode)};${earlyPressScript}` + (versions > 1 ? `;${versionScript}` : '')),
+    h('script', `${colorModeScript(site.colorMode)};${earlyPressScript}` + (versions > 1 ? `;${versionScript}` : '') + (site.banner?.isDismissible === true ? `;${bannerScript(site.banner.key)}` : '')),
     ...(versions > 1 ? [h('style', versionSheet(versions))] : []),
     ...theme.preload.map((href) => h('link', { rel: ['preload'], href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })),
     ...theme.stylesheets.map((href) => h('link', { rel: ['stylesheet'], href })),

@@ -7,7 +7,7 @@ import { linkTo, perVersion } from './parts.ts';
 
 /** Feedback, previous and next page, footer. */
 export function pageEnd(page: PageView, site: SiteView): Element {
-  return h('div', { className: ['page-end'] }, [...feedback(page), ...perVersion(page, pager), footer(site)]);
+  return h('div', { className: ['page-end'] }, [...feedback(page), ...perVersion(page, pager), ...footerLinks(site), footer(site)]);
 }
 
 function feedback(page: PageView): Element[] {
@@ -32,6 +32,14 @@ function pager({ previous, next }: NavigationView): Element[] {
       ...(previous === null ? [] : [h('a', { ...linkTo(previous), rel: ['prev'] }, [h('span', [drawing('arrow-left'), 'Previous']), previous.label])]),
       ...(next === null ? [] : [h('a', { ...linkTo(next), rel: ['next'] }, [h('span', ['Next', drawing('arrow-right')]), next.label])]),
     ]),
+  ];
+}
+
+/** Columns of links; several lists, each with its title. */
+function footerLinks({ footerLinks: columns = [] }: SiteView): Element[] {
+  if (columns.length === 0) return [];
+  return [
+    h('nav', { className: ['footer-links'], ariaLabel: 'More links' }, columns.map(({ title, links }) => h('div', [...(title === '' ? [] : [h('p', title)]), h('ul', links.map((link) => h('li', h('a', linkTo(link), link.label))))]))),
   ];
 }
 

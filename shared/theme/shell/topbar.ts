@@ -75,7 +75,7 @@ export function tabList(tabs: PageView['tabs'], drawings: ShellDrawings): Elemen
 }
 
 function crumbbar(place: NonNullable<TopbarView['place']>): Element {
-  const path = place.section === null ? [place.title] : [h('span', place.section), h('i', '/'), place.title];
+  const path = place.section === null ? [place.title] : [h('span', place.section), h('i', '/'), h('b', place.title)];
   return h('div', { className: ['crumbbar'] }, [
     place.hasNavigation
       ? h('button', { type: 'button', popoverTarget: navigationId }, [drawing('menu'), h('span', { className: ['sr'] }, 'Open navigation: '), h('span', { className: ['crumbs'] }, ...path)])

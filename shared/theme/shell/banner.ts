@@ -1,0 +1,25 @@
+import type { Element } from 'hast';
+import { h } from 'hastscript';
+import type { SiteView } from '../../html/types.ts';
+import { drawing } from '../drawings.ts';
+
+const hues = { info: [], warning: ['amber'], critical: ['red'] } as const;
+
+/** News above the bar. Readers close it with the script of its kit; without script it stays. */
+export function banner({ banner: news }: Pick<SiteView, 'banner'>): Element[] {
+  if (news === undefined) return [];
+  return [
+    h('aside', { className: ['banner', ...hues[news.kind]], ariaLabel: 'Announcement' }, [
+      h('p', {}, ...news.content),
+      ...(news.isDismissible ? [h('button', { type: 'button', className: ['banner-close', 'needs-js'], ariaLabel: 'Close the announcement', dataKey: news.key }, drawing('x'))] : []),
+    ]),
+  ];
+}
+
+/**
+ * Stands in the head: a banner that the reader has closed is not drawn at all,
+ * so that nothing moves when the theme's script comes.
+ */
+export function bannerScript(key: string): string {
+  return `try{if(localStorage.getItem("galley-banner")==="${key}")document.documentElement.dataset.banner="closed"}catch(e){}`;
+}
