@@ -64,9 +64,9 @@ test('a change that git could not merge is decided with one click, in a page and
   const view = await galley.open();
   await showProblems(view);
   await row(view, 'Two versions of this file').getByRole('heading').click();
-  await row(view, 'Two versions of this passage').getByRole('button', { name: 'Keep the second version (3f2a1c0 (Colours))' }).click();
+  await row(view, 'Two versions of this passage').getByRole('button', { name: 'Keep “the green one.”' }).click();
   await expect.poll(() => docs.read('guides/keys.mdx')).toBe(page('Keys', 'Press\n\nthe green one.\n'));
-  await row(view, 'Two versions of this file').getByRole('button', { name: 'Keep the first version (HEAD)' }).click();
+  await row(view, 'Two versions of this file').getByRole('button', { name: /^Keep “.*Blue/ }).click();
   await expect.poll(() => docs.read('docs.json')).toBe(settings.replace(/"name": "[^"]*"/, '"name": "Blue"'));
   await expect(row(view, 'Two versions')).toHaveCount(0);
 });

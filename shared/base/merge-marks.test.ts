@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { applyEdits } from './edit.ts';
 import { choices, unmergedPassages, withoutMarks } from './merge-marks.ts';
 
-const read = (text: string) => unmergedPassages(text).map(({ range, versions }) => ({ whole: text.slice(range.from, range.to), versions: versions.map((version) => [version.name, text.slice(version.range.from, version.range.to)]) }));
+const read = (text: string) => unmergedPassages(text).map(({ range, versions }) => ({ whole: text.slice(range.from, range.to), versions: versions.map((version) => text.slice(version.from, version.to)) }));
 
 it.each([
-  ['two versions', 'a\n<<<<<<< HEAD\none\n=======\ntwo\n>>>>>>> 3f2a1c0 (Words)\nb\n', [['HEAD', 'one\n'], ['3f2a1c0 (Words)', 'two\n']]],
-  ['Windows line ends, at the very end', '<<<<<<< HEAD\r\none\r\n=======\r\n>>>>>>> main', [['HEAD', 'one\r\n'], ['main', '']]],
-  ['what both were made from', '<<<<<<< HEAD\none\n||||||| base\nold\n=======\ntwo\n>>>>>>> main\n', [['HEAD', 'one\n'], ['main', 'two\n']]],
-  ['a version with code', '<<<<<<< HEAD\n```js\n=======\n```ts\n>>>>>>> main\nx\n```\n', [['HEAD', '```js\n'], ['main', '```ts\n']]],
+  ['two versions', 'a\n<<<<<<< HEAD\none\n=======\ntwo\n>>>>>>> 3f2a1c0 (Words)\nb\n', ['one\n', 'two\n']],
+  ['Windows line ends, at the very end', '<<<<<<< HEAD\r\none\r\n=======\r\n>>>>>>> main', ['one\r\n', '']],
+  ['what both were made from', '<<<<<<< HEAD\none\n||||||| base\nold\n=======\ntwo\n>>>>>>> main\n', ['one\n', 'two\n']],
+  ['a version with code', '<<<<<<< HEAD\n```js\n=======\n```ts\n>>>>>>> main\nx\n```\n', ['```js\n', '```ts\n']],
 ])('%s', (_what, text, versions) => expect(read(text).map((passage) => passage.versions)).toEqual([versions]));
 
 it('finds every passage, and only whole ones', () => {
@@ -25,8 +25,16 @@ it('takes the marks out without moving anything', () => {
   expect(cleared.indexOf('two')).toBe(text.indexOf('two'));
 });
 
-it('offers each version, and both where both say something', () => {
-  const chosen = (text: string) => Object.fromEntries(choices(text, unmergedPassages(text)[0]!).map(({ title, edits }) => [title, applyEdits(text, edits)]));
-  expect(chosen('a\n<<<<<<< HEAD\none\n||||||| 1a2b\nold\n=======\ntwo\n>>>>>>> main\nb')).toEqual({ 'Keep the first version (HEAD)': 'a\none\nb', 'Keep the second version (main)': 'a\ntwo\nb', 'Keep both': 'a\none\ntwo\nb' });
-  expect(chosen('<<<<<<< HEAD\none\n=======\n>>>>>>> main\n')).toEqual({ 'Keep the first version (HEAD)': 'one\n', 'Keep the second version (main)': '' });
+it('offers each version by its own words, and both where both say something', () => {
+  const chosen = (one: string, two: string) => {
+    const text = `a\n<<<<<<< HEAD\n${one}||||||| 1a2b\nold\n=======\n${two}>>>>>>> main\nb`;
+    return choices(text, unmergedPassages(text)[0]!).map(({ title, edits }) => [title, applyEdits(text, edits)]);
+  };
+  expect(chosen('one\n', 'two\n')).toEqual([['Keep “one”', 'a\none\nb'], ['Keep “two”', 'a\ntwo\nb'], ['Keep both', 'a\none\ntwo\nb']]);
+  expect(chosen('one\n', '')).toEqual([['Keep “one”', 'a\none\nb'], ['Leave it out', 'a\nb']]);
+  const titles = (one: string, two: string) => chosen(`${one}\n`, `${two}\n`).map(([title]) => title);
+  expect(titles('A label in six minutes.', 'A label in four minutes.')).toEqual(['Keep “…in six minutes.”', 'Keep “…in four minutes.”', 'Keep both']);
+  expect(titles('Send it', 'Send it today')).toEqual(['Keep “…it”', 'Keep “…it today”', 'Keep both']);
+  expect(titles('same', '  same')).toEqual(['Keep the first version', 'Keep the second version', 'Keep both']);
+  expect(titles('x'.repeat(99), 'y')[0]).toBe(`Keep “${'x'.repeat(44)}…”`);
 });
