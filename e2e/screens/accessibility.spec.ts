@@ -49,7 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await docs.write('introduction.mdx', (await docs.read('introduction.mdx')).replace('/quickstart', '/quickstrat'));
       const page = await galley.open({ colorScheme });
       await expect(galleyWindow(page).preview.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toContainText('problem');
+      await expect(page.getByRole('contentinfo')).toContainText('1 problem');
       await go(page, data);
       await expect(see(page)).toBeVisible();
       expect(await accessibilityProblems(page)).toEqual([]);
