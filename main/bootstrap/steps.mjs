@@ -43,6 +43,14 @@ export async function endToEnd(chromium) {
   return counted(title, code, file, (report) => ({ passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected, suites: 0, failures: report.suites.flatMap(endToEndFailures) }));
 }
 
+/** Attacks and accidents in their short form; `npm run trust` is the long one. */
+export async function trust() {
+  const title = 'Trust';
+  const file = join(tmpdir(), `galley-trust-${process.pid}.json`);
+  const { code } = await step(title, [join(root, 'e2e/trust/run.mjs'), '--short'], { GALLEY_TRUST_REPORT: file });
+  return counted(title, code, file, ({ passed, failed, failures }) => ({ passed, failed, suites: 0, failures }));
+}
+
 function unitFailures(report) {
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => `${test.fullName}: ${firstLine(test.failureMessages[0])}`);

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, checkNode, chromium, install, root } from './common.mjs';
-import { endToEnd, finish, generated, lint, types, unit } from './steps.mjs';
+import { endToEnd, finish, generated, lint, trust, types, unit } from './steps.mjs';
 
 checkNode();
 await install();
@@ -11,5 +11,6 @@ const browser = await chromium();
 const results = [];
 for (const step of [types, lint, generated, unit]) results.push(await step());
 await build();
+results.push(await trust());
 results.push(await endToEnd(browser));
 finish(results);

@@ -1,0 +1,55 @@
+// `npm run trust [-- --short] [-- --only name[,name]]`: attacks and accidents, through a real host, counted.
+// Every table of `tables/` is run; exit code 0 when nothing was lost and nobody got in.
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * @typedef {object} TrustTable
+ * @property {string} what  one line: what is done to Galley, and what must hold
+ * @property {(tools: { short: boolean, work: string, say: (line: string) => void }) => Promise<TrustResult>} run
+ *   `short` is the form of `npm test` (a minute at most); `work` is a folder of this table's own, gone afterwards
+ *
+ * @typedef {object} TrustResult
+ * @property {number} rounds  how often something was tried
+ * @property {readonly string[]} failures  one line for each that did not hold
+ * @property {Readonly<Record<string, number | string>>} [counts]  what was measured on the way
+ */
+
+const short = process.argv.includes('--short');
+const only = process.argv.find((_, index, all) => all[index - 1] === '--only')?.split(',');
+const report = process.env.GALLEY_TRUST_REPORT;
+const folder = join(import.meta.dirname, 'tables');
+const names = readdirSync(folder).filter((name) => name.endsWith('.mjs')).map((name) => name.slice(0, -4)).filter((name) => only === undefined || only.includes(name)).sort();
+if (only !== undefined && names.length < only.length) {
+  console.error(`There is no table ${only.filter((name) => !names.includes(name)).join(', ')} in e2e/trust/tables.`);
+  process.exit(2);
+}
+
+const failures = [];
+let passed = 0;
+for (const name of names) {
+  const { default: table } = await import(pathToFileURL(join(folder, `${name}.mjs`)).href);
+  const work = mkdtempSync(join(tmpdir(), `galley-trust-${name}-`));
+  const started = performance.now();
+  console.log(`\n${name}: ${table.what}`);
+  let result;
+  try {
+    result = await table.run({ short, work, say: (line) => console.log(`  ${line}`) });
+  } catch (error) {
+    result = { rounds: 0, failures: [`the table itself failed: ${error?.stack ?? error}`] };
+  } finally {
+    rmSync(work, { recursive: true, force: true, maxRetries: 5 });
+  }
+  if (result.rounds === 0 && result.failures.length === 0) result = { ...result, failures: ['nothing was tried'] };
+  const counts = Object.entries(result.counts ?? {}).map(([what, count]) => `, ${what} ${count}`).join('');
+  console.log(`  ${result.failures.length === 0 ? '✓' : '✗'} ${result.rounds} rounds, ${result.failures.length} failed${counts} (${((performance.now() - started) / 1000).toFixed(0)} s)`);
+  for (const failure of result.failures.slice(0, 20)) console.log(`    ✗ ${failure}`);
+  if (result.failures.length > 20) console.log(`    … and ${result.failures.length - 20} more`);
+  if (result.failures.length === 0) passed++;
+  else failures.push(`${name}: ${result.failures[0]}`);
+}
+if (report !== undefined) writeFileSync(report, JSON.stringify({ passed, failed: failures.length, failures }));
+console.log(`\n${passed} tables held, ${failures.length} did not`);
+process.exit(failures.length === 0 ? 0 : 1);
