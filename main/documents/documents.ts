@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import type { TextEdit } from '../../shared/base/edit.ts';
 import { mergeTexts } from '../../shared/base/merge.ts';
 import type { RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
-import type { Conflict, DocumentState, DocumentStatus } from '../../shared/contract/host/documents.ts';
+import { maximumTextLength } from '../../shared/contract/host/common.ts';
+import type { Conflict, DocumentState, DocumentStatus, OpenedDocument } from '../../shared/contract/host/documents.ts';
 import { RevisionError, type DiskText, type Workspace } from '../workspace/workspace.ts';
+import type { Draft } from './adopt.ts';
 import type { Journal } from './journal.ts';
 
 export interface DocumentEvents {
@@ -16,11 +20,24 @@ export interface DocumentEvents {
   saved(path: RepoPath): void;
 }
 
+/** One edit of a text as a window sends it. */
+export interface DocumentEdit {
+  readonly epoch: string;
+  /** Version that it was made from. */
+  readonly base: number;
+  readonly edit: TextEdit;
+  readonly writer: string;
+  readonly sequence: number;
+}
+
 interface OpenDocument {
   readonly path: RepoPath;
   readonly kind: DocumentState['kind'];
+  readonly epoch: string;
   text: string;
   version: number;
+  /** Version that was saved last, while the file still holds it. */
+  savedVersion: number | null;
   /** The file as it was last read or saved; null when there is none. */
   disk: DiskText | null;
   recovered: boolean;
@@ -31,7 +48,14 @@ interface OpenDocument {
   saving: boolean;
   /** Windows that have it open, by the number of their connection. */
   readonly users: Set<number>;
+  /** The last edit of each window that the text holds. */
+  readonly writers: Map<string, number>;
+  /** The recovered text with which the epoch began. */
+  readonly origin: string | null;
 }
+
+/** Windows of which a document knows what they wrote. */
+const mostWriters = 32;
 
 /**
  * The texts that windows have open: who changed what since when, what is saved,
@@ -49,12 +73,21 @@ export class Documents {
     this.#workspace = workspace;
     this.#journal = journal;
     this.#events = events;
+    journal.onKept = (path) => {
+      const document = this.#open.get(path);
+      if (document !== undefined) this.#status(document);
+    };
   }
 
-  async open(path: RepoPath, connection: number): Promise<DocumentState> {
+  async open(path: RepoPath, connection: number, writer?: string): Promise<OpenedDocument> {
     const document = await this.#load(path);
     document.users.add(connection);
-    return stateOf(document);
+    return this.#openedState(document, writer);
+  }
+
+  #openedState(document: OpenDocument, writer: string | undefined): OpenedDocument {
+    const { text, origin, writers } = document;
+    return { ...this.#stateOf(document), taken: (writer === undefined ? undefined : writers.get(writer)) ?? 0, origin: origin === text ? null : origin };
   }
 
   async #load(path: RepoPath): Promise<OpenDocument> {
@@ -69,41 +102,56 @@ export class Documents {
   }
 
   async #read(path: RepoPath): Promise<OpenDocument> {
-    const kind = this.#workspace.kindOf(path);
-    if (kind === 'asset') throw new ContractError({ code: 'not-text', title: 'This file can’t be edited here', detail: 'Galley edits pages, snippets and settings.' });
+    if (this.#workspace.kindOf(path) === 'asset') throw new ContractError({ code: 'not-text', title: 'This file can’t be edited here', detail: 'Galley edits pages, snippets and settings.' });
     const disk = await this.#workspace.read(path);
     if (disk === null) throw new ContractError({ code: 'missing', title: 'This page is not there any more', detail: `There is no file ${path} in the docs folder.` });
-    const document: OpenDocument = {
-      path,
-      kind: kind === 'page' || kind === 'snippet' || kind === 'settings' ? kind : 'text',
-      text: disk.text, version: 0, disk, recovered: false, conflict: null, theirs: null, saveError: null, saving: false, users: new Set(),
-    };
+    const document = this.#newDocument(path, disk.text, disk, null);
     this.#open.set(path, document);
     return document;
   }
 
-  edit(path: RepoPath, base: number, text: string, connection: number): number {
+  #newDocument(path: RepoPath, text: string, disk: DiskText | null, origin: string | null): OpenDocument {
+    const kind = this.#workspace.kindOf(path);
+    return {
+      path,
+      kind: kind === 'page' || kind === 'snippet' || kind === 'settings' ? kind : 'text',
+      epoch: randomBytes(9).toString('base64url'),
+      text, version: 0, savedVersion: null, disk, recovered: origin !== null, conflict: null, theirs: null, saveError: null, saving: false, users: new Set(), writers: new Map(), origin,
+    };
+  }
+
+  /** Changes a text. It is in its recovery copy when this returns, unless the answer says otherwise. */
+  edit(path: RepoPath, { epoch, base, edit, writer, sequence }: DocumentEdit, connection: number): { version: number; kept: boolean } {
     const document = this.#get(path);
-    if (base !== document.version) throw new ContractError({ code: 'out-of-step', title: 'This page was changed in another window', detail: 'The changes are put together.', data: stateOf(document) });
+    if (epoch !== document.epoch || base !== document.version) throw new ContractError({ code: 'out-of-step', title: 'This page was changed in another window', detail: 'The changes are put together.', data: this.#openedState(document, writer) });
     if (document.disk !== null && !document.disk.isText) throw new ContractError({ code: 'read-only', title: 'This file can’t be changed here', detail: 'It is not written in UTF-8.' });
-    if (text === document.text) return document.version;
-    const wasDirty = isDirty(document);
+    const { from, to, insert } = edit;
+    if (from > to || to > document.text.length) throw new ContractError({ code: 'bad-input', title: 'This window asked in a way that Galley does not understand', detail: `documents.edit: ${from}–${to} of ${document.text.length}` });
+    if (document.text.length - (to - from) + insert.length > maximumTextLength) throw new ContractError({ code: 'too-long', title: 'This page is too long', detail: 'Galley edits pages of up to 16 million characters.' });
+    const text = document.text.slice(0, from) + insert + document.text.slice(to);
+    noteWriter(document, writer, sequence);
+    if (text === document.text) return { version: document.version, kept: this.#isKept(document) };
+    const before = { isDirty: isDirty(document), isKept: this.#isKept(document) };
     this.#setText(document, text);
-    this.#events.changed(stateOf(document), connection);
-    if (wasDirty !== isDirty(document)) this.#status(document);
-    return document.version;
+    const kept = this.#isKept(document);
+    this.#events.changed(this.#stateOf(document), connection);
+    if (before.isDirty !== isDirty(document) || before.isKept !== kept) this.#status(document);
+    return { version: document.version, kept };
   }
 
   async save(path: RepoPath): Promise<DocumentState> {
     const document = this.#get(path);
-    if (document.conflict !== null) throw conflictError(document);
-    if (!isDirty(document) && document.disk !== null) return stateOf(document);
-    const { text } = document;
+    if (document.conflict !== null) throw this.#conflictError(document);
+    if (!isDirty(document) && document.disk !== null) return this.#stateOf(document);
+    const { text, version } = document;
     const base = document.disk === null ? null : { revision: document.disk.revision, style: document.disk.style };
     document.saving = true;
     this.#status(document);
+    // From here on the file may hold this text, whatever happens before it is known to.
+    this.#journal.saving(path);
     try {
       document.disk = await this.#workspace.save(path, text, base);
+      document.savedVersion = version;
       document.saveError = null;
       document.recovered = false;
     } catch (error) {
@@ -111,11 +159,12 @@ export class Documents {
         document.saving = false;
         // The file changed while we looked away: merge, and save what came of it.
         this.#takeDisk(document, error.disk);
-        if (document.conflict !== null) throw conflictError(document);
+        if (document.conflict !== null) throw this.#conflictError(document);
         return await this.save(path);
       }
-      document.saveError = error instanceof ContractError ? `${error.message}. ${error.detail}` : String(error);
-      throw error;
+      const failure = this.#saveFailure(document, error);
+      document.saveError = `${failure.message}. ${failure.detail}`;
+      throw failure;
     } finally {
       document.saving = false;
       // Typing went on while the file was written: then there is still something unsaved.
@@ -123,7 +172,14 @@ export class Documents {
       this.#status(document);
     }
     this.#events.saved(path);
-    return stateOf(document);
+    return this.#stateOf(document);
+  }
+
+  /** Why a text could not be saved, and where it stands instead. */
+  #saveFailure(document: OpenDocument, error: unknown): ContractError {
+    const { code, message, detail, data } = error instanceof ContractError ? error : new ContractError({ code: 'cannot-save', title: `${document.path} could not be saved`, detail: String(error) });
+    const stands = this.#isKept(document) ? 'Your text is kept.' : 'Your text stands only in this window: keep it open.';
+    return new ContractError({ code, title: message, detail: `${detail} ${stands}`.trim(), data });
   }
 
   async saveAll(): Promise<{ saved: RepoPath[]; failed: RepoPath[] }> {
@@ -139,14 +195,15 @@ export class Documents {
   async resolve(path: RepoPath, text: string, theirsRevision: string): Promise<DocumentState> {
     const document = this.#get(path);
     if (document.conflict === null) throw new ContractError({ code: 'no-conflict', title: 'There is nothing to decide any more', detail: 'The page is as you left it.' });
-    if (document.conflict.theirsRevision !== theirsRevision) throw conflictError(document);
+    if (document.conflict.theirsRevision !== theirsRevision) throw this.#conflictError(document);
     await this.#journal.remember(path, document.text);
     await this.#journal.remember(path, document.conflict.theirs);
     document.disk = document.theirs;
+    document.savedVersion = null;
     document.conflict = null;
     document.theirs = null;
     this.#setText(document, text);
-    this.#events.changed(stateOf(document), null);
+    this.#events.changed(this.#stateOf(document), null);
     return this.save(path);
   }
 
@@ -161,11 +218,12 @@ export class Documents {
     document.saveError = null;
     if (disk !== null) {
       document.disk = disk;
+      document.savedVersion = null;
       this.#setText(document, disk.text);
     }
-    this.#events.changed(stateOf(document), null);
+    this.#events.changed(this.#stateOf(document), null);
     this.#status(document);
-    return stateOf(document);
+    return this.#stateOf(document);
   }
 
   /** The file was deleted elsewhere, and the writer agrees: the text goes into the history, nothing stays unsaved. */
@@ -173,7 +231,7 @@ export class Documents {
     this.#journal.keep(document.path, null);
     this.#open.delete(document.path);
     this.#events.overlay(document.path, null, document.version);
-    const state: DocumentState = { ...stateOf(document), dirty: false, conflict: null, recovered: false, saveError: null };
+    const state: DocumentState = { ...this.#stateOf(document), dirty: false, conflict: null, recovered: false, saveError: null };
     this.#events.changed(state, null);
     return state;
   }
@@ -210,22 +268,20 @@ export class Documents {
   }
 
   /** Brings an unsaved text of an earlier run back, and says how it stands to the file now. */
-  async restore(path: RepoPath, draft: { readonly baseRevision: string | null; readonly baseText: string; readonly text: string }): Promise<'dropped' | 'restored' | 'merged' | 'conflict'> {
+  async restore(path: RepoPath, draft: Omit<Draft, 'path' | 'time' | 'closed'>): Promise<'dropped' | 'restored' | 'merged' | 'conflict'> {
     const disk = await this.#workspace.read(path).catch(() => null);
     if (disk !== null && disk.text === draft.text) {
       this.#journal.keep(path, null);
       return 'dropped';
     }
-    const kind = this.#workspace.kindOf(path);
-    const document: OpenDocument = {
-      path,
-      kind: kind === 'page' || kind === 'snippet' || kind === 'settings' ? kind : 'text',
-      text: draft.text, version: 1, recovered: true, conflict: null, theirs: null, saveError: null, saving: false, users: new Set(),
-      // The text that the draft was made from, as if the file still held it.
-      disk: draft.baseRevision === null ? null : disk?.revision === draft.baseRevision ? disk : { text: draft.baseText, revision: draft.baseRevision, style: disk?.style ?? { bom: false, lineBreak: '\n', original: null }, isText: true },
-    };
+    // The file that the draft was made from, or one that this text's own window saved and could not tell of any more.
+    const isOwn = (disk?.revision ?? null) === draft.baseRevision || (disk !== null && draft.savings.includes(disk.text));
+    // Otherwise the text that the draft was made from, as if the file still held it.
+    const before = draft.baseRevision === null ? null : { text: draft.baseText, revision: draft.baseRevision, style: disk?.style ?? { bom: false, lineBreak: '\n' as const, original: null }, isText: true };
+    const document = this.#newDocument(path, draft.text, isOwn ? disk : before, draft.text);
+    for (const [writer, sequence] of Object.entries(draft.writers)) noteWriter(document, writer, sequence);
     this.#open.set(path, document);
-    if ((disk?.revision ?? null) === draft.baseRevision) {
+    if (isOwn) {
       this.#setText(document, draft.text);
       return 'restored';
     }
@@ -253,7 +309,7 @@ export class Documents {
     const text = edit(document.text);
     if (text === document.text) return;
     this.#setText(document, text);
-    this.#events.changed(stateOf(document), null);
+    this.#events.changed(this.#stateOf(document), null);
     await this.save(path);
     this.#forgetIdle(document);
   }
@@ -275,7 +331,11 @@ export class Documents {
 
   /** The folder is closed on purpose: unsaved texts stay in their recovery copies, marked so. */
   keepForLater(): void {
-    for (const document of this.#open.values()) if (isDirty(document) || document.conflict !== null) this.#keep(document, true);
+    for (const document of this.#open.values()) {
+      if (!isDirty(document) && document.conflict === null) continue;
+      this.#keep(document);
+      this.#journal.closing(document.path);
+    }
   }
 
   #get(path: RepoPath): OpenDocument {
@@ -286,6 +346,7 @@ export class Documents {
 
   /** The file is another one now: take it, merge it, or show the conflict. */
   #takeDisk(document: OpenDocument, disk: DiskText | null): void {
+    document.savedVersion = null;
     if (disk === null) {
       // Deleted elsewhere: the text stays, unsaved, and the writer is asked.
       document.conflict = { base: document.disk?.text ?? '', theirs: '', theirsRevision: 'deleted', deleted: true };
@@ -299,7 +360,7 @@ export class Documents {
         document.disk = disk;
         if (wasDirty && merge.text !== document.text && merge.text !== disk.text) this.#events.merged(document.path);
         this.#setText(document, merge.text);
-        this.#events.changed(stateOf(document), null);
+        this.#events.changed(this.#stateOf(document), null);
         this.#status(document);
         return;
       }
@@ -308,7 +369,7 @@ export class Documents {
     }
     this.#keep(document);
     this.#events.overlay(document.path, document.text, document.version);
-    this.#events.changed(stateOf(document), null);
+    this.#events.changed(this.#stateOf(document), null);
     this.#status(document);
   }
 
@@ -321,14 +382,34 @@ export class Documents {
     this.#events.overlay(document.path, isDirty(document) || document.users.size > 0 ? text : null, document.version);
   }
 
-  #keep(document: OpenDocument, closed = false): void {
-    const isKept = isDirty(document) || document.conflict !== null;
-    this.#journal.keep(document.path, isKept ? { baseRevision: document.disk?.revision ?? null, baseText: document.disk?.text ?? '', text: document.text, closed } : null);
+  #keep(document: OpenDocument): void {
+    const { path, disk, text, writers } = document;
+    const isUnsaved = isDirty(document) || document.conflict !== null;
+    this.#journal.keep(path, isUnsaved ? { baseRevision: disk?.revision ?? null, baseText: disk?.text ?? '', text, writers: Object.fromEntries(writers) } : null);
+  }
+
+  /** Whether all of the text outlives this process: in its file or in its recovery copy. */
+  #isKept(document: OpenDocument): boolean {
+    return (!isDirty(document) && document.conflict === null) || this.#journal.isKept(document.path);
   }
 
   #status(document: OpenDocument): void {
-    const { path, version, recovered, saveError, saving } = document;
-    this.#events.status({ path, version, revision: document.disk?.revision ?? null, dirty: isDirty(document), recovered, saveError, saving, hasConflict: document.conflict !== null });
+    const { path, epoch, version, recovered, saveError, saving } = document;
+    this.#events.status({ path, epoch, version, kept: this.#isKept(document), savedVersion: savedVersionOf(document), revision: document.disk?.revision ?? null, dirty: isDirty(document), recovered, saveError, saving, hasConflict: document.conflict !== null });
+  }
+
+  #stateOf(document: OpenDocument): DocumentState {
+    const { path, kind, text, epoch, version, recovered, conflict, saveError } = document;
+    return { path, kind, text, epoch, version, revision: document.disk?.revision ?? null, dirty: isDirty(document), kept: this.#isKept(document), savedVersion: savedVersionOf(document), recovered, conflict, saveError, readOnly: document.disk !== null && !document.disk.isText };
+  }
+
+  #conflictError(document: OpenDocument): ContractError {
+    return new ContractError({
+      code: 'conflict',
+      title: document.conflict?.deleted ? 'This page was deleted elsewhere' : 'This page was also changed elsewhere',
+      detail: 'Nothing is overwritten until you decide.',
+      data: this.#stateOf(document),
+    });
   }
 }
 
@@ -336,16 +417,14 @@ function isDirty(document: OpenDocument): boolean {
   return document.disk === null || document.text !== document.disk.text;
 }
 
-function stateOf(document: OpenDocument): DocumentState {
-  const { path, kind, text, version, recovered, conflict, saveError } = document;
-  return { path, kind, text, version, revision: document.disk?.revision ?? null, dirty: isDirty(document), recovered, conflict, saveError, readOnly: document.disk !== null && !document.disk.isText };
+/** Version whose text the file holds, as far as is known. */
+function savedVersionOf(document: OpenDocument): number | null {
+  return isDirty(document) ? document.savedVersion : document.version;
 }
 
-function conflictError(document: OpenDocument): ContractError {
-  return new ContractError({
-    code: 'conflict',
-    title: document.conflict?.deleted ? 'This page was deleted elsewhere' : 'This page was also changed elsewhere',
-    detail: 'Nothing is overwritten until you decide.',
-    data: stateOf(document),
-  });
+function noteWriter(document: OpenDocument, writer: string, sequence: number): void {
+  // Whoever wrote last stands last: the first one is the one that has been gone for longest.
+  document.writers.delete(writer);
+  document.writers.set(writer, sequence);
+  if (document.writers.size > mostWriters) document.writers.delete(document.writers.keys().next().value!);
 }

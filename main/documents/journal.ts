@@ -1,125 +1,222 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { mkdir, readdir, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
-import { parseRepoPath, type RepoPath } from '../../shared/base/path.ts';
+import type { RepoPath } from '../../shared/base/path.ts';
 import { dataKey } from '../workspace/data-folder.ts';
-
-const draftSchema = z.object({
-  path: z.string(),
-  /** Content hash and text of the file that the unsaved text was made from; null for a new file. */
-  baseRevision: z.string().nullable(),
-  baseText: z.string(),
-  text: z.string(),
-  /** Milliseconds since 1970. */
-  time: z.number(),
-  /** Process that wrote it. */
-  owner: z.number(),
-  /** The window was closed with this unsaved, on purpose; otherwise something went wrong. */
-  closed: z.boolean().default(false),
-});
-
-export interface Draft extends Omit<z.output<typeof draftSchema>, 'path'> {
-  readonly path: RepoPath;
-}
+import { findDrafts, nameOfLog, type Draft } from './adopt.ts';
+import { LogFile, removeLog, type KeptText } from './log-file.ts';
 
 /** How long discarded and replaced texts are kept. */
 const historyTime = 30 * 24 * 60 * 60 * 1000;
 
+/** Typing pauses for so long: what was kept is brought to the disk. While it does not pause, every so often. In milliseconds. */
+const pauseTime = 400;
+const longestTime = 4000;
+
+/** What could not be kept is tried again so often, in milliseconds. */
+const retryTime = 2000;
+
+/** Logs that are held open for the next key. Others are opened for each of theirs. */
+const mostOpen = 8;
+
 /**
- * Recovery copies of unsaved texts, outside the repository. Every change of an
- * open document goes to its copy at once; saving takes the copy away. Writes of
- * one document follow each other, and only the newest text waits.
+ * Recovery copies of unsaved texts, outside the repository: a log a text, to
+ * which every change is added before it is acknowledged. Saving takes the log
+ * away. A change outlives its process as soon as it is kept, and a power cut
+ * once typing has paused.
  */
 export class Journal {
+  readonly #data: string;
   readonly #folder: string;
   readonly #history: string;
-  readonly #waiting = new Map<RepoPath, Draft | null>();
-  readonly #running = new Map<RepoPath, Promise<void>>();
+  readonly #owner: string;
+  readonly #logs = new Map<RepoPath, LogFile>();
+  /** Logs of a text that go when its newest is on the disk: earlier ones, and those of earlier runs. */
+  readonly #older = new Map<RepoPath, string[]>();
   /** What could not be written; it is tried again. */
-  readonly #unwritten = new Map<RepoPath, Draft>();
+  readonly #unwritten = new Map<RepoPath, KeptText>();
+  readonly #unsynced = new Set<RepoPath>();
   readonly #onTrouble: (error: unknown) => void;
+  #next = 1;
+  #pause: NodeJS.Timeout | null = null;
+  /** When the first of what is not on the disk yet was written. */
+  #unsyncedSince = 0;
+  #syncing: Promise<void> = Promise.resolve();
+  #retrying: NodeJS.Timeout | null = null;
+  #isClosed = false;
+  /** Is told when a document's text that could not be kept is, after all, or the other way round. */
+  onKept: (path: RepoPath) => void = () => undefined;
 
   /**
    * @param root the docs folder, absolute, links resolved
+   * @param owner who it is that writes: see `Owner`
    * @param onTrouble is told when a copy can't be written, and with null when every copy is again
    */
-  constructor(data: string, root: string, onTrouble: (error: unknown) => void) {
+  constructor(data: string, root: string, owner: { readonly id: string }, onTrouble: (error: unknown) => void) {
+    this.#data = data;
     this.#folder = join(data, 'journal', dataKey(root));
     this.#history = join(data, 'history', dataKey(root));
+    this.#owner = owner.id;
     this.#onTrouble = onTrouble;
   }
 
-  /** Keeps a document's unsaved text; null when there is nothing unsaved. Returns at once. */
-  keep(path: RepoPath, draft: Pick<Draft, 'baseRevision' | 'baseText' | 'text'> & { readonly closed?: boolean } | null): void {
-    this.#put(path, draft === null ? null : { ...draft, closed: draft.closed ?? false, path, time: Date.now(), owner: process.pid });
+  /**
+   * Keeps a document's unsaved text, now; null when there is nothing unsaved.
+   * False when it could not be written: it is tried again by itself then.
+   */
+  keep(path: RepoPath, kept: KeptText | null): boolean {
+    if (kept === null) {
+      this.#forget(path);
+      return true;
+    }
+    try {
+      this.#write(path, kept);
+    } catch (error) {
+      this.#unwritten.set(path, kept);
+      this.#retrying ??= setInterval(() => this.retry(), retryTime).unref();
+      this.#onTrouble(error);
+      return false;
+    }
+    this.#settled(path);
+    return true;
   }
 
-  /** Tries again what could not be written. Returns at once. */
+  /** Whether all of a document's unsaved text is in its log. */
+  isKept(path: RepoPath): boolean {
+    return this.#logs.has(path) && !this.#unwritten.has(path);
+  }
+
+  /** The text is about to be written to its file: whatever becomes of that, it is known as this one's own afterwards. */
+  saving(path: RepoPath): void {
+    this.#mark(path, (log) => log.markSaving());
+  }
+
+  /** The window is closed with this unsaved, on purpose. */
+  closing(path: RepoPath): void {
+    this.#mark(path, (log) => log.markClosed());
+  }
+
+  /** Tries again what could not be written. */
   retry(): void {
-    for (const [path, draft] of [...this.#unwritten]) if (!this.#waiting.has(path)) this.#put(path, draft);
+    for (const [path, kept] of [...this.#unwritten]) if (this.keep(path, kept)) this.onKept(path);
   }
 
-  /** Resolves when everything kept so far is in its file, or could not be written. */
+  /** Resolves when everything kept so far is on the disk, or could not be brought there. */
   async settled(): Promise<void> {
-    await Promise.all(this.#running.values());
+    if (this.#pause !== null) clearTimeout(this.#pause);
+    this.#pause = null;
+    const paths = [...this.#unsynced];
+    this.#unsynced.clear();
+    for (const path of paths) this.#logs.get(path)?.close();
+    this.#syncing = this.#syncing.then(async () => {
+      for (const path of paths) await this.#sync(path);
+    });
+    await this.#syncing;
   }
 
-  #put(path: RepoPath, draft: Draft | null): void {
-    this.#waiting.set(path, draft);
-    if (!this.#running.has(path)) this.#running.set(path, this.#write(path));
+  /** Ends it: nothing is open, nothing waits. Rejects never. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#retrying !== null) clearInterval(this.#retrying);
+    await this.settled();
+    for (const log of this.#logs.values()) log.close();
   }
 
-  async #write(path: RepoPath): Promise<void> {
-    while (this.#waiting.has(path)) {
-      const draft = this.#waiting.get(path) ?? null;
-      this.#waiting.delete(path);
-      const file = this.#file(path, process.pid);
-      const temporary = `${file}.new`;
-      try {
-        if (draft === null) await unlink(file).catch(() => undefined);
-        else {
-          await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-          await writeFile(temporary, JSON.stringify(draft), { mode: 0o600 });
-          await rename(temporary, file);
-        }
-        if (this.#unwritten.delete(path)) {
-          if (this.#unwritten.size === 0) this.#onTrouble(null);
-          else this.retry();
-        }
-      } catch (error) {
-        if (draft !== null) this.#unwritten.set(path, draft);
-        await unlink(temporary).catch(() => undefined);
-        this.#onTrouble(error);
-      }
-    }
-    this.#running.delete(path);
-  }
-
-  /** Drafts that no living process owns: left by a crash or a killed window. They become this process's own. */
+  /** Drafts that no living owner has: left by a crash or a killed window. They go when they are kept anew, or saved. */
   async adopt(): Promise<Draft[]> {
-    const names = await readdir(this.#folder).catch(() => []);
-    const drafts: Draft[] = [];
-    for (const name of names) {
-      if (!name.endsWith('.json')) continue;
-      const file = join(this.#folder, name);
-      const parsed = draftSchema.safeParse(await readFile(file, 'utf8').then((text) => JSON.parse(text) as unknown).catch(() => null));
-      const path = parsed.success ? parseRepoPath(parsed.data.path) : null;
-      if (!parsed.success || path === null || !path.ok) continue;
-      const draft: Draft = { ...parsed.data, path: path.value };
-      if (draft.owner !== process.pid && isAlive(draft.owner)) continue;
-      const own = this.#file(draft.path, process.pid);
-      if (own !== file) await rename(file, own).catch(() => undefined);
-      const earlier = drafts.findIndex((other) => other.path === draft.path);
-      if (earlier < 0) drafts.push(draft);
-      else {
-        // Two crashed windows: the older text goes to the history, nothing is dropped.
-        const [older, newer] = drafts[earlier]!.time < draft.time ? [drafts[earlier]!, draft] : [draft, drafts[earlier]!];
-        await this.remember(older.path, older.text);
-        drafts[earlier] = newer;
+    const drafts = new Map<RepoPath, Draft>();
+    const found = await findDrafts(this.#data, this.#folder, this.#owner, () => this.#next++);
+    for (const { draft, file } of found.sort((a, b) => b.draft.time - a.draft.time)) {
+      const newer = drafts.get(draft.path);
+      if (newer === undefined) drafts.set(draft.path, draft);
+      // Two crashed windows: the older text goes to the history, nothing is dropped. Where it can't, its copy stays.
+      else if (newer.text !== draft.text && !(await this.remember(draft.path, draft.text).then(() => true, () => false))) continue;
+      this.#older.set(draft.path, [...(this.#older.get(draft.path) ?? []), file]);
+    }
+    return [...drafts.values()];
+  }
+
+  #write(path: RepoPath, kept: KeptText): void {
+    let log = this.#logs.get(path);
+    if (log?.fits(kept) === true) log.write(kept);
+    else {
+      const before = log;
+      mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+      log = LogFile.create(join(this.#folder, nameOfLog(dataKey(path), this.#owner, this.#next++)), path, kept);
+      this.#logs.set(path, log);
+      if (before !== undefined) {
+        before.close();
+        this.#older.set(path, [...(this.#older.get(path) ?? []), before.file]);
       }
     }
-    return drafts;
+    if (this.#isClosed) log.close();
+    const open = [...this.#logs.values()].filter((each) => each.isOpen && each !== log);
+    for (const each of open.slice(0, Math.max(0, open.length + 1 - mostOpen))) each.close();
+    this.#wait(path);
+  }
+
+  /** Marks only make the next start wiser: one that can't be written is no trouble. */
+  #mark(path: RepoPath, write: (log: LogFile) => void): void {
+    const log = this.#logs.get(path);
+    if (log === undefined) return;
+    try {
+      write(log);
+      this.#wait(path);
+    } catch {
+      return;
+    }
+  }
+
+  #forget(path: RepoPath): void {
+    const log = this.#logs.get(path);
+    log?.close();
+    this.#logs.delete(path);
+    this.#unsynced.delete(path);
+    for (const file of [...(this.#older.get(path) ?? []), ...(log === undefined ? [] : [log.file])]) removeLog(file);
+    this.#older.delete(path);
+    this.#settled(path);
+  }
+
+  /** Nothing of a document waits to be written any more. */
+  #settled(path: RepoPath): void {
+    if (!this.#unwritten.delete(path)) return;
+    if (this.#unwritten.size > 0) return this.retry();
+    if (this.#retrying !== null) clearInterval(this.#retrying);
+    this.#retrying = null;
+    this.#onTrouble(null);
+  }
+
+  #wait(path: RepoPath): void {
+    const now = Date.now();
+    if (this.#unsynced.size === 0) this.#unsyncedSince = now;
+    this.#unsynced.add(path);
+    if (this.#isClosed) return;
+    if (this.#pause !== null) clearTimeout(this.#pause);
+    const left = Math.max(0, Math.min(pauseTime, this.#unsyncedSince + longestTime - now));
+    this.#pause = setTimeout(() => void this.settled(), left).unref();
+  }
+
+  async #sync(path: RepoPath): Promise<void> {
+    const log = this.#logs.get(path);
+    if (log === undefined) return;
+    const older = this.#older.get(path) ?? [];
+    try {
+      await log.sync();
+    } catch (error) {
+      // It may have been saved meanwhile, and its log is gone.
+      if (this.#logs.get(path) !== log) return;
+      this.#onTrouble(error);
+      this.#unwritten.set(path, log.kept);
+      this.#retrying ??= setInterval(() => this.retry(), retryTime).unref();
+      this.onKept(path);
+      return;
+    }
+    // Earlier logs hold nothing that this one does not hold on the disk.
+    for (const file of older) removeLog(file);
+    const left = (this.#older.get(path) ?? []).filter((file) => !older.includes(file));
+    if (left.length > 0) this.#older.set(path, left);
+    else this.#older.delete(path);
   }
 
   /** Puts a text that is about to be replaced into the history. */
@@ -139,18 +236,5 @@ export class Journal {
       const info = await stat(file).catch(() => null);
       if (info !== null && info.mtimeMs < oldest) await unlink(file).catch(() => undefined);
     }
-  }
-
-  #file(path: RepoPath, owner: number): string {
-    return join(this.#folder, `${dataKey(path)}-${owner}.json`);
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -10,6 +10,7 @@ import { isSkippedFolder, settingsNames } from '../../shared/workspace/files.ts'
 import type { FileChange } from '../../shared/workspace/snapshot.ts';
 import { Documents } from '../documents/documents.ts';
 import { Journal } from '../documents/journal.ts';
+import { Owner } from '../documents/owner.ts';
 import { Store } from '../documents/store.ts';
 import { EngineSupervisor, type EngineProcess } from '../engine/supervisor.ts';
 import { ApiFileCache } from '../request/api-files.ts';
@@ -48,6 +49,7 @@ export class Session {
   #workspace: Workspace | null = null;
   #documents: Documents | null = null;
   #journal: Journal | null = null;
+  #owner: Owner | null = null;
   #root = '';
   #state: WorkspaceState = closedState;
   #opened = 0;
@@ -118,7 +120,9 @@ export class Session {
     if (settings.length === 0) return this.#setState({ ...this.#state, status: 'empty', candidates: await findCandidates(workspace.root) });
     const { files, scan } = await workspace.load();
     if (turn !== this.#opened) return this.#state;
-    const journal = new Journal(this.#data, workspace.root, (error) => this.#keepsDrafts(error));
+    const owner = await Owner.open(this.#data);
+    if (turn !== this.#opened) return (await owner.close(), this.#state);
+    const journal = new Journal(this.#data, workspace.root, owner, (error) => this.#keepsDrafts(error));
     const documents = new Documents(workspace, journal, {
       overlay: (path, text, version) => this.#tellEngine('engine.overlay', { path, text, version }),
       changed: (document, connection) => {
@@ -129,6 +133,7 @@ export class Session {
       merged: (path) => this.addNotice({ id: `merged:${path}`, kind: 'info', title: 'Changes from elsewhere were put in', detail: 'They did not touch what you are writing.', path }),
       saved: (path) => void this.#savedFile(path),
     });
+    this.#owner = owner;
     this.#journal = journal;
     this.#documents = documents;
     const summary = await this.engine.call('engine.load', { files });
@@ -160,10 +165,12 @@ export class Session {
     this.exportJob?.controller.abort();
     this.#documents?.keepForLater();
     await this.#workspace?.close();
-    await this.#journal?.settled();
+    await this.#journal?.close();
+    await this.#owner?.close();
     this.#workspace = null;
     this.#documents = null;
     this.#journal = null;
+    this.#owner = null;
     this.#setState(closedState);
   }
 

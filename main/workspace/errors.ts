@@ -6,16 +6,15 @@ import { shortLocation } from './data-folder.ts';
 export function fileError(error: unknown, path: string, doing: 'read' | 'save'): ContractError {
   const code = systemCode(error);
   const what = doing === 'save' ? `${path} could not be saved` : `${path} could not be read`;
-  const kept = doing === 'save' ? ' Your text is kept.' : '';
   const detail =
     error instanceof OutsideError ? 'It is a link that leads out of the docs folder. Galley only touches files inside it.'
-    : code === 'EACCES' || code === 'EPERM' ? `You don’t have the right to ${doing === 'save' ? 'change' : 'read'} this file. Change its permissions, then try again.${kept}`
-    : code === 'EROFS' ? `The disk is read-only.${kept}`
-    : isFull(code) ? `The disk is full. Make some room, then save again.${kept}`
-    : code === 'ENOENT' || code === 'ENOTDIR' ? `The file or its folder is gone.${kept}`
+    : code === 'EACCES' || code === 'EPERM' ? `You don’t have the right to ${doing === 'save' ? 'change' : 'read'} this file. Change its permissions, then try again.`
+    : code === 'EROFS' ? `The disk is read-only.`
+    : isFull(code) ? `The disk is full. Make some room, then save again.`
+    : code === 'ENOENT' || code === 'ENOTDIR' ? `The file or its folder is gone.`
     : code === 'EISDIR' ? 'There is a folder of that name.'
-    : code === 'EMFILE' || code === 'ENFILE' ? `Too many files are open on this computer. Close some programs, then try again.${kept}`
-    : `${systemWords(error)}${kept}`;
+    : code === 'EMFILE' || code === 'ENFILE' ? `Too many files are open on this computer. Close some programs, then try again.`
+    : `${systemWords(error)}`;
   return new ContractError({ code: doing === 'save' ? 'cannot-save' : 'cannot-read', title: what, detail, data: { system: code } });
 }
 

@@ -1,50 +1,54 @@
 import { useEffect, useState } from 'react';
 import { useApp, useDesk } from '../features/use-galley.ts';
-import { saveStatus, type SaveStatus } from '../state/save-status.ts';
+import { saveStatus, type NotKept, type SaveStatus } from '../state/save-status.ts';
 import { Button } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
-/** Work of less than this, in milliseconds, is not worth words. */
+/** Saving that takes less than this, in milliseconds, is not worth words. */
 const worthSaying = 250;
 
-/** Whether what was written is in the files. */
+/** A letter that is on its way for less than this, in milliseconds, has been kept before anybody could read that it is not. */
+const onItsWay = 100;
+
+/** Whether what was written is in the files, is kept otherwise, or stands only in this window. */
 export function SaveState() {
   const desk = useDesk();
   const documents = useApp((state) => state.documents);
-  const isOnline = useApp((state) => state.connection === 'open');
-  const status = useSettled(saveStatus({ documents }));
-  if (status.kind === 'failed') {
-    return (
-      <span className="save-state is-bad" role="status">
-        <Icon name="circle-alert" size="small" />
-        <span className="truncate" data-tip={status.why}>Could not be saved: {status.why}</span>
-        <Button look="line" size="slim" onClick={() => void desk.documents.save(status.path)}>Try again</Button>
-      </span>
-    );
-  }
-  if (status.kind === 'conflict') {
-    return (
-      <span className="save-state is-warn" role="status">
-        <Icon name="triangle-alert" size="small" />
-        <span>Changed elsewhere</span>
-        <Button look="line" size="slim" onClick={() => desk.layers.showDialog({ kind: 'conflict', path: status.path })}>Decide…</Button>
-      </span>
-    );
-  }
+  const workspace = useApp((state) => state.workspace);
+  const connection = useApp((state) => state.connection);
+  const status = useSettled(saveStatus({ documents, workspace, connection }));
+  const { trouble } = status;
+  const why = status.kind === 'not-kept' ? wordsFor(status.why) : trouble?.kind === 'failed' ? trouble.why : trouble?.kind === 'conflict' ? 'Changed elsewhere, too' : null;
   return (
-    <span className="save-state" role="status">
-      {status.kind === 'saved' ? <><Icon name="check" size="small" />Saved</> : status.kind === 'saving' ? 'Saving…' : isOnline ? 'Unsaved' : 'Kept in this window'}
+    <span className={`save-state${status.kind === 'not-kept' ? ' is-bad' : trouble !== null ? ' is-warn' : ''}`} role="status">
+      {status.kind === 'saved' ? <Icon name="check" size="small" /> : status.kind === 'not-kept' ? <Icon name="circle-alert" size="small" /> : trouble !== null ? <Icon name="triangle-alert" size="small" /> : null}
+      <span className="save-word">{words[status.kind]}</span>
+      {why !== null && <span className="save-why truncate" data-tip={why}>{why}</span>}
+      {trouble?.kind === 'failed' && <Button look="line" size="slim" onClick={() => void desk.documents.save(trouble.path)}>Try again</Button>}
+      {trouble?.kind === 'conflict' && <Button look="line" size="slim" onClick={() => desk.layers.showDialog({ kind: 'conflict', path: trouble.path })}>Decide…</Button>}
     </span>
   );
 }
 
-/** “Saving…” only when it takes a while: before that, what was said before still is. */
+const words: Record<SaveStatus['kind'], string> = { saved: 'Saved', saving: 'Saving…', kept: 'Kept, not yet saved', 'not-kept': 'Not kept' };
+
+/** Why text stands only in this window, and what to do. */
+function wordsFor(why: NotKept): string {
+  switch (why.kind) {
+    case 'sending': return 'It is on its way to Galley. Keep this window open.';
+    case 'not-running': return 'Galley is not running. Keep this window open: it hands your text on when Galley runs again.';
+    case 'no-room': return why.detail ?? 'Recovery copies can’t be written. Keep this window open until your text is saved.';
+  }
+}
+
+/** What lasts for a moment only is not said: before that, what was said before still is. */
 function useSettled(status: SaveStatus): SaveStatus {
   const [shown, setShown] = useState(status);
   const key = JSON.stringify(status);
   useEffect(() => {
     const next = JSON.parse(key) as SaveStatus;
-    const timer = setTimeout(() => setShown(next), next.kind === 'saving' ? worthSaying : 0);
+    const delay = next.kind === 'saving' ? worthSaying : next.kind === 'not-kept' && next.why.kind === 'sending' ? onItsWay : 0;
+    const timer = setTimeout(() => setShown(next), delay);
     return () => clearTimeout(timer);
   }, [key]);
   return shown;

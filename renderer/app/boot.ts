@@ -25,6 +25,8 @@ export function boot(): { readonly desk: Desk; readonly surface: WindowSurface }
     {
       changed: (path, isMine) => desk().documents.changed(path, isMine),
       settled: (path, isSettled) => desk().documents.settled(path, isSettled),
+      reopened: (document) => desk().documents.take(document),
+      taken: (path, kept) => desk().documents.patch(path, { kept }),
       clashed: (path, clash) => desk().documents.clashed(path, clash),
       refused: (path, error) => desk().documents.refused(path, error),
     },

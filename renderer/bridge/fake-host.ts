@@ -1,6 +1,7 @@
 // A host in memory, for tests of the window: files in a map, one document store,
 // the same contract and the same way of answering as a real one.
 import type { Diagnostic } from '../../shared/base/diagnostic.ts';
+import { applyEdits } from '../../shared/base/edit.ts';
 import { contentHash } from '../../shared/base/hash.ts';
 import { mergeTexts } from '../../shared/base/merge.ts';
 import { repoPath, type RepoPath } from '../../shared/base/path.ts';
@@ -15,7 +16,10 @@ import { createServer, type Handlers } from '../../shared/contract/server.ts';
 interface FakeDocument {
   path: RepoPath;
   text: string;
+  epoch: string;
   version: number;
+  /** Last edit of each window that it holds. */
+  writers: Map<string, number>;
   disk: string | null;
   conflict: DocumentState['conflict'];
 }
@@ -47,6 +51,8 @@ export interface FakeHost {
   emitTree(): void;
   /** Breaks all connections. */
   dropConnections(): void;
+  /** Breaks all connections and forgets what is not saved, as a host that was started anew where nothing can be kept. */
+  startAnew(): void;
 }
 
 export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
@@ -55,9 +61,10 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
   const ports = new Set<Port>();
   const waiting: (() => void)[] = [];
   const problems = new Map<string, readonly Diagnostic[]>();
+  let epochs = 0;
 
   const stateOf = (document: FakeDocument): DocumentState => ({
-    path: document.path, kind: document.path.endsWith('.json') ? 'settings' : 'page', text: document.text, version: document.version,
+    path: document.path, kind: document.path.endsWith('.json') ? 'settings' : 'page', text: document.text, epoch: document.epoch, version: document.version, savedVersion: document.text === document.disk ? document.version : null, kept: fake.keepsDrafts || document.text === document.disk,
     revision: document.disk === null ? null : `r${document.disk.length}:${document.disk}`, dirty: document.text !== document.disk,
     recovered: false, conflict: document.conflict, saveError: null, readOnly: false,
   });
@@ -67,8 +74,8 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     return document;
   };
   const status = (document: FakeDocument) => {
-    const { path, version, revision, dirty, recovered, saveError } = stateOf(document);
-    server.emit('documents.status', { path, version, revision, dirty, recovered, saveError, saving: false, hasConflict: document.conflict !== null });
+    const { path, epoch, version, kept, savedVersion, revision, dirty, recovered, saveError } = stateOf(document);
+    server.emit('documents.status', { path, epoch, version, kept, savedVersion, revision, dirty, recovered, saveError, saving: false, hasConflict: document.conflict !== null });
   };
   const tree = (): PageTree => ({
     sections: [{ id: 'all', labels: [], groups: [{ kind: 'group', title: 'Pages', id: 'navigation/0', items: [...files.keys()].filter((path) => path.endsWith('.mdx')).map((path) => ({ kind: 'page', file: repoPath(path), path: path.replace('.mdx', ''), title: path.replace('.mdx', '') })) }] }],
@@ -122,6 +129,10 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
       for (const port of ports) port.close();
       ports.clear();
     },
+    startAnew() {
+      fake.dropConnections();
+      documents.clear();
+    },
   };
   const held = <T>(value: () => T): T | Promise<T> => (fake.isHolding ? new Promise((resolve, reject) => waiting.push(() => { try { resolve(value()); } catch (error) { reject(error as Error); } })) : value());
 
@@ -143,23 +154,26 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     'workspace.forgetRecent': () => null,
     'workspace.reconcile': () => null,
     'workspace.dismissNotice': () => null,
-    'documents.open'({ path }) {
+    'documents.open'({ path, writer }) {
       const text = files.get(path);
       let document = documents.get(path);
       if (document === undefined) {
         if (text === undefined) throw new ContractError({ code: 'missing', title: 'This page is not there any more', detail: '' });
-        documents.set(path, (document = { path, text, version: 0, disk: text, conflict: null }));
+        documents.set(path, (document = { path, text, epoch: `e${++epochs}`, version: 0, writers: new Map(), disk: text, conflict: null }));
       }
-      return stateOf(document);
+      return { ...stateOf(document), taken: document.writers.get(writer ?? '') ?? 0, origin: null };
     },
-    'documents.edit': ({ path, base, text }) =>
+    'documents.edit': ({ path, epoch, base, edit, writer, sequence }) =>
       held(() => {
         const document = get(path);
-        fake.received.push(`${path}@${base}: ${text}`);
-        if (base !== document.version) throw new ContractError({ code: 'out-of-step', title: 'Changed elsewhere', detail: '', data: stateOf(document) });
+        const isNext = epoch === document.epoch && base === document.version;
+        const text = isNext ? applyEdits(document.text, [edit]) : document.text;
+        fake.received.push(`${path}@${base}: ${isNext ? text : 'refused'}`);
+        if (!isNext) throw new ContractError({ code: 'out-of-step', title: 'Changed elsewhere', detail: '', data: { ...stateOf(document), taken: document.writers.get(writer) ?? 0, origin: null } });
         if (text !== document.text) Object.assign(document, { text, version: document.version + 1 });
+        document.writers.set(writer, sequence);
         status(document);
-        return { version: document.version };
+        return { version: document.version, kept: stateOf(document).kept };
       }),
     'documents.save'({ path }) {
       const document = get(path);

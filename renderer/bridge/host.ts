@@ -103,7 +103,7 @@ export function createHost(openPort: OpenPort, timers: HostTimers = realTimers):
       return connection;
     },
     call(name, input, options) {
-      if (client === null) return Promise.reject(new ContractError({ code: 'disconnected', title: 'Galley is not running', detail: 'Your text is kept in this window.' }));
+      if (client === null) return Promise.reject(new ContractError({ code: 'disconnected', title: 'Galley is not running', detail: 'Your text stands in this window.' }));
       return client.call(name, input, options);
     },
     on(name, listener) {

@@ -1,13 +1,13 @@
-import { Annotation, EditorState, Transaction, type ChangeDesc, type Extension, type StateCommand, type TransactionSpec } from '@codemirror/state';
+import { Annotation, EditorState, Transaction, type ChangeDesc, type Extension, type StateCommand, type Text, type TransactionSpec } from '@codemirror/state';
 import type { EditorView, ViewUpdate } from '@codemirror/view';
 import { smallestEdit, type TextEdit } from '../../shared/base/edit.ts';
 import { contentHash } from '../../shared/base/hash.ts';
 import type { RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
-import type { DocumentState } from '../../shared/contract/host/documents.ts';
+import type { DocumentState, DocumentStatus, OpenedDocument } from '../../shared/contract/host/documents.ts';
 import type { Host } from '../bridge/host.ts';
 import { ChangeLog } from './sync/change-log.ts';
-import { TextSync, type Clash } from './sync/text-sync.ts';
+import { TextSync, type Clash, type SentEdit } from './sync/text-sync.ts';
 
 /** Marks what did not come from this window's writer. */
 export const fromElsewhere = Annotation.define<boolean>();
@@ -18,13 +18,22 @@ export interface TextEvents {
   changed(path: RepoPath, isMine: boolean): void;
   /** The host holds everything, or not any more. */
   settled(path: RepoPath, isSettled: boolean): void;
+  /** The host was asked for a document again, after a connection was lost. */
+  reopened(document: DocumentState): void;
+  /** The host took the text; `kept`: it outlives the host. */
+  taken(path: RepoPath, kept: boolean): void;
   clashed(path: RepoPath, clash: Clash | null): void;
   /** The host could not take the text. */
   refused(path: RepoPath, error: ContractError): void;
 }
 
+/** What could not be sent is sent again after so long, in milliseconds. */
+const againTime = 2000;
+
 interface OpenText {
   readonly path: RepoPath;
+  /** Name under which this window sends its edits. */
+  readonly writer: string;
   readonly kind: DocumentState['kind'];
   state: EditorState;
   view: EditorView | null;
@@ -36,6 +45,10 @@ interface OpenText {
   /** Position of the log at which the last text was sent, to be named when the answer comes. */
   sentAt: number;
   isSettled: boolean;
+  isReopening: boolean;
+  again: ReturnType<typeof setTimeout> | undefined;
+  /** The state's text, made when it is asked for. */
+  string: { readonly of: Text; readonly is: string };
   readonly waiting: (() => void)[];
 }
 
@@ -79,7 +92,8 @@ export class OpenTexts {
   }
 
   text(path: RepoPath): string | undefined {
-    return this.#texts.get(path)?.state.doc.toString();
+    const text = this.#texts.get(path);
+    return text === undefined ? undefined : stringOf(text);
   }
 
   view(path: RepoPath): EditorView | null {
@@ -104,14 +118,15 @@ export class OpenTexts {
 
   #add(document: DocumentState): void {
     const { path } = document;
+    const state = EditorState.create({ doc: document.text, extensions: this.#extend(document, (update) => this.#updated(path, update)) });
     const text: OpenText = {
-      path, kind: document.kind, view: null, log: new ChangeLog(), opened: document.version, openedHash: contentHash(document.text), sentAt: 0, isSettled: true, waiting: [],
-      state: EditorState.create({ doc: document.text, extensions: this.#extend(document, (update) => this.#updated(path, update)) }),
+      path, kind: document.kind, writer: newWriter(), view: null, log: new ChangeLog(), opened: document.version, openedHash: contentHash(document.text), sentAt: 0,
+      isSettled: true, isReopening: false, again: undefined, waiting: [], state, string: { of: state.doc, is: document.text },
       sync: new TextSync(document, {
-        mine: () => text.state.doc.toString(),
-        send: (base, sent) => this.#send(text, base, sent),
+        mine: () => stringOf(text),
+        send: (message) => this.#send(text, message),
         adopt: (adopted, version) => {
-          const edit = smallestEdit(text.state.doc.toString(), adopted);
+          const edit = smallestEdit(stringOf(text), adopted);
           if (edit !== null) this.#dispatch(text, { changes: edit, annotations: [fromElsewhere.of(true), Transaction.userEvent.of('galley.elsewhere')], filter: false });
           if (version !== null) text.log.mark(version);
         },
@@ -123,22 +138,28 @@ export class OpenTexts {
     this.#texts.set(path, text);
   }
 
-  #send(text: OpenText, base: number, sent: string): void {
-    const { path } = text;
+  #send(text: OpenText, message: SentEdit): void {
+    const { path, writer } = text;
     text.sentAt = text.log.position;
-    this.#host.call('documents.edit', { path, base, text: sent }).then(
-      ({ version }) => {
-        text.sync.acknowledged(version);
+    clearTimeout(text.again);
+    this.#host.call('documents.edit', { path, writer, ...message }).then(
+      ({ version, kept }) => {
+        text.sync.acknowledged(message.sequence, version, kept);
+        this.#events.taken(path, kept);
         this.#checkSettled(text);
       },
       (error: unknown) => {
         const failure = error instanceof ContractError ? error : new ContractError({ code: 'internal', title: String(error), detail: '' });
-        if (failure.code === 'out-of-step') text.sync.refused(failure.data as DocumentState);
-        else {
-          // Disconnected: TextSync hears of that by itself and sends again afterwards.
-          if (failure.code !== 'disconnected') text.sync.failed();
-          if (failure.code === 'not-open') void this.#reopen(text);
-          else if (failure.code !== 'disconnected') this.#events.refused(path, failure);
+        const theirs = failure.code === 'out-of-step' ? (failure.data as OpenedDocument) : null;
+        if (theirs?.epoch === text.sync.epoch) text.sync.refused(message.sequence, theirs);
+        // Disconnected: TextSync hears of that by itself and sends again afterwards.
+        else if (failure.code !== 'disconnected') {
+          text.sync.failed(message.sequence);
+          if (theirs !== null || failure.code === 'not-open') void this.#reopen(text);
+          else {
+            text.again = setTimeout(() => text.sync.again(), againTime);
+            this.#events.refused(path, failure);
+          }
         }
         this.#checkSettled(text);
       },
@@ -243,8 +264,14 @@ export class OpenTexts {
   changedElsewhere(document: DocumentState): void {
     const text = this.#texts.get(document.path);
     if (text === undefined) return;
+    if (document.epoch !== text.sync.epoch) return void this.#reopen(text);
     text.sync.remote(document);
     this.#checkSettled(text);
+  }
+
+  /** The host says how a document stands to its file and its recovery copy. */
+  status(status: DocumentStatus): void {
+    this.#texts.get(status.path)?.sync.status(status);
   }
 
   decideClash(path: RepoPath, decided: string): void {
@@ -255,21 +282,26 @@ export class OpenTexts {
     for (const text of this.#texts.values()) text.sync.offline();
   }
 
-  /** After a new connection: every document is opened again and brought in step. */
-  async online(): Promise<void> {
-    await Promise.all([...this.#texts.values()].map((text) => this.#reopen(text)));
+  /** After a new connection, and when events were missed: every document is opened again and brought in step; or only those that are offline. */
+  async online(onlyLost = false): Promise<void> {
+    await Promise.all([...this.#texts.values()].filter((text) => !onlyLost || !text.sync.isOnline).map((text) => this.#reopen(text)));
   }
 
   async #reopen(text: OpenText): Promise<void> {
+    if (text.isReopening) return;
+    text.isReopening = true;
     try {
-      const document = await this.#host.call('documents.open', { path: text.path });
+      const document = await this.#host.call('documents.open', { path: text.path, writer: text.writer });
       text.log.forgetVersions();
       text.opened = document.version;
       text.openedHash = contentHash(document.text);
       text.sync.online(document);
+      this.#events.reopened(document);
       this.#checkSettled(text);
     } catch (error) {
       if (error instanceof ContractError && error.code !== 'disconnected') this.#events.refused(text.path, error);
+    } finally {
+      text.isReopening = false;
     }
   }
 
@@ -292,6 +324,7 @@ export class OpenTexts {
     const text = this.#texts.get(path);
     if (text === undefined || !text.sync.isSettled) return;
     this.#texts.delete(path);
+    clearTimeout(text.again);
     this.#host.call('documents.close', { path }).catch(() => undefined);
   }
 
@@ -299,4 +332,16 @@ export class OpenTexts {
   clear(): void {
     this.#texts.clear();
   }
+}
+
+/** A name that no other window has. */
+function newWriter(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(3)), (number) => number.toString(36)).join('');
+}
+
+/** The whole text, made once for each state. */
+function stringOf(text: OpenText): string {
+  const { doc } = text.state;
+  if (text.string.of !== doc) text.string = { of: doc, is: doc.toString() };
+  return text.string.is;
 }

@@ -91,7 +91,7 @@ export function createClient<C extends Contract>(contract: C, port: Port): Clien
 }
 
 function disconnected(): ContractError {
-  return new ContractError({ code: 'disconnected', title: 'The connection to Galley is gone', detail: 'Your text is kept here. Galley tries to connect again.' });
+  return new ContractError({ code: 'disconnected', title: 'The connection to Galley is gone', detail: 'Your text stands in this window. Galley tries to connect again.' });
 }
 
 function cancelled(): ContractError {

@@ -5,8 +5,8 @@ import type { Session } from '../session.ts';
 
 export function documentHandlers(session: Session): Handlers<typeof documentCalls> {
   return {
-    'documents.open': ({ path }, { connection }) => openDocuments(session).open(path, connection),
-    'documents.edit': ({ path, base, text }, { connection }) => ({ version: openDocuments(session).edit(path, base, text, connection) }),
+    'documents.open': ({ path, writer }, { connection }) => openDocuments(session).open(path, connection, writer),
+    'documents.edit': ({ path, ...change }, { connection }) => openDocuments(session).edit(path, change, connection),
     'documents.save': ({ path }) => openDocuments(session).save(path),
     'documents.saveAll': () => openDocuments(session).saveAll(),
     'documents.resolve': ({ path, text, theirsRevision }) => openDocuments(session).resolve(path, text, theirsRevision),

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { isKept } from '../../state/save-status.ts';
 import { count } from '../../state/words.ts';
 import { useApp, useDesk } from '../use-galley.ts';
 import { GalleyMark } from './Welcome.tsx';
@@ -34,14 +35,15 @@ export function ConnectionScreen() {
 export function ConnectionBar() {
   const desk = useDesk();
   const connection = useApp((state) => state.connection);
-  const unsent = useApp((state) => Object.values(state.documents).filter((document) => document.unsent).length);
+  const unkept = useApp((state) => Object.values(state.documents).filter((document) => !isKept(document)).length);
   if (connection === 'open' || connection === 'connecting') return null;
   return (
     <div className="window-bar warn" role="status">
       <Icon name="unplug" />
       <span className="grow">
-        <b>{connection === 'no-key' ? 'Galley was started anew.' : 'Galley is not running.'}</b> Your text is kept in this window{unsent === 0 ? '' : `: ${count(unsent, 'page')} to send`}.{' '}
-        {connection === 'no-key' ? 'Open the address that the terminal shows in this tab, and it is sent.' : 'It is sent as soon as Galley runs again.'}
+        <b>{connection === 'no-key' ? 'Galley was started anew.' : 'Galley is not running.'}</b>{' '}
+        {unkept === 0 ? 'Everything you wrote so far is kept. You can go on writing here.' : `What you wrote in ${count(unkept, 'page')} stands only in this window: keep it open.`}{' '}
+        {connection === 'no-key' ? 'Open the address that the terminal shows in this tab, and your text is handed over.' : 'Your text is handed over as soon as Galley runs again.'}
       </span>
       {connection === 'lost' && <Button look="line" onClick={desk.host.retry}>Try now</Button>}
     </div>

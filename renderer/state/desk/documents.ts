@@ -26,11 +26,11 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
   }
 
   function take(document: DocumentState): void {
-    const { path, kind, dirty, recovered, conflict, saveError, readOnly } = document;
+    const { path, kind, dirty, kept, recovered, conflict, saveError, readOnly } = document;
     store.setState(({ documents }) => ({
       documents: {
         ...documents,
-        [path]: { path, kind, dirty, recovered, conflict, saveError, readOnly, unsent: documents[path]?.unsent ?? false, saving: documents[path]?.saving ?? false, hasClash: documents[path]?.hasClash ?? false, problem: null },
+        [path]: { path, kind, dirty, kept, recovered, conflict, saveError, readOnly, unsent: documents[path]?.unsent ?? false, saving: documents[path]?.saving ?? false, hasClash: documents[path]?.hasClash ?? false, problem: null },
       },
     }));
   }
@@ -45,7 +45,7 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
       const { code, title, detail } = describeError(error);
       if (code !== 'disconnected') {
         store.setState(({ documents }) => ({
-          documents: { ...documents, [path]: { path, kind: 'text', dirty: false, unsent: false, saving: false, saveError: null, recovered: false, readOnly: true, conflict: null, hasClash: false, problem: { title, detail } } },
+          documents: { ...documents, [path]: { path, kind: 'text', dirty: false, kept: true, unsent: false, saving: false, saveError: null, recovered: false, readOnly: true, conflict: null, hasClash: false, problem: { title, detail } } },
         }));
       }
       return false;
@@ -101,6 +101,8 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
     ensureOpen,
 
     save: (path: RepoPath) => save(path, true),
+    /** Saves a page that the writer does not look at: what stands against it is said in the toolbar, and no dialog comes up. */
+    saveUnseen: (path: RepoPath) => save(path, false),
     /** Saves everything; false when something could not be saved. */
     async saveAll(): Promise<boolean> {
       const results = await Promise.all(needsSaving().map(({ path }) => save(path, true)));
@@ -124,9 +126,8 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
     },
     settled: (path: RepoPath, isSettled: boolean) => patch(path, { unsent: !isSettled }),
     clashed(path: RepoPath, clash: Clash | null): void {
+      // The page says so; no dialog ever comes up by itself.
       patch(path, { hasClash: clash !== null });
-      const { dialog, active } = store.getState();
-      if (clash !== null && dialog === null && active === path) layers.showDialog({ kind: 'conflict', path });
     },
     refused(path: RepoPath, error: ContractError): void {
       if (error.code === 'missing') patch(path, { problem: { title: error.message, detail: error.detail } });
@@ -134,17 +135,14 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
     },
 
     status(status: DocumentStatus): void {
-      const { path, dirty, recovered, saveError, saving, hasConflict } = status;
-      patch(path, { dirty, recovered, saveError, saving, ...(hasConflict ? {} : { conflict: null }) });
+      const { path, dirty, kept, recovered, saveError, saving, hasConflict } = status;
+      texts.status(status);
+      patch(path, { dirty, kept, recovered, saveError, saving, ...(hasConflict ? {} : { conflict: null }) });
     },
     changedElsewhere(document: DocumentState): void {
       if (!texts.has(document.path)) return;
-      const had = store.getState().documents[document.path]?.conflict ?? null;
       texts.changedElsewhere(document);
       take(document);
-      const { dialog, active } = store.getState();
-      // The dialog opens by itself for the page in front; others show it when they are opened.
-      if (document.conflict !== null && had === null && dialog === null && active === document.path) layers.showDialog({ kind: 'conflict', path: document.path });
     },
 
     /** Back to the saved file; one undo brings the text back. */

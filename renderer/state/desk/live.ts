@@ -133,7 +133,9 @@ export function goLive(desk: Desk, timers: Timers = realTimers): { readonly stop
       if (connection === 'lost' || connection === 'no-key') texts.offline();
     }),
     host.onResync(() => void resync()),
-    host.on('workspace.changed', (workspace) => void takeWorkspace(workspace).catch(ignoreLoss)),
+    host.on('workspace.changed', (workspace) => {
+      void takeWorkspace(workspace).then(() => (workspace.status === 'ready' ? texts.online(true) : undefined)).catch(ignoreLoss);
+    }),
     host.on('pages.changed', (tree) => {
       // Pages can be chosen once they are shown: not before the pages of last time are known, which would take their place.
       if (viewOf === null) return;

@@ -6,6 +6,7 @@ import type { RailSection } from '../slices/view.ts';
 import { groupsAround, pageTitle, sectionOf } from '../tree.ts';
 import type { DocumentActions } from './documents.ts';
 import type { LayerActions } from './layers.ts';
+import { isKept } from '../save-status.ts';
 import type { Services } from './services.ts';
 
 export interface OpenOptions {
@@ -36,8 +37,6 @@ export function pageActions({ store, host, texts }: Services, documents: Documen
       showInTree(path);
     }
     await documents.ensureOpen(path);
-    const document = store.getState().documents[path];
-    if (document !== undefined && (document.conflict !== null || document.hasClash) && store.getState().dialog === null) layers.showDialog({ kind: 'conflict', path });
   }
 
   /** The tree shows the section and opens the groups that hold a page. */
@@ -54,8 +53,8 @@ export function pageActions({ store, host, texts }: Services, documents: Documen
   async function close(path: RepoPath): Promise<void> {
     const document = store.getState().documents[path];
     const keepsUnsaved = document !== undefined && (document.dirty || document.unsent) && !(store.getState().saveAsIWrite && (await documents.save(path)));
-    // A conflict is not closed away: the dialog has come up instead.
-    if (keepsUnsaved && (document.conflict !== null || document.hasClash)) return;
+    // A conflict is not closed away: it is to be decided first.
+    if (keepsUnsaved && (document.conflict !== null || document.hasClash)) return layers.showDialog({ kind: 'conflict', path });
     store.setState(({ tabs, active }) => {
       const index = tabs.indexOf(path);
       const rest = tabs.filter((tab) => tab !== path);
@@ -64,7 +63,7 @@ export function pageActions({ store, host, texts }: Services, documents: Documen
     const next = store.getState().active;
     if (next !== null) void documents.ensureOpen(next);
     if (!keepsUnsaved) documents.forget(path);
-    else if (store.getState().saveAsIWrite === false) layers.toast(`“${pageTitle(store.getState().tree, path)}” is closed with unsaved text. It is kept.`, { label: 'Save it', run: () => void documents.save(path).then((saved) => saved && documents.forget(path)) });
+    else if (store.getState().saveAsIWrite === false) layers.toast(`“${pageTitle(store.getState().tree, path)}” is closed with unsaved text. ${isKept(store.getState().documents[path]) ? 'It is kept.' : 'It stands only in this window: keep it open.'}`, { label: 'Save it', run: () => void documents.save(path).then((saved) => saved && documents.forget(path)) });
   }
 
   return {

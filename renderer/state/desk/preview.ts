@@ -42,7 +42,7 @@ export function previewActions({ store, host }: Services, pages: PageActions, la
       const { origin } = new URL(url);
       allowedOrigin ??= origin;
       if (origin !== allowedOrigin) {
-        store.setState({ previewed: null, previewProblem: { title: 'The preview needs this window anew', detail: 'Galley was started again since this window was opened. Everything you wrote is with it.', needsReload: true } });
+        store.setState({ previewed: null, previewProblem: { title: 'The preview needs this window anew', detail: 'Galley was started again since this window was opened. What you wrote is handed to it first.', needsReload: true } });
         return;
       }
       store.setState({ previewed: { path, page, url }, previewProblem: page === null ? { title: 'There is no page to show yet', detail: 'Make the first page, and it appears here.' } : null });

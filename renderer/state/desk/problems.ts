@@ -79,7 +79,7 @@ export function problemActions({ store, host, texts }: Services, documents: Docu
       else before.set(path, { text: text!, edits: mapped });
     }
     // What is said to be done is on the disk.
-    await Promise.all([...before.keys()].filter((path) => !store.getState().tabs.includes(path)).map((path) => documents.save(path)));
+    await Promise.all([...before.keys()].filter((path) => !store.getState().tabs.includes(path)).map((path) => documents.saveUnseen(path)));
     return { before, left };
   }
 
@@ -95,7 +95,7 @@ export function problemActions({ store, host, texts }: Services, documents: Docu
         return from > since.to ? [{ from: from + shift, to: to + shift, insert }] : [];
       });
       texts.dispatch(path, { changes: back, filter: false, userEvent: 'galley.fix' });
-      if (!store.getState().tabs.includes(path)) void documents.save(path);
+      if (!store.getState().tabs.includes(path)) void documents.saveUnseen(path);
     }
   }
 

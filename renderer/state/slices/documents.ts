@@ -7,6 +7,8 @@ export interface OpenDocument {
   readonly kind: DocumentState['kind'];
   /** The host's text differs from the file. */
   readonly dirty: boolean;
+  /** What the host has of the text outlives it: it is in the file or in its recovery copy. */
+  readonly kept: boolean;
   /** The host does not have every letter yet. */
   readonly unsent: boolean;
   readonly saving: boolean;

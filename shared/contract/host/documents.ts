@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../define.ts';
-import { done, nothing, repoPathSchema, textSchema } from './common.ts';
+import { done, nothing, repoPathSchema, textEditSchema, textSchema } from './common.ts';
 
 /** The same file was changed here and elsewhere, in the same place. */
 export const conflictSchema = z.object({
@@ -18,11 +18,21 @@ export const documentSchema = z.object({
   path: repoPathSchema,
   kind: z.enum(['page', 'snippet', 'settings', 'text']),
   text: textSchema,
-  /** Counts the changes of this document since the host opened it. */
+  /**
+   * Names the time since the host opened this document. Another one stands for
+   * another life: the text may be an older one than the window had, and versions
+   * count anew.
+   */
+  epoch: z.string(),
+  /** Counts the changes of this document in its epoch. */
   version: z.number().int(),
+  /** Version whose text the file holds; null when it holds none of this epoch. */
+  savedVersion: z.number().int().nullable(),
   /** Content hash of the file that the text is based on; null for a file that does not exist yet. */
   revision: z.string().nullable(),
   dirty: z.boolean(),
+  /** All of the text outlives the host: it is in the file or in its recovery copy. */
+  kept: z.boolean(),
   /** Unsaved text came back from an earlier run. */
   recovered: z.boolean(),
   conflict: conflictSchema.nullable(),
@@ -32,14 +42,33 @@ export const documentSchema = z.object({
 });
 export type DocumentState = z.output<typeof documentSchema>;
 
+export type OpenedDocument = z.output<(typeof documentCalls)['documents.open']['output']>;
+
+const writerSchema = z.string().min(1).max(40);
+
 export const documentCalls = {
-  'documents.open': call(z.object({ path: repoPathSchema }), documentSchema),
+  /** `writer` is the window's own name for itself in `documents.edit`. */
+  'documents.open': call(
+    z.object({ path: repoPathSchema, writer: writerSchema.optional() }),
+    documentSchema.extend({
+      /** `sequence` of the writer's last edit that the text holds; 0 when there is none that the host knows of. */
+      taken: z.number().int(),
+      /** The recovered text with which the epoch began, where it did with one and the text is another by now. */
+      origin: textSchema.nullable(),
+    }),
+  ),
   /**
-   * Replaces the unsaved text. `base` is the version that it was made from; when
-   * another window or program changed the document since, the answer is the
-   * error `out-of-step` with the current document as its data: merge and send again.
+   * Changes the unsaved text: one edit of the text of version `base` of the epoch.
+   * When another window or program changed the document since, or the host
+   * opened it anew, the answer is the error `out-of-step` with what `open` answers
+   * now as its data: merge and send again. `kept` says whether the text is
+   * in its recovery copy now; what is not is told by `documents.status` as soon
+   * as it is. `writer` is who writes, `sequence` counts its edits from 1.
    */
-  'documents.edit': call(z.object({ path: repoPathSchema, base: z.number().int(), text: textSchema }), z.object({ version: z.number().int() })),
+  'documents.edit': call(
+    z.object({ path: repoPathSchema, epoch: z.string().max(40), base: z.number().int(), edit: textEditSchema, writer: writerSchema, sequence: z.number().int().positive() }),
+    z.object({ version: z.number().int(), kept: z.boolean() }),
+  ),
   /** Writes the text to the file. Errors: `conflict`, `cannot-save`. */
   'documents.save': call(z.object({ path: repoPathSchema }), documentSchema),
   'documents.saveAll': call(nothing, z.object({ saved: z.array(repoPathSchema), failed: z.array(repoPathSchema) })),
@@ -50,7 +79,7 @@ export const documentCalls = {
   'documents.close': call(z.object({ path: repoPathSchema }), done),
 };
 
-export const documentStatusSchema = documentSchema.pick({ path: true, version: true, revision: true, dirty: true, recovered: true, saveError: true }).extend({ saving: z.boolean(), hasConflict: z.boolean() });
+export const documentStatusSchema = documentSchema.pick({ path: true, epoch: true, version: true, kept: true, savedVersion: true, revision: true, dirty: true, recovered: true, saveError: true }).extend({ saving: z.boolean(), hasConflict: z.boolean() });
 export type DocumentStatus = z.output<typeof documentStatusSchema>;
 
 export const documentEvents = {
