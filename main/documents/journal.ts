@@ -99,7 +99,8 @@ export class Journal {
 
   /** Tries again what could not be written. */
   retry(): void {
-    for (const [path, kept] of [...this.#unwritten]) if (this.keep(path, kept)) this.onKept(path);
+    // One that can be written makes the others try, too.
+    for (const [path, kept] of [...this.#unwritten]) if (this.#unwritten.has(path) && this.keep(path, kept)) this.onKept(path);
   }
 
   /** Resolves when everything kept so far is on the disk, or could not be brought there. */

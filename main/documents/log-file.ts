@@ -1,4 +1,4 @@
-import { closeSync, ftruncateSync, openSync, readFileSync, truncateSync, unlinkSync, writeSync } from 'node:fs';
+import { closeSync, constants, fstatSync, ftruncateSync, openSync, readFileSync, truncateSync, unlinkSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
@@ -153,9 +153,19 @@ export class LogFile {
     return { baseRevision: this.baseRevision, baseText: this.baseText, text: this.#text, writers: this.#writers };
   }
 
-  /** Whether the log can go on with a text that was made from this. */
+  /** Whether the log can go on with a text that was made from this. Opens it. */
   fits(kept: KeptText): boolean {
-    return !this.#isBroken && this.#size <= Math.max(smallLog, this.#firstSize * mostGrowth) && kept.baseRevision === this.baseRevision && kept.baseText === this.baseText;
+    return !this.#isBroken && this.#size <= Math.max(smallLog, this.#firstSize * mostGrowth) && kept.baseRevision === this.baseRevision && kept.baseText === this.baseText && this.#isThere();
+  }
+
+  /** Whether what is written will be found: somebody may have cleared the folder. */
+  #isThere(): boolean {
+    try {
+      this.#descriptor ??= openSync(this.file, constants.O_WRONLY | constants.O_APPEND);
+      return fstatSync(this.#descriptor).nlink > 0;
+    } catch {
+      return false;
+    }
   }
 
   /** Writes what is new about the text; nothing where nothing is. */
@@ -181,7 +191,7 @@ export class LogFile {
 
   #append(record: LogRecord): void {
     const bytes = encodeRecord(record);
-    this.#descriptor ??= openSync(this.file, 'a', 0o600);
+    this.#descriptor ??= openSync(this.file, constants.O_WRONLY | constants.O_APPEND);
     let written = 0;
     try {
       while (written < bytes.length) written += writeSync(this.#descriptor, bytes, written);

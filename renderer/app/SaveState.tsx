@@ -36,6 +36,7 @@ const words: Record<SaveStatus['kind'], string> = { saved: 'Saved', saving: 'Sav
 function wordsFor(why: NotKept): string {
   switch (why.kind) {
     case 'sending': return 'It is on its way to Galley. Keep this window open.';
+    case 'clash': return 'Another window of Galley changed the same place. Compare and decide, and it is kept.';
     case 'not-running': return 'Galley is not running. Keep this window open: it hands your text on when Galley runs again.';
     case 'no-room': return why.detail ?? 'Recovery copies can’t be written. Keep this window open until your text is saved.';
   }

@@ -53,6 +53,8 @@ export interface FakeHost {
   dropConnections(): void;
   /** Breaks all connections and forgets what is not saved, as a host that was started anew where nothing can be kept. */
   startAnew(): void;
+  /** The same for one document, and nobody is told. */
+  forget(path: string): void;
 }
 
 export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
@@ -133,6 +135,7 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
       fake.dropConnections();
       documents.clear();
     },
+    forget: (path) => void documents.delete(repoPath(path)),
   };
   const held = <T>(value: () => T): T | Promise<T> => (fake.isHolding ? new Promise((resolve, reject) => waiting.push(() => { try { resolve(value()); } catch (error) { reject(error as Error); } })) : value());
 

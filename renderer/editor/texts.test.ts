@@ -15,6 +15,8 @@ async function setup(files: Record<string, string>) {
   const texts = new OpenTexts(host, {
     changed: (path, isMine) => heard.push(`${path} ${isMine ? 'mine' : 'elsewhere'}`),
     settled: (path, isSettled) => heard.push(`${path} ${isSettled ? 'settled' : 'waiting'}`),
+    taken: (path, kept) => kept || heard.push(`${path} not kept`),
+    reopened: (document) => heard.push(`${document.path} reopened`),
     clashed: (path, clash) => heard.push(`${path} ${clash === null ? 'no clash' : 'clash'}`),
     refused: (path, error) => heard.push(`${path} ${error.code}`),
   }, () => history());
@@ -75,6 +77,35 @@ test('a broken connection keeps the text and sends it afterwards', async () => {
   await settle();
   await texts.settled(a);
   expect(fake.received.at(-1)).toBe('a.mdx@0: offline one\n');
+});
+
+test('a host that was started anew gets everything that it forgot, and nothing is somebody else’s', async () => {
+  const { fake, host, texts, type, heard } = await setup({ 'a.mdx': 'one\n' });
+  host.onResync(() => void texts.online());
+  fake.keepsDrafts = false;
+  type(0, 'never kept ');
+  await texts.settled(a);
+  expect(heard).toContain('a.mdx not kept');
+  fake.startAnew();
+  type(0, 'offline, ');
+  await settle();
+  await settle();
+  await texts.settled(a);
+  expect(texts.text(a)).toBe('offline, never kept one\n');
+  expect(fake.received.at(-1)).toBe('a.mdx@0: offline, never kept one\n');
+  expect(heard).not.toContain('a.mdx clash');
+});
+
+test('an edit for another life of the document is refused, and sent again for this one', async () => {
+  const { fake, texts, type } = await setup({ 'a.mdx': 'one\n' });
+  type(0, 'first ');
+  await texts.settled(a);
+  fake.forget('a.mdx');
+  type(0, 'second ');
+  await settle();
+  await texts.settled(a);
+  expect(texts.text(a)).toBe('second first one\n');
+  expect(fake.received.at(-1)).toBe('a.mdx@0: second first one\n');
 });
 
 describe('edits for an older text', () => {

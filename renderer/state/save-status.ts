@@ -3,12 +3,13 @@ import type { OpenDocument } from './slices/documents.ts';
 import type { AppState } from './store.ts';
 
 /**
- * Why text stands only in this window. `sending`: it is on its way.
+ * Why text stands only in this window. `sending`: it is on its way. `clash`:
+ * another window has another text, and the writer has not decided yet.
  * `not-running`: nobody is there to take it. `no-room`: the host has it in
  * memory, and can't write its recovery copy; `detail` says why.
  */
 export type NotKept =
-  | { readonly kind: 'sending' | 'not-running' }
+  | { readonly kind: 'sending' | 'clash' | 'not-running' }
   | { readonly kind: 'no-room'; readonly detail: string | null };
 
 /** What is to be done about a page before it can be saved. */
@@ -43,6 +44,7 @@ export function saveStatus({ documents, workspace, connection }: Pick<AppState, 
     const why: NotKept =
       connection !== 'open' ? { kind: 'not-running' }
       : isLost ? { kind: 'no-room', detail: workspace?.notices.find((notice) => notice.id === 'journal')?.detail ?? null }
+      : all.every((document) => !document.unsent || document.hasClash) ? { kind: 'clash' }
       : { kind: 'sending' };
     return { kind: 'not-kept', why, trouble };
   }

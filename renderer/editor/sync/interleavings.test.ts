@@ -211,7 +211,7 @@ test('one window: whatever becomes of connection, host, disk and recovery copy, 
       for (const mark of deleted) expect(window!.text).not.toContain(mark);
       expect(world.host.text).toBe(window!.text);
     }),
-    { numRuns: 1500 },
+    { numRuns: 600 },
   );
 });
 
@@ -226,7 +226,7 @@ test('one window and a file that others change: nothing typed is lost, nothing d
       for (const mark of deleted) expect(window!.text).not.toContain(mark);
       expect(world.host.text).toBe(window!.text);
     }),
-    { numRuns: 1500 },
+    { numRuns: 600 },
   );
 });
 
@@ -243,6 +243,6 @@ test('two windows, and a host that is started anew: no line that was typed is ev
       }
       if (!isTorn) for (const window of world.windows) expect(window.text).toBe(world.host.text);
     }),
-    { numRuns: 1500 },
+    { numRuns: 600 },
   );
 });

@@ -70,9 +70,9 @@ export class TextSync {
   /** The host's text at `#version`: what both sides have. */
   #shared: string;
   #version: number;
-  /** The newest text that outlives the host, as far as is known: in its file or its recovery copy. */
+  /** The newest text that this one comes from and that outlives the host, as far as is known: in its file or its recovery copy. */
   #kept: string;
-  /** The newest text that is known to have been in the file. */
+  /** The same of the file. */
   #saved: string;
   /** What is being written to the file. */
   #saving: { readonly version: number; readonly text: string } | null = null;
@@ -171,7 +171,8 @@ export class TextSync {
 
   /** What the host says of file and recovery copy. */
   status({ epoch, version, kept, saving, savedVersion }: HostStatus): void {
-    if (epoch !== this.#epoch) return;
+    // During a clash the host's text is not one that this one comes from.
+    if (epoch !== this.#epoch || this.#clash !== null) return;
     const isShared = version === this.#version;
     if (isShared && kept) this.#kept = this.#shared;
     if (isShared && saving) this.#saving = { version, text: this.#shared };
@@ -267,13 +268,13 @@ export class TextSync {
     const merged = mergeTexts(base, mine, document.text).text;
     this.#shared = document.text;
     this.#version = document.version;
-    if (document.kept) this.#kept = document.text;
     if (merged === null) {
       this.#clash = { base, theirs: document.text };
       this.#port.clashed(this.#clash);
       return;
     }
     this.#had(document.text);
+    if (document.kept) this.#kept = document.text;
     if (document.savedVersion === document.version) this.#isInFile(document.text);
     if (this.#clash !== null) {
       this.#clash = null;

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,16 +10,9 @@ export function DocumentBars({ path }: { path: RepoPath }) {
   const desk = useDesk();
   const document = useApp((state) => state.documents[path]);
   if (document === undefined) return null;
-  const isTorn = document.conflict !== null || document.hasClash;
   return (
     <>
-      {isTorn && (
-        <div className="document-bar warn" role="status">
-          <Icon name="triangle-alert" />
-          <span className="grow"><b>{document.conflict?.deleted === true ? 'This page was deleted elsewhere.' : 'This page was also changed elsewhere.'}</b> Nothing is overwritten until you decide.</span>
-          <Button look="line" onClick={() => desk.layers.showDialog({ kind: 'conflict', path })}>Decide…</Button>
-        </div>
-      )}
+      <ConflictBar key={path} path={path} state={document.conflict?.deleted === true ? 'deleted' : document.conflict !== null || document.hasClash ? 'changed' : null} />
       {document.readOnly && document.problem === null && (
         <div className="document-bar" role="status">
           <Icon name="lock" />
@@ -27,6 +21,51 @@ export function DocumentBars({ path }: { path: RepoPath }) {
       )}
     </>
   );
+}
+
+const conflictWords = {
+  changed: { title: 'This page was also changed elsewhere.', detail: 'Your text is kept here; nothing is overwritten until you decide.', action: 'Compare and decide…' },
+  deleted: { title: 'This page was deleted elsewhere.', detail: 'Your text is kept here; the file stays away until you decide.', action: 'Decide…' },
+};
+
+/**
+ * Says that there is something to decide, once, and takes neither keys nor focus.
+ * The lines of the text stay where they are on the screen while it comes and goes.
+ */
+function ConflictBar({ path, state }: { path: RepoPath; state: keyof typeof conflictWords | null }) {
+  const desk = useDesk();
+  const bar = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+  const [announced, setAnnounced] = useState<typeof state>(null);
+  if (state !== null && state !== announced) setAnnounced(state);
+
+  useLayoutEffect(() => {
+    const next = bar.current?.offsetHeight ?? 0;
+    const shift = next - height.current;
+    height.current = next;
+    if (shift !== 0) scrollText(desk.texts.view(path)?.scrollDOM, shift);
+  });
+
+  return (
+    <>
+      {/* It stands here before it has anything to say: only then it is read out. */}
+      <p className="sr-only" role="status">{announced === null ? '' : `${conflictWords[announced].title} ${conflictWords[announced].detail}`}</p>
+      {state !== null && (
+        <div ref={bar} className="document-bar warn conflict-bar">
+          <Icon name="triangle-alert" />
+          <span className="grow"><b>{conflictWords[state].title}</b> {conflictWords[state].detail}</span>
+          <Button look="line" onClick={() => desk.layers.showDialog({ kind: 'conflict', path })}>{conflictWords[state].action}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Scrolls what scrolls around the text: in a low window that is the pane itself. */
+function scrollText(scroller: HTMLElement | undefined, by: number): void {
+  const panel = scroller?.closest<HTMLElement>('.editor-panel');
+  const target = panel != null && panel.scrollHeight > panel.clientHeight ? panel : scroller;
+  target?.scrollBy({ top: by, behavior: 'instant' });
 }
 
 /** In place of a text that can't be opened. */

@@ -19,6 +19,8 @@ function setup(files: Record<string, string>) {
     {
       changed: (path, isMine) => late.desk?.documents.changed(path, isMine),
       settled: (path, isSettled) => late.desk?.documents.settled(path, isSettled),
+      taken: (path, kept) => late.desk?.documents.patch(path, { kept }),
+      reopened: (document) => late.desk?.documents.take(document),
       clashed: (path, clash) => late.desk?.documents.clashed(path, clash),
       refused: (path, error) => late.desk?.documents.refused(path, error),
     },
