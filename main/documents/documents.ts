@@ -140,8 +140,8 @@ export class Documents {
     const document = this.#get(path);
     if (document.conflict === null) throw new ContractError({ code: 'no-conflict', title: 'There is nothing to decide any more', detail: 'The page is as you left it.' });
     if (document.conflict.theirsRevision !== theirsRevision) throw conflictError(document);
-    await this.#journal.remember(path, document.text);
-    await this.#journal.remember(path, document.conflict.theirs);
+    await this.#journal.remember(path, document.conflict.theirs, 'decided');
+    await this.#journal.remember(path, document.text, 'decided');
     document.disk = document.theirs;
     document.conflict = null;
     document.theirs = null;
@@ -152,7 +152,7 @@ export class Documents {
 
   async discard(path: RepoPath): Promise<DocumentState> {
     const document = this.#get(path);
-    await this.#journal.remember(path, document.text);
+    await this.#journal.remember(path, document.text, document.conflict?.deleted ? 'deleted' : document.conflict !== null ? 'decided' : 'discarded');
     if (document.conflict?.deleted) return this.#letGo(document);
     const disk = document.conflict === null ? document.disk : document.theirs;
     document.conflict = null;
@@ -263,11 +263,11 @@ export class Documents {
     return this.#open.get(path)?.text ?? (await this.#workspace.read(path))?.text ?? null;
   }
 
-  /** Galley itself moved or deleted the file: the document is no more. Its text goes into the history first. */
+  /** Galley itself moved or deleted the file: the document is no more. What is not saved goes into the history first. */
   async release(path: RepoPath): Promise<void> {
     const document = this.#open.get(path);
     if (document === undefined) return;
-    await this.#journal.remember(path, document.text);
+    if (isDirty(document)) await this.#journal.remember(path, document.text, 'deleted');
     this.#journal.keep(path, null);
     this.#open.delete(path);
     this.#events.overlay(path, null, document.version);

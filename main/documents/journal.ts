@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { parseRepoPath, type RepoPath } from '../../shared/base/path.ts';
+import type { HistoryReason } from '../../shared/contract/host/history.ts';
 import { dataKey } from '../workspace/data-folder.ts';
+import { History } from './history.ts';
 
 const draftSchema = z.object({
   path: z.string(),
@@ -23,9 +24,6 @@ export interface Draft extends Omit<z.output<typeof draftSchema>, 'path'> {
   readonly path: RepoPath;
 }
 
-/** How long discarded and replaced texts are kept. */
-const historyTime = 30 * 24 * 60 * 60 * 1000;
-
 /**
  * Recovery copies of unsaved texts, outside the repository. Every change of an
  * open document goes to its copy at once; saving takes the copy away. Writes of
@@ -33,7 +31,8 @@ const historyTime = 30 * 24 * 60 * 60 * 1000;
  */
 export class Journal {
   readonly #folder: string;
-  readonly #history: string;
+  /** What is put aside when unsaved text is replaced or given up. */
+  readonly history: History;
   readonly #waiting = new Map<RepoPath, Draft | null>();
   readonly #running = new Map<RepoPath, Promise<void>>();
   /** What could not be written; it is tried again. */
@@ -46,7 +45,7 @@ export class Journal {
    */
   constructor(data: string, root: string, onTrouble: (error: unknown) => void) {
     this.#folder = join(data, 'journal', dataKey(root));
-    this.#history = join(data, 'history', dataKey(root));
+    this.history = new History(data, root);
     this.#onTrouble = onTrouble;
   }
 
@@ -122,23 +121,14 @@ export class Journal {
     return drafts;
   }
 
-  /** Puts a text that is about to be replaced into the history. */
-  async remember(path: RepoPath, text: string): Promise<void> {
-    await mkdir(this.#history, { recursive: true, mode: 0o700 });
-    const stamp = new Date().toISOString().replace(/[:.]/g, '-');
-    // Two texts of one page may be put away in the same millisecond.
-    const name = `${stamp}-${dataKey(path)}-${randomBytes(4).toString('hex')}.json`;
-    await writeFile(join(this.#history, name), JSON.stringify({ path, time: Date.now(), text }), { mode: 0o600, flag: 'wx' });
+  /** Puts a text that is about to be replaced into the history. Error `cannot-keep`. */
+  async remember(path: RepoPath, text: string, reason: HistoryReason = 'recovered'): Promise<void> {
+    await this.history.add({ path, reason, content: text });
   }
 
   /** Removes history that is older than thirty days. */
-  async tidy(): Promise<void> {
-    const oldest = Date.now() - historyTime;
-    for (const name of await readdir(this.#history).catch(() => [])) {
-      const file = join(this.#history, name);
-      const info = await stat(file).catch(() => null);
-      if (info !== null && info.mtimeMs < oldest) await unlink(file).catch(() => undefined);
-    }
+  tidy(): Promise<void> {
+    return this.history.tidy();
   }
 
   #file(path: RepoPath, owner: number): string {
