@@ -1,4 +1,4 @@
-import * as files from 'node:fs/promises';
+import type * as files from 'node:fs/promises';
 import { link, lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
