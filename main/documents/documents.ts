@@ -1,9 +1,10 @@
-import { mergeTexts } from '../../shared/base/merge.ts';
+import { mergeTexts, type Merge } from '../../shared/base/merge.ts';
 import type { RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import type { Conflict, DocumentState, DocumentStatus } from '../../shared/contract/host/documents.ts';
 import { RevisionError, type DiskText, type Workspace } from '../workspace/workspace.ts';
 import type { Journal } from './journal.ts';
+import { mergeOfNow } from './merge-in-background.ts';
 
 export interface DocumentEvents {
   /** The unsaved text as the engine should see it; null when the file says it all. */
@@ -203,8 +204,16 @@ export class Documents {
       const document = this.#open.get(path);
       if (document === undefined) continue;
       const disk = await this.#workspace.read(path).catch(() => undefined);
-      if (disk === undefined || disk?.revision === (document.conflict === null ? document.disk : document.theirs)?.revision) continue;
-      this.#takeDisk(document, disk);
+      const known = () => (document.conflict === null ? document.disk : document.theirs)?.revision;
+      const before = known();
+      if (disk === undefined || disk?.revision === before) continue;
+      const merge = disk === null ? undefined : await mergeOfNow(() => ({ base: document.disk?.text ?? '', mine: document.text }), disk.text);
+      if (this.#open.get(path) !== document || known() !== before) {
+        // It was saved or decided meanwhile: look again.
+        await this.diskChanged([path]);
+        continue;
+      }
+      this.#takeDisk(document, disk, merge);
       this.#forgetIdle(document);
     }
   }
@@ -229,7 +238,7 @@ export class Documents {
       this.#setText(document, draft.text);
       return 'restored';
     }
-    this.#takeDisk(document, disk);
+    this.#takeDisk(document, disk, disk === null ? undefined : await mergeOfNow(() => ({ base: document.disk?.text ?? '', mine: document.text }), disk.text));
     return (document.conflict as Conflict | null) === null ? 'merged' : 'conflict';
   }
 
@@ -285,13 +294,13 @@ export class Documents {
   }
 
   /** The file is another one now: take it, merge it, or show the conflict. */
-  #takeDisk(document: OpenDocument, disk: DiskText | null): void {
+  #takeDisk(document: OpenDocument, disk: DiskText | null, made?: Merge): void {
     if (disk === null) {
       // Deleted elsewhere: the text stays, unsaved, and the writer is asked.
       document.conflict = { base: document.disk?.text ?? '', theirs: '', theirsRevision: 'deleted', deleted: true };
       document.theirs = null;
     } else {
-      const merge = mergeTexts(document.disk?.text ?? '', document.text, disk.text);
+      const merge = made ?? mergeTexts(document.disk?.text ?? '', document.text, disk.text);
       const wasDirty = isDirty(document);
       if (merge.text !== null) {
         document.conflict = null;
