@@ -67,6 +67,7 @@ export default defineConfig({
           desktop: resolve(root, 'main/index.ts'),
           cli: resolve(root, 'main/cli/index.ts'),
           'engine-worker': resolve(root, 'main/engine/worker.ts'),
+          'merge-worker': resolve(root, 'main/documents/merge-worker.ts'),
           'engine-utility': resolve(root, 'main/engine/utility.ts'),
         },
         external: ['electron', 'fsevents', 'bufferutil', 'utf-8-validate'],

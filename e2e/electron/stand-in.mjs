@@ -5,9 +5,12 @@
 // gives each an origin of its own, as Electron gives each scheme.
 import { fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 import { chromium } from 'playwright';
@@ -15,8 +18,8 @@ import { chromium } from 'playwright';
 const say = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 const handlers = new Map();
 const windows = new Set();
-/** What tests decide: the next answer of a dialog. */
-const decided = { folder: null };
+/** What tests decide: the next answer of a dialog; whether the drive has a trash. */
+const decided = { folder: null, noTrash: false };
 let server = null;
 let browser = null;
 let debugPort = 0;
@@ -24,6 +27,7 @@ let debugPort = 0;
 createInterface({ input: process.stdin }).on('line', (line) => {
   const message = JSON.parse(line);
   if ('folder' in message) decided.folder = message.folder;
+  if ('noTrash' in message) decided.noTrash = message.noTrash;
   if ('menu' in message) clickMenu(message.menu);
   if ('quit' in message) app.quit();
 });
@@ -216,6 +220,11 @@ export const dialog = { showOpenDialog: async () => (decided.folder === null ? {
 export const shell = {
   openExternal: async (url) => say({ opened: url }),
   showItemInFolder: (path) => say({ revealed: path }),
+  async trashItem(path) {
+    if (decided.noTrash) throw new Error('There is no trash on this drive');
+    await rename(path, join(mkdtempSync(join(tmpdir(), 'galley-trash-')), basename(path)));
+    say({ trashed: path });
+  },
 };
 export const session = { defaultSession: { setPermissionRequestHandler() {}, setPermissionCheckHandler() {} } };
 export const protocol = { registerSchemesAsPrivileged() {}, handle: (scheme, handler) => void handlers.set(scheme, handler) };

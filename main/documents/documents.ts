@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TextEdit } from '../../shared/base/edit.ts';
-import { mergeTexts } from '../../shared/base/merge.ts';
+import { mergeTexts, type Merge } from '../../shared/base/merge.ts';
 import type { RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import { maximumTextLength } from '../../shared/contract/host/common.ts';
@@ -8,6 +8,7 @@ import type { Conflict, DocumentState, DocumentStatus, OpenedDocument } from '..
 import { RevisionError, type DiskText, type Workspace } from '../workspace/workspace.ts';
 import type { Draft } from './adopt.ts';
 import type { Journal } from './journal.ts';
+import { mergeOfNow } from './merge-in-background.ts';
 
 export interface DocumentEvents {
   /** The unsaved text as the engine should see it; null when the file says it all. */
@@ -196,8 +197,8 @@ export class Documents {
     const document = this.#get(path);
     if (document.conflict === null) throw new ContractError({ code: 'no-conflict', title: 'There is nothing to decide any more', detail: 'The page is as you left it.' });
     if (document.conflict.theirsRevision !== theirsRevision) throw this.#conflictError(document);
-    await this.#journal.remember(path, document.text);
-    await this.#journal.remember(path, document.conflict.theirs);
+    await this.#journal.remember(path, document.conflict.theirs, 'decided');
+    await this.#journal.remember(path, document.text, 'decided');
     document.disk = document.theirs;
     document.savedVersion = null;
     document.conflict = null;
@@ -209,7 +210,7 @@ export class Documents {
 
   async discard(path: RepoPath): Promise<DocumentState> {
     const document = this.#get(path);
-    await this.#journal.remember(path, document.text);
+    await this.#journal.remember(path, document.text, document.conflict?.deleted ? 'deleted' : document.conflict !== null ? 'decided' : 'discarded');
     if (document.conflict?.deleted) return this.#letGo(document);
     const disk = document.conflict === null ? document.disk : document.theirs;
     document.conflict = null;
@@ -261,8 +262,16 @@ export class Documents {
       const document = this.#open.get(path);
       if (document === undefined) continue;
       const disk = await this.#workspace.read(path).catch(() => undefined);
-      if (disk === undefined || disk?.revision === (document.conflict === null ? document.disk : document.theirs)?.revision) continue;
-      this.#takeDisk(document, disk);
+      const known = () => (document.conflict === null ? document.disk : document.theirs)?.revision;
+      const before = known();
+      if (disk === undefined || disk?.revision === before) continue;
+      const merge = disk === null ? undefined : await mergeOfNow(() => ({ base: document.disk?.text ?? '', mine: document.text }), disk.text);
+      if (this.#open.get(path) !== document || known() !== before) {
+        // It was saved or decided meanwhile: look again.
+        await this.diskChanged([path]);
+        continue;
+      }
+      this.#takeDisk(document, disk, merge);
       this.#forgetIdle(document);
     }
   }
@@ -285,7 +294,7 @@ export class Documents {
       this.#setText(document, draft.text);
       return 'restored';
     }
-    this.#takeDisk(document, disk);
+    this.#takeDisk(document, disk, disk === null ? undefined : await mergeOfNow(() => ({ base: document.disk?.text ?? '', mine: document.text }), disk.text));
     return (document.conflict as Conflict | null) === null ? 'merged' : 'conflict';
   }
 
@@ -319,11 +328,11 @@ export class Documents {
     return this.#open.get(path)?.text ?? (await this.#workspace.read(path))?.text ?? null;
   }
 
-  /** Galley itself moved or deleted the file: the document is no more. Its text goes into the history first. */
+  /** Galley itself moved or deleted the file: the document is no more. What is not saved goes into the history first. */
   async release(path: RepoPath): Promise<void> {
     const document = this.#open.get(path);
     if (document === undefined) return;
-    await this.#journal.remember(path, document.text);
+    if (isDirty(document)) await this.#journal.remember(path, document.text, 'deleted');
     this.#journal.keep(path, null);
     this.#open.delete(path);
     this.#events.overlay(path, null, document.version);
@@ -345,14 +354,14 @@ export class Documents {
   }
 
   /** The file is another one now: take it, merge it, or show the conflict. */
-  #takeDisk(document: OpenDocument, disk: DiskText | null): void {
+  #takeDisk(document: OpenDocument, disk: DiskText | null, made?: Merge): void {
     document.savedVersion = null;
     if (disk === null) {
       // Deleted elsewhere: the text stays, unsaved, and the writer is asked.
       document.conflict = { base: document.disk?.text ?? '', theirs: '', theirsRevision: 'deleted', deleted: true };
       document.theirs = null;
     } else {
-      const merge = mergeTexts(document.disk?.text ?? '', document.text, disk.text);
+      const merge = made ?? mergeTexts(document.disk?.text ?? '', document.text, disk.text);
       const wasDirty = isDirty(document);
       if (merge.text !== null) {
         document.conflict = null;

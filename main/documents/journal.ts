@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { mkdir, readdir, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RepoPath } from '../../shared/base/path.ts';
+import type { HistoryReason } from '../../shared/contract/host/history.ts';
 import { dataKey } from '../workspace/data-folder.ts';
 import { findDrafts, nameOfLog, type Draft } from './adopt.ts';
+import { History } from './history.ts';
 import { LogFile, removeLog, type KeptText } from './log-file.ts';
-
-/** How long discarded and replaced texts are kept. */
-const historyTime = 30 * 24 * 60 * 60 * 1000;
 
 /** Typing pauses for so long: what was kept is brought to the disk. While it does not pause, every so often. In milliseconds. */
 const pauseTime = 400;
@@ -29,7 +26,8 @@ const mostOpen = 8;
 export class Journal {
   readonly #data: string;
   readonly #folder: string;
-  readonly #history: string;
+  /** What is put aside when unsaved text is replaced or given up. */
+  readonly history: History;
   readonly #owner: string;
   readonly #logs = new Map<RepoPath, LogFile>();
   /** Logs of a text that go when its newest is on the disk: earlier ones, and those of earlier runs. */
@@ -56,7 +54,7 @@ export class Journal {
   constructor(data: string, root: string, owner: { readonly id: string }, onTrouble: (error: unknown) => void) {
     this.#data = data;
     this.#folder = join(data, 'journal', dataKey(root));
-    this.#history = join(data, 'history', dataKey(root));
+    this.history = new History(data, root);
     this.#owner = owner.id;
     this.#onTrouble = onTrouble;
   }
@@ -220,22 +218,13 @@ export class Journal {
     else this.#older.delete(path);
   }
 
-  /** Puts a text that is about to be replaced into the history. */
-  async remember(path: RepoPath, text: string): Promise<void> {
-    await mkdir(this.#history, { recursive: true, mode: 0o700 });
-    const stamp = new Date().toISOString().replace(/[:.]/g, '-');
-    // Two texts of one page may be put away in the same millisecond.
-    const name = `${stamp}-${dataKey(path)}-${randomBytes(4).toString('hex')}.json`;
-    await writeFile(join(this.#history, name), JSON.stringify({ path, time: Date.now(), text }), { mode: 0o600, flag: 'wx' });
+  /** Puts a text that is about to be replaced into the history. Error `cannot-keep`. */
+  async remember(path: RepoPath, text: string, reason: HistoryReason = 'recovered'): Promise<void> {
+    await this.history.add({ path, reason, content: text });
   }
 
   /** Removes history that is older than thirty days. */
-  async tidy(): Promise<void> {
-    const oldest = Date.now() - historyTime;
-    for (const name of await readdir(this.#history).catch(() => [])) {
-      const file = join(this.#history, name);
-      const info = await stat(file).catch(() => null);
-      if (info !== null && info.mtimeMs < oldest) await unlink(file).catch(() => undefined);
-    }
+  tidy(): Promise<void> {
+    return this.history.tidy();
   }
 }

@@ -1,5 +1,6 @@
 import { ContractError } from '../../shared/contract/define.ts';
 import type { Documents } from '../documents/documents.ts';
+import type { History } from '../documents/history.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Session } from './session.ts';
 
@@ -12,6 +13,11 @@ export function openDocuments(session: Session): Documents {
 export function openWorkspace(session: Session): Workspace {
   if (session.workspace === null) throw noFolder();
   return session.workspace;
+}
+
+export function openHistory(session: Session): History {
+  if (session.history === null) throw noFolder();
+  return session.history;
 }
 
 function noFolder(): ContractError {

@@ -9,6 +9,7 @@ import type { SiteSummary } from '../../shared/contract/engine.ts';
 import { isSkippedFolder, settingsNames } from '../../shared/workspace/files.ts';
 import type { FileChange } from '../../shared/workspace/snapshot.ts';
 import { Documents } from '../documents/documents.ts';
+import type { History } from '../documents/history.ts';
 import { Journal } from '../documents/journal.ts';
 import { Owner } from '../documents/owner.ts';
 import { Store } from '../documents/store.ts';
@@ -17,6 +18,7 @@ import { ApiFileCache } from '../request/api-files.ts';
 import { RemoteFiles } from '../request/remote-files.ts';
 import { dataFolder, shortLocation } from '../workspace/data-folder.ts';
 import { ownFileTrouble } from '../workspace/errors.ts';
+import { clearOwnLeftovers } from '../workspace/leftovers.ts';
 import { readRepository } from '../workspace/repository.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { handlers } from './handlers/index.ts';
@@ -99,6 +101,11 @@ export class Session {
     return this.#documents;
   }
 
+  /** What was deleted and replaced in the open folder. */
+  get history(): History | null {
+    return this.#journal?.history ?? null;
+  }
+
   /** Opens a folder in place of the one that is open. Never rejects: what went wrong is in the state. */
   async open(folder: string): Promise<WorkspaceState> {
     await this.closeFolder();
@@ -118,7 +125,7 @@ export class Session {
     // Known before anything is read: a folder without settings may be a whole disk.
     const settings = (await Promise.all(settingsNames.map(async (name) => ((await stat(join(workspace.root, name)).catch(() => null)) === null ? [] : [name])))).flat();
     if (settings.length === 0) return this.#setState({ ...this.#state, status: 'empty', candidates: await findCandidates(workspace.root) });
-    const { files, scan } = await workspace.load();
+    const { files, scan } = await workspace.load(undefined, true);
     if (turn !== this.#opened) return this.#state;
     const owner = await Owner.open(this.#data);
     if (turn !== this.#opened) return (await owner.close(), this.#state);
@@ -149,7 +156,7 @@ export class Session {
     await this.#recover(journal, documents);
     await this.store.addRecent(workspace.root, this.#state.name);
     this.shell.opened(workspace.root);
-    void journal.tidy();
+    void journal.tidy().then(() => clearOwnLeftovers(this.#data));
     return this.#state;
   }
 

@@ -36,6 +36,7 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
     chooseFolder: () => Promise.resolve(null),
     openExternal: () => Promise.reject(notHere()),
     revealInFolder: () => Promise.reject(notHere()),
+    trash: () => Promise.reject(notHere()),
     setMenu: () => undefined,
     opened: () => undefined,
     mayOpen: (path) => path === docs,

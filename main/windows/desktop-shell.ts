@@ -34,6 +34,7 @@ export function desktopShell({ window, previewBase, respond, setMenu }: DesktopS
     },
     openExternal: (url) => shell.openExternal(url),
     revealInFolder: (path) => Promise.resolve(shell.showItemInFolder(path)),
+    trash: (path) => shell.trashItem(path),
     setMenu,
     opened: (folder) => app.addRecentDocument(folder),
     mayOpen: () => true,

@@ -5,6 +5,9 @@ import type { RepoPath } from '../../shared/base/path.ts';
 /** Why a path of the docs folder can't be used. */
 export class OutsideError extends Error {}
 
+/** The docs folder itself is not where it was. */
+export class FolderGoneError extends Error {}
+
 /** Whether `path` is `root` or lies in it. Both absolute and real. */
 export function isInside(root: string, path: string): boolean {
   const step = relative(root, path);
@@ -26,11 +29,23 @@ export async function containedPath(realRoot: string, path: RepoPath): Promise<s
     const own = await lstat(wanted).catch(() => null);
     if (own?.isSymbolicLink()) throw new OutsideError(path);
     const parent = await nearestRealFolder(dirname(wanted));
-    if (!isInside(realRoot, parent)) throw new OutsideError(path);
+    if (!isInside(realRoot, parent)) throw parent === (await nearestRealFolder(realRoot)) ? new FolderGoneError(realRoot) : new OutsideError(path);
     return wanted;
   });
   if (!isInside(realRoot, found)) throw new OutsideError(path);
   return found;
+}
+
+/**
+ * The absolute path of an entry of the docs folder, as {@link containedPath}, but
+ * a link at its end is the link itself: for giving it another name or taking it
+ * away. Its name is as asked for, although a file system may know it in other capitals.
+ */
+export async function containedEntry(realRoot: string, path: RepoPath): Promise<string> {
+  const slash = path.lastIndexOf('/');
+  const folder = slash < 0 ? realRoot : await containedPath(realRoot, path.slice(0, slash) as RepoPath);
+  await containedPath(realRoot, path);
+  return join(folder, path.slice(slash + 1));
 }
 
 async function nearestRealFolder(folder: string): Promise<string> {

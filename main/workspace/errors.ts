@@ -1,5 +1,5 @@
 import { ContractError } from '../../shared/contract/define.ts';
-import { OutsideError } from './contain.ts';
+import { FolderGoneError, OutsideError } from './contain.ts';
 import { shortLocation } from './data-folder.ts';
 
 /** A failure of the file system in plain words: what happened and what to do. */
@@ -7,12 +7,15 @@ export function fileError(error: unknown, path: string, doing: 'read' | 'save'):
   const code = systemCode(error);
   const what = doing === 'save' ? `${path} could not be saved` : `${path} could not be read`;
   const detail =
-    error instanceof OutsideError ? 'It is a link that leads out of the docs folder. Galley only touches files inside it.'
+    error instanceof FolderGoneError ? `The docs folder is not where it was: it was renamed, moved or taken away. Put it back, or open it where it is now.`
+    : error instanceof OutsideError ? 'It is a link that leads out of the docs folder. Galley only touches files inside it.'
     : code === 'EACCES' || code === 'EPERM' ? `You don’t have the right to ${doing === 'save' ? 'change' : 'read'} this file. Change its permissions, then try again.`
+    : code === 'EBUSY' ? `Another program holds it (a virus scanner, a backup, a sync program). Try again in a moment.`
     : code === 'EROFS' ? `The disk is read-only.`
     : isFull(code) ? `The disk is full. Make some room, then save again.`
     : code === 'ENOENT' || code === 'ENOTDIR' ? `The file or its folder is gone.`
-    : code === 'EISDIR' ? 'There is a folder of that name.'
+    : code === 'EISDIR' ? `There is a folder of that name.`
+    : code === 'ENAMETOOLONG' ? `Its name is too long for this disk. Choose a shorter one.`
     : code === 'EMFILE' || code === 'ENFILE' ? `Too many files are open on this computer. Close some programs, then try again.`
     : `${systemWords(error)}`;
   return new ContractError({ code: doing === 'save' ? 'cannot-save' : 'cannot-read', title: what, detail, data: { system: code } });

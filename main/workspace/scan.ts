@@ -6,7 +6,7 @@ import { fileKinds, isImage, isSkippedFolder, isTextKind, type FileKind } from '
 import type { SourceFile } from '../../shared/workspace/snapshot.ts';
 import { isInside } from './contain.ts';
 import { decodeText, revisionOf } from './text-file.ts';
-import { temporaryMark } from './atomic-write.ts';
+import { isTemporaryName } from './temporary-file.ts';
 
 /** What tells a changed file from an unchanged one without reading it. */
 export interface FileStamp {
@@ -27,6 +27,8 @@ export interface Scan {
   readonly outside: readonly string[];
   /** Folders that could not be read. */
   readonly unreadable: readonly string[];
+  /** Temporary files of Galley, absolute: of a save that is under way, or left behind. Never part of the site. */
+  readonly temporary: readonly string[];
   /** More files than Galley looks at. */
   readonly isTruncated: boolean;
 }
@@ -45,6 +47,7 @@ export async function scanFolder(realRoot: string): Promise<Scan> {
   const files = new Map<RepoPath, FileStamp>();
   const outside: string[] = [];
   const unreadable: string[] = [];
+  const temporary: string[] = [];
   const visited = new Set<string>([realRoot]);
   const walk = async (folder: string, prefix: string): Promise<void> => {
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
@@ -54,7 +57,7 @@ export async function scanFolder(realRoot: string): Promise<Scan> {
       entries.map(async (entry) => {
         const name = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
         const path = join(folder, entry.name);
-        if (entry.name.includes(temporaryMark)) return;
+        if (isTemporaryName(entry.name)) return void temporary.push(path);
         let isFolder = entry.isDirectory();
         let isFile = entry.isFile();
         if (isFolder && isSkippedFolder(entry.name)) return;
@@ -83,7 +86,7 @@ export async function scanFolder(realRoot: string): Promise<Scan> {
     for (const [path, name] of folders) await walk(path, name);
   };
   await walk(realRoot, '');
-  return { files, outside: outside.sort(), unreadable, isTruncated: files.size >= mostFiles };
+  return { files, outside: outside.sort(), unreadable, temporary, isTruncated: files.size >= mostFiles };
 }
 
 /** How files are sorted into kinds in this folder. */

@@ -2,7 +2,7 @@ import { watch, type FSWatcher } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { isSkippedFolder } from '../../shared/workspace/files.ts';
-import { temporaryMark } from './atomic-write.ts';
+import { isTemporaryName } from './temporary-file.ts';
 
 export interface FolderWatcherEvents {
   /** Something happened to a file or folder of this path, relative with `/`. It may be gone. */
@@ -83,7 +83,7 @@ export class FolderWatcher {
   }
 
   #touched(path: string): void {
-    if (this.#closed || path.split('/').some(isSkippedFolder) || path.includes(temporaryMark)) return;
+    if (this.#closed || path.split('/').some((name) => isSkippedFolder(name) || isTemporaryName(name))) return;
     this.#events.touched(path);
     if (process.platform === 'darwin' || process.platform === 'win32') return;
     void lstat(join(this.#root, ...path.split('/'))).then(

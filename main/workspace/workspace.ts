@@ -1,14 +1,16 @@
-import { readFile, realpath, stat, unlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, readlink, realpath, stat, symlink, unlink } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { parseRepoPath, type RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import { isTextKind, type FileKind } from '../../shared/workspace/files.ts';
 import type { FileChange, SourceFile } from '../../shared/workspace/snapshot.ts';
 import { addFile } from './add-file.ts';
 import { writeAtomically, type WriteSteps } from './atomic-write.ts';
-import { containedPath, OutsideError } from './contain.ts';
+import { containedEntry, containedPath, isInside, OutsideError } from './contain.ts';
 import { fileError } from './errors.ts';
+import { clearLeftovers } from './leftovers.ts';
 import { moveFile, removeEmptyFolders } from './move-file.ts';
+import { patiently } from './patience.ts';
 import { inParallel, readKinds, readSource, scanFolder, type FileStamp, type Scan, type ScannedFile } from './scan.ts';
 import { FolderWatcher } from './watcher.ts';
 import { decodeText, encodeText, newFileStyle, revisionOf, type TextStyle } from './text-file.ts';
@@ -19,6 +21,13 @@ export interface DiskText {
   readonly revision: string;
   readonly style: TextStyle;
   readonly isText: boolean;
+}
+
+/** What is needed to put a file back that was taken away. */
+export interface RemovedFile {
+  readonly bytes: Uint8Array;
+  /** Where it led, when it was a link; null for a file. */
+  readonly link: string | null;
 }
 
 /** A save met another content than the one it was based on. */
@@ -77,10 +86,15 @@ export class Workspace {
     return new Workspace(real, writeSteps);
   }
 
-  /** Reads everything once. `onProgress` is told how many files have been read of how many. */
-  async load(onProgress?: (done: number, total: number) => void): Promise<{ files: SourceFile[]; scan: Scan }> {
+  /**
+   * Reads everything once. `onProgress` is told how many files have been read of
+   * how many. `clear` takes away what saves left behind that were broken off.
+   */
+  async load(onProgress?: (done: number, total: number) => void, clear = false): Promise<{ files: SourceFile[]; scan: Scan }> {
     this.#kinds = await readKinds(this.root);
-    const scan = await scanFolder(this.root);
+    let scan = await scanFolder(this.root);
+    // A file that was on its way to another name is one of them.
+    if (clear && (await clearLeftovers(scan.temporary)) > 0) scan = await scanFolder(this.root);
     let done = 0;
     const entries = [...scan.files];
     const read = await inParallel(entries, 32, async ([path, stamp]) => {
@@ -267,7 +281,7 @@ export class Workspace {
   /** Gives a file another path and answers with what changed. Error `exists` where there is one; rejects with a {@link ContractError} otherwise too. */
   async move(from: RepoPath, to: RepoPath, options: { readonly tidy?: boolean } = {}): Promise<FileChange[]> {
     try {
-      const [source, target] = [await containedPath(this.root, from), await containedPath(this.root, to)];
+      const [source, target] = [await containedEntry(this.root, from), await containedEntry(this.root, to)];
       await moveFile(source, target);
       if (options.tidy === true) await removeEmptyFolders(dirname(source), this.root);
     } catch (error) {
@@ -277,31 +291,46 @@ export class Workspace {
     return this.#changes([from, to]);
   }
 
-  /** Takes a file away and answers with its bytes. Rejects with a {@link ContractError}. */
-  async remove(path: RepoPath): Promise<{ bytes: Uint8Array; changes: FileChange[] }> {
+  /**
+   * Takes a file away. `keep` gets what it holds before anything happens to it: a
+   * rejection of it leaves the file where it is. `trash` brings it to the system's
+   * trash; where it rejects, or is missing, the file is removed. Of a link, the
+   * link goes and the file behind it stays. Rejects with a {@link ContractError}.
+   */
+  async remove(path: RepoPath, keep: (removed: RemovedFile) => Promise<void>, trash?: (absolute: string) => Promise<void>): Promise<{ inTrash: boolean; changes: FileChange[] }> {
     try {
-      const absolute = await containedPath(this.root, path);
-      const bytes = await readFile(absolute);
-      await unlink(absolute);
-      return { bytes, changes: await this.#changes([path]) };
+      const absolute = await containedEntry(this.root, path);
+      const link = await readlink(absolute).catch(() => null);
+      let bytes = await readFile(absolute);
+      await keep({ bytes, link });
+      // Another program may have saved meanwhile: what goes is what was kept.
+      for (let now = await readFile(absolute); !now.equals(bytes); now = await readFile(absolute)) await keep({ bytes: (bytes = now), link });
+      const inTrash = trash !== undefined && (await trash(absolute).then(() => true, () => false));
+      if (!inTrash || (await exists(absolute))) await patiently(() => unlink(absolute));
+      return { inTrash, changes: await this.#changes([path]) };
     } catch (error) {
       throw error instanceof ContractError ? error : fileError(error, path, 'save');
     }
   }
 
   /** Puts a file that was taken away back, byte for byte. Error `exists` where there is another by now. */
-  async putBack(path: RepoPath, bytes: Uint8Array): Promise<FileChange[]> {
+  async putBack(path: RepoPath, { bytes, link }: RemovedFile): Promise<FileChange[]> {
+    const taken = () => new ContractError({ code: 'exists', title: 'There is a file of this name already', detail: `It is ${path}. Nothing was changed.` });
     try {
-      const absolute = await containedPath(this.root, path);
-      const check = async () => {
-        if (await exists(absolute)) throw new ContractError({ code: 'exists', title: 'There is a file of this name already', detail: `It is ${path}. Nothing was changed.` });
-      };
-      await check();
-      await writeAtomically(absolute, bytes, { beforeRename: check });
+      const absolute = await containedEntry(this.root, path);
+      const isLink = link !== null && (await this.#putBackLink(absolute, link));
+      if (!isLink && !(await addFile(absolute, bytes))) throw taken();
     } catch (error) {
       throw error instanceof ContractError ? error : fileError(error, path, 'save');
     }
     return this.#changes([path]);
+  }
+
+  /** Makes a link anew; false, and nothing is made, where it would lead nowhere, or out of the folder, or something has its name. */
+  async #putBackLink(absolute: string, link: string): Promise<boolean> {
+    const target = await realpath(resolve(dirname(absolute), link)).catch(() => null);
+    if (target === null || !isInside(this.root, target)) return false;
+    return symlink(link, absolute).then(() => true, () => false);
   }
 
   /** What is different about files now; what the watcher says of them later is no news. */

@@ -2,6 +2,7 @@ import { ConflictDialog } from '../features/conflict/ConflictDialog.tsx';
 import { DeletePageDialog } from '../features/pages/DeletePageDialog.tsx';
 import { MovePageDialog } from '../features/pages/MovePageDialog.tsx';
 import { NewPageDialog } from '../features/pages/NewPageDialog.tsx';
+import { HistoryDialog } from '../features/history/HistoryDialog.tsx';
 import { ReplaceDialog } from '../features/find/ReplaceDialog.tsx';
 import { Palette } from '../features/palette/Palette.tsx';
 import { PreferencesDialog } from '../features/preferences/PreferencesDialog.tsx';
@@ -24,6 +25,7 @@ export function Dialogs() {
     case 'replace': return <ReplaceDialog initial={dialog.find} />;
     case 'ignore': return <IgnoreDialog problem={dialog.problem} />;
     case 'conflict': return <ConflictDialog key={dialog.path} path={dialog.path} />;
+    case 'kept-texts': return <HistoryDialog />;
     case 'shortcuts': return <ShortcutsDialog />;
     case 'preferences': return <PreferencesDialog />;
     case 'link': return <LinkDialog url={dialog.url} />;

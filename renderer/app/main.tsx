@@ -14,6 +14,7 @@ import '../features/navigation/navigation.css';
 import '../features/preview/preview.css';
 import '../features/find/find.css';
 import '../features/problems/problems.css';
+import '../features/history/history.css';
 import '../features/api/api.css';
 import '../features/api/request.css';
 import '../features/palette/palette.css';

@@ -29,6 +29,8 @@ export interface FakeHost {
   readonly files: Map<string, string>;
   /** Every text that arrived, in order: `path@base: text`. */
   readonly received: string[];
+  /** Pages whose texts were put into the history, in order. */
+  readonly keptAside: string[];
   view: unknown;
   /** Where the folder that it has open lies. */
   location: string;
@@ -87,7 +89,7 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
   const listProblems = () => [...problems].map(([path, list]) => ({ path: repoPath(path), title: path, version: null, hash: contentHash(documents.get(path as RepoPath)?.text ?? files.get(path) ?? ''), problems: [...list] }));
 
   const fake: FakeHost = {
-    files, received: [], view: null, location: '~/docs', keepsDrafts: true, left: 0, preferences: null, isRunning: true, isHolding: false,
+    files, received: [], keptAside: [], view: null, location: '~/docs', keepsDrafts: true, left: 0, preferences: null, isRunning: true, isHolding: false,
     openPort() {
       if (!fake.isRunning) return Promise.reject(new Error('not running'));
       const [near, far] = memoryPorts();
@@ -229,8 +231,12 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     'preview.address': ({ path }) => ({ url: `http://preview.test/${path}`, page: path }),
     'preview.examples': () => ({ url: 'http://preview.test/galley-example/' }),
     'pages.planChange': () => ({ key: '', to: null, oldAddress: '/', newAddress: null, links: 0, isListed: false, files: [] }),
-    'pages.applyChange': () => ({ id: 1, to: null, files: 0 }),
+    'pages.applyChange': () => ({ id: 1, to: null, files: 0, isInTrash: false }),
     'pages.undoChange': () => null,
+    'history.list': () => ({ entries: [], total: 0 }),
+    'history.read': () => ({ text: '' }),
+    'history.restore': () => ({ path: repoPath('page.mdx'), isNew: false, left: [] }),
+    'history.keep': ({ paths }) => (fake.keptAside.push(...paths), null),
     'writing.names': () => ({ snippets: [], languages: [], languageNames: [] }),
     'writing.anchors': () => ({ anchors: [] }),
     'preview.site': () => ({ url: 'http://preview.test/' }),

@@ -1,4 +1,4 @@
-import { diff3Merge } from 'node-diff3';
+import { differences } from './line-diff.ts';
 
 /** A stretch of a merged text: fitted together by itself, or different on both sides. */
 export type MergePart =
@@ -15,19 +15,79 @@ export interface Merge {
 
 /**
  * Merges two changes of one text, line by line. Texts use `\n`. A change made on
- * both sides alike is no conflict.
+ * both sides alike is no conflict. The work is bounded (`differences`): texts that
+ * would take longer conflict in larger stretches.
  */
 export function mergeTexts(base: string, mine: string, theirs: string): Merge {
   if (mine === theirs || theirs === base) return { parts: [{ kind: 'same', text: mine }], text: mine, taken: 0 };
   if (mine === base) return { parts: [{ kind: 'same', text: theirs }], text: theirs, taken: 1 };
-  const regions = diff3Merge<string>(lines(mine), lines(base), lines(theirs), { excludeFalseConflicts: true });
-  const parts = regions.map((region): MergePart =>
-    region.ok !== undefined
-      ? { kind: 'same', text: region.ok.join('') }
-      : { kind: 'conflict', base: region.conflict!.o.join(''), mine: region.conflict!.a.join(''), theirs: region.conflict!.b.join('') },
-  );
+  const parts = mergeLines(lines(base), lines(mine), lines(theirs));
   const clean = parts.every((part) => part.kind === 'same');
   return { parts, text: clean ? parts.map((part) => (part as { text: string }).text).join('') : null, taken: parts.filter((part) => part.kind === 'same').length };
+}
+
+/** A stretch of the base that one side has replaced. */
+interface Hunk {
+  readonly side: 'mine' | 'theirs';
+  /** In the base. */
+  readonly from: number;
+  readonly to: number;
+  /** In the side's own lines. */
+  readonly sideFrom: number;
+  readonly sideTo: number;
+}
+
+/** Khanna, Kunal and Pierce, “A Formal Investigation of Diff3”: hunks of both sides that touch are one region. */
+function mergeLines(base: readonly string[], mine: readonly string[], theirs: readonly string[]): MergePart[] {
+  const sides = { mine, theirs };
+  const hunksOf = (side: Hunk['side']) =>
+    differences(base, sides[side]).map(({ from, length, otherFrom, otherLength }): Hunk => ({ side, from, to: from + length, sideFrom: otherFrom, sideTo: otherFrom + otherLength }));
+  const hunks = [...hunksOf('mine'), ...hunksOf('theirs')].sort((one, other) => one.from - other.from);
+  const parts: MergePart[] = [];
+  let same: string[] = [];
+  const take = (list: readonly string[], from: number, to: number) => {
+    if (from < to) same.push(list.slice(from, to).join(''));
+  };
+  const flush = () => {
+    if (same.length > 0) parts.push({ kind: 'same', text: same.join('') });
+    same = [];
+  };
+  let at = 0;
+  for (let index = 0; index < hunks.length; ) {
+    const region = [hunks[index++]!];
+    const { from } = region[0]!;
+    let { to } = region[0]!;
+    take(base, at, from);
+    while (index < hunks.length && hunks[index]!.from <= to) {
+      to = Math.max(to, hunks[index]!.to);
+      region.push(hunks[index++]!);
+    }
+    at = to;
+    if (region.length === 1) {
+      const [{ side, sideFrom, sideTo }] = region as [Hunk];
+      take(sides[side], sideFrom, sideTo);
+      continue;
+    }
+    const [own, other] = [textIn(region, 'mine', mine, from, to), textIn(region, 'theirs', theirs, from, to)];
+    if (own === other) {
+      if (own !== '') same.push(own);
+      continue;
+    }
+    flush();
+    parts.push({ kind: 'conflict', base: base.slice(from, to).join(''), mine: own, theirs: other });
+  }
+  take(base, at, base.length);
+  flush();
+  return parts;
+}
+
+/** What one side has in place of the base's lines `from` to `to`, where its hunks of a region lie. */
+function textIn(region: readonly Hunk[], side: Hunk['side'], list: readonly string[], from: number, to: number): string {
+  const own = region.filter((hunk) => hunk.side === side);
+  const [first, last] = [own[0], own.at(-1)];
+  // Hunks that touch are of both sides: those of one side lie apart.
+  if (first === undefined || last === undefined) throw new Error('a region of one side');
+  return list.slice(first.sideFrom - (first.from - from), last.sideTo + (to - last.to)).join('');
 }
 
 /** Lines with their line breaks, so that joining gives the same text. */

@@ -6,6 +6,7 @@ import { documentHandlers } from './documents.ts';
 import { exportHandlers } from './export.ts';
 import { pageChangeHandlers } from './page-changes.ts';
 import { fileHandlers } from './files.ts';
+import { historyHandlers } from './history.ts';
 import { iconHandlers } from './icons.ts';
 import { pageHandlers } from './pages.ts';
 import { previewHandlers } from './preview.ts';
@@ -16,5 +17,5 @@ import { workspaceHandlers } from './workspace.ts';
 
 /** All answers to the host contract; a file a namespace. */
 export function handlers(session: Session): Handlers<HostContract['calls']> {
-  return { ...sessionHandlers(session), ...workspaceHandlers(session), ...documentHandlers(session), ...fileHandlers(session), ...iconHandlers(session), ...pageHandlers(session), ...pageChangeHandlers(session), ...writingHandlers(session), ...previewHandlers(session), ...exportHandlers(session), ...apiHandlers(session), ...requestHandlers() };
+  return { ...sessionHandlers(session), ...workspaceHandlers(session), ...documentHandlers(session), ...fileHandlers(session), ...iconHandlers(session), ...pageHandlers(session), ...pageChangeHandlers(session), ...historyHandlers(session), ...writingHandlers(session), ...previewHandlers(session), ...exportHandlers(session), ...apiHandlers(session), ...requestHandlers() };
 }

@@ -5,7 +5,9 @@ import type { RepoPath } from '../../../shared/base/path.ts';
 import { ContractError } from '../../../shared/contract/define.ts';
 import type { pageChangeCalls } from '../../../shared/contract/host/page-changes.ts';
 import type { Handlers } from '../../../shared/contract/server.ts';
-import { openDocuments, openWorkspace } from '../open-workspace.ts';
+import type { RemovedFile } from '../../workspace/workspace.ts';
+import { openDocuments, openHistory, openWorkspace } from '../open-workspace.ts';
+import { inTurn, restoreEntry } from '../restore.ts';
 import type { Session } from '../session.ts';
 
 /** What is needed to take a change back. */
@@ -14,7 +16,7 @@ interface DoneChange {
   /** Texts before and after; those of a moved page under its new path. */
   readonly texts: readonly { readonly path: RepoPath; readonly before: string; readonly after: string }[];
   readonly move: { readonly from: RepoPath; readonly to: RepoPath } | null;
-  readonly removed: { readonly path: RepoPath; readonly bytes: Uint8Array } | null;
+  readonly removed: ({ readonly path: RepoPath } & RemovedFile) | null;
 }
 
 /** Changes that can be taken back, per run. */
@@ -22,14 +24,8 @@ const mostKept = 30;
 
 export function pageChangeHandlers(session: Session): Handlers<typeof pageChangeCalls> {
   const kept = new Map<number, DoneChange>();
-  let next = 1;
-  /** One change at a time: each is planned on what the one before left. */
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
-    const result = turn.then(work);
-    turn = result.catch(() => undefined);
-    return result;
-  };
+  // Windows outlive a host: a number stands for one change, whenever it was made.
+  let next = Date.now();
 
   return {
     async 'pages.planChange'(input) {
@@ -38,9 +34,10 @@ export function pageChangeHandlers(session: Session): Handlers<typeof pageChange
       return (await session.engine.call('engine.planPageChange', input)).plan;
     },
 
-    'pages.applyChange': ({ path, change, key }) => inTurn(async () => {
+    'pages.applyChange': ({ path, change, key }) => inTurn(session, async () => {
       const workspace = openWorkspace(session);
-      const documents = openDocuments(session);
+      const [documents, history] = [openDocuments(session), openHistory(session)];
+      const trash = session.shell.capabilities.trash ? (file: string) => session.shell.trash(file) : undefined;
       await session.engineUpToDate();
       const { plan, edits, hashes, move, remove } = await session.engine.call('engine.planPageChange', { path, change });
       const changed = () => new ContractError({ code: 'changed', title: 'The pages have changed in the meantime', detail: 'Look at the list again; it shows how things are now.' });
@@ -55,6 +52,8 @@ export function pageChangeHandlers(session: Session): Handlers<typeof pageChange
       const done: { path: RepoPath; before: string; after: string }[] = [];
       const changes = [];
       let removed: DoneChange['removed'] = null;
+      let isInTrash = false;
+      const id = next++;
       let moved: DoneChange['move'] = null;
       try {
         for (const file of edits) {
@@ -73,10 +72,16 @@ export function pageChangeHandlers(session: Session): Handlers<typeof pageChange
           moved = move;
         }
         if (remove !== null) {
-          await documents.release(remove);
-          const taken = await workspace.remove(remove);
-          removed = { path: remove, bytes: taken.bytes };
+          // What is not saved yet goes along, where it can be saved.
+          if (documents.unsavedText(remove) !== null) await documents.save(remove).catch(() => undefined);
+          const taken = await workspace.remove(remove, async (file) => {
+            removed = { path: remove, ...file };
+            await history.add({ path: remove, reason: 'deleted', content: file.bytes, link: file.link, change: id, sideTexts: done });
+          }, trash);
+          isInTrash = taken.inTrash;
           changes.push(...taken.changes);
+          // What could neither be saved nor put aside stays open, unsaved.
+          await documents.release(remove).catch(() => undefined);
         }
       } catch (error) {
         // Half a change is none: what was written goes back.
@@ -86,18 +91,28 @@ export function pageChangeHandlers(session: Session): Handlers<typeof pageChange
       if (move !== null) await documents.release(move.from);
       await session.engine.call('engine.change', { changes });
       if (moved !== null) session.emit('pages.moved', { moves: [moved] });
-      if (removed !== null) session.emit('pages.moved', { moves: [{ from: removed.path, to: null }] });
-      const id = next++;
+      if (remove !== null) session.emit('pages.moved', { moves: [{ from: remove, to: null }] });
       kept.set(id, { root: session.root, texts: done.map((each) => (each.path === move?.from ? { ...each, path: move.to } : each)), move: moved, removed });
       for (const old of kept.keys()) if (kept.size > mostKept) kept.delete(old);
-      return { id, to: plan.to, files: plan.files.length };
+      return { id, to: plan.to, files: plan.files.length, isInTrash };
     }),
 
-    'pages.undoChange': ({ id }) => inTurn(async () => {
+    'pages.undoChange': ({ id }) => inTurn(session, async () => {
       const workspace = openWorkspace(session);
       const documents = openDocuments(session);
       const change = kept.get(id);
-      if (change === undefined || change.root !== session.root) throw new ContractError({ code: 'gone', title: 'This can’t be taken back any more', detail: 'It was done before Galley was started, or long ago.' });
+      if (change === undefined || change.root !== session.root) {
+        // A deletion of an earlier run: the history has all of it.
+        const history = openHistory(session);
+        const entry = (await history.list()).find((head) => head.change === id);
+        const whole = entry === undefined ? null : await history.read(entry.id);
+        if (whole !== null) {
+          const { left } = await restoreEntry(session, whole);
+          if (left.length === 0) return null;
+          throw new ContractError({ code: 'cannot-undo', title: 'The page is back, but not all that was changed with it', detail: `${left.join(', ')} ${left.length === 1 ? 'has' : 'have'} been changed in the same place since.` });
+        }
+        throw new ContractError({ code: 'gone', title: 'This can’t be taken back any more', detail: 'It was done before Galley was started, or long ago.' });
+      }
       const back: { path: RepoPath; text: string }[] = [];
       for (const { path, before, after } of change.texts) {
         const now = await documents.textOf(path);
@@ -106,7 +121,7 @@ export function pageChangeHandlers(session: Session): Handlers<typeof pageChange
         back.push({ path, text });
       }
       const changes = [];
-      if (change.removed !== null) changes.push(...(await workspace.putBack(change.removed.path, change.removed.bytes)));
+      if (change.removed !== null) changes.push(...(await workspace.putBack(change.removed.path, change.removed)));
       for (const { path, text } of back) await documents.change(path, () => text);
       if (change.move !== null) {
         const { from, to } = change.move;

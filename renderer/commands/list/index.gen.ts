@@ -20,6 +20,7 @@ import { goToPageCommand } from './go-to-page.ts';
 import { inlineCodeCommand } from './inline-code.ts';
 import { insertComponentCommand } from './insert-component.ts';
 import { italicCommand } from './italic.ts';
+import { keptTextsCommand } from './kept-texts.ts';
 import { linkCommand } from './link.ts';
 import { moveComponentDownCommand } from './move-component-down.ts';
 import { moveComponentUpCommand } from './move-component-up.ts';
@@ -90,6 +91,7 @@ export const commands = [
   inlineCodeCommand,
   insertComponentCommand,
   italicCommand,
+  keptTextsCommand,
   linkCommand,
   moveComponentDownCommand,
   moveComponentUpCommand,

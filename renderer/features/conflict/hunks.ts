@@ -1,4 +1,4 @@
-import { diffIndices } from 'node-diff3';
+import { differences } from '../../../shared/base/line-diff.ts';
 import { mergeTexts, type MergePart } from '../../../shared/base/merge.ts';
 import { applyEdits } from '../../../shared/base/edit.ts';
 import { findHead } from '../../editor/page-head/block.ts';
@@ -86,7 +86,7 @@ function nameOf(part: { mine: string; theirs: string }, offset: number, headings
 
 /** Stretches of lines that are in the merged text but not in mine. */
 function countTaken(mine: string, merged: string): number {
-  return diffIndices(mine.split('\n'), merged.split('\n')).filter((change) => change.buffer2[1] > 0).length;
+  return differences(mine.split('\n'), merged.split('\n')).filter((change) => change.otherLength > 0).length;
 }
 
 /** What a decided place will say. */
@@ -138,13 +138,13 @@ export function wordDifferences(mine: string, theirs: string): { readonly mine: 
   };
   let atA = 0;
   let atB = 0;
-  for (const { buffer1, buffer2 } of diffIndices(a, b)) {
-    add('mine', a.slice(atA, buffer1[0]), false);
-    add('theirs', b.slice(atB, buffer2[0]), false);
-    add('mine', a.slice(buffer1[0], buffer1[0] + buffer1[1]), true);
-    add('theirs', b.slice(buffer2[0], buffer2[0] + buffer2[1]), true);
-    atA = buffer1[0] + buffer1[1];
-    atB = buffer2[0] + buffer2[1];
+  for (const { from, length, otherFrom, otherLength } of differences(a, b)) {
+    add('mine', a.slice(atA, from), false);
+    add('theirs', b.slice(atB, otherFrom), false);
+    add('mine', a.slice(from, from + length), true);
+    add('theirs', b.slice(otherFrom, otherFrom + otherLength), true);
+    atA = from + length;
+    atB = otherFrom + otherLength;
   }
   add('mine', a.slice(atA), false);
   add('theirs', b.slice(atB), false);

@@ -2,6 +2,7 @@ import { apiActions } from './api.ts';
 import { documentActions } from './documents.ts';
 import { exportActions } from './export.ts';
 import { folderActions } from './folder.ts';
+import { historyActions } from './history.ts';
 import { insertingActions } from './inserting.ts';
 import { layerActions } from './layers.ts';
 import { pageChangeActions } from './page-changes.ts';
@@ -31,6 +32,7 @@ export function createDesk(services: Services, timers: Timers = realTimers) {
     settings: settingsActions(services, documents, pages, layers),
     preview: previewActions(services, pages, layers),
     exporting: exportActions(services, documents, layers),
+    history: historyActions(services, pages, layers),
     pageChanges: pageChangeActions(services, documents, pages, layers),
     writing: writingActions(services, api.operations, pages),
     pictures: pictureActions(services, layers),

@@ -24,10 +24,10 @@ export function pageChangeActions({ store, host, texts }: Services, documents: D
   async function apply(path: RepoPath, change: PageChange, made: PageChangePlan): Promise<void> {
     await settled();
     const title = pageTitle(store.getState().tree, path);
-    const { id, to } = await host.call('pages.applyChange', { path, change, key: made.key });
+    const { id, to, isInTrash } = await host.call('pages.applyChange', { path, change, key: made.key });
     const others = made.files.length - (made.files.some((file) => file.path === path) ? 1 : 0);
     const rest = others === 0 ? '' : `, and ${count(others, 'file')} with it`;
-    const label = change.kind === 'delete' ? `“${title}” is deleted${rest}.` : to !== path ? `“${title}” is now at ${made.newAddress ?? ''}${rest}.` : `“${title}” is changed${rest}.`;
+    const label = change.kind === 'delete' ? `“${title}” is deleted${rest}. ${isInTrash ? 'The file is in the trash.' : 'It can be put back for thirty days.'}` : to !== path ? `“${title}” is now at ${made.newAddress ?? ''}${rest}.` : `“${title}” is changed${rest}.`;
     store.setState({ lastPageChange: { id, label } });
     layers.toast(label, { label: 'Undo', run: () => void undo(id) });
   }

@@ -14,7 +14,7 @@ export type FoundPlace = OutputOf<HostContract['calls'], 'pages.find'>['matches'
 const manyPages = 20;
 
 /** Replacing in many pages: one step in each, and one click takes all of it back. */
-export function replacing({ store, texts }: Services, documents: DocumentActions, problems: ProblemActionsOfDesk, layers: LayerActions) {
+export function replacing({ store, host, texts }: Services, documents: DocumentActions, problems: ProblemActionsOfDesk, layers: LayerActions) {
   return {
     /** Puts each place's `insert` there; pages that say something else there by now are left as they are, and that is said. */
     async all(places: readonly (FoundPlace & { readonly insert: string })[]): Promise<void> {
@@ -27,6 +27,13 @@ export function replacing({ store, texts }: Services, documents: DocumentActions
         if (text === undefined || places.some((place) => place.path === path && text.slice(place.range.from, place.range.to) !== place.match)) changed.add(path);
       }
       for (const path of changed) files.delete(path);
+      try {
+        // The host has every letter, and keeps the texts as they are now.
+        await Promise.all([...files.keys()].map((path) => texts.settled(path)));
+        await host.call('history.keep', { paths: [...files.keys()] });
+      } catch (error) {
+        return layers.toastError(error);
+      }
       const done = await problems.edit(files, true);
       for (const path of done.left) changed.add(path);
       const number = places.filter((place) => done.before.has(place.path)).length;

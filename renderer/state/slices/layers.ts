@@ -12,6 +12,8 @@ export type DialogState =
   | { readonly kind: 'replace'; readonly find: string }
   | { readonly kind: 'ignore'; readonly problem: Diagnostic }
   | { readonly kind: 'conflict'; readonly path: RepoPath }
+  /** What was deleted and replaced. */
+  | { readonly kind: 'kept-texts' }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'preferences' }
   | { readonly kind: 'link'; readonly url: string };

@@ -3,6 +3,7 @@ import { apiCalls, apiEvents } from './api.ts';
 import { documentCalls, documentEvents } from './documents.ts';
 import { exportCalls, exportEvents } from './export.ts';
 import { fileCalls } from './files.ts';
+import { historyCalls } from './history.ts';
 import { iconCalls } from './icons.ts';
 import { pageCalls, pageEvents } from './pages.ts';
 import { pageChangeCalls, pageChangeEvents } from './page-changes.ts';
@@ -15,7 +16,7 @@ import { workspaceCalls, workspaceEvents } from './workspace.ts';
 
 /** Everything that a window can ask of its host, and hear from it. Domain verbs, never powers. */
 export const hostContract = {
-  calls: { ...sessionCalls, ...workspaceCalls, ...documentCalls, ...fileCalls, ...iconCalls, ...pageCalls, ...pageChangeCalls, ...writingCalls, ...problemCalls, ...previewCalls, ...exportCalls, ...apiCalls, ...requestCalls },
+  calls: { ...sessionCalls, ...workspaceCalls, ...documentCalls, ...fileCalls, ...iconCalls, ...pageCalls, ...pageChangeCalls, ...historyCalls, ...writingCalls, ...problemCalls, ...previewCalls, ...exportCalls, ...apiCalls, ...requestCalls },
   events: { ...sessionEvents, ...workspaceEvents, ...documentEvents, ...pageEvents, ...pageChangeEvents, ...problemEvents, ...previewEvents, ...exportEvents, ...apiEvents },
 } satisfies Contract;
 

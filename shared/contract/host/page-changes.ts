@@ -55,9 +55,19 @@ const request = z.object({ path: repoPathSchema, change: pageChangeSchema });
 export const pageChangeCalls = {
   /** What renaming, moving or deleting a page would change, in every file. Nothing is written. Errors: `exists`, `bad-name`, `missing`, `settings-broken`. */
   'pages.planChange': call(request, pageChangePlanSchema),
-  /** Makes the change: all of it, as one. Error `changed` when the files are not as they were planned, beside those of the plan; `cannot-save`. */
-  'pages.applyChange': call(request.extend({ key: z.string() }), z.object({ id: z.number().int(), to: repoPathSchema.nullable(), files: z.number().int() })),
-  /** Takes a change back: every file is as it was, but for what has been written elsewhere since. Errors: `gone`, `cannot-undo`. */
+  /** Makes the change: all of it, as one. Errors, beside those of the plan: `changed` when the files are not as they were planned, `cannot-save`, `cannot-keep` when a page that is to be deleted can't be put into the history. */
+  'pages.applyChange': call(
+    request.extend({ key: z.string() }),
+    z.object({
+      /** Names the change to `undoChange`, also after the host was started anew. */
+      id: z.number().int(),
+      to: repoPathSchema.nullable(),
+      files: z.number().int(),
+      /** The deleted file is in the system's trash. Whether or not, the history has it. */
+      isInTrash: z.boolean(),
+    }),
+  ),
+  /** Takes a change back: every file is as it was, but for what has been written elsewhere since. A deletion can be taken back as long as the history has it; other changes in the run that made them. Errors: `gone`, `cannot-undo`, `exists`. */
   'pages.undoChange': call(z.object({ id: z.number().int() }), done),
 };
 

@@ -1,0 +1,68 @@
+import type * as files from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile, chmod } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { repoPath } from '../../shared/base/path.ts';
+import { writeAtomically } from './atomic-write.ts';
+import { Workspace } from './workspace.ts';
+
+const fail = vi.hoisted(() => ({ chmod: '', rename: '', times: 0 }));
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof files>();
+  const error = (code: string) => Object.assign(new Error(code), { code });
+  return {
+    ...real,
+    chmod: (path: string, mode: number) => (fail.chmod === '' ? real.chmod(path, mode) : Promise.reject(error(fail.chmod))),
+    rename: (from: string, to: string) => (fail.times-- > 0 ? Promise.reject(error(fail.rename)) : real.rename(from, to)),
+  };
+});
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'galley-write-'));
+  await writeFile(join(root, 'page.mdx'), 'old');
+});
+afterEach(async () => {
+  Object.assign(fail, { chmod: '', rename: '', times: 0 });
+  await rm(root, { recursive: true, force: true });
+});
+
+describe('a file is written', () => {
+  it('where no mode can be set', async () => {
+    fail.chmod = 'EPERM';
+    await writeAtomically(join(root, 'page.mdx'), Buffer.from('new'));
+    expect(await readFile(join(root, 'page.mdx'), 'utf8')).toBe('new');
+  });
+
+  it('where its name is as long as names can be', async () => {
+    const name = `${'n'.repeat(251)}.mdx`;
+    await writeAtomically(join(root, name), Buffer.from('new'));
+    await writeAtomically(join(root, name), Buffer.from('newer'));
+    expect(await readFile(join(root, name), 'utf8')).toBe('newer');
+  });
+
+  it.each(['EBUSY', 'EPERM', 'EACCES'])('when the program that holds it (%s) lets it go, and looked at again before each try', async (code) => {
+    Object.assign(fail, { rename: code, times: 3 });
+    let looks = 0;
+    await writeAtomically(join(root, 'page.mdx'), Buffer.from('new'), { beforeRename: () => void looks++ });
+    expect(looks).toBe(4);
+    expect(await readFile(join(root, 'page.mdx'), 'utf8')).toBe('new');
+  });
+
+  it('with the mode that it had, and a new one with its own', async () => {
+    await chmod(join(root, 'page.mdx'), 0o640);
+    await writeAtomically(join(root, 'page.mdx'), Buffer.from('new'), { mode: 0o600 });
+    await writeAtomically(join(root, 'own.json'), Buffer.from('new'), { mode: 0o600 });
+    expect([(await stat(join(root, 'page.mdx'))).mode & 0o777, (await stat(join(root, 'own.json'))).mode & 0o777]).toEqual([0o640, 0o600]);
+  });
+});
+
+it('a file that stays held is said to be, and nothing is left behind', async () => {
+  Object.assign(fail, { rename: 'EPERM', times: 1000 });
+  const workspace = await Workspace.open(root);
+  const path = repoPath('page.mdx');
+  const error = (await workspace.save(path, 'new', (await workspace.read(path))!).catch((reason: unknown) => reason)) as { code: string; detail: string };
+  expect(error).toMatchObject({ code: 'cannot-save', detail: expect.stringMatching(/^Another program holds it .* Your text is kept\. Try again/) as string });
+  expect(await readdir(root)).toEqual(['page.mdx']);
+});
