@@ -18,6 +18,7 @@ import { dataFolder, shortLocation } from '../workspace/data-folder.ts';
 import { ownFileTrouble } from '../workspace/errors.ts';
 import { readRepository } from '../workspace/repository.ts';
 import { Workspace } from '../workspace/workspace.ts';
+import { finishLastExport } from './handlers/export.ts';
 import { handlers } from './handlers/index.ts';
 import type { ShellAbilities } from './shell.ts';
 
@@ -145,6 +146,7 @@ export class Session {
     await this.store.addRecent(workspace.root, this.#state.name);
     this.shell.opened(workspace.root);
     void journal.tidy();
+    void finishLastExport(this);
     return this.#state;
   }
 
