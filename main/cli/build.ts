@@ -31,6 +31,10 @@ export const buildCommand: Command = {
     const report = await exportSite({
       folder: resolve(out), base, origin, engine: { call }, docsRoot: workspace.root, themeFolder: themeFilesFolder(), signal: stop.signal,
       docsFile: (path) => workspace.resolve(path),
+      onKept: ({ folder, paths }) => {
+        line.end();
+        process.stderr.write(`Files of yours that could not be put into the new site, because it has others of their names, are in ${folder}:\n${paths.map((path) => `  ${path}\n`).join('')}`);
+      },
       onProgress: ({ phase, done, total, current }) => line.show(phase === 'pages' ? `Writing page ${done + 1} of ${total}: ${current}` : phase === 'files' ? `Copying ${current}` : 'Finishing'),
     }).finally(end);
     line.end();

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { RepoPath } from '../../shared/base/path.ts';
@@ -11,8 +11,14 @@ import { loadCardFonts } from '../engine/resources.ts';
 import { isInside } from '../workspace/contain.ts';
 import { shortLocation } from '../workspace/data-folder.ts';
 import { folderError } from '../workspace/errors.ts';
+import { exportManifest } from '../workspace/exported-folder.ts';
 import { inParallel } from '../workspace/scan.ts';
 import { CardPainter } from './card/paint.ts';
+import { exchange } from './exchange.ts';
+import { finishLeftovers, hasLeftovers, type KeptFiles } from './finish.ts';
+import { lockPlace } from './lock.ts';
+import { writeManifest } from './manifest.ts';
+import { exportPlace, refuseDocs, uniqueName, type ExportPlace } from './place.ts';
 
 export interface ExportRequest {
   /** Absolute folder that the site goes into. */
@@ -26,23 +32,44 @@ export interface ExportRequest {
   readonly themeFolder: string;
   readonly docsRoot: string;
   readonly onProgress: (progress: { phase: 'reading' | 'pages' | 'files' | 'finishing'; done: number; total: number; current: string }) => void;
+  /** Files of somebody that stayed beside the folder, because it has others of their names. */
+  readonly onKept: (kept: KeptFiles) => void;
   readonly signal: AbortSignal;
 }
 
-/** Lists the files of an export, so that the next one knows what is its own. */
-const manifestName = '.galley-export.json';
-
 /**
  * Writes the site into a folder beside the target and puts it in place at the
- * end: a stopped or failed export leaves the old one as it was. A folder that
- * holds other people's files is refused.
+ * end: a stopped or failed export leaves the old one as it was, and what an
+ * export that was killed had begun is finished first. A folder that holds other
+ * people's files is refused; those that came to an exported one stay in it.
  */
 export async function exportSite(request: ExportRequest): Promise<ExportReport> {
   const started = performance.now();
-  const target = resolve(request.folder);
-  await checkTarget(target, request.docsRoot);
-  const staging = `${target}.galley-new-${process.pid}`;
-  await rm(staging, { recursive: true, force: true });
+  const place = await exportPlace(request.folder);
+  refuseDocs(place, request.docsRoot);
+  // A folder that is refused is refused before anything is made.
+  if (!(await hasLeftovers(place))) await checkTarget(place.target);
+  let lock;
+  try {
+    await mkdir(place.parent, { recursive: true });
+    lock = await lockPlace(place);
+  } catch (error) {
+    throw error instanceof ContractError ? error : folderError(error, place.target);
+  }
+  try {
+    for (const kept of await finishLeftovers(place)) request.onKept(kept);
+    await checkTarget(place.target);
+    return await exportTo(place, request, started);
+  } catch (error) {
+    throw error instanceof ContractError ? error : folderError(error, place.target);
+  } finally {
+    await lock.release();
+  }
+}
+
+async function exportTo(place: ExportPlace, request: ExportRequest, started: number): Promise<ExportReport> {
+  const { target } = place;
+  const staging = uniqueName(`${target}.galley-new`);
   const written: { path: string; bytes: number }[] = [];
   const made = new Set<string>();
   let painter: CardPainter | null = null;
@@ -80,6 +107,9 @@ export async function exportSite(request: ExportRequest): Promise<ExportReport> 
     written.push({ path: file.path, bytes });
   };
   try {
+    await mkdir(staging);
+    // From its first moment on it is told from docs.
+    await writeManifest(staging, []);
     const { build } = await request.engine.call('engine.buildStart', { base: request.base, origin: request.origin });
     const stop = () => void request.engine.call('engine.buildStop', { build }).catch(() => undefined);
     request.signal.addEventListener('abort', stop, { once: true });
@@ -106,12 +136,14 @@ export async function exportSite(request: ExportRequest): Promise<ExportReport> 
       report = next.report;
     }
     request.onProgress({ phase: 'finishing', done: 0, total: 1, current: '' });
-    await writeFile(join(staging, manifestName), `${JSON.stringify({ generator: 'galley', files: written.map((file) => file.path).sort() }, null, 1)}\n`);
+    await writeManifest(staging, written.map((file) => file.path));
     throwIfStopped(request.signal);
-    await swap(staging, target);
+    const { old, kept } = await exchange(place, staging);
+    if (kept.length > 0) request.onKept({ folder: old, paths: kept });
+    const folder = resolve(request.folder);
     return {
-      folder: target,
-      location: shortLocation(target),
+      folder,
+      location: shortLocation(folder),
       files: written.length,
       bytes: written.reduce((sum, file) => sum + file.bytes, 0),
       largestPage: pages.largest,
@@ -119,8 +151,9 @@ export async function exportSite(request: ExportRequest): Promise<ExportReport> 
       ...report,
     };
   } catch (error) {
-    await rm(staging, { recursive: true, force: true }).catch(() => undefined);
-    throw error instanceof ContractError ? error : folderError(error, target);
+    // Unless it is part of an exchange that could not be taken back.
+    if ((await lstat(place.plan).catch(() => null)) === null) await rm(staging, { recursive: true, force: true }).catch(() => undefined);
+    throw error;
   }
 }
 
@@ -128,51 +161,14 @@ function throwIfStopped(signal: AbortSignal): void {
   if (signal.aborted) throw new ContractError({ code: 'cancelled', title: 'The export was stopped', detail: 'Nothing was changed.' });
 }
 
-/** Empty, new, or an export of ours; never the docs themselves or a folder around them. */
-async function checkTarget(target: string, docsRoot: string): Promise<void> {
-  if (isInside(target, docsRoot)) throw new ContractError({ code: 'folder-refused', title: 'The site can’t go there', detail: 'That folder holds the docs themselves. Choose another, or a new one beside it.' });
+/** Empty, new, or an export of ours. */
+async function checkTarget(target: string): Promise<void> {
   const names = await readdir(target).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];
     throw folderError(error, target);
   });
-  const others = names.filter((name) => name !== manifestName && name !== '.DS_Store' && name !== 'Thumbs.db');
-  if (others.length > 0 && !names.includes(manifestName)) {
+  const others = names.filter((name) => name !== exportManifest && name !== '.DS_Store' && name !== 'Thumbs.db');
+  if (others.length > 0 && !names.includes(exportManifest)) {
     throw new ContractError({ code: 'folder-in-use', title: 'This folder holds other files', detail: 'Galley would have to mix the site with them. Choose an empty folder or a new one.' });
-  }
-}
-
-/** Puts the finished folder in place; files that somebody added to the old export (`CNAME`, `.git`) move along. */
-async function swap(staging: string, target: string): Promise<void> {
-  const manifest = await readFile(join(target, manifestName), 'utf8').then((text) => JSON.parse(text) as { files?: unknown }).catch(() => null);
-  const old = `${target}.galley-old-${process.pid}`;
-  await rm(old, { recursive: true, force: true });
-  const hadOld = await rename(target, old).then(() => true, (error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return false;
-    throw error;
-  });
-  try {
-    await mkdir(dirname(target), { recursive: true });
-    await rename(staging, target);
-  } catch (error) {
-    if (hadOld) await rename(old, target);
-    throw error;
-  }
-  if (!hadOld) return;
-  const ours = new Set(Array.isArray(manifest?.files) ? manifest.files.filter((file): file is string => typeof file === 'string') : []);
-  const folders = new Set<string>();
-  for (const file of ours) for (let folder = dirname(file); folder !== '.' && !folders.has(folder); folder = dirname(folder)) folders.add(folder);
-  await keepForeign(old, target, '', ours, folders);
-  await rm(old, { recursive: true, force: true });
-}
-
-async function keepForeign(old: string, target: string, prefix: string, ours: ReadonlySet<string>, folders: ReadonlySet<string>): Promise<void> {
-  for (const entry of await readdir(join(old, prefix), { withFileTypes: true })) {
-    const path = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
-    const isOurs = path === manifestName || (entry.isDirectory() ? folders.has(path) : ours.has(path));
-    if (isOurs && entry.isDirectory()) await keepForeign(old, target, path, ours, folders);
-    else if (!isOurs && (await stat(join(target, path)).catch(() => null)) === null) {
-      await mkdir(dirname(join(target, path)), { recursive: true });
-      await rename(join(old, path), join(target, path));
-    } else if (!entry.isDirectory()) await unlink(join(old, path)).catch(() => undefined);
   }
 }

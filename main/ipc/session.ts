@@ -21,6 +21,7 @@ import { ownFileTrouble } from '../workspace/errors.ts';
 import { clearOwnLeftovers } from '../workspace/leftovers.ts';
 import { readRepository } from '../workspace/repository.ts';
 import { Workspace } from '../workspace/workspace.ts';
+import { finishLastExport } from './handlers/export.ts';
 import { handlers } from './handlers/index.ts';
 import type { ShellAbilities } from './shell.ts';
 
@@ -157,6 +158,7 @@ export class Session {
     await this.store.addRecent(workspace.root, this.#state.name);
     this.shell.opened(workspace.root);
     void journal.tidy().then(() => clearOwnLeftovers(this.#data));
+    void finishLastExport(this);
     return this.#state;
   }
 

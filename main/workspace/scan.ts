@@ -5,6 +5,7 @@ import { parseRepoPath, type RepoPath } from '../../shared/base/path.ts';
 import { fileKinds, isImage, isSkippedFolder, isTextKind, type FileKind } from '../../shared/workspace/files.ts';
 import type { SourceFile } from '../../shared/workspace/snapshot.ts';
 import { isInside } from './contain.ts';
+import { exportManifest, isExportInProgress } from './exported-folder.ts';
 import { decodeText, revisionOf } from './text-file.ts';
 import { isTemporaryName } from './temporary-file.ts';
 
@@ -39,7 +40,8 @@ const largestText = 16 * 1024 * 1024;
 
 /**
  * Lists the files of the docs folder with their stamps. Links inside the folder
- * are followed once, links out of it are not; folders of tools are skipped.
+ * are followed once, links out of it are not; folders of tools and exported
+ * sites are skipped.
  *
  * @param realRoot the docs folder, absolute, links resolved
  */
@@ -52,6 +54,8 @@ export async function scanFolder(realRoot: string): Promise<Scan> {
   const walk = async (folder: string, prefix: string): Promise<void> => {
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
     if (entries === null) return void unreadable.push(prefix);
+    // An exported site in the docs folder is none of the docs.
+    if (prefix !== '' && entries.some((entry) => entry.name === exportManifest)) return;
     const folders: [string, string][] = [];
     await Promise.all(
       entries.map(async (entry) => {
@@ -60,7 +64,7 @@ export async function scanFolder(realRoot: string): Promise<Scan> {
         if (isTemporaryName(entry.name)) return void temporary.push(path);
         let isFolder = entry.isDirectory();
         let isFile = entry.isFile();
-        if (isFolder && isSkippedFolder(entry.name)) return;
+        if (isFolder && (isSkippedFolder(entry.name) || isExportInProgress(entry.name))) return;
         let real = path;
         if (entry.isSymbolicLink()) {
           const target = await realpath(path).catch(() => null);

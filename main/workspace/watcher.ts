@@ -2,6 +2,7 @@ import { watch, type FSWatcher } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { isSkippedFolder } from '../../shared/workspace/files.ts';
+import { exportManifest, isExportInProgress } from './exported-folder.ts';
 import { isTemporaryName } from './temporary-file.ts';
 
 export interface FolderWatcherEvents {
@@ -12,7 +13,7 @@ export interface FolderWatcherEvents {
 }
 
 /**
- * Watches a folder and all below it, folders of tools apart. macOS and Windows
+ * Watches a folder and all below it, folders of tools and exported sites apart. macOS and Windows
  * watch a tree with one handle; Linux needs one a folder (never one a file, so
  * that 20,000 folders stay far below its limits). What a watcher can't tell is
  * found by the caller's scan.
@@ -74,16 +75,17 @@ export class FolderWatcher {
   async #watchTree(path: string, isNew: boolean): Promise<void> {
     if (this.#closed || this.#watchers.has(path) || !this.#watch(path, false)) return;
     const entries = await readdir(join(this.#root, ...path.split('/')), { withFileTypes: true }).catch(() => []);
+    if (path !== '' && entries.some((entry) => entry.name === exportManifest)) return this.#forget(path);
     for (const entry of entries) {
       const child = path === '' ? entry.name : `${path}/${entry.name}`;
       if (entry.isDirectory()) {
-        if (!isSkippedFolder(entry.name)) await this.#watchTree(child, isNew);
+        if (!isSkipped(entry.name)) await this.#watchTree(child, isNew);
       } else if (isNew && !this.#closed) this.#events.touched(child);
     }
   }
 
   #touched(path: string): void {
-    if (this.#closed || path.split('/').some((name) => isSkippedFolder(name) || isTemporaryName(name))) return;
+    if (this.#closed || path.split('/').some((name) => isSkipped(name) || isTemporaryName(name))) return;
     this.#events.touched(path);
     if (process.platform === 'darwin' || process.platform === 'win32') return;
     void lstat(join(this.#root, ...path.split('/'))).then(
@@ -100,4 +102,9 @@ export class FolderWatcher {
       this.#watchers.delete(folder);
     }
   }
+}
+
+/** A folder of a tool, or a site that is being exported. */
+function isSkipped(name: string): boolean {
+  return isSkippedFolder(name) || isExportInProgress(name);
 }

@@ -8,6 +8,7 @@ import { addFile } from './add-file.ts';
 import { writeAtomically, type WriteSteps } from './atomic-write.ts';
 import { containedEntry, containedPath, isInside, OutsideError } from './contain.ts';
 import { fileError } from './errors.ts';
+import { exportedFolders } from './exported-folder.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { moveFile, removeEmptyFolders } from './move-file.ts';
 import { patiently } from './patience.ts';
@@ -193,19 +194,20 @@ export class Workspace {
 
   async #lookAt(paths: readonly RepoPath[]): Promise<void> {
     const changes: FileChange[] = [];
+    const isExported = exportedFolders(this.root);
     await inParallel(paths, 16, async (path) => {
       // A save in progress reports itself.
       await this.#saves.get(path)?.catch(() => undefined);
-      const change = await this.#difference(path);
+      const change = await this.#difference(path, await isExported(path));
       if (change !== null) changes.push(change);
     });
     if (changes.length > 0) this.#listener?.changed(changes.sort((a, b) => (a.path < b.path ? -1 : 1)));
   }
 
-  /** What changed about one file since it was last looked at; null for our own saves and for nothing. */
-  async #difference(path: RepoPath): Promise<FileChange | null> {
+  /** What changed about one file since it was last looked at; null for our own saves and for nothing. `isGone`: it is none of the docs any more. */
+  async #difference(path: RepoPath, isGone = false): Promise<FileChange | null> {
     const known = this.#known.get(path);
-    const absolute = await containedPath(this.root, path).catch(() => null);
+    const absolute = isGone ? null : await containedPath(this.root, path).catch(() => null);
     const info = absolute === null ? null : await stat(absolute).catch(() => null);
     if (info === null || !info.isFile()) {
       if (known === undefined) return null;

@@ -1,6 +1,8 @@
 import { baseName } from '../base/path.ts';
 import { isExternal } from '../workspace/links.ts';
-import { addressPattern, fillPlaceholders, placeholderNames } from '../workspace/redirects.ts';
+import { addressPattern, fillPlaceholders, placeholderNames } from '../workspace/address-pattern.ts';
+import type { PageInfo } from '../workspace/pages.ts';
+import { endlessWay, isPattern } from '../workspace/redirects.ts';
 import { encodeRoute, normaliseRoute, relativeAddresses } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { redirectPage } from './index-files.ts';
@@ -34,38 +36,59 @@ export function redirectPages(index: SiteIndex, pageFile: (route: string) => str
   };
   for (const { source } of index.model.redirects) if (!isPattern(source)) add(source);
   let room = mostPatternPages;
-  for (const { source, destination } of index.model.redirects) {
-    if (!isPattern(source) || isExternal(destination)) continue;
-    const { expression, names } = addressPattern(destination.split(/[?#]/)[0]!);
-    // A destination that leaves a part of the source open leads many addresses to one page: only a server can do that.
-    if (placeholderNames(source).some((name) => !names.includes(name))) continue;
-    for (const page of index.byRoute.values()) {
-      const found = expression.exec(`/${page.route}`);
-      if (found === null || room <= 0 || page.settings.hidden === true) continue;
-      const from = fillPlaceholders(source, new Map(names.map((name, place) => [name, found[place + 1] ?? '']))).replace(/\/+$/, '');
+  for (const redirect of index.model.redirects) {
+    for (const { from, page } of pagesBehind(index, redirect)) {
+      if (room <= 0) return files;
       const before = files.length;
-      if (!index.byRoute.has(normaliseRoute(from))) add(from);
+      if (page.settings.hidden !== true) add(from);
       room -= files.length - before;
     }
   }
   return files;
 }
 
-/** The same for servers that read a `_redirects` file (Netlify, Cloudflare Pages): patterns too, and the right status. Empty without redirects. */
+/** The pages that a redirect with placeholders leads to, with the address that leads there where no page stands itself. */
+function* pagesBehind(index: SiteIndex, { source, destination }: { readonly source: string; readonly destination: string }): Generator<{ readonly from: string; readonly page: PageInfo }> {
+  if (!isPattern(source) || isExternal(destination)) return;
+  const pattern = addressPattern(destination.split(/[?#]/)[0]!);
+  // A destination that leaves a part of the source open leads many addresses to one page: only a server can do that.
+  if (pattern === null || addressPattern(source) === null || placeholderNames(source).some((name) => !pattern.names.includes(name))) return;
+  for (const page of index.byRoute.values()) {
+    const values = pattern.match(`/${page.route}`);
+    if (values === null) continue;
+    const from = fillPlaceholders(source, new Map(pattern.names.map((name, place) => [name, values[place] ?? '']))).replace(/\/+$/, '');
+    if (!index.byRoute.has(normaliseRoute(from))) yield { from, page };
+  }
+}
+
+/**
+ * The same for servers that read a `_redirects` file (Netlify, Cloudflare Pages):
+ * patterns too, and the right status. They take one step at a time, so a pattern
+ * that leads round in circles is written as its pages: nobody is led on for ever.
+ * Empty without redirects.
+ */
 export function redirectsFile(index: SiteIndex, options: SiteOptions): string {
+  let room = mostPatternPages;
   return index.model.redirects
-    .flatMap(({ source, destination, permanent }) => {
+    .flatMap((redirect) => {
+      const { source, destination, permanent } = redirect;
+      if (addressPattern(source) === null) return [];
       const from = source.startsWith('/') ? source : `/${source}`;
       // Only the end of an address can stand for several parts there.
       if (/\s/.test(source + destination) || isExternal(source) || /\*./.test(from)) return [];
       if (!isPattern(from) && index.redirect(normaliseRoute(from))?.kind === 'circle') return [];
+      const status = permanent ? 301 : 302;
+      if (endlessWay(redirect, index.redirect) !== null) {
+        const lines: string[] = [];
+        for (const { from: moved, page } of pagesBehind(index, redirect)) {
+          if (room-- <= 0) break;
+          lines.push(`${options.base}${encodeRoute(normaliseRoute(moved))} ${options.base}${encodeRoute(page.route)} ${status}\n`);
+        }
+        return lines;
+      }
       const rest = /(?::\w+)?\*$/.exec(from)?.[0];
       const to = isExternal(destination) ? destination : options.base + destination.replace(/^\/+/, '');
-      return [`${options.base}${from.slice(1).replace(/:\w+\*$/, '*')} ${rest === undefined ? to : fillPlaceholders(to, new Map([[placeholderNames(rest)[0]!, ':splat']]))} ${permanent ? 301 : 302}\n`];
+      return [`${options.base}${from.slice(1).replace(/:\w+\*$/, '*')} ${rest === undefined ? to : fillPlaceholders(to, new Map([[placeholderNames(rest)[0]!, ':splat']]))} ${status}\n`];
     })
     .join('');
-}
-
-function isPattern(source: string): boolean {
-  return /[:*]/.test(source);
 }

@@ -1,66 +1,41 @@
 import type { SettingsModel } from '../settings/model.ts';
+import { addressPattern, fillPlaceholders, longestAddress, placeholder, type AddressPattern } from './address-pattern.ts';
 import { normaliseRoute, type Route } from './routes.ts';
 
-/** Where an address that moved leads in the end: a place of this site (`/guides/a?x=1#part`) or another site; or round in circles. */
-export type Redirection = { readonly kind: 'to'; readonly address: string } | { readonly kind: 'circle' };
+type Redirect = SettingsModel['redirects'][number];
 
-/** The parts of a redirect's address that stand for something: `:name*` for the rest, `:name` for one part, `*` for anything. */
-const placeholder = /(\/?):(\w+)\*|:(\w+)|\*/g;
+/** Where an address that moved leads in the end: a place of this site (`/guides/a?x=1#part`) or another site; or nowhere, for ever. */
+export type Redirection =
+  | { readonly kind: 'to'; readonly address: string }
+  /** `way`: the first routes on it; `grows`: each is longer than the one before, none comes twice. */
+  | { readonly kind: 'circle'; readonly way: readonly Route[]; readonly grows: boolean };
 
-/** Name that a bare `*` has in `placeholderNames`. */
-const anything = '*';
-
-/** An address with placeholders as an expression over routes, with their names in order. */
-export function addressPattern(address: string): { readonly expression: RegExp; readonly names: readonly string[] } {
-  const names: string[] = [];
-  let expression = '';
-  let done = 0;
-  const path = `/${normaliseRoute(address)}`;
-  for (const found of path.matchAll(placeholder)) {
-    const [whole, slash, rest, one] = found;
-    expression += escapeExpression(path.slice(done, found.index));
-    expression += rest !== undefined ? (slash === '/' ? '(?:/(.*))?' : '(.*)') : one !== undefined ? '([^/]+)' : '(.*)';
-    names.push(rest ?? one ?? anything);
-    done = found.index + whole.length;
-  }
-  return { expression: new RegExp(`^${expression}${escapeExpression(path.slice(done))}/?$`), names };
-}
-
-/** Names of the placeholders in an address. */
-export function placeholderNames(address: string): string[] {
-  return [...withoutSite(address).matchAll(placeholder)].map(([, , rest, one]) => rest ?? one ?? anything);
-}
-
-/** An address with its placeholders filled in. */
-export function fillPlaceholders(address: string, values: ReadonlyMap<string, string>): string {
-  const path = withoutSite(address);
-  return address.slice(0, address.length - path.length) + path.replace(placeholder, (whole, slash: string | undefined, rest?: string, one?: string) => {
-    const value = values.get(rest ?? one ?? anything);
-    return value === undefined ? whole : `${slash ?? ''}${value}`;
-  });
-}
+/** Steps after which browsers have given up for long (they take 20 at most). */
+const mostSteps = 100;
+/** Answers that are remembered. */
+const mostRemembered = 20_000;
+/** Routes of an endless way that are told. */
+const toldSteps = 3;
 
 /**
  * Follows redirects by the settings, one after the other, until an address is
  * reached that none of them names or where a page stands. Null for an address
- * that did not move. The first redirect that fits counts.
+ * that did not move. The first redirect that fits counts. A way that is longer
+ * than any browser follows, or leads to addresses longer than any server takes,
+ * is a circle.
  */
 export function redirector(redirects: SettingsModel['redirects'], isPage: (route: Route) => boolean): (route: Route) => Redirection | null {
-  const rules = redirects.map(({ source, destination }) => ({ ...addressPattern(source), destination }));
-  const step = (route: Route): string | null => {
-    for (const { expression, names, destination } of rules) {
-      const found = expression.exec(`/${route}`);
-      if (found !== null) return fillPlaceholders(destination, new Map(names.map((name, index) => [name, found[index + 1] ?? ''])));
-    }
-    return null;
-  };
-  return (route) => {
+  const step = stepper(redirects);
+  const known = new Map<Route, Redirection | null>();
+  const follow = (route: Route): Redirection | null => {
     let address = step(route);
     const seen = new Set([route]);
     while (address !== null && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) {
-      const next = normaliseRoute(address.split(/[?#]/)[0]!);
+      // Nothing stands at what is longer still.
+      const next = normaliseRoute(address.slice(0, 2 * longestAddress).split(/[?#]/)[0]!);
       if (isPage(next)) break;
-      if (seen.has(next)) return { kind: 'circle' };
+      const isRepeated = seen.has(next);
+      if (isRepeated || next.length > longestAddress || seen.size > mostSteps) return { kind: 'circle', way: [...seen, next].slice(1, 1 + toldSteps), grows: !isRepeated };
       seen.add(next);
       const further = step(next);
       if (further === null) break;
@@ -68,13 +43,72 @@ export function redirector(redirects: SettingsModel['redirects'], isPage: (route
     }
     return address === null ? null : { kind: 'to', address };
   };
+  return (route) => {
+    let found = known.get(route);
+    if (found === undefined) {
+      if (known.size >= mostRemembered) known.clear();
+      known.set(route, (found = follow(route)));
+    }
+    return found;
+  };
 }
 
-/** The colon of a scheme or port is no placeholder. */
-function withoutSite(address: string): string {
-  return address.replace(/^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*/i, '');
+/** One step: where the first redirect that fits leads. Looks only at those whose fixed beginning the address has. */
+function stepper(redirects: SettingsModel['redirects']): (route: Route) => string | null {
+  const rules = redirects.flatMap(({ source, destination }, order) => {
+    const pattern = addressPattern(source);
+    return pattern === null || destination.length > longestAddress ? [] : [{ order, pattern, destination }];
+  });
+  const byStart = new Map<string, typeof rules>();
+  for (const rule of rules) {
+    const list = byStart.get(rule.pattern.start);
+    if (list === undefined) byStart.set(rule.pattern.start, [rule]);
+    else list.push(rule);
+  }
+  return (route) => {
+    if (route.length > longestAddress) return null;
+    const path = `/${route}`;
+    let best: { order: number; pattern: AddressPattern; destination: string; values: readonly string[] } | null = null;
+    for (const start of startsOf(path)) {
+      for (const rule of byStart.get(start) ?? []) {
+        if (best !== null && rule.order > best.order) break;
+        const values = rule.pattern.match(path);
+        if (values === null) continue;
+        best = { ...rule, values };
+        break;
+      }
+    }
+    return best === null ? null : fillPlaceholders(best.destination, new Map(best.pattern.names.map((name, index) => [name, best.values[index] ?? ''])));
+  };
 }
 
-function escapeExpression(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** All whole parts from the front of a path, none to all: ``, `/a`, `/a/b`. */
+function* startsOf(path: string): Generator<string> {
+  yield '';
+  for (let end = path.indexOf('/', 1); end !== -1; end = path.indexOf('/', end + 1)) yield path.slice(0, end);
+  yield path;
+}
+
+/** Stands for any part of an address where a redirect is tried out. */
+const anyPart = '…';
+
+/**
+ * Whether a redirect with placeholders leads to addresses that move again and
+ * again: what it matches ends only where a page happens to stand. Answers the
+ * first addresses of the way, `…` for what a placeholder stands for, or null.
+ */
+export function endlessWay(redirect: Pick<Redirect, 'source' | 'destination'>, follow: (route: Route) => Redirection | null): { readonly way: readonly string[]; readonly grows: boolean } | null {
+  const pattern = addressPattern(redirect.source);
+  if (pattern === null || pattern.names.length === 0) return null;
+  const values = new Map(pattern.names.map((name) => [name, anyPart]));
+  const from = normaliseRoute(fillPlaceholders(redirect.source, values));
+  const found = follow(from);
+  // Where an earlier redirect fits first, that one is the endless one.
+  if (found?.kind !== 'circle' || found.way[0] !== normaliseRoute(fillPlaceholders(redirect.destination, values).split(/[?#]/)[0]!)) return null;
+  return { way: [from, ...found.way].map((route) => `/${route}`), grows: found.grows };
+}
+
+/** Whether a redirect stands for many addresses. */
+export function isPattern(source: string): boolean {
+  return source.search(placeholder) !== -1;
 }

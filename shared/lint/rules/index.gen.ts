@@ -8,6 +8,7 @@ import { codeLanguageRule } from './code-language.ts';
 import { codeTitlesRule } from './code-titles.ts';
 import { componentAttributesRule } from './component-attributes.ts';
 import { componentPlaceRule } from './component-place.ts';
+import { endlessRedirectRule } from './endless-redirect.ts';
 import { feedbackNeedsRepositoryRule } from './feedback-needs-repository.ts';
 import { galleySettingsRule } from './galley-settings.ts';
 import { headingOrderRule } from './heading-order.ts';
@@ -68,6 +69,7 @@ export const rules = [
   codeTitlesRule,
   componentAttributesRule,
   componentPlaceRule,
+  endlessRedirectRule,
   feedbackNeedsRepositoryRule,
   galleySettingsRule,
   headingOrderRule,

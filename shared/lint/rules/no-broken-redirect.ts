@@ -16,8 +16,10 @@ export const noBrokenRedirectRule = defineRule({
       if (path[0] !== 'redirects' || path.at(-1) !== 'destination' || /:\w|\*/.test(value)) continue;
       const found = resolveSettingsLink(index, value);
       if (found.kind !== 'missing') continue;
-      if (index.redirect(found.path)?.kind === 'circle') {
-        report({ path: index.settings.path, range: node.range, title: `The redirect to ${value} goes round in circles`, detail: 'Another redirect leads back, so browsers give up and readers see an error. Lead one of them to a page.' });
+      const further = index.redirect(found.path);
+      if (further?.kind === 'circle') {
+        const detail = further.grows ? 'Another redirect leads on from there without end, so browsers give up and readers see an error. Lead it to a page.' : 'Another redirect leads back, so browsers give up and readers see an error. Lead one of them to a page.';
+        report({ path: index.settings.path, range: node.range, title: `The redirect to ${value} ${further.grows ? 'never ends' : 'goes round in circles'}`, detail });
         continue;
       }
       report({ path: index.settings.path, range: node.range, title: `The redirect leads to ${value}, which is missing`, detail: 'Readers of the old address see that there is no such page. Lead it to another page.' });
