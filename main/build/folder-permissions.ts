@@ -42,3 +42,6 @@ export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
 
 /** Files that any runtime but a browser must not reach. */
 export const clientFile = /\.client\.ts$/;
+
+/** What may start another program, as paths: git has one door, the desktop app's window another. */
+export const programStarters: readonly string[] = ['main/git', 'main/cli/open.ts', 'main/bootstrap', 'e2e'];

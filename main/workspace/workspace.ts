@@ -1,9 +1,10 @@
 import { readFile, realpath, stat, unlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { parseRepoPath, type RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import { isTextKind, type FileKind } from '../../shared/workspace/files.ts';
 import type { FileChange, SourceFile } from '../../shared/workspace/snapshot.ts';
+import { currentBranch, findGitFolders } from '../git/folders.ts';
 import { addFile } from './add-file.ts';
 import { writeAtomically, type WriteSteps } from './atomic-write.ts';
 import { containedPath, OutsideError } from './contain.ts';
@@ -339,11 +340,8 @@ export class Workspace {
 
   /** The branch that git's own files name; read as text, no command is run. */
   async branch(): Promise<string | null> {
-    for (let folder = this.root; ; folder = join(folder, '..')) {
-      const head = await readFile(join(folder, '.git', 'HEAD'), 'utf8').catch(() => null);
-      if (head !== null) return /^ref: refs\/heads\/(.+)$/m.exec(head)?.[1]?.trim().slice(0, 100) ?? null;
-      if (join(folder, '..') === folder) return null;
-    }
+    const folders = await findGitFolders(this.root);
+    return folders === null ? null : ((await currentBranch(folders))?.slice(0, 100) ?? null);
   }
 }
 
