@@ -2,6 +2,8 @@ import { mergeTexts } from '../../shared/base/merge.ts';
 import type { RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import type { Conflict, DocumentState, DocumentStatus } from '../../shared/contract/host/documents.ts';
+import { changeRefusal } from '../../shared/workspace/writable.ts';
+import { fileError } from '../workspace/errors.ts';
 import { RevisionError, type DiskText, type Workspace } from '../workspace/workspace.ts';
 import type { Journal } from './journal.ts';
 
@@ -70,7 +72,10 @@ export class Documents {
 
   async #read(path: RepoPath): Promise<OpenDocument> {
     const kind = this.#workspace.kindOf(path);
-    if (kind === 'asset') throw new ContractError({ code: 'not-text', title: 'This file can’t be edited here', detail: 'Galley edits pages, snippets and settings.' });
+    const refusal = await this.#workspace.readRefusal(path).catch((error: unknown) => {
+      throw fileError(error, path, 'read');
+    });
+    if (refusal !== null) throw new ContractError({ code: 'not-text', title: 'This file can’t be edited here', detail: refusal });
     const disk = await this.#workspace.read(path);
     if (disk === null) throw new ContractError({ code: 'missing', title: 'This page is not there any more', detail: `There is no file ${path} in the docs folder.` });
     const document: OpenDocument = {
@@ -85,7 +90,8 @@ export class Documents {
   edit(path: RepoPath, base: number, text: string, connection: number): number {
     const document = this.#get(path);
     if (base !== document.version) throw new ContractError({ code: 'out-of-step', title: 'This page was changed in another window', detail: 'The changes are put together.', data: stateOf(document) });
-    if (document.disk !== null && !document.disk.isText) throw new ContractError({ code: 'read-only', title: 'This file can’t be changed here', detail: 'It is not written in UTF-8.' });
+    const refusal = editRefusal(document);
+    if (refusal !== null) throw new ContractError({ code: 'read-only', title: 'This file can’t be changed here', detail: refusal });
     if (text === document.text) return document.version;
     const wasDirty = isDirty(document);
     this.#setText(document, text);
@@ -338,7 +344,7 @@ function isDirty(document: OpenDocument): boolean {
 
 function stateOf(document: OpenDocument): DocumentState {
   const { path, kind, text, version, recovered, conflict, saveError } = document;
-  return { path, kind, text, version, revision: document.disk?.revision ?? null, dirty: isDirty(document), recovered, conflict, saveError, readOnly: document.disk !== null && !document.disk.isText };
+  return { path, kind, text, version, revision: document.disk?.revision ?? null, dirty: isDirty(document), recovered, conflict, saveError, readOnly: editRefusal(document) !== null };
 }
 
 function conflictError(document: OpenDocument): ContractError {
@@ -348,4 +354,9 @@ function conflictError(document: OpenDocument): ContractError {
     detail: 'Nothing is overwritten until you decide.',
     data: stateOf(document),
   });
+}
+
+/** Why a document can only be looked at, in words; null where it can be changed. */
+function editRefusal({ path, disk }: OpenDocument): string | null {
+  return disk === null ? null : disk.isText ? changeRefusal(path, disk.text) : 'It is not written in UTF-8.';
 }

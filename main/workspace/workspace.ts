@@ -1,9 +1,10 @@
 import { readFile, realpath, stat, unlink } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, relative, sep } from 'node:path';
 import { parseRepoPath, type RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import { isTextKind, type FileKind } from '../../shared/workspace/files.ts';
 import type { FileChange, SourceFile } from '../../shared/workspace/snapshot.ts';
+import { changeRefusal, linkRefusal, readRefusal, writeRefusal, type WrittenKind } from '../../shared/workspace/writable.ts';
 import { currentBranch, findGitFolders } from '../git/folders.ts';
 import { addFile } from './add-file.ts';
 import { writeAtomically, type WriteSteps } from './atomic-write.ts';
@@ -217,6 +218,27 @@ export class Workspace {
     }
   }
 
+  /** Why a window does not get this file's text, in words; null where it does. Rejects with the system's error. */
+  async readRefusal(path: RepoPath): Promise<string | null> {
+    return readRefusal(path) ?? linkRefusal(path, this.#pathOf(await containedPath(this.root, path)));
+  }
+
+  /**
+   * Absolute path of a file that may be written: decided here for everything that
+   * writes into the folder. Rejects with code `not-allowed`, or with an {@link OutsideError}.
+   */
+  async #writable(path: RepoPath, kind: WrittenKind): Promise<string> {
+    const absolute = await containedPath(this.root, path);
+    let refusal = writeRefusal(path, kind) ?? linkRefusal(path, this.#pathOf(absolute));
+    if (refusal !== null && kind === 'text' && (await this.readRefusal(path)) === null) refusal = changeRefusal(path, (await this.read(path))?.text ?? '');
+    if (refusal !== null) throw new ContractError({ code: 'not-allowed', title: `Galley doesn’t write ${path}`, detail: refusal });
+    return absolute;
+  }
+
+  #pathOf(absolute: string): string {
+    return relative(this.root, absolute).split(sep).join('/');
+  }
+
   /** Absolute path of a file of the folder, for serving its bytes. Rejects when it leads outside or is gone. */
   async resolve(path: RepoPath): Promise<string> {
     return containedPath(this.root, path);
@@ -246,9 +268,9 @@ export class Workspace {
     };
     const style = base?.style ?? newFileStyle;
     const bytes = encodeText(text, style);
-    await check();
     try {
-      const absolute = await containedPath(this.root, path);
+      const absolute = await this.#writable(path, 'text');
+      await check();
       await writeAtomically(absolute, bytes, {
         // As late as can be: another program may have saved while we wrote.
         beforeRename: async () => {
@@ -268,7 +290,7 @@ export class Workspace {
   /** Gives a file another path and answers with what changed. Error `exists` where there is one; rejects with a {@link ContractError} otherwise too. */
   async move(from: RepoPath, to: RepoPath, options: { readonly tidy?: boolean } = {}): Promise<FileChange[]> {
     try {
-      const [source, target] = [await containedPath(this.root, from), await containedPath(this.root, to)];
+      const [source, target] = [await this.#writable(from, 'page'), await this.#writable(to, 'page')];
       await moveFile(source, target);
       if (options.tidy === true) await removeEmptyFolders(dirname(source), this.root);
     } catch (error) {
@@ -281,7 +303,7 @@ export class Workspace {
   /** Takes a file away and answers with its bytes. Rejects with a {@link ContractError}. */
   async remove(path: RepoPath): Promise<{ bytes: Uint8Array; changes: FileChange[] }> {
     try {
-      const absolute = await containedPath(this.root, path);
+      const absolute = await this.#writable(path, 'page');
       const bytes = await readFile(absolute);
       await unlink(absolute);
       return { bytes, changes: await this.#changes([path]) };
@@ -293,7 +315,7 @@ export class Workspace {
   /** Puts a file that was taken away back, byte for byte. Error `exists` where there is another by now. */
   async putBack(path: RepoPath, bytes: Uint8Array): Promise<FileChange[]> {
     try {
-      const absolute = await containedPath(this.root, path);
+      const absolute = await this.#writable(path, 'page');
       const check = async () => {
         if (await exists(absolute)) throw new ContractError({ code: 'exists', title: 'There is a file of this name already', detail: `It is ${path}. Nothing was changed.` });
       };
@@ -317,7 +339,7 @@ export class Workspace {
    */
   async addFile(path: RepoPath, bytes: Uint8Array): Promise<SourceFile | null> {
     try {
-      const absolute = await containedPath(this.root, path);
+      const absolute = await this.#writable(path, 'picture');
       if (!(await addFile(absolute, bytes))) return null;
       const info = await stat(absolute);
       const source = await readSource(this.root, path, { size: info.size, modified: info.mtimeMs }, this.#kinds(path));
