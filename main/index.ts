@@ -4,6 +4,7 @@ import { app } from 'electron';
 import { resolve } from 'node:path';
 import { hardenApp } from './windows/harden.ts';
 import { registerSchemes, serveSchemes } from './windows/schemes.ts';
+import { startUpdates } from './windows/updates.ts';
 import { WindowManager } from './windows/window-manager.ts';
 
 hardenApp();
@@ -34,6 +35,7 @@ else {
     serveSchemes(windows);
     const folder = folderArgument(process.argv);
     await windows.open(folder === null ? null : resolve(folder));
+    void startUpdates();
   });
 }
 

@@ -43,3 +43,66 @@ test('a link to elsewhere asks, then opens in the browser; the window stays wher
   await expect.poll(() => last(galley.host.output, 'opened')).toBe('https://handbook.example/');
   expect(page.url()).toBe(address);
 });
+
+test('a window whose page is killed comes back with its unsaved text, and says so', async ({ galley, docs }) => {
+  const page = await galley.open();
+  const { openPage, preview, typeAtEnd } = galleyWindow(page);
+  await openPage('Quickstart');
+  await typeAtEnd('\n\nWritten before the crash.\n');
+  // The preview shows what the host has.
+  await expect(preview.getByText('Written before the crash.')).toBeVisible();
+  const next = page.context().waitForEvent('page');
+  galley.host.tell({ crash: true });
+  const again = await next;
+  await expect(again.getByText('The window stopped and was opened again')).toBeVisible();
+  const second = galleyWindow(again);
+  await again.getByRole('treeitem', { name: 'Quickstart' }).click();
+  await expect(second.preview.getByText('Written before the crash.')).toBeVisible();
+  expect(await docs.read('quickstart.mdx')).not.toContain('Written before the crash.');
+});
+
+test('a window that does not answer is waited for, or loaded again', async ({ galley }) => {
+  const page = await galley.open();
+  await galleyWindow(page).openPage('Quickstart');
+  galley.host.tell({ event: 'unresponsive' });
+  await expect.poll(() => last(galley.host.output, 'asked')).toBe('The window does not answer');
+  expect(last(galley.host.output, 'buttons')).toEqual(['Wait', 'Load it again']);
+  await expect(page.getByRole('tab', { name: 'Quickstart', selected: true })).toBeVisible();
+  galley.host.tell({ response: 1 });
+  const next = page.context().waitForEvent('page');
+  galley.host.tell({ event: 'unresponsive' });
+  await expect((await next).getByText('The window stopped and was opened again')).toBeVisible();
+});
+
+test('no page puts a file on the disk', async ({ galley }) => {
+  await galley.open();
+  for (const address of ['https://evil.example/x.exe', 'blob:null/1', 'galley-preview://0123456789abcdef/x.zip']) {
+    galley.host.tell({ download: address });
+    await expect.poll(() => last(galley.host.output, 'download')).toBe(address);
+    expect(last(galley.host.output, 'outcome')).toBe('refused');
+  }
+  galley.host.tell({ download: 'blob:galley://app/1' });
+  await expect.poll(() => last(galley.host.output, 'outcome')).toBe('asked where');
+});
+
+test('the menu on text and links opens by mouse and keyboard, and opens addresses outside only after they were seen', async ({ galley, docs }) => {
+  await docs.write('quickstart.mdx', '---\ntitle: Quickstart\n---\n\nSee [the handbook](https://handbook.example/).\n');
+  const { page, openPage, text, preview, showPhone } = galleyWindow(await galley.open());
+  await openPage('Quickstart');
+  await text.focus();
+  await page.keyboard.press('Shift+F10');
+  await expect.poll(() => last(galley.host.output, 'popup')).toContain('paste');
+  expect(last(galley.host.output, 'popup')).toEqual(['undo', 'redo', 'separator', 'cut (off)', 'copy (off)', 'paste', 'Paste as plain text', 'separator', 'selectAll']);
+  await showPhone();
+  await preview.getByRole('link', { name: 'the handbook' }).click({ button: 'right' });
+  await expect.poll(() => last(galley.host.output, 'popup')).toContain('Open link outside Galley…');
+  galley.host.tell({ contextMenu: 'Copy address' });
+  await expect.poll(() => last(galley.host.output, 'copied')).toBe('https://handbook.example/');
+  galley.host.tell({ contextMenu: 'Open link outside Galley…' });
+  await expect.poll(() => last(galley.host.output, 'asked')).toBe('Open this address in the browser?');
+  expect(last(galley.host.output, 'detail')).toBe('https://handbook.example/');
+  expect(last(galley.host.output, 'opened')).toBeUndefined();
+  galley.host.tell({ response: 1 });
+  galley.host.tell({ contextMenu: 'Open link outside Galley…' });
+  await expect.poll(() => last(galley.host.output, 'opened')).toBe('https://handbook.example/');
+});

@@ -19,7 +19,7 @@ const say = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 const handlers = new Map();
 const windows = new Set();
 /** What tests decide: the next answer of a dialog; whether the drive has a trash. */
-const decided = { folder: null, noTrash: false };
+const decided = { folder: null, response: 0, noTrash: false };
 let server = null;
 let browser = null;
 let debugPort = 0;
@@ -28,7 +28,13 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   const message = JSON.parse(line);
   if ('folder' in message) decided.folder = message.folder;
   if ('noTrash' in message) decided.noTrash = message.noTrash;
+  if ('response' in message) decided.response = message.response;
   if ('menu' in message) clickMenu(message.menu);
+  if ('contextMenu' in message) choose(contextMenu, message.contextMenu);
+  // What Chromium and the system would report.
+  if ('crash' in message) for (const window of windows) void window.webContents.forcefullyCrashRenderer();
+  if ('event' in message) for (const window of windows) window.emit(message.event);
+  if ('download' in message) session.defaultSession.emit('will-download', { preventDefault: () => say({ download: message.download, outcome: 'refused' }) }, { getURL: () => message.download, setSaveDialogOptions: () => say({ download: message.download, outcome: 'asked where' }) });
   if ('quit' in message) app.quit();
 });
 
@@ -68,8 +74,13 @@ class WebContents extends EventEmitter {
   static #next = 1;
   id = WebContents.#next++;
   openHandler = null;
+  /** Ends the page's process, for real. */
+  crash = async () => undefined;
   setWindowOpenHandler(handler) {
     this.openHandler = handler;
+  }
+  forcefullyCrashRenderer() {
+    return this.crash();
   }
 }
 
@@ -92,6 +103,7 @@ class MainPort extends EventEmitter {
 export class BrowserWindow extends EventEmitter {
   webContents = new WebContents();
   #options;
+  #context = null;
   #page = null;
   #bounds;
   #ports = new Map();
@@ -109,9 +121,23 @@ export class BrowserWindow extends EventEmitter {
   async loadURL(url) {
     await ensureServer();
     await ensureBrowser();
-    const context = await browser.newContext({ viewport: { width: this.#bounds.width, height: this.#bounds.height } });
-    const page = await context.newPage();
+    const isFirst = this.#context === null;
+    this.#context ??= await browser.newContext({ viewport: { width: this.#bounds.width, height: this.#bounds.height } });
+    const page = await this.#context.newPage();
+    // A page whose process ended is replaced, as Electron gives the window's page another process.
+    const old = this.#page;
     this.#page = page;
+    await old?.close().catch(() => undefined);
+    this.webContents.crash = () => page.goto('chrome://crash').then(() => undefined, () => undefined);
+    page.on('crash', () => {
+      for (const port of this.#ports.values()) port.close();
+      this.#ports.clear();
+      this.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 });
+    });
+    await page.exposeBinding('standInContextMenu', ({ frame }, params) => {
+      this.webContents.emit('context-menu', {}, { ...params, linkURL: fromWeb(params.linkURL), frameURL: fromWeb(frame.url()), pageURL: fromWeb(page.url()), frame: null });
+    });
+    await page.addInitScript(contextMenuShim);
     await page.exposeBinding('standInSend', (_source, id, text) => this.#ports.get(id)?.emit('message', { data: JSON.parse(fromWeb(text)) }));
     await page.exposeBinding('standInConnect', ({ frame }, channel, id) => {
       const port = new MainPort((message) => void page.evaluate(([portId, text]) => window.standInReceive?.(portId, text), [id, toWeb(JSON.stringify(message))]).catch(() => port.close()));
@@ -124,13 +150,17 @@ export class BrowserWindow extends EventEmitter {
       if (frame === page.mainFrame()) for (const port of this.#ports.values()) port.close();
       if (frame === page.mainFrame()) this.#ports.clear();
     });
-    page.on('close', () => this.#closed());
+    page.on('close', () => this.#page === page && this.#closed());
     page.on('popup', (popup) => void popup.close());
     await page.goto(toWeb(url));
+    if (!isFirst) return;
     this.emit('ready-to-show');
     say({ cdp: `http://127.0.0.1:${debugPort}` });
   }
 
+  isDestroyed() {
+    return !windows.has(this);
+  }
   #closed() {
     if (!windows.delete(this)) return;
     this.emit('close', {});
@@ -174,6 +204,20 @@ const preloadShim = `
     },
   });`;
 
+/** Chromium's own context menu, where the page opens none: what Electron's main process is told of it. */
+function contextMenuShim() {
+  window.addEventListener('contextmenu', (event) => {
+    if (event.defaultPrevented || window.standInContextMenu === undefined) return;
+    event.preventDefault();
+    const target = event.target instanceof Element ? event.target : document.documentElement;
+    const isEditable = target.closest('input, textarea') !== null || target.isContentEditable;
+    void window.standInContextMenu({
+      x: event.clientX, y: event.clientY, isEditable, selectionText: String(window.getSelection() ?? ''), linkURL: target.closest('a')?.href ?? '', menuSourceType: event.button === 2 ? 'mouse' : 'keyboard',
+      editFlags: { canUndo: isEditable, canRedo: isEditable, canCut: isEditable, canCopy: true, canPaste: isEditable, canDelete: isEditable, canSelectAll: true, canEditRichly: false },
+    });
+  });
+}
+
 class App extends EventEmitter {
   name = 'Galley';
   isPackaged = false;
@@ -216,7 +260,13 @@ process.on('SIGTERM', () => app.quit());
 
 export const ipcMain = new EventEmitter();
 export const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] };
-export const dialog = { showOpenDialog: async () => (decided.folder === null ? { canceled: true, filePaths: [] } : { canceled: false, filePaths: [decided.folder] }) };
+export const dialog = {
+  showMessageBox: async (_window, { message, detail, buttons }) => {
+    say({ asked: message, detail, buttons });
+    return { response: decided.response, checkboxChecked: false };
+  },
+  showOpenDialog: async () => (decided.folder === null ? { canceled: true, filePaths: [] } : { canceled: false, filePaths: [decided.folder] }),
+};
 export const shell = {
   openExternal: async (url) => say({ opened: url }),
   showItemInFolder: (path) => say({ revealed: path }),
@@ -226,7 +276,10 @@ export const shell = {
     say({ trashed: path });
   },
 };
-export const session = { defaultSession: { setPermissionRequestHandler() {}, setPermissionCheckHandler() {} } };
+export const clipboard = { writeText: (text) => say({ copied: text }) };
+export const session = { defaultSession: Object.assign(new EventEmitter(), { setPermissionRequestHandler() {}, setPermissionCheckHandler() {} }) };
+// Nothing is packaged here: it is never asked.
+export const autoUpdater = Object.assign(new EventEmitter(), { setFeedURL() {}, checkForUpdates() {}, quitAndInstall() {} });
 export const protocol = { registerSchemesAsPrivileged() {}, handle: (scheme, handler) => void handlers.set(scheme, handler) };
 export const net = {
   async fetch(url) {
@@ -235,16 +288,26 @@ export const net = {
 };
 
 let menu = [];
+let contextMenu = [];
+const titleOf = (item) => item.label ?? item.role ?? item.type;
 export const Menu = {
-  buildFromTemplate: (template) => template,
+  buildFromTemplate: (template) =>
+    Object.assign(template, {
+      popup: ({ sourceType }) => {
+        contextMenu = template;
+        say({ popup: template.map((item) => (item.enabled === false ? `${titleOf(item)} (off)` : titleOf(item))), sourceType });
+      },
+    }),
   setApplicationMenu(template) {
     menu = template;
     say({ menu: template.map((entry) => ({ label: entry.label ?? entry.role, items: (entry.submenu ?? []).map((item) => item.label ?? item.role ?? item.type) })) });
   },
 };
 function clickMenu([top, label]) {
-  const item = menu.find((entry) => entry.label === top)?.submenu.find((entry) => entry.label === label);
-  item?.click?.();
+  choose(menu.find((entry) => entry.label === top)?.submenu ?? [], label);
+}
+function choose(items, label) {
+  items.find((entry) => entry.label === label)?.click?.();
 }
 
 export const utilityProcess = {

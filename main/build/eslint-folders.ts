@@ -1,7 +1,7 @@
 // ESLint rule `galley/folders`: the folder is the permission.
 import { dirname, relative, resolve, sep } from 'node:path';
 import type { TSESLint, TSESTree } from '@typescript-eslint/utils';
-import { clientFile, folderPermissions } from './folder-permissions.ts';
+import { clientFile, folderPermissions, programStarters } from './folder-permissions.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -12,7 +12,7 @@ function folderOf(path: string): string | null {
   return best;
 }
 
-export const foldersRule: TSESLint.RuleModule<'denied' | 'client' | 'feature'> = {
+export const foldersRule: TSESLint.RuleModule<'denied' | 'client' | 'feature' | 'program'> = {
   defaultOptions: [],
   meta: {
     type: 'problem',
@@ -22,6 +22,7 @@ export const foldersRule: TSESLint.RuleModule<'denied' | 'client' | 'feature'> =
       denied: '{{from}} may not import {{what}}{{to}} (main/build/folder-permissions.ts)',
       client: 'Only client files and barrels may import {{to}}: it needs a browser',
       feature: 'Features do not import each other: {{to}}',
+      program: 'Only {{who}} start other programs (main/build/folder-permissions.ts)',
     },
   },
   create(context) {
@@ -30,6 +31,8 @@ export const foldersRule: TSESLint.RuleModule<'denied' | 'client' | 'feature'> =
     const isTest = /\.test\.tsx?$/.test(file);
     if (from === null || isTest) return {};
     function check(node: TSESTree.Node, source: string, typeOnly: boolean) {
+      const mayStart = programStarters.some((entry) => file === entry || file.startsWith(`${entry}/`));
+      if (/^(?:node:)?child_process$/.test(source) && !typeOnly && !mayStart) return context.report({ node, messageId: 'program', data: { who: programStarters.join(', ') } });
       if (!source.startsWith('.')) return;
       const target = relative(root, resolve(dirname(context.filename), source)).split(sep).join('/');
       // The window is a browser.
@@ -54,6 +57,11 @@ export const foldersRule: TSESLint.RuleModule<'denied' | 'client' | 'feature'> =
       ImportDeclaration: (node) => check(node, node.source.value, node.importKind === 'type' || (node.specifiers.length > 0 && node.specifiers.every((specifier) => specifier.type === 'ImportSpecifier' && specifier.importKind === 'type'))),
       ExportNamedDeclaration: (node) => void (node.source && check(node, node.source.value, node.exportKind === 'type')),
       ExportAllDeclaration: (node) => check(node, node.source.value, node.exportKind === 'type'),
+      CallExpression: (node) => {
+        const [source] = node.arguments;
+        const isRequire = (node.callee.type === 'Identifier' && node.callee.name === 'require') || (node.callee.type === 'MemberExpression' && node.callee.property.type === 'Identifier' && node.callee.property.name === 'getBuiltinModule');
+        if (isRequire && source?.type === 'Literal' && typeof source.value === 'string') check(node, source.value, false);
+      },
       ImportExpression: (node) => void (node.source.type === 'Literal' && typeof node.source.value === 'string' && check(node, node.source.value, false)),
     };
   },

@@ -30,6 +30,8 @@ export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
   main: { may: ['shared/base', 'shared/contract', 'shared/derive', 'shared/engine', 'main'], types: ['shared/site', 'shared/workspace'] },
   // What kinds of file a docs folder has is one list, the core's.
   'main/workspace': { may: ['shared/base', 'shared/contract', 'shared/workspace', 'main'] },
+  'main/documents': { may: ['shared/base', 'shared/contract', 'shared/workspace', 'main'] },
+  'main/serve': { may: ['shared/base', 'shared/contract', 'shared/workspace', 'main'] },
   'main/ipc': { may: ['shared/base', 'shared/contract', 'shared/workspace', 'main'], types: ['shared/site'] },
   'main/cli': { may: ['shared/base', 'shared/contract', 'shared/derive', 'shared/engine', 'shared/workspace', 'main'] },
   'main/export': { may: ['shared/base', 'shared/contract', 'main'], types: ['shared/site', 'shared/workspace'] },
@@ -42,3 +44,6 @@ export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
 
 /** Files that any runtime but a browser must not reach. */
 export const clientFile = /\.client\.ts$/;
+
+/** What may start another program, as paths: git has one door, the desktop app's window another. */
+export const programStarters: readonly string[] = ['main/git', 'main/cli/open.ts', 'main/bootstrap', 'e2e'];

@@ -5,6 +5,8 @@ import type { RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import { maximumTextLength } from '../../shared/contract/host/common.ts';
 import type { Conflict, DocumentState, DocumentStatus, OpenedDocument } from '../../shared/contract/host/documents.ts';
+import { changeRefusal } from '../../shared/workspace/writable.ts';
+import { fileError } from '../workspace/errors.ts';
 import { RevisionError, type DiskText, type Workspace } from '../workspace/workspace.ts';
 import type { Draft } from './adopt.ts';
 import type { Journal } from './journal.ts';
@@ -103,7 +105,10 @@ export class Documents {
   }
 
   async #read(path: RepoPath): Promise<OpenDocument> {
-    if (this.#workspace.kindOf(path) === 'asset') throw new ContractError({ code: 'not-text', title: 'This file can’t be edited here', detail: 'Galley edits pages, snippets and settings.' });
+    const refusal = await this.#workspace.readRefusal(path).catch((error: unknown) => {
+      throw fileError(error, path, 'read');
+    });
+    if (refusal !== null) throw new ContractError({ code: 'not-text', title: 'This file can’t be edited here', detail: refusal });
     const disk = await this.#workspace.read(path);
     if (disk === null) throw new ContractError({ code: 'missing', title: 'This page is not there any more', detail: `There is no file ${path} in the docs folder.` });
     const document = this.#newDocument(path, disk.text, disk, null);
@@ -125,7 +130,8 @@ export class Documents {
   edit(path: RepoPath, { epoch, base, edit, writer, sequence }: DocumentEdit, connection: number): { version: number; kept: boolean } {
     const document = this.#get(path);
     if (epoch !== document.epoch || base !== document.version) throw new ContractError({ code: 'out-of-step', title: 'This page was changed in another window', detail: 'The changes are put together.', data: this.#openedState(document, writer) });
-    if (document.disk !== null && !document.disk.isText) throw new ContractError({ code: 'read-only', title: 'This file can’t be changed here', detail: 'It is not written in UTF-8.' });
+    const refusal = editRefusal(document);
+    if (refusal !== null) throw new ContractError({ code: 'read-only', title: 'This file can’t be changed here', detail: refusal });
     const { from, to, insert } = edit;
     if (from > to || to > document.text.length) throw new ContractError({ code: 'bad-input', title: 'This window asked in a way that Galley does not understand', detail: `documents.edit: ${from}–${to} of ${document.text.length}` });
     if (document.text.length - (to - from) + insert.length > maximumTextLength) throw new ContractError({ code: 'too-long', title: 'This page is too long', detail: 'Galley edits pages of up to 16 million characters.' });
@@ -409,7 +415,7 @@ export class Documents {
 
   #stateOf(document: OpenDocument): DocumentState {
     const { path, kind, text, epoch, version, recovered, conflict, saveError } = document;
-    return { path, kind, text, epoch, version, revision: document.disk?.revision ?? null, dirty: isDirty(document), kept: this.#isKept(document), savedVersion: savedVersionOf(document), recovered, conflict, saveError, readOnly: document.disk !== null && !document.disk.isText };
+    return { path, kind, text, epoch, version, revision: document.disk?.revision ?? null, dirty: isDirty(document), kept: this.#isKept(document), savedVersion: savedVersionOf(document), recovered, conflict, saveError, readOnly: editRefusal(document) !== null };
   }
 
   #conflictError(document: OpenDocument): ContractError {
@@ -436,4 +442,9 @@ function noteWriter(document: OpenDocument, writer: string, sequence: number): v
   document.writers.delete(writer);
   document.writers.set(writer, sequence);
   if (document.writers.size > mostWriters) document.writers.delete(document.writers.keys().next().value!);
+}
+
+/** Why a document can only be looked at, in words; null where it can be changed. */
+function editRefusal({ path, disk }: OpenDocument): string | null {
+  return disk === null ? null : disk.isText ? changeRefusal(path, disk.text) : 'It is not written in UTF-8.';
 }

@@ -1,11 +1,12 @@
 import { homedir } from 'node:os';
-import { dirname, resolve } from 'node:path';
+import { dirname, relative, resolve, sep } from 'node:path';
 import { ContractError } from '../../shared/contract/define.ts';
 import { startWorker } from '../engine/start-worker.ts';
 import { Session } from '../ipc/session.ts';
 import { currentPlatform, type ShellAbilities } from '../ipc/shell.ts';
 import { respondToPreview } from '../preview/respond.ts';
 import { isInside } from '../workspace/contain.ts';
+import { isHidden } from '../../shared/workspace/writable.ts';
 import { startAppServer, type AppServer } from './app-server.ts';
 import { startExportServer, type ExportServer } from './export-server.ts';
 import { startPreviewServer, type PreviewServer } from './preview-server.ts';
@@ -40,7 +41,8 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
     setMenu: () => undefined,
     opened: () => undefined,
     mayOpen: (path) => path === docs,
-    mayExportTo: (path) => exportRoots.some((root) => isInside(root, path) && path !== root),
+    // Hidden folders hold what other programs run or obey (.git, .ssh, .config).
+    mayExportTo: (path) => exportRoots.some((root) => isInside(root, path) && path !== root && !isHidden(relative(root, path).split(sep).join('/'))),
     exportRoots,
     previewBase: () => preview?.base ?? '',
     browserPreview: () => Promise.resolve(preview?.base ?? ''),

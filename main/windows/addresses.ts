@@ -8,3 +8,8 @@ export function isWindowAddress(text: string): boolean {
   const url = new URL(text);
   return url.protocol === 'galley:' && url.host === 'app';
 }
+
+/** Whether an address is a file that the window itself made in its memory, to be saved by the writer. */
+export function isOwnFile(text: string): boolean {
+  return text.startsWith('blob:') && isWindowAddress(text.slice('blob:'.length));
+}

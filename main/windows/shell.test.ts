@@ -9,7 +9,7 @@ interface FakeWindow extends EventEmitter {
   options: { webPreferences: Record<string, unknown> };
 }
 
-const electron = vi.hoisted(() => ({ made: [] as unknown[], handlers: new Map<string, (request: { url: string; method: string }) => Promise<Response>>(), permission: null as ((contents: unknown, permission: string, answer: (allowed: boolean) => void) => void) | null, folder: '' }));
+const electron = vi.hoisted(() => ({ made: [] as unknown[], handlers: new Map<string, (request: { url: string; method: string }) => Promise<Response>>(), download: null as ((event: { preventDefault(): void }, item: { getURL(): string; setSaveDialogOptions(options: unknown): void }) => void) | null, permission: null as ((contents: unknown, permission: string, answer: (allowed: boolean) => void) => void) | null, folder: '' }));
 
 vi.mock('electron', async () => {
   const { EventEmitter: Emitter } = await import('node:events');
@@ -23,6 +23,7 @@ vi.mock('electron', async () => {
       electron.made.push(this);
     }
     loadURL = vi.fn(() => Promise.resolve());
+    isDestroyed = () => false;
     show = vi.fn();
     destroy = vi.fn();
     focus = vi.fn();
@@ -35,9 +36,10 @@ vi.mock('electron', async () => {
     ipcMain: new Emitter(),
     Menu: { buildFromTemplate: (template: unknown) => template, setApplicationMenu: vi.fn() },
     dialog: { showOpenDialog: vi.fn(), showMessageBox: vi.fn() },
+    clipboard: { writeText: vi.fn() },
     shell: { openExternal: vi.fn(), showItemInFolder: vi.fn() },
     screen: { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] },
-    session: { defaultSession: { setPermissionRequestHandler: (handler: typeof electron.permission) => (electron.permission = handler), setPermissionCheckHandler: vi.fn() } },
+    session: { defaultSession: { on: (_event: string, handler: typeof electron.download) => (electron.download = handler), setPermissionRequestHandler: (handler: typeof electron.permission) => (electron.permission = handler), setPermissionCheckHandler: vi.fn() } },
     protocol: { registerSchemesAsPrivileged: vi.fn(), handle: (scheme: string, handler: (request: { url: string; method: string }) => Promise<Response>) => electron.handlers.set(scheme, handler) },
     net: { fetch: (url: string) => Promise.resolve(new Response(readFileSync(fileURLToPath(url)))) },
     utilityProcess: { fork: () => Object.assign(new Emitter(), { postMessage: vi.fn(), kill: vi.fn() }) },
@@ -117,6 +119,26 @@ describe('every window and frame', () => {
   });
 });
 
+describe('downloads', () => {
+  it.each([
+    ['blob:galley://app/6a6c', true],
+    ['blob:null/6a6c', false],
+    ['blob:galley-preview://0123456789abcdef/x', false],
+    ['blob:https://app/x', false],
+    ['galley://app/index.html', false],
+    ['galley-preview://0123456789abcdef/evil.exe', false],
+    ['https://evil.example/evil.exe', false],
+    ['data:text/html,x', false],
+    ['file:///etc/passwd', false],
+    ['', false],
+  ])('%s: %s', (address, allowed) => {
+    const [preventDefault, setSaveDialogOptions] = [vi.fn(), vi.fn()];
+    electron.download!({ preventDefault }, { getURL: () => address, setSaveDialogOptions });
+    expect(preventDefault).toHaveBeenCalledTimes(allowed ? 0 : 1);
+    expect(setSaveDialogOptions).toHaveBeenCalledTimes(allowed ? 1 : 0);
+  });
+});
+
 describe('windows', () => {
   let windows: InstanceType<typeof WindowManager>;
   let window: FakeWindow;
@@ -129,6 +151,14 @@ describe('windows', () => {
 
   it('are isolated from Node and from their page', () => {
     expect(window.options.webPreferences).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false });
+  });
+
+  it('come back when their page stops', () => {
+    vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
+    const { loadURL } = window as unknown as { loadURL: ReturnType<typeof vi.fn> };
+    loadURL.mockClear();
+    window.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 });
+    expect(loadURL).toHaveBeenCalledExactlyOnceWith('galley://app/index.html');
   });
 
   it.each([

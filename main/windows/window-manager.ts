@@ -9,9 +9,11 @@ import { Session } from '../ipc/session.ts';
 import { dataFolder } from '../workspace/data-folder.ts';
 import { startUtility } from '../engine/start-utility.ts';
 import { respondToPreview } from '../preview/respond.ts';
+import { showContextMenu } from '../menus/context-menu.ts';
 import { installMenu } from '../menus/menu.ts';
 import { isWindowAddress, windowAddress } from './addresses.ts';
 import { desktopShell } from './desktop-shell.ts';
+import { watchWindow } from './watch-window.ts';
 
 interface OpenWindow {
   readonly window: BrowserWindow;
@@ -86,6 +88,8 @@ export class WindowManager {
       const closing = Promise.allSettled([session.close(), this.#store.settled()]).finally(() => this.#closing.delete(closing));
       this.#closing.add(closing);
     });
+    watchWindow(window, (notice) => session.addNotice(notice));
+    window.webContents.on('context-menu', (_event, params) => showContextMenu(window, params));
     window.webContents.on('will-prevent-unload', () => void askToClose(window));
     window.on('focus', () => void session.reconcile());
     await window.loadURL(windowAddress);

@@ -1,9 +1,11 @@
 import { readFile, readlink, realpath, stat, symlink, unlink } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { parseRepoPath, type RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import { isTextKind, type FileKind } from '../../shared/workspace/files.ts';
 import type { FileChange, SourceFile } from '../../shared/workspace/snapshot.ts';
+import { changeRefusal, linkRefusal, readRefusal, writeRefusal, type WrittenKind } from '../../shared/workspace/writable.ts';
+import { currentBranch, findGitFolders } from '../git/folders.ts';
 import { addFile } from './add-file.ts';
 import { writeAtomically, type WriteSteps } from './atomic-write.ts';
 import { containedEntry, containedPath, isInside, OutsideError } from './contain.ts';
@@ -232,6 +234,33 @@ export class Workspace {
     }
   }
 
+  /** Why a window does not get this file's text, in words; null where it does. Rejects with the system's error. */
+  async readRefusal(path: RepoPath): Promise<string | null> {
+    return readRefusal(path) ?? linkRefusal(path, this.#pathOf(await containedPath(this.root, path)));
+  }
+
+  /**
+   * Absolute path of a file that may be written: decided here for everything that
+   * writes into the folder. Rejects with code `not-allowed`, or with an {@link OutsideError}.
+   */
+  async #writable(path: RepoPath, kind: WrittenKind): Promise<string> {
+    const absolute = await containedPath(this.root, path);
+    let refusal = writeRefusal(path, kind) ?? linkRefusal(path, this.#pathOf(absolute));
+    if (refusal !== null && kind === 'text' && (await this.readRefusal(path)) === null) refusal = changeRefusal(path, (await this.read(path))?.text ?? '');
+    if (refusal !== null) throw new ContractError({ code: 'not-allowed', title: `Galley doesn’t write ${path}`, detail: refusal });
+    return absolute;
+  }
+
+  /** The same of an entry of its folder: a link at its end is the link itself. */
+  async #writableEntry(path: RepoPath, kind: WrittenKind): Promise<string> {
+    await this.#writable(path, kind);
+    return containedEntry(this.root, path);
+  }
+
+  #pathOf(absolute: string): string {
+    return relative(this.root, absolute).split(sep).join('/');
+  }
+
   /** Absolute path of a file of the folder, for serving its bytes. Rejects when it leads outside or is gone. */
   async resolve(path: RepoPath): Promise<string> {
     return containedPath(this.root, path);
@@ -261,9 +290,9 @@ export class Workspace {
     };
     const style = base?.style ?? newFileStyle;
     const bytes = encodeText(text, style);
-    await check();
     try {
-      const absolute = await containedPath(this.root, path);
+      const absolute = await this.#writable(path, 'text');
+      await check();
       await writeAtomically(absolute, bytes, {
         // As late as can be: another program may have saved while we wrote.
         beforeRename: async () => {
@@ -283,7 +312,7 @@ export class Workspace {
   /** Gives a file another path and answers with what changed. Error `exists` where there is one; rejects with a {@link ContractError} otherwise too. */
   async move(from: RepoPath, to: RepoPath, options: { readonly tidy?: boolean } = {}): Promise<FileChange[]> {
     try {
-      const [source, target] = [await containedEntry(this.root, from), await containedEntry(this.root, to)];
+      const [source, target] = [await this.#writableEntry(from, 'page'), await this.#writableEntry(to, 'page')];
       await moveFile(source, target);
       if (options.tidy === true) await removeEmptyFolders(dirname(source), this.root);
     } catch (error) {
@@ -301,7 +330,7 @@ export class Workspace {
    */
   async remove(path: RepoPath, keep: (removed: RemovedFile) => Promise<void>, trash?: (absolute: string) => Promise<void>): Promise<{ inTrash: boolean; changes: FileChange[] }> {
     try {
-      const absolute = await containedEntry(this.root, path);
+      const absolute = await this.#writableEntry(path, 'page');
       const link = await readlink(absolute).catch(() => null);
       let bytes = await readFile(absolute);
       await keep({ bytes, link });
@@ -319,7 +348,7 @@ export class Workspace {
   async putBack(path: RepoPath, { bytes, link }: RemovedFile): Promise<FileChange[]> {
     const taken = () => new ContractError({ code: 'exists', title: 'There is a file of this name already', detail: `It is ${path}. Nothing was changed.` });
     try {
-      const absolute = await containedEntry(this.root, path);
+      const absolute = await this.#writableEntry(path, 'page');
       const isLink = link !== null && (await this.#putBackLink(absolute, link));
       if (!isLink && !(await addFile(absolute, bytes))) throw taken();
     } catch (error) {
@@ -347,7 +376,7 @@ export class Workspace {
    */
   async addFile(path: RepoPath, bytes: Uint8Array): Promise<SourceFile | null> {
     try {
-      const absolute = await containedPath(this.root, path);
+      const absolute = await this.#writable(path, 'picture');
       if (!(await addFile(absolute, bytes))) return null;
       const info = await stat(absolute);
       const source = await readSource(this.root, path, { size: info.size, modified: info.mtimeMs }, this.#kinds(path));
@@ -370,11 +399,8 @@ export class Workspace {
 
   /** The branch that git's own files name; read as text, no command is run. */
   async branch(): Promise<string | null> {
-    for (let folder = this.root; ; folder = join(folder, '..')) {
-      const head = await readFile(join(folder, '.git', 'HEAD'), 'utf8').catch(() => null);
-      if (head !== null) return /^ref: refs\/heads\/(.+)$/m.exec(head)?.[1]?.trim().slice(0, 100) ?? null;
-      if (join(folder, '..') === folder) return null;
-    }
+    const folders = await findGitFolders(this.root);
+    return folders === null ? null : ((await currentBranch(folders))?.slice(0, 100) ?? null);
   }
 }
 

@@ -27,6 +27,19 @@ export const teamFiles = ['galley.json', '.cursor/rules.md'] as const;
 /** Files about the repository rather than the site, wherever they stand (BEHAVIOUR.md, “.mintignore … default ignores”). */
 const repositoryFiles = /^(?:README|LICENSE|LICENCE|CHANGELOG|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|AGENTS|CLAUDE|GEMINI|SUPPORT)(?:\.mdx?)$/;
 
+/** JSON files of tools, by their names, wherever they stand: data of no site. */
+const toolFiles: ReadonlySet<string> = new Set(['package.json', 'package-lock.json', 'tsconfig.json']);
+
+export function isToolFile(path: string): boolean {
+  const name = baseName(path);
+  return name.startsWith('.') || toolFiles.has(name.toLowerCase());
+}
+
+/** Whether a file is about the repository: its readme, its licence, its words for assistants. */
+export function isRepositoryFile(path: string): boolean {
+  return repositoryFiles.test(baseName(path));
+}
+
 /** Folders that are never read or watched. */
 export const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git', '.svn', '.hg', '.next', '.cache', 'dist', '.vercel', '.idea', '.vscode', '__pycache__']);
 
@@ -48,18 +61,17 @@ export function isTextKind(kind: FileKind): boolean {
 export function fileKinds(ignoreFile: string | null): (path: RepoPath) => FileKind {
   const ignored = ignoreFile === null ? null : ignore().add(ignoreFile.slice(0, 1_000_000));
   return (path) => {
-    const name = baseName(path);
     if ((settingsNames as readonly string[]).includes(path)) return 'settings';
     if ((teamFiles as readonly string[]).includes(path)) return 'data';
     const extension = extensionOf(path);
     if (pageExtensions.has(extension)) {
       const top = path.split('/')[0]!;
       if (path.includes('/') && (top === 'snippets' || top === '_snippets')) return 'snippet';
-      if (repositoryFiles.test(name) || path.startsWith('.') || ignored?.ignores(path)) return 'other';
+      if (isRepositoryFile(path) || path.startsWith('.') || ignored?.ignores(path)) return 'other';
       return 'page';
     }
     if (ignored?.ignores(path)) return 'other';
-    if (dataExtensions.has(extension)) return name.startsWith('.') || name === 'package.json' || name === 'package-lock.json' || name === 'tsconfig.json' ? 'other' : 'data';
+    if (dataExtensions.has(extension)) return isToolFile(path) ? 'other' : 'data';
     if (assetExtensions.has(extension)) return 'asset';
     return 'other';
   };
