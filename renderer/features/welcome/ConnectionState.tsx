@@ -18,6 +18,12 @@ export function ConnectionScreen() {
             <h1>This address has no key any more</h1>
             <p className="welcome-lead">Galley was started anew, or this tab was opened without its key. Open the address that the terminal shows.</p>
           </>
+        ) : connection === 'crowded' ? (
+          <>
+            <h1>Too many windows of Galley are open</h1>
+            <p className="welcome-lead">Close some of them. This one opens by itself as soon as there is room.</p>
+            <div className="actions"><Button look="primary" size="field" onClick={desk.host.retry}>Try now</Button></div>
+          </>
         ) : (
           <>
             <h1>Galley is not running</h1>
@@ -30,6 +36,13 @@ export function ConnectionScreen() {
   );
 }
 
+/** What happened to a connection, and when the text in the window is sent. */
+const lostWords = {
+  'no-key': { what: 'Galley was started anew.', then: 'Open the address that the terminal shows in this tab, and it is sent.' },
+  lost: { what: 'Galley is not running.', then: 'It is sent as soon as Galley runs again.' },
+  crowded: { what: 'Too many windows of Galley are open.', then: 'It is sent as soon as some of them are closed.' },
+} as const;
+
 /** While a connection is lost, writing goes on; this says so. */
 export function ConnectionBar() {
   const desk = useDesk();
@@ -40,10 +53,9 @@ export function ConnectionBar() {
     <div className="window-bar warn" role="status">
       <Icon name="unplug" />
       <span className="grow">
-        <b>{connection === 'no-key' ? 'Galley was started anew.' : 'Galley is not running.'}</b> Your text is kept in this window{unsent === 0 ? '' : `: ${count(unsent, 'page')} to send`}.{' '}
-        {connection === 'no-key' ? 'Open the address that the terminal shows in this tab, and it is sent.' : 'It is sent as soon as Galley runs again.'}
+        <b>{lostWords[connection].what}</b> Your text is kept in this window{unsent === 0 ? '' : `: ${count(unsent, 'page')} to send`}. {lostWords[connection].then}
       </span>
-      {connection === 'lost' && <Button look="line" onClick={desk.host.retry}>Try now</Button>}
+      {connection !== 'no-key' && <Button look="line" onClick={desk.host.retry}>Try now</Button>}
     </div>
   );
 }
