@@ -43,8 +43,11 @@ async function client(sends = ''): Promise<Socket> {
 
 const request = (path = '/') => `GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`;
 const closed = (socket: Socket) => new Promise<void>((done) => (socket.destroyed ? done() : socket.resume().once('close', () => done())));
-/** The first line of what comes. */
-const answer = (socket: Socket) => new Promise<string>((done) => socket.once('data', (data) => done(String(data).split('\r\n')[0]!)));
+/** The first line of what comes; nothing when the connection is closed instead. */
+const answer = (socket: Socket) => new Promise<string>((done) => {
+  socket.once('data', (data) => done(String(data).split('\r\n')[0]!));
+  socket.once('close', () => done(''));
+});
 const openFiles = () => readdirSync('/proc/self/fd').filter((fd) => {
   try {
     return readlinkSync(`/proc/self/fd/${fd}`) === large;
