@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Port } from '../../shared/contract/define.ts';
-import { webSocketPort } from '../../shared/contract/ports.ts';
 import { builtFolder } from '../engine/resources.ts';
-import { checkFetchSite, checkHost, checkOrigin, isSameSecret, type Refusal } from './guard.ts';
+import { checkFetchSite, checkHost, checkOrigin, type Refusal } from './guard.ts';
+import { closeServer, createLoopbackServer, listen } from './loopback.ts';
+import { SignIns } from './sign-ins.ts';
 import { addressPath, fileBelow, sendFile } from './static-files.ts';
-import { claimPort, releasePort } from '../request/own-ports.ts';
+import { windowSocket } from './window-socket.ts';
 
 export interface AppServerOptions {
   /** 0 picks a free one. */
@@ -29,30 +29,27 @@ export interface AppServer {
 
 /** One message holds at most one document and what is around it. */
 const largestMessage = 40 * 1024 * 1024;
-const largestBody = 4 * 1024;
-const mostConnections = 32;
+/** Windows that are connected at a time, and other connections. */
+const mostWindows = 32;
+const mostConnections = 64;
 const sessionPath = 'session';
 const socketPath = 'connect';
 const protocolName = 'galley.v1';
 
 /** Serves the window to a browser on this computer, and connects it. TRUST.md, “The local web host”. */
 export async function startAppServer(options: AppServerOptions): Promise<AppServer> {
-  const launchToken = randomBytes(32).toString('base64url');
-  const bearers = new Set<string>();
+  const signIns = new SignIns();
   const sockets = new Set<WebSocket>();
   const renderer = join(builtFolder(), 'renderer');
   let port = 0;
 
-  const server = createServer((request, response) => {
+  const server = createLoopbackServer(mostConnections, (request, response) =>
     handle(request, response).catch((error: unknown) => {
       console.error('serve:', error);
       if (!response.headersSent) response.writeHead(500, commonHeaders()).end();
       else response.destroy();
-    });
-  });
-  server.maxConnections = mostConnections * 4;
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 30_000;
+    }),
+  );
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const refuse = (refusal: Refusal) => response.writeHead(refusal.status, { ...commonHeaders(), 'Content-Type': 'text/plain; charset=utf-8' }).end(`Refused (${refusal.reason})\n`);
@@ -70,46 +67,44 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
     }
     const badSite = checkFetchSite(request);
     if (badSite !== null) return void refuse(badSite);
-    if (!isGet) return exchange(request, response, refuse);
+    if (!isGet) return exchange(request, response);
     const file = await fileBelow(renderer, path === '' ? 'index.html' : path);
     if (file === null) return void refuse({ status: 404, reason: 'path' });
     const headers = { ...commonHeaders(), 'Content-Security-Policy': windowPolicy(options.previewOrigin()), 'Cache-Control': path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-store' };
     await sendFile(request, response, file, headers);
   }
 
-  /** The launch token for a bearer of this page's own. */
-  async function exchange(request: IncomingMessage, response: ServerResponse, refuse: (refusal: Refusal) => void): Promise<void> {
-    let length = 0;
-    for await (const chunk of request) {
-      length += (chunk as Buffer).length;
-      if (length > largestBody) return void refuse({ status: 400, reason: 'target' });
-    }
+  /**
+   * The launch token for a bearer of this page's own. Asked with a bearer, it says
+   * why a connection could not be made, which browsers keep to themselves.
+   */
+  function exchange(request: IncomingMessage, response: ServerResponse): void {
+    // There is nothing in the body that counts.
+    request.resume();
     const given = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    if (!isSameSecret(given, launchToken)) return void refuse({ status: 401, reason: 'token' });
-    const bearer = randomBytes(32).toString('base64url');
-    bearers.add(bearer);
-    response.writeHead(200, { ...commonHeaders(), 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }).end(JSON.stringify({ bearer }));
+    const answer = (status: number, body: string, headers: Record<string, string> = {}) => void response.writeHead(status, { ...commonHeaders(), 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers }).end(body);
+    if (signIns.knows(given)) return sockets.size < mostWindows ? answer(204, '') : answer(503, 'Too many windows of Galley are open. Close some of them.\n');
+    const result = signIns.exchange(given);
+    if (result.kind === 'wrong') return answer(401, 'Refused (token)\n');
+    if (result.kind === 'too-many') return answer(429, 'Too many windows of Galley were opened in a short time. Wait a little, and try again.\n', { 'Retry-After': String(result.wait) });
+    answer(200, JSON.stringify({ bearer: result.bearer }), { 'Content-Type': 'application/json' });
   }
 
   const webSockets = new WebSocketServer({ noServer: true, maxPayload: largestMessage, perMessageDeflate: false, handleProtocols: () => protocolName });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const refusal = checkUpgrade(request);
-    if (refusal !== null || sockets.size >= mostConnections) {
-      socket.end(`HTTP/1.1 ${refusal?.status ?? 503} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    const ended = refusal === null && sockets.size < mostWindows ? signIns.connect(bearerOf(request)) : null;
+    if (ended === null) {
+      socket.on('error', () => undefined);
+      socket.end(`HTTP/1.1 ${refusal?.status ?? 503} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
       return;
     }
+    // Also where the handshake fails.
+    socket.once('close', ended);
     webSockets.handleUpgrade(request, socket, head, (webSocket) => {
       sockets.add(webSocket);
       webSocket.on('close', () => sockets.delete(webSocket));
-      webSocket.on('error', () => webSocket.terminate());
-      options.onPort(
-        webSocketPort(webSocket, (onText, onClose) => {
-          webSocket.on('message', (data, isBinary) => {
-            if (!isBinary) onText((data as Buffer).toString('utf8'));
-          });
-          webSocket.on('close', onClose);
-        }),
-      );
+      options.onPort(windowSocket(webSocket));
     });
   });
 
@@ -121,17 +116,14 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
     if (badOrigin !== null) return badOrigin;
     const badSite = checkFetchSite(request);
     if (badSite !== null) return badSite;
-    const protocols = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((part) => part.trim());
-    const given = protocols.find((protocol) => protocol.startsWith('bearer.'))?.slice(7) ?? '';
-    const isKnown = [...bearers].some((bearer) => isSameSecret(given, bearer));
-    return protocols[0] === protocolName && isKnown ? null : { status: 401, reason: 'token' };
+    return protocolsOf(request)[0] === protocolName && signIns.knows(bearerOf(request)) ? null : { status: 401, reason: 'token' };
   }
 
   await listen(server, options.port);
   port = (server.address() as AddressInfo).port;
   return {
     port,
-    launchUrl: `http://127.0.0.1:${port}/#token=${launchToken}`,
+    launchUrl: `http://127.0.0.1:${port}/#token=${signIns.launchToken}`,
     async close() {
       for (const socket of sockets) socket.terminate();
       webSockets.close();
@@ -140,29 +132,8 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
   };
 }
 
-/** Binds to the loopback address; there is no option for any other. */
-export function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host: '127.0.0.1', port }, () => {
-      server.off('error', reject);
-      const address = server.address();
-      // The API panel sends no requests to Galley's own servers.
-      if (address !== null && typeof address === 'object') {
-        claimPort(address.port);
-        server.once('close', () => releasePort(address.port));
-      }
-      resolve();
-    });
-  });
-}
-
-export function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
-}
+const protocolsOf = (request: IncomingMessage) => (request.headers['sec-websocket-protocol'] ?? '').split(',').map((part) => part.trim());
+const bearerOf = (request: IncomingMessage) => protocolsOf(request).find((protocol) => protocol.startsWith('bearer.'))?.slice(7) ?? '';
 
 /** What every answer of the window's server carries. No header lets another origin in. */
 function commonHeaders(): Record<string, string> {

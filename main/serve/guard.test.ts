@@ -127,6 +127,40 @@ describe('the window’s server', () => {
     expect(await open(['galley.v1', `bearer.${key}`], {})).toBe('403');
     expect(await open(['galley.v1', `bearer.${key}`], { ...right, Host: 'evil.example' })).toBe('403');
     expect(connected).toHaveBeenCalledTimes(1);
+    // A window that could not connect asks why.
+    expect(await post([own(), origin(), `Authorization: Bearer ${key}`])).toBe(204);
+  });
+
+  it('says that it is full, not that the key is wrong, and has room again when a window goes', async () => {
+    const key = await session();
+    const open = () => new Promise<WebSocket | number>((done) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${P()}/connect`, ['galley.v1', `bearer.${key}`], { headers: { Origin: `http://127.0.0.1:${P()}` } });
+      socket.on('open', () => done(socket));
+      socket.on('unexpected-response', (_request, response) => done(response.statusCode!));
+      socket.on('error', () => undefined);
+    });
+    const windows: WebSocket[] = [];
+    for (let next = await open(); typeof next !== 'number'; next = await open()) windows.push(next);
+    expect(windows.length).toBe(32);
+    expect(await open()).toBe(503);
+    expect(await post([own(), origin(), `Authorization: Bearer ${key}`])).toBe(503);
+    expect(await post([own(), origin(), `Authorization: Bearer ${'A'.repeat(43)}`])).toBe(401);
+    for (const socket of windows) socket.terminate();
+    await vi.waitFor(async () => expect(await post([own(), origin(), `Authorization: Bearer ${key}`])).toBe(204));
+    const again = await open();
+    expect(again).toBeInstanceOf(WebSocket);
+    (again as WebSocket).terminate();
+  });
+
+  it('lets the launch address be opened again and again, and refuses in words when it is too often', async () => {
+    const answers: { status: number; wait: string | null; words: string }[] = [];
+    while (answers.length < 100 && answers.at(-1)?.status !== 429) {
+      const response = await fetch(`http://127.0.0.1:${P()}/session`, { method: 'POST', headers: { Origin: `http://127.0.0.1:${P()}`, Authorization: `Bearer ${token}` } });
+      answers.push({ status: response.status, wait: response.headers.get('retry-after'), words: await response.text() });
+    }
+    expect(answers.length).toBeGreaterThan(10);
+    expect(answers.slice(0, -1).every(({ status }) => status === 200)).toBe(true);
+    expect(answers.at(-1)).toMatchObject({ status: 429, wait: expect.stringMatching(/^\d+$/) as string, words: expect.stringContaining('Wait a little') as string });
   });
 
   it('sends its rules with every answer and lets no other origin in', async () => {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { previewHeaders, previewPolicy } from '../preview/policy.ts';
 import type { PreviewAnswer } from '../preview/respond.ts';
-import { closeServer, listen } from './app-server.ts';
 import { checkHost, isSameSecret, ownHosts } from './guard.ts';
+import { closeServer, createLoopbackServer, listen } from './loopback.ts';
 import { addressPath, sendFile } from './static-files.ts';
 
 export interface PreviewServer {
@@ -14,19 +14,21 @@ export interface PreviewServer {
   close(): Promise<void>;
 }
 
+/** Browsers open six connections to an origin: room for several windows and tabs. */
+const mostConnections = 64;
+
 /** Serves the previewed site on a port of its own: another origin than the window's. Reads only. */
 export async function startPreviewServer(appPort: () => number | null, respond: (address: string) => Promise<PreviewAnswer>): Promise<PreviewServer> {
   const secret = randomBytes(32).toString('base64url');
   let port = 0;
-  const server = createServer((request, response) => {
+  const server = createLoopbackServer(mostConnections, (request, response) =>
     handle(request, response).catch((error: unknown) => {
       // The page is gone or the engine starts again: the frame asks once more.
       if ((error as { code?: string }).code !== 'disconnected') console.error('preview:', error);
       if (!response.headersSent) response.writeHead(503, previewHeaders).end();
       else response.destroy();
-    });
-  });
-  server.headersTimeout = 10_000;
+    }),
+  );
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const refuse = (status: number) => void response.writeHead(status, previewHeaders).end();

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import mime from 'mime';
 import { parseRepoPath } from '../../shared/base/path.ts';
 import { isInside } from '../workspace/contain.ts';
@@ -31,7 +32,10 @@ export async function fileBelow(root: string, path: string): Promise<string | nu
   return (await stat(real)).isFile() ? real : null;
 }
 
-/** Sends a file, whole or the part that is asked for (videos need parts). */
+/**
+ * Sends a file, whole or the part that is asked for (videos need parts). Resolves
+ * when it is closed again, also where it could not be sent.
+ */
 export async function sendFile(request: IncomingMessage, response: ServerResponse, path: string, headers: Record<string, string>): Promise<void> {
   const { size } = await stat(path);
   const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '');
@@ -50,7 +54,8 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
     response.end();
     return;
   }
-  const stream = createReadStream(path, { start, end });
-  stream.on('error', () => response.destroy());
-  stream.pipe(response);
+  // Who went away while the file was looked at needs none of it.
+  if (request.socket.destroyed || response.destroyed) return;
+  // Closes the file in every case: sent, unreadable, or nobody there any more.
+  await pipeline(createReadStream(path, { start, end }), response).catch(() => void response.destroy());
 }

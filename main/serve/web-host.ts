@@ -8,7 +8,7 @@ import { respondToPreview } from '../preview/respond.ts';
 import { isInside } from '../workspace/contain.ts';
 import { isHidden } from '../../shared/workspace/writable.ts';
 import { startAppServer, type AppServer } from './app-server.ts';
-import { startExportServer, type ExportServer } from './export-server.ts';
+import { ExportServers } from './export-server.ts';
 import { startPreviewServer, type PreviewServer } from './preview-server.ts';
 
 export interface WebHostOptions {
@@ -27,7 +27,7 @@ export interface WebHost {
 export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
   const docs = resolve(options.docs);
   const exportRoots = [...new Set([dirname(docs), homedir()])];
-  const exportServers = new Map<string, ExportServer>();
+  const exportServers = new ExportServers();
   let app: AppServer | null = null;
   let preview: PreviewServer | null = null;
   const shell: ShellAbilities = {
@@ -46,11 +46,7 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
     exportRoots,
     previewBase: () => preview?.base ?? '',
     browserPreview: () => Promise.resolve(preview?.base ?? ''),
-    async serveExport(folder) {
-      let server = exportServers.get(folder);
-      if (server === undefined) exportServers.set(folder, (server = await startExportServer(folder)));
-      return server.url;
-    },
+    serveExport: (folder) => exportServers.serve(folder),
   };
   const session = new Session({ shell, startEngine: startWorker });
   preview = await startPreviewServer(() => app?.port ?? 0, (address) => respondToPreview(session, address));
@@ -63,7 +59,7 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
       await opened.catch(() => undefined);
       await app?.close();
       await preview?.close();
-      for (const server of exportServers.values()) await server.close();
+      await exportServers.close();
       await session.close();
     },
   };

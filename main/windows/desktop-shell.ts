@@ -2,7 +2,7 @@ import { app, dialog, shell, type BrowserWindow } from 'electron';
 import { homedir } from 'node:os';
 import { currentPlatform, type ShellAbilities } from '../ipc/shell.ts';
 import type { PreviewAnswer } from '../preview/respond.ts';
-import { startExportServer, type ExportServer } from '../serve/export-server.ts';
+import { ExportServers } from '../serve/export-server.ts';
 import { startPreviewServer, type PreviewServer } from '../serve/preview-server.ts';
 
 interface DesktopShellOptions {
@@ -14,10 +14,10 @@ interface DesktopShellOptions {
 
 /** What the desktop adds: dialogs, menus, the file manager, the system's browser. */
 export function desktopShell({ window, previewBase, respond, setMenu }: DesktopShellOptions): ShellAbilities {
-  const exports = new Map<string, ExportServer>();
+  const exports = new ExportServers();
   let preview: Promise<PreviewServer> | null = null;
   window.on('closed', () => {
-    for (const server of exports.values()) void server.close();
+    void exports.close();
     void preview?.then((server) => server.close());
   });
   return {
@@ -47,10 +47,9 @@ export function desktopShell({ window, previewBase, respond, setMenu }: DesktopS
       return (await preview).base;
     },
     async serveExport(folder) {
-      let server = exports.get(folder);
-      if (server === undefined) exports.set(folder, (server = await startExportServer(folder)));
-      await shell.openExternal(server.url);
-      return server.url;
+      const url = await exports.serve(folder);
+      await shell.openExternal(url);
+      return url;
     },
   };
 }

@@ -25,7 +25,7 @@ export function serveSchemes(windows: WindowManager): void {
     const path = url.host === 'app' ? addressPath(url.pathname) : null;
     const file = path === null ? null : await fileBelow(renderer, path === '' ? 'index.html' : path);
     if (file === null) return new Response('Not found', { status: 404 });
-    return fileResponse(file, { 'Content-Security-Policy': windowPolicy('galley-preview:'), 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Opener-Policy': 'same-origin', 'Referrer-Policy': 'no-referrer' });
+    return fileResponse(request, file, { 'Content-Security-Policy': windowPolicy('galley-preview:'), 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Opener-Policy': 'same-origin', 'Referrer-Policy': 'no-referrer' });
   });
   protocol.handle('galley-preview', async (request) => {
     const url = new URL(request.url);
@@ -39,12 +39,14 @@ export function serveSchemes(windows: WindowManager): void {
       case 'text':
         return new Response(answer.text, { status: answer.status, headers: { ...previewHeaders, 'Content-Type': answer.type, 'Content-Security-Policy': previewPolicy(answer.text, 'galley-preview:', windowOrigin) } });
       case 'file':
-        return fileResponse(answer.path, { ...previewHeaders, 'Content-Security-Policy': 'sandbox', ...(answer.isAsset ? { 'Access-Control-Allow-Origin': '*' } : {}) });
+        return fileResponse(request, answer.path, { ...previewHeaders, 'Content-Security-Policy': 'sandbox', ...(answer.isAsset ? { 'Access-Control-Allow-Origin': '*' } : {}) });
     }
   });
 }
 
-async function fileResponse(path: string, headers: Record<string, string>): Promise<Response> {
+async function fileResponse(request: Request, path: string, headers: Record<string, string>): Promise<Response> {
   const file = await net.fetch(pathToFileURL(path).href);
-  return new Response(file.body, { status: file.status, headers: { ...headers, 'Content-Type': contentType(path) } });
+  // Nobody reads a body that was not asked for: the file would stay open.
+  if (request.method === 'HEAD') await file.body?.cancel();
+  return new Response(request.method === 'HEAD' ? null : file.body, { status: file.status, headers: { ...headers, 'Content-Type': contentType(path) } });
 }

@@ -1,6 +1,6 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { isSkippedFolder } from '../../shared/workspace/files.ts';
 import { exportManifest, isExportInProgress } from './exported-folder.ts';
 import { isTemporaryName } from './temporary-file.ts';
@@ -54,6 +54,11 @@ export class FolderWatcher {
         if (name === null) return this.#events.missed();
         const below = name.split(sep).join('/');
         this.#touched(path === '' ? below : `${path}/${below}`);
+        // A folder's own end is told under its own name. Another may stand in its place already, which this one does not watch.
+        if (!recursive && path !== '' && below === basename(path) && this.#watchers.get(path) === watcher) {
+          this.#forget(path);
+          this.#touched(path);
+        }
       });
       watcher.on('error', () => {
         this.#forget(path);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -164,6 +165,21 @@ describe('watching', () => {
     await until(() => changes.some((change) => change.path === 'new/a.mdx') && changes.some((change) => change.path === 'old/a.mdx' && change.file === null));
     expect(changes.some((change) => change.path.startsWith('node_modules'))).toBe(false);
   });
+
+  it('goes on watching a folder that is deleted and made anew before anybody looks', async () => {
+    await mkdir(join(root, 'again/deep'), { recursive: true });
+    const { changes } = await watch();
+    const told = (path: string) => vi.waitUntil(() => changes.some((change) => change.path === path), { timeout: 30_000, interval: 20 });
+    // As a change of branches does it: without a pause in which events could be told.
+    for (const name of ['one', 'two', 'three']) {
+      rmSync(join(root, 'again'), { recursive: true });
+      mkdirSync(join(root, 'again/deep'), { recursive: true });
+      writeFileSync(join(root, `again/deep/${name}.mdx`), name);
+      await told(`again/deep/${name}.mdx`);
+      await writeFile(join(root, `again/deep/${name}-later.mdx`), name);
+      await told(`again/deep/${name}-later.mdx`);
+    }
+  }, 60_000);
 
   it('stays far below the system’s limits in a large tree', async () => {
     for (let index = 0; index < 400; index++) await mkdir(join(root, `d${index % 20}/e${index}`), { recursive: true });

@@ -1,7 +1,7 @@
 import { createClient, type CallOptions, type Client } from '../../shared/contract/client.ts';
 import { ContractError, type EventOf, type InputOf, type OutputOf } from '../../shared/contract/define.ts';
 import { hostContract, type HostContract } from '../../shared/contract/host/index.ts';
-import { NoKeyError, type OpenPort } from './transport.ts';
+import { CrowdedError, NoKeyError, type OpenPort } from './transport.ts';
 
 type Calls = HostContract['calls'];
 type Events = HostContract['events'];
@@ -11,8 +11,9 @@ export type EventName = keyof Events & string;
 /**
  * connecting: for the first time. open. lost: tries again by itself.
  * no-key: the host refuses this window; only another address helps.
+ * crowded: the host has no room for one more window; tries again by itself.
  */
-export type Connection = 'connecting' | 'open' | 'lost' | 'no-key';
+export type Connection = 'connecting' | 'open' | 'lost' | 'no-key' | 'crowded';
 
 /** The host as the window sees it: one for the life of the window, over as many connections as it takes. */
 export interface Host {
@@ -78,7 +79,7 @@ export function createHost(openPort: OpenPort, timers: HostTimers = realTimers):
       setConnection('open');
       resync();
     } catch (error) {
-      setConnection(error instanceof NoKeyError ? 'no-key' : connection === 'connecting' ? 'connecting' : 'lost');
+      setConnection(error instanceof NoKeyError ? 'no-key' : error instanceof CrowdedError ? 'crowded' : connection === 'connecting' ? 'connecting' : 'lost');
       if (attempts >= 2 && connection === 'connecting') setConnection('lost');
       schedule();
     } finally {

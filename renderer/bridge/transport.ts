@@ -4,6 +4,9 @@ import { messagePort, webSocketPort } from '../../shared/contract/ports.ts';
 /** Nobody at this address knows the window's key: waiting does not help. */
 export class NoKeyError extends Error {}
 
+/** The host has no room for one more window just now: waiting helps, closing others too. */
+export class CrowdedError extends Error {}
+
 /** Opens a connection to the host, once. Rejects when there is none; the caller tries again. */
 export type OpenPort = () => Promise<Port>;
 
@@ -64,12 +67,18 @@ function takeLaunchToken(): string | null {
 }
 
 async function exchange(launchToken: string): Promise<string> {
-  const response = await fetch('/session', { method: 'POST', headers: { Authorization: `Bearer ${launchToken}` }, credentials: 'omit', cache: 'no-store' });
-  if (response.status === 401 || response.status === 403) throw new NoKeyError();
-  if (!response.ok) throw new Error(`session: ${response.status}`);
-  const answer = (await response.json()) as { bearer?: unknown };
+  const answer = (await (await askSession(launchToken)).json()) as { bearer?: unknown };
   if (typeof answer.bearer !== 'string') throw new Error('session: no bearer');
   return answer.bearer;
+}
+
+/** Shows the host a key. Rejects with the reason where it does not help. */
+async function askSession(key: string): Promise<Response> {
+  const response = await fetch('/session', { method: 'POST', headers: { Authorization: `Bearer ${key}` }, credentials: 'omit', cache: 'no-store' });
+  if (response.status === 401 || response.status === 403) throw new NoKeyError();
+  if (response.status === 429 || response.status === 503) throw new CrowdedError();
+  if (!response.ok) throw new Error(`session: ${response.status}`);
+  return response;
 }
 
 async function openSocket(bearer: string): Promise<Port> {
@@ -79,12 +88,11 @@ async function openSocket(bearer: string): Promise<Port> {
     socket.onclose = () => resolve(false);
   });
   if (!isOpen) {
-    // Browsers do not say why: a host that answers plain requests has refused the key.
-    const answers = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then((response) => response.ok, () => false);
-    if (answers) {
-      sessionStorage.removeItem(bearerKey);
-      throw new NoKeyError();
-    }
+    // Browsers do not say why: the host does, where it runs.
+    await askSession(bearer).catch((error: unknown) => {
+      if (error instanceof NoKeyError) sessionStorage.removeItem(bearerKey);
+      throw error;
+    });
     throw new Error('not running');
   }
   return webSocketPort(socket, (onText, onClose) => {

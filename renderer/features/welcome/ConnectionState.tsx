@@ -19,6 +19,12 @@ export function ConnectionScreen() {
             <h1>This address has no key any more</h1>
             <p className="welcome-lead">Galley was started anew, or this tab was opened without its key. Open the address that the terminal shows.</p>
           </>
+        ) : connection === 'crowded' ? (
+          <>
+            <h1>Too many windows of Galley are open</h1>
+            <p className="welcome-lead">Close some of them. This one opens by itself as soon as there is room.</p>
+            <div className="actions"><Button look="primary" size="field" onClick={desk.host.retry}>Try now</Button></div>
+          </>
         ) : (
           <>
             <h1>Galley is not running</h1>
@@ -31,6 +37,13 @@ export function ConnectionScreen() {
   );
 }
 
+/** What happened to a connection, and when the text in the window is sent. */
+const lostWords = {
+  'no-key': { what: 'Galley was started anew.', then: 'Open the address that the terminal shows in this tab, and your text is handed over.' },
+  lost: { what: 'Galley is not running.', then: 'Your text is handed over as soon as Galley runs again.' },
+  crowded: { what: 'Too many windows of Galley are open.', then: 'Your text is handed over as soon as some of them are closed.' },
+} as const;
+
 /** While a connection is lost, writing goes on; this says so. */
 export function ConnectionBar() {
   const desk = useDesk();
@@ -41,11 +54,10 @@ export function ConnectionBar() {
     <div className="window-bar warn" role="status">
       <Icon name="unplug" />
       <span className="grow">
-        <b>{connection === 'no-key' ? 'Galley was started anew.' : 'Galley is not running.'}</b>{' '}
-        {unkept === 0 ? 'Everything you wrote so far is kept. You can go on writing here.' : `What you wrote in ${count(unkept, 'page')} stands only in this window: keep it open.`}{' '}
-        {connection === 'no-key' ? 'Open the address that the terminal shows in this tab, and your text is handed over.' : 'Your text is handed over as soon as Galley runs again.'}
+        <b>{lostWords[connection].what}</b>{' '}
+        {unkept === 0 ? 'Everything you wrote so far is kept. You can go on writing here.' : `What you wrote in ${count(unkept, 'page')} stands only in this window: keep it open.`} {lostWords[connection].then}
       </span>
-      {connection === 'lost' && <Button look="line" onClick={desk.host.retry}>Try now</Button>}
+      {connection !== 'no-key' && <Button look="line" onClick={desk.host.retry}>Try now</Button>}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function layerActions({ store }: Pick<Services, 'store'>) {
       store.setState({ dialog: null });
       setTimeout(next);
     },
-    hideNotice: (id: string) => store.setState(({ hiddenNotices }) => ({ hiddenNotices: [...hiddenNotices, id] })),
+    hideNotice: (id: string) => store.setState(({ hiddenNotices }) => ({ hiddenNotices: [...new Set([...hiddenNotices, id])] })),
   };
 }
 

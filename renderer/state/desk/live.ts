@@ -130,7 +130,7 @@ export function goLive(desk: Desk, timers: Timers = realTimers): { readonly stop
   stops.push(
     host.onConnection((connection) => {
       store.setState({ connection });
-      if (connection === 'lost' || connection === 'no-key') texts.offline();
+      if (connection !== 'open' && connection !== 'connecting') texts.offline();
     }),
     host.onResync(() => void resync()),
     host.on('workspace.changed', (workspace) => {

@@ -5,6 +5,7 @@ import type { Place, Reveal } from '../slices/documents.ts';
 import type { RailSection } from '../slices/view.ts';
 import { groupsAround, pageTitle, sectionOf } from '../tree.ts';
 import type { DocumentActions } from './documents.ts';
+import { latest } from './latest.ts';
 import type { LayerActions } from './layers.ts';
 import { isKept } from '../save-status.ts';
 import type { Services } from './services.ts';
@@ -17,7 +18,13 @@ export interface OpenOptions {
   readonly showProblem?: boolean;
 }
 
-const mostRecentPages = 30;
+/** Pages that stay open: each holds its text, its undo steps and a tab. */
+export const mostTabs = 30;
+const mostRecentPages = mostTabs;
+/** Texts that are open without a tab, because they were changed from elsewhere (all pages at once, a fix). */
+const mostUnseen = 30;
+/** Pages whose cursor and scroll position are remembered. */
+const mostPlaces = 200;
 
 export function pageActions({ store, host, texts }: Services, documents: DocumentActions, layers: LayerActions) {
   const isSettings = (path: RepoPath) => store.getState().workspace?.settingsPath === path;
@@ -35,8 +42,25 @@ export function pageActions({ store, host, texts }: Services, documents: Documen
         return { section: 'pages', tabs: next, active: path, reveal, recentPages: [path, ...recentPages.filter((other) => other !== path)].slice(0, mostRecentPages) };
       });
       showInTree(path);
+      letGoOldest();
     }
     await documents.ensureOpen(path);
+  }
+
+  /** Closes what was not looked at for longest, where too much is open. What is not saved, or has something to decide, stays. */
+  function letGoOldest(): void {
+    const { tabs, active, recentPages, workspace, toast } = store.getState();
+    const isIdle = (path: RepoPath) => {
+      const document = store.getState().documents[path];
+      return document === undefined || !(document.dirty || document.unsent || document.saving || document.hasClash || document.conflict !== null);
+    };
+    const age = (path: RepoPath) => (recentPages.includes(path) ? recentPages.indexOf(path) : recentPages.length);
+    const oldTabs = tabs.filter((path) => path !== active && isIdle(path)).sort((a, b) => age(b) - age(a)).slice(0, Math.max(0, tabs.length - mostTabs));
+    if (oldTabs.length > 0) store.setState({ tabs: tabs.filter((path) => !oldTabs.includes(path)) });
+    // What was changed in many pages can be taken back as long as it is said.
+    const unseen = toast?.action ? [] : texts.paths.filter((path) => !tabs.includes(path) && path !== workspace?.settingsPath);
+    const oldTexts = unseen.slice(0, Math.max(0, unseen.length - mostUnseen)).filter(isIdle);
+    for (const path of [...oldTabs, ...oldTexts]) documents.forget(path);
   }
 
   /** The tree shows the section and opens the groups that hold a page. */
@@ -97,7 +121,7 @@ export function pageActions({ store, host, texts }: Services, documents: Documen
     remember(path: RepoPath, place: Place): void {
       store.setState(({ places }) => {
         const { [path]: _before, ...rest } = places;
-        return { places: { ...rest, [path]: place } };
+        return { places: latest({ ...rest, [path]: place }, mostPlaces) };
       });
     },
     toggleGroup: (key: string, isOpen: boolean) => store.setState(({ groups }) => ({ groups: { ...groups, [key]: isOpen } })),

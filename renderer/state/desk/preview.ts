@@ -3,9 +3,15 @@ import type { EventOf } from '../../../shared/contract/define.ts';
 import type { HostContract } from '../../../shared/contract/host/index.ts';
 import { describeError } from '../../bridge/host.ts';
 import type { AppState } from '../store.ts';
+import { latest } from './latest.ts';
 import type { LayerActions } from './layers.ts';
 import type { PageActions } from './pages.ts';
 import type { Services } from './services.ts';
+
+/** Pages whose scroll position in the preview is remembered. */
+const mostScrolls = 200;
+/** Hosts whose links open without asking; as many as are kept between runs. */
+const mostTrusted = 200;
 
 export type PreviewUpdate = EventOf<HostContract['events'], 'preview.updated'>;
 
@@ -82,7 +88,7 @@ export function previewActions({ store, host }: Services, pages: PageActions, la
     },
     rememberScroll: (page: RepoPath, top: number) => store.setState(({ previewScrolls }) => {
       const { [page]: _before, ...rest } = previewScrolls;
-      return { previewScrolls: { ...rest, [page]: top } };
+      return { previewScrolls: latest({ ...rest, [page]: top }, mostScrolls) };
     }),
     /** A link in the preview was clicked: a page of this site opens here, anything else is asked about. */
     async openLink(href: string): Promise<void> {
@@ -101,7 +107,7 @@ export function previewActions({ store, host }: Services, pages: PageActions, la
     },
     confirmLink(url: string): void {
       const { host: name } = new URL(url);
-      if (name !== '') store.setState(({ trustedHosts }) => ({ trustedHosts: [...new Set([...trustedHosts, name])] }));
+      if (name !== '') store.setState(({ trustedHosts }) => ({ trustedHosts: [...new Set([...trustedHosts, name])].slice(-mostTrusted) }));
       store.setState({ dialog: null });
       openOutside(url);
     },

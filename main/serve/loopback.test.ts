@@ -1,0 +1,125 @@
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { closeServer, createLoopbackServer, listen } from './loopback.ts';
+import { sendFile } from './static-files.ts';
+
+const most = 8;
+let folder: string;
+let large: string;
+let server: Server;
+const clients: Socket[] = [];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'galley-loopback-'));
+  large = join(folder, 'large.bin');
+  writeFileSync(large, '');
+  // More than sockets take by themselves.
+  truncateSync(large, 64 * 1024 * 1024);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.destroy();
+  await closeServer(server);
+});
+
+async function serve(handle: Parameters<typeof createLoopbackServer>[1]): Promise<void> {
+  server = createLoopbackServer(most, handle);
+  await listen(server, 0);
+}
+
+async function client(sends = ''): Promise<Socket> {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  clients.push(socket);
+  await new Promise<void>((done) => socket.once('connect', done));
+  if (sends !== '') socket.write(sends);
+  return socket;
+}
+
+const request = (path = '/') => `GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`;
+const closed = (socket: Socket) => new Promise<void>((done) => (socket.destroyed ? done() : socket.resume().once('close', () => done())));
+/** The first line of what comes; nothing when the connection is closed instead. */
+const answer = (socket: Socket) => new Promise<string>((done) => {
+  socket.once('data', (data) => done(String(data).split('\r\n')[0]!));
+  socket.once('close', () => done(''));
+});
+const openFiles = () => readdirSync('/proc/self/fd').filter((fd) => {
+  try {
+    return readlinkSync(`/proc/self/fd/${fd}`) === large;
+  } catch {
+    return false;
+  }
+}).length;
+
+describe('a server on this computer', () => {
+  it.each([
+    ['never asked anything', ''],
+    ['never ended what they asked', 'GET / HTTP/1.1\r\nHost: he'],
+    ['were answered and ask no more', request()],
+  ])('has room for a newcomer beside connections that %s', async (_name, sends) => {
+    await serve((_request, response) => Promise.resolve(void response.end('here')));
+    const idle: Socket[] = [];
+    for (let count = 0; count < 5 * most; count++) {
+      const socket = await client(sends);
+      if (sends === request()) await answer(socket);
+      idle.push(socket);
+    }
+    expect(await answer(await client(request()))).toBe('HTTP/1.1 200 OK');
+    // The oldest went.
+    await Promise.all(idle.slice(0, 4 * most).map(closed));
+  });
+
+  it('lets nobody go who is being served, and turns a newcomer away instead', async () => {
+    const waiting: (() => void)[] = [];
+    await serve((_request, response) => new Promise((done) => waiting.push(() => (response.end('served'), done()))));
+    const served: Socket[] = [];
+    for (let count = 0; count < most; count++) served.push(await client(request()));
+    await vi.waitFor(() => expect(waiting).toHaveLength(most));
+    await closed(await client(request()));
+    const answers = served.map(answer);
+    for (const done of waiting) done();
+    expect(await Promise.all(answers)).toEqual(Array<string>(most).fill('HTTP/1.1 200 OK'));
+  });
+
+  it('answers one question of a connection after the other, however many come at once', async () => {
+    let running = 0;
+    let highest = 0;
+    await serve(async (_request, response) => {
+      highest = Math.max(highest, ++running);
+      await new Promise((done) => setImmediate(done));
+      running--;
+      response.end('here');
+    });
+    let text = '';
+    const socket = await client(request().repeat(10));
+    socket.on('data', (data) => (text += String(data)));
+    await vi.waitFor(() => expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(10));
+    expect(highest).toBe(1);
+    await closed(await client(request().repeat(1_000)));
+  });
+
+  describe.runIf(process.platform === 'linux')('closes a file', () => {
+    it.each([
+      ['that somebody stops reading', async (socket: Socket) => void (await answer(socket))],
+      ['that nobody waits for', () => Promise.resolve()],
+    ])('%s', async (_name, before) => {
+      await serve((incoming, response) => sendFile(incoming, response, large, {}));
+      for (let count = 0; count < 40; count++) {
+        const socket = await client(request('/large.bin'));
+        await before(socket);
+        socket.destroy();
+      }
+      // Asked for several times on one connection.
+      const socket = await client(request('/large.bin').repeat(5));
+      await answer(socket);
+      expect(openFiles()).toBeGreaterThan(0);
+      socket.destroy();
+      await vi.waitFor(() => expect(openFiles()).toBe(0));
+    });
+  });
+});
