@@ -57,6 +57,7 @@ import { useCodeGroupRule } from './use-code-group.ts';
 import { useExpandableRule } from './use-expandable.ts';
 import { useResponseFieldRule } from './use-response-field.ts';
 import { useStepsRule } from './use-steps.ts';
+import { withinLimitsRule } from './within-limits.ts';
 
 export const rules = [
   apiAuthenticationRule,
@@ -117,4 +118,5 @@ export const rules = [
   useExpandableRule,
   useResponseFieldRule,
   useStepsRule,
+  withinLimitsRule,
 ] as const;
