@@ -54,8 +54,9 @@ export const limits = {
     oneText: 1_000_000,
     /** Entries of one list or object, with those of what it holds; what stands twice counts twice. */
     entries: 10_000,
-    /** Snippets inside each other. */
+    /** Snippets inside each other, and all that go into one page. */
     snippets: 24,
+    inclusions: 5_000,
   },
 
   /** docs.json and mint.json. */
@@ -71,7 +72,7 @@ export const limits = {
   },
 
   /** galley.json: every problem is held against every decision. */
-  decisions: { count: 500, patterns: 2_000, patternLength: 1_000, wildcards: 20 },
+  decisions: { count: 500, patterns: 2_000, patternLength: 1_000, wildcards: 6 },
 
   /** What is drawn on one page; what comes after it is shown plain. */
   drawn: {
@@ -90,5 +91,6 @@ export const limits = {
     allDiagrams: 60_000,
     /** A title, caption or attribute that is read as Markdown. */
     line: 20_000,
+    lineMarks: 2_000,
   },
 } as const;

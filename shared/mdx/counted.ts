@@ -39,7 +39,7 @@ type Tokenize = (this: TokenizeContext, effects: Effects, ok: State, nok: State)
 const known = new WeakMap<object, Construct>();
 const rightBrace = 125;
 /** What one sign of program text costs beside one of Markdown. */
-const program = 8;
+const program = 32;
 
 /** The same construct, counting each sign that it takes, and each time that a whole expression is read anew. */
 function counted(construct: Construct): Construct {
@@ -113,7 +113,7 @@ function own(code: number, name: string, cost: (context: TokenizeContext) => num
 /** A label that closes is compared with all definitions, and is cut out of the text. */
 function labelCost(context: TokenizeContext): number {
   const starts = (context as { _labelStarts?: { end: { offset: number } }[] })._labelStarts;
-  return context.parser.defined.length / 4 + (starts === undefined || starts.length === 0 ? 0 : (context.now().offset - starts.at(-1)!.end.offset) / 4);
+  return context.parser.defined.length / 4 + (starts === undefined || starts.length === 0 ? 0 : (context.now().offset - starts.at(-1)!.end.offset) * 8);
 }
 
 const star = 42;

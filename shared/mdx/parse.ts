@@ -54,7 +54,7 @@ export function parseMdx(text: string): MdxDocument {
     } catch (error) {
       if (error instanceof StepsSpent) return asText(text, frontmatter, settingsProblems, tooSlow);
       // The parser of expressions goes down by recursion: the stack is its limit.
-      if (error instanceof RangeError) return asText(text, frontmatter, settingsProblems, tooDeep(0));
+      if (error instanceof RangeError || (error as { readonly cause?: unknown }).cause instanceof RangeError) return asText(text, frontmatter, settingsProblems, tooDeep(0));
       const explained = masks.length < mostRepairs ? explainSyntaxError(error, text, masks) : null;
       if (explained === null) {
         if (problems.length === settingsProblems.length) problems.push(unexplained(error));

@@ -50,6 +50,7 @@ import { straySettingsRule } from './stray-settings.ts';
 import { unclosedCodeRule } from './unclosed-code.ts';
 import { undrawnDiagramRule } from './undrawn-diagram.ts';
 import { unknownLanguageRule } from './unknown-language.ts';
+import { unreadFileRule } from './unread-file.ts';
 import { unusedIgnoreRule } from './unused-ignore.ts';
 import { unusedImageRule } from './unused-image.ts';
 import { useCalloutRule } from './use-callout.ts';
@@ -111,6 +112,7 @@ export const rules = [
   unclosedCodeRule,
   undrawnDiagramRule,
   unknownLanguageRule,
+  unreadFileRule,
   unusedIgnoreRule,
   unusedImageRule,
   useCalloutRule,
