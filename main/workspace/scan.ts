@@ -1,9 +1,11 @@
-import { open, readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open, readdir, realpath, stat } from 'node:fs/promises';
+import { limits } from '../../shared/base/limits.ts';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { parseRepoPath, type RepoPath } from '../../shared/base/path.ts';
-import { fileKinds, isImage, isSkippedFolder, isTextKind, type FileKind } from '../../shared/workspace/files.ts';
-import type { SourceFile } from '../../shared/workspace/snapshot.ts';
+import { fileKinds, ignoreFileName, isImage, isSkippedFolder, isTextKind, settingsNames, usablePatterns, type FileKind } from '../../shared/workspace/files.ts';
+import type { SourceFile, UnreadReason } from '../../shared/workspace/snapshot.ts';
 import { isInside } from './contain.ts';
 import { exportManifest, isExportInProgress } from './exported-folder.ts';
 import { decodeText, revisionOf } from './text-file.ts';
@@ -13,6 +15,8 @@ import { isTemporaryName } from './temporary-file.ts';
 export interface FileStamp {
   readonly size: number;
   readonly modified: number;
+  /** It is no file that can be read. */
+  readonly unread?: UnreadReason;
 }
 
 export interface ScannedFile {
@@ -35,8 +39,6 @@ export interface Scan {
 }
 
 const mostFiles = 200_000;
-/** Larger text files are not part of the site's text (16 MiB, as documents). */
-const largestText = 16 * 1024 * 1024;
 
 /**
  * Lists the files of the docs folder with their stamps. Links inside the folder
@@ -51,6 +53,10 @@ export async function scanFolder(realRoot: string): Promise<Scan> {
   const unreadable: string[] = [];
   const temporary: string[] = [];
   const visited = new Set<string>([realRoot]);
+  const note = (name: string, stamp: FileStamp) => {
+    const parsed = parseRepoPath(name);
+    if (parsed.ok && parsed.value === name) files.set(parsed.value, stamp);
+  };
   const walk = async (folder: string, prefix: string): Promise<void> => {
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
     if (entries === null) return void unreadable.push(prefix);
@@ -69,7 +75,12 @@ export async function scanFolder(realRoot: string): Promise<Scan> {
         if (entry.isSymbolicLink()) {
           const target = await realpath(path).catch(() => null);
           if (target === null) return;
-          if (!isInside(realRoot, target)) return void outside.push(name);
+          if (!isInside(realRoot, target)) {
+            outside.push(name);
+            // What decides about the whole site is missed by its writer; other links are counted.
+            if (name === ignoreFileName || (settingsNames as readonly string[]).includes(name)) note(name, { size: 0, modified: 0, unread: 'outside' });
+            return;
+          }
           const info = await stat(target).catch(() => null);
           isFolder = info?.isDirectory() ?? false;
           isFile = info?.isFile() ?? false;
@@ -80,11 +91,9 @@ export async function scanFolder(realRoot: string): Promise<Scan> {
           visited.add(real);
           folders.push([path, name]);
         } else if (isFile && files.size < mostFiles) {
-          const parsed = parseRepoPath(name);
-          if (!parsed.ok || parsed.value !== name) return;
           const info = await stat(real).catch(() => null);
-          if (info !== null) files.set(parsed.value, { size: info.size, modified: info.mtimeMs });
-        }
+          if (info !== null) note(name, { size: info.size, modified: info.mtimeMs });
+        } else if (!isFile) note(name, { size: 0, modified: 0, unread: 'special' });
       }),
     );
     for (const [path, name] of folders) await walk(path, name);
@@ -95,28 +104,64 @@ export async function scanFolder(realRoot: string): Promise<Scan> {
 
 /** How files are sorted into kinds in this folder. */
 export async function readKinds(realRoot: string): Promise<(path: RepoPath) => FileKind> {
-  const ignoreFile = await readFile(join(realRoot, '.mintignore'), 'utf8').catch(() => null);
-  return fileKinds(ignoreFile);
+  const path = join(realRoot, ignoreFileName);
+  // A link out of the folder is no part of it.
+  const real = await realpath(path).catch(() => null);
+  const bytes = real === null || !isInside(realRoot, real) ? null : await readBytes(real, limits.ignoreFileBytes);
+  return fileKinds(bytes === null ? null : decodeText(bytes.bytes).text);
 }
 
 /** Reads what the engine needs of one file; null when it is gone. */
 export async function readSource(realRoot: string, path: RepoPath, stamp: FileStamp, kind: FileKind): Promise<ScannedFile | null> {
   const absolute = join(realRoot, ...path.split('/'));
-  if (isTextKind(kind) && stamp.size <= largestText) {
-    const bytes = await readFile(absolute).catch(() => null);
-    if (bytes === null) return null;
+  const isIgnoreFile = path === ignoreFileName;
+  if (stamp.unread !== undefined) return isTextKind(kind) || isIgnoreFile ? { file: { path, kind, text: null, size: 0, unread: stamp.unread }, stamp, revision: null } : null;
+  if (isTextKind(kind) || isIgnoreFile) {
+    const read = await readBytes(absolute, limits.fileBytes);
+    if (read === null) return null;
+    if (!read.isWhole) return { file: { path, kind, text: null, size: stamp.size, unread: 'large' }, stamp, revision: null };
+    const { bytes } = read;
     const { text, isText } = decodeText(bytes);
+    if (isIgnoreFile) return { file: { path, kind, text: null, size: bytes.length, ...(usablePatterns(text).isWhole ? {} : { unread: 'patterns' as const }) }, stamp, revision: null };
     return { file: { path, kind, text: isText ? text : null, size: bytes.length }, stamp, revision: revisionOf(bytes) };
   }
   const size = kind === 'asset' && isImage(path) ? await readImageSize(absolute) : null;
   return { file: { path, kind, text: null, size: stamp.size, ...(size ?? {}) }, stamp, revision: null };
 }
 
+/**
+ * The bytes of a file, at most `most` of them; null where it can't be read or is
+ * no file. Its kind and size are looked at when it is open, so that nothing can
+ * be put in its place; a pipe that nobody writes to is not waited for.
+ */
+export async function readBytes(path: string, most: number): Promise<{ readonly bytes: Uint8Array; readonly isWhole: boolean } | null> {
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch(() => null);
+  if (file === null) return null;
+  try {
+    const info = await file.stat();
+    if (!info.isFile()) return null;
+    const buffer = Buffer.alloc(Math.min(info.size, most) + 1);
+    let length = 0;
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, length, buffer.length - length, length);
+      length += bytesRead;
+      if (bytesRead === 0 || length === buffer.length) break;
+    }
+    // It may have grown since its size was asked for: then the next look reads it again.
+    return { bytes: buffer.subarray(0, Math.min(length, most)), isWhole: info.size <= most && length <= most };
+  } catch {
+    return null;
+  } finally {
+    await file.close();
+  }
+}
+
 /** Pixels of an image from its first bytes; null where they don't tell. */
 async function readImageSize(path: string): Promise<{ width: number; height: number } | null> {
   try {
-    const file = await open(path, 'r');
+    const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {
+      if (!(await file.stat()).isFile()) return null;
       // Pictures with a long camera record have their size further in.
       const buffer = Buffer.alloc(256 * 1024);
       const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);

@@ -3,6 +3,8 @@ import { headingSlug } from '../base/heading-slug.ts';
 /** Hands out ids that are unique within one page: the second `setup` is `setup-2`. */
 export class AnchorNames {
   readonly #taken = new Set<string>();
+  /** The number that is tried next for a name. */
+  readonly #next = new Map<string, number>();
 
   /** All ids handed out, in order. */
   get all(): readonly string[] {
@@ -17,7 +19,9 @@ export class AnchorNames {
   /** `wanted` itself, or with the next free number. */
   unique(wanted: string): string {
     let id = wanted;
-    for (let number = 2; this.#taken.has(id); number++) id = `${wanted}-${number}`;
+    let number = this.#next.get(wanted) ?? 2;
+    for (; this.#taken.has(id); number++) id = `${wanted}-${number}`;
+    this.#next.set(wanted, number);
     this.#taken.add(id);
     return id;
   }

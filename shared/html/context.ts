@@ -1,12 +1,13 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { RootContent } from 'mdast';
-import { isFragment } from '../mdx/types.ts';
+import { isFragment, rangeOf } from '../mdx/types.ts';
 import type { RenderContext } from '../vocabulary/define.ts';
 import { codeBlock, codePanel, type CodeDrawings } from './code-block.ts';
 import { isSafeAddress } from '../base/safe-address.ts';
 import { htmlProperties } from './attributes.ts';
-import { formula } from './formula.ts';
+import { asWritten, formula } from './formula.ts';
+import type { Range } from '../base/range.ts';
 import { isImageIcon } from '../base/icon-types.ts';
 import { writtenIcon } from './icons.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
@@ -14,12 +15,13 @@ import { plainText } from './plain-text.ts';
 import type { BodyState } from './render.ts';
 
 /** What code blocks draw, with the page's own ids. */
-export function codeDrawings({ environment, counters }: BodyState): CodeDrawings {
+export function codeDrawings({ environment, counters, allowance }: BodyState, place: Range): CodeDrawings {
   return {
+    mayColour: (length) => allowance.code(length, place),
     icon: (name, type) => environment.icon(name, { type: type === '' ? undefined : type }),
     drawing: (name, className) => environment.drawing(name, className),
     figure(language, source) {
-      if (language !== 'mermaid') return null;
+      if (language !== 'mermaid' || !allowance.diagram(source.length, place)) return null;
       const number = (counters.get('diagram') ?? 0) + 1;
       counters.set('diagram', number);
       return environment.diagram(source, `diagram${number}`);
@@ -30,7 +32,6 @@ export function codeDrawings({ environment, counters }: BodyState): CodeDrawings
 /** The renderer as components see it. */
 export function createContext(body: BodyState): RenderContext {
   const { environment, hast } = body;
-  const drawings = codeDrawings(body);
   const nodes = (list: readonly RootContent[]): ElementContent[] => hast.all({ type: 'root', children: list as RootContent[] }) as ElementContent[];
   return {
     children: (element) => nodes(element.children),
@@ -66,10 +67,10 @@ export function createContext(body: BodyState): RenderContext {
       return `${prefix}-${number}`;
     },
     tocEntry: (entry) => void body.toc.push(entry),
-    codeBlock: (code) => codeBlock(code, drawings),
-    codePanel: (code) => codePanel(code, drawings),
+    codeBlock: (code) => codeBlock(code, codeDrawings(body, rangeOf(code))),
+    codePanel: (code) => codePanel(code, codeDrawings(body, rangeOf(code))),
     toSideColumn: (content) => void body.side.push(content),
-    formula: (tex, display) => formula(tex, display),
+    formula: (tex, display) => (body.allowance.formula(tex.length, { from: 0, to: 1 }) ? formula : asWritten)(tex, display),
     authorStyling(element) {
       const { className, style } = htmlProperties('div', element.attributes, environment);
       const names = Array.isArray(className) ? className.map(String) : [];

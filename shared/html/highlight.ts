@@ -1,4 +1,5 @@
 import type { Element, ElementContent, RootContent } from 'hast';
+import { limits } from '../base/limits.ts';
 import { highlighterName, otherLanguageNames } from '../mdx/languages.ts';
 import { highlighter } from './highlighter.ts';
 
@@ -16,9 +17,6 @@ const tokenClasses: Readonly<Record<string, string>> = {
   parameter: 'ta', variable: 'ta', property: 'ta', 'attr-name': 'ta', 'assign-left': 'ta', environment: 'ta', 'property-access': 'ta', option: 'ta', 'literal-property': 'ta',
   punctuation: 'tp', operator: 'tp', deleted: 'tc',
 };
-
-/** Blocks longer than this are shown plain: colouring would delay the page for no reader's good. */
-const longestHighlighted = 100_000;
 
 interface Run {
   readonly text: string;
@@ -39,7 +37,7 @@ export function languageNames(): string[] {
 /** Lines of code as spans of the fewest runs. Plain text and unknown languages have no runs. */
 export function highlightLines(code: string, language: string): ElementContent[][] {
   const name = highlighterName(language);
-  if (name === null || code.length > longestHighlighted || !highlighter().registered(name)) return code.split('\n').map((text) => (text === '' ? [] : [{ type: 'text', value: text }]));
+  if (name === null || code.length > limits.drawn.code || !highlighter().registered(name)) return code.split('\n').map((text) => (text === '' ? [] : [{ type: 'text', value: text }]));
   const lines: Run[][] = [[]];
   const add = (value: string, kind: string) => {
     const parts = value.split('\n');

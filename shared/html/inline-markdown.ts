@@ -1,6 +1,7 @@
 import type { PhrasingContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { limits } from '../base/limits.ts';
 import { gfm } from 'micromark-extension-gfm';
 
 /** Signs that can start Markdown inside a line; a text without any needs no parser. */
@@ -16,7 +17,7 @@ const remembered = new Map<string, PhrasingContent[]>();
  * line: blocks become their text. Remembered, because titles stand in many sidebars.
  */
 export function inlineMarkdown(text: string): PhrasingContent[] {
-  if (!mayBeMarkdown.test(text)) return text === '' ? [] : [{ type: 'text', value: text }];
+  if (text.length > limits.drawn.line || (text.match(/[[*_~`]/g)?.length ?? 0) > limits.drawn.lineMarks || !mayBeMarkdown.test(text)) return text === '' ? [] : [{ type: 'text', value: text }];
   let nodes = remembered.get(text);
   if (nodes === undefined) {
     // A leading sign that would make it a block (#, -, 1.) is text here.

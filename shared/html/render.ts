@@ -2,13 +2,15 @@ import type { Element, ElementContent } from 'hast';
 import type { Root, RootContent } from 'mdast';
 import { toHast, type Handlers, type State } from 'mdast-util-to-hast';
 import { isSafeAddress } from '../base/safe-address.ts';
-import type { MdxElement } from '../mdx/types.ts';
+import type { MdxElement, SyntaxProblem } from '../mdx/types.ts';
 import type { ComponentDefinition, FeedEntry, IconOptions, RenderContext } from '../vocabulary/define.ts';
+import { rangeOf } from '../mdx/types.ts';
+import { Allowance } from './allowance.ts';
 import { AnchorNames } from './anchors.ts';
 import { htmlProperties, isRefusedTag, type AddressResolver } from './attributes.ts';
 import { codeBlock } from './code-block.ts';
 import { codeDrawings, createContext } from './context.ts';
-import { formula } from './formula.ts';
+import { asWritten, formula } from './formula.ts';
 import { isBlock, orderHeadings, unnestLinks, unwrapParagraphs } from './nesting.ts';
 import { plainText } from './plain-text.ts';
 import type { TocEntry } from './types.ts';
@@ -35,6 +37,8 @@ export interface RenderedBody {
   readonly feed: readonly FeedEntry[];
   /** Class names that the author wrote, for the utility styles. */
   readonly classNames: ReadonlySet<string>;
+  /** What is too much to be drawn. */
+  readonly problems: readonly SyntaxProblem[];
 }
 
 /** What the handlers of one page share. */
@@ -47,6 +51,7 @@ export interface BodyState {
   readonly counters: Map<string, number>;
   readonly shared: Map<string, unknown>;
   readonly classNames: Set<string>;
+  readonly allowance: Allowance;
   readonly hast: State;
 }
 
@@ -67,9 +72,10 @@ export function renderBody(children: readonly RootContent[], environment: BodyEn
   const side: ElementContent[] = [];
   const feed: FeedEntry[] = [];
   const classNames = new Set<string>();
+  const allowance = new Allowance();
   // One state and one context serve the whole page; the converter makes its own state first.
   let whole: BodyState | null = null;
-  const bodyState = (hast: State): BodyState => (whole ??= { environment, anchors, toc, side, feed, counters: new Map(), shared: new Map(), classNames, hast });
+  const bodyState = (hast: State): BodyState => (whole ??= { environment, anchors, toc, side, feed, counters: new Map(), shared: new Map(), classNames, allowance, hast });
   const root: Root = { type: 'root', children: children as RootContent[] };
   let appended: ElementContent[] = [];
   if (append !== undefined) root.children = [...root.children, { type: 'appended' } as unknown as RootContent];
@@ -99,7 +105,7 @@ export function renderBody(children: readonly RootContent[], environment: BodyEn
   content.push(...appended);
   unnestLinks(content);
   orderHeadings(content);
-  return { content, side, toc, anchors: [...anchors.all, ...footnoteAnchors(content)], feed, classNames };
+  return { content, side, toc, anchors: [...anchors.all, ...footnoteAnchors(content)], feed, classNames: allowance.classes(classNames), problems: allowance.problems() };
 }
 
 function createHandlers(bodyState: (state: State) => BodyState): Handlers {
@@ -126,7 +132,7 @@ function createHandlers(bodyState: (state: State) => BodyState): Handlers {
     },
     code(state, node: Extract<RootContent, { type: 'code' }>) {
       const body = bodyState(state);
-      return patch(state, node, codeBlock(node, codeDrawings(body)));
+      return patch(state, node, codeBlock(node, codeDrawings(body, rangeOf(node))));
     },
     table(state, node: Extract<RootContent, { type: 'table' }>) {
       // The frame scrolls where the table is wider than the page; it takes the focus for the keyboard.
@@ -176,8 +182,8 @@ function createHandlers(bodyState: (state: State) => BodyState): Handlers {
     },
     // Markdown's own HTML can't occur in MDX; content that comes from elsewhere shows it as text.
     html: (_state, node: { value: string }) => ({ type: 'text', value: node.value }),
-    inlineMath: (_state, node: { value: string }) => formula(node.value, false),
-    math: (_state, node: { value: string }) => formula(node.value, true),
+    inlineMath: (state, node: Extract<RootContent, { type: 'inlineMath' }>) => (bodyState(state).allowance.formula(node.value.length, rangeOf(node)) ? formula : asWritten)(node.value, false),
+    math: (state, node: Extract<RootContent, { type: 'math' }>) => (bodyState(state).allowance.formula(node.value.length, rangeOf(node)) ? formula : asWritten)(node.value, true),
     mdxPlaceholder(state, node: Extract<RootContent, { type: 'mdxPlaceholder' }>) {
       const source: Element = { type: 'element', tagName: 'code', properties: { className: ['placeholder'], title: node.reason }, children: [{ type: 'text', value: node.source }] };
       const content = state.all(node) as ElementContent[];

@@ -1,4 +1,6 @@
 import ignore from 'ignore';
+import { limits } from '../base/limits.ts';
+import { isPlainPattern } from '../workspace/files.ts';
 import { severities, type Severity } from '../base/diagnostic.ts';
 import { repoPath, type RepoPath } from '../base/path.ts';
 import type { Range } from '../base/range.ts';
@@ -15,6 +17,8 @@ export interface RuleDecision {
   /** What it is about; everything where `paths` is missing. */
   applies(path: RepoPath): boolean;
   readonly reason: string;
+  /** How many paths it is held against. */
+  readonly patterns: number;
   /** The entry. */
   readonly range: Range;
   readonly ruleRange: Range;
@@ -36,7 +40,9 @@ const choices: readonly string[] = ['off', ...severities];
  */
 export function readGalleySettings(text: string | null): GalleySettings {
   if (text === null || text.trim() === '') return nothing;
+  if (text.length > limits.settings.length) return { decisions: [], problems: [{ range: { from: 0, to: 1 }, title: 'galley.json is too large', detail: 'Nothing in it has an effect. Take some entries out.' }] };
   const tree = parseTree(text);
+  let left = limits.decisions.patterns;
   const problems = tree.problems.map(({ range, title, detail }) => ({ range, title, detail }));
   const decisions: RuleDecision[] = [];
   const { root } = tree;
@@ -44,9 +50,16 @@ export function readGalleySettings(text: string | null): GalleySettings {
   const list = propertyOf(root, 'rules')?.value ?? null;
   if (list !== null && list.kind !== 'array') problems.push({ range: list.range, title: '“rules” is not a list', detail: 'Nothing in it has an effect. Write the entries between [ and ].' });
   for (const entry of list?.kind === 'array' ? list.items : []) {
+    if (decisions.length >= limits.decisions.count || left < 0) {
+      problems.push({ range: entry.range, title: 'From here on there are more entries than Galley uses', detail: `The rest has no effect. Galley uses ${limits.decisions.count} entries and ${limits.decisions.patterns.toLocaleString('en')} paths. Use one pattern for many pages.` });
+      break;
+    }
     const read = entry.kind === 'object' ? readDecision(entry) : { range: entry.range, title: 'An entry is not in curly brackets', detail: 'It has no effect. Write { "rule": "…", "severity": "off", "reason": "…" }.' };
     if ('title' in read) problems.push(read);
-    else decisions.push(read);
+    else {
+      decisions.push(read);
+      left -= read.patterns;
+    }
   }
   return { decisions, problems };
 }
@@ -64,6 +77,8 @@ function readDecision(entry: JsonObject): RuleDecision | GalleySettings['problem
   if (!choices.includes(chosen)) return { range: severity!.range, title: 'This severity does not exist', detail: `The entry has no effect. Choose one of ${choices.join(', ')}.` };
   const paths = value('paths');
   const patterns = paths?.kind === 'array' ? paths.items.flatMap((item) => (item.kind === 'string' ? [String(item.value)] : [])) : paths?.kind === 'string' ? [String(paths.value)] : [];
-  const matcher = paths === null ? null : ignore().add(patterns.map((pattern) => pattern.slice(0, 1000)));
-  return { rule: String(rule.value), severity: chosen as Severity | 'off', applies: (path) => matcher === null || matcher.ignores(path), reason: text('reason').trim(), range: entry.range, ruleRange: rule.range };
+  const unusable = patterns.find((pattern) => !isPlainPattern(pattern));
+  if (unusable !== undefined) return { range: paths!.range, title: 'A path has too many stars, or is too long', detail: `The entry has no effect. ${limits.decisions.wildcards} stars are enough for a pattern; write ** for folders of any depth.` };
+  const matcher = paths === null ? null : ignore().add(patterns);
+  return { rule: String(rule.value), severity: chosen as Severity | 'off', applies: (path) => matcher === null || matcher.ignores(path), reason: text('reason').trim(), patterns: patterns.length, range: entry.range, ruleRange: rule.range };
 }

@@ -1,3 +1,4 @@
+import { limits } from '../base/limits.ts';
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { RepoPath } from '../base/path.ts';
 import type { Interpretation } from '../mdx/interpret.ts';
@@ -32,7 +33,7 @@ export function lintPage(input: PageInput): Diagnostic[] {
   const found: Diagnostic[] = [];
   const isSnippet = input.index.snapshot.kind(input.path) === 'snippet';
   for (const rule of rules) {
-    if (rule.scope === 'page') rule.check({ ...input, isSnippet, report: (report) => found.push(diagnostic(rule, report.path ?? input.path, report)) });
+    if (rule.scope === 'page') rule.check({ ...input, isSnippet, report: counted((report) => found.push(diagnostic(rule, report.path ?? input.path, report))) });
   }
   return sorted(found);
 }
@@ -48,7 +49,7 @@ export function lintLinks(input: Omit<LinkContext, 'report' | 'isSnippet' | 'res
     return destination;
   };
   for (const rule of rules) {
-    if (rule.scope === 'links') rule.check({ ...input, isSnippet, resolve, report: (report) => found.push(diagnostic(rule, report.path ?? input.path, report)) });
+    if (rule.scope === 'links') rule.check({ ...input, isSnippet, resolve, report: counted((report) => found.push(diagnostic(rule, report.path ?? input.path, report))) });
   }
   const targets = new Set<RepoPath>();
   for (const link of input.links) {
@@ -88,6 +89,14 @@ export function lintSite(index: SiteIndex, rulesFile: SiteContext['rulesFile']):
     if (rule.scope === 'site') rule.check({ index, rulesFile, report: (report) => found.push(diagnostic(rule, report.path, report)) });
   }
   return sorted(found);
+}
+
+/** More problems of one rule in one page than this are not told. */
+function counted(report: (report: Report) => void): (report: Report) => void {
+  let left: number = limits.page.problems;
+  return (problem) => {
+    if (left-- > 0) report(problem);
+  };
 }
 
 function diagnostic(rule: Rule, path: RepoPath, report: Report): Diagnostic {

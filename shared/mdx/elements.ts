@@ -2,7 +2,8 @@ import type { RootContent } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx';
 import type { Range } from '../base/range.ts';
 import { moduleScope } from './bindings.ts';
-import { evaluate, expressionOf, type Scope } from './evaluate.ts';
+import { evaluate, expressionOf, type Evaluation, type Scope } from './evaluate.ts';
+import { Spending } from './spending.ts';
 import { rangeOf, type AttributePlace, type MdxDocument, type Value } from './types.ts';
 
 /** An attribute as written, with its value as far as the page alone can tell. */
@@ -87,14 +88,19 @@ function readAttribute(attribute: MdxJsxAttribute, text: string, scope: Scope): 
 function pageScope(document: MdxDocument): Scope {
   const { bindings } = moduleScope(document);
   const busy = new Set<string>();
+  const worked = new Map<string, Evaluation>();
   const scope: Scope = {
+    spending: new Spending(),
     lookUp(name) {
       const binding = bindings.get(name);
       if (binding?.kind === 'value') return { value: binding.value };
       if (binding?.kind !== 'constant' || busy.has(name)) return undefined;
-      busy.add(name);
-      const result = evaluate(binding.expression, scope);
-      busy.delete(name);
+      let result = worked.get(name);
+      if (result === undefined) {
+        busy.add(name);
+        worked.set(name, (result = evaluate(binding.expression, scope)));
+        busy.delete(name);
+      }
       return result.ok ? { value: result.value } : undefined;
     },
     jsx: () => ({ ok: true, value: { type: 'mdxFragment', children: [] } }),

@@ -1,4 +1,6 @@
 import type { Expression, JSXElement, JSXFragment, Node as EstreeNode, Program, SpreadElement } from 'estree-jsx';
+import { limits } from '../base/limits.ts';
+import type { Spending } from './spending.ts';
 import type { Value } from './types.ts';
 
 /**
@@ -8,8 +10,8 @@ import type { Value } from './types.ts';
  * here, so nothing that an author writes can run (LAYOUT.md section 7).
  */
 export interface Refusal {
-  /** name: a name that nothing gives a value. code: anything beyond data. */
-  readonly kind: 'name' | 'code';
+  /** name: a name that nothing gives a value. code: anything beyond data. limit: data, but more than is filled in. */
+  readonly kind: 'name' | 'code' | 'limit';
   /** The name, or the kind of code in plain words. */
   readonly what: string;
   /** Offsets in the page. */
@@ -20,14 +22,15 @@ export interface Refusal {
 export type Evaluation = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: Refusal };
 
 export interface Scope {
+  /** What may still be worked out. */
+  readonly spending: Spending;
   /** The value of a name; undefined when nothing binds it, a refusal when it is bound to code. */
-  lookUp(name: string): { readonly value: Value } | { readonly refused: string } | undefined;
+  lookUp(name: string): { readonly value: Value } | { readonly refused: string; readonly isLimit?: boolean } | undefined;
   /** Content written as a tag inside an expression. */
   jsx(node: JSXElement | JSXFragment): Evaluation;
 }
 
-/** Longest text and list that expressions may build: a page can't fill the memory by doubling. */
-const longestText = 1_000_000;
+const longestText = limits.filledIn.oneText;
 
 /** The expression of `{…}` in a page, or null for an empty one (a comment). */
 export function expressionOf(program: Program | null | undefined): Expression | null {
@@ -36,6 +39,13 @@ export function expressionOf(program: Program | null | undefined): Expression | 
 }
 
 export function evaluate(node: Expression, scope: Scope): Evaluation {
+  if (!scope.spending.enter()) return tooMuch(node, 'an expression that is too long');
+  const result = worked(node, scope);
+  scope.spending.leave();
+  return result;
+}
+
+function worked(node: Expression, scope: Scope): Evaluation {
   switch (node.type) {
     case 'Literal':
       return 'regex' in node || 'bigint' in node ? code(node, 'a pattern') : value(node.value as Value);
@@ -46,7 +56,7 @@ export function evaluate(node: Expression, scope: Scope): Evaluation {
         if (!part.ok) return part;
         if (typeof part.value === 'object' && part.value !== null) return code(node.expressions[index]!, 'a list inside a text');
         text += String(part.value) + (node.quasis[index + 1]?.value.cooked ?? '');
-        if (text.length > longestText) return code(node, 'a text that is too long');
+        if (text.length > longestText) return tooMuch(node, 'a text that is too long');
       }
       return value(text);
     }
@@ -54,7 +64,7 @@ export function evaluate(node: Expression, scope: Scope): Evaluation {
       if (node.name === 'undefined') return value(undefined);
       const bound = scope.lookUp(node.name);
       if (bound === undefined) return refuse(node, 'name', node.name);
-      return 'value' in bound ? value(bound.value) : refuse(node, 'code', bound.refused);
+      return 'value' in bound ? value(bound.value) : refuse(node, bound.isLimit === true ? 'limit' : 'code', bound.refused);
     }
     case 'ArrayExpression': {
       const list: Value[] = [];
@@ -66,11 +76,11 @@ export function evaluate(node: Expression, scope: Scope): Evaluation {
         const item = evaluate(element.type === 'SpreadElement' ? element.argument : element, scope);
         if (!item.ok) return item;
         if (element.type !== 'SpreadElement') list.push(item.value);
-        else if (Array.isArray(item.value)) list.push(...(item.value as Value[]));
+        else if (Array.isArray(item.value)) for (const value of item.value as Value[]) list.push(value);
         else return code(element, 'a spread of something that is no list');
-        if (list.length > 10_000) return code(node, 'a list that is too long');
+        if (list.length > limits.filledIn.entries) return tooMuch(node, 'a list that is too long');
       }
-      return value(list);
+      return scope.spending.holds(list, list) ? value(list) : tooMuch(node, 'a list that is too long');
     }
     case 'ObjectExpression': {
       const entries: [string, Value][] = [];
@@ -78,7 +88,8 @@ export function evaluate(node: Expression, scope: Scope): Evaluation {
         if (property.type === 'SpreadElement') {
           const spread = spreadOf(property, scope);
           if (!spread.ok) return spread;
-          entries.push(...Object.entries(spread.value as Record<string, Value>));
+          for (const entry of Object.entries(spread.value as Record<string, Value>)) entries.push(entry);
+          if (entries.length > limits.filledIn.entries) return tooMuch(node, 'a list that is too long');
           continue;
         }
         if (property.kind !== 'init' || property.method) return code(property, 'a function');
@@ -88,7 +99,8 @@ export function evaluate(node: Expression, scope: Scope): Evaluation {
         if (!item.ok) return item;
         entries.push([String(key.value as string), item.value]);
       }
-      return value(record(entries));
+      const object = record(entries);
+      return scope.spending.holds(object, Object.values(object)) ? value(object) : tooMuch(node, 'a list that is too long');
     }
     case 'UnaryExpression': {
       const argument = evaluate(node.argument, scope);
@@ -153,7 +165,7 @@ function binary(operator: string, leftNode: Expression, rightNode: Expression, n
   switch (operator) {
     case '+': {
       const sum = typeof a === 'string' || typeof b === 'string' ? String(a) + String(b) : Number(a) + Number(b);
-      return typeof sum === 'string' && sum.length > longestText ? code(node, 'a text that is too long') : value(sum);
+      return typeof sum === 'string' && sum.length > longestText ? tooMuch(node, 'a text that is too long') : value(sum);
     }
     case '-': return value(Number(a) - Number(b));
     case '*': return value(Number(a) * Number(b));
@@ -210,6 +222,11 @@ function value(result: Value): Evaluation {
 
 function code(node: EstreeNode, what: string): Evaluation {
   return refuse(node, 'code', what);
+}
+
+/** Data, but more of it than a page shows. */
+function tooMuch(node: EstreeNode, what: string): Evaluation {
+  return refuse(node, 'limit', what);
 }
 
 function refuse(node: EstreeNode, kind: Refusal['kind'], what: string): Evaluation {

@@ -1,5 +1,6 @@
 import matter from 'gray-matter';
 import { parse as parseToml } from 'smol-toml';
+import { limits } from '../base/limits.ts';
 import type { Frontmatter, SyntaxProblem } from './types.ts';
 
 // gray-matter evaluates `---js` blocks by default. A page is data: every engine
@@ -44,10 +45,21 @@ export function readFrontmatter(text: string): { frontmatter: Frontmatter | null
   const body = { from: bodyFrom, to: Math.max(bodyFrom, end.index) };
   const source = text.slice(body.from, body.to);
   const format = fence === '---' ? 'yaml' : 'toml';
+  const tooMuch = (): { frontmatter: Frontmatter; problems: SyntaxProblem[] } => ({
+    frontmatter: { range, body, format, data: singleLines(source.slice(0, limits.pageSettings.length)) },
+    problems: [{
+      rule: 'within-limits',
+      range: { from: body.from, to: Math.min(body.to, body.from + 1 + Math.max(0, source.search(/[\r\n]|$/))) },
+      title: 'The page settings at the top hold too much',
+      detail: 'They are too long, stand too deep inside each other, or repeat themselves by references. Readers get what stands in single lines of a name, a colon and a text. Take out what is no setting of the page.',
+    }],
+  });
+  if (source.length > limits.pageSettings.length || nestsTooDeep(source)) return tooMuch();
   try {
     const parsed = matter(`${fence}\n${source}\n${fence}\n`, { engines, language: format, delimiters: fence });
     const data: unknown = parsed.data;
     if (typeof data !== 'object' || data === null || Array.isArray(data)) throw new Error('not a list of settings');
+    if (!isWithinLimits(data)) return tooMuch();
     return { frontmatter: { range, body, format, data: data as Record<string, unknown> }, problems: [] };
   } catch (error) {
     const at = placeOf(error, source);
@@ -63,6 +75,31 @@ export function readFrontmatter(text: string): { frontmatter: Frontmatter | null
       ],
     };
   }
+}
+
+/** A cheap look at what makes the readers of YAML and TOML go down without end. */
+function nestsTooDeep(source: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < source.length; at++) {
+    const code = source.charCodeAt(at);
+    if (code === 91 || code === 123) {
+      if (++depth > limits.pageSettings.depth) return true;
+    } else if (code === 93 || code === 125) depth = Math.max(0, depth - 1);
+    // In YAML and TOML a bracket that is not closed in its line belongs to a list; in texts they are few.
+  }
+  return /(?:[-?:][ \t]+){40}/.test(source) || /^\[{1,2}(?:[^\].\n]*\.){40}/m.test(source);
+}
+
+/** Counts values as they are written out: what a reference repeats counts each time, and a circle never ends. */
+function isWithinLimits(data: unknown): boolean {
+  let values = 0;
+  const look = (value: unknown, depth: number): boolean => {
+    if (++values > limits.pageSettings.values || depth > limits.pageSettings.depth) return false;
+    if (typeof value !== 'object' || value === null || value instanceof Date) return true;
+    for (const inner of Object.values(value)) if (!look(inner, depth + 1)) return false;
+    return true;
+  };
+  return look(data, 0);
 }
 
 /** The line that the YAML reader stopped at, as offsets in the block. */

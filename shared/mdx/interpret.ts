@@ -5,7 +5,9 @@ import type { RepoPath } from '../base/path.ts';
 import type { Range } from '../base/range.ts';
 import { moduleScope, type Binding } from './bindings.ts';
 import { evaluate, expressionOf, record, spreadOf, type Evaluation, type Refusal, type Scope } from './evaluate.ts';
+import { limits } from '../base/limits.ts';
 import { elementFromJsx } from './jsx.ts';
+import { Spending } from './spending.ts';
 import { isFragment, rangeOf, type MdxDocument, type MdxElement, type MdxFragment, type MdxPlaceholder, type SyntaxProblem, type Value } from './types.ts';
 
 /** What the interpreter needs to know of the rest of the repository. */
@@ -30,10 +32,6 @@ export interface Interpretation {
   readonly snippets: readonly RepoPath[];
 }
 
-/** Bounds of one page's expansion: hostile snippets can't multiply without end. */
-const deepest = 24;
-const mostNodes = 200_000;
-
 /**
  * Turns a parsed page into plain content: snippets put in, names and values
  * filled in, tags with evaluated attributes. Nothing is run; whatever is not
@@ -43,7 +41,7 @@ export function interpret(path: RepoPath, document: MdxDocument, environment: In
   const problems: SyntaxProblem[] = [];
   const snippets = new Set<RepoPath>();
   const interpreter = new Interpreter(environment, problems, snippets);
-  const children = interpreter.file({ path, document, props: null, depth: 0, usage: null, stack: [path] });
+  const children = interpreter.page({ path, document, props: null, depth: 0, usage: null, stack: [path] });
   return { children, problems, snippets: [...snippets] };
 }
 
@@ -62,12 +60,32 @@ class Interpreter {
   readonly #environment: InterpretEnvironment;
   readonly #problems: SyntaxProblem[];
   readonly #snippets: Set<RepoPath>;
-  #nodes = 0;
+  readonly #spending = new Spending();
 
   constructor(environment: InterpretEnvironment, problems: SyntaxProblem[], snippets: Set<RepoPath>) {
     this.#environment = environment;
     this.#problems = problems;
     this.#snippets = snippets;
+  }
+
+  /** A whole page. From the block on that fills in more than one page may, it is its own text. */
+  page(frame: FileFrame): RootContent[] {
+    const scope = this.#scope(frame);
+    const result: RootContent[] = [];
+    for (const node of frame.document.tree.children) {
+      const before = result.length;
+      const problems = this.#problems.length;
+      if (this.#spending.node()) this.#node(node, frame, scope, result);
+      if (!this.#spending.isSpent) continue;
+      result.length = before;
+      this.#problems.length = problems;
+      const range = rangeOf(node);
+      this.#problems.push({ rule: 'within-limits', range, title: 'Too much is filled in here', detail: 'What the values and snippets of this part stand for is more than one page can hold. Readers get the page as plain text from here on. Let them repeat less, or split the page.' });
+      const rest = { from: range.from, to: frame.document.text.length };
+      result.push(placeholder(false, 'Too much is filled in from here on, so it is shown as plain text', frame.document.text.slice(rest.from), [], positionOf(rest)));
+      break;
+    }
+    return result;
   }
 
   file(frame: FileFrame): RootContent[] {
@@ -77,7 +95,9 @@ class Interpreter {
   #children(nodes: readonly RootContent[], frame: FileFrame, scope: Scope): RootContent[] {
     const result: RootContent[] = [];
     for (const node of nodes) {
-      if (++this.#nodes > mostNodes) return result;
+      if (!this.#spending.node()) return result;
+      // A snippet's text is written once and goes into the page as often as it is included.
+      if (frame.usage !== null && 'value' in node && !this.#spending.text(node.value.length)) return result;
       this.#node(node, frame, scope, result);
     }
     return result;
@@ -94,7 +114,7 @@ class Interpreter {
         if (expression === null) return;
         const inline = node.type === 'mdxTextExpression';
         const evaluated = evaluate(expression, scope);
-        if (evaluated.ok) result.push(...this.#content(evaluated.value, inline, this.#place(node, frame)));
+        if (evaluated.ok) this.#content(evaluated.value, inline, this.#place(node, frame), result);
         else result.push(this.#refused(evaluated.refusal, node, frame, inline, `{${node.value}}`));
         return;
       }
@@ -102,7 +122,7 @@ class Interpreter {
       case 'mdxJsxTextElement': {
         const inline = node.type === 'mdxJsxTextElement';
         const attributes = this.#attributes(node.name ?? '', node.attributes, frame, scope, rangeOf(node));
-        result.push(...this.#tag(node.name, attributes, node.children as RootContent[], node, frame, scope, inline));
+        for (const made of this.#tag(node.name, attributes, node.children as RootContent[], node, frame, scope, inline)) result.push(made);
         return;
       }
       default: {
@@ -147,7 +167,11 @@ class Interpreter {
       return [placeholder(inline, `<${name}> is ${what}`, sourceOf(node, frame), content, position)];
     }
     const given = frame.props !== null && Object.hasOwn(frame.props, name) ? frame.props[name] : undefined;
-    if (isFragment(given)) return given.children;
+    if (isFragment(given)) {
+      const result: RootContent[] = [];
+      this.#again(given.children, result);
+      return result;
+    }
     // Unknown components keep their content; the rule about unknown components names them.
     if (!this.#environment.isComponent(name)) return [placeholder(inline, `There is no component called ${name}`, sourceOf(node, frame), content, position)];
     return [{ type: 'mdxElement', name, attributes, inline, children: content, position }];
@@ -155,11 +179,12 @@ class Interpreter {
 
   #include(found: { path: RepoPath; document: MdxDocument }, attributes: Record<string, Value>, node: RootContent, frame: FileFrame, inline: boolean): RootContent[] {
     const usage = frame.usage ?? rangeOf(node);
-    if (frame.stack.includes(found.path) || frame.depth >= deepest) {
+    if (frame.stack.includes(found.path) || frame.depth >= limits.filledIn.snippets) {
       this.#report(frame, node, 'no-broken-snippet', `${found.path} includes itself`, 'A snippet can’t hold itself, not even through others. Take one of the inclusions out.');
       return [placeholder(inline, `${found.path} includes itself`, sourceOf(node, frame), [], this.#place(node, frame))];
     }
     this.#snippets.add(found.path);
+    if (!this.#spending.inclusion()) return [];
     const content = this.file({ path: found.path, document: found.document, props: attributes, depth: frame.depth + 1, usage, stack: [...frame.stack, found.path] });
     // Inside a sentence, a snippet of one paragraph is part of the sentence.
     const only = content.length === 1 ? content[0]! : null;
@@ -199,6 +224,7 @@ class Interpreter {
     const evaluating = new Set<string>();
     const known = new Map<string, Evaluation>();
     const scope: Scope = {
+      spending: this.#spending,
       lookUp: (name) => {
         if (frame.props !== null && Object.hasOwn(frame.props, name)) return { value: frame.props[name] };
         if (name === 'props' && frame.props !== null) return { value: frame.props };
@@ -206,6 +232,7 @@ class Interpreter {
       },
       jsx: (node: JSXElement | JSXFragment) =>
         elementFromJsx(node, scope, {
+          again: (children, result) => this.#again(children, result),
           source: (from, to) => frame.document.text.slice(from, to),
           tag: (name, attributes, children, inline, from, to) => {
             const stand = { type: 'mdxPlaceholder', inline, reason: '', source: '', children: [], position: positionOf({ from, to }) } as MdxPlaceholder;
@@ -216,7 +243,7 @@ class Interpreter {
     return scope;
   }
 
-  #resolve(binding: Binding | undefined, name: string, frame: FileFrame, scope: Scope, evaluating: Set<string>, known: Map<string, Evaluation>): { value: Value } | { refused: string } | undefined {
+  #resolve(binding: Binding | undefined, name: string, frame: FileFrame, scope: Scope, evaluating: Set<string>, known: Map<string, Evaluation>): { value: Value } | { refused: string; isLimit?: boolean } | undefined {
     if (binding === undefined) return undefined;
     if (binding.kind === 'value') return { value: binding.value };
     if (binding.kind === 'code') return { refused: binding.what };
@@ -239,19 +266,30 @@ class Interpreter {
     }
     if (result === undefined) return undefined;
     known.set(name, result);
-    return result.ok ? { value: result.value } : { refused: result.refusal.kind === 'name' ? `made from ${result.refusal.what}, which has no value` : result.refusal.what };
+    return result.ok ? { value: result.value } : { isLimit: result.refusal.kind === 'limit', refused: result.refusal.kind === 'name' ? `made from ${result.refusal.what}, which has no value` : result.refusal.what };
   }
 
   /** A value in the place of content, as React would show it. */
-  #content(value: Value, inline: boolean, position: RootContent['position']): RootContent[] {
-    if (value === null || value === undefined || typeof value === 'boolean') return [];
+  #content(value: Value, inline: boolean, position: RootContent['position'], result: RootContent[]): void {
+    if (value === null || value === undefined || typeof value === 'boolean' || !this.#spending.node()) return;
     if (typeof value === 'string' || typeof value === 'number') {
       const text: RootContent = { type: 'text', value: String(value), position };
-      return inline ? [text] : [{ type: 'paragraph', children: [text], position }];
+      if (this.#spending.text(text.value.length)) result.push(inline ? text : { type: 'paragraph', children: [text], position });
+    } else if (isFragment(value)) this.#again(value.children, result);
+    else if (Array.isArray(value)) for (const item of value as readonly Value[]) this.#content(item, inline, position, result);
+    else {
+      const source = JSON.stringify(value);
+      if (this.#spending.text(source.length)) result.push({ type: 'mdxPlaceholder', inline, reason: 'A list of settings can’t be shown as text', source, children: [], position });
     }
-    if (isFragment(value)) return value.children;
-    if (Array.isArray(value)) return value.flatMap((item: Value) => this.#content(item, inline, position));
-    return [{ type: 'mdxPlaceholder', inline, reason: 'A list of settings can’t be shown as text', source: JSON.stringify(value), children: [], position }];
+  }
+
+  /** Content that a value holds, put in once more: all of it counts once more. */
+  #again(children: readonly RootContent[], result: RootContent[]): void {
+    if (this.#weighs(children)) for (const child of children) result.push(child);
+  }
+
+  #weighs(nodes: readonly RootContent[]): boolean {
+    return nodes.every((node) => this.#spending.node() && (!('value' in node) || this.#spending.text(node.value.length)) && (!('children' in node) || this.#weighs(node.children as RootContent[])));
   }
 
   #refused(refusal: Refusal, node: RootContent, frame: FileFrame, inline: boolean, source: string): MdxPlaceholder {
@@ -265,6 +303,8 @@ class Interpreter {
     const range = refusal.to > refusal.from && refusal.from >= whole.from && refusal.to <= whole.to ? { from: refusal.from, to: refusal.to } : whole;
     if (refusal.kind === 'name') {
       this.#push(frame, 'no-unbound-name', range, `“${refusal.what}” has no value here`, 'Readers see the braces as they are. If they are meant as text, write \\{ for the first one or put the words into backticks.', escape);
+    } else if (refusal.kind === 'limit') {
+      this.#push(frame, 'within-limits', range, 'This value is too large to be shown', `It is ${refusal.what}. Readers see the text as it is written. Write a shorter one.`);
     } else {
       this.#push(frame, 'no-code', range, 'Code in braces is not run', `This is ${refusal.what}. Galley shows values only, so readers see the text as it is written.`);
     }

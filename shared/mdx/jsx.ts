@@ -5,6 +5,8 @@ import type { Value } from './types.ts';
 
 interface JsxHooks {
   source(from: number, to: number): string;
+  /** Puts content that a value holds into a list once more, and counts it. */
+  again(children: readonly RootContent[], result: RootContent[]): void;
   /** Makes content of a tag whose attributes and children are done. */
   tag(name: string | null, attributes: Record<string, Value>, children: RootContent[], inline: boolean, from: number, to: number): RootContent[];
 }
@@ -20,11 +22,11 @@ export function elementFromJsx(node: JSXElement | JSXFragment, scope: Scope, hoo
       if (child.expression.type === 'JSXEmptyExpression') continue;
       const evaluated = evaluate(child.expression, scope);
       if (!evaluated.ok) return evaluated;
-      children.push(...asContent(evaluated.value));
+      addContent(evaluated.value, hooks, children);
     } else if (child.type === 'JSXElement' || child.type === 'JSXFragment') {
       const element = elementFromJsx(child, scope, hooks);
       if (!element.ok) return element;
-      children.push(...asContent(element.value));
+      for (const made of contentOf(element.value)) children.push(made);
     }
   }
   const { start = 0, end = 0 } = node as unknown as { start?: number; end?: number };
@@ -34,7 +36,7 @@ export function elementFromJsx(node: JSXElement | JSXFragment, scope: Scope, hoo
     if (attribute.type === 'JSXSpreadAttribute') {
       const spread = spreadOf(attribute, scope);
       if (!spread.ok) return spread;
-      entries.push(...Object.entries(spread.value as Record<string, Value>));
+      for (const entry of Object.entries(spread.value as Record<string, Value>)) entries.push(entry);
       continue;
     }
     const name = nameOf(attribute.name);
@@ -55,9 +57,13 @@ function fragment(children: RootContent[]): Evaluation {
   return { ok: true, value: { type: 'mdxFragment', children } };
 }
 
-function asContent(value: Value): RootContent[] {
+function addContent(value: Value, hooks: JsxHooks, result: RootContent[]): void {
+  if (Array.isArray(value)) for (const item of value as readonly Value[]) addContent(item, hooks, result);
+  else hooks.again(contentOf(value), result);
+}
+
+function contentOf(value: Value): readonly RootContent[] {
   if (typeof value === 'string' || typeof value === 'number') return [{ type: 'text', value: String(value) }];
-  if (Array.isArray(value)) return value.flatMap((item: Value) => asContent(item));
   if (typeof value === 'object' && value !== null && 'type' in value && value.type === 'mdxFragment') return (value as { children: RootContent[] }).children;
   return [];
 }

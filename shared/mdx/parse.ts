@@ -1,10 +1,12 @@
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { limits } from '../base/limits.ts';
+import { pageSteps, remarkCounted, StepsSpent, withSteps } from './counted.ts';
 import { readFrontmatter } from './frontmatter.ts';
 import { remarkHeadingId } from './heading-id.ts';
 import { unmergedPassages, withoutMarks } from '../base/merge-marks.ts';
@@ -12,6 +14,7 @@ import { explainSyntaxError, masked, type Mask } from './recover.ts';
 import { unmask } from './unmask.ts';
 import { unravel } from './unravel.ts';
 import type { MdxDocument, SyntaxProblem } from './types.ts';
+import { tooDeep, tooMany, tooSlow, weigh, type TooMuch } from './weigh.ts';
 
 const processor = unified()
   .use(remarkParse)
@@ -20,16 +23,8 @@ const processor = unified()
   .use(remarkMath)
   .use(remarkMdx)
   .use(remarkHeadingId)
+  .use(remarkCounted)
   .freeze();
-
-/** So many broken places of one page are named one by one; then the page is shown as text. */
-const mostRepairs = 40;
-
-/**
- * Longest page that is parsed, in UTF-16 units. The longest real page measured
- * has 0.4 million; the parser's time grows faster than the text.
- */
-export const longestPage = 1_500_000;
 
 /**
  * Reads a page or snippet. Never throws: text that is not MDX gives problems
@@ -43,15 +38,23 @@ export function parseMdx(text: string): MdxDocument {
   const read = withoutMarks(text, unmergedPassages(text));
   const { frontmatter, problems: settingsProblems } = readFrontmatter(read);
   const problems: SyntaxProblem[] = [...settingsProblems];
-  if (text.length > longestPage || nestsTooDeep(text)) return unreadable(text);
+  const { work, tooMuch } = weigh(read);
+  if (tooMuch !== null) return asText(text, frontmatter, settingsProblems, tooMuch);
+  const mostRepairs = Math.min(limits.page.repairs, Math.floor(limits.page.repairWork / Math.max(1, work)));
+  const steps = pageSteps();
   const masks: Mask[] = [];
   for (;;) {
     try {
-      const tree = processor.parse(masked(read, masks)) as Root;
+      const tree = withSteps(steps, () => processor.parse(masked(read, masks)) as Root);
+      const size = treeSize(tree);
+      if (size !== null) return asText(text, frontmatter, settingsProblems, size);
       unravel(tree);
       if (masks.length > 0) unmask(tree, text, masks);
       return { text, frontmatter, tree, problems };
     } catch (error) {
+      if (error instanceof StepsSpent) return asText(text, frontmatter, settingsProblems, tooSlow);
+      // The parser of expressions goes down by recursion: the stack is its limit.
+      if (error instanceof RangeError || (error as { readonly cause?: unknown }).cause instanceof RangeError) return asText(text, frontmatter, settingsProblems, tooDeep(0));
       const explained = masks.length < mostRepairs ? explainSyntaxError(error, text, masks) : null;
       if (explained === null) {
         if (problems.length === settingsProblems.length) problems.push(unexplained(error));
@@ -63,24 +66,29 @@ export function parseMdx(text: string): MdxDocument {
   }
 }
 
-/** A page that costs too much to read, as plain text with a problem. */
-export function unreadable(text: string): MdxDocument {
-  const { frontmatter, problems } = readFrontmatter(text);
-  const problem: SyntaxProblem = {
-    rule: 'no-parse-error',
-    range: { from: 0, to: Math.min(text.length, 1) },
-    title: 'This page is too large to be shown',
-    detail: 'Readers get it as plain text. Split it into several pages.',
-  };
-  return { text, frontmatter, tree: plainText(text, frontmatter?.range.to ?? 0), problems: [...problems, problem] };
+/** What is too much about a tree; null for one that is as pages are. Looks at it without recursion. */
+function treeSize(tree: Root): TooMuch | null {
+  let nodes = 0;
+  let level: Nodes[] = [tree];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > limits.page.depth) return tooDeep(level[0]!.position?.start.offset ?? 0);
+    nodes += level.length;
+    if (nodes > limits.page.nodes) return tooMany;
+    const next: Nodes[] = [];
+    for (const node of level) if ('children' in node) for (const child of node.children) next.push(child);
+    level = next;
+  }
+  return null;
 }
 
-/**
- * A cheap look at what makes the parser slow or overflow its stack: containers
- * nested a hundred deep, or very long runs of opening signs. No real page has them.
- */
-function nestsTooDeep(text: string): boolean {
-  return /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){100}/m.test(text) || /[[{(<]{500}/.test(text) || /(?:<[A-Za-z][\w.]*>\s*){400}/.test(text);
+function asText(text: string, frontmatter: MdxDocument['frontmatter'], problems: readonly SyntaxProblem[], tooMuch: TooMuch): MdxDocument {
+  return { text, frontmatter, tree: plainText(text, frontmatter?.range.to ?? 0), problems: [...problems, { rule: 'within-limits', ...tooMuch, range: { from: Math.min(tooMuch.range.from, text.length), to: Math.min(tooMuch.range.to, text.length) } }] };
+}
+
+/** A page that hung the engine, as plain text with a problem. */
+export function unreadable(text: string): MdxDocument {
+  const { frontmatter, problems } = readFrontmatter(text);
+  return asText(text, frontmatter, problems, tooSlow);
 }
 
 function plainText(text: string, from: number): Root {

@@ -74,7 +74,7 @@ declare module 'mdast' {
 /** A problem that parsing or interpreting found. Lint turns it into a Diagnostic. */
 export interface SyntaxProblem {
   /** Id of the rule that reports it. */
-  readonly rule: 'no-parse-error' | 'no-unbound-name' | 'no-code' | 'no-broken-snippet';
+  readonly rule: 'no-parse-error' | 'no-unbound-name' | 'no-code' | 'no-broken-snippet' | 'within-limits';
   readonly range: Range;
   readonly title: string;
   readonly detail: string;

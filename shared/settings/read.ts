@@ -4,7 +4,7 @@ import { problemOf } from './checks/check.ts';
 import { checks } from './checks/index.ts';
 import { dialectOf } from './dialect.ts';
 import { fieldsOf } from './fields.ts';
-import { parseJson } from './json/parse.ts';
+import { readBounded } from './bounded.ts';
 import { toValue } from './json/tree.ts';
 import type { SettingsDocument, SettingsProblem } from './model.ts';
 import { Reader } from './reader.ts';
@@ -22,7 +22,7 @@ export { detectDialect } from './dialect.ts';
  * @param path tells `mint.json` from `docs.json`; it is not opened
  */
 export function readSettings(path: RepoPath, text: string): SettingsDocument {
-  const tree = parseJson(text);
+  const tree = readBounded(text);
   const dialect = dialectOf(path, tree.root);
   const parses = !tree.problems.some((problem) => problem.severity === 'error');
   const base = { path, text, dialect, parses, value: tree.root === null ? undefined : (toValue(tree.root) as unknown) };

@@ -5,6 +5,7 @@ export const settingsRules = {
   'settings/syntax': ['error', 'The file can be read from start to end.'],
   'settings/comment': ['advice', 'The file holds no comments, which other tools may refuse.'],
   'settings/duplicate-key': ['warning', 'No name stands twice in the same place.'],
+  'settings/too-much': ['error', 'The file holds no more than a site can show.'],
   'settings/not-settings': ['error', 'The file holds settings in curly brackets.'],
   'settings/missing-value': ['error', 'What a setting needs is there.'],
   'settings/wrong-value': ['error', 'Every value is one that the setting can have.'],

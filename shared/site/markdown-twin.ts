@@ -3,7 +3,9 @@ import type { Expression } from 'estree-jsx';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { RepoPath } from '../base/path.ts';
 import { prunedYaml } from '../openapi/prune.ts';
+import { limits } from '../base/limits.ts';
 import { evaluate, expressionOf, type Refusal } from '../mdx/evaluate.ts';
+import { Spending } from '../mdx/spending.ts';
 import { rangeOf, type MdxDocument } from '../mdx/types.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
@@ -38,11 +40,11 @@ export function operationSection(index: SiteIndex, page: PageInfo): string {
 }
 
 /** The body of a page as it is written, without settings and imports, snippets put in. Ends in one line break unless empty. */
-export function markdownBody(index: SiteIndex, path: RepoPath, parse: ParsePage, stack: readonly RepoPath[] = []): string {
+export function markdownBody(index: SiteIndex, path: RepoPath, parse: ParsePage, stack: readonly RepoPath[] = [], spent: Spent = { snippets: 0, text: 0 }): string {
   const document = parse(path, sourceText(index, path));
   const cuts: { from: number; to: number; text: string }[] = [];
   if (document.frontmatter !== null) cuts.push({ ...document.frontmatter.range, text: '' });
-  collect(document.tree.children, document, index, path, parse, [...stack, path], cuts);
+  collect(document.tree.children, document, index, path, parse, [...stack, path], cuts, spent);
   let text = '';
   let last = 0;
   for (const cut of cuts.sort((a, b) => a.from - b.from)) {
@@ -54,19 +56,28 @@ export function markdownBody(index: SiteIndex, path: RepoPath, parse: ParsePage,
   return text === '' ? '' : `${text}\n`;
 }
 
-function collect(nodes: readonly RootContent[], document: MdxDocument, index: SiteIndex, path: RepoPath, parse: ParsePage, stack: readonly RepoPath[], cuts: { from: number; to: number; text: string }[]): void {
+/** What snippets have put into one page so far: how many, and how much text. What is more stays as it is written. */
+interface Spent {
+  snippets: number;
+  text: number;
+}
+
+function collect(nodes: readonly RootContent[], document: MdxDocument, index: SiteIndex, path: RepoPath, parse: ParsePage, stack: readonly RepoPath[], cuts: { from: number; to: number; text: string }[], spent: Spent): void {
   for (const node of nodes) {
     if (node.type === 'mdxjsEsm') cuts.push({ ...rangeOf(node), text: '' });
     else if (node.type === 'mdxFlowExpression' && /^\s*\/\*/.test(node.value)) cuts.push({ ...rangeOf(node), text: '' });
     else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
       const value = constant(node.value.trim(), document, index, path, parse);
-      if (value !== null) cuts.push({ ...rangeOf(node), text: value });
+      if (value !== null && (spent.text += value.length) <= limits.filledIn.text) cuts.push({ ...rangeOf(node), text: value });
     }
     else if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name !== null) {
       const snippet = snippetOf(node.name, node.attributes, document, index, path);
-      if (snippet !== null && !stack.includes(snippet) && stack.length < 12) cuts.push({ ...rangeOf(node), text: filledIn(markdownBody(index, snippet, parse, stack).trim(), node, document) });
-      else collect(node.children as RootContent[], document, index, path, parse, stack, cuts);
-    } else if ('children' in node) collect(node.children as RootContent[], document, index, path, parse, stack, cuts);
+      if (snippet !== null && !stack.includes(snippet) && stack.length < 12 && ++spent.snippets <= limits.filledIn.inclusions && spent.text <= limits.filledIn.text) {
+        const text = filledIn(markdownBody(index, snippet, parse, stack, spent).trim(), node, document);
+        spent.text += text.length;
+        cuts.push({ ...rangeOf(node), text });
+      } else collect(node.children as RootContent[], document, index, path, parse, stack, cuts, spent);
+    } else if ('children' in node) collect(node.children as RootContent[], document, index, path, parse, stack, cuts, spent);
   }
 }
 
@@ -100,7 +111,7 @@ function constant(name: string, document: MdxDocument, index: SiteIndex, path: R
 const noContent: Refusal = { kind: 'code', what: 'content', from: 0, to: 0 };
 
 function written(expression: Expression | null): string | null {
-  const found = expression === null ? null : evaluate(expression, { lookUp: () => undefined, jsx: () => ({ ok: false, refusal: noContent }) });
+  const found = expression === null ? null : evaluate(expression, { spending: new Spending(), lookUp: () => undefined, jsx: () => ({ ok: false, refusal: noContent }) });
   return found?.ok === true && (typeof found.value === 'string' || typeof found.value === 'number') ? String(found.value) : null;
 }
 

@@ -117,6 +117,7 @@ export class SiteRenderer {
       interpretation = asPlainText(index.snapshot.text(page.path) ?? '', error);
       body = renderBody(interpretation.children, environment);
     }
+    if (body.problems.length > 0) interpretation = { ...interpretation, problems: [...interpretation.problems, ...body.problems] };
     hurryFirstPicture(body.content);
     const inline = (text: string) => renderLine(text, environment);
     const frame = buildPageFrame(index, page, addresses, options, pageDescription(index, page, body.content));

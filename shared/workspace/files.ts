@@ -1,4 +1,5 @@
 import ignore from 'ignore';
+import { limits } from '../base/limits.ts';
 import { baseName, extensionOf, type RepoPath } from '../base/path.ts';
 
 /**
@@ -57,9 +58,25 @@ export function isTextKind(kind: FileKind): boolean {
   return kind === 'page' || kind === 'snippet' || kind === 'settings' || kind === 'data';
 }
 
+/** Which files are no pages, in gitignore syntax. */
+export const ignoreFileName = '.mintignore';
+
+/** The patterns of an ignore file that count, and whether there are more. */
+export function usablePatterns(text: string): { readonly patterns: string[]; readonly isWhole: boolean } {
+  const lines = text.slice(0, limits.ignoreFileBytes).split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  // Many stars in one pattern try every way to share a name out among them.
+  const patterns = lines.filter(isPlainPattern).slice(0, limits.ignorePatterns);
+  return { patterns, isWhole: text.length <= limits.ignoreFileBytes && lines.length === patterns.length };
+}
+
+/** Whether a pattern has so few stars that holding a path against it ends soon. */
+export function isPlainPattern(pattern: string): boolean {
+  return pattern.length <= limits.decisions.patternLength && (pattern.match(/\*+/g)?.length ?? 0) <= limits.decisions.wildcards;
+}
+
 /** Sorts files into kinds; made from the folder's `.mintignore` (gitignore syntax). */
 export function fileKinds(ignoreFile: string | null): (path: RepoPath) => FileKind {
-  const ignored = ignoreFile === null ? null : ignore().add(ignoreFile.slice(0, 1_000_000));
+  const ignored = ignoreFile === null ? null : ignore().add(usablePatterns(ignoreFile).patterns);
   return (path) => {
     if ((settingsNames as readonly string[]).includes(path)) return 'settings';
     if ((teamFiles as readonly string[]).includes(path)) return 'data';

@@ -2,6 +2,9 @@ import type { RepoPath } from '../base/path.ts';
 import { settingsNames, type FileKind } from './files.ts';
 import type { RepositoryFacts } from './repository.ts';
 
+/** `large`: more bytes than a text has. `special`: no file but a pipe, a device or the like. `outside`: a link that leads out of the folder. `patterns`: only its beginning counts. */
+export type UnreadReason = 'large' | 'special' | 'outside' | 'patterns';
+
 /** A saved file as the host read it. */
 export interface SourceFile {
   readonly path: RepoPath;
@@ -10,6 +13,8 @@ export interface SourceFile {
   readonly text: string | null;
   /** Bytes. */
   readonly size: number;
+  /** Why a file whose text would be wanted was not read. */
+  readonly unread?: UnreadReason;
   /** Pixels of an image whose header could be read. */
   readonly width?: number;
   readonly height?: number;

@@ -1,3 +1,4 @@
+import { limits } from '../../base/limits.ts';
 import { mindmapAsFlowchart } from './mindmap.ts';
 import { readPie } from './pie.ts';
 
@@ -7,9 +8,6 @@ import { readPie } from './pie.ts';
 
 /** Kinds of diagram that can be drawn, by the first word of the source. */
 const drawnKinds = /^(?:graph|flowchart|sequenceDiagram|stateDiagram(?:-v2)?|classDiagram|erDiagram|mindmap|pie)\b/;
-
-/** Larger ones would take the page's time: no reader sees through them either. */
-const longestSource = 20_000;
 
 export interface DiagramSource {
   readonly kind: string;
@@ -21,7 +19,7 @@ export interface DiagramSource {
 
 /** A source made ready, or null for what can't be drawn. */
 export function prepareDiagram(source: string): DiagramSource | null {
-  if (source.length > longestSource) return null;
+  if (source.length > limits.drawn.diagram) return null;
   const head = /^\s*---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(source);
   const title = /^title:\s*(.+)$/m.exec(head?.[1] ?? '')?.[1] ?? '';
   const written = source

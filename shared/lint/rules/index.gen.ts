@@ -51,6 +51,7 @@ import { straySettingsRule } from './stray-settings.ts';
 import { unclosedCodeRule } from './unclosed-code.ts';
 import { undrawnDiagramRule } from './undrawn-diagram.ts';
 import { unknownLanguageRule } from './unknown-language.ts';
+import { unreadFileRule } from './unread-file.ts';
 import { unusedIgnoreRule } from './unused-ignore.ts';
 import { unusedImageRule } from './unused-image.ts';
 import { useCalloutRule } from './use-callout.ts';
@@ -58,6 +59,7 @@ import { useCodeGroupRule } from './use-code-group.ts';
 import { useExpandableRule } from './use-expandable.ts';
 import { useResponseFieldRule } from './use-response-field.ts';
 import { useStepsRule } from './use-steps.ts';
+import { withinLimitsRule } from './within-limits.ts';
 
 export const rules = [
   apiAuthenticationRule,
@@ -112,6 +114,7 @@ export const rules = [
   unclosedCodeRule,
   undrawnDiagramRule,
   unknownLanguageRule,
+  unreadFileRule,
   unusedIgnoreRule,
   unusedImageRule,
   useCalloutRule,
@@ -119,4 +122,5 @@ export const rules = [
   useExpandableRule,
   useResponseFieldRule,
   useStepsRule,
+  withinLimitsRule,
 ] as const;

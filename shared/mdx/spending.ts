@@ -1,0 +1,59 @@
+import { limits } from '../base/limits.ts';
+import type { Value } from './types.ts';
+
+const { filledIn } = limits;
+
+/**
+ * What one page may still fill in. Names, lists and snippets can each stand for
+ * two of the one before: what comes of twenty lines would fill any memory.
+ */
+export class Spending {
+  #nodes = 0;
+  #steps = 0;
+  #depth = 0;
+  #text = 0;
+  #inclusions = 0;
+  readonly #entries = new WeakMap<object, number>();
+
+  /** Whether everything is used up; nothing more is filled in from then on. */
+  get isSpent(): boolean {
+    return this.#nodes > filledIn.nodes || this.#steps > filledIn.steps || this.#text > filledIn.text || this.#inclusions > filledIn.inclusions;
+  }
+
+  /** One more node of content. */
+  node(): boolean {
+    this.#nodes++;
+    return !this.isSpent;
+  }
+
+  /** One more snippet that goes in. */
+  inclusion(): boolean {
+    this.#inclusions++;
+    return !this.isSpent;
+  }
+
+  /** Text that a value or a snippet puts in, in UTF-16 units. */
+  text(length: number): boolean {
+    this.#text += length;
+    return !this.isSpent;
+  }
+
+  /** Goes into an expression; {@link leave} must follow where it answers true. */
+  enter(): boolean {
+    if (this.#depth >= filledIn.depth || ++this.#steps > filledIn.steps) return false;
+    this.#depth++;
+    return true;
+  }
+
+  leave(): void {
+    this.#depth--;
+  }
+
+  /** Counts the entries of a list or object that was just made, with those of what it holds. False where they are too many. */
+  holds(made: object, values: readonly Value[]): boolean {
+    let entries = values.length;
+    for (const value of values) if (typeof value === 'object' && value !== null) entries += this.#entries.get(value) ?? 0;
+    this.#entries.set(made, entries);
+    return entries <= filledIn.entries;
+  }
+}
