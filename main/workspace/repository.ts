@@ -69,8 +69,8 @@ function readConfig(text: string): Map<string, string> {
   for (const line of text.split(/\r?\n/)) {
     const header = /^\s*\[\s*([\w.-]+)(?:\s+"((?:[^"\\]|\\.)*)")?\s*\]/.exec(line);
     if (header !== null) section = `${header[1]!.toLowerCase()}${header[2] === undefined ? '' : `.${header[2].replace(/\\(.)/g, '$1')}`}`;
-    const entry = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(line);
-    if (entry !== null) values.set(`${section}.${entry[1]!.toLowerCase()}`, entry[2]!.replace(/^"(.*)"$/, '$1'));
+    const entry = /^\s*([\w-]+)\s*=([^]*)$/.exec(line);
+    if (entry !== null) values.set(`${section}.${entry[1]!.toLowerCase()}`, entry[2]!.trim().replace(/^"(.*)"$/, '$1'));
   }
   return values;
 }

@@ -80,7 +80,19 @@ export function unreadable(text: string): MdxDocument {
  * nested a hundred deep, or very long runs of opening signs. No real page has them.
  */
 function nestsTooDeep(text: string): boolean {
-  return /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){100}/m.test(text) || /[[{(<]{500}/.test(text) || /(?:<[A-Za-z][\w.]*>\s*){400}/.test(text);
+  return /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){100}/m.test(text) || /(?<![[{(<])[[{(<]{500}/.test(text) || opensTooMany(text);
+}
+
+/** Whether four hundred opening tags follow each other with nothing but space between them. */
+function opensTooMany(text: string): boolean {
+  let count = 0;
+  let end = -1;
+  for (const tag of text.matchAll(/<[A-Za-z][\w.]*>\s*/g)) {
+    count = tag.index === end ? count + 1 : 1;
+    if (count === 400) return true;
+    end = tag.index + tag[0].length;
+  }
+  return false;
 }
 
 function plainText(text: string, from: number): Root {

@@ -73,6 +73,7 @@ export function looksLikeApi(text: string): boolean {
  */
 export function outsideReferences(text: string): string[] {
   const found = new Set<string>();
+  // Expression: linear – a quotation mark ends at the next one, and the rest fits in one way.
   for (const match of text.matchAll(/["']?\$ref["']?\s*:\s*(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"'#,}\]][^\s,}\]]*))/g)) {
     const file = (match[1] ?? match[2] ?? match[3] ?? '').split('#')[0]!;
     if (file !== '') found.add(file);

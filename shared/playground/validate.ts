@@ -120,7 +120,7 @@ function same(a: unknown, b: unknown): boolean {
 /** A text read as a number as a form field holds it; the message says what to write instead. */
 export function readNumber(text: string, isWhole: boolean): { readonly value: number } | { readonly message: string } {
   const trimmed = text.trim();
-  if (/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed)) {
+  if (/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed)) {
     const value = Number(trimmed);
     return isWhole && !Number.isInteger(value) ? { message: `Write a whole number: ${Math.round(value)}` } : { value };
   }

@@ -29,7 +29,7 @@ export function redirectPages(index: SiteIndex, pageFile: (route: string) => str
     written.add(path);
     const target = normaliseRoute(destination.split(/[?#]/)[0]!);
     const page = index.byRoute.get(target);
-    const href = isExternal(destination) ? destination : relativeAddresses(route).page(target) + (/[?#].*$/.exec(destination)?.[0] ?? '');
+    const href = isExternal(destination) ? destination : relativeAddresses(route).page(target) + (/[?#].*$/s.exec(destination)?.[0] ?? '');
     files.push({ path, text: redirectPage(href, page?.title ?? baseName(encodeRoute(target))) });
   };
   for (const { source } of index.model.redirects) if (!isPattern(source)) add(source);
@@ -42,7 +42,7 @@ export function redirectPages(index: SiteIndex, pageFile: (route: string) => str
     for (const page of index.byRoute.values()) {
       const found = expression.exec(`/${page.route}`);
       if (found === null || room <= 0 || page.settings.hidden === true) continue;
-      const from = fillPlaceholders(source, new Map(names.map((name, place) => [name, found[place + 1] ?? '']))).replace(/\/+$/, '');
+      const from = fillPlaceholders(source, new Map(names.map((name, place) => [name, found[place + 1] ?? '']))).replace(/(?<!\/)\/+$/, '');
       const before = files.length;
       if (!index.byRoute.has(normaliseRoute(from))) add(from);
       room -= files.length - before;

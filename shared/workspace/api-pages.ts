@@ -1,4 +1,4 @@
-import { plainTitle } from '../base/plain-title.ts';
+import { plainTitle, withoutLinks, withoutTags } from '../base/plain-title.ts';
 import type { RepoPath } from '../base/path.ts';
 import { fileNameFromTitle } from '../base/text.ts';
 import type { Range } from '../base/range.ts';
@@ -136,7 +136,8 @@ class PageMaker {
 
 /** The first sentence of a description without its marks, for lists and for machines. */
 export function firstSentence(text: string): string {
-  const line = text.trim().split(/\n\s*\n/)[0]!.replace(/<[^>]*>/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]{1,2}([^*_`]+)[*_`]{1,2}/g, '$1').replace(/\s+/g, ' ').trim();
+  const paragraph = text.trim().split(/\n\s*\n/)[0]!;
+  const plain = withoutLinks(withoutTags(line)).replace(/[*_`]{1,2}([^*_`]+)[*_`]{1,2}/g, '$1').replace(/\s+/g, ' ').trim();
   const end = /[.!?](?=\s|$)/.exec(line);
   const sentence = end === null ? line : line.slice(0, end.index + 1);
   return sentence.length > 300 ? `${sentence.slice(0, 297).trimEnd()}…` : sentence;

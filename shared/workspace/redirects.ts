@@ -1,3 +1,4 @@
+import { escapeExpression } from '../base/expression.ts';
 import type { SettingsModel } from '../settings/model.ts';
 import { normaliseRoute, type Route } from './routes.ts';
 
@@ -23,6 +24,7 @@ export function addressPattern(address: string): { readonly expression: RegExp; 
     names.push(rest ?? one ?? anything);
     done = found.index + whole.length;
   }
+  // Expression: built – of escaped text and of placeholders, whose forms stand above.
   return { expression: new RegExp(`^${expression}${escapeExpression(path.slice(done))}/?$`), names };
 }
 
@@ -73,8 +75,4 @@ export function redirector(redirects: SettingsModel['redirects'], isPage: (route
 /** The colon of a scheme or port is no placeholder. */
 function withoutSite(address: string): string {
   return address.replace(/^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*/i, '');
-}
-
-function escapeExpression(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

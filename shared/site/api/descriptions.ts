@@ -94,7 +94,7 @@ function isSilent(name: string, tag: RegExpMatchArray, text: string): boolean {
 
 function attributesOf(source: string): Record<string, string> {
   const attributes: Record<string, string> = {};
-  for (const match of source.matchAll(/([^\s"'/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/g)) {
+  for (const match of source.matchAll(/(?<![^\s"'/=])([^\s"'/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/g)) {
     const name = match[1]!.toLowerCase();
     if (['href', 'title', 'src', 'alt', 'colspan', 'rowspan'].includes(name)) attributes[name] = entities(match[2] ?? match[3] ?? match[4] ?? '');
   }
