@@ -13,8 +13,9 @@ export type WritingContext =
 
 const fence = /^[ \t]*(?:(?:>[ \t]?|[-*+][ \t]+|\d{1,9}[.)][ \t]+))*(?:`{3,}|~{3,})([\w+#-]*)$/;
 const importFrom = /^[ \t]*import\b.*\bfrom[ \t]*(["'])([^"'\n]*)$/;
-/** Characters in front of the cursor in which a link is looked for. Expression: at most 1,000 characters – see there. */
+/** Characters in front of the cursor in which a link is looked for. */
 const longestLink = 1000;
+// Expression: at most 1,000 characters – `longestLink` in front of the cursor.
 const linkTarget = /(!?)\[(?:[^\]\\\n]|\\.)*\]\(<?([^)\s>\n]*)$/;
 /** Longest opening tag that is looked at, in letters. */
 const longestTag = 4000;

@@ -10,8 +10,9 @@ export type HoverPlace = Range &
     | { readonly kind: 'link' | 'image' | 'icon' | 'snippet' | 'language' | 'operation'; readonly value: string }
   );
 
-/** Characters on both sides of a place in which a link around it is looked for. Expression: at most 2,000 characters – see there. */
+/** Characters on both sides of a place in which a link around it is looked for. */
 const longestLink = 1000;
+// Expression: at most 2,000 characters – `longestLink` on each side of the cursor.
 const target = /(!?)\[((?:[^\]\\\n]|\\.)*)\]\(<?([^)\s>\n]*)>?(?:[ \t]+"[^"\n]*")?\)/g;
 const fence = /^([ \t]*(?:(?:>[ \t]?|[-*+][ \t]+|\d{1,9}[.)][ \t]+))*(?:`{3,}|~{3,}))([\w+#-]+)/;
 const imported = /^([ \t]*import\b.*\bfrom[ \t]*["'])([^"'\n]+)["']/;

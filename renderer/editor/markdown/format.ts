@@ -107,8 +107,9 @@ function marksAround(text: string, { from, to }: { from: number; to: number }, m
 }
 
 const address = /^(?:https?:\/\/|mailto:|\/)\S+$/;
-/** Characters on both sides of a place in which a link around it is looked for. Expression: at most 2,000 characters – see there. */
+/** Characters on both sides of a place in which a link around it is looked for. */
 const longestLink = 1000;
+// Expression: at most 2,000 characters – `longestLink` on each side of the cursor.
 const linkPattern = /!?\[((?:[^\]\\]|\\.)*)\]\(([^)\s]*)(?:\s[^)]*)?\)/g;
 
 /** Makes a link of the selection and puts the cursor where the address goes; in a link, selects its address. */

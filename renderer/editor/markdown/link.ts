@@ -11,8 +11,9 @@ export interface LinkPlace {
   readonly isLink: boolean;
 }
 
-/** Characters on both sides of a place in which a link around it is looked for. Expression: at most 2,000 characters – see there. */
+/** Characters on both sides of a place in which a link around it is looked for. */
 const longestLink = 1000;
+// Expression: at most 2,000 characters – `longestLink` on each side of the cursor.
 const linkPattern = /\[((?:[^\]\\\n]|\\.)*)\]\(<?([^)\s>\n]*)>?((?:[ \t]+"[^"\n]*")?)\)/g;
 const address = /^(?:https?:\/\/|mailto:|\/)\S+$/;
 

@@ -58,7 +58,7 @@ function withElements(nodes: readonly RootContent[], text: string): RootContent[
 }
 
 function htmlTokens(source: string, text: string, target: () => RootContent[], open: { readonly name: string; readonly children: RootContent[] }[]): void {
-  const token = /<!--[\s\S]*?-->|<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s+[^\s<>"'/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*\/?>/g;
+  const token = /<!--[\s\S]*?(?:-->|$)|<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s+[^\s<>"'/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*\/?>/g;
   let last = 0;
   const addText = (words: string) => {
     const before = target().at(-1);
