@@ -54,6 +54,8 @@ class PageMaker {
   readonly #pageAt: (route: Route) => PageInfo | null;
   readonly #routes = new Set<Route>();
   readonly #made = new Map<string, Route>();
+  /** The number that the next page of a wanted address is tried with. */
+  readonly #numbers = new Map<Route, number>();
 
   constructor(api: ApiIndex, pageAt: (route: Route) => PageInfo | null) {
     this.#api = api;
@@ -126,7 +128,9 @@ class PageMaker {
     const name = shortName(fileNameFromTitle(entry.summary || entry.operationId || `${entry.method} ${entry.path}`));
     const wanted = entry.page.href === '' ? [normaliseRoute(directory), ...(tag === undefined ? [] : [fileNameFromTitle(tag)]), name].filter((part) => part !== '').join('/') : normaliseRoute(entry.page.href);
     let route = wanted;
-    for (let number = 2; this.#routes.has(route) || this.#pageAt(route) !== null; number++) route = `${wanted}-${number}`;
+    let number = this.#numbers.get(wanted) ?? 2;
+    for (; this.#routes.has(route) || this.#pageAt(route) !== null; number++) route = `${wanted}-${number}`;
+    this.#numbers.set(wanted, number);
     this.#routes.add(route);
     this.#made.set(identity, route);
     this.pages.push(pageInfo(route, file, entry, operation));
