@@ -23,7 +23,7 @@ export const buildCommand: Command = {
     }
     const address = readAddress(values['url']);
     const origin = address?.origin ?? null;
-    const base = (typeof values['base'] === 'string' ? values['base'] : (address?.pathname ?? '/')).replace(/^\/*/, '/').replace(/\/*$/, '/');
+    const base = (typeof values['base'] === 'string' ? values['base'] : (address?.pathname ?? '/')).replace(/^\/*/, '/').replace(/(?<!\/)\/*$/, '/');
     const line = progressLine();
     const { workspace, call, end } = await loadDocsInThread(positionals[0]!, (done, total) => line.show(`Reading ${done} of ${total} files`));
     const stop = new AbortController();

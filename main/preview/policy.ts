@@ -30,7 +30,9 @@ export function previewPolicy(html: string, assets: string, parents: string): st
 /** The theme's own script stands in the head, before any of the author's text can. */
 function inlineScript(html: string): string {
   const head = html.slice(0, Math.max(0, html.indexOf('</head>')));
-  const script = /<script>([\s\S]*?)<\/script>/.exec(head)?.[1];
+  const from = head.indexOf('<script>');
+  const to = from < 0 ? -1 : head.indexOf('</script>', from);
+  const script = to < 0 ? undefined : head.slice(from + '<script>'.length, to);
   return script === undefined ? '' : ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 

@@ -50,8 +50,8 @@ export function encodeText(text: string, style: TextStyle): Uint8Array {
 /** Lines before and behind the change keep the breaks they have; new lines get the commoner one. */
 function withMixedBreaks(text: string, original: string): string {
   const before = original.match(/[^\r\n]*(?:\r\n|\n|\r|$)/g)?.slice(0, -1) ?? [];
-  const contents = before.map((line) => line.replace(/[\r\n]+$/, ''));
-  const breaks = before.map((line) => /[\r\n]+$/.exec(line)?.[0] ?? '');
+  const contents = before.map((line) => line.replace(/(?<![\r\n])[\r\n]+$/, ''));
+  const breaks = before.map((line) => /(?<![\r\n])[\r\n]+$/.exec(line)?.[0] ?? '');
   const common = breaks.filter((sign) => sign === '\r\n').length * 2 >= breaks.length ? '\r\n' : '\n';
   const lines = text.split('\n');
   let start = 0;

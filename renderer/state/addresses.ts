@@ -48,7 +48,7 @@ export function fileForAddress(tree: PageTree | null, from: RepoPath, address: s
   if (path === '') return from;
   const home = ['index.mdx', 'index.md', 'introduction.mdx'].find((name) => pages.has(name as RepoPath)) as RepoPath | undefined;
   if (path === '/') return home ?? pages.keys().next().value ?? null;
-  const resolved = resolveReference(from, path.replace(/\/+$/, ''));
+  const resolved = resolveReference(from, path.replace(/(?<!\/)\/+$/, ''));
   if (!resolved.ok) return null;
   const route = resolved.value.replace(/\.mdx?$/i, '');
   return ([`${route}.mdx`, `${route}.md`, `${route}/index.mdx`, `${route}/index.md`] as RepoPath[]).find((candidate) => pages.has(candidate)) ?? null;

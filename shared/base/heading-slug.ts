@@ -13,6 +13,6 @@ export function headingSlug(text: string): string {
     .replace(/'/g, '’')
     .replace(/[\s\u0000-\u001f!-%*-,.:-@[-^`{-\u00a0]+/gu, '-')
     .replace(/-{2,}/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
   return slug === '' ? 'section' : slug;
 }

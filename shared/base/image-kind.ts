@@ -46,9 +46,9 @@ export function imageFileName(wanted: string, kind: ImageKind): string {
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replace(/[^\p{L}\p{M}\p{N}_-]+/gu, '-')
     .replace(/-{2,}/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .slice(0, 80)
-    .replace(/-+$/, '')
+    .replace(/(?<!-)-+$/, '')
     .toLowerCase();
   const safe = stem === '' || /^(?:con|prn|aux|nul|com\d|lpt\d)$/.test(stem) ? 'picture' : stem;
   const ending = /\.(jpeg|svg|jpg)$/i.exec(name)?.[1]?.toLowerCase();

@@ -1,4 +1,15 @@
 /** A title without its Markdown signs, for places that show plain text. Underscores inside a word are part of it. */
 export function plainTitle(title: string): string {
-  return title.replace(/`([^`]*)`/g, '$1').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\*\*(.+?)\*\*|(?<![\p{L}\p{N}_])__(.+?)__(?![\p{L}\p{N}_])/gu, '$1$2');
+  return withoutLinks(title.replace(/`([^`]*)`/g, '$1')).replace(/\*\*(.{1,300}?)\*\*|(?<![\p{L}\p{N}_])__(.{1,300}?)__(?![\p{L}\p{N}_])/gu, '$1$2');
+}
+
+/** A text without what stands in angle brackets. A `<` that nothing closes stays. */
+export function withoutTags(text: string): string {
+  return text.replace(/<[^>]*>?/g, (tag) => (tag.endsWith('>') ? '' : tag));
+}
+
+/** A text with the words of its links and pictures in their place. What nothing closes stays. */
+export function withoutLinks(text: string): string {
+  // Every part but the first may be absent, so that no text is gone over twice.
+  return text.replace(/!?\[([^\]]*)(?:\](?:\([^)]*(\))?)?)?/g, (whole, words: string, isClosed?: string) => (isClosed === undefined ? whole : words));
 }

@@ -14,7 +14,7 @@ export const rulesFilePath: RepoPath = repoPath('.cursor/rules.md');
 
 const begin = '<!-- galley:begin: Galley writes from here to galley:end. Write your own rules above or below. -->';
 const end = '<!-- galley:end -->';
-const beginMark = /^<!-- galley:begin\b[^\n]*-->[ \t]*$/m;
+const beginMark = /^<!-- galley:begin\b.*-->[ \t]*$/m;
 const endMark = /^<!-- galley:end -->[ \t]*$/m;
 
 let made: string | null = null;
@@ -56,9 +56,10 @@ export function updateRulesFile(text: string | null): { readonly state: RulesFil
   const from = beginMark.exec(text);
   const to = endMark.exec(text);
   if (from === null && to === null) {
-    const gap = text.trim() === '' ? '' : /(?:\r\n|\n)\s*$/.test(text) ? newLine : newLine + newLine;
+    const gap = text.trim() === '' ? '' : text.slice(text.trimEnd().length).includes('\n') ? newLine : newLine + newLine;
     return { state: 'outdated', edits: [{ from: text.length, to: text.length, insert: gap + part + newLine }] };
   }
+  // Expression: built – of the two marks above, which are this file's own.
   const isTwice = (mark: RegExp) => (text.match(new RegExp(mark.source, 'gm'))?.length ?? 0) > 1;
   if (from === null || to === null || to.index < from.index || isTwice(beginMark) || isTwice(endMark)) return { state: 'broken', edits: [] };
   const place = { from: from.index, to: to.index + to[0].trimEnd().length };

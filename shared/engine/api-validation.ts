@@ -1,8 +1,10 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { RepoPath } from '../base/path.ts';
 import type { Range } from '../base/range.ts';
+import { apiLimits } from '../openapi/limits.ts';
 import { placeInApi } from '../openapi/place.ts';
 import { mistakeOf, type ApiMistake, type SchemaFinding } from '../openapi/rule-words.ts';
+import { unfoldedSize } from '../openapi/unfold.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 
 /**
@@ -29,12 +31,14 @@ export class ApiValidation {
   /** Looks at the files that changed. Resolves to whether anything is said differently. */
   async update(index: SiteIndex): Promise<boolean> {
     let changed = false;
-    for (const { file, document, remote } of index.api.files) {
+    for (const { file, document, remote, cuts } of index.api.files) {
       const text = index.snapshot.text(file as RepoPath);
       if (this.#validate === null || document === null || document.version === '3.2' || remote !== null || text === null || text.length > largest) continue;
       if (this.#said.get(file)?.text === text) continue;
       const before = this.#said.get(file)?.mistake ?? null;
-      const found = mistakeOf(await this.#validate(file, (path) => index.snapshot.text(path as RepoPath)));
+      // The library follows every reference: of a file that unfolds without end it would never come back.
+      const isHarmless = cuts.length === 0 && unfoldedSize(document) <= apiLimits.validated;
+      const found = isHarmless ? mistakeOf(await this.#validate(file, (path) => index.snapshot.text(path as RepoPath))) : null;
       // Looked up here, once: a large file takes long to be gone through.
       const mistake = found === null ? null : { ...found, range: placeInApi(text, found.pointer) };
       this.#said.set(file, { text, mistake });

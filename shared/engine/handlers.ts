@@ -110,7 +110,7 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
         case madeFiles.sitemap: return text('application/xml; charset=utf-8', sitemap(index, previewOptions));
         case madeFiles.robots: return text('text/plain; charset=utf-8', robots(previewOptions));
         default: {
-          const moved = index.redirect(address.replace(/\/+$/, ''));
+          const moved = index.redirect(address.replace(/(?<!\/)\/+$/, ''));
           const target = moved?.kind === 'to' && !isExternal(moved.address) ? engine.pageAt(moved.address.split(/[?#]/)[0]!) : null;
           // Seen from the address that was asked for, so that it works below any path.
           const base = '../'.repeat(address.split('/').length - 1) || './';

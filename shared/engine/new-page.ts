@@ -19,7 +19,7 @@ export interface NewPage {
 /** A new page's file and the change of the settings that lists it. Nothing is written here. */
 export function planPage(index: SiteIndex, page: NewPage): { path: RepoPath; text: string; edits: FileEdits[] } {
   const group = page.group === null ? null : findGroup(index, page.group);
-  const folder = (page.folder ?? (group === null ? '' : usualFolder(group))).replace(/^\/+|\/+$/g, '');
+  const folder = (page.folder ?? (group === null ? '' : usualFolder(group))).replace(/^\/+|(?<!\/)\/+$/g, '');
   const name = page.fileName === null ? freeName(index, folder, fileNameFromTitle(page.title)) : page.fileName.replace(/\.mdx?$/i, '');
   const parsed = parseRepoPath(`${folder}/${name}.mdx`);
   if (!parsed.ok || /[/\\]/.test(name) || parsed.value !== [folder, `${name}.mdx`].filter(Boolean).join('/')) {

@@ -43,7 +43,7 @@ export function htmlProperties(tag: string, attributes: Readonly<Record<string, 
     const property = info.property;
     if (refusedAttributes.has(property) || /^on[A-Z]/.test(property)) continue;
     if (property === 'style') {
-      const style = styleText(value).replace(/url\(\s*(['"]?)([^'"()]+)\1\s*\)/gi, (whole, quote: string, address: string) => (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address.trim()) ? whole : `url(${quote}${resolver.image(address.trim()).src}${quote})`));
+      const style = styleText(value).replace(/url\(\s*(?!\s)(['"]?)([^'"()]+)\1(?:(?<=['"])\s*)?\)/gi, (whole, quote: string, address: string) => (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address.trim()) ? whole : `url(${quote}${resolver.image(address.trim()).src}${quote})`));
       if (style !== '') properties['style'] = style;
     } else if (property === 'className') {
       const names = String(value as string).split(/\s+/).filter(Boolean);

@@ -17,7 +17,16 @@ export interface CodeDrawings {
 }
 
 /** `// [!code ++]`, `# [!code --:3]`, `[!code highlight]`: marks for lines, removed from the shown code. */
-const lineMark = /\s*(?:\/\/|#|--|;|%|\{?\/\*|<!--)?\s*\[!code\s+(\+\+|--|hl|highlight|focus|word:[^\]]*?)(?::(\d+))?\]\s*(?:\*\/\}?|-->)?\s*$/;
+const lineMark = /^\[!code\s+(\+\+|--|hl|highlight|focus|word:[^\]]*?)(?::(\d+))?\]\s*(?:(?:\*\/\}?|-->)\s*)?$/;
+/** What begins a comment, in front of such a mark. */
+const commentStart = /(?:\/\/|#|--|;|%|\{?\/\*|<!--)$/;
+
+/** The mark that a line ends with, and the line in front of it; null for a line without one. */
+function markOf(line: string): { readonly match: RegExpExecArray; readonly rest: string } | null {
+  const at = line.lastIndexOf('[!code');
+  const match = at < 0 ? null : lineMark.exec(line.slice(at));
+  return match === null ? null : { match, rest: line.slice(0, at).trimEnd().replace(commentStart, '').trimEnd() };
+}
 
 interface Marks {
   readonly lines: string[];
@@ -30,12 +39,12 @@ interface Marks {
 function readMarks(code: string, info: FenceInfo): Marks {
   const marks: Marks = { lines: [], added: new Set(), removed: new Set(), highlighted: new Set(info.highlight), focused: new Set(info.focus) };
   for (const line of code.split('\n')) {
-    const match = lineMark.exec(line);
-    if (match === null) {
+    const mark = markOf(line);
+    if (mark === null) {
       marks.lines.push(line);
       continue;
     }
-    const rest = line.slice(0, match.index);
+    const { match, rest } = mark;
     // A line of its own with nothing but the mark is about the lines below it.
     if (rest.trim() !== '') marks.lines.push(rest);
     const first = rest.trim() === '' ? marks.lines.length + 1 : marks.lines.length;

@@ -45,5 +45,5 @@ async function makeGenerators() {
 }
 
 function strip(css: string): string {
-  return css.replace(/\/\*[\s\S]*?\*\//g, '').trim();
+  return css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '').trim();
 }

@@ -25,9 +25,9 @@ export function apiPageOf(index: SiteIndex, path: RepoPath): ApiPage | null {
   const match = /^\s*(?:([A-Za-z]+)\s+)?(\S+)/.exec(written);
   if (match === null) return null;
   const address = match[2]!;
-  const local = address.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
+  const local = address.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
   const method = (match[1] ?? 'GET').toUpperCase();
-  return { method, address, isWebhook: method === 'WEBHOOK', parts: [...local.matchAll(/\{([^}/]+)\}|(?<=\/):([A-Za-z_][\w-]*)/g)].map((part) => part[1] ?? part[2]!) };
+  return { method, address, isWebhook: method === 'WEBHOOK', parts: [...local.matchAll(/\{([^{}/]+)\}|(?<=\/):([A-Za-z_][\w-]*)/g)].map((part) => part[1] ?? part[2]!) };
 }
 
 /** Where a page's setting has its value; the whole block where that is not known. */

@@ -18,6 +18,7 @@ export interface Label {
 }
 
 const signs = String.raw`(?:[\u2600-\u27bf\u{1f300}-\u{1faff}]\ufe0f?\s*)?`;
+// Expression: built – of the signs above.
 const label = new RegExp(String.raw`^${signs}(?:(\*\*|__)${signs}(\w+)\s*(?::\s*\1|\1\s*:|\1(?=\s*(?:\r\n|\n|\r)))|(\w+)\s*:(?=\s))\s*`, 'u');
 /** As GitHub writes them: \`> [!NOTE]\`. */
 const alert = /^\\?\[!(\w+)\\?\][ \t]*(?:\r\n|\n|\r)?/;

@@ -77,7 +77,7 @@ export function closingPlace(text: string, offset: number, name: string): Closin
         else return opened.length === 0 ? closeBefore(index, `before </${other}>`) : null;
       }
     }
-    const heading = /^ {0,3}#{1,6} +(.*\S)/.exec(line.text);
+    const heading = /^ {0,3}#{1,6} +(?! )(.*\S)/.exec(line.text);
     // Parts and wholes may well hold sections; cards, pictures and fields do not.
     if (heading !== null && opened.length === 0 && component.parents === undefined && component.children === undefined) return closeBefore(index, `before “${heading[1]!.slice(0, 40)}”`);
   }

@@ -19,8 +19,8 @@ export function guessLanguage(code: string): string | null {
   if (/^<\?xml\b/.test(text)) return 'xml';
   if (/^(?:SELECT\b[\s\S]*\bFROM|INSERT INTO|CREATE (?:TABLE|INDEX|VIEW|EXTENSION)|ALTER TABLE|UPDATE \w+ SET|DELETE FROM|DROP TABLE)\b/.test(text)) return 'sql';
   if (/^FROM \S+/.test(text) && /^(?:RUN|CMD|COPY|WORKDIR|ENTRYPOINT|EXPOSE|ENV) /m.test(text)) return 'dockerfile';
-  if (/^(?:from [\w.]+ import \S|import [\w.]+(?: as \w+)?$|(?:async )?def \w+\(.*\).*:$|class \w+(?:\(.*\))?:$)/m.test(text) && !/[;{]\s*$/m.test(text)) return 'python';
-  if (/^import (?:type )?(?:[\w*{][^;\n]*? from )?["'][^"'\n]+["'];?$/m.test(text)) return /\b(?:interface \w+ \{|: (?:string|number|boolean)\b|as const|import type )/.test(text) ? 'typescript' : 'javascript';
+  if (/^(?:from [\w.]+ import \S|import [\w.]+(?: as \w+)?$|(?:async )?def \w+\(.*\)[^)\r\n\u2028\u2029]*:$|class \w+(?:\(.*\))?:$)/m.test(text) && !/[;{]\s*$/m.test(text)) return 'python';
+  if (/^import (?:type )?(?:[\w*{][^;\r\n\u2028\u2029]*? from )?["'][^"'\r\n\u2028\u2029]+["'];?$/m.test(text)) return /\b(?:interface \w+ \{|: (?:string|number|boolean)\b|as const|import type )/.test(text) ? 'typescript' : 'javascript';
   if (lines.every((line) => /^(?:export )?[A-Z][A-Z0-9_]*=\S*/.test(line) || line.startsWith('#'))) return 'bash';
   if (/^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) \/\S*$/.test(lines[0]!) && lines.slice(1).some((line) => /^[A-Z][\w-]+: \S/.test(line))) return 'http';
   if (/^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) \S+ HTTP\/[\d.]+$/.test(lines[0]!) || /^HTTP\/[\d.]+ \d{3}\b/.test(lines[0]!)) return 'http';
@@ -29,19 +29,21 @@ export function guessLanguage(code: string): string | null {
 
 /** Whether a text has the signs of program code, rather than those of output, a conversation or a drawing. */
 export function looksLikeCode(code: string): boolean {
-  if (/[\u2500-\u257f]|^\s*\|(?:\s|$)|^\s*[|+`\\]--/m.test(code)) return false;
+  if (/[\u2500-\u257f]|^[^\S\r\n\u2028\u2029]*(?:\|(?:\s|$)|[|+`\\]--)/m.test(code)) return false;
   const lines = code.split(/\r\n|\n|\r/).map((line) => line.trim()).filter((line) => line !== '');
   // Errors, logs and dialogues: a name and a colon, a time, an arrow.
   if (/^(?:\w+ ?)?(?:error|warning|exception|traceback)\b|^\[?[\w -]*\b(?:error|info|warn|debug)\]?[: ]|^(?:id|event|data|input|output|user|agent|assistant|human|you|ai|bot|system|turn \w+):|^\[?\d{4}-\d\d-\d\d/im.test(code)) return false;
-  const signs = lines.filter((line) => /[;{}]$|^[\w$.]+ ?(?:=|:=|\+=) ?\S|\w\([^)]*\)|=>|<\/?\w+[^>]*>|^\s*["']?[\w-]+["']?:\s+\S.*[,"'\d]$|^(?:if|for|while|return|const|let|var|def|func|fn|class|import|export|public|private)\b/.test(line));
+  const signs = lines.filter((line) => /[;{}]$|^[\w$.]+ ?(?:=|:=|\+=) ?\S|(?<=\w\([^)]*)\)|=>|(?<=<\/?\w[^>]*)>|^\s*["']?[\w-]+["']?:\s+\S.*[,"'\d]$|^(?:if|for|while|return|const|let|var|def|func|fn|class|import|export|public|private)\b/.test(line));
   return signs.length >= Math.max(1, lines.length * 0.4);
 }
 
 /** Whether a text announces what a program prints, or what people say to it. */
 export function announcesOutput(before: string): boolean {
-  const last = before.split(/(?<=[.!?])\s+/).at(-1)!;
+  const end = before.slice(-400);
+  const last = end.split(/(?<=[.!?])\s+/).at(-1)!;
+  // Expressions: at most 400 characters – they are cut above.
   if (/\b(?:prints|printed|outputs|logs|responds with|replies with)\b[^.!?\n]*:\s*$/i.test(last)) return true;
-  return /\b(?:output|outputs|prints?|printed|result|results|response|logs?|errors?|prompt|structure|looks? like(?: this)?|see|message|messages|conversation|returns?)\b[^.!?\n]{0,40}:?\s*$/i.test(before);
+  return /\b(?:output|outputs|prints?|printed|result|results|response|logs?|errors?|prompt|structure|looks? like(?: this)?|see|message|messages|conversation|returns?)\b[^.!?\n]{0,40}:?\s*$/i.test(end);
 }
 
 /** Every line is a command, its continuation or a comment. */

@@ -17,7 +17,7 @@ export interface IgnoreComment {
   readonly scope: Range | null;
 }
 
-const comment = /^\s*\/\*+\s*galley-ignore(-page)?(?![\w-])([^:]*)(?::([\s\S]*?))?\**\*\/\s*$/;
+const comment = /^\s*\/\*+\s*galley-ignore(-page)?(?![\w-])([^:]*)(?::([\s\S]*?))?(?<!\*)\**\*\/\s*$/;
 
 /** The comments of a page that ignore something, in document order. */
 export function ignoresOf(document: MdxDocument): readonly IgnoreComment[] {

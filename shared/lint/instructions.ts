@@ -18,10 +18,14 @@ export function startsWithVerb(words: string): boolean {
   return first !== null && !/^[A-Z]{2,}$/.test(first[1]!) && verbs.has(first[1]!.toLowerCase());
 }
 
+/** Characters at the end of a sentence that can announce something. */
+const longestAnnouncement = 400;
+
 /** Whether a sentence announces steps: “Follow these steps:”. */
 export function announcesSteps(sentence: string): boolean {
-  const last = sentence.split(/(?<=[.!?])\s+/).at(-1)!;
+  const last = sentence.split(/(?<=[.!?])\s+/).at(-1)!.slice(-longestAnnouncement);
   // What something can do is a list of abilities.
   if (/\b(?:can|could|may|might|able to|lets? you|allows?)\b/i.test(last)) return false;
+  // Expression: at most 400 characters – it is cut above.
   return /\b(?:these|the following|following|the|this) steps?\b[^.!?]*:\s*$|\bsteps? (?:below|are)\b[^.!?]*:\s*$|\bdo the following\s*:\s*$|\bin this order\s*:\s*$/i.test(last);
 }

@@ -6,6 +6,7 @@ export interface Secret extends Range {
 }
 
 /** Keys that are recognised by their form: makers give them a beginning of their own. */
+// Expressions: linear – each begins with letters that its runs do not hold, or behind what they hold.
 const forms: readonly (readonly [string, RegExp])[] = [
   ['AWS key', /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/g],
   ['Stripe key', /\b[sr]k_live_[A-Za-z0-9]{20,}\b/g],
@@ -13,25 +14,28 @@ const forms: readonly (readonly [string, RegExp])[] = [
   ['GitLab token', /\bglpat-[A-Za-z0-9_-]{20,}\b/g],
   ['Slack token', /\bxox[abprs]-\d{8,}-[A-Za-z0-9-]{12,}\b/g],
   ['Google API key', /\bAIza[A-Za-z0-9_-]{35}\b/g],
-  ['OpenAI key', /\bsk-(?:proj-|svcacct-)?[A-Za-z0-9]{20,}T3BlbkFJ[A-Za-z0-9]{20,}\b|\bsk-proj-[A-Za-z0-9_-]{60,}\b/g],
+  ['OpenAI key', /\bsk-(?:proj-|svcacct-)?[A-Za-z0-9]{20,200}T3BlbkFJ[A-Za-z0-9]{20,200}\b|\bsk-proj-[A-Za-z0-9_-]{60,}\b/g],
   ['Anthropic key', /\bsk-ant-(?:api|admin)\d\d-[A-Za-z0-9_-]{60,}\b/g],
   ['SendGrid key', /\bSG\.[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}\b/g],
   // Tokens that say whom they are for; the one that every tutorial shows is nobody's.
-  ['access token', /\beyJ[A-Za-z0-9_-]{10,}\.eyJ(?!zdWIiOiIxMjM0NTY3ODkw)[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{20,}/g],
+  ['access token', /(?<![\w-])eyJ[A-Za-z0-9_-]{10,}\.eyJ(?!zdWIiOiIxMjM0NTY3ODkw)[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{20,}/g],
   ['npm token', /\bnpm_[A-Za-z0-9]{36}\b/g],
   ['Twilio key', /\bSK[0-9a-f]{32}\b/g],
-  ['private key', /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s+[A-Za-z0-9+/=\s]{200,}-----END (?:[A-Z]+ )?PRIVATE KEY-----/g],
+  ['private key', /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s[A-Za-z0-9+/=\s]{200,}-----END (?:[A-Z]+ )?PRIVATE KEY-----/g],
   ['API key', /\b(?:m0-|tr_(?:dev|prod)_|lin_api_|dop_v1_|hf_|pk_live_|re_|phc_)[A-Za-z0-9]{24,}\b/g],
 ];
 
-/** A password or key that a sample gives a value: `api_key = "…"`; a line of an environment file; a header. */
+/**
+ * A password or key that a sample gives a value: `api_key = "…"`; a line of an environment file; a header.
+ * Expressions: linear – quotation marks, spaces and ends of lines part one run from the next.
+ */
 const assigned: readonly RegExp[] = [
   /\b(?:api[_-]?key|secret(?:[_-]?key)?|access[_-]?token|auth[_-]?token|client[_-]?secret|password)["']?\s*(?:[:=]|=>)\s*["']([A-Za-z0-9+/=_-]{24,})["']/gi,
   /^[ \t]*(?:export )?[A-Z0-9_]*(?:API_?KEY|SECRET(?:_(?:ACCESS_)?KEY)?|ACCESS_KEY|TOKEN|PASSWORD)=([A-Za-z0-9+/=_-]{24,})[ \t]*$/gm,
   /\bAuthorization["']?\s*[:=]\s*["']?(?:Bearer|Token) (?!(?:[0-9a-f]{4,12}-){4}[0-9a-f]{12}\b)([A-Za-z0-9+/=_-]{24,})(?![A-Za-z0-9+/=_.-])/gi,
 ];
 
-/** A password in the address of a database or a server; those of the reader's own computer are nobody's secret. */
+/** A password in the address of a database or a server; those of the reader's own computer are nobody's secret. Expression: linear – two runs of a bounded length, then one without a colon. */
 const inAddress = /\b[a-z][a-z0-9+]{0,20}:\/\/[^\s:@/"'`<>]{1,60}:([^\s:@/"'`<>${}[\]]{10,})@(?!localhost\b|127\.|0\.0\.|(?:host|hostname|db|postgres|redis|mongo|server)[:/]|example\.|your)/gi;
 
 /** Keys in a text that look real, in order. Words, patterns and repeated signs are taken for placeholders. */

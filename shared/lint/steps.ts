@@ -105,6 +105,7 @@ export function itemTitle(text: string, paragraph: Paragraph): ItemTitle | null 
   }
   const source = text.slice(from, to);
   if (!paragraph.children.every(isPlain) || /[\r\n]/.test(source) || source.length > 80) return null;
+  // Expression: at most 80 characters – longer ones were sent away above.
   return { source: source.replace(/\s*[:.]\s*$/, ''), plain: textOf(paragraph), restFrom: to };
 }
 

@@ -32,6 +32,7 @@ export function readFrontmatter(text: string): { frontmatter: Frontmatter | null
   if (start === null) return { frontmatter: null, problems: [] };
   const fence = start[1]!;
   const bodyFrom = start[0].length;
+  // Expression: built – of one of two fences, chosen here.
   const closing = new RegExp(`(^|\\r\\n|\\n|\\r)${fence === '---' ? '---' : '\\+\\+\\+'}[ \\t]*(\\r\\n|\\n|\\r|$)`, 'g');
   closing.lastIndex = bodyFrom;
   let end = closing.exec(text);
@@ -115,8 +116,8 @@ function placeOf(error: unknown, source: string): { from: number; to: number } {
 
 function singleLines(source: string): Record<string, unknown> {
   const data: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  for (const match of source.matchAll(/^([A-Za-z][\w:-]*):[ \t]+(.+?)[ \t]*$/gm)) {
-    data[match[1]!] = match[2]!.replace(/^(["'])(.*)\1$/, '$2');
+  for (const match of source.matchAll(/^([A-Za-z][\w:-]*):[ \t]+(?![ \t])(.+)$/gm)) {
+    data[match[1]!] = match[2]!.trimEnd().replace(/^(["'])(.*)\1$/, '$2');
   }
   return data;
 }

@@ -79,7 +79,7 @@ function jsxText(text: string): string {
   const lines = text.split(/\r\n|\n|\r/);
   return lines
     .map((line, index) => (index === 0 ? line : line.replace(/^[ \t]+/, '')))
-    .map((line, index) => (index === lines.length - 1 ? line : line.replace(/[ \t]+$/, '')))
+    .map((line, index) => (index === lines.length - 1 ? line : line.replace(/(?<![ \t])[ \t]+$/, '')))
     .filter((line) => line !== '')
     .join(' ');
 }

@@ -118,8 +118,8 @@ function unclosed(text: string, offset: number, name: string, reason: string): S
     const tag = text.slice(range.from, range.to);
     return {
       rule: 'no-parse-error', range, title,
-      detail: `In pages like this one, <${name}> needs a slash before its end: ${tag.replace(/\s*>$/, ' />')}`,
-      replacement: { title: 'Add the slash', certain: true, range, text: tag.replace(/\s*\/?>$/, ' />') },
+      detail: `In pages like this one, <${name}> needs a slash before its end: ${tag.replace(/(?<!\s)\s*>$/, ' />')}`,
+      replacement: { title: 'Add the slash', certain: true, range, text: tag.replace(/(?<!\s)\s*\/?>$/, ' />') },
     };
   }
   const place = /before the end of `(\w+)`/.exec(reason)?.[1];

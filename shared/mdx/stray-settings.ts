@@ -10,6 +10,7 @@ export interface StraySettings {
 }
 
 const line = '(?:[A-Za-z_][\\w.:-]*[ \\t]*:(?:[ \\t].*)?|[ \\t]+\\S.*|#.*|- .*)(?:\\r?\\n|$)';
+// Expressions: built – of the line above; a line has one way to be read.
 const open = new RegExp(`^\\uFEFF?(---[ \\t]*\\r?\\n)(${line}(?:${line})*)(?=\\s|$)`);
 const late = new RegExp(`^\\uFEFF?((?:[ \\t]*\\r?\\n)+)---[ \\t]*\\r?\\n(?:${line})+---[ \\t]*(?:\\r?\\n|$)`);
 

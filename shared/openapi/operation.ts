@@ -1,4 +1,5 @@
 import type { ApiDocument, Located } from './document.ts';
+import { mostEntries } from './limits.ts';
 import { isObject, isOn, listAt, objectAt, own, textAt, type JsonObject } from './json.ts';
 import { httpMethods, type OperationEntry } from './operations.ts';
 import { readSecurity, type SecurityAlternative } from './security.ts';
@@ -152,8 +153,8 @@ function readParameters(document: ApiDocument, operation: Located, pathItem: Loc
 /** Parts of the path that the file does not describe: without a value for them nothing can be sent. */
 function withPathParts(parameters: readonly Parameter[], { path, isWebhook }: OperationEntry): readonly Parameter[] {
   if (isWebhook) return parameters;
-  const names = [...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1]!);
-  const missing = [...new Set(names)].filter((name) => !parameters.some((parameter) => parameter.place === 'path' && parameter.name === name));
+  const names = new Set([...path.matchAll(/\{([^{}]+)\}/g)].slice(0, mostEntries['parameters']).map((match) => match[1]!));
+  const missing = [...names].filter((name) => !parameters.some((parameter) => parameter.place === 'path' && parameter.name === name));
   const schema: Located = { value: { type: 'string' }, file: '', key: null };
   return [...missing.map((name): Parameter => ({ name, place: 'path', required: true, deprecated: false, description: '', style: 'simple', explode: false, allowReserved: false, contentType: null, schema, examples: [] })), ...parameters];
 }

@@ -1,5 +1,6 @@
 import * as yaml from 'js-yaml';
 import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
+import { boundApi, type ApiCut } from './bound.ts';
 import { isObject, own, type JsonObject } from './json.ts';
 
 /** Why a text could not be read as an API file. */
@@ -10,7 +11,8 @@ export interface ApiTextProblem {
   readonly detail: string;
 }
 
-export type ParsedText = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: ApiTextProblem };
+/** `cuts` is what was left out of a value that is too large to be shown. */
+export type ParsedText = { readonly ok: true; readonly value: unknown; readonly cuts: readonly ApiCut[] } | { readonly ok: false; readonly problem: ApiTextProblem };
 
 // Dates stay text: an OpenAPI file means JSON, in whichever spelling. The package's types lack `types`.
 const { merge } = (yaml as unknown as { types: { merge: yaml.Type } }).types;
@@ -25,7 +27,8 @@ export function parseApiText(text: string): ParsedText {
 
 function parseJson(text: string): ParsedText {
   try {
-    return { ok: true, value: JSON.parse(text.replace(/^\ufeff/, '')) as unknown };
+    const value = JSON.parse(text.replace(/^\ufeff/, '')) as unknown;
+    return { ok: true, value, cuts: boundApi(value, false) };
   } catch {
     const errors: ParseError[] = [];
     parseTree(text, errors, { disallowComments: true });
@@ -40,7 +43,8 @@ function parseJson(text: string): ParsedText {
 
 function parseYaml(text: string): ParsedText {
   try {
-    return { ok: true, value: yaml.load(text, { schema, json: true }) };
+    const value = yaml.load(text, { schema, json: true });
+    return { ok: true, value, cuts: boundApi(value, true) };
   } catch (error) {
     const mark = error instanceof yaml.YAMLException ? error.mark : undefined;
     const reason = error instanceof yaml.YAMLException ? error.reason : String(error);
@@ -73,6 +77,7 @@ export function looksLikeApi(text: string): boolean {
  */
 export function outsideReferences(text: string): string[] {
   const found = new Set<string>();
+  // Expression: linear – a quotation mark ends at the next one, and the rest fits in one way.
   for (const match of text.matchAll(/["']?\$ref["']?\s*:\s*(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"'#,}\]][^\s,}\]]*))/g)) {
     const file = (match[1] ?? match[2] ?? match[3] ?? '').split('#')[0]!;
     if (file !== '') found.add(file);

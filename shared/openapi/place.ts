@@ -1,5 +1,6 @@
 import * as yaml from 'js-yaml';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { escapeExpression } from '../base/expression.ts';
 import type { Range } from '../base/range.ts';
 import { isObject } from './json.ts';
 
@@ -48,7 +49,7 @@ function placeInYaml(text: string, pointer: readonly string[]): Range {
     const start = starts.get(next);
     if (start === undefined) {
       // A plain value: its key stands in the lines behind its object's own.
-      const key = new RegExp(`^[ \\t]*(?:- +)?["']?${part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}["']?[ \\t]*:`, 'm').exec(text.slice(from));
+      const key = new RegExp(`^[ \\t]*(?:- +)?["']?${escapeExpression(part)}["']?[ \\t]*:`, 'm').exec(text.slice(from));
       if (next !== undefined && key !== null) from += key.index + key[0].search(/\S/);
       break;
     }

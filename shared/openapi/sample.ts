@@ -1,3 +1,4 @@
+import { matchesPattern } from '../base/pattern.ts';
 import type { ApiDocument, Located } from './document.ts';
 import type { MediaContent, Parameter } from './operation.ts';
 import { isLeftOut, viewSchema, type SchemaView } from './schema.ts';
@@ -177,11 +178,7 @@ function fromPattern(pattern: string): string | null {
     if (times > 200) return null;
     text += unit.repeat(times);
   }
-  try {
-    return new RegExp(pattern, 'u').test(text) ? text : null;
-  } catch {
-    return null;
-  }
+  return matchesPattern(pattern, text) === true ? text : null;
 }
 
 function firstOfSet(first: string, set: string): string | null {

@@ -22,7 +22,7 @@ export function readServers(document: ApiDocument, operation: Located, pathItem:
     const list = listAt(source.value, 'servers').filter(isObject);
     if (list.length === 0) continue;
     return list.map((server) => ({
-      url: absolute(textAt(server, 'url'), source.file).replace(/\/+$/, ''),
+      url: absolute(textAt(server, 'url'), source.file).replace(/(?<!\/)\/+$/, ''),
       description: textAt(server, 'description') || textAt(server, 'name'),
       variables: Object.entries(objectAt(server, 'variables') ?? {}).map(([name, variable]) => ({
         name,

@@ -127,7 +127,7 @@ function mediaTypes(operation: JsonObject, root: JsonObject, key: 'consumes' | '
 
 function servers(root: JsonObject): JsonObject[] {
   const host = textAt(root, 'host');
-  const base = textAt(root, 'basePath').replace(/\/+$/, '');
+  const base = textAt(root, 'basePath').replace(/(?<!\/)\/+$/, '');
   if (host === '') return base === '' ? [] : [{ url: base }];
   const schemes = listAt(root, 'schemes').filter((scheme): scheme is string => scheme === 'https' || scheme === 'http');
   return (schemes.length === 0 ? ['https'] : schemes).map((scheme) => ({ url: `${scheme}://${host}${base}` }));

@@ -56,7 +56,7 @@ export function baseAddress(model: RequestModel, values: Pick<RequestValues, 'se
       const own = Object.hasOwn(values.variables, name) ? values.variables[name]! : '';
       return own !== '' ? own : (server.variables.find((variable) => variable.name === name)?.value || unfilled);
     })
-    .replace(/\/+$/, '');
+    .replace(/(?<!\/)\/+$/, '');
 }
 
 function signIn(field: AuthField, given: { readonly value?: string; readonly user?: string; readonly password?: string }, headers: [string, string][], query: string[], cookies: string[], problems: RequestProblem[]): void {

@@ -35,7 +35,7 @@ export function withScheme(value: string): string | null {
 
 /** The page path that a link prefix or page entry means: no slashes around it, no `.mdx` or `.md`. */
 export function normalisePagePath(path: string): string {
-  return path.replace(/^(?:\.?\/)+|\/+$/g, '').replace(/\.mdx?$/i, '');
+  return path.replace(/^(?:\.?\/)+|(?<!\/)\/+$/g, '').replace(/\.mdx?$/i, '');
 }
 
 /** Entries of the navigation that name an operation of an OpenAPI file: `GET /users`, `openapi.json POST /users`. */

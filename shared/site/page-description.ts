@@ -27,6 +27,7 @@ function openingWords(content: readonly ElementContent[]): string {
     if (node.type !== 'element' || node.tagName !== 'p') continue;
     const text = plainText([node]).replace(/\s+/g, ' ').trim();
     if (text.length < shortest) continue;
+    // Expression: at most 160 characters – it is cut there.
     return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\s,;:–—-]*(?:\s\S*)?$/, '')}…`;
   }
   return '';

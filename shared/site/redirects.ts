@@ -31,7 +31,7 @@ export function redirectPages(index: SiteIndex, pageFile: (route: string) => str
     written.add(path);
     const target = normaliseRoute(destination.split(/[?#]/)[0]!);
     const page = index.byRoute.get(target);
-    const href = isExternal(destination) ? destination : relativeAddresses(route).page(target) + (/[?#].*$/.exec(destination)?.[0] ?? '');
+    const href = isExternal(destination) ? destination : relativeAddresses(route).page(target) + (/[?#].*$/s.exec(destination)?.[0] ?? '');
     files.push({ path, text: redirectPage(href, page?.title ?? baseName(encodeRoute(target))) });
   };
   for (const { source } of index.model.redirects) if (!isPattern(source)) add(source);

@@ -1,4 +1,5 @@
 import type { RepoPath } from '../base/path.ts';
+import type { ApiCut } from '../openapi/bound.ts';
 import { ApiDocument, resolveFile, type Located } from '../openapi/document.ts';
 import { isObject, textAt, objectAt } from '../openapi/json.ts';
 import { findOperation, listOperations, parseOperationReference, type OperationEntry, type OperationReference } from '../openapi/operations.ts';
@@ -30,6 +31,8 @@ export interface ApiFile {
   /** Null where it can't be read. */
   readonly document: ApiDocument | null;
   readonly operations: readonly OperationEntry[];
+  /** What of it is too large to be shown. */
+  readonly cuts: readonly ApiCut[];
   readonly problem: ApiFileProblem | null;
   /** Set for a file from the web. */
   readonly remote: RemoteFile | null;
@@ -128,7 +131,7 @@ function readFile(reference: string, snapshot: Snapshot, load: (file: string) =>
   const file = fileOf(reference);
   const remote = isAddress(file) ? (snapshot.remote.get(file) ?? null) : null;
   const base = { reference, file, remote, title: file.split('/').at(-1)! };
-  const failed = (problem: ApiFileProblem): ApiFile => ({ ...base, version: null, document: null, operations: [], problem });
+  const failed = (problem: ApiFileProblem): ApiFile => ({ ...base, version: null, document: null, operations: [], cuts: [], problem });
   const parsed = load(file);
   if (parsed === null) return failed(!isAddress(file) ? { kind: 'missing' } : remote === null ? { kind: 'waiting' } : { kind: 'unreachable', detail: remote.problem ?? '' });
   if (!parsed.ok) return failed({ kind: 'unreadable', problem: parsed.problem });
@@ -140,7 +143,7 @@ function readFile(reference: string, snapshot: Snapshot, load: (file: string) =>
   };
   const source = { file, version, root: parsed.value };
   const document = new ApiDocument(version === '2.0' ? convertSwagger2(source, loadValue) : source, loadValue);
-  return { ...base, title: textAt(objectAt(parsed.value, 'info'), 'title') || base.title, version, document, operations: listOperations(document), problem: null };
+  return { ...base, title: textAt(objectAt(parsed.value, 'info'), 'title') || base.title, version, document, operations: listOperations(document), cuts: parsed.cuts, problem: null };
 }
 
 /** Addresses of files themselves, and of what files from the web refer to. */

@@ -1,4 +1,4 @@
-import { plainTitle } from '../base/plain-title.ts';
+import { plainTitle, withoutLinks, withoutTags } from '../base/plain-title.ts';
 import type { RepoPath } from '../base/path.ts';
 import { fileNameFromTitle } from '../base/text.ts';
 import type { Range } from '../base/range.ts';
@@ -54,6 +54,8 @@ class PageMaker {
   readonly #pageAt: (route: Route) => PageInfo | null;
   readonly #routes = new Set<Route>();
   readonly #made = new Map<string, Route>();
+  /** The number that the next page of a wanted address is tried with. */
+  readonly #numbers = new Map<Route, number>();
 
   constructor(api: ApiIndex, pageAt: (route: Route) => PageInfo | null) {
     this.#api = api;
@@ -126,7 +128,9 @@ class PageMaker {
     const name = shortName(fileNameFromTitle(entry.summary || entry.operationId || `${entry.method} ${entry.path}`));
     const wanted = entry.page.href === '' ? [normaliseRoute(directory), ...(tag === undefined ? [] : [fileNameFromTitle(tag)]), name].filter((part) => part !== '').join('/') : normaliseRoute(entry.page.href);
     let route = wanted;
-    for (let number = 2; this.#routes.has(route) || this.#pageAt(route) !== null; number++) route = `${wanted}-${number}`;
+    let number = this.#numbers.get(wanted) ?? 2;
+    for (; this.#routes.has(route) || this.#pageAt(route) !== null; number++) route = `${wanted}-${number}`;
+    this.#numbers.set(wanted, number);
     this.#routes.add(route);
     this.#made.set(identity, route);
     this.pages.push(pageInfo(route, file, entry, operation));
@@ -136,7 +140,8 @@ class PageMaker {
 
 /** The first sentence of a description without its marks, for lists and for machines. */
 export function firstSentence(text: string): string {
-  const line = text.trim().split(/\n\s*\n/)[0]!.replace(/<[^>]*>/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]{1,2}([^*_`]+)[*_`]{1,2}/g, '$1').replace(/\s+/g, ' ').trim();
+  const written = text.trim().split(/\n\s*\n/)[0]!;
+  const line = withoutLinks(withoutTags(written)).replace(/[*_`]{1,2}([^*_`]+)[*_`]{1,2}/g, '$1').replace(/\s+/g, ' ').trim();
   const end = /[.!?](?=\s|$)/.exec(line);
   const sentence = end === null ? line : line.slice(0, end.index + 1);
   return sentence.length > 300 ? `${sentence.slice(0, 297).trimEnd()}…` : sentence;

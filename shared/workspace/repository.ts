@@ -22,10 +22,10 @@ export interface RepositoryFacts {
  */
 export function readRemote(remote: string): RepositoryFacts['web'] {
   const text = remote.trim();
-  const found = /^(?:https?|ssh|git):\/\/(?:[^@/]*@)?([\w.-]+)(?::\d+)?\/(.+)$/i.exec(text) ?? /^(?:[\w.-]+@)?([\w.-]+\.[\w.-]+):(?!\/\/)(.+)$/.exec(text);
+  const found = /^(?:https?|ssh|git):\/\/(?:[^@/]*@)?([\w.-]+)(?::\d+)?\/(.+)$/i.exec(text) ?? /^(?:[\w.-]+@)?(?=[\w.-]+\.[\w.-])([\w.-]+):(?!\/\/)(.+)$/.exec(text);
   if (found === null) return null;
   const host = found[1]!.toLowerCase();
-  const path = found[2]!.replace(/^\/+|\/+$/g, '').replace(/\.git$/i, '');
+  const path = found[2]!.replace(/^\/+|(?<!\/)\/+$/g, '').replace(/\.git$/i, '');
   const service = (['github', 'gitlab', 'bitbucket'] as const).find((name) => host === `${name}.com` || host === `${name}.org` || host.startsWith(`${name}.`) || host.endsWith(`.${name}.com`));
   // Two names at least: who, and what. Anything else is no repository of these services.
   if (service === undefined || !/^[\w.~-]+(?:\/[\w.~-]+)+$/.test(path) || path.split('/').includes('..')) return null;

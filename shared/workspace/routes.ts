@@ -13,7 +13,7 @@ export function routeOf(path: RepoPath): Route {
 
 /** A page path as settings and links write it (`/guides/x.mdx`, `guides/x/`), as a route. */
 export function normaliseRoute(reference: string): Route {
-  const route = reference.replace(/^\/+|\/+$/g, '').replace(/\.mdx?$/i, '');
+  const route = reference.replace(/^\/+|(?<!\/)\/+$/g, '').replace(/\.mdx?$/i, '');
   return route === 'index' ? '' : route.endsWith('/index') ? route.slice(0, -6) : route;
 }
 

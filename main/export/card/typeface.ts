@@ -78,7 +78,7 @@ function fill(text: string, style: TextStyle, width: number, most: number): { li
       while (count > 1 && !fits(signs.slice(0, count).join('') + (last ? '…' : ''))) count--;
       const head = signs.slice(0, count).join('');
       // The line that is cut ends with a word, where it holds more than one.
-      if (last) return { lines: [...lines, `${head.replace(/(\S)\s\S*$/u, '$1').replace(/[\s,;:.–—-]+$/u, '')}…`], whole: false };
+      if (last) return { lines: [...lines, `${head.replace(/(\S)\s\S*$/u, '$1').replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/u, '')}…`], whole: false };
       lines.push(head);
       words.unshift(signs.slice(count).join(''));
       continue;

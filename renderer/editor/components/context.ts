@@ -13,6 +13,9 @@ export type WritingContext =
 
 const fence = /^[ \t]*(?:(?:>[ \t]?|[-*+][ \t]+|\d{1,9}[.)][ \t]+))*(?:`{3,}|~{3,})([\w+#-]*)$/;
 const importFrom = /^[ \t]*import\b.*\bfrom[ \t]*(["'])([^"'\n]*)$/;
+/** Characters in front of the cursor in which a link is looked for. */
+const longestLink = 1000;
+// Expression: at most 1,000 characters – `longestLink` in front of the cursor.
 const linkTarget = /(!?)\[(?:[^\]\\\n]|\\.)*\]\(<?([^)\s>\n]*)$/;
 /** Longest opening tag that is looked at, in letters. */
 const longestTag = 4000;
@@ -22,7 +25,7 @@ export function writingContext(text: string, pos: number, start = 0): WritingCon
   const lineStart = text.lastIndexOf('\n', pos - 1) + 1;
   const line = text.slice(lineStart, pos);
   if (pos < start) {
-    const operation = /^[ \t]*openapi:[ \t]*["']?([^"'\n]*)$/.exec(line);
+    const operation = /^[ \t]*openapi:[ \t]*(?![ \t])["']?([^"'\n]*)$/.exec(line);
     return operation === null ? null : { kind: 'operation', from: pos - operation[1]!.length, typed: operation[1]! };
   }
   const before = scanElements(text.slice(0, pos), start);
@@ -32,7 +35,7 @@ export function writingContext(text: string, pos: number, start = 0): WritingCon
   if (isOpenFence) return opening !== null && inCode.from === lineStart ? { kind: 'language', from: pos - opening[1]!.length, typed: opening[1]! } : null;
   const imported = importFrom.exec(line);
   if (imported !== null) return { kind: 'snippet', from: pos - imported[2]!.length, typed: imported[2]! };
-  const link = linkTarget.exec(line);
+  const link = linkTarget.exec(line.slice(-longestLink));
   if (link !== null) return { kind: link[1] === '!' ? 'image' : 'link', from: pos - link[2]!.length, typed: link[2]! };
   return tagContext(text, pos, before.unclosed);
 }

@@ -212,6 +212,7 @@ function endOfLine(text: string, at: number): number {
 }
 
 function endOfFence(text: string, lineEnd: number, mark: string): number {
+  // Expression: built – of a number and one of two signs.
   const closing = new RegExp(`^[ \\t]*(?:>[ \\t]?)*${mark[0] === '~' ? '~' : '`'}{${mark.length},}[ \\t]*$`);
   for (let from = lineEnd + 1; from <= text.length; ) {
     const to = endOfLine(text, from);

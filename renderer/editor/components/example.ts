@@ -10,7 +10,7 @@ export interface Example {
   readonly code: string;
 }
 
-const fenceLine = /^([ \t]*)(`{3,}|~{3,})[ \t]*(\S*)[ \t]*(.*)$/;
+const fenceLine = /^([ \t]*)(`{3,}(?!`)|~{3,}(?!~))[ \t]*(?![ \t])(\S*)(?!\S)[ \t]*(?![ \t])(.*)$/;
 
 /**
  * The edit that puts an example into a page: in place of the code with the same
@@ -67,5 +67,5 @@ function isTitled(meta: string, title: string): boolean {
 function fenced({ title, language, code }: Example, indent: string, meta = title): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
-  return [`${fence}${language} ${meta}`, ...code.replace(/\n+$/, '').split('\n'), fence].map((line) => (line === '' ? '' : indent + line)).join('\n');
+  return [`${fence}${language} ${meta}`, ...code.replace(/(?<!\n)\n+$/, '').split('\n'), fence].map((line) => (line === '' ? '' : indent + line)).join('\n');
 }

@@ -10,10 +10,13 @@ export type HoverPlace = Range &
     | { readonly kind: 'link' | 'image' | 'icon' | 'snippet' | 'language' | 'operation'; readonly value: string }
   );
 
+/** Characters on both sides of a place in which a link around it is looked for. */
+const longestLink = 1000;
+// Expression: at most 2,000 characters – `longestLink` on each side of the cursor.
 const target = /(!?)\[((?:[^\]\\\n]|\\.)*)\]\(<?([^)\s>\n]*)>?(?:[ \t]+"[^"\n]*")?\)/g;
 const fence = /^([ \t]*(?:(?:>[ \t]?|[-*+][ \t]+|\d{1,9}[.)][ \t]+))*(?:`{3,}|~{3,}))([\w+#-]+)/;
 const imported = /^([ \t]*import\b.*\bfrom[ \t]*["'])([^"'\n]+)["']/;
-const operation = /^([ \t]*openapi:[ \t]*["']?)([^"'\n]*?\S)["']?[ \t]*$/;
+const operation = /^([ \t]*openapi:[ \t]*(?![ \t])["']?)([^"'\n]*[^\s"'])["']?[ \t]*$/;
 
 /**
  * What a place is about: a component's name, an attribute or its value, a link, a picture,
@@ -41,8 +44,9 @@ export function hoverPlace(text: string, pos: number, start: number, page: PageE
   }
   const snippet = inLine(imported, 'snippet');
   if (snippet !== null) return /\.mdx?$/i.test('value' in snippet ? snippet.value : '') ? snippet : null;
-  for (const match of line.matchAll(target)) {
-    const from = lineStart + match.index;
+  const near = Math.max(lineStart, pos - longestLink);
+  for (const match of line.slice(near - lineStart, pos - lineStart + longestLink).matchAll(target)) {
+    const from = near + match.index;
     const to = from + match[0].length;
     if (from <= pos && pos < to && match[3] !== '') return { from, to, kind: match[1] === '!' ? 'image' : 'link', value: match[3]! };
   }

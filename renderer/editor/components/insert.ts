@@ -113,7 +113,7 @@ function slotOf(text: string, isOuter: boolean): Slot {
   const { elements } = scanElements(text);
   let element = elements[0]!;
   for (let child: PageElement | undefined = element; !isOuter && child !== undefined; child = elements.find((each) => each.parent === element && each.close !== null)) element = child;
-  const closing = /[ \t]*$/.exec(text.slice(0, element.close!.from))![0];
+  const closing = /(?<![ \t])[ \t]*$/.exec(text.slice(0, element.close!.from))![0];
   return { from: element.open.to, to: element.close!.from, indent: `${closing}  `, closing };
 }
 

@@ -9,6 +9,7 @@ export interface SnippetText {
   readonly end: number;
 }
 
+// Expression: own text – the snippets stand in the components' own files.
 const mark = /\$\{(\d+)(?::((?:\\.|[^\\}])*))?\}|\$(\d+)|\\([$}\\])/g;
 
 /** Reads `${1:placeholder}`, `${1}` and `$0` as editors' snippets write them; `\}` and `\$` are signs of the text. */

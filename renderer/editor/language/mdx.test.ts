@@ -26,3 +26,9 @@ test('a tag that goes on over lines is one tag, and its last sign no quotation',
   expect(blocks('Text\n<Card title="a"\n  href="/b">\n</Card>\n\n> quote')).toEqual(['Paragraph: Text', 'Tag: <Card title="a"\n  href="/b">', 'Blockquote: > quote', 'Paragraph: quote']);
 });
 test('a tag that is never finished ends with its paragraph', () => expect(blocks('<Card\n  title="a"\n\n## B')).toEqual(['ATXHeading2: ## B']));
+test('a line of braces that never end is read at once, and a tag of many lines too', () => {
+  const line = `<A\tA=${'{\tA=\tA='.repeat(24)}\u2028"\tA={'`;
+  expect(blocks(line)).toHaveLength(0);
+  expect(blocks(`${`${line}\n\n`.repeat(2000)}## B`).at(-1)).toBe('ATXHeading2: ## B');
+  expect(blocks(`<A\n${'  b="c"\n'.repeat(20_000)}\n## B`).at(-1)).toBe('ATXHeading2: ## B');
+});

@@ -127,7 +127,7 @@ function parseModule(cx: BlockContext, line: Line): boolean {
  * plain Markdown would not see the end of a fence that is moved in by four.
  */
 function parseFence(cx: BlockContext, line: Line): boolean {
-  const opening = /^(`{3,}|~{3,})(.*)$/.exec(line.text.slice(line.pos));
+  const opening = /^(`{3,}(?!`)|~{3,}(?!~))(.*)$/.exec(line.text.slice(line.pos));
   if (opening === null || (opening[1]![0] === '`' && opening[2]!.includes('`'))) return false;
   const mark = opening[1]!;
   const from = cx.lineStart + line.pos;
@@ -166,15 +166,17 @@ function parseTagLine(cx: BlockContext, line: Line): boolean {
 }
 
 /** A tag whose attributes go on over lines: its `>`, alone on a line, is no quotation. */
-const openTagLine = /^<[A-Za-z][\w.:-]*(?:[ \t]+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{.*)?)?)*[ \t]*$/;
+const openTagLine = /^<[A-Za-z][\w.:-]*(?:[ \t]+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{[^]*)?)?)*[ \t]*$/;
 function parseLongTag(cx: BlockContext, line: Line): boolean {
   const first = line.text.slice(line.pos);
   if (!openTagLine.test(first)) return false;
   const from = cx.lineStart + line.pos;
   let text = first;
+  const state: TagState = { quote: '', depth: 0 };
+  endsTag(first, state);
   while (cx.nextLine() && line.text.trim() !== '' && (line as unknown as { readonly depth: number }).depth >= cx.depth) {
     text += `\n${line.text}`;
-    if (!hasTagEnd(text)) continue;
+    if (!endsTag(line.text, state)) continue;
     cx.nextLine();
     break;
   }
@@ -182,16 +184,20 @@ function parseLongTag(cx: BlockContext, line: Line): boolean {
   return true;
 }
 
-/** Whether the tag that a text starts with has its `>`, outside of quotes and braces. */
-function hasTagEnd(text: string): boolean {
-  let quote = '';
-  let depth = 0;
-  for (const sign of text) {
-    if (quote !== '') quote = sign === quote ? '' : quote;
-    else if (sign === '"' || sign === "'" || sign === '`') quote = sign;
-    else if (sign === '{') depth++;
-    else if (sign === '}') depth--;
-    else if (sign === '>' && depth === 0) return true;
+/** Where a tag that goes on over lines stands at the end of one: in which quotation mark, in how many braces. */
+interface TagState {
+  quote: string;
+  depth: number;
+}
+
+/** Whether a line has the `>` of the tag, outside of quotes and braces; the state goes on with the next. */
+function endsTag(line: string, state: TagState): boolean {
+  for (const sign of line) {
+    if (state.quote !== '') state.quote = sign === state.quote ? '' : state.quote;
+    else if (sign === '"' || sign === "'" || sign === '`') state.quote = sign;
+    else if (sign === '{') state.depth++;
+    else if (sign === '}') state.depth--;
+    else if (sign === '>' && state.depth === 0) return true;
   }
   return false;
 }

@@ -48,7 +48,7 @@ function mapThrough(edits: readonly TextEdit[], pos: number, isBehind: boolean):
 /** The word that the cursor is in, or the cursor. */
 function word({ text, from, to }: Selected): { from: number; to: number } {
   if (from !== to) return { from, to };
-  const before = /[\p{L}\p{N}_'’]*$/u.exec(text.slice(lineStart(text, from), from))![0].length;
+  const before = /(?<![\p{L}\p{N}_'’])[\p{L}\p{N}_'’]*$/u.exec(text.slice(lineStart(text, from), from))![0].length;
   const after = /^[\p{L}\p{N}_'’]*/u.exec(text.slice(from, lineEnd(text, from)))![0].length;
   return before > 0 && after > 0 ? { from: from - before, to: to + after } : { from, to };
 }
@@ -107,13 +107,16 @@ function marksAround(text: string, { from, to }: { from: number; to: number }, m
 }
 
 const address = /^(?:https?:\/\/|mailto:|\/)\S+$/;
-const linkPattern = /!?\[((?:[^\]\\]|\\.)*)\]\(([^)\s]*)[^)]*\)/g;
+/** Characters on both sides of a place in which a link around it is looked for. */
+const longestLink = 1000;
+// Expression: at most 2,000 characters – `longestLink` on each side of the cursor.
+const linkPattern = /!?\[((?:[^\]\\]|\\.)*)\]\(([^)\s]*)(?:\s[^)]*)?\)/g;
 
 /** Makes a link of the selection and puts the cursor where the address goes; in a link, selects its address. */
 export function makeLink(selected: Selected): Formatted {
   const { text, from, to } = selected;
-  const start = lineStart(text, from);
-  for (const match of text.slice(start, lineEnd(text, from)).matchAll(linkPattern)) {
+  const start = Math.max(lineStart(text, from), from - longestLink);
+  for (const match of text.slice(start, Math.min(lineEnd(text, from), from + longestLink)).matchAll(linkPattern)) {
     const at = start + match.index;
     if (from < at || to > at + match[0].length) continue;
     const target = at + match[0].indexOf('](') + 2;
@@ -189,8 +192,9 @@ export function toggleQuote(selected: Selected): Formatted {
 
 /** The fenced code around a place: its fences with their line breaks. Null outside of any. */
 function fencesAround(text: string, pos: number): { open: TextEdit; close: TextEdit } | null {
-  const pattern = /^[ \t]*(`{3,}|~{3,})[^\n]*\n/gm;
+  const pattern = /(?<![^\n])[ \t]*(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n/g;
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    // Expression: built – of a number and one of two signs.
     const closing = new RegExp(`\\n[ \\t]*${match[1]![0]}{${match[1]!.length},}[ \\t]*(?=\\n|$)`, 'g');
     closing.lastIndex = match.index + match[0].length - 1;
     const end = closing.exec(text);

@@ -11,6 +11,9 @@ export interface LinkPlace {
   readonly isLink: boolean;
 }
 
+/** Characters on both sides of a place in which a link around it is looked for. */
+const longestLink = 1000;
+// Expression: at most 2,000 characters – `longestLink` on each side of the cursor.
 const linkPattern = /\[((?:[^\]\\\n]|\\.)*)\]\(<?([^)\s>\n]*)>?((?:[ \t]+"[^"\n]*")?)\)/g;
 const address = /^(?:https?:\/\/|mailto:|\/)\S+$/;
 
@@ -18,13 +21,14 @@ const address = /^(?:https?:\/\/|mailto:|\/)\S+$/;
 export function linkAt({ text, from, to }: Selected): LinkPlace {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const end = text.indexOf('\n', from) < 0 ? text.length : text.indexOf('\n', from);
-  for (const match of text.slice(start, end).matchAll(linkPattern)) {
-    const at = start + match.index;
+  const near = Math.max(start, from - longestLink);
+  for (const match of text.slice(near, Math.min(end, from + longestLink)).matchAll(linkPattern)) {
+    const at = near + match.index;
     if (from >= at && to <= at + match[0].length && text[at - 1] !== '!') return { from: at, to: at + match[0].length, label: match[1]!, address: match[2]!, isLink: true };
   }
   let [left, right] = [from, Math.min(to, Math.max(from, end))];
   if (left === right) {
-    left -= /[\p{L}\p{N}_'’-]*$/u.exec(text.slice(start, from))![0].length;
+    left -= /(?<![\p{L}\p{N}_'’-])[\p{L}\p{N}_'’-]*$/u.exec(text.slice(start, from))![0].length;
     right += /^[\p{L}\p{N}_'’-]*/u.exec(text.slice(from, end))![0].length;
     if (left === from || right === from) left = right = from;
   }
@@ -37,7 +41,7 @@ export function linkAt({ text, from, to }: Selected): LinkPlace {
 /** Writes a link in place of what was there; without an address, only its words. */
 export function writeLink(text: string, place: LinkPlace, label: string, target: string): { readonly edit: TextEdit; readonly cursor: number } {
   const words = label.trim() === '' ? target : label;
-  const title = place.isLink ? (/[ \t]+"[^"\n]*"(?=\)$)/.exec(text.slice(place.from, place.to))?.[0] ?? '') : '';
+  const title = place.isLink ? (/(?<![ \t])[ \t]+"[^"\n]*"(?=\)$)/.exec(text.slice(place.from, place.to))?.[0] ?? '') : '';
   const written = /[()\s<>]/.test(target) ? `<${target.replace(/[<>\n]/g, '')}>` : target;
   const insert = target === '' ? label : `[${words}](${written}${title})`;
   return { edit: { from: place.from, to: place.to, insert }, cursor: place.from + insert.length };

@@ -7,8 +7,8 @@ interface Table {
   readonly lines: readonly { readonly from: number; readonly text: string }[];
 }
 
-const isRow = (line: string) => /^[ \t]*(?:>[ \t]?)*\|?.*\|/.test(line) && line.includes('|');
-const isDelimiter = (line: string) => /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/.test(line) && line.includes('-') && line.includes('|');
+const isRow = (line: string) => line.includes('|');
+const isDelimiter = (line: string) => /^[ \t>]*(?:\|[ \t]*(?![ \t]))?:?-+(?!-):?[ \t]*(?![ \t])(?:\|[ \t]*(?![ \t]):?-+(?!-):?[ \t]*(?![ \t]))*(?:\|[ \t]*)?$/.test(line) && line.includes('-') && line.includes('|');
 
 /** The table that a place lies in; null outside of any. */
 export function tableAt(text: string, pos: number): Table | null {

@@ -52,7 +52,7 @@ function leaveList(view: EditorView): boolean {
 function closeFence(view: EditorView): boolean {
   const { main } = view.state.selection;
   const line = view.state.doc.lineAt(main.head);
-  const opening = /^([ \t]*)(`{3,}|~{3,})[^`]*$/.exec(line.text);
+  const opening = /^([ \t]*)(`{3,}(?!`)|~{3,}(?!~))[^`]*$/.exec(line.text);
   if (!isPlain(view) || !main.empty || opening === null || main.head !== line.to) return false;
   const here = elementsOf(view.state).code.find((code) => code.from <= line.from + opening[1]!.length && code.to >= line.to);
   // Not the beginning, but inside of code or its end.
@@ -71,6 +71,7 @@ function isEveryFenceClosed(text: string): boolean {
   if (last === undefined || last.to < text.trimEnd().length) return true;
   const lines = text.slice(last.from, last.to).trimEnd().split('\n');
   const mark = /(`{3,}|~{3,})/.exec(lines[0]!)![0];
+  // Expression: built – of a number and one of two signs.
   return lines.length > 1 && new RegExp(`^[ \\t>]*${mark[0]}{${mark.length},}[ \\t]*$`).test(lines.at(-1)!);
 }
 

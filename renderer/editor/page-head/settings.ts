@@ -100,7 +100,7 @@ function readDouble(written: string): string | null {
 function readBlock(written: string): string {
   const [header, ...lines] = written.split('\n');
   const indentation = Math.min(...lines.filter((line) => line.trim() !== '').map((line) => /^ */.exec(line)![0].length));
-  const body = lines.map((line) => line.slice(indentation)).join('\n').replace(/\s+$/, '');
+  const body = lines.map((line) => line.slice(indentation)).join('\n').trimEnd();
   return header!.startsWith('>') ? fold(body) : body;
 }
 

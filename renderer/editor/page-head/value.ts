@@ -22,7 +22,7 @@ export function readPageValue(text: string, key: string): PageValue {
   const source = text.slice(entry.value.from, entry.value.to);
   if (entry.form === 'nested') {
     const lines = source.split('\n').filter((line) => line.trim() !== '');
-    const items = lines.map((line) => /^\s*-\s+(.*?)\s*$/.exec(line)?.[1]);
+    const items = lines.map((line) => (/^\s*-\s/.test(line) ? line.trim().slice(1).trim() : undefined));
     return items.length > 0 && items.every((item) => item !== undefined && isPlain(item)) ? { kind: 'list', items: items.map((item) => unquoted(item!)) } : { kind: 'other', source };
   }
   if (entry.form === 'flow') {

@@ -91,10 +91,10 @@ export function joinBlocks(blocks: readonly Block[]): string {
 }
 
 function codeBlock(element: HtmlElement): Block {
-  const text = textOf(element).replace(/\r\n?/g, '\n').replace(/^\n/, '').replace(/\s+$/, '');
+  const text = textOf(element).replace(/\r\n?/g, '\n').replace(/^\n/, '').trimEnd();
   const classes = [element, ...element.children.filter(isElement)].map((each) => each.attributes.get('class') ?? '').join(' ');
   const language = /(?:^|\s)(?:language|lang)-([\w#+-]+)/.exec(classes)?.[1] ?? '';
-  const fence = '`'.repeat(Math.max(3, 1 + Math.max(0, ...[...text.matchAll(/^\s*(`{3,})/gm)].map((match) => match[1]!.length))));
+  const fence = '`'.repeat(Math.max(3, 1 + Math.max(0, ...[...text.matchAll(/^[^\S\n\r\u2028\u2029]*(`{3,})/gm)].map((match) => match[1]!.length))));
   return { kind: 'code', text: `${fence}${language}\n${text}\n${fence}` };
 }
 

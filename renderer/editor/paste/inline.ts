@@ -23,8 +23,8 @@ export function inlineMarkdown(nodes: readonly HtmlNode[], options: { readonly i
   for (const node of nodes) collect(node, plain, runs);
   const said = options.isHeading === true ? runs.map((run) => ({ ...run, bold: false, italic: false })) : runs;
   return write(tidy(said), ['href', 'bold', 'italic', 'struck', 'code'])
-    .replace(/[ \t]*\\\n[ \t]*/g, '\\\n')
-    .replace(/^(?:\\\n|\s)+|(?:\\\n|\s)+$/g, '');
+    .replace(/(?<![ \t])[ \t]*\\\n[ \t]*/g, '\\\n')
+    .replace(/^(?:\\\n|\s)+|(?<!\s)(?:\\\n|(?<!\\)\s)(?:\\\n|\s)*$/g, '');
 }
 
 /** Pictures among nodes that no page can show: they lie on the writer's computer or inside of the copied text. */
@@ -123,13 +123,15 @@ function write(runs: readonly Run[], marks: readonly (keyof Marks)[]): string {
 
 function wrap(mark: keyof Marks, value: string, group: readonly Run[], rest: readonly (keyof Marks)[]): string {
   const inner = mark === 'code' ? group.map((run) => run.text).join('') : write(group, rest);
-  const [, lead, words, trail] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inner)!;
+  const words = inner.trim();
   if (words === '') return inner;
+  const lead = inner.slice(0, inner.length - inner.trimStart().length);
+  const trail = inner.slice(lead.length + words.length);
   const signs = { bold: '**', italic: '*', struck: '~~' };
   if (mark === 'href') return `${lead}[${words}](${destination(value)})${trail}`;
   if (mark === 'code') {
-    const ticks = '`'.repeat(1 + Math.max(0, ...[...words!.matchAll(/`+/g)].map((run) => run[0].length)));
-    const space = words!.startsWith('`') || words!.endsWith('`') ? ' ' : '';
+    const ticks = '`'.repeat(1 + Math.max(0, ...[...words.matchAll(/`+/g)].map((run) => run[0].length)));
+    const space = words.startsWith('`') || words.endsWith('`') ? ' ' : '';
     return `${lead}${ticks}${space}${words}${space}${ticks}${trail}`;
   }
   return `${lead}${signs[mark]}${words}${signs[mark]}${trail}`;
@@ -137,13 +139,18 @@ function wrap(mark: keyof Marks, value: string, group: readonly Run[], rest: rea
 
 /** Letters that would mean something in a page are letters again. */
 export function escapeText(text: string): string {
-  return text
+  const escaped = text
     .replace(/[\\`{}]/g, '\\$&')
     .replace(/<(?=\S)/g, '\\<')
     .replace(/\*(?=\S)|(?<=\S)\*/g, '\\*')
-    .replace(/(?<![\p{L}\p{N}])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}])/gu, '\\_')
-    .replace(/\[(?=[^\]]*\][([:])/g, '\\[')
-    .replace(/~(?=~)/g, '\\~');
+    .replace(/(?<![\p{L}\p{N}])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}])/gu, '\\_');
+  return escapeLabels(escaped).replace(/~(?=~)/g, '\\~');
+}
+
+/** Brackets that would be a link's: those in front of a closing one that is followed by `[`, `(` or `:`. */
+function escapeLabels(text: string): string {
+  const parts = text.split(']');
+  return parts.map((part, index) => (/^[([:]/.test(parts[index + 1] ?? '') ? part.replaceAll('[', '\\[') : part)).join(']');
 }
 
 /** Signs at the start of a paragraph that would make something else of it. */

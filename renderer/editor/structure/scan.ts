@@ -1,3 +1,5 @@
+import { withoutLinks, withoutTags } from '../../../shared/base/plain-title.ts';
+
 /** What a line is, as far as its looks go. */
 export type LineKind = 'text' | 'tag' | 'fence' | 'code';
 
@@ -25,8 +27,8 @@ interface OpenTag {
 
 /** HTML elements that never have a closing tag. */
 const voidTags = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
-const fencePattern = /^\s*(?:>\s*)*(`{3,}|~{3,})(.*)$/;
-const headingPattern = /^\s{0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/;
+const fencePattern = /^\s*(?:>\s*)*(`{3,}(?!`)|~{3,}(?!~))(.*)$/;
+const headingPattern = /^\s{0,3}(#{1,6})(?:[ \t]+(?![ \t])(.*))?$/;
 const namePattern = /[A-Za-z][\w.:-]*/y;
 const mostDepth = 12;
 const mostIndent = 60;
@@ -76,7 +78,7 @@ export function scanStructure(lines: Iterable<string>, firstLine = 0): Structure
       continue;
     }
     const heading = tag === null && !isComment ? headingPattern.exec(line) : null;
-    if (heading !== null) headings.push({ level: heading[1]!.length, text: plainHeading(heading[2] ?? ''), from });
+    if (heading !== null) headings.push({ level: heading[1]!.length, text: plainHeading((heading[2] ?? '').trimEnd().replace(/(?<![ \t])[ \t]+#+$/, '')), from });
     kinds.push(tag !== null || (/^\s*<\/?[A-Za-z]/.test(line) && (!line.includes('>') || /> *$/.test(line))) ? 'tag' : 'text');
     scanLine(line);
   }
@@ -186,9 +188,7 @@ function nextSign(line: string, from: number): number {
 
 /** A heading as it is read: without marks, tags and link targets. */
 function plainHeading(text: string): string {
-  return text
-    .replace(/<[^>]*>/g, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+  return withoutLinks(withoutTags(text))
     .replace(/\{#[\w-]+\}\s*$/, '')
     .replace(/(\*\*|__|\*|`|~~)/g, '')
     .trim();

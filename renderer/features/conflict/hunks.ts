@@ -155,7 +155,7 @@ export function wordDifferences(mine: string, theirs: string): { readonly mine: 
 function joinGaps(pieces: readonly Piece[]): Piece[] {
   const found: Piece[] = [];
   pieces.forEach((piece, index) => {
-    const isGap = !piece.isOwn && /^\s*\S?\s*$/.test(piece.text) && pieces[index - 1]?.isOwn === true && pieces[index + 1]?.isOwn === true;
+    const isGap = !piece.isOwn && /^\s*(?:\S\s*)?$/.test(piece.text) && pieces[index - 1]?.isOwn === true && pieces[index + 1]?.isOwn === true;
     const last = found.at(-1);
     if (last !== undefined && last.isOwn && (piece.isOwn || isGap)) found[found.length - 1] = { text: last.text + piece.text, isOwn: true };
     else found.push(piece);

@@ -14,7 +14,7 @@ export function FolderChooser({ start, onChoose, onCancel }: { start: string; on
   const [problem, setProblem] = useState<string | null>(null);
   const above = listing?.parent ?? null;
   // The new site's own folder, inside the one that is shown.
-  const name = /[^/\\]+$/.exec(start)?.[0] ?? 'site';
+  const name = /(?<![^/\\])[^/\\]+$/.exec(start)?.[0] ?? 'site';
 
   useEffect(() => {
     let isWanted = true;

@@ -19,7 +19,7 @@ interface Written {
   readonly unlink: readonly TextEdit[] | null;
 }
 
-const importPattern = /^\s*(?:import|export)\b[^'"\n]*?(?:from\s*)?(['"])([^'"\n]+)\1/gm;
+const importPattern = /^[^\S\r\n\u2028\u2029]*(?:import|export)\b[^'"\r\n\u2028\u2029]*(?:(?<=from)\s+)?(['"])([^'"\n]+)\1/gm;
 
 /** Every address that a page or snippet writes: its own settings, Markdown, attributes of components and HTML, imports. */
 export function addressesIn(document: MdxDocument): Written[] {
@@ -53,7 +53,7 @@ export function addressesIn(document: MdxDocument): Written[] {
       const written = text.slice(value.from, value.to);
       // `href={"/x"}` is the same address in braces.
       const offset = written.indexOf(attribute.value);
-      if (offset < 0 || !/^["'`]?\s*$/.test(written.slice(0, offset)) || !/^\s*["'`]?\s*$/.test(written.slice(offset + attribute.value.length))) continue;
+      if (offset < 0 || !/^["'`]?\s*$/.test(written.slice(0, offset)) || !/^\s*(?:["'`]\s*)?$/.test(written.slice(offset + attribute.value.length))) continue;
       const range = { from: value.from + offset, to: value.from + offset + attribute.value.length };
       const kind = addressKind(tag.name, attribute.name);
       if (kind === null) continue;

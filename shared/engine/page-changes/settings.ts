@@ -32,11 +32,11 @@ export function settingsEdits(text: string, change: SettingsChange): TextEdit[] 
   const route = routeOf(page);
   const tree = parseTree(text);
   const entries = pageEntries(tree).filter(({ value }) => normaliseRoute(normalisePagePath(value)) === route);
-  const addresses = textsOf(tree).filter(({ path, value }) => addressKeys.has(String(path.at(-1))) && value.startsWith('/') && normaliseRoute(value.replace(/[?#].*$/, '')) === route && value.length > 1);
+  const addresses = textsOf(tree).filter(({ path, value }) => addressKeys.has(String(path.at(-1))) && value.startsWith('/') && normaliseRoute(value.replace(/[?#].*$/s, '')) === route && value.length > 1);
   const leaves = change.isDeleted || change.group !== undefined;
   const steps: ((current: string) => readonly TextEdit[])[] = [];
   if (!change.isDeleted && !leaves) for (const entry of entries) steps.push((current) => setValue(current, entry.path, spelt(entry.value, to!)));
-  if (to !== null && to !== page) for (const address of addresses) steps.push((current) => setValue(current, address.path, `/${routeOf(to)}${/[?#].*$/.exec(address.value)?.[0] ?? ''}`));
+  if (to !== null && to !== page) for (const address of addresses) steps.push((current) => setValue(current, address.path, `/${routeOf(to)}${/[?#].*$/s.exec(address.value)?.[0] ?? ''}`));
   // From the end of the file, so that earlier places stay what they are.
   if (leaves) {
     const added = change.group;

@@ -25,12 +25,12 @@ const center = 104;
 /** Reads `pie [showData] [title …]` and its lines `"label" : value`; null where anything else is said. */
 export function readPie(text: string): Pie | null {
   const [first = '', ...lines] = text.split('\n').map((entry) => entry.trim());
-  const head = /^pie(\s+showData)?(?:\s+title\s+(.+))?$/.exec(first);
+  const head = /^pie(\s+showData)?(?:\s+title\s+(\S.*))?$/.exec(first);
   if (head === null) return null;
   let title = head[2] ?? '';
   const slices: Slice[] = [];
   for (const entry of lines) {
-    const own = /^title\s+(.+)$/.exec(entry);
+    const own = /^title\s+(\S.*)$/.exec(entry);
     const slice = /^"([^"]+)"\s*:\s*(\d+(?:\.\d+)?)$/.exec(entry);
     if (own !== null && slices.length === 0) title = own[1]!;
     else if (slice !== null && Number(slice[2]) > 0) slices.push({ label: slice[1]!, value: Number(slice[2]) });

@@ -24,7 +24,7 @@ export function prepareDiagram(source: string): DiagramSource | null {
   const title = /^title:\s*(.+)$/m.exec(head?.[1] ?? '')?.[1] ?? '';
   const written = source
     .slice(head?.[0].length ?? 0)
-    .replace(/%%\{[\s\S]*?\}%%/g, '')
+    .replace(/%%\{[\s\S]*?(?:(\}%%)|$)/g, (directive, isClosed?: string) => (isClosed === undefined ? directive : ''))
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '' && !/^\s*(?:%%|accTitle|accDescr)/.test(line));
   const lines = written
@@ -34,14 +34,14 @@ export function prepareDiagram(source: string): DiagramSource | null {
   const first = lines[0]?.trim() ?? '';
   const kind = drawnKinds.exec(first)?.[0];
   if (kind === undefined) return null;
-  const accessible = /^\s*accTitle\s*:\s*(.+)$/m.exec(source)?.[1] ?? '';
+  const accessible = /^[^\S\r\n\u2028\u2029]*accTitle\s*:\s*(.+)$/m.exec(source)?.[1] ?? '';
   const pie = kind === 'pie' ? readPie(written.join('\n')) : null;
   const text = kind === 'pie' ? (pie === null ? null : written) : kind === 'mindmap' ? mindmapAsFlowchart(written) : kind === 'sequenceDiagram' ? sequence(lines) : /^(?:graph|flowchart)/.test(kind) ? groupsFirst(lines).map(spaced) : lines;
   return text === null ? null : { kind, text: text.join('\n'), title: (title || pie?.title || accessible).replace(/^["']|["']$/g, '').trim() };
 }
 
-/** A name with its box: `A[Start]`, `B{Is it?}`, `C([End])`. */
-const box = /(?<![\w-])(\w[\w-]*)(\[\[?[^\]]*\]\]?|\(\[[^\]]*\]\)|\(\(?[^)]*\)\)?|\{\{?[^}]*\}\}?)/g;
+/** A name with its box: `A[Start]`, `B{Is it?}`, `C([End])`. Expression: at most 20,000 characters – prepareDiagram takes no longer source. */
+const box = /(?<![\w-])(\w[\w-]*)(\[\[?[^\]]{0,200}\]\]?|\(\[[^\]]{0,200}\]\)|\(\(?[^)]{0,200}\)\)?|\{\{?[^}]{0,200}\}\}?)/g;
 
 /** Groups before everything else: a name belongs to the group that mentions it first, and has the box that it gets there. */
 function groupsFirst([first = '', ...lines]: readonly string[]): string[] {
@@ -61,11 +61,11 @@ function groupsFirst([first = '', ...lines]: readonly string[]): string[] {
   return [first, ...groups, ...rest];
 }
 
-/** Arrows between names with spaces around them: `A-->|yes|B`. What stands in brackets and quotes stays as it is. */
+/** Arrows between names with spaces around them: `A-->|yes|B`. What stands in brackets and quotes stays as it is. Expression: at most 20,000 characters – prepareDiagram takes no longer source. */
 function spaced(line: string): string {
   return line
-    .split(/("[^"]*"|\[[^\]]*\]|\([^)]*\)|\{[^}]*\}|\|[^|]*\|)/)
-    .map((part, index) => (index % 2 === 0 ? part.replace(/\s*(<?(?:-\.+-+>?|--+(?:>|[ox](?=\s))?|==+>?))\s*/g, ' $1 ') : part.startsWith('|') ? `${part} ` : part))
+    .split(/("[^"]*"|\[[^\]]{0,400}\]|\([^)]{0,400}\)|\{[^}]{0,400}\}|\|[^|]*\|)/)
+    .map((part, index) => (index % 2 === 0 ? part.replace(/(?<!\s)\s*(<?(?:-\.+-+>?|--+(?:>|[ox](?=\s))?|==+>?))\s*/g, ' $1 ') : part.startsWith('|') ? `${part} ` : part))
     .join('')
     .replace(/([->=]) +\|/g, '$1|');
 }
@@ -74,7 +74,7 @@ function spaced(line: string): string {
 function sequence(lines: readonly string[]): string[] {
   const aliases = new Map<string, string>();
   const declared = lines.map((line) => {
-    const match = /^(\s*(?:create\s+)?(?:participant|actor)\s+)(.+?)\s*$/.exec(line);
+    const match = /^(\s*(?:create\s+)?(?:participant|actor)\s+(?!\s))(.*\S)\s*$/.exec(line);
     if (match === null || /\sas\s/.test(match[2]!) || !/\s/.test(match[2]!)) return line;
     const alias = `actor${aliases.size + 1}x`;
     aliases.set(match[2]!, alias);
@@ -110,10 +110,12 @@ const ownWords = new Set(
  */
 export function holdsEverything(source: DiagramSource, drawn: string, connections: number): boolean {
   const body = source.text.split('\n').slice(1).filter((line) => !/^\s*(?:classDef|class\s+[\w,]+\s+\w+\s*;?$|style|linkStyle|direction)\s?/.test(line) || source.kind === 'classDiagram');
+  // Expression: at most 20,000 characters – prepareDiagram takes no longer source.
   const bare = body.map((line) => line.replace(/:::\w+/g, '').replace(/<[^>]{1,40}>|&\w+;|#\w+;/g, ' '));
   const words = bare.map((line) => (source.kind === 'sequenceDiagram' ? line.replace(/--?(?:>>?|x|\))/, ' ') : line)).join('\n').match(/[\p{L}\p{N}_]{2,}/gu) ?? [];
   if (words.some((word) => !ownWords.has(word) && !drawn.includes(word))) return false;
-  const structure = bare.map((line) => line.replace(/"[^"]*"|\[[^\]]*\]|\([^)]*\)|\{[^}]*\}(?!\s*[A-Za-z]+\s*:)|\|[^|]*\|(?=\s*\w)/g, ''));
+  // Expression: at most 20,000 characters – prepareDiagram takes no longer source.
+  const structure = bare.map((line) => line.replace(/"[^"]*"|\[[^\]]{0,400}\]|\([^)]{0,400}\)|\{[^}]{0,400}\}(?!\s*[A-Za-z]+\s*:)|\|[^|]{0,400}\|(?=\s*\w)/g, ''));
   const expected = source.kind === 'sequenceDiagram' ? structure.filter((line) => messageArrow.test(line.split(':')[0]!)).length : structure.reduce((sum, line) => sum + (line.split(/:(?!:)/)[0]!.match(connection)?.length ?? 0), 0);
   return connections >= expected;
 }

@@ -47,7 +47,7 @@ export function drawingFromText(text: string, prefix: string): Drawing | null {
       if (open.length < 2 || open.pop()!.tagName !== tag) return null;
       continue;
     }
-    const given = Object.fromEntries([...written!.matchAll(/([\w:-]+)="([^"]*)"/g)].map((attribute) => [attribute[1]!, decode(attribute[2]!)]));
+    const given = Object.fromEntries([...written!.matchAll(/(?<![\w:-])([\w:-]+)="([^"]*)"/g)].map((attribute) => [attribute[1]!, decode(attribute[2]!)]));
     const element: Element = { type: 'element', tagName: tag!, properties: {}, children: [] };
     for (const [name, value] of Object.entries(given)) {
       if (name.startsWith('data-')) words.push(value);

@@ -29,6 +29,7 @@ export const apiStatusCodesRule = defineRule({
     const { prose } = readApiContent(interpretation);
     for (const { node } of codes) {
       const status = /^([45]\d\d)\W*$/.exec(readFence(node.lang, node.meta).title)?.[1];
+      // Expression: built – of three digits.
       if (status === undefined || new RegExp(String.raw`\b${status}\b|\b${status[0]!}xx\b`, 'i').test(prose)) continue;
       report({ range: firstLine(text, node), title: `The page does not say what ${status} means`, detail: 'Say when readers get it and what to do then: in the text, or behind the status in the title.' });
     }

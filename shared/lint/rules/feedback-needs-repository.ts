@@ -1,3 +1,4 @@
+import { escapeExpression } from '../../base/expression.ts';
 import { defineRule } from '../define.ts';
 
 const keys = { suggestEdit: 'Suggest edits', raiseIssue: 'Raise issue' } as const;
@@ -19,7 +20,7 @@ export const feedbackNeedsRepositoryRule = defineRule({
     if (repository === undefined || repository?.web) return;
     for (const [key, label] of Object.entries(keys)) {
       if (!index.model.feedback[key as keyof typeof keys]) continue;
-      const place = new RegExp(`"${key}"\\s*:\\s*true`).exec(index.settings.text);
+      const place = new RegExp(`"${escapeExpression(key)}"\\s*:\\s*true`).exec(index.settings.text);
       if (place === null) continue;
       report({
         path: index.settings.path,

@@ -47,7 +47,7 @@ function visit(siblings: readonly RootContent[], parent: Ancestor | null, contex
       const all = [...pictures];
       for (let next = index + 1; next < siblings.length; next++) {
         const more = picturesOf(siblings[next]!);
-        if (more === null || !/^[ \t]*(?:\r\n|\n|\r)?[ \t]*$/.test(context.document.text.slice(rangeOf(last).to, rangeOf(siblings[next]!).from))) break;
+        if (more === null || !/^[ \t]*(?:(?:\r\n|\n|\r)[ \t]*)?$/.test(context.document.text.slice(rangeOf(last).to, rangeOf(siblings[next]!).from))) break;
         all.push(...more);
         last = siblings[next]!;
         index = next;

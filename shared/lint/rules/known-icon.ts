@@ -48,7 +48,7 @@ export const knownIconRule = defineRule({
     const { frontmatter, text } = document;
     if (frontmatter === null || isSnippet) return;
     const body = text.slice(frontmatter.body.from, frontmatter.body.to);
-    const written = /^(["']?)icon\1[ \t]*[:=][ \t]*(["']?)([^"'\n#]+?)\2[ \t]*$/m.exec(body);
+    const written = /^(["']?)icon\1[ \t]*[:=][ \t]*(?![ \t])(["']?)([^"'\r\n\u2028\u2029#]*[^"'\s#])\2[ \t]*$/m.exec(body);
     const meant = written === null ? null : problemOf(written[3]!, { hasIcon, iconNames });
     if (written === null || meant === null) return;
     const from = frontmatter.body.from + written.index + written[0].indexOf(written[3]!, written[0].search(/[:=]/));

@@ -1,5 +1,9 @@
+import { placeInApi } from '../../openapi/place.ts';
 import { defineRule } from '../define.ts';
 import type { ApiFile } from '../../workspace/api-index.ts';
+
+/** UTF-16 units of a file in which the place itself is looked for; a larger one is named alone. */
+const longestLookedAt = 3_000_000;
 
 const file = JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {} });
 const settings = (openapi: string) => JSON.stringify({ name: 'Docs', navigation: [{ group: 'Pages', pages: ['page'] }], openapi });
@@ -19,6 +23,16 @@ export const noBrokenApiFileRule = defineRule({
   ],
   check({ index, report }) {
     for (const each of index.api.files) {
+      if (each.cuts.length > 0 && each.remote === null) {
+        const { pointer, what } = each.cuts[0]!;
+        const text = index.snapshot.text(each.file as never) ?? '';
+        const range = text.length > longestLookedAt ? { from: 0, to: 0 } : placeInApi(text, pointer);
+        const others = each.cuts.length === 1 ? '' : `, and ${each.cuts.length - 1} more ${each.cuts.length === 2 ? 'place' : 'places'} of this kind`;
+        report({
+          path: each.file as never, range, severity: 'warning', title: 'This API file is too large in places',
+          detail: `At ${pointer.slice(0, 8).join(' › ').slice(0, 200)} it has ${what}${others}. Readers get the beginning, with words that send them to the file. Split it into smaller parts.`,
+        });
+      }
       const problem = wordsOf(each);
       if (problem === null) continue;
       const own = each.problem?.kind === 'unreadable' && each.remote === null ? each.problem.problem : null;

@@ -1,3 +1,4 @@
+import { escapeExpression } from '../../base/expression.ts';
 import { readPageSettings } from '../../settings/frontmatter/read.ts';
 import { defineRule } from '../define.ts';
 
@@ -16,7 +17,7 @@ export const pageSettingsRule = defineRule({
     if (frontmatter === null || isSnippet) return;
     for (const problem of readPageSettings(frontmatter.data).problems) {
       const body = text.slice(frontmatter.body.from, frontmatter.body.to);
-      const at = new RegExp(`^(["']?)${problem.key.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\1\\s*[:=]`, 'm').exec(body);
+      const at = new RegExp(`^(["']?)${escapeExpression(problem.key)}\\1\\s*[:=]`, 'm').exec(body);
       const from = frontmatter.body.from + (at === null ? 0 : at.index);
       const range = at === null ? frontmatter.range : { from, to: from + problem.key.length };
       report({

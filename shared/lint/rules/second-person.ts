@@ -9,6 +9,7 @@ const doings = 'add|build|call|check out|configure|copy|create|define|deploy|exp
 const actions = /^(?:add|build|call|check|choose|configure|connect|copy|create|define|delete|deploy|dive|explore|fix|get|go|implement|import|initiali[sz]e|install|look|make|modify|open|paste|prepare|read|remove|replace|retrieve|rewrite|run|save|see|select|send|set|start|store|take|test|try|update|use|verify|wrap|write)$/;
 /** What a company says of itself. */
 const company = /\b(?:discord|slack|support|contact|request|feedback|roadmap|in (?:the )?future|soon|team|issue|let us know|sometimes|occasionally|from time to time)\b/i;
+// Expression: built – of the verbs above.
 const together = new RegExp(String.raw`\b([Ww]e)((?:['’]ll| will| can| need to| have to| should| must|['’]re going to| are going to) (?:now |first |then |also |next |just |simply )?(?:${doings})\b)`, 'g');
 /** Not: what is only supposed (“let’s say”), and what is asked of others (“let us know”). */
 const lets = /\b([Ll]et['’]s|[Ll]et us) (?!know\b|not\b|face\b|you\b|say\b|assume\b|suppose\b|imagine\b|pretend\b)(also |first |now |then |start by |begin by )?([a-z]+)/g;

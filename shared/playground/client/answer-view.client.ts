@@ -96,7 +96,7 @@ function lines(text: string, coloured: boolean): Child[] {
 function jsonTokens(line: string): Child[] {
   const parts: Child[] = [];
   let last = 0;
-  for (const match of line.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d[\d.eE+-]*)|\b(true|false|null)\b/g)) {
+  for (const match of line.matchAll(/("(?:[^"\\]|\\.)*"?)(\s*:)?|(-?\d[\d.eE+-]*)|\b(true|false|null)\b/g)) {
     parts.push(line.slice(last, match.index));
     const [whole, text, colon] = match;
     last = match.index + whole.length;

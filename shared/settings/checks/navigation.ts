@@ -57,7 +57,7 @@ function checkPrefix({ report }: CheckContext, entry: Reader, kind: string, page
   // Pages that are made from an API file are not in the navigation.
   const name = entry.get('name').text();
   if (written === undefined || name === undefined || isExternal(written) || entry.get('openapi').exists) return;
-  const prefix = normalisePagePath(written.replace(/[?#].*$/, ''));
+  const prefix = normalisePagePath(written.replace(/[?#].*$/s, ''));
   const first = taken.get(prefix);
   // The same part of several versions may have one folder.
   if (!entry.get('version').exists) taken.set(prefix, first ?? `${kind} “${name}”`);

@@ -17,13 +17,13 @@ export const soundRedirects: Check = ({ settings, report }) => {
     if (!from.startsWith('/')) {
       report({ rule: 'settings/redirect', ...placeOf(source), title: 'The old address of a redirect starts with a slash', detail: 'Without it, some tools overlook the redirect and readers see “Page not found”.', fixes: [replaceText(`Use /${from}`, source.range, `/${from}`)] });
     }
-    const key = `/${from.replace(/^\/+|\/+$/g, '')}`;
+    const key = `/${from.replace(/^\/+|(?<!\/)\/+$/g, '')}`;
     if (seen.has(key)) {
       report({ rule: 'settings/redirect', ...placeOf(source), title: `“${from}” is redirected more than once`, detail: 'Only the first one counts; this one has no effect.' });
     }
     seen.add(key);
     if (to === undefined) continue;
-    if (key === `/${to.replace(/^\/+|\/+$/g, '')}`) {
+    if (key === `/${to.replace(/^\/+|(?<!\/)\/+$/g, '')}`) {
       report({ rule: 'settings/redirect', ...placeOf(destination), title: `“${from}” is redirected to itself`, detail: 'Browsers give up and readers see an error. Choose another address.' });
     }
     const unknown = namesIn(to).find((name) => !namesIn(from).includes(name));

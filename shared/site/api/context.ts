@@ -19,7 +19,7 @@ export interface ApiPageContext {
 }
 
 /** Links within the site, of Markdown and of HTML. */
-const innerLink = /\]\(\s*<?(?!https?:|mailto:)|\b(?:href|src)\s*=\s*["']?(?!https?:|mailto:)|^\s*\[[^\]]+\]:/m;
+const innerLink = /\]\(\s*<?(?!https?:|mailto:)|\b(?:href|src)\s*=\s*["']?(?!https?:|mailto:)|\]:/;
 
 /** A description as blocks. */
 export function description(context: ApiPageContext, text: string): ElementContent[] {

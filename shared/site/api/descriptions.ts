@@ -58,7 +58,7 @@ function withElements(nodes: readonly RootContent[], text: string): RootContent[
 }
 
 function htmlTokens(source: string, text: string, target: () => RootContent[], open: { readonly name: string; readonly children: RootContent[] }[]): void {
-  const token = /<!--[\s\S]*?-->|<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s+[^\s<>"'/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*\/?>/g;
+  const token = /<!--[\s\S]*?(?:-->|$)|<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s+[^\s<>"'/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*\/?>/g;
   let last = 0;
   const addText = (words: string) => {
     const before = target().at(-1);
@@ -94,7 +94,7 @@ function isSilent(name: string, tag: RegExpMatchArray, text: string): boolean {
 
 function attributesOf(source: string): Record<string, string> {
   const attributes: Record<string, string> = {};
-  for (const match of source.matchAll(/([^\s"'/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/g)) {
+  for (const match of source.matchAll(/(?<![^\s"'/=])([^\s"'/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/g)) {
     const name = match[1]!.toLowerCase();
     if (['href', 'title', 'src', 'alt', 'colspan', 'rowspan'].includes(name)) attributes[name] = entities(match[2] ?? match[3] ?? match[4] ?? '');
   }

@@ -39,7 +39,7 @@ export function endpoint(view: EndpointView): ElementContent[] {
 /** The part of the servers' address that readers need beside the path: host and version are in the samples. */
 function pathOf(base: string): string {
   const path = /^https?:\/\/[^/]+(\/.*)$/i.exec(base)?.[1] ?? '';
-  return path.replace(/\/+$/, '');
+  return path.replace(/(?<!\/)\/+$/, '');
 }
 
 function pathParts(path: string): ElementContent[] {

@@ -1,3 +1,4 @@
+import { apiLimits } from '../../openapi/limits.ts';
 import type { ApiDocument, Located } from '../../openapi/document.ts';
 import { isLeftOut, viewSchema, type SchemaView, type VariantView } from '../../openapi/schema.ts';
 import { firstSentence as wholeSentence } from '../../workspace/api-pages.ts';
@@ -10,12 +11,14 @@ const deepest = 7;
 interface Work {
   readonly document: ApiDocument;
   left: number;
+  /** Names of properties that may still be listed. */
+  names: number;
   readonly around: string[];
 }
 
 /** A schema as the playground needs it: whole, finite, without what only responses say. */
 export function formSchema(document: ApiDocument, schema: Located | null): FormSchema {
-  return schema === null ? {} : convert({ document, left: mostSchemas, around: [] }, schema, 0);
+  return schema === null ? {} : convert({ document, left: mostSchemas, names: apiLimits.formNames, around: [] }, schema, 0);
 }
 
 function convert(work: Work, schema: Located, depth: number): FormSchema {
@@ -29,7 +32,8 @@ function convert(work: Work, schema: Located, depth: number): FormSchema {
 
 function ofView(work: Work, view: SchemaView, depth: number): FormSchema {
   const type = view.types.length === 1 ? (view.types[0] as FormSchema['type']) : undefined;
-  const properties = view.properties.filter((property) => !isLeftOut(work.document, property, 'request'));
+  const properties = view.properties.filter((property) => !isLeftOut(work.document, property, 'request')).slice(0, Math.max(0, work.names));
+  work.names -= properties.length;
   const form: { -readonly [Key in keyof FormSchema]: FormSchema[Key] } = {};
   if (type !== undefined) form.type = type;
   if (view.nullable) form.nullable = true;

@@ -12,7 +12,7 @@ import { firstSentence } from './form-schema.ts';
 export function readApiLine(line: string): { readonly method: string; readonly server: string; readonly path: string } | null {
   const match = /^\s*([A-Za-z]+)\s+(\S+)\s*$/.exec(line);
   if (match === null || !/^(?:get|post|put|patch|delete|head|options|trace)$/i.test(match[1]!)) return null;
-  const complete = /^(https?:\/\/[^/?#]+)(.*)$/i.exec(match[2]!);
+  const complete = /^(https?:\/\/[^/?#]+)(?![^/?#])(.*)$/i.exec(match[2]!);
   // `/users/:id` is how some writers name a part of the path.
   const path = (complete === null ? match[2]! : complete[2]!).replace(/\/:([A-Za-z_]\w*)/g, '/{$1}');
   return { method: match[1]!.toUpperCase(), server: complete?.[1] ?? '', path: path.startsWith('/') || path === '' ? path : `/${path}` };
@@ -43,7 +43,7 @@ export function manualModel(settings: PageSettings, site: SettingsModel['api'], 
     method: line.method,
     path: line.path,
     title: settings.title ?? '',
-    servers: servers.map((url) => ({ url: url.replace(/\/+$/, ''), description: '', variables: [] })),
+    servers: servers.map((url) => ({ url: url.replace(/(?<!\/)\/+$/, ''), description: '', variables: [] })),
     auth: field === null ? [] : [{ label: field.id, fields: [field] }],
     parameters,
     body: body.length === 0 ? null : { required: body.some(({ facts }) => facts.required), contents: [{ type: hasFile ? 'multipart/form-data' : 'application/json', schema, sample: sampleOf(schema), examples: [], encoding: {} }] },

@@ -27,7 +27,7 @@ function serversOf(operation: Operation, baseUrls: readonly string[]): RequestSe
   const complete = operation.servers.filter((server) => isComplete(server.url));
   if (complete.length > 0) return complete.map((server) => ({ url: server.url, description: server.description, variables: server.variables }));
   const relative = operation.servers[0]?.url ?? '';
-  return baseUrls.map((url) => ({ url: url.replace(/\/+$/, '') + (relative === '' || relative === '/' ? '' : `/${relative.replace(/^\/+/, '')}`), description: '', variables: operation.servers[0]?.variables ?? [] }));
+  return baseUrls.map((url) => ({ url: url.replace(/(?<!\/)\/+$/, '') + (relative === '' || relative === '/' ? '' : `/${relative.replace(/^\/+/, '')}`), description: '', variables: operation.servers[0]?.variables ?? [] }));
 }
 
 function authOf(alternative: SecurityAlternative): RequestModel['auth'][number] {

@@ -96,7 +96,7 @@ export function responses(context: ApiPageContext, list: readonly ApiResponse[])
   return list.map((response) => {
     const inside = [...headers(context, response), ...contents(context, response.contents, 'response'), ...links(context, response)];
     const words = response.description.trim() || response.summary || statusWords(response.status);
-    const isLine = !/\n\s*\n|^\s*[-*#|]/m.test(words);
+    const isLine = !/\n[^\S\n]*\n|^[^\S\r\n\u2028\u2029]*[-*#|]/m.test(words);
     const head: ElementContent[] = [h('span', { className: ['status', statusHue(response.status)] }, h('strong', {}, response.status))];
     if (isLine) head.push({ type: 'text', value: ' ' }, h('span', { className: ['status-words'] }, ...inlineOf(description(context, words))));
     const body = [...(isLine ? [] : description(context, words)), ...inside];

@@ -27,6 +27,7 @@ export function sampleHtml(source: string, language: string): string | null {
     if (!opensOrEnds) html.push(isInside ? (line === '' ? '' : quickHtml([text(line)])) : lineHtml(line, language, index));
     else {
       const whole = lineHtml(isInside ? sign + line : line + sign, language, index);
+      // Expression: built – of one of the signs of `openers`.
       const own = isInside ? whole.replace(`<span class="ts">${sign}`, '<span class="ts">') : whole.replace(new RegExp(`${sign}</span>$`), '</span>');
       if (own === whole) return null;
       html.push(own);

@@ -1,0 +1,140 @@
+// Checks every regular expression of the product: none may take more than linear
+// time, for the text that it sees may be a hostile page of megabytes.
+//   node main/build/expressions.mjs
+// Verdicts are recheck's, its pure JavaScript form unless RECHECK_BACKEND names another; they are kept by the
+// expression's text in expressions.json (committed), so that only new expressions are looked at.
+//
+// An exception stands beside its expression, or in the lines of comment above it:
+//   // Expression: own text – what it sees, and why nobody else can write it
+//   // Expression: at most 300 characters – where they are counted
+//   // Expression: linear – why the verdict does not hold
+//   // Expression: built – (only `new RegExp(…)`) what it is built from
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, relative, resolve } from 'node:path';
+import ts from 'typescript';
+
+const root = resolve(import.meta.dirname, '../..');
+const verdictFile = join(import.meta.dirname, 'expressions.json');
+/** Milliseconds for one expression. */
+const patience = 60_000;
+
+/** Tools that run while the app is built, on its own files. */
+const ownTools = /^main\/(?:build|bootstrap)\/|\.generate\.mjs$/;
+const isSource = (path) => /\.(?:tsx?|mjs)$/.test(path) && !/\.test\.tsx?$|\.gen\.|\.d\.ts$/.test(path) && !ownTools.test(path);
+
+function sources(folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter(isSource);
+}
+
+const reason = /Expressions?: (own text|at most [\d,]+ \w+|linear|built) – .{12,}/;
+
+/**
+ * The expressions of a file, each with its place and the exception that is claimed for it.
+ * `source` is null for one that is built of parts that nothing escapes.
+ */
+function expressionsOf(path) {
+  const text = readFileSync(join(root, path), 'utf8');
+  if (!text.includes('/') && !text.includes('RegExp')) return [];
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
+  const lines = text.split('\n');
+  const found = [];
+  const visit = (node) => {
+    const written = literal(node, file, text) ?? built(node, file, text);
+    if (written !== null) {
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+      found.push({ place: `${path}:${line + 1}`, ...written, exception: exceptionAt(lines, line) });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+function literal(node) {
+  if (node.kind !== ts.SyntaxKind.RegularExpressionLiteral) return null;
+  const end = node.text.lastIndexOf('/');
+  return { source: node.text.slice(1, end), flags: node.text.slice(end + 1) };
+}
+
+/** `RegExp(…)` of constants and of what `escapeExpression` answered, the latter as a word of its own. */
+function built(node, file) {
+  if (!(ts.isNewExpression(node) || ts.isCallExpression(node)) || node.expression.getText(file) !== 'RegExp') return null;
+  const [pattern, flags] = node.arguments ?? [];
+  return { source: pattern === undefined ? '' : constant(pattern, file), flags: flags !== undefined && ts.isStringLiteralLike(flags) ? flags.text : '' };
+}
+
+function constant(node, file) {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isCallExpression(node) && node.expression.getText(file) === 'escapeExpression') return 'xyz';
+  if (ts.isTemplateExpression(node)) return joined([node.head.text, ...node.templateSpans.flatMap((span) => [constant(span.expression, file), span.literal.text])]);
+  if (ts.isTaggedTemplateExpression(node) && node.tag.getText(file) === 'String.raw') {
+    const { template } = node;
+    if (ts.isNoSubstitutionTemplateLiteral(template)) return template.rawText;
+    return joined([template.head.rawText, ...template.templateSpans.flatMap((span) => [constant(span.expression, file), span.literal.rawText])]);
+  }
+  return null;
+}
+
+const joined = (parts) => (parts.includes(null) ? null : parts.join(''));
+
+function exceptionAt(lines, line) {
+  const own = reason.exec(lines[line])?.[1];
+  if (own !== undefined) return own;
+  for (let above = line - 1; above >= 0 && /^\s*(?:\/\/|\*|\/\*\*)/.test(lines[above]); above--) {
+    const found = reason.exec(lines[above])?.[1];
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+async function verdictOf(source, flags) {
+  process.env.RECHECK_BACKEND ??= 'pure';
+  const { check } = createRequire(import.meta.url)('recheck');
+  // Counted in steps, not by the clock: a busy machine would else call anything slow.
+  const said = await check(source, flags, { timeout: patience, randomSeed: 1, attackTimeout: null, incubationTimeout: null });
+  return said.status === 'safe' ? 'safe' : said.status === 'vulnerable' ? `${said.complexity.summary}: ${said.attack.pattern}` : `unknown (${said.error?.kind ?? 'no reason'})`;
+}
+
+const expressions = ['main', 'preload', 'renderer', 'shared'].flatMap(sources).sort().flatMap(expressionsOf);
+const known = JSON.parse(readFileSync(verdictFile, 'utf8'));
+const verdicts = {};
+function save(all) {
+  const text = `{\n${Object.keys(all).sort().map((key) => `${JSON.stringify(key)}: ${JSON.stringify(all[key])}`).join(',\n')}\n}\n`;
+  if (text !== readFileSync(verdictFile, 'utf8')) writeFileSync(verdictFile, text);
+}
+let looked = 0;
+let failed = 0;
+const exceptions = {};
+for (const { place, source, flags, exception } of expressions) {
+  if (source === null) {
+    if (exception === 'built') exceptions.built = (exceptions.built ?? 0) + 1;
+    else {
+      failed++;
+      console.error(`${place}: this expression is built of parts that nothing escapes. Put them through escapeExpression (shared/base/expression.ts), or say in a comment what they are: “// Expression: built – …”.`);
+    }
+    continue;
+  }
+  const key = `/${source}/${flags}`;
+  if (verdicts[key] === undefined && known[key] === undefined) {
+    looked++;
+    if (looked % 20 === 0) console.log(`${looked} new expressions looked at …`);
+  }
+  // Written at once: what took long to find out is not lost when the check is ended.
+  if (verdicts[key] === undefined && known[key] === undefined) save({ ...known, ...verdicts, [key]: (verdicts[key] = await verdictOf(source, flags)) });
+  verdicts[key] ??= known[key];
+  if (verdicts[key] === 'safe') continue;
+  if (exception !== null && exception !== 'built') {
+    const kind = exception.replace(/ [\d,]+ \w+/, '');
+    exceptions[kind] = (exceptions[kind] ?? 0) + 1;
+    continue;
+  }
+  failed++;
+  console.error(`${place}: ${key} takes too long for some texts (${verdicts[key]}). Write it so that no text is gone over twice, use a small scanner, or say in a comment why it may stay: “// Expression: at most 300 characters – …”.`);
+}
+save(verdicts);
+console.log(`${expressions.length} regular expressions, ${new Set(expressions.map(({ source, flags }) => `/${source}/${flags}`)).size} different; ${looked} new; exceptions with a reason: ${Object.entries(exceptions).map(([kind, count]) => `${count} ${kind}`).join(', ') || 'none'}; ${failed} not allowed`);
+process.exit(failed === 0 ? 0 : 1);
