@@ -16,8 +16,10 @@ export class AnchorNames {
 
   /** `wanted` itself, or with the next free number. */
   unique(wanted: string): string {
-    let id = wanted;
-    for (let number = 2; this.#taken.has(id); number++) id = `${wanted}-${number}`;
+    // `page:` is how the ids of the theme's own parts begin.
+    const plain = wanted.replace(/^page:/i, 'page-');
+    let id = plain;
+    for (let number = 2; this.#taken.has(id); number++) id = `${plain}-${number}`;
     this.#taken.add(id);
     return id;
   }
