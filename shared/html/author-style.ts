@@ -68,7 +68,8 @@ function isHarmless(declaration: string): boolean {
   if (/[\\{}]|expression\s*\(|javascript:|vbscript:|@import/i.test(value)) return false;
   // A name for the value (`var(--x)`) could stand for the one that is refused.
   if (name === 'position' && !/^(?:static|relative|absolute|sticky|inherit|initial|unset|revert)(?:\s*!\s*important)?$/i.test(value)) return false;
-  if (name === 'all') return false;
+  // `all` undoes the page's own rules; the others are addresses, and no properties.
+  if (/^(?:all|javascript|vbscript|data|blob)$/.test(name)) return false;
   for (const [, address] of value.matchAll(/url\(\s*['"]?([^'")]*)/gi)) if (!isSafeAddress(address!) && !pictureData.test(address!.trim())) return false;
   return true;
 }
