@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { themeFilesFolder } from '../engine/resources.ts';
 import { exportSite } from '../export/export-job.ts';
 import { formatBytes, formatCount, progressLine, type Command } from './command.ts';
-import { loadDocsInThread } from './load-docs.ts';
+import { loadDocsInThread, webOptions, webReach } from './load-docs.ts';
 
 export const buildCommand: Command = {
   name: 'build',
@@ -14,6 +14,7 @@ export const buildCommand: Command = {
     base: { type: 'string', value: '/path/', help: 'path under which it will be served; pages work under any, 404.html needs it (default /)' },
     url: { type: 'string', value: 'https://…', help: 'the site’s own address, for the sitemap, canonical links and llms.txt; with a path it says the base too' },
     json: { type: 'boolean', help: 'print the report as JSON' },
+    ...webOptions,
   },
   async run({ positionals, values }) {
     const out = values['out'];
@@ -25,7 +26,7 @@ export const buildCommand: Command = {
     const origin = address?.origin ?? null;
     const base = (typeof values['base'] === 'string' ? values['base'] : (address?.pathname ?? '/')).replace(/^\/*/, '/').replace(/(?<!\/)\/*$/, '/');
     const line = progressLine();
-    const { workspace, call, end } = await loadDocsInThread(positionals[0]!, (done, total) => line.show(`Reading ${done} of ${total} files`));
+    const { workspace, call, end } = await loadDocsInThread(positionals[0]!, webReach(values), (done, total) => line.show(`Reading ${done} of ${total} files`));
     const stop = new AbortController();
     process.once('SIGINT', () => stop.abort());
     const report = await exportSite({

@@ -4,7 +4,7 @@ import { toSarif } from '../../shared/derive/sarif.ts';
 import { formatCount, progressLine, type Command } from './command.ts';
 import { fixDocs } from './fix-docs.ts';
 import { version } from './version.ts';
-import { loadDocs } from './load-docs.ts';
+import { loadDocs, webOptions, webReach } from './load-docs.ts';
 
 const marks: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', advice: 'advice' };
 
@@ -18,6 +18,7 @@ export const checkCommand: Command = {
     json: { type: 'boolean', help: 'print the problems as JSON' },
     fix: { type: 'boolean', help: 'mend what has one right fix' },
     advice: { type: 'boolean', help: 'list advice too' },
+    ...webOptions,
   },
   async run({ positionals, values }) {
     if (values['json'] === true && values['sarif'] === true) {
@@ -25,7 +26,7 @@ export const checkCommand: Command = {
       return 2;
     }
     const line = progressLine();
-    const { engine, workspace } = await loadDocs(positionals[0]!, (done, total) => line.show(`Reading ${done} of ${total} files`));
+    const { engine, workspace } = await loadDocs(positionals[0]!, webReach(values), (done, total) => line.show(`Reading ${done} of ${total} files`));
     const report = values['fix'] === true ? await fixDocs({ engine, workspace }) : null;
     const all = await engine.checkAll(undefined, (done, total) => line.show(`Checking page ${done} of ${total}`));
     line.end();

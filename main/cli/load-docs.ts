@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Client } from '../../shared/contract/client.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import type { EngineContract } from '../../shared/contract/engine.ts';
@@ -7,11 +7,12 @@ import { settingsNames } from '../../shared/workspace/files.ts';
 import { engineInProcess } from '../engine/in-process.ts';
 import { engineInThread } from '../engine/in-thread.ts';
 import { readRepository } from '../workspace/repository.ts';
+import { closedReach, openReach, type Reach } from '../request/agreement.ts';
 import { ApiFileCache } from '../request/api-files.ts';
 import { supplyAll } from '../request/remote-files.ts';
 import { dataFolder } from '../workspace/data-folder.ts';
 import { Workspace } from '../workspace/workspace.ts';
-import { join } from 'node:path';
+import type { CommandOption } from './command.ts';
 
 /** The absolute path of a docs folder. Rejects with a plain-words error where it is none. */
 export async function docsFolder(folder: string): Promise<string> {
@@ -24,21 +25,33 @@ export async function docsFolder(folder: string): Promise<string> {
   return root;
 }
 
+/** Options of commands that read a site: what they may ask the web for. */
+export const webOptions: Readonly<Record<string, CommandOption>> = {
+  offline: { type: 'boolean', help: 'load no API files from the web; last copies count' },
+  'allow-host': { type: 'string', value: 'host,…', help: 'hosts of this computer or its network that API files may come from, such as localhost:3000; hosts of the web need no naming' },
+};
+
+/** What these options allow. */
+export function webReach(values: Readonly<Record<string, string | boolean | undefined>>): Reach {
+  const named = values['allow-host'];
+  return values['offline'] === true ? closedReach : openReach(typeof named === 'string' ? named.split(',').map((host) => host.trim()).filter(Boolean) : []);
+}
+
 type Progress = (done: number, total: number) => void;
 type Call = Client<EngineContract>['call'];
 
 /** Reads a docs folder into an engine of this process. Rejects with a plain-words error. */
-export async function loadDocs(folder: string, onProgress?: Progress) {
+export async function loadDocs(folder: string, reach: Reach, onProgress?: Progress) {
   const { engine, call } = engineInProcess();
-  const { workspace, scan } = await fill(call, folder, onProgress);
+  const { workspace, scan } = await fill(call, folder, reach, onProgress);
   return { workspace, engine, call, scan };
 }
 
 /** The same with an engine in a thread, which has to be ended. */
-export async function loadDocsInThread(folder: string, onProgress?: Progress) {
+export async function loadDocsInThread(folder: string, reach: Reach, onProgress?: Progress) {
   const { call, end } = engineInThread();
   try {
-    const { workspace } = await fill(call, folder, onProgress);
+    const { workspace } = await fill(call, folder, reach, onProgress);
     return { workspace, call, end };
   } catch (error) {
     end();
@@ -46,12 +59,12 @@ export async function loadDocsInThread(folder: string, onProgress?: Progress) {
   }
 }
 
-async function fill(call: Call, folder: string, onProgress?: Progress) {
+async function fill(call: Call, folder: string, reach: Reach, onProgress?: Progress) {
   const root = await docsFolder(folder);
   const workspace = await Workspace.open(root);
   const { files, scan } = await workspace.load(onProgress);
   await call('engine.load', { files, isQuiet: true });
   await call('engine.repository', { repository: await readRepository(workspace.root) });
-  await supplyAll(new ApiFileCache(dataFolder()), () => call('engine.addresses', {}).then(({ addresses }) => addresses), (remote) => call('engine.remote', { files: remote }));
+  await supplyAll(new ApiFileCache(dataFolder()), reach, () => call('engine.addresses', {}).then(({ addresses }) => addresses), (remote) => call('engine.remote', { files: remote }));
   return { workspace, scan };
 }

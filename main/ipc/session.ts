@@ -14,9 +14,10 @@ import { Journal } from '../documents/journal.ts';
 import { Owner } from '../documents/owner.ts';
 import { Store } from '../documents/store.ts';
 import { EngineSupervisor, type EngineProcess } from '../engine/supervisor.ts';
+import { Agreement, type WantedHost } from '../request/agreement.ts';
 import { ApiFileCache } from '../request/api-files.ts';
 import { RemoteFiles } from '../request/remote-files.ts';
-import { dataFolder, shortLocation } from '../workspace/data-folder.ts';
+import { dataFolder, dataKey, shortLocation } from '../workspace/data-folder.ts';
 import { ownFileTrouble } from '../workspace/errors.ts';
 import { clearOwnLeftovers } from '../workspace/leftovers.ts';
 import { readRepository } from '../workspace/repository.ts';
@@ -56,6 +57,8 @@ export class Session {
   #root = '';
   #state: WorkspaceState = closedState;
   #opened = 0;
+  /** The hosts that the writer was last asked about. */
+  #askedFor = '';
   #engineQueue: Promise<unknown> = Promise.resolve();
   /** The last running export; one at a time. */
   exportJob: { readonly id: number; readonly controller: AbortController } | null = null;
@@ -68,7 +71,7 @@ export class Session {
     this.#onBug = options.onBug ?? ((name, error) => console.error(`host: ${name}:`, error));
     this.store = new Store(this.#data);
     this.engine = new EngineSupervisor(options.startEngine);
-    this.remoteFiles = new RemoteFiles(new ApiFileCache(this.#data), (files) => this.#tellEngine('engine.remote', { files }));
+    this.remoteFiles = new RemoteFiles(new ApiFileCache(this.#data), new Agreement(), (files) => this.#tellEngine('engine.remote', { files }), (hosts, files) => this.#askForHosts(hosts, files));
     this.server = createServer(hostContract, handlers(this), this.#onBug);
     this.server.onDisconnect((connection) => this.#documents?.leave(connection));
     this.engine.on('engine.tree', (tree) => this.emit('pages.changed', tree));
@@ -126,6 +129,7 @@ export class Session {
     // Known before anything is read: a folder without settings may be a whole disk.
     const settings = (await Promise.all(settingsNames.map(async (name) => ((await stat(join(workspace.root, name)).catch(() => null)) === null ? [] : [name])))).flat();
     if (settings.length === 0) return this.#setState({ ...this.#state, status: 'empty', candidates: await findCandidates(workspace.root) });
+    this.remoteFiles.reset(new Agreement(await this.store.value(`agreed-${dataKey(workspace.root)}`)));
     const { files, scan } = await workspace.load(undefined, true);
     if (turn !== this.#opened) return this.#state;
     const owner = await Owner.open(this.#data);
@@ -153,7 +157,7 @@ export class Session {
       lost: (status) => void this.#setState({ ...this.#state, status }),
       found: () => void this.#setState({ ...this.#state, status: 'ready' }),
     });
-    this.#setState({ ...this.#state, status: 'ready', ...this.#summaryState(summary), branch: await workspace.branch(), notices: folderNotices(settings, scan.outside, scan.isTruncated, summary) });
+    this.#setState({ ...this.#state, status: 'ready', ...this.#summaryState(summary), branch: await workspace.branch(), notices: [...this.#state.notices, ...folderNotices(settings, scan.outside, scan.isTruncated, summary)] });
     await this.#recover(journal, documents);
     await this.store.addRecent(workspace.root, this.#state.name);
     this.shell.opened(workspace.root);
@@ -180,7 +184,26 @@ export class Session {
     this.#documents = null;
     this.#journal = null;
     this.#owner = null;
+    this.#askedFor = '';
+    this.remoteFiles.reset(new Agreement());
     this.#setState(closedState);
+  }
+
+  /** The writer agrees that this folder loads API files from hosts that it was asked about. */
+  async agreeToHosts(hosts: readonly string[]): Promise<void> {
+    const agreed = this.remoteFiles.missing().filter(({ host }) => hosts.includes(host));
+    if (agreed.length === 0 || this.#workspace === null) return;
+    this.remoteFiles.agree(agreed);
+    await this.store.saveValue(`agreed-${dataKey(this.#root)}`, this.remoteFiles.agreed);
+  }
+
+  /** Asks once for each set of hosts: who put the question away finds it again in the API panel. */
+  #askForHosts(hosts: readonly WantedHost[], files: number): void {
+    const asked = hosts.map(({ host, isPrivate }) => `${host} ${isPrivate}`).join();
+    if (asked === this.#askedFor) return;
+    this.#askedFor = asked;
+    if (hosts.length === 0) this.dismissNotice('requests');
+    else this.addNotice(hostsNotice(hosts, files));
   }
 
   /** Ends everything. Unsaved texts are in the recovery copies. */
@@ -285,6 +308,26 @@ function folderNotices(settings: readonly string[], outside: readonly string[], 
   if (isTruncated) notices.push({ id: 'too-many', kind: 'warning', title: 'This folder holds very many files', detail: 'Galley looks at the first 200,000 only. Open the folder with the docs in it.', path: null });
   if (summary.dialect === 'newer') notices.push({ id: 'newer', kind: 'info', title: 'The settings are in the newer form of docs.json', detail: 'What both forms know has fields. Everything else stays as it is and can be changed in the raw file.', path: null });
   return notices;
+}
+
+/** Most hosts that a notice names. */
+const mostNamed = 6;
+
+function hostsNotice(hosts: readonly WantedHost[], files: number): Notice {
+  const names = (list: readonly WantedHost[]) => `${list.slice(0, mostNamed).map(({ host }) => host).join(', ')}${list.length > mostNamed ? ` and ${list.length - mostNamed} more` : ''}`;
+  const [outside, inside] = [hosts.filter(({ isPrivate }) => !isPrivate), hosts.filter(({ isPrivate }) => isPrivate)];
+  return {
+    id: 'requests',
+    kind: 'info',
+    title: files === 1 ? 'This site reads an API file from the web' : files === 0 ? 'API files of this site come from another place' : `This site reads ${files} API files from the web`,
+    detail: [
+      outside.length === 0 ? '' : `From ${names(outside)}.`,
+      inside.length === 0 ? '' : `${outside.length === 0 ? 'From' : 'And from'} ${names(inside)}: ${inside.length === 1 ? 'an address' : 'addresses'} of this computer or its network. Agree only if you know ${inside.length === 1 ? 'it' : 'them'}.`,
+      'Nothing was asked for yet.',
+    ].filter(Boolean).join(' '),
+    path: null,
+    asksFor: [...hosts],
+  };
 }
 
 /** Folders, two deep, that hold a settings file: offered when this one holds none. */

@@ -4,10 +4,13 @@ import { ContractError } from '../../shared/contract/define.ts';
 import type { RemoteFile } from '../../shared/workspace/snapshot.ts';
 import { writeAtomically } from '../workspace/atomic-write.ts';
 import { dataKey } from '../workspace/data-folder.ts';
+import type { Reach } from './agreement.ts';
 import { send } from './send.ts';
 
 /** Largest API file from the web, in bytes. */
-const largest = 60_000_000;
+const largest = 30_000_000;
+/** Requests under way at once. */
+const mostAtOnce = 4;
 const patience = 20_000;
 
 /**
@@ -17,6 +20,8 @@ const patience = 20_000;
 export class ApiFileCache {
   readonly #folder: string;
   readonly #running = new Map<string, Promise<RemoteFile>>();
+  readonly #waiting: (() => void)[] = [];
+  #free = mostAtOnce;
 
   /** `data` is Galley's own data folder. */
   constructor(data: string) {
@@ -36,21 +41,33 @@ export class ApiFileCache {
     }
   }
 
-  /** A fresh copy; where that fails, the kept one with the reason. Never rejects. */
-  fetch(address: string): Promise<RemoteFile> {
+  /** A fresh copy; where that fails, or `reach` does not allow it, the kept one with the reason. Never rejects. */
+  fetch(address: string, reach: Reach): Promise<RemoteFile> {
     let running = this.#running.get(address);
     if (running === undefined) {
-      running = this.#fetch(address).finally(() => this.#running.delete(address));
+      running = this.#inTurn(() => this.#fetch(address, reach)).finally(() => this.#running.delete(address));
       this.#running.set(address, running);
     }
     return running;
   }
 
-  async #fetch(address: string): Promise<RemoteFile> {
+  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#free === 0) await new Promise<void>((go) => this.#waiting.push(go));
+    else this.#free--;
     try {
-      const answer = await send({ method: 'GET', url: address, headers: [['Accept', 'application/json, application/yaml, text/yaml, */*;q=0.5']], body: null }, { bytes: largest, milliseconds: patience }, new AbortController().signal);
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#free++;
+      else next();
+    }
+  }
+
+  async #fetch(address: string, reach: Reach): Promise<RemoteFile> {
+    try {
+      const answer = await send({ method: 'GET', url: address, headers: [['Accept', 'application/json, application/yaml, text/yaml, */*;q=0.5']], body: null }, { bytes: largest, milliseconds: patience }, new AbortController().signal, undefined, reach);
       if (answer.status !== 200) throw new ContractError({ code: 'status', title: `The server answered ${answer.status} ${answer.statusText}`.trim(), detail: '' });
-      if (answer.isCut) throw new ContractError({ code: 'too-large', title: 'The file is larger than 60 MB', detail: '' });
+      if (answer.isCut) throw new ContractError({ code: 'too-large', title: 'The file is larger than 30 MB', detail: '' });
       const file: RemoteFile = { address, text: answer.body.toString('utf8'), fetched: Date.now(), problem: null };
       await this.#keep(file).catch(() => undefined);
       return file;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiFileCache } from './api-files.ts';
+import { Agreement, openReach } from './agreement.ts';
 import { bodyBytes } from './body.ts';
 import { claimPort, isLoopback, releasePort } from './own-ports.ts';
 import { send } from './send.ts';
@@ -142,12 +143,12 @@ it('a name in a multipart body can’t end its line', () => {
 it('the last good copy of an API file counts while its address is silent', async () => {
   const data = await mkdtemp(join(tmpdir(), 'galley-api-files-'));
   const cache = new ApiFileCache(data);
-  const fresh = await cache.fetch(`${url}/openapi.json`);
+  const fresh = await cache.fetch(`${url}/openapi.json`, openReach(['127.0.0.1']));
   expect(fresh).toMatchObject({ problem: null, text: '{"openapi":"3.1.0","at":"/openapi.json"}' });
   claimPort(portOf(server));
   const old = await new ApiFileCache(data).fetch(`${url}/openapi.json`);
   expect(old).toMatchObject({ text: fresh.text, fetched: fresh.fetched, problem: 'Galley does not send requests to itself' });
-  expect(await cache.fetch(`${url}/never.json`)).toMatchObject({ text: null, fetched: null });
+  expect(await cache.fetch(`${url}/never.json`, openReach(['127.0.0.1']))).toMatchObject({ text: null, fetched: null });
   releasePort(portOf(server));
   await rm(data, { recursive: true });
 });

@@ -6,6 +6,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Readable } from 'node:stream';
 import { isStream } from '../../shared/base/media-types.ts';
 import { ContractError } from '../../shared/contract/define.ts';
+import type { Reach } from './agreement.ts';
 import { isOwnPort } from './own-ports.ts';
 
 /** A request that this program sends for a writer. */
@@ -43,8 +44,10 @@ export type OnStream = (head: Pick<IncomingAnswer, 'status' | 'statusText' | 'he
  * do; beyond the first origin they take no credentials along, never lead from
  * https to http, and never to a port of Galley's own. Rejects with words for
  * writers.
+ *
+ * @param reach what may be asked, where the writer did not write the request
  */
-export async function send(request: OutgoingRequest, limits: SendLimits, signal: AbortSignal, onStream?: OnStream): Promise<IncomingAnswer> {
+export async function send(request: OutgoingRequest, limits: SendLimits, signal: AbortSignal, onStream?: OnStream, reach?: Reach): Promise<IncomingAnswer> {
   const started = performance.now();
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), limits.milliseconds);
@@ -53,19 +56,20 @@ export async function send(request: OutgoingRequest, limits: SendLimits, signal:
       // A stream ends when it or its reader wants.
       clearTimeout(timer);
       onStream?.(head, bytes);
-    });
+    }, reach);
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function follow(request: OutgoingRequest, limits: SendLimits, signal: AbortSignal, late: AbortSignal, started: number, onStream: OnStream): Promise<IncomingAnswer> {
+async function follow(request: OutgoingRequest, limits: SendLimits, signal: AbortSignal, late: AbortSignal, started: number, onStream: OnStream, reach: Reach | undefined): Promise<IncomingAnswer> {
   const stop = AbortSignal.any([signal, late]);
   let next = request;
   const first = parseAddress(request.url);
   for (let step = 0; ; step++) {
     const url = parseAddress(next.url);
-    const answer = await once(next, url, limits.bytes, stop, onStream).catch((error: unknown) => {
+    reach?.host(url);
+    const answer = await once(next, url, limits.bytes, stop, onStream, reach).catch((error: unknown) => {
       throw signal.aborted ? new ContractError({ code: 'cancelled', title: 'You stopped this request', detail: '' }) : late.aborted ? timeout(url, limits.milliseconds) : inWords(error, url);
     });
     const location = answer.headers.find(([name]) => name === 'location')?.[1];
@@ -99,13 +103,18 @@ function redirected(request: OutgoingRequest, from: URL, location: string, statu
   };
 }
 
-/** Checks where a name leads at the moment of connecting, so that no name can stand for one of our ports. */
-function guardedLookup(port: number): LookupFunction {
+/** Checks where a name leads at the moment of connecting, so that no name can stand for one of our ports, or for what may not be reached. */
+function guardedLookup(url: URL, port: number, reach: Reach | undefined): LookupFunction {
   return (hostname, options, callback) => {
     resolveName(hostname, { ...options, all: true }, (error, addresses) => {
       const list = addresses as unknown as LookupAddress[];
       if (error !== null) return callback(error, '', 0);
       if (list.some(({ address }) => isOwnPort(address, port))) return callback(ownPort(), '', 0);
+      try {
+        for (const { address } of list) reach?.resolved(url, address);
+      } catch (refusal) {
+        return callback(refusal as NodeJS.ErrnoException, '', 0);
+      }
       return (options as { all?: boolean }).all === true ? callback(null, list as unknown as string, 0) : callback(null, list[0]!.address, list[0]!.family);
     });
   };
@@ -115,7 +124,7 @@ function ownPort(): NodeJS.ErrnoException {
   return Object.assign(new Error('own port'), { code: 'OWN_PORT' });
 }
 
-function once(request: OutgoingRequest, url: URL, most: number, signal: AbortSignal, onStream: OnStream): Promise<Omit<IncomingAnswer, 'milliseconds' | 'movedTo'>> {
+function once(request: OutgoingRequest, url: URL, most: number, signal: AbortSignal, onStream: OnStream, reach: Reach | undefined): Promise<Omit<IncomingAnswer, 'milliseconds' | 'movedTo'>> {
   return new Promise((resolve, reject) => {
     const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
     const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -131,7 +140,7 @@ function once(request: OutgoingRequest, url: URL, most: number, signal: AbortSig
     if (!has('user-agent')) headers['User-Agent'] = 'Galley';
     if (request.body !== null) headers['Content-Length'] = String(request.body.length);
     else if (request.method === 'POST' || request.method === 'PUT' || request.method === 'PATCH') headers['Content-Length'] = '0';
-    const options: RequestOptions = { method: request.method, headers, signal, lookup: guardedLookup(port), agent: false };
+    const options: RequestOptions = { method: request.method, headers, signal, lookup: guardedLookup(url, port, reach), agent: false };
     let outgoing;
     try {
       outgoing = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, (incoming) => {
@@ -188,6 +197,7 @@ function timeout(url: URL, milliseconds: number): ContractError {
 }
 
 function inWords(error: unknown, url: URL): ContractError {
+  if (error instanceof ContractError) return error;
   const code = String((error as NodeJS.ErrnoException).code ?? '');
   const say = (name: string, title: string, detail: string) => new ContractError({ code: name, title, detail });
   switch (code) {

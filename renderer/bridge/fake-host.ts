@@ -251,6 +251,7 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     'export.reveal': () => null,
     'api.files': () => ({ files: [] }),
     'api.operation': () => ({ model: null }),
+    'api.agree': () => null,
     'api.refresh': () => null,
     'requests.part': () => null,
     'requests.send': () => ({ status: 200, statusText: 'OK', headers: [], body: '', isCut: false, milliseconds: 1, movedTo: null }),

@@ -50,6 +50,7 @@ function stateOf(file: ApiFile): Pick<ApiFileState, 'state' | 'detail'> {
     }
     case 'missing': return { state: 'missing', detail: 'There is no such file in the docs folder.' };
     case 'waiting': return { state: 'waiting', detail: '' };
+    case 'not-asked': return { state: 'not-asked', detail: `${file.problem.detail}.` };
     case 'unreachable': return { state: 'unreachable', detail: file.problem.detail };
     case 'unreadable': return { state: 'unreadable', detail: file.problem.problem.detail };
     case 'not-api': return { state: 'not-api', detail: 'The file is no OpenAPI description: it lacks “openapi” and its version.' };

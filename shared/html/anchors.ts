@@ -18,10 +18,12 @@ export class AnchorNames {
 
   /** `wanted` itself, or with the next free number. */
   unique(wanted: string): string {
-    let id = wanted;
-    let number = this.#next.get(wanted) ?? 2;
-    for (; this.#taken.has(id); number++) id = `${wanted}-${number}`;
-    this.#next.set(wanted, number);
+    // `page:` is how the ids of the theme's own parts begin.
+    const plain = wanted.replace(/^page:/i, 'page-');
+    let id = plain;
+    let number = this.#next.get(plain) ?? 2;
+    for (; this.#taken.has(id); number++) id = `${plain}-${number}`;
+    this.#next.set(plain, number);
     this.#taken.add(id);
     return id;
   }

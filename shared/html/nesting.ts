@@ -27,7 +27,7 @@ export function unwrapParagraphs(tag: string, children: ElementContent[]): Eleme
  * apart. The inner ones become plain text; signs that lead to a heading go.
  * Changes the tree.
  */
-export function unnestLinks(nodes: ElementContent[], isInside = false): void {
+export function unnestLinks(nodes: ElementContent[], isInside = false, isDrawing = false): void {
   for (let index = nodes.length - 1; index >= 0; index--) {
     const node = nodes[index]!;
     if (node.type !== 'element') continue;
@@ -37,10 +37,11 @@ export function unnestLinks(nodes: ElementContent[], isInside = false): void {
         nodes.splice(index, 1);
         continue;
       }
-      node.tagName = 'span';
-      for (const name of ['href', 'target', 'rel', 'download', 'ariaLabel']) delete node.properties[name];
+      // Only parts of a drawing can stand in one.
+      node.tagName = isDrawing ? 'g' : 'span';
+      for (const name of ['href', 'xLinkHref', 'target', 'rel', 'download', 'ariaLabel']) delete node.properties[name];
     }
-    unnestLinks(node.children, isInside || node.tagName === 'a');
+    unnestLinks(node.children, isInside || node.tagName === 'a', isDrawing || node.tagName === 'svg');
   }
 }
 

@@ -7,12 +7,14 @@ import type { ComponentDefinition, FeedEntry, IconOptions, RenderContext } from 
 import { rangeOf } from '../mdx/types.ts';
 import { Allowance } from './allowance.ts';
 import { AnchorNames } from './anchors.ts';
-import { htmlProperties, isRefusedTag, type AddressResolver } from './attributes.ts';
+import { authorTag, fateOf, isPartOf, type AuthorTag, type TagSpace } from '../vocabulary/author-tags.ts';
+import { authorProperties, htmlProperties, type AddressResolver } from './attributes.ts';
 import { codeBlock } from './code-block.ts';
 import { codeDrawings, createContext } from './context.ts';
 import { asWritten, formula } from './formula.ts';
 import { isBlock, orderHeadings, unnestLinks, unwrapParagraphs } from './nesting.ts';
 import { plainText } from './plain-text.ts';
+import { settle } from './settle.ts';
 import type { TocEntry } from './types.ts';
 
 /** What the body of a page needs from its site. Nothing here knows preview from export. */
@@ -53,6 +55,8 @@ export interface BodyState {
   readonly classNames: Set<string>;
   readonly allowance: Allowance;
   readonly hast: State;
+  /** The kind of tag that holds what is rendered now: a drawing's parts stand in drawings only. */
+  space: TagSpace;
 }
 
 /** The renderer as content sees it that no author wrote: what an API file says of an endpoint. */
@@ -75,7 +79,7 @@ export function renderBody(children: readonly RootContent[], environment: BodyEn
   const allowance = new Allowance();
   // One state and one context serve the whole page; the converter makes its own state first.
   let whole: BodyState | null = null;
-  const bodyState = (hast: State): BodyState => (whole ??= { environment, anchors, toc, side, feed, counters: new Map(), shared: new Map(), classNames, allowance, hast });
+  const bodyState = (hast: State): BodyState => (whole ??= { environment, anchors, toc, side, feed, counters: new Map(), shared: new Map(), classNames, allowance, hast, space: 'html' });
   const root: Root = { type: 'root', children: children as RootContent[] };
   let appended: ElementContent[] = [];
   if (append !== undefined) root.children = [...root.children, { type: 'appended' } as unknown as RootContent];
@@ -103,7 +107,10 @@ export function renderBody(children: readonly RootContent[], environment: BodyEn
   const content = tree.type === 'root' ? (tree.children as ElementContent[]) : [tree as ElementContent];
   for (const element of content) if (element.type === 'element' && element.properties['dataFootnotes'] !== undefined) element.properties['className'] = ['footnotes'];
   content.push(...appended);
-  unnestLinks(content);
+  for (const nodes of [content, side]) {
+    unnestLinks(nodes);
+    settle(nodes);
+  }
   orderHeadings(content);
   return { content, side, toc, anchors: [...anchors.all, ...footnoteAnchors(content)], feed, classNames: allowance.classes(classNames), problems: allowance.problems() };
 }
@@ -197,7 +204,7 @@ function createHandlers(bodyState: (state: State) => BodyState): Handlers {
       const body = bodyState(state);
       const definition = body.environment.component(node.name);
       if (definition !== null) {
-        const rendered = definition.render(node, (context ??= createContext(body)));
+        const rendered = inSpace(body, 'html', () => definition.render(node, (context ??= createContext(body))));
         const list = Array.isArray(rendered) ? (rendered as ElementContent[]) : [rendered as ElementContent];
         for (const element of list) if (element.type === 'element') state.patch(node, element);
         return list;
@@ -207,18 +214,53 @@ function createHandlers(bodyState: (state: State) => BodyState): Handlers {
   };
 }
 
-function htmlElement(state: State, node: MdxElement, body: BodyState): ElementContent | ElementContent[] {
-  if (isRefusedTag(node.name)) {
-    if (/^(?:form|body|html|slot|noscript|template)$/i.test(node.name)) return patch(state, node, { type: 'element', tagName: 'div', properties: {}, children: state.all(node) as ElementContent[] });
-    return patch(state, node, {
-      type: 'element', tagName: 'code', properties: { className: ['placeholder'], title: `<${node.name}> is not allowed in pages` },
-      children: [{ type: 'text', value: `<${node.name}>` }],
-    });
+/** Renders what stands in a tag of another kind. */
+function inSpace<Result>(body: BodyState, space: TagSpace, render: () => Result): Result {
+  const outer = body.space;
+  body.space = space;
+  try {
+    return render();
+  } finally {
+    body.space = outer;
   }
-  const properties = htmlProperties(node.name, node.attributes, body.environment);
+}
+
+/** A tag that authors may not write: what is left of it is said by the list of tags. */
+function refusedElement(state: State, node: MdxElement): ElementContent | ElementContent[] {
+  const name: Element = { type: 'element', tagName: 'code', properties: { className: ['placeholder'], title: `<${node.name}> is not allowed in pages` }, children: [{ type: 'text', value: `<${node.name}>` }] };
+  const fate = fateOf(node.name);
+  if (fate === 'name as text') return patch(state, node, name);
+  const content = state.all(node) as ElementContent[];
+  const isLine = node.inline && !content.some(isBlock);
+  if (fate === 'content only') return patch(state, node, { type: 'element', tagName: isLine ? 'span' : 'div', properties: {}, children: content });
+  return isLine ? [patch(state, node, name), ...content] : patch(state, node, { type: 'element', tagName: 'div', properties: {}, children: [name, ...content] });
+}
+
+/** Content of a drawing or formula: its own parts, and the words of everything else. Anything else would end it in the browser. */
+function partsOnly(nodes: readonly ElementContent[], space: TagSpace): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type !== 'element') return node.type === 'text' ? [node] : [];
+    const tag = isPartOf(node.tagName, space) ? authorTag(node.tagName, space) : null;
+    if (tag === null) return partsOnly(node.children, space);
+    return [{ ...node, children: tag.holds === 'text' ? [{ type: 'text', value: plainText(node.children) }] : partsOnly(node.children, space) }];
+  });
+}
+
+function htmlElement(state: State, node: MdxElement, body: BodyState): ElementContent | ElementContent[] {
+  const tag = authorTag(node.name, body.space);
+  if (tag === null) return refusedElement(state, node);
+  const properties = authorProperties(tag, node.attributes, body.environment);
   if (Array.isArray(properties['className'])) for (const name of properties['className']) body.classNames.add(String(name));
-  const level = /^h([1-6])$/.exec(node.name)?.[1];
-  const children = unwrapParagraphs(node.name, state.all(node) as ElementContent[]);
+  const content = tag.name === 'iframe' ? [] : inSpace(body, tag.space, () => state.all(node) as ElementContent[]);
+  const element = tag.space === 'html' ? authorElement(state, node, tag, properties, content, body) : patch(state, node, { type: 'element', tagName: tag.name, properties, children: tag.space === body.space ? content : partsOnly(content, tag.space) });
+  // What a writer put into a tag that can't hold anything stands behind it.
+  return tag.holds === 'nothing' && content.length > 0 ? [element, ...content] : element;
+}
+
+function authorElement(state: State, node: MdxElement, tag: AuthorTag, properties: Element['properties'], content: ElementContent[], body: BodyState): Element {
+  const { name } = tag;
+  const level = /^h([1-6])$/.exec(name)?.[1];
+  const children = tag.holds === 'nothing' ? [] : unwrapParagraphs(name, content);
   if (level !== undefined) {
     const depth = Math.max(2, Number(level));
     const text = plainText(children).trim();
@@ -229,17 +271,17 @@ function htmlElement(state: State, node: MdxElement, body: BodyState): ElementCo
     return patch(state, node, element);
   }
   // `<a name>` is how places were named before ids.
-  if (node.name === 'a' && properties['id'] === undefined && typeof node.attributes['name'] === 'string' && node.attributes['name'].trim() !== '') properties['id'] = node.attributes['name'].trim();
+  if (name === 'a' && properties['id'] === undefined && typeof node.attributes['name'] === 'string' && node.attributes['name'].trim() !== '') properties['id'] = node.attributes['name'].trim();
   if (typeof properties['id'] === 'string') properties['id'] = body.anchors.unique(properties['id']);
-  if (node.name === 'a' && typeof node.attributes['href'] === 'string') {
+  if (name === 'a' && typeof node.attributes['href'] === 'string') {
     if (!isSafeAddress(node.attributes['href'])) delete properties['href'];
     else if (body.environment.link(node.attributes['href']).external) Object.assign(properties, { target: '_blank', rel: ['noreferrer'] });
   }
-  if (node.name === 'img') properties['loading'] ??= 'lazy';
-  if (node.name === 'iframe') Object.assign(properties, { loading: 'lazy', title: properties['title'] ?? 'Embedded content', sandbox: ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-presentation', 'allow-forms'], referrerPolicy: 'strict-origin-when-cross-origin' });
-  if (node.name === 'video' && properties['autoPlay'] === true) Object.assign(properties, { muted: true, loop: true, playsInline: true });
-  if (node.name === 'video' && properties['autoPlay'] === undefined) properties['controls'] ??= true;
-  return patch(state, node, { type: 'element', tagName: node.name, properties, children });
+  if (name === 'img') properties['loading'] ??= 'lazy';
+  if (name === 'iframe') Object.assign(properties, { loading: 'lazy', title: properties['title'] ?? 'Embedded content', sandbox: ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-presentation', 'allow-forms'], referrerPolicy: 'strict-origin-when-cross-origin' });
+  if (name === 'video' && properties['autoPlay'] === true) Object.assign(properties, { muted: true, loop: true, playsInline: true });
+  if (name === 'video' && properties['autoPlay'] === undefined) properties['controls'] ??= true;
+  return patch(state, node, { type: 'element', tagName: name, properties, children });
 }
 
 /** Where a long name in a narrow place may go on in the next line: behind its signs, and between its words. */

@@ -14,6 +14,8 @@ export type ApiFileProblem =
   | { readonly kind: 'missing' }
   /** From the web, and not even an old copy is there. */
   | { readonly kind: 'unreachable'; readonly detail: string }
+  /** From the web, and the writer has not agreed to load it. */
+  | { readonly kind: 'not-asked'; readonly detail: string }
   /** Its first copy is still on its way. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'unreadable'; readonly problem: ApiTextProblem }
@@ -98,7 +100,7 @@ export class ApiReader {
 }
 
 function sameRemote(a: RemoteFile, b: RemoteFile | undefined): boolean {
-  return b !== undefined && a.text === b.text && a.fetched === b.fetched && a.problem === b.problem;
+  return b !== undefined && a.text === b.text && a.fetched === b.fetched && a.problem === b.problem && a.isAsked === b.isAsked;
 }
 
 function textOf(snapshot: Snapshot, file: string): string | null {
@@ -133,7 +135,7 @@ function readFile(reference: string, snapshot: Snapshot, load: (file: string) =>
   const base = { reference, file, remote, title: file.split('/').at(-1)! };
   const failed = (problem: ApiFileProblem): ApiFile => ({ ...base, version: null, document: null, operations: [], cuts: [], problem });
   const parsed = load(file);
-  if (parsed === null) return failed(!isAddress(file) ? { kind: 'missing' } : remote === null ? { kind: 'waiting' } : { kind: 'unreachable', detail: remote.problem ?? '' });
+  if (parsed === null) return failed(!isAddress(file) ? { kind: 'missing' } : remote === null ? { kind: 'waiting' } : remote.isAsked === false ? { kind: 'not-asked', detail: remote.problem ?? '' } : { kind: 'unreachable', detail: remote.problem ?? '' });
   if (!parsed.ok) return failed({ kind: 'unreadable', problem: parsed.problem });
   const version = apiVersion(parsed.value);
   if (version === null || !isObject(parsed.value)) return failed({ kind: 'not-api' });

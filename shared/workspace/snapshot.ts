@@ -30,6 +30,8 @@ export interface RemoteFile {
   readonly fetched: number | null;
   /** Why the last attempt failed, in words; null when it worked. */
   readonly problem: string | null;
+  /** False where nobody has asked for it, because the writer has not agreed to that. */
+  readonly isAsked?: false;
 }
 
 /** One change of the saved files; `file` null means that it is gone. */

@@ -10,6 +10,10 @@ export function apiHandlers(session: Session): Handlers<typeof apiCalls> {
       return engine.call('engine.api', {});
     },
     'api.operation': (input) => engine.call('engine.apiOperation', input),
+    async 'api.agree'({ hosts }) {
+      await session.agreeToHosts(hosts);
+      return null;
+    },
     async 'api.refresh'() {
       await session.remoteFiles.refresh();
       return null;

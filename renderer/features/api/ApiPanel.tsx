@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ApiFileState } from '../../../shared/contract/host/api.ts';
 import { count } from '../../state/words.ts';
-import { IconButton } from '../../ui/buttons.tsx';
+import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useApp, useDesk } from '../use-galley.ts';
-import { groupOperations, stateWords, type Operation } from './listing.ts';
+import { groupOperations, hostOf, stateWords, type Operation } from './listing.ts';
 
 /** API files and the operations of the chosen one. */
 export function ApiPanel() {
@@ -59,6 +59,7 @@ function Operations({ file, search }: { file: ApiFileState; search: string }) {
   // Long files begin with their first group only.
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
   const isOpen = (title: string, index: number) => search !== '' || (toggled[title] ?? (file.operations.length <= 60 || index === 0));
+  if (file.state === 'not-asked') return <LoadIt file={file} />;
   if (file.operations.length === 0) return <p className="side-note dim">{file.state === 'waiting' ? 'The file is on its way.' : file.detail === '' ? 'This file describes no operations.' : file.detail}</p>;
   if (groups.length === 0) return <p className="side-note dim">No operation is called that.</p>;
   return (
@@ -77,6 +78,18 @@ function Operations({ file, search }: { file: ApiFileState; search: string }) {
         );
       })}
     </nav>
+  );
+}
+
+/** In the place of operations that nobody has loaded. */
+function LoadIt({ file }: { file: ApiFileState }) {
+  const desk = useDesk();
+  const host = hostOf(file.file);
+  return (
+    <div className="side-note">
+      <p className="dim">{file.detail}</p>
+      <Button look="line" onClick={() => void desk.api.agree([host])}>Load it from {host}</Button>
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Empty } from '../../ui/parts.tsx';
 import { useApp, useDesk } from '../use-galley.ts';
-import type { Operation } from './listing.ts';
+import { hostOf, type Operation } from './listing.ts';
 import { UseInPage, type Tried } from './UseInPage.tsx';
 
 /** The chosen operation to try: the site's playground, sending through Galley itself. */
@@ -36,7 +36,7 @@ export function ApiView() {
       </section>
     );
   }
-  if (file === undefined || operation === undefined || chosen === null) return <section className="api-view" aria-label="API"><Empty icon="webhook" title={file?.detail === '' || file === undefined ? 'Choose an operation' : 'This file can’t be read'}>{file?.detail}</Empty></section>;
+  if (file === undefined || operation === undefined || chosen === null) return <section className="api-view" aria-label="API"><Empty icon="webhook" title={file?.state === 'not-asked' ? 'This file is not loaded' : file?.detail === '' || file === undefined ? 'Choose an operation' : 'This file can’t be read'} actions={file?.state === 'not-asked' ? <Button look="line" onClick={() => void desk.api.agree([hostOf(file.file)])}>Load it from {hostOf(file.file)}</Button> : undefined}>{file?.detail}</Empty></section>;
   return (
     <section className="api-view" aria-label="API" data-pane="text">
       <Head file={file} operation={operation} />

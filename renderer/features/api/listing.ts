@@ -22,6 +22,11 @@ export function groupOperations(operations: readonly Operation[], search: string
   return [...groups].map(([title, list]) => ({ title, operations: list }));
 }
 
+/** The host that a file from the web comes from; empty for others. */
+export function hostOf(file: string): string {
+  return URL.canParse(file) ? new URL(file).host : '';
+}
+
 /** How a file is, in a word with its colour, and the line below its name. */
 export function stateWords(file: ApiFileState, now: number): { readonly label: string; readonly look: 'good' | 'bad' | 'warn' | ''; readonly line: string } {
   const place = file.isRemote ? file.file.replace(/^https?:\/\//, '') : `/${file.file}`;
@@ -29,6 +34,7 @@ export function stateWords(file: ApiFileState, now: number): { readonly label: s
     case 'valid': return { label: 'Read', look: 'good', line: place };
     case 'copy': return { label: 'Offline', look: '', line: `copy from ${agoWords(now - (file.fetched ?? now))}` };
     case 'waiting': return { label: 'Fetching', look: '', line: place };
+    case 'not-asked': return { label: 'Not loaded', look: '', line: place };
     case 'missing': return { label: 'Missing', look: 'bad', line: place };
     case 'unreachable': return { label: 'Not reached', look: 'bad', line: place };
     case 'unreadable': case 'not-api': return { label: 'Not readable', look: 'bad', line: place };

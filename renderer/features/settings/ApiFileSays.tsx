@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import type { ApiFileState } from '../../../shared/contract/host/api.ts';
 import type { ListedFile } from '../../../shared/contract/host/files.ts';
+import { hostOf } from '../api/listing.ts';
 import { agoWords, count } from '../../state/words.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { useApp, useDesk } from '../use-galley.ts';
@@ -29,6 +30,7 @@ export function ApiFileSays({ address, files, onChoose }: { address: string; fil
   switch (state.state) {
     case 'missing': return <Missing wanted={wanted} files={files} onChoose={onChoose} />;
     case 'waiting': return <Says look="soft" icon="globe">On its way from the web.</Says>;
+    case 'not-asked': return <Says look="soft" icon="globe">Not loaded yet. <button type="button" className="text-link" onClick={() => void desk.api.agree([hostOf(state.file)])}>Load it from {hostOf(state.file)}</button></Says>;
     // What is wrong stands at the field already; here is the way out.
     case 'unreachable': return <Says look="soft" icon="globe">{again}</Says>;
     case 'unreadable': return <Says look="bad" icon="circle-alert">This file can’t be read. {state.detail} <Show /></Says>;

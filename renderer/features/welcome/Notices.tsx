@@ -34,9 +34,13 @@ function NoticeBar({ notice }: { notice: Notice }) {
     <div className={`window-bar ${look.class}`} role="status">
       <Icon name={look.icon} />
       <span className="grow"><b>{notice.title}.</b> {notice.detail}{title !== null && <> <span className="soft">In “{title}”.</span></>}</span>
+      {notice.asksFor !== undefined && <>
+        <Button look="line" onClick={() => void desk.api.agree(notice.asksFor!.map(({ host }) => host))}>Load {notice.asksFor.length === 1 ? 'it' : 'them'}</Button>
+        <Button look="quiet" onClick={() => void desk.folder.dismissNotice(notice.id)}>Not now</Button>
+      </>}
       {path !== null && <Button look="line" onClick={() => { void desk.pages.open(path, { focus: true }); if (!isRecovered) void desk.folder.dismissNotice(notice.id); }}>Open</Button>}
       {isRecovered && <Button look="line" onClick={() => void discard()}>Discard my unsaved text</Button>}
-      <IconButton icon="x" label="Put this away" onClick={() => void desk.folder.dismissNotice(notice.id)} />
+      {notice.asksFor === undefined && <IconButton icon="x" label="Put this away" onClick={() => void desk.folder.dismissNotice(notice.id)} />}
     </div>
   );
 }

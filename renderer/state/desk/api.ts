@@ -82,6 +82,14 @@ export function apiActions({ store, host, texts }: Services, documents: Document
     async model(operation: ChosenOperation): Promise<RequestModel | null> {
       return (await host.call('api.operation', operation)).model;
     },
+    /** Agrees that this folder loads API files from hosts. */
+    async agree(hosts: readonly string[]): Promise<void> {
+      try {
+        await host.call('api.agree', { hosts: [...hosts] });
+      } catch (error) {
+        layers.toastError(error);
+      }
+    },
     async refresh(): Promise<void> {
       try {
         await host.call('api.refresh', {});

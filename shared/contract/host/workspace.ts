@@ -10,6 +10,8 @@ export const noticeSchema = z.object({
   detail: z.string(),
   /** The document that it is about. */
   path: repoPathSchema.nullable(),
+  /** Hosts that the folder wants API files from: the writer agrees to them (`api.agree`), or puts the notice away. */
+  asksFor: z.array(z.object({ host: z.string(), /** An address of this computer or its network. */ isPrivate: z.boolean() })).optional(),
 });
 
 export const workspaceStateSchema = z.object({

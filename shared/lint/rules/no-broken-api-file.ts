@@ -51,6 +51,7 @@ function wordsOf({ problem, remote, reference }: ApiFile): { readonly title: str
   switch (problem?.kind) {
     case undefined: return (remote?.problem ?? null) === null ? null : { severity: 'warning', title: 'This API file can’t be reached just now', detail: `Readers get the last copy of ${reference}. ${remote!.problem}.` };
     case 'waiting': return null;
+    case 'not-asked': return { severity: 'warning', title: 'This API file has not been loaded', detail: `${problem.detail}. Its endpoints have no description here until then. Agree in the bar above the page, or in the API panel.` };
     case 'missing': return { title: 'The API file is missing', detail: `There is no ${reference} in the docs folder, so its endpoints have no description. Put the file there, or correct the path.` };
     case 'unreachable': return { title: 'This API file can’t be reached', detail: `${problem.detail === '' ? 'There is no answer from its address' : problem.detail}, and there is no older copy. Its endpoints have no description until it is reached.` };
     case 'unreadable': return { title: problem.problem.title, detail: problem.problem.detail };
