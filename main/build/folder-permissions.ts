@@ -26,7 +26,7 @@ export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
   'shared/site': { may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi', 'shared/playground', 'shared/vocabulary', 'shared/workspace', 'shared/html', 'shared/theme', 'shared/search'] },
   'shared/contract': { may: ['shared/base'], types: ['shared/workspace', 'shared/site', 'shared/playground'] },
   'shared/engine': { may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi', 'shared/playground', 'shared/vocabulary', 'shared/workspace', 'shared/lint', 'shared/html', 'shared/theme', 'shared/derive', 'shared/site', 'shared/contract'] },
-  'shared/testing': { may: ['shared', 'main'] },
+  'shared/testing': { may: ['shared', 'main', 'renderer'] },
   main: { may: ['shared/base', 'shared/contract', 'shared/derive', 'shared/engine', 'main'], types: ['shared/site', 'shared/workspace'] },
   // What kinds of file a docs folder has is one list, the core's.
   'main/workspace': { may: ['shared/base', 'shared/contract', 'shared/workspace', 'main'] },

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { applyEdits, invertEdits } from '../../../shared/base/edit.ts';
 import { catalogue } from '../../../shared/derive/catalogue.ts';
 import { readAttributeValue, setAttribute, type NewValue } from './attributes.ts';
-import { readTag, scanElements } from './elements.ts';
+import { readTag } from './elements.ts';
+import { syntaxOfText } from '../syntax/field.ts';
 import { readSnippet } from './snippet.ts';
 
 const read = (tag: string, name: string, widget: 'text' | 'switch' | 'list' | 'number' = 'text') => readAttributeValue(tag, readTag(tag, 0)!, { name, widget });
@@ -63,14 +64,14 @@ describe('writes', () => {
 
 test.each(catalogue.filter((entry) => entry.snippet.startsWith('<')).flatMap((entry) => entry.attributes.map((attribute) => [`${entry.name}.${attribute.name}`, entry, attribute] as const)))('%s: filled in, read back and undone to the same letters', (_name, entry, attribute) => {
   const { text } = readSnippet(entry.snippet);
-  const tag = scanElements(text).elements[0]!.open;
+  const tag = syntaxOfText(text).elements[0]!.open;
   const present = readAttributeValue(text, tag, attribute);
   const isOn = present.kind === 'switch' ? present.on : attribute.default === true;
   const value: NewValue = { switch: !isOn, number: attribute.least ?? 1, select: attribute.options?.[1] ?? '', 'icon-type': 'thin', list: ['a', 'b'], text: `it's "x" & <y>`, markdown: '`x`', icon: 'anchor', link: '/x', image: '/x.png', color: '#123456' }[attribute.widget];
   const edits = setAttribute(text, tag, attribute, value);
   expect(edits).toHaveLength(1);
   const after = applyEdits(text, edits);
-  const shown = readAttributeValue(after, scanElements(after).elements[0]!.open, attribute);
+  const shown = readAttributeValue(after, syntaxOfText(after).elements[0]!.open, attribute);
   if (typeof value === 'boolean') expect(shown.kind === 'switch' ? shown.on : attribute.default === true).toBe(value);
   else if (typeof value === 'object') expect(shown).toEqual({ kind: 'list', items: value });
   else expect(shown).toEqual({ kind: 'text', text: String(value) });

@@ -1,6 +1,6 @@
 import type { TextEdit } from '../../../shared/base/edit.ts';
 import type { CatalogueAttribute } from '../../../shared/derive/catalogue.ts';
-import type { Tag, TagAttribute } from './elements.ts';
+import type { Tag, TagAttribute } from '../syntax/page-syntax.ts';
 
 /** What an attribute says, as far as a form can show it. */
 export type FormValue =

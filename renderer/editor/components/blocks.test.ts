@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { applyEdits, invertEdits } from '../../../shared/base/edit.ts';
 import { deleteElement, duplicateElement, moveElement, unwrapElement, type BlockEdit } from './blocks.ts';
-import { elementAt, scanElements, type PageElement, type PageElements } from './elements.ts';
+import { elementAt } from './elements.ts';
+import { syntaxOfText } from '../syntax/field.ts';
+import type { PageElement, PageSyntax } from '../syntax/page-syntax.ts';
 
-type Operation = (text: string, element: PageElement, page: PageElements, cursor: number) => BlockEdit | null;
+type Operation = (text: string, element: PageElement, page: PageSyntax, cursor: number) => BlockEdit | null;
 /** `|` is the cursor. */
 function run(marked: string, operation: Operation): string | null {
   const cursor = marked.indexOf('|');
   const text = marked.replace('|', '');
-  const page = scanElements(text);
+  const page = syntaxOfText(text);
   const result = operation(text, elementAt(page, cursor)!, page, cursor);
   if (result === null) return null;
   const after = applyEdits(text, result.edits);

@@ -1,6 +1,7 @@
 import type { TextEdit } from '../../../shared/base/edit.ts';
 import type { Range } from '../../../shared/base/range.ts';
-import { elementAt, type PageElement, type PageElements } from './elements.ts';
+import type { PageElement, PageSyntax } from '../syntax/page-syntax.ts';
+import { elementAt } from './elements.ts';
 
 /** Edits and where the cursor is afterwards. */
 export interface BlockEdit {
@@ -38,7 +39,7 @@ export function deleteElement(text: string, element: PageElement): BlockEdit {
 }
 
 /** Puts a copy behind a component; the cursor goes to the same place of the copy. */
-export function duplicateElement(text: string, element: PageElement, page: PageElements, cursor: number): BlockEdit {
+export function duplicateElement(text: string, element: PageElement, page: PageSyntax, cursor: number): BlockEdit {
   const lines = ownLines(text, element);
   const inside = Math.min(Math.max(cursor, element.from), element.to);
   if (lines === null) return { edits: [{ from: element.to, to: element.to, insert: ` ${text.slice(element.from, element.to)}` }], cursor: inside + (element.to - element.from) + 1 };
@@ -47,7 +48,7 @@ export function duplicateElement(text: string, element: PageElement, page: PageE
 }
 
 /** What stands between a component and the one beside it: a line break, or a blank line. */
-function gapOf(text: string, element: PageElement, page: PageElements): string {
+function gapOf(text: string, element: PageElement, page: PageSyntax): string {
   const siblings = page.elements.filter((other) => other !== element && other.parent === element.parent && other.name === element.name);
   const isTight = siblings.some((other) => {
     const between = other.from >= element.to ? text.slice(element.to, other.from) : text.slice(other.to, element.from);
@@ -81,7 +82,7 @@ export function unwrapElement(text: string, element: PageElement): BlockEdit | n
 }
 
 /** Changes places with the block before or behind; null at either end of what it lies in. */
-export function moveElement(text: string, element: PageElement, page: PageElements, direction: 1 | -1, cursor: number): BlockEdit | null {
+export function moveElement(text: string, element: PageElement, page: PageSyntax, direction: 1 | -1, cursor: number): BlockEdit | null {
   const lines = ownLines(text, element);
   if (lines === null) return null;
   const other = direction < 0 ? blockBefore(text, lines, element, page) : blockBehind(text, lines, element, page);
@@ -97,7 +98,7 @@ export function moveElement(text: string, element: PageElement, page: PageElemen
   return { edits, cursor: Math.min(Math.max(cursor, lines.from), lines.to) + shift };
 }
 
-function blockBefore(text: string, lines: Range, element: PageElement, page: PageElements): Range | null {
+function blockBefore(text: string, lines: Range, element: PageElement, page: PageSyntax): Range | null {
   const limit = element.parent === null ? pageStart(text) : lineEnd(text, element.parent.open.to) + 1;
   let end = lines.from - 1;
   while (end > limit && isBlank(text, lineStart(text, end))) end = lineStart(text, end) - 1;
@@ -105,7 +106,7 @@ function blockBefore(text: string, lines: Range, element: PageElement, page: Pag
   return wholeBlock(text, end, limit, element.parent === null ? text.length : element.parent.close!.from, element, page, -1);
 }
 
-function blockBehind(text: string, lines: Range, element: PageElement, page: PageElements): Range | null {
+function blockBehind(text: string, lines: Range, element: PageElement, page: PageSyntax): Range | null {
   const limit = element.parent === null ? text.length : lineStart(text, element.parent.close!.from) - 1;
   let start = lines.to + 1;
   while (start < limit && isBlank(text, start)) start = lineEnd(text, start) + 1;
@@ -114,7 +115,7 @@ function blockBehind(text: string, lines: Range, element: PageElement, page: Pag
 }
 
 /** The component, the code or the paragraph that has a line at its end or start. */
-function wholeBlock(text: string, pos: number, least: number, most: number, element: PageElement, page: PageElements, direction: 1 | -1): Range | null {
+function wholeBlock(text: string, pos: number, least: number, most: number, element: PageElement, page: PageSyntax, direction: 1 | -1): Range | null {
   const code = page.code.find(({ from, to }) => from <= pos && pos <= to);
   if (code !== undefined) return { from: lineStart(text, code.from), to: lineEnd(text, code.to) };
   // The outermost component there that lies beside this one.

@@ -3,14 +3,15 @@ import { EditorSelection, type EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { catalogueEntry, type CatalogueEntry } from '../../../shared/derive/catalogue.ts';
 import { deleteElement, duplicateElement, moveElement, ownLines, unwrapElement, type BlockEdit } from './blocks.ts';
-import { elementAt, isInCode, type PageElement } from './elements.ts';
-import { elementsOf } from './field.ts';
+import { pageSyntax } from '../syntax/field.ts';
+import type { PageElement } from '../syntax/page-syntax.ts';
+import { elementAt, isInCode } from './elements.ts';
 import { insertion } from './placeholders.ts';
 import { indentSnippet, readSnippet } from './snippet.ts';
 
 /** The component at the cursor, the innermost that the vocabulary knows; null outside of any. */
 export function componentAt(state: EditorState): { readonly element: PageElement; readonly entry: CatalogueEntry } | null {
-  const page = elementsOf(state);
+  const page = pageSyntax(state);
   const { head } = state.selection.main;
   if (isInCode(page, head)) {
     // In code that a component holds, the component is still the one at hand.
@@ -30,7 +31,7 @@ function apply(view: EditorView, edit: BlockEdit | null): boolean {
 /** Each takes the component at the cursor, changes the text in one step, and answers whether there was anything to do. */
 export function duplicateComponent(view: EditorView): boolean {
   const found = componentAt(view.state);
-  return found !== null && apply(view, duplicateElement(view.state.doc.toString(), found.element, elementsOf(view.state), view.state.selection.main.head));
+  return found !== null && apply(view, duplicateElement(view.state.doc.toString(), found.element, pageSyntax(view.state), view.state.selection.main.head));
 }
 
 export function deleteComponent(view: EditorView): boolean {
@@ -45,12 +46,12 @@ export function unwrapComponent(view: EditorView): boolean {
 
 export function moveComponent(view: EditorView, direction: 1 | -1): boolean {
   const found = componentAt(view.state);
-  return found !== null && apply(view, moveElement(view.state.doc.toString(), found.element, elementsOf(view.state), direction, view.state.selection.main.head));
+  return found !== null && apply(view, moveElement(view.state.doc.toString(), found.element, pageSyntax(view.state), direction, view.state.selection.main.head));
 }
 
 /** Whether there is a place to move to. */
 export function canMove(state: EditorState, element: PageElement, direction: 1 | -1): boolean {
-  return moveElement(state.doc.toString(), element, elementsOf(state), direction, element.from) !== null;
+  return moveElement(state.doc.toString(), element, pageSyntax(state), direction, element.from) !== null;
 }
 
 /** Puts a fresh one of the same kind behind the component: another step, card, tab. */
@@ -61,7 +62,7 @@ export function addAnother(view: EditorView): boolean {
   const lines = ownLines(text, found.element);
   if (lines === null) return false;
   const indent = text.slice(lines.from, found.element.from);
-  const copy = duplicateElement(text, found.element, elementsOf(view.state), found.element.from).edits[0]!.insert;
+  const copy = duplicateElement(text, found.element, pageSyntax(view.state), found.element.from).edits[0]!.insert;
   const gap = /^\n+/.exec(copy)?.[0] ?? '\n';
   const snippet = indentSnippet(readSnippet(found.entry.snippet), indent);
   const at = lines.to + gap.length + indent.length;

@@ -1,5 +1,4 @@
 import { autocompletion, completionKeymap, type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
-import { syntaxTree } from '@codemirror/language';
 import { Facet, Prec, type Extension } from '@codemirror/state';
 import { keymap, type EditorView } from '@codemirror/view';
 import type { RepoPath } from '../../../shared/base/path.ts';
@@ -7,9 +6,9 @@ import type { DrawnIcon } from '../../../shared/contract/host/icons.ts';
 import { catalogue, catalogueAttribute, catalogueEntry, childrenOf, spokenName, type CatalogueEntry } from '../../../shared/derive/catalogue.ts';
 import { element } from '../../ui/dom.ts';
 import { headField } from '../page-head/hide.ts';
+import { pageSyntax, pageTree } from '../syntax/field.ts';
 import { writingContext, type WritingContext } from './context.ts';
 import { isInCode } from './elements.ts';
-import { elementsOf } from './field.ts';
 import { insertComponent } from './insert.ts';
 import { insertion } from './placeholders.ts';
 
@@ -41,7 +40,7 @@ export const writingSources = Facet.define<WritingSources, WritingSources | null
 async function complete(context: CompletionContext): Promise<CompletionResult | null> {
   const { state, pos } = context;
   const start = state.field(headField, false)?.start ?? 0;
-  const writing = writingContext(state.doc.toString(), pos, start);
+  const writing = writingContext(state.doc.toString(), pos, start, pageSyntax(state));
   if (writing === null) return pageByTitle(context);
   if (isInlineCode(context)) return null;
   // Without a letter typed, only where it is plain that something is being written.
@@ -62,7 +61,7 @@ const validFor: Record<WritingContext['kind'], RegExp | undefined> = {
 };
 
 function isInlineCode({ state, pos }: CompletionContext): boolean {
-  for (let node = syntaxTree(state).resolveInner(pos, -1); ; node = node.parent!) {
+  for (let node = pageTree(state).resolveInner(pos, -1); ; node = node.parent!) {
     if (node.name === 'InlineCode') return node.to > pos;
     if (node.parent === null) return false;
   }
@@ -143,7 +142,7 @@ function withEnd(view: EditorView, { label }: Completion, from: number, to: numb
 /** Two brackets and the title of a page, as in a notebook: they become a link to it. */
 function pageByTitle(context: CompletionContext): CompletionResult | null {
   const brackets = context.matchBefore(/\[\[[^[\]\n]*$/);
-  if (brackets === null || isInlineCode(context) || isInCode(elementsOf(context.state), context.pos)) return null;
+  if (brackets === null || isInlineCode(context) || isInCode(pageSyntax(context.state), context.pos)) return null;
   const apply = (address: string, title: string) => (view: EditorView, _completion: Completion, from: number, to: number) => {
     const end = view.state.sliceDoc(to, to + 2) === ']]' ? to + 2 : to;
     const insert = `[${title.replace(/[[\]\\]/g, '\\$&')}](${address})`;

@@ -1,4 +1,6 @@
-import { scanElements, type Tag } from './elements.ts';
+import { openAt } from './elements.ts';
+import { syntaxOfText } from '../syntax/field.ts';
+import type { PageSyntax } from '../syntax/page-syntax.ts';
 
 /** What is being typed at a place, as far as it can be completed. `from` is where the completion starts. */
 export type WritingContext =
@@ -20,33 +22,36 @@ const linkTarget = /(!?)\[(?:[^\]\\\n]|\\.)*\]\(<?([^)\s>\n]*)$/;
 /** Longest opening tag that is looked at, in letters. */
 const longestTag = 4000;
 
-/** Finds out what is being typed in front of a place. Null where nothing can be completed. */
-export function writingContext(text: string, pos: number, start = 0): WritingContext | null {
+/**
+ * Finds out what is being typed in front of a place. Null where nothing can be completed.
+ *
+ * @param start where the text behind the page settings starts
+ */
+export function writingContext(text: string, pos: number, start = 0, page: PageSyntax = syntaxOfText(text)): WritingContext | null {
   const lineStart = text.lastIndexOf('\n', pos - 1) + 1;
   const line = text.slice(lineStart, pos);
   if (pos < start) {
     const operation = /^[ \t]*openapi:[ \t]*(?![ \t])["']?([^"'\n]*)$/.exec(line);
     return operation === null ? null : { kind: 'operation', from: pos - operation[1]!.length, typed: operation[1]! };
   }
-  const before = scanElements(text.slice(0, pos), start);
   const opening = fence.exec(line);
-  const inCode = before.code.at(-1);
-  const isOpenFence = inCode !== undefined && inCode.to >= pos;
-  if (isOpenFence) return opening !== null && inCode.from === lineStart ? { kind: 'language', from: pos - opening[1]!.length, typed: opening[1]! } : null;
+  const code = page.code.find((range) => range.from < pos && range.to >= pos);
+  if (code !== undefined) return opening !== null && code.from >= lineStart ? { kind: 'language', from: pos - opening[1]!.length, typed: opening[1]! } : null;
   const imported = importFrom.exec(line);
   if (imported !== null) return { kind: 'snippet', from: pos - imported[2]!.length, typed: imported[2]! };
   const link = linkTarget.exec(line.slice(-longestLink));
   if (link !== null) return { kind: link[1] === '!' ? 'image' : 'link', from: pos - link[2]!.length, typed: link[2]! };
-  return tagContext(text, pos, before.unclosed);
+  return tagContext(text, pos, openAt(page, pos));
 }
 
-function tagContext(text: string, pos: number, unclosed: readonly Tag[]): WritingContext | null {
+/** `open`: names of the elements that are open in front of the place, the outermost first. */
+function tagContext(text: string, pos: number, open: readonly string[]): WritingContext | null {
   const at = unfinishedTag(text, pos);
   if (at === null) return null;
   const closing = /^<\/([\w.]*)$/.exec(text.slice(at, pos));
-  if (closing !== null) return { kind: 'closing', from: pos - closing[1]!.length, typed: closing[1]!, open: unclosed.map((tag) => tag.name).reverse() };
+  if (closing !== null) return { kind: 'closing', from: pos - closing[1]!.length, typed: closing[1]!, open: [...open].reverse() };
   const naming = /^<([A-Za-z][\w.]*)?$/.exec(text.slice(at, pos));
-  if (naming !== null) return { kind: 'component', from: at + 1, typed: naming[1] ?? '', start: at, parent: unclosed.at(-1)?.name ?? null };
+  if (naming !== null) return { kind: 'component', from: at + 1, typed: naming[1] ?? '', start: at, parent: open.at(-1) ?? null };
   const tag = /^<([A-Za-z][\w.:-]*)(?=\s)/.exec(text.slice(at, pos));
   if (tag === null) return null;
   const rest = text.slice(at + tag[0].length, pos);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { elementAt, parentAt, scanElements } from './elements.ts';
+import { elementAt, parentAt } from './elements.ts';
+import { syntaxOfText } from '../syntax/field.ts';
 
 const shape = (text: string) => {
-  const { elements } = scanElements(text);
+  const { elements } = syntaxOfText(text);
   const depth = (element: (typeof elements)[number]): number => (element.parent === null ? 0 : depth(element.parent) + 1);
   return elements.map((element) => `${'  '.repeat(depth(element))}${text.slice(element.from, element.to).replace(/\s+/g, ' ')}`);
 };
@@ -24,7 +25,7 @@ describe('finds components', () => {
   });
   test('at a place', () => {
     const text = '<A>\n  <B>x</B>\n</A>';
-    const page = scanElements(text);
+    const page = syntaxOfText(text);
     expect(elementAt(page, text.indexOf('x'))?.name).toBe('B');
     expect(elementAt(page, 2)?.name).toBe('A');
     expect(parentAt(page, 5)?.name).toBe('A');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { exampleEdit, exampleThere } from './example.ts';
-import { scanElements } from './elements.ts';
+import { syntaxOfText } from '../syntax/field.ts';
 
 const answer = { title: '201', language: 'json', code: '{\n  "id": 1\n}' };
 function put(text: string, example = answer): string {
-  const { edit } = exampleEdit(text, scanElements(text), 'Shown', example);
+  const { edit } = exampleEdit(text, syntaxOfText(text), 'Shown', example);
   return text.slice(0, edit.from) + edit.insert + text.slice(edit.to);
 }
 
@@ -21,7 +21,7 @@ describe('an example in a page', () => {
   it('takes the place of the one with its name, with what its fence says', () => {
     const text = '<Shown>\n  ```json 201 Created\n  {}\n  ```\n\n  ```json 404\n  {}\n  ```\n</Shown>\n';
     expect(put(text)).toBe('<Shown>\n  ```json 201 Created\n  {\n    "id": 1\n  }\n  ```\n\n  ```json 404\n  {}\n  ```\n</Shown>\n');
-    expect(exampleEdit(text, scanElements(text), 'Shown', answer).replaced).toBe(true);
+    expect(exampleEdit(text, syntaxOfText(text), 'Shown', answer).replaced).toBe(true);
   });
 
   it('fills a component that is empty, and is not taken in by signs in the code', () => {
@@ -30,7 +30,7 @@ describe('an example in a page', () => {
 
   it('is read where another would take its place', () => {
     const text = '<Shown>\n  ```json 201 Created\n  {\n    "id": 1\n  }\n  ```\n\n  ```json 404\n  {}\n  ```\n</Shown>\n';
-    const there = (title: string, component = 'Shown') => exampleThere(text, scanElements(text), component, title);
+    const there = (title: string, component = 'Shown') => exampleThere(text, syntaxOfText(text), component, title);
     expect(there('201')).toBe('{\n  "id": 1\n}');
     expect(there('404')).toBe('{}');
     expect(there('500')).toBeNull();

@@ -1,5 +1,5 @@
 import type { TextEdit } from '../../../shared/base/edit.ts';
-import type { PageElement, PageElements } from './elements.ts';
+import type { PageElement, PageSyntax } from '../syntax/page-syntax.ts';
 
 /** A request or an answer that a page shows in place of one that is made. */
 export interface Example {
@@ -17,7 +17,7 @@ const fenceLine = /^([ \t]*)(`{3,}(?!`)|~{3,}(?!~))[ \t]*(?![ \t])(\S*)(?!\S)[ \
  * title inside the component, else behind the others there, else in a new component
  * at the end of the page. `elements` are those of the text.
  */
-export function exampleEdit(text: string, page: PageElements, component: string, example: Example): { readonly edit: TextEdit; readonly replaced: boolean } {
+export function exampleEdit(text: string, page: PageSyntax, component: string, example: Example): { readonly edit: TextEdit; readonly replaced: boolean } {
   const holder = holderOf(page, component);
   if (holder === undefined) {
     const from = text.trimEnd().length;
@@ -32,7 +32,7 @@ export function exampleEdit(text: string, page: PageElements, component: string,
 }
 
 /** The code of the example that `exampleEdit` would replace; null where it would replace none. */
-export function exampleThere(text: string, page: PageElements, component: string, title: string): string | null {
+export function exampleThere(text: string, page: PageSyntax, component: string, title: string): string | null {
   const holder = holderOf(page, component);
   const block = holder && blocksIn(text, page, holder).find(({ meta }) => meta !== null && isTitled(meta, title));
   if (block === undefined) return null;
@@ -41,15 +41,16 @@ export function exampleThere(text: string, page: PageElements, component: string
   return lines.map((line) => (line.startsWith(block.indent) ? line.slice(block.indent.length) : line)).join('\n');
 }
 
-function holderOf({ elements }: PageElements, component: string): PageElement | undefined {
+function holderOf({ elements }: PageSyntax, component: string): PageElement | undefined {
   return elements.find((element) => element.name === component && element.close !== null);
 }
 
 /** The code inside a component; `meta` is what stands behind the language of its fence, null for code without one. */
-function blocksIn(text: string, { code }: PageElements, holder: PageElement): { readonly from: number; readonly to: number; readonly indent: string; readonly meta: string | null }[] {
+function blocksIn(text: string, { code }: PageSyntax, holder: PageElement): { readonly from: number; readonly to: number; readonly indent: string; readonly meta: string | null }[] {
   return code.filter(({ from, to }) => from >= holder.open.to && to <= holder.close!.from).map(({ from, to }) => {
-    const match = fenceLine.exec(text.slice(from, to).split('\n', 1)[0]!);
-    return { from, to, indent: match?.[1] ?? '', meta: match === null ? null : (match[4] ?? '') };
+    const start = text.lastIndexOf('\n', from - 1) + 1;
+    const match = fenceLine.exec(text.slice(start, to).split('\n', 1)[0]!);
+    return { from: match === null ? from : start, to, indent: match?.[1] ?? '', meta: match === null ? null : (match[4] ?? '') };
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scanElements } from './elements.ts';
+import { syntaxOfText } from '../syntax/field.ts';
 import { hoverPlace } from './hover-place.ts';
 
 const head = '---\ntitle: A\nopenapi: GET /users\n---\n';
@@ -20,7 +20,7 @@ const text = head + body;
 
 /** What is told at the first place where `words` stand, `offset` letters in. */
 function at(words: string, offset = 1) {
-  const place = hoverPlace(text, text.indexOf(words) + offset, head.length, scanElements(text, head.length));
+  const place = hoverPlace(text, text.indexOf(words) + offset, head.length, syntaxOfText(text));
   if (place === null) return null;
   return [place.kind, text.slice(place.from, place.to), 'value' in place ? place.value : ''];
 }

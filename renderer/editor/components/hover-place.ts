@@ -1,6 +1,7 @@
 import type { Range } from '../../../shared/base/range.ts';
 import { catalogueAttribute, catalogueEntry, type CatalogueAttribute, type CatalogueEntry } from '../../../shared/derive/catalogue.ts';
-import { elementAt, isInCode, type PageElements } from './elements.ts';
+import type { PageSyntax } from '../syntax/page-syntax.ts';
+import { elementAt, isInCode } from './elements.ts';
 
 /** What stands at a place of a page and can be told of. The range is what the card must not cover. */
 export type HoverPlace = Range &
@@ -24,7 +25,7 @@ const operation = /^([ \t]*openapi:[ \t]*(?![ \t])["']?)([^"'\n]*[^\s"'])["']?[ 
  *
  * @param start where the text behind the page settings starts
  */
-export function hoverPlace(text: string, pos: number, start: number, page: PageElements): HoverPlace | null {
+export function hoverPlace(text: string, pos: number, start: number, page: PageSyntax): HoverPlace | null {
   const lineStart = text.lastIndexOf('\n', pos - 1) + 1;
   const lineEnd = text.indexOf('\n', pos);
   const line = text.slice(lineStart, lineEnd < 0 ? text.length : lineEnd);
@@ -40,7 +41,7 @@ export function hoverPlace(text: string, pos: number, start: number, page: PageE
   if (pos < start) return inLine(operation, 'operation');
   if (isInCode(page, pos)) {
     const code = page.code.find(within);
-    return code?.from === lineStart ? inLine(fence, 'language') : null;
+    return code !== undefined && code.from >= lineStart ? inLine(fence, 'language') : null;
   }
   const snippet = inLine(imported, 'snippet');
   if (snippet !== null) return /\.mdx?$/i.test('value' in snippet ? snippet.value : '') ? snippet : null;
@@ -53,7 +54,7 @@ export function hoverPlace(text: string, pos: number, start: number, page: PageE
   return inTag(pos, page, text);
 }
 
-function inTag(pos: number, page: PageElements, text: string): HoverPlace | null {
+function inTag(pos: number, page: PageSyntax, text: string): HoverPlace | null {
   const found = elementAt(page, pos, (each) => catalogueEntry(each.name) !== undefined || each.name === 'img' || each.name === 'a');
   if (found === null) return null;
   const { open, close } = found;

@@ -7,7 +7,7 @@ import { drawSiteIcon } from '../../ui/icon-dom.ts';
 import { headField } from '../page-head/hide.ts';
 import { problemsAt } from '../problems/field.ts';
 import { writingSources, type WritingSources } from './completion.ts';
-import { elementsOf } from './field.ts';
+import { pageSyntax } from '../syntax/field.ts';
 import { hoverPlace, type HoverPlace } from './hover-place.ts';
 
 /** What a card says: a title, a sentence, a quieter one; a drawing in front or a picture above. */
@@ -78,7 +78,7 @@ export async function tellAtCursor(view: EditorView): Promise<boolean> {
 
 async function told(view: EditorView, pos: number): Promise<{ readonly card: Card; readonly tooltip: Tooltip } | null> {
   const { state } = view;
-  const place = hoverPlace(state.doc.toString(), pos, state.field(headField, false)?.start ?? 0, elementsOf(state));
+  const place = hoverPlace(state.doc.toString(), pos, state.field(headField, false)?.start ?? 0, pageSyntax(state));
   const card = place === null ? null : await cardFor(place, state.facet(writingSources));
   return place === null || card === null || view.state.doc !== state.doc ? null : { card, tooltip: tooltip(place, card) };
 }

@@ -1,7 +1,9 @@
 import type { TextEdit } from '../../../shared/base/edit.ts';
 import type { Range } from '../../../shared/base/range.ts';
 import type { CatalogueEntry } from '../../../shared/derive/catalogue.ts';
-import { parentAt, scanElements, type PageElement } from './elements.ts';
+import { syntaxOfText } from '../syntax/field.ts';
+import type { PageElement } from '../syntax/page-syntax.ts';
+import { parentAt } from './elements.ts';
 import { indentSnippet, readSnippet, type SnippetText } from './snippet.ts';
 
 /** Edits that put a component in; places are those of the text afterwards. */
@@ -36,7 +38,7 @@ export function insertComponent(text: string, at: Range, entry: Pick<CatalogueEn
   const isAlone = before.length <= quote.length + marker.length && after.trim() === '';
   if (entry.kind === 'inline' || (entry.kind === 'either' && !isAlone)) return place(text, at, snippet);
 
-  const parent = parentAt(scanElements(text), at.from);
+  const parent = parentAt(syntaxOfText(text), at.from);
   const isChild = parent !== null && (entry.parents?.includes(parent.name) === true || openingLine.test(firstLine(text, parent)));
   const isTight = parent !== null && entry.parents?.includes(parent.name) === true;
   if (isAlone) {
@@ -69,7 +71,7 @@ export function insertComponent(text: string, at: Range, entry: Pick<CatalogueEn
 
 /** Whether a component can be put around something. */
 export function canWrap(entry: Pick<CatalogueEntry, 'snippet' | 'children'>): boolean {
-  const { elements } = scanElements(readSnippet(entry.snippet).text);
+  const { elements } = syntaxOfText(readSnippet(entry.snippet).text);
   return entry.children?.none !== true && (elements[0]?.close ?? null) !== null;
 }
 
@@ -110,7 +112,7 @@ interface Slot extends Range {
 
 /** Where content goes in a snippet: into the innermost of its first components, or all of the outer one. */
 function slotOf(text: string, isOuter: boolean): Slot {
-  const { elements } = scanElements(text);
+  const { elements } = syntaxOfText(text);
   let element = elements[0]!;
   for (let child: PageElement | undefined = element; !isOuter && child !== undefined; child = elements.find((each) => each.parent === element && each.close !== null)) element = child;
   const closing = /(?<![ \t])[ \t]*$/.exec(text.slice(0, element.close!.from))![0];

@@ -1,6 +1,6 @@
-import { syntaxTree } from '@codemirror/language';
 import { Facet, Prec, StateEffect, StateField, type EditorState, type Extension, type Transaction } from '@codemirror/state';
 import { EditorView, keymap, ViewPlugin, type ViewUpdate } from '@codemirror/view';
+import { pageTree } from '../syntax/field.ts';
 
 /** The menu that “/” opens: words typed since then, and where they stand with their slash. */
 export interface SlashQuery {
@@ -28,14 +28,14 @@ const setOption = StateEffect.define<string | null>();
 const longestQuery = 40;
 
 /** Words in which “/” is only a slash. */
-const plainText = /^(?:FencedCode|CodeBlock|InlineCode|CodeText|CodeInfo|Tag|TagValue|TagAttribute|Head|Module|Expression|Comment|URL|Link|Image)$/;
+const plainText = /^(?:FencedCode|CodeBlock|InlineCode|CodeText|CodeInfo|OpenTag|CloseTag|SelfClosingTag|MathBlock|InlineMath|Head|Module|Expression|Comment|URL|Link|Image)$/;
 
 /** Whether “/” at a place means the menu: at the start of a line's words or behind a space, outside of code and tags. */
 export function opensMenu(state: EditorState, at: number): boolean {
   const line = state.doc.lineAt(at);
   const before = line.text.slice(0, at - line.from);
   if (before !== '' && !/\s$/.test(before)) return false;
-  for (let node = syntaxTree(state).resolveInner(at, -1); ; node = node.parent!) {
+  for (let node = pageTree(state).resolveInner(at, -1); ; node = node.parent!) {
     if (plainText.test(node.name)) return false;
     if (node.parent === null) return true;
   }

@@ -2,9 +2,9 @@ import { deleteMarkupBackward, insertNewlineContinueMarkupCommand } from '@codem
 import { EditorSelection, Prec, type Extension } from '@codemirror/state';
 import { EditorView, keymap, type KeyBinding } from '@codemirror/view';
 import type { TextEdit } from '../../../shared/base/edit.ts';
-import { elementAt, isInCode, scanElements } from '../components/elements.ts';
-import { elementsOf } from '../components/field.ts';
-import { structureField } from '../structure/field.ts';
+import { elementAt, isInCode } from '../components/elements.ts';
+import { pageStructure } from '../structure/field.ts';
+import { pageSyntax, syntaxOfText } from '../syntax/field.ts';
 import type { Formatted, Selected } from './format.ts';
 import { leaveEmptyItem, moveItems } from './lists.ts';
 import { breakInCell, moveCell, nextRow } from './table.ts';
@@ -13,8 +13,8 @@ const selected = ({ state }: EditorView): Selected => ({ text: state.doc.toStrin
 const isPlain = ({ state }: EditorView) => !state.readOnly && state.selection.ranges.length === 1;
 /** Whether a line, from 0, is code: there a dash is no list. */
 const codeLines = ({ state }: EditorView) => {
-  const { kinds } = state.field(structureField);
-  return (line: number) => kinds[line] === 'code';
+  const structure = pageStructure(state);
+  return (line: number) => structure.kind(line) === 'code';
 };
 
 /** Edits as one step; the selection moves along, behind what is put in at it. */
@@ -28,7 +28,7 @@ function change(view: EditorView, edits: readonly TextEdit[] | null, userEvent: 
 }
 
 function format(view: EditorView, act: (selected: Selected) => Formatted | null, userEvent: string): boolean {
-  if (!isPlain(view) || isInCode(elementsOf(view.state), view.state.selection.main.head)) return false;
+  if (!isPlain(view) || isInCode(pageSyntax(view.state), view.state.selection.main.head)) return false;
   const done = act(selected(view));
   if (done === null) return false;
   view.dispatch({ changes: done.edits.map((edit) => ({ ...edit })), selection: { anchor: done.from, head: done.to }, scrollIntoView: true, userEvent });
@@ -44,7 +44,7 @@ function moveList(view: EditorView, direction: 1 | -1): boolean {
 function leaveList(view: EditorView): boolean {
   const { main } = view.state.selection;
   if (!isPlain(view) || !main.empty) return false;
-  const isInComponent = elementAt(elementsOf(view.state), main.head, () => true) !== null;
+  const isInComponent = elementAt(pageSyntax(view.state), main.head, () => true) !== null;
   return change(view, leaveEmptyItem(view.state.doc.toString(), main.head, isInComponent, codeLines(view)), 'input');
 }
 
@@ -54,7 +54,7 @@ function closeFence(view: EditorView): boolean {
   const line = view.state.doc.lineAt(main.head);
   const opening = /^([ \t]*)(`{3,}(?!`)|~{3,}(?!~))[^`]*$/.exec(line.text);
   if (!isPlain(view) || !main.empty || opening === null || main.head !== line.to) return false;
-  const here = elementsOf(view.state).code.find((code) => code.from <= line.from + opening[1]!.length && code.to >= line.to);
+  const here = pageSyntax(view.state).code.find((code) => code.from <= line.from + opening[1]!.length && code.to >= line.to);
   // Not the beginning, but inside of code or its end.
   if (here === undefined || here.from < line.from) return false;
   // Without this line every fence has its end: then this one has none.
@@ -67,7 +67,7 @@ function closeFence(view: EditorView): boolean {
 }
 
 function isEveryFenceClosed(text: string): boolean {
-  const last = scanElements(text).code.at(-1);
+  const last = syntaxOfText(text).code.at(-1);
   if (last === undefined || last.to < text.trimEnd().length) return true;
   const lines = text.slice(last.from, last.to).trimEnd().split('\n');
   const mark = /(`{3,}|~{3,})/.exec(lines[0]!)![0];
@@ -94,8 +94,8 @@ const wrapSelection = EditorView.inputHandler.of((view, _from, _to, text) => {
 const closeTag = EditorView.inputHandler.of((view, from, to, text, insert) => {
   if (text !== '>' || from !== to || !isPlain(view) || view.composing) return false;
   const typed = insert();
-  const tag = elementsOf(typed.state).unclosed.find((each) => each.to === typed.state.selection.main.head);
-  if (tag === undefined || !/^[A-Z]/.test(tag.name) || isInCode(elementsOf(typed.state), tag.from)) return false;
+  const tag = pageSyntax(typed.state).unclosed.find((each) => each.to === typed.state.selection.main.head);
+  if (tag === undefined || !/^[A-Z]/.test(tag.name) || isInCode(pageSyntax(typed.state), tag.from)) return false;
   view.dispatch([typed, typed.state.update({ changes: { from: tag.to, insert: `</${tag.name}>` }, userEvent: 'input.complete' })]);
   return true;
 });
@@ -104,7 +104,7 @@ const closeTag = EditorView.inputHandler.of((view, from, to, text, insert) => {
 function openElement(view: EditorView): boolean {
   const { main } = view.state.selection;
   if (!isPlain(view) || !main.empty || view.state.sliceDoc(main.head - 1, main.head) !== '>' || view.state.sliceDoc(main.head, main.head + 2) !== '</') return false;
-  const element = elementAt(elementsOf(view.state), main.head, (each) => each.open.to === main.head && each.close?.from === main.head);
+  const element = elementAt(pageSyntax(view.state), main.head, (each) => each.open.to === main.head && each.close?.from === main.head);
   if (element === null || view.state.doc.lineAt(element.from).number !== view.state.doc.lineAt(main.head).number) return false;
   const indentation = /^[ \t]*/.exec(view.state.doc.lineAt(element.from).text)![0];
   view.dispatch({ changes: { from: main.head, insert: `\n${indentation}  \n${indentation}` }, selection: { anchor: main.head + indentation.length + 3 }, scrollIntoView: true, userEvent: 'input' });

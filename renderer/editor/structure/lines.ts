@@ -1,7 +1,7 @@
 import { RangeSetBuilder, type Extension } from '@codemirror/state';
 import { Decoration, ViewPlugin, type DecorationSet, type EditorView, type ViewUpdate } from '@codemirror/view';
-import { structureField } from './field.ts';
-import { indentOf } from './scan.ts';
+import { pageStructure } from './field.ts';
+import { indentOf } from './structure.ts';
 
 const listMarker = /^(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?|^>[ \t]?/;
 /** Further lines of a tag hang by as much as two letters. */
@@ -14,13 +14,13 @@ const tagHang = 'xx';
  */
 function decorate(view: EditorView): DecorationSet {
   const { doc } = view.state;
-  const structure = view.state.field(structureField);
+  const structure = pageStructure(view.state);
   const builder = new RangeSetBuilder<Decoration>();
   for (const { from, to } of view.visibleRanges) {
     for (let at = from; at <= to; ) {
       const line = doc.lineAt(at);
       const depth = structure.depths[line.number - 1] ?? 0;
-      const kind = structure.kinds[line.number - 1] ?? 'text';
+      const kind = structure.kind(line.number - 1);
       const spaces = /^[ \t]*/.exec(line.text)![0];
       const width = indentOf(line.text);
       const base = Math.min(width, structure.bases[line.number - 1] ?? 0);
@@ -44,7 +44,6 @@ function lineDecoration(kind: string, depth: number, width: number, base: number
 
 export function structureLines(): Extension {
   return [
-    structureField,
     ViewPlugin.fromClass(
       class {
         decorations: DecorationSet;

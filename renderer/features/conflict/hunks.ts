@@ -3,7 +3,8 @@ import { mergeTexts, type MergePart } from '../../../shared/base/merge.ts';
 import { applyEdits } from '../../../shared/base/edit.ts';
 import { findHead } from '../../editor/page-head/block.ts';
 import { readHead, setHead, type HeadField } from '../../editor/page-head/settings.ts';
-import { scanStructure } from '../../editor/structure/scan.ts';
+import { syntaxOfText } from '../../editor/syntax/field.ts';
+import type { Heading } from '../../editor/syntax/page-syntax.ts';
 
 export type Choice = { readonly kind: 'mine' | 'theirs' | 'both' } | { readonly kind: 'own'; readonly text: string };
 
@@ -29,7 +30,7 @@ export interface Comparison {
 export function compare(base: string, mine: string, theirs: string): Comparison {
   const { parts } = mergeTexts(base, mine, theirs);
   const head = findHead(mine);
-  const { headings } = scanStructure(mine.split('\n'));
+  const { headings } = syntaxOfText(mine);
   const hunks: Hunk[] = [];
   let offset = 0;
   for (const part of parts) {
@@ -78,7 +79,7 @@ function lineWith(line: string, field: HeadField, value: string): string {
   return edits === null ? line : applyEdits(block(line), edits).slice(fence.length, -fence.length);
 }
 
-function nameOf(part: { mine: string; theirs: string }, offset: number, headings: ReturnType<typeof scanStructure>['headings']): string {
+function nameOf(part: { mine: string; theirs: string }, offset: number, headings: readonly Heading[]): string {
   if (/^\s*#{1,6}\s/.test(part.mine)) return 'A heading';
   const heading = headings.findLast((each) => each.from <= offset);
   return heading === undefined || heading.text === '' ? 'The beginning of the page' : `Below “${heading.text}”`;

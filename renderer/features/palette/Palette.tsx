@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { runCommand } from '../../commands/registry.ts';
-import { structureField } from '../../editor/structure/field.ts';
+import { headingsOf } from '../../editor/syntax/field.ts';
 import { count } from '../../state/words.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -24,7 +24,7 @@ export function Palette({ initial }: { initial: string }) {
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const { scope, typed } = readQuery(query);
-  const headings = state.active === null ? [] : (desk.texts.state(state.active)?.field(structureField, false)?.headings ?? []);
+  const headings = state.active === null ? [] : (headingsOf(desk.texts.state(state.active)));
   const groups = results(query, state, headings, found?.typed === typed ? found.text : null);
   const all = groups.flatMap((group) => group.results);
   const at = Math.min(chosen, all.length - 1);

@@ -11,7 +11,7 @@ const state: AppState = {
   recentPages: [repoPath('old-prices.mdx'), repoPath('create-a-delivery.mdx')],
   active: repoPath('create-a-delivery.mdx'),
 };
-const draw = (query: string, found: Parameters<typeof results>[3] = null) => results(query, state, [{ level: 2, text: 'Before you start', from: 12 }], found).map((group) => `${group.label}: ${group.results.map((result) => result.title).join(' | ')}`);
+const draw = (query: string, found: Parameters<typeof results>[3] = null) => results(query, state, [{ level: 2, text: 'Before you start', from: 12, to: 31 }], found).map((group) => `${group.label}: ${group.results.map((result) => result.title).join(' | ')}`);
 
 test('prefixes', () => {
   expect(readQuery('> bold')).toEqual({ scope: 'commands', typed: 'bold' });

@@ -4,7 +4,7 @@ import type { JsonPath } from '../../../shared/settings/model.ts';
 import type { OutputOf } from '../../../shared/contract/define.ts';
 import type { HostContract } from '../../../shared/contract/host/index.ts';
 import { commands, isEnabled, shownKeys, type CommandId } from '../../commands/registry.ts';
-import type { Heading } from '../../editor/structure/scan.ts';
+import type { Heading } from '../../editor/syntax/page-syntax.ts';
 import type { AppState } from '../../state/store.ts';
 import { pagesByFile } from '../../state/tree.ts';
 import type { IconName } from '../../ui/icons.gen.ts';

@@ -4,7 +4,7 @@ import { catalogue } from '../../../shared/derive/catalogue.ts';
 import { SendProblem, type OnPart, type SendRequest } from '../../../shared/playground/answer.ts';
 import type { RequestModel } from '../../../shared/playground/types.ts';
 import type { ApiFileState } from '../../../shared/contract/host/api.ts';
-import { elementsOf } from '../../editor/components/field.ts';
+import { pageSyntax } from '../../editor/syntax/field.ts';
 import { exampleEdit, exampleThere, type Example } from '../../editor/components/example.ts';
 import { pageTitle } from '../tree.ts';
 import type { ChosenOperation } from '../slices/api.ts';
@@ -56,7 +56,7 @@ export function apiActions({ store, host, texts }: Services, documents: Document
       if (entry === undefined || !(await documents.ensureOpen(path))) return;
       const state = texts.state(path);
       if (state === undefined || state.readOnly) return layers.toast('This page can’t be changed just now.');
-      const { edit, replaced } = exampleEdit(state.doc.toString(), elementsOf(state), entry.name, example);
+      const { edit, replaced } = exampleEdit(state.doc.toString(), pageSyntax(state), entry.name, example);
       texts.dispatch(path, { changes: { ...edit }, filter: false, userEvent: 'input.example' });
       const title = pageTitle(store.getState().tree, path);
       const at = { from: edit.from, to: edit.from + edit.insert.length };
@@ -67,7 +67,7 @@ export function apiActions({ store, host, texts }: Services, documents: Document
       const entry = catalogue.find(({ replaces }) => replaces === kind);
       if (entry === undefined || !(await documents.ensureOpen(path))) return null;
       const state = texts.state(path);
-      return state === undefined ? null : exampleThere(state.doc.toString(), elementsOf(state), entry.name, title);
+      return state === undefined ? null : exampleThere(state.doc.toString(), pageSyntax(state), entry.name, title);
     },
     /** Shows the operation of a page that is made from a file. `address`: that of the page, without slashes around it. */
     async showPage(address: string): Promise<void> {

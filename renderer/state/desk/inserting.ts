@@ -1,6 +1,6 @@
 import { insertComponent, wrapInComponent } from '../../editor/components/insert.ts';
 import { parentAt } from '../../editor/components/elements.ts';
-import { elementsOf } from '../../editor/components/field.ts';
+import { pageSyntax } from '../../editor/syntax/field.ts';
 import { insertion } from '../../editor/components/placeholders.ts';
 import { closeSlash, type SlashQuery } from '../../editor/components/slash.ts';
 import { linkAt, writeLink } from '../../editor/markdown/link.ts';
@@ -15,7 +15,7 @@ export function insertingActions({ store, texts }: Services, pages: PageActions)
     const path = pages.current();
     return path === null ? null : texts.view(path);
   };
-  const parentName = (at: EditorView, pos: number): string | null => parentAt(elementsOf(at.state), pos)?.name ?? null;
+  const parentName = (at: EditorView, pos: number): string | null => parentAt(pageSyntax(at.state), pos)?.name ?? null;
 
   /** The menu goes; what was typed stays in the text. */
   function close(): void {

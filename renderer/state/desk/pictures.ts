@@ -2,7 +2,7 @@ import type { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { CatalogueEntry } from '../../../shared/derive/catalogue.ts';
 import { isInCode, parentAt } from '../../editor/components/elements.ts';
-import { elementsOf } from '../../editor/components/field.ts';
+import { pageSyntax } from '../../editor/syntax/field.ts';
 import { insertComponent } from '../../editor/components/insert.ts';
 import { insertion } from '../../editor/components/placeholders.ts';
 import { hideUpload, showUpload, uploadPlace } from '../../editor/components/uploads.ts';
@@ -32,7 +32,7 @@ const longestCopy = 2_000_000;
 /** Whether Markdown is Markdown at the cursor: not in code, not inside of a tag, not in a table, whose rows are lines. */
 function takesMarks(state: EditorState): boolean {
   const { head } = state.selection.main;
-  const page = elementsOf(state);
+  const page = pageSyntax(state);
   const isInTag = page.elements.some(({ open, close }) => [open, close].some((tag) => tag !== null && tag.from < head && head < tag.to));
   return !isInCode(page, head) && !isInTag && tableAt(state.doc.toString(), head) === null;
 }
@@ -57,7 +57,7 @@ export function pictureActions({ host }: Services, layers: LayerActions) {
       // The page may have been left in the meantime: then the picture is in the folder, and nothing is put anywhere else.
       if (at === null) return layers.toast(`The picture is in the docs folder as ${address}.`);
       const text = view.state.doc.toString();
-      const isFramed = parentAt(elementsOf(view.state), at)?.name === frameSnippet.name;
+      const isFramed = parentAt(pageSyntax(view.state), at)?.name === frameSnippet.name;
       const entry: Pick<CatalogueEntry, 'name' | 'kind' | 'snippet'> = { name: '', kind: isFramed ? 'inline' : 'block', snippet: isFramed ? frameSnippet.bare(address) : frameSnippet.framed(address) };
       view.dispatch(insertion(insertComponent(text, { from: at, to: at }, entry), 'input.picture'));
       view.focus();

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { scanStructure } from './scan.ts';
+import { Text } from '@codemirror/state';
+import { syntaxOfText } from '../syntax/field.ts';
+import { structureOf } from './structure.ts';
+
+const structure = (text: string) => structureOf(Text.of(text.split('\n')), syntaxOfText(text));
 
 /** Depths drawn in front of the lines: `1|text`. */
 const draw = (text: string) => {
   const lines = text.split('\n');
-  const { depths } = scanStructure(lines);
+  const { depths } = structure(text);
   return lines.map((line, index) => `${depths[index]}|${line}`).join('\n');
 };
 
@@ -37,12 +41,12 @@ describe('nesting of components', () => {
 
 test('indentation counts from the first line of a component or of code', () => {
   const text = '<Tabs>\n  <Tab>\n    - a\n      - b\n    ```\n      x\n    ```\n  </Tab>\n</Tabs>\n  c';
-  expect([...scanStructure(text.split('\n')).bases]).toEqual([0, 2, 4, 4, 4, 4, 4, 2, 0, 0]);
+  expect([...structure(text).bases]).toEqual([0, 2, 4, 4, 4, 4, 4, 2, 0, 0]);
 });
 
 test('headings, not those in code', () => {
   const text = '# One **bold**\n```\n# no\n```\n## Two `x` [l](/y) ##\n#no\n### {#id}';
-  expect(scanStructure(text.split('\n')).headings).toEqual([
+  expect(syntaxOfText(text).headings.map(({ level, text: words, from }) => ({ level, text: words, from }))).toEqual([
     { level: 1, text: 'One bold', from: 0 },
     { level: 2, text: 'Two x l', from: text.indexOf('## Two') },
     { level: 3, text: '', from: text.indexOf('### {') },
@@ -50,5 +54,6 @@ test('headings, not those in code', () => {
 });
 
 test('kinds of lines', () => {
-  expect(scanStructure('text\n<Note>\n```js\nx\n```\n<A>b</A>\n</Note>'.split('\n')).kinds).toEqual(['text', 'tag', 'fence', 'code', 'fence', 'tag', 'tag']);
+  const { kind } = structure('text\n<Note>\n```js\nx\n```\n<A>b</A>\n</Note>');
+  expect([0, 1, 2, 3, 4, 5, 6].map(kind)).toEqual(['text', 'tag', 'fence', 'code', 'fence', 'tag', 'tag']);
 });

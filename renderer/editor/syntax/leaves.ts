@@ -1,0 +1,75 @@
+import type { BlockContext, BlockParser, LeafBlock, LeafBlockParser, Line } from '@lezer/markdown';
+import { depthOf, partsOf } from './internals.ts';
+import { looked } from './look-ahead.ts';
+
+/**
+ * Code that is moved in by four does not exist in MDX, so a line that is moved
+ * in further than that may start a heading, list, fence or tag as well.
+ * @lezer/markdown looks for those only at lines that are moved in less.
+ */
+class DeepLines implements LeafBlockParser {
+  nextLine(cx: BlockContext, line: Line, leaf: LeafBlock): boolean {
+    if (line.indent < line.baseIndent + 4) return false;
+    const { parser } = partsOf(cx);
+    if (!parser.endLeafBlock.some((ends) => ends(cx, line, leaf))) return false;
+    partsOf(cx).finishLeaf(leaf);
+    return true;
+  }
+  finish(): boolean {
+    return false;
+  }
+}
+export const deepLines: BlockParser = { name: 'DeepLines', before: 'LinkReference', leaf: () => new DeepLines() };
+
+/** The rows that the library's own parser of tables has found; undefined where it is none, false where it gave up. */
+const tableRows = (leaf: LeafBlock): unknown => leaf.parsers.map((parser) => (parser as unknown as { readonly rows?: unknown }).rows).find((rows) => rows !== undefined);
+
+const underline = /^(?:-+|=+)[ \t]*$/;
+
+/** A heading by its underline, however far that is moved in. Below a table it is none, but a line that ends the table. */
+class Underlined implements LeafBlockParser {
+  nextLine(cx: BlockContext, line: Line, leaf: LeafBlock): boolean {
+    if (depthOf(line) < cx.depth || (line.next !== 45 && line.next !== 61)) return false;
+    const written = line.text.slice(line.pos);
+    if (!underline.test(written)) return false;
+    if (Array.isArray(tableRows(leaf))) {
+      if (line.next === 61 || written.trim().length < 3) return false;
+      partsOf(cx).finishLeaf(leaf);
+      return true;
+    }
+    const mark = cx.elt('HeaderMark', cx.lineStart + line.pos, cx.lineStart + line.pos + written.trimEnd().length);
+    const level = line.next === 61 ? 1 : 2;
+    cx.nextLine();
+    cx.addLeafElement(leaf, cx.elt(`SetextHeading${level}`, leaf.start, mark.to, [...cx.parser.parseInline(leaf.content, leaf.start), mark]));
+    return true;
+  }
+  finish(): boolean {
+    return false;
+  }
+}
+export const underlinedHeading: BlockParser = { name: 'UnderlinedHeading', before: 'SetextHeading', leaf: () => new Underlined() };
+
+const delimiterRow = /^[>\s]*\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?\s*)?$/;
+
+/** A table may begin in the middle of a paragraph whose first line has a stroke, too, and is no table. */
+export const laterTable: BlockParser = {
+  name: 'LaterTable',
+  endLeaf(cx, line, leaf) {
+    if (tableRows(leaf) !== false || !line.text.includes('|', line.basePos)) return false;
+    const next = cx.peekLine();
+    // What this paragraph is depends on a line that may not be part of it.
+    looked(cx, leaf.start, cx.lineStart + line.text.length + 1 + next.length);
+    return delimiterRow.test(next) && cells(line.text.slice(line.basePos)) === cells(next);
+  },
+};
+
+/** Number of cells of a table's row. */
+function cells(row: string): number {
+  let count = 1;
+  const inner = row.trim().replace(/^\|/, '').replace(/\|$/, '');
+  for (let at = 0; at < inner.length; at++) {
+    if (inner[at] === '\\') at++;
+    else if (inner[at] === '|') count++;
+  }
+  return count;
+}

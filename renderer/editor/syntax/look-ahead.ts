@@ -1,0 +1,138 @@
+import { Parser, TreeFragment, type Input, type NodeSet, type PartialParse, type Tree } from '@lezer/common';
+import type { BlockContext, MarkdownParser } from '@lezer/markdown';
+import { partsOf, type Container } from './internals.ts';
+
+/** So far a tag, expression or module is followed, in UTF-16 units; what does not end by then is text. */
+export const longestLook = 20_000;
+
+/** Text that was looked at without becoming part of a block: a change in it may make another block of what stands at `from`. */
+interface Look {
+  readonly from: number;
+  readonly to: number;
+}
+
+const looksOfParse = new WeakMap<object, Look[]>();
+const looksOfTree = new WeakMap<Tree, readonly Look[]>();
+
+/** What is left of what one reading may look ahead, in UTF-16 units. Real pages need a hundredth of it. */
+const left = new WeakMap<object, number>();
+
+/** Takes a look of so many units; false once there have been far too many, and blocks are what their own lines make them. */
+export function mayLook(cx: BlockContext, length: number): boolean {
+  const now = (left.get(cx) ?? 100 * longestLook + 4 * partsOf(cx).to) - length;
+  left.set(cx, now);
+  return now > 0;
+}
+
+/** Says that the block at `from` is what it is because of the text up to `to`, which is not part of it. Offsets of the document. */
+export function looked(cx: BlockContext, from: number, to: number): void {
+  looksOfParse.get(cx)?.push({ from, to });
+}
+
+/**
+ * A Markdown parser whose blocks may depend on text behind them. Blocks of the
+ * last tree are taken over where their own text did not change; those that
+ * looked further only where what they saw is the same, too.
+ */
+export class LookingParser extends Parser {
+  readonly #markdown: MarkdownParser;
+
+  constructor(markdown: MarkdownParser) {
+    super();
+    this.#markdown = markdown;
+  }
+
+  get nodeSet(): NodeSet {
+    return this.#markdown.nodeSet;
+  }
+
+  createParse(input: Input, fragments: readonly TreeFragment[], ranges: readonly { readonly from: number; readonly to: number }[]): PartialParse {
+    const looks: Look[] = [];
+    const parse = this.#markdown.createParse(input, unchanged(fragments, looks), ranges);
+    looksOfParse.set(parse, looks);
+    return {
+      advance() {
+        const tree = parse.advance();
+        if (tree !== null && looks.length > 0) looksOfTree.set(tree, looks);
+        return tree;
+      },
+      get parsedPos() {
+        return parse.parsedPos;
+      },
+      stopAt: (pos) => parse.stopAt(pos),
+      get stoppedAt() {
+        return parse.stoppedAt;
+      },
+    };
+  }
+}
+
+/** The fragments up to the first block whose look crosses their end; `looks` gets the looks of what is kept. */
+function unchanged(fragments: readonly TreeFragment[], looks: Look[]): TreeFragment[] {
+  return fragments.flatMap((fragment) => {
+    const { from, offset, tree, openStart, openEnd } = fragment;
+    const known = (looksOfTree.get(tree) ?? []).map((look) => ({ from: look.from - offset, to: look.to - offset })).filter((look) => look.from >= from && look.from < fragment.to);
+    const crossing = known.filter((look) => look.to > fragment.to - (openEnd ? 1 : 0)).map((look) => look.from);
+    const to = Math.min(fragment.to, ...crossing);
+    looks.push(...known.filter((look) => look.from < to));
+    if (to === fragment.to) return [fragment];
+    return to <= from ? [] : [new TreeFragment(from, to, tree, offset, openStart, true)];
+  });
+}
+
+/** Lines behind the present one, without what their containers write in front, until a container ends. */
+export function* linesAhead(cx: BlockContext): Generator<string> {
+  const { input, stack, absoluteLineEnd, to } = partsOf(cx);
+  let at = absoluteLineEnd;
+  while (at < to) {
+    at++;
+    const chunk = at >= to ? '' : input.chunk(at);
+    const lineBreak = chunk.indexOf('\n');
+    const raw = (lineBreak < 0 ? chunk : chunk.slice(0, lineBreak)).slice(0, Math.max(0, to - at));
+    const line = withoutContainers(cx, stack, raw);
+    if (line === null) return;
+    yield line;
+    at += raw.length;
+  }
+}
+
+/** A line with spaces in place of its containers' signs; null where it is not in them any more. */
+function withoutContainers(cx: BlockContext, stack: readonly Container[], raw: string): string | null {
+  let position = 0;
+  let base = 0;
+  const { types } = cx.parser.nodeSet;
+  for (let index = 1; index < stack.length; index++) {
+    const { type, value } = stack[index]!;
+    const name = types[type]!.name;
+    const start = endOfSpace(raw, position);
+    if (name === 'Blockquote') {
+      if (raw.charCodeAt(start) !== 62) return null;
+      position = start + (raw.charCodeAt(start + 1) === 32 || raw.charCodeAt(start + 1) === 9 ? 2 : 1);
+      base = columns(raw, position);
+    } else if (name === 'ListItem' || name === 'FootnoteDefinition') {
+      if (start === raw.length) continue;
+      if (columns(raw, start) < base + value) return null;
+      base += value;
+      position = offsetOfColumn(raw, base);
+    }
+  }
+  return ' '.repeat(position) + raw.slice(position);
+}
+
+function endOfSpace(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9)) at++;
+  return at;
+}
+
+function columns(text: string, to: number): number {
+  let column = 0;
+  for (let at = 0; at < to; at++) column += text.charCodeAt(at) === 9 ? 4 - (column % 4) : 1;
+  return column;
+}
+
+function offsetOfColumn(text: string, goal: number): number {
+  let at = 0;
+  for (let column = 0; at < text.length && column < goal; at++) column += text.charCodeAt(at) === 9 ? 4 - (column % 4) : 1;
+  return at;
+}
