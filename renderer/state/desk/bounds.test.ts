@@ -23,6 +23,8 @@ async function setup(pages: number) {
       settled: (path, isSettled) => late.desk?.documents.settled(path, isSettled),
       clashed: (path, clash) => late.desk?.documents.clashed(path, clash),
       refused: (path, error) => late.desk?.documents.refused(path, error),
+      taken: (path, kept) => late.desk?.documents.patch(path, { kept }),
+      reopened: (document) => late.desk?.documents.take(document),
     },
     () => [],
   );
