@@ -43,7 +43,7 @@ export function nodesOf(source: string): { children: RootContent[]; problems: re
 export function renderMdx(source: string): { trees: readonly ElementContent[]; html: string; side: string; toc: readonly TocEntry[]; feed: readonly FeedEntry[]; problems: readonly string[] } {
   const { children, problems } = nodesOf(source);
   const body = renderBody(children, environment);
-  return { trees: [...body.content, ...body.side], html: serialise(h(null, body.content)), side: serialise(h(null, body.side)), toc: body.toc, feed: body.feed, problems };
+  return { trees: [...body.content, ...body.side], html: serialise(h(null, body.content)), side: serialise(h(null, body.side)), toc: body.toc, feed: body.feed, problems: [...problems, ...body.problems.map((problem) => problem.title)] };
 }
 
 const context: MarkdownContext = {
