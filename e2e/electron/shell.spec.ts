@@ -105,3 +105,24 @@ test('the menu on text and links opens by mouse and keyboard, and opens addresse
   galley.host.tell({ contextMenu: 'Open link outside Galley…' });
   await expect.poll(() => last(galley.host.output, 'opened')).toBe('https://handbook.example/');
 });
+
+test('a deleted page goes to the system’s trash; where there is none, it is kept all the same', async ({ galley, docs }) => {
+  const { page, openPage } = galleyWindow(await galley.open());
+  const remove = async (title: string) => {
+    await openPage(title);
+    galley.host.tell({ menu: ['File', 'Delete page'] });
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete the page' }).click();
+  };
+  const message = page.getByRole('status', { name: 'Message' });
+  const text = await docs.read('guides/track-a-parcel.mdx');
+  await remove('Track a parcel');
+  await expect(message).toContainText('The file is in the trash.');
+  expect(last(galley.host.output, 'trashed')).toBe(join(docs.path, 'guides/track-a-parcel.mdx'));
+  await message.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => docs.read('guides/track-a-parcel.mdx').catch(() => null)).toBe(text);
+  galley.host.tell({ noTrash: true });
+  await remove('Test and live keys');
+  await expect(message).toContainText('It can be put back for thirty days.');
+  await expect.poll(() => docs.read('guides/keys.mdx').catch(() => null)).toBeNull();
+  expect(last(galley.host.output, 'trashed')).toBe(join(docs.path, 'guides/track-a-parcel.mdx'));
+});

@@ -146,7 +146,7 @@ it('the last good copy of an API file counts while its address is silent', async
   const fresh = await cache.fetch(`${url}/openapi.json`, openReach(['127.0.0.1']));
   expect(fresh).toMatchObject({ problem: null, text: '{"openapi":"3.1.0","at":"/openapi.json"}' });
   claimPort(portOf(server));
-  const old = await new ApiFileCache(data).fetch(`${url}/openapi.json`);
+  const old = await new ApiFileCache(data).fetch(`${url}/openapi.json`, openReach(['127.0.0.1']));
   expect(old).toMatchObject({ text: fresh.text, fetched: fresh.fetched, problem: 'Galley does not send requests to itself' });
   expect(await cache.fetch(`${url}/never.json`, openReach(['127.0.0.1']))).toMatchObject({ text: null, fetched: null });
   releasePort(portOf(server));

@@ -63,5 +63,5 @@ describe('packaging', () => {
   it('does what the environment turns on', () => {
     expect(packagingOptions({ GALLEY_SIGN: '1', GALLEY_NOTARISE: '1', GALLEY_UPDATES: 'https://u.example/feed' })).toEqual({ args: ['-c.forceCodeSigning=true', '-c.mac.notarize=true', '-c.extraMetadata.galley.updates=https://u.example/feed'], env: { CSC_IDENTITY_AUTO_DISCOVERY: 'true' } });
   });
-  it.each([{ GALLEY_NOTARISE: '1' }, { GALLEY_UPDATES: 'https://u.example/' }, { GALLEY_SIGN: '1', GALLEY_UPDATES: 'http://u.example/' }, { GALLEY_SIGN: '1', GALLEY_UPDATES: 'https://a:b@u.example/' }])('refuses %j', (env) => expect(packagingOptions(env as Record<string, string>).problem).toBeTruthy());
+  it.each([{ GALLEY_NOTARISE: '1' }, { GALLEY_UPDATES: 'https://u.example/' }, { GALLEY_SIGN: '1', GALLEY_UPDATES: 'http://u.example/' }, { GALLEY_SIGN: '1', GALLEY_UPDATES: 'https://a:b@u.example/' }])('refuses %j', (env) => expect(packagingOptions(env as unknown as Record<string, string>).problem).toBeTruthy());
 });

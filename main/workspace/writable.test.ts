@@ -32,8 +32,8 @@ describe('everything that writes into the folder', () => {
     if (name.includes('/')) await expect(workspace.addFile(repoPath(`${name}.svg`), picture)).rejects.toMatchObject(refused);
     await expect(workspace.move(repoPath('page.mdx'), path)).rejects.toMatchObject(refused);
     await expect(workspace.move(path, repoPath('moved.mdx'))).rejects.toMatchObject(refused);
-    await expect(workspace.remove(path)).rejects.toMatchObject(refused);
-    await expect(workspace.putBack(path, picture)).rejects.toMatchObject(refused);
+    await expect(workspace.remove(path, () => Promise.resolve())).rejects.toMatchObject(refused);
+    await expect(workspace.putBack(path, { bytes: picture, link: null })).rejects.toMatchObject(refused);
     expect(readFileSync(join(folder, '.git/config'), 'utf8')).toBe('own');
     expect(existsSync(join(folder, '.git/hooks/x.mdx')) || existsSync(join(folder, '.git/new'))).toBe(false);
   });

@@ -21,15 +21,14 @@ const other = 'guides/keys.mdx';
 
 /** Done while the accident lasts. Rejections are looked at: they must be in words. */
 const actions = {
-  async typing({ window, type }) {
+  async typing({ type }) {
     await type(page);
   },
   async save({ window, type }) {
     await type(page);
     await window.call('documents.save', { path: page });
   },
-  async rename({ window, texts, mayChange, docs }) {
-    texts.push('Send two addresses');
+  async rename({ window, mayChange, docs }) {
     for (const path of [page, 'start.mdx', 'docs.json', ...filesBelow(docs).keys()].filter((name) => /\.mdx$|^docs\.json$/.test(name))) mayChange.add(path);
     mayChange.add('start.mdx');
     await change(window, { kind: 'move', to: 'start', title: null });
@@ -70,7 +69,7 @@ const accidents = {
   'a file held by a scanner': { begin: ({ set, docs }) => set([{ operations: ['rename', 'unlink'], path: docs, code: 'EBUSY', times: 4 }]), mustWork: true },
   'a history that can’t be written': { begin: ({ set }) => set([{ path: '/history/', code: 'ENOSPC' }]) },
   'a file that becomes a folder': {
-    begin({ docs, texts, mayChange }) {
+    begin({ docs, mayChange }) {
       unlinkSync(join(docs, page));
       mkdirSync(join(docs, page));
       writeFileSync(join(docs, page, 'inside.txt'), 'inside');

@@ -1,6 +1,6 @@
 // Processes that are ended while they save leave half-written files behind: they are gone after the next start.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { filesBelow, isTemporary } from '../folders.mjs';
@@ -15,7 +15,7 @@ export default {
     const docs = join(work, 'docs');
     const data = join(work, 'data');
     cpSync(join(root, 'resources/starter'), docs, { recursive: true });
-    writeFileSync(join(docs, page), `---\ntitle: Long\n---\n\n${'A line of a page that takes its time to be written.\n'.repeat(40_000)}`);
+    writeFileSync(join(docs, page), `---\ntitle: Long\n---\n\n${'A line of a page that takes its time to be written.\n'.repeat(4000)}`);
     // Left behind by processes that are long gone, by versions old and new, and things that only look alike.
     const nobody = 4_999_999;
     const planted = ['.quickstart.mdx.galley-tmp-4999999-0123456789ab', 'guides/.keys.mdx.galley-tmp-4999999-ba9876543210'];
@@ -28,8 +28,10 @@ export default {
     const rounds = short ? 5 : 30;
     let left = planted.length + 1;
     const temporary = () => [...filesBelow(docs).keys(), ...filesBelow(data).keys()].filter((name) => isTemporary(name) && !foreign.includes(name));
-    const host = async () => {
-      const running = await startHost({ docs, data });
+    const faults = join(work, 'faults.json');
+    const host = async (list) => {
+      writeFileSync(faults, JSON.stringify(list));
+      const running = await startHost({ docs, data, nodeArguments: ['--import', join(import.meta.dirname, '../faults.mjs')], env: { GALLEY_FAULTS: faults } });
       const window = await connect(running);
       await ready(window);
       return { running, window };
@@ -40,7 +42,9 @@ export default {
       for (const name of temporary()) failures.push(`round ${round}: ${name} is left`);
     };
     for (let round = 0; round < rounds; round++) {
-      const { running, window } = await host();
+      // Every other time another program holds the file at the last step: the kill comes in the middle for certain.
+      const isHeld = round % 2 === 0;
+      const { running, window } = await host(isHeld ? [{ operations: ['rename'], path: join(docs, 'guides'), code: 'EBUSY' }] : []);
       await isClear(round);
       let document = await window.call('documents.open', { path: page });
       // Saves follow each other until the host is gone.
@@ -52,14 +56,14 @@ export default {
       })().catch((error) => {
         if (error.code !== 'disconnected') failures.push(`round ${round}: ${error.message}`);
       });
-      // Until a temporary file is there, or a random while: then in the middle of whatever it does.
-      const until = performance.now() + 50 + random() * 300;
-      while (performance.now() < until && !(round % 2 === 0 && temporary().length > 0)) await pause(2);
+      const isSaving = () => readdirSync(join(docs, 'guides')).some((name) => isTemporary(name) && !foreign.includes(`guides/${name}`));
+      if (isHeld) while (!isSaving()) await pause(2);
+      else await pause(50 + random() * 300);
       await running.kill();
       await typing;
       left += temporary().length;
     }
-    const { running, window } = await host();
+    const { running, window } = await host([]);
     await isClear('the last');
     const tree = JSON.stringify(await window.call('pages.tree'));
     if (tree.includes('.galley-tmp-') && !tree.includes('my.galley-tmp-list')) failures.push('a temporary file is among the pages');
