@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiFileCache } from './api-files.ts';
-import { Agreement, openReach } from './agreement.ts';
+import type { RemoteFile } from '../../shared/workspace/snapshot.ts';
+import { Agreement, openReach, type WantedHost } from './agreement.ts';
 import { bodyBytes } from './body.ts';
 import { claimPort, isLoopback, releasePort } from './own-ports.ts';
+import { RemoteFiles } from './remote-files.ts';
 import { send } from './send.ts';
 
 let server: Server;
@@ -151,4 +153,89 @@ it('the last good copy of an API file counts while its address is silent', async
   expect(await cache.fetch(`${url}/never.json`, openReach(['127.0.0.1']))).toMatchObject({ text: null, fetched: null });
   releasePort(portOf(server));
   await rm(data, { recursive: true });
+});
+
+describe('what a folder may ask', () => {
+  const asked = () => seen.length;
+  const reach = (hosts: { host: string; isPrivate: boolean }[]) => new Agreement(hosts);
+  const ask = (address: string, allowed: Agreement | ReturnType<typeof openReach>) => send({ method: 'GET', url: address, headers: [], body: null }, limits, new AbortController().signal, undefined, allowed);
+
+  it.each(['http://127.0.0.1', 'http://127.1', 'http://0x7f.1', 'http://2130706433', 'http://[::ffff:127.0.0.1]', 'http://localhost', 'http://a.localhost'])('asks nothing of %s without its being named', async (host) => {
+    const before = asked();
+    await expect(ask(`${host}:${portOf(server)}/`, openReach([]))).rejects.toMatchObject({ code: 'private-address' });
+    await expect(ask(`${host}:${portOf(server)}/`, reach([]))).rejects.toMatchObject({ code: 'not-agreed' });
+    // Agreed to as a host of the web only.
+    await expect(ask(`${host}:${portOf(server)}/`, reach([{ host: new URL(`${host}:${portOf(server)}`).host, isPrivate: false }]))).rejects.toMatchObject({ code: 'not-agreed' });
+    expect(asked()).toBe(before);
+  });
+
+  it('asks what was named', async () => {
+    expect((await ask(`${url}/x`, openReach(['127.0.0.1']))).status).toBe(200);
+    expect((await ask(`${url}/x`, reach([{ host: new URL(url).host, isPrivate: true }]))).status).toBe(200);
+  });
+
+  it('is not sent on to a host that nobody agreed to, and asks for it', async () => {
+    const before = asked();
+    const agreement = reach([{ host: new URL(url).host, isPrivate: true }]);
+    await expect(ask(`${url}/away`, agreement)).rejects.toMatchObject({ code: 'not-agreed' });
+    expect(asked()).toBe(before + 1);
+    expect(agreement.missing([`${url}/away`])).toEqual([{ host: new URL(otherUrl).host, isPrivate: true }]);
+  });
+
+  it('refuses a name of the web that leads to this computer, at the moment of connecting', () => {
+    const agreement = reach([{ host: 'api.example.com', isPrivate: false }]);
+    const at = new URL('https://api.example.com/openapi.json');
+    expect(() => agreement.host(at)).not.toThrow();
+    expect(() => agreement.resolved(at, '93.184.216.34')).not.toThrow();
+    expect(() => agreement.resolved(at, '127.0.0.1')).toThrow('address of this computer');
+    expect(agreement.missing([at.href])).toEqual([{ host: 'api.example.com', isPrivate: true }]);
+    agreement.agree([{ host: 'api.example.com', isPrivate: true }]);
+    expect(() => agreement.resolved(at, '127.0.0.1')).not.toThrow();
+    expect(() => openReach([]).resolved(at, '::ffff:10.0.0.1')).toThrow('address of this network');
+  });
+
+  it('keeps what was agreed to, and takes no other text for it', () => {
+    const agreement = reach([{ host: 'a.example', isPrivate: false }]);
+    expect(new Agreement(JSON.parse(JSON.stringify(agreement.saved))).missing(['https://a.example/x'])).toEqual([]);
+    expect(new Agreement([{ host: 1 }, null, 'a.example']).missing(['https://a.example/x'])).toHaveLength(1);
+    expect(new Agreement({ hosts: [] }).missing(['https://a.example/x', 'https://a.example/y', 'no address'])).toHaveLength(1);
+  });
+});
+
+describe('files that an engine wants from the web', () => {
+  const make = async (agreed: unknown = []) => {
+    const data = await mkdtemp(join(tmpdir(), 'galley-remote-'));
+    const told: RemoteFile[] = [];
+    let questions: (readonly WantedHost[])[] = [];
+    let came: () => void = () => undefined;
+    const files = new RemoteFiles(new ApiFileCache(data), new Agreement(agreed), (list) => (told.push(...list), came()), (hosts) => void (questions = [...questions, hosts]));
+    return { files, told, questions: () => questions, until: async (accept: () => boolean) => { while (!accept()) await new Promise<void>((done) => (came = done)); }, end: () => rm(data, { recursive: true }) };
+  };
+
+  it('are asked for after the writer agreed, no more than fifty', async () => {
+    const before = seen.length;
+    const { files, told, questions, until, end } = await make();
+    const addresses = Array.from({ length: 60 }, (_, number) => `${url}/many/${number}`);
+    files.want(addresses);
+    await until(() => told.length >= 60);
+    expect(seen.length).toBe(before);
+    expect(questions().at(-1)).toEqual([{ host: new URL(url).host, isPrivate: true }]);
+    expect(told.filter(({ isAsked }) => isAsked === false)).toHaveLength(50);
+    files.agree(files.missing());
+    await until(() => told.filter(({ text }) => text !== null).length >= 50);
+    expect(seen.slice(before).map((request) => request.url).sort()).toEqual(addresses.slice(0, 50).map((address) => new URL(address).pathname).sort());
+    expect(told.filter(({ problem }) => problem?.includes('one more'))).toHaveLength(20);
+    expect(questions().at(-1)).toEqual([]);
+    await end();
+  });
+
+  it('are of no use to a folder that is opened next', async () => {
+    const before = seen.length;
+    const { files, told, until, end } = await make([{ host: new URL(url).host, isPrivate: true }]);
+    files.reset(new Agreement());
+    files.want([`${url}/next`]);
+    await until(() => told.length > 0);
+    expect(seen.length).toBe(before);
+    await end();
+  });
 });

@@ -1,0 +1,58 @@
+import { isSafeAddress } from '../../base/safe-address.ts';
+import { tagsOf, type Tag, type TagAttribute } from '../../mdx/elements.ts';
+import { authorAttribute, authorTag, fateOf, isPartOf, silentlyLeftOut, type AuthorTag, type TagSpace } from '../../vocabulary/author-tags.ts';
+import { defineRule } from '../define.ts';
+
+export const allowedHtmlRule = defineRule({
+  id: 'allowed-html',
+  scope: 'page',
+  severity: 'warning',
+  summary: 'HTML tags and attributes are those that pages may hold',
+  why: 'Anything else could run a program in the reader’s browser, or is read in another way than it is written. It is left out.',
+  fix: 'Use Markdown, a component, or another tag. Put the tag into backticks if it is meant as text.',
+  topic: 'Page',
+  valid: [
+    { files: '<div className="a" style={{ color: "red" }} data-x="1">x</div>\n\n<iframe src="https://x.example/" width="560" frameborder="0" allowfullscreen></iframe>', marks: [] },
+    { files: '<svg viewBox="0 0 1 1"><title>A line</title><path d="M0" stroke-width="2" /></svg>', marks: [] },
+  ],
+  invalid: [
+    { files: '<xmp>x</xmp>', marks: ['xmp'] },
+    { files: '<div onclick="x()" ping="y">x</div>', marks: ['onclick', 'ping'] },
+    { files: '<a href="javascript:x()">x</a>', marks: ['href'] },
+    { files: '<svg><foreignObject /></svg>', marks: ['foreignObject'] },
+    { files: 'Send <your-token> with it.</your-token>', marks: ['your-token'] },
+  ],
+  check({ document, report }) {
+    for (const tag of tagsOf(document)) {
+      if (!/^[a-z]/.test(tag.name) || tag.name.includes('.')) continue;
+      const known = authorTag(tag.name, spaceOf(tag));
+      if (known === null) report({ range: tag.nameRange, title: `<${tag.name}> can’t be used in pages`, detail: left[fateOf(tag.name)] });
+      else for (const attribute of tag.attributes) checkAttribute(known, attribute, (title, detail) => report({ range: attribute.place.name, title, detail }));
+    }
+  },
+});
+
+const left = {
+  'name as text': 'Readers see its name, and nothing of what it holds.',
+  'content only': 'Readers see what it holds, without the tag.',
+  'name and content': 'Readers see the tag as text, and what it holds behind it.',
+} as const;
+
+function checkAttribute(tag: AuthorTag, { name, value, known }: TagAttribute, report: (title: string, detail: string) => void): void {
+  if (silentlyLeftOut.has(name) || name === 'className' || name === 'class') return;
+  const property = authorAttribute(tag, name);
+  if (property === null) return report(`${name} has no effect on <${tag.name}>`, /^on/i.test(name) ? 'It would run a program, so it is left out.' : 'Pages can’t hold it there, so it is left out.');
+  const isAddress = /^(?:href|src|poster|cite|xLinkHref)$/.test(property);
+  if (isAddress && known && typeof value === 'string' && !isSafeAddress(value) && !/^data:image\//i.test(value.trim())) report('This address can’t be used in pages', 'It would run a program or show another document, so readers get the tag without it.');
+}
+
+/** The kind of tag that holds one: parts of drawings are tags in drawings only. */
+function spaceOf(tag: Tag): TagSpace {
+  for (let outer = tag.parent; outer !== null; outer = outer.parent) {
+    if (/^[A-Z]/.test(outer.name)) return 'html';
+    const name = outer.name.toLowerCase();
+    if (name === 'svg' || name === 'math') return name;
+    if (isPartOf(name, 'html') && name !== 'a') return 'html';
+  }
+  return 'html';
+}
