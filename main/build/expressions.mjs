@@ -9,6 +9,7 @@
 //   // Expression: at most 300 characters – where they are counted
 //   // Expression: linear – why the verdict does not hold
 //   // Expression: built – (only `new RegExp(…)`) what it is built from
+// “Expressions: …” above a statement is about all that stand in it.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, resolve } from 'node:path';
@@ -31,6 +32,7 @@ function sources(folder) {
 }
 
 const reason = /Expressions?: (own text|at most [\d,]+ \w+|linear|built) – .{12,}/;
+const reasonOfAll = /Expressions: (own text|at most [\d,]+ \w+|linear|built) – .{12,}/;
 
 /**
  * The expressions of a file, each with its place and the exception that is claimed for it.
@@ -42,13 +44,18 @@ function expressionsOf(path) {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
   const lines = text.split('\n');
   const found = [];
+  /** The line in which the innermost declaration or statement around begins: “Expressions:” above it is about all of it. */
+  let around = 0;
   const visit = (node) => {
+    const outer = around;
+    if (ts.isStatement(node) && node.kind !== ts.SyntaxKind.Block) around = file.getLineAndCharacterOfPosition(node.getStart(file)).line;
     const written = literal(node, file, text) ?? built(node, file, text);
     if (written !== null) {
       const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
-      found.push({ place: `${path}:${line + 1}`, ...written, exception: exceptionAt(lines, line) });
+      found.push({ place: `${path}:${line + 1}`, ...written, exception: exceptionAt(lines, line, reason) ?? exceptionAt(lines, around, reasonOfAll) });
     }
     ts.forEachChild(node, visit);
+    around = outer;
   };
   visit(file);
   return found;
@@ -81,7 +88,7 @@ function constant(node, file) {
 
 const joined = (parts) => (parts.includes(null) ? null : parts.join(''));
 
-function exceptionAt(lines, line) {
+function exceptionAt(lines, line, reason) {
   const own = reason.exec(lines[line])?.[1];
   if (own !== undefined) return own;
   for (let above = line - 1; above >= 0 && /^\s*(?:\/\/|\*|\/\*\*)/.test(lines[above]); above--) {

@@ -1,5 +1,6 @@
 /** A title without its Markdown signs, for places that show plain text. Underscores inside a word are part of it. */
 export function plainTitle(title: string): string {
+  // Expression: linear – at most 300 characters are looked at behind each pair of signs.
   return withoutLinks(title.replace(/`([^`]*)`/g, '$1')).replace(/\*\*(.{1,300}?)\*\*|(?<![\p{L}\p{N}_])__(.{1,300}?)__(?![\p{L}\p{N}_])/gu, '$1$2');
 }
 

@@ -1,4 +1,4 @@
-import { apiLimits, mostEntries, mostOwnTags } from './limits.ts';
+import { apiLimits, mostEntries, mostOwnTags, mostShared } from './limits.ts';
 
 /** A place of an API file of which something is left out. */
 export interface ApiCut {
@@ -83,7 +83,8 @@ function holdsSchemas(pointer: readonly string[]): boolean {
 function shorten(value: Container, pointer: readonly string[], cut: (what: string) => void): void {
   const key = pointer.at(-1) ?? '';
   if (!Object.hasOwn(mostEntries, key)) return;
-  const most = key === 'tags' && pointer.length > 1 ? mostOwnTags : mostEntries[key]!;
+  const isShared = pointer.length === (pointer[0] === 'components' ? 2 : 1) && !['paths', 'webhooks', 'x-webhooks', 'servers', 'security', 'securitySchemes', 'securityDefinitions', 'tags'].includes(key);
+  const most = isShared ? mostShared : key === 'tags' && pointer.length > 1 ? mostOwnTags : mostEntries[key]!;
   if (Array.isArray(value)) {
     if (value.length <= most) return;
     cut(`${written(value.length)} entries in “${key}”`);

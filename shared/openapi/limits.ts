@@ -31,5 +31,7 @@ export const mostEntries: Readonly<Record<string, number>> = {
   oneOf: 500, anyOf: 500, allOf: 200, prefixItems: 200, dependentSchemas: 200, dependentRequired: 500, mapping: 5_000,
   servers: 100, security: 100, variables: 100, tags: 5_000, responses: 200, content: 50, examples: 100, callbacks: 100, links: 100, encoding: 500, additionalOperations: 100, scopes: 1_000,
 };
+/** The same for each group of what a whole file shares: `components.schemas`, `components.examples`, … */
+export const mostShared = 20_000;
 /** The same for the tags of one operation. */
 export const mostOwnTags = 100;

@@ -17,8 +17,8 @@ const view = (schema: Record<string, unknown>, schemas: Record<string, unknown> 
 
 describe('texts', () => {
   it('are JSON or YAML; dates stay text', () => {
-    expect(parseApiText('{"a": 1}')).toEqual({ ok: true, value: { a: 1 } });
-    expect(parseApiText('a: 2026-01-01\nb: &x {c: 1}\nd: {<<: *x}')).toEqual({ ok: true, value: { a: '2026-01-01', b: { c: 1 }, d: { c: 1 } } });
+    expect(parseApiText('{"a": 1}')).toEqual({ ok: true, value: { a: 1 }, cuts: [] });
+    expect(parseApiText('a: 2026-01-01\nb: &x {c: 1}\nd: {<<: *x}')).toEqual({ ok: true, value: { a: '2026-01-01', b: { c: 1 }, d: { c: 1 } }, cuts: [] });
   });
 
   it.each(['', '{"a": ', 'a: [1', '\ta: b'])('that can’t be read are a problem with a place: %j', (text) => {

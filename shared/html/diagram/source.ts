@@ -61,9 +61,10 @@ function groupsFirst([first = '', ...lines]: readonly string[]): string[] {
   return [first, ...groups, ...rest];
 }
 
-/** Arrows between names with spaces around them: `A-->|yes|B`. What stands in brackets and quotes stays as it is. Expression: at most 20,000 characters – prepareDiagram takes no longer source. */
+/** Arrows between names with spaces around them: `A-->|yes|B`. What stands in brackets and quotes stays as it is. */
 function spaced(line: string): string {
   return line
+    // Expression: at most 20,000 characters – prepareDiagram takes no longer source.
     .split(/("[^"]*"|\[[^\]]{0,400}\]|\([^)]{0,400}\)|\{[^}]{0,400}\}|\|[^|]*\|)/)
     .map((part, index) => (index % 2 === 0 ? part.replace(/(?<!\s)\s*(<?(?:-\.+-+>?|--+(?:>|[ox](?=\s))?|==+>?))\s*/g, ' $1 ') : part.startsWith('|') ? `${part} ` : part))
     .join('')

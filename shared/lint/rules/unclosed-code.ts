@@ -52,6 +52,7 @@ export const unclosedCodeRule = defineRule({
 
 /** The first heading or component behind an empty line: code hardly has them, pages do. */
 function contentBehind(text: string, { from, to }: { readonly from: number; readonly to: number }): { readonly end: number; readonly words: string } | null {
+  // Expression: linear – a row of empty lines is looked at from its first break only.
   const found = /(?<![\r\n][ \t]*)(?:\r?\n|\r(?!\n))[ \t]*(?:(?:\r?\n|\r(?!\n))[ \t]*)+(#{2,6} [^\r\n]{1,60}|<\/?[A-Z][\w.]*[^\r\n>]{0,60}>?)/.exec(text.slice(from, to));
   return found === null ? null : { end: from + found.index, words: found[1]!.trim() };
 }
