@@ -39,7 +39,7 @@ type Tokenize = (this: TokenizeContext, effects: Effects, ok: State, nok: State)
 const known = new WeakMap<object, Construct>();
 const rightBrace = 125;
 /** What one sign of program text costs beside one of Markdown. */
-const program = 32;
+const program = 64;
 
 /** The same construct, counting each sign that it takes, and each time that a whole expression is read anew. */
 function counted(construct: Construct): Construct {

@@ -50,7 +50,7 @@ export function readFrontmatter(text: string): { frontmatter: Frontmatter | null
     frontmatter: { range, body, format, data: singleLines(source.slice(0, limits.pageSettings.length)) },
     problems: [{
       rule: 'within-limits',
-      range: { from: body.from, to: Math.min(body.to, body.from + 1 + Math.max(0, source.search(/[\r\n]|$/))) },
+      range: { from: body.from, to: body.from + Math.max(0, source.search(/[\r\n]|$/)) },
       title: 'The page settings at the top hold too much',
       detail: 'They are too long, stand too deep inside each other, or repeat themselves by references. Readers get what stands in single lines of a name, a colon and a text. Take out what is no setting of the page.',
     }],

@@ -8,7 +8,7 @@ export const withinLimitsRule = syntaxRule('within-limits', {
   valid: [{ files: '> - > - A list in a quote in a list in a quote.', marks: [] }],
   invalid: [
     { files: `Text.\n\n${'> '.repeat(120)}deep`, marks: ['>'] },
-    { files: `---\ntitle: A\nkeywords: ${'['.repeat(60)}${']'.repeat(60)}\n---\n\nText.`, marks: [`keywords: ${'['.repeat(60)}${']'.repeat(60)}`] },
-    { files: `export const a0 = ["x", "x"]\n${Array.from({ length: 20 }, (_, index) => `export const a${index + 1} = [a${index}, a${index}]`).join('\n')}\n\n{a20}`, marks: ['{a20}'] },
+    { files: `---\ntitle: A\nkeywords: ${'['.repeat(60)}${']'.repeat(60)}\n---\n\nText.`, marks: ['title: A'] },
+    { files: `export const a0 = ["x", "x"]\n${Array.from({ length: 20 }, (_, index) => `export const a${index + 1} = [a${index}, a${index}]`).join('\n')}\n\n{a20}`, marks: ['a20'] },
   ],
 });
