@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { _electron, chromium, type Browser, type Page } from '@playwright/test';
 import { findChromium } from '../../main/bootstrap/common.mjs';
 
@@ -35,6 +36,8 @@ export interface RunningHost {
   readonly output: unknown[];
   /** Says something to the stand-in. */
   tell(message: unknown): void;
+  /** Starts the web host again on its address, for the window that is there; answers the address with the new key. */
+  startAnew?(): Promise<string>;
 }
 
 export interface StartOptions {
@@ -44,6 +47,8 @@ export interface StartOptions {
   readonly data: string;
   readonly colorScheme?: 'light' | 'dark';
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** File that says which file operations fail: e2e/trust/faults.mjs. */
+  readonly faults?: string;
   readonly browser: () => Promise<Browser>;
 }
 
@@ -55,16 +60,23 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     return { page, output: [], tell: () => undefined, kill: async () => void app.process().kill('SIGKILL'), close: () => app.close() };
   }
   const isWeb = options.kind === 'web';
-  const args = isWeb ? [cli, 'serve', options.docs, '--json'] : ['--import', join(root, 'e2e/electron/register.mjs'), join(root, 'out/main/desktop.js'), options.docs];
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...environment, GALLEY_CHROMIUM: chromiumPath() }, stdio: ['pipe', 'pipe', 'inherit'] });
+  const preloads = options.faults === undefined ? [] : ['--import', pathToFileURL(join(root, 'e2e/trust/faults.mjs')).href];
+  const args = isWeb ? [...preloads, cli, 'serve', options.docs, '--json'] : [...preloads, '--import', join(root, 'e2e/electron/register.mjs'), join(root, 'out/main/desktop.js'), options.docs];
+  const start = (more: readonly string[]) => spawn(process.execPath, [...args, ...more], { cwd: root, env: { ...environment, GALLEY_CHROMIUM: chromiumPath(), ...(options.faults === undefined ? {} : { GALLEY_FAULTS: options.faults }) }, stdio: ['pipe', 'pipe', 'inherit'] });
+  let child = start([]);
   const output: unknown[] = [];
   const first = await firstMessage(child, output);
   if (isWeb) {
     const browser = await options.browser();
     const context = await browser.newContext({ colorScheme: options.colorScheme ?? 'light', viewport: options.viewport ?? { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] });
     const page = await context.newPage();
-    await page.goto((first as { url: string }).url);
-    return { page, output, tell: () => undefined, kill: () => stop(child, 'SIGKILL'), close: async () => (await context.close(), await stop(child, 'SIGTERM')) };
+    const { url } = first as { url: string };
+    await page.goto(url);
+    const startAnew = async () => {
+      child = start(['--port', new URL(url).port]);
+      return ((await firstMessage(child, output)) as { url: string }).url;
+    };
+    return { page, output, startAnew, tell: () => undefined, kill: () => stop(child, 'SIGKILL'), close: async () => (await context.close(), await stop(child, 'SIGTERM')) };
   }
   const browser = await chromium.connectOverCDP((first as { cdp: string }).cdp);
   const page = browser.contexts()[0]!.pages()[0]!;

@@ -14,9 +14,11 @@ export interface DocsFolder {
 
 export interface Galley {
   /** Opens the docs in a window. Called again after `kill`, it starts a new host for the same folder. */
-  open(options?: Partial<Pick<StartOptions, 'colorScheme' | 'viewport' | 'docs'>>): Promise<Page>;
+  open(options?: Partial<Pick<StartOptions, 'colorScheme' | 'viewport' | 'docs' | 'faults'>>): Promise<Page>;
   /** Ends the host at once, as a crash would. */
   kill(): Promise<void>;
+  /** Starts a host that was killed again, on its address, and lets the window that is there find it. */
+  startAnew(): Promise<void>;
   /** Ends the host as a person does. */
   quit(): Promise<void>;
   /** What the host keeps of the window's state, as text. */
@@ -86,6 +88,11 @@ export const test = base.extend<Fixtures, { chrome: () => Promise<Browser> }>({
         return host.page;
       },
       kill: () => running.at(-1)!.kill(),
+      async startAnew() {
+        const host = running.at(-1)!;
+        const url = await host.startAnew!();
+        await host.page.evaluate((hash) => void (location.hash = hash), new URL(url).hash);
+      },
       quit: () => running.at(-1)!.close(),
       async keptView() {
         const folder = join(data, 'state');

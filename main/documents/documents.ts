@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import type { TextEdit } from '../../shared/base/edit.ts';
 import { mergeTexts, type Merge } from '../../shared/base/merge.ts';
 import type { RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
@@ -11,6 +9,7 @@ import { RevisionError, type DiskText, type Workspace } from '../workspace/works
 import type { Draft } from './adopt.ts';
 import type { Journal } from './journal.ts';
 import { mergeOfNow } from './merge-in-background.ts';
+import { isDirty, newDocument, noteWriter, savedVersionOf, type DocumentEdit, type OpenDocument } from './open-document.ts';
 
 export interface DocumentEvents {
   /** The unsaved text as the engine should see it; null when the file says it all. */
@@ -22,43 +21,6 @@ export interface DocumentEvents {
   /** Our own save, for the engine: the watcher does not report it. */
   saved(path: RepoPath): void;
 }
-
-/** One edit of a text as a window sends it. */
-export interface DocumentEdit {
-  readonly epoch: string;
-  /** Version that it was made from. */
-  readonly base: number;
-  readonly edit: TextEdit;
-  readonly writer: string;
-  readonly sequence: number;
-}
-
-interface OpenDocument {
-  readonly path: RepoPath;
-  readonly kind: DocumentState['kind'];
-  readonly epoch: string;
-  text: string;
-  version: number;
-  /** Version that was saved last, while the file still holds it. */
-  savedVersion: number | null;
-  /** The file as it was last read or saved; null when there is none. */
-  disk: DiskText | null;
-  recovered: boolean;
-  conflict: Conflict | null;
-  /** What the file holds while there is a conflict. */
-  theirs: DiskText | null;
-  saveError: string | null;
-  saving: boolean;
-  /** Windows that have it open, by the number of their connection. */
-  readonly users: Set<number>;
-  /** The last edit of each window that the text holds. */
-  readonly writers: Map<string, number>;
-  /** The recovered text with which the epoch began. */
-  readonly origin: string | null;
-}
-
-/** Windows of which a document knows what they wrote. */
-const mostWriters = 32;
 
 /**
  * The texts that windows have open: who changed what since when, what is saved,
@@ -111,19 +73,9 @@ export class Documents {
     if (refusal !== null) throw new ContractError({ code: 'not-text', title: 'This file can’t be edited here', detail: refusal });
     const disk = await this.#workspace.read(path);
     if (disk === null) throw new ContractError({ code: 'missing', title: 'This page is not there any more', detail: `There is no file ${path} in the docs folder.` });
-    const document = this.#newDocument(path, disk.text, disk, null);
+    const document = newDocument(path, this.#workspace.kindOf(path), disk.text, disk, null);
     this.#open.set(path, document);
     return document;
-  }
-
-  #newDocument(path: RepoPath, text: string, disk: DiskText | null, origin: string | null): OpenDocument {
-    const kind = this.#workspace.kindOf(path);
-    return {
-      path,
-      kind: kind === 'page' || kind === 'snippet' || kind === 'settings' ? kind : 'text',
-      epoch: randomBytes(9).toString('base64url'),
-      text, version: 0, savedVersion: null, disk, recovered: origin !== null, conflict: null, theirs: null, saveError: null, saving: false, users: new Set(), writers: new Map(), origin,
-    };
   }
 
   /** Changes a text. It is in its recovery copy when this returns, unless the answer says otherwise. */
@@ -293,7 +245,7 @@ export class Documents {
     const isOwn = (disk?.revision ?? null) === draft.baseRevision || (disk !== null && draft.savings.includes(disk.text));
     // Otherwise the text that the draft was made from, as if the file still held it.
     const before = draft.baseRevision === null ? null : { text: draft.baseText, revision: draft.baseRevision, style: disk?.style ?? { bom: false, lineBreak: '\n' as const, original: null }, isText: true };
-    const document = this.#newDocument(path, draft.text, isOwn ? disk : before, draft.text);
+    const document = newDocument(path, this.#workspace.kindOf(path), draft.text, isOwn ? disk : before, draft.text);
     for (const [writer, sequence] of Object.entries(draft.writers)) noteWriter(document, writer, sequence);
     this.#open.set(path, document);
     if (isOwn) {
@@ -426,22 +378,6 @@ export class Documents {
       data: this.#stateOf(document),
     });
   }
-}
-
-function isDirty(document: OpenDocument): boolean {
-  return document.disk === null || document.text !== document.disk.text;
-}
-
-/** Version whose text the file holds, as far as is known. */
-function savedVersionOf(document: OpenDocument): number | null {
-  return isDirty(document) ? document.savedVersion : document.version;
-}
-
-function noteWriter(document: OpenDocument, writer: string, sequence: number): void {
-  // Whoever wrote last stands last: the first one is the one that has been gone for longest.
-  document.writers.delete(writer);
-  document.writers.set(writer, sequence);
-  if (document.writers.size > mostWriters) document.writers.delete(document.writers.keys().next().value!);
 }
 
 /** Why a document can only be looked at, in words; null where it can be changed. */

@@ -147,7 +147,6 @@ export class Session {
     });
     this.#owner = owner;
     this.#journal = journal;
-    this.#documents = documents;
     const summary = await this.engine.call('engine.load', { files });
     if (turn !== this.#opened) return this.#state;
     // Nothing waits for git: links to edit pages come when it has answered.
@@ -157,8 +156,12 @@ export class Session {
       lost: (status) => void this.#setState({ ...this.#state, status }),
       found: () => void this.#setState({ ...this.#state, status: 'ready' }),
     });
-    this.#setState({ ...this.#state, status: 'ready', ...this.#summaryState(summary), branch: await workspace.branch(), notices: [...this.#state.notices, ...folderNotices(settings, scan.outside, scan.isTruncated, summary)] });
-    await this.#recover(journal, documents);
+    // Nobody opens a document before its unsaved text is back: what is written then would be written on an older one.
+    const recovered = await this.#recover(journal, documents);
+    const branch = await workspace.branch();
+    if (turn !== this.#opened) return this.#state;
+    this.#documents = documents;
+    this.#setState({ ...this.#state, status: 'ready', ...this.#summaryState(summary), branch, notices: [...this.#state.notices, ...folderNotices(settings, scan.outside, scan.isTruncated, summary), ...recovered] });
     await this.store.addRecent(workspace.root, this.#state.name);
     this.shell.opened(workspace.root);
     void journal.tidy().then(() => clearOwnLeftovers(this.#data));
@@ -278,11 +281,13 @@ export class Session {
     return { name: summary.name === '' ? this.#state.folder : summary.name, settingsPath: summary.settingsPath, dialect: summary.dialect };
   }
 
-  async #recover(journal: Journal, documents: Documents): Promise<void> {
+  /** Brings unsaved texts of earlier runs back; answers what there is to say of them. */
+  async #recover(journal: Journal, documents: Documents): Promise<Notice[]> {
+    const notices: Notice[] = [];
     for (const draft of await journal.adopt()) {
       const outcome = await documents.restore(draft.path, draft).catch((error: unknown) => (this.#onBug('recover', error), 'dropped' as const));
       if (outcome === 'dropped') continue;
-      this.addNotice({
+      notices.push({
         id: `recovered:${draft.path}`,
         kind: outcome === 'conflict' ? 'warning' : 'recovered',
         title: draft.closed ? 'Your unsaved writing is back' : 'Galley closed unexpectedly. Nothing is lost',
@@ -290,6 +295,7 @@ export class Session {
         path: draft.path,
       });
     }
+    return notices;
   }
 
   #setState(state: WorkspaceState): WorkspaceState {

@@ -46,6 +46,8 @@ interface OpenText {
   sentAt: number;
   isSettled: boolean;
   isReopening: boolean;
+  /** The host did not take the last edit. */
+  isRefused: boolean;
   again: ReturnType<typeof setTimeout> | undefined;
   /** The state's text, made when it is asked for. */
   string: { readonly of: Text; readonly is: string };
@@ -121,7 +123,7 @@ export class OpenTexts {
     const state = EditorState.create({ doc: document.text, extensions: this.#extend(document, (update) => this.#updated(path, update)) });
     const text: OpenText = {
       path, kind: document.kind, writer: newWriter(), view: null, log: new ChangeLog(), opened: document.version, openedHash: contentHash(document.text), sentAt: 0,
-      isSettled: true, isReopening: false, again: undefined, waiting: [], state, string: { of: state.doc, is: document.text },
+      isSettled: true, isReopening: false, isRefused: false, again: undefined, waiting: [], state, string: { of: state.doc, is: document.text },
       sync: new TextSync(document, {
         mine: () => stringOf(text),
         send: (message) => this.#send(text, message),
@@ -144,6 +146,7 @@ export class OpenTexts {
     clearTimeout(text.again);
     this.#host.call('documents.edit', { path, writer, ...message }).then(
       ({ version, kept }) => {
+        text.isRefused = false;
         text.sync.acknowledged(message.sequence, version, kept);
         this.#events.taken(path, kept);
         this.#checkSettled(text);
@@ -158,7 +161,9 @@ export class OpenTexts {
           if (theirs !== null || failure.code === 'not-open') void this.#reopen(text);
           else {
             text.again = setTimeout(() => text.sync.again(), againTime);
-            this.#events.refused(path, failure);
+            // Said once, however often it is tried.
+            if (!text.isRefused) this.#events.refused(path, failure);
+            text.isRefused = true;
           }
         }
         this.#checkSettled(text);

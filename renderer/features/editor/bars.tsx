@@ -7,7 +7,6 @@ import { useApp, useDesk } from '../use-galley.ts';
 
 /** What stands between the writer and an ordinary text: decided at the text, not in the way of it. */
 export function DocumentBars({ path }: { path: RepoPath }) {
-  const desk = useDesk();
   const document = useApp((state) => state.documents[path]);
   if (document === undefined) return null;
   return (
@@ -63,8 +62,8 @@ function ConflictBar({ path, state }: { path: RepoPath; state: keyof typeof conf
 
 /** Scrolls what scrolls around the text: in a low window that is the pane itself. */
 function scrollText(scroller: HTMLElement | undefined, by: number): void {
-  const panel = scroller?.closest<HTMLElement>('.editor-panel');
-  const target = panel != null && panel.scrollHeight > panel.clientHeight ? panel : scroller;
+  const panel = scroller?.closest<HTMLElement>('.editor-panel') ?? null;
+  const target = panel !== null && panel.scrollHeight > panel.clientHeight ? panel : scroller;
   target?.scrollBy({ top: by, behavior: 'instant' });
 }
 

@@ -111,7 +111,9 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
     /** The folder is left: what saves by itself is saved, the rest is with the host, which keeps it. */
     async leave(): Promise<void> {
       if (host.connection !== 'open') return;
-      await Promise.all(needsSaving().map(({ path }) => (store.getState().saveAsIWrite ? save(path, false) : texts.settled(path))));
+      // What waits for a decision can't be handed over.
+      const rest = needsSaving().filter((document) => !document.hasClash);
+      await Promise.all(rest.map(({ path }) => (store.getState().saveAsIWrite ? save(path, false) : texts.settled(path))));
     },
     /** Saves everything that saves by itself, now: the writer looks elsewhere. */
     saveQuietly(): void {
