@@ -74,7 +74,13 @@ function built(node, file) {
   return { source: pattern === undefined ? '' : constant(pattern, file), flags: flags !== undefined && ts.isStringLiteralLike(flags) ? flags.text : '' };
 }
 
+/** The text of an expression that is the same at every run; null for any other. Of two that may be, the first stands for both. */
 function constant(node, file) {
+  if (ts.isIdentifier(node)) {
+    const declared = file.statements.filter(ts.isVariableStatement).flatMap((each) => [...each.declarationList.declarations]).find((each) => each.name.getText(file) === node.text);
+    return declared?.initializer === undefined ? null : constant(declared.initializer, file);
+  }
+  if (ts.isConditionalExpression(node)) return constant(node.whenTrue, file);
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isCallExpression(node) && node.expression.getText(file) === 'escapeExpression') return 'xyz';
   if (ts.isTemplateExpression(node)) return joined([node.head.text, ...node.templateSpans.flatMap((span) => [constant(span.expression, file), span.literal.text])]);

@@ -46,6 +46,7 @@ export function announcesOutput(before: string): boolean {
   const last = end.split(/(?<=[.!?])\s+/).at(-1)!;
   // Expressions: at most 400 characters – they are cut above.
   if (/\b(?:prints|printed|outputs|logs|responds with|replies with)\b[^.!?\n]*:\s*$/i.test(last)) return true;
+  // Expression: at most 400 characters – they are cut above.
   return /\b(?:output|outputs|prints?|printed|result|results|response|logs?|errors?|prompt|structure|looks? like(?: this)?|see|message|messages|conversation|returns?)\b[^.!?\n]{0,40}:?\s*$/i.test(end);
 }
 

@@ -9,8 +9,8 @@ export interface StraySettings {
   readonly edit: TextEdit;
 }
 
-const line = '(?:[A-Za-z_][\\w.:-]*[ \\t]*:(?:[ \\t].*)?|[ \\t]+\\S.*|#.*|- .*)(?:\\r?\\n|$)';
-// Expressions: built – of the line above; a line has one way to be read.
+/** A line has one way to be read: else a page of them would be tried in all. */
+const line = '(?:[A-Za-z_](?=[\\w.:-]*[ \\t]*:(?:[ \\t\\r\\n]|$)).*|[ \\t]+\\S.*|#.*|- .*)(?:\\r?\\n|$)';
 const open = new RegExp(`^\\uFEFF?(---[ \\t]*\\r?\\n)(${line}(?:${line})*)(?=\\s|$)`);
 const late = new RegExp(`^\\uFEFF?((?:[ \\t]*\\r?\\n)+)---[ \\t]*\\r?\\n(?:${line})+---[ \\t]*(?:\\r?\\n|$)`);
 

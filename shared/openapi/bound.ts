@@ -144,4 +144,4 @@ function plainly(text: string): string {
   return text.replace(/[\\`*_{}[\]()#+\-.!|<>~&]/g, '\\$&');
 }
 
-const written = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+const written = (count: number) => count.toLocaleString('en-GB');

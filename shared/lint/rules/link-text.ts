@@ -62,7 +62,7 @@ function contentRange(children: readonly PhrasingContent[], from: number) {
   return children.length === 0 ? { from, to: from } : { from: rangeOf(children[0]!).from, to: rangeOf(children.at(-1)!).to };
 }
 
-/** What the sentence in front of a link says about it: “learn more about keys”, “see the full example”. */
+/** What the sentence in front of a link says about it: “learn more about keys”, “see the full example”. Expression: linear – at most eight words are looked at behind a verb. */
 const announced = /\b(?:(?:learn|read|find out|know|discover|see)(?: \w+)? more (?:about|on)|(?:see|view|check out|find|read|follow|download|browse) (?=(?:the|our|your|its|their|all) ))\s*((?:(?!\b(?:and|or|but|that|which|at|from|on|here)\b)[\p{L}\p{N}'’/-]+(?:\.\p{L}+)?[ ]){1,8})$/iu;
 
 function phraseBefore(text: string, before: RootContent | undefined, linkFrom: number): { readonly from: number; readonly words: string } | null {

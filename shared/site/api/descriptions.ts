@@ -58,6 +58,7 @@ function withElements(nodes: readonly RootContent[], text: string): RootContent[
 }
 
 function htmlTokens(source: string, text: string, target: () => RootContent[], open: { readonly name: string; readonly children: RootContent[] }[]): void {
+  // Expression: linear – a quotation mark ends at the next one, and space parts one attribute from the next.
   const token = /<!--[\s\S]*?(?:-->|$)|<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s+[^\s<>"'/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*\/?>/g;
   let last = 0;
   const addText = (words: string) => {

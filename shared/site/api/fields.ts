@@ -110,8 +110,8 @@ function elsewhere(view: SchemaView): Element {
   return note(view.name === null ? 'An object with more properties' : h('code', {}, view.name), view.name === null ? '. See the API file.' : '. See the API file for its properties.');
 }
 
-/** HTML of what named schemas hold, for all pages of a file. */
-const drawn = new WeakMap<object, Map<string, string>>();
+/** HTML of what named schemas hold, for all pages of a file; null for what is too long to be taken. */
+const drawn = new WeakMap<object, Map<string, string | null>>();
 /** Longest HTML of one named schema, in UTF-16 units; larger ones are drawn less deep. */
 const longestBlock = 9_000;
 
@@ -127,6 +127,8 @@ function sharedContents(context: ApiPageContext, view: SchemaView, key: string, 
   // From shallow to deep, as long as the result stays short.
   let best: string | null = null;
   for (let depth = 1; depth <= Math.max(1, Math.min(levels, sharedLevels)); depth++) {
+    // Deeper is longer: what would not be taken is not drawn.
+    if (best !== null && best.length > longestBlock) break;
     const id = `${key} ${side} ${context.keepsOrder ? 'file' : 'name'} ${depth}`;
     let html = known.get(id);
     if (html === undefined) {
@@ -138,9 +140,10 @@ function sharedContents(context: ApiPageContext, view: SchemaView, key: string, 
         return content;
       }
       html = quickHtml(content);
+      if (best !== null && html.length > longestBlock) html = null;
       known.set(id, html);
     }
-    if (best !== null && html.length > longestBlock) break;
+    if (html === null) break;
     best = html;
   }
   return [{ type: 'raw', value: best! } as unknown as ElementContent];

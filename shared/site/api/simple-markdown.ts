@@ -10,7 +10,6 @@ const code = '`([^`\\n]+)`(?!`)';
 const link = `\\[((?:${word}|\`[^\`\\n]+\`(?!\`))+)\\]\\((https?://[A-Za-z0-9_/.#?=%+,;-]+)\\)`;
 /** A line that ends and goes on with a word: still the same paragraph. */
 const nextLine = '(?<![ \\t])\\n(?=[A-Za-z])';
-// Expressions: built – of the pieces above, which begin with different signs.
 const piece = new RegExp(`((?:${word}|${nextLine})+)|${code}|${link}`, 'y');
 const pieceInLink = new RegExp(`(${word}+)|${code}`, 'y');
 /** What becomes a link by itself, wherever it stands. */
