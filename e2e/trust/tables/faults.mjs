@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { filesBelow } from '../folders.mjs';
+import { filesBelow, isTemporary } from '../folders.mjs';
 import { connect, ready, root, startHost } from '../host.mjs';
 import { typeText } from '../typing.mjs';
 
@@ -164,7 +164,8 @@ async function toldOrKept({ window, docs, data, texts }) {
   const typed = texts.filter((text) => text.endsWith('-typed'));
   for (let tries = 0; ; tries++) {
     const state = await window.call('workspace.state');
-    const kept = [...filesBelow(data).values(), ...filesBelow(docs).values(), ...filesBelow(`${docs}-elsewhere`).values()].join('\n');
+    // What is still on its way under a temporary name is not kept yet.
+    const kept = [data, docs, `${docs}-elsewhere`].flatMap((folder) => [...filesBelow(folder)]).filter(([path]) => !isTemporary(path)).map(([, bytes]) => bytes).join('\n');
     if (!state.keepsDrafts || typed.every((text) => kept.includes(text)) || tries === 200) return state;
     await pause(50);
   }
@@ -269,7 +270,9 @@ export default {
   what: 'disks, folders, programs and clocks fail while something is done: every text is in the file, the recovery copy, the history or a conflict that is shown, no other byte changes, and failures are said in words',
   async run({ short, work, say }) {
     const all = Object.keys(accidents).flatMap((accident) => Object.keys(actions).map((action) => [accident, action]));
-    const cells = short ? shortCells : all;
+    // GALLEY_TRUST_CELLS tries only those whose names hold it: “two hosts”, “clock that goes back by years, delete”.
+    const wanted = process.env.GALLEY_TRUST_CELLS ?? '';
+    const cells = (short ? shortCells : all).filter((cell) => cell.join(', ').includes(wanted));
     const failures = [];
     let next = 0;
     const worker = async () => {

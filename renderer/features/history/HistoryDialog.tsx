@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { HistoryListEntry, HistoryReason } from '../../../shared/contract/host/history.ts';
 import { describeError } from '../../bridge/host.ts';
 import { pageTitle } from '../../state/tree.ts';
@@ -33,6 +33,7 @@ export function HistoryDialog() {
   const [failure, setFailure] = useState<string | null>(null);
   const [isWorking, setIsWorking] = useState(false);
   const [opened] = useState(() => Date.now());
+  const rows = useRef<HTMLUListElement>(null);
   const entry = list?.entries.find(({ id }) => id === chosen) ?? null;
 
   useEffect(() => {
@@ -49,6 +50,9 @@ export function HistoryDialog() {
     );
     return () => void (isGone = true);
   }, [desk]);
+
+  // The rows come after the dialog: the newest gets the focus then.
+  useEffect(() => rows.current?.querySelector<HTMLElement>('.kept-row')?.focus(), [list]);
 
   useEffect(() => {
     if (chosen === null) return;
@@ -88,7 +92,7 @@ export function HistoryDialog() {
         <>
           {failure !== null && <span className="error grow" role="alert"><Icon name="circle-alert" size="small" />{failure}</span>}
           {failure === null && <span className="grow t12 dim">{entry === null ? '' : entry.isThere ? 'What the page says now is kept here, too.' : 'The file comes back, with its place in the navigation where that is still free.'}</span>}
-          <Button size="field" data-autofocus={isEmpty || undefined} onClick={desk.layers.closeDialog}>Close</Button>
+          <Button size="field" onClick={desk.layers.closeDialog}>Close</Button>
           {!isEmpty && <Button look="primary" size="field" disabled={entry === null || isWorking} onClick={() => void putBack()}>Put back</Button>}
         </>
       }
@@ -100,10 +104,10 @@ export function HistoryDialog() {
       )}
       {list !== null && !isEmpty && (
         <div className="kept-body">
-          <ul aria-label="Kept texts" className="kept-list" onKeyDown={(event) => moveFocus(event)}>
+          <ul ref={rows} aria-label="Kept texts" className="kept-list" onKeyDown={(event) => moveFocus(event)}>
             {list.entries.map((each) => (
               <li key={each.id}>
-                <button type="button" className="kept-row" aria-current={each.id === chosen || undefined} data-autofocus={each.id === list.entries[0]?.id || undefined} onClick={() => setChosen(each.id)} onFocus={() => setChosen(each.id)}>
+                <button type="button" className="kept-row" aria-current={each.id === chosen || undefined} onClick={() => setChosen(each.id)} onFocus={() => setChosen(each.id)}>
                   <span className="kept-title"><b className="truncate">{pageTitle(tree, each.path)}</b><time dateTime={new Date(each.time).toISOString()} className="t12 dim">{timeAgo(each.time, opened)}</time></span>
                   <span className="t12 dim">{why[each.reason]}</span>
                   <span className="mono dim truncate">{each.path}</span>
@@ -135,7 +139,7 @@ function Preview({ preview, entry }: { preview: Loaded<{ readonly text: string |
 }
 
 /** Arrows go from row to row; the text beside follows the focus. */
-function moveFocus(event: React.KeyboardEvent<HTMLUListElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.kept-row')];
   const at = rows.indexOf(document.activeElement as HTMLElement);
