@@ -3,6 +3,7 @@
 //   [{ "operations": ["write", "rename"], "path": "journal", "code": "ENOSPC", "times": 3 }]
 //   [{ "path": "site", "kill": 17 }]                ends the process at once, as SIGKILL does, before the 17th such operation
 //   [{ "path": "site", "log": "/tmp/operations" }]  notes each such operation, a line each: name, path, second path
+//   [{ "path": "site", "stop": "/tmp/stopped" }]    makes that file and stops the process before the first such operation, until it is continued
 // `operations`: open (for writing), write, sync, rename, link, symlink, unlink, rmdir, mkdir, chmod, utimes, copyFile; none named: all of them.
 // `path`: part of the path (of either path, where there are two). `times`: so often (counted in this process); always when left out.
 import fs from 'node:fs';
@@ -31,6 +32,13 @@ function faultOf(operation, ...targets) {
     const count = used.get(key) ?? 0;
     if (fault.log !== undefined) {
       appendFileSync(fault.log, `${[operation, ...targets].join('\t')}\n`);
+      continue;
+    }
+    if (fault.stop !== undefined) {
+      used.set(key, count + 1);
+      if (count > 0) continue;
+      fs.closeSync(fs.openSync(fault.stop, 'w'));
+      process.kill(process.pid, 'SIGSTOP');
       continue;
     }
     if (fault.kill !== undefined) {

@@ -13,7 +13,7 @@ export type Redirection =
 /** Steps after which browsers have given up for long (they take 20 at most). */
 const mostSteps = 100;
 /** Answers that are remembered. */
-const mostRemembered = 20_000;
+const mostRemembered = 10_000;
 /** Routes of an endless way that are told. */
 const toldSteps = 3;
 
@@ -26,13 +26,11 @@ const toldSteps = 3;
  */
 export function redirector(redirects: SettingsModel['redirects'], isPage: (route: Route) => boolean): (route: Route) => Redirection | null {
   const step = stepper(redirects);
-  const known = new Map<Route, Redirection | null>();
   const follow = (route: Route): Redirection | null => {
     let address = step(route);
     const seen = new Set([route]);
     while (address !== null && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) {
-      // Nothing stands at what is longer still.
-      const next = normaliseRoute(address.slice(0, 2 * longestAddress).split(/[?#]/)[0]!);
+      const next = normaliseRoute(address.split(/[?#]/)[0]!);
       if (isPage(next)) break;
       const isRepeated = seen.has(next);
       if (isRepeated || next.length > longestAddress || seen.size > mostSteps) return { kind: 'circle', way: [...seen, next].slice(1, 1 + toldSteps), grows: !isRepeated };
@@ -43,14 +41,7 @@ export function redirector(redirects: SettingsModel['redirects'], isPage: (route
     }
     return address === null ? null : { kind: 'to', address };
   };
-  return (route) => {
-    let found = known.get(route);
-    if (found === undefined) {
-      if (known.size >= mostRemembered) known.clear();
-      known.set(route, (found = follow(route)));
-    }
-    return found;
-  };
+  return remembering(follow);
 }
 
 /** One step: where the first redirect that fits leads. Looks only at those whose fixed beginning the address has. */
@@ -65,10 +56,10 @@ function stepper(redirects: SettingsModel['redirects']): (route: Route) => strin
     if (list === undefined) byStart.set(rule.pattern.start, [rule]);
     else list.push(rule);
   }
-  return (route) => {
+  return remembering((route) => {
     if (route.length > longestAddress) return null;
     const path = `/${route}`;
-    let best: { order: number; pattern: AddressPattern; destination: string; values: readonly string[] } | null = null;
+    let best = null as { order: number; pattern: AddressPattern; destination: string; values: readonly string[] } | null;
     for (const start of startsOf(path)) {
       for (const rule of byStart.get(start) ?? []) {
         if (best !== null && rule.order > best.order) break;
@@ -78,7 +69,23 @@ function stepper(redirects: SettingsModel['redirects']): (route: Route) => strin
         break;
       }
     }
-    return best === null ? null : fillPlaceholders(best.destination, new Map(best.pattern.names.map((name, index) => [name, best.values[index] ?? ''])));
+    if (best === null) return null;
+    const { destination, pattern, values } = best;
+    // What is longer still leads nowhere.
+    return fillPlaceholders(destination, new Map(pattern.names.map((name, index) => [name, values[index] ?? '']))).slice(0, 2 * longestAddress);
+  });
+}
+
+/** Answers a question about a route once: ways meet, and pages repeat their links. */
+function remembering<Answer>(ask: (route: Route) => Answer): (route: Route) => Answer {
+  const known = new Map<Route, Answer>();
+  return (route) => {
+    const found = known.get(route);
+    if (found !== undefined) return found;
+    if (known.size >= mostRemembered) known.clear();
+    const answer = ask(route);
+    known.set(route, answer);
+    return answer;
   };
 }
 

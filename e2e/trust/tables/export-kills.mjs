@@ -66,7 +66,7 @@ export default {
     const spread = (from, to, number) => Array.from({ length: number }, (_, place) => from + Math.floor(((to - from) * place) / number));
     const points = short
       ? [...spread(1, begin, 1), ...spread(begin, exchanged, 2), exchanged - 1, exchanged, ...spread(exchanged + 1, operations.length, 2)]
-      : [...spread(1, begin, 40), ...spread(begin, exchanged + 1, exchanged + 1 - begin), ...spread(exchanged + 1, operations.length, 45)];
+      : [...spread(1, begin, 25), ...spread(begin, exchanged + 1, exchanged + 1 - begin), ...spread(exchanged + 1, operations.length, 30)];
     say(`${operations.length} steps; the exchange is from ${begin} to ${exchanged}, what follows takes the old folder apart; ${points.length} of them are tried`);
     let rounds = 0;
     for (const point of points) {
@@ -78,6 +78,7 @@ export default {
       if (whole() !== null) counts['whole before the next start']++;
       await startAgain(name);
       judge(name);
+      if (rounds % 10 === 0) say(`${rounds} tried, ${counts['whole before the next start']} whole at once, ${failures.length} failed`);
     }
 
     // The next start is killed as well, and only the one after that is let be.
