@@ -107,16 +107,13 @@ export function isPartOf(name: string, space: TagSpace): boolean {
 /** The property (hast's name) that an attribute of a tag is, or null where authors may not write it there. Its value may be refused still. */
 export function authorAttribute(tag: AuthorTag, name: string): string | null {
   if (!/^[A-Za-z_][\w:.-]*$/.test(name) || /^on/i.test(name)) return null;
-  const { property } = find(tag.space === 'svg' ? svgSchema : htmlSchema, name);
-  if (/^data[-A-Z]/.test(name)) return ownDataNames.has(dataName(name)) || property === 'data' ? null : property;
+  const schema = tag.space === 'svg' ? svgSchema : htmlSchema;
+  const { property } = find(schema, name);
+  // As it will be written, whatever its spelling here: `data-copy-from`, React's `dataCopyFrom`.
+  if (/^data[^a-z]/i.test(name)) return /^data(?:-[a-z\d._-]+|[A-Z]\w*)$/.test(name) && !ownDataNames.has(find(schema, property).attribute.toLowerCase().slice(5)) ? property : null;
   if (/^aria[A-Z]/.test(property)) return property;
   const plain = tag.space === 'math' && !attributesOfAll.has(property) ? property.toLowerCase() : property;
   return attributesOfAll.has(plain) || tag.attributes.has(plain) ? plain : null;
-}
-
-/** `data-copy-from` and React's `dataCopyFrom` are one name. */
-function dataName(name: string): string {
-  return name.slice(4).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^-/, '').toLowerCase();
 }
 
 /** Tags that are left out with what they hold, which is no text for readers. Their name stands there as text. */

@@ -156,9 +156,10 @@ function wantedAddresses(files: readonly ApiFile[], snapshot: Snapshot, used: Re
     const text = textOf(snapshot, queue[at]!);
     for (const reference of text === null ? [] : outsideReferences(text)) {
       const target = resolveFile(reference, queue[at]!);
-      if (target === null || queue.includes(target)) continue;
-      queue.push(target);
+      if (target === null) continue;
+      // Also one that was looked for while files were read, and was not there.
       if (isAddress(target)) wanted.add(target);
+      if (!queue.includes(target)) queue.push(target);
     }
   }
   return [...wanted].slice(0, 200);
