@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import { type EventEmitter } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const { autoUpdater, dialog } = await import('electron');
 const { startUpdates, updateFeed } = await import('./updates.ts');
 // Runs before anything is installed: plain JavaScript.
 const packagingFile = '../bootstrap/packaging.mjs';
-const { packagingOptions } = (await import(packagingFile)) as { packagingOptions(env: Record<string, string>): { args?: string[]; env?: Record<string, string>; problem?: string } };
+const { packagingOptions } = (await import(packagingFile)) as { packagingOptions(env: Readonly<Record<string, string | undefined>>): { args?: string[]; env?: Record<string, string>; problem?: string } };
 
 const packed = (updates: unknown) => JSON.stringify({ name: 'galley-docs', galley: { updates } });
 
@@ -63,5 +63,5 @@ describe('packaging', () => {
   it('does what the environment turns on', () => {
     expect(packagingOptions({ GALLEY_SIGN: '1', GALLEY_NOTARISE: '1', GALLEY_UPDATES: 'https://u.example/feed' })).toEqual({ args: ['-c.forceCodeSigning=true', '-c.mac.notarize=true', '-c.extraMetadata.galley.updates=https://u.example/feed'], env: { CSC_IDENTITY_AUTO_DISCOVERY: 'true' } });
   });
-  it.each([{ GALLEY_NOTARISE: '1' }, { GALLEY_UPDATES: 'https://u.example/' }, { GALLEY_SIGN: '1', GALLEY_UPDATES: 'http://u.example/' }, { GALLEY_SIGN: '1', GALLEY_UPDATES: 'https://a:b@u.example/' }])('refuses %j', (env) => expect(packagingOptions(env as unknown as Record<string, string>).problem).toBeTruthy());
+  it.each([{ GALLEY_NOTARISE: '1' }, { GALLEY_UPDATES: 'https://u.example/' }, { GALLEY_SIGN: '1', GALLEY_UPDATES: 'http://u.example/' }, { GALLEY_SIGN: '1', GALLEY_UPDATES: 'https://a:b@u.example/' }])('refuses %j', (env) => expect(packagingOptions(env).problem).toBeTruthy());
 });
