@@ -20,7 +20,7 @@ const holders: readonly { readonly is: RegExp; readonly from: number; readonly i
 
 /** Where an IP address leads. */
 export function placeOfAddress(address: string): Place {
-  const plain = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '').toLowerCase();
+  const plain = address.replace(/^\[|\]$/g, '').split('%', 1)[0]!.toLowerCase();
   const version = isIP(plain);
   if (version === 4) return computer.check(plain, 'ipv4') ? 'this computer' : network.check(plain, 'ipv4') ? 'this network' : 'web';
   if (version === 0) return 'this network';
@@ -35,7 +35,7 @@ export function placeOfAddress(address: string): Place {
 
 /** The eight words of an IPv6 address, four digits each. */
 function expanded(address: string): string[] {
-  const dotted = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
+  const dotted = /(?<!\d)(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(address);
   const hex = dotted === null ? address : address.slice(0, dotted.index) + [0, 2].map((at) => ((Number(dotted[at + 1]) << 8) | Number(dotted[at + 2])).toString(16)).join(':');
   const [head = '', tail] = hex.split('::');
   const left = head.split(':').filter(Boolean);

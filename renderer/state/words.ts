@@ -63,3 +63,8 @@ export function inCaseOf(match: string, find: string, insert: string): string {
   const [first] = match;
   return first !== undefined && first !== first.toLowerCase() ? insert[0]!.toUpperCase() + insert.slice(1) : insert;
 }
+
+/** The host that a file from the web comes from; empty for others. */
+export function hostOf(file: string): string {
+  return URL.canParse(file) ? new URL(file).host : '';
+}

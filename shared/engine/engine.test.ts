@@ -113,7 +113,7 @@ describe('the engine', () => {
   it('shows a page as text when reading it hung an engine', async () => {
     const { engine, titles } = start({ 'docs.json': settings(['a']), 'a.mdx': page('A', '**x**') });
     engine.skip(repoPath('a.mdx'));
-    await vi.waitFor(() => expect(titles('a.mdx')).toEqual(['This page is too large to be shown']));
+    await vi.waitFor(() => expect(titles('a.mdx')).toEqual(['This page holds too much to be shown']));
     engine.overlay(repoPath('a.mdx'), page('A', 'shorter'), 1);
     await vi.waitFor(() => expect(titles('a.mdx')).toEqual([]));
   });

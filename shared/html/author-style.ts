@@ -23,7 +23,7 @@ export function styleText(value: Value, image: (address: string) => string = (ad
   const parts = declarations(text);
   const kept = parts.filter(isHarmless);
   const result = kept.length === parts.filter((part) => part.trim() !== '').length && !text.includes('/*') ? text.trim() : kept.map((part) => part.trim()).join(';');
-  return result.replace(/url\(\s*(['"]?)([^'"()]+)\1\s*\)/gi, (whole, quote: string, address: string) => (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address.trim()) ? whole : `url(${quote}${image(address.trim())}${quote})`));
+  return result.replace(/url\(\s*(?!\s)(['"]?)([^'"()]+)\1(?:(?<=['"])\s*)?\)/gi, (whole, quote: string, address: string) => (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address.trim()) ? whole : `url(${quote}${image(address.trim())}${quote})`));
 }
 
 /** The declarations of a style, without comments: a semicolon in quotes or brackets ends none. */

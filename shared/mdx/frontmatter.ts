@@ -88,7 +88,7 @@ function nestsTooDeep(source: string): boolean {
     } else if (code === 93 || code === 125) depth = Math.max(0, depth - 1);
     // In YAML and TOML a bracket that is not closed in its line belongs to a list; in texts they are few.
   }
-  return /(?:[-?:][ \t]+){40}/.test(source) || /^\[{1,2}(?:[^\].\n]*\.){40}/m.test(source);
+  return /(?:[-?:][ \t]+){40}/.test(source) || source.split('\n').some((line) => line.startsWith('[') && line.split(']', 1)[0]!.split('.').length > 40);
 }
 
 /** Counts values as they are written out: what a reference repeats counts each time, and a circle never ends. */

@@ -56,7 +56,7 @@ function* pagesBehind(index: SiteIndex, { source, destination }: { readonly sour
   for (const page of index.byRoute.values()) {
     const values = pattern.match(`/${page.route}`);
     if (values === null) continue;
-    const from = fillPlaceholders(source, new Map(pattern.names.map((name, place) => [name, values[place] ?? '']))).replace(/\/+$/, '');
+    const from = fillPlaceholders(source, new Map(pattern.names.map((name, place) => [name, values[place] ?? '']))).replace(/(?<!\/)\/+$/, '');
     if (!index.byRoute.has(normaliseRoute(from))) yield { from, page };
   }
 }

@@ -89,7 +89,15 @@ export function changeRefusal(path: string, text: string): string | null {
 
 /** Whether a JSON or YAML text says at its top that it describes an API; also where it is broken further down. */
 function isApiFile(text: string): boolean {
-  return /^(?:[ \t]{0,2}["']?(?:openapi|swagger|asyncapi)["']?[ \t]*:[ \t]*["']?\d|\s{0,20}\{\s{0,20}"(?:openapi|swagger|asyncapi)"\s{0,20}:\s{0,20}")/m.test(text.slice(0, 100_000));
+  const top = text.slice(0, 100_000);
+  // JSON on one line, or a key at the start of a line.
+  return isVersionKey(top.trimStart().replace(/^\{/, '')) || top.split('\n').some((line) => /^[ \t]{0,2}\S/.test(line) && isVersionKey(line));
+}
+
+/** Whether a text begins with `openapi: 3`, `"swagger": "2`, or the like. */
+function isVersionKey(text: string): boolean {
+  const name = /^["']?(openapi|swagger|asyncapi)["']?/.exec(text.trimStart());
+  return name !== null && /^:["']?\d/.test(text.trimStart().slice(name[0].length, name[0].length + 40).replace(/\s/g, ''));
 }
 
 /**

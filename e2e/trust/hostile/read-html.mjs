@@ -146,7 +146,6 @@ export function dangers(html) {
     for (const [key, value] of Object.entries(attributes)) {
       if (/^on/i.test(key)) found.push(`${name} ${key}`);
       if (['srcdoc', 'formaction', 'action', 'ping', 'is', 'slot', 'contenteditable', 'autofocus', 'background', 'manifest', 'nonce'].includes(key)) found.push(`${name} ${key}`);
-      // eslint-disable-next-line no-control-regex -- browsers pass over these signs
       if (['href', 'src', 'xlink:href', 'poster', 'cite', 'data', 'action', 'formaction', 'srcset'].includes(key) && /^(?:javascript|vbscript|blob|data:text|data:application)/i.test(value.replace(/[\x00-\x20]/g, ''))) found.push(`${name} ${key}=${value.slice(0, 60)}`);
       if (key === 'style' && inMain && /position\s*:\s*fixed|javascript:|expression\(/i.test(value)) found.push(`${name} style=${value.slice(0, 60)}`);
       if (key === 'id' && inMain && /^page:/.test(value) && name !== 'main') found.push(`${name} id=${value}`);

@@ -219,8 +219,8 @@ function fenced(name: string, mark: string, info: string, content: string, openi
   };
 }
 
-export const fencedCode = fenced('FencedCode', 'CodeMark', 'CodeInfo', 'CodeText', /^(`{3,}|~{3,})(.*)$/);
-export const mathBlock = fenced('MathBlock', 'MathMark', 'MathInfo', 'MathText', /^(\${2,})(.*)$/, 'HorizontalRule');
+export const fencedCode = fenced('FencedCode', 'CodeMark', 'CodeInfo', 'CodeText', /^(`{3,}(?!`)|~{3,}(?!~))(.*)$/);
+export const mathBlock = fenced('MathBlock', 'MathMark', 'MathInfo', 'MathText', /^(\${2,}(?!\$))(.*)$/, 'HorizontalRule');
 
 /** A note at the end of the page: `[^name]: text`, with what is moved in by four below it. */
 const noteStart = /^\[\^(?:[^\]\\\s]|\\.)+\]:/;

@@ -1,19 +1,34 @@
 import type { DelimiterType, InlineContext, InlineParser } from '@lezer/markdown';
 import { expressionElement, tagElement } from './elements-of-tree.ts';
-import { endOfBraces, endOfComment, scanTag } from './scan.ts';
+import { endOfBraces, endOfComment, scanTag, unfinished } from './scan.ts';
+
+/** How far one paragraph's tags and expressions that lead nowhere are followed, in UTF-16 units. */
+const longestSearch = 200_000;
+const searched = new WeakMap<InlineContext, number>();
+
+/** Whether a paragraph is still worth the search: one of thousands of braces would be gone over for each of them. */
+function maySearch(cx: InlineContext): boolean {
+  return (searched.get(cx) ?? 0) < longestSearch;
+}
+
+/** A search for an end found none. */
+function foundNothing(cx: InlineContext, pos: number): -1 {
+  searched.set(cx, (searched.get(cx) ?? 0) + cx.end - pos);
+  return -1;
+}
 
 /** `<Card title="x">`, `</Card>`, `<>` within text. What is no tag, or never ends in its paragraph, is text. */
 export const inlineTag: InlineParser = {
   name: 'JsxTag',
   before: 'Emphasis',
   parse(cx, next, pos) {
-    if (next !== 60) return -1;
+    if (next !== 60 || !maySearch(cx)) return -1;
     if (cx.slice(pos, pos + 4) === '<!--') {
       const end = endOfComment(cx.text, pos - cx.offset);
-      return end < 0 ? -1 : cx.addElement(cx.elt('Comment', pos, end + cx.offset));
+      return end < 0 ? foundNothing(cx, pos) : cx.addElement(cx.elt('Comment', pos, end + cx.offset));
     }
     const tag = scanTag(cx.text, pos - cx.offset);
-    return typeof tag === 'number' ? -1 : cx.addElement(tagElement(cx, tag, cx.offset));
+    return typeof tag === 'number' ? (tag === unfinished ? foundNothing(cx, pos) : -1) : cx.addElement(tagElement(cx, tag, cx.offset));
   },
 };
 
@@ -27,8 +42,9 @@ export const inlineExpression: InlineParser = {
     if (next !== 123) return -1;
     const own = headingId.exec(cx.slice(pos, Math.min(cx.end, pos + 210)));
     if (own !== null) return cx.addElement(cx.elt('HeadingId', pos, pos + own[0].length));
+    if (!maySearch(cx)) return -1;
     const end = endOfBraces(cx.text, pos - cx.offset);
-    return end < 0 ? -1 : cx.addElement(expressionElement(cx, cx.text, pos - cx.offset, end, cx.offset));
+    return end < 0 ? foundNothing(cx, pos) : cx.addElement(expressionElement(cx, cx.text, pos - cx.offset, end, cx.offset));
   },
 };
 

@@ -49,7 +49,17 @@ class Underlined implements LeafBlockParser {
 }
 export const underlinedHeading: BlockParser = { name: 'UnderlinedHeading', before: 'SetextHeading', leaf: () => new Underlined() };
 
-const delimiterRow = /^[>\s]*\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?\s*)?$/;
+const delimiterCell = /^[ \t]*(?![ \t]):?-+(?!-):?[ \t]*$/;
+
+/** Whether a line is the second one of a table: `| --- | :-: |`. Signs of quotations may stand in front. */
+function isDelimiterRow(line: string): boolean {
+  const row = line.slice(/^[>\s]*/.exec(line)![0].length).trimEnd();
+  if (!row.includes('|')) return false;
+  const parts = row.split('|');
+  if (parts[0] === '') parts.shift();
+  if (parts.at(-1) === '') parts.pop();
+  return parts.length > 0 && parts.every((part) => delimiterCell.test(part));
+}
 
 /** A table may begin in the middle of a paragraph whose first line has a stroke, too, and is no table. */
 export const laterTable: BlockParser = {
@@ -59,7 +69,7 @@ export const laterTable: BlockParser = {
     const next = cx.peekLine();
     // What this paragraph is depends on a line that may not be part of it.
     looked(cx, leaf.start, cx.lineStart + line.text.length + 1 + next.length);
-    return delimiterRow.test(next) && cells(line.text.slice(line.basePos)) === cells(next);
+    return isDelimiterRow(next) && cells(line.text.slice(line.basePos)) === cells(next);
   },
 };
 

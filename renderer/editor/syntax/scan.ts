@@ -155,8 +155,9 @@ function scanCode(text: string, from: number, to: number, depth: number, braced:
       if (expectsValue) next = endOfPattern(text, at, to);
     } else if (code === 60 && expectsValue && (text.charCodeAt(at + 1) === 62 || isNameStart(text.charCodeAt(at + 1)))) {
       const end = endOfElement(text, at, to, depth + 1);
-      if (end === unfinished) return unfinished;
-      if (end > 0) next = end;
+      // Never tried again as something else: that would cost twice as much at each level.
+      if (end < 0) return end;
+      next = end;
     } else if (isNameStart(code)) {
       while (next < to && isNamePart(text.charCodeAt(next)) && text.charCodeAt(next) !== 45) next++;
       expectsValue = wordsBeforeValue.has(text.slice(at, next));

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ApiFileState } from '../../../shared/contract/host/api.ts';
-import { count } from '../../state/words.ts';
+import { count, hostOf } from '../../state/words.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useApp, useDesk } from '../use-galley.ts';
-import { groupOperations, hostOf, stateWords, type Operation } from './listing.ts';
+import { groupOperations, stateWords, type Operation } from './listing.ts';
 
 /** API files and the operations of the chosen one. */
 export function ApiPanel() {

@@ -4,11 +4,12 @@ import { createPlayground, type Playground } from '../../../shared/playground/cl
 import type { ApiFileState } from '../../../shared/contract/host/api.ts';
 import type { Desk } from '../../state/desk/index.ts';
 import type { ChosenOperation } from '../../state/slices/api.ts';
+import { hostOf } from '../../state/words.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Empty } from '../../ui/parts.tsx';
 import { useApp, useDesk } from '../use-galley.ts';
-import { hostOf, type Operation } from './listing.ts';
+import type { Operation } from './listing.ts';
 import { UseInPage, type Tried } from './UseInPage.tsx';
 
 /** The chosen operation to try: the site's playground, sending through Galley itself. */

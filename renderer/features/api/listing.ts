@@ -22,11 +22,6 @@ export function groupOperations(operations: readonly Operation[], search: string
   return [...groups].map(([title, list]) => ({ title, operations: list }));
 }
 
-/** The host that a file from the web comes from; empty for others. */
-export function hostOf(file: string): string {
-  return URL.canParse(file) ? new URL(file).host : '';
-}
-
 /** How a file is, in a word with its colour, and the line below its name. */
 export function stateWords(file: ApiFileState, now: number): { readonly label: string; readonly look: 'good' | 'bad' | 'warn' | ''; readonly line: string } {
   const place = file.isRemote ? file.file.replace(/^https?:\/\//, '') : `/${file.file}`;

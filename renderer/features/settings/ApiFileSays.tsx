@@ -2,8 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import type { ApiFileState } from '../../../shared/contract/host/api.ts';
 import type { ListedFile } from '../../../shared/contract/host/files.ts';
-import { hostOf } from '../api/listing.ts';
-import { agoWords, count } from '../../state/words.ts';
+import { agoWords, count, hostOf } from '../../state/words.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { useApp, useDesk } from '../use-galley.ts';
 
