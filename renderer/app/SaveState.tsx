@@ -20,10 +20,10 @@ export function SaveState() {
   const { trouble } = status;
   const why = status.kind === 'not-kept' ? wordsFor(status.why) : trouble?.kind === 'failed' ? trouble.why : trouble?.kind === 'conflict' ? 'Changed elsewhere, too' : null;
   return (
-    <span className={`save-state${status.kind === 'not-kept' ? ' is-bad' : trouble !== null ? ' is-warn' : ''}`} role="status">
+    <span className={`save-state${status.kind === 'not-kept' ? ' is-bad' : trouble !== null ? ' is-warn' : ''}`} role="status" data-tip={why ?? undefined}>
       {status.kind === 'saved' ? <Icon name="check" size="small" /> : status.kind === 'not-kept' ? <Icon name="circle-alert" size="small" /> : trouble !== null ? <Icon name="triangle-alert" size="small" /> : null}
       <span className="save-word">{words[status.kind]}</span>
-      {why !== null && <span className="save-why truncate" data-tip={why}>{why}</span>}
+      {why !== null && <span className="save-why truncate">{why}</span>}
       {trouble?.kind === 'failed' && <Button look="line" size="slim" onClick={() => void desk.documents.save(trouble.path)}>Try again</Button>}
       {trouble?.kind === 'conflict' && <Button look="line" size="slim" onClick={() => desk.layers.showDialog({ kind: 'conflict', path: trouble.path })}>Decide…</Button>}
     </span>

@@ -106,3 +106,30 @@ test.each([['left where unsaved text is kept', true, 2], ['not left where the te
   expect(store.getState().toast === null).toBe(keepsDrafts);
   stop();
 });
+
+test('what others change never opens a dialog by itself: not in the file, not in another window, not when the page is opened', async () => {
+  const { fake, store, desk, stop } = setup({ 'a.mdx': 'one\n', 'b.mdx': 'two\n' });
+  await settle();
+  store.setState({ saveAsIWrite: false });
+  const a = repoPath('a.mdx');
+  desk.texts.dispatch(a, { changes: { from: 0, insert: 'mine ' } });
+  await settle();
+  fake.writeElsewhere('a.mdx', 'theirs one\n');
+  await settle();
+  expect(store.getState().documents[a]!.conflict).not.toBeNull();
+  expect(store.getState().dialog).toBeNull();
+  const b = repoPath('b.mdx');
+  await desk.pages.open(b, {});
+  fake.isHolding = true;
+  desk.texts.dispatch(b, { changes: { from: 0, insert: 'mine ' } });
+  fake.editElsewhere('b.mdx', 'theirs two\n');
+  fake.release();
+  await settle();
+  expect(store.getState().documents[b]).toMatchObject({ hasClash: true });
+  await desk.pages.open(a, {});
+  expect(store.getState().dialog).toBeNull();
+  // Saving is asked for, and asks.
+  await desk.documents.save(a);
+  expect(store.getState().dialog).toEqual({ kind: 'conflict', path: a });
+  stop();
+});
