@@ -329,7 +329,7 @@ function hostsNotice(hosts: readonly WantedHost[], files: number): Notice {
     detail: [
       outside.length === 0 ? '' : `From ${names(outside)}.`,
       inside.length === 0 ? '' : `${outside.length === 0 ? 'From' : 'And from'} ${names(inside)}: ${inside.length === 1 ? 'an address' : 'addresses'} of this computer or its network. Agree only if you know ${inside.length === 1 ? 'it' : 'them'}.`,
-      'Nothing was asked for yet.',
+      hosts.length === 1 ? 'It has not been asked yet.' : 'None of them has been asked yet.',
     ].filter(Boolean).join(' '),
     path: null,
     asksFor: [...hosts],

@@ -19,4 +19,11 @@ describe('UtilityStyles', () => {
     expect(await css('sm:grid-cols-2')).toMatch(/@media \(min-width: 640px\)/);
     expect(await css('text-primary')).toContain('var(--accent)');
   });
+
+  it('lets nothing stay over the page', async () => {
+    const css = await new UtilityStyles().css(new Set(['fixed', 'md:fixed', '[position:fixed]', '[position:var(--x)]', 'bg-center', 'sticky']));
+    expect(css).not.toMatch(/fixed[;}]|position:var/);
+    expect(css).toContain('position:sticky');
+    expect(css).toContain('background-position:center');
+  });
 });

@@ -18,7 +18,8 @@ function contents(folder, at = '', found = new Map()) {
     const path = at === '' ? entry.name : `${at}/${entry.name}`;
     if (entry.isSymbolicLink()) found.set(path, `link:${readlinkSync(join(folder, path))}`);
     else if (entry.isDirectory()) contents(folder, path, found.set(`${path}/`, 'folder'));
-    else found.set(path, createHash('sha256').update(readFileSync(join(folder, path))).digest('hex'));
+    // A living host listens on a socket of its own.
+    else if (entry.isFile()) found.set(path, createHash('sha256').update(readFileSync(join(folder, path))).digest('hex'));
   }
   return found;
 }

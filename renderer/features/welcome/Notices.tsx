@@ -11,6 +11,9 @@ const looks: Record<Notice['kind'], { readonly icon: IconName; readonly class: s
   recovered: { icon: 'rotate-ccw-clock', class: 'good' },
 };
 
+/** Hosts of this computer or its network are agreed to one by one; those beyond have their buttons in the API panel. */
+const mostButtons = 2;
+
 /** Things about the folder that the writer should know, one bar each, until they are put away. */
 export function Notices() {
   const notices = useApp((state) => state.workspace?.notices);
@@ -25,6 +28,8 @@ function NoticeBar({ notice }: { notice: Notice }) {
   const { path } = notice;
   const title = useApp((state) => (path === null ? null : pageTitle(state.tree, path)));
   const isRecovered = notice.id.startsWith('recovered:') && path !== null;
+  const outside = (notice.asksFor ?? []).filter(({ isPrivate }) => !isPrivate).map(({ host }) => host);
+  const inside = (notice.asksFor ?? []).filter(({ isPrivate }) => isPrivate).map(({ host }) => host);
   async function discard() {
     if (path === null) return;
     await desk.documents.discard(path);
@@ -35,7 +40,8 @@ function NoticeBar({ notice }: { notice: Notice }) {
       <Icon name={look.icon} />
       <span className="grow"><b>{notice.title}.</b> {notice.detail}{title !== null && <> <span className="soft">In “{title}”.</span></>}</span>
       {notice.asksFor !== undefined && <>
-        <Button look="line" onClick={() => void desk.api.agree(notice.asksFor!.map(({ host }) => host))}>Load {notice.asksFor.length === 1 ? 'it' : 'them'}</Button>
+        {outside.length > 0 && <Button look="line" onClick={() => void desk.api.agree(outside)}>Load {outside.length === 1 ? 'it' : 'them'}</Button>}
+        {inside.slice(0, mostButtons).map((host) => <Button key={host} look="line" onClick={() => void desk.api.agree([host])}>Load from {host}</Button>)}
         <Button look="quiet" onClick={() => void desk.folder.dismissNotice(notice.id)}>Not now</Button>
       </>}
       {path !== null && <Button look="line" onClick={() => { void desk.pages.open(path, { focus: true }); if (!isRecovered) void desk.folder.dismissNotice(notice.id); }}>Open</Button>}
