@@ -166,6 +166,7 @@ export default {
         const now = usage(host.child.pid);
         mostHandles = Math.max(mostHandles, now?.handles ?? 0);
         mostMegabytes = Math.max(mostMegabytes, now?.megabytes ?? 0);
+        if (rounds % 20 === 0) say(`${sent} of ${total} messages`);
         if (failures.length > 40) break;
       }
       if (mostHandles > 400) failures.push(`the host had ${mostHandles} files and connections open`);
