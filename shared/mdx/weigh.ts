@@ -84,6 +84,8 @@ export function weigh(text: string): Weight {
       if (names > page.names) return refused({ ...tooMany, range: { from, to: from + 1 }, title: 'Too many names are declared here', detail: `${asText} Galley reads ${page.names.toLocaleString('en')} of them. Put them into one list or object.` });
       for (let at = from; at < to; at++) {
         const code = text.charCodeAt(at);
+        // An attribute is more to the parser than a word in stars.
+        if (code === 61 && /["'{]/.test(text[at + 1] ?? '')) count += 3;
         if (isProgram || braces > 0) {
           const depth = braces + brackets;
           // , and ; end what hangs together; . ( [ ` go on with it.
