@@ -21,6 +21,10 @@ export const limits = {
     depth: 100,
     /** Opening signs in a row without anything between them. */
     openingRun: 500,
+    /** Parts of one value that hang on each other: `a.b.c`, `f(x)(y)[z]`. */
+    chain: 4_000,
+    /** Names that a page declares; each is held against those before it. */
+    names: 2_000,
     /** Nodes of the tree that was read. */
     nodes: 150_000,
     /** What the parser may look at more than once: signs read again, pairs of signs compared. */

@@ -51,6 +51,10 @@ export function weigh(text: string): Weight {
   let open: { readonly sign: string; readonly indent: number } | null = null;
   let braces = 0;
   let brackets = 0;
+  /** How many parts hang on each other so far, by depth of braces and brackets. */
+  const chains: number[] = [];
+  let isProgram = false;
+  let names = 0;
   let tags = 0;
   let from = 0;
   const heavy = (): Weight => ({ work: text.length + count * 20, tooMuch: null });
@@ -74,8 +78,24 @@ export function weigh(text: string): Weight {
       const inside = containers.exec(line)?.[0].match(container)?.length ?? 0;
       if (inside > page.depth) return refused(tooDeep(from));
       let run = 0;
+      isProgram = /^(?:export|import) /.test(line) || (isProgram && line.trim() !== '');
+      if (!isProgram && braces === 0) chains.length = 0;
+      if (isProgram || braces > 0) names += line.match(/\b(?:const|let|var|function|class)\b/g)?.length ?? 0;
+      if (names > page.names) return refused({ ...tooMany, range: { from, to: from + 1 }, title: 'Too many names are declared here', detail: `${asText} Galley reads ${page.names.toLocaleString('en')} of them. Put them into one list or object.` });
       for (let at = from; at < to; at++) {
         const code = text.charCodeAt(at);
+        // An attribute is more to the parser than a word in stars.
+        if (code === 61 && /["'{]/.test(text[at + 1] ?? '')) count += 3;
+        if (isProgram || braces > 0) {
+          const depth = braces + brackets;
+          // , and ; end what hangs together; . ( [ ` go on with it.
+          if (code === 44 || code === 59) {
+            chains[depth] = 0;
+            if (depth === 0) names++;
+          }
+          else if (code === 46 || code === 40 || code === 91 || code === 96) chains[depth] = (chains[depth] ?? 0) + 1;
+          if ((chains[depth] ?? 0) > page.chain) return refused(tooDeep(at));
+        }
         if (code >= 128 || marks[code] === 0) {
           if (braces > 0) {
             if (code === 40) brackets++;
