@@ -46,9 +46,6 @@ async function makeGenerators() {
 
 /** Without comments, and without anything that stays over the page while it scrolls. */
 function strip(css: string): string {
-<<<<<<< HEAD
-  return css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '').trim();
-=======
-  return css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[{;])position:\s*(?!(?:static|relative|absolute|sticky)\b)[^;}]*/gi, '$1position:absolute').trim();
->>>>>>> html
+  const plain = css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '');
+  return plain.replace(/(^|[{;])position:\s*(?!\s)(?!(?:static|relative|absolute|sticky)\b)[^;}]*/gi, '$1position:absolute').trim();
 }
