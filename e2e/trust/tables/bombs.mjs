@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { bombs, bystanderWords, layOut } from '../bombs/index.mjs';
 import { cli, connect, ready, root, startHost } from '../host.mjs';
+import { typeText } from '../typing.mjs';
 
 /** What one input may cost: processor time in seconds, and memory in MB above its own size. */
 const mostSeconds = 10;
@@ -16,6 +17,7 @@ const patience = 300_000;
 const only = process.env.GALLEY_TRUST_BOMBS?.split(',');
 
 export default {
+  onlyLong: 'its short form was not yet seen to hold where all parts stand together',
   what: 'folders that cost far more than they weigh: within 10 CPU seconds and 700 MB, the culprit named once, every other page built, the host answering',
   async run({ short, work, say }) {
     const failures = [];
@@ -57,6 +59,9 @@ export default {
 export function isAboutLimits({ rule, title }) {
   return /^(?:within-limits|unread-file|settings\/too-much)$/.test(rule) || /nested too deeply|more entries than Galley uses|too many stars|galley\.json is too large/.test(title);
 }
+
+/** What a command cost, in a few words. */
+const costLine = ({ usage }) => (usage === null ? 'did not end' : `${usage.seconds.toFixed(1)} s ${usage.memory.toFixed(0)} MB`);
 
 function judge(bomb, problems, fail) {
   const limits = problems.filter(isAboutLimits);
@@ -109,8 +114,7 @@ async function openInHost(bomb, docs, data, fail) {
     if (state.status !== 'ready') fail(`the host says ${state.status}`);
     // Answered while the engine may still be at the culprit.
     const before = await window.call('documents.open', { path: 'other.mdx' });
-    const text = `${before.text}\nTyped meanwhile.\n`;
-    await window.call('documents.edit', { path: 'other.mdx', base: before.version, text });
+    const { text } = await typeText(window, 'other.mdx', before, '\nTyped meanwhile.\n');
     await window.call('workspace.state');
     await allChecked(window);
     const list = await window.call('problems.list');

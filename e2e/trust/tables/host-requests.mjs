@@ -61,6 +61,7 @@ const traversals = ['/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', 
 const methods = ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'LOCK', 'QUERY', 'GETT', 'get'];
 
 export default {
+  onlyLong: 'its short form was not yet seen to hold where all parts stand together',
   what: 'what other programs and pages on this computer may send to the window’s, the preview’s and the export’s server: none gets in',
   async run({ short, work, say }) {
     const home = join(work, 'home');
