@@ -131,7 +131,7 @@ function staleRulesFile(index: SiteIndex): { path: RepoPath; range: Range; edits
   if (text === null || !hasRulesPart(text)) return null;
   const { state, edits } = updateRulesFile(text);
   if (state === 'current') return null;
-  const mark = /<!-- galley:(?:begin|end)(?:(?!<!-- galley:)[^\n])*-->/.exec(text)!;
+  const mark = /<!-- galley:(?:begin|end)(?:(?!<!-- galley:(?:begin|end))[^\n])*-->/.exec(text)!;
   return { path: rulesFilePath, range: { from: mark.index, to: mark.index + mark[0].length }, edits: state === 'broken' ? null : edits };
 }
 
