@@ -92,6 +92,7 @@ test('pages and groups are added: one that is there, a new one, a group in a gro
   await settings.row('Overview').focus();
   await page.getByRole('button', { name: 'Add page' }).click();
   await page.getByRole('combobox', { name: 'Find a page' }).fill('extra');
+  await expect(page.getByRole('option', { name: /Extra weight/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(settings.row('Extra weight')).toBeFocused();
   await expect.poll(() => docs.read('docs.json')).toBe(before.replace('"reference/create-delivery"]', '"reference/create-delivery", "guides/extra"]'));

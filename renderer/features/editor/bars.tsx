@@ -39,11 +39,19 @@ function ConflictBar({ path, state }: { path: RepoPath; state: keyof typeof conf
   if (state !== null && state !== announced) setAnnounced(state);
 
   useLayoutEffect(() => {
-    const next = bar.current?.offsetHeight ?? 0;
-    const shift = next - height.current;
-    height.current = next;
-    if (shift !== 0) scrollText(desk.texts.view(path)?.scrollDOM, shift);
-  });
+    const follow = () => {
+      const next = bar.current?.offsetHeight ?? 0;
+      const shift = next - height.current;
+      height.current = next;
+      if (shift !== 0) scrollText(desk.texts.view(path)?.scrollDOM, shift);
+    };
+    follow();
+    if (bar.current === null) return;
+    // Its words wrap anew with the window, with the columns, and when a font has come.
+    const observer = new ResizeObserver(follow);
+    observer.observe(bar.current);
+    return () => observer.disconnect();
+  }, [desk, path, state]);
 
   return (
     <>

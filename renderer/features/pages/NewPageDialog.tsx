@@ -20,7 +20,9 @@ export function NewPageDialog({ dialog }: { dialog: Extract<DialogState, { kind:
   const around = tree === null || active === null ? [] : tree.sections.flatMap((section) => groupsAround(section.groups, active));
   const [title, setTitle] = useState(dialog.title);
   const [description, setDescription] = useState('');
-  const [groupId, setGroupId] = useState(dialog.listedAs !== null ? nowhere : (dialog.group ?? around.at(-1)?.id ?? choices[0]?.id ?? nowhere));
+  // Until one is chosen it follows the tree, which may come after the dialog.
+  const [chosenGroup, setGroupId] = useState<string | null>(null);
+  const groupId = chosenGroup ?? (dialog.listedAs !== null ? nowhere : (dialog.group ?? around.at(-1)?.id ?? choices[0]?.id ?? nowhere));
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isWorking, setIsWorking] = useState(false);
   const group = choices.find((choice) => choice.id === groupId) ?? null;
