@@ -11,7 +11,7 @@ export type Redirection =
   | { readonly kind: 'circle'; readonly way: readonly Route[]; readonly grows: boolean };
 
 /** Steps after which browsers have given up for long (they take 20 at most). */
-const mostSteps = 100;
+const mostSteps = 64;
 /** Answers that are remembered. */
 const mostRemembered = 10_000;
 /** Routes of an endless way that are told. */
