@@ -23,6 +23,12 @@ const noEvaluation = [
   { selector: 'CallExpression[callee.name="eval"], NewExpression[callee.name="Function"], CallExpression[callee.name="Function"]', message: 'Nothing is ever evaluated.' },
 ];
 
+// `constructor` and `__proto__` are found in every plain object: what authors write is never looked up in one.
+const noPlainDictionary = {
+  selector: "VariableDeclarator[init.type='ObjectExpression'] > Identifier TSTypeReference[typeName.name='Readonly'] TSTypeReference[typeName.name='Record'] > TSTypeParameterInstantiation > TSStringKeyword:first-child",
+  message: 'Entries to look up are a dictionary(…) of shared/base/dictionary.ts: a plain object has “constructor”, too.',
+};
+
 export default tseslint.config(
   { ignores: ['out/**', 'release/**', 'dist/**', 'node_modules/**', '**/*.gen.*', 'test-results/**', 'e2e/golden/**', 'shared/**/golden/**'] },
   ...tseslint.configs.recommended,
@@ -31,12 +37,17 @@ export default tseslint.config(
     rules: {
       'galley/folders': 'error',
       eqeqeq: ['error', 'always'],
-      'no-restricted-syntax': ['error', ...noHtmlSinks, ...noEvaluation],
+      'no-restricted-syntax': ['error', ...noHtmlSinks, ...noEvaluation, noPlainDictionary],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
       '@typescript-eslint/no-empty-object-type': 'off',
     },
+  },
+  {
+    // Tests look up what they wrote themselves.
+    files: ['**/*.test.ts', 'e2e/**'],
+    rules: { 'no-restricted-syntax': ['error', ...noHtmlSinks, ...noEvaluation] },
   },
   {
     // The core knows no host: no Node, no Electron, no React; the DOM only in client files.

@@ -1,3 +1,4 @@
+import { dictionary } from '../../shared/base/dictionary.ts';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Client } from '../../shared/contract/client.ts';
@@ -26,10 +27,10 @@ export async function docsFolder(folder: string): Promise<string> {
 }
 
 /** Options of commands that read a site: what they may ask the web for. */
-export const webOptions: Readonly<Record<string, CommandOption>> = {
+export const webOptions = dictionary<CommandOption>({
   offline: { type: 'boolean', help: 'load no API files from the web; last copies count' },
   'allow-host': { type: 'string', value: 'host,…', help: 'hosts of this computer or its network that API files may come from, such as localhost:3000; hosts of the web need no naming' },
-};
+});
 
 /** What these options allow. */
 export function webReach(values: Readonly<Record<string, string | boolean | undefined>>): Reach {

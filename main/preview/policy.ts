@@ -1,3 +1,4 @@
+import { dictionary } from '../../shared/base/dictionary.ts';
 import { createHash } from 'node:crypto';
 
 /**
@@ -36,8 +37,8 @@ function inlineScript(html: string): string {
   return script === undefined ? '' : ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-export const previewHeaders: Readonly<Record<string, string>> = {
+export const previewHeaders = dictionary<string>({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'no-store',
-};
+});

@@ -1,3 +1,5 @@
+import { dictionary } from '../../shared/base/dictionary.ts';
+
 /** A shortcut as it is written in commands: `Mod+Shift+K`, `F8`, `Ctrl+1`. Mod is ⌘ on a Mac and Ctrl elsewhere. */
 export type Keys = string;
 
@@ -34,8 +36,8 @@ export function matchesKeys(keys: Keys, press: KeyPress, isMac: boolean): boolea
   return (alt || shift || ctrl || meta) && press.code === code;
 }
 
-const codes: Readonly<Record<string, string>> = { '.': 'Period', ',': 'Comma', '/': 'Slash' };
-const names: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Enter: '↵', Escape: 'Esc' };
+const codes = dictionary<string>({ '.': 'Period', ',': 'Comma', '/': 'Slash' });
+const names = dictionary<string>({ ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Enter: '↵', Escape: 'Esc' });
 
 /** As people read it: ⇧⌘K on a Mac, Ctrl+Shift+K elsewhere. */
 export function formatKeys(keys: Keys, isMac: boolean): string {

@@ -1,9 +1,11 @@
+import { dictionary } from './dictionary.ts';
+
 /**
  * Icons of Font Awesome’s paid set that documentation uses, each with the free
  * icon that says the same: Font Awesome’s where it has one, else Lucide’s. Sites
  * made elsewhere were drawn with the paid set, so these names are no mistakes.
  */
-export const paidIcons: Readonly<Record<string, string>> = {
+export const paidIcons = dictionary<string>({
   'alarm-exclamation': 'bell', 'album-collection': 'compact-disc', 'arrow-progress': 'bars-progress', 'arrows-cross': 'shuffle', 'badge-dollar': 'badge-dollar-sign',
   balloons: 'party-popper', 'ballot-check': 'list-check', 'bars-filter': 'list-filter', 'bell-on': 'bell', 'bolt-auto': 'bolt', 'bolt-slash': 'zap-off',
   'book-sparkles': 'book', bookmarks: 'bookmark', books: 'library-big', 'box-check': 'package-check', 'brackets-round': 'parentheses', browser: 'app-window',
@@ -40,7 +42,7 @@ export const paidIcons: Readonly<Record<string, string>> = {
   'user-headset': 'headset', 'user-helmet-safety': 'user-tie', 'user-magnifying-glass': 'user-search', 'user-robot': 'robot', 'video-arrow-up-right': 'video',
   'warehouse-full': 'warehouse', 'wave-pulse': 'activity', 'wave-sine': 'wave-square', waveform: 'audio-lines', 'waveform-lines': 'audio-lines', 'wifi-fair': 'wifi',
   'wifi-slash': 'wifi-off', window: 'app-window', 'window-flip': 'app-window', 'window-frame': 'table-cells-large', 'wrench-simple': 'wrench',
-};
+});
 
 /** The free icon to draw for one of the paid set; null for every other name. A number or letter in a shape stands alone. */
 export function freeIconFor(name: string): string | null {

@@ -1,3 +1,4 @@
+import { dictionary } from '../base/dictionary.ts';
 import type { z } from 'zod';
 import { metaOf, unwrapped, type FieldMeta } from '../settings/define.ts';
 import { alternativesOf, fieldsOf, isArray, isObject } from '../settings/fields.ts';
@@ -17,7 +18,7 @@ export interface SettingRow {
 }
 
 /** Rules between settings, by the settings that they look at. Names of the rules are checked by type. */
-const rulesBySetting: Readonly<Record<string, readonly SettingsRule[]>> = {
+const rulesBySetting = dictionary<readonly SettingsRule[]>({
   logo: ['settings/both-modes'],
   'colors.background': ['settings/both-modes'],
   'colors.primary': ['settings/contrast'],
@@ -33,7 +34,7 @@ const rulesBySetting: Readonly<Record<string, readonly SettingsRule[]>> = {
   'navigation[].pages': ['settings/empty-group'],
   'redirects[].source': ['settings/redirect'],
   'redirects[].destination': ['settings/redirect'],
-};
+});
 
 const controlNames: Readonly<Record<FieldMeta['widget'], string>> = {
   text: 'text', paragraph: 'text of several lines', switch: 'switch', select: 'choice', address: 'address with the site’s pages', 'web-address': 'web address', folder: 'folder of the site, or address', page: 'page of the site',

@@ -1,14 +1,15 @@
+import { dictionary } from '../base/dictionary.ts';
 import type { OutputOf } from '../contract/define.ts';
 import type { EngineContract } from '../contract/engine.ts';
 import type { DrawnIcon } from '../contract/host/icons.ts';
 import type { IconLibrary } from '../html/icons.ts';
 
 /** Words that writers use for icons which are named otherwise. */
-const otherWords: Readonly<Record<string, readonly string[]>> = {
+const otherWords = dictionary<readonly string[]>({
   settings: ['gear', 'sliders', 'wrench'], home: ['house'], search: ['magnifying-glass'], warning: ['triangle-exclamation'], delete: ['trash'], edit: ['pen', 'pencil'], mail: ['envelope'],
   time: ['clock'], money: ['dollar', 'coins', 'credit-card'], start: ['rocket', 'play', 'flag'], launch: ['rocket'], idea: ['lightbulb'], docs: ['book', 'file-lines'], api: ['code', 'plug', 'terminal', 'webhook'],
   world: ['globe', 'earth'], chat: ['comment', 'message'], picture: ['image'], people: ['users'], safe: ['shield', 'lock'], fast: ['bolt', 'gauge'], help: ['circle-question', 'life-ring'], info: ['circle-info'],
-};
+});
 
 /** What documentation sites show most, before anything is typed. */
 const usual = [

@@ -1,3 +1,4 @@
+import { dictionary } from '../base/dictionary.ts';
 import type { Element, ElementContent, RootContent } from 'hast';
 import { limits } from '../base/limits.ts';
 import { highlighterName, otherLanguageNames } from '../mdx/languages.ts';
@@ -8,7 +9,7 @@ import { highlighter } from './highlighter.ts';
  * markup is the same in both modes. Prism finds the tokens: of the highlighters
  * measured it is the cheapest with wide coverage.
  */
-const tokenClasses: Readonly<Record<string, string>> = {
+const tokenClasses = dictionary<string>({
   comment: 'tc', prolog: 'tc', doctype: 'tc', cdata: 'tc', 'block-comment': 'tc', shebang: 'tc',
   keyword: 'tk', atrule: 'tk', rule: 'tk', important: 'tk', tag: 'tk', selector: 'tk', directive: 'tk', 'module': 'tk', key: 'tk', section: 'tk', annotation: 'tk', decorator: 'tk',
   string: 'ts', char: 'ts', 'attr-value': 'ts', regex: 'ts', 'template-string': 'ts', url: 'ts', inserted: 'ts', 'triple-quoted-string': 'ts', scalar: 'ts', 'code-snippet': 'ts',
@@ -16,7 +17,7 @@ const tokenClasses: Readonly<Record<string, string>> = {
   function: 'tf', 'class-name': 'tf', builtin: 'tf', 'maybe-class-name': 'tf', type: 'tf', 'function-definition': 'tf', macro: 'tf', command: 'tf', title: 'tf',
   parameter: 'ta', variable: 'ta', property: 'ta', 'attr-name': 'ta', 'assign-left': 'ta', environment: 'ta', 'property-access': 'ta', option: 'ta', 'literal-property': 'ta',
   punctuation: 'tp', operator: 'tp', deleted: 'tc',
-};
+});
 
 interface Run {
   readonly text: string;

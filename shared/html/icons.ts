@@ -1,3 +1,4 @@
+import { dictionary } from '../base/dictionary.ts';
 import type { Element } from 'hast';
 import type { IconOptions } from '../vocabulary/define.ts';
 import { isImageIcon } from '../base/icon-types.ts';
@@ -39,7 +40,7 @@ export function writtenIcon(icon: string, className: string | undefined, image: 
 type FreeStyle = 'solid' | 'regular' | 'brands';
 
 /** Free styles to try for each style of the specification: the free set lacks duotone, light, thin and sharp. */
-const fallbacks: Readonly<Record<string, readonly FreeStyle[]>> = {
+const fallbacks = dictionary<readonly FreeStyle[]>({
   brands: ['brands', 'solid', 'regular'],
   solid: ['solid', 'brands', 'regular'],
   'sharp-solid': ['solid', 'brands', 'regular'],
@@ -51,7 +52,7 @@ const fallbacks: Readonly<Record<string, readonly FreeStyle[]>> = {
   'sharp-regular': ['regular', 'solid', 'brands'],
   'sharp-thin': ['regular', 'solid', 'brands'],
   duotone: ['solid', 'brands', 'regular'],
-};
+});
 
 /** Looks icons up, in the site's preferred set first, then in the other. */
 export function createIconLibrary(data: IconData, preferred: 'fontawesome' | 'lucide'): IconLibrary {

@@ -1,3 +1,4 @@
+import { dictionary } from '../base/dictionary.ts';
 import type { Element, ElementContent, Text } from 'hast';
 
 // Browsers read some combinations of tags in another way than they are written:
@@ -13,7 +14,7 @@ const endsItem = words('article aside blockquote button caption center dd detail
 const tableParts = words('caption colgroup col thead tbody tfoot tr td th');
 const sections = words('thead tbody tfoot');
 /** What may stand directly in a part of a table. */
-const holds: Readonly<Record<string, ReadonlySet<string>>> = { table: words('caption colgroup thead tbody tfoot'), thead: words('tr'), tbody: words('tr'), tfoot: words('tr'), tr: words('td th'), colgroup: words('col') };
+const holds = dictionary<ReadonlySet<string>>({ table: words('caption colgroup thead tbody tfoot'), thead: words('tr'), tbody: words('tr'), tfoot: words('tr'), tr: words('td th'), colgroup: words('col') });
 
 interface Around {
   /** The tag that holds it directly. */

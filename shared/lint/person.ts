@@ -1,3 +1,4 @@
+import { dictionary } from '../base/dictionary.ts';
 import type { Paragraph, RootContent } from 'mdast';
 import type { TextEdit } from '../base/edit.ts';
 import { rangeOf } from '../mdx/types.ts';
@@ -52,7 +53,7 @@ export function sentenceAt(text: string, at: number): { readonly from: number; r
   return { from, to: rest < 0 ? text.length : at + rest + 1 };
 }
 
-const persons: Readonly<Record<string, string>> = { we: 'you', us: 'you', our: 'your', ours: 'yours', ourselves: 'yourself' };
+const persons = dictionary<string>({ we: 'you', us: 'you', our: 'your', ours: 'yours', ourselves: 'yourself' });
 const person = /\b(?:we|us|our|ours|ourselves)\b/gi;
 /** What belongs to whoever made the product, not to the reader. */
 const companys = /\bour (?:\S+ ){0,2}(?:api|sdk|cli|cloud|dashboard|platform|docs|documentation|guides?|packages?|team|website|site|blog|product|products|plans?|pricing|extensions?|service|services|servers?|infrastructure|repo|repos|repository|library|community|engineers|customers|users|helm|docker|examples)\b/i;

@@ -1,23 +1,25 @@
+import { dictionary } from '../base/dictionary.ts';
+
 /** Names that writers use for languages which the highlighter knows under another. */
-const aliases: Readonly<Record<string, string>> = {
+const aliases = dictionary<string>({
   curl: 'bash', zsh: 'bash', console: 'shell-session', terminal: 'bash', cmd: 'batch', 'sh-session': 'shell-session',
   jsonc: 'json', json5: 'json5', ndjson: 'json', mdx: 'markdown', mts: 'typescript', cts: 'typescript', mjs: 'javascript', cjs: 'javascript', node: 'javascript',
   env: 'bash', dotenv: 'bash', golang: 'go', 'c++': 'cpp', 'c#': 'csharp', 'objective-c': 'objectivec', ps1: 'powershell', docker: 'docker', dockerfile: 'docker',
   vue: 'markup', svelte: 'markup', astro: 'markup', plist: 'markup', xhtml: 'markup', postgres: 'sql', postgresql: 'sql', mysql: 'sql', plsql: 'sql', tf: 'hcl', terraform: 'hcl',
   proto: 'protobuf', gql: 'graphql', rs: 'rust', kt: 'kotlin', ktm: 'kotlin', ex: 'elixir', redis: 'bash', http: 'http', requirements: 'bash', prisma: 'graphql', gitignore: 'bash',
-};
+});
 
 /** Fences that ask for no highlighting. */
 const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'output', 'log', 'logs', 'ascii']);
 
 /** Labels for languages whose own name does not say it well. */
-const labels: Readonly<Record<string, string>> = {
+const labels = dictionary<string>({
   bash: 'Bash', sh: 'Shell', shell: 'Shell', zsh: 'Shell', curl: 'cURL', console: 'Terminal', javascript: 'JavaScript', js: 'JavaScript', jsx: 'JSX', typescript: 'TypeScript', ts: 'TypeScript', tsx: 'TSX',
   python: 'Python', py: 'Python', json: 'JSON', jsonc: 'JSON', yaml: 'YAML', yml: 'YAML', toml: 'TOML', xml: 'XML', html: 'HTML', css: 'CSS', scss: 'SCSS', sql: 'SQL', graphql: 'GraphQL',
   go: 'Go', golang: 'Go', java: 'Java', kotlin: 'Kotlin', swift: 'Swift', ruby: 'Ruby', rb: 'Ruby', rust: 'Rust', rs: 'Rust', php: 'PHP', c: 'C', cpp: 'C++', 'c++': 'C++', csharp: 'C#', cs: 'C#', 'c#': 'C#',
   dart: 'Dart', elixir: 'Elixir', scala: 'Scala', r: 'R', perl: 'Perl', lua: 'Lua', powershell: 'PowerShell', ps1: 'PowerShell', dockerfile: 'Dockerfile', docker: 'Dockerfile', hcl: 'HCL', terraform: 'Terraform',
   diff: 'Diff', http: 'HTTP', markdown: 'Markdown', md: 'Markdown', mdx: 'MDX', ini: 'INI', env: 'Environment', protobuf: 'Protobuf', vue: 'Vue', svelte: 'Svelte', solidity: 'Solidity',
-};
+});
 
 /** The highlighter's name of a fence's language, or null for plain text. */
 export function highlighterName(language: string): string | null {

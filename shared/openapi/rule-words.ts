@@ -1,3 +1,5 @@
+import { dictionary } from '../base/dictionary.ts';
+
 /** A finding of a JSON Schema check, in the terms of its library; `message` alone is a sentence. */
 export interface SchemaFinding {
   /** JSON Pointer to the value. */
@@ -26,7 +28,7 @@ function isSchemaMistake({ instancePath, params }: SchemaFinding): boolean {
   return params?.['unevaluatedProperty'] === 'description' && /\/servers\/\d+\/variables\/[^/]+$/.test(instancePath ?? '');
 }
 
-const types: Readonly<Record<string, string>> = { string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object', null: 'null' };
+const types = dictionary<string>({ string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object', null: 'null' });
 
 function wordsOf({ keyword, params = {}, message }: SchemaFinding): string {
   const quoted = (name: string) => `“${String(params[name])}”`;

@@ -1,3 +1,4 @@
+import { dictionary } from '../base/dictionary.ts';
 import { matchesPattern } from '../base/pattern.ts';
 import type { ApiDocument, Located } from './document.ts';
 import type { MediaContent, Parameter } from './operation.ts';
@@ -135,11 +136,11 @@ function array(work: Work, view: SchemaView, depth: number, name: string): unkno
   return view.limits['uniqueItems'] === true || least <= 1 ? [first] : Array.from({ length: least }, () => first);
 }
 
-const byFormat: Readonly<Record<string, string>> = {
+const byFormat = dictionary<string>({
   'date-time': '2026-01-15T09:30:00Z', date: '2026-01-15', time: '09:30:00Z', duration: 'PT1H', email: 'ada@example.com', 'idn-email': 'ada@example.com', hostname: 'example.com',
   ipv4: '192.0.2.1', ipv6: '2001:db8::1', uri: 'https://example.com', url: 'https://example.com', 'uri-reference': '/path', iri: 'https://example.com',
   uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6', byte: 'aGVsbG8=', binary: '<file>', password: 'secret', 'json-pointer': '/path', regex: '^.*$',
-};
+});
 
 function textFor(view: SchemaView, name: string): string {
   if (view.format === '' && /^base64(?:url)?$/i.test(view.encoding)) return byFormat['byte']!;

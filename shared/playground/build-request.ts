@@ -1,3 +1,4 @@
+import { dictionary } from '../base/dictionary.ts';
 import { serialiseCookie, serialiseFormBody, serialiseHeader, serialisePath, serialiseQuery, encodeStrictly, written } from './serialise.ts';
 import { isRequestFile, parameterKey, type AuthField, type BodyContent, type BodyValue, type HttpBody, type HttpRequest, type PartEncoding, type RequestFile, type RequestModel, type RequestPart, type RequestValues } from './types.ts';
 
@@ -173,7 +174,7 @@ export function isFileBody({ type, schema, examples }: BodyContent): boolean {
   return schema?.format === 'binary' || (isBytes && examples.length === 0) || (schema === null && !/^text\/|\*|[/+.-](?:json|xml|yaml|ndjson|jsonl|csv)\b/.test(plain));
 }
 
-const extensions: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif', 'image/webp': 'webp', 'image/svg+xml': 'svg', 'application/pdf': 'pdf', 'application/zip': 'zip', 'audio/mpeg': 'mp3', 'audio/wav': 'wav', 'video/mp4': 'mp4', 'text/csv': 'csv', 'text/plain': 'txt', 'application/json': 'json' };
+const extensions = dictionary<string>({ 'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif', 'image/webp': 'webp', 'image/svg+xml': 'svg', 'application/pdf': 'pdf', 'application/zip': 'zip', 'audio/mpeg': 'mp3', 'audio/wav': 'wav', 'video/mp4': 'mp4', 'text/csv': 'csv', 'text/plain': 'txt', 'application/json': 'json' });
 
 /** A file that a sample names in place of the reader's own. `types`: media types, the first of which counts. */
 function sampleFile(name: string, types: string): RequestFile<null> {

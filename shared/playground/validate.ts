@@ -1,3 +1,4 @@
+import { dictionary } from '../base/dictionary.ts';
 import { matchesPattern } from '../base/pattern.ts';
 import { isRequestFile, type FormSchema } from './types.ts';
 
@@ -76,14 +77,14 @@ function checkText(schema: FormSchema, value: string, say: (message: string) => 
   if (format !== undefined && value !== '' && !format.test(value)) say(`Must look like ${formatExamples[schema.format!]!}.`);
 }
 
-const formats: Readonly<Record<string, RegExp>> = {
+const formats = dictionary<RegExp>({
   'date-time': /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:?\d\d)?$/,
   date: /^\d{4}-\d\d-\d\d$/,
   email: /^[^\s@]+@[^\s@]+$/,
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
   uri: /^[a-z][a-z0-9+.-]*:/i,
-};
-const formatExamples: Readonly<Record<string, string>> = { 'date-time': '2026-01-15T09:30:00Z', date: '2026-01-15', email: 'ada@example.com', uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6', uri: 'https://example.com' };
+});
+const formatExamples = dictionary<string>({ 'date-time': '2026-01-15T09:30:00Z', date: '2026-01-15', email: 'ada@example.com', uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6', uri: 'https://example.com' });
 
 function checkNumber(schema: FormSchema, value: number, say: (message: string) => void): void {
   if (schema.minimum !== undefined && value < schema.minimum) say(`Must be at least ${schema.minimum}.`);

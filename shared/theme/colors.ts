@@ -1,3 +1,4 @@
+import { dictionary } from '../base/dictionary.ts';
 import { alpha, contrast, fromOklch, luminance, mix, normalHex, readableOn, toOklch, worstContrast, type Oklch } from './color-space.ts';
 
 export { contrast } from './color-space.ts';
@@ -17,16 +18,16 @@ const readable = 4.5;
 const visible = 3;
 
 /** The meanings: same lightness and chroma for all, only the hue turns. */
-const hues: Readonly<Record<string, { readonly light: Oklch; readonly dark: Oklch; readonly fill?: Oklch }>> = {
+const hues = dictionary<{ readonly light: Oklch; readonly dark: Oklch; readonly fill?: Oklch }>({
   blue: { light: { l: 0.5, c: 0.15, h: 256 }, dark: { l: 0.79, c: 0.11, h: 252 } },
   green: { light: { l: 0.48, c: 0.12, h: 153 }, dark: { l: 0.81, c: 0.14, h: 155 } },
   // Amber darkened enough to be read is brown; its fill takes the hue of a lamp.
   amber: { light: { l: 0.5, c: 0.11, h: 72 }, dark: { l: 0.84, c: 0.13, h: 83 }, fill: { l: 0.87, c: 0.15, h: 92 } },
   red: { light: { l: 0.52, c: 0.19, h: 25 }, dark: { l: 0.76, c: 0.14, h: 22 } },
   violet: { light: { l: 0.5, c: 0.18, h: 295 }, dark: { l: 0.79, c: 0.12, h: 300 } },
-};
+});
 
-const syntax: Readonly<Record<string, { readonly light: Oklch; readonly dark: Oklch }>> = {
+const syntax = dictionary<{ readonly light: Oklch; readonly dark: Oklch }>({
   fg: { light: { l: 0.34, c: 0.02, h: 255 }, dark: { l: 0.89, c: 0.012, h: 250 } },
   comment: { light: { l: 0.52, c: 0.015, h: 250 }, dark: { l: 0.68, c: 0.015, h: 250 } },
   keyword: { light: { l: 0.5, c: 0.18, h: 300 }, dark: { l: 0.8, c: 0.11, h: 305 } },
@@ -35,7 +36,7 @@ const syntax: Readonly<Record<string, { readonly light: Oklch; readonly dark: Ok
   function: { light: { l: 0.48, c: 0.16, h: 258 }, dark: { l: 0.8, c: 0.1, h: 248 } },
   param: { light: { l: 0.44, c: 0.08, h: 220 }, dark: { l: 0.85, c: 0.06, h: 215 } },
   punct: { light: { l: 0.5, c: 0.015, h: 255 }, dark: { l: 0.72, c: 0.015, h: 250 } },
-};
+});
 
 interface ModeInput {
   readonly primary: string;

@@ -1,3 +1,4 @@
+import { dictionary } from '../base/dictionary.ts';
 import { find, html as htmlSchema, svg as svgSchema } from 'property-information';
 
 /**
@@ -28,7 +29,7 @@ const cell = 'colSpan rowSpan headers abbr scope width height vAlign bgColor noW
 const media = 'src poster width height controls autoPlay loop muted playsInline preload controlsList disablePictureInPicture crossOrigin';
 
 /** Tags with their own attributes. */
-const html: Readonly<Record<string, string>> = {
+const html = dictionary<string>({
   // Blocks and parts of a page.
   address: '', article: '', aside: '', blockquote: 'cite', center: '', details: 'open name', summary: '', dialog: '', div: '', fieldset: 'disabled', legend: '', figure: '', figcaption: '',
   footer: '', h1: '', h2: '', h3: '', h4: '', h5: '', h6: '', header: '', hgroup: '', hr: 'width size color noShade', main: '', menu: '', nav: '', p: '', pre: 'width', search: '', section: '',
@@ -46,7 +47,7 @@ const html: Readonly<Record<string, string>> = {
   iframe: 'src width height title allow allowFullScreen loading referrerPolicy',
   // What shows a state. Nothing of it can be sent anywhere.
   button: 'disabled type', input: 'type checked disabled value min max step placeholder readOnly size', label: 'htmlFor', meter: 'value min max low high optimum', output: 'htmlFor', progress: 'value max',
-};
+});
 
 const paint = `fill fillOpacity fillRule stroke strokeWidth strokeLineCap strokeLineJoin strokeMiterLimit strokeDashArray strokeDashOffset strokeOpacity vectorEffect paintOrder color opacity visibility display
   clipPath clipRule mask filter markerStart markerMid markerEnd transform transformOrigin shapeRendering textRendering imageRendering pointerEvents
@@ -57,7 +58,7 @@ const gradient = 'gradientUnits gradientTransform spreadMethod href xLinkHref';
 const filtered = `${box} in in2 result`;
 const timing = 'attributeName attributeType begin dur end min max restart repeatCount repeatDur fill calcMode values keyTimes keySplines from to by additive accumulate';
 
-const svg: Readonly<Record<string, string>> = {
+const svg = dictionary<string>({
   svg: `${box} viewBox preserveAspectRatio xmlns version baseProfile xmlnsXLink`, g: '', defs: '', symbol: `viewBox preserveAspectRatio refX refY ${box}`, use: `href xLinkHref ${box}`, switch: '', a: 'href target rel', title: '', desc: '',
   path: 'd', circle: 'cx cy r', ellipse: 'cx cy rx ry', line: 'x1 y1 x2 y2', polyline: 'points', polygon: 'points', rect: `${box} rx ry`,
   text: 'x y dx dy rotate textLength lengthAdjust', tspan: 'x y dx dy rotate textLength lengthAdjust', textPath: 'href xLinkHref startOffset method spacing side',
@@ -68,7 +69,7 @@ const svg: Readonly<Record<string, string>> = {
   feFuncG: 'type tableValues slope intercept amplitude exponent offset', feFuncR: 'type tableValues slope intercept amplitude exponent offset', feGaussianBlur: `${filtered} stdDeviation edgeMode`,
   feMerge: filtered, feMergeNode: 'in', feMorphology: `${filtered} operator radius`, feOffset: `${filtered} dx dy`, feTile: filtered, feTurbulence: `${filtered} baseFrequency numOctaves seed stitchTiles type`,
   animate: timing, animateTransform: `${timing} type`, animateMotion: `${timing} path keyPoints rotate`,
-};
+});
 
 const formulaStyle = 'mathvariant mathcolor mathbackground mathsize displaystyle scriptlevel';
 const math: Readonly<Record<string, string>> = Object.fromEntries(

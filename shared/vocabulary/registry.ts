@@ -1,3 +1,4 @@
+import { dictionary } from '../base/dictionary.ts';
 import type { ComponentDefinition, ComponentPurpose } from './define.ts';
 import { components } from './index.gen.ts';
 
@@ -29,7 +30,7 @@ export function componentFor(purpose: ComponentPurpose): ComponentDefinition<Com
  * vocabulary. They are not components: lint offers the right name first, before
  * names that merely look alike.
  */
-export const componentAliases: Readonly<Record<string, ComponentName>> = {
+export const componentAliases = dictionary<ComponentName>({
   Success: 'Check',
   Warn: 'Warning',
   CallOut: 'Callout',
@@ -84,7 +85,7 @@ export const componentAliases: Readonly<Record<string, ComponentName>> = {
   Swatch: 'Color.Item',
   Variation: 'View',
   Include: 'Snippet',
-};
+});
 
 /** The component that an unknown name is used for elsewhere; undefined when none is known. */
 export function componentForAlias(name: string): ComponentName | undefined {

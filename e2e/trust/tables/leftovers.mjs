@@ -10,7 +10,6 @@ import { typeText } from '../typing.mjs';
 const page = 'guides/long.mdx';
 
 export default {
-  onlyLong: 'its short form was not yet seen to hold where all parts stand together',
   what: 'a host is killed while it saves, and started again: no temporary file is left, in the docs or in the data, and none of anybody else is touched',
   async run({ short, work, say }) {
     const docs = join(work, 'docs');

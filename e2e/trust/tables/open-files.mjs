@@ -10,7 +10,6 @@ import { connect, ready, root, startHost } from '../host.mjs';
 const patience = 30_000;
 
 export default {
-  onlyLong: 'its short form was not yet seen to hold where all parts stand together',
   what: 'downloads are cut off, pages change quickly, connections stand idle, folders come and go: no file, socket or watch is left',
   async run({ short, work, say }) {
     const times = short ? 1 : 5;

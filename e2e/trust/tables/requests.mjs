@@ -15,7 +15,6 @@ function folder(path, addresses, more = {}) {
 }
 
 export default {
-  onlyLong: 'its short form was not yet seen to hold where all parts stand together',
   what: 'hostile folders are opened: nothing is asked of anybody before the writer agrees, and then only what was agreed to',
   async run({ work, short }) {
     const failures = [];

@@ -1,3 +1,4 @@
+import { dictionary } from '../../../shared/base/dictionary.ts';
 import type { TextEdit } from '../../../shared/base/edit.ts';
 import type { CatalogueAttribute } from '../../../shared/derive/catalogue.ts';
 import type { Tag, TagAttribute } from '../syntax/page-syntax.ts';
@@ -14,7 +15,7 @@ export type FormValue =
 /** New value of an attribute; null takes it away. */
 export type NewValue = string | number | boolean | readonly string[] | null;
 
-const entities: Readonly<Record<string, string>> = { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&', nbsp: '\u00a0' };
+const entities = dictionary<string>({ quot: '"', apos: "'", lt: '<', gt: '>', amp: '&', nbsp: '\u00a0' });
 const reference = /&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi;
 
 function decode(text: string): string {

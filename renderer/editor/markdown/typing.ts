@@ -1,3 +1,4 @@
+import { dictionary } from '../../../shared/base/dictionary.ts';
 import { deleteMarkupBackward, insertNewlineContinueMarkupCommand } from '@codemirror/lang-markdown';
 import { EditorSelection, Prec, type Extension } from '@codemirror/state';
 import { EditorView, keymap, type KeyBinding } from '@codemirror/view';
@@ -76,7 +77,7 @@ function isEveryFenceClosed(text: string): boolean {
 }
 
 /** Signs that go around what is selected instead of replacing it. */
-const pairs: Readonly<Record<string, string>> = { '*': '*', _: '_', '`': '`', '~': '~', '(': ')', '[': ']', '{': '}', '"': '"', '“': '”' };
+const pairs = dictionary<string>({ '*': '*', _: '_', '`': '`', '~': '~', '(': ')', '[': ']', '{': '}', '"': '"', '“': '”' });
 
 const wrapSelection = EditorView.inputHandler.of((view, _from, _to, text) => {
   const end = pairs[text];

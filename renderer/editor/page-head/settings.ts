@@ -1,3 +1,4 @@
+import { dictionary } from '../../../shared/base/dictionary.ts';
 import type { TextEdit } from '../../../shared/base/edit.ts';
 import { yamlEntries, type YamlEntry } from '../../../shared/settings/frontmatter/entries.ts';
 import { PageSettingEditError, rangeOfPageSetting, setPageSetting } from '../../../shared/settings/frontmatter/edit.ts';
@@ -83,7 +84,7 @@ function fold(text: string): string {
   return text.split('\n').map((line, index) => (index === 0 ? line.trimEnd() : line.trim())).join('\n').replace(/\n(\n*)/g, (_, more: string) => (more === '' ? ' ' : more));
 }
 
-const escapes: Readonly<Record<string, string>> = { '0': '\0', a: '\x07', b: '\b', t: '\t', n: '\n', v: '\v', f: '\f', r: '\r', e: '\x1b', ' ': ' ', '"': '"', '/': '/', '\\': '\\', N: '\x85', _: '\xa0', L: '\u2028', P: '\u2029' };
+const escapes = dictionary<string>({ '0': '\0', a: '\x07', b: '\b', t: '\t', n: '\n', v: '\v', f: '\f', r: '\r', e: '\x1b', ' ': ' ', '"': '"', '/': '/', '\\': '\\', N: '\x85', _: '\xa0', L: '\u2028', P: '\u2029' });
 
 function readDouble(written: string): string | null {
   let isKnown = true;

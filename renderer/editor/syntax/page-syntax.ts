@@ -1,3 +1,4 @@
+import { dictionary } from '../../../shared/base/dictionary.ts';
 import { Tree, type SyntaxNode } from '@lezer/common';
 import type { Range } from '../../../shared/base/range.ts';
 
@@ -50,7 +51,7 @@ export interface PageSyntax {
 
 /** Elements of HTML that never have a closing tag. */
 const voidTags = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
-const kinds: Readonly<Record<string, Tag['kind']>> = { OpenTag: 'open', CloseTag: 'close', SelfClosingTag: 'self' };
+const kinds = dictionary<Tag['kind']>({ OpenTag: 'open', CloseTag: 'close', SelfClosingTag: 'self' });
 
 type Slice = (from: number, to: number) => string;
 

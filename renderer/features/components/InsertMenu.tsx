@@ -1,3 +1,4 @@
+import { dictionary } from '../../../shared/base/dictionary.ts';
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { nameOption, type MenuKey } from '../../editor/components/slash.ts';
@@ -7,7 +8,7 @@ import { listId, menuKey, menuSections, optionId, take } from './insert-menu.ts'
 import { useTextPlace } from './use-text-place.ts';
 import { ChoiceDetail } from './ChoiceDetail.tsx';
 
-const keys: Readonly<Record<string, MenuKey>> = { ArrowUp: 'up', ArrowDown: 'down', Enter: 'choose', Tab: 'choose', Escape: 'close', PageUp: 'first', PageDown: 'last' };
+const keys = dictionary<MenuKey>({ ArrowUp: 'up', ArrowDown: 'down', Enter: 'choose', Tab: 'choose', Escape: 'close', PageUp: 'first', PageDown: 'last' });
 
 /** Everything that can be put into the page: opened by “/” in the text, by “Insert” and its keys. */
 export function InsertMenu({ view }: { view: EditorView }) {

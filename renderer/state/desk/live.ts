@@ -54,9 +54,14 @@ export function goLive(desk: Desk, timers: Timers = realTimers): { readonly stop
   }
 
   async function askForMirrors(): Promise<void> {
-    const [problems, { rules }] = await Promise.all([host.call('problems.list', {}), host.call('problems.rules', {})]);
-    store.setState({ rules: Object.fromEntries(rules.map((rule) => [rule.id, rule])) });
-    desk.problems.take(problems, true);
+    try {
+      const [problems, { rules }] = await Promise.all([host.call('problems.list', {}), host.call('problems.rules', {})]);
+      store.setState({ rules: Object.fromEntries(rules.map((rule) => [rule.id, rule])) });
+      desk.problems.take(problems, true);
+    } catch (error) {
+      // Pages are there to write in, whatever can be said of them.
+      ignoreLoss(error);
+    }
     // Like the state above: what `pages.changed` told before this answer is in it.
     const tree = await host.call('pages.tree', {});
     store.setState({ tree });

@@ -1,3 +1,4 @@
+import { dictionary } from '../../base/dictionary.ts';
 import type { Element, Text } from 'hast';
 
 // The drawing library answers with text. It is taken apart here by a list of
@@ -6,12 +7,12 @@ import type { Element, Text } from 'hast';
 
 const tags = new Set(['svg', 'defs', 'marker', 'polygon', 'polyline', 'line', 'path', 'g', 'text', 'tspan', 'rect', 'circle', 'ellipse']);
 const numeric = /^[-\d.,\sMLHVCSQTAZmlhvcsqtaz%]*(?:em)?$/;
-const rules: Readonly<Record<string, RegExp>> = {
+const rules = dictionary<RegExp>({
   viewBox: numeric, width: numeric, height: numeric, markerWidth: numeric, markerHeight: numeric, refX: numeric, refY: numeric, points: numeric, x: numeric, y: numeric, x1: numeric, x2: numeric, y1: numeric, y2: numeric,
   cx: numeric, cy: numeric, r: numeric, rx: numeric, ry: numeric, dx: numeric, dy: numeric, d: numeric, 'font-size': numeric, 'stroke-width': numeric, 'stroke-dasharray': numeric, transform: /^(?:translate|rotate)\([-\d.,\s]*\)$/,
   orient: /^[\w-]+$/, class: /^[\w -]+$/, 'text-anchor': /^\w+$/, 'dominant-baseline': /^[\w-]+$/, 'font-weight': /^\w+$/, 'font-style': /^\w+$/, 'text-decoration': /^[\w-]+$/, 'stroke-linejoin': /^\w+$/, 'stroke-linecap': /^\w+$/,
   fill: /^(?:none|var\(--[\w-]+\))$/, stroke: /^(?:none|var\(--[\w-]+\))$/,
-};
+});
 
 export interface Drawing {
   readonly svg: Element;

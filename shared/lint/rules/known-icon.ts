@@ -1,3 +1,4 @@
+import { dictionary } from '../../base/dictionary.ts';
 import { isImageIcon } from '../../base/icon-types.ts';
 import { freeIconFor } from '../../base/paid-icons.ts';
 import { editDistance } from '../../base/text.ts';
@@ -111,9 +112,9 @@ function nearestIcon(name: string, names: readonly string[]): string | null {
 }
 
 /** Styles that only the paid set has, and what is drawn instead. Not duotone: it is what icons have where nothing is said (specification, 2.1), so nobody misses it. */
-const drawnAs: Readonly<Record<string, string>> = {
+const drawnAs = dictionary<string>({
   'sharp-solid': 'solid', 'sharp-duotone-solid': 'solid', light: 'regular', thin: 'regular', 'sharp-light': 'regular', 'sharp-regular': 'regular', 'sharp-thin': 'regular',
-};
+});
 
 function styleHint(type: string): Omit<Report, 'range'> {
   return { severity: 'advice', title: `The free icons have no ${type} style`, detail: `Readers see the ${drawnAs[type]!} drawing of the icon where there is one.` };

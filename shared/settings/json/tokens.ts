@@ -1,3 +1,4 @@
+import { dictionary } from '../../base/dictionary.ts';
 import { createScanner } from 'jsonc-parser';
 import type { Range } from '../../base/range.ts';
 
@@ -26,7 +27,7 @@ const trivia = new Set([14, 15]);
 const flaws: Readonly<Record<number, TokenFlaw>> = { 2: 'unclosed', 3: 'number', 4: 'escape', 5: 'escape', 6: 'control' };
 
 /** Quotation marks that word processors and other languages write, with the ones that may close them. */
-const foreignQuotes: Readonly<Record<string, string>> = { "'": "'", '`': '`', '“': '”“"', '”': '”“"', '„': '“”"', '‘': '’‘', '’': '’‘', '«': '»' };
+const foreignQuotes = dictionary<string>({ "'": "'", '`': '`', '“': '”“"', '”': '”“"', '„': '“”"', '‘': '’‘', '’': '’‘', '«': '»' });
 
 // Bounds on the search for closing quotes, so that a large file that is not JSON
 // is not searched again and again.

@@ -1,3 +1,4 @@
+import { dictionary } from '../../base/dictionary.ts';
 import { z } from 'zod';
 import { defineField, described } from '../define.ts';
 import { anything, either, filledText, hexColor, iconMeta, iconName, iconType, iconTypeMeta, linkAddress, list, named, onOff, openapiAddress, openapiFiles, pageEntry, parts, text } from '../kinds.ts';
@@ -32,7 +33,7 @@ export function newerPart(list: string): NewerPart {
   return part;
 }
 
-const words: Readonly<Record<string, readonly [title: string, example: string]>> = {
+const words = dictionary<readonly [title: string, example: string]>({
   tab: ['Tab', 'Guides'],
   anchor: ['Anchor', 'Community'],
   dropdown: ['Dropdown', 'Documentation'],
@@ -41,7 +42,7 @@ const words: Readonly<Record<string, readonly [title: string, example: string]>>
   version: ['Version', 'v2'],
   language: ['Language', 'en'],
   group: ['Group', 'Get started'],
-};
+});
 
 /** An icon by name, or by name and style. */
 export function newerIcon(of: string) {

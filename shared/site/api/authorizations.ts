@@ -1,3 +1,4 @@
+import { dictionary } from '../../base/dictionary.ts';
 import type { ElementContent } from 'hast';
 import { listAt, own } from '../../openapi/json.ts';
 import type { Operation } from '../../openapi/operation.ts';
@@ -15,7 +16,7 @@ const authWords: Readonly<Record<SecurityScheme['kind'], (scheme: SecurityScheme
   other: (scheme) => (scheme.format === '' ? `Requests are signed with ${scheme.id}, which the API file does not describe.` : `Credentials in the form \`${scheme.format} <credentials>\`.`),
 };
 
-const flowNames: Readonly<Record<string, string>> = { authorizationCode: 'Authorization code', clientCredentials: 'Client credentials', implicit: 'Implicit', password: 'Password', deviceAuthorization: 'Device authorization' };
+const flowNames = dictionary<string>({ authorizationCode: 'Authorization code', clientCredentials: 'Client credentials', implicit: 'Implicit', password: 'Password', deviceAuthorization: 'Device authorization' });
 
 /** How requests are signed: every scheme once, and which of them belong together. */
 export function authorizations(context: ApiPageContext, operation: Operation): ElementContent[] {

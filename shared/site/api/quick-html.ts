@@ -1,3 +1,4 @@
+import { dictionary } from '../../base/dictionary.ts';
 import type { Element, ElementContent } from 'hast';
 import { serialise } from '../../html/document.ts';
 
@@ -24,7 +25,7 @@ export function written(children: readonly ElementContent[]): ElementContent {
   return { type: 'raw', value: quickHtml(children) } as unknown as ElementContent;
 }
 
-const attributeNames: Readonly<Record<string, string>> = { className: 'class', tabIndex: 'tabindex', ariaLabel: 'aria-label', ariaSelected: 'aria-selected', ariaHidden: 'aria-hidden', dataTabs: 'data-tabs', dataTitle: 'data-title', id: 'id', href: 'href', role: 'role', type: 'type', open: 'open', target: 'target', title: 'title' };
+const attributeNames = dictionary<string>({ className: 'class', tabIndex: 'tabindex', ariaLabel: 'aria-label', ariaSelected: 'aria-selected', ariaHidden: 'aria-hidden', dataTabs: 'data-tabs', dataTitle: 'data-title', id: 'id', href: 'href', role: 'role', type: 'type', open: 'open', target: 'target', title: 'title' });
 
 /** HTML of elements of this folder. */
 export function quickHtml(nodes: readonly ElementContent[]): string {

@@ -1,3 +1,4 @@
+import { dictionary } from '../../base/dictionary.ts';
 import type { Element, ElementContent } from 'hast';
 import { bodyText } from '../../openapi/body-text.ts';
 import type { ApiResponse, Callback, MediaContent, Parameter, RequestBody } from '../../openapi/operation.ts';
@@ -7,11 +8,11 @@ import { description, icon, type ApiPageContext } from './context.ts';
 import { field, schemaBlock } from './fields.ts';
 import { element as h } from './quick-html.ts';
 
-const reasons: Readonly<Record<string, string>> = {
+const reasons = dictionary<string>({
   200: 'OK', 201: 'Created', 202: 'Accepted', 204: 'No content', 206: 'Partial content', 301: 'Moved permanently', 302: 'Found', 303: 'See other', 304: 'Not modified', 307: 'Temporary redirect', 308: 'Permanent redirect',
   400: 'Bad request', 401: 'Unauthorised', 402: 'Payment required', 403: 'Forbidden', 404: 'Not found', 405: 'Method not allowed', 406: 'Not acceptable', 408: 'Request timeout', 409: 'Conflict', 410: 'Gone', 412: 'Precondition failed', 413: 'Content too large', 415: 'Unsupported media type', 422: 'Unprocessable content', 429: 'Too many requests',
   500: 'Internal server error', 501: 'Not implemented', 502: 'Bad gateway', 503: 'Service unavailable', 504: 'Gateway timeout',
-};
+});
 
 /** Colour of a status: what became of the request. */
 export function statusHue(status: string): 'green' | 'amber' | 'red' | 'blue' {

@@ -1,3 +1,4 @@
+import { dictionary } from '../../base/dictionary.ts';
 import type { ElementContent } from 'hast';
 import { highlightLines } from '../../html/highlight.ts';
 import { element, quickHtml } from './quick-html.ts';
@@ -12,7 +13,7 @@ const known = new Map<string, string>();
 const mostKnown = 50_000;
 
 /** Languages of samples, and the sign between which a text may go on over lines; empty: none does. */
-const openers: Readonly<Record<string, string>> = { json: '', python: '', javascript: '', java: '', csharp: '', bash: "'", php: "'", ruby: "'", go: '`' };
+const openers = dictionary<string>({ json: '', python: '', javascript: '', java: '', csharp: '', bash: "'", php: "'", ruby: "'", go: '`' });
 
 /** A block of code as it stands in a page; null where it can't be coloured line by line. */
 export function sampleHtml(source: string, language: string): string | null {

@@ -1,3 +1,4 @@
+import { dictionary } from '../../base/dictionary.ts';
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { AnchorView, PageView, SidebarGroup, SidebarItem, SidebarPage, SiteView } from '../../html/types.ts';
@@ -96,7 +97,7 @@ function methodlessIcon(page: SidebarPage, drawings: ShellDrawings): Element[] {
 }
 
 /** Methods that are too long for the column. */
-const shortMethods: Readonly<Record<string, string>> = { DELETE: 'DEL', WEBHOOK: 'HOOK', OPTIONS: 'OPT' };
+const shortMethods = dictionary<string>({ DELETE: 'DEL', WEBHOOK: 'HOOK', OPTIONS: 'OPT' });
 
 /** An HTTP method in its colour. */
 function method(name: string): Element {

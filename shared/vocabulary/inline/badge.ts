@@ -1,3 +1,4 @@
+import { dictionary } from '../../base/dictionary.ts';
 import { h } from 'hastscript';
 import { z } from 'zod';
 import { iconAttributes, ignoredStyling, switchValue } from '../attributes.ts';
@@ -5,7 +6,7 @@ import { attr, defineComponent, switchAttribute, textAttribute } from '../define
 import { asInline, strong } from '../markdown-nodes.ts';
 
 /** Colours by the names that real pages use, as the theme's meanings. Grey is the badge without one. */
-const hues: Readonly<Record<string, string | null>> = {
+const hues = dictionary<string | null>({
   gray: null,
   blue: 'blue',
   green: 'green',
@@ -17,7 +18,7 @@ const hues: Readonly<Record<string, string | null>> = {
   surface: null,
   'white-destructive': 'red outline',
   'surface-destructive': 'red',
-};
+});
 const sizes = ['xs', 'sm', 'md', 'lg'] as const;
 
 export const badge = defineComponent({

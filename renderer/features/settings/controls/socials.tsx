@@ -1,3 +1,4 @@
+import { dictionary } from '../../../../shared/base/dictionary.ts';
 import { useMemo } from 'react';
 import { extraSocials, socialPlatforms } from '../../../../shared/settings/docs-json/socials.ts';
 import { changeSetting } from '../../../../shared/settings/forms/edit.ts';
@@ -9,11 +10,11 @@ import { entriesOf, partsOf, textOf, useForm, type ControlEntry, type ControlPro
 import { Line } from './lines.tsx';
 import { OrderedList } from './OrderedList.tsx';
 
-const labels: Readonly<Record<string, string>> = { ...socialPlatforms, ...extraSocials };
+const labels = dictionary<string>({ ...socialPlatforms, ...extraSocials });
 
-const starts: Readonly<Record<string, string>> = {
+const starts = dictionary<string>({
   github: 'https://github.com/your-name', x: 'https://x.com/your-name', discord: 'https://discord.gg/your-invite', linkedin: 'https://www.linkedin.com/company/your-name', facebook: 'https://www.facebook.com/your-name', instagram: 'https://www.instagram.com/your-name',
-};
+});
 
 /** Accounts in the footer. They stand under the name of their platform, or in a list with both. */
 function SocialsControl({ field, value }: ControlProps) {

@@ -1,8 +1,9 @@
+import { dictionary } from '../../../base/dictionary.ts';
 import { defineField, described, type FieldMeta } from '../../define.ts';
 import { choice, either, list, parts, webAddress } from '../../kinds.ts';
 import { extraSocials, socialPlatforms } from '../socials.ts';
 
-const labels: Readonly<Record<string, string>> = { ...socialPlatforms, ...extraSocials };
+const labels = dictionary<string>({ ...socialPlatforms, ...extraSocials });
 
 function accountMeta(platform: string): FieldMeta {
   const label = labels[platform] ?? platform;

@@ -1,6 +1,7 @@
 // The preview's own script: takes new content from the window, keeps what the
 // reader has opened and scrolled to, and tells the window what is clicked. It
 // runs in the sandboxed frame; all that it can say is in `messages.ts`.
+import { dictionary } from '../../../base/dictionary.ts';
 import morphdom from 'morphdom';
 import type { FromPreview, ToPreview } from './messages.ts';
 
@@ -13,11 +14,11 @@ function tell(message: FromPreview): void {
 }
 
 /** State of the page that belongs to the reader, not to the text. */
-const keptAttributes: Readonly<Record<string, readonly string[]>> = {
+const keptAttributes = dictionary<readonly string[]>({
   DETAILS: ['open'],
   HTML: ['data-theme', 'class', 'style'],
   DIALOG: ['open'],
-};
+});
 
 function keepsOpen(from: Element, to: Element): void {
   for (const name of keptAttributes[from.tagName] ?? []) {
