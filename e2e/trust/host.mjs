@@ -3,6 +3,9 @@ import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { WebSocket } from 'ws';
 
+/** A host that does not end by then, does not end. Milliseconds. */
+const patience = 60_000;
+
 export const root = resolve(import.meta.dirname, '../..');
 export const cli = join(root, 'out/main/cli.js');
 
@@ -14,6 +17,8 @@ export const cli = join(root, 'out/main/cli.js');
 export async function startHost({ docs, data, nodeArguments = [], env = {}, command = [] }) {
   const [program, ...args] = [...command, process.execPath, ...nodeArguments, cli, 'serve', docs, '--json'];
   const child = spawn(program, args, { cwd: root, env: { ...process.env, NODE_OPTIONS: '', GALLEY_DATA: data, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  // A table that fails half-way leaves none behind.
+  process.once('exit', () => child.kill('SIGKILL'));
   let errors = '';
   child.stderr.on('data', (chunk) => (errors = (errors + chunk).slice(-20_000)));
   const ended = new Promise((done) => child.once('exit', (code, signal) => done({ code, signal })));
@@ -37,10 +42,14 @@ export async function startHost({ docs, data, nodeArguments = [], env = {}, comm
       child.kill('SIGKILL');
       await ended;
     },
-    /** Ends it as its user would. */
+    /** Ends it as its user would. Rejects where it does not go. */
     async stop() {
+      let isStuck = false;
+      const timer = setTimeout(() => (isStuck = true, child.kill('SIGKILL')), patience);
       child.kill('SIGTERM');
       await ended;
+      clearTimeout(timer);
+      if (isStuck) throw new Error('the host does not end when it is asked to');
     },
   };
 }

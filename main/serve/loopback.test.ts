@@ -57,6 +57,12 @@ const openFiles = () => readdirSync('/proc/self/fd').filter((fd) => {
 }).length;
 
 describe('a server on this computer', () => {
+  it('ends a connection that wants to become another kind where nobody takes it, and closes', async () => {
+    await serve(async (_, response) => void response.end());
+    const socket = await client('GET / HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    await closed(socket);
+  });
+
   it.each([
     ['never asked anything', ''],
     ['never ended what they asked', 'GET / HTTP/1.1\r\nHost: he'],

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { claimPort, releasePort } from '../request/own-ports.ts';
 
 /** How long a connection may take to ask its question, and to send what belongs to it, in milliseconds. */
@@ -55,7 +56,11 @@ export function createLoopbackServer(most: number, handle: (request: IncomingMes
     socket.once('close', () => connections.delete(socket));
     if (connections.size > most) (leastMissed(connections, socket) ?? socket).destroy();
   });
-  server.prependListener('upgrade', (request: IncomingMessage) => connections.delete(request.socket));
+  server.prependListener('upgrade', (request: IncomingMessage, socket: Duplex) => {
+    connections.delete(request.socket);
+    // Where nobody takes it, it would stay open for ever: this listener alone makes Node hand it over.
+    if (server.listenerCount('upgrade') === 1) socket.destroy();
+  });
   server.setTimeout(stuckTime, (socket: Socket) => {
     const connection = connections.get(socket);
     if (connection === undefined) return;

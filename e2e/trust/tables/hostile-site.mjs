@@ -15,7 +15,6 @@ import { cli, root, startHost } from '../host.mjs';
 const shortly = ['pieces/0', 'frames/0', 'components/0', 'tags/0', 'text'];
 
 export default {
-  onlyLong: 'its short form was not yet seen to hold where all parts stand together',
   what: 'a folder full of tricks is exported and opened: each page is read as it was meant, and nothing of it runs, in the site, the preview and the window',
   async run({ work, short, say }) {
     const failures = [];

@@ -32,7 +32,7 @@ export default {
   async run({ short, work, say }) {
     const failures = [];
     let rounds = 0;
-    const tried = short ? cases.filter(({ name }) => !/^(?:three|doubling|too many|everything|2,000 with)/.test(name)) : cases;
+    const tried = short ? cases.filter(({ name }) => !/^(?:three|doubling|too many|everything|2,000)/.test(name)) : cases;
     for (const [place, { name, redirects, links = [], rules, lines }] of tried.entries()) {
       rounds++;
       const docs = join(work, String(place));
