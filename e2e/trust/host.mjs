@@ -3,6 +3,9 @@ import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { WebSocket } from 'ws';
 
+/** A table that fails half-way leaves none behind. */
+const children = new Set();
+process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 /** A host that does not end by then, does not end. Milliseconds. */
 const patience = 60_000;
 
@@ -17,8 +20,8 @@ export const cli = join(root, 'out/main/cli.js');
 export async function startHost({ docs, data, nodeArguments = [], env = {}, command = [] }) {
   const [program, ...args] = [...command, process.execPath, ...nodeArguments, cli, 'serve', docs, '--json'];
   const child = spawn(program, args, { cwd: root, env: { ...process.env, NODE_OPTIONS: '', GALLEY_DATA: data, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  // A table that fails half-way leaves none behind.
-  process.once('exit', () => child.kill('SIGKILL'));
+  children.add(child);
+  child.once('exit', () => children.delete(child));
   let errors = '';
   child.stderr.on('data', (chunk) => (errors = (errors + chunk).slice(-20_000)));
   const ended = new Promise((done) => child.once('exit', (code, signal) => done({ code, signal })));

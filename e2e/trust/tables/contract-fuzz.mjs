@@ -57,7 +57,6 @@ function usage(pid) {
 }
 
 export default {
-  onlyLong: 'its short form was not yet seen to hold where all parts stand together',
   what: 'a hostile window says everything that the contract’s schemas allow and much that they don’t: nothing but pages, settings and pictures is written, nothing foreign is read, no call fails as a bug',
   async run({ short, work, say }) {
     const total = short ? 1_500 : 20_000;

@@ -267,7 +267,6 @@ const shortCells = [
 ];
 
 export default {
-  onlyLong: 'its short form was not yet seen to hold where all parts stand together',
   what: 'disks, folders, programs and clocks fail while something is done: every text is in the file, the recovery copy, the history or a conflict that is shown, no other byte changes, and failures are said in words',
   async run({ short, work, say }) {
     const all = Object.keys(accidents).flatMap((accident) => Object.keys(actions).map((action) => [accident, action]));

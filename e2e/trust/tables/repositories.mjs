@@ -20,7 +20,6 @@ function build(docs, out, data, path) {
 }
 
 export default {
-  onlyLong: 'its short form was not yet seen to hold where all parts stand together',
   what: 'repositories whose configuration, hooks, attributes, remotes or files wait for git: nothing of them runs, and nothing hangs',
   async run({ short, work, say }) {
     if (process.platform === 'win32') return { rounds: 1, failures: [], counts: { skipped: 'the traps are shell programs' } };
