@@ -35,8 +35,8 @@ export function looksLikeCode(code: string): boolean {
   // Errors, logs and dialogues: a name and a colon, a time, an arrow.
   // Expression: linear – one look at each line.
   if (/^(?:\w+ ?)?(?:error|warning|exception|traceback)\b|^\[?[\w -]*\b(?:error|info|warn|debug)\]?[: ]|^(?:id|event|data|input|output|user|agent|assistant|human|you|ai|bot|system|turn \w+):|^\[?\d{4}-\d\d-\d\d/im.test(code)) return false;
-  // Expression: linear – brackets are looked for from their end, back to the one before.
-  const signs = lines.filter((line) => /[;{}]$|^[\w$.]+ ?(?:=|:=|\+=) ?\S|(?<=\w\([^)]*)\)|=>|(?<=<\/?\w[^>]*)>|^\s*["']?[\w-]+["']?:\s+\S.*[,"'\d]$|^(?:if|for|while|return|const|let|var|def|func|fn|class|import|export|public|private)\b/.test(line));
+  // Expression: at most 300 characters – cut off here
+  const signs = lines.map((line) => line.slice(0, 300)).filter((line) => /[;{}]$|^[\w$.]+ ?(?:=|:=|\+=) ?\S|(?<=\w\([^)]*)\)|=>|(?<=<\/?\w[^>]*)>|^\s*["']?[\w-]+["']?:\s+\S.*[,"'\d]$|^(?:if|for|while|return|const|let|var|def|func|fn|class|import|export|public|private)\b/.test(line));
   return signs.length >= Math.max(1, lines.length * 0.4);
 }
 

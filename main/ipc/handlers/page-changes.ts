@@ -59,11 +59,12 @@ export function pageChangeHandlers(session: Session): Handlers<typeof pageChange
         for (const file of edits) {
           const text = before.get(file.path)!;
           const after = applyEdits(text, file.edits);
+          // Before it is written: where saving it fails, the text in memory has changed already.
+          done.push({ path: file.path, before: text, after });
           await documents.change(file.path, (now) => {
             if (now !== text) throw changed();
             return after;
           });
-          done.push({ path: file.path, before: text, after });
         }
         if (move !== null) {
           // What is not saved yet goes along.

@@ -4,6 +4,7 @@
 import { dictionary } from '../../../base/dictionary.ts';
 import morphdom from 'morphdom';
 import type { FromPreview, ToPreview } from './messages.ts';
+import { leaveOutUnreachable, watchPictures } from './unreachable.client.ts';
 
 const parentWindow = window.parent;
 const isFramed = parentWindow !== window;
@@ -65,6 +66,7 @@ function inert(html: string): Document {
 function update(message: Extract<ToPreview, { kind: 'update' }>): void {
   const started = performance.now();
   const next = inert(message.part === 'page' ? message.html : `<main>${message.html}</main>`);
+  leaveOutUnreachable(next);
   const scroll = { x: window.scrollX, y: window.scrollY };
   if (message.part === 'page') {
     morphdom(document.body, next.body, policy);
@@ -90,6 +92,8 @@ function update(message: Extract<ToPreview, { kind: 'update' }>): void {
     port2.postMessage(null);
   });
 }
+
+watchPictures();
 
 let marked: number | null = null;
 
