@@ -50,8 +50,8 @@ for (const name of names) {
   if (result.rounds === 0 && result.failures.length === 0) result = { ...result, failures: ['nothing was tried'] };
   const counts = Object.entries(result.counts ?? {}).map(([what, count]) => `, ${what} ${count}`).join('');
   console.log(`  ${result.failures.length === 0 ? '✓' : '✗'} ${result.rounds} rounds, ${result.failures.length} failed${counts} (${((performance.now() - started) / 1000).toFixed(0)} s)`);
-  for (const failure of result.failures.slice(0, 20)) console.log(`    ✗ ${failure}`);
-  if (result.failures.length > 20) console.log(`    … and ${result.failures.length - 20} more`);
+  for (const failure of result.failures.slice(0, 60)) console.log(`    ✗ ${failure}`);
+  if (result.failures.length > 60) console.log(`    … and ${result.failures.length - 60} more`);
   if (result.failures.length === 0) passed++;
   else failures.push(`${name}: ${result.failures[0]}`);
 }

@@ -96,12 +96,14 @@ test('a paste that is under way when the host is killed is there afterwards, and
 });
 
 test('sixty sentences are typed while others change the same place: every letter arrives, no digit decides anything', async ({ galley, data, docs }) => {
+  // Four thousand keys, one after the other.
+  test.setTimeout(480_000);
   const window = await onDisk(galley, data);
   const { page, text } = window;
   const before = await docs.read(file);
   const bar = page.locator('.conflict-bar');
   const announced = page.locator('.editor [role=status]').filter({ hasText: 'also changed elsewhere' });
-  // Not at the very top: there the banner would cover the caret, and the text makes room for it.
+  // Not at the very top: there the text makes room, for the banner would cover the caret.
   await text.getByText('You need a').click();
   await page.keyboard.press('Home');
   const line = page.locator('.cm-activeLine');
@@ -129,4 +131,17 @@ test('sixty sentences are typed while others change the same place: every letter
   await expect(window.saveState).toHaveText('Saved');
   expect(await docs.read(file)).toContain(sentences.join(''));
   await expect(bar).toHaveCount(0);
+});
+
+test('the banner never covers the caret: at the top of a page the text makes room for it', async ({ galley, data, docs }) => {
+  const window = await onDisk(galley, data);
+  const { page, typeAtStart } = window;
+  await saveByHand(window);
+  await typeAtStart('Mine. ');
+  await expect(window.saveState).toHaveText('Kept, not yet saved');
+  await docs.write(file, (await docs.read(file)).replace('Every parcel', 'Changed elsewhere: each parcel'));
+  await expect(page.locator('.conflict-bar')).toBeVisible();
+  const caret = (await page.locator('.cm-cursor-primary').boundingBox())!;
+  const text = (await page.locator('.cm-scroller').boundingBox())!;
+  expect(caret.y).toBeGreaterThanOrEqual(text.y);
 });

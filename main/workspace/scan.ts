@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { open, readdir, realpath, stat } from 'node:fs/promises';
+import { open, readdir, realpath, stat, type FileHandle } from 'node:fs/promises';
 import { limits } from '../../shared/base/limits.ts';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
@@ -111,8 +111,15 @@ export async function readKinds(realRoot: string): Promise<(path: RepoPath) => F
   return fileKinds(bytes === null ? null : decodeText(bytes.bytes).text);
 }
 
-/** Reads what the engine needs of one file; null when it is gone. */
-export async function readSource(realRoot: string, path: RepoPath, stamp: FileStamp, kind: FileKind): Promise<ScannedFile | null> {
+/** Whether all pictures of a folder are measured: not where there are so many that only that would take long. */
+export function measuresPictures(paths: Iterable<RepoPath>): boolean {
+  let count = 0;
+  for (const path of paths) if (isImage(path) && ++count > limits.measuredPictures) return false;
+  return true;
+}
+
+/** Reads what the engine needs of one file; null when it is gone. A picture's size in pixels only where `measures`. */
+export async function readSource(realRoot: string, path: RepoPath, stamp: FileStamp, kind: FileKind, measures = true): Promise<ScannedFile | null> {
   const absolute = join(realRoot, ...path.split('/'));
   const isIgnoreFile = path === ignoreFileName;
   if (stamp.unread !== undefined) return isTextKind(kind) || isIgnoreFile ? { file: { path, kind, text: null, size: 0, unread: stamp.unread }, stamp, revision: null } : null;
@@ -125,7 +132,7 @@ export async function readSource(realRoot: string, path: RepoPath, stamp: FileSt
     if (isIgnoreFile) return { file: { path, kind, text: null, size: bytes.length, ...(usablePatterns(text).isWhole ? {} : { unread: 'patterns' as const }) }, stamp, revision: null };
     return { file: { path, kind, text: isText ? text : null, size: bytes.length }, stamp, revision: revisionOf(bytes) };
   }
-  const size = kind === 'asset' && isImage(path) ? await readImageSize(absolute) : null;
+  const size = kind === 'asset' && measures && isImage(path) ? await readImageSize(absolute) : null;
   return { file: { path, kind, text: null, size: stamp.size, ...(size ?? {}) }, stamp, revision: null };
 }
 
@@ -156,16 +163,29 @@ export async function readBytes(path: string, most: number): Promise<{ readonly 
   }
 }
 
+/** Bytes that say how large a picture is, and those of one with a long camera record. */
+const firstLook = 16 * 1024;
+const longLook = 256 * 1024;
+
+async function sizeFrom(file: FileHandle, most: number): Promise<ReturnType<typeof imageSize> | null> {
+  const buffer = Buffer.allocUnsafe(most);
+  const { bytesRead } = await file.read(buffer, 0, most, 0);
+  try {
+    return imageSize(buffer.subarray(0, bytesRead));
+  } catch {
+    return null;
+  }
+}
+
 /** Pixels of an image from its first bytes; null where they don't tell. */
 async function readImageSize(path: string): Promise<{ width: number; height: number } | null> {
   try {
     const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {
       if (!(await file.stat()).isFile()) return null;
-      // Pictures with a long camera record have their size further in.
-      const buffer = Buffer.alloc(256 * 1024);
-      const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
-      const { width, height, orientation } = imageSize(buffer.subarray(0, bytesRead));
+      const found = await sizeFrom(file, firstLook) ?? await sizeFrom(file, longLook);
+      if (found === null) return null;
+      const { width, height, orientation } = found;
       if (!Number.isFinite(width) || !Number.isFinite(height) || width <= 0 || height <= 0) return null;
       return orientation !== undefined && orientation >= 5 ? { width: Math.round(height), height: Math.round(width) } : { width: Math.round(width), height: Math.round(height) };
     } finally {

@@ -14,7 +14,7 @@ import { exportedFolders } from './exported-folder.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { moveFile, removeEmptyFolders } from './move-file.ts';
 import { patiently } from './patience.ts';
-import { inParallel, readKinds, readSource, scanFolder, type FileStamp, type Scan, type ScannedFile } from './scan.ts';
+import { inParallel, measuresPictures, readKinds, readSource, scanFolder, type FileStamp, type Scan, type ScannedFile } from './scan.ts';
 import { FolderWatcher } from './watcher.ts';
 import { decodeText, encodeText, newFileStyle, revisionOf, type TextStyle } from './text-file.ts';
 
@@ -100,8 +100,9 @@ export class Workspace {
     if (clear && (await clearLeftovers(scan.temporary)) > 0) scan = await scanFolder(this.root);
     let done = 0;
     const entries = [...scan.files];
+    const measures = measuresPictures(scan.files.keys());
     const read = await inParallel(entries, 32, async ([path, stamp]) => {
-      const source = await readSource(this.root, path, stamp, this.#kinds(path));
+      const source = await readSource(this.root, path, stamp, this.#kinds(path), measures);
       onProgress?.(++done, entries.length);
       return source;
     });

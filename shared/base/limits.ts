@@ -13,6 +13,9 @@ export const limits = {
   ignoreFileBytes: 100_000,
   ignorePatterns: 2_000,
 
+  /** Pictures of a folder whose size in pixels is read; with more, none is. */
+  measuredPictures: 20_000,
+
   page: {
     length: 1_000_000,
     /** Signs of formatting, tags and line breaks; code counts little. The parser makes a dozen objects of each. */
@@ -23,6 +26,8 @@ export const limits = {
     openingRun: 500,
     /** Parts of one value that hang on each other: `a.b.c`, `f(x)(y)[z]`. */
     chain: 4_000,
+    /** Length times lines of one value: where each of its parts stands is looked up line by line. */
+    valueWork: 600_000_000,
     /** Names that a page declares; each is held against those before it. */
     names: 2_000,
     /** Nodes of the tree that was read. */
@@ -73,6 +78,8 @@ export const limits = {
     entries: 20_000,
     /** Tabs, anchors, versions, links at the top: each stands on every page. */
     divisions: 500,
+    /** Each version of a page leads to the same page of every other. */
+    versions: 150,
   },
 
   /** galley.json: every problem is held against every decision. */
@@ -91,8 +98,8 @@ export const limits = {
     allFormulas: 200_000,
     formulaDepth: 60,
     /** Sources of all diagrams of a page. */
-    diagram: 20_000,
-    allDiagrams: 60_000,
+    diagram: 15_000,
+    allDiagrams: 20_000,
     /** A title, caption or attribute that is read as Markdown. */
     line: 20_000,
     lineMarks: 2_000,

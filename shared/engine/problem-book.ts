@@ -85,8 +85,7 @@ export class ProblemBook {
   /** The problems of a file that count. */
   of(path: RepoPath, facts: Facts): Diagnostic[] {
     const page = facts.get(path);
-    const own = (problem: Diagnostic) => problem.path === path;
-    const found = [...this.#site.filter(own), ...(page?.pageProblems ?? []), ...(page?.linkProblems ?? []), ...this.#whole.filter(own)];
+    const found = [...ofFile(this.#site, path), ...(page?.pageProblems ?? []), ...(page?.linkProblems ?? []), ...ofFile(this.#whole, path)];
     const taken = new Set<RuleDecision>();
     const kept = found.flatMap((problem) => {
       if (page?.ignores.some((ignore) => isIgnoredBy(ignore, problem))) return [];
@@ -97,7 +96,7 @@ export class ProblemBook {
     });
     if (taken.size > 0) this.#taken.set(path, taken);
     else this.#taken.delete(path);
-    return [...kept, ...this.#ignores.filter(own)];
+    return [...kept, ...ofFile(this.#ignores, path)];
   }
 
   #entries(facts: Facts): IgnoreEntry[] {
@@ -105,7 +104,7 @@ export class ProblemBook {
     const entries: IgnoreEntry[] = [];
     for (const [path, page] of facts) {
       if (page.ignores.length === 0) continue;
-      const problems = [...page.pageProblems, ...page.linkProblems, ...this.#site.filter((problem) => problem.path === path), ...this.#whole.filter((problem) => problem.path === path)];
+      const problems = [...page.pageProblems, ...page.linkProblems, ...ofFile(this.#site, path), ...ofFile(this.#whole, path)];
       for (const source of page.ignores) entries.push({ path, source, ...about(source), used: new Set(source.rules.filter((rule) => problems.some((problem) => problem.rule === rule && isIgnoredBy(source, problem)))), isUnknown });
     }
     const taken = new Set([...this.#taken.values()].flatMap((decisions) => [...decisions]));
@@ -133,6 +132,23 @@ function staleRulesFile(index: SiteIndex): { path: RepoPath; range: Range; edits
   if (state === 'current') return null;
   const mark = /<!-- galley:(?:begin|end)(?:(?!<!-- galley:(?:begin|end))[^\n])*-->/.exec(text)!;
   return { path: rulesFilePath, range: { from: mark.index, to: mark.index + mark[0].length }, edits: state === 'broken' ? null : edits };
+}
+
+const grouped = new WeakMap<readonly Diagnostic[], ReadonlyMap<RepoPath, readonly Diagnostic[]>>();
+const none: readonly Diagnostic[] = [];
+
+/** Those of a list that stand in one file. A list is sorted once: there may be a hundred thousand files. */
+function ofFile(list: readonly Diagnostic[], path: RepoPath): readonly Diagnostic[] {
+  const known = grouped.get(list);
+  if (known !== undefined) return known.get(path) ?? none;
+  const groups = new Map<RepoPath, Diagnostic[]>();
+  for (const problem of list) {
+    const group = groups.get(problem.path);
+    if (group === undefined) groups.set(problem.path, [problem]);
+    else group.push(problem);
+  }
+  grouped.set(list, groups);
+  return groups.get(path) ?? none;
 }
 
 function about({ rules, reason, range }: IgnoreComment): Pick<IgnoreEntry, 'rules' | 'reason' | 'range'> {

@@ -54,6 +54,9 @@ export function weigh(text: string): Weight {
   /** How many parts hang on each other so far, by depth of braces and brackets. */
   const chains: number[] = [];
   let isProgram = false;
+  /** Where the value begins that goes on in this line, and its lines so far. */
+  let valueFrom = -1;
+  let valueLines = 0;
   let names = 0;
   let tags = 0;
   let from = 0;
@@ -72,7 +75,8 @@ export function weigh(text: string): Weight {
       if (mark !== null && mark[2]!.startsWith(open.sign) && line.slice(mark[0].length).trim() === '') open = null;
     } else if (mark !== null && !(mark[2]!.startsWith('`') && line.includes('`', mark[0].length))) {
       open = { sign: mark[2]!, indent };
-      count++;
+      // A block of code comes with its frame, a button and a language.
+      count += 5;
     } else {
       count++;
       const inside = containers.exec(line)?.[0].match(container)?.length ?? 0;
@@ -122,6 +126,10 @@ export function weigh(text: string): Weight {
         } else if (code === 62 && text.charCodeAt(at - 1) === 47) tags = Math.max(0, tags - 1);
         if (run >= page.openingRun || braces > page.depth || brackets > page.depth || tags > page.depth * 4) return refused(tooDeep(at));
       }
+      if (isProgram || braces > 0) {
+        if (valueLines++ === 0) valueFrom = from;
+        if (valueLines * (to - valueFrom) > page.valueWork) return refused({ ...tooMany, range: { from: valueFrom, to: valueFrom + 1 }, title: 'This value is too long to be read' });
+      } else valueLines = 0;
       if (count > page.marks) return refused({ ...tooMany, detail: `${asText} It has more than ${page.marks.toLocaleString('en')} marks of formatting, tags and lines. Split it into several pages.` });
     }
     if (next < 0) break;

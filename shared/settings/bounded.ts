@@ -43,7 +43,7 @@ class Bounds {
       const items: JsonNode[] = [];
       for (const [index, item] of node.items.entries()) {
         if (isOfPages) this.#pages++;
-        const most = onEveryPage.has(key) ? settings.divisions : isOfPages ? settings.entries : settings.values;
+        const most = key === 'versions' ? settings.versions : onEveryPage.has(key) ? settings.divisions : isOfPages ? settings.entries : settings.values;
         if (this.#values > settings.values || (isOfPages ? this.#pages > most : index >= most)) {
           this.#end(item.range, [...path, index], `Readers see nothing of it. Galley shows ${most.toLocaleString('en')} entries here. Take some out, or give parts of the site folders of their own.`);
           break;

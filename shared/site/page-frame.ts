@@ -98,8 +98,8 @@ function divisionLink(index: SiteIndex, division: Division, addresses: Addresses
 /** Leads to the same page where the other version has it, else to that version's first. Pages of several versions take the version along. */
 function versionLink(index: SiteIndex, division: Division, page: PageInfo, addresses: Addresses, current: boolean): LinkView | null {
   if (division.href !== null) return { label: division.label, ...settingsLink(index, addresses, division.href), current: false };
-  const has = (candidate: PageInfo) => index.navigation.scopes.some((scope) => scope.path.includes(division) && scopeIndex(scope).groupsOf.has(candidate.path));
-  const target = has(page) ? page : firstPage(division, index.navigation);
+  const isIn = scopesWith(index.navigation, division).some((scope) => scopeIndex(scope).groupsOf.has(page.path));
+  const target = isIn ? page : firstPage(division, index.navigation);
   if (target === null) return null;
   const isShared = scopesOf(index, target).length > 1;
   return { label: division.label, href: addresses.page(target.route) + (isShared ? `?version=${encodeURIComponent(division.label)}` : ''), external: false, current };
@@ -110,8 +110,35 @@ interface OwnScope {
   readonly scope: Scope;
 }
 
-/** The sidebars that show a page, one a version, the default's first; for a page that no group lists, the one with its neighbours. */
-function scopesOf(index: SiteIndex, page: PageInfo): OwnScope[] {
+type Navigation = SiteIndex['navigation'];
+const scopesByDivision = new WeakMap<Navigation, ReadonlyMap<Division, readonly Scope[]>>();
+const ownScopes = new WeakMap<Navigation, WeakMap<PageInfo, readonly OwnScope[]>>();
+
+/** The sidebars inside a tab, a version or another part of the site. */
+function scopesWith(navigation: Navigation, division: Division): readonly Scope[] {
+  let found = scopesByDivision.get(navigation);
+  if (found === undefined) {
+    const lists = new Map<Division, Scope[]>();
+    for (const scope of navigation.scopes) for (const each of new Set(scope.path)) {
+      const list = lists.get(each);
+      if (list === undefined) lists.set(each, [scope]);
+      else list.push(scope);
+    }
+    scopesByDivision.set(navigation, (found = lists));
+  }
+  return found.get(division) ?? [];
+}
+
+/** The sidebars that show a page, one a version, the default's first; for a page that no group lists, the one with its neighbours. Found once: every version of a page links to every other. */
+function scopesOf(index: SiteIndex, page: PageInfo): readonly OwnScope[] {
+  let known = ownScopes.get(index.navigation);
+  if (known === undefined) ownScopes.set(index.navigation, (known = new WeakMap()));
+  let own = known.get(page);
+  if (own === undefined) known.set(page, (own = findScopes(index, page)));
+  return own;
+}
+
+function findScopes(index: SiteIndex, page: PageInfo): OwnScope[] {
   const { scopes, scopeOf: scopeByRoute } = index.navigation;
   const own = scopeByRoute.get(page.route);
   if (own === undefined) {

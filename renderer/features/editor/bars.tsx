@@ -1,3 +1,4 @@
+import type { EditorView } from '@codemirror/view';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import { Button } from '../../ui/buttons.tsx';
@@ -35,6 +36,7 @@ function ConflictBar({ path, state }: { path: RepoPath; state: keyof typeof conf
   const desk = useDesk();
   const bar = useRef<HTMLDivElement>(null);
   const height = useRef(0);
+  const scrolled = useRef(0);
   const [announced, setAnnounced] = useState<typeof state>(null);
   if (state !== null && state !== announced) setAnnounced(state);
 
@@ -43,7 +45,12 @@ function ConflictBar({ path, state }: { path: RepoPath; state: keyof typeof conf
       const next = bar.current?.offsetHeight ?? 0;
       const shift = next - height.current;
       height.current = next;
-      if (shift !== 0) scrollText(desk.texts.view(path)?.scrollDOM, shift);
+      const view = desk.texts.view(path);
+      if (shift === 0 || view === null) return;
+      const by = next === 0 ? -scrolled.current : shift;
+      const moved = by > 0 ? Math.min(by, roomAbove(view)) : by;
+      scrolled.current += moved;
+      scrollText(view.scrollDOM, moved);
     };
     follow();
     if (bar.current === null) return;
@@ -68,11 +75,19 @@ function ConflictBar({ path, state }: { path: RepoPath; state: keyof typeof conf
   );
 }
 
+/** Pixels that a text may go up before the line with the caret leaves the sight. */
+function roomAbove(view: EditorView): number {
+  const caret = view.coordsAtPos(view.state.selection.main.head);
+  const { top, bottom } = view.scrollDOM.getBoundingClientRect();
+  // A caret that is out of sight already keeps nothing back.
+  return caret === null || caret.bottom < top || caret.top > bottom ? Infinity : Math.max(0, Math.floor(caret.top - top - 8));
+}
+
 /** Scrolls what scrolls around the text: in a low window that is the pane itself. */
-function scrollText(scroller: HTMLElement | undefined, by: number): void {
-  const panel = scroller?.closest<HTMLElement>('.editor-panel') ?? null;
+function scrollText(scroller: HTMLElement, by: number): void {
+  const panel = scroller.closest<HTMLElement>('.editor-panel');
   const target = panel !== null && panel.scrollHeight > panel.clientHeight ? panel : scroller;
-  target?.scrollBy({ top: by, behavior: 'instant' });
+  target.scrollBy({ top: by, behavior: 'instant' });
 }
 
 /** In place of a text that can't be opened. */

@@ -40,7 +40,7 @@ export function prepareDiagram(source: string): DiagramSource | null {
   return text === null ? null : { kind, text: text.join('\n'), title: (title || pie?.title || accessible).replace(/^["']|["']$/g, '').trim() };
 }
 
-/** A name with its box: `A[Start]`, `B{Is it?}`, `C([End])`. Expression: at most 20,000 characters – prepareDiagram takes no longer source. */
+/** A name with its box: `A[Start]`, `B{Is it?}`, `C([End])`. Expression: at most 15,000 characters – prepareDiagram takes no longer source. */
 const box = /(?<![\w-])(\w[\w-]*)(\[\[?[^\]]{0,200}\]\]?|\(\[[^\]]{0,200}\]\)|\(\(?[^)]{0,200}\)\)?|\{\{?[^}]{0,200}\}\}?)/g;
 
 /** Groups before everything else: a name belongs to the group that mentions it first, and has the box that it gets there. */
@@ -64,7 +64,7 @@ function groupsFirst([first = '', ...lines]: readonly string[]): string[] {
 /** Arrows between names with spaces around them: `A-->|yes|B`. What stands in brackets and quotes stays as it is. */
 function spaced(line: string): string {
   return line
-    // Expression: at most 20,000 characters – prepareDiagram takes no longer source.
+    // Expression: at most 15,000 characters – prepareDiagram takes no longer source.
     .split(/("[^"]*"|\[[^\]]{0,400}\]|\([^)]{0,400}\)|\{[^}]{0,400}\}|\|[^|]*\|)/)
     .map((part, index) => (index % 2 === 0 ? part.replace(/(?<!\s)\s*(<?(?:-\.+-+>?|--+(?:>|[ox](?=\s))?|==+>?))\s*/g, ' $1 ') : part.startsWith('|') ? `${part} ` : part))
     .join('')
@@ -111,11 +111,11 @@ const ownWords = new Set(
  */
 export function holdsEverything(source: DiagramSource, drawn: string, connections: number): boolean {
   const body = source.text.split('\n').slice(1).filter((line) => !/^\s*(?:classDef|class\s+[\w,]+\s+\w+\s*;?$|style|linkStyle|direction)\s?/.test(line) || source.kind === 'classDiagram');
-  // Expression: at most 20,000 characters – prepareDiagram takes no longer source.
+  // Expression: at most 15,000 characters – prepareDiagram takes no longer source.
   const bare = body.map((line) => line.replace(/:::\w+/g, '').replace(/<[^>]{1,40}>|&\w+;|#\w+;/g, ' '));
   const words = bare.map((line) => (source.kind === 'sequenceDiagram' ? line.replace(/--?(?:>>?|x|\))/, ' ') : line)).join('\n').match(/[\p{L}\p{N}_]{2,}/gu) ?? [];
   if (words.some((word) => !ownWords.has(word) && !drawn.includes(word))) return false;
-  // Expression: at most 20,000 characters – prepareDiagram takes no longer source.
+  // Expression: at most 15,000 characters – prepareDiagram takes no longer source.
   const structure = bare.map((line) => line.replace(/"[^"]*"|\[[^\]]{0,400}\]|\([^)]{0,400}\)|\{[^}]{0,400}\}(?!\s*[A-Za-z]+\s*:)|\|[^|]{0,400}\|(?=\s*\w)/g, ''));
   const expected = source.kind === 'sequenceDiagram' ? structure.filter((line) => messageArrow.test(line.split(':')[0]!)).length : structure.reduce((sum, line) => sum + (line.split(/:(?!:)/)[0]!.match(connection)?.length ?? 0), 0);
   return connections >= expected;
