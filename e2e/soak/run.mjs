@@ -104,11 +104,19 @@ async function measure() {
 /** The preview's, where the browser gives it a process of its own; else it is in the window's numbers. */
 async function frameNumbers() {
   const frame = view.frames().find((candidate) => candidate !== view.mainFrame());
-  const session = frame === undefined ? null : await context.newCDPSession(frame).catch(() => null);
-  if (session === null) return { heap: null, nodes: null, listeners: null };
-  const numbers = await windowNumbers(session);
-  await session.detach();
-  return numbers;
+  const unknown = { heap: null, nodes: null, listeners: null };
+  const session = frame === undefined ? null : await orNothing(context.newCDPSession(frame));
+  if (session === null) return unknown;
+  const numbers = await orNothing(windowNumbers(session));
+  void session.detach().catch(() => undefined);
+  return numbers ?? unknown;
+}
+
+/** A frame that is sent on while it is asked never answers. */
+function orNothing(asked) {
+  let timer;
+  const late = new Promise((done) => (timer = setTimeout(() => done(null), patience)));
+  return Promise.race([asked.catch(() => null), late]).finally(() => clearTimeout(timer));
 }
 
 function head() {

@@ -30,7 +30,7 @@ export interface Scan {
   readonly files: ReadonlyMap<RepoPath, FileStamp>;
   /** Links that lead out of the docs folder: left alone, and said. */
   readonly outside: readonly string[];
-  /** Folders that could not be read. */
+  /** Folders that could not be read, or lie too deep. */
   readonly unreadable: readonly string[];
   /** Temporary files of Galley, absolute: of a save that is under way, or left behind. Never part of the site. */
   readonly temporary: readonly string[];
@@ -39,6 +39,8 @@ export interface Scan {
 }
 
 const mostFiles = 200_000;
+/** Longer paths are none to the rest of Galley, in UTF-16 units. */
+const longestPath = 1024;
 
 /**
  * Lists the files of the docs folder with their stamps. Links inside the folder
@@ -55,9 +57,12 @@ export async function scanFolder(realRoot: string): Promise<Scan> {
   const visited = new Set<string>([realRoot]);
   const note = (name: string, stamp: FileStamp) => {
     const parsed = parseRepoPath(name);
-    if (parsed.ok && parsed.value === name) files.set(parsed.value, stamp);
+    if (name.length > longestPath) unreadable.push(name);
+    else if (parsed.ok && parsed.value === name) files.set(parsed.value, stamp);
   };
   const walk = async (folder: string, prefix: string): Promise<void> => {
+    // No name has room below it.
+    if (prefix.length > longestPath - 2) return void unreadable.push(prefix);
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
     if (entries === null) return void unreadable.push(prefix);
     // An exported site in the docs folder is none of the docs.

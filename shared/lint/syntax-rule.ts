@@ -17,6 +17,8 @@ export function syntaxRule<const Id extends SyntaxProblem['rule']>(
         if (problem.rule !== id) continue;
         // In a snippet, a name without a value is one that the page will give.
         if (id === 'no-unbound-name' && context.isSnippet) continue;
+        // What is too much of it all together is told once: at the page where it is filled in.
+        if (id === 'within-limits' && context.isSnippet && context.interpretation.problems.includes(problem)) continue;
         const { replacement } = problem;
         context.report({
           range: problem.range,

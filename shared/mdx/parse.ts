@@ -38,7 +38,10 @@ export function parseMdx(text: string): MdxDocument {
   const read = withoutMarks(text, unmergedPassages(text));
   const { frontmatter, problems: settingsProblems } = readFrontmatter(read);
   const problems: SyntaxProblem[] = [...settingsProblems];
-  const { work, tooMuch } = weigh(read);
+  // What is too much in the settings at the top, they say themselves.
+  const body = frontmatter?.range.to ?? 0;
+  if (read.length > limits.page.length && settingsProblems.some(({ rule }) => rule === 'within-limits')) return { text, frontmatter, tree: plainText(text, body), problems };
+  const { work, tooMuch } = weigh(read.slice(body), body);
   if (tooMuch !== null) return asText(text, frontmatter, settingsProblems, tooMuch);
   const mostRepairs = Math.min(limits.page.repairs, Math.floor(limits.page.repairWork / Math.max(1, work)));
   const steps = pageSteps();

@@ -40,9 +40,14 @@ const fence = /^([ \t]*)(`{3,}|~{3,})/;
 /**
  * A look at a text before it is read, in one pass: whether it is longer, fuller or
  * deeper than a page can be. It sees less than the parser does: what slips
- * through meets the parser's own counters.
+ * through meets the parser's own counters. `offset`: where the text begins in its page.
  */
-export function weigh(text: string): Weight {
+export function weigh(text: string, offset = 0): Weight {
+  const { work, tooMuch } = weighed(text);
+  return { work, tooMuch: tooMuch === null || offset === 0 ? tooMuch : { ...tooMuch, range: { from: tooMuch.range.from + offset, to: tooMuch.range.to + offset } } };
+}
+
+function weighed(text: string): Weight {
   if (text.length > page.length) {
     const length = `${(text.length / 1_000_000).toFixed(1)} million signs`;
     return { work: text.length, tooMuch: { range: { from: 0, to: 1 }, title: 'This page is too large to be shown', detail: `${asText} It has ${length}, and Galley shows pages of up to ${page.length / 1_000_000} million. Split it into several pages.` } };

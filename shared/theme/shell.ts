@@ -39,7 +39,7 @@ export function renderShell(page: PageView, site: SiteView, theme: ThemeLinks, d
 }
 
 function article(page: PageView, language: string, blank: boolean): Element {
-  const prose = h('div', { className: ['prose'] }, ...page.content);
+  const prose = h('div', { className: ['prose'] }, [...page.content]);
   const properties = { className: ['article'], dir: textDirection(page.title, language) };
   if (!blank) return h('article', properties, [pageHead(page), prose]);
   // A page without a first-level heading has no name for those who listen to it.

@@ -46,7 +46,6 @@ function check(docs, work) {
 }
 
 export default {
-  onlyLong: 'its short form was not yet seen to hold where all parts stand together',
   what: 'texts that an expression once got lost in, 100,000 characters of them: a check ends within ten seconds of work',
   async run({ short, work, say }) {
     const kinds = [...new Map(attacks.map((attack) => [attack.complexity, attack])).values()];
