@@ -1,7 +1,6 @@
 // The architecture as data: which folder may import which. The ESLint rule and
 // ARCHITECTURE.md's table are about this list; a folder that is not here may
 // import nothing of the project.
-import { dictionary } from '../../shared/base/dictionary.ts';
 
 export interface FolderPermission {
   /** Folders whose values may be imported, beside the folder itself. */
@@ -10,7 +9,7 @@ export interface FolderPermission {
   readonly types?: readonly string[];
 }
 
-export const folderPermissions = dictionary<FolderPermission>({
+export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
   'shared/base': { may: [] },
   'shared/mdx': { may: ['shared/base'] },
   'shared/settings': { may: ['shared/base'] },
@@ -41,7 +40,7 @@ export const folderPermissions = dictionary<FolderPermission>({
   preload: { may: [] },
   renderer: { may: ['shared/base', 'shared/contract', 'shared/derive', 'shared/settings', 'shared/playground', 'renderer'], types: ['shared/theme'] },
   e2e: { may: ['shared/base', 'shared/testing', 'shared/contract', 'shared/vocabulary', 'shared/derive', 'main', 'e2e'], types: ['shared/site'] },
-});
+};
 
 /** Files that any runtime but a browser must not reach. */
 export const clientFile = /\.client\.ts$/;

@@ -1,3 +1,4 @@
+import { dictionary } from '../base/dictionary.ts';
 import { factsOf } from '../vocabulary/attribute-facts.ts';
 import type { AttributeDefinition } from '../vocabulary/define.ts';
 import { componentAliases, vocabulary } from '../vocabulary/registry.ts';
@@ -41,9 +42,9 @@ function catalogueAttribute(name: string, { schema, summary, widget, required, e
 /** `titleSize` → “Title size”. */
 export function labelOf(name: string): string {
   const words = name.replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
-  const known: Readonly<Record<string, string>> = {
+  const known = dictionary<string>({
     href: 'Opens', img: 'Picture', cta: 'Call to action', cols: 'Columns', id: 'Name for links', src: 'File', alt: 'Description of the picture', rss: 'RSS',
     color: 'Colour', iconType: 'Icon style', className: 'Utility classes', defaultTabIndex: 'Tab shown first', sync: 'Follow other tabs', noAnchor: 'No link to this step', openable: 'Can be opened', pre: 'Labels in front', post: 'Labels behind', dropdown: 'Choose from a menu', stroke: 'Outline', tip: 'Explanation', for: 'For whom', borderBottom: 'Line below',
-  };
+  });
   return known[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
