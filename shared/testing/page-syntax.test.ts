@@ -94,7 +94,7 @@ describeShared('corpora', 'real pages', (folder) => {
     }
     expect(wrong).toEqual([]);
     expect(compared).toBeGreaterThan(900);
-  });
+  }, 300_000);
 
   test('and on pages that somebody is in the middle of writing, wherever remark takes them', () => {
     const rounds = Number(process.env['GALLEY_MUTANTS'] ?? 1000);
