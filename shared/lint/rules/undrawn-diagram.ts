@@ -1,4 +1,3 @@
-import { limits } from '../../base/limits.ts';
 import { rangeOf } from '../../mdx/types.ts';
 import { contentOf } from '../content.ts';
 import { defineRule } from '../define.ts';
@@ -14,12 +13,9 @@ export const undrawnDiagramRule = defineRule({
   valid: [{ files: '```mermaid\nflowchart TD\n  A --> B\n```\n\n```mermaid\n%% a remark\nsequenceDiagram\n  A->>B: x\n```', marks: [] }],
   invalid: [{ files: '```mermaid\ngantt\n  Task: 3d\n```', marks: ['gantt'] }],
   check({ document, report, drawsDiagram }) {
-    // Those that a page has no room for are another rule's.
-    let room: number = limits.drawn.allDiagrams;
     for (const { node } of contentOf(document).codes) {
-      if (node.lang?.toLowerCase() !== 'mermaid') continue;
+      if (node.lang?.toLowerCase() !== 'mermaid' || drawsDiagram(node.value)) continue;
       const range = rangeOf(node);
-      if ((room -= node.value.length) < 0 || drawsDiagram(node.value)) continue;
       const first = node.value.split('\n').find((line) => line.trim() !== '')?.trim() ?? '';
       const from = first === '' ? -1 : document.text.indexOf(first, range.from);
       report({
