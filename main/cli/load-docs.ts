@@ -7,6 +7,7 @@ import type { EngineContract } from '../../shared/contract/engine.ts';
 import { settingsNames } from '../../shared/workspace/files.ts';
 import { engineInProcess } from '../engine/in-process.ts';
 import { engineInThread } from '../engine/in-thread.ts';
+import { leftOut } from '../workspace/left-out.ts';
 import { readRepository } from '../workspace/repository.ts';
 import { closedReach, openReach, type Reach } from '../request/agreement.ts';
 import { ApiFileCache } from '../request/api-files.ts';
@@ -44,8 +45,8 @@ type Call = Client<EngineContract>['call'];
 /** Reads a docs folder into an engine of this process. Rejects with a plain-words error. */
 export async function loadDocs(folder: string, reach: Reach, onProgress?: Progress) {
   const { engine, call } = engineInProcess();
-  const { workspace, scan } = await fill(call, folder, reach, onProgress);
-  return { workspace, engine, call, scan };
+  const { workspace } = await fill(call, folder, reach, onProgress);
+  return { workspace, engine, call };
 }
 
 /** The same with an engine in a thread, which has to be ended. */
@@ -64,8 +65,9 @@ async function fill(call: Call, folder: string, reach: Reach, onProgress?: Progr
   const root = await docsFolder(folder);
   const workspace = await Workspace.open(root);
   const { files, scan } = await workspace.load(onProgress);
+  for (const { title, detail } of leftOut(scan)) process.stderr.write(`${title}. ${detail}\n`);
   await call('engine.load', { files, isQuiet: true });
   await call('engine.repository', { repository: await readRepository(workspace.root) });
   await supplyAll(new ApiFileCache(dataFolder()), reach, () => call('engine.addresses', {}).then(({ addresses }) => addresses), (remote) => call('engine.remote', { files: remote }));
-  return { workspace, scan };
+  return { workspace };
 }

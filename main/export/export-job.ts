@@ -1,7 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { lstat, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { chmod, copyFile, lstat, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { RepoPath } from '../../shared/base/path.ts';
 import type { Client } from '../../shared/contract/client.ts';
 import { ContractError } from '../../shared/contract/define.ts';
@@ -73,6 +72,8 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
   const written: { path: string; bytes: number }[] = [];
   const made = new Set<string>();
   let painter: CardPainter | null = null;
+  /** Who may read and write a file of the site: whoever may by the rules of this system. */
+  let siteMode = 0;
   const pages = { largest: null as ExportReport['largestPage'] };
   const write = async (file: FinishedFile): Promise<void> => {
     const path = join(staging, ...file.path.split('/'));
@@ -97,12 +98,15 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
       const source = file.copy.from === 'theme' ? join(request.themeFolder, ...file.copy.path.split('/')) : await request.docsFile(file.copy.path as RepoPath).catch(() => null);
       // A picture that went away while we wrote is a problem of that picture only.
       if (source === null) return;
-      const copied = await pipeline(createReadStream(source), createWriteStream(path)).then(() => true, (error: NodeJS.ErrnoException) => {
+      const copied = await copyFile(source, path, constants.COPYFILE_FICLONE).then(() => true, (error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT' || error.code === 'EACCES') return false;
         throw error;
       });
       if (!copied) return;
-      bytes = (await stat(path)).size;
+      const info = await stat(path);
+      // Who may read or change the original says nothing about the site.
+      if ((info.mode & 0o777) !== siteMode) await chmod(path, siteMode).catch(() => undefined);
+      bytes = info.size;
     }
     written.push({ path: file.path, bytes });
   };
@@ -110,6 +114,7 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
     await mkdir(staging);
     // From its first moment on it is told from docs.
     await writeManifest(staging, []);
+    siteMode = (await stat(join(staging, exportManifest))).mode & 0o777;
     const { build } = await request.engine.call('engine.buildStart', { base: request.base, origin: request.origin });
     const stop = () => void request.engine.call('engine.buildStop', { build }).catch(() => undefined);
     request.signal.addEventListener('abort', stop, { once: true });

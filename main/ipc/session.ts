@@ -17,6 +17,7 @@ import { EngineSupervisor, type EngineProcess } from '../engine/supervisor.ts';
 import { Agreement, type WantedHost } from '../request/agreement.ts';
 import { ApiFileCache } from '../request/api-files.ts';
 import { RemoteFiles } from '../request/remote-files.ts';
+import { leftOut } from '../workspace/left-out.ts';
 import { dataFolder, dataKey, shortLocation } from '../workspace/data-folder.ts';
 import { ownFileTrouble } from '../workspace/errors.ts';
 import { clearOwnLeftovers } from '../workspace/leftovers.ts';
@@ -161,7 +162,7 @@ export class Session {
     const branch = await workspace.branch();
     if (turn !== this.#opened) return this.#state;
     this.#documents = documents;
-    this.#setState({ ...this.#state, status: 'ready', ...this.#summaryState(summary), branch, notices: [...this.#state.notices, ...folderNotices(settings, scan.outside, scan.isTruncated, summary), ...recovered] });
+    this.#setState({ ...this.#state, status: 'ready', ...this.#summaryState(summary), branch, notices: [...this.#state.notices, ...folderNotices(settings, summary), ...leftOut(scan), ...recovered] });
     await this.store.addRecent(workspace.root, this.#state.name);
     this.shell.opened(workspace.root);
     void journal.tidy().then(() => clearOwnLeftovers(this.#data));
@@ -307,11 +308,9 @@ export class Session {
   }
 }
 
-function folderNotices(settings: readonly string[], outside: readonly string[], isTruncated: boolean, summary: SiteSummary): Notice[] {
+function folderNotices(settings: readonly string[], summary: SiteSummary): Notice[] {
   const notices: Notice[] = [];
   if (settings.length > 1) notices.push({ id: 'two-settings', kind: 'warning', title: 'There are two settings files', detail: 'docs.json counts; mint.json is not used. Delete the one that you don’t need.', path: null });
-  if (outside.length > 0) notices.push({ id: 'outside', kind: 'warning', title: outside.length === 1 ? `${outside[0]!} leads out of the docs folder` : `${outside.length} links lead out of the docs folder`, detail: 'Galley leaves such links alone. Copy the files in if the site needs them.', path: null });
-  if (isTruncated) notices.push({ id: 'too-many', kind: 'warning', title: 'This folder holds very many files', detail: 'Galley looks at the first 200,000 only. Open the folder with the docs in it.', path: null });
   if (summary.dialect === 'newer') notices.push({ id: 'newer', kind: 'info', title: 'The settings are in the newer form of docs.json', detail: 'What both forms know has fields. Everything else stays as it is and can be changed in the raw file.', path: null });
   return notices;
 }

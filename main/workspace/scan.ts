@@ -30,12 +30,14 @@ export interface Scan {
   readonly files: ReadonlyMap<RepoPath, FileStamp>;
   /** Links that lead out of the docs folder: left alone, and said. */
   readonly outside: readonly string[];
-  /** Folders that could not be read, or lie too deep. */
+  /** Folders that could not be read, or lie too deep; files too deep. */
   readonly unreadable: readonly string[];
   /** Temporary files of Galley, absolute: of a save that is under way, or left behind. Never part of the site. */
   readonly temporary: readonly string[];
   /** More files than Galley looks at. */
   readonly isTruncated: boolean;
+  /** Pictures are measured: there are not so many that this alone would take long. */
+  readonly measures: boolean;
 }
 
 const mostFiles = 200_000;
@@ -104,7 +106,8 @@ export async function scanFolder(realRoot: string): Promise<Scan> {
     for (const [path, name] of folders) await walk(path, name);
   };
   await walk(realRoot, '');
-  return { files, outside: outside.sort(), unreadable, temporary, isTruncated: files.size >= mostFiles };
+  const pictures = [...files.keys()].filter(isImage).length;
+  return { files, outside: outside.sort(), unreadable, temporary, isTruncated: files.size >= mostFiles, measures: pictures <= limits.measuredPictures };
 }
 
 /** How files are sorted into kinds in this folder. */
@@ -114,13 +117,6 @@ export async function readKinds(realRoot: string): Promise<(path: RepoPath) => F
   const real = await realpath(path).catch(() => null);
   const bytes = real === null || !isInside(realRoot, real) ? null : await readBytes(real, limits.ignoreFileBytes);
   return fileKinds(bytes === null ? null : decodeText(bytes.bytes).text);
-}
-
-/** Whether all pictures of a folder are measured: not where there are so many that only that would take long. */
-export function measuresPictures(paths: Iterable<RepoPath>): boolean {
-  let count = 0;
-  for (const path of paths) if (isImage(path) && ++count > limits.measuredPictures) return false;
-  return true;
 }
 
 /** Reads what the engine needs of one file; null when it is gone. A picture's size in pixels only where `measures`. */

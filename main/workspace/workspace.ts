@@ -1,5 +1,5 @@
-import { readFile, readlink, realpath, stat, symlink, unlink } from 'node:fs/promises';
-import { dirname, relative, resolve, sep } from 'node:path';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, relative, sep } from 'node:path';
 import { parseRepoPath, type RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import { isTextKind, type FileKind } from '../../shared/workspace/files.ts';
@@ -8,13 +8,13 @@ import { changeRefusal, linkRefusal, readRefusal, writeRefusal, type WrittenKind
 import { currentBranch, findGitFolders } from '../git/folders.ts';
 import { addFile } from './add-file.ts';
 import { writeAtomically, type WriteSteps } from './atomic-write.ts';
-import { containedEntry, containedPath, isInside, OutsideError } from './contain.ts';
+import { containedEntry, containedPath, OutsideError } from './contain.ts';
 import { fileError } from './errors.ts';
 import { exportedFolders } from './exported-folder.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { moveFile, removeEmptyFolders } from './move-file.ts';
-import { patiently } from './patience.ts';
-import { inParallel, measuresPictures, readKinds, readSource, scanFolder, type FileStamp, type Scan, type ScannedFile } from './scan.ts';
+import { inParallel, readKinds, readSource, scanFolder, type FileStamp, type Scan, type ScannedFile } from './scan.ts';
+import { bringBack, exists, takeAway, type RemovedFile } from './removed-file.ts';
 import { FolderWatcher } from './watcher.ts';
 import { decodeText, encodeText, newFileStyle, revisionOf, type TextStyle } from './text-file.ts';
 
@@ -24,13 +24,6 @@ export interface DiskText {
   readonly revision: string;
   readonly style: TextStyle;
   readonly isText: boolean;
-}
-
-/** What is needed to put a file back that was taken away. */
-export interface RemovedFile {
-  readonly bytes: Uint8Array;
-  /** Where it led, when it was a link; null for a file. */
-  readonly link: string | null;
 }
 
 /** A save met another content than the one it was based on. */
@@ -100,9 +93,8 @@ export class Workspace {
     if (clear && (await clearLeftovers(scan.temporary)) > 0) scan = await scanFolder(this.root);
     let done = 0;
     const entries = [...scan.files];
-    const measures = measuresPictures(scan.files.keys());
     const read = await inParallel(entries, 32, async ([path, stamp]) => {
-      const source = await readSource(this.root, path, stamp, this.#kinds(path), measures);
+      const source = await readSource(this.root, path, stamp, this.#kinds(path), scan.measures);
       onProgress?.(++done, entries.length);
       return source;
     });
@@ -331,14 +323,7 @@ export class Workspace {
    */
   async remove(path: RepoPath, keep: (removed: RemovedFile) => Promise<void>, trash?: (absolute: string) => Promise<void>): Promise<{ inTrash: boolean; changes: FileChange[] }> {
     try {
-      const absolute = await this.#writableEntry(path, 'page');
-      const link = await readlink(absolute).catch(() => null);
-      let bytes = await readFile(absolute);
-      await keep({ bytes, link });
-      // Another program may have saved meanwhile: what goes is what was kept.
-      for (let now = await readFile(absolute); !now.equals(bytes); now = await readFile(absolute)) await keep({ bytes: (bytes = now), link });
-      const inTrash = trash !== undefined && (await trash(absolute).then(() => true, () => false));
-      if (!inTrash || (await exists(absolute))) await patiently(() => unlink(absolute));
+      const inTrash = await takeAway(await this.#writableEntry(path, 'page'), keep, trash);
       return { inTrash, changes: await this.#changes([path]) };
     } catch (error) {
       throw error instanceof ContractError ? error : fileError(error, path, 'save');
@@ -346,23 +331,14 @@ export class Workspace {
   }
 
   /** Puts a file that was taken away back, byte for byte. Error `exists` where there is another by now. */
-  async putBack(path: RepoPath, { bytes, link }: RemovedFile): Promise<FileChange[]> {
-    const taken = () => new ContractError({ code: 'exists', title: 'There is a file of this name already', detail: `It is ${path}. Nothing was changed.` });
+  async putBack(path: RepoPath, removed: RemovedFile): Promise<FileChange[]> {
     try {
-      const absolute = await this.#writableEntry(path, 'page');
-      const isLink = link !== null && (await this.#putBackLink(absolute, link));
-      if (!isLink && !(await addFile(absolute, bytes))) throw taken();
+      const isBack = await bringBack(this.root, await this.#writableEntry(path, 'page'), removed);
+      if (!isBack) throw new ContractError({ code: 'exists', title: 'There is a file of this name already', detail: `It is ${path}. Nothing was changed.` });
     } catch (error) {
       throw error instanceof ContractError ? error : fileError(error, path, 'save');
     }
     return this.#changes([path]);
-  }
-
-  /** Makes a link anew; false, and nothing is made, where it would lead nowhere, or out of the folder, or something has its name. */
-  async #putBackLink(absolute: string, link: string): Promise<boolean> {
-    const target = await realpath(resolve(dirname(absolute), link)).catch(() => null);
-    if (target === null || !isInside(this.root, target)) return false;
-    return symlink(link, absolute).then(() => true, () => false);
   }
 
   /** What is different about files now; what the watcher says of them later is no news. */
@@ -403,8 +379,4 @@ export class Workspace {
     const folders = await findGitFolders(this.root);
     return folders === null ? null : ((await currentBranch(folders))?.slice(0, 100) ?? null);
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(() => true, () => false);
 }

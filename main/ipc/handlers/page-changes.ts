@@ -5,7 +5,7 @@ import type { RepoPath } from '../../../shared/base/path.ts';
 import { ContractError } from '../../../shared/contract/define.ts';
 import type { pageChangeCalls } from '../../../shared/contract/host/page-changes.ts';
 import type { Handlers } from '../../../shared/contract/server.ts';
-import type { RemovedFile } from '../../workspace/workspace.ts';
+import type { RemovedFile } from '../../workspace/removed-file.ts';
 import { openDocuments, openHistory, openWorkspace } from '../open-workspace.ts';
 import { inTurn, restoreEntry } from '../restore.ts';
 import type { Session } from '../session.ts';
