@@ -17,8 +17,9 @@ const minutes = option('minutes', 60);
 const size = option('pages', 1_000);
 const seed = option('seed', Date.now() % 100_000);
 const minute = 60_000;
-/** How long one action may take, in milliseconds. */
+/** How long one step of an action may take, and a whole action, in milliseconds. */
 const patience = 30_000;
+const longest = 3 * patience;
 
 const work = mkdtempSync(join(tmpdir(), 'galley-soak-'));
 process.on('exit', () => rmSync(work, { recursive: true, force: true, maxRetries: 5 }));
@@ -54,13 +55,13 @@ for (let number = 1; number <= minutes; number++) {
   while (performance.now() < started + number * minute) {
     const name = names[Math.floor(random() * names.length)];
     try {
-      await actions[name]();
+      await inTime(actions[name](), `no answer in ${longest / 1000} s`);
       counts.set(name, (counts.get(name) ?? 0) + 1);
       done++;
     } catch (error) {
       failed++;
       console.log(`  “${name}” could not be done: ${String(error.message).split('\n')[0]}`);
-      await recover(pages[0]);
+      await inTime(recover(pages[0]), 'the window does not come back');
     }
   }
   const sample = await measure();
@@ -114,9 +115,14 @@ async function frameNumbers() {
 
 /** A frame that is sent on while it is asked never answers. */
 function orNothing(asked) {
+  return inTime(asked, 'late', patience).catch(() => null);
+}
+
+/** Rejects where something takes too long: the mouse over a frame that is sent on has no limit of its own. */
+function inTime(asked, complaint, limit = longest) {
   let timer;
-  const late = new Promise((done) => (timer = setTimeout(() => done(null), patience)));
-  return Promise.race([asked.catch(() => null), late]).finally(() => clearTimeout(timer));
+  const late = new Promise((_, reject) => (timer = setTimeout(() => reject(new Error(complaint)), limit)));
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }
 
 function head() {

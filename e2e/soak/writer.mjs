@@ -85,13 +85,17 @@ export function writer({ view, docs, pages, random }) {
       await section('Settings');
       const name = view.locator('.settings-form').getByRole('textbox').first();
       await name.waitFor();
-      await name.fill(`Bench ${Math.floor(random() * 100)}`);
+      const value = `Bench ${Math.floor(random() * 100)}`;
+      await name.fill(value);
       await view.keyboard.press('Tab');
       await saved();
+      // The preview is read anew; a mouse over it in that moment is never heard of again.
+      await preview.locator('title', { hasText: value }).waitFor({ state: 'attached' });
       await section('Pages');
       await text.waitFor();
     },
     async 'scroll and click the preview'() {
+      await preview.getByRole('heading', { level: 1 }).first().waitFor();
       const box = await view.locator('.preview iframe').boundingBox();
       await view.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       for (const far of [600, 1200, -2400]) await view.mouse.wheel(0, far);

@@ -60,13 +60,11 @@ export async function startHost({ docs, data, nodeArguments = [], env = {}, comm
 /**
  * Connects a window. `call` rejects with an error whose `code` is the contract's;
  * calls that are under way when the host dies reject with code `disconnected`.
+ * With the `bearer` of an earlier window it is that window, which comes back.
  */
-export async function connect(host) {
+export async function connect(host, bearer) {
   const origin = host.url.origin;
-  const token = new URLSearchParams(host.url.hash.slice(1)).get('token');
-  const answer = await fetch(`${origin}/session`, { method: 'POST', headers: { Authorization: `Bearer ${token}`, Origin: origin } });
-  if (!answer.ok) throw new Error(`the token was refused: ${answer.status}`);
-  const { bearer } = await answer.json();
+  bearer ??= await exchange(host);
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/connect`, ['galley.v1', `bearer.${bearer}`], { origin });
   await new Promise((done, reject) => {
     socket.once('open', done);
@@ -91,6 +89,7 @@ export async function connect(host) {
   });
   return {
     socket,
+    bearer,
     call(name, input = {}) {
       return new Promise((done, reject) => {
         if (socket.readyState !== WebSocket.OPEN) return reject(Object.assign(new Error('disconnected'), { code: 'disconnected' }));
@@ -117,6 +116,14 @@ export async function connect(host) {
     },
     close: () => socket.close(),
   };
+}
+
+/** What a window shows with every connection, for the token of the launch. */
+async function exchange({ url }) {
+  const token = new URLSearchParams(url.hash.slice(1)).get('token');
+  const answer = await fetch(`${url.origin}/session`, { method: 'POST', headers: { Authorization: `Bearer ${token}`, Origin: url.origin } });
+  if (!answer.ok) throw new Error(`the token was refused: ${answer.status}`);
+  return (await answer.json()).bearer;
 }
 
 /** Resolves when the folder is open: its state. */

@@ -119,7 +119,7 @@ export class Session {
     this.#setState({ ...closedState, status: 'opening', folder: basename(folder), location: shortLocation(folder), name: basename(folder) });
     let workspace: Workspace;
     try {
-      workspace = await Workspace.open(folder);
+      workspace = await Workspace.open(folder, { locks: join(this.#data, 'turns') });
       await readdir(workspace.root);
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code;

@@ -1,3 +1,4 @@
+import type * as atOnce from 'node:fs';
 import type * as files from 'node:fs/promises';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile, chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,14 +9,18 @@ import { writeAtomically } from './atomic-write.ts';
 import { Workspace } from './workspace.ts';
 
 const fail = vi.hoisted(() => ({ chmod: '', rename: '', times: 0 }));
+const refused = vi.hoisted(() => (code: string) => Object.assign(new Error(code), { code }));
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof files>();
-  const error = (code: string) => Object.assign(new Error(code), { code });
-  return {
-    ...real,
-    chmod: (path: string, mode: number) => (fail.chmod === '' ? real.chmod(path, mode) : Promise.reject(error(fail.chmod))),
-    rename: (from: string, to: string) => (fail.times-- > 0 ? Promise.reject(error(fail.rename)) : real.rename(from, to)),
+  return { ...real, chmod: (path: string, mode: number) => (fail.chmod === '' ? real.chmod(path, mode) : Promise.reject(refused(fail.chmod))) };
+});
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof atOnce>();
+  const renameSync = (from: string, to: string) => {
+    if (fail.times-- > 0) throw refused(fail.rename);
+    real.renameSync(from, to);
   };
+  return { ...real, renameSync };
 });
 
 let root: string;

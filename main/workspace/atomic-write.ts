@@ -1,12 +1,16 @@
-import { chmod, mkdir, open, rename, stat } from 'node:fs/promises';
+import { renameSync } from 'node:fs';
+import { chmod, mkdir, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { patiently } from './patience.ts';
+import { fingerprint } from './fingerprint.ts';
+import { patiently, type Alone } from './patience.ts';
 import { withTemporary } from './temporary-file.ts';
 
 /** The file operations of a save; tests put failing ones in. */
 export interface WriteSteps {
-  /** Runs before every try to put the new content in place. */
+  /** Looks at what is there before every try to put the new content in its place; a rejection of it leaves that as it is. */
   readonly beforeRename?: () => Promise<void> | void;
+  /** Runs each look with the try that follows it; others that write do theirs before or after. */
+  readonly alone?: Alone;
   /** Mode of a file that is not there yet, cut by the umask. */
   readonly mode?: number;
 }
@@ -17,7 +21,8 @@ export interface WriteSteps {
  * file holds the old content or the new one, whole. Keeps the mode bits where
  * the file system lets it; a file that nobody may write is refused as the system
  * would refuse it, although the folder allows to put another in its place. A file
- * that another program holds is waited for, for a moment. Rejects with the
+ * that another program holds, or writes in the moment after `beforeRename` looked
+ * at it, is waited for and looked at again, for a moment. Rejects with the
  * system's error; the temporary file is gone then.
  */
 export async function writeAtomically(path: string, bytes: Uint8Array, steps: WriteSteps = {}): Promise<void> {
@@ -29,7 +34,15 @@ export async function writeAtomically(path: string, bytes: Uint8Array, steps: Wr
     await writeWhole(temporary, bytes, mode ?? steps.mode ?? 0o666);
     // The mode given to open is cut by the umask. Some network drives refuse to set any; the text matters more.
     if (mode !== null) await chmod(temporary, mode).catch(() => undefined);
-    await patiently(() => rename(temporary, path), steps.beforeRename);
+    let seen: string | null = null;
+    const look = async () => {
+      seen = fingerprint(path);
+      await steps.beforeRename?.();
+    };
+    await patiently(() => {
+      if (fingerprint(path) !== seen) throw Object.assign(new Error(`EBUSY: written by another program, rename '${path}'`), { code: 'EBUSY' });
+      renameSync(temporary, path);
+    }, look, steps.alone);
   });
   await syncFolder(folder);
 }

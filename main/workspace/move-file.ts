@@ -1,3 +1,4 @@
+import { statSync, unlinkSync } from 'node:fs';
 import { constants, copyFile, link, lstat, mkdir, readdir, readlink, rename, rmdir, symlink, unlink } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { patiently } from './patience.ts';
@@ -21,8 +22,15 @@ export async function moveFile(from: string, to: string): Promise<void> {
     if (code === 'EEXIST' || code === 'ENOENT') throw error;
     // Not every file system has links.
     await copyFile(from, to, constants.COPYFILE_EXCL);
+    return patiently(() => unlink(from));
   }
-  await patiently(() => unlink(from));
+  await patiently(() => unlinkSync(from), async () => {
+    // Another program may have saved it meanwhile: that text is the one that moves.
+    while (statSync(from).ino !== statSync(to).ino) {
+      await unlink(to);
+      await link(from, to);
+    }
+  });
 }
 
 /** A link says where it leads from where it stands. */

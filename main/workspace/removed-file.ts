@@ -1,8 +1,10 @@
-import { readFile, readlink, realpath, stat, symlink, unlink } from 'node:fs/promises';
+import { unlinkSync } from 'node:fs';
+import { readFile, readlink, realpath, stat, symlink } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { addFile } from './add-file.ts';
 import { isInside } from './contain.ts';
-import { patiently } from './patience.ts';
+import { fingerprint } from './fingerprint.ts';
+import { patiently, type Alone } from './patience.ts';
 
 /** What is needed to put a file back that was taken away. */
 export interface RemovedFile {
@@ -19,15 +21,23 @@ export interface RemovedFile {
  * Rejects with the system's error.
  *
  * @param absolute may be written, which the caller has asked
+ * @param alone runs the last look at the file with its removal
  */
-export async function takeAway(absolute: string, keep: (removed: RemovedFile) => Promise<void>, trash?: (absolute: string) => Promise<void>): Promise<boolean> {
+export async function takeAway(absolute: string, keep: (removed: RemovedFile) => Promise<void>, alone: Alone, trash?: (absolute: string) => Promise<void>): Promise<boolean> {
   const link = await readlink(absolute).catch(() => null);
-  let bytes = await readFile(absolute);
-  await keep({ bytes, link });
-  // Another program may have saved meanwhile: what goes is what was kept.
-  for (let now = await readFile(absolute); !now.equals(bytes); now = await readFile(absolute)) await keep({ bytes: (bytes = now), link });
+  let seen: string | null = null;
+  let bytes: Uint8Array | null = null;
+  // Another program may save meanwhile: what goes is what was kept.
+  const keepIt = async () => {
+    while (seen === null || fingerprint(absolute) !== seen) {
+      seen = fingerprint(absolute);
+      const now = await readFile(absolute);
+      if (bytes === null || !now.equals(bytes)) await keep({ bytes: (bytes = now), link });
+    }
+  };
+  await keepIt();
   const inTrash = trash !== undefined && (await trash(absolute).then(() => true, () => false));
-  if (!inTrash || (await exists(absolute))) await patiently(() => unlink(absolute));
+  if (!inTrash || (await exists(absolute))) await patiently(() => unlinkSync(absolute), keepIt, alone);
   return inTrash;
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -28,6 +28,13 @@ describe.skipIf(process.platform === 'win32')('what is no file', () => {
     expect(files.get('page.mdx')).toMatchObject({ text: null, unread: 'special' });
     expect(files.get('.mintignore')).toMatchObject({ text: null, unread: 'special' });
     expect(await readBytes(join(root, 'page.mdx'), 100)).toBeNull();
+  });
+
+  it('is named and looked at no further: folders where settings are looked for', async () => {
+    for (const name of ['.mintignore', 'docs.json']) mkdirSync(join(root, name));
+    writeFileSync(join(root, 'docs.json/page.mdx'), 'A page.');
+    const files = await load();
+    expect([...files].map(([path, { unread }]) => [path, unread]).sort()).toEqual([['.mintignore', 'folder'], ['docs.json', 'folder']]);
   });
 
   it('is left alone where a link leads to a device', async () => {

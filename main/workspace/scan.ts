@@ -77,6 +77,8 @@ export async function scanFolder(realRoot: string): Promise<Scan> {
         if (isTemporaryName(entry.name)) return void temporary.push(path);
         let isFolder = entry.isDirectory();
         let isFile = entry.isFile();
+        // Settings are looked for under this name: that there are none is missed.
+        if (isFolder && decidesAll(name)) return note(name, { size: 0, modified: 0, unread: 'folder' });
         if (isFolder && (isSkippedFolder(entry.name) || isExportInProgress(entry.name))) return;
         let real = path;
         if (entry.isSymbolicLink()) {
@@ -85,7 +87,7 @@ export async function scanFolder(realRoot: string): Promise<Scan> {
           if (!isInside(realRoot, target)) {
             outside.push(name);
             // What decides about the whole site is missed by its writer; other links are counted.
-            if (name === ignoreFileName || (settingsNames as readonly string[]).includes(name)) note(name, { size: 0, modified: 0, unread: 'outside' });
+            if (decidesAll(name)) note(name, { size: 0, modified: 0, unread: 'outside' });
             return;
           }
           const info = await stat(target).catch(() => null);
@@ -108,6 +110,11 @@ export async function scanFolder(realRoot: string): Promise<Scan> {
   await walk(realRoot, '');
   const pictures = [...files.keys()].filter(isImage).length;
   return { files, outside: outside.sort(), unreadable, temporary, isTruncated: files.size >= mostFiles, measures: pictures <= limits.measuredPictures };
+}
+
+/** Whether the whole site follows what stands in a file of this name. */
+function decidesAll(path: string): boolean {
+  return path === ignoreFileName || (settingsNames as readonly string[]).includes(path);
 }
 
 /** How files are sorted into kinds in this folder. */

@@ -49,6 +49,20 @@ describe('saving', () => {
     expect(await leftovers()).toEqual([]);
   });
 
+  it('lets one of two win that save at once, and the other one know', async () => {
+    const second = await Workspace.open(root);
+    const both = [workspace, second];
+    let lost = 0;
+    for (let round = 0; round < 100; round++) {
+      const base = (await workspace.read(page))!;
+      const saves = await Promise.allSettled(both.map((each, number) => each.save(page, `round ${round} of ${number}\n`, base)));
+      for (const save of saves) if (save.status === 'rejected') expect(save.reason).toBeInstanceOf(RevisionError);
+      if (saves.every(({ status }) => status === 'fulfilled')) lost++;
+    }
+    await second.close();
+    expect(lost).toBe(0);
+  });
+
   it('makes a file only where there is none, and knows a file that went away', async () => {
     await workspace.save(repoPath('new/deep.mdx'), 'x', null);
     expect(await readFile(join(root, 'new/deep.mdx'), 'utf8')).toBe('x');

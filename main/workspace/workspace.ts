@@ -1,5 +1,5 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
-import { dirname, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { parseRepoPath, type RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import { isTextKind, type FileKind } from '../../shared/workspace/files.ts';
@@ -9,10 +9,13 @@ import { currentBranch, findGitFolders } from '../git/folders.ts';
 import { addFile } from './add-file.ts';
 import { writeAtomically, type WriteSteps } from './atomic-write.ts';
 import { containedEntry, containedPath, OutsideError } from './contain.ts';
+import { dataKey } from './data-folder.ts';
 import { fileError } from './errors.ts';
 import { exportedFolders } from './exported-folder.ts';
 import { clearLeftovers } from './leftovers.ts';
+import { withLock } from './file-lock.ts';
 import { moveFile, removeEmptyFolders } from './move-file.ts';
+import type { Alone } from './patience.ts';
 import { inParallel, readKinds, readSource, scanFolder, type FileStamp, type Scan, type ScannedFile } from './scan.ts';
 import { bringBack, exists, takeAway, type RemovedFile } from './removed-file.ts';
 import { FolderWatcher } from './watcher.ts';
@@ -24,6 +27,13 @@ export interface DiskText {
   readonly revision: string;
   readonly style: TextStyle;
   readonly isText: boolean;
+}
+
+export interface WorkspaceOptions {
+  /** Folder of the locks that hosts share, so that one at a time writes into a docs folder; null where there is one host alone. */
+  readonly locks?: string | null;
+  /** Runs before a file is replaced; tests put failing ones in. */
+  readonly beforeRename?: WriteSteps['beforeRename'];
 }
 
 /** A save met another content than the one it was based on. */
@@ -59,7 +69,9 @@ export class Workspace {
   readonly root: string;
   readonly #known = new Map<RepoPath, { stamp: FileStamp; revision: string | null }>();
   readonly #saves = new Map<RepoPath, Promise<unknown>>();
-  readonly #writeSteps: WriteSteps;
+  readonly #beforeRename: WriteSteps['beforeRename'];
+  /** Looks and writes with no other host of Galley in between. */
+  readonly #alone: Alone;
   #kinds: (path: RepoPath) => FileKind = () => 'other';
   #listener: WorkspaceListener | null = null;
   #watcher: FolderWatcher | null = null;
@@ -70,16 +82,18 @@ export class Workspace {
   /** Looks for the folder while it is gone. */
   #return: NodeJS.Timeout | null = null;
 
-  private constructor(realRoot: string, writeSteps: WriteSteps) {
+  private constructor(realRoot: string, { beforeRename, locks = null }: WorkspaceOptions) {
     this.root = realRoot;
-    this.#writeSteps = writeSteps;
+    this.#beforeRename = beforeRename;
+    const lock = locks === null ? null : join(locks, dataKey(realRoot));
+    this.#alone = (work) => withLock(lock, work);
   }
 
   /** Rejects with the system's error when the folder is missing or can't be read. */
-  static async open(root: string, writeSteps: WriteSteps = {}): Promise<Workspace> {
+  static async open(root: string, options: WorkspaceOptions = {}): Promise<Workspace> {
     const real = await realpath(root);
     if (!(await stat(real)).isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
-    return new Workspace(real, writeSteps);
+    return new Workspace(real, options);
   }
 
   /**
@@ -288,8 +302,9 @@ export class Workspace {
       await check();
       await writeAtomically(absolute, bytes, {
         // As late as can be: another program may have saved while we wrote.
+        alone: this.#alone,
         beforeRename: async () => {
-          await this.#writeSteps.beforeRename?.();
+          await this.#beforeRename?.();
           await check();
         },
       });
@@ -306,7 +321,7 @@ export class Workspace {
   async move(from: RepoPath, to: RepoPath, options: { readonly tidy?: boolean } = {}): Promise<FileChange[]> {
     try {
       const [source, target] = [await this.#writableEntry(from, 'page'), await this.#writableEntry(to, 'page')];
-      await moveFile(source, target);
+      await this.#alone(() => moveFile(source, target));
       if (options.tidy === true) await removeEmptyFolders(dirname(source), this.root);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new ContractError({ code: 'exists', title: 'There is a file of this name already', detail: `It is ${to}. Choose another name.` });
@@ -323,7 +338,7 @@ export class Workspace {
    */
   async remove(path: RepoPath, keep: (removed: RemovedFile) => Promise<void>, trash?: (absolute: string) => Promise<void>): Promise<{ inTrash: boolean; changes: FileChange[] }> {
     try {
-      const inTrash = await takeAway(await this.#writableEntry(path, 'page'), keep, trash);
+      const inTrash = await takeAway(await this.#writableEntry(path, 'page'), keep, this.#alone, trash);
       return { inTrash, changes: await this.#changes([path]) };
     } catch (error) {
       throw error instanceof ContractError ? error : fileError(error, path, 'save');

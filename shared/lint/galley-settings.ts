@@ -45,6 +45,7 @@ export function readGalleySettings(text: string | null): GalleySettings {
   let left = limits.decisions.patterns;
   const problems = tree.problems.map(({ range, title, detail }) => ({ range, title, detail }));
   const decisions: RuleDecision[] = [];
+  const unusable: Problem[] = [];
   const { root } = tree;
   if (root?.kind !== 'object') return { decisions, problems };
   const list = propertyOf(root, 'rules')?.value ?? null;
@@ -55,16 +56,22 @@ export function readGalleySettings(text: string | null): GalleySettings {
       break;
     }
     const read = entry.kind === 'object' ? readDecision(entry) : { range: entry.range, title: 'An entry is not in curly brackets', detail: 'It has no effect. Write { "rule": "…", "severity": "off", "reason": "…" }.' };
-    if ('title' in read) problems.push(read);
+    if ('unusable' in read) unusable.push(read.unusable);
+    else if ('title' in read) problems.push(read);
     else {
       decisions.push(read);
       left -= read.patterns;
     }
   }
+  const [first, ...others] = unusable;
+  // Told once, however many there are: the next one shows when this one is mended.
+  if (first !== undefined) problems.push(others.length === 0 ? first : { ...first, detail: `${first.detail} The same holds for ${others.length.toLocaleString('en')} more ${others.length === 1 ? 'entry' : 'entries'}.` });
   return { decisions, problems };
 }
 
-function readDecision(entry: JsonObject): RuleDecision | GalleySettings['problems'][number] {
+type Problem = GalleySettings['problems'][number];
+
+function readDecision(entry: JsonObject): RuleDecision | Problem | { readonly unusable: Problem } {
   const value = (key: string): JsonNode | null => propertyOf(entry, key)?.value ?? null;
   const text = (key: string): string => {
     const node = value(key);
@@ -78,7 +85,7 @@ function readDecision(entry: JsonObject): RuleDecision | GalleySettings['problem
   const paths = value('paths');
   const patterns = paths?.kind === 'array' ? paths.items.flatMap((item) => (item.kind === 'string' ? [String(item.value)] : [])) : paths?.kind === 'string' ? [String(paths.value)] : [];
   const unusable = patterns.find((pattern) => !isPlainPattern(pattern));
-  if (unusable !== undefined) return { range: paths!.range, title: 'A path has too many stars, or is too long', detail: `The entry has no effect. ${limits.decisions.wildcards} stars are enough for a pattern; write ** for folders of any depth.` };
+  if (unusable !== undefined) return { unusable: { range: paths!.range, title: 'A path has too many stars, or is too long', detail: `The entry has no effect. ${limits.decisions.wildcards} stars are enough for a pattern; write ** for folders of any depth.` } };
   const matcher = paths === null ? null : ignore().add(patterns);
   return { rule: String(rule.value), severity: chosen as Severity | 'off', applies: (path) => matcher === null || matcher.ignores(path), reason: text('reason').trim(), patterns: patterns.length, range: entry.range, ruleRange: rule.range };
 }

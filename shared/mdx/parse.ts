@@ -56,8 +56,7 @@ export function parseMdx(text: string): MdxDocument {
       return { text, frontmatter, tree, problems };
     } catch (error) {
       if (error instanceof StepsSpent) return asText(text, frontmatter, settingsProblems, tooSlow);
-      // The parser of expressions goes down by recursion: the stack is its limit.
-      if (error instanceof RangeError || (error as { readonly cause?: unknown }).cause instanceof RangeError) return asText(text, frontmatter, settingsProblems, tooDeep(0));
+      if (isStackSpent(error)) return asText(text, frontmatter, settingsProblems, tooDeep((error as { readonly place?: { readonly offset?: number } }).place?.offset ?? body));
       const explained = masks.length < mostRepairs ? explainSyntaxError(error, text, masks) : null;
       if (explained === null) {
         if (problems.length === settingsProblems.length) problems.push(unexplained(error));
@@ -67,6 +66,12 @@ export function parseMdx(text: string): MdxDocument {
       if (explained.problem !== null) problems.push(explained.problem);
     }
   }
+}
+
+/** The parser of expressions goes down by recursion: the stack is its limit, of which it says so in words or not at all. */
+function isStackSpent(error: unknown): boolean {
+  const { cause } = error as { readonly cause?: unknown };
+  return [error, cause].some((each) => each instanceof RangeError || (each instanceof SyntaxError && each.message.startsWith('Not enough stack space')));
 }
 
 /** What is too much about a tree; null for one that is as pages are. Looks at it without recursion. */

@@ -15,7 +15,7 @@ export const folderBombs = [
   bomb('ignore-file-endless', '.mintignore → /dev/zero', 'named', '.mintignore', () => ({ '.mintignore': link('/dev/zero') }), { short: 1 }),
   bomb('ignore-file-pipe', '.mintignore is a pipe', 'named', '.mintignore', () => ({ '.mintignore': pipe }), { short: 1 }),
   bomb('ignore-file-outside', '.mintignore leads out of the folder', 'named', '.mintignore', () => ({ '.mintignore': link('/etc/passwd') })),
-  bomb('ignore-file-folder', '.mintignore is a folder', 'any', '.mintignore', () => ({ '.mintignore/x.txt': 'a' })),
+  bomb('ignore-file-folder', '.mintignore is a folder', 'named', '.mintignore', () => ({ '.mintignore/x.txt': 'a' })),
   bomb('ignore-patterns', '.mintignore of 100,000 patterns', 'named', '.mintignore', (size) => ({ '.mintignore': Array.from({ length: Math.round(100_000 * size) }, (_, index) => `drafts/${index}/*.mdx`).join('\n'), ...many(200, (index) => [`p${index}.mdx`, small(`P ${index}`)]) })),
   bomb('ignore-stars', '.mintignore of patterns that look back without end', 'any', '.mintignore', () => ({ '.mintignore': `${times('*a', 30)}b\n${times('**/', 30)}b\n${times('a*', 400)}b\n[z-a]\n\\\n!\n[\n`, [`${'a'.repeat(200)}.mdx`]: small('A'), [`${times('a/', 60)}a.mdx`]: small('A') })),
   bomb('ignore-line', '.mintignore of one line of 10 MB', 'named', '.mintignore', (size) => ({ '.mintignore': times('a', 10_000_000 * size) })),

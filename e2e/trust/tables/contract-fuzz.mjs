@@ -134,12 +134,15 @@ export default {
       check('the writing verbs with every path');
       say(`${sent} calls of the writing verbs`);
 
+      // Windows that come back show what they have: new ones are counted.
+      const bearers = [];
       while (sent < total) {
         const when = `batch ${++rounds}`;
         await say1(window, 'workspace.open', { path: docs });
         await ready(window);
         // Some windows speak before they say hello, some leave in the middle.
-        const windows = [window, await connect(host), await connect(host)];
+        const windows = [window, await connect(host, bearers[0]), await connect(host, bearers[1])];
+        bearers.splice(0, 2, windows[1].bearer, windows[2].bearer);
         const waiting = [];
         for (let count = 0; count < 150; count++) {
           const port = make.pick(windows);
