@@ -6,6 +6,10 @@ import { WebSocket } from 'ws';
 /** A table that fails half-way leaves none behind. */
 const children = new Set();
 process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
+/** Ends every host that still runs, and waits for it: one of a table that failed. */
+export async function endHosts() {
+  await Promise.all([...children].map((child) => new Promise((done) => child.once('exit', done).kill('SIGKILL') || done())));
+}
 /** A host that does not end by then, does not end. Milliseconds. */
 const patience = 60_000;
 

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { endHosts } from './host.mjs';
 
 /**
  * @typedef {object} TrustTable
@@ -45,6 +46,7 @@ for (const name of names) {
   } catch (error) {
     result = { rounds: 0, failures: [`the table itself failed: ${error?.stack ?? error}`] };
   } finally {
+    await endHosts();
     rmSync(work, { recursive: true, force: true, maxRetries: 5 });
   }
   if (result.rounds === 0 && result.failures.length === 0) result = { ...result, failures: ['nothing was tried'] };

@@ -92,7 +92,7 @@ describe('buildSite', () => {
   });
 
   it('leads a redirect that matches where it leads to the pages that are there, and nobody round in circles', async () => {
-    const redirects = [{ source: '/guides/:slug*', destination: '/guides/v2/:slug*' }, { source: '/a/:x*', destination: '/b/x/:x*' }, { source: '/b/:x*', destination: '/a/x/:x*' }, { source: '/old', destination: '/guides/nowhere' }];
+    const redirects = [{ source: '/guides/:slug*', destination: '/guides/v2/:slug*' }, { source: '/a/:x*', destination: '/b/x/:x*' }, { source: '/b/:x*', destination: '/a/x/:x*' }, { source: '/old', destination: '/guides/nowhere' }, { source: '/twice/:x*', destination: '/:x*/:x*' }];
     const out = await build({ 'docs.json': JSON.stringify({ name: 'A', navigation: ['guides/v2/one', 'b/x/two'], redirects }), 'guides/v2/one.mdx': 'x', 'guides/v2/v2/deep.mdx': 'x', 'b/x/two.mdx': 'x' });
     // What leads nowhere but round (/old) is left out. A page stands at /guides/v2/v2/deep: what leads there begins at /guides/v2/deep, which is none.
     expect(out.get('_redirects')).toBe('/docs/guides/one /docs/guides/v2/one 301\n/docs/guides/v2/deep /docs/guides/v2/v2/deep 301\n/docs/a/two /docs/b/x/two 301\n');

@@ -56,8 +56,11 @@ function* pagesBehind(index: SiteIndex, { source, destination }: { readonly sour
   for (const page of index.byRoute.values()) {
     const values = pattern.match(`/${page.route}`);
     if (values === null) continue;
-    const from = fillPlaceholders(source, new Map(pattern.names.map((name, place) => [name, values[place] ?? '']))).replace(/(?<!\/)\/+$/, '');
-    if (!index.byRoute.has(normaliseRoute(from))) yield { from, page };
+    const parts = new Map(pattern.names.map((name, place) => [name, values[place] ?? '']));
+    // A placeholder that stands there twice has one value.
+    if (pattern.names.some((name, place) => parts.get(name) !== (values[place] ?? ''))) continue;
+    const from = fillPlaceholders(source, parts).replace(/(?<!\/)\/+$/, '');
+    if (normaliseRoute(from) !== '' && !index.byRoute.has(normaliseRoute(from))) yield { from, page };
   }
 }
 

@@ -21,7 +21,7 @@ describe('redirector', () => {
   });
 
   it.each([['round', ['about', 'round']], ['about', ['round', 'about']], ['self', ['self']]])('%s goes round in circles', (route, way) => {
-    expect(follow(route)).toEqual({ kind: 'circle', way, grows: false });
+    expect(follow(route)).toEqual({ kind: 'circle', way, ends: 'round' });
   });
 });
 
@@ -35,7 +35,13 @@ describe('redirects that lead on for ever', () => {
     ['one that doubles', redirects(['/:x*', '/:x*/:x*']), 'a', ['a/a', 'a/a/a/a', 'a/a/a/a/a/a/a/a']],
   ];
   it.each(cases)('%s grows, and comes to an end', (_, list, route, way) => {
-    expect(redirector(list, () => false)(route)).toEqual({ kind: 'circle', way, grows: true });
+    expect(redirector(list, () => false)(route)).toEqual({ kind: 'circle', way, ends: 'grows' });
+  });
+
+  it('is too long where more redirects follow each other than any browser takes, and is followed where fewer do', () => {
+    const chain = (length: number) => redirects(...Array.from({ length }, (_, place): [string, string] => [`/old-${100 + place}`, `/old-${101 + place}`]));
+    expect(redirector(chain(80), () => false)('old-100')).toEqual({ kind: 'circle', way: ['old-101', 'old-102', 'old-103'], ends: 'long' });
+    expect(redirector(chain(20), () => false)('old-100')).toEqual({ kind: 'to', address: '/old-120' });
   });
 
   it('leads to a page that stands on the way', () => {
@@ -60,8 +66,8 @@ describe('redirects that lead on for ever', () => {
 
   it('tells which redirects are endless, with the way', () => {
     const way = (list: ReturnType<typeof redirects>) => list.map((redirect) => endlessWay(redirect, redirector(list, () => false)));
-    expect(way(redirects(['/guides/:slug*', '/guides/v2/:slug*']))).toEqual([{ way: ['/guides/…', '/guides/v2/…', '/guides/v2/v2/…', '/guides/v2/v2/v2/…'], grows: true }]);
-    expect(way(redirects(['/:a/:b', '/:b/:a']))).toEqual([{ way: ['/…/…', '/…/…'], grows: false }]);
+    expect(way(redirects(['/guides/:slug*', '/guides/v2/:slug*']))).toEqual([{ way: ['/guides/…', '/guides/v2/…', '/guides/v2/v2/…', '/guides/v2/v2/v2/…'], ends: 'grows' }]);
+    expect(way(redirects(['/:a/:b', '/:b/:a']))).toEqual([{ way: ['/…/…', '/…/…'], ends: 'round' }]);
     expect(way(redirects(['/a/:x*', '/:x*'], ['/old', '/old'], ['/b/:x*', 'https://x.example/b/:x*'], ['/c/*', '/d']))).toEqual([null, null, null, null]);
     // The second one never gets the word.
     expect(way(redirects(['/a/:x*', '/b'], ['/a/:y*', '/a/c/:y*']))).toEqual([null, null]);

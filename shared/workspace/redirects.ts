@@ -7,8 +7,14 @@ type Redirect = SettingsModel['redirects'][number];
 /** Where an address that moved leads in the end: a place of this site (`/guides/a?x=1#part`) or another site; or nowhere, for ever. */
 export type Redirection =
   | { readonly kind: 'to'; readonly address: string }
-  /** `way`: the first routes on it; `grows`: each is longer than the one before, none comes twice. */
-  | { readonly kind: 'circle'; readonly way: readonly Route[]; readonly grows: boolean };
+  /** `way`: the first routes on it. */
+  | { readonly kind: 'circle'; readonly way: readonly Route[]; readonly ends: EndlessWay };
+
+/** Why a way is not followed to its end: it comes back, each address is longer than the one before, or it is longer than any browser follows. */
+export type EndlessWay = 'round' | 'grows' | 'long';
+
+/** What such a redirect does, in words. */
+export const endlessWords: Readonly<Record<EndlessWay, string>> = { round: 'goes round in circles', grows: 'never ends', long: 'leads on too often' };
 
 /** Steps after which browsers have given up for long (they take 20 at most). */
 const mostSteps = 64;
@@ -29,11 +35,15 @@ export function redirector(redirects: SettingsModel['redirects'], isPage: (route
   const follow = (route: Route): Redirection | null => {
     let address = step(route);
     const seen = new Set([route]);
+    let grows = true;
+    let last = route;
     while (address !== null && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) {
       const next = normaliseRoute(address.split(/[?#]/)[0]!);
       if (isPage(next)) break;
       const isRepeated = seen.has(next);
-      if (isRepeated || next.length > longestAddress || seen.size > mostSteps) return { kind: 'circle', way: [...seen, next].slice(1, 1 + toldSteps), grows: !isRepeated };
+      if (isRepeated || next.length > longestAddress || seen.size > mostSteps) return { kind: 'circle', way: [...seen, next].slice(1, 1 + toldSteps), ends: isRepeated ? 'round' : grows ? 'grows' : 'long' };
+      grows &&= seen.size === 1 || next.length > last.length;
+      last = next;
       seen.add(next);
       const further = step(next);
       if (further === null) break;
@@ -104,7 +114,7 @@ const anyPart = '…';
  * again: what it matches ends only where a page happens to stand. Answers the
  * first addresses of the way, `…` for what a placeholder stands for, or null.
  */
-export function endlessWay(redirect: Pick<Redirect, 'source' | 'destination'>, follow: (route: Route) => Redirection | null): { readonly way: readonly string[]; readonly grows: boolean } | null {
+export function endlessWay(redirect: Pick<Redirect, 'source' | 'destination'>, follow: (route: Route) => Redirection | null): { readonly way: readonly string[]; readonly ends: EndlessWay } | null {
   const pattern = addressPattern(redirect.source);
   if (pattern === null || pattern.names.length === 0) return null;
   const values = new Map(pattern.names.map((name) => [name, anyPart]));
@@ -112,7 +122,7 @@ export function endlessWay(redirect: Pick<Redirect, 'source' | 'destination'>, f
   const found = follow(from);
   // Where an earlier redirect fits first, that one is the endless one.
   if (found?.kind !== 'circle' || found.way[0] !== normaliseRoute(fillPlaceholders(redirect.destination, values).split(/[?#]/)[0]!)) return null;
-  return { way: [from, ...found.way].map((route) => `/${route}`), grows: found.grows };
+  return { way: [from, ...found.way].map((route) => `/${route}`), ends: found.ends };
 }
 
 /** Whether a redirect stands for many addresses. */

@@ -5,6 +5,8 @@ import { runGalley } from '../site-folder.mjs';
 
 /** A page tells the same problem so often at most (`limits.page.problems`): more links stand on several pages. */
 const mostProblems = 500;
+/** No browser follows so many (`mostSteps` of shared/workspace/redirects.ts): a longer way is told, where it begins. */
+const mostSteps = 64;
 const to = (source, destination) => ({ source, destination });
 const numbered = (count, make) => Array.from({ length: count }, (_, place) => make(place));
 
@@ -20,7 +22,7 @@ const cases = [
   { name: 'many placeholders in a part', redirects: [to(`/${numbered(20, (place) => `:a${place}*`).join('')}!`, '/guides/v2/b')], links: numbered(50, (place) => `/${'a'.repeat(1800)}${place}`), rules: { 'no-broken-link': 50 }, lines: [] },
   { name: 'too many placeholders', redirects: [to(`/${numbered(400, (place) => `:a${place}*`).join('')}`, '/guides/v2/b')], rules: { 'endless-redirect': 1 }, lines: [] },
   { name: 'an address of a million characters', redirects: [to(`/${'a'.repeat(1_000_000)}`, '/guides/v2/b'), to('/x', `/${':y*/'.repeat(250_000)}`)], rules: { 'endless-redirect': 2 }, lines: null },
-  { name: '2,000 with stars, 2,000 links', redirects: numbered(2000, (place) => to(`/docs/part-${place}-:slug*`, `/docs/part-${place + 1}-:slug*`)), links: numbered(2000, (place) => `/docs/part-${place}-x`), rules: { 'no-broken-link': 2000 }, lines: null },
+  { name: '2,000 with stars, 2,000 links', redirects: numbered(2000, (place) => to(`/docs/part-${place}-:slug*`, `/docs/part-${place + 1}-:slug*`)), links: numbered(2000, (place) => `/docs/part-${place}-x`), rules: { 'no-broken-link': 2000, 'endless-redirect': 2000 - mostSteps }, lines: null },
   { name: '2,000 that grow, 2,000 links', redirects: numbered(2000, (place) => to(`/d${place}/:slug*`, `/d${place}/e/:slug*`)), links: numbered(2000, (place) => `/d${place}/x`), rules: { 'no-broken-link': 2000, 'endless-redirect': 2000 }, lines: [] },
 ];
 

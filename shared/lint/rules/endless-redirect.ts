@@ -1,6 +1,6 @@
 import type { Range } from '../../base/range.ts';
 import { addressPattern } from '../../workspace/address-pattern.ts';
-import { endlessWay } from '../../workspace/redirects.ts';
+import { endlessWay, endlessWords } from '../../workspace/redirects.ts';
 import { normaliseRoute } from '../../workspace/routes.ts';
 import { defineRule } from '../define.ts';
 
@@ -41,11 +41,10 @@ export const endlessRedirectRule = defineRule({
       const endless = endlessWay({ source, destination: value }, index.redirect);
       if (endless === null) continue;
       const way = endless.way.map(shown);
-      const what = endless.grows ? `From ${way[0]} readers are led to ${way.slice(1).join(', then to ')} and so on` : `From ${way[0]} readers are led to ${way.slice(1).join(', then to ')}, and round again`;
       say(
         node.range,
-        endless.grows ? `The redirect to ${shown(value)} never ends` : `The redirect to ${shown(value)} goes round in circles`,
-        `${what}, until a page stands there or their browser gives up with an error. In an exported site it leads to existing pages only. Lead it where no redirect begins, or write one for each page.`,
+        `The redirect to ${shown(value)} ${endlessWords[endless.ends]}`,
+        `From ${way[0]} readers are led to ${way.slice(1).join(', then to ')}${endless.ends === 'round' ? ', and round again' : ' and so on'}, until a page stands there or their browser gives up with an error. In an exported site it leads to existing pages only. Lead it where no redirect begins, or write one for each page.`,
       );
     }
   },

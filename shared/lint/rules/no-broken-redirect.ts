@@ -1,4 +1,5 @@
 import { resolveSettingsLink } from '../../workspace/links.ts';
+import { endlessWords } from '../../workspace/redirects.ts';
 import { defineRule } from '../define.ts';
 
 export const noBrokenRedirectRule = defineRule({
@@ -18,8 +19,8 @@ export const noBrokenRedirectRule = defineRule({
       if (found.kind !== 'missing') continue;
       const further = index.redirect(found.path);
       if (further?.kind === 'circle') {
-        const detail = further.grows ? 'Another redirect leads on from there without end, so browsers give up and readers see an error. Lead it to a page.' : 'Another redirect leads back, so browsers give up and readers see an error. Lead one of them to a page.';
-        report({ path: index.settings.path, range: node.range, title: `The redirect to ${value} ${further.grows ? 'never ends' : 'goes round in circles'}`, detail });
+        const detail = further.ends !== 'round' ? 'Another redirect leads on from there, and on, so browsers give up and readers see an error. Lead it to a page.' : 'Another redirect leads back, so browsers give up and readers see an error. Lead one of them to a page.';
+        report({ path: index.settings.path, range: node.range, title: `The redirect to ${value} ${endlessWords[further.ends]}`, detail });
         continue;
       }
       report({ path: index.settings.path, range: node.range, title: `The redirect leads to ${value}, which is missing`, detail: 'Readers of the old address see that there is no such page. Lead it to another page.' });
