@@ -90,7 +90,7 @@ export function writer({ view, docs, pages, random }) {
       await view.keyboard.press('Tab');
       await saved();
       // The preview is read anew; a mouse over it in that moment is never heard of again.
-      await preview.locator('title', { hasText: value }).waitFor({ state: 'attached' });
+      await view.frames().find((frame) => frame !== view.mainFrame()).waitForFunction((words) => document.title.includes(words), value);
       await section('Pages');
       await text.waitFor();
     },
