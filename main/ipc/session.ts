@@ -239,9 +239,11 @@ export class Session {
       return;
     }
     this.#journal?.retry();
-    await this.#workspace.reconcile();
-    const branch = await this.#workspace.branch();
-    if (branch !== this.#state.branch) this.#setState({ ...this.#state, branch });
+    const workspace = this.#workspace;
+    await workspace.reconcile();
+    const branch = await workspace.branch();
+    // Another folder may have been opened meanwhile.
+    if (workspace === this.#workspace && branch !== this.#state.branch) this.#setState({ ...this.#state, branch });
   }
 
   /** Resolves when the engine has been told of every change so far. */

@@ -17,7 +17,7 @@ const contract = {
     fail: call(z.object({ kind: z.enum(['known', 'bug']) }), z.null()),
     wait: call(z.object({}), z.null()),
     lie: call(z.object({}), z.string()),
-    upper: call(z.object({ text: z.string().transform((text) => text.toUpperCase()) }), z.string()),
+    upper: call(z.object({ text: z.string().max(100).transform((text) => text.toUpperCase()) }), z.string()),
     whoAmI: call(z.object({}), z.number()),
   },
   events: { ticked: z.object({ n: z.number() }) },
@@ -97,6 +97,8 @@ describe.each(Object.entries(transports))('the contract over %s', (_name, open) 
     await expect(client.call('fail', { kind: 'bug' })).rejects.toMatchObject({ code: 'internal' });
     expect(bugs).toHaveBeenCalledWith('fail', expect.any(TypeError));
     await expect(client.call('add', { a: 'x' } as never)).rejects.toMatchObject({ code: 'bad-input' });
+    // Its length can't be compared with a number: looking at it throws.
+    await expect(client.call('upper', { text: { length: { toString: 1, valueOf: 2 } } } as never)).rejects.toMatchObject({ code: 'bad-input' });
     await expect(client.call('nothing' as never, {} as never)).rejects.toMatchObject({ code: 'unknown-call' });
     await expect(client.call('toString' as never, {} as never)).rejects.toMatchObject({ code: 'unknown-call' });
     await expect(client.call('lie', {})).rejects.toMatchObject({ code: 'bad-answer' });

@@ -35,10 +35,8 @@ export function createServer<C extends Contract>(contract: C, handlers: Handlers
   async function answer(name: string, input: unknown, context: CallContext): Promise<unknown> {
     const definition = Object.hasOwn(contract.calls, name) ? contract.calls[name] : undefined;
     if (definition === undefined) throw new ContractError({ code: 'unknown-call', title: 'This window asks for something that Galley does not know', detail: name });
-    const parsed = definition.input.safeParse(input);
-    if (!parsed.success) throw new ContractError({ code: 'bad-input', title: 'This window asked in a way that Galley does not understand', detail: `${name}: ${parsed.error.message}` });
     const handler = handlers[name as keyof C['calls']] as (input: unknown, context: CallContext) => unknown;
-    return handler(parsed.data, context);
+    return handler(parsedInput(name, definition.input, input), context);
   }
 
   return {
@@ -75,6 +73,20 @@ export function createServer<C extends Contract>(contract: C, handlers: Handlers
       return ports.size;
     },
   };
+}
+
+/** Input as its schema makes it. Throws a {@link ContractError} of code `bad-input`. */
+function parsedInput(name: string, schema: CallMap[string]['input'], input: unknown): unknown {
+  const refused = (reason: string) => new ContractError({ code: 'bad-input', title: 'This window asked in a way that Galley does not understand', detail: `${name}: ${reason}` });
+  let parsed: ReturnType<typeof schema.safeParse>;
+  try {
+    parsed = schema.safeParse(input);
+  } catch (error) {
+    // Looking at it throws: an object whose `length` can't be compared stands where a text should.
+    throw refused(error instanceof Error ? error.message : String(error));
+  }
+  if (!parsed.success) throw refused(parsed.error.message);
+  return parsed.data;
 }
 
 function asCallError(name: string, error: unknown, onBug: (name: string, error: unknown) => void): CallError {

@@ -14,6 +14,7 @@ import { settingsBombs } from './settings.mjs';
  * @property {string | null} culprit  path of the file that costs so much; null where it is none alone
  * @property {'named' | 'any'} expects  `named`: one problem must stand at the culprit that says it is too much;
  *   `any`: reading it as usual is as good, as long as the budget holds
+ * @property {boolean} [isCopied]  the site holds a copy of each of its files: what the system takes to copy them is no work of Galley's
  * @property {number} [short]  size in the short form; absent where it has no part in it
  * @property {(size: number) => Record<string, string | Uint8Array | { link?: string, pipe?: true, socket?: true }>} files
  *   `size` from 0 to 1; 1 is the size that the guarantee is given for

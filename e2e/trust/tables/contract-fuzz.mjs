@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contractCalls, hostilePaths, messageMaker } from '../contract-messages.mjs';
+import { contractCalls, hostilePaths, messageMaker, ownPaths } from '../contract-messages.mjs';
 import { connect, randomNumbers, ready, root, startHost } from '../host.mjs';
 import { editOf, typeText } from '../typing.mjs';
 
@@ -95,6 +95,19 @@ export default {
         },
       );
     };
+    /** Says what only somebody can who has listened: texts and numbers of the host's own answers. */
+    const knowing = async (port) => {
+      const path = make.pick(ownPaths);
+      const document = await port.call('documents.open', { path }).catch(() => null);
+      if (document !== null) {
+        const from = Math.floor(random() * document.text.length);
+        await say1(port, 'documents.edit', editOf({ ...document, path }, from, make.chance(0.5) ? from : document.text.length + 5, make.pick(['x', '\u0000', '\ud800', '---\n', '<Card', 'A'.repeat(10_000)])));
+        if (make.chance(0.3)) await say1(port, 'documents.discard', { path });
+      }
+      const entry = await port.call('history.list').then(({ entries }) => make.pick(entries), () => undefined);
+      if (entry !== undefined) await say1(port, make.chance(0.7) ? 'history.read' : 'history.restore', { id: entry.id });
+      if (make.chance(0.02)) await say1(port, 'export.start', { folder: join(home, 'site-a') });
+    };
     const check = (when) => {
       const now = contents(docs);
       for (const [path, hash] of now) if (before.get(path) !== hash && !mayChange(path)) failures.push(`${when}: ${JSON.stringify(path)} ${before.has(path) ? 'has another content' : 'was made'}`);
@@ -159,6 +172,7 @@ export default {
           // Stops some call that is under way, or was never made.
           if (make.chance(0.05)) port.socket.send(JSON.stringify({ kind: 'cancel', id: 1 + Math.floor(random() * 150) }));
         }
+        for (let count = 0; count < 8; count++) await knowing(make.pick(windows));
         if (make.chance(0.3)) windows[2].socket.terminate();
         for (let id = 0; id < 400; id++) for (const port of windows) if (make.chance(0.02) && port.socket.readyState === 1) port.socket.send(JSON.stringify({ kind: 'cancel', id }));
         await within(Promise.all(waiting), `${when}, all answers`);
