@@ -13,14 +13,27 @@ const rare = new Set(['workspace.close', 'workspace.open', 'workspace.createSite
 const patience = 240_000;
 const api = 'openapi: 3.1.0\ninfo:\n  title: A\n  version: "1"\npaths: {}\n';
 
+/** What is there; null where it went away while it was looked at. */
+function now(look) {
+  try {
+    return look();
+  } catch (error) {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
 /** Everything below a folder: hash of the content by path. Links are not followed. */
 function contents(folder, at = '', found = new Map()) {
-  for (const entry of readdirSync(join(folder, at), { withFileTypes: true })) {
+  for (const entry of now(() => readdirSync(join(folder, at), { withFileTypes: true })) ?? []) {
     const path = at === '' ? entry.name : `${at}/${entry.name}`;
     if (entry.isSymbolicLink()) found.set(path, `link:${readlinkSync(join(folder, path))}`);
     else if (entry.isDirectory()) contents(folder, path, found.set(`${path}/`, 'folder'));
     // A living host listens on a socket of its own.
-    else if (entry.isFile()) found.set(path, createHash('sha256').update(readFileSync(join(folder, path))).digest('hex'));
+    else if (entry.isFile()) {
+      const bytes = now(() => readFileSync(join(folder, path)));
+      if (bytes !== null) found.set(path, createHash('sha256').update(bytes).digest('hex'));
+    }
   }
   return found;
 }
