@@ -1,3 +1,4 @@
+import { encodeAddress } from '../../shared/base/encode.ts';
 import type { ApiValidator, SchemaFinding } from '../../shared/engine/api-validation.ts';
 
 /** Stands in for the docs folder in addresses: nothing is ever asked of a network or disk. */
@@ -12,7 +13,7 @@ export const validateApi: ApiValidator = async (file, read) => {
   try {
     // Loaded with the first file: most sites have none.
     const { default: SwaggerParser } = await import('@apidevtools/swagger-parser');
-    await SwaggerParser.validate(base + encodeURI(file), {
+    await SwaggerParser.validate(base + encodeAddress(file), {
       resolve: {
         file: false,
         http: false,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { encodeAddress } from '../../shared/base/encode.ts';
 import { checkHost } from './guard.ts';
 import { closeServer, createLoopbackServer, listen } from './loopback.ts';
 import { addressPath, fileBelow, sendFile } from './static-files.ts';
@@ -25,7 +26,7 @@ export async function startExportServer(folder: string, port = 0): Promise<Expor
     const headers = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-cache' };
     const file = await fileBelow(folder, path === '' || path.endsWith('/') ? `${path}index.html` : path);
     if (file !== null) return sendFile(request, response, file, headers);
-    if (!path.endsWith('/') && (await fileBelow(folder, `${path}/index.html`)) !== null) return void response.writeHead(301, { Location: `/${encodeURI(path)}/` }).end();
+    if (!path.endsWith('/') && (await fileBelow(folder, `${path}/index.html`)) !== null) return void response.writeHead(301, { Location: `/${encodeAddress(path)}/` }).end();
     const lost = await fileBelow(folder, '404.html');
     response.writeHead(404, { ...headers, 'Content-Type': 'text/html; charset=utf-8' });
     response.end(lost === null ? 'Not found' : await readFile(lost));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { encodeAddress } from '../../shared/base/encode.ts';
 import { previewHeaders, previewPolicy } from '../preview/policy.ts';
 import type { PreviewAnswer } from '../preview/respond.ts';
 import { checkHost, isSameSecret, ownHosts } from './guard.ts';
@@ -41,7 +42,7 @@ export async function startPreviewServer(appPort: () => number | null, respond: 
     if (slash < 0 || !isSameSecret(path.slice(0, slash), secret)) return refuse(404);
     const answer = await respond(path.slice(slash + 1));
     const origin = `http://127.0.0.1:${port}`;
-    if (answer.kind === 'redirect') return void response.writeHead(302, { ...previewHeaders, Location: `/${secret}/${encodeURI(answer.address)}` }).end();
+    if (answer.kind === 'redirect') return void response.writeHead(302, { ...previewHeaders, Location: `/${secret}/${encodeAddress(answer.address)}` }).end();
     if (answer.kind === 'text') {
       const body = Buffer.from(answer.text, 'utf8');
       // A rule's list of hosts has no form for [::1]; the window is opened under the other two.

@@ -1,6 +1,7 @@
 import { net, protocol } from 'electron';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { encodeAddress } from '../../shared/base/encode.ts';
 import { builtFolder } from '../engine/resources.ts';
 import { previewHeaders, previewPolicy } from '../preview/policy.ts';
 import { respondToPreview } from '../preview/respond.ts';
@@ -35,7 +36,7 @@ export function serveSchemes(windows: WindowManager): void {
     const answer = await respondToPreview(owner, path);
     switch (answer.kind) {
       case 'redirect':
-        return new Response(null, { status: 302, headers: { ...previewHeaders, Location: `galley-preview://${url.host}/${encodeURI(answer.address)}` } });
+        return new Response(null, { status: 302, headers: { ...previewHeaders, Location: `galley-preview://${url.host}/${encodeAddress(answer.address)}` } });
       case 'text':
         return new Response(answer.text, { status: answer.status, headers: { ...previewHeaders, 'Content-Type': answer.type, 'Content-Security-Policy': previewPolicy(answer.text, 'galley-preview:', windowOrigin) } });
       case 'file':

@@ -1,3 +1,4 @@
+import { encodePart, wellFormed } from '../base/encode.ts';
 import type { PartEncoding, Serialisation } from './types.ts';
 
 // Parameter serialisation: OpenAPI 3.0 to 3.2 and RFC 6570, case for case as in
@@ -5,14 +6,9 @@ import type { PartEncoding, Serialisation } from './types.ts';
 // answer, the table's recommendation counts, and nothing ever becomes
 // “[object Object]”.
 
-/** Half a surrogate pair has no UTF-8; it becomes the replacement character. */
-function wellFormed(text: string): string {
-  return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
-}
-
 /** Everything but the unreserved signs, UTF-8 (RFC 3986, 2.3). */
 export function encodeStrictly(text: string): string {
-  return encodeURIComponent(wellFormed(text)).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodePart(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { encodePart } from '../base/encode.ts';
 import { serialise } from '../html/document.ts';
 import { isBlock } from '../html/nesting.ts';
 import { plainText } from '../html/plain-text.ts';
@@ -15,7 +16,7 @@ export function feedFile(index: SiteIndex, page: PageInfo, feed: RenderedBody['f
   const address = siteAddress(options, page.route);
   const items = feed.map((entry) => {
     const date = readDate(entry.title) ?? readDate(entry.id);
-    const link = `${address}#${encodeURIComponent(entry.id)}`;
+    const link = `${address}#${encodePart(entry.id)}`;
     return [
       '  <item>',
       `   <title>${escapeXml(entry.title)}</title>`,

@@ -1,3 +1,4 @@
+import { encodePart } from '../base/encode.ts';
 import type { AnchorView, IconView, LinkView, MenuView, NavigationView, PageView, TabView } from '../html/types.ts';
 import { firstPage, type Division, type Scope } from '../workspace/navigation.ts';
 import { madeFiles } from '../workspace/made-files.ts';
@@ -102,7 +103,7 @@ function versionLink(index: SiteIndex, division: Division, page: PageInfo, addre
   const target = isIn ? page : firstPage(division, index.navigation);
   if (target === null) return null;
   const isShared = scopesOf(index, target).length > 1;
-  return { label: division.label, href: addresses.page(target.route) + (isShared ? `?version=${encodeURIComponent(division.label)}` : ''), external: false, current };
+  return { label: division.label, href: addresses.page(target.route) + (isShared ? `?version=${encodePart(division.label)}` : ''), external: false, current };
 }
 
 interface OwnScope {

@@ -1,3 +1,4 @@
+import { encodeAddress } from '../base/encode.ts';
 import type { ImageView, SiteView } from '../html/types.ts';
 import { themeColors } from '../theme/colors.ts';
 import { isExternal, resolveLink, resolveSettingsImage, resolveSettingsLink, type LinkDestination } from '../workspace/links.ts';
@@ -58,7 +59,7 @@ export function linkTo(found: LinkDestination, addresses: Addresses): { readonly
   switch (found.kind) {
     // Another site opens in a tab of its own, a mail or call does not.
     case 'external': return { href: found.href, external: !/^(?:mailto|tel|sms):/i.test(found.href) };
-    case 'here': return { href: found.query + (found.hash === '' && found.query !== '' ? '' : `#${encodeURI(found.hash)}`), external: false };
+    case 'here': return { href: found.query + (found.hash === '' && found.query !== '' ? '' : `#${encodeAddress(found.hash)}`), external: false };
     case 'page': return { href: addresses.page(found.page.route) + found.suffix, external: false };
     case 'file': return { href: addresses.file(found.path) + found.suffix, external: false };
     case 'missing': return { href: addresses.page(found.path) + found.suffix, external: false };

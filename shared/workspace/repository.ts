@@ -1,3 +1,4 @@
+import { encodePart } from '../base/encode.ts';
 /** Services whose web addresses for editing a file and reporting an issue are known. */
 export type RepositoryService = 'github' | 'gitlab' | 'bitbucket';
 
@@ -34,18 +35,18 @@ export function readRemote(remote: string): RepositoryFacts['web'] {
 
 /** Path of a docs file in its repository, encoded for an address. */
 function encodedPath(facts: RepositoryFacts, path: string): string {
-  return `${facts.folder === '' ? '' : `${facts.folder}/`}${path}`.split('/').map(encodeURIComponent).join('/');
+  return `${facts.folder === '' ? '' : `${facts.folder}/`}${path}`.split('/').map(encodePart).join('/');
 }
 
 /** Address at which a reader can edit a file and propose the change; null where none is known. */
 export function editAddress(facts: RepositoryFacts, path: string): string | null {
   if (facts.web === null) return null;
   const { service, address } = facts.web;
-  const branch = facts.branch.split('/').map(encodeURIComponent).join('/');
+  const branch = facts.branch.split('/').map(encodePart).join('/');
   switch (service) {
     case 'github': return `${address}/edit/${branch}/${encodedPath(facts, path)}`;
     case 'gitlab': return `${address}/-/edit/${branch}/${encodedPath(facts, path)}`;
-    case 'bitbucket': return `${address}/src/${branch}/${encodedPath(facts, path)}?mode=edit&at=${encodeURIComponent(facts.branch)}`;
+    case 'bitbucket': return `${address}/src/${branch}/${encodedPath(facts, path)}?mode=edit&at=${encodePart(facts.branch)}`;
   }
 }
 
@@ -53,8 +54,8 @@ export function editAddress(facts: RepositoryFacts, path: string): string | null
 export function issueAddress(facts: RepositoryFacts, title: string, path: string): string | null {
   if (facts.web === null) return null;
   const { service, address } = facts.web;
-  const subject = encodeURIComponent(`Documentation: ${title}`);
-  const body = encodeURIComponent(`Page: ${facts.folder === '' ? '' : `${facts.folder}/`}${path}\n\n`);
+  const subject = encodePart(`Documentation: ${title}`);
+  const body = encodePart(`Page: ${facts.folder === '' ? '' : `${facts.folder}/`}${path}\n\n`);
   switch (service) {
     case 'github': return `${address}/issues/new?title=${subject}&body=${body}`;
     case 'gitlab': return `${address}/-/issues/new?issue%5Btitle%5D=${subject}&issue%5Bdescription%5D=${body}`;

@@ -1,3 +1,4 @@
+import { encodePart } from '../base/encode.ts';
 import { withoutExtension, type RepoPath } from '../base/path.ts';
 
 /**
@@ -21,7 +22,7 @@ export function normaliseRoute(reference: string): Route {
 export function encodeRoute(route: string): string {
   // Most need nothing, and every page asks for all of its sidebar.
   if (/^[\w./~!*'()-]*$/.test(route)) return route;
-  return route.split('/').map((part) => encodeURIComponent(part).replace(/%(?:40|3A|24|2C|2B|3D)/gi, decodeURIComponent)).join('/');
+  return route.split('/').map((part) => encodePart(part).replace(/%(?:40|3A|24|2C|2B|3D)/gi, decodeURIComponent)).join('/');
 }
 
 /** Addresses as one page writes them. All are relative, so an export works under any path and from a disk. */

@@ -8,6 +8,8 @@ const toml = (name, what, expects, settings) => ({ name: `toml-${name}`, what, c
 const site = (name, what, expects, text, more = {}) => ({ name: `docs-${name}`, what, culprit: 'docs.json', expects, files: (size) => ({ 'docs.json': text(size) }), ...more });
 const docs = (more) => JSON.stringify({ name: 'Bomb', colors: { primary: '#336699' }, favicon: '/favicon.svg', ...more });
 const pages = ['index', 'other'];
+/** Half of a pair of UTF-16 units. */
+const half = '\ud800';
 const start = { group: 'Start', pages };
 
 export const settingsBombs = [
@@ -52,6 +54,16 @@ export const settingsBombs = [
   site('long-name', 'a name of 10 MB', 'named', (size) => docs({ navigation: [start], name: times('word ', 2_000_000 * size) })),
   site('long', 'docs.json of 15 MB', 'named', (size) => docs({ navigation: [start], extra: list(1_000_000 * size, (index) => `entry-${index}`) })),
   site('fifty-megabytes', 'docs.json of 50 MB', 'named', (size) => docs({ navigation: [start], extra: times('x', 50_000_000 * size) })),
+  {
+    name: 'docs-half-signs', what: 'docs.json and a page with half a surrogate pair in every text: it can’t be encoded', culprit: 'docs.json', expects: 'any', short: 1,
+    files: () => ({
+      'docs.json': docs({
+        name: `A${half}`, versions: [`v${half}`, 'v2'], navigation: [start, { group: `G${half}`, version: `v${half}`, pages: ['bomb', `b${half}`] }], tabs: [{ name: `T${half}`, url: `t${half}` }], redirects: [{ source: `/a${half}`, destination: `/b${half}` }],
+        topbarLinks: [{ name: half, url: `https://example.com/${half}` }], feedback: { raiseIssue: true, suggestEdit: true }, logo: `/l${half}.svg`, favicon: `/f${half}.svg`, openapi: `/o${half}.json`, footerSocials: { x: `https://x.com/${half}` },
+      }),
+      'bomb.mdx': `---\ntitle: "A\\ud800"\nversion: "v\\ud800"\n---\n\n## Head {"\\ud800"}\n\n<Card title={"\\ud800"} href={"/b\\ud800#\\ud800"}>x</Card>\n\n<a id={"x\\ud800"}>y</a>\n\n<img src={"/q\\ud800.png"} />\n`,
+    }),
+  },
   site('broken', 'docs.json that is binary', 'any', (size) => Buffer.alloc(Math.round(1_000_000 * size), 0xff)),
   { name: 'team-patterns', what: 'galley.json with 20,000 nasty patterns', culprit: 'galley.json', expects: 'named', files: (size) => ({ 'galley.json': JSON.stringify({ rules: list(200 * size, (index) => ({ rule: 'image-frame', severity: 'off', paths: list(100, (pattern) => `${times('*a', 40)}${index}-${pattern}/**/**/**/b`), reason: 'x' })) }) }) },
   { name: 'team-rules', what: 'galley.json with 100,000 decisions', culprit: 'galley.json', expects: 'named', files: (size) => ({ 'galley.json': JSON.stringify({ rules: list(100_000 * size, (index) => ({ rule: 'image-frame', severity: 'off', paths: [`p${index}`], reason: 'x' })) }) }) },

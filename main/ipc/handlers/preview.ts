@@ -1,3 +1,4 @@
+import { encodeAddress } from '../../../shared/base/encode.ts';
 import { exampleFolder, type previewCalls } from '../../../shared/contract/host/preview.ts';
 import type { Handlers } from '../../../shared/contract/server.ts';
 import type { Session } from '../session.ts';
@@ -7,12 +8,12 @@ export function previewHandlers(session: Session): Handlers<typeof previewCalls>
   return {
     async 'preview.address'({ path }) {
       const { address, page } = await engine.call('engine.address', { path });
-      return { url: shell.previewBase() + encodeURI(address), page };
+      return { url: shell.previewBase() + encodeAddress(address), page };
     },
     'preview.examples': () => ({ url: `${shell.previewBase()}${exampleFolder}/` }),
     async 'preview.site'({ path }) {
       const base = await shell.browserPreview();
-      return { url: base + (path === null ? '' : encodeURI((await engine.call('engine.address', { path })).address)) };
+      return { url: base + (path === null ? '' : encodeAddress((await engine.call('engine.address', { path })).address)) };
     },
     'preview.follow': ({ path }) => engine.call('engine.follow', { path }),
     async 'preview.resolve'({ url }) {

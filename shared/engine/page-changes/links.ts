@@ -1,4 +1,5 @@
 import type { RootContent } from 'mdast';
+import { encodePart } from '../../base/encode.ts';
 import type { TextEdit } from '../../base/edit.ts';
 import { folderOf, resolveReference, type RepoPath } from '../../base/path.ts';
 import type { Range } from '../../base/range.ts';
@@ -79,7 +80,7 @@ export function addressLike(address: string, from: RepoPath, target: RepoPath): 
 
 /** `guides/a` seen from the folder `help`: `../guides/a`. */
 function relative(folder: string, target: string, hasDot: boolean): string {
-  const here = folder === '' ? [] : folder.split('/').map(encodeURIComponent);
+  const here = folder === '' ? [] : folder.split('/').map(encodePart);
   const there = target.split('/');
   let common = 0;
   while (common < here.length && common < there.length - 1 && here[common] === there[common]) common++;

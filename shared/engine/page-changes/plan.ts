@@ -1,3 +1,4 @@
+import { encodePart } from '../../base/encode.ts';
 import { applyEdits, type FileEdits, type TextEdit } from '../../base/edit.ts';
 import { contentHash } from '../../base/hash.ts';
 import { baseName, extensionOf, parseRepoPath, type RepoPath } from '../../base/path.ts';
@@ -80,7 +81,7 @@ export function planPageChange(index: SiteIndex, parse: (path: RepoPath, text: s
 }
 
 function mayName(text: string, needle: string): boolean {
-  return needle === '' || text.toLowerCase().includes(needle) || text.toLowerCase().includes(encodeURIComponent(needle).toLowerCase());
+  return needle === '' || text.toLowerCase().includes(needle) || text.toLowerCase().includes(encodePart(needle).toLowerCase());
 }
 
 /** Where a page goes: any name that stands for one file, on every system, and is free. */

@@ -1,3 +1,4 @@
+import { encodeAddress } from '../../base/encode.ts';
 import { defineRule } from '../define.ts';
 import { nearestAnchor } from '../nearest.ts';
 
@@ -28,7 +29,7 @@ export const noBrokenAnchorRule = defineRule({
         range: place,
         title: 'This section does not exist',
         detail: `${found.kind === 'here' ? 'This page' : `“${found.page.sidebarTitle}”`} has no section called ${found.hash}. Readers land at the top of the page.`,
-        fixes: better === null ? [] : [{ title: `Link to #${better.anchor}`, certain: better.sure, edits: [{ path, edits: [{ ...place, insert: `#${encodeURI(better.anchor)}` }] }] }],
+        fixes: better === null ? [] : [{ title: `Link to #${better.anchor}`, certain: better.sure, edits: [{ path, edits: [{ ...place, insert: `#${encodeAddress(better.anchor)}` }] }] }],
       });
     }
   },

@@ -1,3 +1,4 @@
+import { encodeAddress } from '../../base/encode.ts';
 import { didYouMean } from '../../base/text.ts';
 import { baseName } from '../../base/path.ts';
 import { isImage } from '../../workspace/files.ts';
@@ -23,7 +24,7 @@ export const noBrokenImageRule = defineRule({
         range,
         title: 'The picture is missing',
         detail: `There is no file ${address}. Readers see its description at best.`,
-        fixes: same === null || same === undefined ? [] : [{ title: `Use /${same}`, edits: [{ path, edits: [{ ...range, insert: `/${encodeURI(same)}` }] }] }],
+        fixes: same === null || same === undefined ? [] : [{ title: `Use /${same}`, edits: [{ path, edits: [{ ...range, insert: `/${encodeAddress(same)}` }] }] }],
       });
     }
   },

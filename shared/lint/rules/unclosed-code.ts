@@ -50,9 +50,23 @@ export const unclosedCodeRule = defineRule({
   },
 });
 
-/** The first heading or component behind an empty line: code hardly has them, pages do. */
+/** The first heading or component behind an empty line: code hardly has them, pages do. `end`: where the line before that row of empty lines ends. */
 function contentBehind(text: string, { from, to }: { readonly from: number; readonly to: number }): { readonly end: number; readonly words: string } | null {
-  // Expression: linear – a row of empty lines is looked at from its first break only.
-  const found = /(?<![\r\n][ \t]*)(?:\r?\n|\r(?!\n))[ \t]*(?:(?:\r?\n|\r(?!\n))[ \t]*)+(#{2,6} [^\r\n]{1,60}|<\/?[A-Z][\w.]*[^\r\n>]{0,60}>?)/.exec(text.slice(from, to));
-  return found === null ? null : { end: from + found.index, words: found[1]!.trim() };
+  const ends = /\r\n|\r|\n/g;
+  ends.lastIndex = from;
+  let end = -1;
+  let isBehindEmpty = false;
+  for (let start = from; start < to; start = ends.lastIndex) {
+    const next = ends.exec(text);
+    const line = text.slice(start, Math.min(next?.index ?? to, to));
+    // What stands in the first line is the mark of the block itself.
+    if (start > from && line.trim() === '') isBehindEmpty = true;
+    else {
+      const words = isBehindEmpty ? /^[ \t]*(#{2,6} .{1,60}|<\/?[A-Z][\w.]*[^>]{0,60}>?)/.exec(line)?.[1] : undefined;
+      if (words !== undefined) return { end, words: words.trim() };
+      [end, isBehindEmpty] = [start + line.length, false];
+    }
+    if (next === null) break;
+  }
+  return null;
 }

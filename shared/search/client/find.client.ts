@@ -1,3 +1,4 @@
+import { encodePart } from '../../base/encode.ts';
 import { bestPlace, excerpt, markWords, type Piece } from '../excerpt.ts';
 import type { Area, PageRecord, SectionRecord } from '../format.ts';
 import { nearWords, rankPages, type Meaning } from '../rank.ts';
@@ -100,7 +101,7 @@ function pageHit([address, title, place, method, sections]: PageRecord, isAsked:
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, shownSections);
-  const hit = ([id, heading, text]: SectionRecord, at: number): Hit => ({ address: `${address}${id === '' ? '' : `#${encodeURIComponent(id)}`}`, title: markWords(heading, isAsked), text: markWords(excerpt(text, at), isAsked) });
+  const hit = ([id, heading, text]: SectionRecord, at: number): Hit => ({ address: `${address}${id === '' ? '' : `#${encodePart(id)}`}`, title: markWords(heading, isAsked), text: markWords(excerpt(text, at), isAsked) });
   const order = new Map(sections.map((section, number) => [section, number]));
   return {
     ...hit(['', title, intro?.[2] ?? ''], intro === undefined ? 0 : bestPlace(intro[2], isAsked).at),

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { encodePart } from '../../base/encode.ts';
 import type { NamedExample } from '../../openapi/operation.ts';
 import { limitWords, typeLabel } from '../../openapi/schema-words.ts';
 import { viewSchema, type ConditionView, type SchemaView } from '../../openapi/schema.ts';
@@ -42,7 +43,7 @@ export function valueFacts(context: ApiPageContext, view: SchemaView, examples: 
   if (view.contains !== null) facts.push(...ruleFor(context, 'Some entry', viewSchema(context.document, view.contains)));
   for (const { property, needs } of view.dependent) if (needs.length > 0) facts.push(note(h('code', {}, property), ' also needs', ...listed(needs)));
   if (view.conflicts.length > 0) facts.push(note(`The parts of this schema disagree about ${view.conflicts.join(' and ')}.`));
-  if (view.externalDocs !== null) facts.push(...description(context, `[${(view.externalDocs.description || 'More about this').replace(/[[\]\\]/g, '\\$&')}](<${view.externalDocs.url.replace(/[<>\s]/g, encodeURIComponent)}>)`));
+  if (view.externalDocs !== null) facts.push(...description(context, `[${(view.externalDocs.description || 'More about this').replace(/[[\]\\]/g, '\\$&')}](<${view.externalDocs.url.replace(/[<>\s]/g, encodePart)}>)`));
   return facts;
 }
 

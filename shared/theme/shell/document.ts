@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast';
 import { h } from 'hastscript';
+import { encodePart } from '../../base/encode.ts';
 import type { SiteView, ThemeLinks } from '../../html/types.ts';
 import { contentId } from '../ids.ts';
 import { documentHead, type HeadView } from './head.ts';
@@ -41,5 +42,5 @@ export function textDirection(title: string, language: string): 'rtl' | undefine
 
 /** An address that can't end the quoted url() that it stands in. */
 function cssUrl(address: string): string {
-  return address.replace(/["\\\n\r\f]/g, (sign) => encodeURIComponent(sign));
+  return address.replace(/["\\\n\r\f]/g, (sign) => encodePart(sign));
 }

@@ -1,0 +1,20 @@
+/**
+ * Half a surrogate pair has no UTF-8, and encoding it throws: settings can hold
+ * one (`"\ud800"` in docs.json), and so can what a writer has half deleted. It
+ * becomes the replacement character.
+ */
+export function wellFormed(text: string): string {
+  return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+}
+
+/** A part of an address, encoded: everything that means something in addresses (`encodeURIComponent`, which never throws). */
+export function encodePart(text: string): string {
+  // eslint-disable-next-line no-restricted-syntax -- well formed
+  return encodeURIComponent(wellFormed(text));
+}
+
+/** An address as it is, with signs encoded that no address may hold (`encodeURI`, which never throws). */
+export function encodeAddress(text: string): string {
+  // eslint-disable-next-line no-restricted-syntax -- well formed
+  return encodeURI(wellFormed(text));
+}
