@@ -2,12 +2,12 @@ import { defineRule } from '../define.ts';
 import { limits } from '../../base/limits.ts';
 import type { UnreadReason } from '../../workspace/snapshot.ts';
 
-const words: Readonly<Record<UnreadReason, (size: number) => readonly [title: string, detail: string]>> = {
-  large: (size) => [`This file is too large to be read (${Math.round(size / 1_000_000)} MB)`, `Galley reads texts of up to ${Math.round(limits.fileBytes / 1_000_000)} MB. Readers don’t get it. Split it, or move it out of the docs folder.`],
-  special: () => ['This is no file', 'It is a pipe, a device or the like, and Galley never opens one. Readers don’t get it. Take it out of the docs folder.'],
-  folder: () => ['This is a folder, and should be a file', 'Galley looks for settings under this name, and there are none: it is as if they were not there. Rename the folder, or put the file in its place.'],
-  outside: () => ['This link leads out of the docs folder', 'Galley leaves it alone, as if it were not there. Put the file itself into the folder.'],
-  patterns: () => ['Not all lines of this file count', `Galley uses ${limits.ignorePatterns.toLocaleString('en')} lines of it, ${limits.ignoreFileBytes / 1000} kB at most, and none with more than ${limits.decisions.wildcards} stars. Use one pattern for many files.`],
+const words: Readonly<Record<UnreadReason, (path: string, size: number) => readonly [title: string, detail: string]>> = {
+  large: (path, size) => [`${path} is too large to be read (${Math.round(size / 1_000_000)} MB)`, `Galley reads texts of up to ${Math.round(limits.fileBytes / 1_000_000)} MB. Readers don’t get it. Split it, or move it out of the docs folder.`],
+  special: (path) => [`${path} is no file`, 'It is a pipe, a device or the like, and Galley never opens one. Readers don’t get it. Take it out of the docs folder.'],
+  folder: (path) => [`${path} is a folder, and should be a file`, 'Galley looks for settings under this name, and there are none: it is as if they were not there. Rename the folder, or put the file in its place.'],
+  outside: (path) => [`${path} leads out of the docs folder`, 'Galley leaves it alone, as if it were not there. Put the file itself into the folder.'],
+  patterns: (path) => [`Not all lines of ${path} count`, `Galley uses ${limits.ignorePatterns.toLocaleString('en')} lines of it, ${limits.ignoreFileBytes / 1000} kB at most, and none with more than ${limits.decisions.wildcards} stars. Use one pattern for many files.`],
 };
 
 export const unreadFileRule = defineRule({
@@ -24,7 +24,7 @@ export const unreadFileRule = defineRule({
     for (const { path, kind, size, unread } of index.snapshot.files.values()) {
       // Data that no setting names is nobody's page; the rule about API files speaks of the others.
       if (unread === undefined || kind === 'data' || index.snapshot.overlays.has(path)) continue;
-      const [title, detail] = words[unread](size);
+      const [title, detail] = words[unread](path.length > 80 ? `…${path.slice(-80)}` : path, size);
       report({ path, range: { from: 0, to: 0 }, title, detail });
     }
   },
