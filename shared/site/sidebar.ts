@@ -12,10 +12,14 @@ import { entryLink } from './site-view.ts';
  * its pages (PEERS.md, “scoped” against “full”).
  */
 const mostLinks = 160;
+/** A top group with more links than this is shown like that, too: what lies around the page, and a link on to the rest. */
+const mostOfGroup = 400;
+/** Entries of one list of such a group, the page in their middle. */
+const mostEntries = 200;
 
 /** The sidebar of one page. */
 export function buildSidebar(index: SiteIndex, scope: Scope, current: PageInfo, addresses: Addresses): SidebarGroup[] {
-  const { size, groupsOf, firstOf } = scopeIndex(scope);
+  const { size, groupsOf, firstOf, sizeOf } = scopeIndex(scope);
   const isWhole = size <= mostLinks;
   const around = groupsOf.get(current.path) ?? [];
   const groups: SidebarGroup[] = [];
@@ -23,24 +27,63 @@ export function buildSidebar(index: SiteIndex, scope: Scope, current: PageInfo, 
   const flush = () => {
     if (closed.length > 0) groups.push({ kind: 'group', title: '', open: true, items: closed.splice(0) });
   };
+  const place: Place = { index, current, addresses, around, firstOf };
   for (const group of scope.groups) {
     if (isWhole || group === around[0]) {
-      const items = group.items.flatMap((item) => toItem(index, item, current, addresses, around));
+      const items = (sizeOf.get(group) ?? 0) > mostOfGroup ? nearItems(place, group.items) : group.items.flatMap((item) => toItem(place, item));
       if (items.length === 0) continue;
       flush();
       groups.push({ kind: 'group', title: group.title, icon: group.icon, tag: group.tag, open: true, items });
     } else {
-      const first = firstOf.get(group);
-      if (first) closed.push({ kind: 'page', label: group.title === '' ? first.sidebarTitle : group.title, ...entryLink(index, addresses, first), current: false, icon: group.icon, isGroup: true });
+      closed.push(...closedGroup(place, group));
     }
   }
   flush();
   return groups;
 }
 
-function toItem(index: SiteIndex, item: NavItem, current: PageInfo, addresses: Addresses, around: readonly NavGroup[]): SidebarItem[] {
+/** Where a sidebar stands. */
+interface Place {
+  readonly index: SiteIndex;
+  readonly current: PageInfo;
+  readonly addresses: Addresses;
+  /** Groups around the page, outermost first. */
+  readonly around: readonly NavGroup[];
+  readonly firstOf: ReadonlyMap<NavGroup, PageInfo>;
+}
+
+/** A group as a link to its first page; nothing where it has none. */
+function closedGroup({ index, addresses, firstOf }: Place, group: NavGroup): SidebarItem[] {
+  const first = firstOf.get(group);
+  return first === undefined ? [] : [{ kind: 'page', label: group.title === '' ? first.sidebarTitle : group.title, ...entryLink(index, addresses, first), current: false, icon: group.icon, isGroup: true }];
+}
+
+/** Of a list that is too long for every page: what stands near the page, and at both ends the next entry as a link on. */
+function nearItems(place: Place, list: readonly NavItem[]): SidebarItem[] {
+  const at = Math.max(0, list.findIndex((item) => (item.kind === 'group' ? place.around.includes(item) : item.page?.path === place.current.path)));
+  const from = Math.max(0, Math.min(at - mostEntries / 2, list.length - mostEntries));
+  const to = Math.min(list.length, from + mostEntries);
+  const items = list.slice(from, to).flatMap((item): SidebarItem[] => {
+    if (item.kind === 'page') return toItem(place, item);
+    if (!place.around.includes(item)) return closedGroup(place, item);
+    return [{ kind: 'group', title: item.title, icon: item.icon, tag: item.tag, open: true, items: nearItems(place, item.items) }];
+  });
+  return [...linkOn(place, list.slice(0, from).reverse()), ...items, ...linkOn(place, list.slice(to))];
+}
+
+/** The first entry of a rest that readers see, as a link to it: its sidebar shows what lies around it. */
+function linkOn({ index, addresses, firstOf }: Place, rest: readonly NavItem[]): SidebarItem[] {
+  for (const item of rest) {
+    const page = item.kind === 'group' ? firstOf.get(item) : item.page;
+    if (page !== null && page !== undefined && isShown(page)) return [{ kind: 'page', label: `… ${page.sidebarTitle}`, ...entryLink(index, addresses, page), current: false, isGroup: true }];
+  }
+  return [];
+}
+
+function toItem(place: Place, item: NavItem): SidebarItem[] {
+  const { index, current, addresses, around } = place;
   if (item.kind === 'page') return item.page === null || !isShown(item.page) ? [] : [toPage(index, item.page, current, addresses)];
-  const items = item.items.flatMap((child) => toItem(index, child, current, addresses, around));
+  const items = item.items.flatMap((child) => toItem(place, child));
   return items.length === 0 ? [] : [{ kind: 'group', title: item.title, icon: item.icon, tag: item.tag, open: item.expanded || around.includes(item), items }];
 }
 

@@ -9,8 +9,10 @@ export interface ScopeIndex {
   readonly placeOf: ReadonlyMap<RepoPath, number>;
   /** Groups around a page, outermost first. */
   readonly groupsOf: ReadonlyMap<RepoPath, readonly NavGroup[]>;
-  /** First page that readers see of each top group. */
+  /** First page that readers see of each group. */
   readonly firstOf: ReadonlyMap<NavGroup, PageInfo>;
+  /** Pages of each group, those of groups in it included. */
+  readonly sizeOf: ReadonlyMap<NavGroup, number>;
   /** Entries, missing pages included. */
   readonly size: number;
 }
@@ -33,18 +35,21 @@ function make(scope: Scope): ScopeIndex {
   });
   const groupsOf = new Map<RepoPath, readonly NavGroup[]>();
   const firstOf = new Map<NavGroup, PageInfo>();
+  const sizeOf = new Map<NavGroup, number>();
   const walk = (items: readonly NavItem[], around: readonly NavGroup[]): void => {
     for (const item of items) {
       if (item.kind === 'group') walk(item.items, [...around, item]);
       else if (item.page !== null) {
         if (!groupsOf.has(item.page.path)) groupsOf.set(item.page.path, around);
-        const top = around[0];
-        const first = top === undefined ? undefined : firstOf.get(top);
-        const isBetter = first === undefined || (first.settings.url !== undefined && item.page.settings.url === undefined);
-        if (top !== undefined && isBetter && item.page.settings.hidden !== true) firstOf.set(top, item.page);
+        for (const group of around) {
+          sizeOf.set(group, (sizeOf.get(group) ?? 0) + 1);
+          const first = firstOf.get(group);
+          const isBetter = first === undefined || (first.settings.url !== undefined && item.page.settings.url === undefined);
+          if (isBetter && item.page.settings.hidden !== true) firstOf.set(group, item.page);
+        }
       }
     }
   };
   walk(scope.groups, []);
-  return { order, placeOf, groupsOf, firstOf, size: entries.length };
+  return { order, placeOf, groupsOf, firstOf, sizeOf, size: entries.length };
 }
