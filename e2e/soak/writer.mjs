@@ -102,6 +102,8 @@ export function writer({ view, docs, pages, random }) {
       // Whatever stands there: words are found in the text, a link to another page opens it.
       await view.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
       await text.waitFor();
+      // Where nothing stood, the keyboard is the preview's now, and its ⌘K the search of readers.
+      await text.focus();
     },
     async 'hover over what explains itself'() {
       await view.locator('[data-tip]').nth(Math.floor(random() * 8)).hover();
