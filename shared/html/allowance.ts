@@ -7,7 +7,7 @@ const { drawn } = limits;
 const words = {
   code: ['From here on code is shown without colours', `One page has colours for ${drawn.allCode.toLocaleString('en')} signs of code. Split the page.`],
   formula: ['From here on formulas are shown as they are written', `One page has room for ${drawn.allFormulas.toLocaleString('en')} signs of formulas. Split the page.`],
-  diagram: ['From here on diagrams are shown as they are written', `One page has room for ${drawn.allDiagrams.toLocaleString('en')} signs of diagrams. Split the page.`],
+  diagram: ['From here on diagrams are shown as they are written', `One page has room for ${drawn.allDiagrams.toLocaleString('en')} signs of diagrams, and for few that have hundreds of connections. Split the page.`],
   classes: ['Not all of the class names have an effect', `One page has styles for ${drawn.classNames.toLocaleString('en')} different class names. Use fewer, or split the page.`],
 } as const;
 
@@ -17,6 +17,7 @@ export class Allowance {
   #code: number = drawn.allCode;
   #formulas: number = drawn.allFormulas;
   #diagrams: number = drawn.allDiagrams;
+  #connections: number = drawn.allConnections;
 
   /** Whether code of a length may be coloured. A single block that is too long is nobody's mistake. */
   code(length: number, place: Range): boolean {
@@ -28,8 +29,11 @@ export class Allowance {
     return (this.#formulas -= length) >= 0 || this.refuse('formula', place);
   }
 
-  diagram(length: number, place: Range): boolean {
-    return (this.#diagrams -= length) >= 0 || this.refuse('diagram', place);
+  /** `connections`: lines between its boxes. */
+  diagram(length: number, connections: number, place: Range): boolean {
+    this.#diagrams -= length;
+    this.#connections -= connections ** 2;
+    return (this.#diagrams >= 0 && this.#connections >= 0) || this.refuse('diagram', place);
   }
 
   /** The class names that styles are made for, the first of them. */

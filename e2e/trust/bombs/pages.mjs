@@ -3,6 +3,8 @@
 /** Words that stand on every page that only carries a bomb. */
 const head = (title) => `---\ntitle: ${title}\n---\n\n`;
 const times = (text, count) => text.repeat(Math.max(1, Math.round(count)));
+/** Names of boxes of a diagram, all together. */
+const boxes = (count, name) => Array.from({ length: Math.max(1, Math.round(count)) }, (_, index) => `${name}${index}`).join(' & ');
 const lines = (count, line) => Array.from({ length: Math.max(1, Math.round(count)) }, (_, index) => line(index)).join('\n');
 
 /** One page of the folder is the bomb: `size` is from 0 to 1, 1 being the size that the guarantee is given for. */
@@ -116,6 +118,8 @@ export const pageBombs = [
   page('formula-long', 'a formula of 1 MB', 'any', (size) => `$$\n${times('a+', 500_000 * size)}a\n$$`),
   page('formulas', '50,000 formulas', 'any', (size) => times('$a_{1}$ ', 50_000 * size)),
   page('diagram-nodes', 'a diagram of 5,000 boxes, all connected', 'any', (size) => `\`\`\`mermaid\ngraph TD\n${lines(5_000 * size, (index) => `  n${index} --> n${(index * 7919) % Math.max(1, Math.round(5_000 * size))}`)}\n\`\`\``),
+  page('diagram-products', '100 boxes, each connected with 100 others, in a thousand signs', 'any', (size) => `\`\`\`mermaid\ngraph TD\n${boxes(100 * size, 'a')} --> ${boxes(100 * size, 'b')}\n\`\`\``, { short: 1 }),
+  page('diagrams-products', '100 diagrams of 225 connections each', 'any', (size) => lines(100 * size, (index) => `\`\`\`mermaid\ngraph TD\n${boxes(15, `a${index}x`)} --> ${boxes(15, `b${index}x`)}\n\`\`\`\n`)),
   page('diagram-nested', 'a diagram of 2,000 nested groups', 'any', (size) => `\`\`\`mermaid\ngraph TD\n${lines(2_000 * size, (index) => `subgraph g${index}`)}\na --> b\n${times('end\n', 2_000 * size)}\n\`\`\``),
   page('diagram-sequence', 'a sequence of 20,000 messages', 'any', (size) => `\`\`\`mermaid\nsequenceDiagram\n${lines(20_000 * size, (index) => `  A${index % 50}->>B${index % 70}: message ${index}`)}\n\`\`\``),
   page('diagram-states', 'a diagram of 3,000 states', 'any', (size) => `\`\`\`mermaid\nstateDiagram-v2\n${lines(3_000 * size, (index) => `  s${index} --> s${(index * 31) % 3_000}`)}\n\`\`\``),

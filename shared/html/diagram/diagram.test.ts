@@ -1,7 +1,9 @@
 import type { Element, ElementContent } from 'hast';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Allowance } from '../allowance.ts';
 import { serialise } from '../document.ts';
 import { diagramFigure, diagramsLoaded, loadDiagrams } from './diagram.ts';
+import { connectionsIn, prepareDiagram } from './source.ts';
 
 beforeAll(async () => {
   expect(diagramsLoaded()).toBe(false);
@@ -78,3 +80,31 @@ it('gives author text no way out of a drawing', () => {
 function flat(nodes: readonly ElementContent[]): Element[] {
   return nodes.flatMap((node) => (node.type === 'element' ? [node, ...flat(node.children)] : []));
 }
+
+describe('diagrams with very many connections', () => {
+  const boxes = (count: number, name: string) => Array.from({ length: count }, (_, place) => `${name}${place}`).join(' & ');
+  const product = (count: number) => `graph TD\n${boxes(count, 'a')} --> ${boxes(count, 'b')}`;
+
+  it('are counted by what their text stands for', () => {
+    expect(connectionsIn(product(4))).toBe(16);
+    expect(connectionsIn('flowchart LR\n  A --> B --> C\n  C -.-> D\n  D ==> A')).toBe(4);
+    expect(connectionsIn(`sequenceDiagram\n${'  A-->>B: x\n'.repeat(400)}`)).toBe(0);
+    // A box that is called like another kind of diagram.
+    expect(connectionsIn(`graph TD\npie\n${boxes(4, 'a')} --> ${boxes(4, 'b')}`)).toBe(16);
+  });
+
+  it('are shown as text', () => {
+    expect(prepareDiagram(product(15))).not.toBeNull();
+    expect(prepareDiagram(product(16))).toBeNull();
+    expect(prepareDiagram(`sequenceDiagram\n${'  A-->>B: x\n'.repeat(400)}`)).not.toBeNull();
+  });
+
+  it('are few on one page', () => {
+    const allowance = new Allowance();
+    const place = { from: 0, to: 1 };
+    expect([1, 2, 3].map(() => allowance.diagram(100, 200, place))).toEqual([true, true, false]);
+    expect(allowance.problems()).toMatchObject([{ rule: 'within-limits' }]);
+    const usual = new Allowance();
+    expect(Array.from({ length: 60 }, () => usual.diagram(300, 40, place))).not.toContain(false);
+  });
+});

@@ -21,7 +21,7 @@ export const undrawnDiagramRule = defineRule({
       report({
         range: from < 0 || from > range.to ? range : { from, to: from + first.length },
         title: 'This diagram is shown as text',
-        detail: 'Flowcharts, sequence, state, class and entity diagrams, mind maps and pies are drawn; readers get the words of other kinds, and nothing is lost.',
+        detail: 'Flowcharts, sequence, state, class and entity diagrams, mind maps and pies are drawn; readers get the words of other kinds, and of diagrams with hundreds of connections. Nothing is lost.',
       });
     }
   },
