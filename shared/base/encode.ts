@@ -4,7 +4,8 @@
  * becomes the replacement character.
  */
 export function wellFormed(text: string): string {
-  return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+  // Older browsers can't look behind: whole pairs are matched as well, and stay.
+  return text.replace(/[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g, (sign) => (sign.length === 2 ? sign : '\ufffd'));
 }
 
 /** A part of an address, encoded: everything that means something in addresses (`encodeURIComponent`, which never throws). */
