@@ -2,9 +2,10 @@ import { lstat, readFile, rename, rm, rmdir, unlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ContractError } from '../../shared/contract/define.ts';
 import { isRunning, ownIdentity, type ProcessIdentity } from '../workspace/process-identity.ts';
+import { uniqueName } from '../workspace/temporary-file.ts';
 import { likeOwner, settleForeign, stageForeign, type Staged } from './foreign.ts';
 import { readManifest, type OwnFiles } from './manifest.ts';
-import { uniqueName, writeBeside, type ExportPlace } from './place.ts';
+import { writeBeside, type ExportPlace } from './place.ts';
 
 /** Stands beside the target from before the first rename until the old folder is gone. */
 export interface ExchangePlan {

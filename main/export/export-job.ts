@@ -12,12 +12,13 @@ import { shortLocation } from '../workspace/data-folder.ts';
 import { folderError } from '../workspace/errors.ts';
 import { exportManifest } from '../workspace/exported-folder.ts';
 import { inParallel } from '../workspace/scan.ts';
+import { uniqueName } from '../workspace/temporary-file.ts';
 import { CardPainter } from './card/paint.ts';
 import { exchange } from './exchange.ts';
 import { finishLeftovers, hasLeftovers, type KeptFiles } from './finish.ts';
 import { lockPlace } from './lock.ts';
 import { writeManifest } from './manifest.ts';
-import { exportPlace, refuseDocs, uniqueName, type ExportPlace } from './place.ts';
+import { exportPlace, refuseDocs, type ExportPlace } from './place.ts';
 
 export interface ExportRequest {
   /** Absolute folder that the site goes into. */

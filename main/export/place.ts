@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { lstat, open, readlink, realpath, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { ContractError } from '../../shared/contract/define.ts';
 import { isInside } from '../workspace/contain.ts';
 import { shortLocation } from '../workspace/data-folder.ts';
 import { folderError } from '../workspace/errors.ts';
+import { uniqueName } from '../workspace/temporary-file.ts';
 
 /** Where a site goes, and the names that an export uses beside it. All absolute; `target` has its links resolved. */
 export interface ExportPlace {
@@ -48,11 +48,6 @@ async function followLinks(path: string): Promise<string> {
     if (code !== 'ENOENT' || dirname(path) === path) throw folderError(error, path);
     return join(await followLinks(dirname(path)), basename(path));
   }
-}
-
-/** A name that no other process has, for something beside the target. */
-export function uniqueName(path: string): string {
-  return `${path}-${process.pid}-${randomBytes(4).toString('hex')}`;
 }
 
 /** Writes a text beside the target and brings it to the disk, to be put in place by the caller. Resolves with its path. */

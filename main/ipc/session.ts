@@ -18,7 +18,7 @@ import { Agreement, type WantedHost } from '../request/agreement.ts';
 import { ApiFileCache } from '../request/api-files.ts';
 import { RemoteFiles } from '../request/remote-files.ts';
 import { leftOut } from '../workspace/left-out.ts';
-import { dataFolder, dataKey, shortLocation } from '../workspace/data-folder.ts';
+import { dataFolder, dataKey, shortLocation, turnsFolder } from '../workspace/data-folder.ts';
 import { ownFileTrouble } from '../workspace/errors.ts';
 import { clearOwnLeftovers } from '../workspace/leftovers.ts';
 import { readRepository } from '../workspace/repository.ts';
@@ -119,7 +119,7 @@ export class Session {
     this.#setState({ ...closedState, status: 'opening', folder: basename(folder), location: shortLocation(folder), name: basename(folder) });
     let workspace: Workspace;
     try {
-      workspace = await Workspace.open(folder, { locks: join(this.#data, 'turns') });
+      workspace = await Workspace.open(folder, { locks: join(this.#data, turnsFolder) });
       await readdir(workspace.root);
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code;

@@ -11,6 +11,9 @@ export function dataFolder(): string {
   return join(process.env['XDG_STATE_HOME'] ?? join(homedir(), '.local', 'state'), 'galley');
 }
 
+/** In the data folder: locks that hosts take while they write into a docs folder. */
+export const turnsFolder = 'turns';
+
 /** A folder's or file's name in the data folder: short, safe, the same at every start. */
 export function dataKey(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 24);

@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { withLock } from './file-lock.ts';
+import { takeLock, withLock } from './file-lock.ts';
+import { ownIdentity } from './process-identity.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -32,10 +34,26 @@ it('is let go of where the work fails', async () => {
 
 it('is taken over where its owner has died', async () => {
   const lock = join(folder, 'docs');
-  await writeFile(lock, 'of a process that is gone');
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  await writeFile(lock, JSON.stringify({ ...ownIdentity(), pid, started: '' }));
   await expect(withLock(lock, () => Promise.resolve('done'))).resolves.toBe('done');
   expect(await readdir(folder)).toEqual([]);
-}, 30_000);
+});
+
+it('is waited for while its owner lives, and not for ever', async () => {
+  const lock = join(folder, 'docs');
+  const taken = await takeLock(lock);
+  expect(await takeLock(lock)).toMatchObject({ owner: { pid: process.pid } });
+  let isIn = false;
+  const waiting = withLock(lock, () => Promise.resolve((isIn = true)));
+  expect(await takeLock(lock)).toHaveProperty('owner');
+  expect(isIn).toBe(false);
+  if ('release' in taken) await taken.release();
+  await waiting;
+  // One that stands still is not waited for: to write matters more.
+  await takeLock(lock);
+  await expect(withLock(lock, () => Promise.resolve('written'))).resolves.toBe('written');
+});
 
 it('holds nobody up where no lock can be made', async () => {
   await writeFile(join(folder, 'file'), '');

@@ -99,6 +99,14 @@ it('a rename that was broken off is finished, beside a file that has the name by
   expect((await readdir(root)).some(isTemporaryName)).toBe(false);
 });
 
+it('begun locks of ended processes go from the data, those of living ones and locks that are held stay', async () => {
+  await mkdir(join(root, 'turns'));
+  const names = [`abc-${nobody}-0123abcd`, `abc-${process.ppid}-0123abcd`, 'abc'];
+  for (const name of names) await writeFile(join(root, 'turns', name), '{}');
+  expect(await clearOwnLeftovers(root)).toBe(1);
+  expect((await readdir(join(root, 'turns'))).sort()).toEqual(names.slice(1).sort());
+});
+
 it('begun recovery copies of ended processes go from the data, those of living ones stay', async () => {
   await mkdir(join(root, 'journal/x'), { recursive: true });
   const [ended, living] = [join(root, `journal/x/abc-${nobody}.json.new`), join(root, `journal/x/abc-${process.ppid}.json.new`)];

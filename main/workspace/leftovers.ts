@@ -1,10 +1,13 @@
 import { readdir, stat, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { turnsFolder } from './data-folder.ts';
 import { putBackMoved } from './move-file.ts';
 import { isFree, isLeftBehind, isTemporaryName } from './temporary-file.ts';
 
 /** Recovery copies that earlier versions had begun to write: `<key>-<process>.json.new`. */
 const begunCopy = /-(\d+)\.json\.new$/;
+/** Locks that were begun: `<key>-<process>-<random>`. */
+const begunLock = /-(\d+)-[0-9a-f]{8}$/;
 
 /**
  * Clears what processes of Galley left behind that were ended in the middle of a
@@ -32,7 +35,7 @@ export async function clearOwnLeftovers(data: string): Promise<number> {
   const look = async (folder: string): Promise<void> => {
     for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
       const path = join(folder, entry.name);
-      const begun = begunCopy.exec(entry.name);
+      const begun = (basename(folder) === turnsFolder ? begunLock : begunCopy).exec(entry.name);
       if (isTemporaryName(entry.name)) found.push(path);
       else if (entry.isDirectory()) await look(path);
       else if (begun !== null) {

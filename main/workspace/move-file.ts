@@ -1,6 +1,7 @@
 import { statSync, unlinkSync } from 'node:fs';
 import { constants, copyFile, link, lstat, mkdir, readdir, readlink, rename, rmdir, symlink, unlink } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { mostLooks } from './fingerprint.ts';
 import { patiently } from './patience.ts';
 import { withTemporary } from './temporary-file.ts';
 
@@ -26,7 +27,7 @@ export async function moveFile(from: string, to: string): Promise<void> {
   }
   await patiently(() => unlinkSync(from), async () => {
     // Another program may have saved it meanwhile: that text is the one that moves.
-    while (statSync(from).ino !== statSync(to).ino) {
+    for (let looks = 0; looks < mostLooks && statSync(from).ino !== statSync(to).ino; looks++) {
       await unlink(to);
       await link(from, to);
     }

@@ -3,7 +3,7 @@ import { readFile, readlink, realpath, stat, symlink } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { addFile } from './add-file.ts';
 import { isInside } from './contain.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint, mostLooks } from './fingerprint.ts';
 import { patiently, type Alone } from './patience.ts';
 
 /** What is needed to put a file back that was taken away. */
@@ -29,10 +29,11 @@ export async function takeAway(absolute: string, keep: (removed: RemovedFile) =>
   let bytes: Uint8Array | null = null;
   // Another program may save meanwhile: what goes is what was kept.
   const keepIt = async () => {
-    while (seen === null || fingerprint(absolute) !== seen) {
+    for (let looks = 0; looks < mostLooks && (seen === null || fingerprint(absolute) !== seen); ) {
       seen = fingerprint(absolute);
       const now = await readFile(absolute);
-      if (bytes === null || !now.equals(bytes)) await keep({ bytes: (bytes = now), link });
+      if (bytes !== null && now.equals(bytes)) looks++;
+      else await keep({ bytes: (bytes = now), link });
     }
   };
   await keepIt();

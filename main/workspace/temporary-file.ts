@@ -35,6 +35,11 @@ export function isTemporaryName(name: string): boolean {
   return nameForm.test(name) || olderName.test(name);
 }
 
+/** A name that no other process has, for something that stands beside a path for a moment. */
+export function uniqueName(path: string): string {
+  return `${path}-${process.pid}-${randomBytes(4).toString('hex')}`;
+}
+
 /**
  * Runs `work` with a path in a folder that nothing has yet. Its name is short
  * whatever it stands for: file systems allow 255 bytes. Nothing is left of it

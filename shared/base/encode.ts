@@ -10,12 +10,15 @@ export function wellFormed(text: string): string {
 
 /** A part of an address, encoded: everything that means something in addresses (`encodeURIComponent`, which never throws). */
 export function encodePart(text: string): string {
-  // eslint-disable-next-line no-restricted-syntax -- well formed
   return encodeURIComponent(wellFormed(text));
+}
+
+/** A path, encoded part by part. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodePart).join('/');
 }
 
 /** An address as it is, with signs encoded that no address may hold (`encodeURI`, which never throws). */
 export function encodeAddress(text: string): string {
-  // eslint-disable-next-line no-restricted-syntax -- well formed
   return encodeURI(wellFormed(text));
 }

@@ -70,3 +70,8 @@ export function withoutExtension(path: string): string {
 export function resolveReference(fromFile: string, reference: string): Result<RepoPath, RepoPathError> {
   return parseRepoPath(reference.startsWith('/') ? reference : `${folderOf(fromFile)}/${reference}`);
 }
+
+/** A path for a sentence: the end of one that is too long for it. */
+export function pathEnd(path: string): string {
+  return path.length > 80 ? `…${path.slice(-80)}` : path;
+}

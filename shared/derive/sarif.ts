@@ -1,4 +1,4 @@
-import { encodePart } from '../base/encode.ts';
+import { encodePath } from '../base/encode.ts';
 import type { Diagnostic, Severity } from '../base/diagnostic.ts';
 import type { RepoPath } from '../base/path.ts';
 import { LineIndex } from '../base/range.ts';
@@ -37,7 +37,7 @@ export function toSarif(problems: readonly Diagnostic[], textOf: (path: RepoPath
     const end = index.at(to);
     return { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column, charOffset: from, charLength: to - from };
   };
-  const artifact = (path: RepoPath) => ({ uri: path.split('/').map(encodePart).join('/'), uriBaseId: 'DOCS' });
+  const artifact = (path: RepoPath) => ({ uri: encodePath(path), uriBaseId: 'DOCS' });
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { encodePart } from '../base/encode.ts';
 import { repoPath } from '../base/path.ts';
 import { exampleFolder } from '../contract/host/preview.ts';
 import { catalogueEntry } from '../derive/catalogue.ts';
@@ -9,8 +10,7 @@ import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 
 /** A stand-in for pictures of examples that this site does not have. */
-// eslint-disable-next-line no-restricted-syntax -- own text
-const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="640" height="280"><rect width="640" height="280" fill="#8e897f" fill-opacity=".18"/><circle cx="200" cy="110" r="34" fill="#8e897f" fill-opacity=".5"/><path d="M60 260 240 130l110 90 90-60 140 100z" fill="#8e897f" fill-opacity=".5"/></svg>')}`;
+const picture = `data:image/svg+xml,${encodePart('<svg xmlns="http://www.w3.org/2000/svg" width="640" height="280"><rect width="640" height="280" fill="#8e897f" fill-opacity=".18"/><circle cx="200" cy="110" r="34" fill="#8e897f" fill-opacity=".5"/><path d="M60 260 240 130l110 90 90-60 140 100z" fill="#8e897f" fill-opacity=".5"/></svg>')}`;
 const sheet = 'body{background:none!important;min-height:100vh!important;box-sizing:border-box;padding:20px 24px;display:grid;grid-template-columns:minmax(0,1fr);align-content:safe center}.prose>:first-child{margin-top:0!important}.prose>:last-child{margin-bottom:0!important}';
 
 /** The document that shows a component's first example, alone and without the page around it; null for an unknown name. */

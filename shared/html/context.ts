@@ -9,7 +9,7 @@ import { htmlProperties } from './attributes.ts';
 import { asWritten, formula } from './formula.ts';
 import type { Range } from '../base/range.ts';
 import { isImageIcon } from '../base/icon-types.ts';
-import { connectionsIn } from './diagram/source.ts';
+import { prepareDiagram } from './diagram/source.ts';
 import { writtenIcon } from './icons.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
 import { plainText } from './plain-text.ts';
@@ -22,7 +22,7 @@ export function codeDrawings({ environment, counters, allowance }: BodyState, pl
     icon: (name, type) => environment.icon(name, { type: type === '' ? undefined : type }),
     drawing: (name, className) => environment.drawing(name, className),
     figure(language, source) {
-      if (language !== 'mermaid' || !allowance.diagram(source.length, connectionsIn(source), place)) return null;
+      if (language !== 'mermaid' || !allowance.diagram(source.length, prepareDiagram(source)?.connections ?? 0, place)) return null;
       const number = (counters.get('diagram') ?? 0) + 1;
       counters.set('diagram', number);
       return environment.diagram(source, `diagram${number}`);

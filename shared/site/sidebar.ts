@@ -68,12 +68,13 @@ function nearItems(place: Place, list: readonly NavItem[]): SidebarItem[] {
     if (!place.around.includes(item)) return closedGroup(place, item);
     return [{ kind: 'group', title: item.title, icon: item.icon, tag: item.tag, open: true, items: nearItems(place, item.items) }];
   });
-  return [...linkOn(place, list.slice(0, from).reverse()), ...items, ...linkOn(place, list.slice(to))];
+  return [...linkOn(place, list, from - 1, -1), ...items, ...linkOn(place, list, to, 1)];
 }
 
-/** The first entry of a rest that readers see, as a link to it: its sidebar shows what lies around it. */
-function linkOn({ index, addresses, firstOf }: Place, rest: readonly NavItem[]): SidebarItem[] {
-  for (const item of rest) {
+/** The next entry in a direction that readers see, as a link to it: its sidebar shows what lies around it. */
+function linkOn({ index, addresses, firstOf }: Place, list: readonly NavItem[], from: number, step: 1 | -1): SidebarItem[] {
+  for (let at = from; at >= 0 && at < list.length; at += step) {
+    const item = list[at]!;
     const page = item.kind === 'group' ? firstOf.get(item) : item.page;
     if (page !== null && page !== undefined && isShown(page)) return [{ kind: 'page', label: `… ${page.sidebarTitle}`, ...entryLink(index, addresses, page), current: false, isGroup: true }];
   }

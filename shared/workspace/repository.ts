@@ -1,4 +1,5 @@
-import { encodePart } from '../base/encode.ts';
+import { encodePart, encodePath } from '../base/encode.ts';
+
 /** Services whose web addresses for editing a file and reporting an issue are known. */
 export type RepositoryService = 'github' | 'gitlab' | 'bitbucket';
 
@@ -35,14 +36,14 @@ export function readRemote(remote: string): RepositoryFacts['web'] {
 
 /** Path of a docs file in its repository, encoded for an address. */
 function encodedPath(facts: RepositoryFacts, path: string): string {
-  return `${facts.folder === '' ? '' : `${facts.folder}/`}${path}`.split('/').map(encodePart).join('/');
+  return encodePath(`${facts.folder === '' ? '' : `${facts.folder}/`}${path}`);
 }
 
 /** Address at which a reader can edit a file and propose the change; null where none is known. */
 export function editAddress(facts: RepositoryFacts, path: string): string | null {
   if (facts.web === null) return null;
   const { service, address } = facts.web;
-  const branch = facts.branch.split('/').map(encodePart).join('/');
+  const branch = encodePath(facts.branch);
   switch (service) {
     case 'github': return `${address}/edit/${branch}/${encodedPath(facts, path)}`;
     case 'gitlab': return `${address}/-/edit/${branch}/${encodedPath(facts, path)}`;

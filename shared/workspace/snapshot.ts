@@ -2,7 +2,7 @@ import type { RepoPath } from '../base/path.ts';
 import { settingsNames, type FileKind } from './files.ts';
 import type { RepositoryFacts } from './repository.ts';
 
-/** `large`: more bytes than a text has. `special`: no file but a pipe, a device or the like. `outside`: a link that leads out of the folder. `patterns`: only its beginning counts. */
+/** `large`: more bytes than a text has. `special`: no file but a pipe, a device or the like. `folder`: one where settings are looked for. `outside`: a link that leads out of the folder. `patterns`: only its beginning counts. */
 export type UnreadReason = 'large' | 'special' | 'folder' | 'outside' | 'patterns';
 
 /** A saved file as the host read it. */

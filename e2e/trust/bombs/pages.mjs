@@ -3,9 +3,9 @@
 /** Words that stand on every page that only carries a bomb. */
 const head = (title) => `---\ntitle: ${title}\n---\n\n`;
 const times = (text, count) => text.repeat(Math.max(1, Math.round(count)));
-/** Names of boxes of a diagram, all together. */
-const boxes = (count, name) => Array.from({ length: Math.max(1, Math.round(count)) }, (_, index) => `${name}${index}`).join(' & ');
 const lines = (count, line) => Array.from({ length: Math.max(1, Math.round(count)) }, (_, index) => line(index)).join('\n');
+/** Names of boxes of a diagram, all together. */
+const boxes = (count, name) => lines(count, (index) => `${name}${index}`).replaceAll('\n', ' & ');
 
 /** One page of the folder is the bomb: `size` is from 0 to 1, 1 being the size that the guarantee is given for. */
 const page = (name, what, expects, text, more = {}) => ({ name, what, culprit: 'bomb.mdx', expects, files: (size) => ({ 'bomb.mdx': `${head('Bomb')}${text(size)}\n` }), ...more });

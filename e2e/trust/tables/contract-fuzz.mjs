@@ -14,7 +14,7 @@ const patience = 240_000;
 const api = 'openapi: 3.1.0\ninfo:\n  title: A\n  version: "1"\npaths: {}\n';
 
 /** What is there; null where it went away while it was looked at. */
-function now(look) {
+function ifThere(look) {
   try {
     return look();
   } catch (error) {
@@ -25,13 +25,13 @@ function now(look) {
 
 /** Everything below a folder: hash of the content by path. Links are not followed. */
 function contents(folder, at = '', found = new Map()) {
-  for (const entry of now(() => readdirSync(join(folder, at), { withFileTypes: true })) ?? []) {
+  for (const entry of ifThere(() => readdirSync(join(folder, at), { withFileTypes: true })) ?? []) {
     const path = at === '' ? entry.name : `${at}/${entry.name}`;
     if (entry.isSymbolicLink()) found.set(path, `link:${readlinkSync(join(folder, path))}`);
     else if (entry.isDirectory()) contents(folder, path, found.set(`${path}/`, 'folder'));
     // A living host listens on a socket of its own.
     else if (entry.isFile()) {
-      const bytes = now(() => readFileSync(join(folder, path)));
+      const bytes = ifThere(() => readFileSync(join(folder, path)));
       if (bytes !== null) found.set(path, createHash('sha256').update(bytes).digest('hex'));
     }
   }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { encodePart } from '../../../shared/base/encode.ts';
+import { encodePath } from '../../../shared/base/encode.ts';
 import { folderOf, withoutExtension } from '../../../shared/base/path.ts';
 import type { ListedFile } from '../../../shared/contract/host/files.ts';
 import { pagesByFile } from '../../state/tree.ts';
@@ -41,5 +41,5 @@ export function useFileAddress(): ((path: string) => string) | null {
     desk.host.call('files.base', {}).then(({ url }) => isCurrent && setBase(url), () => undefined);
     return () => void (isCurrent = false);
   }, [desk]);
-  return useMemo(() => (base === null ? null : (path: string) => base + path.replace(/^\/+/, '').split('/').map(encodePart).join('/')), [base]);
+  return useMemo(() => (base === null ? null : (path: string) => base + encodePath(path.replace(/^\/+/, ''))), [base]);
 }

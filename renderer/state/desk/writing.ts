@@ -1,4 +1,4 @@
-import { encodePart } from '../../../shared/base/encode.ts';
+import { encodePath } from '../../../shared/base/encode.ts';
 import { resolveReference, type RepoPath } from '../../../shared/base/path.ts';
 import type { WritingNames } from '../../../shared/contract/host/writing.ts';
 import type { WritingSources } from '../../editor/components/completion.ts';
@@ -51,7 +51,7 @@ export function writingActions({ store, host }: Services, operations: WritingSou
           const file = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address) ? null : resolveReference(path, address.replace(/[?#].*$/s, ''));
           if (file === null || !file.ok) return null;
           const base = await host.call('files.base', {}).then(({ url }) => url, () => null);
-          return base === null ? null : base + file.value.split('/').map(encodePart).join('/');
+          return base === null ? null : base + encodePath(file.value);
         },
         open: (file) => void pages.open(file),
         operations,

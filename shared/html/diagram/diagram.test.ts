@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Allowance } from '../allowance.ts';
 import { serialise } from '../document.ts';
 import { diagramFigure, diagramsLoaded, loadDiagrams } from './diagram.ts';
-import { connectionsIn, prepareDiagram } from './source.ts';
+import { prepareDiagram } from './source.ts';
 
 beforeAll(async () => {
   expect(diagramsLoaded()).toBe(false);
@@ -86,6 +86,7 @@ describe('diagrams with very many connections', () => {
   const product = (count: number) => `graph TD\n${boxes(count, 'a')} --> ${boxes(count, 'b')}`;
 
   it('are counted by what their text stands for', () => {
+    const connectionsIn = (source: string) => prepareDiagram(source)?.connections;
     expect(connectionsIn(product(4))).toBe(16);
     expect(connectionsIn('flowchart LR\n  A --> B --> C\n  C -.-> D\n  D ==> A')).toBe(4);
     expect(connectionsIn(`sequenceDiagram\n${'  A-->>B: x\n'.repeat(400)}`)).toBe(0);

@@ -11,26 +11,19 @@ const drawnKinds = /^(?:graph|flowchart|sequenceDiagram|stateDiagram(?:-v2)?|cla
 
 export interface DiagramSource {
   readonly kind: string;
+  /** Lines between its boxes, by its text. */
+  readonly connections: number;
   /** What the library gets; a pie, which is drawn here, as it is written. */
   readonly text: string;
   /** Title of the diagram, shown below it. */
   readonly title: string;
 }
 
-/**
- * Lines between the boxes of a diagram that is drawn, counted from its text and
- * rather too many than too few: `A & B --> C & D` are four. None of a kind whose
- * boxes stand in a row, and of what is not drawn.
- */
-export function connectionsIn(source: string): number {
-  const prepared = prepareDiagram(source);
-  return prepared === null ? 0 : connectionsOf(prepared.kind, prepared.text);
-}
-
-function connectionsOf(kind: string, source: string): number {
+/** Lines between the boxes of a diagram, counted from its text and rather too many than too few: `A & B --> C & D` are four. None of a kind whose boxes stand in a row. */
+function connectionsOf(kind: string, lines: readonly string[]): number {
   if (kind === 'sequenceDiagram' || kind === 'pie') return 0;
   let count = 0;
-  for (const line of source.split('\n')) {
+  for (const line of lines) {
     const ends = line.split(/-{2,}|={2,}|-\./).map((end) => end.split('&').length);
     for (let place = 1; place < ends.length; place++) count += ends[place - 1]! * ends[place]!;
   }
@@ -57,8 +50,9 @@ export function prepareDiagram(source: string): DiagramSource | null {
   const accessible = /^[^\S\r\n\u2028\u2029]*accTitle\s*:\s*(.+)$/m.exec(source)?.[1] ?? '';
   const pie = kind === 'pie' ? readPie(written.join('\n')) : null;
   const text = kind === 'pie' ? (pie === null ? null : written) : kind === 'mindmap' ? mindmapAsFlowchart(written) : kind === 'sequenceDiagram' ? sequence(lines) : /^(?:graph|flowchart)/.test(kind) ? groupsFirst(lines).map(spaced) : lines;
-  if (text === null || connectionsOf(kind, text.join('\n')) > limits.drawn.connections) return null;
-  return { kind, text: text.join('\n'), title: (title || pie?.title || accessible).replace(/^["']|["']$/g, '').trim() };
+  if (text === null) return null;
+  const connections = connectionsOf(kind, text);
+  return connections > limits.drawn.connections ? null : { kind, connections, text: text.join('\n'), title: (title || pie?.title || accessible).replace(/^["']|["']$/g, '').trim() };
 }
 
 /** A name with its box: `A[Start]`, `B{Is it?}`, `C([End])`. Expression: at most 15,000 characters – prepareDiagram takes no longer source. */

@@ -1,5 +1,6 @@
 import { defineRule } from '../define.ts';
 import { limits } from '../../base/limits.ts';
+import { pathEnd } from '../../base/path.ts';
 import type { UnreadReason } from '../../workspace/snapshot.ts';
 
 const words: Readonly<Record<UnreadReason, (path: string, size: number) => readonly [title: string, detail: string]>> = {
@@ -24,7 +25,7 @@ export const unreadFileRule = defineRule({
     for (const { path, kind, size, unread } of index.snapshot.files.values()) {
       // Data that no setting names is nobody's page; the rule about API files speaks of the others.
       if (unread === undefined || kind === 'data' || index.snapshot.overlays.has(path)) continue;
-      const [title, detail] = words[unread](path.length > 80 ? `…${path.slice(-80)}` : path, size);
+      const [title, detail] = words[unread](pathEnd(path), size);
       report({ path, range: { from: 0, to: 0 }, title, detail });
     }
   },
