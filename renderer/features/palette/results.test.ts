@@ -49,6 +49,8 @@ test('headings of the page', () => {
 
 test('what is not there can be made', () => {
   expect(draw('Customs').at(-1)).toBe('Or: New page called “Customs”');
+  // Whether it is there is not known yet.
+  expect(results('Print labels', { ...state, tree: null }, [], null).map(({ label }) => label)).not.toContain('Or');
 });
 
 test('a text that stands in more places than are listed can be seen and replaced as a whole; single words cannot', () => {

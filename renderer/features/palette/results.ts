@@ -73,7 +73,8 @@ export function results(query: string, state: AppState, headings: readonly Headi
     if (typed.length >= 2) add('Settings', settingResults(typed, state));
     if (typed !== '') add('In the text', textResults(found, typed));
     add('Commands', commandResults(typed, state, typed === '' ? 5 : mostCommands));
-    if (typed !== '' && state.workspace?.status === 'ready') add('Or', [{ key: 'new-page', ...newPageIcon, title: `New page called “${typed}”`, letters: [], keys: shownKeys('new-page', state), target: { kind: 'new-page', title: typed } }]);
+    // Before the pages are known, Enter would make one anew that is there.
+    if (typed !== '' && state.workspace?.status === 'ready' && state.tree !== null) add('Or', [{ key: 'new-page', ...newPageIcon, title: `New page called “${typed}”`, letters: [], keys: shownKeys('new-page', state), target: { kind: 'new-page', title: typed } }]);
   }
   return groups;
 }
