@@ -20,6 +20,8 @@ interface Flow {
   readonly more: number;
   /** End of the last tag or expression, counted from the start of the first. */
   readonly length: number;
+  /** End of the line that it ends on, counted the same. */
+  readonly seen: number;
   readonly parts: readonly Element[];
 }
 
@@ -36,7 +38,11 @@ function flowAt(cx: BlockContext, line: Line): Flow | null {
   // Twice as many lines each time: what is long is not read over and over.
   for (let count = 1; ; count *= 2) {
     const flow = readFlow(cx, text, start);
-    if (flow !== unfinished) return flow;
+    if (flow !== unfinished) {
+      // What stands on a later line makes this one text.
+      if (flow === null && text.includes('\n')) looked(cx, start, start + text.length);
+      return flow;
+    }
     let isMore = false;
     for (let added = 0; added < count && text.length < longestLook && mayLook(cx, text.length / count); added++) {
       const next = ahead.next();
@@ -59,7 +65,7 @@ function readFlow(cx: BlockContext, text: string, start: number): Flow | null | 
     if (end === malformed) return null;
     at = end;
     while (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9) at++;
-    if (at === text.length || text.charCodeAt(at) === 10) return { more: text.slice(0, end).split('\n').length - 1, length: end, parts };
+    if (at === text.length || text.charCodeAt(at) === 10) return { more: text.slice(0, end).split('\n').length - 1, length: end, seen: at, parts };
     if (text.charCodeAt(at) !== 60 && text.charCodeAt(at) !== 123) return null;
   }
 }
@@ -103,7 +109,13 @@ export const jsxBlock: BlockParser = {
     cx.addLeafElement(leaf, cx.elt('JsxBlock', leaf.start, leaf.start + flow.length, flow.parts));
     return true;
   },
-  endLeaf: (cx, line) => depthOf(line) >= cx.depth && flowOf(cx, line) !== null,
+  endLeaf(cx, line, leaf) {
+    if (depthOf(line) < cx.depth) return false;
+    const flow = flowOf(cx, line);
+    // The paragraph ends here because of how far the tag goes on.
+    if (flow !== null && flow.more > 0) looked(cx, leaf.start, cx.lineStart + line.pos + flow.seen);
+    return flow !== null;
+  },
 };
 
 /** `import` and `export` at the very start of a line. What acorn takes, up to the blank line where everything is closed. */
@@ -129,6 +141,8 @@ export const moduleBlock: BlockParser = {
       looked(cx, cx.lineStart, cx.lineStart + text.length);
       more = paragraph ?? more;
     }
+    // It ends where a blank line follows, and not with the spaces in front of that.
+    else looked(cx, cx.lineStart, cx.lineStart + text.length + 1);
     const leaf = takeLines(cx, line, more);
     cx.addLeafElement(leaf, cx.elt('Module', leaf.start, leaf.start + leaf.content.trimEnd().length));
     return true;

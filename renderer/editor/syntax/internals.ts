@@ -6,6 +6,8 @@ export interface Container {
   readonly type: number;
   /** Columns of an item's content, counted from the content around it; the sign of a list. */
   readonly value: number;
+  /** Where it begins in the document. */
+  readonly from: number;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { BlockContext, BlockParser, LeafBlock, LeafBlockParser, Line } from '@lezer/markdown';
 import { depthOf, partsOf } from './internals.ts';
-import { looked } from './look-ahead.ts';
+import { endOfNextLine, looked } from './look-ahead.ts';
 
 /**
  * Code that is moved in by four does not exist in MDX, so a line that is moved
@@ -61,14 +61,21 @@ function isDelimiterRow(line: string): boolean {
   return parts.length > 0 && parts.every((part) => delimiterCell.test(part));
 }
 
+/** Notes what the library's tables look at: a line with a stroke in it ends a paragraph where the next one makes a table of it. Stands before them. */
+export const tableLook: BlockParser = {
+  name: 'TableLook',
+  endLeaf(cx, line, leaf) {
+    if (!Array.isArray(tableRows(leaf)) && line.text.includes('|', line.basePos)) looked(cx, leaf.start, endOfNextLine(cx));
+    return false;
+  },
+};
+
 /** A table may begin in the middle of a paragraph whose first line has a stroke, too, and is no table. */
 export const laterTable: BlockParser = {
   name: 'LaterTable',
   endLeaf(cx, line, leaf) {
     if (tableRows(leaf) !== false || !line.text.includes('|', line.basePos)) return false;
     const next = cx.peekLine();
-    // What this paragraph is depends on a line that may not be part of it.
-    looked(cx, leaf.start, cx.lineStart + line.text.length + 1 + next.length);
     return isDelimiterRow(next) && cells(line.text.slice(line.basePos)) === cells(next);
   },
 };

@@ -26,7 +26,12 @@ export function mayLook(cx: BlockContext, length: number): boolean {
 
 /** Says that the block at `from` is what it is because of the text up to `to`, which is not part of it. Offsets of the document. */
 export function looked(cx: BlockContext, from: number, to: number): void {
-  looksOfParse.get(cx)?.push({ from, to });
+  const looks = looksOfParse.get(cx);
+  if (looks === undefined) return;
+  // Line after line of one block is one look.
+  const last = looks.at(-1);
+  if (last?.from === from) looks[looks.length - 1] = { from, to: Math.max(last.to, to) };
+  else looks.push({ from, to });
 }
 
 /**
@@ -48,7 +53,7 @@ export class LookingParser extends Parser {
 
   createParse(input: Input, fragments: readonly TreeFragment[], ranges: readonly { readonly from: number; readonly to: number }[]): PartialParse {
     const looks: Look[] = [];
-    const parse = this.#markdown.createParse(input, unchanged(fragments, looks), ranges);
+    const parse = this.#markdown.createParse(input, unchanged(input, fragments, looks), ranges);
     looksOfParse.set(parse, looks);
     return {
       advance() {
@@ -68,16 +73,32 @@ export class LookingParser extends Parser {
 }
 
 /** The fragments up to the first block whose look crosses their end; `looks` gets the looks of what is kept. */
-function unchanged(fragments: readonly TreeFragment[], looks: Look[]): TreeFragment[] {
+function unchanged(input: Input, fragments: readonly TreeFragment[], looks: Look[]): TreeFragment[] {
   return fragments.flatMap((fragment) => {
-    const { from, offset, tree, openStart, openEnd } = fragment;
+    const { offset, tree, openStart, openEnd } = fragment;
+    // What stood in front of the first line may have gone: it is another line then.
+    const from = openStart ? Math.min(fragment.to, lineEnd(input, fragment.from, fragment.to) + 1) : fragment.from;
     const known = (looksOfTree.get(tree) ?? []).map((look) => ({ from: look.from - offset, to: look.to - offset })).filter((look) => look.from >= from && look.from < fragment.to);
     const crossing = known.filter((look) => look.to > fragment.to - (openEnd ? 1 : 0)).map((look) => look.from);
     const to = Math.min(fragment.to, ...crossing);
     looks.push(...known.filter((look) => look.from < to));
-    if (to === fragment.to) return [fragment];
-    return to <= from ? [] : [new TreeFragment(from, to, tree, offset, openStart, true)];
+    if (to === fragment.to && from === fragment.from) return [fragment];
+    return to <= from ? [] : [new TreeFragment(from, to, tree, offset, openStart, openEnd || to < fragment.to)];
   });
+}
+
+/** Where the line behind the present one ends, with what its containers write in front. */
+export function endOfNextLine(cx: BlockContext): number {
+  const { input, absoluteLineEnd, to } = partsOf(cx);
+  return lineEnd(input, absoluteLineEnd + 1, to);
+}
+
+/** Where the line ends in which an offset lies, or `to` where that is nearer. */
+function lineEnd(input: Input, at: number, to: number): number {
+  if (at >= to) return to;
+  const chunk = input.chunk(at);
+  const lineBreak = chunk.indexOf('\n');
+  return Math.min(to, at + (lineBreak < 0 ? chunk.length : lineBreak));
 }
 
 /** Lines behind the present one, without what their containers write in front, until a container ends. */

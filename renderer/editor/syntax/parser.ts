@@ -3,9 +3,9 @@ import { Autolink, Table, TaskList, type MarkdownConfig, type MarkdownParser } f
 import { fencedCode, footnoteDefinition, jsxBlock, mathBlock, moduleBlock, settingsBlock } from './blocks.ts';
 import { pageStyles } from './highlight.ts';
 import { footnoteReference, inlineExpression, inlineMath, inlineTag, strikethrough } from './inline.ts';
-import { deepLines, laterTable, underlinedHeading } from './leaves.ts';
-import { partsOfParser, type Container } from './internals.ts';
-import { LookingParser } from './look-ahead.ts';
+import { deepLines, laterTable, tableLook, underlinedHeading } from './leaves.ts';
+import { partsOf, partsOfParser, type Container } from './internals.ts';
+import { looked, LookingParser } from './look-ahead.ts';
 
 /** The nodes that MDX, formulas, notes and page settings add to those of Markdown. */
 export const mdx: MarkdownConfig = {
@@ -24,6 +24,18 @@ export const mdx: MarkdownConfig = {
   parseBlock: [settingsBlock, moduleBlock, fencedCode, mathBlock, footnoteDefinition, jsxBlock, underlinedHeading, laterTable, deepLines],
   parseInline: [inlineTag, inlineExpression, inlineMath, footnoteReference, strikethrough],
 };
+
+/** A note goes on over blank lines, so where it ends depends on the first line that is not in it. */
+function withNotesThatLook(parser: MarkdownParser): MarkdownParser {
+  const { skipContextMarkup, nodeTypes } = partsOfParser(parser);
+  const type = nodeTypes.FootnoteDefinition!;
+  const usual = skipContextMarkup[type]!;
+  skipContextMarkup[type] = (container, cx, line) => {
+    looked(cx, container.from, partsOf(cx).absoluteLineEnd);
+    return usual(container, cx, line);
+  };
+  return parser;
+}
 
 /** Lists go on however far they are moved in: there is no code that is moved in by four. */
 function withDeepLists(parser: MarkdownParser): MarkdownParser {
@@ -50,7 +62,7 @@ function itemGoesOn(container: Container, cx: Parameters<NonNullable<MarkdownCon
   return item !== undefined && line.indent >= item.value + line.baseIndent;
 }
 
-export const markdownParser = withDeepLists((commonmarkLanguage.parser as MarkdownParser).configure([Table, TaskList, Autolink, mdx]));
+export const markdownParser = withNotesThatLook(withDeepLists((commonmarkLanguage.parser as MarkdownParser).configure([{ parseBlock: [tableLook] }, Table, TaskList, Autolink, mdx])));
 
 /** Reads a page: Markdown as GitHub has it, MDX, formulas, notes, page settings. Incremental. */
 export const pageParser = new LookingParser(markdownParser);
