@@ -31,7 +31,6 @@ export const buildCommand: Command = {
     process.once('SIGINT', () => stop.abort());
     const report = await exportSite({
       folder: resolve(out), base, origin, engine: { call }, docsRoot: workspace.root, themeFolder: themeFilesFolder(), signal: stop.signal,
-      docsFile: (path) => workspace.resolve(path),
       onKept: ({ folder, paths }) => {
         line.end();
         process.stderr.write(`Files of yours that could not be put into the new site, because it has others of their names, are in ${folder}:\n${paths.map((path) => `  ${path}\n`).join('')}`);

@@ -7,7 +7,7 @@ import { ContractError } from '../../shared/contract/define.ts';
 import type { EngineContract, FinishedFile } from '../../shared/contract/engine.ts';
 import type { ExportReport } from '../../shared/contract/host/export.ts';
 import { loadCardFonts } from '../engine/resources.ts';
-import { isInside } from '../workspace/contain.ts';
+import { containedFiles, isInside, type ContainedFile } from '../workspace/contain.ts';
 import { shortLocation } from '../workspace/data-folder.ts';
 import { folderError } from '../workspace/errors.ts';
 import { exportManifest } from '../workspace/exported-folder.ts';
@@ -20,16 +20,18 @@ import { lockPlace } from './lock.ts';
 import { writeManifest } from './manifest.ts';
 import { exportPlace, refuseDocs, type ExportPlace } from './place.ts';
 
+/** Files that are copied before their folders are looked up again: somebody may put a link in the place of one. */
+const lookupsAtOnce = 64;
+
 export interface ExportRequest {
   /** Absolute folder that the site goes into. */
   readonly folder: string;
   readonly base: string;
   readonly origin: string | null;
   readonly engine: Pick<Client<EngineContract>, 'call'>;
-  /** Absolute path of a file of the docs folder. Rejects for links out of it. */
-  readonly docsFile: (path: RepoPath) => Promise<string>;
   /** Absolute folder with the theme's files. */
   readonly themeFolder: string;
+  /** Absolute, links resolved. */
   readonly docsRoot: string;
   readonly onProgress: (progress: { phase: 'reading' | 'pages' | 'files' | 'finishing'; done: number; total: number; current: string }) => void;
   /** Files of somebody that stayed beside the folder, because it has others of their names. */
@@ -76,6 +78,12 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
   /** Who may read and write a file of the site: whoever may by the rules of this system. */
   let siteMode = 0;
   const pages = { largest: null as ExportReport['largestPage'] };
+  let lookups = 0;
+  let lookUp = containedFiles(request.docsRoot);
+  const docsFile = (path: RepoPath) => {
+    if (++lookups % lookupsAtOnce === 0) lookUp = containedFiles(request.docsRoot);
+    return lookUp(path);
+  };
   const write = async (file: FinishedFile): Promise<void> => {
     const path = join(staging, ...file.path.split('/'));
     if (!isInside(staging, path)) return;
@@ -96,18 +104,17 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
       await writeFile(path, content);
       bytes = content.length;
     } else {
-      const source = file.copy.from === 'theme' ? join(request.themeFolder, ...file.copy.path.split('/')) : await request.docsFile(file.copy.path as RepoPath).catch(() => null);
+      const source = await (file.copy.from === 'theme' ? themeFile(request.themeFolder, file.copy.path) : docsFile(file.copy.path as RepoPath)).catch(() => null);
       // A picture that went away while we wrote is a problem of that picture only.
       if (source === null) return;
-      const copied = await copyFile(source, path, constants.COPYFILE_FICLONE).then(() => true, (error: NodeJS.ErrnoException) => {
+      const copied = await copyFile(source.path, path, constants.COPYFILE_FICLONE).then(() => true, (error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT' || error.code === 'EACCES') return false;
         throw error;
       });
       if (!copied) return;
-      const info = await stat(path);
       // Who may read or change the original says nothing about the site.
-      if ((info.mode & 0o777) !== siteMode) await chmod(path, siteMode).catch(() => undefined);
-      bytes = info.size;
+      if ((source.mode & 0o777) !== siteMode) await chmod(path, siteMode).catch(() => undefined);
+      bytes = source.size;
     }
     written.push({ path: file.path, bytes });
   };
@@ -161,6 +168,12 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
     if ((await lstat(place.plan).catch(() => null)) === null) await rm(staging, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }
+}
+
+async function themeFile(folder: string, path: string): Promise<ContainedFile> {
+  const found = join(folder, ...path.split('/'));
+  const { size, mode } = await stat(found);
+  return { path: found, size, mode };
 }
 
 function throwIfStopped(signal: AbortSignal): void {

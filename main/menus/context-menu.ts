@@ -1,5 +1,5 @@
 import { clipboard, dialog, Menu, shell, type BrowserWindow, type ContextMenuParams, type MenuItemConstructorOptions } from 'electron';
-import { externalAddress } from '../ipc/handlers/session.ts';
+import { openedAddress } from '../../shared/base/address.ts';
 import { isWindowAddress } from '../windows/addresses.ts';
 
 /** What a menu is opened on, as far as it decides what stands in it. */
@@ -21,7 +21,7 @@ export function contextMenuTemplate(place: MenuPlace, actions: MenuActions): Men
   const isPreview = !isWindowAddress(place.frameURL === '' ? place.pageURL : place.frameURL);
   const hasSelection = selectionText.trim() !== '';
   const groups: MenuItemConstructorOptions[][] = [];
-  const address = outsideAddress(place.linkURL);
+  const address = openedAddress(place.linkURL);
   if (address !== null) {
     groups.push([
       ...(isPreview ? [{ label: 'Open link outside Galley…', click: () => actions.openOutside(address) }] : []),
@@ -55,12 +55,4 @@ export function showContextMenu(window: BrowserWindow, params: ContextMenuParams
 async function openOutside(window: BrowserWindow, address: string): Promise<void> {
   const { response } = await dialog.showMessageBox(window, { type: 'question', buttons: ['Cancel', 'Open'], defaultId: 0, cancelId: 0, message: 'Open this address in the browser?', detail: address.slice(0, 2000) });
   if (response === 1) await shell.openExternal(address);
-}
-
-function outsideAddress(link: string): string | null {
-  try {
-    return link === '' ? null : externalAddress(link);
-  } catch {
-    return null;
-  }
 }

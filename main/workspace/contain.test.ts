@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parseRepoPath, repoPath } from '../../shared/base/path.ts';
-import { containedPath, OutsideError } from './contain.ts';
+import { containedFiles, containedPath, OutsideError } from './contain.ts';
 
 let root: string;
 let outside: string;
@@ -33,5 +33,23 @@ describe('containedPath', () => {
   });
   it('takes encoded dots for what they are: a name', () => {
     expect(parseRepoPath('%2e%2e/x')).toEqual({ ok: true, value: '%2e%2e/x' });
+  });
+});
+
+describe('containedFiles', () => {
+  it.each(['a/page.mdx', 'inside/page.mdx'])('finds %s with its size', async (path) => {
+    expect(await containedFiles(root)(repoPath(path))).toMatchObject({ path: join(root, 'a', 'page.mdx'), size: 1 });
+  });
+  it('follows a link to a file of the folder', async () => {
+    await symlink(join(root, 'a', 'page.mdx'), join(root, 'link.mdx'));
+    expect(await containedFiles(root)(repoPath('link.mdx'))).toMatchObject({ path: join(root, 'a', 'page.mdx'), size: 1 });
+  });
+  it.each(['out/key.txt', 'key.mdx', 'dangling.mdx'])('refuses %s, a way out', async (path) => {
+    await expect(containedFiles(root)(repoPath(path))).rejects.toBeInstanceOf(OutsideError);
+  });
+  it('refuses what is not there', async () => {
+    const lookUp = containedFiles(root);
+    await expect(lookUp(repoPath('a/none.png'))).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(lookUp(repoPath('none/none.png'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });

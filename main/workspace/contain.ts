@@ -1,4 +1,4 @@
-import { lstat, realpath } from 'node:fs/promises';
+import { lstat, realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { RepoPath } from '../../shared/base/path.ts';
 
@@ -47,6 +47,36 @@ export async function containedEntry(realRoot: string, path: RepoPath): Promise<
   const folder = slash < 0 ? realRoot : await containedPath(realRoot, path.slice(0, slash) as RepoPath);
   await containedPath(realRoot, path);
   return join(folder, path.slice(slash + 1));
+}
+
+/** A file of the docs folder as it was found: absolute path with links resolved, size in bytes, and who may do what with it. */
+export interface ContainedFile {
+  readonly path: string;
+  readonly size: number;
+  readonly mode: number;
+}
+
+/**
+ * Looks up many files of the docs folder that are read at once, as {@link containedPath};
+ * rejects for what is out of it or gone. Each folder is looked up once, so the
+ * answer is for a moment only: use a new one for the next files.
+ *
+ * @param realRoot the docs folder, absolute, links resolved
+ */
+export function containedFiles(realRoot: string): (path: RepoPath) => Promise<ContainedFile> {
+  const folders = new Map<string, Promise<string>>();
+  return async (path) => {
+    const slash = path.lastIndexOf('/');
+    const name = path.slice(0, Math.max(0, slash));
+    const folder = folders.get(name) ?? (name === '' ? Promise.resolve(realRoot) : containedPath(realRoot, name as RepoPath));
+    folders.set(name, folder);
+    const found = join(await folder, path.slice(slash + 1));
+    const own = await lstat(found);
+    if (!own.isSymbolicLink()) return { path: found, size: own.size, mode: own.mode };
+    const real = await containedPath(realRoot, path);
+    const { size, mode } = await stat(real);
+    return { path: real, size, mode };
+  };
 }
 
 /** The nearest folder of a path that exists, as it was asked for and with links resolved. */

@@ -1,5 +1,5 @@
+import { leadsOut } from '../base/address.ts';
 import { ContractError } from '../contract/define.ts';
-import { isExternal } from '../workspace/links.ts';
 import type { EngineContract, FinishedFile } from '../contract/engine.ts';
 import type { Handlers } from '../contract/server.ts';
 import { feedFile } from '../site/feed.ts';
@@ -111,7 +111,7 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
         case madeFiles.robots: return text('text/plain; charset=utf-8', robots(previewOptions));
         default: {
           const moved = index.redirect(address.replace(/(?<!\/)\/+$/, ''));
-          const target = moved?.kind === 'to' && !isExternal(moved.address) ? engine.pageAt(moved.address.split(/[?#]/)[0]!) : null;
+          const target = moved?.kind === 'to' && !leadsOut(moved.address) ? engine.pageAt(moved.address.split(/[?#]/)[0]!) : null;
           // Seen from the address that was asked for, so that it works below any path.
           const base = '../'.repeat(address.split('/').length - 1) || './';
           return target === null ? text('text/html; charset=utf-8', engine.renderer.renderNotFound(index, { ...previewOptions, base }), 404) : { kind: 'redirect', address: `${target.route}/` };

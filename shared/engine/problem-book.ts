@@ -113,14 +113,13 @@ export class ProblemBook {
   }
 
   #replace(before: readonly Diagnostic[], after: readonly Diagnostic[]): Set<RepoPath> {
+    if (before.length === 0) return new Set(after.map((problem) => problem.path));
     const changed = new Set<RepoPath>();
-    if (before.length === 0 && after.length === 0) return changed;
-    const known = new Set(before.map((problem) => JSON.stringify(problem)));
-    const now = new Set(after.map((problem) => JSON.stringify(problem)));
-    for (const problem of [...before, ...after]) {
-      const key = JSON.stringify(problem);
-      if (known.has(key) !== now.has(key)) changed.add(problem.path);
-    }
+    const keyed = (problems: readonly Diagnostic[]) => new Map(problems.map((problem) => [JSON.stringify(problem), problem.path]));
+    const known = keyed(before);
+    const now = keyed(after);
+    for (const [key, path] of known) if (!now.has(key)) changed.add(path);
+    for (const [key, path] of now) if (!known.has(key)) changed.add(path);
     return changed;
   }
 }

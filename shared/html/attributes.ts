@@ -1,6 +1,6 @@
 import type { Properties } from 'hast';
 import { find, html, svg } from 'property-information';
-import { isSafeAddress } from '../base/safe-address.ts';
+import { isPictureAddress, isSafeAddress } from '../base/address.ts';
 import { isFragment, type Value } from '../mdx/types.ts';
 import { animatedAttributes, authorAttribute, authorTag, frameFeatures, type AuthorTag } from '../vocabulary/author-tags.ts';
 import type { ImageTarget, LinkTarget } from '../vocabulary/define.ts';
@@ -20,7 +20,6 @@ export interface AddressResolver {
   image(src: string): ImageTarget;
 }
 
-const safeImageData = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i;
 
 /** Attributes of one of HTML's own tags, by its name; nothing for a tag that authors may not write. */
 export function htmlProperties(tag: string, attributes: Readonly<Record<string, Value>>, resolver: AddressResolver): Properties {
@@ -49,14 +48,13 @@ export function authorProperties(tag: AuthorTag, attributes: Readonly<Record<str
       const names = String(value as string).split(/\s+/).filter(Boolean);
       if (names.length > 0) properties['className'] = names;
     } else if (property === 'srcSet') {
-      const set = String(value as string).split(',').map((part) => part.trim().split(/\s+/)).filter((part) => isSafeAddress(part[0] ?? ''));
+      const set = String(value as string).split(',').map((part) => part.trim().split(/\s+/)).filter((part) => isSafeAddress(part[0] ?? '', 'file'));
       if (set.length > 0) properties['srcSet'] = set.map(([source, ...rest]) => [resolver.image(source!).src, ...rest].join(' ')).join(', ');
     } else if (pictureAddresses.has(property)) {
       const address = String(value as string).trim();
       if (tag.name === 'iframe') {
         if (/^(?:https?:)?\/\//i.test(address) && isSafeAddress(address)) properties['src'] = address.replace(/^\/\//, 'https://');
-      } else if (safeImageData.test(address)) properties[property] = address;
-      else if (isSafeAddress(address)) {
+      } else if (isPictureAddress(address)) {
         const image = resolver.image(address);
         properties[property] = image.src;
         if (tag.name === 'img' && attributes['width'] === undefined && attributes['height'] === undefined && image.width !== undefined) {

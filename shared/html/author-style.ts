@@ -1,4 +1,4 @@
-import { isSafeAddress } from '../base/safe-address.ts';
+import { isPictureAddress, leadsOut } from '../base/address.ts';
 import type { Value } from '../mdx/types.ts';
 
 const unitless = /^(?:--|opacity|z-index|flex|flex-grow|flex-shrink|font-weight|line-height|order|zoom|columns|column-count|aspect-ratio|scale|fill-opacity|stroke-opacity)/;
@@ -23,7 +23,7 @@ export function styleText(value: Value, image: (address: string) => string = (ad
   const parts = declarations(text);
   const kept = parts.filter(isHarmless);
   const result = kept.length === parts.filter((part) => part.trim() !== '').length && !text.includes('/*') ? text.trim() : kept.map((part) => part.trim()).join(';');
-  return result.replace(/url\(\s*(?!\s)(['"]?)([^'"()]+)\1(?:(?<=['"])\s*)?\)/gi, (whole, quote: string, address: string) => (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address.trim()) ? whole : `url(${quote}${image(address.trim())}${quote})`));
+  return result.replace(/url\(\s*(?!\s)(['"]?)([^'"()]+)\1(?:(?<=['"])\s*)?\)/gi, (whole, quote: string, address: string) => (leadsOut(address) || address.trim().startsWith('#') ? whole : `url(${quote}${image(address.trim())}${quote})`));
 }
 
 /** The declarations of a style, without comments: a semicolon in quotes or brackets ends none. */
@@ -57,8 +57,6 @@ function declarations(text: string): string[] {
   return [...parts, part];
 }
 
-const pictureData = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i;
-
 function isHarmless(declaration: string): boolean {
   const colon = declaration.indexOf(':');
   if (colon < 0) return false;
@@ -70,6 +68,6 @@ function isHarmless(declaration: string): boolean {
   if (name === 'position' && !/^(?:static|relative|absolute|sticky|inherit|initial|unset|revert)(?:\s*!\s*important)?$/i.test(value)) return false;
   // `all` undoes the page's own rules; the others are addresses, and no properties.
   if (/^(?:all|javascript|vbscript|data|blob)$/.test(name)) return false;
-  for (const [, address] of value.matchAll(/url\(\s*['"]?([^'")]*)/gi)) if (!isSafeAddress(address!) && !pictureData.test(address!.trim())) return false;
+  for (const [, address] of value.matchAll(/url\(\s*['"]?([^'")]*)/gi)) if (!isPictureAddress(address!)) return false;
   return true;
 }

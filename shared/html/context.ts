@@ -4,7 +4,7 @@ import type { RootContent } from 'mdast';
 import { isFragment, rangeOf } from '../mdx/types.ts';
 import type { RenderContext } from '../vocabulary/define.ts';
 import { codeBlock, codePanel, type CodeDrawings } from './code-block.ts';
-import { isSafeAddress } from '../base/safe-address.ts';
+import { isPictureAddress, isSafeAddress } from '../base/address.ts';
 import { htmlProperties } from './attributes.ts';
 import { asWritten, formula } from './formula.ts';
 import type { Range } from '../base/range.ts';
@@ -59,7 +59,7 @@ export function createContext(body: BodyState): RenderContext {
     },
     themeIcon: (name, className) => environment.drawing(name, className),
     link: (href) => (isSafeAddress(href) ? environment.link(href) : { href: '#', external: false }),
-    image: (src) => (isSafeAddress(src) || /^data:image\//i.test(src) ? environment.image(src) : { src: '' }),
+    image: (src) => (isPictureAddress(src) ? environment.image(src) : { src: '' }),
     anchor: (text) => body.anchors.fromText(text),
     anchorLink: (id, label) => h('a', { className: ['hash'], href: `#${id}`, ariaLabel: label }, '#') as Element,
     uniqueId(prefix) {

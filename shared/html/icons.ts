@@ -3,7 +3,7 @@ import type { Element } from 'hast';
 import type { IconOptions } from '../vocabulary/define.ts';
 import { isImageIcon } from '../base/icon-types.ts';
 import { freeIconFor } from '../base/paid-icons.ts';
-import { isSafeAddress } from '../base/safe-address.ts';
+import { isSafeAddress } from '../base/address.ts';
 
 /** The icon sets as the build puts them together from their npm packages. */
 export interface IconData {
@@ -33,7 +33,7 @@ export function writtenIcon(icon: string, className: string | undefined, image: 
   const classes = ['icon', ...(className === undefined ? [] : [className])];
   const accessible: Record<string, string> = label === undefined ? { ariaHidden: 'true' } : { role: 'img', ariaLabel: label };
   if (emoji.test(name)) return { type: 'element', tagName: 'span', properties: { className: [...classes, 'emoji'], ...accessible }, children: [{ type: 'text', value: name }] };
-  if (!isImageIcon(name) || !isSafeAddress(name)) return null;
+  if (!isImageIcon(name) || !isSafeAddress(name, 'file')) return null;
   return { type: 'element', tagName: 'img', properties: { className: [...classes, 'icon-image'], src: image(name).src, alt: label ?? '', loading: 'lazy', width: 24, height: 24 }, children: [] };
 }
 

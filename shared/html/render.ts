@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { Root, RootContent } from 'mdast';
 import { toHast, type Handlers, type State } from 'mdast-util-to-hast';
-import { isSafeAddress } from '../base/safe-address.ts';
+import { isSafeAddress } from '../base/address.ts';
 import type { MdxElement, SyntaxProblem } from '../mdx/types.ts';
 import type { ComponentDefinition, FeedEntry, IconOptions, RenderContext } from '../vocabulary/define.ts';
 import { rangeOf } from '../mdx/types.ts';

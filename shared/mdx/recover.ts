@@ -1,3 +1,4 @@
+import { isCompleteAddress, schemeOf } from '../base/address.ts';
 import { LineIndex, type Range } from '../base/range.ts';
 import { bracesClose, endOfTag, firstUnfinished, openTags } from './scan.ts';
 import type { SyntaxProblem } from './types.ts';
@@ -167,15 +168,15 @@ function explainTag({ reason, ruleId, from }: ParserError, text: string, taken: 
       },
     };
   }
-  const autolink = /^<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w-]+\.[\w.]+)>/.exec(text.slice(offset, offset + 2000));
-  if (autolink !== null) {
+  const autolink = /^<([a-z]+:[^\s<>]+|[\w.+-]+@[\w-]+\.[\w.]+)>/i.exec(text.slice(offset, offset + 2000));
+  if (autolink !== null && (isCompleteAddress(autolink[1]!) || schemeOf(autolink[1]!) === null)) {
     const range = { from: offset, to: offset + autolink[0].length };
     const address = autolink[1]!;
     const title = 'Addresses need no angle brackets';
     return {
       // Both brackets: the closing one would become part of the address.
       masks: [{ offset, reason: title }, { offset: range.to - 1, reason: title }],
-      problem: { rule: 'no-parse-error', range, title, detail: 'Write the address alone, or give it words: [Status page](https://…).', replacement: { title: 'Make it a link', certain: true, range, text: `[${address}](${address.includes('@') && !address.startsWith('mailto:') ? `mailto:${address}` : address})` } },
+      problem: { rule: 'no-parse-error', range, title, detail: 'Write the address alone, or give it words: [Status page](https://…).', replacement: { title: 'Make it a link', certain: true, range, text: `[${address}](${schemeOf(address) === null ? `mailto:${address}` : address})` } },
     };
   }
   const unquoted = /before attribute value/.test(reason);

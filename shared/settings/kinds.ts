@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { isFileAddress, isLinkAddress, isWebAddress } from '../base/address.ts';
 import { acceptedIconTypes, offeredIconTypes } from '../base/icon-types.ts';
 import { parseRepoPath } from '../base/path.ts';
-import { isFileAddress, isLinkAddress, isOperationEntry, isWebAddress } from './addresses.ts';
+import { isOperationEntry } from './addresses.ts';
 import type { FieldMeta } from './define.ts';
 
 // The kinds of values that settings are made of. Each call makes a schema instance
@@ -41,7 +42,7 @@ export function hexColor() {
 
 /** Target of a link. */
 export function linkAddress() {
-  const needs = 'a page path such as /quickstart, a web address or a mailto: address';
+  const needs = 'a page path such as /quickstart, a web address, or a mailto:, tel: or sms: address';
   return z.string({ error: needs }).refine(isLinkAddress, { error: needs });
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { withScheme } from '../base/address.ts';
 import { didYouMean } from '../base/text.ts';
-import { withScheme } from './addresses.ts';
 import type { FieldMeta, Widget } from './define.ts';
 import { alternativesOf, isArray } from './fields.ts';
 import type { JsonValue } from './json/tree.ts';

@@ -1,6 +1,7 @@
+import { leadsOut } from '../base/address.ts';
 import type { RepoPath } from '../base/path.ts';
 import { isPictureTag } from '../settings/docs-json/meta-text.ts';
-import { isExternal, resolveImage, resolveSettingsImage } from '../workspace/links.ts';
+import { resolveImage, resolveSettingsImage } from '../workspace/links.ts';
 import type { PageView } from '../html/types.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
@@ -27,7 +28,7 @@ export function pageHead(index: SiteIndex, page: PageInfo, options: SiteOptions,
     if (known !== undefined) known.attributes['content'] = content;
     else entries.push({ tag: 'meta', attributes: { [key]: name, content } });
   };
-  const full = (address: string, path: RepoPath | null) => (isExternal(address) || options.origin === null ? address : fileAddress(options, path ?? address));
+  const full = (address: string, path: RepoPath | null) => (leadsOut(address) || options.origin === null ? address : fileAddress(options, path ?? address));
   const robots = settings.robots ?? (noIndex ? 'noindex' : undefined);
   if (robots !== undefined) put('robots', robots);
   const canonical = settings.canonical ?? (options.origin === null ? undefined : siteAddress(options, page.route));

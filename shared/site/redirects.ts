@@ -1,5 +1,5 @@
+import { leadsOut } from '../base/address.ts';
 import { baseName } from '../base/path.ts';
-import { isExternal } from '../workspace/links.ts';
 import { addressPattern, fillPlaceholders, placeholderNames } from '../workspace/address-pattern.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import { endlessWay, isPattern } from '../workspace/redirects.ts';
@@ -31,7 +31,7 @@ export function redirectPages(index: SiteIndex, pageFile: (route: string) => str
     written.add(path);
     const target = normaliseRoute(destination.split(/[?#]/)[0]!);
     const page = index.byRoute.get(target);
-    const href = isExternal(destination) ? destination : relativeAddresses(route).page(target) + (/[?#].*$/s.exec(destination)?.[0] ?? '');
+    const href = leadsOut(destination) ? destination : relativeAddresses(route).page(target) + (/[?#].*$/s.exec(destination)?.[0] ?? '');
     files.push({ path, text: redirectPage(href, page?.title ?? baseName(encodeRoute(target))) });
   };
   for (const { source } of index.model.redirects) if (!isPattern(source)) add(source);
@@ -49,7 +49,7 @@ export function redirectPages(index: SiteIndex, pageFile: (route: string) => str
 
 /** The pages that a redirect with placeholders leads to, with the address that leads there where no page stands itself. */
 function* pagesBehind(index: SiteIndex, { source, destination }: { readonly source: string; readonly destination: string }): Generator<{ readonly from: string; readonly page: PageInfo }> {
-  if (!isPattern(source) || isExternal(destination)) return;
+  if (!isPattern(source) || leadsOut(destination)) return;
   const pattern = addressPattern(destination.split(/[?#]/)[0]!);
   // A destination that leaves a part of the source open leads many addresses to one page: only a server can do that.
   if (pattern === null || addressPattern(source) === null || placeholderNames(source).some((name) => !pattern.names.includes(name))) return;
@@ -78,7 +78,7 @@ export function redirectsFile(index: SiteIndex, options: SiteOptions): string {
       if (addressPattern(source) === null) return [];
       const from = source.startsWith('/') ? source : `/${source}`;
       // Only the end of an address can stand for several parts there.
-      if (/\s/.test(source + destination) || isExternal(source) || /\*./.test(from)) return [];
+      if (/\s/.test(source + destination) || leadsOut(source) || /\*./.test(from)) return [];
       if (!isPattern(from) && index.redirect(normaliseRoute(from))?.kind === 'circle') return [];
       const status = permanent ? 301 : 302;
       if (endlessWay(redirect, index.redirect) !== null) {
@@ -90,7 +90,7 @@ export function redirectsFile(index: SiteIndex, options: SiteOptions): string {
         return lines;
       }
       const rest = /(?::\w+)?\*$/.exec(from)?.[0];
-      const to = isExternal(destination) ? destination : options.base + destination.replace(/^\/+/, '');
+      const to = leadsOut(destination) ? destination : options.base + destination.replace(/^\/+/, '');
       return [`${options.base}${from.slice(1).replace(/:\w+\*$/, '*')} ${rest === undefined ? to : fillPlaceholders(to, new Map([[placeholderNames(rest)[0]!, ':splat']]))} ${status}\n`];
     })
     .join('');

@@ -1,7 +1,8 @@
+import { leadsOut } from '../base/address.ts';
 import { encodeAddress } from '../base/encode.ts';
 import type { ImageView, SiteView } from '../html/types.ts';
 import { themeColors } from '../theme/colors.ts';
-import { isExternal, resolveLink, resolveSettingsImage, resolveSettingsLink, type LinkDestination } from '../workspace/links.ts';
+import { resolveLink, resolveSettingsImage, resolveSettingsLink, type LinkDestination } from '../workspace/links.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { Addresses } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
@@ -15,14 +16,14 @@ export function buildSiteView(index: SiteIndex, addresses: Addresses, language: 
   const { model } = index;
   const link = (url: string) => settingsLink(index, addresses, url);
   const image = (reference: string): ImageView => settingsImage(index, addresses, reference);
-  const isMissing = (reference: string) => !isExternal(reference) && resolveSettingsImage(index, reference) === null;
+  const isMissing = (reference: string) => !leadsOut(reference) && resolveSettingsImage(index, reference) === null;
   const button = model.topbarButton;
   return {
     name: model.name,
     language,
     home: addresses.page(''),
     // Better the name than a picture that isn't there; a problem says so.
-    logo: model.logo === null || isMissing(model.logo.light) || isMissing(model.logo.dark) ? null : { light: image(model.logo.light), dark: image(model.logo.dark), href: link(model.logo.href).href, external: isExternal(model.logo.href) },
+    logo: model.logo === null || isMissing(model.logo.light) || isMissing(model.logo.dark) ? null : { light: image(model.logo.light), dark: image(model.logo.dark), href: link(model.logo.href).href, external: leadsOut(model.logo.href) },
     favicon: model.favicon === null ? null : image(model.favicon).src,
     colors: themeColors(model.colors),
     backgroundImage: model.backgroundImage === null ? null : image(model.backgroundImage).src,
@@ -36,7 +37,7 @@ export function buildSiteView(index: SiteIndex, addresses: Addresses, language: 
 
 /** A picture that the settings or a page's icon name, with its size where the folder holds it. */
 export function settingsImage(index: SiteIndex, addresses: Addresses, reference: string): ImageView {
-  if (isExternal(reference)) return { src: reference };
+  if (leadsOut(reference)) return { src: reference };
   const path = resolveSettingsImage(index, reference);
   if (path === null) return { src: addresses.file(reference.replace(/^(?:\.?\/)+/, '')) };
   const { width, height } = index.snapshot.files.get(path) ?? {};

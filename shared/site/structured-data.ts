@@ -1,9 +1,10 @@
+import { leadsOut } from '../base/address.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { plainTitle } from '../base/plain-title.ts';
 import { fileAddress, siteAddress } from './site-address.ts';
 import type { SiteOptions } from './types.ts';
-import { isExternal, resolveImage } from '../workspace/links.ts';
+import { resolveImage } from '../workspace/links.ts';
 
 /**
  * A page as schema.org's vocabulary describes it, for search engines
@@ -17,7 +18,7 @@ export function structuredData(index: SiteIndex, page: PageInfo, options: SiteOp
   const address = page.settings.canonical ?? siteAddress(options, page.route);
   const title = plainTitle(page.title);
   const changed = index.snapshot.repository?.changed[page.path];
-  const logo = model.logo === null || isExternal(model.logo.light) ? model.logo?.light : fileAddress(options, resolveImage(index, index.settings.path, `/${model.logo.light.replace(/^\/+/, '')}`) ?? model.logo.light);
+  const logo = model.logo === null || leadsOut(model.logo.light) ? model.logo?.light : fileAddress(options, resolveImage(index, index.settings.path, `/${model.logo.light.replace(/^\/+/, '')}`) ?? model.logo.light);
   const sameAs = model.socials.map((social) => social.url);
   const isApi = page.settings.openapi !== undefined || page.settings.api !== undefined;
   return {

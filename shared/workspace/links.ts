@@ -1,3 +1,4 @@
+import { leadsOut } from '../base/address.ts';
 import { resolveReference, type RepoPath } from '../base/path.ts';
 import { isImage } from './files.ts';
 import { isMadeFile } from './made-files.ts';
@@ -16,7 +17,6 @@ export type LinkDestination =
   /** Nothing of this site; `path` is what it was looked for under. */
   | { readonly kind: 'missing'; readonly path: string; readonly suffix: string };
 
-const otherSite = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /**
  * Follows an address as a reader's browser would from the page's own address,
@@ -24,7 +24,7 @@ const otherSite = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
  */
 export function resolveLink(index: SiteIndex, from: RepoPath, href: string): LinkDestination {
   const address = href.trim();
-  if (otherSite.test(address)) return { kind: 'external', href: address };
+  if (leadsOut(address)) return { kind: 'external', href: address };
   const cut = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address)!;
   const path = decode(cut[1]!);
   const query = cut[2] ?? '';
@@ -44,7 +44,7 @@ export function resolveLink(index: SiteIndex, from: RepoPath, href: string): Lin
   const wanted = normaliseRoute(candidates[0] ?? path);
   const moved = index.redirect(wanted);
   if (moved?.kind === 'to') {
-    if (otherSite.test(moved.address)) return { kind: 'external', href: moved.address };
+    if (leadsOut(moved.address)) return { kind: 'external', href: moved.address };
     const [, place, movedQuery, movedHash] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(moved.address)!;
     const page = index.byRoute.get(normaliseRoute(place!));
     // What the link itself says of a place counts before what the redirect says.
@@ -56,13 +56,13 @@ export function resolveLink(index: SiteIndex, from: RepoPath, href: string): Lin
 
 /** Follows an address of the settings: paths count from the top, with or without their slash. */
 export function resolveSettingsLink(index: SiteIndex, url: string): LinkDestination {
-  return resolveLink(index, index.settings.path, isExternal(url) || /^[/#]/.test(url) ? url : `/${url}`);
+  return resolveLink(index, index.settings.path, leadsOut(url) || /^[/#]/.test(url) ? url : `/${url}`);
 }
 
 /** The repository file of an image, or null when it is elsewhere or missing. */
 export function resolveImage(index: SiteIndex, from: RepoPath, src: string): RepoPath | null {
   const address = src.trim();
-  if (otherSite.test(address)) return null;
+  if (leadsOut(address)) return null;
   const path = decode(address.replace(/[?#].*$/s, ''));
   const resolved = resolveReference(from, path);
   if (resolved.ok && index.snapshot.has(resolved.value)) return resolved.value;
@@ -73,7 +73,7 @@ export function resolveImage(index: SiteIndex, from: RepoPath, src: string): Rep
 
 /** The repository file of a picture that the settings name: its path counts from the top. */
 export function resolveSettingsImage(index: SiteIndex, src: string): RepoPath | null {
-  return resolveImage(index, index.settings.path, src.startsWith('/') || isExternal(src) ? src : `/${src}`);
+  return resolveImage(index, index.settings.path, src.startsWith('/') || leadsOut(src) ? src : `/${src}`);
 }
 
 /** The file that a snippet reference means, seen from a page or snippet; null when there is none. */
@@ -92,17 +92,12 @@ export function resolveSnippet(index: SiteIndex, from: RepoPath, reference: stri
  */
 export function addressFromTop(index: SiteIndex, from: RepoPath, reference: string): string {
   const [, path, suffix] = /^([^?#]*)(.*)$/s.exec(reference.trim())!;
-  if (path === '' || path!.startsWith('/') || otherSite.test(path!)) return reference;
+  if (path === '' || path!.startsWith('/') || leadsOut(path!)) return reference;
   const resolved = resolveReference(from, decode(path!));
   if (!resolved.ok) return reference;
   const page = index.byRoute.get(normaliseRoute(resolved.value));
   if (page !== undefined) return `/${encodeRoute(page.route)}${suffix}`;
   return index.snapshot.has(resolved.value) ? `/${encodeRoute(resolved.value)}${suffix}` : reference;
-}
-
-/** Whether an address leads to another site. */
-export function isExternal(href: string): boolean {
-  return otherSite.test(href.trim());
 }
 
 function decode(text: string): string {

@@ -64,7 +64,6 @@ export function exportHandlers(session: Session): Handlers<typeof exportCalls> {
       await session.engineUpToDate();
       const report = await exportSite({
         folder, base, origin: null, engine: session.engine, docsRoot: workspace.root, themeFolder: themeFilesFolder(), signal,
-        docsFile: (path) => workspace.resolve(path),
         onKept: (kept) => tellKept(session, kept),
         onProgress: (progress) => {
           const now = performance.now();

@@ -1,3 +1,4 @@
+import { openedAddress } from '../../../shared/base/address.ts';
 import { ContractError } from '../../../shared/contract/define.ts';
 import type { sessionCalls } from '../../../shared/contract/host/session.ts';
 import type { Handlers } from '../../../shared/contract/server.ts';
@@ -23,13 +24,7 @@ export function sessionHandlers(session: Session): Handlers<typeof sessionCalls>
 
 /** An address that may be opened outside Galley; anything else is refused. */
 export function externalAddress(text: string): string {
-  let url: URL;
-  try {
-    url = new URL(text);
-  } catch {
-    throw new ContractError({ code: 'bad-address', title: 'This address can’t be opened', detail: text.slice(0, 200) });
-  }
-  const isAllowed = (url.protocol === 'https:' || url.protocol === 'http:' || url.protocol === 'mailto:') && url.username === '' && url.password === '';
-  if (!isAllowed) throw new ContractError({ code: 'bad-address', title: 'This address can’t be opened', detail: 'Galley opens web pages and mail addresses only.' });
-  return url.href;
+  const address = openedAddress(text);
+  if (address === null) throw new ContractError({ code: 'bad-address', title: 'This address can’t be opened', detail: URL.canParse(text) ? 'Galley opens web pages and mail addresses only.' : text.slice(0, 200) });
+  return address;
 }

@@ -1,5 +1,7 @@
 import { StateEffect, StateField, type Extension } from '@codemirror/state';
 import { closeHoverTooltips, EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view';
+import { leadsOut, schemeOf } from '../../../shared/base/address.ts';
+import { dictionary } from '../../../shared/base/dictionary.ts';
 import type { DrawnIcon } from '../../../shared/contract/host/icons.ts';
 import { spokenName, type CatalogueAttribute } from '../../../shared/derive/catalogue.ts';
 import { element } from '../../ui/dom.ts';
@@ -115,10 +117,13 @@ async function cardFor(place: HoverPlace, sources: WritingSources | null): Promi
   }
 }
 
+/** What addresses do that open no site. */
+const outside = dictionary({ mailto: 'Writes an email', tel: 'Calls this number', sms: 'Writes a message to this number' });
+
 async function linkCard(address: string, sources: WritingSources | null): Promise<Card | null> {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(address)) {
-    const to = /^mailto:/i.test(address) ? 'Writes an email' : 'Opens another site';
-    return { title: to, path: address.replace(/^mailto:/i, '') };
+  if (leadsOut(address)) {
+    const scheme = schemeOf(address) ?? '';
+    return { title: outside[scheme] ?? 'Opens another site', path: outside[scheme] === undefined ? address : address.slice(scheme.length + 1) };
   }
   const page = sources?.page(address) ?? null;
   if (page === null) return null;

@@ -1,3 +1,4 @@
+import { isCompleteAddress } from '../../../shared/base/address.ts';
 import type { TextEdit } from '../../../shared/base/edit.ts';
 
 /** A text and what is selected in it; `from` = `to` is a cursor. */
@@ -106,11 +107,13 @@ function marksAround(text: string, { from, to }: { from: number; to: number }, m
   return null;
 }
 
-const address = /^(?:https?:\/\/|mailto:|\/)\S+$/;
 /** Characters on both sides of a place in which a link around it is looked for. */
 const longestLink = 1000;
 // Expression: at most 2,000 characters – `longestLink` on each side of the cursor.
 const linkPattern = /!?\[((?:[^\]\\]|\\.)*)\]\(([^)\s]*)(?:\s[^)]*)?\)/g;
+
+/** Whether selected words are an address already: a complete one, or the path of a page. */
+export const isAddress = (words: string): boolean => isCompleteAddress(words) || /^\/\S+$/.test(words);
 
 /** Makes a link of the selection and puts the cursor where the address goes; in a link, selects its address. */
 export function makeLink(selected: Selected): Formatted {
@@ -124,7 +127,7 @@ export function makeLink(selected: Selected): Formatted {
   }
   const place = word(selected);
   const label = text.slice(place.from, place.to);
-  if (address.test(label)) return { edits: [{ from: place.from, to: place.to, insert: `[](${label})` }], from: place.from + 1, to: place.from + 1 };
+  if (isAddress(label)) return { edits: [{ from: place.from, to: place.to, insert: `[](${label})` }], from: place.from + 1, to: place.from + 1 };
   const edits = [{ from: place.from, to: place.from, insert: '[' }, { from: place.to, to: place.to, insert: ']()' }];
   const cursor = label === '' ? place.from + 1 : place.to + 3;
   return { edits: label === '' ? [{ from: place.from, to: place.to, insert: '[]()' }] : edits, from: cursor, to: cursor };

@@ -1,5 +1,6 @@
+import { isCompleteAddress } from '../../../shared/base/address.ts';
 import type { TextEdit } from '../../../shared/base/edit.ts';
-import type { Formatted, Selected } from './format.ts';
+import { isAddress, type Formatted, type Selected } from './format.ts';
 
 /** A link, or what is to become one. */
 export interface LinkPlace {
@@ -15,7 +16,6 @@ export interface LinkPlace {
 const longestLink = 1000;
 // Expression: at most 2,000 characters – `longestLink` on each side of the cursor.
 const linkPattern = /\[((?:[^\]\\\n]|\\.)*)\]\(<?([^)\s>\n]*)>?((?:[ \t]+"[^"\n]*")?)\)/g;
-const address = /^(?:https?:\/\/|mailto:|\/)\S+$/;
 
 /** The link at a place, the selected words, or the word that the cursor is in. */
 export function linkAt({ text, from, to }: Selected): LinkPlace {
@@ -35,7 +35,7 @@ export function linkAt({ text, from, to }: Selected): LinkPlace {
   while (left < right && /\s/.test(text[left]!)) left++;
   while (right > left && /\s/.test(text[right - 1]!)) right--;
   const label = text.slice(left, right);
-  return address.test(label) ? { from: left, to: right, label: '', address: label, isLink: false } : { from: left, to: right, label, address: '', isLink: false };
+  return isAddress(label) ? { from: left, to: right, label: '', address: label, isLink: false } : { from: left, to: right, label, address: '', isLink: false };
 }
 
 /** Writes a link in place of what was there; without an address, only its words. */
@@ -50,7 +50,7 @@ export function writeLink(text: string, place: LinkPlace, label: string, target:
 /** A link pasted over words: they lead there. Null where the pasted text is no address. */
 export function pasteLink(selected: Selected, pasted: string): Formatted | null {
   const target = pasted.trim();
-  if (selected.from === selected.to || !/^https?:\/\/\S+$/.test(target) || selected.text.slice(selected.from, selected.to).includes('\n')) return null;
+  if (selected.from === selected.to || !isCompleteAddress(target) || selected.text.slice(selected.from, selected.to).includes('\n')) return null;
   const place = linkAt(selected);
   if (place.isLink || place.address !== '') return null;
   const { edit, cursor } = writeLink(selected.text, place, place.label, target);

@@ -1,3 +1,4 @@
+import { isCompleteAddress } from '../../../shared/base/address.ts';
 import { styleOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
 
 interface Marks {
@@ -79,7 +80,7 @@ function webAddress(written: string): string {
       return address;
     }
   }
-  return /^(?:https?:\/\/[^\s]+|mailto:[^\s]+)$/i.test(address) ? address : '';
+  return isCompleteAddress(address) ? address : '';
 }
 const destination = (address: string) => (/[()\s<>]/.test(address) ? `<${address.replace(/[<>]/g, '')}>` : address);
 

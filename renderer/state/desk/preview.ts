@@ -1,3 +1,4 @@
+import { isCompleteAddress, openedAddress, schemeOf } from '../../../shared/base/address.ts';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import type { EventOf } from '../../../shared/contract/define.ts';
 import type { HostContract } from '../../../shared/contract/host/index.ts';
@@ -98,9 +99,9 @@ export function previewActions({ store, host }: Services, pages: PageActions, la
       } catch (error) {
         return layers.toastError(error);
       }
-      const url = outsideAddress(href);
+      const url = openedAddress(href);
       const base = store.getState().previewed?.url;
-      if (url === null || (base !== undefined && url.startsWith(new URL('/', base).href))) return layers.toast('This link leads to no page of the site.', null, true);
+      if (url === null || (base !== undefined && url.startsWith(new URL('/', base).href))) return layers.toast(isCompleteAddress(href) && url === null ? `Readers can follow this link. Galley opens web pages and mail addresses only, not ${schemeOf(href)}: addresses.` : 'This link leads to no page of the site.', null, true);
       const { host: name, protocol } = new URL(url);
       if (protocol !== 'mailto:' && store.getState().trustedHosts.includes(name)) openOutside(url);
       else layers.showDialog({ kind: 'link', url });
@@ -123,14 +124,6 @@ export function previewActions({ store, host }: Services, pages: PageActions, la
       store.setState(({ previewIsOpen, previewIsOver }) => (isNarrow ? { previewIsOver: !previewIsOver } : { previewIsOpen: !previewIsOpen }));
     },
   };
-}
-
-/** An address that may be opened outside: web and mail only, without a name and password in it. */
-export function outsideAddress(href: string): string | null {
-  if (!URL.canParse(href)) return null;
-  const url = new URL(href);
-  if (!['http:', 'https:', 'mailto:'].includes(url.protocol) || url.username !== '' || url.password !== '') return null;
-  return url.href;
 }
 
 export type PreviewActions = ReturnType<typeof previewActions>;

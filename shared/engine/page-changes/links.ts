@@ -1,4 +1,5 @@
 import type { RootContent } from 'mdast';
+import { leadsOut } from '../../base/address.ts';
 import { encodePart } from '../../base/encode.ts';
 import type { TextEdit } from '../../base/edit.ts';
 import { folderOf, resolveReference, type RepoPath } from '../../base/path.ts';
@@ -7,7 +8,7 @@ import { tagsOf } from '../../mdx/elements.ts';
 import { rangeOf, type MdxDocument } from '../../mdx/types.ts';
 import { addressesOfPageSettings } from '../../settings/frontmatter/addresses.ts';
 import { addressKind } from '../../vocabulary/addresses.ts';
-import { isExternal, resolveImage, resolveLink, resolveSnippet } from '../../workspace/links.ts';
+import { resolveImage, resolveLink, resolveSnippet } from '../../workspace/links.ts';
 import { encodeRoute, normaliseRoute, routeOf } from '../../workspace/routes.ts';
 import type { SiteIndex } from '../../workspace/site-index.ts';
 
@@ -117,7 +118,7 @@ export function outboundEdits(index: SiteIndex, document: MdxDocument, from: Rep
   const edits: TextEdit[] = [];
   for (const written of addressesIn(document)) {
     const { address } = written;
-    if (isExternal(address) || /^[?#]/.test(address) || address === '') continue;
+    if (leadsOut(address) || /^[?#]/.test(address) || address === '') continue;
     let next = address;
     if (written.kind === 'import') {
       if (!address.startsWith('.')) continue;

@@ -1,4 +1,4 @@
-import { isSafeAddress } from '../../base/safe-address.ts';
+import { isPictureAddress, isSafeAddress } from '../../base/address.ts';
 import { tagsOf, type Tag, type TagAttribute } from '../../mdx/elements.ts';
 import { authorAttribute, authorTag, fateOf, isPartOf, silentlyLeftOut, type AuthorTag, type TagSpace } from '../../vocabulary/author-tags.ts';
 import { defineRule } from '../define.ts';
@@ -42,8 +42,8 @@ function checkAttribute(tag: AuthorTag, { name, value, known }: TagAttribute, re
   if (silentlyLeftOut.has(name) || name === 'className' || name === 'class') return;
   const property = authorAttribute(tag, name);
   if (property === null) return report(`${name} has no effect on <${tag.name}>`, /^on/i.test(name) ? 'It would run a program, so it is left out.' : 'Pages can’t hold it there, so it is left out.');
-  const isAddress = /^(?:href|src|poster|cite|xLinkHref)$/.test(property);
-  if (isAddress && known && typeof value === 'string' && !isSafeAddress(value) && !/^data:image\//i.test(value.trim())) report('This address can’t be used in pages', 'It would run a program or show another document, so readers get the tag without it.');
+  const mayLeadThere = /^(?:src|poster)$/.test(property) ? isPictureAddress : /^(?:href|cite|xLinkHref)$/.test(property) ? isSafeAddress : () => true;
+  if (known && typeof value === 'string' && !mayLeadThere(value)) report('This address can’t be used in pages', 'It would run a program or show another document, so readers get the tag without it.');
 }
 
 /** The kind of tag that holds one: parts of drawings are tags in drawings only. */

@@ -1,8 +1,9 @@
+import { leadsOut } from '../../base/address.ts';
 import { encodeAddress } from '../../base/encode.ts';
 import { didYouMean } from '../../base/text.ts';
 import { baseName } from '../../base/path.ts';
 import { isImage } from '../../workspace/files.ts';
-import { isExternal, resolveImage } from '../../workspace/links.ts';
+import { resolveImage } from '../../workspace/links.ts';
 import { defineRule } from '../define.ts';
 
 export const noBrokenImageRule = defineRule({
@@ -17,7 +18,7 @@ export const noBrokenImageRule = defineRule({
   invalid: [{ files: '![A](/gone.png)', marks: ['/gone.png'] }, { files: '<img src="gone.png" />', marks: ['gone.png'] }, { files: '---\ntitle: A\nog:image: /gone.png\n"twitter:image": "/gone.webp"\n---\n', marks: ['/gone.png', '/gone.webp'] }],
   check({ index, path, images, report }) {
     for (const { address, range } of images) {
-      if (address === '' || isExternal(address) || resolveImage(index, path, address) !== null) continue;
+      if (address === '' || leadsOut(address) || resolveImage(index, path, address) !== null) continue;
       const images = [...index.snapshot.files.keys()].filter(isImage);
       const same = images.find((image) => baseName(image) === baseName(address)) ?? didYouMean(address.replace(/^\//, ''), images);
       report({

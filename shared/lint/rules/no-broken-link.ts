@@ -1,4 +1,4 @@
-import { isSafeAddress } from '../../base/safe-address.ts';
+import { isSafeAddress } from '../../base/address.ts';
 import type { TextEdit } from '../../base/edit.ts';
 import type { Range } from '../../base/range.ts';
 import { nearestPages } from '../nearest.ts';

@@ -1,5 +1,6 @@
+import { leadsOut } from '../../base/address.ts';
 import { isPictureTag } from '../../settings/docs-json/meta-text.ts';
-import { isExternal, resolveSettingsImage } from '../../workspace/links.ts';
+import { resolveSettingsImage } from '../../workspace/links.ts';
 import { defineRule } from '../define.ts';
 
 export const settingsPicturesRule = defineRule({
@@ -15,7 +16,7 @@ export const settingsPicturesRule = defineRule({
   check({ index, report }) {
     for (const { node, value, meta, path } of index.settings.leaves) {
       if (meta.widget !== 'image' && meta.widget !== 'logo' && !isPictureTag(String(path.at(-1)))) continue;
-      if (isExternal(value) || resolveSettingsImage(index, value) !== null) continue;
+      if (leadsOut(value) || resolveSettingsImage(index, value) !== null) continue;
       report({ path: index.settings.path, range: node.range, title: `The picture ${value} is missing`, detail: 'The settings name it, but there is no such file. Add it, or choose another.' });
     }
   },

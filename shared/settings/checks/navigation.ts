@@ -1,4 +1,5 @@
-import { isExternal, normalisePagePath } from '../addresses.ts';
+import { leadsOut } from '../../base/address.ts';
+import { normalisePagePath } from '../addresses.ts';
 import type { NavigationItem } from '../model.ts';
 import type { Reader } from '../reader.ts';
 import { placeOf, type Check, type CheckContext } from './check.ts';
@@ -56,7 +57,7 @@ function checkPrefix({ report }: CheckContext, entry: Reader, kind: string, page
   const written = url.text();
   // Pages that are made from an API file are not in the navigation.
   const name = entry.get('name').text();
-  if (written === undefined || name === undefined || isExternal(written) || entry.get('openapi').exists) return;
+  if (written === undefined || name === undefined || leadsOut(written) || entry.get('openapi').exists) return;
   const prefix = normalisePagePath(written.replace(/[?#].*$/s, ''));
   const first = taken.get(prefix);
   // The same part of several versions may have one folder.

@@ -1,4 +1,4 @@
-import { isExternal } from '../addresses.ts';
+import { leadsOut } from '../../base/address.ts';
 import { placeOf, replaceText, type Check } from './check.ts';
 
 /** Each redirect leads from one old path to another place, once. */
@@ -10,7 +10,7 @@ export const soundRedirects: Check = ({ settings, report }) => {
     const from = source.text();
     const to = destination.text();
     if (from === undefined) continue;
-    if (isExternal(from)) {
+    if (leadsOut(from)) {
       report({ rule: 'settings/redirect', ...placeOf(source), title: 'The old address of a redirect is on another site', detail: 'Only addresses of this site can be redirected. Write the path alone, such as /old-page.' });
       continue;
     }

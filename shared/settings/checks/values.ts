@@ -1,4 +1,4 @@
-import { withScheme } from '../addresses.ts';
+import { withScheme } from '../../base/address.ts';
 import type { Widget } from '../define.ts';
 import { replaceText, type Check } from './check.ts';
 

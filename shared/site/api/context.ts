@@ -1,4 +1,5 @@
 import type { ElementContent } from 'hast';
+import { addressSchemes } from '../../base/address.ts';
 import type { AppendContext } from '../../html/render.ts';
 import type { ApiDocument } from '../../openapi/document.ts';
 import { descriptionNodes } from './descriptions.ts';
@@ -19,7 +20,8 @@ export interface ApiPageContext {
 }
 
 /** Links within the site, of Markdown and of HTML. */
-const innerLink = /\]\(\s*<?(?!https?:|mailto:)|\b(?:href|src)\s*=\s*["']?(?!https?:|mailto:)|\]:/;
+const outer = `(?:${addressSchemes.link.join('|')}):`;
+const innerLink = new RegExp(`\\]\\(\\s*<?(?!${outer})|\\b(?:href|src)\\s*=\\s*["']?(?!${outer})|\\]:`);
 
 /** A description as blocks. */
 export function description(context: ApiPageContext, text: string): ElementContent[] {

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type DragEvent } from 'react';
+import { isFileAddress } from '../../../../shared/base/address.ts';
 import { folderOf } from '../../../../shared/base/path.ts';
 import type { JsonValue } from '../../../../shared/settings/json/tree.ts';
 import type { JsonPath } from '../../../../shared/settings/model.ts';
@@ -124,7 +125,7 @@ function AddressLine({ path, value, onPick }: { path: JsonPath; value: JsonValue
   const [typed, setTyped] = useState(draft.text);
   const [isTried, setTried] = useState(false);
   const id = useId();
-  const isFine = /^https?:\/\/[^\s/]+/i.test(typed) || (typed.trim() !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(typed) && !typed.startsWith('//'));
+  const isFine = isFileAddress(typed.trim());
   return (
     <form
       className="address-line"
