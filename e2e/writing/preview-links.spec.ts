@@ -1,0 +1,28 @@
+import { expect, test } from '../support/test.ts';
+import { galleyWindow } from '../support/window.ts';
+
+test('a link in the preview opens its page; one that leads out is shown first, and what Galley does not open is said', async ({ galley, docs }) => {
+  await docs.write('guides/create-a-delivery.mdx', '---\ntitle: Create a delivery\ndescription: With links.\n---\n\n[Web](https://away.example/a) [Mail](mailto:a@b.example) [Call](tel:+49301234) [Script](javascript:alert(1)) [Own](/quickstart)\n');
+  const page = await galley.open();
+  const { openPage, preview } = galleyWindow(page);
+  // As large as it is: where it is clicked is where it is shown.
+  await page.getByRole('radio', { name: 'Phone' }).click();
+  await openPage('Create a delivery');
+  const link = (name: string) => preview.getByRole('link', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+
+  await link('Web');
+  await expect(dialog).toContainText('Open this address?');
+  await expect(dialog).toContainText('https://away.example/a');
+  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  await link('Mail');
+  await expect(dialog).toContainText('Write a mail?');
+  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  await link('Call');
+  await expect(page.getByText('Galley opens web pages and mail addresses only, not tel: addresses.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(preview.getByText('Script')).toBeVisible();
+  await expect(preview.getByRole('link', { name: 'Script' })).toHaveCount(0);
+  await link('Own');
+  await expect(page.getByRole('tab', { name: 'Quickstart', selected: true })).toBeVisible();
+});
