@@ -15,13 +15,19 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => echo.close());
 
-test('an operation gets its page, in the navigation, and one click takes it back', async ({ galley, data }) => {
-  const docs = join(data, 'api-docs');
+/** No tab makes pages from the file: none of its operations has one. */
+async function writeDocsWithoutPages(docs: string): Promise<string> {
   await writeApiDocs(docs, echo.url);
   const path = join(docs, 'docs.json');
-  // No tab makes pages from the file: none of its operations has one.
   const before = (await readFile(path, 'utf8')).replace(/,?\n {2}"tabs": \[[\s\S]*?\n {2}\]/, ',\n  "openapi": "/openapi.json"');
   await writeFile(path, before);
+  return before;
+}
+
+test('an operation gets its page, in the navigation, and one click takes it back', async ({ galley, data }) => {
+  const docs = join(data, 'api-docs');
+  const path = join(docs, 'docs.json');
+  const before = await writeDocsWithoutPages(docs);
   const page = await galley.open({ docs });
   await page.getByRole('button', { name: 'API', exact: true }).click();
   await page.getByRole('navigation', { name: 'Operations' }).getByRole('button', { name: /POST Json/ }).click();
@@ -39,6 +45,32 @@ test('an operation gets its page, in the navigation, and one click takes it back
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => existsSync(file)).toBe(false);
   await expect.poll(async () => readFile(path, 'utf8')).toBe(before);
+});
+
+test('a page that is asked for before the navigation is known is listed in it all the same', async ({ galley, data }) => {
+  const docs = join(data, 'api-docs');
+  await writeDocsWithoutPages(docs);
+  const page = await galley.open({ docs });
+  let arrive: () => void = () => undefined;
+  const isKnown = new Promise<void>((done) => (arrive = done));
+  await page.routeWebSocket(/./, (window) => {
+    const host = window.connectToServer();
+    // The answer with the navigation comes late, everything else as it does.
+    host.onMessage((message) => void (String(message).includes('"sections":[') ? isKnown.then(() => window.send(message)) : window.send(message)));
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'API', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Operations' }).getByRole('button', { name: /POST Json/ }).click();
+  const view = page.getByRole('region', { name: 'API' });
+  await view.getByRole('button', { name: 'Make the page' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New page' });
+  await expect(dialog.getByText('Reading the navigation')).toBeAttached();
+  await dialog.getByRole('button', { name: 'Make the page' }).click();
+  await expect(dialog.getByRole('button', { name: 'Make the page' })).toBeDisabled();
+  expect(existsSync(join(docs, 'json.mdx'))).toBe(false);
+  arrive();
+  await expect(page.getByRole('tab', { name: /Json/ })).toBeVisible();
+  await expect.poll(async () => readFile(join(docs, 'docs.json'), 'utf8')).toContain('"json"');
 });
 
 test('a request and an answer go into the open page, each one undo', async ({ galley, data }) => {

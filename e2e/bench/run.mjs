@@ -9,6 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { findChromium } from '../../main/bootstrap/common.mjs';
 import { measureSearch } from './search.mjs';
+import { measureSyntax } from './syntax.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const generator = resolve(root, '../shared/bench/gen.mjs');
@@ -124,6 +125,11 @@ for (const lines of [200, 2000]) {
   await end(child);
 }
 await browser.close();
+
+{
+  const times = await measureSyntax(longPage(10_000));
+  console.log(`Key to the syntax tree of a page of 10,000 lines with all that is read from it: ${median(times).toFixed(2)} ms median, ${times.slice().sort((a, b) => a - b)[Math.floor(times.length * 0.95)].toFixed(2)} ms p95 (${times.length} keys)`);
+}
 
 /** Prose, lists, code and components, about as real pages mix them. */
 function longPage(lines) {

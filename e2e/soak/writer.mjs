@@ -99,8 +99,11 @@ export function writer({ view, docs, pages, random }) {
       const box = await view.locator('.preview iframe').boundingBox();
       await view.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       for (const far of [600, 1200, -2400]) await view.mouse.wheel(0, far);
-      // Whatever stands there: words are found in the text, a link to another page opens it.
+      // Whatever stands there: words are found in the text, a link to another page opens it, one that leads out is shown first.
+      const frame = view.frames().find((candidate) => candidate !== view.mainFrame());
+      const link = await frame.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('a')?.href ?? null, [box.width / 2, box.height / 2]);
       await view.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      if (link !== null && !link.startsWith(new URL(frame.url()).origin)) await view.getByRole('button', { name: 'Stay here' }).click();
       await text.waitFor();
       // Where nothing stood, the keyboard is the preview's now, and its ⌘K the search of readers.
       await text.focus();

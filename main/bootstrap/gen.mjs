@@ -58,6 +58,7 @@ const outputs = [
   },
   registry({ folder: 'shared/settings/docs-json/fields', output: 'index.gen.ts', list: 'docsJsonFields', accept: isSource, exportName: (path) => camel(basename(path, '.ts')) + 'Field' }),
   registry({ folder: 'shared/settings/frontmatter/fields', output: 'index.gen.ts', list: 'frontmatterFields', accept: isSource, exportName: (path) => camel(basename(path, '.ts')) + 'Field' }),
+  registry({ folder: 'shared/settings/rules', output: 'index.gen.ts', list: 'settingsRules', accept: isSource, exportName: (path) => camel(basename(path, '.ts')) + 'Rule' }),
   registry({ folder: 'shared/lint/rules', output: 'index.gen.ts', list: 'rules', accept: isSource, exportName: (path) => camel(basename(path, '.ts')) + 'Rule' }),
   registry({ folder: 'renderer/commands/list', output: 'index.gen.ts', list: 'commands', accept: isSource, exportName: (path) => camel(basename(path, '.ts')) + 'Command' }),
 ];

@@ -1,5 +1,6 @@
 import type { Severity } from '../base/diagnostic.ts';
-import type { Rule, RuleExample } from '../lint/define.ts';
+import type { RuleExample } from '../base/rule.ts';
+import type { Rule } from '../lint/define.ts';
 import { rules } from '../lint/runner.ts';
 
 /** What severities are called where people read about rules. */
@@ -26,11 +27,14 @@ function document(rule: Rule): string {
     ...rule.invalid.map(example),
     'Not in:',
     ...rule.valid.map(example),
-    `To ignore it: {/* galley-ignore ${rule.id}: the reason */} in front of the block, galley-ignore-page for a page,\nor in galley.json: { "rules": [{ "rule": "${rule.id}", "severity": "off", "reason": "…" }] }`,
+    `To ignore it: ${rule.scope === 'settings' ? '' : `{/* galley-ignore ${rule.id}: the reason */} in front of the block, galley-ignore-page for a page,\nor `}in galley.json: { "rules": [{ "rule": "${rule.id}", "severity": "off", "reason": "…" }] }`,
   ].join('\n\n') + '\n';
 }
 
+/** In characters: what is longer shows nothing more. */
+const longestLine = 300;
+
 function example({ files, marks }: RuleExample): string {
   const all: readonly (readonly [string, string])[] = typeof files === 'string' ? [['', files]] : Object.entries(files).filter(([, text]) => text !== '');
-  return all.map(([name, text]) => `${name === '' || all.length === 1 ? '' : `  ${name}\n`}${text.split(/\r\n|\n/).map((line) => `    ${line}`).join('\n')}`).join('\n\n') + (marks.some((mark) => mark.trim() !== '') ? `\n\n    → ${marks.filter((mark) => mark.trim() !== '').map((mark) => mark.split('\n')[0]!).join(' · ')}` : '');
+  return all.map(([name, text]) => `${name === '' || all.length === 1 ? '' : `  ${name}\n`}${text.split(/\r\n|\n/).map((line) => `    ${line.length > longestLine ? `${line.slice(0, longestLine)} …` : line}`).join('\n')}`).join('\n\n') + (marks.some((mark) => mark.trim() !== '') ? `\n\n    → ${marks.filter((mark) => mark.trim() !== '').map((mark) => mark.split('\n')[0]!).join(' · ')}` : '');
 }

@@ -3,7 +3,6 @@ import type { Diagnostic, Severity } from '../base/diagnostic.ts';
 import type { RepoPath } from '../base/path.ts';
 import { LineIndex } from '../base/range.ts';
 import { rules } from '../lint/runner.ts';
-import { settingsRules } from '../settings/rules.ts';
 
 const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = { error: 'error', warning: 'warning', advice: 'note' };
 
@@ -24,10 +23,7 @@ interface SarifRegion {
  * @param textOf text of a file, as it was checked
  */
 export function toSarif(problems: readonly Diagnostic[], textOf: (path: RepoPath) => string, version: string) {
-  const all = [
-    ...rules.map((rule) => ({ id: rule.id as string, severity: rule.severity, summary: rule.summary, why: `${rule.why} ${rule.fix}`, topic: rule.topic as string })),
-    ...Object.entries(settingsRules).map(([id, [severity, summary]]) => ({ id, severity, summary, why: summary, topic: 'Settings' })),
-  ];
+  const all = rules.map((rule) => ({ id: rule.id as string, severity: rule.severity, summary: rule.summary, why: `${rule.why} ${rule.fix}`, topic: rule.topic as string }));
   const numbers = new Map(all.map((rule, index) => [rule.id, index]));
   const lines = new Map<string, LineIndex>();
   const region = (path: RepoPath, from: number, to: number): SarifRegion => {

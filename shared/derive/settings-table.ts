@@ -2,8 +2,7 @@ import { dictionary } from '../base/dictionary.ts';
 import type { z } from 'zod';
 import { metaOf, unwrapped, type FieldMeta } from '../settings/define.ts';
 import { alternativesOf, fieldsOf, isArray, isObject } from '../settings/fields.ts';
-import type { SettingsRule } from '../settings/rules.ts';
-import { settingsRules } from '../settings/rules.ts';
+import { settingsRule, type SettingsRule } from '../settings/rules.ts';
 
 /** One line of the reference of all settings. */
 export interface SettingRow {
@@ -69,7 +68,7 @@ export function settingRows(): SettingRow[] {
 function rowOf(path: string, schema: z.ZodType, meta: FieldMeta, isRequired: boolean): SettingRow {
   const wrong = unwrapped(schema).safeParse(Symbol('no value of JSON'));
   const needs = wrong.error?.issues.find((issue) => issue.path.length === 0)?.message ?? 'any value';
-  const rules = (rulesBySetting[path] ?? []).map((rule) => `${settingsRules[rule][1]} (\`${rule}\`)`);
+  const rules = (rulesBySetting[path] ?? []).map((rule) => `${settingsRule(rule).summary}. (\`${rule}\`)`);
   return {
     path,
     meta,

@@ -1,7 +1,8 @@
-import type { Fix, Severity, Topic } from '../base/diagnostic.ts';
+import type { Fix, Severity } from '../base/diagnostic.ts';
 import type { TextEdit } from '../base/edit.ts';
 import type { RepoPath } from '../base/path.ts';
 import type { Range } from '../base/range.ts';
+import type { RuleWords } from '../base/rule.ts';
 import type { Interpretation } from '../mdx/interpret.ts';
 import type { MdxDocument } from '../mdx/types.ts';
 import type { LinkDestination } from '../workspace/links.ts';
@@ -93,56 +94,40 @@ export interface IgnoreEntry {
   isUnknown(rule: string): boolean;
 }
 
-export interface RuleExample {
-  /** Files by path; a single text is `page.mdx`. */
-  readonly files: string | Readonly<Record<string, string>>;
-  /** The texts that the rule marks, in order. Empty for a good example. */
-  readonly marks: readonly string[];
-}
-
-interface RuleBase<Id extends string> {
-  readonly id: Id;
-  readonly severity: Severity;
-  /** The rule in a few words, for lists. */
-  readonly summary: string;
-  /** What readers get when it is broken. */
-  readonly why: string;
-  /** How to mend it. */
-  readonly fix: string;
-  readonly topic: Topic;
-  readonly valid: readonly RuleExample[];
-  readonly invalid: readonly RuleExample[];
-}
-
-export interface PageRule<Id extends string = string> extends RuleBase<Id> {
+export interface PageRule<Id extends string = string> extends RuleWords<Id> {
   readonly scope: 'page';
   check(context: PageContext): void;
 }
 
 /** Looks at addresses: runs again whenever files come, go or change their sections. */
-export interface LinkRule<Id extends string = string> extends RuleBase<Id> {
+export interface LinkRule<Id extends string = string> extends RuleWords<Id> {
   readonly scope: 'links';
   check(context: LinkContext): void;
 }
 
-export interface SiteRule<Id extends string = string> extends RuleBase<Id> {
+export interface SiteRule<Id extends string = string> extends RuleWords<Id> {
   readonly scope: 'site';
   check(context: SiteContext): void;
 }
 
 /** Looks at everything together: which pages nobody links to, which files nobody uses. */
-export interface WholeRule<Id extends string = string> extends RuleBase<Id> {
+export interface WholeRule<Id extends string = string> extends RuleWords<Id> {
   readonly scope: 'whole';
   check(context: WholeContext): void;
 }
 
 /** Looks at what the team chose to ignore. */
-export interface IgnoreRule<Id extends string = string> extends RuleBase<Id> {
+export interface IgnoreRule<Id extends string = string> extends RuleWords<Id> {
   readonly scope: 'ignores';
   check(context: IgnoreContext): void;
 }
 
-export type Rule = PageRule | LinkRule | SiteRule | WholeRule | IgnoreRule;
+/** Found while the settings file is read; see shared/settings/rules. */
+export interface SettingsFileRule<Id extends string = string> extends RuleWords<Id> {
+  readonly scope: 'settings';
+}
+
+export type Rule = SettingsFileRule | PageRule | LinkRule | SiteRule | WholeRule | IgnoreRule;
 
 export function defineRule<const R extends Rule>(rule: R): R {
   return rule;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../base/edit.ts';
 import { answerFix } from '../base/fixes.ts';
 import { fixtureEngine, markedText } from '../testing/fixture-site.ts';
-import type { RuleExample } from './define.ts';
+import type { RuleExample } from '../base/rule.ts';
 import { rules } from './runner.ts';
 
 const filesOf = (example: RuleExample): Readonly<Record<string, string>> => (typeof example.files === 'string' ? { 'page.mdx': example.files } : example.files);

@@ -3,17 +3,17 @@ import type { Diagnostic } from '../base/diagnostic.ts';
 import type { RepoPath } from '../base/path.ts';
 import type { Interpretation } from '../mdx/interpret.ts';
 import type { MdxDocument } from '../mdx/types.ts';
-import { settingsRules } from '../settings/rules.ts';
+import { settingsRules } from '../settings/rules/index.gen.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { resolveLink, type LinkDestination } from '../workspace/links.ts';
 import type { IgnoreContext, LinkContext, PageContext, Report, Rule, SiteContext, WholeContext } from './define.ts';
 import type { Reference } from './references.ts';
 import { rules as registry } from './rules/index.gen.ts';
 
-export const rules: readonly Rule[] = registry;
+/** Every rule that a problem can name. */
+export const rules: readonly Rule[] = [...registry, ...settingsRules.map((rule) => ({ ...rule, scope: 'settings' as const }))];
 
-/** Every rule that a problem can name: the registry's, and those of the settings file. */
-export const ruleIds: ReadonlySet<string> = new Set([...rules.map((rule) => rule.id), ...Object.keys(settingsRules)]);
+export const ruleIds: ReadonlySet<string> = new Set(rules.map((rule) => rule.id));
 
 /** What a page is checked with. */
 export interface PageInput {

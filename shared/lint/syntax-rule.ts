@@ -1,5 +1,6 @@
 import { closingPlace } from './closing.ts';
-import type { PageContext, PageRule, Report, RuleExample } from './define.ts';
+import type { RuleExample } from '../base/rule.ts';
+import type { PageContext, PageRule, Report } from './define.ts';
 import type { SyntaxProblem } from '../mdx/types.ts';
 
 /** A rule whose problems the parser and the interpreter have already found. */

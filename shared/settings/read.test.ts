@@ -5,7 +5,7 @@ import { repoPath } from '../base/path.ts';
 import { fieldsOf } from './fields.ts';
 import type { SettingsDocument, SettingsProblem } from './model.ts';
 import { detectDialect, readSettings } from './read.ts';
-import { settingsRules } from './rules.ts';
+import { settingsRules } from './rules/index.gen.ts';
 
 const docs = repoPath('docs.json');
 const small = { name: 'Acme', navigation: [{ group: 'Start', pages: ['introduction', 'guides/one'] }] };
@@ -210,7 +210,7 @@ describe('problems', () => {
     ].flatMap((document) => document.problems);
     expect(all.length).toBeGreaterThan(30);
     for (const { rule, title, detail, fixes } of all) {
-      expect(Object.keys(settingsRules)).toContain(rule);
+      expect(settingsRules.map(({ id }) => id as string)).toContain(rule);
       for (const words of [title, detail, ...fixes.map((fix) => fix.title)]) expect(words).not.toMatch(/!|\b(?:invalid|null|schema|pars(?:e|ed|ing)|undefined|array|boolean|object)\b/i);
       expect(title).toMatch(/^[A-Z“].*[^.]$/s);
       expect(detail).toMatch(/^[^\s].*\.$/s);

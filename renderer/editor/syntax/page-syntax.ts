@@ -64,10 +64,15 @@ interface BlockFacts {
 }
 
 const nothing: BlockFacts = { tags: [], code: [], headings: [], comments: [] };
-/** Blocks that an edit did not touch are the same trees afterwards, perhaps at another place. */
-const known = new WeakMap<Tree, BlockFacts>();
-/** Where a block stood the last time, and its facts there. */
-const placed = new WeakMap<Tree, { readonly offset: number; readonly facts: BlockFacts }>();
+/** What a block holds, and the same where it stood the last time. */
+interface KnownBlock {
+  readonly own: BlockFacts;
+  offset: number;
+  facts: BlockFacts;
+}
+
+/** Blocks that an edit did not touch are the same trees afterwards, perhaps at another place. One look for each block: this runs for all of them at every key. */
+const known = new WeakMap<Tree, KnownBlock>();
 
 /** Reads a tree of `pageParser`. `slice` gives the text that it was made from. What an edit did not touch is not read again. */
 export function syntaxOf(tree: Tree, slice: Slice): PageSyntax {
@@ -97,14 +102,16 @@ export function syntaxOf(tree: Tree, slice: Slice): PageSyntax {
 }
 
 function factsAt(block: Tree, offset: number, slice: Slice): BlockFacts {
-  const last = placed.get(block);
-  if (last?.offset === offset) return last.facts;
-  let own = known.get(block);
-  if (own === undefined) known.set(block, (own = readBlock(block, (from, to) => slice(from + offset, to + offset))));
-  if (own === nothing) return own;
-  const facts: BlockFacts = { tags: own.tags.map((tag) => movedTag(tag, offset)), code: own.code.map((range) => moved(range, offset)), headings: own.headings.map(({ level, text, from, to }) => ({ level, text, from: from + offset, to: to + offset })), comments: own.comments.map((range) => moved(range, offset)) };
-  placed.set(block, { offset, facts });
-  return facts;
+  let entry = known.get(block);
+  if (entry === undefined) {
+    const own = readBlock(block, (from, to) => slice(from + offset, to + offset));
+    known.set(block, (entry = { own, offset: 0, facts: own }));
+  }
+  if (entry.own === nothing || entry.offset === offset) return entry.facts;
+  const { own } = entry;
+  entry.offset = offset;
+  entry.facts = { tags: own.tags.map((tag) => movedTag(tag, offset)), code: own.code.map((range) => moved(range, offset)), headings: own.headings.map(({ level, text, from, to }) => ({ level, text, from: from + offset, to: to + offset })), comments: own.comments.map((range) => moved(range, offset)) };
+  return entry.facts;
 }
 
 // Written out: these run for every tag behind an edit.

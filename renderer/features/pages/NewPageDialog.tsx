@@ -5,9 +5,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Field } from '../../ui/parts.tsx';
 import type { DialogState } from '../../state/slices/layers.ts';
-import { groupsAround } from '../../state/tree.ts';
 import { useApp, useDesk } from '../use-galley.ts';
-import { groupChoicesWith, plannedPlace } from './new-page.ts';
+import { groupChoicesWith, plannedPlace, usualGroup } from './new-page.ts';
 
 type Problem = { readonly field: 'title' | 'group'; readonly text: string };
 const nowhere = '';
@@ -17,23 +16,29 @@ export function NewPageDialog({ dialog }: { dialog: Extract<DialogState, { kind:
   const tree = useApp((state) => state.tree);
   const active = useApp((state) => state.active);
   const choices = groupChoicesWith(tree, dialog.group, dialog.groupTitle);
-  const around = tree === null || active === null ? [] : tree.sections.flatMap((section) => groupsAround(section.groups, active));
   const [title, setTitle] = useState(dialog.title);
   const [description, setDescription] = useState('');
   // Until one is chosen it follows the tree, which may come after the dialog.
   const [chosenGroup, setGroupId] = useState<string | null>(null);
-  const groupId = chosenGroup ?? (dialog.listedAs !== null ? nowhere : (dialog.group ?? around.at(-1)?.id ?? choices[0]?.id ?? nowhere));
+  const groupId = chosenGroup ?? (tree === null ? (dialog.group ?? nowhere) : usualGroup(tree, dialog, active));
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isWorking, setIsWorking] = useState(false);
   const group = choices.find((choice) => choice.id === groupId) ?? null;
   const place = plannedPlace(title, group?.group ?? null, dialog.listedAs);
   const sections = [...new Set(choices.map((choice) => choice.section))];
 
-  async function create(event: FormEvent) {
+  async function create(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isWorking) return;
     if (title.trim() === '') return setProblem({ field: 'title', text: 'Give the page a title. It can be changed later.' });
     setIsWorking(true);
+    const form = event.currentTarget;
+    // What was asked for before the navigation is known waits for it, unless the dialog is left.
+    const known = await desk.pages.treeKnown();
+    if (!form.isConnected) return;
+    const wanted = chosenGroup ?? usualGroup(known, dialog, active);
+    const group = groupChoicesWith(known, dialog.group, dialog.groupTitle).find((choice) => choice.id === wanted) ?? null;
+    const place = plannedPlace(title, group?.group ?? null, dialog.listedAs);
     try {
       const path = await desk.pages.create({ title: title.trim(), description: description.trim(), folder: place.folder, fileName: place.fileName, group: group?.id ?? null, openapi: dialog.openapi ?? null });
       desk.layers.leaveDialog(() => void desk.pages.open(path, { focus: true }));
@@ -70,12 +75,12 @@ export function NewPageDialog({ dialog }: { dialog: Extract<DialogState, { kind:
         {dialog.listedAs === null && (
           <Field label="Where" error={problem?.field === 'group' ? problem.text : null}>
             {(attributes) => (
-              <select {...attributes} className="input" value={groupId} onChange={(event) => { setGroupId(event.target.value); setProblem(null); }}>
+              <select {...attributes} className="input" value={groupId} disabled={tree === null} onChange={(event) => { setGroupId(event.target.value); setProblem(null); }}>
                 {sections.map((section) => {
                   const options = choices.filter((choice) => choice.section === section).map((choice) => <option key={choice.id} value={choice.id}>{choice.label}</option>);
                   return section === '' ? options : <optgroup key={section} label={section}>{options}</optgroup>;
                 })}
-                <option value={nowhere}>Not in the navigation</option>
+                <option value={nowhere}>{tree === null ? 'Reading the navigation …' : 'Not in the navigation'}</option>
               </select>
             )}
           </Field>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { repoPath } from '../../../shared/base/path.ts';
 import type { PageTree, TreeGroup } from '../../../shared/contract/host/pages.ts';
-import { groupChoices, plannedPlace, usualFolder } from './new-page.ts';
+import { groupChoices, plannedPlace, usualFolder, usualGroup } from './new-page.ts';
 
 const page = (file: string) => ({ kind: 'page' as const, file: repoPath(file), path: file, title: file });
 const inner: TreeGroup = { kind: 'group', title: 'Labels', id: 'n/0/1', items: [page('labels/print.mdx')] };
@@ -21,4 +21,13 @@ test('a page goes where most of its group is', () => {
 
 test('a page that the navigation lists already is made exactly there', () => {
   expect(plannedPlace('Any title', null, '/guides/gone')).toEqual({ folder: 'guides', fileName: 'gone', path: 'guides/gone.mdx' });
+});
+
+test('a page is listed where it was asked for, else beside the page in front, else first', () => {
+  const asked = { group: null, listedAs: null };
+  expect(usualGroup(tree, { ...asked, group: 'n/0/1' }, repoPath('guides/a.mdx'))).toBe('n/0/1');
+  expect(usualGroup(tree, asked, repoPath('labels/print.mdx'))).toBe('n/0/1');
+  expect(usualGroup(tree, asked, null)).toBe('n/0');
+  expect(usualGroup({ sections: [], unlisted: [] }, asked, null)).toBe('');
+  expect(usualGroup(tree, { ...asked, listedAs: '/guides/gone' }, null)).toBe('');
 });

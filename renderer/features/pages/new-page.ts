@@ -1,7 +1,7 @@
-import { baseName, folderOf } from '../../../shared/base/path.ts';
+import { baseName, folderOf, type RepoPath } from '../../../shared/base/path.ts';
 import { fileNameFromTitle } from '../../../shared/base/text.ts';
 import type { PageTree, TreeGroup } from '../../../shared/contract/host/pages.ts';
-import { pagesOf } from '../../state/tree.ts';
+import { groupsAround, pagesOf } from '../../state/tree.ts';
 
 export interface GroupChoice {
   readonly id: string;
@@ -31,6 +31,13 @@ export function groupChoicesWith(tree: PageTree | null, id: string | null, title
   const choices = tree === null ? [] : groupChoices(tree);
   if (id === null || title === undefined || choices.some((choice) => choice.id === id)) return choices;
   return [{ id, label: title, section: '', group: { kind: 'group', id, title, items: [] } }, ...choices];
+}
+
+/** Where a new page is listed unless somebody chooses: as it was asked for, else with the page in front, else first. Empty for nowhere. */
+export function usualGroup(tree: PageTree, asked: { readonly group: string | null; readonly groupTitle?: string | undefined; readonly listedAs: string | null }, active: RepoPath | null): string {
+  if (asked.listedAs !== null) return '';
+  const around = active === null ? [] : tree.sections.flatMap((section) => groupsAround(section.groups, active));
+  return asked.group ?? around.at(-1)?.id ?? groupChoicesWith(tree, asked.group, asked.groupTitle)[0]?.id ?? '';
 }
 
 /** The folder in which most pages of a group live. */

@@ -1,6 +1,7 @@
 import type { RepoPath } from '../../../shared/base/path.ts';
 import type { InputOf } from '../../../shared/contract/define.ts';
 import type { HostContract } from '../../../shared/contract/host/index.ts';
+import type { PageTree } from '../../../shared/contract/host/pages.ts';
 import type { Place, Reveal } from '../slices/documents.ts';
 import type { RailSection } from '../slices/view.ts';
 import { groupsAround, pageTitle, sectionOf } from '../tree.ts';
@@ -112,6 +113,18 @@ export function pageActions({ store, host, texts }: Services, documents: Documen
     },
     revealed(reveal: Reveal): void {
       if (store.getState().reveal === reveal) store.setState({ reveal: null });
+    },
+    /** The navigation as soon as it is known: a window can be used before. */
+    treeKnown(): Promise<PageTree> {
+      const { tree } = store.getState();
+      if (tree !== null) return Promise.resolve(tree);
+      return new Promise((done) => {
+        const end = store.subscribe((state) => {
+          if (state.tree === null) return;
+          end();
+          done(state.tree);
+        });
+      });
     },
     /** Makes a page. Rejects with what stands against it. */
     async create(input: InputOf<HostContract['calls'], 'pages.create'>): Promise<RepoPath> {

@@ -2,7 +2,7 @@ import type { Range } from '../../base/range.ts';
 import type { JsonTree } from '../json/tree.ts';
 import type { Dialect, JsonPath, SettingsModel, SettingsProblem } from '../model.ts';
 import type { Reader } from '../reader.ts';
-import { settingsRules, type SettingsRule } from '../rules.ts';
+import { settingsRule, type SettingsRule } from '../rules.ts';
 import type { Leaf } from '../validate.ts';
 
 /** What rules between several settings can look at. */
@@ -26,7 +26,7 @@ export type Check = (context: CheckContext) => void;
 
 /** Completes a reported problem. */
 export function problemOf(reported: ReportedProblem): SettingsProblem {
-  return { fixes: [], severity: settingsRules[reported.rule][0], ...reported };
+  return { fixes: [], severity: settingsRule(reported.rule).severity, ...reported };
 }
 
 /** A fix that writes another text in place of one. */

@@ -26,13 +26,13 @@ describe('readPageSettings', () => {
   });
 
   test.each<[string, unknown, object]>([
-    ['hidden', 'yes', { rule: 'page-settings/wrong-value', mended: true, title: '“Hide the page” needs true or false, without quotes' }],
-    ['mode', 'full', { rule: 'page-settings/wrong-value' }],
-    ['title', ['a'], { rule: 'page-settings/wrong-value' }],
-    ['url', 'javascript:alert(1)', { rule: 'page-settings/wrong-value' }],
-    ['canonical', '/a', { rule: 'page-settings/wrong-value' }],
-    ['sideBarTitle', 'x', { rule: 'page-settings/unknown-key', meant: 'sidebarTitle' }],
-    ['Title', 'x', { rule: 'page-settings/unknown-key', meant: 'title' }],
+    ['hidden', 'yes', { kind: 'wrong-value', mended: true, title: '“Hide the page” needs true or false, without quotes' }],
+    ['mode', 'full', { kind: 'wrong-value' }],
+    ['title', ['a'], { kind: 'wrong-value' }],
+    ['url', 'javascript:alert(1)', { kind: 'wrong-value' }],
+    ['canonical', '/a', { kind: 'wrong-value' }],
+    ['sideBarTitle', 'x', { kind: 'unknown-key', meant: 'sidebarTitle' }],
+    ['Title', 'x', { kind: 'unknown-key', meant: 'title' }],
     ['gsidebarTitle', 'x', { meant: 'sidebarTitle' }],
     ['Discroption', 'x', { meant: 'description' }],
   ])('%s: %j is a problem', (key, value, expected) => {

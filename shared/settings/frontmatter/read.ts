@@ -16,7 +16,7 @@ export type PageSettings = { readonly [Key in PageSettingKey]?: z.output<Extract
 
 /** Something in a page's settings that a writer should know; its place is that of the key. */
 export interface PageSettingProblem {
-  readonly rule: 'page-settings/unknown-key' | 'page-settings/wrong-value';
+  readonly kind: 'unknown-key' | 'wrong-value';
   readonly severity: Severity;
   readonly key: string;
   readonly title: string;
@@ -100,7 +100,7 @@ function listOf(value: unknown): unknown {
 
 function wrongValue(field: Field, value: unknown, spelling: string | undefined): PageSettingProblem {
   const meta = metaOf(field.schema)!;
-  const base = { rule: 'page-settings/wrong-value', severity: 'warning', key: field.key } as const;
+  const base = { kind: 'wrong-value', severity: 'warning', key: field.key } as const;
   if (spelling !== undefined) {
     return { ...base, title: `“${meta.title}” is read as a switch`, detail: `Words such as yes, no, true and false need quotes to be a text. Readers see “${spelling}”.`, mended: spelling };
   }
@@ -117,7 +117,7 @@ function switchMeant(value: string): boolean | undefined {
 function unknownKey(key: string, meant: PageSettingKey, isFree: boolean): PageSettingProblem {
   const title = metaOf(fields.get(meant)!.schema)!.title;
   return {
-    rule: 'page-settings/unknown-key',
+    kind: 'unknown-key',
     severity: 'warning',
     key,
     title: `“${key}” is not a setting of a page`,
