@@ -45,6 +45,8 @@ export function createHost(openPort: OpenPort, timers: HostTimers = realTimers):
   let timer: unknown = null;
   let isClosed = false;
   let isOpening = false;
+  /** Somebody asked to try while a try was under way, which may end with what is no longer so: a key that another has replaced. */
+  let isAskedAgain = false;
   const eventListeners = new Map<EventName, Set<(payload: never) => void>>();
   const connectionListeners = new Set<(connection: Connection) => void>();
   const resyncListeners = new Set<() => void>();
@@ -84,6 +86,10 @@ export function createHost(openPort: OpenPort, timers: HostTimers = realTimers):
       schedule();
     } finally {
       isOpening = false;
+      if (isAskedAgain) {
+        isAskedAgain = false;
+        void open();
+      }
     }
   }
 
@@ -123,7 +129,8 @@ export function createHost(openPort: OpenPort, timers: HostTimers = realTimers):
     },
     retry() {
       attempts = 0;
-      void open();
+      if (isOpening) isAskedAgain = true;
+      else void open();
     },
     close() {
       isClosed = true;
