@@ -17,7 +17,10 @@ test('title and description are fields; undo takes them back', async ({ galley, 
   const before = await docs.read(file);
   const { page, openPage, preview, text } = galleyWindow(await galley.open());
   await openPage('Create a delivery');
-  await page.getByRole('textbox', { name: 'Title' }).fill('Create one "big" delivery');
+  const title = page.getByRole('textbox', { name: 'Title' });
+  // Until a page's text has come, the fields are those of the page before.
+  await expect(title).toHaveValue('Create a delivery');
+  await title.fill('Create one "big" delivery');
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Create one "big" delivery');
   await expect.poll(() => docs.read(file)).not.toBe(before);
   expect((await docs.read(file)).split('\n').filter((line, index) => line !== before.split('\n')[index])).toHaveLength(1);
