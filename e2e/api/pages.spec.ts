@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { writeApiDocs } from '../support/api-docs.ts';
 import { accessibilityProblems } from '../support/axe.ts';
 import { startEcho, type EchoServer } from '../support/echo-server.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { expect, test } from '../support/test.ts';
 import { settingsWindow } from '../settings/settings-window.ts';
 import { sendAndSee } from './steps.ts';
@@ -51,14 +52,8 @@ test('a page that is asked for before the navigation is known is listed in it al
   const docs = join(data, 'api-docs');
   await writeDocsWithoutPages(docs);
   const page = await galley.open({ docs });
-  let arrive: () => void = () => undefined;
-  const isKnown = new Promise<void>((done) => (arrive = done));
-  await page.routeWebSocket(/./, (window) => {
-    const host = window.connectToServer();
-    // The answer with the navigation comes late, everything else as it does.
-    host.onMessage((message) => void (String(message).includes('"sections":[') ? isKnown.then(() => window.send(message)) : window.send(message)));
-  });
-  await page.reload();
+  // The answer with the navigation comes late, everything else as it does.
+  const arrive = await holdBack(page, '"sections":[');
   await page.getByRole('button', { name: 'API', exact: true }).click();
   await page.getByRole('navigation', { name: 'Operations' }).getByRole('button', { name: /POST Json/ }).click();
   const view = page.getByRole('region', { name: 'API' });

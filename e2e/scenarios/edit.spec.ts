@@ -18,7 +18,6 @@ test('title and description are fields; undo takes them back', async ({ galley, 
   const { page, openPage, preview, text } = galleyWindow(await galley.open());
   await openPage('Create a delivery');
   const title = page.getByRole('textbox', { name: 'Title' });
-  // Until a page's text has come, the fields are those of the page before.
   await expect(title).toHaveValue('Create a delivery');
   await title.fill('Create one "big" delivery');
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Create one "big" delivery');
@@ -59,6 +58,19 @@ test('a preview that arrived at another page than the one in the editor is sent 
   await expect(preview.getByRole('heading', { level: 1, name: 'Create a delivery' })).toBeVisible();
   await typeAtStart('Written after. ');
   await expect(preview.getByText('Written after. Every parcel')).toBeVisible();
+});
+
+test('what is sent to the page before is not drawn into the one that the preview shows', async ({ galley }) => {
+  const { page, openPage, preview } = galleyWindow(await galley.open());
+  await openPage('Create a delivery');
+  const address = await preview.locator('body').evaluate(() => location.href.replace(/#.*/, ''));
+  await page.evaluate((here) => {
+    const frame = document.querySelector('iframe')!.contentWindow!;
+    frame.postMessage({ kind: 'update', address: new URL('../../quickstart/', here).href, part: 'page', html: '<title>Of another page</title><main>Wrong</main>', version: 1 }, '*');
+    frame.postMessage({ kind: 'update', address: here, part: 'content', html: '<p>Of this page</p>', version: 2 }, '*');
+  }, address);
+  await expect(preview.getByText('Of this page')).toBeVisible();
+  expect(await preview.locator('body').evaluate(() => document.title)).toContain('Create a delivery');
 });
 
 test('an accordion that the writer opened stays open while typing', async ({ galley }) => {

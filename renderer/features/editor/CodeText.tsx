@@ -1,6 +1,6 @@
 import { useCodeMirror } from '@uiw/react-codemirror';
 import type { EditorView } from '@codemirror/view';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import { useApp, useDesk } from '../use-galley.ts';
 import { leave, rememberWhileWriting, reveal, show } from './placing.ts';
@@ -22,7 +22,8 @@ export function CodeText({ path, onView }: { path: RepoPath; onView: (view: Edit
   }, [view, onView]);
 
   // Its own state for each document: undo history, selection and scroll position are the document's.
-  useEffect(() => {
+  // Before anything else happens: a key that is pressed now is for this document.
+  useLayoutEffect(() => {
     if (view === null || !desk.texts.attach(path, view)) return;
     show(desk, path, view);
     desk.problems.show(path);

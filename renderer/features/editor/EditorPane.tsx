@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import { showHead } from '../../editor/page-head/hide.ts';
 import { pageTitle } from '../../state/tree.ts';
@@ -25,14 +25,25 @@ export function EditorPane({ onView, extras }: { onView: (view: EditorView | nul
   const [view, setView] = useState<EditorView | null>(null);
   const newPage = useCommand('new-page');
   const palette = useCommand('palette');
-  const take = useCallback((next: EditorView | null) => {
-    setView(next);
-    onView(next);
-  }, [onView]);
+  const pane = useRef<HTMLElement>(null);
+  /** What is on screen is the page before: it is only looked at, for words would go to the wrong page. */
+  const isWaiting = path !== active;
   const isOpen = document !== undefined && document.problem === null;
   const isPage = document?.kind === 'page' || document?.kind === 'snippet';
 
-  useEffect(() => {
+  useLayoutEffect(() => {
+    onView(isWaiting ? null : view);
+    return () => onView(null);
+  }, [view, isWaiting, onView]);
+
+  // Who writes stays in the pane meanwhile, and is in the text again when it has come.
+  useLayoutEffect(() => {
+    const focused = window.document.activeElement;
+    if (isWaiting && pane.current?.querySelector('#page-panel')?.contains(focused)) pane.current.focus();
+    else if (!isWaiting && focused !== null && focused === pane.current) view?.focus();
+  }, [isWaiting, view]);
+
+  useLayoutEffect(() => {
     if (isOpen && isPage) view?.dispatch({ effects: showHead.of(isAsText) });
   }, [view, path, isAsText, isOpen, isPage]);
 
@@ -46,9 +57,9 @@ export function EditorPane({ onView, extras }: { onView: (view: EditorView | nul
     );
   }
   return (
-    <section className="editor" aria-label={`Editor: ${pageTitle(tree, path)}`} data-pane="editor">
+    <section ref={pane} className="editor" aria-label={`Editor: ${pageTitle(tree, path)}`} data-pane="editor" tabIndex={-1}>
       <Tabs />
-      <div className="editor-panel" role="tabpanel" id="page-panel" aria-label={pageTitle(tree, path)}>
+      <div className="editor-panel" role="tabpanel" id="page-panel" aria-label={pageTitle(tree, path)} inert={isWaiting} aria-busy={isWaiting}>
         {document !== undefined && !isOpen && <DocumentProblem path={path} />}
         {isOpen && (
           <>
@@ -56,7 +67,7 @@ export function EditorPane({ onView, extras }: { onView: (view: EditorView | nul
             <DocumentBars path={path} />
             {isPage && !isAsText && <HeadFields path={path} view={view} />}
             <div className="page-text">
-              <CodeText path={path} onView={take} />
+              <CodeText path={path} onView={setView} />
             </div>
             {isPage && view !== null && extras(view, path)}
           </>

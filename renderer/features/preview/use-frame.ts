@@ -18,6 +18,8 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, colours: 'l
   const loaded = useRef<string | null>(null);
   /** Address that the frame was sent to a second time. */
   const sentAgain = useRef<string | null>(null);
+  /** Address of the page that is ready, as it named itself. */
+  const readyAddress = useRef('');
   const waiting = useRef<readonly PreviewUpdate[]>([]);
   const shownVersion = useRef<number | null>(null);
   const colourMode = useRef(colours);
@@ -51,7 +53,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, colours: 'l
     };
     const forward = (update: PreviewUpdate) => {
       shownVersion.current = update.version;
-      send(target(), { kind: 'update', part: update.part, html: update.html, version: update.version });
+      send(target(), { kind: 'update', address: readyAddress.current, part: update.part, html: update.html, version: update.version });
       mark(false);
     };
 
@@ -88,6 +90,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, colours: 'l
             break;
           }
           isReady.current = true;
+          readyAddress.current = message.address;
           sentAgain.current = null;
           send(target(), { kind: 'mode', mode: colourMode.current });
           for (const update of waiting.current) forward(update);

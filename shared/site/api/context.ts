@@ -21,6 +21,7 @@ export interface ApiPageContext {
 
 /** Links within the site, of Markdown and of HTML. */
 const outer = `(?:${addressSchemes.link.join('|')}):`;
+// Expression: built – of the table of schemes, which are letters.
 const innerLink = new RegExp(`\\]\\(\\s*<?(?!${outer})|\\b(?:href|src)\\s*=\\s*["']?(?!${outer})|\\]:`);
 
 /** A description as blocks. */

@@ -63,7 +63,12 @@ function inert(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
+/** This page, without its fragment. */
+const here = () => location.href.replace(/#.*/, '');
+
 function update(message: Extract<ToPreview, { kind: 'update' }>): void {
+  // Sent to the page before: its pictures and links count from another place.
+  if (message.address !== here()) return;
   const started = performance.now();
   const next = inert(message.part === 'page' ? message.html : `<main>${message.html}</main>`);
   leaveOutUnreachable(next);
@@ -202,5 +207,5 @@ if (isFramed) {
   // Rem and theme tokens only: the outline belongs to the window, the page to the theme.
   style.textContent = '.preview-mark{outline:2px solid #2a59d1;outline-offset:4px;border-radius:4px}[data-theme=dark] .preview-mark{outline-color:#7fa3ff}';
   document.body.append(style);
-  tell({ kind: 'ready', address: location.href.replace(/#.*/, '') });
+  tell({ kind: 'ready', address: here() });
 }

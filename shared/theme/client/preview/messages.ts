@@ -1,6 +1,13 @@
 /** What the window tells the previewed page. */
 export type ToPreview =
-  | { readonly kind: 'update'; readonly part: 'page' | 'content'; readonly html: string; readonly version: number }
+  | {
+      readonly kind: 'update';
+      /** Of the page that it is for, as its `ready` named it: the frame may have gone elsewhere since. */
+      readonly address: string;
+      readonly part: 'page' | 'content';
+      readonly html: string;
+      readonly version: number;
+    }
   /** The cursor stands at `offset` of the page's text; null: nowhere. */
   | { readonly kind: 'mark'; readonly offset: number | null; readonly scroll: boolean }
   | { readonly kind: 'mode'; readonly mode: 'light' | 'dark' }
