@@ -1,21 +1,10 @@
-import { leadsOut } from '../base/address.ts';
 import { ContractError } from '../contract/define.ts';
 import type { EngineContract, FinishedFile } from '../contract/engine.ts';
 import type { Handlers } from '../contract/server.ts';
-import { feedFile } from '../site/feed.ts';
-import { madeFiles } from '../workspace/made-files.ts';
-import { llmsIndex, robots, sitemap } from '../site/index-files.ts';
-import { markdownTwin } from '../site/markdown-twin.ts';
 import { buildSite } from '../site/build.ts';
 import { siteOrigin } from '../site/site-address.ts';
-import { previewHtml, previewScript } from '../site/renderer.ts';
-import { previewSearch } from '../site/search-page.ts';
-import { searchFolder, themeFolder, type BuildProgress, type OutputFile, type SiteOptions, type SiteResources } from '../site/types.ts';
-import type { RepoPath } from '../base/path.ts';
-import { parseRepoPath } from '../base/path.ts';
+import type { BuildProgress, OutputFile, SiteResources } from '../site/types.ts';
 import type { Engine } from './engine.ts';
-import { exampleFolder } from '../contract/host/preview.ts';
-import { exampleHtml } from './example-page.ts';
 import { createIconLibrary } from '../html/icons.ts';
 import { listFiles } from './files.ts';
 import { findIcons } from './icons.ts';
@@ -25,6 +14,7 @@ import { planPageChange } from './page-changes/plan.ts';
 import { rules } from '../lint/runner.ts';
 import { planIgnore } from './ignore-plan.ts';
 import { planPage } from './new-page.ts';
+import { respond } from './respond.ts';
 import { planRulesFile } from './rules-file-plan.ts';
 import { anchorsOf, writingNames } from './writing.ts';
 
@@ -45,7 +35,6 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
   const builds = new Map<number, RunningBuild>();
   let nextBuild = 1;
   let iconNames: string[] | null = null;
-  const previewOptions: SiteOptions = { base: '/', origin: null };
 
   return {
     'engine.load': ({ files, isQuiet = false }) => (isQuiet ? engine.loadQuietly(files) : engine.load(files)),
@@ -74,50 +63,7 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
       const page = engine.pageFor(path);
       return { address: page === null || page.route === '' ? '' : `${page.route}/`, page: page?.path ?? null };
     },
-    async 'engine.respond'({ address }) {
-      if (address === `${themeFolder}/${previewScript}`) return { kind: 'file', from: 'theme', path: previewScript };
-      if (address.startsWith(`${themeFolder}/`)) {
-        const file = address.slice(themeFolder.length + 1);
-        if (resources.theme.files.includes(file)) return { kind: 'file', from: 'theme', path: file };
-      }
-      const { index } = engine;
-      if (address.startsWith(`${searchFolder}/`)) {
-        const file = previewSearch(index).get(address.slice(searchFolder.length + 1));
-        if (file !== undefined) return { kind: 'text', status: 200, type: 'text/javascript; charset=utf-8', text: file, page: null };
-      }
-      const text = (type: string, body: string, status = 200, page: RepoPath | null = null) => ({ kind: 'text' as const, status, type, text: body, page });
-      const page = engine.pageAt(address) ?? (address === '' ? index.home : null);
-      if (page !== null && !/\.mdx?$/i.test(address)) {
-        if (address === '' && page.route !== '') return { kind: 'redirect', address: `${page.route}/` };
-        if (address !== '' && !address.endsWith('/')) return { kind: 'redirect', address: `${page.route}/` };
-        return text('text/html; charset=utf-8', previewHtml(await engine.renderPage(page)).html, 200, page.generated === undefined ? page.path : null);
-      }
-      if (address.startsWith(`${exampleFolder}/`)) {
-        const example = await exampleHtml(engine.renderer, index, address.slice(exampleFolder.length + 1).replace(/\/$/, ''), previewOptions);
-        if (example !== null) return text('text/html; charset=utf-8', example);
-      }
-      const fed = /(?:^|\/)rss\.xml$/.test(address) ? engine.pageAt(address.replace(/\/?rss\.xml$/, '')) : null;
-      if (fed !== null) return text('application/rss+xml; charset=utf-8', feedFile(index, fed, (await engine.renderPage(fed)).body.feed, previewOptions));
-      const twin = /\.md$/i.test(address) ? engine.pageAt(address) : null;
-      if (twin !== null) return text('text/markdown; charset=utf-8', markdownTwin(index, twin, previewOptions, engine.parse));
-      const file = parseRepoPath(address);
-      if (file.ok) {
-        const kind = index.snapshot.kind(file.value);
-        if (kind === 'asset' || (kind === 'data' && index.model.openapi.some((name) => name.replace(/^\/+/, '') === file.value))) return { kind: 'file', from: 'docs', path: file.value };
-      }
-      switch (address) {
-        case madeFiles.index: case madeFiles.hiddenIndex: return text('text/plain; charset=utf-8', llmsIndex(index, previewOptions));
-        case madeFiles.sitemap: return text('application/xml; charset=utf-8', sitemap(index, previewOptions));
-        case madeFiles.robots: return text('text/plain; charset=utf-8', robots(previewOptions));
-        default: {
-          const moved = index.redirect(address.replace(/(?<!\/)\/+$/, ''));
-          const target = moved?.kind === 'to' && !leadsOut(moved.address) ? engine.pageAt(moved.address.split(/[?#]/)[0]!) : null;
-          // Seen from the address that was asked for, so that it works below any path.
-          const base = '../'.repeat(address.split('/').length - 1) || './';
-          return target === null ? text('text/html; charset=utf-8', engine.renderer.renderNotFound(index, { ...previewOptions, base }), 404) : { kind: 'redirect', address: `${target.route}/` };
-        }
-      }
-    },
+    'engine.respond': ({ address }) => respond(engine, resources.theme, address),
     'engine.planPage': (input) => planPage(engine.index, input),
     'engine.writingNames': () => writingNames(engine),
     'engine.anchors': async ({ path }) => ({ anchors: await anchorsOf(engine, path) }),

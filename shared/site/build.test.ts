@@ -55,7 +55,7 @@ describe('buildSite', () => {
   it('leads links of the settings to pages, from any depth and under any path', async () => {
     const out = await build({
       'docs.json': JSON.stringify({ theme: 'mint', name: 'Kestrel', navbar: { links: [{ label: 'Deep', href: 'guides/a#x' }] }, navigation: { tabs: [{ tab: 'Guides', pages: ['index', 'guides/a'] }, { tab: 'Letter', href: '/guides/a' }, { tab: 'Mail', href: 'mailto:a@b.c' }, { tab: 'Blog', href: 'https://blog.example' }] } }),
-      'index.mdx': 'x', 'guides/a.mdx': '[feed](/guides/a/rss.xml) [index](/llms.txt)',
+      'index.mdx': 'x', 'guides/a.mdx': '[feed](/guides/a/rss.xml) [index](/llms.txt)\n\n<Update label="May">New</Update>',
     });
     const links = [...out.get('guides/a/index.html')!.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(?:<[^>]*>)*(Deep|Letter|Mail|Blog|feed|index)</g)].map(([tag, href, label]) => `${label} ${href}${tag.includes('_blank') ? ' in a new tab' : ''}`);
     expect([...new Set(links)].sort()).toEqual(['Blog https://blog.example in a new tab', 'Deep ./#x', 'Letter ./', 'Mail mailto:a@b.c', 'feed ./rss.xml', 'index ../../llms.txt']);

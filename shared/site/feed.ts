@@ -4,11 +4,12 @@ import { serialise } from '../html/document.ts';
 import { isBlock } from '../html/nesting.ts';
 import { plainText } from '../html/plain-text.ts';
 import type { RenderedBody } from '../html/render.ts';
+import { pageOutputs } from '../workspace/outputs.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { escapeXml } from './index-files.ts';
 import { plainTitle } from '../base/plain-title.ts';
-import { siteAddress } from './site-address.ts';
+import { fileAddress, siteAddress } from './site-address.ts';
 import type { SiteOptions } from './types.ts';
 
 /** What a page tells as new, as RSS 2.0: an item for each entry, newest first as the page has them. */
@@ -37,7 +38,7 @@ export function feedFile(index: SiteIndex, page: PageInfo, feed: RenderedBody['f
     `  <title>${escapeXml(`${plainTitle(page.title)} - ${index.model.name}`)}</title>`,
     `  <link>${escapeXml(address)}</link>`,
     `  <description>${escapeXml(plainTitle(page.description === '' ? index.model.description || page.title : page.description))}</description>`,
-    ...(options.origin === null ? [] : [`  <atom:link href="${escapeXml(`${address}rss.xml`)}" rel="self" type="application/rss+xml"/>`]),
+    ...(options.origin === null ? [] : [`  <atom:link href="${escapeXml(fileAddress(options, pageOutputs.feed.path(page.route)))}" rel="self" type="application/rss+xml"/>`]),
     ...items,
     ' </channel>',
     '</rss>',

@@ -1,3 +1,4 @@
+import { siteOutputs } from '../workspace/outputs.ts';
 import { themeFolder, type SiteOptions, type ThemeAssets } from './types.ts';
 
 /**
@@ -11,8 +12,8 @@ export function headersFile(theme: ThemeAssets, options: SiteOptions): string {
   const hashed = theme.files.filter((file) => /\.[0-9a-f]{8}\.\w+$/.test(file));
   return [
     rule('*', [
-      `Link: <${base}llms.txt>; rel="llms-txt", <${base}llms-full.txt>; rel="llms-full-txt"`,
-      `X-Llms-Txt: ${base}llms.txt`,
+      `Link: <${base}${siteOutputs.index.path}>; rel="llms-txt", <${base}${siteOutputs.full.path}>; rel="llms-full-txt"`,
+      `X-Llms-Txt: ${base}${siteOutputs.index.path}`,
       'X-Content-Type-Options: nosniff',
       'Referrer-Policy: strict-origin-when-cross-origin',
     ]),

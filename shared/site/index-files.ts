@@ -1,9 +1,10 @@
 import type { RepoPath } from '../base/path.ts';
+import { pageOutputs, siteOutputs } from '../workspace/outputs.ts';
 import { pagesOf, type Division } from '../workspace/navigation.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { plainTitle } from '../base/plain-title.ts';
-import { fileAddress, siteAddress, twinPath } from './site-address.ts';
+import { fileAddress, siteAddress } from './site-address.ts';
 import type { SiteOptions } from './types.ts';
 
 /** Longest llms.txt, as readers of it expect (BEHAVIOUR.md). */
@@ -43,7 +44,7 @@ export function llmsIndex(index: SiteIndex, options: SiteOptions): string {
   lines.push('## Docs', '');
   let length = lines.join('\n').length;
   for (const page of defaultPages(index)) {
-    const address = fileAddress(options, twinPath(page.route));
+    const address = fileAddress(options, pageOutputs.twin.path(page.route));
     const description = oneLine(plainTitle(page.description)).slice(0, 300);
     const line = `- [${plainTitle(page.title)}](${address})${description === '' ? '' : `: ${description}`}`;
     length += line.length + 1;
@@ -85,7 +86,7 @@ export function sitemap(index: SiteIndex, options: SiteOptions): string {
 }
 
 export function robots(options: SiteOptions): string {
-  return `User-agent: *\nAllow: /\n${options.origin === null ? '' : `Sitemap: ${siteAddress(options, '')}sitemap.xml\n`}`;
+  return `User-agent: *\nAllow: /\n${options.origin === null ? '' : `Sitemap: ${fileAddress(options, siteOutputs.sitemap.path)}\n`}`;
 }
 
 /** A page that sends readers on to another address, also without scripts. */

@@ -10,15 +10,16 @@ import { rangeOf, type MdxDocument } from '../mdx/types.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { resolveSnippet } from '../workspace/links.ts';
+import { siteOutputs } from '../workspace/outputs.ts';
 import { moduleScope } from '../mdx/bindings.ts';
 import { componentByName } from '../vocabulary/registry.ts';
 import { sourceText, type ParsePage } from './renderer.ts';
-import { siteAddress } from './site-address.ts';
+import { fileAddress } from './site-address.ts';
 import type { SiteOptions } from './types.ts';
 
 /** The notice that points to the documentation index, as readers that are machines know it (BEHAVIOUR.md, “For machines”). */
 export function indexNotice(options: SiteOptions): string {
-  return `> ## Documentation Index\n> Fetch the complete documentation index at: ${siteAddress(options, '')}llms.txt\n> Use this file to discover all available pages before exploring further.\n`;
+  return `> ## Documentation Index\n> Fetch the complete documentation index at: ${fileAddress(options, siteOutputs.index.path)}\n> Use this file to discover all available pages before exploring further.\n`;
 }
 
 /** The page as Markdown: notice, title, description, and the body as it is written, with snippets put in. */

@@ -1,7 +1,7 @@
 import { encodePart } from '../base/encode.ts';
 import type { AnchorView, IconView, LinkView, MenuView, NavigationView, PageView, TabView } from '../html/types.ts';
 import { firstPage, type Division, type Scope } from '../workspace/navigation.ts';
-import { madeFiles } from '../workspace/made-files.ts';
+import { siteOutputs } from '../workspace/outputs.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import { editAddress, issueAddress } from '../workspace/repository.ts';
 import type { Addresses } from '../workspace/routes.ts';
@@ -51,7 +51,7 @@ export function buildPageFrame(index: SiteIndex, page: PageInfo, addresses: Addr
     updated: updated(index, page),
     editLinks: editLinks(index, page),
     markdownHref: addresses.file(`${page.route === '' ? 'index' : page.route}.md`),
-    indexHref: addresses.file(madeFiles.index),
+    indexHref: addresses.file(siteOutputs.index.path),
     head: pageHead(index, page, options, noIndex, card, description),
     structuredData: structuredData(index, page, options, description, around.flatMap((division) => {
       const first = firstPage(division, navigation);

@@ -2,6 +2,7 @@ import { leadsOut } from '../base/address.ts';
 import { baseName } from '../base/path.ts';
 import { addressPattern, fillPlaceholders, placeholderNames } from '../workspace/address-pattern.ts';
 import type { PageInfo } from '../workspace/pages.ts';
+import { pageOutputs } from '../workspace/outputs.ts';
 import { endlessWay, isPattern } from '../workspace/redirects.ts';
 import { encodeRoute, normaliseRoute, relativeAddresses } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
@@ -16,17 +17,16 @@ const mostPatternPages = 2000;
  * (`/v1/:slug*`) becomes one for each page that it leads to: every server can
  * follow those, while `_redirects` is known to some only.
  *
- * @param pageFile the file that shows a route
  * @param written files that the site has already; what is made here is added
  */
-export function redirectPages(index: SiteIndex, pageFile: (route: string) => string, written: Set<string>): OutputFile[] {
+export function redirectPages(index: SiteIndex, written: Set<string>): OutputFile[] {
   const files: OutputFile[] = [];
   const add = (source: string) => {
     const route = normaliseRoute(source);
     const found = index.redirect(route);
     if (found?.kind !== 'to') return;
     const destination = found.address;
-    const path = pageFile(route);
+    const path = pageOutputs.page.path(route);
     if (route === '' || written.has(path) || route.split('/').some((part) => part === '..' || part === '.' || part === '')) return;
     written.add(path);
     const target = normaliseRoute(destination.split(/[?#]/)[0]!);

@@ -26,7 +26,7 @@ import { apiPart, type ApiPart } from './api/page.ts';
 import type { PageCard } from './card.ts';
 import { hurryFirstPicture } from './first-picture.ts';
 import { addKits, kitsOf } from './kits.ts';
-import { feedPath, madeFiles } from '../workspace/made-files.ts';
+import { pageOutputs, siteOutputs } from '../workspace/outputs.ts';
 import { searchFolder, themeFolder, type SiteOptions, type SiteResources, type ThemeKit } from './types.ts';
 import { pageDescription } from './page-description.ts';
 import { buildPageFrame } from './page-frame.ts';
@@ -126,7 +126,7 @@ export class SiteRenderer {
       heading: inline(page.title),
       lead: inline(api?.lead ?? page.description),
       toc: body.toc,
-      feedHref: body.feed.length === 0 ? null : addresses.file(feedPath(page.route)),
+      feedHref: body.feed.length === 0 ? null : addresses.file(pageOutputs.feed.path(page.route)),
       content: body.content,
       ...(api === null ? {} : { endpoint: api.endpoint }),
       side: body.side,
@@ -154,7 +154,7 @@ export class SiteRenderer {
       pages: pagesOf(group.items).flatMap(({ page }) => (page === null || page.settings.hidden === true ? [] : [{ label: page.sidebarTitle, ...entryLink(index, addresses, page), current: false }])),
     }));
     const frame = index.home === null ? null : buildPageFrame(index, index.home, addresses, { base: '/', origin: null }, '');
-    return { tabs: (frame?.tabs ?? []).map((tab) => ({ ...tab, current: false })), groups, indexHref: addresses.file(madeFiles.index) };
+    return { tabs: (frame?.tabs ?? []).map((tab) => ({ ...tab, current: false })), groups, indexHref: addresses.file(siteOutputs.index.path) };
   }
 
   #library(index: SiteIndex): IconLibrary {

@@ -12,11 +12,6 @@ export function fileAddress(options: SiteOptions, path: string): string {
   return `${options.origin ?? ''}${options.base}${encodeRoute(path.replace(/^\/+/, ''))}`;
 }
 
-/** Path of a page's Markdown twin, below the site's top. */
-export function twinPath(route: string): string {
-  return `${route === '' ? 'index' : route}.md`;
-}
-
 /** The site's origin: what is given, else the one of the canonical address that its settings name; null where neither is known. */
 export function siteOrigin(index: SiteIndex, given: string | null): string | null {
   const canonical = index.model.metatags['canonical'] ?? '';

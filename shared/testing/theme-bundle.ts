@@ -1,46 +1,24 @@
-// The site's style sheet and script as a build makes them.
-import { readdirSync } from 'node:fs';
+// The site's style sheet and script, as the app's build makes them.
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { kitSources, kitTexts, shellScript, shellStyles } from '../../main/build/theme-bundle.ts';
 
-/** Oldest browsers that the theme is written for. */
-export const browsers = ['chrome105', 'safari15.4', 'firefox110'];
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const folder = fileURLToPath(new URL('../theme', import.meta.url));
+/** What every page loads, without its fonts. */
+export const bundleShellStyles = () => shellStyles(root);
+export const bundleShellScript = () => shellScript(root);
 
-async function bundle(contents: string, loader: 'css' | 'ts'): Promise<string> {
-  const result = await build({
-    stdin: { contents, resolveDir: folder, loader },
-    bundle: true,
-    minify: true,
-    write: false,
-    logLevel: 'silent',
-    format: 'iife',
-    target: browsers,
-  });
-  return result.outputFiles[0]!.text;
+const kits = () => Promise.all(kitSources(root).map(async (source) => ({ ...source, text: await kitTexts(root, source) })));
+
+/** The kits of all components and of what else only some pages need. */
+export const bundleKits = kits;
+
+/** Theme and all kits, in one. */
+export async function bundleStyles(): Promise<string> {
+  return [await shellStyles(root), ...(await kits()).map(({ text }) => text.stylesheet)].join('');
 }
 
-/** Style sheets of the theme that only some pages load. */
-const kits = readdirSync(`${folder}/kits`).filter((name) => name.endsWith('.css')).sort();
-
-/** What every page loads. */
-export function bundleShellStyles(): Promise<string> {
-  return bundle("@import './css/index.css';\n", 'css');
-}
-
-/** Theme and all components, in one. */
-export function bundleStyles(): Promise<string> {
-  return bundle(`@import './css/index.css';\n${kits.map((kit) => `@import './kits/${kit}';\n`).join('')}@import '../vocabulary/index.gen.css';\n`, 'css');
-}
-
-/** What every page loads. */
-export function bundleShellScript(): Promise<string> {
-  return bundle("import './client/index.client.ts';\n", 'ts');
-}
-
-/** Theme and all components, in the order of a page's head. */
-export function bundleScript(): Promise<string> {
-  const kitScripts = readdirSync(`${folder}/kits`).filter((name) => name.endsWith('.client.ts')).sort();
-  return bundle(`${kitScripts.map((kit) => `import './kits/${kit}';\n`).join('')}import '../vocabulary/index.gen.client.ts';\nimport './client/index.client.ts';\n`, 'ts');
+/** Theme and all kits, in the order of a page's head. */
+export async function bundleScript(): Promise<string> {
+  return [...(await kits()).map(({ text }) => text.script), await shellScript(root)].join('');
 }

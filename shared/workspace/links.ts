@@ -1,7 +1,7 @@
 import { leadsOut } from '../base/address.ts';
 import { resolveReference, type RepoPath } from '../base/path.ts';
 import { isImage } from './files.ts';
-import { isMadeFile } from './made-files.ts';
+import { outputAt } from './outputs.ts';
 import type { PageInfo } from './pages.ts';
 import { encodeRoute, normaliseRoute } from './routes.ts';
 import type { SiteIndex } from './site-index.ts';
@@ -16,7 +16,6 @@ export type LinkDestination =
   | { readonly kind: 'file'; readonly path: RepoPath; readonly suffix: string }
   /** Nothing of this site; `path` is what it was looked for under. */
   | { readonly kind: 'missing'; readonly path: string; readonly suffix: string };
-
 
 /**
  * Follows an address as a reader's browser would from the page's own address,
@@ -39,7 +38,7 @@ export function resolveLink(index: SiteIndex, from: RepoPath, href: string): Lin
     const page = index.byRoute.get(normaliseRoute(candidate));
     if (page !== undefined) return { kind: 'page', page, suffix, hash };
     if (index.snapshot.has(candidate as RepoPath) && index.snapshot.kind(candidate as RepoPath) !== 'other') return { kind: 'file', path: candidate as RepoPath, suffix };
-    if (isMadeFile(candidate, (route) => index.byRoute.has(route))) return { kind: 'file', path: candidate as RepoPath, suffix };
+    if (outputAt(index, candidate) !== null) return { kind: 'file', path: candidate as RepoPath, suffix };
   }
   const wanted = normaliseRoute(candidates[0] ?? path);
   const moved = index.redirect(wanted);

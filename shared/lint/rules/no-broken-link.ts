@@ -17,9 +17,9 @@ export const noBrokenLinkRule = defineRule({
   topic: 'Links',
   valid: [
     { files: { 'page.mdx': '[a](/b) [c](#x) [d](https://x.y)', 'b.mdx': '' }, marks: [] },
-    { files: { 'page.mdx': '[a](/llms.txt) [b](/llms-full.txt) [c](sitemap.xml) [d](/b/rss.xml) [e](/b.md)', 'b.mdx': '' }, marks: [] },
+    { files: { 'page.mdx': '[a](/llms.txt) [b](/llms-full.txt) [c](sitemap.xml) [d](/b/rss.xml) [e](/b.md)', 'b.mdx': '<Update label="May">New</Update>' }, marks: [] },
   ],
-  invalid: [{ files: '[a](cursor://x) [b](https://x.y) [c](tel:+49)', marks: ['cursor://x'] }, { files: '[feed](/gone/rss.xml)', marks: ['/gone/rss.xml'] }, { files: '---\ntitle: A\nurl: "/gone"\n---\n', marks: ['/gone'] }, { files: '[a](/gone)', marks: ['/gone'] }, { files: 'See [\\[a\\] **b**](</gone> "t"), ![x](/y) and [![i](/i.png)](/gone).', marks: ['/gone', '/gone'] }, { files: { 'page.mdx': '[a](/guides)', 'guides/overview.mdx': '' }, marks: ['/guides'] }, { files: '<Card title="A" href="/gone">x</Card>', marks: ['/gone'] }],
+  invalid: [{ files: '[a](cursor://x) [b](https://x.y) [c](tel:+49)', marks: ['cursor://x'] }, { files: '[feed](/gone/rss.xml)', marks: ['/gone/rss.xml'] }, { files: { 'page.mdx': '[feed of a page that tells nothing new](/b/rss.xml)', 'b.mdx': '' }, marks: ['/b/rss.xml'] }, { files: '---\ntitle: A\nurl: "/gone"\n---\n', marks: ['/gone'] }, { files: '[a](/gone)', marks: ['/gone'] }, { files: 'See [\\[a\\] **b**](</gone> "t"), ![x](/y) and [![i](/i.png)](/gone).', marks: ['/gone', '/gone'] }, { files: { 'page.mdx': '[a](/guides)', 'guides/overview.mdx': '' }, marks: ['/guides'] }, { files: '<Card title="A" href="/gone">x</Card>', marks: ['/gone'] }],
   check({ index, path, links, resolve, report }) {
     for (const link of links) {
       const { range } = link;

@@ -1,0 +1,56 @@
+// The theme's style sheets and scripts as the app's build makes them; the theme's tests measure these very texts.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build } from 'esbuild';
+
+/** Oldest browsers that the site's files are written for. */
+export const target = ['chrome111', 'firefox115', 'safari16.4', 'edge111'];
+
+/** Bundles and minifies what `contents` imports; paths count from `root`. */
+export async function bundle(root: string, contents: string, loader: 'css' | 'ts'): Promise<string> {
+  const result = await build({
+    stdin: { contents, loader, resolveDir: root, sourcefile: `entry.${loader}` },
+    bundle: true, write: false, minify: true, format: loader === 'ts' ? 'iife' : undefined, target, legalComments: 'none', charset: 'utf8', logLevel: 'warning', external: ['*.woff2'],
+  });
+  return loader === 'css' ? closedUp(result.outputFiles[0]!.text) : result.outputFiles[0]!.text;
+}
+
+/** Spaces that are left in the values of custom properties, where they mean nothing: an empty value keeps its own. */
+export function closedUp(css: string): string {
+  return css.replace(/(--[\w-]+): (?=[^;}\s])([^;}]*)/g, (_, name: string, value: string) => `${name}:${value.replaceAll(', ', ',')}`);
+}
+
+/** What every page loads, without its fonts. */
+export const shellStyles = (root: string) => bundle(root, `@import './shared/theme/css/index.css';`, 'css');
+export const shellScript = (root: string) => bundle(root, `import './shared/theme/client/index.client.ts';`, 'ts');
+
+/** Styles and script that only some pages need, as their files say. */
+export interface KitSource {
+  readonly name: string;
+  /** Path from the root. */
+  readonly css: string;
+  /** The script of the same name; null where there is none. */
+  readonly client: string | null;
+  /** A page that holds one of these class names, or elements (`<table>`), needs the kit. */
+  readonly classNames: readonly string[];
+}
+
+/** Every style sheet of a component, and of what else only some pages need. Throws where one does not say who needs it. */
+export function kitSources(root: string): KitSource[] {
+  const found = ['shared/theme/kits', 'shared/vocabulary'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+      .filter((path) => path.endsWith('.css') && !path.includes('.gen.')),
+  );
+  return found.sort().map((css) => {
+    const client = css.replace(/\.css$/, '.client.ts');
+    const named = /^\/\* Kit of: ([\w <>-]+)\. \*\//.exec(readFileSync(join(root, css), 'utf8'))?.[1];
+    if (named === undefined) throw new Error(`${css}: its first line must say who needs it: /* Kit of: class-name <element>. */`);
+    return { name: basename(css, '.css'), css, client: existsSync(join(root, client)) ? client : null, classNames: [...new Set(named.split(' '))].sort() };
+  });
+}
+
+/** What the files of a kit hold. */
+export async function kitTexts(root: string, { css, client }: KitSource): Promise<{ readonly stylesheet: string; readonly script: string }> {
+  return { stylesheet: await bundle(root, `@import './${css}';`, 'css'), script: client === null ? '' : await bundle(root, `import './${client}';`, 'ts') };
+}

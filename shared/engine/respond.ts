@@ -1,0 +1,74 @@
+import { leadsOut } from '../base/address.ts';
+import { parseRepoPath, type RepoPath } from '../base/path.ts';
+import type { OutputOf } from '../contract/define.ts';
+import type { EngineContract } from '../contract/engine.ts';
+import { exampleFolder } from '../contract/host/preview.ts';
+import { sitePages } from '../site/build.ts';
+import { FullText } from '../site/full-text.ts';
+import { operationSection } from '../site/markdown-twin.ts';
+import { pageProducers, siteProducers } from '../site/outputs.ts';
+import { previewHtml, previewScript } from '../site/renderer.ts';
+import { previewSearch } from '../site/search-page.ts';
+import { searchFolder, themeFolder, type SiteOptions, type ThemeAssets } from '../site/types.ts';
+import { isPublished, outputAt, pageOutputs, type FoundOutput } from '../workspace/outputs.ts';
+import type { Engine } from './engine.ts';
+import { exampleHtml } from './example-page.ts';
+
+type Answer = OutputOf<EngineContract['calls'], 'engine.respond'>;
+
+/** The preview is served from the top of its own origin, which nobody else knows. */
+const options: SiteOptions = { base: '/', origin: null };
+
+const text = (type: string, body: string, status = 200, page: RepoPath | null = null): Answer => ({ kind: 'text', status, type, text: body, page });
+
+/** What the preview serves at an address (decoded, without a slash in front): what an export would have there, made when it is asked for. */
+export async function respond(engine: Engine, theme: ThemeAssets, address: string): Promise<Answer> {
+  const { index } = engine;
+  if (address.startsWith(`${themeFolder}/`)) {
+    const file = address.slice(themeFolder.length + 1);
+    if (file === previewScript || theme.files.includes(file)) return { kind: 'file', from: 'theme', path: file };
+  }
+  if (address.startsWith(`${searchFolder}/`)) {
+    const file = previewSearch(index).get(address.slice(searchFolder.length + 1));
+    if (file !== undefined) return text('text/javascript; charset=utf-8', file);
+  }
+  const page = engine.pageAt(address) ?? (address === '' ? index.home : null);
+  if (page !== null && !/\.mdx?$/i.test(address)) {
+    // A page is shown at its folder, as servers show an export.
+    if (address === '' ? page.route !== '' : !address.endsWith('/')) return { kind: 'redirect', address: `${page.route}/` };
+    return text(pageOutputs.page.type, previewHtml(await engine.renderPage(page)).html, 200, page.generated === undefined ? page.path : null);
+  }
+  if (address.startsWith(`${exampleFolder}/`)) {
+    const example = await exampleHtml(engine.renderer, index, address.slice(exampleFolder.length + 1).replace(/\/$/, ''), options);
+    if (example !== null) return text(pageOutputs.page.type, example);
+  }
+  const file = parseRepoPath(address);
+  if (file.ok && isPublished(index, file.value)) return { kind: 'file', from: 'docs', path: file.value };
+  const output = outputAt(index, address);
+  if (output?.kind === 'page' && output.name === 'page') return { kind: 'redirect', address: output.page.route === '' ? '' : `${output.page.route}/` };
+  const made = output === null ? null : await produce(engine, theme, output);
+  if (made !== null) return text(output!.type, made);
+  const moved = index.redirect(pageOutputs.page.routeOf(address) ?? address.replace(/(?<!\/)\/+$/, ''));
+  const target = moved?.kind === 'to' && !leadsOut(moved.address) ? engine.pageAt(moved.address.split(/[?#]/)[0]!) : null;
+  if (target !== null) return { kind: 'redirect', address: `${target.route}/` };
+  // Seen from the address that was asked for, so that it works below any path.
+  const base = '../'.repeat(address.split('/').length - 1) || './';
+  return text(pageOutputs.page.type, engine.renderer.renderNotFound(index, { ...options, base }), 404);
+}
+
+async function produce(engine: Engine, theme: ThemeAssets, output: FoundOutput): Promise<string | null> {
+  const { index, renderer, parse } = engine;
+  if (output.kind === 'site') return siteProducers[output.name]({ index, options, theme, renderer, full: () => fullText(engine) });
+  return pageProducers[output.name]({ index, options, parse, page: output.page, rendered: () => engine.renderPage(output.page) });
+}
+
+/** Renders every public page; others are answered between two of them. */
+async function fullText(engine: Engine): Promise<string> {
+  const { index } = engine;
+  const full = new FullText(index, options);
+  for (const page of sitePages(index).filter((each) => full.has(each))) {
+    full.add(await engine.renderer.renderPage(index, page, options), operationSection(index, page));
+    await new Promise<void>((done) => void setTimeout(done));
+  }
+  return full.text;
+}
