@@ -4,7 +4,7 @@ import type { Arrived, EchoServer } from '../support/echo-server.ts';
 /** Fields of a playground by their name, and what is typed into them; lists are typed entry by entry. */
 export type Filled = Readonly<Record<string, string | readonly string[]>>;
 
-export async function fill(play: Locator, fields: Filled): Promise<void> {
+async function fill(play: Locator, fields: Filled): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
     const row = play.locator('.play-row').filter({ has: play.page().locator('.play-name', { hasText: new RegExp(`^${name}\\s`) }) }).last();
     if (typeof value === 'string') {

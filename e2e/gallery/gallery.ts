@@ -27,7 +27,7 @@ export function galleryPages(): Readonly<Record<string, string>> {
 }
 
 /** Writes the gallery's docs into a folder. */
-export function writeGallery(folder: string, pages: Readonly<Record<string, string>> = galleryPages()): void {
+function writeGallery(folder: string, pages: Readonly<Record<string, string>> = galleryPages()): void {
   const files: Record<string, string | Buffer> = {
     'docs.json': JSON.stringify({ name: 'Gallery', favicon: '/images/mark.svg', colors: { primary: '#0E7C86', light: '#4CC9C4' }, navigation: [{ group: 'Gallery', pages: Object.keys(pages) }] }),
     'images/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#0e7c86"/></svg>',

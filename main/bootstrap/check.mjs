@@ -1,9 +1,9 @@
-// `npm run check`: types, lint, regular expressions, generated files, unit tests.
+// `npm run check`: types, lint, unused code, regular expressions, generated files, unit tests.
 import { checkNode, install } from './common.mjs';
-import { expressions, finish, generated, lint, types, unit } from './steps.mjs';
+import { expressions, finish, generated, lint, types, unit, unused } from './steps.mjs';
 
 checkNode();
 await install();
 const results = [];
-for (const step of [types, lint, expressions, generated, unit]) results.push(await step());
+for (const step of [types, lint, unused, expressions, generated, unit]) results.push(await step());
 finish(results);

@@ -28,7 +28,7 @@ export const openCommand: Command = {
 };
 
 /** Path of an installed Electron, or null. Nothing is downloaded. */
-export function electronBinary(): string | null {
+function electronBinary(): string | null {
   const override = process.env['GALLEY_ELECTRON'];
   if (override !== undefined && override !== '') return existsSync(override) ? override : null;
   try {
@@ -42,7 +42,7 @@ export function electronBinary(): string | null {
 }
 
 /** Whether a window could be shown. */
-export function hasDisplay(): boolean {
+function hasDisplay(): boolean {
   return process.platform !== 'linux' || Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
 }
 

@@ -10,7 +10,7 @@ import { dataKey } from '../workspace/data-folder.ts';
 import { ownFileTrouble } from '../workspace/errors.ts';
 
 /** How long what was deleted and replaced is kept at least, in milliseconds: thirty days. */
-export const historyTime = 30 * 24 * 60 * 60 * 1000;
+const historyTime = 30 * 24 * 60 * 60 * 1000;
 
 /** Limits of one docs folder's history. Beyond them the oldest entries go first. */
 export interface HistoryLimits {

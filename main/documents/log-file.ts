@@ -51,7 +51,7 @@ export interface LoggedText extends KeptText {
 
 const headLength = 8;
 
-export function encodeRecord(record: LogRecord): Buffer {
+function encodeRecord(record: LogRecord): Buffer {
   const payload = Buffer.from(JSON.stringify(record), 'utf8');
   const head = Buffer.alloc(headLength);
   head.writeUInt32LE(payload.length, 0);
@@ -60,7 +60,7 @@ export function encodeRecord(record: LogRecord): Buffer {
 }
 
 /** Everything that a log says up to its first broken record; null where not even the first is whole. */
-export function readLog(bytes: Buffer): LoggedText | null {
+function readLog(bytes: Buffer): LoggedText | null {
   let log: { -readonly [Key in keyof LoggedText]: LoggedText[Key] } | null = null as LoggedText | null;
   for (let at = 0; ;) {
     const record = recordAt(bytes, at);

@@ -7,7 +7,7 @@ const freshFor = 10 * 60_000;
 const longestPause = 6 * 60 * 60_000;
 
 /** Most files that one folder gets from the web. */
-export const mostFiles = 50;
+const mostFiles = 50;
 
 interface Known {
   readonly file: RemoteFile;

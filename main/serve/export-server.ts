@@ -15,7 +15,7 @@ export interface ExportServer {
 const mostConnections = 48;
 
 /** Shows an exported folder in a browser, as a usual web server would. */
-export async function startExportServer(folder: string, port = 0): Promise<ExportServer> {
+async function startExportServer(folder: string, port = 0): Promise<ExportServer> {
   let bound = 0;
   const server = createLoopbackServer(mostConnections, (request, response) => handle(request, response).catch(() => void response.destroy()));
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -61,7 +61,7 @@ export async function writeWhole(path: string, bytes: Uint8Array, mode = 0o666):
 }
 
 /** Brings the rename itself to the disk. Not every system can; there is nothing to lose then but speed of certainty. */
-export async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, 'r');
     try {

@@ -7,7 +7,7 @@ import { copyFolder } from './copy-folder.ts';
 import { folderError } from './errors.ts';
 
 /** The docs that every new site starts from. */
-export function starterFolder(): string {
+function starterFolder(): string {
   return join(resourcesFolder(), 'starter');
 }
 

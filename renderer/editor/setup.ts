@@ -18,7 +18,7 @@ import { problemActions, type ProblemActions } from './problems/field.ts';
 import { structureLines } from './structure/lines.ts';
 
 /** Whether the text can be changed: files that are not UTF-8 are shown only. */
-export const access = new Compartment();
+const access = new Compartment();
 
 /** What every text field does, and moving lines and components. Everything else is a command of the app. */
 const editingKeys: readonly KeyBinding[] = [...standardKeymap, { key: 'Alt-ArrowUp', run: moveUp }, { key: 'Alt-ArrowDown', run: moveDown }];

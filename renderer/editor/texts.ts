@@ -10,7 +10,7 @@ import { ChangeLog } from './sync/change-log.ts';
 import { TextSync, type Clash, type SentEdit } from './sync/text-sync.ts';
 
 /** Marks what did not come from this window's writer. */
-export const fromElsewhere = Annotation.define<boolean>();
+const fromElsewhere = Annotation.define<boolean>();
 
 /** What the rest of the window hears of open texts. */
 export interface TextEvents {

@@ -16,7 +16,7 @@ const mostSuggestions = 40;
 const known = new WeakMap<PageTree, readonly PageAddress[]>();
 
 /** The address of a page's file. */
-export function addressOfFile(file: string): string {
+function addressOfFile(file: string): string {
   const route = withoutExtension(file);
   return route === 'index' ? '/' : `/${route.replace(/\/index$/, '')}`;
 }

@@ -29,7 +29,7 @@ export function pagesOf(items: readonly (TreePage | TreeGroup)[]): TreePage[] {
   return items.flatMap((item) => (item.kind === 'page' ? [item] : pagesOf(item.items)));
 }
 
-export function countPages(items: readonly (TreePage | TreeGroup)[]): number {
+function countPages(items: readonly (TreePage | TreeGroup)[]): number {
   return items.reduce((sum, item) => sum + (item.kind === 'page' ? 1 : countPages(item.items)), 0);
 }
 

@@ -8,16 +8,6 @@ export interface Range {
   readonly to: number;
 }
 
-/** A range; `to` defaults to `from`, an empty place. */
-export function range(from: number, to: number = from): Range {
-  return { from, to };
-}
-
-/** Whether `offset` lies in the range or at one of its ends. */
-export function touches(place: Range, offset: number): boolean {
-  return offset >= place.from && offset <= place.to;
-}
-
 /** Line (from 1) and column (from 1, UTF-16 units) of an offset. */
 export interface LineColumn {
   readonly line: number;

@@ -48,12 +48,6 @@ export function countWords(text: string): number {
   return cjk + (words?.length ?? 0);
 }
 
-/** Compares names as people sort them: case apart, numbers by value. The same on every machine. */
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-export function compareNames(a: string, b: string): number {
-  return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
-}
-
 /** A title made from a file name: `create-a-delivery` becomes “Create a delivery”. */
 export function titleFromPath(path: string): string {
   const parts = path.split('/');

@@ -88,7 +88,7 @@ export function codePanel(code: Code, drawings: CodeDrawings): CodePanel & { rea
 }
 
 /** The button that copies the code beside it. Hidden where scripts don't run. */
-export function copyButton(drawings: CodeDrawings): Element {
+function copyButton(drawings: CodeDrawings): Element {
   return h('button', { className: ['copy', 'needs-js'], type: 'button', ariaLabel: 'Copy code' }, [drawings.drawing('copy', 'cp'), drawings.drawing('check', 'ok')]) as Element;
 }
 

@@ -8,7 +8,7 @@ import { evaluate, expressionOf, record, spreadOf, type Evaluation, type Refusal
 import { limits } from '../base/limits.ts';
 import { elementFromJsx } from './jsx.ts';
 import { Spending } from './spending.ts';
-import { isFragment, rangeOf, type MdxDocument, type MdxElement, type MdxFragment, type MdxPlaceholder, type SyntaxProblem, type Value } from './types.ts';
+import { isFragment, rangeOf, type MdxDocument, type MdxPlaceholder, type SyntaxProblem, type Value } from './types.ts';
 
 /** What the interpreter needs to know of the rest of the repository. */
 export interface InterpretEnvironment {
@@ -354,5 +354,3 @@ function fillProps(text: string, props: Readonly<Record<string, Value>>): string
 function positionOf(range: Range): RootContent['position'] {
   return { start: { line: 1, column: 1, offset: range.from }, end: { line: 1, column: 1, offset: range.to } };
 }
-
-export type { MdxElement, MdxFragment };

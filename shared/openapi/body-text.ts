@@ -28,7 +28,7 @@ export function bodyText(document: ApiDocument, content: Pick<MediaContent, 'typ
 const deepest = 20;
 
 /** XML of a value, by the names that its schema gives (OpenAPI, “XML Object”). */
-export function xmlText(document: ApiDocument, schema: Located | null, value: unknown): string {
+function xmlText(document: ApiDocument, schema: Located | null, value: unknown): string {
   const view = schema === null ? null : viewSchema(document, schema);
   const name = schema === null ? 'root' : xmlName(schema, view?.name ?? 'root');
   const items = Array.isArray(value) ? (view?.items ?? null) : null;

@@ -26,11 +26,6 @@ export function textAt(value: unknown, key: string): string {
   return typeof found === 'string' ? found : typeof found === 'number' || typeof found === 'boolean' ? String(found) : '';
 }
 
-export function numberAt(value: unknown, key: string): number | null {
-  const found = own(value, key);
-  return typeof found === 'number' && Number.isFinite(found) ? found : null;
-}
-
 export function isOn(value: unknown, key: string): boolean {
   return own(value, key) === true;
 }

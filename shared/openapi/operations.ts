@@ -117,7 +117,7 @@ export function writeOperationReference(file: string | null, { method, path }: P
 }
 
 /** Paths are the same whatever slash they end in; parameters must have the same names. */
-export function samePath(a: string, b: string): boolean {
+function samePath(a: string, b: string): boolean {
   const plain = (path: string) => path.replace(/^\/+|(?<!\/)\/+$/g, '');
   return plain(a) === plain(b);
 }

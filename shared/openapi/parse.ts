@@ -1,7 +1,7 @@
 import * as yaml from 'js-yaml';
 import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import { boundApi, type ApiCut } from './bound.ts';
-import { isObject, own, type JsonObject } from './json.ts';
+import { isObject, own } from './json.ts';
 
 /** Why a text could not be read as an API file. */
 export interface ApiTextProblem {
@@ -84,5 +84,3 @@ export function outsideReferences(text: string): string[] {
   }
   return [...found];
 }
-
-export type { JsonObject };

@@ -104,7 +104,7 @@ const limitKeys = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum',
 const mostParts = 60;
 
 /** The last part of a reference: `#/components/schemas/User` is called User. */
-export function nameOfKey(key: string | null): string | null {
+function nameOfKey(key: string | null): string | null {
   if (key === null) return null;
   const last = key.split(/[#/]/).at(-1) ?? '';
   return last === '' ? null : last.replace(/~1/g, '/').replace(/~0/g, '~').replace(/\.(?:ya?ml|json)$/, '');

@@ -42,12 +42,3 @@ function absolute(url: string, file: string): string {
   if (url.startsWith('//') && !/^https?:/i.test(file)) return `https:${url}`;
   return /^https?:/i.test(file) && URL.canParse(url, file) ? decodeURI(new URL(url, file).href) : url;
 }
-
-/** The address of a server with its variables filled in; those without a value keep their braces. */
-export function serverAddress(server: ApiServer, values: Readonly<Record<string, string>> = {}): string {
-  return server.url.replace(/\{([^{}]+)\}/g, (written, name: string) => {
-    const variable = server.variables.find((candidate) => candidate.name === name);
-    const value = Object.hasOwn(values, name) && values[name] !== '' ? values[name]! : (variable?.value ?? '');
-    return value === '' ? written : value;
-  });
-}

@@ -75,7 +75,7 @@ function signIn(field: AuthField, given: { readonly value?: string; readonly use
 }
 
 /** `Bearer` and `ApiKey` are words of their own; a prefix that ends in a sign, such as `sk-`, is part of the key. */
-export function withPrefix(prefix: string, value: string): string {
+function withPrefix(prefix: string, value: string): string {
   return prefix === '' ? value : /[\p{L}\p{N}]$/u.test(prefix) ? `${prefix} ${value}` : prefix + value;
 }
 
@@ -123,7 +123,7 @@ function parts(name: string, value: unknown, encoding: PartEncoding | undefined)
 }
 
 /** Base64 of a text's UTF-8. Written out because the core has no `btoa`. */
-export function base64(text: string): string {
+function base64(text: string): string {
   const bytes = new TextEncoder().encode(text);
   const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
   let result = '';

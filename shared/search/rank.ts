@@ -78,7 +78,7 @@ export function slips(a: string, b: string, limit: number): number {
 }
 
 /** Slips that a word of this length is forgiven. */
-export function allowedSlips(word: string): number {
+function allowedSlips(word: string): number {
   return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
 }
 

@@ -62,7 +62,7 @@ export interface FieldMeta {
 }
 
 /** Metadata by schema instance. Every property of every settings schema has an entry. */
-export const fieldMeta = z.registry<FieldMeta>();
+const fieldMeta = z.registry<FieldMeta>();
 
 /**
  * Gives a schema its metadata. Call it last: zod metadata belongs to one schema

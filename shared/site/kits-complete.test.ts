@@ -35,7 +35,7 @@ describe.skipIf(executablePath === '')('kits (needs a Chromium)', () => {
       const rendered = await engine.renderPage(engine.index.pages.get(repoPath('a.mdx'))!);
       const html = pageHtml(rendered).replace(/<(?:script|style)[^]*?<\/(?:script|style)>|<link[^>]*>/g, '');
       await page.setContent(html.replace('</head>', `${styles}</head>`), { waitUntil: 'domcontentloaded' });
-      const given = kitsOf(rendered.tree, kits).map(({ name }) => name);
+      const given = kitsOf(rendered.tree, kits).map(({ stylesheet }) => stylesheet!);
       different.push(...(await page.evaluate(matching)).filter((name) => !given.includes(name)).map((name) => `${component.name}: ${name}`));
     }
     expect(different).toEqual([]);

@@ -18,7 +18,7 @@ import { fileAddress } from './site-address.ts';
 import type { SiteOptions } from './types.ts';
 
 /** The notice that points to the documentation index, as readers that are machines know it (BEHAVIOUR.md, “For machines”). */
-export function indexNotice(options: SiteOptions): string {
+function indexNotice(options: SiteOptions): string {
   return `> ## Documentation Index\n> Fetch the complete documentation index at: ${fileAddress(options, siteOutputs.index.path)}\n> Use this file to discover all available pages before exploring further.\n`;
 }
 
@@ -41,7 +41,7 @@ export function operationSection(index: SiteIndex, page: PageInfo): string {
 }
 
 /** The body of a page as it is written, without settings and imports, snippets put in. Ends in one line break unless empty. */
-export function markdownBody(index: SiteIndex, path: RepoPath, parse: ParsePage, stack: readonly RepoPath[] = [], spent: Spent = { snippets: 0, text: 0 }): string {
+function markdownBody(index: SiteIndex, path: RepoPath, parse: ParsePage, stack: readonly RepoPath[] = [], spent: Spent = { snippets: 0, text: 0 }): string {
   const document = parse(path, sourceText(index, path));
   const cuts: { from: number; to: number; text: string }[] = [];
   if (document.frontmatter !== null) cuts.push({ ...document.frontmatter.range, text: '' });

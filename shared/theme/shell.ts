@@ -11,9 +11,8 @@ import { sidebar } from './shell/sidebar.ts';
 import { toc } from './shell/toc.ts';
 import { topbar } from './shell/topbar.ts';
 
-export { colorModeScript } from './color-mode.ts';
 export { colorSheet } from './shell/head.ts';
-export { renderNotFound, type NotFoundView } from './shell/not-found.ts';
+export { renderNotFound } from './shell/not-found.ts';
 export type { ShellDrawings } from './shell/parts.ts';
 
 /** One page of the site as a complete document. Pure: the same views give the same tree. */

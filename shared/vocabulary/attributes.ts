@@ -28,13 +28,13 @@ export function numberValue(least: number, most: number) {
 export const listValue = z.union([z.array(textValue), z.string()]);
 
 /** Name of an icon, path or address of an image, an emoji, or an inline SVG. */
-export const iconValue = z.union([z.string(), z.custom<MdxFragment>(isContent)]);
+const iconValue = z.union([z.string(), z.custom<MdxFragment>(isContent)]);
 
 /** A colour as CSS writes it; see {@link cssColor}. */
 export const colorValue = z.string().refine((value) => cssColor(value) !== undefined, 'Not a colour');
 
 /** Value of an attribute that nothing reads: whatever it is, it does no harm. */
-export const anyValue = z.unknown();
+const anyValue = z.unknown();
 
 /** `icon` and `iconType`, which always come together. */
 export function iconAttributes(options: { readonly extra: boolean; readonly required?: string; readonly summary?: string }) {

@@ -23,7 +23,7 @@ export interface AuthorTag {
 }
 
 /** Attributes of every tag; `aria-*` and `data-*` beside them. */
-export const attributesOfAll: ReadonlySet<string> = new Set(words('className id style title lang dir role tabIndex hidden translate align'));
+const attributesOfAll: ReadonlySet<string> = new Set(words('className id style title lang dir role tabIndex hidden translate align'));
 
 const cell = 'colSpan rowSpan headers abbr scope width height vAlign bgColor noWrap';
 const media = 'src poster width height controls autoPlay loop muted playsInline preload controlsList disablePictureInPicture crossOrigin';

@@ -108,7 +108,7 @@ function textOf(snapshot: Snapshot, file: string): string | null {
 }
 
 /** References of all settings, in their order, without repetition. */
-export function declaredFiles(model: SettingsModel): string[] {
+function declaredFiles(model: SettingsModel): string[] {
   const found = [...model.openapi, ...model.tabs.flatMap((tab) => tab.openapi), ...model.anchors.flatMap((anchor) => anchor.openapi), ...ofNavigation(model.navigation)];
   return [...new Map(found.map((reference) => [fileOf(reference), reference])).values()];
 }

@@ -42,7 +42,7 @@ export function isRepositoryFile(path: string): boolean {
 }
 
 /** Folders that are never read or watched. */
-export const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git', '.svn', '.hg', '.next', '.cache', 'dist', '.vercel', '.idea', '.vscode', '__pycache__']);
+const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git', '.svn', '.hg', '.next', '.cache', 'dist', '.vercel', '.idea', '.vscode', '__pycache__']);
 
 /** Whether a folder is left out of the workspace as a whole, by its own name. */
 export function isSkippedFolder(name: string): boolean {

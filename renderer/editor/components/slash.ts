@@ -21,7 +21,7 @@ export interface SlashMenu {
   readonly listId: string;
 }
 
-export const slashMenu = Facet.define<SlashMenu, SlashMenu | null>({ combine: (values) => values[0] ?? null });
+const slashMenu = Facet.define<SlashMenu, SlashMenu | null>({ combine: (values) => values[0] ?? null });
 
 const close = StateEffect.define<null>();
 const setOption = StateEffect.define<string | null>();
@@ -31,7 +31,7 @@ const longestQuery = 40;
 const plainText = /^(?:FencedCode|CodeBlock|InlineCode|CodeText|CodeInfo|OpenTag|CloseTag|SelfClosingTag|MathBlock|InlineMath|Head|Module|Expression|Comment|URL|Link|Image)$/;
 
 /** Whether “/” at a place means the menu: at the start of a line's words or behind a space, outside of code and tags. */
-export function opensMenu(state: EditorState, at: number): boolean {
+function opensMenu(state: EditorState, at: number): boolean {
   const line = state.doc.lineAt(at);
   const before = line.text.slice(0, at - line.from);
   if (before !== '' && !/\s$/.test(before)) return false;
@@ -78,7 +78,7 @@ const optionField = StateField.define<string | null>({
   },
 });
 
-export function slashQuery(state: EditorState): SlashQuery | null {
+function slashQuery(state: EditorState): SlashQuery | null {
   const open = state.field(slashField, false) ?? null;
   if (open === null) return null;
   const to = state.selection.main.head;

@@ -139,7 +139,7 @@ function wrap(mark: keyof Marks, value: string, group: readonly Run[], rest: rea
 }
 
 /** Letters that would mean something in a page are letters again. */
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   const escaped = text
     .replace(/[\\`{}]/g, '\\$&')
     .replace(/<(?=\S)/g, '\\<')

@@ -46,7 +46,7 @@ export const problemField = StateField.define<Problems>({
 });
 
 /** Moves problems along with edits; one whose words are gone is gone. */
-export function mapProblems(shown: readonly ShownProblem[], changes: ChangeDesc): ShownProblem[] {
+function mapProblems(shown: readonly ShownProblem[], changes: ChangeDesc): ShownProblem[] {
   return shown.flatMap((entry) => {
     const from = changes.mapPos(entry.from, 1);
     const to = Math.max(from, changes.mapPos(entry.to, -1));

@@ -10,7 +10,7 @@ const patience = 5000;
 const known = new WeakMap<Text, PageSyntax>();
 
 /** Whether a text is a page or snippet, not settings. */
-export function isPageText(state: EditorState): boolean {
+function isPageText(state: EditorState): boolean {
   return state.facet(language)?.parser === pageParser;
 }
 

@@ -8,7 +8,7 @@ import { partsOf, partsOfParser, type Container } from './internals.ts';
 import { looked, LookingParser } from './look-ahead.ts';
 
 /** The nodes that MDX, formulas, notes and page settings add to those of Markdown. */
-export const mdx: MarkdownConfig = {
+const mdx: MarkdownConfig = {
   defineNodes: [
     { name: 'JsxBlock', block: true }, 'OpenTag', 'CloseTag', 'SelfClosingTag', 'TagMark', 'TagName', 'Attribute', 'AttributeName', 'AttributeText', 'AttributeExpression',
     'Expression', 'HeadingId',
@@ -62,7 +62,7 @@ function itemGoesOn(container: Container, cx: Parameters<NonNullable<MarkdownCon
   return item !== undefined && line.indent >= item.value + line.baseIndent;
 }
 
-export const markdownParser = withNotesThatLook(withDeepLists((commonmarkLanguage.parser as MarkdownParser).configure([{ parseBlock: [tableLook] }, Table, TaskList, Autolink, mdx])));
+const markdownParser = withNotesThatLook(withDeepLists((commonmarkLanguage.parser as MarkdownParser).configure([{ parseBlock: [tableLook] }, Table, TaskList, Autolink, mdx])));
 
 /** Reads a page: Markdown as GitHub has it, MDX, formulas, notes, page settings. Incremental. */
 export const pageParser = new LookingParser(markdownParser);

@@ -24,7 +24,7 @@ export function menuSections(state: AppState): ChoiceSection<CommandId>[] {
   return last.sections;
 }
 
-export function menuChoices(state: AppState): Choice<CommandId>[] {
+function menuChoices(state: AppState): Choice<CommandId>[] {
   return menuSections(state).flatMap(({ choices }) => choices);
 }
 

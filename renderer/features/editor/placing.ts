@@ -75,7 +75,7 @@ export function rememberWhileWriting(desk: Desk, path: RepoPath, view: EditorVie
   };
 }
 
-export function placeIn(view: EditorView): { anchor: number; head: number; top: number } {
+function placeIn(view: EditorView): { anchor: number; head: number; top: number } {
   const { main } = view.state.selection;
   const top = view.lineBlockAtHeight(Math.max(0, view.scrollDOM.getBoundingClientRect().top - view.documentTop)).from;
   return { anchor: main.anchor, head: main.head, top };

@@ -4,7 +4,7 @@ import type { PreviewScreen } from '../../state/slices/preview.ts';
 export const screenWidths: Record<PreviewScreen, number> = { desktop: 1280, tablet: 820, phone: 390 };
 
 /** Space around the sheet. */
-export const margin = 12;
+const margin = 12;
 
 export interface Fit {
   /** The frame's own size. */

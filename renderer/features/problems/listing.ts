@@ -22,7 +22,7 @@ export function isText(path: RepoPath): boolean {
 
 const rank = { error: 0, warning: 1, advice: 2 } as const;
 
-export function passes(problem: Diagnostic, filter: ProblemFilter): boolean {
+function passes(problem: Diagnostic, filter: ProblemFilter): boolean {
   if (filter === 'everything') return true;
   if (filter.startsWith('page:')) return problem.path === filter.slice(5);
   return filter.startsWith('topic:') ? problem.topic === filter.slice(6) : problem.severity === filter;

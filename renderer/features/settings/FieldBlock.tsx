@@ -6,7 +6,6 @@ import { problemsOfField, startsWith } from '../../../shared/settings/forms/prob
 import { draftKey } from '../../state/desk/settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useApp, useDesk } from '../use-galley.ts';
-import { controls } from './controls/index.ts';
 import { useForm, type ControlAttributes } from './form-context.ts';
 import { ProblemsAtField } from './Says.tsx';
 
@@ -23,7 +22,7 @@ export function FieldBlock({ field, isTopic = false, inCard = false }: FieldBloc
   const form = useForm();
   const id = useId();
   const block = useReveal(field);
-  const { Control, shape, isHalf = false, entriesSay = false, isOneOrMany = false, says: saidByControl = [] } = controls[field.meta.widget];
+  const { Control, shape, isHalf = false, entriesSay = false, isOneOrMany = false, says: saidByControl = [] } = form.controls[field.meta.widget];
   const value = form.valueAt(field.path);
   const inside = shape === 'field' || shape === 'row' ? [] : membersAt(form.document.dialect, field.path).map(({ path }) => path);
   const isSaidByEntry = (path: JsonPath) => entriesSay && (path.length > field.path.length || (isOneOrMany && value !== undefined && !Array.isArray(value)));

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { Severity } from '../../../shared/base/diagnostic.ts';
+import type { Widget } from '../../../shared/settings/define.ts';
 import type { FormField } from '../../../shared/settings/forms/fields.ts';
 import type { JsonValue } from '../../../shared/settings/json/tree.ts';
 import type { JsonPath, SettingsDocument } from '../../../shared/settings/model.ts';
@@ -15,10 +16,15 @@ export interface FieldProblem {
   readonly fixes: readonly { readonly title: string; readonly run: () => void }[];
 }
 
+/** The control of every widget that a field's definition may name. */
+export type Controls = Readonly<Record<Widget, ControlEntry>>;
+
 /** The open settings file, as the controls see it. */
 export interface Form {
   readonly document: SettingsDocument;
   readonly problems: readonly FieldProblem[];
+  /** Controls hold fields, which have controls: each field finds its own here. */
+  readonly controls: Controls;
   /** Value as it stands in the file; undefined where there is none. */
   valueAt(path: JsonPath): JsonValue | undefined;
   /** `undefined` takes the setting out of the file. */

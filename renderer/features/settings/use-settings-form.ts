@@ -5,6 +5,7 @@ import type { SettingsDocument } from '../../../shared/settings/model.ts';
 import { problemField } from '../../editor/problems/field.ts';
 import type { Desk } from '../../state/desk/index.ts';
 import { useApp, useDesk } from '../use-galley.ts';
+import { controls } from './controls/index.ts';
 import type { FieldProblem, Form } from './form-context.ts';
 
 /** The settings file as it is being edited; draws again with every change of its text. */
@@ -43,7 +44,7 @@ function hostFixes(desk: Desk, problem: Parameters<Desk['problems']['apply']>[0]
 }
 
 /** What controls read and change. */
-export function useFormOf(document: SettingsDocument | null, problems: readonly FieldProblem[]): Form | null {
+function useFormOf(document: SettingsDocument | null, problems: readonly FieldProblem[]): Form | null {
   const desk = useDesk();
   return useMemo(() => {
     if (document === null) return null;
@@ -51,6 +52,7 @@ export function useFormOf(document: SettingsDocument | null, problems: readonly 
     return {
       document,
       problems,
+      controls,
       valueAt(path) {
         const node = nodeAt(tree, path);
         return node === null ? undefined : toValue(node);

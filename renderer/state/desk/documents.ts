@@ -9,7 +9,7 @@ import type { LayerActions } from './layers.ts';
 import type { Services, Timers } from './services.ts';
 
 /** So long after the last change a page is saved by itself. */
-export const autosaveTime = 800;
+const autosaveTime = 800;
 
 /** Keeps the store's mirror of open documents, and saves them. */
 export function documentActions({ store, host, texts }: Services, layers: LayerActions, timers: Timers) {

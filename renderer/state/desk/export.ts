@@ -8,7 +8,7 @@ import type { Services } from './services.ts';
 type Events = HostContract['events'];
 
 /** `docs/v2` → `/docs/v2/`; null when it can't be a path of a site. */
-export function siteBase(written: string): string | null {
+function siteBase(written: string): string | null {
   const parts = written.trim().split('/').filter(Boolean);
   if (parts.some((part) => !/^[\w.~-]+$/.test(part) || /^\.+$/.test(part))) return null;
   return parts.length === 0 ? '/' : `/${parts.join('/')}/`;
@@ -87,5 +87,3 @@ export function exportActions({ store, host }: Services, documents: DocumentActi
     },
   };
 }
-
-export type ExportActions = ReturnType<typeof exportActions>;

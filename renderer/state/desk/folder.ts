@@ -54,5 +54,3 @@ export function folderActions({ store, host }: Services, documents: DocumentActi
     },
   };
 }
-
-export type FolderActions = ReturnType<typeof folderActions>;

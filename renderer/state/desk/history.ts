@@ -26,5 +26,3 @@ export function historyActions({ store, host, texts }: Services, pages: PageActi
     },
   };
 }
-
-export type HistoryActions = ReturnType<typeof historyActions>;

@@ -97,5 +97,3 @@ export function insertingActions({ store, texts }: Services, pages: PageActions)
     },
   };
 }
-
-export type InsertingActions = ReturnType<typeof insertingActions>;

@@ -110,5 +110,3 @@ export function pageChangeActions({ store, host, texts }: Services, documents: D
     },
   };
 }
-
-export type PageChangeActions = ReturnType<typeof pageChangeActions>;

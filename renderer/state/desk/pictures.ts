@@ -16,7 +16,7 @@ import type { LayerActions } from './layers.ts';
 import type { Services } from './services.ts';
 
 /** Bytes as base64, as the contract carries them. */
-export async function readBase64(file: Blob): Promise<string> {
+async function readBase64(file: Blob): Promise<string> {
   const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
@@ -89,5 +89,3 @@ export function pictureActions({ host }: Services, layers: LayerActions) {
     },
   };
 }
-
-export type PictureActions = ReturnType<typeof pictureActions>;

@@ -125,5 +125,3 @@ export function previewActions({ store, host }: Services, pages: PageActions, la
     },
   };
 }
-
-export type PreviewActions = ReturnType<typeof previewActions>;

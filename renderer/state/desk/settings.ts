@@ -142,7 +142,6 @@ export function settingsActions({ store, texts }: Services, documents: DocumentA
   };
 }
 
-export type SettingsActions = ReturnType<typeof settingsActions>;
 
 function shrunk(text: string, edit: TextEdit): TextEdit {
   const smallest = smallestEdit(text.slice(edit.from, edit.to), edit.insert);

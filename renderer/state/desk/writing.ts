@@ -59,5 +59,3 @@ export function writingActions({ store, host }: Services, operations: WritingSou
     },
   };
 }
-
-export type WritingActions = ReturnType<typeof writingActions>;

@@ -3,7 +3,7 @@ import { call } from '../define.ts';
 import { severities, topics } from '../../base/diagnostic.ts';
 import { diagnosticSchema, done, fileEditsSchema, nothing, repoPathSchema } from './common.ts';
 
-export const fileProblemsSchema = z.object({
+const fileProblemsSchema = z.object({
   path: repoPathSchema,
   /** The page's title, or the settings file's name. */
   title: z.string(),
@@ -31,7 +31,7 @@ export type RuleWords = z.output<typeof ruleWordsSchema>;
 export const ignorePlaces = ['place', 'page', 'everywhere'] as const;
 
 /** Edits to files of which some may not exist yet, each with a content hash of the text that it is for. */
-export const plannedFilesSchema = z.array(z.object({ file: fileEditsSchema, hash: z.string(), /** What a file that does not exist starts with. */ start: z.string().nullable() }));
+const plannedFilesSchema = z.array(z.object({ file: fileEditsSchema, hash: z.string(), /** What a file that does not exist starts with. */ start: z.string().nullable() }));
 
 export const problemCalls = {
   'problems.rules': call(nothing, z.object({ rules: z.array(ruleWordsSchema) })),

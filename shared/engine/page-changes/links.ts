@@ -24,7 +24,7 @@ interface Written {
 const importPattern = /^[^\S\r\n\u2028\u2029]*(?:import|export)\b[^'"\r\n\u2028\u2029]*(?:(?<=from)\s+)?(['"])([^'"\n]+)\1/gm;
 
 /** Every address that a page or snippet writes: its own settings, Markdown, attributes of components and HTML, imports. */
-export function addressesIn(document: MdxDocument): Written[] {
+function addressesIn(document: MdxDocument): Written[] {
   const { text, frontmatter } = document;
   const found: Written[] = frontmatter === null ? [] : addressesOfPageSettings(text, frontmatter).map((address): Written => ({ ...address, unlink: null }));
   const walk = (nodes: readonly RootContent[]): void => {
@@ -68,7 +68,7 @@ export function addressesIn(document: MdxDocument): Written[] {
 }
 
 /** The address of a page in the manner of the one that it replaces: from the top or relative, with or without ending. */
-export function addressLike(address: string, from: RepoPath, target: RepoPath): string {
+function addressLike(address: string, from: RepoPath, target: RepoPath): string {
   const cut = /^([^?#]*)(.*)$/s.exec(address)!;
   const path = cut[1]!;
   const ending = /\.mdx?$/i.exec(path)?.[0] ?? '';

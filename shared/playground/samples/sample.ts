@@ -1,4 +1,4 @@
-import type { HttpRequest, RequestPart } from '../types.ts';
+import type { HttpRequest } from '../types.ts';
 
 /** A language that request samples are written in. */
 export interface SampleLanguage {
@@ -38,11 +38,6 @@ export function jsonBody(request: HttpRequest): unknown {
 
 export function headerOf(request: HttpRequest, name: string): string | undefined {
   return request.headers.find(([own]) => own.toLowerCase() === name)?.[1];
-}
-
-/** Name of the file of a part or body, as the sample writes it. */
-export function fileName(part: RequestPart): string | null {
-  return 'file' in part ? part.file.name : null;
 }
 
 /** Lines of a block, each indented. */

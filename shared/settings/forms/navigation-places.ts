@@ -32,7 +32,7 @@ export function navigationRows(scope: NavigationScope, isOpen: (node: Navigation
 }
 
 /** Whether an entry may stand at a place. */
-export function mayStand(node: NavigationNode | null, place: NavigationPlace, scope: NavigationScope): boolean {
+function mayStand(node: NavigationNode | null, place: NavigationPlace, scope: NavigationScope): boolean {
   if (place.group === null) return scope.holds === 'anything' || node?.kind === 'group';
   if (place.group.list === null || place.group.kind !== 'group') return false;
   // A group can't go into itself.

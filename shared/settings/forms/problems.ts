@@ -8,10 +8,6 @@ export function startsWith(path: JsonPath, start: JsonPath): boolean {
   return path.length >= start.length && start.every((step, index) => step === path[index]);
 }
 
-export function samePath(a: JsonPath, b: JsonPath): boolean {
-  return a.length === b.length && startsWith(a, b);
-}
-
 /** Problems that belong to a field itself: at its path, or further in where no field inside has a place of its own for them. */
 export function problemsOfField<Problem extends { readonly path: JsonPath }>(problems: readonly Problem[], path: JsonPath, inside: readonly JsonPath[]): Problem[] {
   return problems.filter((problem) => startsWith(problem.path, path) && !inside.some((other) => startsWith(problem.path, other)));

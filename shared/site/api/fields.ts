@@ -168,7 +168,7 @@ function expandable(context: ApiPageContext, label: string, content: readonly El
 }
 
 /** Fields of an object, and its alternatives. `inside` are the named schemas around them. */
-export function schemaContents(context: ApiPageContext, view: SchemaView, side: SampleSide, inside: readonly string[], anchorPrefix?: string): ElementContent[] {
+function schemaContents(context: ApiPageContext, view: SchemaView, side: SampleSide, inside: readonly string[], anchorPrefix?: string): ElementContent[] {
   const content: ElementContent[] = [];
   const properties = inOrder(context, view.properties.filter((property) => !isLeftOut(context.document, property, side)));
   let left = 0;
@@ -262,7 +262,7 @@ function nestedList(context: ApiPageContext, inner: SchemaView, side: SampleSide
 }
 
 /** Type and limits of an alternative or body that is no object. */
-export function plainFacts(context: ApiPageContext, view: SchemaView): ElementContent[] {
+function plainFacts(context: ApiPageContext, view: SchemaView): ElementContent[] {
   if (holdsFields(view) && view.types[0] !== 'array') return exclusions(context, view, 'response', []);
   const label = typeLabel(context.document, view);
   return [...(label === 'any' || label === 'object' ? [] : [h('p', { className: 'schema-type' }, h('span', { className: 'field-type' }, label))]), ...valueFacts(context, view), ...exclusions(context, view, 'response', [])];

@@ -9,7 +9,7 @@ import { componentByName } from '../../vocabulary/registry.ts';
 import { firstSentence } from './form-schema.ts';
 
 /** `api: POST /v1/deliveries` or `api: GET https://host/x`, read. Null for anything else. */
-export function readApiLine(line: string): { readonly method: string; readonly server: string; readonly path: string } | null {
+function readApiLine(line: string): { readonly method: string; readonly server: string; readonly path: string } | null {
   const match = /^\s*([A-Za-z]+)\s+(\S+)\s*$/.exec(line);
   if (match === null || !/^(?:get|post|put|patch|delete|head|options|trace)$/i.test(match[1]!)) return null;
   const complete = /^(https?:\/\/[^/?#]+)(?![^/?#])(.*)$/i.exec(match[2]!);

@@ -29,7 +29,7 @@ export function operationPage(found: FoundOperation, baseUrls: readonly string[]
 }
 
 /** Whether a description fits into the head of a page: one paragraph of words. */
-export function isOneLine(text: string): boolean {
+function isOneLine(text: string): boolean {
   const trimmed = text.trim();
   return trimmed !== '' && trimmed.length <= 320 && !/\n\s*\n|^[-*#>|]|<\w|\n\s*(?:[-*+]|\d+\.)\s|```/.test(trimmed);
 }

@@ -25,7 +25,7 @@ export function statusWords(status: string): string {
 }
 
 /** Bodies of a request or response, by media type. */
-export function contents(context: ApiPageContext, list: readonly MediaContent[], side: SampleSide, anchorPrefix?: string): ElementContent[] {
+function contents(context: ApiPageContext, list: readonly MediaContent[], side: SampleSide, anchorPrefix?: string): ElementContent[] {
   const withSchema = list.filter((content) => content.schema !== null);
   if (withSchema.length === 0) return list.length === 0 ? [] : [mediaTypes(list)];
   // The same schema in several spellings is said once.

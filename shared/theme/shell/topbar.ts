@@ -29,7 +29,7 @@ export function topbar(page: TopbarView, site: SiteView, drawings: ShellDrawings
 }
 
 /** Opens the search. Without script there is none, and the contents of a page are found by the browser's own. */
-export function searchBox(search: NonNullable<ThemeLinks['search']>): Element {
+function searchBox(search: NonNullable<ThemeLinks['search']>): Element {
   const places = { dataScript: search.script, dataStyle: search.stylesheet, dataFolder: search.folder, dataTop: search.top };
   return h('button', { type: 'button', className: ['searchbox', 'needs-js'], ariaKeyShortcuts: 'Meta+K Control+K /', ...places }, [drawing('search'), h('span', 'Search…'), h('kbd', { ariaHidden: 'true' }, 'Ctrl K')]);
 }
@@ -48,7 +48,7 @@ function links(site: SiteView): Element[] {
 }
 
 /** The call to action: a button, or a repository with its stars. */
-export function topbarButton(site: SiteView): Element | null {
+function topbarButton(site: SiteView): Element | null {
   const button = site.topbarButton;
   if (button === null) return null;
   if (button.kind === 'link') return h('a', { className: ['btn', 'primary'], href: button.href }, [button.label, drawing('arrow-right')]);

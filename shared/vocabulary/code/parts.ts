@@ -65,6 +65,6 @@ export function codeFrame(element: MdxElement, label: string, dropdown: boolean,
 }
 
 /** Copies the code that shows in the frame around it. */
-export function copyButton(context: RenderContext): Element {
+function copyButton(context: RenderContext): Element {
   return h('button', { type: 'button', className: ['copy', 'needs-js'], ariaLabel: 'Copy code' }, [context.themeIcon('copy', 'cp'), context.themeIcon('check', 'ok')]);
 }

@@ -1,5 +1,4 @@
-import type { Widget } from '../../../../shared/settings/define.ts';
-import type { ControlEntry } from '../form-context.ts';
+import type { Controls } from '../form-context.ts';
 import { auth } from './auth.tsx';
 import { onOff, select } from './choice.tsx';
 import { color, gradient } from './color.tsx';
@@ -15,8 +14,7 @@ import { keyValues, redirects } from './pairs.tsx';
 import { socials } from './socials.tsx';
 import { address, paragraph, text } from './text.tsx';
 
-/** The control of every widget that a field's definition may name. */
-export const controls: Readonly<Record<Widget, ControlEntry>> = {
+export const controls: Controls = {
   text, paragraph, select, address, image, icon, color, gradient, logo, list, fields, items, navigation, versions, socials, auth, redirects,
   switch: onOff,
   'web-address': address,

@@ -52,7 +52,7 @@ function AddressControl({ field, value, attributes }: ControlProps) {
 }
 
 /** The version of an anchor, tab or group: one of the site's, or what the file says. */
-export function VersionControl({ field, value, attributes }: ControlProps) {
+function VersionControl({ field, value, attributes }: ControlProps) {
   const form = useForm();
   const own = textOf(value);
   const names = form.document.model.versions.map(({ name }) => name);
