@@ -68,6 +68,7 @@ export default defineConfig({
           cli: resolve(root, 'main/cli/index.ts'),
           'engine-worker': resolve(root, 'main/engine/worker.ts'),
           'merge-worker': resolve(root, 'main/documents/merge-worker.ts'),
+          'copy-worker': resolve(root, 'main/export/copy-worker.ts'),
           'engine-utility': resolve(root, 'main/engine/utility.ts'),
         },
         external: ['electron', 'fsevents', 'bufferutil', 'utf-8-validate'],

@@ -7,13 +7,15 @@ import { ContractError } from '../../shared/contract/define.ts';
 import type { EngineContract, FinishedFile } from '../../shared/contract/engine.ts';
 import type { ExportReport } from '../../shared/contract/host/export.ts';
 import { loadCardFonts } from '../engine/resources.ts';
-import { containedFiles, isInside, type ContainedFile } from '../workspace/contain.ts';
+import { containedEntries, containedFiles, isInside, type ContainedFile } from '../workspace/contain.ts';
 import { shortLocation } from '../workspace/data-folder.ts';
 import { folderError } from '../workspace/errors.ts';
 import { exportManifest } from '../workspace/exported-folder.ts';
 import { inParallel } from '../workspace/scan.ts';
 import { uniqueName } from '../workspace/temporary-file.ts';
 import { CardPainter } from './card/paint.ts';
+import { startCopier, type Copier } from './copier.ts';
+import type { CopyJob } from './copy-batch.ts';
 import { exchange } from './exchange.ts';
 import { finishLeftovers, hasLeftovers, type KeptFiles } from './finish.ts';
 import { lockPlace } from './lock.ts';
@@ -22,6 +24,8 @@ import { exportPlace, refuseDocs, type ExportPlace } from './place.ts';
 
 /** Files that are copied before their folders are looked up again: somebody may put a link in the place of one. */
 const lookupsAtOnce = 64;
+/** Files of the docs folder from which on a thread copies them. */
+const manyCopies = 500;
 
 export interface ExportRequest {
   /** Absolute folder that the site goes into. */
@@ -84,14 +88,22 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
     if (++lookups % lookupsAtOnce === 0) lookUp = containedFiles(request.docsRoot);
     return lookUp(path);
   };
-  const write = async (file: FinishedFile): Promise<void> => {
+  /** Where a file of the site is written, in a folder that is there; null for a path that leads out of it. */
+  const placeOf = async (file: FinishedFile): Promise<string | null> => {
     const path = join(staging, ...file.path.split('/'));
-    if (!isInside(staging, path)) return;
+    if (!isInside(staging, path)) return null;
     const folder = dirname(path);
     if (!made.has(folder)) {
       await mkdir(folder, { recursive: true });
       made.add(folder);
     }
+    return path;
+  };
+  const write = async (file: FinishedFile): Promise<void> => {
+    const source = 'copy' in file ? await (file.copy.from === 'theme' ? themeFile(request.themeFolder, file.copy.path) : docsFile(file.copy.path as RepoPath)).catch(() => null) : null;
+    // A picture that went away while we wrote is a problem of that picture only.
+    const path = 'copy' in file && source === null ? null : await placeOf(file);
+    if (path === null) return;
     let bytes: number;
     if ('content' in file) {
       await writeFile(path, file.content);
@@ -104,19 +116,34 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
       await writeFile(path, content);
       bytes = content.length;
     } else {
-      const source = await (file.copy.from === 'theme' ? themeFile(request.themeFolder, file.copy.path) : docsFile(file.copy.path as RepoPath)).catch(() => null);
-      // A picture that went away while we wrote is a problem of that picture only.
-      if (source === null) return;
-      const copied = await copyFile(source.path, path, constants.COPYFILE_FICLONE).then(() => true, (error: NodeJS.ErrnoException) => {
+      const copied = await copyFile(source!.path, path, constants.COPYFILE_FICLONE).then(() => true, (error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT' || error.code === 'EACCES') return false;
         throw error;
       });
       if (!copied) return;
       // Who may read or change the original says nothing about the site.
-      if ((source.mode & 0o777) !== siteMode) await chmod(path, siteMode).catch(() => undefined);
-      bytes = source.size;
+      if ((source!.mode & 0o777) !== siteMode) await chmod(path, siteMode).catch(() => undefined);
+      bytes = source!.size;
     }
     written.push({ path: file.path, bytes });
+  };
+  let copier: Copier | null = null;
+  /** Copies files of the docs folder; answers those that have to be looked at one by one. */
+  const copyMany = async (files: readonly DocsCopy[]): Promise<DocsCopy[]> => {
+    const find = containedEntries(request.docsRoot);
+    const jobs: CopyJob[] = [];
+    const own: DocsCopy[] = [];
+    for (const file of files) {
+      // Where its folder leads out of the docs, or is gone, so is the file.
+      const from = await find(file.copy.path as RepoPath).catch(() => null);
+      const to = from === null ? null : await placeOf(file);
+      if (from === null || to === null) continue;
+      jobs.push({ from, to });
+      own.push(file);
+    }
+    const copied = await (copier ??= startCopier()).copy(jobs, siteMode);
+    for (const [place, bytes] of copied.entries()) if (typeof bytes === 'number') written.push({ path: own[place]!.path, bytes });
+    return own.filter((_, place) => copied[place] === 'link');
   };
   try {
     await mkdir(staging);
@@ -141,10 +168,23 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
       if (next.report === null) coming = ask();
       request.onProgress(next.progress);
       let done = 0;
-      await inParallel(next.files, 16, async (file) => {
+      const progressed = (file: FinishedFile, count = 1) => {
+        if (next.progress.phase === 'files') request.onProgress({ phase: 'files', done: (done += count), total: next.files.length, current: file.path });
+      };
+      const copies = next.files.filter(isDocsCopy);
+      const isMany = copies.length >= manyCopies;
+      const single = isMany ? next.files.filter((file) => !isDocsCopy(file)) : [...next.files];
+      for (let at = 0; isMany && at < copies.length; at += lookupsAtOnce) {
+        throwIfStopped(request.signal);
+        const batch = copies.slice(at, at + lookupsAtOnce);
+        const left = await copyMany(batch);
+        single.push(...left);
+        if (left.length < batch.length) progressed(batch.at(-1)!, batch.length - left.length);
+      }
+      await inParallel(single, 16, async (file) => {
         throwIfStopped(request.signal);
         await write(file);
-        if (next.progress.phase === 'files') request.onProgress({ phase: 'files', done: ++done, total: next.files.length, current: file.path });
+        progressed(file);
       });
       report = next.report;
     }
@@ -167,7 +207,15 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
     // Unless it is part of an exchange that could not be taken back.
     if ((await lstat(place.plan).catch(() => null)) === null) await rm(staging, { recursive: true, force: true }).catch(() => undefined);
     throw error;
+  } finally {
+    (copier as Copier | null)?.close();
   }
+}
+
+type DocsCopy = FinishedFile & { readonly copy: { readonly from: 'docs' | 'theme'; readonly path: string } };
+
+function isDocsCopy(file: FinishedFile): file is DocsCopy {
+  return 'copy' in file && file.copy.from === 'docs';
 }
 
 async function themeFile(folder: string, path: string): Promise<ContainedFile> {

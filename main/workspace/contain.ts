@@ -64,18 +64,26 @@ export interface ContainedFile {
  * @param realRoot the docs folder, absolute, links resolved
  */
 export function containedFiles(realRoot: string): (path: RepoPath) => Promise<ContainedFile> {
+  const lookUp = containedEntries(realRoot);
+  return async (path) => {
+    const found = await lookUp(path);
+    const own = await lstat(found);
+    if (!own.isSymbolicLink()) return { path: found, size: own.size, mode: own.mode };
+    const real = await containedPath(realRoot, path);
+    const { size, mode } = await stat(real);
+    return { path: real, size, mode };
+  };
+}
+
+/** As {@link containedFiles}, but a file itself is not looked at: it may be a link, or gone. */
+export function containedEntries(realRoot: string): (path: RepoPath) => Promise<string> {
   const folders = new Map<string, Promise<string>>();
   return async (path) => {
     const slash = path.lastIndexOf('/');
     const name = path.slice(0, Math.max(0, slash));
     const folder = folders.get(name) ?? (name === '' ? Promise.resolve(realRoot) : containedPath(realRoot, name as RepoPath));
     folders.set(name, folder);
-    const found = join(await folder, path.slice(slash + 1));
-    const own = await lstat(found);
-    if (!own.isSymbolicLink()) return { path: found, size: own.size, mode: own.mode };
-    const real = await containedPath(realRoot, path);
-    const { size, mode } = await stat(real);
-    return { path: real, size, mode };
+    return join(await folder, path.slice(slash + 1));
   };
 }
 
