@@ -6,11 +6,9 @@ import { galleyWindow } from '../support/window.ts';
 test('a settings file that can’t be read is said so with its place, and the rest works', async ({ galley, docs }) => {
   const settings = await docs.read('docs.json');
   await docs.write('docs.json', settings.replace('"name": "Kestrel",', '"name": "Kestrel"'));
-  const { page, text, preview } = galleyWindow(await galley.open());
-  await page.getByRole('treeitem', { name: 'Create a delivery' }).click();
-  await text.focus();
-  await page.keyboard.press('ControlOrMeta+Home');
-  await page.keyboard.insertText('Works. ');
+  const { page, preview, openPage, typeAtStart } = galleyWindow(await galley.open());
+  await openPage('Create a delivery');
+  await typeAtStart('Works. ');
   await expect(preview.getByText('Works. Every parcel')).toBeVisible();
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: /^Problems/ }).click();
   await expect(page.getByText('A comma is missing here')).toBeVisible();

@@ -22,6 +22,8 @@ export function galleyWindow(page: Page): GalleyWindow {
   const text = page.getByRole('textbox', { name: 'Page text' });
   const preview = page.frameLocator('iframe');
   const write = async (place: string, words: string) => {
+    // A page that is still on its way takes no words; a person would see that it is not there yet.
+    await page.locator('#page-panel[aria-busy=false]').waitFor();
     await text.focus();
     await page.keyboard.press(place);
     await page.keyboard.insertText(words);
@@ -37,6 +39,7 @@ export function galleyWindow(page: Page): GalleyWindow {
       await preview.getByRole('heading', { level: 1 }).first().waitFor();
       await page.getByRole('treeitem', { name: title }).click();
       await page.getByRole('tab', { name: title, selected: true }).waitFor();
+      await page.getByRole('tabpanel', { name: title }).waitFor();
       await preview.getByRole('heading', { level: 1, name: title }).waitFor();
     },
     async showPhone() {
