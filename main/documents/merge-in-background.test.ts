@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -7,7 +7,9 @@ import { mergeTexts } from '../../shared/base/merge.ts';
 import { longestAtOnce, mergeInBackground, mergeOfNow } from './merge-in-background.ts';
 
 const built = vi.hoisted(() => ({ folder: '' }));
-vi.mock('../engine/resources.ts', () => ({ builtFolder: () => built.folder }));
+vi.mock('../engine/resources.ts', () => ({
+  workerFile: (name: string) => [join(built.folder, 'main', `${name}.js`)].find((file) => existsSync(file)) ?? null,
+}));
 beforeAll(async () => {
   built.folder = mkdtempSync(join(tmpdir(), 'galley-merge-'));
   mkdirSync(join(built.folder, 'main'));

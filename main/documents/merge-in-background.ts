@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { mergeTexts, type Merge } from '../../shared/base/merge.ts';
-import { builtFolder } from '../engine/resources.ts';
+import { workerFile } from '../engine/resources.ts';
 
 /** Texts that are shorter together, in UTF-16 units, are merged at once: it takes less than starting a thread. */
 export const longestAtOnce = 1_000_000;
@@ -13,7 +11,7 @@ export const longestAtOnce = 1_000_000;
  */
 export async function mergeInBackground(base: string, mine: string, theirs: string): Promise<Merge> {
   if (base.length + mine.length + theirs.length <= longestAtOnce) return mergeTexts(base, mine, theirs);
-  const entry = workerEntry();
+  const entry = workerFile('merge-worker');
   if (entry === null) return mergeTexts(base, mine, theirs);
   const worker = new Worker(entry, { name: 'galley-merge' });
   try {
@@ -26,15 +24,6 @@ export async function mergeInBackground(base: string, mine: string, theirs: stri
     return mergeTexts(base, mine, theirs);
   } finally {
     void worker.terminate();
-  }
-}
-
-function workerEntry(): string | null {
-  try {
-    const entry = join(builtFolder(), 'main', 'merge-worker.js');
-    return existsSync(entry) ? entry : null;
-  } catch {
-    return null;
   }
 }
 

@@ -18,6 +18,16 @@ export function builtFolder(): string {
   }
 }
 
+/** The built entry of a thread; null where nothing is built, as in unit tests: whoever asks does the work itself. */
+export function workerFile(name: 'merge-worker' | 'copy-worker'): string | null {
+  try {
+    const entry = join(builtFolder(), 'main', `${name}.js`);
+    return existsSync(entry) ? entry : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Folder of the starter docs and other data that comes with Galley. */
 export function resourcesFolder(): string {
   return join(builtFolder(), '..', 'resources');

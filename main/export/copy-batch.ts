@@ -23,8 +23,9 @@ export function copyBatch(jobs: readonly CopyJob[], mode: number): Copied[] {
   return jobs.map(({ from, to }) => {
     try {
       const own = lstatSync(from);
-      if (own.isSymbolicLink()) return 'link';
-      if (own.isFile() && own.size <= small) {
+      // A pipe that came in its place would be waited for without end.
+      if (!own.isFile()) return own.isSymbolicLink() ? 'link' : 'gone';
+      if (own.size <= small) {
         const bytes = readFileSync(from);
         writeFileSync(to, bytes, { mode });
         return bytes.length;

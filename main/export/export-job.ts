@@ -14,7 +14,7 @@ import { exportManifest } from '../workspace/exported-folder.ts';
 import { inParallel } from '../workspace/scan.ts';
 import { uniqueName } from '../workspace/temporary-file.ts';
 import { CardPainter } from './card/paint.ts';
-import { startCopier, type Copier } from './copier.ts';
+import { createCopier } from './copier.ts';
 import type { CopyJob } from './copy-batch.ts';
 import { exchange } from './exchange.ts';
 import { finishLeftovers, hasLeftovers, type KeptFiles } from './finish.ts';
@@ -99,40 +99,44 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
     }
     return path;
   };
-  const write = async (file: FinishedFile): Promise<void> => {
-    const source = 'copy' in file ? await (file.copy.from === 'theme' ? themeFile(request.themeFolder, file.copy.path) : docsFile(file.copy.path as RepoPath)).catch(() => null) : null;
+  const copy = async (file: Copy): Promise<void> => {
+    const source = await (file.copy.from === 'theme' ? themeFile(request.themeFolder, file.copy.path) : docsFile(file.copy.path as RepoPath)).catch(() => null);
     // A picture that went away while we wrote is a problem of that picture only.
-    const path = 'copy' in file && source === null ? null : await placeOf(file);
+    const path = source === null ? null : await placeOf(file);
+    if (source === null || path === null) return;
+    const copied = await copyFile(source.path, path, constants.COPYFILE_FICLONE).then(() => true, (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'EACCES') return false;
+      throw error;
+    });
+    if (!copied) return;
+    // Who may read or change the original says nothing about the site.
+    if ((source.mode & 0o777) !== siteMode) await chmod(path, siteMode).catch(() => undefined);
+    written.push({ path: file.path, bytes: source.size });
+  };
+  const write = async (file: FinishedFile): Promise<void> => {
+    if ('copy' in file) return copy(file);
+    const path = await placeOf(file);
     if (path === null) return;
     let bytes: number;
     if ('content' in file) {
       await writeFile(path, file.content);
       bytes = file.content.length;
       if (file.path.endsWith('.html') && bytes > (pages.largest?.bytes ?? 0)) pages.largest = { path: file.path, bytes };
-    } else if ('card' in file) {
+    } else {
       // Its name says what it shows: the picture of the last export is the same one.
       const known = await readFile(join(target, ...file.path.split('/'))).catch(() => null);
       const content = known ?? (await (painter ??= new CardPainter(loadCardFonts())).paint(file.card));
       await writeFile(path, content);
       bytes = content.length;
-    } else {
-      const copied = await copyFile(source!.path, path, constants.COPYFILE_FICLONE).then(() => true, (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT' || error.code === 'EACCES') return false;
-        throw error;
-      });
-      if (!copied) return;
-      // Who may read or change the original says nothing about the site.
-      if ((source!.mode & 0o777) !== siteMode) await chmod(path, siteMode).catch(() => undefined);
-      bytes = source!.size;
     }
     written.push({ path: file.path, bytes });
   };
-  let copier: Copier | null = null;
+  const copier = createCopier();
   /** Copies files of the docs folder; answers those that have to be looked at one by one. */
-  const copyMany = async (files: readonly DocsCopy[]): Promise<DocsCopy[]> => {
+  const copyMany = async (files: readonly Copy[]): Promise<Copy[]> => {
     const find = containedEntries(request.docsRoot);
     const jobs: CopyJob[] = [];
-    const own: DocsCopy[] = [];
+    const own: Copy[] = [];
     for (const file of files) {
       // Where its folder leads out of the docs, or is gone, so is the file.
       const from = await find(file.copy.path as RepoPath).catch(() => null);
@@ -141,7 +145,7 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
       jobs.push({ from, to });
       own.push(file);
     }
-    const copied = await (copier ??= startCopier()).copy(jobs, siteMode);
+    const copied = await copier.copy(jobs, siteMode);
     for (const [place, bytes] of copied.entries()) if (typeof bytes === 'number') written.push({ path: own[place]!.path, bytes });
     return own.filter((_, place) => copied[place] === 'link');
   };
@@ -208,13 +212,13 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
     if ((await lstat(place.plan).catch(() => null)) === null) await rm(staging, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   } finally {
-    (copier as Copier | null)?.close();
+    copier.close();
   }
 }
 
-type DocsCopy = FinishedFile & { readonly copy: { readonly from: 'docs' | 'theme'; readonly path: string } };
+type Copy = Extract<FinishedFile, { readonly copy: unknown }>;
 
-function isDocsCopy(file: FinishedFile): file is DocsCopy {
+function isDocsCopy(file: FinishedFile): file is Copy {
   return 'copy' in file && file.copy.from === 'docs';
 }
 

@@ -1,8 +1,18 @@
 import { chmod, mkdir, mkdtemp, readFile, readdir, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { build } from 'esbuild';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { exportSite, type ExportRequest } from './export-job.ts';
+
+const built = vi.hoisted(() => ({ folder: '', thread: null as string | null }));
+vi.mock(import('../engine/resources.ts'), async (original) => ({ ...(await original()), workerFile: () => built.thread }));
+beforeAll(async () => {
+  built.folder = await mkdtemp(join(tmpdir(), 'galley-copy-'));
+  await writeFile(join(built.folder, 'package.json'), '{"type":"module"}');
+  await build({ entryPoints: [join(import.meta.dirname, 'copy-worker.ts')], bundle: true, platform: 'node', format: 'esm', outfile: join(built.folder, 'copy-worker.js'), logLevel: 'error' });
+});
+afterAll(() => rm(built.folder, { recursive: true, force: true }));
 
 let folder = '';
 beforeEach(async () => {
@@ -36,7 +46,8 @@ function exported(paths: readonly string[], over: Partial<ExportRequest> = {}) {
   return { done, progress };
 }
 
-it('copies very many files as it copies a few: links within the folder are followed, those out of it and what is gone left out', async () => {
+it.each(['a thread', 'no thread'])('copies very many files as it copies a few: links within the folder are followed, those out of it and what is gone left out (%s)', async (how) => {
+  built.thread = how === 'a thread' ? join(built.folder, 'copy-worker.js') : null;
   for (const name of names) await writeFile(docs(name), name);
   await writeFile(join(folder, 'outside/secret.png'), 'secret');
   await writeFile(docs('one.png'), 'one');
@@ -66,5 +77,14 @@ it('is stopped between files, and leaves nothing', async () => {
   const controller = new AbortController();
   const { done } = exported(names, { signal: controller.signal, onProgress: ({ phase, done: count }) => void (phase === 'files' && count > 0 && controller.abort()) });
   await expect(done).rejects.toMatchObject({ code: 'cancelled' });
-  expect(await readdir(folder)).toEqual(['docs', 'outside']);
+  expect((await readdir(folder)).sort()).toEqual(['docs', 'outside']);
+});
+
+it('says what the system says where the new files can’t be written', async () => {
+  built.thread = join(built.folder, 'copy-worker.js');
+  for (const name of names) await writeFile(docs(name), name);
+  // A folder of the site where a file should come.
+  const { done } = exported(['images/9.png/x.png', ...names]);
+  await expect(done).rejects.toThrow();
+  expect((await readdir(folder)).sort()).toEqual(['docs', 'outside']);
 });

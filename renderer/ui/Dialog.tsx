@@ -28,7 +28,8 @@ export function Dialog({ title, hideTitle = false, description, aside, className
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       element.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // Where it can't have the focus just now, what is around it keeps the place.
+      if (before instanceof HTMLElement && before.isConnected) (before.closest('[inert]')?.parentElement ?? before).focus();
     };
   }, []);
 

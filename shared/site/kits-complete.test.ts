@@ -1,15 +1,14 @@
-import { chromium, type Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { repoPath } from '../base/path.ts';
+import { describeBrowser } from '../testing/browser.ts';
 import { bundleKits } from '../testing/theme-bundle.ts';
 import { fixtureEngine } from '../testing/fixture-site.ts';
 import { vocabulary } from '../vocabulary/registry.ts';
 import { kitsOf } from './kits.ts';
 import { pageHtml } from './renderer.ts';
 
-const executablePath = process.env['GALLEY_CHROMIUM'] ?? '';
-
-/** The kits whose style sheets (`<style title>`) have a rule for something in the page. Runs in the browser. */
+/** The kits whose style sheets (`<style data-kit>`) have a rule for something in the page. Runs in the browser. */
 function matching(): string[] {
   const selectors = (rules: CSSRuleList): string[] => [...rules].flatMap((rule) => ('selectorText' in rule ? [rule.selectorText as string] : []).concat('cssRules' in rule ? selectors(rule.cssRules as CSSRuleList) : []));
   // What is only so while a pointer is there, or is drawn before an element, belongs to the element all the same.
@@ -18,10 +17,10 @@ function matching(): string[] {
 }
 
 // Each kit’s file says who needs it. Whether it leaves somebody out, only a browser can tell.
-describe.skipIf(executablePath === '')('kits (needs a Chromium)', () => {
+describeBrowser('kits', (launch) => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+    browser = await launch();
   });
   afterAll(() => browser?.close());
 

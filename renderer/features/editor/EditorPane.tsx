@@ -9,6 +9,7 @@ import { useApp, useCommand } from '../use-galley.ts';
 import { DocumentBars, DocumentProblem } from './bars.tsx';
 import { CodeText } from './CodeText.tsx';
 import { FormatBar } from './FormatBar.tsx';
+import { holdKeys, type HeldKeys } from './held-keys.ts';
 import { HeadFields } from './HeadFields.tsx';
 import { Tabs } from './Tabs.tsx';
 
@@ -26,7 +27,8 @@ export function EditorPane({ onView, extras }: { onView: (view: EditorView | nul
   const newPage = useCommand('new-page');
   const palette = useCommand('palette');
   const pane = useRef<HTMLElement>(null);
-  /** What is on screen is the page before: it is only looked at, for words would go to the wrong page. */
+  const held = useRef<HeldKeys | null>(null);
+  /** What is on screen is the page before: it is only looked at, for words would go to the wrong page. What is typed is held. */
   const isWaiting = path !== active;
   const isOpen = document !== undefined && document.problem === null;
   const isPage = document?.kind === 'page' || document?.kind === 'snippet';
@@ -36,11 +38,21 @@ export function EditorPane({ onView, extras }: { onView: (view: EditorView | nul
     return () => onView(null);
   }, [view, isWaiting, onView]);
 
-  // Who writes stays in the pane meanwhile, and is in the text again when it has come.
+  // Who writes stays in the pane meanwhile, and is in the text again when it has come, with what was typed.
   useLayoutEffect(() => {
+    const element = pane.current;
+    if (element === null) return;
     const focused = window.document.activeElement;
-    if (isWaiting && pane.current?.querySelector('#page-panel')?.contains(focused)) pane.current.focus();
-    else if (!isWaiting && focused !== null && focused === pane.current) view?.focus();
+    if (isWaiting) {
+      held.current ??= holdKeys(element);
+      if (element.querySelector('#page-panel')?.contains(focused)) element.focus();
+      return;
+    }
+    const text = held.current?.text ?? '';
+    held.current?.stop();
+    held.current = null;
+    if (view !== null && text !== '') view.dispatch(view.state.replaceSelection(text), { userEvent: 'input.type', scrollIntoView: true });
+    if (focused === element) view?.focus();
   }, [isWaiting, view]);
 
   useLayoutEffect(() => {

@@ -1,15 +1,15 @@
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PageView, SiteView } from '../../html/types.ts';
+import { describeBrowser } from '../../testing/browser.ts';
 import { renderMdx } from '../../testing/rendering.ts';
 import { bundleScript, bundleStyles } from '../../testing/theme-bundle.ts';
 import { themeColors } from '../colors.ts';
 import { renderNotFound, renderShell } from '../shell.ts';
 
 // The script in a real browser, on a site that only exists in this file.
-const executablePath = process.env['GALLEY_CHROMIUM'] ?? '';
 const origin = 'http://site.test';
 
 const site: SiteView = {
@@ -68,8 +68,7 @@ Text.
 Text.
 `;
 
-// `npm run check` installs no browser; `npm test` does, before these run.
-describe.skipIf(executablePath === '')('the site’s script (needs a Chromium)', () => {
+describeBrowser('the site’s script', (launch) => {
   let browser: Browser;
   let styles = '';
   let script = '';
@@ -78,7 +77,7 @@ describe.skipIf(executablePath === '')('the site’s script (needs a Chromium)',
   beforeAll(async () => {
     [styles, script] = await Promise.all([bundleStyles(), bundleScript()]);
     pageHtml = pageOf(source);
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    browser = await launch();
   }, 60_000);
   afterAll(() => browser?.close());
 
