@@ -30,8 +30,7 @@ export const folderBombs = [
   bomb('git-head-endless', '.git/HEAD is a link to /dev/zero', 'any', '.git/HEAD', () => ({ '.git/HEAD': link('/dev/zero') })),
   bomb('link-circle', 'folders that lead to each other', 'any', 'a', () => ({ 'a/x.mdx': small('X'), 'a/up': link('..'), 'b/again': link('../a'), 'self': link('self') })),
   bomb('link-many', '2,000 links to one folder', 'any', 'a', (size) => ({ 'a/x.mdx': small('X'), ...many(2_000 * size, (index) => [`l${index}`, link('a')]) })),
-  // 100,000 take 25 s to build, 8 of them for a plain copy: a fifth of a millisecond each is asked of the system.
-  bomb('files', '40,000 pictures', 'any', null, (size) => many(40_000 * size, (index) => [`images/${index % 100}/p${index}.png`, '']), { isCopied: true }),
+  bomb('files', '100,000 pictures', 'any', null, (size) => many(100_000 * size, (index) => [`images/${index % 100}/p${index}.png`, '']), { isCopied: true }),
   bomb('data-files', '20,000 data files', 'any', null, (size) => many(20_000 * size, (index) => [`data/${index % 100}/d${index}.json`, '{}'])),
   bomb('deep-folder', 'a tree of folders 1,500 deep', 'any', null, (size) => ({ [`${times('d/', 1_500 * size)}deep.mdx`]: small('Deep') })),
   bomb('long-names', 'names of 255 bytes', 'any', null, () => ({ [`${'n'.repeat(251)}.mdx`]: small('Long'), [`${'ü'.repeat(125)}.mdx`]: small('Long'), [`${'f'.repeat(255)}/a.mdx`]: small('Long') })),
