@@ -47,7 +47,8 @@ function registry({ folder, output, list, accept, exportName = (path) => camel(b
 const outputs = [
   // A component: a file in a family folder, `vocabulary/tabs/tab.ts` exporting `tab`.
   registry({ folder: 'shared/vocabulary', output: 'index.gen.ts', list: 'components', accept: isComponent() }),
-  registry({ folder: 'shared/settings/docs-json/fields', output: 'index.gen.ts', list: 'docsJsonFields', accept: isSource, exportName: (path) => camel(basename(path, '.ts')) + 'Field' }),
+  registry({ folder: 'shared/settings/formats/specification/fields', output: 'index.gen.ts', list: 'specificationSettings', accept: isSource, exportName: (path) => camel(basename(path, '.ts')) + 'Field' }),
+  registry({ folder: 'shared/settings/formats/newer/fields', output: 'index.gen.ts', list: 'newerSettings', accept: isSource, exportName: (path) => camel(basename(path, '.ts')) + 'Field' }),
   registry({ folder: 'shared/settings/frontmatter/fields', output: 'index.gen.ts', list: 'frontmatterFields', accept: isSource, exportName: (path) => camel(basename(path, '.ts')) + 'Field' }),
   registry({ folder: 'shared/settings/rules', output: 'index.gen.ts', list: 'settingsRules', accept: isSource, exportName: (path) => camel(basename(path, '.ts')) + 'Rule' }),
   registry({ folder: 'shared/lint/rules', output: 'index.gen.ts', list: 'rules', accept: isSource, exportName: (path) => camel(basename(path, '.ts')) + 'Rule' }),

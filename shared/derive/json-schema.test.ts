@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldsOf } from '../settings/fields.ts';
+import { formatOf } from '../settings/formats/index.ts';
 import { settingsJsonSchema, type JsonSchema } from './json-schema.ts';
 
 const at = (schema: JsonSchema, ...path: string[]): JsonSchema => path.reduce<JsonSchema>((node, key) => node[key] as JsonSchema, schema);
@@ -9,7 +9,7 @@ describe('the JSON Schema of the settings', () => {
 
   test('is one that other editors know, with all settings', () => {
     expect(schema['$schema']).toBe('https://json-schema.org/draft/2020-12/schema');
-    expect(Object.keys(at(schema, 'properties')).sort()).toEqual(['$schema', ...fieldsOf('docs').map(({ key }) => key)].sort());
+    expect(Object.keys(at(schema, 'properties')).sort()).toEqual(['$schema', ...formatOf('docs').settings.map(({ key }) => key)].sort());
     expect(schema['required']).toEqual(['name', 'navigation']);
   });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { metaOf, type Field } from '../settings/define.ts';
-import { fieldsOf } from '../settings/fields.ts';
+import { formatOf } from '../settings/formats/index.ts';
 import { inWords } from '../settings/kinds.ts';
 import type { Dialect } from '../settings/model.ts';
 
@@ -13,7 +13,7 @@ export type JsonSchema = { readonly [key: string]: unknown };
  * Galley does not know are allowed: they are kept.
  */
 export function settingsJsonSchema(dialect: Dialect): JsonSchema {
-  const fields = fieldsOf(dialect);
+  const fields = formatOf(dialect).settings;
   const shape = Object.fromEntries(fields.map((field: Field) => [field.key, field.required ? field.schema : field.schema.optional()]));
   const schema = z.toJSONSchema(z.looseObject({ $schema: z.string().optional(), ...shape }), {
     io: 'input',

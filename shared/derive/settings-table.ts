@@ -1,8 +1,7 @@
-import { dictionary } from '../base/dictionary.ts';
-import type { z } from 'zod';
-import { metaOf, unwrapped, type FieldMeta } from '../settings/define.ts';
-import { alternativesOf, fieldsOf, isArray, isObject } from '../settings/fields.ts';
-import { settingsRule, type SettingsRule } from '../settings/rules.ts';
+import { unwrapped, type FieldMeta } from '../settings/define.ts';
+import type { Dialect } from '../settings/model.ts';
+import { allProperties, type Property } from '../settings/properties.ts';
+import { settingsRules } from '../settings/rules/index.gen.ts';
 
 /** One line of the reference of all settings. */
 export interface SettingRow {
@@ -16,25 +15,6 @@ export interface SettingRow {
   readonly effect: string;
 }
 
-/** Rules between settings, by the settings that they look at. Names of the rules are checked by type. */
-const rulesBySetting = dictionary<readonly SettingsRule[]>({
-  logo: ['settings/both-modes'],
-  'colors.background': ['settings/both-modes'],
-  'colors.primary': ['settings/contrast'],
-  'colors.light': ['settings/contrast'],
-  'topbarCtaButton.name': ['settings/button'],
-  'topbarCtaButton.url': ['settings/button'],
-  'api.auth.name': ['settings/sign-in-names'],
-  'anchors[].version': ['settings/known-version'],
-  'tabs[].version': ['settings/known-version'],
-  'navigation[].version': ['settings/known-version'],
-  'anchors[].url': ['settings/prefix-with-pages'],
-  'tabs[].url': ['settings/prefix-with-pages'],
-  'navigation[].pages': ['settings/empty-group'],
-  'redirects[].source': ['settings/redirect'],
-  'redirects[].destination': ['settings/redirect'],
-});
-
 const controlNames: Readonly<Record<FieldMeta['widget'], string>> = {
   text: 'text', paragraph: 'text of several lines', switch: 'switch', select: 'choice', address: 'address with the site’s pages', 'web-address': 'web address', folder: 'folder of the site, or address', page: 'page of the site',
   image: 'picture: choose, drop or bring', icon: 'icon picker with search', 'icon-type': 'choice', color: 'hex, picker and contrast', gradient: 'one colour or a gradient', 'color-pair': 'a colour for each mode', logo: 'pictures on both grounds',
@@ -42,33 +22,15 @@ const controlNames: Readonly<Record<FieldMeta['widget'], string>> = {
   'base-urls': 'one or several addresses', auth: 'fields by method', 'openapi-list': 'ordered list of files with their state', operation: 'text with the API files’ operations', redirects: 'ordered list of redirects',
 };
 
-/** Every property of the specification’s docs.json at any depth, as the form, the checks and the site know it. */
-export function settingRows(): SettingRow[] {
-  const rows: SettingRow[] = [];
-  const walk = (path: string, schema: z.ZodType, isRequired: boolean, seen: ReadonlySet<unknown>) => {
-    const meta = metaOf(schema);
-    if (meta === undefined) return;
-    rows.push(rowOf(path, schema, meta, isRequired));
-    for (const form of alternativesOf(schema)) {
-      if (seen.has(form)) continue;
-      const inside = new Set([...seen, form]);
-      const object = isArray(form) ? alternativesOf(form.element as z.ZodType).find(isObject) : isObject(form) ? form : undefined;
-      if (object === undefined || seen.has(object)) continue;
-      for (const [key, member] of Object.entries(object.shape)) {
-        const inner = member as z.ZodType;
-        const own = `${path}${isArray(form) ? '[]' : ''}.${key}`;
-        if (!rows.some((row) => row.path === own)) walk(own, inner, !inner.safeParse(undefined).success, new Set([...inside, object]));
-      }
-    }
-  };
-  for (const field of fieldsOf('docs')) walk(field.key, field.schema, field.required, new Set());
-  return rows;
+/** Every property of a settings file at any depth, as the form, the checks and the site know it. */
+export function settingRows(dialect: Dialect): SettingRow[] {
+  return allProperties(dialect).map(rowOf);
 }
 
-function rowOf(path: string, schema: z.ZodType, meta: FieldMeta, isRequired: boolean): SettingRow {
+function rowOf({ path, schema, meta, isRequired }: Property): SettingRow {
   const wrong = unwrapped(schema).safeParse(Symbol('no value of JSON'));
   const needs = wrong.error?.issues.find((issue) => issue.path.length === 0)?.message ?? 'any value';
-  const rules = (rulesBySetting[path] ?? []).map((rule) => `${settingsRule(rule).summary}. (\`${rule}\`)`);
+  const rules = settingsRules.filter(({ looksAt }) => looksAt.includes(path)).map(({ id, summary }) => `${summary}. (\`${id}\`)`);
   return {
     path,
     meta,
@@ -78,13 +40,19 @@ function rowOf(path: string, schema: z.ZodType, meta: FieldMeta, isRequired: boo
   };
 }
 
-/** The reference as a Markdown table. `effectTest` answers the name of the test that sees the effect of a setting. */
-export function settingsTable(effectTest: (path: string) => string | null): string {
+/** The reference as Markdown. `effectTest` answers the name of the test that sees the effect of a setting. */
+export function settingsTable(effectTest: (dialect: Dialect, path: string) => string | null): string {
   const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-  const lines = settingRows().map((row) => {
-    const test = row.meta.standing === 'kept' ? 'has no effect' : (effectTest(row.path) ?? '');
-    const said = row.meta.default === undefined ? '' : ` Usually \`${JSON.stringify(row.meta.default)}\`.`;
-    return `| \`${row.path}\` | ${cell(row.control)} | ${cell(row.validations)} | ${cell(row.effect)} | ${test} | ${cell(row.meta.help + said)} |`;
-  });
-  return `# Settings of docs.json\n\nMade from the definitions in \`shared/settings/docs-json/fields\` by \`npx vitest run shared/derive/settings-table -u\`. Do not edit.\n\n| Setting | Control | Validations | Effect | Test of the effect | Help |\n|-|-|-|-|-|-|\n${lines.join('\n')}\n`;
+  const table = (dialect: Dialect) =>
+    settingRows(dialect).map((row) => {
+      const test = row.meta.standing === 'kept' ? 'has no effect' : (effectTest(dialect, row.path) ?? '');
+      const said = row.meta.default === undefined ? '' : ` Usually \`${JSON.stringify(row.meta.default)}\`.`;
+      return `| \`${row.path}\` | ${cell(row.control)} | ${cell(row.validations)} | ${cell(row.effect)} | ${test} | ${cell(row.meta.help + said)} |\n`;
+    });
+  const head = '| Setting | Control | Validations | Effect | Test of the effect | Help |\n|-|-|-|-|-|-|\n';
+  return [
+    '# Settings of docs.json\n\nMade from the definitions in `shared/settings/formats` by `npx vitest run shared/derive/settings-table --update`. Do not edit.\n\n',
+    `## The specification’s form\n\n${head}${table('docs').join('')}\n`,
+    `## The newer form\n\n\`navigation\` is an object. Parts of it hold each other in any order; each stands here once.\n\n${head}${table('newer').join('')}`,
+  ].join('');
 }

@@ -101,7 +101,7 @@ export interface SiteView {
   /** Custom properties of the author's colours, already validated CSS values. */
   readonly colors: Readonly<Record<string, string>>;
   readonly backgroundImage: string | null;
-  readonly topbarLinks: readonly LinkView[];
+  readonly topbarLinks: readonly TabView[];
   readonly topbarButton: { readonly kind: 'link' | 'github'; readonly label: string; readonly href: string } | null;
   readonly socials: readonly { readonly platform: string; readonly label: string; readonly href: string }[];
   readonly colorMode: { readonly default: 'light' | 'dark' | null; readonly toggle: boolean };

@@ -2,7 +2,8 @@ import { limits } from '../base/limits.ts';
 import type { Range } from '../base/range.ts';
 import { parseJson } from './json/parse.ts';
 import type { JsonNode, JsonTree } from './json/tree.ts';
-import type { JsonPath, SettingsProblem } from './model.ts';
+import type { SettingsProblem } from './document.ts';
+import type { JsonPath } from './model.ts';
 
 const { settings } = limits;
 /** Lists that every page shows as a whole. */

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { metaOf, settingsSections, unwrapped, widgetNames, type Field } from './define.ts';
-import { docsJsonFields } from './docs-json/fields/index.gen.ts';
-import { alternativesOf, docsJsonKeyOrder, fieldsOf, isArray, isObject, isRecord, keyOrderOf, metaAt, schemasAt } from './fields.ts';
+import { alternativesOf, isArray, isObject, isRecord, keyOrderOf, metaAt, schemasAt } from './fields.ts';
+import { formatOf } from './formats/index.ts';
 import { frontmatterFields } from './frontmatter/fields/index.gen.ts';
-import { newerFields } from './newer/fields.ts';
 
 interface Property {
   readonly path: string;
@@ -29,8 +28,8 @@ function* itemsOf(path: string, schema: z.ZodType, seen: Set<unknown>): Generato
 }
 
 const families: readonly [string, readonly Field[]][] = [
-  ['docs.json', docsJsonFields],
-  ['the newer docs.json', newerFields],
+  ['docs.json', formatOf('docs').settings],
+  ['the newer docs.json', formatOf('newer').settings],
   ['page settings', frontmatterFields],
 ];
 
@@ -75,17 +74,21 @@ describe('every setting, at any depth', () => {
 
 describe('top-level keys', () => {
   test('the specification’s are all there', () => {
-    const keys = docsJsonFields.map((field) => field.key);
+    const keys = formatOf('docs').settings.map((field) => field.key);
     expect(keys).toEqual(
       expect.arrayContaining(['name', 'navigation', 'logo', 'favicon', 'colors', 'topbarLinks', 'topbarCtaButton', 'versions', 'anchors', 'topAnchor', 'tabs', 'api', 'openapi', 'footerSocials', 'feedback', 'modeToggle', 'backgroundImage']),
     );
-    expect(docsJsonFields.filter((field) => field.required).map((field) => field.key)).toEqual(['name', 'navigation']);
-    expect(docsJsonFields.every((field) => settingsSections.includes(field.section))).toBe(true);
+    expect(formatOf('docs').settings.filter((field) => field.required).map((field) => field.key)).toEqual(['name', 'navigation']);
+    expect(formatOf('docs').settings.every((field) => settingsSections.includes(field.section))).toBe(true);
   });
 
-  test('each has its place in the usual order', () => {
-    expect([...docsJsonKeyOrder].sort()).toEqual(docsJsonFields.map((field) => field.key).sort());
-    expect(fieldsOf('mint').map((field) => field.key)).toEqual(docsJsonKeyOrder);
+  test.each(['docs', 'newer'] as const)('each has a place of its own in the usual order (%s)', (dialect) => {
+    const places = formatOf(dialect).settings.map(({ place }) => place);
+    expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+  });
+
+  test('mint.json has the settings of the specification', () => {
+    expect(formatOf('mint')).toBe(formatOf('docs'));
   });
 });
 
@@ -105,6 +108,6 @@ describe('what stands at a path', () => {
     expect(keyOrderOf('docs')(['tabs', 0])?.slice(0, 2)).toEqual(['name', 'url']);
     expect(keyOrderOf('docs')(['footerSocials'])).toContain('github');
     expect(keyOrderOf('docs')(['nothing'])).toBeNull();
-    expect(fieldsOf('docs').filter((field) => isRecord(unwrapped(field.schema))).map((field) => field.key)).toEqual(['metadata']);
+    expect(formatOf('docs').settings.filter((field) => isRecord(unwrapped(field.schema))).map((field) => field.key)).toEqual(['metadata']);
   });
 });

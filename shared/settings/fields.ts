@@ -1,37 +1,8 @@
 import type { z } from 'zod';
-import { metaOf, unwrapped, type Field, type FieldMeta } from './define.ts';
-import { docsJsonFields } from './docs-json/fields/index.gen.ts';
+import { metaOf, unwrapped, type FieldMeta } from './define.ts';
+import { formatOf } from './formats/index.ts';
 import type { KeyOrder } from './json/edit.ts';
 import type { Dialect, JsonPath } from './model.ts';
-import { newerFields } from './newer/fields.ts';
-
-export type DocsJsonKey = (typeof docsJsonFields)[number]['key'];
-
-/** The order in which the keys of a settings file usually stand, for new keys and for forms. */
-export const docsJsonKeyOrder = [
-  'theme', 'name', 'logo', 'favicon', 'colors', 'backgroundImage', 'modeToggle', 'topbarLinks', 'topbarCtaButton', 'versions', 'primaryTab', 'tabs',
-  'topAnchor', 'anchors', 'navigation', 'api', 'openapi', 'footerSocials', 'feedback', 'seo', 'metadata', 'redirects',
-] as const satisfies readonly DocsJsonKey[];
-
-const specificationFields: readonly Field[] = docsJsonFields.toSorted((a, b) => docsJsonKeyOrder.indexOf(a.key) - docsJsonKeyOrder.indexOf(b.key));
-
-/** All settings of a dialect, in their usual order. */
-export function fieldsOf(dialect: Dialect): readonly Field[] {
-  return dialect === 'newer' ? newerFields : specificationFields;
-}
-
-/**
- * Top-level keys that real files carry and that Galley keeps without a word, over
- * and above its own fields (BEHAVIOUR.md, “Settings”).
- */
-const keptKeys: Readonly<Record<'specification' | 'newer', readonly string[]>> = {
-  specification: ['$schema', 'analytics', 'background', 'codeBlock', 'contextual', 'description', 'footer', 'integrations', 'layout', 'search', 'topbar'],
-  newer: ['$schema', 'analytics', 'contextual', 'errors', 'fonts', 'integrations', 'interaction', 'metadata', 'search', 'thumbnails', 'variables'],
-};
-
-export function isKeptKey(dialect: Dialect, key: string): boolean {
-  return keptKeys[dialect === 'newer' ? 'newer' : 'specification'].includes(key);
-}
 
 /**
  * The schemas that a value at `path` may have: several where a setting takes
@@ -39,7 +10,7 @@ export function isKeptKey(dialect: Dialect, key: string): boolean {
  */
 export function schemasAt(dialect: Dialect, path: JsonPath): readonly z.ZodType[] {
   const [key, ...rest] = path;
-  const field = fieldsOf(dialect).find((candidate) => candidate.key === key);
+  const field = formatOf(dialect).settings.find((candidate) => candidate.key === key);
   if (field === undefined) return [];
   let schemas: readonly z.ZodType[] = [field.schema];
   for (const step of rest) schemas = schemas.flatMap((schema) => stepInto(schema, step));
@@ -58,7 +29,7 @@ export function metaAt(dialect: Dialect, path: JsonPath): FieldMeta | undefined 
 /** The usual order of keys, for {@link setValue}. */
 export function keyOrderOf(dialect: Dialect): KeyOrder {
   return (path) => {
-    if (path.length === 0) return ['$schema', ...fieldsOf(dialect).map((field) => field.key)];
+    if (path.length === 0) return ['$schema', ...formatOf(dialect).settings.map((field) => field.key)];
     const shapes = schemasAt(dialect, path).flatMap(objectsOf);
     return shapes.length === 0 ? null : [...new Set(shapes.flatMap((schema) => Object.keys(schema.shape)))];
   };

@@ -1,8 +1,4 @@
-import type { RepoPath } from '../base/path.ts';
 import type { Range } from '../base/range.ts';
-import type { TextEdit } from '../base/edit.ts';
-import type { Severity } from '../base/diagnostic.ts';
-import type { Leaf } from './validate.ts';
 
 /**
  * The three forms of settings file (BEHAVIOUR.md, “Three dialects”):
@@ -13,17 +9,6 @@ export type Dialect = 'docs' | 'mint' | 'newer';
 
 /** Keys and indices from the root of the settings file to a value. */
 export type JsonPath = readonly (string | number)[];
-
-export interface SettingsProblem {
-  /** Id such as `settings/invalid-value`, `settings/syntax`, `settings/unknown-key`. */
-  readonly rule: string;
-  readonly severity: Severity;
-  readonly range: Range;
-  readonly title: string;
-  readonly detail: string;
-  readonly path: JsonPath;
-  readonly fixes: readonly { readonly title: string; readonly edits: readonly TextEdit[] }[];
-}
 
 export interface IconSetting {
   readonly name: string;
@@ -117,7 +102,7 @@ export interface SettingsModel {
     readonly dark: string | null;
     readonly background: { readonly light: string | null; readonly dark: string | null };
   };
-  readonly topbarLinks: readonly { readonly name: string; readonly url: string }[];
+  readonly topbarLinks: readonly { readonly name: string; readonly url: string; readonly icon?: IconSetting }[];
   readonly topbarButton: { readonly type: 'link' | 'github'; readonly url: string; readonly name: string } | null;
   readonly versions: readonly { readonly name: string; readonly url?: string; readonly isDefault: boolean; readonly locale?: string }[];
   readonly navigation: readonly NavigationItem[];
@@ -149,17 +134,29 @@ export interface SettingsModel {
   readonly iconLibrary: 'fontawesome' | 'lucide';
 }
 
-/** A settings file, read. Immutable. */
-export interface SettingsDocument {
-  readonly path: RepoPath;
-  readonly text: string;
-  readonly dialect: Dialect;
-  /** False while the JSON does not parse: `model` is then what could be read up to there. */
-  readonly parses: boolean;
-  readonly model: SettingsModel;
-  /** The value as written, for forms; undefined where nothing could be read. */
-  readonly value: unknown;
-  readonly problems: readonly SettingsProblem[];
-  /** Texts that were accepted, with what is known about each. */
-  readonly leaves: readonly Leaf[];
-}
+/** What the site is made from where the settings say nothing. */
+export const defaultModel: SettingsModel = {
+  name: 'Documentation',
+  description: '',
+  logo: null,
+  favicon: null,
+  colors: { primary: null, light: null, dark: null, background: { light: null, dark: null } },
+  topbarLinks: [],
+  topbarButton: null,
+  versions: [],
+  navigation: [],
+  anchors: [],
+  topAnchor: { name: 'Documentation', icon: { name: 'book-open', type: 'duotone' } },
+  tabs: [],
+  primaryTab: 'Documentation',
+  api: { baseUrls: [], auth: null, playground: 'show', maintainOrder: false },
+  openapi: [],
+  socials: [],
+  feedback: { suggestEdit: false, raiseIssue: false },
+  colorMode: { default: null, isHidden: false },
+  backgroundImage: null,
+  redirects: [],
+  indexHiddenPages: false,
+  metatags: Object.create(null) as Record<string, string>,
+  iconLibrary: 'fontawesome',
+};

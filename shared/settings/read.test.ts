@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyEdits } from '../base/edit.ts';
 import { repoPath } from '../base/path.ts';
-import { fieldsOf } from './fields.ts';
-import type { SettingsDocument, SettingsProblem } from './model.ts';
+import { formatOf } from './formats/index.ts';
+import type { SettingsDocument, SettingsProblem } from './document.ts';
 import { detectDialect, readSettings } from './read.ts';
 import { settingsRules } from './rules/index.gen.ts';
 
@@ -231,7 +231,7 @@ describe('whatever the text', () => {
 
   test('never throws, and marks only what is in the text', () => {
     const anyValue = fc.jsonValue({ maxDepth: 4 });
-    const keys = fc.constantFrom(...fieldsOf('docs').map((field) => field.key), ...fieldsOf('newer').map((field) => field.key));
+    const keys = fc.constantFrom(...formatOf('docs').settings.map((field) => field.key), ...formatOf('newer').settings.map((field) => field.key));
     const file = fc.dictionary(keys, anyValue).map((value) => JSON.stringify(value, null, 2));
     const cut = fc.tuple(file, fc.nat(), fc.nat({ max: 6 })).map(([text, at, length]) => text.slice(0, at % (text.length + 1)) + text.slice((at % (text.length + 1)) + length));
     fc.assert(
@@ -256,7 +256,7 @@ describe('whatever the text', () => {
       return [value, '', 'x', '#fff', '/a', 'https://a.com', 'javascript:x', 7, true, null, [], {}];
     };
     for (const dialect of ['docs', 'newer'] as const) {
-      for (const field of fieldsOf(dialect)) {
+      for (const field of formatOf(dialect).settings) {
         if (field.key === 'navigation') continue;
         for (const value of variants(richExamples[field.key])) {
           const base = dialect === 'docs' ? small : { name: 'A', theme: 'mint', navigation: { pages: ['a'] } };

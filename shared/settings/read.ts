@@ -1,12 +1,13 @@
 import type { RepoPath } from '../base/path.ts';
-import { buildModel } from './build-model.ts';
 import { problemOf } from './checks/check.ts';
 import { checks } from './checks/index.ts';
 import { dialectOf } from './dialect.ts';
-import { fieldsOf } from './fields.ts';
+import { readModel } from './formats/format.ts';
+import { formatOf } from './formats/index.ts';
 import { readBounded } from './bounded.ts';
 import { toValue } from './json/tree.ts';
-import type { SettingsDocument, SettingsProblem } from './model.ts';
+import type { SettingsDocument, SettingsProblem } from './document.ts';
+import { defaultModel } from './model.ts';
 import { Reader } from './reader.ts';
 import { mostProblems, validate } from './validate.ts';
 import { shown } from './words.ts';
@@ -27,11 +28,12 @@ export function readSettings(path: RepoPath, text: string): SettingsDocument {
   const parses = !tree.problems.some((problem) => problem.severity === 'error');
   const base = { path, text, dialect, parses, value: tree.root === null ? undefined : (toValue(tree.root) as unknown) };
   if (tree.root?.kind !== 'object') {
-    return { ...base, leaves: [], model: buildModel(new Reader(null, [], new Set()), dialect), problems: [...tree.problems, ...(tree.root === null || !parses ? [] : [notSettings(tree.root)])] };
+    return { ...base, leaves: [], model: defaultModel, problems: [...tree.problems, ...(tree.root === null || !parses ? [] : [notSettings(tree.root)])] };
   }
-  const findings = validate(tree, tree.root, fieldsOf(dialect), dialect);
+  const format = formatOf(dialect);
+  const findings = validate(tree, tree.root, format);
   const settings = Reader.of(tree, findings.rejected);
-  const model = buildModel(settings, dialect);
+  const model = readModel(format, settings);
   const problems: SettingsProblem[] = [...tree.problems, ...findings.problems];
   const report = (problem: Parameters<typeof problemOf>[0]) => void (problems.length < mostProblems && problems.push(problemOf(problem)));
   for (const check of checks) check({ tree, settings, model, dialect, leaves: findings.leaves, report });

@@ -2,25 +2,17 @@ import type { z } from 'zod';
 import type { Severity } from '../base/diagnostic.ts';
 import type { TextEdit } from '../base/edit.ts';
 import { didYouMean } from '../base/text.ts';
-import { metaOf, unwrapped, type Field, type FieldMeta } from './define.ts';
-import { alternativesOf, isArray, isKeptKey, isObject, isRecord, isUnion } from './fields.ts';
+import { metaOf, unwrapped, type FieldMeta } from './define.ts';
+import { alternativesOf, isArray, isObject, isRecord, isUnion } from './fields.ts';
+import type { Leaf, SettingsProblem } from './document.ts';
+import type { SettingsFormat } from './formats/format.ts';
 import { removeProperty, setValue } from './json/edit.ts';
-import { propertyOf, toValue, type JsonArray, type JsonNode, type JsonObject, type JsonProperty, type JsonScalar, type JsonTree, type JsonValue } from './json/tree.ts';
+import { propertyOf, toValue, type JsonArray, type JsonNode, type JsonObject, type JsonProperty, type JsonTree, type JsonValue } from './json/tree.ts';
 import { mendValue } from './mends.ts';
-import type { Dialect, JsonPath, SettingsProblem } from './model.ts';
+import type { JsonPath } from './model.ts';
 import { nearMiss } from './near-miss.ts';
 import type { SettingsRule } from './rules.ts';
 import { exampleInWords, firstLine, itemName, shown } from './words.ts';
-
-/** A value that was accepted, with what is known about it. */
-export interface Leaf {
-  readonly node: JsonScalar;
-  readonly value: string;
-  readonly meta: FieldMeta;
-  readonly path: JsonPath;
-  /** The entry that it belongs to: ` of tab “Guides”`, or nothing. */
-  readonly of: string;
-}
 
 export interface Findings {
   readonly problems: readonly SettingsProblem[];
@@ -33,10 +25,10 @@ export interface Findings {
 /** More problems than this help nobody, and a hostile file could have millions. */
 export const mostProblems = 500;
 
-/** Checks a settings file against the fields of its dialect, value by value. */
-export function validate(tree: JsonTree, root: JsonObject, fields: readonly Field[], dialect: Dialect): Findings {
-  const validator = new Validator(tree, dialect);
-  validator.file(root, fields);
+/** Checks a settings file against the settings of its format, value by value. */
+export function validate(tree: JsonTree, root: JsonObject, format: SettingsFormat): Findings {
+  const validator = new Validator(tree, format);
+  validator.file(root);
   return validator;
 }
 
@@ -50,11 +42,11 @@ class Validator implements Findings {
   readonly rejected = new Set<JsonNode>();
   readonly leaves: Leaf[] = [];
   readonly #tree: JsonTree;
-  readonly #dialect: Dialect;
+  readonly #format: SettingsFormat;
 
-  constructor(tree: JsonTree, dialect: Dialect) {
+  constructor(tree: JsonTree, format: SettingsFormat) {
     this.#tree = tree;
-    this.#dialect = dialect;
+    this.#format = format;
   }
 
   /** Words are no longer needed then; what can't be used is still rejected. */
@@ -62,9 +54,9 @@ class Validator implements Findings {
     return this.problems.length >= mostProblems;
   }
 
-  file(root: JsonObject, fields: readonly Field[]): void {
-    const shape = new Map(fields.map((field) => [field.key, field.required ? field.schema : field.schema.optional()]));
-    this.#members(root, shape, { path: [], of: '' }, (key) => !isKeptKey(this.#dialect, key) && nearMiss(key, shape.keys()) !== null);
+  file(root: JsonObject): void {
+    const shape = new Map(this.#format.settings.map((field) => [field.key, field.required ? field.schema : field.schema.optional()]));
+    this.#members(root, shape, { path: [], of: '' }, (key) => !this.#format.kept.includes(key) && nearMiss(key, shape.keys()) !== null);
   }
 
   #check(schema: z.ZodType, node: JsonNode, meta: FieldMeta, place: Place): void {
@@ -94,7 +86,7 @@ class Validator implements Findings {
   #object(schema: z.ZodObject, node: JsonObject, place: Place): void {
     const shape = shapeOf(schema);
     // The newer form grows from month to month: only slips of the keyboard are worth a word there.
-    const isReported = (key: string) => this.#dialect !== 'newer' || nearMiss(key, shape.keys()) !== null;
+    const isReported = (key: string) => !this.#format.isOpen || nearMiss(key, shape.keys()) !== null;
     this.#members(node, shape, place, isReported);
   }
 

@@ -1,6 +1,6 @@
 import { leadsOut } from '../base/address.ts';
 import type { RepoPath } from '../base/path.ts';
-import { isPictureTag } from '../settings/docs-json/meta-text.ts';
+import { isPictureTag } from '../settings/meta-text.ts';
 import { resolveImage, resolveSettingsImage } from '../workspace/links.ts';
 import type { PageView } from '../html/types.ts';
 import type { PageInfo } from '../workspace/pages.ts';

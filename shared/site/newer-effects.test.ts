@@ -46,3 +46,20 @@ it('keeps pages of hidden parts out of search, sitemap and llms.txt, but not out
   const all = await build({ seo: { indexing: 'all' } });
   expect(all.get('sitemap.xml')).toContain('/inner/secret');
 });
+
+it('draws the icon of a link in the top bar, and names one without words by its address', async () => {
+  const html = (await build({ navbar: { links: [{ label: 'Nest', href: 'https://acme.example', icon: '🪶' }, { href: 'https://acme.example/blog/' }] } })).get('start/index.html')!;
+  expect(html).toMatch(/<a href="https:\/\/acme\.example"[^>]*><span class="icon emoji" aria-hidden="true">🪶<\/span>Nest<\/a>/);
+  expect(html).toContain('>acme.example/blog</a>');
+});
+
+it('gives readers the API where the navigation names its files and lists nothing', async () => {
+  const api = { openapi: '3.1.0', info: { title: 'Birds', version: '1' }, paths: { '/nests': { get: { tags: ['Nests'], summary: 'List nests', responses: {} } } } };
+  const files = { ...pages, 'api.json': JSON.stringify(api) };
+  const site = (navigation: object) => builtSite({ ...files, 'docs.json': JSON.stringify({ ...settings, navigation }) }, { base: '/', origin: null });
+  const out = await site({ openapi: { source: 'api.json', directory: 'birds' } });
+  expect(out.get('birds/nests/list-nests/index.html')).toMatch(/<p class="nav-title"[^>]*><span>Nests<\/span>/);
+  // Files for the whole are where listed operations are looked for.
+  const listed = await site({ openapi: 'api.json', groups: [{ group: 'Some', pages: ['start', 'GET /nests'] }] });
+  expect([...listed.keys()].filter((path) => path.startsWith('api-reference/') && path.endsWith('.html'))).toEqual(['api-reference/nests/list-nests/index.html']);
+});

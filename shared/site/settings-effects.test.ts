@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { socialPlatforms } from '../settings/docs-json/socials.ts';
+import { metaAt } from '../settings/fields.ts';
+import { socialPlatforms } from '../settings/socials.ts';
 import { builtSite } from '../testing/build-site.ts';
 import { settingPaths } from '../testing/setting-paths.ts';
 import { readRemote } from '../workspace/repository.ts';
@@ -31,8 +32,9 @@ const button = { name: 'Sign up', url: 'https://app.example' };
 
 const effects: Record<string, Effect> = {
   name: { after: { name: 'Harrier' }, shows: ['<title>A - Harrier</title>', '<meta property="og:site_name" content="Harrier">', '>Harrier</a>'], hides: 'Kestrel' },
+  description: { after: { description: 'All about Kestrel.' }, at: 'llms.txt', shows: '> All about Kestrel.' },
   'navigation[].group': { after: { navigation: [{ ...group, group: 'Learn' }] }, shows: /<p class="nav-title"[^>]*><span>Learn<\/span>/, hides: '>Start<' },
-  'navigation[].pages[]': { before: { navigation: [{ group: 'Start', pages: ['index', 'guides/a'] }] }, after: {}, shows: '<span>Run</span>' },
+  'navigation[].pages': { before: { navigation: [{ group: 'Start', pages: ['index', 'guides/a'] }] }, after: {}, shows: '<span>Run</span>' },
   'navigation[].icon': { after: { navigation: [{ ...group, icon: 'rocket' }] }, shows: /<p class="nav-title"[^>]*><svg class="icon icon-solid"/ },
   'navigation[].iconType': { before: { navigation: [{ ...group, icon: 'bell' }] }, after: { navigation: [{ ...group, icon: 'bell', iconType: 'regular' }] }, shows: 'd="M2 2z"', hides: 'd="M8 8z"' },
   'navigation[].version': { before: { versions }, after: { versions, navigation: [{ ...group, version: 'v2' }, { group: 'Old', version: 'v1', pages: ['old'] }] }, at: 'old/index.html', hides: '<span>Run</span>' },
@@ -58,7 +60,7 @@ const effects: Record<string, Effect> = {
   'topbarCtaButton.name': { before: { topbarCtaButton: button }, after: { topbarCtaButton: { ...button, name: 'Start' } }, shows: /class="btn primary"[^>]*>Start/ },
   'topbarCtaButton.url': { before: { topbarCtaButton: button }, after: { topbarCtaButton: { ...button, url: '/cli/run' } }, shows: 'class="btn primary" href="../../cli/run/"' },
   'topbarCtaButton.type': { before: { topbarCtaButton: button }, after: { topbarCtaButton: { type: 'github', url: 'https://github.com/kestrel/sdk' } }, shows: ['<span>kestrel/sdk</span>', 'data-stars="kestrel/sdk"'], hides: 'class="btn primary"' },
-  'versions[]': { after: { versions }, shows: ['<details class="menu version"', '?version=v2', 'data-versions="[&#x22;v1&#x22;,&#x22;v2&#x22;]"'] },
+  versions: { after: { versions }, shows: ['<details class="menu version"', '?version=v2', 'data-versions="[&#x22;v1&#x22;,&#x22;v2&#x22;]"'] },
   'versions[].name': { before: { versions: [{ name: 'v1' }] }, after: { versions: [{ name: 'v1' }, { name: 'Next' }] }, shows: '>Next</span>' },
   'versions[].url': { before: { versions: [{ name: 'v1' }, { name: 'v2' }] }, after: { versions: [{ name: 'v1' }, { name: 'v2', url: 'https://v2.example' }] }, shows: 'href="https://v2.example"', hides: '?version=v2' },
   'versions[].default': { before: { versions: [{ name: 'v1' }, { name: 'v2' }] }, after: { versions: [{ name: 'v1' }, { name: 'v2', default: true }] }, shows: 'data-versions="[&#x22;v2&#x22;,&#x22;v1&#x22;]"' },
@@ -117,8 +119,8 @@ const has = (text: string, part: string | RegExp) => (typeof part === 'string' ?
 
 describe('every property of the settings', () => {
   it('has its effect tested here', () => {
-    expect(settingPaths().filter((path) => !ofApiPages.test(path) && effects[path] === undefined)).toEqual([]);
-    expect(Object.keys(effects).filter((path) => !settingPaths().includes(path))).toEqual([]);
+    expect(settingPaths('docs').filter((path) => !ofApiPages.test(path) && effects[path] === undefined)).toEqual([]);
+    expect(Object.keys(effects).filter((path) => metaAt('docs', path.split('.').flatMap((part) => (part.endsWith('[]') ? [part.slice(0, -2), 0] : [part]))) === undefined)).toEqual([]);
   });
 
   it.each(Object.entries(effects))('%s', async (_path, { before = {}, after, at = page, shows, hides }) => {

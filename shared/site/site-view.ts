@@ -27,7 +27,7 @@ export function buildSiteView(index: SiteIndex, addresses: Addresses, language: 
     favicon: model.favicon === null ? null : image(model.favicon).src,
     colors: themeColors(model.colors),
     backgroundImage: model.backgroundImage === null ? null : image(model.backgroundImage).src,
-    topbarLinks: model.topbarLinks.map(({ name, url }) => ({ label: name, ...link(url), current: false })),
+    topbarLinks: model.topbarLinks.map(({ name, url, icon }) => ({ label: name, ...link(url), current: false, icon })),
     topbarButton: button === null || button.url === '' ? null : { kind: button.type, label: button.name, href: link(button.url).href },
     socials: model.socials.map(({ platform, url }) => ({ platform, label: socialLabel(platform), href: url })),
     colorMode: { default: model.colorMode.default, toggle: !model.colorMode.isHidden },

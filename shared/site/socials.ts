@@ -1,5 +1,5 @@
 import { dictionary } from '../base/dictionary.ts';
-import { extraSocials, socialPlatforms } from '../settings/docs-json/socials.ts';
+import { extraSocials, socialPlatforms } from '../settings/socials.ts';
 
 const names = dictionary<string>({
   ...socialPlatforms,

@@ -1,29 +1,15 @@
-import { z } from 'zod';
-import { metaOf, unwrapped } from '../settings/define.ts';
-import { docsJsonFields } from '../settings/docs-json/fields/index.gen.ts';
+import { alternativesOf, isArray, isObject } from '../settings/fields.ts';
+import type { Dialect } from '../settings/model.ts';
+import { allProperties } from '../settings/properties.ts';
 
 /**
- * Every property of a settings file that has an effect, as `colors.background.light`
- * or `anchors[].icon`, from the schemas themselves. Properties that are only kept
- * in the file are left out.
+ * Every property of a settings file that has an effect of its own, as
+ * `colors.background.light` or `anchors[].icon`, from the schemas themselves.
+ * What is only kept in the file is left out, and so is what only holds others.
  */
-export function settingPaths(): string[] {
-  return [...new Set(docsJsonFields.flatMap((field) => pathsOf(field.schema, field.key)))].sort();
-}
-
-function pathsOf(given: z.ZodType, path: string, depth = 0): string[] {
-  if (metaOf(given)?.standing === 'kept' || depth > 6) return [];
-  const schema = unwrapped(given);
-  if (schema instanceof z.ZodObject) return Object.entries(schema.shape).flatMap(([key, part]) => pathsOf(part as z.ZodType, `${path}.${key}`, depth + 1));
-  if (schema instanceof z.ZodArray) {
-    const items = pathsOf(schema.element as z.ZodType, `${path}[]`, depth + 1);
-    return items.length === 1 && items[0] === `${path}[]` ? [path] : items;
-  }
-  if (schema instanceof z.ZodUnion) {
-    return (schema.options as z.ZodType[]).flatMap((option) => {
-      const own = pathsOf(option, path, depth + 1);
-      return own;
-    });
-  }
-  return [path];
+export function settingPaths(dialect: Dialect): string[] {
+  const properties = allProperties(dialect);
+  const kept = properties.filter(({ meta }) => meta.standing === 'kept').map(({ path }) => path);
+  const isKept = (path: string) => kept.some((other) => path === other || path.startsWith(`${other}.`) || path.startsWith(`${other}[]`));
+  return properties.filter(({ path, schema }) => !isKept(path) && alternativesOf(schema).some((form) => !isObject(form) && !(isArray(form) && alternativesOf(form.element as typeof schema).every(isObject)))).map(({ path }) => path).sort();
 }

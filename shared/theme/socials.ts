@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import type { extraSocials, socialPlatforms } from '../settings/docs-json/socials.ts';
+import type { extraSocials, socialPlatforms } from '../settings/socials.ts';
 import { brandMark, drawing } from './drawings.ts';
 
 type Mark = { readonly brand: string } | { readonly drawing: string };

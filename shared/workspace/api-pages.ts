@@ -26,7 +26,9 @@ const usualFolder = 'api-reference';
 export function generateApiPages(model: SettingsModel, api: ApiIndex, pageAt: (route: Route) => PageInfo | null): GeneratedPages {
   if (api.files.length === 0) return { navigation: model.navigation, pages: [] };
   const maker = new PageMaker(api, pageAt);
-  const navigation = maker.items(model.navigation, { openapi: [], directory: model.openapiDirectory ?? usualFolder, fills: false });
+  const directory = model.openapiDirectory ?? usualFolder;
+  // Where nothing at all is listed, readers get the API.
+  const navigation = model.navigation.length === 0 ? maker.groups(model.openapi, directory, { from: 0, to: 0 }, undefined) : maker.items(model.navigation, { openapi: [], directory, fills: false });
   const areas = [...model.tabs, ...model.anchors].filter((area) => area.openapi.length > 0 && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(area.url));
   const added = areas.flatMap((area) => {
     const prefix = normaliseRoute(area.url);

@@ -1,6 +1,7 @@
 import { plainTitle } from '../base/plain-title.ts';
 import { repoPath, type RepoPath } from '../base/path.ts';
-import type { SettingsDocument, SettingsModel } from '../settings/model.ts';
+import type { SettingsDocument } from '../settings/document.ts';
+import type { SettingsModel } from '../settings/model.ts';
 import { readSettings } from '../settings/read.ts';
 import { ApiReader, type ApiIndex } from './api-index.ts';
 import { firstSentence, generateApiPages } from './api-pages.ts';

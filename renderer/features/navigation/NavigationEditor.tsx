@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { addGroup, addGroupInside, addPage, moveEntry, removeEntry, renameGroup, replaceEntry, type NavigationNode, type NavigationPlace } from '../../../shared/settings/forms/navigation.ts';
 import { keyAfterMove, keyOf, placeInWords, stepPlace, type NavigationRow } from '../../../shared/settings/forms/navigation-places.ts';
-import type { JsonPath, SettingsDocument } from '../../../shared/settings/model.ts';
+import type { SettingsDocument } from '../../../shared/settings/document.ts';
+import type { JsonPath } from '../../../shared/settings/model.ts';
 import { titleFromPath } from '../../../shared/base/text.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

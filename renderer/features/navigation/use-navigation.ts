@@ -3,7 +3,7 @@ import { normalisePagePath } from '../../../shared/settings/addresses.ts';
 import { navigationScopes, pagesIn, type NavigationNode, type NavigationScope } from '../../../shared/settings/forms/navigation.ts';
 import { keyOf, navigationRows, type NavigationRow } from '../../../shared/settings/forms/navigation-places.ts';
 import { parseTree } from '../../../shared/settings/json/parse-tree.ts';
-import type { SettingsDocument } from '../../../shared/settings/model.ts';
+import type { SettingsDocument } from '../../../shared/settings/document.ts';
 import { useApp, useDesk } from '../use-galley.ts';
 import { KnownPages } from './page-facts.ts';
 

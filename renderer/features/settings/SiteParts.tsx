@@ -3,7 +3,7 @@ import { addDivision, canDivide, divide, divisionListsAt, offeredParts, removeDi
 import { itemMetaAt, membersAt } from '../../../shared/settings/forms/fields.ts';
 import { parseTree } from '../../../shared/settings/json/parse-tree.ts';
 import type { JsonPath } from '../../../shared/settings/model.ts';
-import type { NewerPart } from '../../../shared/settings/newer/navigation.ts';
+import type { NewerPart } from '../../../shared/settings/formats/newer/parts.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { useDesk } from '../use-galley.ts';
 import { EntryProblems, More } from './controls/items.tsx';

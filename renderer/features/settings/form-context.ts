@@ -3,7 +3,8 @@ import type { Severity } from '../../../shared/base/diagnostic.ts';
 import type { Widget } from '../../../shared/settings/define.ts';
 import type { FormField } from '../../../shared/settings/forms/fields.ts';
 import type { JsonValue } from '../../../shared/settings/json/tree.ts';
-import type { JsonPath, SettingsDocument } from '../../../shared/settings/model.ts';
+import type { SettingsDocument } from '../../../shared/settings/document.ts';
+import type { JsonPath } from '../../../shared/settings/model.ts';
 import type { SettingsRule } from '../../../shared/settings/rules.ts';
 
 /** A problem of the settings file at its field, whoever found it. */

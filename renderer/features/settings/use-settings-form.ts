@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { parseTree } from '../../../shared/settings/json/parse-tree.ts';
 import { nodeAt, pathAt, toValue } from '../../../shared/settings/json/tree.ts';
-import type { SettingsDocument } from '../../../shared/settings/model.ts';
+import type { SettingsDocument } from '../../../shared/settings/document.ts';
 import { problemField } from '../../editor/problems/field.ts';
 import type { Desk } from '../../state/desk/index.ts';
 import { useApp, useDesk } from '../use-galley.ts';

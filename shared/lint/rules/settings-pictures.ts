@@ -1,5 +1,5 @@
 import { leadsOut } from '../../base/address.ts';
-import { isPictureTag } from '../../settings/docs-json/meta-text.ts';
+import { isPictureTag } from '../../settings/meta-text.ts';
 import { resolveSettingsImage } from '../../workspace/links.ts';
 import { defineRule } from '../define.ts';
 

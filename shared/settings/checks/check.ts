@@ -1,9 +1,10 @@
 import type { Range } from '../../base/range.ts';
 import type { JsonTree } from '../json/tree.ts';
-import type { Dialect, JsonPath, SettingsModel, SettingsProblem } from '../model.ts';
+import type { SettingsProblem } from '../document.ts';
+import type { Dialect, JsonPath, SettingsModel } from '../model.ts';
 import type { Reader } from '../reader.ts';
 import { settingsRule, type SettingsRule } from '../rules.ts';
-import type { Leaf } from '../validate.ts';
+import type { Leaf } from '../document.ts';
 
 /** What rules between several settings can look at. */
 export interface CheckContext {

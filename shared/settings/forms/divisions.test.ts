@@ -7,7 +7,7 @@ import { moveInArray } from '../json/edit.ts';
 import { parseTree } from '../json/parse-tree.ts';
 import { nodeAt, toValue, type JsonValue } from '../json/tree.ts';
 import type { JsonPath } from '../model.ts';
-import { newerPart } from '../newer/navigation.ts';
+import { newerPart } from '../formats/newer/parts.ts';
 import { readSettings } from '../read.ts';
 import { addDivision, canDivide, divide, divisionListsAt, offeredParts, removeDivision, type DivisionList } from './divisions.ts';
 import { changeSetting } from './edit.ts';

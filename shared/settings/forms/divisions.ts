@@ -4,7 +4,7 @@ import { parseTree } from '../json/parse-tree.ts';
 import { indentationAt, isOneLine, reindented, styleOf } from '../json/style.ts';
 import { nodeAt, propertyOf, type JsonNode, type JsonObject, type JsonProperty, type JsonTree } from '../json/tree.ts';
 import type { JsonPath } from '../model.ts';
-import { newerPart, newerParts, type NewerPart } from '../newer/navigation.ts';
+import { newerPart, newerParts, type NewerPart } from '../formats/newer/parts.ts';
 
 /** A list of parts of the site (newer dialect): its tabs, anchors, dropdowns, versions or languages. */
 export interface DivisionList {

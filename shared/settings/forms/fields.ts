@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { metaOf, settingsSections, type FieldMeta, type SettingsSection } from '../define.ts';
-import { alternativesOf, fieldsOf, isArray, isObject, schemasAt } from '../fields.ts';
+import { alternativesOf, isArray, isObject, schemasAt } from '../fields.ts';
+import { formatOf } from '../formats/index.ts';
 import type { Dialect, JsonPath } from '../model.ts';
 
 /** One setting as a form offers it. */
@@ -14,7 +15,7 @@ export interface FormField {
 
 /** The settings that a section of the form offers, in their usual order. What has no effect here is left out. */
 export function fieldsOfSection(dialect: Dialect, section: SettingsSection): FormField[] {
-  return fieldsOf(dialect).flatMap((field) => {
+  return formatOf(dialect).settings.flatMap((field) => {
     const meta = metaOf(field.schema);
     return field.section !== section || meta === undefined || meta.standing === 'kept' ? [] : [{ path: [field.key], key: field.key, meta, required: field.required }];
   });
@@ -51,7 +52,7 @@ export function itemMetaAt(dialect: Dialect, path: JsonPath): FieldMeta | undefi
 
 /** The section that a setting is in; null for settings without a form. */
 export function sectionAt(dialect: Dialect, path: JsonPath): SettingsSection | null {
-  const field = fieldsOf(dialect).find(({ key }) => key === path[0]);
+  const field = formatOf(dialect).settings.find(({ key }) => key === path[0]);
   return field === undefined || metaOf(field.schema)?.standing === 'kept' ? null : (field.section as SettingsSection);
 }
 

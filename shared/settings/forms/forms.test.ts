@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { applyEdits, invertEdits } from '../../base/edit.ts';
 import { repoPath } from '../../base/path.ts';
 import { settingsSections } from '../define.ts';
-import { fieldsOf } from '../fields.ts';
+import { formatOf } from '../formats/index.ts';
 import { parseTree } from '../json/parse-tree.ts';
 import { nodeAt, toValue, type JsonValue } from '../json/tree.ts';
 import type { Dialect, JsonPath } from '../model.ts';
@@ -62,7 +62,7 @@ test('what a value lacks, in words', () => {
 describe('what forms offer', () => {
   test('every section of the specification, and what has no effect nowhere', () => {
     expect(sectionsOf('docs')).toEqual(settingsSections);
-    expect(fieldsOfSection('docs', 'Project').map(({ key }) => key)).toEqual(['name', 'seo', 'metadata']);
+    expect(fieldsOfSection('docs', 'Project').map(({ key }) => key)).toEqual(['name', 'description', 'seo', 'metadata']);
     expect(membersAt('docs', ['colors']).map(({ key }) => key)).toEqual(['primary', 'light', 'dark', 'background']);
     expect(membersAt('docs', ['logo']).map(({ key }) => key)).toEqual(['light', 'dark', 'href']);
     expect(membersAt('docs', ['tabs', 0]).filter(({ required }) => required).map(({ key }) => key)).toEqual(['name', 'url']);
@@ -127,6 +127,6 @@ describeShared('corpora', 'real settings files', (folder) => {
   });
 
   test('every top-level setting has a section', () => {
-    for (const dialect of ['docs', 'newer'] as const) expect(fieldsOf(dialect).every(({ section }) => (settingsSections as readonly string[]).includes(section))).toBe(true);
+    for (const dialect of ['docs', 'newer'] as const) expect(formatOf(dialect).settings.every(({ section }) => (settingsSections as readonly string[]).includes(section))).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ import { insertInArray, removeValue, setValue } from '../json/edit.ts';
 import { moveItemTo } from '../json/move.ts';
 import { nodeAt, propertyOf, type JsonArray, type JsonNode, type JsonTree } from '../json/tree.ts';
 import type { Dialect, JsonPath } from '../model.ts';
-import { newerParts } from '../newer/navigation.ts';
+import { newerParts } from '../formats/newer/parts.ts';
 
 /** One entry of the navigation as its editor shows it. */
 export interface NavigationNode {

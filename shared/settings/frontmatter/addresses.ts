@@ -1,6 +1,6 @@
 import type { Range } from '../../base/range.ts';
 import { metaOf } from '../define.ts';
-import { isPictureTag } from '../docs-json/meta-text.ts';
+import { isPictureTag } from '../meta-text.ts';
 import { rangeOfPageSetting, type SettingsBlock } from './edit.ts';
 import { frontmatterFields } from './fields/index.gen.ts';
 

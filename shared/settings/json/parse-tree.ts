@@ -1,6 +1,6 @@
 import type { Range } from '../../base/range.ts';
 import type { TextEdit } from '../../base/edit.ts';
-import type { SettingsProblem } from '../model.ts';
+import type { SettingsProblem } from '../document.ts';
 import { syntaxProblem, type SyntaxMistake } from './syntax-words.ts';
 import { TokenReader, type Token, type TokenFlaw } from './tokens.ts';
 import type { JsonArray, JsonNode, JsonObject, JsonProperty, JsonTree } from './tree.ts';

@@ -1,5 +1,5 @@
 import { unmergedPassages, withoutMarks } from '../../base/merge-marks.ts';
-import type { SettingsProblem } from '../model.ts';
+import type { SettingsProblem } from '../document.ts';
 import { removeProperty } from './edit.ts';
 import { parseTree } from './parse-tree.ts';
 import { commentProblem, unmergedProblem } from './syntax-words.ts';

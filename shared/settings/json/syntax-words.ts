@@ -1,7 +1,8 @@
 import type { Range } from '../../base/range.ts';
 import type { TextEdit } from '../../base/edit.ts';
 import { choices, type UnmergedPassage } from '../../base/merge-marks.ts';
-import type { JsonPath, SettingsProblem } from '../model.ts';
+import type { SettingsProblem } from '../document.ts';
+import type { JsonPath } from '../model.ts';
 
 /** What a tolerant reading of JSON may stumble over. */
 export type SyntaxMistake =

@@ -1,5 +1,6 @@
 import type { Range } from '../../base/range.ts';
-import type { JsonPath, SettingsProblem } from '../model.ts';
+import type { SettingsProblem } from '../document.ts';
+import type { JsonPath } from '../model.ts';
 
 /** A value as JSON can hold it. */
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };

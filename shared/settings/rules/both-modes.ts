@@ -2,6 +2,7 @@ import { defineSettingsRule } from '../define-rule.ts';
 
 export const bothModesRule = defineSettingsRule({
   id: 'settings/both-modes',
+  looksAt: ['logo', 'colors.background', 'background.color'],
   severity: 'warning',
   summary: 'Logo and background have a version for light and one for dark mode',
   why: 'Readers who use the other mode see what was made for a light page on a dark one.',

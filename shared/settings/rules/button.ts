@@ -2,6 +2,7 @@ import { defineSettingsRule } from '../define-rule.ts';
 
 export const buttonRule = defineSettingsRule({
   id: 'settings/button',
+  looksAt: ['topbarCtaButton.name', 'topbarCtaButton.url', 'navbar.primary.label', 'navbar.primary.href'],
   severity: 'error',
   summary: 'The button in the top bar has a text, or names a GitHub repository',
   why: 'Without a text readers do not see the button; without a repository it shows no stars.',

@@ -2,6 +2,7 @@ import { defineSettingsRule } from '../define-rule.ts';
 
 export const contrastRule = defineSettingsRule({
   id: 'settings/contrast',
+  looksAt: ['colors.primary', 'colors.light'],
   severity: 'advice',
   summary: 'Colours of links can be read on their background',
   why: 'People with weak sight, and everybody in the sun, can’t read links of such a colour (WCAG 2, 1.4.3).',

@@ -2,6 +2,7 @@ import { defineSettingsRule } from '../define-rule.ts';
 
 export const emptyGroupRule = defineSettingsRule({
   id: 'settings/empty-group',
+  looksAt: ['navigation[].pages', 'navigation.groups[].pages'],
   severity: 'warning',
   summary: 'Every group has pages',
   why: 'Readers do not see an empty group.',

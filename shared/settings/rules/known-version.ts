@@ -2,6 +2,7 @@ import { defineSettingsRule } from '../define-rule.ts';
 
 export const knownVersionRule = defineSettingsRule({
   id: 'settings/known-version',
+  looksAt: ['anchors[].version', 'tabs[].version', 'navigation[].version'],
   severity: 'error',
   summary: 'Versions that groups, tabs and anchors name are in the list of versions',
   why: 'Readers can’t select such a version, so they never see that part.',

@@ -2,6 +2,7 @@ import { defineSettingsRule } from '../define-rule.ts';
 
 export const prefixWithPagesRule = defineSettingsRule({
   id: 'settings/prefix-with-pages',
+  looksAt: ['anchors[].url', 'tabs[].url'],
   severity: 'warning',
   summary: 'The folder of a tab or anchor holds a page of the navigation',
   why: 'Readers do not see the tab or anchor: it would lead nowhere.',

@@ -2,6 +2,7 @@ import { defineSettingsRule } from '../define-rule.ts';
 
 export const redirectRule = defineSettingsRule({
   id: 'settings/redirect',
+  looksAt: ['redirects[].source', 'redirects[].destination'],
   severity: 'warning',
   summary: 'Every redirect leads from one old path to another address',
   why: 'Readers who come from old links and search engines see “Page not found”, or land on the wrong page.',

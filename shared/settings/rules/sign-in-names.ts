@@ -2,6 +2,7 @@ import { defineSettingsRule } from '../define-rule.ts';
 
 export const signInNamesRule = defineSettingsRule({
   id: 'settings/sign-in-names',
+  looksAt: ['api.auth.name', 'api.mdx.auth.name'],
   severity: 'error',
   summary: 'Signing in with user name and password names both fields',
   why: 'The playground shows its usual fields instead of yours.',

@@ -20,7 +20,7 @@ export function topbar(page: TopbarView, site: SiteView, drawings: ShellDrawings
         ...(page.languages === null ? [] : [menu(page.languages, ['language'], drawings, [drawing('languages')])]),
       ]),
       ...(search === null ? [] : [searchBox(search)]),
-      ...links(site),
+      ...links(site, drawings),
       ...(site.colorMode.toggle ? [modeToggle()] : []),
     ]),
     ...perVersion(page, ({ tabs }) => (tabs.length === 0 ? [] : [tabbar(tabs, drawings)])),
@@ -41,8 +41,8 @@ function logo(site: SiteView): Element {
   return h('a', { className: ['logo'], ...linkTo(site.logo) }, same ? [image(site.logo.light, [])] : [image(site.logo.light, ['only-light']), image(site.logo.dark, ['only-dark'])]);
 }
 
-function links(site: SiteView): Element[] {
-  const items = site.topbarLinks.map((link) => h('a', linkTo(link), link.label));
+function links(site: SiteView, drawings: ShellDrawings): Element[] {
+  const items = site.topbarLinks.map((link) => h('a', linkTo(link), [...iconContent(link.icon, drawings), link.label]));
   const button = topbarButton(site);
   return items.length === 0 && button === null ? [] : [h('nav', { className: ['topbar-links'], ariaLabel: 'Links' }, [...items, ...(button === null ? [] : [button])])];
 }

@@ -1,6 +1,6 @@
 import { dictionary } from '../../../../shared/base/dictionary.ts';
 import { useMemo } from 'react';
-import { extraSocials, socialPlatforms } from '../../../../shared/settings/docs-json/socials.ts';
+import { extraSocials, socialPlatforms } from '../../../../shared/settings/socials.ts';
 import { changeSetting } from '../../../../shared/settings/forms/edit.ts';
 import { moveProperty, renameKey } from '../../../../shared/settings/json/edit.ts';
 import type { JsonValue } from '../../../../shared/settings/json/tree.ts';

@@ -1,0 +1,62 @@
+import { described } from '../../../define.ts';
+import { hexColor, parts, text } from '../../../kinds.ts';
+import { readModes } from '../../read-values.ts';
+import { defineSetting } from '../../setting.ts';
+import { modeImage, oneImage } from '../kinds.ts';
+
+export const backgroundField = defineSetting({
+  key: 'background',
+  place: 80,
+  section: 'Appearance',
+  schema: described(
+    parts({
+      image: modeImage('Background image', 'Image behind every page.', 'Pages have a plain background.').optional(),
+      decoration: described(text().optional(), {
+        title: 'Pattern',
+        help: 'Pattern behind the page in other tools. Galley keeps it without effect.',
+        example: 'gradient',
+        widget: 'text',
+        without: 'Nothing changes.',
+        standing: 'kept',
+      }),
+      color: described(
+        parts({
+          light: described(hexColor().optional(), {
+            title: 'Background in light mode',
+            contrast: 'ground-light',
+            help: 'Colour behind the page in light mode.',
+            example: '#FFFFFF',
+            widget: 'color',
+            without: 'Readers see the theme’s own colour.',
+          }),
+          dark: described(hexColor().optional(), {
+            title: 'Background in dark mode',
+            contrast: 'ground-dark',
+            help: 'Colour behind the page in dark mode.',
+            example: '#0F1117',
+            widget: 'color',
+            without: 'Readers see the theme’s own colour.',
+          }),
+        }).optional(),
+        {
+          title: 'Background colours',
+          help: 'Colours behind the page, one for each mode. Give both.',
+          example: { light: '#FFFFFF', dark: '#0F1117' },
+          widget: 'color-pair',
+          without: 'Readers see the theme’s own colours.',
+        },
+      ),
+    }),
+    {
+      title: 'Background',
+      help: 'What stands behind every page.',
+      example: { color: { light: '#FFFFFF', dark: '#0F1117' } },
+      widget: 'fields',
+      without: 'Pages have a plain background.',
+    },
+  ),
+  read: (value, { colors }) => ({
+    backgroundImage: oneImage(value.get('image')),
+    colors: value.get('color').exists ? { ...colors, background: readModes(value.get('color')) } : colors,
+  }),
+});

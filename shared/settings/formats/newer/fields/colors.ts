@@ -1,0 +1,1 @@
+export { colorsField } from '../../specification/fields/colors.ts';

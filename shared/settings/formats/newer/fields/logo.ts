@@ -1,0 +1,1 @@
+export { logoField } from '../../specification/fields/logo.ts';

@@ -1,0 +1,1 @@
+export { nameField } from '../../specification/fields/name.ts';

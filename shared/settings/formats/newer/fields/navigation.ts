@@ -1,0 +1,291 @@
+import { z } from 'zod';
+import { described } from '../../../define.ts';
+import { anything, either, filledText, hexColor, linkAddress, list, onOff, pageEntry, parts, text } from '../../../kinds.ts';
+import { readOpenapi } from '../../read-values.ts';
+import { defineSetting } from '../../setting.ts';
+import { readContents } from '../read-navigation.ts';
+import { dictionary } from '../../../../base/dictionary.ts';
+import { newerIcon, newerOpenapi } from '../kinds.ts';
+import { newerParts } from '../parts.ts';
+
+const words = dictionary<readonly [title: string, example: string]>({
+  tab: ['Tab', 'Guides'],
+  anchor: ['Anchor', 'Community'],
+  dropdown: ['Dropdown', 'Documentation'],
+  product: ['Product', 'Acme Cloud'],
+  item: ['Menu entry', 'Overview'],
+  version: ['Version', 'v2'],
+  language: ['Language', 'en'],
+  group: ['Group', 'Get started'],
+});
+
+const hidden = () => described(onOff().optional(), {
+  title: 'Hide',
+  help: 'Keeps the part out of what readers see. Its pages can be opened by a link.',
+  example: true,
+  widget: 'switch',
+  without: 'The part is shown.',
+  default: false,
+});
+
+/** What every part of the navigation, and the whole of it, may hold. */
+function contents() {
+  const notListed = 'Readers do not find these pages in the sidebar.';
+  const lists = newerParts.map(({ list: key, label }) => [
+    key,
+    described(z.lazy(() => list(divisions.get(label)!)).optional(), {
+      title: `${words[label]![0]} list`,
+      help: 'Parts that readers switch between, in this order.',
+      example: [{ [label]: words[label]![1], pages: ['introduction'] }],
+      widget: 'navigation',
+      without: notListed,
+    }),
+  ]);
+  return {
+    ...(Object.fromEntries(lists) as Record<string, z.ZodType>),
+    groups: described(z.lazy(() => list(group)).optional(), {
+      title: 'Groups',
+      help: 'Groups of pages in reading order.',
+      example: [{ group: 'Get started', pages: ['introduction'] }],
+      widget: 'navigation',
+      without: notListed,
+    }),
+    pages: described(z.lazy(() => list(page)).optional(), {
+      title: 'Pages',
+      help: 'Pages in reading order, as paths without their ending. A group may stand among them.',
+      example: ['introduction'],
+      widget: 'navigation',
+      without: notListed,
+    }),
+    openapi: newerOpenapi(),
+    asyncapi: described(anything().optional(), {
+      title: 'AsyncAPI files',
+      help: 'Files that describe an event interface. Galley keeps them without effect.',
+      example: '/asyncapi.json',
+      widget: 'text',
+      without: 'Nothing changes.',
+      standing: 'kept',
+    }),
+    directory: described(anything().optional(), {
+      title: 'Overview',
+      help: 'How other tools list the pages of this part. Galley keeps it without effect.',
+      example: 'card',
+      widget: 'text',
+      without: 'Nothing changes.',
+      standing: 'kept',
+    }),
+  };
+}
+
+const page: z.ZodType = described(either('the path of a page such as guides/quickstart, or a group', [pageEntry(), z.lazy(() => group)]), {
+  title: 'Page',
+  help: 'Path of a page without its ending, or a group.',
+  example: 'guides/quickstart',
+  widget: 'page',
+  without: 'Readers do not find this page in the sidebar.',
+});
+
+const group: z.ZodType = described(
+  parts({
+    group: described(text(), {
+      title: 'Title',
+      help: 'Heading above the pages of the group.',
+      example: 'Get started',
+      widget: 'text',
+      without: 'The pages stand in the sidebar without a heading.',
+    }),
+    icon: newerIcon('the title'),
+    tag: described(text().optional(), {
+      title: 'Tag',
+      help: 'Short word behind the title, such as “New”.',
+      example: 'New',
+      widget: 'text',
+      without: 'The title has no tag.',
+    }),
+    expanded: described(onOff().optional(), {
+      title: 'Open at first',
+      help: 'Shows the pages of a group inside another from the start.',
+      example: true,
+      widget: 'switch',
+      without: 'The group is closed until a reader opens it.',
+      default: false,
+    }),
+    root: described(pageEntry().optional(), {
+      title: 'Page of the title',
+      help: 'Page that opens with a click on the title.',
+      example: 'guides/index',
+      widget: 'page',
+      without: 'The title opens no page.',
+    }),
+    hidden: hidden(),
+    version: described(text().optional(), {
+      title: 'Version',
+      help: 'Out of use in this form of the settings; use a list of versions.',
+      example: 'v2',
+      widget: 'text',
+      without: 'Nothing changes.',
+      standing: 'kept',
+    }),
+    ...contents(),
+  }),
+  {
+    title: 'Group',
+    help: 'A heading of the sidebar with its pages.',
+    example: { group: 'Get started', pages: ['introduction'] },
+    widget: 'navigation',
+    without: 'Readers do not find this group in the sidebar.',
+  },
+);
+
+function division(label: string): z.ZodType {
+  const [title, example] = words[label]!;
+  const lower = title.toLowerCase();
+  return described(
+    parts({
+      [label]: described(filledText(), {
+        title: 'Name',
+        help: `What readers see as the name of the ${lower}.`,
+        example,
+        widget: 'text',
+        without: 'Readers see “Untitled”.',
+      }),
+      icon: newerIcon('the name'),
+      description: described(text().optional(), {
+        title: 'Description',
+        help: 'One line below the name.',
+        example: 'Guides and tutorials',
+        widget: 'text',
+        without: 'The name stands alone.',
+      }),
+      color: described(
+        either('a hex colour such as #0D9373, or one for “light” and one for “dark”', [hexColor(), parts({ light: described(hexColor().optional(), {
+          title: 'Light mode',
+          help: 'Colour in light mode.',
+          example: '#0D9373',
+          widget: 'color',
+          without: 'The theme’s own colour is used.',
+        }), dark: described(hexColor().optional(), {
+          title: 'Dark mode',
+          help: 'Colour in dark mode.',
+          example: '#07C983',
+          widget: 'color',
+          without: 'The theme’s own colour is used.',
+        }) })]).optional(),
+        {
+          title: 'Icon background',
+          help: 'Colour behind the icon.',
+          example: '#0D9373',
+          widget: 'color',
+          without: 'The icon has the primary colour behind it.',
+        },
+      ),
+      href: described(linkAddress().optional(), {
+        title: 'Address',
+        help: `Page or web address that the ${lower} opens, in place of pages of its own.`,
+        example: 'https://acme.com/blog',
+        widget: 'address',
+        without: 'Its own pages open.',
+      }),
+      hidden: hidden(),
+      default: described(onOff().optional(), {
+        title: 'Shown at first',
+        help: 'Makes this the one that readers see at first.',
+        example: true,
+        widget: 'switch',
+        without: 'Readers see the first of the list.',
+        default: false,
+      }),
+      tag: described(text().optional(), {
+        title: 'Tag',
+        help: 'Short word behind the name, such as “New”.',
+        example: 'Latest',
+        widget: 'text',
+        without: 'The name has no tag.',
+        standing: 'kept',
+      }),
+      align: described(anything().optional(), {
+        title: 'Place',
+        help: 'Where other tools put it. Galley keeps it without effect.',
+        example: 'start',
+        widget: 'text',
+        without: 'Nothing changes.',
+        standing: 'kept',
+      }),
+      banner: described(anything().optional(), {
+        title: 'Banner',
+        help: 'Banner of this part in other tools. Galley keeps it without effect.',
+        example: { content: 'New' },
+        widget: 'key-values',
+        without: 'Nothing changes.',
+        standing: 'kept',
+      }),
+      footer: described(anything().optional(), {
+        title: 'Footer',
+        help: 'Footer of this part in other tools. Galley keeps it without effect.',
+        example: { socials: {} },
+        widget: 'key-values',
+        without: 'Nothing changes.',
+        standing: 'kept',
+      }),
+      navbar: described(anything().optional(), {
+        title: 'Top bar',
+        help: 'Top bar of this part in other tools. Galley keeps it without effect.',
+        example: { links: [] },
+        widget: 'key-values',
+        without: 'Nothing changes.',
+        standing: 'kept',
+      }),
+      ...contents(),
+    }),
+    {
+      title,
+      help: 'A part of the site with a navigation of its own.',
+      example: { [label]: example, pages: ['introduction'] },
+      widget: 'navigation',
+      without: `Readers do not find this ${lower}.`,
+    },
+  );
+}
+
+/** One schema for each kind of part: they refer to each other, so that the whole is a finite graph. */
+const divisions = new Map(newerParts.map(({ label }) => [label, division(label)]));
+
+export const navigationField = defineSetting({
+  key: 'navigation',
+  place: 220,
+  section: 'Navigation',
+  required: true,
+  schema: described(
+    parts({
+      global: described(
+        z.lazy(() => parts(Object.fromEntries(newerParts.map(({ list: key, label }) => [key, described(list(divisions.get(label)!).optional(), {
+          title: `${words[label]![0]} list`,
+          help: 'Parts that stay in sight everywhere.',
+          example: [{ [label]: words[label]![1], href: 'https://acme.com' }],
+          widget: 'navigation',
+          without: 'Readers do not find these parts.',
+        })])))).optional(),
+        {
+          title: 'Everywhere',
+          help: 'Parts of the navigation that stay in sight on every page.',
+          example: { anchors: [{ anchor: 'Community', href: 'https://discord.gg/acme' }] },
+          widget: 'navigation',
+          without: 'Every part has only what it lists itself.',
+        },
+      ),
+      ...contents(),
+    }),
+    {
+      title: 'Navigation',
+      help: 'The parts of the site with their groups and pages, in reading order.',
+      example: { groups: [{ group: 'Get started', pages: ['introduction'] }] },
+      widget: 'navigation',
+      without: 'Readers see a site without a sidebar.',
+    },
+  ),
+  read: (value) => ({
+    // What stays in sight everywhere comes last, as parts beside the others.
+    navigation: [...readContents(value), ...readContents(value.get('global'))],
+    ...readOpenapi(value.get('openapi')),
+  }),
+});

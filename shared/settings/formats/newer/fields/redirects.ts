@@ -1,0 +1,1 @@
+export { redirectsField } from '../../specification/fields/redirects.ts';

@@ -1,0 +1,95 @@
+import { described } from '../../define.ts';
+import { either, iconMeta, iconName, iconType, iconTypeMeta, imageAddress, openapiAddress, openapiFiles, parts, text } from '../../kinds.ts';
+import type { Reader } from '../../reader.ts';
+
+/** An image, or one for each mode. */
+export function modeImage(title: string, help: string, without: string) {
+  const path = '/images/one.svg';
+  return described(
+    either('the path of an image, or one path for “light” and one for “dark”', [
+      imageAddress(),
+      parts({
+        light: described(imageAddress().optional(), {
+          title: 'Light mode',
+          help: `${title} in light mode.`,
+          example: path,
+          widget: 'image',
+          without,
+        }),
+        dark: described(imageAddress().optional(), {
+          title: 'Dark mode',
+          help: `${title} in dark mode.`,
+          example: path,
+          widget: 'image',
+          without,
+        }),
+      }),
+    ]),
+    {
+      title,
+      help,
+      example: path,
+      widget: 'image',
+      without,
+    },
+  );
+}
+
+/** The image of {@link modeImage}; of one for each mode, the one for light mode. */
+export function oneImage(value: Reader): string | null {
+  return value.text() ?? value.get('light').text() ?? value.get('dark').text() ?? null;
+}
+
+/** An icon by name, or by name and style. */
+export function newerIcon(of: string) {
+  return described(
+    either('the name of an icon such as book-open', [
+      iconName(),
+      parts({
+        name: described(iconName(), iconMeta(of)),
+        style: described(iconType().optional(), { ...iconTypeMeta(), standing: 'extra' }),
+        library: described(text().optional(), {
+          title: 'Library',
+          help: 'Icon library of this one icon in other tools. Galley takes it from the site’s library.',
+          example: 'lucide',
+          widget: 'text',
+          without: 'Nothing changes.',
+          standing: 'kept',
+        }),
+      }),
+    ]).optional(),
+    { ...iconMeta(of), standing: 'extra' },
+  );
+}
+
+/** OpenAPI files: one, several, or one with the folder for the pages made from it. */
+export function newerOpenapi() {
+  return described(
+    either('the path of an OpenAPI file such as /openapi.json, or a list of them', [
+      openapiFiles(),
+      parts({
+        source: described(openapiAddress(), {
+          title: 'File',
+          help: 'Path or web address of the OpenAPI file.',
+          example: '/openapi.json',
+          widget: 'openapi-list',
+          without: 'No pages are made from the file.',
+        }),
+        directory: described(text().optional(), {
+          title: 'Folder',
+          help: 'Folder in which the pages made from the file appear.',
+          example: 'api-reference',
+          widget: 'folder',
+          without: 'The pages appear in api-reference.',
+        }),
+      }),
+    ]).optional(),
+    {
+      title: 'OpenAPI files',
+      help: 'API files that this part describes. Without pages of its own, it gets a page for each operation.',
+      example: '/openapi.json',
+      widget: 'openapi-list',
+      without: 'The part holds only the pages that it lists.',
+    },
+  );
+}

@@ -1,0 +1,69 @@
+import type { IconSetting, SettingsModel } from '../model.ts';
+import type { Reader } from '../reader.ts';
+
+// Values that settings of both formats hold.
+
+/** An icon by name, with the style that stands beside it or in it. */
+export function readIcon(owner: Reader, defaultType?: string): IconSetting | undefined {
+  const icon = owner.get('icon');
+  const name = icon.text() ?? icon.get('name').text();
+  if (name === undefined) return undefined;
+  const type = owner.get('iconType').text() ?? icon.get('style').text() ?? defaultType;
+  return type === undefined ? { name } : { name, type };
+}
+
+/** A colour, or two of a gradient. Of a colour for each mode, the one for light mode. */
+export function readColor(color: Reader): string | { readonly from: string; readonly to: string } | undefined {
+  const from = color.get('from').text();
+  const to = color.get('to').text();
+  if (from !== undefined && to !== undefined) return { from, to };
+  return color.text() ?? from ?? to ?? color.get('light').text() ?? color.get('dark').text();
+}
+
+/** A colour for each mode. */
+export function readModes(pair: Reader): { readonly light: string | null; readonly dark: string | null } {
+  return { light: pair.get('light').text() ?? null, dark: pair.get('dark').text() ?? null };
+}
+
+/** OpenAPI files of a part, and the folder for the pages made from them. */
+export function readOpenapi(openapi: Reader): { readonly openapi: readonly string[]; readonly openapiDirectory?: string } {
+  if (openapi.kind !== 'object') return { openapi: openapi.texts() };
+  const directory = openapi.get('directory').text();
+  return { openapi: openapi.get('source').texts(), ...(directory === undefined ? {} : { openapiDirectory: directory }) };
+}
+
+/** Button at the right end of the top bar; null where it says nothing or leads nowhere. */
+export function readButton(button: Reader, nameKey: string, addressKey: string): SettingsModel['topbarButton'] {
+  const url = button.get(addressKey).text();
+  const name = button.get(nameKey).text();
+  const type = button.get('type').text() === 'github' ? 'github' : 'link';
+  if (url === undefined || (type === 'link' && name === undefined)) return null;
+  return { type, url, name: name ?? '' };
+}
+
+export function readAuth(auth: Reader): SettingsModel['api']['auth'] {
+  const method = auth.get('method').choice(['bearer', 'basic', 'key']);
+  return method === undefined ? null : { method, name: auth.get('name').text() ?? '', inputPrefix: auth.get('inputPrefix').text() ?? '' };
+}
+
+/** Accounts by platform, or as a list of them. */
+export function readSocials(socials: Reader): SettingsModel['socials'] {
+  const list = socials.items().map((account) => [account.get('type').text(), account.get('url').text()] as const);
+  const named = socials.entries().map(([platform, url]) => [platform, url.text()] as const);
+  return [...list, ...named].flatMap(([platform, url]) => (platform === undefined || url === undefined ? [] : [{ platform, url }]));
+}
+
+/** Free names with texts, without a prototype that a name could reach. */
+export function readTexts(texts: Reader): Record<string, string> {
+  const result = Object.create(null) as Record<string, string>;
+  for (const [name, value] of texts.entries()) {
+    const written = value.written();
+    if (written !== undefined) result[name] = written;
+  }
+  return result;
+}
+
+/** The same of two, where the second one has the last word. */
+export function joinedTexts(first: Readonly<Record<string, string>>, second: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.assign(Object.create(null) as Record<string, string>, first, second);
+}

@@ -1,0 +1,82 @@
+import { described } from '../../../define.ts';
+import { either, filledText, hexColor, iconMeta, iconName, iconType, iconTypeMeta, linkAddress, list, onOff, openapiFiles, parts } from '../../../kinds.ts';
+import { readColor, readIcon } from '../../read-values.ts';
+import { defineSetting } from '../../setting.ts';
+import { readPrefixes } from '../read-prefixes.ts';
+
+const noAnchor = 'Readers do not see this anchor.';
+const plainTile = 'The icon has the primary colour behind it.';
+
+/** Style of icons beside which none is named. */
+const defaultIconType = 'duotone';
+
+const gradient = parts({
+  from: described(hexColor(), { title: 'First colour', help: 'Where the gradient starts.', example: '#0D9373', widget: 'color', without: plainTile }),
+  to: described(hexColor(), { title: 'Second colour', help: 'Where the gradient ends.', example: '#07C983', widget: 'color', without: plainTile }),
+});
+
+const anchor = described(
+  parts({
+    name: described(filledText(), { title: 'Name', help: 'What readers see beside the icon.', example: 'API reference', widget: 'text', without: noAnchor }),
+    url: described(linkAddress(), {
+      title: 'Pages',
+      help: 'Folder whose pages belong to the anchor, or a web address that it opens.',
+      example: 'api-reference',
+      widget: 'folder',
+      without: noAnchor,
+    }),
+    icon: described(iconName().optional(), iconMeta('the anchor')),
+    iconType: described(iconType().optional(), iconTypeMeta(defaultIconType)),
+    color: described(either('a hex colour such as #0D9373, or one for “from” and one for “to”', [hexColor(), gradient]).optional(), {
+      title: 'Icon background',
+      help: 'Colour behind the icon: one colour, or a gradient from one to another.',
+      example: '#0D9373',
+      widget: 'gradient',
+      without: plainTile,
+    }),
+    version: described(filledText().optional(), {
+      title: 'Version',
+      help: 'Shows the anchor only while readers have this version selected.',
+      example: 'v2',
+      widget: 'text',
+      without: 'The anchor is shown in every version.',
+    }),
+    isDefaultHidden: described(onOff().optional(), {
+      title: 'Hide until needed',
+      help: 'Hides the anchor until a reader opens one of its pages by a link.',
+      example: true,
+      widget: 'switch',
+      default: false,
+      without: 'The anchor is always shown.',
+    }),
+    openapi: described(openapiFiles().optional(), {
+      title: 'OpenAPI files',
+      help: 'API files whose operations become pages of this anchor.',
+      example: '/openapi.json',
+      widget: 'openapi-list',
+      without: 'The anchor holds only the pages of its folder.',
+      standing: 'extra',
+    }),
+  }),
+  {
+    title: 'Anchor',
+    help: 'An entry at the top of the sidebar.',
+    example: { name: 'Community', icon: 'discord', url: 'https://discord.gg/acme' },
+    widget: 'fields',
+    without: noAnchor,
+  },
+);
+
+export const anchorsField = defineSetting({
+  key: 'anchors',
+  place: 210,
+  section: 'Tabs & anchors',
+  schema: described(list(anchor), {
+    title: 'Anchors',
+    help: 'Entries with icons at the top of the sidebar. Each gathers the pages of a folder or leads to another site.',
+    example: [{ name: 'Community', icon: 'discord', url: 'https://discord.gg/acme' }],
+    widget: 'items',
+    without: 'The sidebar starts with the first group.',
+  }),
+  read: (value) => ({ anchors: readPrefixes(value, (anchor) => ({ icon: readIcon(anchor, defaultIconType), color: readColor(anchor.get('color')) })) }),
+});

@@ -1,0 +1,94 @@
+import { described } from '../../../define.ts';
+import { anything, either, hexColor, parts } from '../../../kinds.ts';
+import { readModes } from '../../read-values.ts';
+import { defineSetting } from '../../setting.ts';
+
+const ownColor = 'Readers see the theme’s own colour.';
+
+export const colorsField = defineSetting({
+  key: 'colors',
+  place: 60,
+  section: 'Branding & colours',
+  schema: described(
+    parts({
+      primary: described(hexColor(), {
+        title: 'Primary colour',
+        contrast: 'text-light',
+        help: 'Main colour in light mode: links, section titles and whatever is highlighted. Choose one that can be read on white.',
+        example: '#0A7A5F',
+        widget: 'color',
+        without: ownColor,
+      }),
+      light: described(hexColor().optional(), {
+        title: 'Primary on dark',
+        contrast: 'text-dark',
+        help: 'Takes the place of the primary colour in dark mode. Choose one that can be read on black.',
+        example: '#07C983',
+        widget: 'color',
+        without: 'Dark mode uses the primary colour.',
+      }),
+      dark: described(hexColor().optional(), {
+        title: 'Button colour',
+        contrast: 'fill',
+        help: 'Colour of important buttons, such as the one in the top bar.',
+        example: '#0A7A5F',
+        widget: 'color',
+        without: 'Important buttons have the primary colour.',
+      }),
+      background: described(
+        parts({
+          light: described(hexColor().optional(), {
+            title: 'Background in light mode',
+            contrast: 'ground-light',
+            help: 'Colour behind the page in light mode.',
+            example: '#FFFFFF',
+            widget: 'color',
+            without: ownColor,
+          }),
+          dark: described(hexColor().optional(), {
+            title: 'Background in dark mode',
+            contrast: 'ground-dark',
+            help: 'Colour behind the page in dark mode.',
+            example: '#0F1117',
+            widget: 'color',
+            without: ownColor,
+          }),
+        }).optional(),
+        {
+          title: 'Background colours',
+          help: 'Colours behind the page, one for each mode. Give both.',
+          example: { light: '#FFFFFF', dark: '#0F1117' },
+          widget: 'color-pair',
+          without: ownColor,
+        },
+      ),
+      anchors: described(
+        either('a hex colour, or one for “from” and one for “to”', [
+          hexColor(),
+          parts({
+            from: described(hexColor().optional(), { title: 'First colour', help: 'Where the gradient starts.', example: '#0D9373', widget: 'color', without: ownColor, standing: 'kept' }),
+            to: described(hexColor().optional(), { title: 'Second colour', help: 'Where the gradient ends.', example: '#07C983', widget: 'color', without: ownColor, standing: 'kept' }),
+          }),
+        ]).optional(),
+        {
+          title: 'Colour of anchors',
+          help: 'Colour of all anchor icons in older themes. Galley keeps it; give an anchor its own colour instead.',
+          example: { from: '#0D9373', to: '#07C983' },
+          widget: 'gradient',
+          without: 'Anchors have their own colours.',
+          standing: 'kept',
+        },
+      ),
+      ultraLight: described(anything().optional(), { title: 'Very light colour', help: 'Out of use. Galley keeps it without effect.', example: '#E6FFF5', widget: 'color', without: 'Nothing changes.', standing: 'kept' }),
+      ultraDark: described(anything().optional(), { title: 'Very dark colour', help: 'Out of use. Galley keeps it without effect.', example: '#04372B', widget: 'color', without: 'Nothing changes.', standing: 'kept' }),
+    }),
+    {
+      title: 'Colours',
+      help: 'Colours of the whole site, written as hex codes.',
+      example: { primary: '#0A7A5F', light: '#07C983', dark: '#0A7A5F' },
+      widget: 'fields',
+      without: 'Readers see the theme’s own colours.',
+    },
+  ),
+  read: (value) => ({ colors: { primary: value.get('primary').text() ?? null, ...readModes(value), background: readModes(value.get('background')) } }),
+});

@@ -1,0 +1,1 @@
+export { descriptionField } from '../../newer/fields/description.ts';

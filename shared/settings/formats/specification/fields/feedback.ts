@@ -1,0 +1,46 @@
+import { described } from '../../../define.ts';
+import { onOff, parts } from '../../../kinds.ts';
+import { defineSetting } from '../../setting.ts';
+
+export const feedbackField = defineSetting({
+  key: 'feedback',
+  place: 270,
+  section: 'Footer & feedback',
+  schema: described(
+    parts({
+      suggestEdit: described(onOff().optional(), {
+        title: 'Suggest edits',
+        help: 'A button on every page that opens its file on GitHub, so that readers can propose a change. Needs a public repository.',
+        example: true,
+        widget: 'switch',
+        default: false,
+        without: 'Pages have no button for suggestions.',
+      }),
+      raiseIssue: described(onOff().optional(), {
+        title: 'Report an issue',
+        help: 'A button on every page that opens a new issue on GitHub. Needs a public repository.',
+        example: true,
+        widget: 'switch',
+        default: false,
+        without: 'Pages have no button for issues.',
+      }),
+      thumbsRating: described(onOff().optional(), {
+        title: 'Thumbs up or down',
+        help: 'Asks readers whether a page helped. It needs a service that counts; Galley keeps it without effect.',
+        example: true,
+        widget: 'switch',
+        default: false,
+        without: 'Nothing changes.',
+        standing: 'kept',
+      }),
+    }),
+    {
+      title: 'Feedback',
+      help: 'Buttons with which readers can help to improve a page.',
+      example: { suggestEdit: true, raiseIssue: true },
+      widget: 'fields',
+      without: 'Pages have no feedback buttons.',
+    },
+  ),
+  read: (value) => ({ feedback: { suggestEdit: value.get('suggestEdit').flag() ?? false, raiseIssue: value.get('raiseIssue').flag() ?? false } }),
+});

@@ -1,0 +1,62 @@
+import { described } from '../../../define.ts';
+import { filledText, iconMeta, iconName, iconType, iconTypeMeta, linkAddress, list, onOff, openapiFiles, parts } from '../../../kinds.ts';
+import { readIcon } from '../../read-values.ts';
+import { defineSetting } from '../../setting.ts';
+import { readPrefixes } from '../read-prefixes.ts';
+
+const noTab = 'Readers do not see this tab.';
+
+const tab = described(
+  parts({
+    name: described(filledText(), { title: 'Name', help: 'What readers see on the tab.', example: 'API reference', widget: 'text', without: noTab }),
+    url: described(linkAddress(), {
+      title: 'Pages',
+      help: 'Folder whose pages belong to the tab, or a web address that it opens.',
+      example: 'api-reference',
+      widget: 'folder',
+      without: noTab,
+    }),
+    icon: described(iconName().optional(), { ...iconMeta('the tab'), standing: 'extra' }),
+    iconType: described(iconType().optional(), { ...iconTypeMeta(), standing: 'extra' }),
+    version: described(filledText().optional(), {
+      title: 'Version',
+      help: 'Shows the tab only while readers have this version selected.',
+      example: 'v2',
+      widget: 'text',
+      without: 'The tab is shown in every version.',
+      standing: 'extra',
+    }),
+    isDefaultHidden: described(onOff().optional(), {
+      title: 'Hide until needed',
+      help: 'Hides the tab until a reader opens one of its pages by a link.',
+      example: true,
+      widget: 'switch',
+      default: false,
+      without: 'The tab is always shown.',
+      standing: 'extra',
+    }),
+    openapi: described(openapiFiles().optional(), {
+      title: 'OpenAPI files',
+      help: 'API files whose operations become pages of this tab.',
+      example: '/openapi.json',
+      widget: 'openapi-list',
+      without: 'The tab holds only the pages of its folder.',
+      standing: 'extra',
+    }),
+  }),
+  { title: 'Tab', help: 'A part of the site with a sidebar of its own.', example: { name: 'API reference', url: 'api-reference' }, widget: 'fields', without: noTab },
+);
+
+export const tabsField = defineSetting({
+  key: 'tabs',
+  place: 190,
+  section: 'Tabs & anchors',
+  schema: described(list(tab), {
+    title: 'Tabs',
+    help: 'Parts of the site in a row below the top bar. Each shows the pages of its folder; all others stay in the first tab.',
+    example: [{ name: 'API reference', url: 'api-reference' }],
+    widget: 'items',
+    without: 'All groups are in one sidebar.',
+  }),
+  read: (value) => ({ tabs: readPrefixes(value, (tab) => ({ icon: readIcon(tab) })) }),
+});

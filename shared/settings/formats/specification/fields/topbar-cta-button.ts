@@ -1,0 +1,64 @@
+import { described } from '../../../define.ts';
+import { choice, filledText, linkAddress, onOff, parts } from '../../../kinds.ts';
+import { readButton } from '../../read-values.ts';
+import { defineSetting } from '../../setting.ts';
+
+const noButton = 'Readers do not see the button.';
+
+export const topbarCtaButtonField = defineSetting({
+  key: 'topbarCtaButton',
+  place: 160,
+  section: 'Top bar',
+  schema: described(
+    parts({
+      type: described(choice(['link', 'github']).optional(), {
+        title: 'Kind of button',
+        help: 'A link shows a button with your text. GitHub shows a repository with its number of stars.',
+        example: 'link',
+        widget: 'select',
+        options: { link: 'Link', github: 'GitHub repository' },
+        default: 'link',
+        without: 'The button is a link.',
+      }),
+      url: described(linkAddress(), {
+        title: 'Target',
+        help: 'Where the button leads. For a GitHub button, the address of the repository.',
+        example: 'https://dashboard.acme.com',
+        widget: 'address',
+        without: noButton,
+      }),
+      name: described(filledText().optional(), {
+        title: 'Text',
+        help: 'What the button says. A GitHub button needs none.',
+        example: 'Get started',
+        widget: 'text',
+        without: noButton,
+      }),
+      style: described(choice(['pill', 'roundedRectangle']).optional(), {
+        title: 'Shape',
+        help: 'Shape of the button in older themes. Galley keeps it without effect.',
+        example: 'pill',
+        widget: 'select',
+        options: { pill: 'Pill', roundedRectangle: 'Rounded rectangle' },
+        without: 'Nothing changes.',
+        standing: 'kept',
+      }),
+      arrow: described(onOff().optional(), {
+        title: 'Arrow',
+        help: 'An arrow behind the text in older themes. Galley keeps it without effect.',
+        example: true,
+        widget: 'switch',
+        without: 'Nothing changes.',
+        standing: 'kept',
+      }),
+    }),
+    {
+      title: 'Button',
+      help: 'The button at the right end of the top bar: the one thing that readers should do.',
+      example: { name: 'Get started', url: 'https://dashboard.acme.com' },
+      widget: 'fields',
+      without: 'The top bar has no button.',
+    },
+  ),
+  read: (value) => ({ topbarButton: readButton(value, 'name', 'url') }),
+});
