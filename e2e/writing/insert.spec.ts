@@ -32,7 +32,7 @@ function saved(page: Page, docs: DocsFolder) {
 async function fill(page: Page, entry: CatalogueEntry, attribute: CatalogueAttribute): Promise<string> {
   const fields = form(page, entry);
   const field = fields.locator('.field').getByLabel(attribute.label, { exact: attribute.required ? undefined : true }).first();
-  switch (attribute.widget) {
+  switch (attribute.control) {
     case 'switch':
       await field.click();
       return attribute.default === true ? `${attribute.name}={false}` : attribute.name;
@@ -51,8 +51,8 @@ async function fill(page: Page, entry: CatalogueEntry, attribute: CatalogueAttri
       await field.fill('one, two');
       return `${attribute.name}={["one", "two"]}`;
     default:
-      await field.fill(attribute.widget === 'color' ? '#123456' : '/changed');
-      return `${attribute.name}="${attribute.widget === 'color' ? '#123456' : '/changed'}"`;
+      await field.fill(attribute.control === 'color' ? '#123456' : '/changed');
+      return `${attribute.name}="${attribute.control === 'color' ? '#123456' : '/changed'}"`;
   }
 }
 

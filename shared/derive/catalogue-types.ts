@@ -1,4 +1,4 @@
-import type { AttributeWidget, ChildrenRule, ComponentGroup } from '../vocabulary/define.ts';
+import type { AttributeControl, ChildrenRule, ComponentGroup } from '../vocabulary/define.ts';
 
 /** An attribute that a writer can fill in. */
 export interface CatalogueAttribute {
@@ -7,7 +7,7 @@ export interface CatalogueAttribute {
   readonly label: string;
   /** What it does: one sentence. */
   readonly summary: string;
-  readonly widget: AttributeWidget;
+  readonly control: AttributeControl;
   readonly required: boolean;
   /** Not in the specification; offered after the others. */
   readonly extra: boolean;

@@ -33,10 +33,10 @@ export function makeCatalogue(): CatalogueEntry[] {
 
 const rank = (attribute: CatalogueAttribute) => (attribute.required ? 0 : attribute.extra ? 2 : 1);
 
-function catalogueAttribute(name: string, { schema, summary, widget, required, extra }: AttributeDefinition): CatalogueAttribute {
+function catalogueAttribute(name: string, { schema, summary, control, required, extra }: AttributeDefinition): CatalogueAttribute {
   const { options, ...facts } = factsOf(schema);
-  const choices = widget === 'select' || widget === 'icon-type' ? { options } : {};
-  return { name, label: labelOf(name), summary, widget, required, extra, ...facts, ...choices };
+  const choices = control === 'select' || control === 'icon-type' ? { options } : {};
+  return { name, label: labelOf(name), summary, control, required, extra, ...facts, ...choices };
 }
 
 /** `titleSize` → “Title size”. */

@@ -15,7 +15,7 @@ export interface SettingRow {
   readonly effect: string;
 }
 
-const controlNames: Readonly<Record<FieldMeta['widget'], string>> = {
+const controlWords: Readonly<Record<FieldMeta['control'], string>> = {
   text: 'text', paragraph: 'text of several lines', switch: 'switch', select: 'choice', address: 'address with the site’s pages', 'web-address': 'web address', folder: 'folder of the site, or address', page: 'page of the site',
   image: 'picture: choose, drop or bring', icon: 'icon picker with search', 'icon-type': 'choice', color: 'hex, picker and contrast', gradient: 'one colour or a gradient', 'color-pair': 'a colour for each mode', logo: 'pictures on both grounds',
   list: 'ordered list', 'key-values': 'names with texts', fields: 'group of fields', items: 'ordered list of cards', navigation: 'tree of groups and pages', versions: 'ordered list of versions', socials: 'ordered list of accounts',
@@ -34,7 +34,7 @@ function rowOf({ path, schema, meta, isRequired }: Property): SettingRow {
   return {
     path,
     meta,
-    control: meta.standing === 'kept' ? 'none: kept in the file' : controlNames[meta.widget],
+    control: meta.standing === 'kept' ? 'none: kept in the file' : controlWords[meta.control],
     validations: [`${isRequired ? 'Required. ' : ''}Needs ${needs}.`, ...rules].join(' '),
     effect: meta.standing === 'kept' ? 'None, in the words of its help.' : `Without it: ${meta.without.charAt(0).toLowerCase()}${meta.without.slice(1)}`,
   };

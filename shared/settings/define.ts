@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ColorRole } from './forms/contrast.ts';
 
-/** The form controls that edit settings. The renderer maps each name to a widget, exhaustively. */
-export const widgetNames = [
+/** The form controls that edit settings. The renderer has one for each name, checked by type. */
+export const controlNames = [
   'text', // one line of plain text
   'paragraph', // text of several lines
   'switch', // true or false
@@ -32,7 +32,7 @@ export const widgetNames = [
   'redirects',
 ] as const;
 
-export type Widget = (typeof widgetNames)[number];
+export type ControlName = (typeof controlNames)[number];
 
 /** What a writer is told about one setting; forms, the JSON Schema and the reference table are made from it. */
 export interface FieldMeta {
@@ -42,7 +42,7 @@ export interface FieldMeta {
   readonly help: string;
   /** A value as it would stand in the file. */
   readonly example: unknown;
-  readonly widget: Widget;
+  readonly control: ControlName;
   /** What readers get while it is missing or can't be used. One sentence. */
   readonly without: string;
   /** What a missing value means, where the specification says so. */

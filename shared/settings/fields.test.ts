@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { metaOf, settingsSections, unwrapped, widgetNames, type Field } from './define.ts';
+import { metaOf, settingsSections, unwrapped, controlNames, type Field } from './define.ts';
 import { alternativesOf, isArray, isObject, isRecord, keyOrderOf, metaAt, schemasAt } from './fields.ts';
 import { formatOf } from './formats/index.ts';
 import { frontmatterFields } from './frontmatter/fields/index.gen.ts';
@@ -47,7 +47,7 @@ describe('every setting, at any depth', () => {
 
   test.each(everything.map(({ path, schema }) => [path, schema] as const))('%s', (_path, schema) => {
     const meta = metaOf(schema)!;
-    expect(widgetNames).toContain(meta.widget);
+    expect(controlNames).toContain(meta.control);
     expect(meta.title).toMatch(/^[^.]*[^.!]$/);
     for (const sentence of [meta.help, meta.without]) {
       expect(sentence).toMatch(/^[^\s].*\.$/s);
@@ -59,7 +59,7 @@ describe('every setting, at any depth', () => {
       expect(label).not.toBe('');
       expect(schema.safeParse(option).success, `so is the option ${option}`).toBe(true);
     }
-    if (meta.widget === 'select') expect(meta.options).toBeDefined();
+    if (meta.control === 'select') expect(meta.options).toBeDefined();
   });
 
   test('says what it needs in words of its own', () => {

@@ -137,7 +137,7 @@ export function iconMeta(of: string): FieldMeta {
     title: 'Icon',
     help: `Icon beside ${of}. Pick one by name from the icon library.`,
     example: 'book-open',
-    widget: 'icon',
+    control: 'icon',
     without: `Readers see ${of} without an icon.`,
   };
 }
@@ -148,7 +148,7 @@ export function iconTypeMeta(defaultType?: string): FieldMeta {
     title: 'Icon style',
     help: 'Which drawing of the icon is used. Brand logos need the style “Brand logos”.',
     example: 'solid',
-    widget: 'icon-type',
+    control: 'icon-type',
     without: 'The icon is drawn in its usual style.',
     options: iconTypeOptions,
     ...(defaultType === undefined ? {} : { default: defaultType }),

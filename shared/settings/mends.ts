@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { withScheme } from '../base/address.ts';
 import { didYouMean } from '../base/text.ts';
-import type { FieldMeta, Widget } from './define.ts';
+import type { FieldMeta, ControlName } from './define.ts';
 import { alternativesOf, isArray } from './fields.ts';
 import type { JsonValue } from './json/tree.ts';
 
@@ -16,9 +16,9 @@ export function mendValue(schema: z.ZodType, meta: FieldMeta, value: JsonValue):
 function candidates(schema: z.ZodType, meta: FieldMeta, value: JsonValue): JsonValue[] {
   if (typeof value === 'string') {
     const trimmed = value.trim();
-    return [...(trimmed === value || trimmed === '' ? [] : [trimmed]), ...(byWidget[meta.widget]?.(trimmed, meta) ?? [])];
+    return [...(trimmed === value || trimmed === '' ? [] : [trimmed]), ...(byControl[meta.control]?.(trimmed, meta) ?? [])];
   }
-  if (typeof value === 'number') return meta.widget === 'switch' ? [value === 1] : [String(value)];
+  if (typeof value === 'number') return meta.control === 'switch' ? [value === 1] : [String(value)];
   // One entry where a list of them belongs.
   const takesList = typeof value === 'object' && value !== null && !Array.isArray(value) && alternativesOf(schema).some(isArray);
   return takesList ? [[value]] : [];
@@ -34,7 +34,7 @@ const option: Candidates = (value, meta) => {
   return [wanted, ...(meant === null ? [] : [meant])];
 };
 
-const byWidget: Partial<Record<Widget, Candidates>> = {
+const byControl: Partial<Record<ControlName, Candidates>> = {
   switch: (value) => (/^(?:true|yes|on)$/i.test(value) ? [true] : /^(?:false|no|off)$/i.test(value) ? [false] : []),
   select: option,
   'icon-type': option,

@@ -39,8 +39,8 @@ const anyValue = z.unknown();
 /** `icon` and `iconType`, which always come together. */
 export function iconAttributes(options: { readonly extra: boolean; readonly required?: string; readonly summary?: string }) {
   return {
-    icon: attr(iconValue, options.summary ?? 'Icon in front of the title.', { widget: 'icon', extra: options.extra, required: options.required }),
-    iconType: attr(z.enum(iconTypes), 'Style of the icon.', { widget: 'icon-type', extra: true }),
+    icon: attr(iconValue, options.summary ?? 'Icon in front of the title.', { control: 'icon', extra: options.extra, required: options.required }),
+    iconType: attr(z.enum(iconTypes), 'Style of the icon.', { control: 'icon-type', extra: true }),
   } satisfies Record<string, AttributeDefinition>;
 }
 

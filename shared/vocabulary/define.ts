@@ -3,8 +3,8 @@ import type { Element, ElementContent } from 'hast';
 import type { ZodType } from 'zod';
 import type { MdxElement, MdxFragment, Value } from '../mdx/types.ts';
 
-/** The form control that edits an attribute. The renderer maps each name to a widget. */
-export type AttributeWidget =
+/** The form control that edits an attribute. */
+export type AttributeControl =
   | 'text' // one line of plain text
   | 'markdown' // text that may hold inline Markdown
   | 'number'
@@ -22,7 +22,7 @@ export interface AttributeDefinition {
   readonly schema: ZodType;
   /** What it does, for writers: one sentence. */
   readonly summary: string;
-  readonly widget: AttributeWidget;
+  readonly control: AttributeControl;
   readonly required: boolean;
   /** What readers miss where a required attribute is not there: one sentence. Empty for the others. */
   readonly withoutIt: string;
@@ -35,7 +35,7 @@ export interface AttributeDefinition {
 }
 
 export interface AttributeOptions {
-  readonly widget?: AttributeWidget;
+  readonly control?: AttributeControl;
   /** Makes it required, and says what readers miss without it: one sentence. */
   readonly required?: string;
   readonly extra?: boolean;
@@ -48,7 +48,7 @@ export function attr(schema: ZodType, summary: string, options: AttributeOptions
   return {
     schema,
     summary,
-    widget: options.widget ?? 'text',
+    control: options.control ?? 'text',
     required: options.required !== undefined,
     withoutIt: options.required ?? '',
     extra: options.extra ?? false,

@@ -30,7 +30,7 @@ function filledIn(snippet: string): string {
 function wordsOf(source: string): string[] {
   const content = source.replace(/```\S*/g, ' ').replace(/\]\([^)]*\)/g, ' ').replace(/<[^>]*>/g, ' ');
   const attributes = elementsOf(source).flatMap((element) =>
-    Object.entries(componentByName(element.name)?.attributes ?? {}).map(([name, attribute]) => ((attribute.widget === 'text' || attribute.widget === 'markdown') && name !== 'id' && name !== 'rss' ? element.attributes[name] : '')),
+    Object.entries(componentByName(element.name)?.attributes ?? {}).map(([name, attribute]) => ((attribute.control === 'text' || attribute.control === 'markdown') && name !== 'id' && name !== 'rss' ? element.attributes[name] : '')),
   );
   return [content, ...attributes].join(' ').match(/\p{L}{4,}/gu) ?? [];
 }

@@ -6,8 +6,8 @@ import { readTag } from './elements.ts';
 import { syntaxOfText } from '../syntax/field.ts';
 import { readSnippet } from './snippet.ts';
 
-const read = (tag: string, name: string, widget: 'text' | 'switch' | 'list' | 'number' = 'text') => readAttributeValue(tag, readTag(tag, 0)!, { name, widget });
-const set = (tag: string, name: string, value: NewValue, widget: 'text' | 'switch' | 'list' | 'number' = 'text', fallback?: boolean) => applyEdits(tag, setAttribute(tag, readTag(tag, 0)!, { name, widget, default: fallback }, value));
+const read = (tag: string, name: string, control: 'text' | 'switch' | 'list' | 'number' = 'text') => readAttributeValue(tag, readTag(tag, 0)!, { name, control });
+const set = (tag: string, name: string, value: NewValue, control: 'text' | 'switch' | 'list' | 'number' = 'text', fallback?: boolean) => applyEdits(tag, setAttribute(tag, readTag(tag, 0)!, { name, control, default: fallback }, value));
 
 describe('reads', () => {
   test.each([
@@ -57,8 +57,8 @@ describe('writes', () => {
     ['<A>', 'l', ['a', 'b "c"'], '<A l={["a", "b \\"c\\""]}>', 'list'],
     ['<A l="a">', 'l', ['b'], '<A l="b">', 'list'],
     ['<A t="x">', 't', 'x', '<A t="x">'],
-  ])('%s: %s = %j', (tag, name, value, after, widget, fallback) => {
-    expect(set(tag, name, value, widget, fallback)).toBe(after);
+  ])('%s: %s = %j', (tag, name, value, after, control, fallback) => {
+    expect(set(tag, name, value, control, fallback)).toBe(after);
   });
 });
 
@@ -67,7 +67,7 @@ test.each(catalogue.filter((entry) => entry.snippet.startsWith('<')).flatMap((en
   const tag = syntaxOfText(text).elements[0]!.open;
   const present = readAttributeValue(text, tag, attribute);
   const isOn = present.kind === 'switch' ? present.on : attribute.default === true;
-  const value: NewValue = { switch: !isOn, number: attribute.least ?? 1, select: attribute.options?.[1] ?? '', 'icon-type': 'thin', list: ['a', 'b'], text: `it's "x" & <y>`, markdown: '`x`', icon: 'anchor', link: '/x', image: '/x.png', color: '#123456' }[attribute.widget];
+  const value: NewValue = { switch: !isOn, number: attribute.least ?? 1, select: attribute.options?.[1] ?? '', 'icon-type': 'thin', list: ['a', 'b'], text: `it's "x" & <y>`, markdown: '`x`', icon: 'anchor', link: '/x', image: '/x.png', color: '#123456' }[attribute.control];
   const edits = setAttribute(text, tag, attribute, value);
   expect(edits).toHaveLength(1);
   const after = applyEdits(text, edits);

@@ -32,22 +32,22 @@ export function findAttribute(tag: Tag, name: string): TagAttribute | null {
 }
 
 /** Reads an attribute for a form. */
-export function readAttributeValue(text: string, tag: Tag, definition: Pick<CatalogueAttribute, 'name' | 'widget'>): FormValue {
+export function readAttributeValue(text: string, tag: Tag, definition: Pick<CatalogueAttribute, 'name' | 'control'>): FormValue {
   const attribute = findAttribute(tag, definition.name);
   if (attribute === null) return { kind: 'absent' };
   const { value } = attribute;
-  const isSwitch = definition.widget === 'switch';
+  const isSwitch = definition.control === 'switch';
   if (value.kind === 'none') return isSwitch ? { kind: 'switch', on: true } : { kind: 'text', text: '' };
   const written = text.slice(value.from, value.to);
   if (value.kind === 'text') {
     const plain = decode(written);
     if (isSwitch) return { kind: 'switch', on: plain === 'true' || plain === '' };
-    return definition.widget === 'list' ? { kind: 'list', items: plain === '' ? [] : [plain] } : { kind: 'text', text: plain };
+    return definition.control === 'list' ? { kind: 'list', items: plain === '' ? [] : [plain] } : { kind: 'text', text: plain };
   }
   const literal = readLiteral(written.trim());
   if (typeof literal === 'boolean') return isSwitch ? { kind: 'switch', on: literal } : { kind: 'expression', source: written };
-  if (typeof literal === 'string') return definition.widget === 'list' ? { kind: 'list', items: [literal] } : isSwitch ? { kind: 'expression', source: written } : { kind: 'text', text: literal };
-  if (typeof literal === 'object') return definition.widget === 'list' ? { kind: 'list', items: literal } : { kind: 'expression', source: written };
+  if (typeof literal === 'string') return definition.control === 'list' ? { kind: 'list', items: [literal] } : isSwitch ? { kind: 'expression', source: written } : { kind: 'text', text: literal };
+  if (typeof literal === 'object') return definition.control === 'list' ? { kind: 'list', items: literal } : { kind: 'expression', source: written };
   return { kind: 'expression', source: written };
 }
 
@@ -82,7 +82,7 @@ function readQuoted(source: string): string | undefined {
 }
 
 /** The smallest edits that give an attribute a value: nothing but the value is touched where there is one. */
-export function setAttribute(text: string, tag: Tag, definition: Pick<CatalogueAttribute, 'name' | 'widget' | 'default'>, value: NewValue): TextEdit[] {
+export function setAttribute(text: string, tag: Tag, definition: Pick<CatalogueAttribute, 'name' | 'control' | 'default'>, value: NewValue): TextEdit[] {
   const attribute = findAttribute(tag, definition.name);
   const now = readAttributeValue(text, tag, definition);
   if (value === null || (value === false && definition.default !== true)) return attribute === null ? [] : [removal(text, attribute)];

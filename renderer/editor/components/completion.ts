@@ -101,20 +101,20 @@ function attributes(tag: string, present: readonly string[]): Completion[] {
     info: attribute.summary,
     boost: attribute.required ? 50 : attribute.extra ? -20 : 0,
     apply: (view: EditorView, _completion: Completion, from: number, to: number) => {
-      const isBraces = attribute.widget === 'number' || attribute.widget === 'list';
-      const written = attribute.widget === 'switch' ? attribute.name : `${attribute.name}=${isBraces ? '{}' : '""'}`;
-      const inside = from + written.length - (attribute.widget === 'switch' ? 0 : 1);
+      const isBraces = attribute.control === 'number' || attribute.control === 'list';
+      const written = attribute.control === 'switch' ? attribute.name : `${attribute.name}=${isBraces ? '{}' : '""'}`;
+      const inside = from + written.length - (attribute.control === 'switch' ? 0 : 1);
       view.dispatch({ changes: { from, to, insert: written }, selection: { anchor: inside }, userEvent: 'input.complete' });
     },
   }));
 }
 
-const isIconValue = (writing: Extract<WritingContext, { kind: 'value' }>) => catalogueAttribute(writing.tag, writing.attribute)?.widget === 'icon';
+const isIconValue = (writing: Extract<WritingContext, { kind: 'value' }>) => catalogueAttribute(writing.tag, writing.attribute)?.control === 'icon';
 
 async function values(writing: Extract<WritingContext, { kind: 'value' }>, sources: WritingSources | null): Promise<Completion[]> {
   const attribute = catalogueAttribute(writing.tag, writing.attribute);
-  const widget = attribute?.widget ?? (writing.tag === 'a' && writing.attribute === 'href' ? 'link' : writing.tag === 'img' && writing.attribute === 'src' ? 'image' : null);
-  switch (widget) {
+  const control = attribute?.control ?? (writing.tag === 'a' && writing.attribute === 'href' ? 'link' : writing.tag === 'img' && writing.attribute === 'src' ? 'image' : null);
+  switch (control) {
     case 'link': return links(writing.typed, sources);
     case 'image': return ((await sources?.images()) ?? []).map((path) => ({ label: `/${path}` }));
     case 'icon': return ((await sources?.icons(writing.typed)) ?? []).map((name, index) => ({ label: name, boost: -index }));

@@ -67,8 +67,8 @@ function inTag(pos: number, page: PageSyntax, text: string): HoverPlace | null {
   const attribute = catalogueAttribute(found.name, written.name);
   const { value } = written;
   if (pos > written.nameTo && value.kind === 'text' && isName(value.from, value.to) && value.to > value.from) {
-    const widget = attribute?.widget ?? (found.name === 'a' && written.name === 'href' ? 'link' : found.name === 'img' && written.name === 'src' ? 'image' : null);
-    if (widget === 'link' || widget === 'image' || widget === 'icon') return { from: value.from, to: value.to, kind: widget, value: text.slice(value.from, value.to) };
+    const control = attribute?.control ?? (found.name === 'a' && written.name === 'href' ? 'link' : found.name === 'img' && written.name === 'src' ? 'image' : null);
+    if (control === 'link' || control === 'image' || control === 'icon') return { from: value.from, to: value.to, kind: control, value: text.slice(value.from, value.to) };
   }
   return attribute === undefined || !isName(written.from, written.nameTo) ? null : { kind: 'attribute', attribute, from: written.from, to: written.nameTo };
 }

@@ -40,7 +40,7 @@ export function AttributeField(props: FieldProps) {
       </Frame>
     );
   }
-  if (attribute.widget === 'switch') {
+  if (attribute.control === 'switch') {
     const on = value.kind === 'switch' ? value.on : attribute.default === true;
     return (
       <div className="field">
@@ -53,7 +53,7 @@ export function AttributeField(props: FieldProps) {
     );
   }
   const text = value.kind === 'text' ? value.text : value.kind === 'list' ? value.items.join(', ') : '';
-  const isWide = attribute.widget === 'link' || attribute.widget === 'image';
+  const isWide = attribute.control === 'link' || attribute.control === 'image';
   return (
     <Frame attribute={attribute} id={id} isWide={isWide}>
       <Control {...props} text={text} id={id} described={described} setProblem={setProblem} />
@@ -78,7 +78,7 @@ function Control(props: ControlProps) {
   const { attribute, text, id, described, readOnly, onChange } = props;
   const shared = { id, 'aria-describedby': described, 'aria-required': attribute.required || undefined, readOnly } as const;
   const example = attribute.default === undefined ? undefined : String(attribute.default);
-  switch (attribute.widget) {
+  switch (attribute.control) {
     case 'select':
     case 'icon-type': {
       const options = attribute.options ?? [];
@@ -103,7 +103,7 @@ function Control(props: ControlProps) {
     case 'color':
       return <ColourInput id={id} aria-describedby={described} readOnly={readOnly} value={text} onChange={(next) => onChange(next === '' && !attribute.required ? null : next)} />;
     default:
-      return <input {...shared} className="input" type="text" value={text} placeholder={example} spellCheck={attribute.widget === 'markdown' || attribute.widget === 'text'} autoComplete="off" onChange={(event) => onChange(event.target.value === '' && !attribute.required ? null : event.target.value)} />;
+      return <input {...shared} className="input" type="text" value={text} placeholder={example} spellCheck={attribute.control === 'markdown' || attribute.control === 'text'} autoComplete="off" onChange={(event) => onChange(event.target.value === '' && !attribute.required ? null : event.target.value)} />;
   }
 }
 

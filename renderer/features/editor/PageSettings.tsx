@@ -91,7 +91,7 @@ function Setting({ field, value, readOnly, onChange }: { field: PageField; value
   const { meta } = field;
   const text = value.kind === 'text' ? value.text : value.kind === 'list' ? value.items.join(', ') : '';
   const help = <span className="help" id={`${id}-help`}>{value.kind === 'other' ? 'Written in a way that only its text can change.' : meta.help}</span>;
-  if (meta.widget === 'switch') {
+  if (meta.control === 'switch') {
     return (
       <div className="field">
         <label className="check">
@@ -113,12 +113,12 @@ function Setting({ field, value, readOnly, onChange }: { field: PageField; value
           {Object.entries(meta.options).map(([option, label]) => <option key={option} value={option}>{label}</option>)}
           {text !== '' && !Object.hasOwn(meta.options, text) && <option value={text}>{text}</option>}
         </select>
-      ) : meta.widget === 'list' ? (
+      ) : meta.control === 'list' ? (
         <input {...shared} type="text" value={draft ?? text} readOnly={isOff} placeholder="One, another" onBlur={() => setDraft(null)} onChange={(event) => { setDraft(event.target.value); const items = event.target.value.split(',').map((item) => item.trim()).filter((item) => item !== ''); onChange(items.length === 0 ? null : items); }} />
       ) : (
-        <input {...shared} type="text" value={value.kind === 'other' ? value.source : text} readOnly={isOff} placeholder={typeof meta.example === 'string' ? `Such as ${meta.example}` : undefined} autoComplete="off" list={meta.widget === 'operation' ? `${id}-list` : undefined} onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)} />
+        <input {...shared} type="text" value={value.kind === 'other' ? value.source : text} readOnly={isOff} placeholder={typeof meta.example === 'string' ? `Such as ${meta.example}` : undefined} autoComplete="off" list={meta.control === 'operation' ? `${id}-list` : undefined} onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)} />
       )}
-      {meta.widget === 'operation' && <Operations id={`${id}-list`} />}
+      {meta.control === 'operation' && <Operations id={`${id}-list`} />}
       {help}
     </div>
   );

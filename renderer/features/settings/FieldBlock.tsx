@@ -22,7 +22,7 @@ export function FieldBlock({ field, isTopic = false, inCard = false }: FieldBloc
   const form = useForm();
   const id = useId();
   const block = useReveal(field);
-  const { Control, shape, isHalf = false, entriesSay = false, isOneOrMany = false, says: saidByControl = [] } = form.controls[field.meta.widget];
+  const { Control, shape, isHalf = false, entriesSay = false, isOneOrMany = false, says: saidByControl = [] } = form.controls[field.meta.control];
   const value = form.valueAt(field.path);
   const inside = shape === 'field' || shape === 'row' ? [] : membersAt(form.document.dialect, field.path).map(({ path }) => path);
   const isSaidByEntry = (path: JsonPath) => entriesSay && (path.length > field.path.length || (isOneOrMany && value !== undefined && !Array.isArray(value)));
@@ -37,7 +37,7 @@ export function FieldBlock({ field, isTopic = false, inCard = false }: FieldBloc
   if (field.meta.twinOf !== undefined && value === undefined) return null;
   const reset = !field.required && value !== undefined ? <Reset field={field} /> : null;
   const body: ReactNode = <Control field={field} value={value} attributes={attributes} />;
-  const place = { ref: block, 'data-setting': draftKey(field.path), className: ['setting', `of-${field.meta.widget}`, isHalf || (inCard && shape === 'field') ? 'is-half' : '', isTopic ? 'is-topic' : ''].filter(Boolean).join(' ') };
+  const place = { ref: block, 'data-setting': draftKey(field.path), className: ['setting', `of-${field.meta.control}`, isHalf || (inCard && shape === 'field') ? 'is-half' : '', isTopic ? 'is-topic' : ''].filter(Boolean).join(' ') };
 
   if (isTopic && shape !== 'field' && shape !== 'row') {
     return (

@@ -17,7 +17,7 @@ export function SettingsForm({ form, section }: { form: Form; section: SettingsS
   const scroller = useRef<HTMLDivElement>(null);
   const isLocked = useIsLocked(form.document);
   const fields = fieldsOfSection(form.document.dialect, section).filter(({ key }) => key !== 'navigation');
-  const isTopic = (index: number) => !['field', 'row'].includes(controls[fields[index]!.meta.widget].shape);
+  const isTopic = (index: number) => !['field', 'row'].includes(controls[fields[index]!.meta.control].shape);
 
   useEffect(() => {
     // Whoever asked for a field scrolls there; a section by itself starts at its top.

@@ -65,7 +65,7 @@ function PartList({ list }: { list: DivisionList }) {
 function PartFields({ list, entry }: { list: DivisionList; entry: DivisionEntry }) {
   const form = useForm();
   const members = membersAt(form.document.dialect, entry.path);
-  const fields = members.filter(({ meta }) => meta.widget !== 'navigation');
+  const fields = members.filter(({ meta }) => meta.control !== 'navigation');
   const first = [list.part.label, 'icon', ...(entry.isLink ? ['href'] : [])];
   const more = fields.filter(({ key }) => !first.includes(key));
   const value = partsOf(form.valueAt(entry.path));

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { Severity } from '../../../shared/base/diagnostic.ts';
-import type { Widget } from '../../../shared/settings/define.ts';
+import type { ControlName } from '../../../shared/settings/define.ts';
 import type { FormField } from '../../../shared/settings/forms/fields.ts';
 import type { JsonValue } from '../../../shared/settings/json/tree.ts';
 import type { SettingsDocument } from '../../../shared/settings/document.ts';
@@ -17,8 +17,8 @@ export interface FieldProblem {
   readonly fixes: readonly { readonly title: string; readonly run: () => void }[];
 }
 
-/** The control of every widget that a field's definition may name. */
-export type Controls = Readonly<Record<Widget, ControlEntry>>;
+/** What stands behind every control that a field's definition may name. */
+export type Controls = Readonly<Record<ControlName, ControlEntry>>;
 
 /** The open settings file, as the controls see it. */
 export interface Form {

@@ -24,7 +24,7 @@ export const componentAttributesRule = defineRule({
       for (const [name, definition] of Object.entries(component.attributes)) {
         if (definition.required && !written.has(name)) {
           // Words can be asked for; other values are chosen in the component's form.
-          const isText = definition.widget === 'text' || definition.widget === 'markdown';
+          const isText = definition.control === 'text' || definition.control === 'markdown';
           report({
             range: tag.opening,
             title: `${tag.name} needs ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`,

@@ -37,13 +37,13 @@ export const knownIconRule = defineRule({
     for (const tag of tagsOf(document)) {
       const component = componentByName(tag.name);
       for (const attribute of component === undefined ? [] : tag.attributes) {
-        const widget = Object.hasOwn(component!.attributes, attribute.name) ? component!.attributes[attribute.name]!.widget : undefined;
+        const control = Object.hasOwn(component!.attributes, attribute.name) ? component!.attributes[attribute.name]!.control : undefined;
         const { value, place } = attribute;
         if (typeof value !== 'string' || !attribute.known || place.value === null) continue;
-        if (widget === 'icon') {
+        if (control === 'icon') {
           const meant = problemOf(value, { hasIcon, iconNames });
           if (meant !== null) report({ ...meant.report, range: place.value, fixes: fixesFor(path, place.value, meant.meant, (name) => name) });
-        } else if (widget === 'icon-type' && value in drawnAs) report({ ...styleHint(value), range: place.value, fixes: fixesFor(path, place.value, drawnAs[value]!, (name) => name) });
+        } else if (control === 'icon-type' && value in drawnAs) report({ ...styleHint(value), range: place.value, fixes: fixesFor(path, place.value, drawnAs[value]!, (name) => name) });
       }
     }
     const { frontmatter, text } = document;
@@ -63,11 +63,11 @@ export function settingIconProblems(index: SiteIndex, icons: Icons): Diagnostic[
   const { path } = index.settings;
   const diagnostic = (report: Report): Diagnostic => ({ rule: knownIconRule.id, severity: report.severity ?? knownIconRule.severity, topic: 'Settings', path, range: report.range, title: report.title, detail: report.detail, fixes: report.fixes ?? [] });
   return index.settings.leaves.flatMap(({ node, value, meta }) => {
-    if (meta.widget === 'icon') {
+    if (meta.control === 'icon') {
       const meant = problemOf(value, icons);
       return meant === null ? [] : [diagnostic({ ...meant.report, range: node.range, fixes: fixesFor(path, node.range, meant.meant, (name) => JSON.stringify(name)) })];
     }
-    return meta.widget === 'icon-type' && value in drawnAs ? [diagnostic({ ...styleHint(value), range: node.range, fixes: fixesFor(path, node.range, drawnAs[value]!, (name) => JSON.stringify(name)) })] : [];
+    return meta.control === 'icon-type' && value in drawnAs ? [diagnostic({ ...styleHint(value), range: node.range, fixes: fixesFor(path, node.range, drawnAs[value]!, (name) => JSON.stringify(name)) })] : [];
   });
 }
 

@@ -22,7 +22,7 @@ export const settingsLinksRule = defineRule({
     const { path, leaves } = index.settings;
     for (const { node, value, meta, path: place } of leaves) {
       // Redirects have a rule of their own.
-      if (meta.widget !== 'address' || place[0] === 'redirects') continue;
+      if (meta.control !== 'address' || place[0] === 'redirects') continue;
       const found = resolveSettingsLink(index, value);
       if (found.kind !== 'missing') continue;
       report({

@@ -1,13 +1,13 @@
 import { withScheme } from '../../base/address.ts';
-import type { Widget } from '../define.ts';
+import type { ControlName } from '../define.ts';
 import { replaceText, type Check } from './check.ts';
 
-const addressWidgets: readonly Widget[] = ['address', 'folder', 'image', 'openapi-list'];
+const addressControls: readonly ControlName[] = ['address', 'folder', 'image', 'openapi-list'];
 
 /** Paths that look like web addresses whose `https://` was forgotten. */
 export const completeAddresses: Check = ({ leaves, report }) => {
   for (const { node, value, meta, path, of } of leaves) {
-    const complete = addressWidgets.includes(meta.widget) ? withScheme(value) : null;
+    const complete = addressControls.includes(meta.control) ? withScheme(value) : null;
     if (complete === null) continue;
     report({
       rule: 'settings/complete-address',
@@ -23,7 +23,7 @@ export const completeAddresses: Check = ({ leaves, report }) => {
 /** `fa-book`, `fas fa-book`: the library's prefix is no part of an icon's name. */
 export const plainIconNames: Check = ({ leaves, report }) => {
   for (const { node, value, meta, path, of } of leaves) {
-    const prefixed = meta.widget === 'icon' ? /^(?:fa[a-z-]*\s+)*fa-(?=[a-z0-9])/i.exec(value) : null;
+    const prefixed = meta.control === 'icon' ? /^(?:fa[a-z-]*\s+)*fa-(?=[a-z0-9])/i.exec(value) : null;
     if (prefixed === null) continue;
     const plain = value.slice(prefixed[0].length);
     report({

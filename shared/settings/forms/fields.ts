@@ -63,7 +63,7 @@ export function allFormFields(dialect: Dialect): readonly (FormField & { readonl
     const walk = (fields: readonly FormField[], around: string | null) => {
       for (const field of fields) {
         all.push({ ...field, section, around });
-        if (field.path.length < 4 && !['items', 'navigation', 'redirects', 'versions', 'socials'].includes(field.meta.widget)) walk(membersAt(dialect, field.path), field.meta.title);
+        if (field.path.length < 4 && !['items', 'navigation', 'redirects', 'versions', 'socials'].includes(field.meta.control)) walk(membersAt(dialect, field.path), field.meta.title);
       }
     };
     walk(fieldsOfSection(dialect, section), null);

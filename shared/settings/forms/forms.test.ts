@@ -113,7 +113,7 @@ describeShared('corpora', 'real settings files', (folder) => {
     };
     const before = toValue(parseTree(text).root!);
     for (const { path, meta } of allFormFields(dialect)) {
-      if (meta.widget === 'fields' || path.slice(0, -1).some((_step, index) => !['object', undefined].includes(nodeAt(parseTree(text), path.slice(0, index + 1))?.kind))) continue;
+      if (meta.control === 'fields' || path.slice(0, -1).some((_step, index) => !['object', undefined].includes(nodeAt(parseTree(text), path.slice(0, index + 1))?.kind))) continue;
       const was = nodeAt(parseTree(text), path);
       const edits = changeSetting(text, dialect, path, meta.example as JsonValue);
       const after = applyEdits(text, edits);

@@ -18,8 +18,8 @@ const kinds = { address: 'link', page: 'link', image: 'image' } as const;
 export function addressesOfPageSettings(text: string, block: SettingsBlock & { readonly data: Readonly<Record<string, unknown>> }): SettingAddress[] {
   const pictures = Object.keys(block.data).filter(isPictureTag).map((key) => ({ key, kind: 'image' as const }));
   const fields = frontmatterFields.flatMap(({ key, schema }) => {
-    const widget = metaOf(schema)?.widget ?? '';
-    return Object.hasOwn(kinds, widget) ? [{ key, kind: kinds[widget as keyof typeof kinds] }] : [];
+    const control = metaOf(schema)?.control ?? '';
+    return Object.hasOwn(kinds, control) ? [{ key, kind: kinds[control as keyof typeof kinds] }] : [];
   });
   return [...fields, ...pictures].flatMap(({ key, kind }): SettingAddress[] => {
     const address = block.data[key];

@@ -105,7 +105,7 @@ function wrongValue(field: Field, value: unknown, spelling: string | undefined):
     return { ...base, title: `“${meta.title}” is read as a switch`, detail: `Words such as yes, no, true and false need quotes to be a text. Readers see “${spelling}”.`, mended: spelling };
   }
   const needs = unwrapped(field.schema).safeParse(value).error?.issues[0]?.message ?? 'another value';
-  const meant = typeof value === 'string' && meta.widget === 'switch' ? switchMeant(value) : undefined;
+  const meant = typeof value === 'string' && meta.control === 'switch' ? switchMeant(value) : undefined;
   return { ...base, title: `“${meta.title}” needs ${needs}`, detail: `What stands there can’t be used. ${meta.without}`, ...(meant === undefined ? {} : { mended: meant }) };
 }
 

@@ -15,9 +15,9 @@ export const accordion = defineComponent({
   insteadUse: { when: 'it holds the properties of a parameter or field', component: 'Expandable' },
   searchWords: ['collapsible', 'dropdown', 'toggle', 'details', 'disclosure', 'faq', 'fold', 'expand', 'spoiler'],
   attributes: {
-    title: attr(textValue, 'What is inside, so that readers can decide.', { widget: 'markdown', required: 'Readers see “Details”, and can’t decide whether to open it.' }),
-    description: attr(textValue, 'A second, quieter line under the title.', { widget: 'markdown', extra: true }),
-    defaultOpen: attr(switchValue.default(false), 'Stands open at first.', { widget: 'switch', extra: true }),
+    title: attr(textValue, 'What is inside, so that readers can decide.', { control: 'markdown', required: 'Readers see “Details”, and can’t decide whether to open it.' }),
+    description: attr(textValue, 'A second, quieter line under the title.', { control: 'markdown', extra: true }),
+    defaultOpen: attr(switchValue.default(false), 'Stands open at first.', { control: 'switch', extra: true }),
     ...iconAttributes({ extra: true }),
     id: idAttribute,
     ...ignoredStyling,

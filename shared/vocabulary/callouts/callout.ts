@@ -30,9 +30,9 @@ export const callout = defineComponent({
   beyondSpecification: true,
   attributes: {
     ...iconAttributes({ extra: true, summary: 'Icon in front of the text.' }),
-    color: attr(colorValue, 'Colour of the icon; the box gets a light tint of it.', { widget: 'color', extra: true }),
-    title: attr(textValue, 'Bold first line.', { widget: 'markdown', extra: true }),
-    type: attr(z.enum(meaningNames), 'Looks like one of the named callouts.', { widget: 'select', extra: true }),
+    color: attr(colorValue, 'Colour of the icon; the box gets a light tint of it.', { control: 'color', extra: true }),
+    title: attr(textValue, 'Bold first line.', { control: 'markdown', extra: true }),
+    type: attr(z.enum(meaningNames), 'Looks like one of the named callouts.', { control: 'select', extra: true }),
     ...ignoredStyling,
   },
   snippet: '<Callout icon="${1:key}" color="${2:#0E7C86}">\n  ${3:Text}\n</Callout>$0',

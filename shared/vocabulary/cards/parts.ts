@@ -6,7 +6,7 @@ import { linkProperties, withoutLinks } from '../links.ts';
 import type { MdxElement } from '../../mdx/types.ts';
 
 /** Columns of a grid; phones always get one. */
-export const colsAttribute = attr(numberValue(1, 4).default(2), 'How many columns on wide screens, 1 to 4.', { widget: 'number' });
+export const colsAttribute = attr(numberValue(1, 4).default(2), 'How many columns on wide screens, 1 to 4.', { control: 'number' });
 
 /** A grid of equal columns that become fewer on narrow screens. */
 export function grid(element: MdxElement, content: readonly ElementContent[]): Element {

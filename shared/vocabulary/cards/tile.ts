@@ -15,9 +15,9 @@ export const tile = defineComponent({
   searchWords: ['gallery', 'preview', 'showcase', 'thumbnail', 'card', 'picture'],
   beyondSpecification: true,
   attributes: {
-    href: attr(textValue, 'Page or address that the tile leads to.', { widget: 'link', required: 'Readers see a tile that opens nothing.', extra: true }),
-    title: attr(textValue, 'Line under the picture.', { widget: 'markdown', extra: true }),
-    description: attr(textValue, 'A second, quieter line.', { widget: 'markdown', extra: true }),
+    href: attr(textValue, 'Page or address that the tile leads to.', { control: 'link', required: 'Readers see a tile that opens nothing.', extra: true }),
+    title: attr(textValue, 'Line under the picture.', { control: 'markdown', extra: true }),
+    description: attr(textValue, 'A second, quieter line.', { control: 'markdown', extra: true }),
     ...ignoredStyling,
   },
   snippet: '<Tile href="${1:/page}" title="${2:Title}" description="${3:Text}">\n  ![${4:What the picture shows}](${5:/images/picture.png})\n</Tile>$0',

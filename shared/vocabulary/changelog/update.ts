@@ -24,8 +24,8 @@ export const update = defineComponent({
   searchWords: ['changelog', 'release', 'release notes', 'version', 'history', 'news', 'timeline', 'what is new'],
   attributes: {
     label: attr(textValue, 'Date or version. It is also the link to the entry, so give every entry its own.', { required: 'Readers see “Update”, and don’t learn of which day or version it tells.' }),
-    description: attr(textValue, 'A quieter line under the label, such as the version.', { widget: 'markdown' }),
-    tags: attr(listValue, 'Labels such as “Feature” or “Security”.', { widget: 'list', extra: true }),
+    description: attr(textValue, 'A quieter line under the label, such as the version.', { control: 'markdown' }),
+    tags: attr(listValue, 'Labels such as “Feature” or “Security”.', { control: 'list', extra: true }),
     rss: attr(z.object({ title: textValue.optional(), description: textValue.optional() }), 'Title and text of the entry in the feed.', { extra: true }),
     id: idAttribute,
     ...ignoredStyling,

@@ -8,7 +8,7 @@ import type { MdxElement } from '../../mdx/types.ts';
 
 /** What CodeGroup and the two examples have in common. */
 export const codeAttributes = {
-  dropdown: attr(switchValue.default(false), 'Choose from a menu instead of tabs: for many languages.', { widget: 'switch', extra: true }),
+  dropdown: attr(switchValue.default(false), 'Choose from a menu instead of tabs: for many languages.', { control: 'switch', extra: true }),
 } satisfies ComponentDefinition['attributes'];
 
 /** Code blocks among the children, and whatever else stands there. */

@@ -14,7 +14,7 @@ export const prompt = defineComponent({
   searchWords: ['ai', 'assistant', 'copy', 'chat', 'instructions', 'llm', 'cursor'],
   beyondSpecification: true,
   attributes: {
-    description: attr(textValue, 'What the prompt does, shown above it.', { widget: 'markdown', required: 'Readers see “Prompt” above it, and must read it all to learn what it is for.', extra: true }),
+    description: attr(textValue, 'What the prompt does, shown above it.', { control: 'markdown', required: 'Readers see “Prompt” above it, and must read it all to learn what it is for.', extra: true }),
     ...iconAttributes({ extra: true, summary: 'Icon in front of the description.' }),
     actions: ignoredAttribute('Prompts can be copied; other buttons are not offered.'),
     ...ignoredStyling,

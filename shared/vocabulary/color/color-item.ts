@@ -29,7 +29,7 @@ export const colorItem = defineComponent({
   beyondSpecification: true,
   attributes: {
     name: attr(textValue, 'Name of the colour.', { extra: true }),
-    value: attr(z.union([colorValue, z.object({ light: colorValue, dark: colorValue })]), 'The colour as CSS writes it; or one for light and one for dark mode.', { widget: 'color', required: 'Readers see a sample without a colour.', extra: true }),
+    value: attr(z.union([colorValue, z.object({ light: colorValue, dark: colorValue })]), 'The colour as CSS writes it; or one for light and one for dark mode.', { control: 'color', required: 'Readers see a sample without a colour.', extra: true }),
   },
   children: { none: true },
   parents: ['Color', 'Color.Row'],

@@ -13,7 +13,7 @@ export const colorRow = defineComponent({
   searchWords: ['palette', 'row', 'group of colours'],
   beyondSpecification: true,
   attributes: {
-    title: attr(textValue, 'What the colours are for.', { widget: 'markdown', extra: true }),
+    title: attr(textValue, 'What the colours are for.', { control: 'markdown', extra: true }),
   },
   children: { only: ['Color.Item'], min: 1 },
   parents: ['Color'],

@@ -13,7 +13,7 @@ export const color = defineComponent({
   searchWords: ['palette', 'swatch', 'brand', 'design system', 'hex'],
   beyondSpecification: true,
   attributes: {
-    variant: attr(z.enum(['compact', 'table']).default('compact'), 'A grid of colours, or rows with titles.', { widget: 'select', extra: true }),
+    variant: attr(z.enum(['compact', 'table']).default('compact'), 'A grid of colours, or rows with titles.', { control: 'select', extra: true }),
   },
   children: { only: ['Color.Row', 'Color.Item'], min: 1 },
   snippet: '<Color variant="compact">\n  <Color.Item name="${1:brand}" value="${2:#0E7C86}" />\n</Color>$0',

@@ -16,8 +16,8 @@ export const expandable = defineComponent({
   insteadUse: { when: 'it holds text rather than fields', component: 'Accordion' },
   searchWords: ['nested', 'object', 'properties', 'collapsible', 'toggle', 'show more', 'details', 'child attributes'],
   attributes: {
-    title: attr(textValue, 'What is inside. A lower-case word such as “properties” is shown as “Show properties”.', { widget: 'markdown' }),
-    defaultOpen: attr(switchValue.default(false), 'Stands open at first.', { widget: 'switch', extra: true }),
+    title: attr(textValue, 'What is inside. A lower-case word such as “properties” is shown as “Show properties”.', { control: 'markdown' }),
+    defaultOpen: attr(switchValue.default(false), 'Stands open at first.', { control: 'switch', extra: true }),
     id: idAttribute,
     // The opposite of `defaultOpen`, so it must never be renamed to it.
     defaultClosed: ignoredAttribute('It is closed unless it stands open, so this changes nothing.'),

@@ -10,9 +10,9 @@ import { z } from 'zod';
 /** Attributes of both kinds of field. */
 export const fieldAttributes = {
   type: attr(textValue, 'Type of the value, such as string, integer or object[].', {}),
-  required: attr(switchValue.default(false), 'Always there, or must always be sent.', { widget: 'switch' }),
+  required: attr(switchValue.default(false), 'Always there, or must always be sent.', { control: 'switch' }),
   default: attr(z.unknown(), 'Value that counts when none is given.', {}),
-  deprecated: attr(switchValue.default(false), 'Still works but should no longer be used.', { widget: 'switch', extra: true }),
+  deprecated: attr(switchValue.default(false), 'Still works but should no longer be used.', { control: 'switch', extra: true }),
   // Says what holds anyway. Meant as the opposite of `required`, so it must never be renamed to it.
   optional: ignoredAttribute('Fields are optional unless they are required, so this changes nothing.'),
   ...ignoredStyling,

@@ -25,8 +25,8 @@ export const responseField = defineComponent({
   attributes: {
     name: attr(textValue, 'Name of the field.', { required: 'Readers don’t learn what the field is called.' }),
     ...fieldAttributes,
-    pre: attr(listValue, 'Labels in front of the name.', { widget: 'list', extra: true }),
-    post: attr(listValue, 'Labels behind the name.', { widget: 'list', extra: true }),
+    pre: attr(listValue, 'Labels in front of the name.', { control: 'list', extra: true }),
+    post: attr(listValue, 'Labels behind the name.', { control: 'list', extra: true }),
     body: mistakenAttribute('name'),
   },
   snippet: '<ResponseField name="${1:name}" type="${2:string}">\n  ${3:What it says}\n</ResponseField>$0',

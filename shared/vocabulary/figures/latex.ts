@@ -13,7 +13,7 @@ export const latex = defineComponent({
   searchWords: ['math', 'formula', 'equation', 'tex', 'katex', 'mathematics'],
   beyondSpecification: true,
   attributes: {
-    display: attr(switchValue.default(false), 'On a line of its own.', { widget: 'switch', extra: true }),
+    display: attr(switchValue.default(false), 'On a line of its own.', { control: 'switch', extra: true }),
     ...ignoredStyling,
   },
   snippet: '<Latex>${1:8x + 4 = 20}</Latex>$0',

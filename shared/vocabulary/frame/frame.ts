@@ -40,8 +40,8 @@ export const frame = defineComponent({
   useWhen: 'Every image of a page stands in one. The caption says what to look at; the image’s own text says what it shows.',
   searchWords: ['image', 'picture', 'screenshot', 'figure', 'caption', 'photo', 'video', 'diagram', 'border', 'embed'],
   attributes: {
-    caption: attr(textValue, 'Line under the image. It may hold links, code and bold words.', { widget: 'markdown' }),
-    hint: attr(textValue, 'Line above the image.', { widget: 'markdown', extra: true }),
+    caption: attr(textValue, 'Line under the image. It may hold links, code and bold words.', { control: 'markdown' }),
+    hint: attr(textValue, 'Line above the image.', { control: 'markdown', extra: true }),
     src: ignoredAttribute('The image stands inside the frame.'),
     alt: ignoredAttribute('The text stands at the image inside the frame.'),
     className: attr(textValue, 'Utility classes such as `w-64` for the frame.', { extra: true }),

@@ -14,7 +14,7 @@ export const link = defineComponent({
   searchWords: ['anchor', 'href', 'url', 'hyperlink'],
   beyondSpecification: true,
   attributes: {
-    href: attr(textValue, 'Page, section or web address.', { widget: 'link', required: 'Readers see the words, and can’t follow them.', extra: true }),
+    href: attr(textValue, 'Page, section or web address.', { control: 'link', required: 'Readers see the words, and can’t follow them.', extra: true }),
     target: ignoredAttribute('Links open where readers choose.'),
     rel: ignoredAttribute('Galley sets what browsers need.'),
     ...ignoredStyling,

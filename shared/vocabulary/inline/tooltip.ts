@@ -17,7 +17,7 @@ export const tooltip = defineComponent({
     tip: attr(textValue, 'The explanation: one or two short sentences.', { required: 'Readers open an empty box.' }),
     headline: attr(textValue, 'Bold first line.', { extra: true }),
     cta: attr(textValue, 'Words of a link under the explanation.', { extra: true }),
-    href: attr(textValue, 'Where that link leads.', { widget: 'link', extra: true }),
+    href: attr(textValue, 'Where that link leads.', { control: 'link', extra: true }),
     ...ignoredStyling,
   },
   snippet: '<Tooltip tip="${1:What it means}">${2:term}</Tooltip>$0',

@@ -11,7 +11,7 @@ export const visibility = defineComponent({
   searchWords: ['ai', 'agents', 'humans', 'llms.txt', 'hide', 'conditional', 'markdown'],
   beyondSpecification: true,
   attributes: {
-    for: attr(z.enum(['humans', 'agents']), 'Who gets the content.', { widget: 'select', required: 'Readers and AI assistants both get the content.', extra: true }),
+    for: attr(z.enum(['humans', 'agents']), 'Who gets the content.', { control: 'select', required: 'Readers and AI assistants both get the content.', extra: true }),
   },
   snippet: '<Visibility for="${1:humans}">\n  ${2:Content}\n</Visibility>$0',
   examples: [

@@ -18,7 +18,7 @@ export const steps = defineComponent({
   insteadUse: { when: 'the order does not matter', component: 'CardGroup' },
   searchWords: ['procedure', 'tutorial', 'how to', 'guide', 'numbered list', 'instructions', 'stepper', 'sequence', 'walkthrough'],
   attributes: {
-    titleSize: attr(z.enum(titleSizes).default('p'), 'Size of all titles. Headings also stand in the table of contents.', { widget: 'select', extra: true }),
+    titleSize: attr(z.enum(titleSizes).default('p'), 'Size of all titles. Headings also stand in the table of contents.', { control: 'select', extra: true }),
     ...ignoredStyling,
   },
   children: { only: ['Step'], min: 1 },

@@ -14,7 +14,7 @@ export const tab = defineComponent({
   useWhen: 'Inside Tabs: one alternative with a short title that readers recognise as theirs.',
   searchWords: ['tab item', 'tab panel', 'alternative', 'variant'],
   attributes: {
-    title: attr(textValue, 'What stands in the tab: one to three words.', { widget: 'markdown', required: 'Readers see “Tab”, and must open it to learn what is in it.' }),
+    title: attr(textValue, 'What stands in the tab: one to three words.', { control: 'markdown', required: 'Readers see “Tab”, and must open it to learn what is in it.' }),
     ...iconAttributes({ extra: true }),
     id: idAttribute,
     ...ignoredStyling,

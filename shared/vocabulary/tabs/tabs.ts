@@ -15,9 +15,9 @@ export const tabs = defineComponent({
   insteadUse: { when: 'every alternative is only a block of code', component: 'CodeGroup' },
   searchWords: ['tabbed', 'switch', 'platform', 'alternative', 'operating system', 'variants', 'options'],
   attributes: {
-    defaultTabIndex: attr(numberValue(0, 99).default(0), 'Which tab shows first, counted from 0.', { widget: 'number', extra: true }),
-    sync: attr(switchValue.default(true), 'Follow other tabs of the page with the same titles.', { widget: 'switch', extra: true }),
-    borderBottom: attr(switchValue.default(false), 'Draw a line under the content.', { widget: 'switch', extra: true }),
+    defaultTabIndex: attr(numberValue(0, 99).default(0), 'Which tab shows first, counted from 0.', { control: 'number', extra: true }),
+    sync: attr(switchValue.default(true), 'Follow other tabs of the page with the same titles.', { control: 'switch', extra: true }),
+    borderBottom: attr(switchValue.default(false), 'Draw a line under the content.', { control: 'switch', extra: true }),
     ...ignoredStyling,
   },
   children: { only: ['Tab'], min: 1 },

@@ -22,7 +22,7 @@ export const view = defineComponent({
   searchWords: ['language', 'framework', 'variation', 'switch', 'audience'],
   beyondSpecification: true,
   attributes: {
-    title: attr(textValue, 'Whom the part is for. Views with the same title show together.', { widget: 'markdown', required: 'Readers see “View”, and can’t tell whom the part is for.', extra: true }),
+    title: attr(textValue, 'Whom the part is for. Views with the same title show together.', { control: 'markdown', required: 'Readers see “View”, and can’t tell whom the part is for.', extra: true }),
     ...iconAttributes({ extra: true }),
   },
   snippet: '<View title="${1:JavaScript}">\n  ${2:Content}\n</View>$0',

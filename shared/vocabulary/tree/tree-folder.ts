@@ -14,8 +14,8 @@ export const treeFolder = defineComponent({
   beyondSpecification: true,
   attributes: {
     name: attr(textValue, 'Name of the folder.', { required: 'Readers see a folder without a name.', extra: true }),
-    defaultOpen: attr(switchValue.default(false), 'Stands open at first.', { widget: 'switch', extra: true }),
-    openable: attr(switchValue.default(true), 'Readers can open and close it.', { widget: 'switch', extra: true }),
+    defaultOpen: attr(switchValue.default(false), 'Stands open at first.', { control: 'switch', extra: true }),
+    openable: attr(switchValue.default(true), 'Readers can open and close it.', { control: 'switch', extra: true }),
   },
   children: { only: ['Tree.Folder', 'Tree.File'] },
   parents: ['Tree', 'Tree.Folder'],

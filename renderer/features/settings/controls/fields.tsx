@@ -9,7 +9,7 @@ function FieldsControl({ field }: ControlProps) {
     <div className="setting-grid">
       {membersAt(form.document.dialect, field.path).map((member) => {
         // Brackets around one setting are the file's business, not the writer's.
-        const inside = member.meta.widget === 'fields' ? membersAt(form.document.dialect, member.path) : [];
+        const inside = member.meta.control === 'fields' ? membersAt(form.document.dialect, member.path) : [];
         return <FieldBlock key={member.key} field={inside.length === 1 ? inside[0]! : member} />;
       })}
     </div>

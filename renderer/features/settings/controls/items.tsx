@@ -16,7 +16,7 @@ const nameKeys = ['name', 'label', 'source', 'type', 'url', 'href'] as const;
 /** A new entry holds what it can't be without, as something that can stand in the file: it is typed over. */
 function freshEntry(fields: readonly FormField[], noun: string): JsonValue {
   const start = (field: FormField): string => {
-    switch (field.meta.widget) {
+    switch (field.meta.control) {
       case 'folder':
         return `new-${noun.replace(/\s+/g, '-')}`;
       case 'address':

@@ -40,8 +40,8 @@ function AddressControl({ field, value, attributes }: ControlProps) {
   const draft = useDraft({ path: field.path, value, required: field.required });
   const { pages, folders } = usePageChoices();
   const [error, list] = [useId(), useId()];
-  const { widget } = field.meta;
-  const choices = widget === 'web-address' ? [] : widget === 'folder' ? folders : widget === 'page' ? pages : pages.map((page) => `/${page}`);
+  const { control } = field.meta;
+  const choices = control === 'web-address' ? [] : control === 'folder' ? folders : control === 'page' ? pages : pages.map((page) => `/${page}`);
   return (
     <>
       <input type="text" inputMode="url" className="input mono-input" autoCapitalize="off" spellCheck={false} list={choices.length > 0 ? list : undefined} {...joined(attributes, draft.error, error)} value={draft.text} placeholder={placeholderOf(field)} required={field.required} onChange={(event) => draft.change(event.target.value)} {...draft.handlers} />

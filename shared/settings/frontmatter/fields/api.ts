@@ -8,7 +8,7 @@ export const apiField = defineField({
     title: 'Endpoint',
     help: 'Method and address of the endpoint that the page describes by hand.',
     example: 'POST /v1/deliveries',
-    widget: 'text',
+    control: 'text',
     without: 'The page describes no endpoint.',
     standing: 'extra',
   }),

@@ -8,7 +8,7 @@ export const asyncapiField = defineField({
     title: 'AsyncAPI channel',
     help: 'Channel of an event interface, for other tools. Galley keeps it without effect.',
     example: '/asyncapi.json deliveries',
-    widget: 'text',
+    control: 'text',
     without: 'Nothing changes.',
     standing: 'kept',
   }),

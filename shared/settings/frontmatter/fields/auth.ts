@@ -8,7 +8,7 @@ export const authField = defineField({
     title: 'Signing in (newer name)',
     help: 'How the playground of this page signs its requests, in place of the site’s setting.',
     example: 'bearer',
-    widget: 'select',
+    control: 'select',
     without: 'The page follows the site’s setting.',
     options: { bearer: 'Bearer token', basic: 'User name and password', key: 'Key in a header', none: 'None' },
     standing: 'extra',

@@ -8,7 +8,7 @@ export const boostField = defineField({
     title: 'Weight in search',
     help: 'Weight in the search of other tools. Galley keeps it without effect.',
     example: 2,
-    widget: 'text',
+    control: 'text',
     without: 'Nothing changes.',
     standing: 'kept',
   }),

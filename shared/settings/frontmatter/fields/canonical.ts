@@ -8,7 +8,7 @@ export const canonicalField = defineField({
     title: 'Main address',
     help: 'Web address under which search engines list the page, where it exists in several places.',
     example: 'https://docs.acme.com/deliveries',
-    widget: 'web-address',
+    control: 'web-address',
     without: 'Search engines use the page’s own address.',
     standing: 'extra',
   }),

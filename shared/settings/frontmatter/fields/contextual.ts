@@ -8,7 +8,7 @@ export const contextualField = defineField({
     title: 'Page menu',
     help: 'Menu of the page in other tools. Galley keeps it without effect.',
     example: { options: ['copy'] },
-    widget: 'key-values',
+    control: 'key-values',
     without: 'Nothing changes.',
     standing: 'kept',
   }),

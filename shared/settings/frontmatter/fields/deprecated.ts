@@ -8,7 +8,7 @@ export const deprecatedField = defineField({
     title: 'Out of date',
     help: 'Marks the page as one that should not be used any more.',
     example: true,
-    widget: 'switch',
+    control: 'switch',
     without: 'The page has no mark.',
     default: false,
     standing: 'extra',

@@ -8,7 +8,7 @@ export const descriptionField = defineField({
     title: 'Description',
     help: 'What the page is for, in one or two sentences. It stands below the title and in search results.',
     example: 'Send a parcel with one request.',
-    widget: 'paragraph',
+    control: 'paragraph',
     without: 'Search engines and link previews pick a piece of the text.',
   }),
 });

@@ -8,7 +8,7 @@ export const graphqlField = defineField({
     title: 'GraphQL operation',
     help: 'Operation of a GraphQL interface, for other tools. Galley keeps it without effect.',
     example: 'query deliveries',
-    widget: 'text',
+    control: 'text',
     without: 'Nothing changes.',
     standing: 'kept',
   }),

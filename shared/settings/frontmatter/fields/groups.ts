@@ -8,7 +8,7 @@ export const groupsField = defineField({
     title: 'Reader groups',
     help: 'Groups of readers that may see the page, in other tools. Galley keeps it without effect.',
     example: ['customers'],
-    widget: 'list',
+    control: 'list',
     without: 'Nothing changes.',
     standing: 'kept',
   }),

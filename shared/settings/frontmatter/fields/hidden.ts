@@ -8,7 +8,7 @@ export const hiddenField = defineField({
     title: 'Hide the page',
     help: 'Keeps the page out of the sidebar and of search. It can still be opened by a link.',
     example: true,
-    widget: 'switch',
+    control: 'switch',
     without: 'The page is shown.',
     default: false,
     standing: 'extra',

@@ -8,7 +8,7 @@ export const hideApiMarkerField = defineField({
     title: 'Hide the method',
     help: 'Hides the method of the endpoint, such as GET, beside the page in the sidebar.',
     example: true,
-    widget: 'switch',
+    control: 'switch',
     without: 'The sidebar shows the method.',
     default: false,
     standing: 'extra',

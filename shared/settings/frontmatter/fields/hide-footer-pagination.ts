@@ -8,7 +8,7 @@ export const hideFooterPaginationField = defineField({
     title: 'Hide previous and next',
     help: 'Leaves out the links to the pages before and after, at the end of the page.',
     example: true,
-    widget: 'switch',
+    control: 'switch',
     without: 'The page ends with links to its neighbours.',
     default: false,
     standing: 'extra',

@@ -8,7 +8,7 @@ export const iconTypeField = defineField({
     title: 'Icon style',
     help: 'Which drawing of the icon is used. Brand logos need the style “Brand logos”.',
     example: 'solid',
-    widget: 'icon-type',
+    control: 'icon-type',
     without: 'The icon is drawn in its usual style.',
     options: iconTypeOptions,
     standing: 'extra',

@@ -8,7 +8,7 @@ export const iconField = defineField({
     title: 'Icon',
     help: 'Icon beside the page in the sidebar. Pick one by name from the icon library.',
     example: 'book-open',
-    widget: 'icon',
+    control: 'icon',
     without: 'The sidebar shows no icon.',
     standing: 'extra',
   }),

@@ -8,7 +8,7 @@ export const keywordsField = defineField({
     title: 'Search words',
     help: 'Further words by which readers look for the page. They are not shown.',
     example: ['parcel', 'shipment'],
-    widget: 'list',
+    control: 'list',
     without: 'The page is found by the words of its text.',
     standing: 'extra',
   }),

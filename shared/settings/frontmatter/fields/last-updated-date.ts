@@ -8,7 +8,7 @@ export const lastUpdatedDateField = defineField({
     title: 'Last changed',
     help: 'Date of the last change, for other tools. Galley keeps it without effect.',
     example: '2024-05-01',
-    widget: 'text',
+    control: 'text',
     without: 'Nothing changes.',
     standing: 'kept',
   }),

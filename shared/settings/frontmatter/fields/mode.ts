@@ -8,7 +8,7 @@ export const modeField = defineField({
     title: 'Layout',
     help: 'How much room the text gets, and what stands beside it.',
     example: 'wide',
-    widget: 'select',
+    control: 'select',
     without: 'The page has the sidebar and its table of contents.',
     options: { wide: 'Wide, without table of contents', custom: 'Empty canvas', frame: 'Canvas with sidebar', center: 'Centred', assistant: 'Assistant' },
     standing: 'extra',

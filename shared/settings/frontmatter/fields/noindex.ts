@@ -8,7 +8,7 @@ export const noindexField = defineField({
     title: 'Keep from search engines',
     help: 'Asks search engines not to list the page. It stays in the sidebar.',
     example: true,
-    widget: 'switch',
+    control: 'switch',
     without: 'Search engines may list the page.',
     default: false,
     standing: 'extra',

@@ -8,7 +8,7 @@ export const openapiSchemaField = defineField({
     title: 'OpenAPI model',
     help: 'Name of a model in an OpenAPI file. The page then shows its fields.',
     example: 'Delivery',
-    widget: 'text',
+    control: 'text',
     without: 'The page shows only its own text.',
     standing: 'extra',
   }),

@@ -8,7 +8,7 @@ export const openapiField = defineField({
     title: 'Operation',
     help: 'Method and path of an operation in an OpenAPI file. The page then shows its description.',
     example: 'GET /v1/deliveries',
-    widget: 'operation',
+    control: 'operation',
     without: 'The page shows only its own text.',
     standing: 'extra',
   }),

@@ -8,7 +8,7 @@ export const playgroundField = defineField({
     title: 'Playground',
     help: 'Whether readers can try the endpoint on this page, only copy its address, or neither.',
     example: 'simple',
-    widget: 'select',
+    control: 'select',
     without: 'The page follows the site’s setting.',
     options: { interactive: 'Show it', simple: 'Only the endpoint', none: 'Hide it' },
     standing: 'extra',

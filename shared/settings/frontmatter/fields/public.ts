@@ -8,7 +8,7 @@ export const publicField = defineField({
     title: 'Public',
     help: 'Whether readers see the page without signing in, in other tools. Galley keeps it without effect.',
     example: true,
-    widget: 'switch',
+    control: 'switch',
     without: 'Nothing changes.',
     standing: 'kept',
   }),

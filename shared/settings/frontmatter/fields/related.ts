@@ -8,7 +8,7 @@ export const relatedField = defineField({
     title: 'Related pages',
     help: 'Related pages in other tools. Galley keeps them without effect.',
     example: ['/guides/tracking'],
-    widget: 'list',
+    control: 'list',
     without: 'Nothing changes.',
     standing: 'kept',
   }),

@@ -8,7 +8,7 @@ export const robotsField = defineField({
     title: 'Rules for search engines',
     help: 'What search engines may do with the page, in their own words.',
     example: 'noindex, nofollow',
-    widget: 'text',
+    control: 'text',
     without: 'The usual rules hold.',
     standing: 'extra',
   }),

@@ -8,7 +8,7 @@ export const sdkField = defineField({
     title: 'SDK',
     help: 'Code library that the page describes, for other tools. Galley keeps it without effect.',
     example: 'typescript',
-    widget: 'text',
+    control: 'text',
     without: 'Nothing changes.',
     standing: 'kept',
   }),

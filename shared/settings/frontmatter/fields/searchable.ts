@@ -8,7 +8,7 @@ export const searchableField = defineField({
     title: 'In the site’s search',
     help: 'Switch it off to leave the page out of the site’s own search.',
     example: false,
-    widget: 'switch',
+    control: 'switch',
     without: 'The site’s search finds the page.',
     default: true,
     standing: 'extra',

@@ -8,7 +8,7 @@ export const sidebarTitleField = defineField({
     title: 'Title in the sidebar',
     help: 'Shorter title for the sidebar, where the full one would not fit.',
     example: 'Deliveries',
-    widget: 'text',
+    control: 'text',
     without: 'The sidebar shows the title.',
     standing: 'extra',
   }),

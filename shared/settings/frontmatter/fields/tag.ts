@@ -8,7 +8,7 @@ export const tagField = defineField({
     title: 'Tag',
     help: 'Short word behind the page’s name in the sidebar, such as “New”.',
     example: 'New',
-    widget: 'text',
+    control: 'text',
     without: 'The sidebar shows no tag.',
     standing: 'extra',
   }),

@@ -8,7 +8,7 @@ export const tagsField = defineField({
     title: 'Tags',
     help: 'Words that sort pages in other tools. Galley keeps them without effect.',
     example: ['guide'],
-    widget: 'list',
+    control: 'list',
     without: 'Nothing changes.',
     standing: 'kept',
   }),

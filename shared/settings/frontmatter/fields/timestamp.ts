@@ -8,7 +8,7 @@ export const timestampField = defineField({
     title: 'Date of the last change',
     help: 'Whether other tools show when the page was changed. Galley keeps it without effect.',
     example: true,
-    widget: 'switch',
+    control: 'switch',
     without: 'Nothing changes.',
     standing: 'kept',
   }),

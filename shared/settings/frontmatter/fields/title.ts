@@ -9,7 +9,7 @@ export const titleField = defineField({
     title: 'Title',
     help: 'Heading of the page. It also stands in the sidebar, in search results and in the browser’s tab.',
     example: 'Create a delivery',
-    widget: 'text',
+    control: 'text',
     without: 'Readers see a title made from the file’s name.',
   }),
 });

@@ -8,7 +8,7 @@ export const urlField = defineField({
     title: 'Link elsewhere',
     help: 'Address that the page’s entry in the sidebar opens, in place of the page.',
     example: 'https://status.acme.com',
-    widget: 'address',
+    control: 'address',
     without: 'The entry opens the page.',
     standing: 'extra',
   }),

@@ -8,7 +8,7 @@ export const versionField = defineField({
     title: 'Version',
     help: 'Shows the page only while readers have this version selected.',
     example: 'v2',
-    widget: 'text',
+    control: 'text',
     without: 'The page is shown in the versions of its group.',
     standing: 'extra',
   }),

@@ -10,7 +10,7 @@ export const descriptionField = defineSetting({
     title: 'Description',
     help: 'What the site is about, in one sentence. Search engines and AI assistants read it.',
     example: 'Everything about Acme.',
-    widget: 'paragraph',
+    control: 'paragraph',
     without: 'Search engines see no description of the site.',
     standing: 'extra',
   }),

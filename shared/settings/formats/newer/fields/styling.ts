@@ -10,7 +10,7 @@ export const stylingField = defineSetting({
     title: 'Styling',
     help: 'Details of other tools’ themes. Galley keeps them without effect.',
     example: { rounded: 'sm' },
-    widget: 'key-values',
+    control: 'key-values',
     without: 'Nothing changes.',
     standing: 'kept',
   }),

@@ -11,18 +11,18 @@ const plainTile = 'The icon has the primary colour behind it.';
 const defaultIconType = 'duotone';
 
 const gradient = parts({
-  from: described(hexColor(), { title: 'First colour', help: 'Where the gradient starts.', example: '#0D9373', widget: 'color', without: plainTile }),
-  to: described(hexColor(), { title: 'Second colour', help: 'Where the gradient ends.', example: '#07C983', widget: 'color', without: plainTile }),
+  from: described(hexColor(), { title: 'First colour', help: 'Where the gradient starts.', example: '#0D9373', control: 'color', without: plainTile }),
+  to: described(hexColor(), { title: 'Second colour', help: 'Where the gradient ends.', example: '#07C983', control: 'color', without: plainTile }),
 });
 
 const anchor = described(
   parts({
-    name: described(filledText(), { title: 'Name', help: 'What readers see beside the icon.', example: 'API reference', widget: 'text', without: noAnchor }),
+    name: described(filledText(), { title: 'Name', help: 'What readers see beside the icon.', example: 'API reference', control: 'text', without: noAnchor }),
     url: described(linkAddress(), {
       title: 'Pages',
       help: 'Folder whose pages belong to the anchor, or a web address that it opens.',
       example: 'api-reference',
-      widget: 'folder',
+      control: 'folder',
       without: noAnchor,
     }),
     icon: described(iconName().optional(), iconMeta('the anchor')),
@@ -31,21 +31,21 @@ const anchor = described(
       title: 'Icon background',
       help: 'Colour behind the icon: one colour, or a gradient from one to another.',
       example: '#0D9373',
-      widget: 'gradient',
+      control: 'gradient',
       without: plainTile,
     }),
     version: described(filledText().optional(), {
       title: 'Version',
       help: 'Shows the anchor only while readers have this version selected.',
       example: 'v2',
-      widget: 'text',
+      control: 'text',
       without: 'The anchor is shown in every version.',
     }),
     isDefaultHidden: described(onOff().optional(), {
       title: 'Hide until needed',
       help: 'Hides the anchor until a reader opens one of its pages by a link.',
       example: true,
-      widget: 'switch',
+      control: 'switch',
       default: false,
       without: 'The anchor is always shown.',
     }),
@@ -53,7 +53,7 @@ const anchor = described(
       title: 'OpenAPI files',
       help: 'API files whose operations become pages of this anchor.',
       example: '/openapi.json',
-      widget: 'openapi-list',
+      control: 'openapi-list',
       without: 'The anchor holds only the pages of its folder.',
       standing: 'extra',
     }),
@@ -62,7 +62,7 @@ const anchor = described(
     title: 'Anchor',
     help: 'An entry at the top of the sidebar.',
     example: { name: 'Community', icon: 'discord', url: 'https://discord.gg/acme' },
-    widget: 'fields',
+    control: 'fields',
     without: noAnchor,
   },
 );
@@ -75,7 +75,7 @@ export const anchorsField = defineSetting({
     title: 'Anchors',
     help: 'Entries with icons at the top of the sidebar. Each gathers the pages of a folder or leads to another site.',
     example: [{ name: 'Community', icon: 'discord', url: 'https://discord.gg/acme' }],
-    widget: 'items',
+    control: 'items',
     without: 'The sidebar starts with the first group.',
   }),
   read: (value) => ({ anchors: readPrefixes(value, (anchor) => ({ icon: readIcon(anchor, defaultIconType), color: readColor(anchor.get('color')) })) }),

@@ -10,7 +10,7 @@ export const backgroundImageField = defineSetting({
     title: 'Background image',
     help: 'Image behind every page. Choose a quiet one, so that text stays easy to read.',
     example: '/images/background.png',
-    widget: 'image',
+    control: 'image',
     without: 'Pages have a plain background.',
   }),
   read: (value) => ({ backgroundImage: value.text() ?? null }),

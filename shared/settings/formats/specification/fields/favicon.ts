@@ -10,7 +10,7 @@ export const faviconField = defineSetting({
     title: 'Favicon',
     help: 'Small square image that browsers show in the tab and in bookmarks.',
     example: '/favicon.svg',
-    widget: 'image',
+    control: 'image',
     without: 'Browsers show their own sign in the tab.',
   }),
   read: (value) => ({ favicon: value.text() ?? null }),

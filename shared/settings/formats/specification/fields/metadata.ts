@@ -12,7 +12,7 @@ export const metadataField = defineSetting({
     title: 'Meta tags',
     help: 'Facts for search engines and link previews that stand in the head of every page, such as the image of shared links.',
     example: { 'og:image': '/images/social.png' },
-    widget: 'key-values',
+    control: 'key-values',
     without: 'Pages carry only what Galley knows itself.',
     standing: 'extra',
   }),

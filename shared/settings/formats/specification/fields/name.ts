@@ -11,7 +11,7 @@ export const nameField = defineSetting({
     title: 'Project name',
     help: 'Name of the project. It stands in the top bar, in the browser’s tab behind each page title, and in shared links.',
     example: 'Acme docs',
-    widget: 'text',
+    control: 'text',
     without: 'Readers see a site without a name.',
   }),
   read: (value, model) => ({ name: value.text()?.trim() || model.name }),

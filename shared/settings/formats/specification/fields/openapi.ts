@@ -10,7 +10,7 @@ export const openapiField = defineSetting({
     title: 'OpenAPI files',
     help: 'Files or web addresses that describe your API. Pages can then show an operation of it by name.',
     example: ['/openapi.json'],
-    widget: 'openapi-list',
+    control: 'openapi-list',
     without: 'Pages that name an operation stay without its description.',
   }),
   read: (value) => ({ openapi: value.texts() }),

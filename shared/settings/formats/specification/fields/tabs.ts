@@ -8,12 +8,12 @@ const noTab = 'Readers do not see this tab.';
 
 const tab = described(
   parts({
-    name: described(filledText(), { title: 'Name', help: 'What readers see on the tab.', example: 'API reference', widget: 'text', without: noTab }),
+    name: described(filledText(), { title: 'Name', help: 'What readers see on the tab.', example: 'API reference', control: 'text', without: noTab }),
     url: described(linkAddress(), {
       title: 'Pages',
       help: 'Folder whose pages belong to the tab, or a web address that it opens.',
       example: 'api-reference',
-      widget: 'folder',
+      control: 'folder',
       without: noTab,
     }),
     icon: described(iconName().optional(), { ...iconMeta('the tab'), standing: 'extra' }),
@@ -22,7 +22,7 @@ const tab = described(
       title: 'Version',
       help: 'Shows the tab only while readers have this version selected.',
       example: 'v2',
-      widget: 'text',
+      control: 'text',
       without: 'The tab is shown in every version.',
       standing: 'extra',
     }),
@@ -30,7 +30,7 @@ const tab = described(
       title: 'Hide until needed',
       help: 'Hides the tab until a reader opens one of its pages by a link.',
       example: true,
-      widget: 'switch',
+      control: 'switch',
       default: false,
       without: 'The tab is always shown.',
       standing: 'extra',
@@ -39,12 +39,12 @@ const tab = described(
       title: 'OpenAPI files',
       help: 'API files whose operations become pages of this tab.',
       example: '/openapi.json',
-      widget: 'openapi-list',
+      control: 'openapi-list',
       without: 'The tab holds only the pages of its folder.',
       standing: 'extra',
     }),
   }),
-  { title: 'Tab', help: 'A part of the site with a sidebar of its own.', example: { name: 'API reference', url: 'api-reference' }, widget: 'fields', without: noTab },
+  { title: 'Tab', help: 'A part of the site with a sidebar of its own.', example: { name: 'API reference', url: 'api-reference' }, control: 'fields', without: noTab },
 );
 
 export const tabsField = defineSetting({
@@ -55,7 +55,7 @@ export const tabsField = defineSetting({
     title: 'Tabs',
     help: 'Parts of the site in a row below the top bar. Each shows the pages of its folder; all others stay in the first tab.',
     example: [{ name: 'API reference', url: 'api-reference' }],
-    widget: 'items',
+    control: 'items',
     without: 'All groups are in one sidebar.',
   }),
   read: (value) => ({ tabs: readPrefixes(value, (tab) => ({ icon: readIcon(tab) })) }),

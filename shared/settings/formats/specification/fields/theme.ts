@@ -10,7 +10,7 @@ export const themeField = defineSetting({
     title: 'Theme',
     help: 'Name of a theme for other tools that build this site. Galley keeps it and uses its own theme.',
     example: 'mint',
-    widget: 'text',
+    control: 'text',
     without: 'Nothing changes in Galley.',
     standing: 'kept',
   }),

@@ -8,18 +8,18 @@ const link = described(
       title: 'Text',
       help: 'What the link says. One or two words.',
       example: 'Support',
-      widget: 'text',
+      control: 'text',
       without: 'Readers do not see this link.',
     }),
     url: described(linkAddress(), {
       title: 'Target',
       help: 'Page, web address or mailto: address that the link opens.',
       example: 'mailto:support@acme.com',
-      widget: 'address',
+      control: 'address',
       without: 'Readers do not see this link.',
     }),
   }),
-  { title: 'Top bar link', help: 'A link in the top bar.', example: { name: 'Support', url: 'mailto:support@acme.com' }, widget: 'fields', without: 'Readers do not see this link.' },
+  { title: 'Top bar link', help: 'A link in the top bar.', example: { name: 'Support', url: 'mailto:support@acme.com' }, control: 'fields', without: 'Readers do not see this link.' },
 );
 
 export const topbarLinksField = defineSetting({
@@ -30,7 +30,7 @@ export const topbarLinksField = defineSetting({
     title: 'Links',
     help: 'Links on the right of the top bar, in this order.',
     example: [{ name: 'Support', url: 'mailto:support@acme.com' }],
-    widget: 'items',
+    control: 'items',
     without: 'The top bar has no links.',
   }),
   read: (value) => ({
