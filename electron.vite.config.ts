@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin, Rollup } from 'vite';
-import { bundledLicences } from './main/build/licences.ts';
-import { buildSiteAssets } from './main/build/site-assets.ts';
+import { bundledLicences } from './tools/build/licences.ts';
+import { buildSiteAssets } from './tools/build/site-assets.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { _electron, chromium, type Browser, type Page } from '@playwright/test';
-import { findChromium } from '../../main/bootstrap/common.mjs';
+import { findChromium } from '../../tools/common.mjs';
 
 export const root = resolve(import.meta.dirname, '../..');
 export const cli = join(root, 'out/main/cli.js');
