@@ -33,7 +33,7 @@ const noPlainDictionary = {
 const noThrowingEncoder = { selector: 'Identifier[name=/^encodeURI(?:Component)?$/]', message: 'Addresses are encoded by shared/base/encode.ts, which never throws.' };
 
 export default tseslint.config(
-  { ignores: ['out/**', 'release/**', 'dist/**', 'node_modules/**', '**/*.gen.*', 'test-results/**', 'e2e/golden/**', 'shared/**/golden/**'] },
+  { ignores: ['out/**', 'out-dev/**', 'release/**', 'dist/**', 'node_modules/**', '**/*.gen.*', 'test-results/**', 'e2e/golden/**', 'shared/**/golden/**'] },
   ...tseslint.configs.recommended,
   {
     plugins: { galley: { rules: { folders: foldersRule } } },

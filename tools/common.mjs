@@ -15,6 +15,14 @@ export function stop(what, whatToDo) {
   process.exit(2);
 }
 
+/** The docs folder that a script was given, else the starter docs. Ends where there is none. */
+export function docsFolder(script) {
+  const given = process.argv.slice(2).find((argument) => !argument.startsWith('-'));
+  const docs = given === undefined ? join(root, 'resources/starter') : resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  if (!existsSync(docs)) stop(`There is no folder ${docs}.`, `Give the folder that holds docs.json: ${script} -- path/to/docs`);
+  return docs;
+}
+
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) stop(`Galley needs Node.js 20.19 or newer; this is ${process.versions.node}.`, 'Install a newer one from https://nodejs.org and run the command again.');
