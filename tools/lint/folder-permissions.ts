@@ -38,9 +38,9 @@ export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
   preload: { may: [] },
   renderer: { may: ['shared/base', 'shared/contract', 'shared/derive', 'shared/settings', 'shared/playground', 'renderer'], types: ['shared/theme'] },
   // Run while the app is checked and built, and make the theme's files. No part of the product.
-  tools: { may: ['shared/theme'], types: ['shared/html', 'shared/site', 'main/export'] },
+  tools: { may: ['shared/theme', 'tools/dev'], types: ['shared/html', 'shared/site', 'main/export'] },
   // Entry of the desktop app while it is worked on.
-  'tools/dev': { may: ['tools', 'main/windows'] },
+  'tools/dev': { may: ['tools', 'main'] },
   e2e: { may: ['shared/base', 'shared/testing', 'shared/contract', 'shared/vocabulary', 'shared/derive', 'main', 'tools', 'e2e'], types: ['shared/site'] },
 };
 
