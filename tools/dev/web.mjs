@@ -23,8 +23,8 @@ export async function developWeb(docs, { json }) {
   // The host starts threads by the names that the build gives them.
   const workers = Object.entries(main.build.rollupOptions.input).filter(([name]) => name.endsWith('-worker'));
   const theme = createTheme(out);
-  const [programs, window] = await Promise.all([createPrograms({ 'web-host': join(root, 'main/serve/web-host.ts'), ...Object.fromEntries(workers) }, join(out, 'main')), startWindow(renderer, out), theme.build()]);
-  await programs.build();
+  const programs = await createPrograms({ 'web-host': join(root, 'main/serve/web-host.ts'), ...Object.fromEntries(workers) }, join(out, 'main'));
+  const [window] = await Promise.all([startWindow(renderer, out), programs.build(), theme.build()]);
 
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   let starts = 0;

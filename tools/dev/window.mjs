@@ -27,6 +27,8 @@ export async function startWindow(renderer, out) {
       server: {
         middlewareMode: true,
         cors: false,
+        // Read before anybody asks for it, and with it all that it imports.
+        warmup: { clientFiles: ['./app/main.tsx'] },
         hmr: { server: sockets, clientPort: port },
         // The packages may stand elsewhere: the folders of one repository can share them by a link.
         fs: { allow: [root, realpathSync(join(root, 'node_modules'))] },
