@@ -1,6 +1,7 @@
 // `npm run dev` on a copy of the sources, which other tests and whoever works on them do not notice.
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -20,6 +21,13 @@ async function copyOfSources(): Promise<string> {
 
 /** Whether the page that was marked is still there: a reload would have taken the mark. */
 const isSamePage = (page: Page) => page.evaluate(() => document.documentElement.dataset['marked'] === 'yes');
+
+/** How the address of a source is answered. */
+function statusOf(url: string, headers: Readonly<Record<string, string>>): Promise<number | undefined> {
+  return new Promise((done, reject) => {
+    get(new URL('/app/main.tsx', url), { headers }, (answer) => done(answer.resume().statusCode)).once('error', reject);
+  });
+}
 
 test('changes of the sources are put into the window that is open', async ({ chrome, docs, data }) => {
   const sources = await copyOfSources();
@@ -65,6 +73,11 @@ test('changes of the sources are put into the window that is open', async ({ chr
     expect(await isSamePage(page)).toBe(true);
     expect(errors).toEqual([]);
 
+    await test.step('nobody else gets to the sources', async () => {
+      expect(await statusOf(url, {})).toBe(200);
+      expect(await statusOf(url, { Host: 'docs.example' })).toBe(403);
+      expect(await statusOf(url, { 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
+    });
     await test.step('the host, on its address', async () => {
       await change('main/serve/web-host.ts', 'const exportServers', 'console.log("A new host.");\n  const exportServers');
       // The preview has another origin now, which the window's rule does not know.

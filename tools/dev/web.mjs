@@ -28,23 +28,24 @@ export async function developWeb(docs, { json }) {
 
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   let starts = 0;
-  async function startHost(port) {
-    const { startWebHost } = await import(`${pathToFileURL(join(out, 'main/web-host.js')).href}?${++starts}`);
-    return startWebHost({ docs, port, version, windowFiles: window.answer });
-  }
-  let host = await startHost(0);
+  /** The host's program as it stands now. */
+  const load = () => import(`${pathToFileURL(join(out, 'main/web-host.js')).href}?${++starts}`);
+  const start = ({ startWebHost }, port) => startWebHost({ docs, port, version, windowFiles: window.answer });
+  let host = await start(await load(), 0);
 
   /** Builds what changed, and starts anew what holds it. */
   async function renew(paths) {
     const started = performance.now();
     // No program holds a style sheet.
     const areStyles = [...paths].every((path) => path.endsWith('.css'));
-    const [changed, { hasNewList, hasNewFiles }] = await Promise.all([areStyles ? new Set() : programs.build(), theme.build()]);
+    const [changed, { hasNewList, hasNewFiles }] = await Promise.all([areStyles ? new Set() : programs.build().catch(told(new Set())), theme.build().catch(told({}))]);
     const say = (what) => console.log(`${what} (${Math.round(performance.now() - started)} ms)`);
     if (changed.has('web-host')) {
+      // Where it cannot even be loaded, the old one goes on.
+      const program = await load();
       const { port } = new URL(host.launchUrl);
       await host.close();
-      host = await startHost(Number(port));
+      host = await start(program, Number(port));
       say('The host was started anew.');
       window.tell('galley:address', { hash: new URL(host.launchUrl).hash });
     } else if (changed.has('engine-worker') || hasNewList) {
@@ -60,21 +61,20 @@ export async function developWeb(docs, { json }) {
   let stale = new Set();
   let running = null;
   /** One after the other; what changes meanwhile is taken together. */
-  function changed(path) {
+  function renewAfter(path) {
     if (!sources.some((folder) => path.startsWith(folder + sep)) || /\.test\.tsx?$/.test(path)) return;
     stale.add(path);
     running ??= (async () => {
       while (stale.size > 0) {
         const paths = stale;
         stale = new Set();
-        // The old ones go on; esbuild has said what is wrong.
-        await renew(paths).catch((error) => void ('errors' in error || console.error(error)));
+        await renew(paths).catch((error) => console.error(error));
       }
       running = null;
     })();
   }
   window.watcher.add(sources);
-  window.watcher.on('all', (_event, path) => changed(path));
+  window.watcher.on('all', (_event, path) => renewAfter(path));
 
   console.log(json ? JSON.stringify({ url: host.launchUrl }) : `Galley runs. Open this address in a browser:\n\n  ${host.launchUrl}\n\nWhat you change in the sources is put in at once. Ctrl+C ends it.\n`);
   await new Promise((resolve) => {
@@ -85,3 +85,9 @@ export async function developWeb(docs, { json }) {
   await window.close();
   await programs.close();
 }
+
+/** Says what is wrong with a source where esbuild has not, and answers that nothing is new: what was built before goes on. */
+const told = (nothing) => (error) => {
+  if (!('errors' in error)) console.error(error);
+  return nothing;
+};
