@@ -1,31 +1,37 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, createReadStream, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin, Rollup } from 'vite';
-import { bundledLicences } from './main/build/licences.ts';
-import { buildSiteAssets } from './main/build/site-assets.ts';
+import { bundledLicences } from './tools/build/licences.ts';
+import { buildSiteAssets } from './tools/build/site-assets.ts';
+import { inWindow } from './tools/dev/in-window.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
 
 /** The theme of exported sites and the icon sets, made once per build of the app. */
-function siteAssets(): Plugin {
+function siteAssets(out: string): Plugin {
   return {
     name: 'galley-site-assets',
     async writeBundle() {
-      await buildSiteAssets(root, resolve(root, 'out/site'));
+      await buildSiteAssets(root, resolve(out, 'site'));
     },
   };
 }
 
 /** Files of the window that are data: its icon. */
-function windowFiles(): Plugin {
+function windowFiles(out: string): Plugin {
+  const icon = resolve(root, 'resources/icons/galley.svg');
   return {
     name: 'galley-window-files',
+    configureServer(server) {
+      server.middlewares.use('/galley.svg', (_request, response) => void createReadStream(icon).pipe(response.setHeader('Content-Type', 'image/svg+xml')));
+    },
     writeBundle() {
-      mkdirSync(resolve(root, 'out/renderer'), { recursive: true });
-      copyFileSync(resolve(root, 'resources/icons/galley.svg'), resolve(root, 'out/renderer/galley.svg'));
+      mkdirSync(resolve(out, 'renderer'), { recursive: true });
+      copyFileSync(icon, resolve(out, 'renderer/galley.svg'));
     },
   };
 }
@@ -52,50 +58,63 @@ const onwarn: NonNullable<Rollup.RollupOptions['onwarn']> = (warning, warn) => {
   if (warning.code !== 'INVALID_ANNOTATION') warn(warning);
 };
 
-export default defineConfig({
-  main: {
-    plugins: [withoutEvaluation(), siteAssets(), bundledLicences()],
-    build: {
-      outDir: 'out/main',
-      target: 'node20',
-      externalizeDeps: false,
-      minify: false,
-      sourcemap: false,
-      rollupOptions: {
-        onwarn,
-        input: {
-          desktop: resolve(root, 'main/index.ts'),
-          cli: resolve(root, 'main/cli/index.ts'),
-          'engine-worker': resolve(root, 'main/engine/worker.ts'),
-          'merge-worker': resolve(root, 'main/documents/merge-worker.ts'),
-          'copy-worker': resolve(root, 'main/export/copy-worker.ts'),
-          'engine-utility': resolve(root, 'main/engine/utility.ts'),
+/** Where Vite listens while the desktop window is worked on. */
+const developmentPort = 5173;
+
+export default defineConfig(({ command }) => {
+  const isDevelopment = command === 'serve';
+  // What is being worked on never takes the place of what was built.
+  const out = resolve(root, isDevelopment ? 'out-dev' : 'out');
+  // What Vite writes into the window's page is known by it: tools/dev/policy.mjs.
+  const windowNonce = randomBytes(16).toString('base64url');
+  return {
+    main: {
+      plugins: [withoutEvaluation(), siteAssets(out), bundledLicences()],
+      build: {
+        outDir: resolve(out, 'main'),
+        target: 'node20',
+        externalizeDeps: false,
+        minify: false,
+        // For stack traces (`node --enable-source-maps`); packages leave the maps out.
+        sourcemap: true,
+        rollupOptions: {
+          onwarn,
+          input: {
+            desktop: resolve(root, isDevelopment ? 'tools/dev/desktop.ts' : 'main/index.ts'),
+            cli: resolve(root, 'main/cli/index.ts'),
+            'engine-worker': resolve(root, 'main/engine/worker.ts'),
+            'merge-worker': resolve(root, 'main/documents/merge-worker.ts'),
+            'copy-worker': resolve(root, 'main/export/copy-worker.ts'),
+            'engine-utility': resolve(root, 'main/engine/utility.ts'),
+          },
+          external: ['electron', 'fsevents', 'bufferutil', 'utf-8-validate'],
+          output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
-        external: ['electron', 'fsevents', 'bufferutil', 'utf-8-validate'],
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+      resolve: { conditions: ['node', 'production'] },
+      define: isDevelopment ? { windowNonce: JSON.stringify(windowNonce) } : {},
+    },
+    preload: {
+      build: {
+        outDir: resolve(out, 'preload'),
+        externalizeDeps: false,
+        rollupOptions: { input: { index: resolve(root, 'preload/index.ts') }, external: ['electron'], output: { format: 'cjs', entryFileNames: '[name].cjs' } },
       },
     },
-    resolve: { conditions: ['node', 'production'] },
-  },
-  preload: {
-    build: {
-      outDir: 'out/preload',
-      externalizeDeps: false,
-      rollupOptions: { input: { index: resolve(root, 'preload/index.ts') }, external: ['electron'], output: { format: 'cjs', entryFileNames: '[name].cjs' } },
+    renderer: {
+      root: resolve(root, 'renderer'),
+      base: './',
+      ...(isDevelopment ? { html: { cspNonce: windowNonce }, server: { host: '127.0.0.1', port: developmentPort, strictPort: true, hmr: { host: '127.0.0.1', clientPort: developmentPort } } } : {}),
+      plugins: [react(), windowFiles(out), bundledLicences(), ...(isDevelopment ? [inWindow(root)] : [])],
+      build: {
+        outDir: resolve(out, 'renderer'),
+        target: 'chrome120',
+        sourcemap: false,
+        modulePreload: { polyfill: false },
+        // No data: addresses: the window's rule allows fonts from its own files only.
+        assetsInlineLimit: 0,
+        rollupOptions: { onwarn, input: { index: resolve(root, 'renderer/index.html') } },
+      },
     },
-  },
-  renderer: {
-    root: resolve(root, 'renderer'),
-    base: './',
-    plugins: [react(), windowFiles(), bundledLicences()],
-    build: {
-      outDir: resolve(root, 'out/renderer'),
-      target: 'chrome120',
-      sourcemap: false,
-      modulePreload: { polyfill: false },
-      // No data: addresses: the window's rule allows fonts from its own files only.
-      assetsInlineLimit: 0,
-      rollupOptions: { onwarn, input: { index: resolve(root, 'renderer/index.html') } },
-    },
-  },
+  };
 });

@@ -10,7 +10,7 @@ const root = dirname(fileURLToPath(import.meta.url));
 // The import rules are TypeScript like everything else; Node 20 reads no TypeScript by itself.
 const outfile = join(root, 'node_modules/.cache/galley-lint/folders.mjs');
 mkdirSync(dirname(outfile), { recursive: true });
-await build({ entryPoints: [join(root, 'main/build/eslint-folders.ts')], bundle: true, platform: 'node', format: 'esm', outfile, define: { 'import.meta.dirname': JSON.stringify(join(root, 'main/build')) }, logLevel: 'error' });
+await build({ entryPoints: [join(root, 'tools/lint/eslint-folders.ts')], bundle: true, platform: 'node', format: 'esm', outfile, define: { 'import.meta.dirname': JSON.stringify(join(root, 'tools/lint')) }, logLevel: 'error' });
 const { foldersRule } = await import(`${pathToFileURL(outfile).href}?${Date.now()}`);
 
 const noHtmlSinks = [
@@ -33,7 +33,7 @@ const noPlainDictionary = {
 const noThrowingEncoder = { selector: 'Identifier[name=/^encodeURI(?:Component)?$/]', message: 'Addresses are encoded by shared/base/encode.ts, which never throws.' };
 
 export default tseslint.config(
-  { ignores: ['out/**', 'release/**', 'dist/**', 'node_modules/**', '**/*.gen.*', 'test-results/**', 'e2e/golden/**', 'shared/**/golden/**'] },
+  { ignores: ['out/**', 'out-dev/**', 'release/**', 'dist/**', 'node_modules/**', '**/*.gen.*', 'test-results/**', 'e2e/golden/**', 'shared/**/golden/**'] },
   ...tseslint.configs.recommended,
   {
     plugins: { galley: { rules: { folders: foldersRule } } },
@@ -53,8 +53,8 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...noHtmlSinks, ...noEvaluation, noPlainDictionary] },
   },
   {
-    // Tests and the build look up what they wrote themselves.
-    files: ['**/*.test.ts', 'e2e/**', 'main/build/**'],
+    // Tests and tools look up what they wrote themselves.
+    files: ['**/*.test.ts', 'e2e/**', 'tools/**'],
     rules: { 'no-restricted-syntax': ['error', ...noHtmlSinks, ...noEvaluation] },
   },
   {
@@ -88,7 +88,7 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': ['error', { name: 'WebSocket', message: 'Only renderer/bridge talks to the host.' }] },
   },
   {
-    files: ['main/bootstrap/**/*.mjs'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['[a-z@]*', '!node:*', '!./*'], message: 'Bootstrap runs before anything is installed: Node only.' }] }] },
+    files: ['tools/*.mjs'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['[a-z@]*', '!node:*', '!./*'], message: 'The scripts of package.json start before anything is installed: Node only.' }] }] },
   },
 );

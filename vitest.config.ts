@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
-import { findChromium } from './main/bootstrap/common.mjs';
+import { findChromium } from './tools/common.mjs';
 
 export default defineConfig({
   test: {
-    include: ['shared/**/*.test.ts', 'main/**/*.test.ts', 'renderer/**/*.test.ts', 'renderer/**/*.test.tsx'],
+    include: ['shared/**/*.test.ts', 'main/**/*.test.ts', 'renderer/**/*.test.ts', 'renderer/**/*.test.tsx', 'tools/**/*.test.ts'],
     environment: 'node',
     // Empty where there is none: only `npm test` installs one.
     env: { GALLEY_CHROMIUM: findChromium() ?? '' },

@@ -1,46 +1,5 @@
 // Entry of the desktop app. Everything above the native shell is shared with
 // the local web host; this file and its neighbours stay thin.
-import { app } from 'electron';
-import { resolve } from 'node:path';
-import { hardenApp } from './windows/harden.ts';
-import { registerSchemes, serveSchemes } from './windows/schemes.ts';
-import { startUpdates } from './windows/updates.ts';
-import { WindowManager } from './windows/window-manager.ts';
+import { startDesktop } from './windows/start-desktop.ts';
 
-hardenApp();
-registerSchemes();
-
-const isFirst = app.requestSingleInstanceLock();
-if (!isFirst) app.quit();
-else {
-  const windows = new WindowManager();
-  // A folder dropped on the icon or chosen from the recent documents may come before `ready`.
-  app.on('open-file', (event, path) => {
-    event.preventDefault();
-    void app.whenReady().then(() => windows.open(path));
-  });
-  app.on('second-instance', (_event, commandLine, workingDirectory) => {
-    const folder = folderArgument(commandLine);
-    if (folder === null) windows.focusLast();
-    else void windows.open(resolve(workingDirectory, folder));
-  });
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit();
-  });
-  app.on('activate', () => {
-    if (windows.count === 0) void windows.open(null);
-  });
-  app.on('will-quit', (event) => windows.quit(event));
-  void app.whenReady().then(async () => {
-    serveSchemes(windows);
-    const folder = folderArgument(process.argv);
-    await windows.open(folder === null ? null : resolve(folder));
-    void startUpdates();
-  });
-}
-
-/** The docs folder on the command line: the first word that is neither the program, the app nor an option. */
-function folderArgument(commandLine: readonly string[]): string | null {
-  const words = commandLine.slice(app.isPackaged ? 1 : 2).filter((word) => !word.startsWith('-'));
-  return words[0] ?? null;
-}
+startDesktop();

@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
-import { findChromium } from '../../main/bootstrap/common.mjs';
+import { findChromium } from '../../tools/common.mjs';
 import { measureSearch } from './search.mjs';
 import { measureSyntax } from './syntax.mjs';
 

@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from 'playwright';
-import { findChromium } from '../../main/bootstrap/common.mjs';
+import { findChromium } from '../../tools/common.mjs';
 import { randomNumbers, root, startHost } from '../trust/host.mjs';
 import { judge, rule, warmUp } from './judge.mjs';
 import { inspect, windowNumbers } from './measure.mjs';

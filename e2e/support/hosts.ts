@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { _electron, chromium, type Browser, type Page } from '@playwright/test';
-import { findChromium } from '../../main/bootstrap/common.mjs';
+import { findChromium } from '../../tools/common.mjs';
 
 export const root = resolve(import.meta.dirname, '../..');
 export const cli = join(root, 'out/main/cli.js');
@@ -91,8 +91,8 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
   };
 }
 
-/** The first line of JSON: the host is ready then. */
-function firstMessage(child: ChildProcess, output: unknown[]): Promise<unknown> {
+/** The first line of JSON: the host is ready then. Every line is added to `output`. */
+export function firstMessage(child: ChildProcess, output: unknown[]): Promise<unknown> {
   return new Promise((done, reject) => {
     const lines = createInterface({ input: child.stdout! });
     lines.on('line', (line) => {
@@ -109,7 +109,7 @@ function firstMessage(child: ChildProcess, output: unknown[]): Promise<unknown> 
   });
 }
 
-async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+export async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   child.kill(signal);

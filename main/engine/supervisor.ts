@@ -65,6 +65,14 @@ export class EngineSupervisor {
     return () => void set.delete(listener as (payload: never) => void);
   }
 
+  /** Replaces an engine that nothing is wrong with: its program or the theme's files were built anew. Nobody hears of it. */
+  restart(): void {
+    if (this.#closed) return;
+    this.#client = null;
+    this.#process?.kill();
+    this.#resume(null);
+  }
+
   close(): void {
     this.#closed = true;
     if (this.#timer !== null) clearInterval(this.#timer);
@@ -121,17 +129,22 @@ export class EngineSupervisor {
       console.error('The part of Galley that reads pages keeps stopping. Your texts are safe; start Galley again.');
       return;
     }
+    // The page that it was reading when it fell silent is not read again.
+    if (this.#resume(this.#lastLook)) this.onRestart?.();
+  }
+
+  /** Starts an engine and tells it what the old one knew. False where that was nothing yet. */
+  #resume(skipped: RepoPath | null): boolean {
     this.#connect();
     const client = this.#client as Client<EngineContract> | null;
-    if (client === null || !this.#loaded) return;
+    if (client === null || !this.#loaded) return false;
     const quiet = () => undefined;
     for (const [path, overlay] of this.#overlays) void client.call('engine.overlay', { path, ...overlay }).catch(quiet);
     void client.call('engine.load', { files: [...this.#files.values()] }).catch(quiet);
     if (this.#repository !== undefined) void client.call('engine.repository', { repository: this.#repository }).catch(quiet);
-    // The page that it was reading when it fell silent is not read again.
-    if (this.#lastLook !== null) void client.call('engine.skip', { path: this.#lastLook }).catch(quiet);
+    if (skipped !== null) void client.call('engine.skip', { path: skipped }).catch(quiet);
     void client.call('engine.follow', { path: this.#followed }).catch(quiet);
-    this.onRestart?.();
+    return true;
   }
 
   /** Asks for a sign of life; replaces an engine that stays silent. */

@@ -18,7 +18,16 @@ export interface AppServerOptions {
   readonly previewOrigin: () => string;
   /** A window connected. */
   readonly onPort: (port: Port) => void;
+  /** Who answers for the window's files in place of the built ones. */
+  readonly windowFiles?: WindowFiles;
 }
+
+/**
+ * Answers for a file of the window, after every check of the request; `headers` are
+ * those that every answer carries. The product has no way to name one:
+ * `npm run dev` does, for windows that are being worked on.
+ */
+export type WindowFiles = (request: IncomingMessage, response: ServerResponse, headers: Readonly<Record<string, string>>) => Promise<void>;
 
 export interface AppServer {
   readonly port: number;
@@ -68,10 +77,11 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
     const badSite = checkFetchSite(request);
     if (badSite !== null) return void refuse(badSite);
     if (!isGet) return exchange(request, response);
+    const headers = { ...commonHeaders(), 'Content-Security-Policy': windowPolicy(options.previewOrigin()) };
+    if (options.windowFiles !== undefined) return options.windowFiles(request, response, headers);
     const file = await fileBelow(renderer, path === '' ? 'index.html' : path);
     if (file === null) return void refuse({ status: 404, reason: 'path' });
-    const headers = { ...commonHeaders(), 'Content-Security-Policy': windowPolicy(options.previewOrigin()), 'Cache-Control': path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-store' };
-    await sendFile(request, response, file, headers);
+    await sendFile(request, response, file, { ...headers, 'Cache-Control': path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-store' });
   }
 
   /**

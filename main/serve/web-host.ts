@@ -7,7 +7,7 @@ import { currentPlatform, type ShellAbilities } from '../ipc/shell.ts';
 import { respondToPreview } from '../preview/respond.ts';
 import { isInside } from '../workspace/contain.ts';
 import { isHidden } from '../../shared/workspace/writable.ts';
-import { startAppServer, type AppServer } from './app-server.ts';
+import { startAppServer, type AppServer, type WindowFiles } from './app-server.ts';
 import { ExportServers } from './export-server.ts';
 import { startPreviewServer, type PreviewServer } from './preview-server.ts';
 
@@ -15,6 +15,8 @@ export interface WebHostOptions {
   readonly docs: string;
   readonly port?: number;
   readonly version: string;
+  /** Who answers for the window's files in place of the built ones. */
+  readonly windowFiles?: WindowFiles;
 }
 
 export interface WebHost {
@@ -50,7 +52,7 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
   };
   const session = new Session({ shell, startEngine: startWorker });
   preview = await startPreviewServer(() => app?.port ?? 0, (address) => respondToPreview(session, address));
-  app = await startAppServer({ port: options.port ?? 0, previewOrigin: () => preview!.origin, onPort: (port) => session.server.connect(port) });
+  app = await startAppServer({ port: options.port ?? 0, previewOrigin: () => preview!.origin, onPort: (port) => session.server.connect(port), ...(options.windowFiles === undefined ? {} : { windowFiles: options.windowFiles }) });
   const opened = session.open(docs);
   const host: WebHost = {
     launchUrl: app.launchUrl,

@@ -18,15 +18,23 @@ export function registerSchemes(): void {
   ]);
 }
 
+/**
+ * Answers for a file of the window; `headers` are those that every answer carries. The product has no way to
+ * name one: `npm run dev -- --desktop` does, for a window that is being worked on.
+ */
+export type DesktopFiles = (request: Request, headers: Readonly<Record<string, string>>) => Promise<Response>;
+
 /** `galley://app/` is the window, `galley-preview://<secret>/` a folder's previewed site. No file: address is ever loaded. */
-export function serveSchemes(windows: WindowManager): void {
+export function serveSchemes(windows: WindowManager, windowFiles?: DesktopFiles): void {
   const renderer = join(builtFolder(), 'renderer');
   protocol.handle('galley', async (request) => {
     const url = new URL(request.url);
     const path = url.host === 'app' ? addressPath(url.pathname) : null;
+    const headers = { 'Content-Security-Policy': windowPolicy('galley-preview:'), 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Opener-Policy': 'same-origin', 'Referrer-Policy': 'no-referrer' };
+    if (path !== null && windowFiles !== undefined) return windowFiles(request, headers);
     const file = path === null ? null : await fileBelow(renderer, path === '' ? 'index.html' : path);
     if (file === null) return new Response('Not found', { status: 404 });
-    return fileResponse(request, file, { 'Content-Security-Policy': windowPolicy('galley-preview:'), 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Opener-Policy': 'same-origin', 'Referrer-Policy': 'no-referrer' });
+    return fileResponse(request, file, headers);
   });
   protocol.handle('galley-preview', async (request) => {
     const url = new URL(request.url);

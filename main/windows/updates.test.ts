@@ -16,7 +16,7 @@ vi.mock('electron', async () => {
 const { autoUpdater, dialog } = await import('electron');
 const { startUpdates, updateFeed } = await import('./updates.ts');
 // Runs before anything is installed: plain JavaScript.
-const packagingFile = '../bootstrap/packaging.mjs';
+const packagingFile = '../../tools/packaging.mjs';
 const { packagingOptions } = (await import(packagingFile)) as { packagingOptions(env: Readonly<Record<string, string | undefined>>): { args?: string[]; env?: Record<string, string>; problem?: string } };
 
 const packed = (updates: unknown) => JSON.stringify({ name: 'galley-docs', galley: { updates } });

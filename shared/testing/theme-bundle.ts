@@ -1,6 +1,6 @@
 // The site's style sheet and script, as the app's build makes them.
 import { fileURLToPath } from 'node:url';
-import { kitSources, kitTexts, shellScript, shellStyles } from '../../main/build/theme-bundle.ts';
+import { kitSources, kitTexts, shellScript, shellStyles } from '../../tools/build/theme-bundle.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -6,7 +6,7 @@ import { brandMark, drawing } from './drawings.ts';
 import { socialMark } from './socials.ts';
 
 it('are generated from the names in use', () => {
-  const script = fileURLToPath(new URL('./drawings.generate.mjs', import.meta.url));
+  const script = fileURLToPath(new URL('../../tools/generate/drawings.mjs', import.meta.url));
   expect(() => execFileSync(process.execPath, [script, '--check'], { stdio: 'pipe' })).not.toThrow();
 });
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { chromium } from 'playwright';
-import { findChromium } from '../../../main/bootstrap/common.mjs';
+import { findChromium } from '../../../tools/common.mjs';
 import { components } from '../hostile/components.mjs';
 import { hostileFiles } from '../hostile/corpus.mjs';
 import { dangers, difference } from '../hostile/read-html.mjs';

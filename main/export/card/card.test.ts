@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inflateSync } from 'node:zlib';
 import type { Card } from '../../../shared/site/types.ts';
-import { readCardFonts } from '../../build/card-fonts.ts';
+import { readCardFonts } from '../../../tools/build/card-fonts.ts';
 import { CardPainter } from './paint.ts';
 import { fillOutline } from './raster.ts';
 import { breakLines, measure, type TextStyle } from './typeface.ts';

@@ -25,8 +25,8 @@ const one = (title, args) => async () => {
 export const types = one('Types', [bin('typescript', 'bin/tsc'), '-b']);
 export const lint = one('Lint', [bin('eslint', 'bin/eslint.js'), '.', '--max-warnings', '0']);
 export const unused = one('Unused code and circular imports', [bin('knip', 'bin/knip.js'), '--no-progress']);
-export const expressions = one('Regular expressions', [join(root, 'main/build/expressions.mjs')]);
-export const generated = one('Generated files', [join(root, 'main/bootstrap/gen.mjs'), '--check']);
+export const expressions = one('Regular expressions', [join(root, 'tools/lint/expressions.mjs')]);
+export const generated = one('Generated files', [join(root, 'tools/gen.mjs'), '--check']);
 
 export async function unit() {
   const file = join(tmpdir(), `galley-unit-${process.pid}.json`);

@@ -1,13 +1,10 @@
 // `npm start [-- path/to/docs]`: installs what is missing, builds, and opens Galley.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { build, checkNode, electron, hasDisplay, install, root, stop } from './common.mjs';
+import { join } from 'node:path';
+import { build, checkNode, docsFolder, electron, hasDisplay, install, root, stop } from './common.mjs';
 
 checkNode();
-const given = process.argv.slice(2).find((argument) => !argument.startsWith('-'));
-const docs = given === undefined ? join(root, 'resources/starter') : resolve(process.env.INIT_CWD ?? process.cwd(), given);
-if (!existsSync(docs)) stop(`There is no folder ${docs}.`, 'Give the folder that holds docs.json: npm start -- path/to/docs');
+const docs = docsFolder('npm start');
 await install();
 await build();
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
-import type { CardFonts, CardTypeface } from '../export/card/typeface.ts';
+import type { CardFonts, CardTypeface } from '../../main/export/card/typeface.ts';
 
 const folder = '@fontsource/inter/files';
 /** Writing systems of Inter; rare signs of old Greek and of small Cyrillic alphabets are left out. */

@@ -26,7 +26,7 @@ export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
   'shared/site': { may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi', 'shared/playground', 'shared/vocabulary', 'shared/workspace', 'shared/html', 'shared/theme', 'shared/search'] },
   'shared/contract': { may: ['shared/base'], types: ['shared/workspace', 'shared/site', 'shared/playground'] },
   'shared/engine': { may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi', 'shared/playground', 'shared/vocabulary', 'shared/workspace', 'shared/lint', 'shared/html', 'shared/theme', 'shared/derive', 'shared/site', 'shared/contract'] },
-  'shared/testing': { may: ['shared', 'main', 'renderer'] },
+  'shared/testing': { may: ['shared', 'main', 'renderer', 'tools'] },
   main: { may: ['shared/base', 'shared/contract', 'shared/derive', 'shared/engine', 'main'], types: ['shared/site', 'shared/workspace'] },
   // What kinds of file a docs folder has is one list, the core's.
   'main/workspace': { may: ['shared/base', 'shared/contract', 'shared/workspace', 'main'] },
@@ -35,15 +35,17 @@ export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
   'main/ipc': { may: ['shared/base', 'shared/contract', 'shared/workspace', 'main'], types: ['shared/site'] },
   'main/cli': { may: ['shared/base', 'shared/contract', 'shared/derive', 'shared/engine', 'shared/workspace', 'main'] },
   'main/export': { may: ['shared/base', 'shared/contract', 'main'], types: ['shared/site', 'shared/workspace'] },
-  // Runs while the app is built, and makes the theme's files.
-  'main/build': { may: ['shared/theme'], types: ['shared/html', 'shared/site', 'main/export'] },
   preload: { may: [] },
   renderer: { may: ['shared/base', 'shared/contract', 'shared/derive', 'shared/settings', 'shared/playground', 'renderer'], types: ['shared/theme'] },
-  e2e: { may: ['shared/base', 'shared/testing', 'shared/contract', 'shared/vocabulary', 'shared/derive', 'main', 'e2e'], types: ['shared/site'] },
+  // Run while the app is checked and built, and make the theme's files. No part of the product.
+  tools: { may: ['shared/theme', 'tools/dev'], types: ['shared/html', 'shared/site', 'main/export'] },
+  // Entry of the desktop app while it is worked on.
+  'tools/dev': { may: ['tools', 'main'] },
+  e2e: { may: ['shared/base', 'shared/testing', 'shared/contract', 'shared/vocabulary', 'shared/derive', 'main', 'tools', 'e2e'], types: ['shared/site'] },
 };
 
 /** Files that any runtime but a browser must not reach. */
 export const clientFile = /\.client\.ts$/;
 
 /** What may start another program, as paths: git has one door, the desktop app's window another. */
-export const programStarters: readonly string[] = ['main/git', 'main/cli/open.ts', 'main/bootstrap', 'e2e'];
+export const programStarters: readonly string[] = ['main/git', 'main/cli/open.ts', 'tools', 'e2e'];

@@ -1,6 +1,6 @@
 // Checks every regular expression of the product: none may take more than linear
 // time, for the text that it sees may be a hostile page of megabytes.
-//   node main/build/expressions.mjs
+//   node tools/lint/expressions.mjs
 // Verdicts are recheck's, its pure JavaScript form unless RECHECK_BACKEND names another; they are kept by the
 // expression's text in expressions.json (committed), so that only new expressions are looked at.
 //
@@ -20,9 +20,7 @@ const verdictFile = join(import.meta.dirname, 'expressions.json');
 /** Milliseconds for one expression. */
 const patience = 60_000;
 
-/** Tools that run while the app is built, on its own files. */
-const ownTools = /^main\/(?:build|bootstrap)\/|\.generate\.mjs$/;
-const isSource = (path) => /\.(?:tsx?|mjs)$/.test(path) && !/\.test\.tsx?$|\.gen\.|\.d\.ts$/.test(path) && !ownTools.test(path);
+const isSource = (path) => /\.(?:tsx?|mjs)$/.test(path) && !/\.test\.tsx?$|\.gen\.|\.d\.ts$/.test(path);
 
 function sources(folder) {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const isWindows = process.platform === 'win32';
 const npm = isWindows ? 'npm.cmd' : 'npm';
 
@@ -13,6 +13,14 @@ const npm = isWindows ? 'npm.cmd' : 'npm';
 export function stop(what, whatToDo) {
   console.error(`\n${what}\n${whatToDo}\n`);
   process.exit(2);
+}
+
+/** The docs folder that a script was given, else the starter docs. Ends where there is none. */
+export function docsFolder(script) {
+  const given = process.argv.slice(2).find((argument) => !argument.startsWith('-'));
+  const docs = given === undefined ? join(root, 'resources/starter') : resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  if (!existsSync(docs)) stop(`There is no folder ${docs}.`, `Give the folder that holds docs.json: ${script} -- path/to/docs`);
+  return docs;
 }
 
 export function checkNode() {
@@ -66,7 +74,7 @@ function newest(paths) {
 /** Builds the app when a source is newer than the last build. */
 export async function build() {
   const stamp = join(root, 'out', '.built');
-  const sources = newest(['main', 'preload', 'renderer', 'shared', 'resources/icons', 'electron.vite.config.ts', 'package-lock.json']);
+  const sources = newest(['main', 'preload', 'renderer', 'shared', 'tools/build', 'resources/icons', 'electron.vite.config.ts', 'package-lock.json']);
   if (existsSync(stamp) && existsSync(join(root, 'out/main/cli.js')) && Number(readFileSync(stamp, 'utf8')) >= sources) return;
   console.log('Building Galley …');
   const code = await run(process.execPath, [join(root, 'node_modules/electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'warn'], { env: { ...process.env, NODE_ENV: 'production' } });

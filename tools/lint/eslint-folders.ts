@@ -17,12 +17,12 @@ export const foldersRule: TSESLint.RuleModule<'denied' | 'client' | 'feature' | 
   meta: {
     type: 'problem',
     schema: [],
-    docs: { description: 'Imports follow the table of main/build/folder-permissions.ts' },
+    docs: { description: 'Imports follow the table of tools/lint/folder-permissions.ts' },
     messages: {
-      denied: '{{from}} may not import {{what}}{{to}} (main/build/folder-permissions.ts)',
+      denied: '{{from}} may not import {{what}}{{to}} (tools/lint/folder-permissions.ts)',
       client: 'Only client files and barrels may import {{to}}: it needs a browser',
       feature: 'Features do not import each other: {{to}}',
-      program: 'Only {{who}} start other programs (main/build/folder-permissions.ts)',
+      program: 'Only {{who}} start other programs (tools/lint/folder-permissions.ts)',
     },
   },
   create(context) {

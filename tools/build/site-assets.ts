@@ -10,25 +10,41 @@ import { bundle, closedUp, kitSources, kitTexts, shellScript, shellStyles, targe
 import type { IconData } from '../../shared/html/icons.ts';
 import type { ThemeAssets, ThemeKit } from '../../shared/site/types.ts';
 
-/** Writes `<out>/theme.json`, `<out>/icons.json`, `<out>/card-fonts.json` and `<out>/files/*`. */
-export async function buildSiteAssets(root: string, out: string): Promise<ThemeAssets> {
-  const files = join(out, 'files');
+/** What the names of the theme's files follow: browsers keep those named by their content for ever; those named by their source change in place. */
+export type Naming = 'by-content' | 'by-source';
+
+/** Writes `<out>/theme.json`, `<out>/icons.json`, `<out>/card-fonts.json` and `<out>/files/*`, and nothing else is left there. */
+export async function buildSiteAssets(root: string, out: string, naming: Naming = 'by-content'): Promise<void> {
   rmSync(out, { recursive: true, force: true });
-  mkdirSync(files, { recursive: true });
-  const fonts = new Map(fontFiles.map((font) => [font.output, hashedCopy(join(root, 'node_modules', font.source), files, font.output)]));
+  await buildTheme(root, out, naming);
+  writeFileSync(join(out, 'card-fonts.json'), JSON.stringify(readCardFonts(root)));
+  writeFileSync(join(out, 'icons.json'), JSON.stringify(readIcons(root)));
+}
+
+interface ThemeFolder {
+  readonly path: string;
+  readonly naming: Naming;
+}
+
+/** Writes `<out>/theme.json` and `<out>/files/*`: what changes with the theme's sources. */
+export async function buildTheme(root: string, out: string, naming: Naming): Promise<void> {
+  const path = join(out, 'files');
+  const files: ThemeFolder = { path, naming };
+  mkdirSync(path, { recursive: true });
+  const fonts = new Map(fontFiles.map((font) => [font.output, copyNamed(join(root, 'node_modules', font.source), files, font.output)]));
   const css = `${fontFaces((output) => `./${fonts.get(output)!}`)}\n${await shellStyles(root)}`;
-  const stylesheet = hashedText(await minifyCss(css), files, 'theme.css');
-  const script = hashedText(await shellScript(root), files, 'theme.js');
+  const stylesheet = writeNamed(await minifyCss(css), files, 'theme.css');
+  const script = writeNamed(await shellScript(root), files, 'theme.js');
   const playground = {
-    script: hashedText(await bundle(root, `import './shared/playground/client/index.client.ts';`, 'ts'), files, 'playground.js'),
-    stylesheet: hashedText(await minifyCss(await bundle(root, `@import './shared/theme/css/playground/index.css';\n`, 'css')), files, 'playground.css'),
+    script: writeNamed(await bundle(root, `import './shared/playground/client/index.client.ts';`, 'ts'), files, 'playground.js'),
+    stylesheet: writeNamed(await minifyCss(await bundle(root, `@import './shared/theme/css/playground/index.css';\n`, 'css')), files, 'playground.css'),
   };
-  writeFileSync(join(files, 'preview.js'), await bundle(root, `import './shared/theme/client/preview/index.client.ts';`, 'ts'));
+  writeFileSync(join(path, 'preview.js'), await bundle(root, `import './shared/theme/client/preview/index.client.ts';`, 'ts'));
   const search = {
-    script: hashedText(await bundle(root, `import './shared/search/client/index.client.ts';`, 'ts'), files, 'search.js'),
-    stylesheet: hashedText(await bundle(root, `@import './shared/search/search.css';`, 'css'), files, 'search.css'),
+    script: writeNamed(await bundle(root, `import './shared/search/client/index.client.ts';`, 'ts'), files, 'search.js'),
+    stylesheet: writeNamed(await bundle(root, `@import './shared/search/search.css';`, 'css'), files, 'search.css'),
   };
-  copyLicences(root, files);
+  copyLicences(root, path);
   const kits = await Promise.all(kitSources(root).map((source) => buildKit(root, files, source)));
   const theme: ThemeAssets = {
     files: [stylesheet, script, playground.script, playground.stylesheet, search.script, search.stylesheet, ...kits.flatMap((kit) => [kit.stylesheet, kit.script]).filter((file) => file !== null), ...fonts.values(), 'LICENSES.txt'].sort(),
@@ -40,15 +56,12 @@ export async function buildSiteAssets(root: string, out: string): Promise<ThemeA
     playground,
   };
   writeFileSync(join(out, 'theme.json'), JSON.stringify(theme, null, 1));
-  writeFileSync(join(out, 'card-fonts.json'), JSON.stringify(readCardFonts(root)));
-  writeFileSync(join(out, 'icons.json'), JSON.stringify(readIcons(root)));
-  return theme;
 }
 
-async function buildKit(root: string, files: string, source: KitSource): Promise<ThemeKit> {
+async function buildKit(root: string, files: ThemeFolder, source: KitSource): Promise<ThemeKit> {
   const text = await kitTexts(root, source);
-  const stylesheet = hashedText(text.stylesheet, files, `${source.name}.css`);
-  const script = source.client === null ? null : hashedText(text.script, files, `${source.name}.js`);
+  const stylesheet = writeNamed(text.stylesheet, files, `${source.name}.css`, source.css);
+  const script = source.client === null ? null : writeNamed(text.script, files, `${source.name}.js`, source.client);
   return { classNames: source.classNames, stylesheet, script, text };
 }
 
@@ -61,17 +74,21 @@ function hashOf(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 8);
 }
 
-function hashedText(text: string, folder: string, name: string): string {
+function nameOf(content: Uint8Array | string, { naming }: ThemeFolder, name: string, source: string): string {
   const [stem, extension] = name.split('.') as [string, string];
-  const file = `${stem}.${hashOf(text)}.${extension}`;
-  writeFileSync(join(folder, file), text);
+  return `${stem}.${hashOf(naming === 'by-content' ? content : source)}.${extension}`;
+}
+
+/** @param source what no other file is made from */
+function writeNamed(text: string, folder: ThemeFolder, name: string, source = name): string {
+  const file = nameOf(text, folder, name, source);
+  writeFileSync(join(folder.path, file), text);
   return file;
 }
 
-function hashedCopy(source: string, folder: string, name: string): string {
-  const [stem, extension] = name.split('.') as [string, string];
-  const file = `${stem}.${hashOf(readFileSync(source))}.${extension}`;
-  copyFileSync(source, join(folder, file));
+function copyNamed(source: string, folder: ThemeFolder, name: string): string {
+  const file = nameOf(readFileSync(source), folder, name, source);
+  copyFileSync(source, join(folder.path, file));
   return file;
 }
 

@@ -1,18 +1,17 @@
-// Writes catalogue.gen.ts: what the window knows of components, as data, so that
+// Writes shared/derive/catalogue.gen.ts: what the window knows of components, as data, so that
 // its bundle carries none of their rendering.
-//   node shared/derive/catalogue.generate.mjs           write
-//   node shared/derive/catalogue.generate.mjs --check   fail when the file would change
+//   node tools/generate/catalogue.mjs           write
+//   node tools/generate/catalogue.mjs --check   fail when the file would change
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
-const here = dirname(fileURLToPath(import.meta.url));
-const root = resolve(here, '../..');
-const output = join(here, 'catalogue.gen.ts');
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const output = join(root, 'shared/derive/catalogue.gen.ts');
 const bundle = join(root, `node_modules/.cache/galley-catalogue-${process.pid}.mjs`);
 
-await build({ entryPoints: [join(here, 'make-catalogue.ts')], bundle: true, platform: 'node', format: 'esm', outfile: bundle, logLevel: 'error' });
+await build({ entryPoints: [join(root, 'shared/derive/make-catalogue.ts')], bundle: true, platform: 'node', format: 'esm', outfile: bundle, logLevel: 'error' });
 const { makeCatalogue } = await import(pathToFileURL(bundle).href).finally(() => rmSync(bundle, { force: true }));
 
 const entries = makeCatalogue().map((entry) => `  ${JSON.stringify(entry)},\n`);

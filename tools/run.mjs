@@ -1,4 +1,4 @@
-// Runs a script of the project with everything installed, a browser too, and built: `node main/bootstrap/run.mjs e2e/bench/run.mjs …`.
+// Runs a script of the project with everything installed, a browser too, and built: `node tools/run.mjs e2e/bench/run.mjs …`.
 import { join } from 'node:path';
 import { build, checkNode, chromium, install, root, run } from './common.mjs';
 
