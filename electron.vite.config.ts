@@ -75,8 +75,8 @@ export default defineConfig(({ command }) => {
         target: 'node20',
         externalizeDeps: false,
         minify: false,
-        // For stack traces (`node --enable-source-maps`); packages leave the maps out.
-        sourcemap: true,
+        // For stack traces (`node --enable-source-maps`). What is built keeps its names and needs none.
+        sourcemap: isDevelopment,
         rollupOptions: {
           onwarn,
           input: {
