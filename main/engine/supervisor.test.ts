@@ -33,9 +33,9 @@ class FakeEngine {
     this.#own.close();
   }
 
+  /** The connection says nothing of it: whoever waits for an answer has to be told by the supervisor. */
   kill(): void {
     this.isKilled = true;
-    this.#own.close();
   }
 
   /** What it was told, without the questions after a sign of life. */
@@ -173,6 +173,16 @@ describe('an engine that dies', () => {
     }
     expect(engines).toHaveLength(13);
   });
+});
+
+it('counts no restart that is more than a minute ago', async () => {
+  latest().die();
+  await pass(61_000);
+  for (let times = 0; times < 5; times++) {
+    latest().die();
+    await pass();
+  }
+  expect(engines).toHaveLength(7);
 });
 
 it('ends with its engine, and starts no other', async () => {

@@ -54,7 +54,7 @@ export function pointsOf(path, text) {
   const source = (node) => node.getText(file);
 
   const visit = (node) => {
-    if (isNoise(node, file)) return;
+    if (isNoise(node, file) || (ts.isExpressionStatement(node) && isNoise(node.expression, file))) return;
     for (const changed of changesOf(node, source)) replace(node, changed);
     ts.forEachChild(node, visit);
   };
