@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readlink, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -59,6 +59,21 @@ describe('the history', () => {
     expect((await history.list()).length).toBe(1);
     for (const id of ['../secret', '0000000009-aaaaaaaa', 'nothing', '']) expect(await history.read(id)).toBeNull();
     expect(await history.add({ path: page, reason: 'discarded', content: 'y' })).toMatch(/^0000000010-/);
+  });
+
+  it('has nothing to give back of an entry whose file is gone since it was listed', async () => {
+    const history = new History(data, '/docs');
+    const id = await history.add({ path: page, reason: 'discarded', content: 'x' });
+    await rm(join(folder(), `${id}.entry`));
+    expect(await history.read(id)).toBeNull();
+  });
+
+  it.skipIf(process.platform !== 'linux')('holds no file open that it has looked at', async () => {
+    const history = new History(data, '/docs');
+    for (let number = 0; number < 40; number++) await history.add({ path: page, reason: 'discarded', content: String(number) });
+    const open = async () => (await Promise.all((await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))).filter((file) => file.startsWith(folder()));
+    expect(await new History(data, '/docs').list()).toHaveLength(40);
+    expect(await open()).toEqual([]);
   });
 
   it('reads what earlier versions wrote', async () => {

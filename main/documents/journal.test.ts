@@ -149,6 +149,25 @@ describe('a text of an earlier run', () => {
     expect(await open('s3').adopt()).toEqual(expect.arrayContaining([expect.objectContaining({ path: b, closed: false, text: 'one, two' })]));
   });
 
+  it('is marked as closed once', async () => {
+    journal.keep(a, draft('one'));
+    journal.closing(a);
+    const [name] = await readdir(folder());
+    const { size } = await stat(join(folder(), name!));
+    journal.closing(a);
+    expect((await stat(join(folder(), name!))).size).toBe(size);
+    journal.keep(a, draft('two'));
+    journal.closing(a);
+    expect(await open(second!).adopt()).toMatchObject([{ closed: true, text: 'two' }]);
+  });
+
+  it('says which edit of each window it holds, the newest', async () => {
+    journal.keep(a, { ...draft('one'), writers: { w1: 1, w2: 5 } });
+    journal.keep(a, { ...draft('one, two'), writers: { w1: 2, w2: 5 } });
+    journal.keep(a, { ...draft('one, two, three'), writers: { w1: 3, w2: 5, w3: 1 } });
+    expect(await open(second!).adopt()).toMatchObject([{ writers: { w1: 3, w2: 5, w3: 1 } }]);
+  });
+
   it('carries letters of every kind', async () => {
     const odd = 'é🎈\u2028\u0000\ud800"\\\n';
     journal.keep(a, draft(odd));

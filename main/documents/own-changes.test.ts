@@ -156,3 +156,22 @@ describe('a window is told', () => {
     await expect(documents.open(repoPath('no.mdx'), 1)).rejects.toMatchObject({ code: 'missing' });
   });
 });
+
+describe('a text of an earlier run', () => {
+  const draft = { baseRevision: 'gone', baseText: 'page\n', text: 'mine\n', writers: { w: 3 }, savings: [] };
+
+  it('whose file was deleted since is kept, and the writer is asked', async () => {
+    await rm(join(root, 'page.mdx'));
+    expect(await documents.restore(page, draft)).toBe('conflict');
+    expect(await documents.open(page, 1, 'w')).toMatchObject({ text: 'mine\n', taken: 3, recovered: true, dirty: true, conflict: { base: 'page\n', deleted: true } });
+    expect(journal.isKept(page)).toBe(true);
+  });
+
+  it('of a page that was never saved is brought back as one', async () => {
+    const fresh = repoPath('new.mdx');
+    expect(await documents.restore(fresh, { ...draft, baseRevision: null, baseText: '' })).toBe('restored');
+    expect(documents.unsavedText(fresh)).toBe('mine\n');
+    await documents.save(fresh);
+    expect(await onDisk(fresh)).toBe('mine\n');
+  });
+});
