@@ -94,7 +94,7 @@ describe('of the folders that are shown', () => {
       return join(root, `${number}`);
     }));
     const [first, ...others] = folders;
-    const urls = [];
+    const urls: string[] = [];
     for (const folder of [first!, ...others.slice(0, 4)]) urls.push(await servers.serve(folder));
     expect(new Set([url, ...urls]).size).toBe(6);
     // Asked for once more: another one is the oldest now.

@@ -76,7 +76,7 @@ describe('the rules file for assistants', () => {
 
 it('texts are found, icons drawn and rules explained', async () => {
   const { handlers } = start({ 'docs.json': settings(['a']), 'a.mdx': '---\ntitle: A\n---\n\nThe machine.\n' });
-  expect(await handlers['engine.find']({ text: 'machine', limit: 5 }, context)).toMatchObject({ total: 1 });
+  expect(await handlers['engine.find']({ text: 'machine', limit: 5, asWritten: false, wholeWords: false, phraseOnly: false }, context)).toMatchObject({ total: 1 });
   expect((await handlers['engine.icons']({ query: 'rocket', type: null, limit: 5 }, context)).icons).toMatchObject([{ name: 'rocket' }]);
   expect((await handlers['engine.rules']({}, context)).rules.find(({ id }) => id === 'image-alt')).toMatchObject({ severity: 'warning' });
 });

@@ -31,10 +31,11 @@ export async function findReach(root, workshop, graph, sources, wanted) {
     for (const test of missing) {
       const { failed, reason, times } = await workshop.run([], [test], 180_000);
       known[test] = { key: keys.get(test), failed: failed === null ? null : reason, time: times[test] ?? 0, notes: workshop.takeNotes() };
+      // Kept at once: a run that is broken off has not been for nothing.
+      writeCache(cacheFile, known);
     }
     for (const path of sources.keys()) workshop.restore(path);
     await workshop.forget([...sources.keys()]);
-    writeCache(cacheFile, known);
   }
   const broken = tests.filter((test) => known[test].failed !== null);
   for (const test of broken) console.log(`Not asked, because it fails on the sources as they are: ${test}: ${known[test].failed}`);
