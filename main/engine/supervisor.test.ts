@@ -187,6 +187,7 @@ it('counts no restart that is more than a minute ago', async () => {
 
 it('ends with its engine, and starts no other', async () => {
   supervisor.close();
+  expect(vi.getTimerCount()).toBe(0);
   await pass(60_000);
   expect(engines).toHaveLength(1);
   expect(latest().isKilled).toBe(true);

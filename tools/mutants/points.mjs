@@ -111,7 +111,7 @@ function* changedNumber(node, source) {
   if (isAmount(parent) || (ts.isBinaryExpression(parent) && parent.operatorToken.kind === SyntaxKind.QuestionQuestionToken)) return;
   if (written.startsWith('0o')) yield written === '0o666' ? '0o600' : '0o666';
   else if (Number.isInteger(value) && value < 10 && !written.includes('x')) yield String(value + 1);
-  else if (value >= 200 && value < 600 && written.length === 3 && !ts.isVariableDeclaration(parent) && !ts.isBinaryExpression(parent)) yield String(value + 1);
+  else if (value >= 200 && value < 600 && written.length === 3 && !ts.isVariableDeclaration(parent) && !ts.isBinaryExpression(parent) && !ts.isArrayLiteralExpression(parent)) yield String(value + 1);
 }
 
 /** Words are no promise, and a test of the entries of a list would be its second copy; how a file is opened is one. */
