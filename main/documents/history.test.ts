@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readlink, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -61,6 +61,21 @@ describe('the history', () => {
     expect(await history.add({ path: page, reason: 'discarded', content: 'y' })).toMatch(/^0000000010-/);
   });
 
+  it('has nothing to give back of an entry whose file is gone since it was listed', async () => {
+    const history = new History(data, '/docs');
+    const id = await history.add({ path: page, reason: 'discarded', content: 'x' });
+    await rm(join(folder(), `${id}.entry`));
+    expect(await history.read(id)).toBeNull();
+  });
+
+  it.skipIf(process.platform !== 'linux')('holds no file open that it has looked at', async () => {
+    const history = new History(data, '/docs');
+    for (let number = 0; number < 40; number++) await history.add({ path: page, reason: 'discarded', content: String(number) });
+    const open = async () => (await Promise.all((await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))).filter((file) => file.startsWith(folder()));
+    expect(await new History(data, '/docs').list()).toHaveLength(40);
+    expect(await open()).toEqual([]);
+  });
+
   it('reads what earlier versions wrote', async () => {
     await mkdir(folder(), { recursive: true });
     const name = `2026-01-02T03-04-05-678Z-${dataKey(page)}-0011aabb`;
@@ -89,6 +104,28 @@ describe('tidying', () => {
     at(now);
     await new History(data, '/docs', limits).tidy();
     expect(await texts(new History(data, '/docs', limits))).toEqual(['0', '1', '2', '5', '29']);
+  });
+
+  it('never takes what it can’t tell the age of', async () => {
+    const history = new History(data, '/docs', limits);
+    for (const text of ['a', 'b', 'c', 'd']) await history.add({ path: page, reason: 'discarded', content: text });
+    const entry = join(folder(), (await readdir(folder())).sort()[0]!);
+    // A link to nowhere, as a disk that is not there leaves it.
+    await rm(entry);
+    await symlink('nowhere', entry);
+    await history.tidy();
+    await new History(data, '/docs', limits).tidy();
+    expect(await readdir(folder())).toHaveLength(4);
+  });
+
+  it('happens by itself where a host runs for weeks', async () => {
+    const history = new History(data, '/docs', { ...limits, entries: 3 });
+    await history.add({ path: page, reason: 'discarded', content: '1' });
+    await rename(join(folder(), (await readdir(folder()))[0]!), join(folder(), '0000000197-00000000.entry'));
+    for (const text of ['2', '3']) await history.add({ path: page, reason: 'discarded', content: text });
+    expect(await texts(history)).toHaveLength(3);
+    await history.add({ path: page, reason: 'discarded', content: '4' });
+    expect(await texts(history)).toEqual(['4', '3', '2']);
   });
 
   it('never takes the newest, whatever the clock said', async () => {

@@ -1,10 +1,27 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import type * as files from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { repoPath } from '../../shared/base/path.ts';
 import { dataKey } from '../workspace/data-folder.ts';
 import { Journal } from './journal.ts';
+
+/** Names of the files that were brought to the disk. */
+const synced = vi.hoisted((): string[] => []);
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof files>();
+  const open = async (path: string, ...rest: [string, number?]) => {
+    const file = await real.open(path, ...rest);
+    const datasync = file.datasync.bind(file);
+    file.datasync = async () => {
+      await datasync();
+      synced.push(basename(path));
+    };
+    return file;
+  };
+  return { ...real, open };
+});
 
 const [a, b] = [repoPath('a.mdx'), repoPath('b.mdx')];
 let data: string;
@@ -20,6 +37,7 @@ const [first, second] = ['s1', 's2'];
 beforeEach(async () => {
   data = await mkdtemp(join(tmpdir(), 'galley-journal-'));
   trouble = [];
+  synced.length = 0;
   journal = open(first!);
 });
 afterEach(async () => {
@@ -131,6 +149,25 @@ describe('a text of an earlier run', () => {
     expect(await open('s3').adopt()).toEqual(expect.arrayContaining([expect.objectContaining({ path: b, closed: false, text: 'one, two' })]));
   });
 
+  it('is marked as closed once', async () => {
+    journal.keep(a, draft('one'));
+    journal.closing(a);
+    const [name] = await readdir(folder());
+    const { size } = await stat(join(folder(), name!));
+    journal.closing(a);
+    expect((await stat(join(folder(), name!))).size).toBe(size);
+    journal.keep(a, draft('two'));
+    journal.closing(a);
+    expect(await open(second!).adopt()).toMatchObject([{ closed: true, text: 'two' }]);
+  });
+
+  it('says which edit of each window it holds, the newest', async () => {
+    journal.keep(a, { ...draft('one'), writers: { w1: 1, w2: 5 } });
+    journal.keep(a, { ...draft('one, two'), writers: { w1: 2, w2: 5 } });
+    journal.keep(a, { ...draft('one, two, three'), writers: { w1: 3, w2: 5, w3: 1 } });
+    expect(await open(second!).adopt()).toMatchObject([{ writers: { w1: 3, w2: 5, w3: 1 } }]);
+  });
+
   it('carries letters of every kind', async () => {
     const odd = 'é🎈\u2028\u0000\ud800"\\\n';
     journal.keep(a, draft(odd));
@@ -165,6 +202,30 @@ describe('copies of the version before', () => {
     await earlier(process.ppid, Date.now() - 40 * 24 * 60 * 60 * 1000);
     expect(await journal.adopt()).toHaveLength(1);
   });
+});
+
+it('tidies what it put aside long ago, and nothing else', async () => {
+  const long = 40 * 24 * 60 * 60 * 1000;
+  const history = join(data, 'history', dataKey('/docs'));
+  for (let number = 0; number < 102; number++) await journal.remember(a, `text ${number}`);
+  const names = (await readdir(history)).sort();
+  // Of the two that are not among the newest hundred, the first is older than a month.
+  const whole = await readFile(join(history, names[0]!), 'utf8');
+  await writeFile(join(history, names[0]!), whole.replace(/"time":(\d+)/, (_, time) => `"time":${Number(time) - long}`));
+  journal.keep(a, draft('unsaved'));
+  await open(second!).tidy();
+  expect((await readdir(history)).sort()).toEqual(names.slice(1));
+  expect(await texts(open('s3'))).toEqual([[a, 'unsaved']]);
+});
+
+it('brings a text to the disk when typing pauses, and keeps its log from others', async () => {
+  journal.keep(a, draft('one'));
+  const [name] = await readdir(folder());
+  expect((await stat(join(folder(), name!))).mode & 0o777).toBe(0o600);
+  expect((await stat(folder())).mode & 0o777).toBe(0o700);
+  expect(synced).toEqual([]);
+  await journal.settled();
+  expect(synced).toEqual([name]);
 });
 
 it('holds few files open, however many texts change at once', async () => {

@@ -9,16 +9,29 @@ import { writeAtomically } from './atomic-write.ts';
 import { Workspace } from './workspace.ts';
 
 const fail = vi.hoisted(() => ({ chmod: '', rename: '', times: 0 }));
+/** What was brought to the disk or renamed, in this order. */
+const steps = vi.hoisted((): string[] => []);
 const refused = vi.hoisted(() => (code: string) => Object.assign(new Error(code), { code }));
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof files>();
-  return { ...real, chmod: (path: string, mode: number) => (fail.chmod === '' ? real.chmod(path, mode) : Promise.reject(refused(fail.chmod))) };
+  const open = async (path: string, ...rest: [string, number?]) => {
+    const file = await real.open(path, ...rest);
+    const sync = file.sync.bind(file);
+    file.sync = async () => {
+      const info = await file.stat();
+      await sync();
+      steps.push(info.isDirectory() ? 'sync folder' : `sync ${info.size} bytes`);
+    };
+    return file;
+  };
+  return { ...real, open, chmod: (path: string, mode: number) => (fail.chmod === '' ? real.chmod(path, mode) : Promise.reject(refused(fail.chmod))) };
 });
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof atOnce>();
   const renameSync = (from: string, to: string) => {
     if (fail.times-- > 0) throw refused(fail.rename);
     real.renameSync(from, to);
+    steps.push('rename');
   };
   return { ...real, renameSync };
 });
@@ -30,6 +43,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   Object.assign(fail, { chmod: '', rename: '', times: 0 });
+  steps.length = 0;
   await rm(root, { recursive: true, force: true });
 });
 
@@ -53,6 +67,24 @@ describe('a file is written', () => {
     await writeAtomically(join(root, 'page.mdx'), Buffer.from('new'), { beforeRename: () => void looks++ });
     expect(looks).toBe(4);
     expect(await readFile(join(root, 'page.mdx'), 'utf8')).toBe('new');
+  });
+
+  it('and is on the disk, whole, before it has its name; its name is there before the save is done', async () => {
+    await writeAtomically(join(root, 'page.mdx'), Buffer.from('newer'));
+    expect(steps).toEqual(['sync 5 bytes', 'rename', ...(process.platform === 'win32' ? [] : ['sync folder'])]);
+  });
+
+  it('with a mode that the umask would cut', async () => {
+    await chmod(join(root, 'page.mdx'), 0o666);
+    await writeAtomically(join(root, 'page.mdx'), Buffer.from('new'));
+    expect((await stat(join(root, 'page.mdx'))).mode & 0o777).toBe(0o666);
+  });
+
+  it('for its owner alone where it was before and no mode can be set', async () => {
+    await chmod(join(root, 'page.mdx'), 0o600);
+    fail.chmod = 'EPERM';
+    await writeAtomically(join(root, 'page.mdx'), Buffer.from('new'));
+    expect((await stat(join(root, 'page.mdx'))).mode & 0o777).toBe(0o600);
   });
 
   it('with the mode that it had, and a new one with its own', async () => {

@@ -34,6 +34,20 @@ describe('readRepository', () => {
     });
   });
 
+  it('takes the remote that is called origin, else the first one, else none', async () => {
+    commitDocs();
+    git(folder, 'remote', 'add', 'another', 'git@gitlab.com:acme/another.git');
+    git(folder, 'remote', 'rename', 'origin', 'zeta');
+    git(folder, 'remote', 'add', 'origin', 'git@bitbucket.org:acme/mine.git');
+    const address = async () => (await readRepository(folder))!.web?.address ?? null;
+    expect(await address()).toBe('https://bitbucket.org/acme/mine');
+    git(folder, 'remote', 'remove', 'origin');
+    expect(await address()).toMatch(/handbook|another/);
+    git(folder, 'remote', 'remove', 'zeta');
+    git(folder, 'remote', 'remove', 'another');
+    expect([await address(), (await readRepository(folder))!.folder]).toEqual([null, '']);
+  });
+
   it('knows a linked working tree', async () => {
     commitDocs();
     git(folder, 'worktree', 'add', '-b', 'side', join(folder, 'other'));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../shared/base/limits.ts';
 import { repoPath } from '../../shared/base/path.ts';
-import { readBytes, readKinds } from './scan.ts';
+import { readBytes, readKinds, scanFolder } from './scan.ts';
 import { Workspace } from './workspace.ts';
 
 let root = '';
@@ -66,4 +66,38 @@ describe('sizes', () => {
     writeFileSync(join(root, '.mintignore'), `drafts/\n${'*a'.repeat(30)}b\n`);
     expect((await readKinds(root))(repoPath(`${'a'.repeat(200)}.mdx`))).toBe('page');
   });
+});
+
+describe.skipIf(process.platform === 'win32')('links', () => {
+  it('are followed inside the docs, once, and to files that are there', async () => {
+    mkdirSync(join(root, 'real'));
+    writeFileSync(join(root, 'real/page.mdx'), 'A page.');
+    symlinkSync('real/page.mdx', join(root, 'link.mdx'));
+    symlinkSync('real', join(root, 'folder'));
+    symlinkSync('..', join(root, 'real/up'));
+    symlinkSync('nothing.mdx', join(root, 'broken.mdx'));
+    const files = await load();
+    expect(files.get('link.mdx')?.text).toBe('A page.');
+    expect([...files.keys()].filter((path) => path.endsWith('page.mdx'))).toHaveLength(1);
+    expect([...files.keys()].filter((path) => path.includes('up') || path === 'broken.mdx')).toEqual([]);
+  });
+
+  it('that lead out are named in order, and not followed', async () => {
+    const beside = realpathSync(mkdtempSync(join(tmpdir(), 'galley-beside-')));
+    writeFileSync(join(beside, 'secret.mdx'), 'secret');
+    for (const name of ['z.mdx', 'b.mdx', 'm', 'a.mdx']) symlinkSync(name === 'm' ? beside : join(beside, 'secret.mdx'), join(root, name));
+    const scanned = await scanFolder(root);
+    expect(scanned.outside).toEqual(['a.mdx', 'b.mdx', 'm', 'z.mdx']);
+    expect([...scanned.files.keys()]).toEqual([]);
+    rmSync(beside, { recursive: true });
+  });
+});
+
+it('folders of tools, unfinished files and exported sites are none of the docs', async () => {
+  for (const folder of ['node_modules', '.git', 'site', 'site.galley-new-12', 'guides']) {
+    mkdirSync(join(root, folder));
+    writeFileSync(join(root, folder, 'a.mdx'), 'A');
+  }
+  writeFileSync(join(root, 'site/.galley-export.json'), '{}');
+  expect([...(await load()).keys()]).toEqual(['guides/a.mdx']);
 });

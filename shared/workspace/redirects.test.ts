@@ -118,3 +118,9 @@ function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 4294967296;
 }
+
+it('of two redirects that fit, the first one counts, whichever is more exact', () => {
+  const two = (...list: [string, string][]) => redirector(redirects(...list), () => false)('a/b');
+  expect(two(['/a/:x', '/one'], ['/a/b', '/two'])).toEqual({ kind: 'to', address: '/one' });
+  expect(two(['/a/b', '/two'], ['/a/:x', '/one'])).toEqual({ kind: 'to', address: '/two' });
+});

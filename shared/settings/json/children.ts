@@ -72,8 +72,9 @@ export function moveItem(tree: JsonTree, array: JsonContainer, from: number, to:
   const { text } = tree;
   const entries = Array.from({ length: high - low + 1 }, (_, index) => entryOf(tree, array, low + index));
   const start = entries[0]!.from;
-  const end = entries.at(-1)!.to;
   const hasComments = entries.some((entry) => entry.above !== '' || entry.behind !== '');
+  // Entries with comments are written with their commas: the last one's is replaced, too.
+  const end = hasComments ? entries.at(-1)!.end : entries.at(-1)!.to;
   let insert = '';
   for (const [slot, source] of order.entries()) {
     const entry = entries[source - low]!;
@@ -94,6 +95,8 @@ interface Entry extends Range {
   readonly above: string;
   readonly item: string;
   readonly comma: boolean;
+  /** Behind its comma and what is said behind that. */
+  readonly end: number;
   /** Comment behind it on the same line, with the space before it. */
   readonly behind: string;
 }
@@ -115,6 +118,7 @@ function entryOf(tree: JsonTree, array: JsonContainer, index: number): Entry {
     above: text.slice(from, item.from),
     item: text.slice(item.from, item.to),
     comma: comma !== null,
+    end: Math.max(behind === '' ? item.to : tail, comma === null ? 0 : comma + 1),
     behind,
   };
 }

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { repoPath } from '../base/path.ts';
+import { sourceFiles, testResources } from '../testing/fixture-site.ts';
+import { Engine } from './engine.ts';
+import { engineHandlers } from './handlers.ts';
+
+const nothing = () => undefined;
+const context = { signal: new AbortController().signal, connection: 1 };
+function start(files: Readonly<Record<string, string>>) {
+  const engine = new Engine(testResources, { summary: nothing, tree: nothing, problems: nothing, preview: nothing, look: nothing });
+  const handlers = engineHandlers(engine, testResources);
+  handlers['engine.load']({ files: sourceFiles(files), isQuiet: true }, context);
+  return { engine, handlers };
+}
+const settings = (pages: string[]) => JSON.stringify({ name: 'A', navigation: [{ group: 'G', pages }] });
+
+describe('a build', () => {
+  const pages = Array.from({ length: 100 }, (_, number) => `p${number}`);
+  const files = { 'docs.json': settings([...pages, 'gone']), ...Object.fromEntries(pages.map((name) => [`${name}.mdx`, `---\ntitle: ${name}\n---\n\n${name === 'p7' ? '[x](/nowhere) ![](/no.png)' : 'Text'}\n`])) };
+
+  it('hands its files out in parts until it is done, and says how it went', async () => {
+    const { handlers } = start(files);
+    const { build } = await handlers['engine.buildStart']({ base: '', origin: null }, context);
+    const written = new Map<string, string>();
+    let parts = 0;
+    for (;;) {
+      const part = await handlers['engine.buildNext']({ build }, context);
+      parts++;
+      for (const file of part.files) if ('content' in file) written.set(file.path, new TextDecoder().decode(file.content));
+      if (part.report === null) {
+        expect(part.files.length).toBeGreaterThanOrEqual(64);
+        continue;
+      }
+      expect(part.report.pages).toBe(100);
+      expect(part.report.errors).toBeGreaterThanOrEqual(3);
+      expect(part.report.worst).toHaveLength(part.report.errors);
+      expect(part.report.worst.map(({ path }) => path)).toContain('p7.mdx');
+      break;
+    }
+    expect(parts).toBeGreaterThan(1);
+    expect(written.get('p42/index.html')).toContain('Text');
+    await expect(handlers['engine.buildNext']({ build }, context)).rejects.toMatchObject({ code: 'stopped' });
+  });
+
+  it('that was stopped gives nothing more, others go on', async () => {
+    const { handlers } = start(files);
+    const [first, second] = [await handlers['engine.buildStart']({ base: '', origin: null }, context), await handlers['engine.buildStart']({ base: '', origin: null }, context)];
+    expect(first.build).not.toBe(second.build);
+    expect(handlers['engine.buildStop']({ build: first.build }, context)).toBeNull();
+    await expect(handlers['engine.buildNext']({ build: first.build }, context)).rejects.toMatchObject({ code: 'stopped' });
+    expect((await handlers['engine.buildNext']({ build: second.build }, context)).files.length).toBeGreaterThan(0);
+  });
+});
+
+it('the address of a document is that of its page, or of the page that shows it', async () => {
+  const { handlers } = start({ 'docs.json': settings(['index', 'guides/a']), 'index.mdx': '---\ntitle: A\n---\n', 'guides/a.mdx': '---\ntitle: B\n---\n' });
+  const address = (path: string) => handlers['engine.address']({ path: repoPath(path) }, context);
+  expect(await address('guides/a.mdx')).toEqual({ address: 'guides/a/', page: 'guides/a.mdx' });
+  expect(await address('index.mdx')).toEqual({ address: '', page: 'index.mdx' });
+  expect(await address('docs.json')).toEqual({ address: '', page: 'index.mdx' });
+  expect(await start({}).handlers['engine.address']({ path: repoPath('docs.json') }, context)).toEqual({ address: '', page: null });
+});
+
+describe('the rules file for assistants', () => {
+  const plan = (files: Readonly<Record<string, string>>) => start({ 'docs.json': settings([]), ...files }).handlers['engine.planRulesFile']({}, context);
+  it('is made where there is none, left alone where it is current, and never mended by guess', async () => {
+    const made = await plan({});
+    expect(made.files).toMatchObject([{ start: '', file: { path: made.path } }]);
+    const text = made.files[0]!.file.edits.map(({ insert }) => insert).join('');
+    expect((await plan({ [made.path]: text })).files).toEqual([]);
+    const old = await plan({ [made.path]: text.replace(/\n/, '\nAn old line.\n') });
+    expect(old.files).toMatchObject([{ start: null }]);
+    expect(() => plan({ [made.path]: text.replace(/<!-- galley:end.*?-->/, '') })).toThrow(expect.objectContaining({ code: 'rules-file-broken' }) as Error);
+  });
+});
+
+it('texts are found, icons drawn and rules explained', async () => {
+  const { handlers } = start({ 'docs.json': settings(['a']), 'a.mdx': '---\ntitle: A\n---\n\nThe machine.\n' });
+  expect(await handlers['engine.find']({ text: 'machine', limit: 5, asWritten: false, wholeWords: false, phraseOnly: false }, context)).toMatchObject({ total: 1 });
+  expect((await handlers['engine.icons']({ query: 'rocket', type: null, limit: 5 }, context)).icons).toMatchObject([{ name: 'rocket' }]);
+  expect((await handlers['engine.rules']({}, context)).rules.find(({ id }) => id === 'image-alt')).toMatchObject({ severity: 'warning' });
+});
