@@ -313,7 +313,7 @@ export class Session {
 function folderNotices(settings: readonly string[], summary: SiteSummary): Notice[] {
   const notices: Notice[] = [];
   if (settings.length > 1) notices.push({ id: 'two-settings', kind: 'warning', title: 'There are two settings files', detail: 'docs.json counts; mint.json is not used. Delete the one that you don’t need.', path: null });
-  if (summary.dialect === 'newer') notices.push({ id: 'newer', kind: 'info', title: 'The settings are in the newer form of docs.json', detail: 'What both forms know has fields. Everything else stays as it is and can be changed in the raw file.', path: null });
+  if (summary.dialect === 'newer') notices.push({ id: 'newer', kind: 'info', title: 'The settings are in the newer form of docs.json', detail: 'Its settings have fields. What only other tools know stays as it is and can be changed in the raw file.', path: null });
   return notices;
 }
 

@@ -44,7 +44,7 @@ export function SettingsPane({ children, bars }: SettingsPaneProps) {
           {document?.dialect === 'newer' && view === 'forms' && !isSaidAbove && (
             <div className="document-bar" role="note">
               <Icon name="info" />
-              <span className="grow"><b>These settings are written in the newer form.</b> What both forms know has fields here. Everything else stays as it is; change it in the raw file.</span>
+              <span className="grow"><b>These settings are in the newer form of docs.json.</b> They have fields here. What only other tools know stays as it is; change it in the raw file.</span>
             </div>
           )}
           {view === 'raw' ? children(path) : form !== null && <SettingsForm form={form} section={section} />}
