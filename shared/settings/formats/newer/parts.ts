@@ -5,6 +5,10 @@ export interface NewerPart {
   readonly list: string;
   readonly label: string;
   readonly division: DivisionKind;
+  /** What writers call one of them. */
+  readonly title: string;
+  /** A label that one of them may have. */
+  readonly example: string;
 }
 
 /**
@@ -12,13 +16,13 @@ export interface NewerPart {
  * Products and the entries of a tab's menu are switchers as dropdowns are, and become those.
  */
 export const newerParts: readonly NewerPart[] = [
-  { list: 'tabs', label: 'tab', division: 'tab' },
-  { list: 'anchors', label: 'anchor', division: 'anchor' },
-  { list: 'dropdowns', label: 'dropdown', division: 'dropdown' },
-  { list: 'products', label: 'product', division: 'dropdown' },
-  { list: 'menu', label: 'item', division: 'dropdown' },
-  { list: 'versions', label: 'version', division: 'version' },
-  { list: 'languages', label: 'language', division: 'language' },
+  { list: 'tabs', label: 'tab', division: 'tab', title: 'Tab', example: 'Guides' },
+  { list: 'anchors', label: 'anchor', division: 'anchor', title: 'Anchor', example: 'Community' },
+  { list: 'dropdowns', label: 'dropdown', division: 'dropdown', title: 'Dropdown', example: 'Documentation' },
+  { list: 'products', label: 'product', division: 'dropdown', title: 'Product', example: 'Acme Cloud' },
+  { list: 'menu', label: 'item', division: 'dropdown', title: 'Menu entry', example: 'Overview' },
+  { list: 'versions', label: 'version', division: 'version', title: 'Version', example: 'v2' },
+  { list: 'languages', label: 'language', division: 'language', title: 'Language', example: 'en' },
 ];
 
 /** The part whose entries a list of this name holds. */

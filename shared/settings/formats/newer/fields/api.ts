@@ -4,6 +4,9 @@ import { readAuth, readOpenapi } from '../../read-values.ts';
 import { defineSetting } from '../../setting.ts';
 import { newerOpenapi } from '../kinds.ts';
 
+const forOtherTools = ['asyncapi', 'params', 'examples', 'url', 'spec'];
+const kept = { title: 'For other tools', help: 'Galley keeps it without effect.', example: {}, control: 'key-values', without: 'Nothing changes.', standing: 'kept' } as const;
+
 /** Galley’s words for what other tools call otherwise. */
 const playgrounds = { interactive: 'show', auth: 'show', simple: 'simple', none: 'hide' } as const;
 
@@ -86,14 +89,7 @@ export const apiField = defineSetting({
           without: 'Such pages need complete addresses.',
         },
       ),
-      ...Object.fromEntries(['asyncapi', 'params', 'examples', 'url', 'spec'].map((key) => [key, described(anything().optional(), {
-        title: 'For other tools',
-        help: 'Galley keeps it without effect.',
-        example: {},
-        control: 'key-values',
-        without: 'Nothing changes.',
-        standing: 'kept',
-      })])),
+      ...Object.fromEntries(forOtherTools.map((key) => [key, described(anything().optional(), kept)])),
     }),
     {
       title: 'API pages',

@@ -3,20 +3,15 @@ import { described } from '../../../define.ts';
 import { anything, either, filledText, hexColor, linkAddress, list, onOff, pageEntry, parts, text } from '../../../kinds.ts';
 import { readOpenapi } from '../../read-values.ts';
 import { defineSetting } from '../../setting.ts';
-import { readContents } from '../read-navigation.ts';
-import { dictionary } from '../../../../base/dictionary.ts';
 import { newerIcon, newerOpenapi } from '../kinds.ts';
-import { newerParts } from '../parts.ts';
+import { newerParts, type NewerPart } from '../parts.ts';
+import { readContents } from '../read-navigation.ts';
 
-const words = dictionary<readonly [title: string, example: string]>({
-  tab: ['Tab', 'Guides'],
-  anchor: ['Anchor', 'Community'],
-  dropdown: ['Dropdown', 'Documentation'],
-  product: ['Product', 'Acme Cloud'],
-  item: ['Menu entry', 'Overview'],
-  version: ['Version', 'v2'],
-  language: ['Language', 'en'],
-  group: ['Group', 'Get started'],
+const ownColor = 'The theme’s own colour is used.';
+
+const modeColors = parts({
+  light: described(hexColor().optional(), { title: 'Light mode', help: 'Colour in light mode.', example: '#0D9373', control: 'color', without: ownColor }),
+  dark: described(hexColor().optional(), { title: 'Dark mode', help: 'Colour in dark mode.', example: '#07C983', control: 'color', without: ownColor }),
 });
 
 const hidden = () => described(onOff().optional(), {
@@ -31,12 +26,12 @@ const hidden = () => described(onOff().optional(), {
 /** What every part of the navigation, and the whole of it, may hold. */
 function contents() {
   const notListed = 'Readers do not find these pages in the sidebar.';
-  const lists = newerParts.map(({ list: key, label }) => [
+  const lists = newerParts.map(({ list: key, label, title, example }) => [
     key,
-    described(z.lazy(() => list(divisions.get(label)!)).optional(), {
-      title: `${words[label]![0]} list`,
+    described(z.lazy(() => list(divisions.get(key)!)).optional(), {
+      title: `${title} list`,
       help: 'Parts that readers switch between, in this order.',
-      example: [{ [label]: words[label]![1], pages: ['introduction'] }],
+      example: [{ [label]: example, pages: ['introduction'] }],
       control: 'navigation',
       without: notListed,
     }),
@@ -137,8 +132,7 @@ const group: z.ZodType = described(
   },
 );
 
-function division(label: string): z.ZodType {
-  const [title, example] = words[label]!;
+function divisionSchema({ label, title, example }: NewerPart): z.ZodType {
   const lower = title.toLowerCase();
   return described(
     parts({
@@ -158,19 +152,7 @@ function division(label: string): z.ZodType {
         without: 'The name stands alone.',
       }),
       color: described(
-        either('a hex colour such as #0D9373, or one for “light” and one for “dark”', [hexColor(), parts({ light: described(hexColor().optional(), {
-          title: 'Light mode',
-          help: 'Colour in light mode.',
-          example: '#0D9373',
-          control: 'color',
-          without: 'The theme’s own colour is used.',
-        }), dark: described(hexColor().optional(), {
-          title: 'Dark mode',
-          help: 'Colour in dark mode.',
-          example: '#07C983',
-          control: 'color',
-          without: 'The theme’s own colour is used.',
-        }) })]).optional(),
+        either('a hex colour such as #0D9373, or one for “light” and one for “dark”', [hexColor(), modeColors]).optional(),
         {
           title: 'Icon background',
           help: 'Colour behind the icon.',
@@ -248,7 +230,22 @@ function division(label: string): z.ZodType {
 }
 
 /** One schema for each kind of part: they refer to each other, so that the whole is a finite graph. */
-const divisions = new Map(newerParts.map(({ label }) => [label, division(label)]));
+const divisions = new Map(newerParts.map((part) => [part.list, divisionSchema(part)]));
+
+/** The lists of parts that stay in sight on every page. */
+function everywhere() {
+  const lists = newerParts.map(({ list: key, label, title, example }) => [
+    key,
+    described(list(divisions.get(key)!).optional(), {
+      title: `${title} list`,
+      help: 'Parts that stay in sight everywhere.',
+      example: [{ [label]: example, href: 'https://acme.com' }],
+      control: 'navigation',
+      without: 'Readers do not find these parts.',
+    }),
+  ]);
+  return Object.fromEntries(lists) as Record<string, z.ZodType>;
+}
 
 export const navigationField = defineSetting({
   key: 'navigation',
@@ -258,13 +255,7 @@ export const navigationField = defineSetting({
   schema: described(
     parts({
       global: described(
-        z.lazy(() => parts(Object.fromEntries(newerParts.map(({ list: key, label }) => [key, described(list(divisions.get(label)!).optional(), {
-          title: `${words[label]![0]} list`,
-          help: 'Parts that stay in sight everywhere.',
-          example: [{ [label]: words[label]![1], href: 'https://acme.com' }],
-          control: 'navigation',
-          without: 'Readers do not find these parts.',
-        })])))).optional(),
+        z.lazy(() => parts(everywhere())).optional(),
         {
           title: 'Everywhere',
           help: 'Parts of the navigation that stay in sight on every page.',
