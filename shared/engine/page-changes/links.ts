@@ -34,8 +34,10 @@ function addressesIn(document: MdxDocument): Written[] {
         const inside = 'children' in node && node.children.length > 0 ? (node.children.at(-1)!.position?.end.offset ?? from) : from;
         const at = node.type === 'link' && text[from] !== '[' ? -1 : text.indexOf(node.url, inside);
         if (node.url !== '' && at >= 0 && at + node.url.length <= to) {
-          const words = node.type === 'link' ? { from: from + 1, to: inside } : null;
-          found.push({ kind: node.type === 'image' ? 'image' : 'link', address: node.url, range: { from: at, to: at + node.url.length }, unlink: words === null ? null : [{ from, to: words.from, insert: '' }, { from: words.to, to, insert: '' }] });
+          // A link without words leaves nothing.
+          const words = inside === from ? to : from + 1;
+          const unlink = node.type === 'link' ? [{ from, to: words, insert: '' }, { from: Math.max(words, inside), to, insert: '' }].filter((edit) => edit.from < edit.to) : null;
+          found.push({ kind: node.type === 'image' ? 'image' : 'link', address: node.url, range: { from: at, to: at + node.url.length }, unlink });
         }
       } else if (node.type === 'mdxjsEsm') {
         const start = rangeOf(node).from;
