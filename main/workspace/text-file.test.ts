@@ -29,6 +29,35 @@ describe('text files', () => {
     expect(back(encodeText(edited, decodeText(bytes(before)).style))).toBe(after);
   });
 
+  it('keep every line around a change as it is, however their breaks are mixed', () => {
+    const sign = fc.constantFrom('\n', '\r\n', '\r');
+    const lines = (name: string, most: number) => fc.array(sign, { maxLength: most }).map((signs) => signs.map((own, index): [string, string] => [`${name}${index}`, own]));
+    const written = (list: readonly [string, string][]) => list.map(([content, own]) => content + own).join('');
+    const plain = (list: readonly [string, string][]) => list.map(([content]) => `${content}\n`).join('');
+    fc.assert(
+      fc.property(lines('before', 5), lines('old', 3), lines('new', 3), lines('behind', 5), fc.constantFrom('', 'last'), (before, old, added, behind, last) => {
+        const { style } = decodeText(bytes(written(before) + written(old) + written(behind) + last));
+        const edited = plain(before) + plain(added) + plain(behind) + last;
+        const saved = back(encodeText(edited, style));
+        expect(decodeText(bytes(saved)).text).toBe(edited);
+        expect(saved.startsWith(written(before))).toBe(true);
+        expect(saved.endsWith(written(behind) + last)).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each([
+    ['more of one kind', 'a\r\nb\r\nc\n', 'a\nx\nb\nc\n', 'a\r\nx\r\nb\r\nc\n'],
+    ['more of the other', 'a\r\nb\nc\nd\n', 'a\nx\nb\nc\nd\n', 'a\r\nx\nb\nc\nd\n'],
+    ['as many', 'a\r\nb\n', 'a\nx\nb\n', 'a\r\nx\r\nb\n'],
+    ['at the end, where the last line had none', 'a\r\nb\nc', 'a\nb\nc\nd', 'a\r\nb\nc\nd'],
+    ['at the end', 'a\nb\r\nc\r\n', 'a\nb\nc\nd\n', 'a\nb\r\nc\r\nd\r\n'],
+    ['all gone', 'a\nb\r\n', '', ''],
+  ])('give a new line the commoner break: %s', (_name, before, edited, after) => {
+    expect(back(encodeText(edited, decodeText(bytes(before)).style))).toBe(after);
+  });
+
   it('that are not UTF-8 can be seen but are marked', () => {
     expect(decodeText(new Uint8Array([0xff, 0xfe, 0x41])).isText).toBe(false);
   });

@@ -58,7 +58,7 @@ function withMixedBreaks(text: string, original: string): string {
   while (start < lines.length - 1 && start < contents.length && lines[start] === contents[start] && breaks[start] !== '') start++;
   let end = 0;
   const lastLine = breaks.at(-1) === '' ? 0 : 1;
-  while (end < lines.length - 1 - start && end < contents.length - start && lines[lines.length - 1 - lastLine - end] === contents[contents.length - 1 - end]) end++;
+  while (end < lines.length - lastLine - start && end < contents.length - start && lines[lines.length - 1 - lastLine - end] === contents[contents.length - 1 - end]) end++;
   return lines
     .map((line, index) => {
       if (index === lines.length - 1) return line;
