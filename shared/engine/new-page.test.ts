@@ -47,7 +47,7 @@ describe('a new page', () => {
     expect(plan({ fileName: 'own.md' }).path).toBe('own.mdx');
     expect(refused({ fileName: 'index' })).toBe('exists');
     expect(refused({ fileName: 'old', folder: 'guides' })).toBe('exists');
-    for (const fileName of ['a/b', 'a\\b', '../a']) expect(refused({ fileName, folder: 'x' }), fileName).toBe('bad-name');
+    for (const fileName of ['a/b', 'a\\b', '../a', '', ' ', '.mdx', 'a?b', 'a#b', '100%']) expect(refused({ fileName, folder: 'x' }), fileName).toBe('bad-name');
     for (const folder of ['..', 'a/../..', 'a//b', './a']) expect(refused({ folder }), folder).toBe('bad-name');
   });
 

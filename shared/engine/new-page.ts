@@ -4,6 +4,7 @@ import type { FileEdits } from '../base/edit.ts';
 import { ContractError } from '../contract/define.ts';
 import { addPageToGroup, groupsOf } from '../settings/edit-navigation.ts';
 import { pagesOf, type NavGroup } from '../workspace/navigation.ts';
+import { isPageName } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 
 export interface NewPage {
@@ -22,7 +23,7 @@ export function planPage(index: SiteIndex, page: NewPage): { path: RepoPath; tex
   const folder = (page.folder ?? (group === null ? '' : usualFolder(group))).replace(/^\/+|(?<!\/)\/+$/g, '');
   const name = page.fileName === null ? freeName(index, folder, fileNameFromTitle(page.title)) : page.fileName.replace(/\.mdx?$/i, '');
   const parsed = parseRepoPath(`${folder}/${name}.mdx`);
-  if (!parsed.ok || /[/\\]/.test(name) || parsed.value !== [folder, `${name}.mdx`].filter(Boolean).join('/')) {
+  if (!parsed.ok || !isPageName(name) || parsed.value !== [folder, `${name}.mdx`].filter(Boolean).join('/')) {
     throw new ContractError({ code: 'bad-name', title: 'A page can’t have this file name', detail: 'Use letters, digits and hyphens.' });
   }
   const path = parsed.value;

@@ -25,6 +25,11 @@ export function encodeRoute(route: string): string {
   return route.split('/').map((part) => encodePart(part).replace(/%(?:40|3A|24|2C|2B|3D)/gi, decodeURIComponent)).join('/');
 }
 
+/** Whether a file may be called so, folders and ending apart, for its name to be an address as it stands: no sign that addresses or some systems take for something else. */
+export function isPageName(name: string): boolean {
+  return name.trim() !== '' && !/[?#%*:|"<>/\\]/.test(name);
+}
+
 /** Addresses as one page writes them. All are relative, so an export works under any path and from a disk. */
 export interface Addresses {
   page(route: Route): string;

@@ -6,7 +6,7 @@ import { ContractError } from '../../contract/define.ts';
 import type { PageChange, PageChangePlan } from '../../contract/host/page-changes.ts';
 import type { MdxDocument } from '../../mdx/types.ts';
 import { setPageSetting } from '../../settings/frontmatter/edit.ts';
-import { routeOf } from '../../workspace/routes.ts';
+import { isPageName, routeOf } from '../../workspace/routes.ts';
 import type { SiteIndex } from '../../workspace/site-index.ts';
 import { findGroup } from '../new-page.ts';
 import { inboundEdits, outboundEdits } from './links.ts';
@@ -89,7 +89,7 @@ function targetPath(index: SiteIndex, path: RepoPath, wanted: string): RepoPath 
   const ending = extensionOf(path);
   const name = wanted.trim().replace(/\.mdx?$/i, '');
   const parsed = parseRepoPath(`${name}.${ending}`);
-  if (!parsed.ok || name.replace(/^\/+/, '') !== parsed.value.slice(0, -ending.length - 1) || /[?#%*:|"<>]/.test(name) || name.endsWith('/')) {
+  if (!parsed.ok || name.replace(/^\/+/, '') !== parsed.value.slice(0, -ending.length - 1) || !name.replace(/^\/+/, '').split('/').every(isPageName)) {
     throw new ContractError({ code: 'bad-name', title: 'A page can’t have this address', detail: 'Use letters, digits and hyphens, with slashes between folders: guides/first-steps.' });
   }
   const to = parsed.value;
