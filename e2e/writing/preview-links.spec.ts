@@ -26,3 +26,24 @@ test('a link in the preview opens its page; one that leads out is shown first, a
   await link('Own');
   await expect(page.getByRole('tab', { name: 'Quickstart', selected: true })).toBeVisible();
 });
+
+test('a link that is pressed before the preview’s script has arrived is followed when it has', async ({ galley, docs }) => {
+  await docs.write('guides/create-a-delivery.mdx', '---\ntitle: Create a delivery\ndescription: With links.\n---\n\n[Web](https://away.example/a)\n');
+  const page = await galley.open();
+  const { openPage, preview } = galleyWindow(page);
+  await page.getByRole('radio', { name: 'Phone' }).click();
+  let arrive = () => {};
+  const late = new Promise<void>((done) => (arrive = done));
+  await page.route('**/preview.js', async (route) => {
+    await late;
+    await route.continue();
+  });
+  // A script that is known is not asked for again.
+  await page.reload();
+  await openPage('Create a delivery');
+  await preview.getByRole('link', { name: 'Web', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveCount(0);
+  arrive();
+  await expect(dialog).toContainText('Open this address?');
+});

@@ -10,6 +10,7 @@ import { slashCommands, type SlashMenu } from './components/slash.ts';
 import { incoming } from './components/uploads.ts';
 import { findPanel } from './find-panel.ts';
 import { pageLanguage } from './language/mdx.ts';
+import { settingsCompletion } from './language/settings-completion.ts';
 import { settingsLanguage } from './language/settings-file.ts';
 import { typing } from './markdown/typing.ts';
 import { hiddenHead } from './page-head/hide.ts';
@@ -52,7 +53,7 @@ function isIndentable(state: EditorState): boolean {
 }
 
 /** Everything that an editor of one document is made of. */
-export function editorExtensions(document: Pick<DocumentState, 'kind' | 'readOnly'>, options: SetupOptions): Extension {
+export function editorExtensions(document: Pick<DocumentState, 'path' | 'kind' | 'readOnly'>, options: SetupOptions): Extension {
   const isPage = document.kind === 'page' || document.kind === 'snippet';
   return [
     // A lone carriage return is a letter like any other: positions are those of the file's text.
@@ -67,7 +68,7 @@ export function editorExtensions(document: Pick<DocumentState, 'kind' | 'readOnl
     problemActions.of(options.actions),
     problems(options.bounds),
     findPanel(),
-    isPage ? [hiddenHead(), structureLines(), pageLanguage(), slashCommands(options.menu), placeholders(), completion(options.sources), typing(), hover, incoming(options.takeFiles, options.paste)] : document.kind === 'settings' ? settingsLanguage() : [],
+    isPage ? [hiddenHead(), structureLines(), pageLanguage(), slashCommands(options.menu), placeholders(), completion(options.sources), typing(), hover, incoming(options.takeFiles, options.paste)] : document.kind === 'settings' ? [settingsLanguage(), settingsCompletion(document.path, options.sources)] : [],
     access.of(EditorState.readOnly.of(document.readOnly)),
     EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': options.label, spellcheck: isPage ? 'true' : 'false', autocorrect: isPage ? 'on' : 'off', autocapitalize: isPage ? 'sentences' : 'off', 'data-gramm': 'false' }),
     EditorView.updateListener.of(options.onUpdate),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { repoPath } from '../base/path.ts';
 import { fixtureEngine, testResources } from '../testing/fixture-site.ts';
+import { earlyLinkScript } from '../theme/early-press.ts';
 import { vocabulary } from '../vocabulary/registry.ts';
 import { buildSite } from './build.ts';
 import { pageHtml, previewHtml } from './renderer.ts';
@@ -151,7 +152,8 @@ describe('preview and export', () => {
     const exported = pageHtml(await engine.renderPage(page, options));
     const preview = previewHtml(await engine.renderPage(page, options)).html;
     expect(preview).toContain('data-source=');
-    const stripped = preview.replace(/ data-source="\d+-\d+"/g, '').replace(/<script src="[^"]*preview\.js" defer><\/script>/, '');
+    const stripped = preview.replace(/ data-source="\d+-\d+"/g, '').replace(/<script src="[^"]*preview\.js" defer><\/script>/, '').replace(earlyLinkScript, '');
+    expect(preview).toContain(`${earlyLinkScript}</script>`);
     expect(stripped).toBe(exported);
   });
 

@@ -13,6 +13,7 @@ import { UtilityStyles } from '../html/utilities.ts';
 import { interpret, type Interpretation } from '../mdx/interpret.ts';
 import type { MdxDocument } from '../mdx/types.ts';
 import { drawing } from '../theme/drawings.ts';
+import { earlyLinkScript } from '../theme/early-press.ts';
 import { renderNotFound, renderShell } from '../theme/shell.ts';
 import { addressKind } from '../vocabulary/addresses.ts';
 import { componentByName } from '../vocabulary/registry.ts';
@@ -255,6 +256,8 @@ export function previewHtml(rendered: RenderedPage): { readonly html: string; re
   const head = findElement(rendered.tree, (element) => element.tagName === 'head');
   if (head !== null) {
     addKits(head, rendered.otherKits, link);
+    const early = findElement(head, (element) => element.tagName === 'script')?.children[0];
+    if (early?.type === 'text') early.value += earlyLinkScript;
     head.children.push({ type: 'element', tagName: 'script', properties: { src: link(previewScript), defer: true }, children: [] });
   }
   const main = findElement(rendered.tree, (element) => element.tagName === 'main');

@@ -1,10 +1,11 @@
-import { autocompletion, completionKeymap, type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
-import { Facet, Prec, type Extension } from '@codemirror/state';
-import { keymap, type EditorView } from '@codemirror/view';
+import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
+import { Facet, type Extension } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import type { DrawnIcon } from '../../../shared/contract/host/icons.ts';
 import { catalogue, catalogueAttribute, catalogueEntry, childrenOf, spokenName, type CatalogueEntry } from '../../../shared/derive/catalogue.ts';
 import { element } from '../../ui/dom.ts';
+import { completionList } from '../completion-list.ts';
 import { headField } from '../page-head/hide.ts';
 import { pageSyntax, pageTree } from '../syntax/field.ts';
 import { writingContext, type WritingContext } from './context.ts';
@@ -158,10 +159,5 @@ function describe(entry: CatalogueEntry): HTMLElement {
 
 /** Offers what could be meant while somebody types. */
 export function completion(sources: WritingSources): Extension {
-  return [
-    writingSources.of(sources),
-    autocompletion({ override: [complete], icons: false, defaultKeymap: false, closeOnBlur: true, maxRenderedOptions: 60, tooltipClass: () => 'completion-list', activateOnTyping: true, interactionDelay: 60 }),
-    // Enter and the arrows take part only while the list is open.
-    Prec.high(keymap.of(completionKeymap)),
-  ];
+  return [writingSources.of(sources), completionList(complete)];
 }

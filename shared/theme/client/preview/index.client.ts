@@ -209,3 +209,8 @@ if (isFramed) {
   document.body.append(style);
   tell({ kind: 'ready', address: here() });
 }
+
+// What was pressed before this script arrived.
+const early = window as unknown as { galleyLinks?: boolean; galleyLink?: HTMLElement };
+early.galleyLinks = true;
+if (early.galleyLink?.isConnected === true) early.galleyLink.click();
