@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['shared/**/*.test.ts', 'main/**/*.test.ts', 'renderer/**/*.test.ts', 'renderer/**/*.test.tsx', 'tools/**/*.test.ts'],
     environment: 'node',
-    // Empty where there is none: only `npm test` installs one.
+    // Empty where there is none: `npm test` and `npm run check` install one.
     env: { GALLEY_CHROMIUM: findChromium() ?? '' },
     // A test that waits for something says how long; the limit only ends one that hangs.
     testTimeout: 60_000,

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, readlink, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { closeSync, openSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,6 +17,12 @@ afterEach(async () => {
   vi.useRealTimers();
   await rm(data, { recursive: true, force: true });
 });
+/** Systems give the lowest number that is free: it rises with every file that stays open. */
+function nextDescriptor(): number {
+  const number = openSync(process.execPath, 'r');
+  closeSync(number);
+  return number;
+}
 const folder = () => join(data, 'history', dataKey('/docs'));
 const at = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time });
 
@@ -68,12 +75,13 @@ describe('the history', () => {
     expect(await history.read(id)).toBeNull();
   });
 
-  it.skipIf(process.platform !== 'linux')('holds no file open that it has looked at', async () => {
+  it('holds no file open that it has looked at', async () => {
     const history = new History(data, '/docs');
     for (let number = 0; number < 40; number++) await history.add({ path: page, reason: 'discarded', content: String(number) });
-    const open = async () => (await Promise.all((await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))).filter((file) => file.startsWith(folder()));
+    const before = nextDescriptor();
     expect(await new History(data, '/docs').list()).toHaveLength(40);
-    expect(await open()).toEqual([]);
+    // The list reads every one of the forty; a few may be open for others in this process.
+    expect(nextDescriptor() - before).toBeLessThan(10);
   });
 
   it('reads what earlier versions wrote', async () => {

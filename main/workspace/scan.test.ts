@@ -68,7 +68,7 @@ describe('sizes', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('links', () => {
+describe('links', () => {
   it('are followed inside the docs, once, and to files that are there', async () => {
     mkdirSync(join(root, 'real'));
     writeFileSync(join(root, 'real/page.mdx'), 'A page.');

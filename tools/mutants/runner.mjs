@@ -13,7 +13,7 @@ const vitest = await createVitest('test', {
   maxWorkers: 1,
   testTimeout: 20_000,
   hookTimeout: 20_000,
-  // What a browser is needed for says so and is left out.
+  // What a browser is needed for fails here, and is not asked for that reason.
   env: { GALLEY_CHROMIUM: '' },
   experimental: { fsModuleCache: true, fsModuleCachePath: cache },
 });
