@@ -25,6 +25,11 @@ export function readModes(pair: Reader): { readonly light: string | null; readon
   return { light: pair.get('light').text() ?? null, dark: pair.get('dark').text() ?? null };
 }
 
+/** The mode that readers see at first, and whether they can't change it, under the name `hidden`. */
+export function readColorMode(mode: Reader, hidden: string): SettingsModel['colorMode'] {
+  return { default: mode.get('default').choice(['light', 'dark']) ?? null, isHidden: mode.get(hidden).flag() ?? false };
+}
+
 /** OpenAPI files of a part, and the folder for the pages made from them. */
 export function readOpenapi(openapi: Reader): { readonly openapi: readonly string[]; readonly openapiDirectory?: string } {
   if (openapi.kind !== 'object') return { openapi: openapi.texts() };

@@ -1,5 +1,6 @@
 import { described } from '../../../define.ts';
-import { anything, choice, either, list, onOff, parts, text, webAddress } from '../../../kinds.ts';
+import { anything, choice, onOff, parts } from '../../../kinds.ts';
+import { baseAddresses, playgroundMeta, playgroundModeMeta, signInMeta, signInParts } from '../../pieces.ts';
 import { readAuth, readOpenapi } from '../../read-values.ts';
 import { defineSetting } from '../../setting.ts';
 import { newerOpenapi } from '../kinds.ts';
@@ -20,13 +21,10 @@ export const apiField = defineSetting({
       playground: described(
         parts({
           display: described(choice(['interactive', 'simple', 'none'], ['auth']).optional(), {
-            title: 'Playground',
-            help: 'Whether readers can try an endpoint on its page, only copy its address, or neither.',
+            ...playgroundModeMeta,
             example: 'interactive',
-            control: 'select',
-            without: 'The playground is shown.',
-            default: 'interactive',
             options: { interactive: 'Show it', simple: 'Only the endpoint', none: 'Hide it' },
+            default: 'interactive',
           }),
           proxy: described(onOff().optional(), {
             title: 'Proxy',
@@ -37,49 +35,12 @@ export const apiField = defineSetting({
             standing: 'kept',
           }),
         }).optional(),
-        {
-          title: 'Playground',
-          help: 'What readers can do with an endpoint on its page.',
-          example: { display: 'interactive' },
-          control: 'fields',
-          without: 'The playground is shown.',
-        },
+        { ...playgroundMeta, example: { display: 'interactive' } },
       ),
       mdx: described(
         parts({
-          server: described(either('a complete web address such as https://api.acme.com, or a list of them', [webAddress(), list(webAddress())]).optional(), {
-            title: 'Base address',
-            help: 'Start of the address of every endpoint that a page describes by hand.',
-            example: 'https://api.acme.com',
-            control: 'base-urls',
-            without: 'Pages that name only the path of an endpoint can’t send requests.',
-          }),
-          auth: described(
-            parts({
-              method: described(choice(['bearer', 'basic', 'key'], ['cobo']).optional(), {
-                title: 'Method',
-                help: 'How requests to your API prove who sends them.',
-                example: 'bearer',
-                control: 'select',
-                without: 'The playground sends requests without signing in.',
-                options: { bearer: 'Bearer token', basic: 'User name and password', key: 'Key in a header' },
-              }),
-              name: described(text().optional(), {
-                title: 'Name',
-                help: 'Name of the header or field in the playground. For user name and password, two names joined by a colon.',
-                example: 'x-api-key',
-                control: 'text',
-                without: 'The playground uses the usual name of the method.',
-              }),
-            }).optional(),
-            {
-              title: 'Signing in',
-              help: 'How the playground signs its requests, for pages that describe an endpoint by hand.',
-              example: { method: 'key', name: 'x-api-key' },
-              control: 'auth',
-              without: 'The playground sends requests without signing in.',
-            },
-          ),
+          server: baseAddresses,
+          auth: described(parts(signInParts).optional(), signInMeta),
         }).optional(),
         {
           title: 'Pages written by hand',

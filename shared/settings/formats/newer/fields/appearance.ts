@@ -1,5 +1,6 @@
 import { described } from '../../../define.ts';
 import { choice, onOff, parts } from '../../../kinds.ts';
+import { readColorMode } from '../../read-values.ts';
 import { defineSetting } from '../../setting.ts';
 
 export const appearanceField = defineSetting({
@@ -34,5 +35,5 @@ export const appearanceField = defineSetting({
       without: 'The site follows the reader’s system, with a switch to change it.',
     },
   ),
-  read: (value) => ({ colorMode: { default: value.get('default').choice(['light', 'dark']) ?? null, isHidden: value.get('strict').flag() ?? false } }),
+  read: (value) => ({ colorMode: readColorMode(value, 'strict') }),
 });

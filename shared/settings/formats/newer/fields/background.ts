@@ -1,5 +1,6 @@
 import { described } from '../../../define.ts';
-import { hexColor, parts, text } from '../../../kinds.ts';
+import { parts, text } from '../../../kinds.ts';
+import { backgroundColors } from '../../pieces.ts';
 import { readModes } from '../../read-values.ts';
 import { defineSetting } from '../../setting.ts';
 import { modeImage, oneImage } from '../kinds.ts';
@@ -19,33 +20,7 @@ export const backgroundField = defineSetting({
         without: 'Nothing changes.',
         standing: 'kept',
       }),
-      color: described(
-        parts({
-          light: described(hexColor().optional(), {
-            title: 'Background in light mode',
-            contrast: 'ground-light',
-            help: 'Colour behind the page in light mode.',
-            example: '#FFFFFF',
-            control: 'color',
-            without: 'Readers see the theme’s own colour.',
-          }),
-          dark: described(hexColor().optional(), {
-            title: 'Background in dark mode',
-            contrast: 'ground-dark',
-            help: 'Colour behind the page in dark mode.',
-            example: '#0F1117',
-            control: 'color',
-            without: 'Readers see the theme’s own colour.',
-          }),
-        }).optional(),
-        {
-          title: 'Background colours',
-          help: 'Colours behind the page, one for each mode. Give both.',
-          example: { light: '#FFFFFF', dark: '#0F1117' },
-          control: 'color-pair',
-          without: 'Readers see the theme’s own colours.',
-        },
-      ),
+      color: backgroundColors(),
     }),
     {
       title: 'Background',

@@ -1,8 +1,8 @@
 import { described } from '../../../define.ts';
-import { either, filledText, hexColor, iconMeta, iconName, iconType, iconTypeMeta, linkAddress, list, onOff, openapiFiles, parts } from '../../../kinds.ts';
+import { either, filledText, hexColor, iconMeta, iconName, iconType, iconTypeMeta, linkAddress, list, parts } from '../../../kinds.ts';
 import { readColor, readIcon } from '../../read-values.ts';
 import { defineSetting } from '../../setting.ts';
-import { readPrefixes } from '../read-prefixes.ts';
+import { prefixParts, readPrefixes } from '../prefixes.ts';
 
 const noAnchor = 'Readers do not see this anchor.';
 const plainTile = 'The icon has the primary colour behind it.';
@@ -34,29 +34,7 @@ const anchor = described(
       control: 'gradient',
       without: plainTile,
     }),
-    version: described(filledText().optional(), {
-      title: 'Version',
-      help: 'Shows the anchor only while readers have this version selected.',
-      example: 'v2',
-      control: 'text',
-      without: 'The anchor is shown in every version.',
-    }),
-    isDefaultHidden: described(onOff().optional(), {
-      title: 'Hide until needed',
-      help: 'Hides the anchor until a reader opens one of its pages by a link.',
-      example: true,
-      control: 'switch',
-      default: false,
-      without: 'The anchor is always shown.',
-    }),
-    openapi: described(openapiFiles().optional(), {
-      title: 'OpenAPI files',
-      help: 'API files whose operations become pages of this anchor.',
-      example: '/openapi.json',
-      control: 'openapi-list',
-      without: 'The anchor holds only the pages of its folder.',
-      standing: 'extra',
-    }),
+    ...prefixParts('anchor'),
   }),
   {
     title: 'Anchor',

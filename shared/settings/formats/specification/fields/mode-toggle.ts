@@ -1,5 +1,6 @@
 import { described } from '../../../define.ts';
 import { choice, onOff, parts } from '../../../kinds.ts';
+import { readColorMode } from '../../read-values.ts';
 import { defineSetting } from '../../setting.ts';
 
 export const modeToggleField = defineSetting({
@@ -33,5 +34,5 @@ export const modeToggleField = defineSetting({
       without: 'The site follows the reader’s system, with a switch to change it.',
     },
   ),
-  read: (value) => ({ colorMode: { default: value.get('default').choice(['light', 'dark']) ?? null, isHidden: value.get('isHidden').flag() ?? false } }),
+  read: (value) => ({ colorMode: readColorMode(value, 'isHidden') }),
 });

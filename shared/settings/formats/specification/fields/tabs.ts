@@ -1,8 +1,8 @@
 import { described } from '../../../define.ts';
-import { filledText, iconMeta, iconName, iconType, iconTypeMeta, linkAddress, list, onOff, openapiFiles, parts } from '../../../kinds.ts';
+import { filledText, iconMeta, iconName, iconType, iconTypeMeta, linkAddress, list, parts } from '../../../kinds.ts';
 import { readIcon } from '../../read-values.ts';
 import { defineSetting } from '../../setting.ts';
-import { readPrefixes } from '../read-prefixes.ts';
+import { prefixParts, readPrefixes } from '../prefixes.ts';
 
 const noTab = 'Readers do not see this tab.';
 
@@ -18,31 +18,7 @@ const tab = described(
     }),
     icon: described(iconName().optional(), { ...iconMeta('the tab'), standing: 'extra' }),
     iconType: described(iconType().optional(), { ...iconTypeMeta(), standing: 'extra' }),
-    version: described(filledText().optional(), {
-      title: 'Version',
-      help: 'Shows the tab only while readers have this version selected.',
-      example: 'v2',
-      control: 'text',
-      without: 'The tab is shown in every version.',
-      standing: 'extra',
-    }),
-    isDefaultHidden: described(onOff().optional(), {
-      title: 'Hide until needed',
-      help: 'Hides the tab until a reader opens one of its pages by a link.',
-      example: true,
-      control: 'switch',
-      default: false,
-      without: 'The tab is always shown.',
-      standing: 'extra',
-    }),
-    openapi: described(openapiFiles().optional(), {
-      title: 'OpenAPI files',
-      help: 'API files whose operations become pages of this tab.',
-      example: '/openapi.json',
-      control: 'openapi-list',
-      without: 'The tab holds only the pages of its folder.',
-      standing: 'extra',
-    }),
+    ...prefixParts('tab', 'extra'),
   }),
   { title: 'Tab', help: 'A part of the site with a sidebar of its own.', example: { name: 'API reference', url: 'api-reference' }, control: 'fields', without: noTab },
 );
