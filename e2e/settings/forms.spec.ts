@@ -242,10 +242,7 @@ test('what is wrong with an entry stands at the entry, once, and is counted wher
   await settings.section('Top bar');
   await expect(page.getByText(/is missing\./)).toHaveCount(1);
   await settings.section('Navigation');
-  const others = page.getByRole('button', { name: 'Versions and redirects' });
-  await expect(others.getByRole('img', { name: '3 problems' })).toBeVisible();
-  await others.click();
-  await expect(page.getByRole('dialog').getByText('“Version 2” needs the name of a version in quotes.')).toHaveCount(1);
-  await expect(page.getByRole('dialog').getByText(/“New address” of redirect .* is missing\./)).toHaveCount(1);
-  await expect(page.getByRole('dialog').getByText(/“For good” of redirect .* needs true or false/)).toHaveCount(1);
+  await expect(settings.form.getByText('“Version 2” needs the name of a version in quotes.')).toHaveCount(1);
+  await expect(settings.form.getByText(/“New address” of redirect .* is missing\./)).toHaveCount(1);
+  await expect(settings.form.getByText(/“For good” of redirect .* needs true or false/)).toHaveCount(1);
 });

@@ -56,15 +56,18 @@ test('a new site from nothing, by mouse', async ({ galley, docs }) => {
   await page.getByRole('textbox', { name: 'Primary on dark', exact: true }).fill('#07C983');
 
   await settings.section('Navigation');
-  for (const [index, [group, title]] of ([['Start', 'Welcome'], ['Guides', 'First parcel'], ['Parcels', 'List parcels'], ['Releases', 'Release notes']] as const).entries()) {
-    await page.getByRole('button', { name: index === 0 ? 'Add the first group' : 'Add group' }).click();
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  for (const [group, title] of [['Start', 'Welcome'], ['Guides', 'First parcel'], ['Parcels', 'List parcels'], ['Releases', 'Release notes']] as const) {
+    await page.getByRole('button', { name: 'New group' }).click();
     await page.getByLabel('Title of the group').fill(group);
     await page.getByLabel('Title of the group').press('Enter');
-    await page.getByRole('button', { name: `Add ${title} to the navigation` }).click();
+    await settings.row(title).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'List in a group…' }).click();
+    await page.getByRole('option', { name: group }).click();
     await expect(settings.row(title)).toBeFocused();
   }
 
-  await settings.section('Tabs & anchors');
+  await settings.open('Tabs & anchors');
   const tabs = page.getByRole('region', { name: 'Tabs', exact: true });
   for (const [index, { name, url }] of expected.tabs.entries()) {
     await tabs.getByRole('button', { name: 'Add a tab' }).click();
@@ -123,20 +126,24 @@ test('a new site from nothing, by keyboard alone', async ({ galley, docs }) => {
   await tabTo(page.getByRole('textbox', { name: 'Primary on dark', exact: true }));
   await keyboard.type('#07C983');
 
-  await section('Navigation');
-  for (const [index, [group, title]] of ([['Start', 'welcome'], ['Guides', 'first'], ['Parcels', 'list'], ['Releases', 'release']] as const).entries()) {
-    await tabTo(page.getByRole('button', { name: index === 0 ? 'Add the first group' : 'Add group' }), index > 0);
+  await keyboard.press('Control+1');
+  for (const [group, page_, title] of [['Start', 'welcome', 'Welcome'], ['Guides', 'first', 'First parcel'], ['Parcels', 'list', 'List parcels'], ['Releases', 'release', 'Release notes']] as const) {
+    await tabTo(page.getByRole('button', { name: 'New group' }), true);
     await keyboard.press('Enter');
     await expect(page.getByLabel('Title of the group')).toBeFocused();
     await keyboard.type(group);
     await keyboard.press('Enter');
     await expect(page.getByRole('treeitem', { name: `${group} 0 pages` })).toBeFocused();
-    await tabTo(page.getByRole('button', { name: 'Add page' }), true);
+    await keyboard.press('Shift+F10');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
-    await keyboard.type(title);
+    await page.getByRole('combobox', { name: 'Find a page' }).waitFor();
+    await keyboard.type(page_);
     await keyboard.press('Enter');
-    await expect(page.getByRole('treeitem', { name: `${group} 1 page` })).toBeVisible();
+    await expect(page.getByRole('treeitem', { name: title, exact: true })).toBeFocused();
   }
+  await keyboard.press('Control+2');
 
   await section('Tabs & anchors');
   const tabs = page.getByRole('region', { name: 'Tabs', exact: true });

@@ -8,14 +8,12 @@ import { ApiPanel } from '../features/api/ApiPanel.tsx';
 import { ApiView } from '../features/api/ApiView.tsx';
 import { DocumentBars } from '../features/editor/bars.tsx';
 import { CodeText } from '../features/editor/CodeText.tsx';
-import { NavigationEditor } from '../features/navigation/NavigationEditor.tsx';
 import { EditorPane } from '../features/editor/EditorPane.tsx';
 import { PagesPanel } from '../features/pages/PagesPanel.tsx';
 import { PreviewPane, PreviewStrip } from '../features/preview/PreviewPane.tsx';
 import { ProblemFilters, ProblemsView } from '../features/problems/ProblemsView.tsx';
 import { SettingsHead } from '../features/settings/SettingsHead.tsx';
-import { Locked } from '../features/settings/SettingsForm.tsx';
-import { GroupFields, NavigationFields, NavigationFieldsMark, SitePartsFields, SettingsKeys, SettingsPane } from '../features/settings/SettingsPane.tsx';
+import { GroupFields, SettingsKeys, SettingsPane } from '../features/settings/SettingsPane.tsx';
 import { SettingsPanel } from '../features/settings/SettingsPanel.tsx';
 import { useApp, useDesk } from '../features/use-galley.ts';
 import { ConnectionBar, ConnectionScreen } from '../features/welcome/ConnectionState.tsx';
@@ -68,7 +66,6 @@ const pageExtras = (view: EditorView, path: RepoPath) => (
 
 function Workbench({ title, surface }: { title: string; surface: WindowSurface }) {
   const section = useApp((state) => state.section);
-  const isNavigation = useApp((state) => state.section === 'settings' && state.settingsView === 'forms' && state.settingsSection === 'Navigation' && state.workspace?.settingsPath !== null && state.documents[state.workspace?.settingsPath ?? '']?.problem === null);
   const sideWidth = useApp((state) => state.sideWidth);
   const desk = useDesk();
   const onView = useCallback((view: EditorView | null) => surface.setEditor(view), [surface]);
@@ -81,7 +78,7 @@ function Workbench({ title, surface }: { title: string; surface: WindowSurface }
       </div>
       <div className="window-body" style={{ '--side': `${sideWidth}px` } as CSSProperties}>
         <Rail />
-        {section === 'pages' && <PagesPanel />}
+        {section === 'pages' && <PagesPanel groupFields={(group) => <GroupFields group={group} />} />}
         {section === 'api' && <ApiPanel />}
         {section === 'problems' && <ProblemFilters />}
         {section === 'settings' && <SettingsPanel />}
@@ -102,9 +99,7 @@ function Workbench({ title, surface }: { title: string; surface: WindowSurface }
               <SettingsHead />
             </>
           )}
-          {section === 'api' ? <ApiView /> : isNavigation ? (
-            <NavigationEditor locked={(document) => <><DocumentBars path={document.path} /><Locked document={document} /></>} groupFields={(group) => <GroupFields group={group} />} others={<NavigationFields />} othersMark={<NavigationFieldsMark />} parts={<SitePartsFields />} />
-          ) : <Work>
+          {section === 'api' ? <ApiView /> : <Work>
             {section === 'pages' && <h1 className="sr-only">{title}</h1>}
             {section === 'pages' && <EditorPane onView={onView} extras={pageExtras} />}
             {section === 'settings' && (

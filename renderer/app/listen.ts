@@ -36,6 +36,8 @@ function listenToKeys(context: CommandContext): void {
       if (event.isComposing || event.defaultPrevented) return;
       const state = context.desk.store.getState();
       const target = event.target instanceof Element ? event.target : null;
+      // What has the focus goes before the window with keys of its own.
+      if (target?.getAttribute('role') === 'treeitem' && target.getAttribute('aria-keyshortcuts') === event.key) return;
       const isModal = document.querySelector('dialog[open]') !== null;
       const entry = isModal ? null : commandForKeys(event, state);
       if (entry === null) {

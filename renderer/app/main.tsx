@@ -10,7 +10,6 @@ import '../features/editor/editor-pane.css';
 import '../features/components/components.css';
 import '../features/pages/pages.css';
 import '../features/settings/settings.css';
-import '../features/navigation/navigation.css';
 import '../features/preview/preview.css';
 import '../features/find/find.css';
 import '../features/problems/problems.css';

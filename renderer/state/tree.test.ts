@@ -21,9 +21,10 @@ describe('rows', () => {
   test('what the writer opened or closed stays', () => {
     expect(draw(treeRows(tree, guides, { 'g-Start': false, 'g-Labels': true, [unlistedKey]: false }, null, ''))).toEqual(['> Start 2', 'v Deliveries 2', '  CREATE', '  v Labels 1', '    PRINT', '> Not in navigation 1']);
   });
-  test('a filter shows matches and their groups, also in closed ones', () => {
-    expect(draw(treeRows(tree, guides, { 'g-Deliveries': false }, null, 'print'))).toEqual(['v Deliveries 2', '  v Labels 1', '    PRINT']);
-    expect(draw(treeRows(tree, guides, {}, null, 'labels'))).toEqual(['v Deliveries 2', '  v Labels 1', '    PRINT']);
+  test('a filter shows matches and their groups, also in closed ones, and those of other parts of the site', () => {
+    expect(draw(treeRows(tree, guides, { 'g-Deliveries': false }, null, 'print'))).toEqual(['Guides', '  v Deliveries 2', '    v Labels 1', '      PRINT']);
+    expect(draw(treeRows(tree, guides, {}, null, 'labels'))).toEqual(['Guides', '  v Deliveries 2', '    v Labels 1', '      PRINT']);
+    expect(draw(treeRows(tree, guides, {}, null, 'o'))).toEqual(['Guides', '  v Start 2', '    INTRO', '    Gone', 'API › v2', '  v Orders 1', '    ORDERS']);
     expect(draw(treeRows(tree, guides, {}, null, 'nothing'))).toEqual([]);
   });
   test('a large section starts closed but for the first group', () => {

@@ -1,13 +1,30 @@
 import { baseName, extensionOf, withoutExtension, type RepoPath } from '../../shared/base/path.ts';
 import { titleFromPath } from '../../shared/base/text.ts';
 import type { PageTree, TreeGroup, TreePage } from '../../shared/contract/host/pages.ts';
+import type { NavigationEntry } from '../../shared/settings/forms/navigation-places.ts';
 
-export type SiteSection = PageTree['sections'][number];
+/** A part of the site with what stands at its top. */
+export interface SiteSection {
+  readonly id: string;
+  /** Labels from the outermost division to this one; empty where the site has no divisions. */
+  readonly labels: readonly string[];
+  readonly groups: readonly (TreePage | TreeGroup)[];
+}
+
+interface Line {
+  readonly key: string;
+  readonly depth: number;
+  readonly position: Position;
+  /** Its place in the settings; null where it can't be moved. */
+  readonly entry: NavigationEntry | null;
+}
 
 /** One line of the page tree as it is shown. */
 export type TreeRow =
-  | { readonly kind: 'group'; readonly key: string; readonly depth: number; readonly title: string; readonly isOpen: boolean; readonly pages: number; readonly isUnlisted: boolean; readonly position: Position }
-  | { readonly kind: 'page'; readonly key: string; readonly depth: number; readonly page: TreePage; readonly isUnlisted: boolean; readonly position: Position };
+  /** The name of a part of the site, above what a filter found in it. */
+  | (Line & { readonly kind: 'part'; readonly title: string; readonly pages: number })
+  | (Line & { readonly kind: 'group'; readonly title: string; readonly isOpen: boolean; readonly pages: number; readonly isUnlisted: boolean })
+  | (Line & { readonly kind: 'page'; readonly page: TreePage; readonly isUnlisted: boolean });
 
 /** Place among the rows with the same parent, from 1. */
 export interface Position {
@@ -21,7 +38,7 @@ export const unlistedKey = 'unlisted';
 const manyPages = 60;
 const manyUnlisted = 20;
 
-export function sectionLabel(section: SiteSection): string {
+export function sectionLabel(section: Pick<SiteSection, 'labels'>): string {
   return section.labels.length === 0 ? 'Pages' : section.labels.join(' › ');
 }
 
@@ -34,27 +51,34 @@ function countPages(items: readonly (TreePage | TreeGroup)[]): number {
 }
 
 /** The section that lists a page; null when none does. */
-export function sectionOf(tree: PageTree, path: RepoPath): SiteSection | null {
+export function sectionOf(tree: PageTree, path: RepoPath): PageTree['sections'][number] | null {
   return tree.sections.find((section) => section.groups.some((group) => pagesOf([group]).some((page) => page.file === path))) ?? null;
 }
 
 /** Groups around a page, the outermost first. */
-export function groupsAround(groups: readonly TreeGroup[], path: RepoPath): TreeGroup[] {
+export function groupsAround(groups: readonly (TreePage | TreeGroup)[], path: RepoPath): TreeGroup[] {
   for (const group of groups) {
+    if (group.kind === 'page') continue;
     if (group.items.some((item) => item.kind === 'page' && item.file === path)) return [group];
-    const inside = groupsAround(group.items.filter((item) => item.kind === 'group'), path);
+    const inside = groupsAround(group.items, path);
     if (inside.length > 0) return [group, ...inside];
   }
   return [];
 }
 
-/** Rows of a section, in order; with a filter, all that matches and the groups around it. */
-export function treeRows(tree: PageTree, section: SiteSection | null, groups: Readonly<Record<string, boolean>>, active: RepoPath | null, filter: string): TreeRow[] {
+/** What the rows are made of: the host's tree, or one that can be edited. */
+interface RowSource {
+  readonly sections: readonly SiteSection[];
+  readonly unlisted: readonly TreePage[];
+  readonly entries?: ReadonlyMap<TreePage | TreeGroup, NavigationEntry>;
+}
+
+/** Rows of a section, in order; with a filter, all of the site that matches, with the groups and parts around it. */
+export function treeRows(tree: RowSource, section: SiteSection | null, groups: Readonly<Record<string, boolean>>, active: RepoPath | null, filter: string): TreeRow[] {
   const rows: TreeRow[] = [];
   const wanted = filter.trim().toLowerCase();
-  const top = section?.groups ?? [];
-  const around = new Set(active === null ? [] : groupsAround(top, active).map((group) => group.id));
-  const isLarge = top.reduce((sum, group) => sum + countPages(group.items), 0) > manyPages;
+  const around = new Set(active === null ? [] : groupsAround(section?.groups ?? [], active).map((group) => group.id));
+  const isLarge = (section?.groups ?? []).reduce((sum, item) => sum + countPages([item]), 0) > manyPages;
   const opens = (group: TreeGroup, depth: number, index: number) => wanted !== '' || (groups[group.id] ?? (around.has(group.id) || (depth === 0 && (!isLarge || index === 0))));
   const matches = (page: TreePage) => wanted === '' || page.title.toLowerCase().includes(wanted) || page.path.toLowerCase().includes(wanted);
   const keep = (item: TreePage | TreeGroup): boolean => (item.kind === 'page' ? matches(item) : wanted === '' || item.items.some(keep) || item.title.toLowerCase().includes(wanted));
@@ -63,23 +87,31 @@ export function treeRows(tree: PageTree, section: SiteSection | null, groups: Re
     // A group whose name matches shows all of its pages.
     const kept = all ? items : items.filter(keep);
     kept.forEach((item, index) => {
-      const position = { index: index + 1, of: kept.length };
-      if (item.kind === 'page') rows.push({ kind: 'page', key: `${parent}/${item.path}#${index}`, depth, page: item, isUnlisted: false, position });
+      const line = { depth, position: { index: index + 1, of: kept.length }, entry: tree.entries?.get(item) ?? null };
+      if (item.kind === 'page') rows.push({ ...line, kind: 'page', key: line.entry?.key ?? `${parent}/${item.path}#${index}`, page: item, isUnlisted: false });
       else {
         const isOpen = opens(item, depth, index);
-        rows.push({ kind: 'group', key: item.id, depth, title: item.title, isOpen, pages: countPages(item.items), isUnlisted: false, position });
+        rows.push({ ...line, kind: 'group', key: item.id, title: item.title, isOpen, pages: countPages(item.items), isUnlisted: false });
         if (isOpen) walk(item.items, depth + 1, item.id, all || (wanted !== '' && item.title.toLowerCase().includes(wanted)));
       }
     });
   };
-  walk(top, 0, section?.id ?? '', false);
+  if (wanted === '' || tree.sections.length < 2) walk(section?.groups ?? [], 0, section?.id ?? '', false);
+  else {
+    const found = tree.sections.filter(({ groups: items }) => items.some(keep));
+    found.forEach((each, index) => {
+      const kept = each.groups.filter(keep);
+      rows.push({ kind: 'part', key: `part:${each.id}`, depth: 0, title: sectionLabel(each), pages: countPages(kept), position: { index: index + 1, of: found.length }, entry: null });
+      walk(kept, 1, each.id, false);
+    });
+  }
 
   const unlisted = tree.unlisted.filter(matches);
   if (unlisted.length > 0) {
     const holdsActive = active !== null && unlisted.some((page) => page.file === active);
     const isOpen = wanted !== '' || (groups[unlistedKey] ?? (holdsActive || unlisted.length <= manyUnlisted));
-    rows.push({ kind: 'group', key: unlistedKey, depth: 0, title: 'Not in navigation', isOpen, pages: unlisted.length, isUnlisted: true, position: { index: rows.length + 1, of: rows.length + 1 } });
-    if (isOpen) unlisted.forEach((page, index) => rows.push({ kind: 'page', key: `${unlistedKey}/${page.path}`, depth: 1, page, isUnlisted: true, position: { index: index + 1, of: unlisted.length } }));
+    rows.push({ kind: 'group', key: unlistedKey, depth: 0, title: 'Not in navigation', isOpen, pages: unlisted.length, isUnlisted: true, position: { index: rows.length + 1, of: rows.length + 1 }, entry: null });
+    if (isOpen) unlisted.forEach((page, index) => rows.push({ kind: 'page', key: `${unlistedKey}/${page.path}`, depth: 1, page, isUnlisted: true, position: { index: index + 1, of: unlisted.length }, entry: null }));
   }
   return rows;
 }
@@ -102,7 +134,13 @@ export function rowStartingWith(rows: readonly TreeRow[], from: number, letters:
 }
 
 export function rowTitle(row: TreeRow): string {
-  return row.kind === 'group' ? row.title : row.page.file === null ? titleFromPath(row.page.path) : row.page.title;
+  if (row.kind !== 'page') return row.title;
+  return isMissing(row.page) ? titleFromPath(row.page.path) : row.page.title;
+}
+
+/** Whether the navigation lists a page that is not there. */
+export function isMissing(page: TreePage): boolean {
+  return page.file === null && page.madeFrom === undefined;
 }
 
 export interface PageEntry {

@@ -18,12 +18,13 @@ function toGroup(group: NavGroup, fallbackId: string): TreeGroup {
     title: group.title,
     icon: group.icon,
     items: group.items.map((item, position) => (item.kind === 'page' ? entry(item) : toGroup(item, `${fallbackId}/${position}`))),
-    id: group.entry === null ? `loose:${fallbackId}` : group.entry.path.join('/'),
+    // Groups that are made for loose pages and API files stand nowhere in the settings.
+    id: group.entry === null || group.entry.path.length === 0 ? `loose:${fallbackId}` : group.entry.path.join('/'),
   };
 }
 
 function entry(item: NavPage): TreePage {
-  return item.page === null ? { kind: 'page', file: null, path: item.entry.path, title: item.entry.path } : toPage(item.page, item.entry.path);
+  return item.page === null ? { kind: 'page', file: null, path: item.entry.path, title: item.entry.path } : { ...toPage(item.page, item.entry.path), operation: item.entry.operation };
 }
 
 function toPage(page: PageInfo, path: string): TreePage {

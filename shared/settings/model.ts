@@ -22,6 +22,8 @@ export interface NavigationPage {
   readonly kind: 'page';
   /** Path without ending and without leading slash; `METHOD /path` entries of API files stay as written. */
   readonly path: string;
+  /** What the settings list instead, where the page is made from an operation: `GET /users`. */
+  readonly operation?: string;
   readonly range: Range;
 }
 

@@ -95,7 +95,7 @@ class PageMaker {
     if (reference === null) return entry;
     const scoped = around.openapi.flatMap((name) => this.#api.file(name) ?? []);
     const found = reference.file === null && scoped.length > 0 ? (scoped.map((file) => this.#api.find({ ...reference, file: file.file })).find((hit) => hit !== null) ?? null) : this.#api.find(reference);
-    return found === null || found.entry.excluded ? entry : { ...entry, path: this.#page(found.file, found.entry, around.directory) };
+    return found === null || found.entry.excluded ? entry : { ...entry, path: this.#page(found.file, found.entry, around.directory), operation: entry.path };
   }
 
   /** Groups by first tag in order of appearance, each with its pages. */

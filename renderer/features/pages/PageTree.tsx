@@ -1,22 +1,37 @@
-import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { titleFromPath } from '../../../shared/base/text.ts';
-import { worst } from '../../editor/problems/field.ts';
-import { countSeverities, severityWords } from '../../state/problem-topics.ts';
+import type { KnownPages } from '../../state/known-pages.ts';
 import { parentRow, rowStartingWith, rowTitle, type TreeRow } from '../../state/tree.ts';
 import { count } from '../../state/words.ts';
 import { ContextMenu } from '../../ui/ContextMenu.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import type { MenuEntry } from '../../ui/Menu.tsx';
 import { useApp, useDesk } from '../use-galley.ts';
+import { PageRow } from './PageRow.tsx';
+import { rowMenu, type Asked } from './row-menu.ts';
+import { useDrag } from './use-drag.ts';
+import { isEntry, unlistedPath, type NavigationEdits } from './use-navigation-edits.ts';
+import type { Selection } from './use-selection.ts';
 
 /** Letters typed within so many milliseconds belong together. */
 const typeAheadTime = 700;
 
-/** Rows of pages and groups: one stop of the Tab key, arrows inside. */
-export function PageTree({ rows, label }: { rows: readonly TreeRow[]; label: string }) {
+interface PageTreeProps {
+  readonly rows: readonly TreeRow[];
+  readonly label: string;
+  readonly pages: KnownPages;
+  readonly edits: NavigationEdits;
+  readonly selection: Selection;
+  /** The order can be changed. */
+  readonly canEdit: boolean;
+  readonly focused: string | null;
+  readonly onFocused: (key: string) => void;
+  readonly ask: (asked: Asked) => void;
+}
+
+/** Rows of pages and groups: one stop of the Tab key, arrows inside, and dragging with the same on the keyboard. */
+export function PageTree({ rows, label, pages, edits, selection, canEdit, focused, onFocused, ask }: PageTreeProps) {
   const desk = useDesk();
   const active = useApp((state) => state.active);
-  const [focused, setFocused] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const typed = useRef({ letters: '', at: 0 });
   const [menu, setMenu] = useState<{ readonly row: TreeRow; readonly x: number; readonly y: number } | null>(null);
@@ -24,9 +39,12 @@ export function PageTree({ rows, label }: { rows: readonly TreeRow[]; label: str
   const focusedIndex = rows.findIndex((row) => row.key === focused);
   const stop = focusedIndex >= 0 ? focusedIndex : Math.max(0, activeIndex);
   const activeKey = rows[activeIndex]?.key;
+  const isMac = useApp((state) => state.platform === 'mac');
+  const element = (key: string) => list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? null;
+  const drag = useDrag({ tree: list, rows, say: edits.say, open: (row) => desk.pages.toggleGroup(row.key, true), drop: (carried, place) => edits.move(carried, place) });
 
   useEffect(() => {
-    const row = activeKey === undefined ? null : list.current?.querySelector('[aria-selected=true]');
+    const row = activeKey === undefined ? null : list.current?.querySelector('[aria-current=page]');
     if (row === null || row === undefined || list.current === null) return;
     const place = row.getBoundingClientRect();
     const frame = list.current.getBoundingClientRect();
@@ -34,73 +52,128 @@ export function PageTree({ rows, label }: { rows: readonly TreeRow[]; label: str
     if (place.top < frame.top || place.bottom > frame.bottom) row.scrollIntoView({ block: 'center' });
   }, [activeKey]);
 
+  const { request, asked, renaming } = edits;
+  useLayoutEffect(() => {
+    if (request === null) return;
+    const row = element(request);
+    // It comes with the next drawing, or with the host's answer.
+    if (row === null) return;
+    asked();
+    onFocused(request);
+    row.scrollIntoView({ block: 'nearest' });
+    row.focus();
+  }, [request, rows, asked, onFocused]);
+
+  useKeptFocus(list, rows, stop);
+
   function focus(index: number) {
-    const row = rows[index];
+    const row = rows[Math.max(0, Math.min(index, rows.length - 1))];
     if (row === undefined) return;
-    setFocused(row.key);
-    list.current?.querySelectorAll<HTMLElement>('[role=treeitem]')[index]?.focus();
+    onFocused(row.key);
+    element(row.key)?.focus();
   }
 
   function open(row: TreeRow, intoText: boolean) {
+    if (row.kind === 'part') return;
     if (row.kind === 'group') return desk.pages.toggleGroup(row.key, !row.isOpen);
     if (row.page.file !== null) void desk.pages.open(row.page.file, { focus: intoText });
     else if (row.page.madeFrom !== undefined) void desk.api.showPage(row.page.path);
-    else desk.layers.showDialog({ kind: 'new-page', title: titleFromPath(row.page.path), group: null, listedAs: row.page.path });
+    else if (row.entry === null || row.entry.node.kind === 'page') desk.layers.showDialog({ kind: 'new-page', title: titleFromPath(row.page.path), group: null, listedAs: row.page.path });
   }
 
-  /** What can be done with a row, beside opening it. */
-  function entriesOf(row: TreeRow): MenuEntry[] {
-    if (row.kind === 'group') return row.isUnlisted ? [] : [{ label: 'New page in this group', icon: 'plus', run: () => desk.layers.showDialog({ kind: 'new-page', title: '', group: row.key, listedAs: null }) }];
-    const { file } = row.page;
-    if (file === null) return [{ label: 'Make the missing page', icon: 'file-plus', run: () => open(row, false) }];
-    return [
-      { label: 'Open', icon: 'file-text', run: () => open(row, true) },
-      { label: 'Rename or move…', icon: 'pencil', keys: 'F2', run: () => desk.pageChanges.rename(file) },
-      { label: 'Duplicate', icon: 'copy', run: () => void desk.pageChanges.duplicate(file) },
-      'line',
-      { label: 'Delete', icon: 'trash', keys: 'Del', run: () => void desk.pageChanges.remove(file) },
-    ];
-  }
+  const entriesOf = (row: TreeRow) => rowMenu(row, selection.with(row), { desk, edits, pages, canEdit, ask, open: (each) => open(each, true) });
 
   function showMenu(row: TreeRow, x: number, y: number) {
-    setFocused(row.key);
+    onFocused(row.key);
     if (entriesOf(row).length > 0) setMenu({ row, x, y });
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && desk.store.getState().lastPageChange !== null) {
-      event.preventDefault();
-      event.stopPropagation();
-      void desk.pageChanges.undoLast();
+  function showMenuByKey(row: TreeRow) {
+    const box = element(row.key)?.getBoundingClientRect();
+    if (box !== undefined) showMenu(row, box.left + 24, box.bottom);
+  }
+
+  function remove(row: TreeRow, chosen: readonly TreeRow[]) {
+    if (chosen.length > 1) {
+      if (canEdit) edits.remove(chosen);
       return;
     }
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const at = stop;
-    const row = rows[at];
+    if (row.kind === 'page' && row.page.file !== null) void desk.pageChanges.remove(row.page.file);
+    else if (canEdit && isEntry(row)) edits.remove([row]);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.target instanceof HTMLInputElement) return;
+    // Whoever goes on by hand is not called back.
+    if (request !== null) asked();
+    const row = rows[stop];
+    const mod = isMac ? event.metaKey : event.ctrlKey;
+    const key = event.key.toLowerCase();
+    const done = () => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    if (mod && (key === 'z' || (key === 'y' && !isMac))) {
+      done();
+      if (key === 'y' || event.shiftKey) edits.redo();
+      else edits.undo();
+      return;
+    }
     if (row === undefined) return;
+    if (event.altKey) {
+      const way = ({ ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' } as const)[event.key];
+      if (way === undefined) return;
+      done();
+      if (canEdit && isEntry(row)) edits.step(row, selection.with(row), way);
+      return;
+    }
+    if (mod && event.key === ' ') {
+      done();
+      return selection.toggle(row.key);
+    }
+    if (event.ctrlKey || event.metaKey) return;
+    if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      const next = rows[stop + (event.key === 'ArrowDown' ? 1 : -1)];
+      done();
+      if (next === undefined) return;
+      selection.extend(row.key, next.key);
+      return focus(rows.indexOf(next));
+    }
     switch (event.key) {
-      case 'ArrowDown': focus(at + 1); break;
-      case 'ArrowUp': focus(at - 1); break;
+      case 'ArrowDown': focus(stop + 1); break;
+      case 'ArrowUp': focus(stop - 1); break;
       case 'Home': focus(0); break;
       case 'End': focus(rows.length - 1); break;
       case 'ArrowRight':
         if (row.kind === 'group' && !row.isOpen) desk.pages.toggleGroup(row.key, true);
-        else if (row.kind === 'group') focus(at + 1);
+        else if (row.kind === 'group') focus(stop + 1);
         break;
       case 'ArrowLeft': {
         if (row.kind === 'group' && row.isOpen) desk.pages.toggleGroup(row.key, false);
         else {
-          const parent = parentRow(rows, at);
+          const parent = parentRow(rows, stop);
           if (parent !== null) focus(parent);
         }
         break;
       }
-      case 'Delete': if (row.kind === 'page' && row.page.file !== null) void desk.pageChanges.remove(row.page.file); break;
-      case 'ContextMenu': {
-        const box = list.current?.querySelectorAll<HTMLElement>('[role=treeitem]')[at]?.getBoundingClientRect();
-        if (box !== undefined) showMenu(row, box.left + 24, box.bottom);
+      case 'F2':
+        // Pages are renamed by the command of the same key.
+        if (row.kind !== 'group') return;
+        if (canEdit && isEntry(row)) edits.rename(row.key);
+        event.stopPropagation();
         break;
-      }
+      case 'Delete':
+      case 'Backspace': remove(row, selection.with(row)); break;
+      case 'ContextMenu': showMenuByKey(row); break;
+      case 'F10':
+        if (!event.shiftKey) return;
+        showMenuByKey(row);
+        break;
+      case 'Escape':
+        if (selection.keys.size === 0) return;
+        selection.clear();
+        event.stopPropagation();
+        break;
       case 'Enter': open(row, true); break;
       case ' ': open(row, false); break;
       default: {
@@ -108,122 +181,72 @@ export function PageTree({ rows, label }: { rows: readonly TreeRow[]; label: str
         const now = event.timeStamp;
         const letters = now - typed.current.at < typeAheadTime ? typed.current.letters + event.key : event.key;
         typed.current = { letters, at: now };
-        const found = rowStartingWith(rows, at, letters);
+        const found = rowStartingWith(rows, stop, letters);
         if (found !== null) focus(found);
       }
     }
     event.preventDefault();
   }
 
+  function onChoose(row: TreeRow, event: MouseEvent) {
+    onFocused(row.key);
+    if (isMac ? event.metaKey : event.ctrlKey) return selection.toggle(row.key);
+    if (event.shiftKey) return selection.extend(rows[stop]?.key ?? null, row.key);
+    if (selection.keys.size > 0) selection.clear();
+    open(row, false);
+  }
+
   return (
     <>
-    <div ref={list} className="tree" role="tree" aria-label={label} onKeyDown={onKeyDown}>
-      {rows.map((row, index) => (
-        <Row key={row.key} row={row} isActive={index === activeIndex} isStop={index === stop} onChoose={() => { setFocused(row.key); open(row, false); }} onMenu={(x, y) => showMenu(row, x, y)} onFocus={() => setFocused(row.key)} />
-      ))}
-    </div>
-    {menu !== null && <ContextMenu label={`More for ${rowTitle(menu.row)}`} at={menu} entries={entriesOf(menu.row)} onClose={() => setMenu(null)} />}
+      <div ref={list} className={drag.isDragging ? 'tree is-dragging' : 'tree'} role="tree" aria-label={label} aria-multiselectable={canEdit ? true : undefined} onKeyDown={onKeyDown}>
+        {rows.map((row, index) => {
+          const canCarry = canEdit && (isEntry(row) || unlistedPath(row) !== null);
+          const chosen = selection.with(row);
+          return (
+            <PageRow
+              key={row.key}
+              row={row}
+              isActive={index === activeIndex}
+              isStop={index === stop}
+              isChosen={selection.keys.has(row.key)}
+              isLifted={drag.lifted.has(row.key)}
+              isRenaming={renaming === row.key}
+              hasMenu={row.kind !== 'part' && !(row.kind === 'group' && (row.isUnlisted || row.key.startsWith('loose:')))}
+              onPress={(event) => canCarry && drag.press({ rows: chosen, name: chosen.length === 1 ? rowTitle(row) : count(chosen.length, 'entry', 'entries') }, event)}
+              onChoose={(event) => onChoose(row, event)}
+              onMenu={(x, y) => showMenu(row, x, y)}
+              onFocus={() => onFocused(row.key)}
+              onRenamed={(title) => isEntry(row) && edits.renamed(row, title)}
+            />
+          );
+        })}
+        {drag.line !== null && <div className="drop-line" aria-hidden="true" style={{ top: drag.line.top, left: drag.line.left }}><em className="truncate">{drag.words}</em></div>}
+        {drag.ghost !== null && <div className="drag-ghost" aria-hidden="true" style={{ left: drag.ghost.x, top: drag.ghost.y }}><Icon name="grip-vertical" size="small" /><span className="truncate">{drag.ghost.name}</span></div>}
+      </div>
+      {menu !== null && <ContextMenu label={`More for ${rowTitle(menu.row)}`} at={menu} entries={entriesOf(menu.row)} onClose={() => setMenu(null)} />}
+      <span className="sr-only" role="status" aria-live="assertive">{edits.said}</span>
     </>
   );
 }
 
-interface RowProps {
-  readonly row: TreeRow;
-  readonly isActive: boolean;
-  readonly isStop: boolean;
-  readonly onChoose: () => void;
-  readonly onMenu: (x: number, y: number) => void;
-  readonly onFocus: () => void;
-}
-
-const Row = memo(function Row({ row, isActive, isStop, onChoose, onMenu, onFocus }: RowProps) {
-  const item = { role: 'treeitem', 'aria-level': row.depth + 1, 'aria-posinset': row.position.index, 'aria-setsize': row.position.of, tabIndex: isStop ? 0 : -1, onClick: onChoose, onFocus, onContextMenu: (event: React.MouseEvent) => { event.preventDefault(); onMenu(event.clientX, event.clientY); } } as const;
-  const depth = { '--d': row.depth } as React.CSSProperties;
-  if (row.kind === 'group') {
-    const classes = ['row', 'group-row', row.depth === 0 && !row.isUnlisted ? 'is-top' : '', row.isUnlisted ? 'is-unlisted' : ''].filter(Boolean).join(' ');
-    return (
-      <div {...item} className={classes} style={depth} aria-expanded={row.isOpen}>
-        <Icon name={row.isOpen ? 'chevron-down' : 'chevron-right'} size="small" />
-        <span className="grow truncate">{row.title}</span>
-        {(!row.isOpen || row.isUnlisted) && <span className="dim t12 numbers"> {row.pages}<span className="sr-only"> {row.pages === 1 ? 'page' : 'pages'}</span></span>}
-        {!row.isUnlisted && <AddHere group={row.key} />}
-      </div>
-    );
-  }
-  const { page } = row;
-  if (page.madeFrom !== undefined) {
-    return (
-      <div {...item} className="row page-row" style={depth} data-tip={`Made from ${page.madeFrom}`}>
-        <Icon name="webhook" />
-        <span className="grow truncate">{page.title}</span>
-        {page.method !== undefined && <span className="mono dim method">{page.method}</span>}
-      </div>
-    );
-  }
-  if (page.file === null) {
-    const title = titleFromPath(page.path);
-    return (
-      <div {...item} className="row page-row is-missing" style={depth} data-tip={`There is no page at ${page.path}`}>
-        <Icon name="file-x" />
-        <span className="grow truncate">{title}</span>
-        <span className="t12"> Missing<span className="sr-only">. Enter makes it.</span></span>
-      </div>
-    );
-  }
-  return (
-    <div {...item} className="row page-row" style={depth} aria-selected={isActive} data-page={page.file}>
-      <Icon name={row.isUnlisted ? 'file-question-mark' : 'file-text'} />
-      <span className="grow truncate">{page.title}</span>
-      {page.method !== undefined && <span className="mono dim method">{page.method}</span>}
-      {page.hidden === true && <span className="dim" role="img" aria-label="Hidden from readers’ navigation"><Icon name="eye-off" size="small" /></span>}
-      <Dot path={page.file} />
-      <MoreHere title={page.title} onMenu={onMenu} />
-    </div>
-  );
-});
-
-/** The gravest problem of a page, in colour and in words. */
-function Dot({ path }: { path: string }) {
-  const file = useApp((state) => state.problems[path]);
-  const severity = file === undefined ? null : worst(file.problems);
-  if (file === undefined || severity === null || severity === 'advice') return null;
-  const counts = countSeverities(file.problems);
-  const { one, many } = severityWords[severity];
-  return <i className={severity === 'error' ? 'dot bad' : 'dot warn'} role="img" aria-label={count(counts[severity], one, many)} />;
-}
-
-/** For the mouse only; the menu key, F2 and Delete do the same. */
-function MoreHere({ title, onMenu }: { title: string; onMenu: (x: number, y: number) => void }) {
-  return (
-    <span
-      className="row-action"
-      aria-hidden="true"
-      data-tip={`More for ${title}`}
-      onClick={(event) => {
-        event.stopPropagation();
-        const box = event.currentTarget.getBoundingClientRect();
-        onMenu(box.left, box.bottom + 4);
-      }}
-    >
-      <Icon name="ellipsis" size="small" />
-    </span>
-  );
-}
-
-/** For the mouse only; “New page” asks for the group too. */
-function AddHere({ group }: { group: string }) {
-  const desk = useDesk();
-  return (
-    <span
-      className="row-action"
-      aria-hidden="true"
-      data-tip="New page in this group"
-      onClick={(event) => {
-        event.stopPropagation();
-        desk.layers.showDialog({ kind: 'new-page', title: '', group, listedAs: null });
-      }}
-    >
-      <Icon name="plus" size="small" />
-    </span>
-  );
+/** The row that had the focus is gone: the one in its place has it then, not the page. */
+function useKeptFocus(list: React.RefObject<HTMLDivElement | null>, rows: readonly TreeRow[], stop: number): void {
+  const isInTree = useRef(false);
+  const dialog = useApp((state) => state.dialog);
+  useEffect(() => {
+    const onFocusIn = (event: FocusEvent) => {
+      const target = event.target as Element;
+      // A dialog or menu gives the focus back.
+      if (target.closest('dialog, [role=menu]') === null) isInTree.current = list.current?.contains(target) === true;
+    };
+    document.addEventListener('focusin', onFocusIn);
+    return () => document.removeEventListener('focusin', onFocusIn);
+  }, [list]);
+  const last = useRef(stop);
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    const row = rows[Math.min(last.current, rows.length - 1)];
+    if (isInTree.current && isLost && row !== undefined) list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(row.key)}"]`)?.focus();
+    else last.current = stop;
+  }, [list, rows, stop, dialog]);
 }

@@ -1,5 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { JsonPath } from '../../../shared/settings/model.ts';
+import type { TreeGroup, TreePage } from '../../../shared/contract/host/pages.ts';
 import { sectionLabel, treeRows } from '../../state/tree.ts';
+import type { NavigationTree } from '../../state/navigation-tree.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -7,15 +10,20 @@ import { Empty } from '../../ui/parts.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { useApp, useCommand, useDesk } from '../use-galley.ts';
 import { PageTree } from './PageTree.tsx';
+import type { Asked } from './row-menu.ts';
+import { TreeDialogs } from './TreeDialogs.tsx';
+import { useNavigationEdits, type NavigationEdits } from './use-navigation-edits.ts';
+import { useNavigationTree } from './use-navigation-tree.ts';
+import { useSelection } from './use-selection.ts';
 
 /** Sections of the site fit side by side up to so many letters. */
 const mostSegments = 3;
 const mostLetters = 27;
 
-/** The pages of the site in the order in which readers get them. */
-export function PagesPanel() {
+/** The pages of the site in the order in which readers get them, and the place where that order is made. */
+export function PagesPanel({ groupFields }: { /** The other settings of a group as fields. */ groupFields: (group: JsonPath) => ReactNode }) {
   const desk = useDesk();
-  const tree = useApp((state) => state.tree);
+  const { tree, document, isBroken } = useNavigationTree();
   const siteSection = useApp((state) => state.siteSection);
   const groups = useApp((state) => state.groups);
   const active = useApp((state) => state.active);
@@ -25,6 +33,13 @@ export function PagesPanel() {
   const sections = tree?.sections ?? [];
   const section = sections.find((each) => each.id === siteSection) ?? sections[0] ?? null;
   const rows = tree === null ? [] : treeRows(tree, section, groups, active, filter);
+  const selection = useSelection(rows, document);
+  const [focused, setFocused] = useState<string | null>(null);
+  const edits = useNavigationEdits({ tree, section, rows, document, focused, select: selection.set });
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const focusedRow = rows.find(({ key }) => key === focused) ?? null;
+  const onFocused = useCallback((key: string) => setFocused(key), []);
+  useReveal(tree, edits);
   const options = sections.map((each) => ({ value: each.id, label: sectionLabel(each) }));
   const choose = (id: string) => desk.store.setState({ siteSection: id });
 
@@ -44,6 +59,7 @@ export function PagesPanel() {
     <aside className="side" aria-label="Pages" data-pane="side">
       <header role="presentation">
         <h2>Pages</h2>
+        <IconButton icon="folder-plus" label="New group" disabled={document === null} onClick={() => edits.newGroup(focusedRow)} />
         <IconButton icon="plus" label="New page" keys={newPage.keys} aria-keyshortcuts={newPage.ariaKeys} disabled={!newPage.isEnabled} onClick={newPage.run} />
       </header>
       {options.length > 1 && (
@@ -65,14 +81,47 @@ export function PagesPanel() {
           {filter !== '' && <IconButton icon="x" label="Clear the filter" tiny onClick={() => desk.store.setState({ treeFilter: '' })} />}
         </div>
       </div>
-      {tree !== null && rows.length > 0 && <PageTree rows={rows} label={section === null || section.labels.length === 0 ? 'Pages' : sectionLabel(section)} />}
+      {isBroken && (
+        <p className="side-note" role="note">
+          <span className="bad">The settings have a mistake.</span> The order can be changed again when it is mended. <button type="button" className="text-button" onClick={() => desk.pages.goTo('settings')}>Show the settings</button>
+        </p>
+      )}
+      {tree !== null && rows.length > 0 && <PageTree rows={rows} label={section === null || section.labels.length === 0 ? 'Pages' : sectionLabel(section)} pages={tree.pages} edits={edits} selection={selection} canEdit={document !== null} focused={focused} onFocused={onFocused} ask={setAsked} />}
       {tree !== null && rows.length === 0 && (filter === '' ? (
-        <Empty icon="file-plus" title="There are no pages yet" actions={<button type="button" className="button line" onClick={newPage.run}>New page</button>}>
-          The first page you make is the one that readers see first.
+        <Empty icon="file-plus" title={tree.pages.paths.length === 0 ? 'There are no pages yet' : 'This part of the site has no pages yet'} actions={<button type="button" className="button line" onClick={newPage.run}>New page</button>}>
+          {tree.pages.paths.length === 0 ? 'The first page you make is the one that readers see first.' : 'Make one, or a group for several.'}
         </Empty>
       ) : (
         <p className="side-note dim">No page is called “{filter}”.</p>
       ))}
+      {asked !== null && tree !== null && document !== null && <TreeDialogs asked={asked} tree={tree} document={document} edits={edits} groupFields={groupFields} onClose={() => setAsked(null)} />}
     </aside>
   );
+}
+
+/** A place of the navigation that is asked for elsewhere is shown in the tree. */
+function useReveal(tree: NavigationTree | null, edits: NavigationEdits): void {
+  const desk = useDesk();
+  const reveal = useApp((state) => state.settingsReveal);
+  const { focus } = edits;
+  useEffect(() => {
+    if (reveal === null || tree === null || reveal.path[0] !== 'navigation') return;
+    const wanted = reveal.path.join('/');
+    const entries = [...tree.entries].filter(([, { key }]) => wanted === key || wanted.startsWith(`${key}/`)).sort(([, a], [, b]) => b.key.length - a.key.length);
+    if (entries.length === 0) return;
+    desk.settings.revealed();
+    const { key } = entries[0]![1];
+    // A group may be shown in several parts of the site.
+    const items = new Set(entries.filter(([, entry]) => entry.key === key).map(([item]) => item));
+    const showing = tree.sections.filter(({ groups }) => groups.some((each) => holds(each, items)));
+    const section = showing.find(({ id }) => id === desk.store.getState().siteSection) ?? showing[0];
+    if (section === undefined) return;
+    const around = Object.fromEntries(entries.slice(1).map(([, entry]) => [entry.key, true]));
+    desk.store.setState(({ groups }) => ({ siteSection: section.id, treeFilter: '', groups: { ...groups, ...around } }));
+    if (reveal.focus) focus(key);
+  }, [desk, reveal, tree, focus]);
+}
+
+function holds(item: TreePage | TreeGroup, wanted: ReadonlySet<TreePage | TreeGroup>): boolean {
+  return wanted.has(item) || (item.kind === 'group' && item.items.some((each) => holds(each, wanted)));
 }

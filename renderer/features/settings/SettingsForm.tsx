@@ -11,6 +11,7 @@ import { FieldBlock } from './FieldBlock.tsx';
 import { controls } from './controls/index.ts';
 import { FormContext, type Form } from './form-context.ts';
 import { rememberField } from './last-field.ts';
+import { SiteParts } from './SiteParts.tsx';
 
 /** The fields of one section. */
 export function SettingsForm({ form, section }: { form: Form; section: SettingsSection }) {
@@ -40,6 +41,8 @@ export function SettingsForm({ form, section }: { form: Form; section: SettingsS
       <div ref={scroller} className="settings-form" onFocus={(event) => rememberField(event.target)}>
         <Locked document={form.document} />
         <fieldset className="form-inside" disabled={isLocked} aria-label={section}>
+          {section === 'Navigation' && <PagesAreElsewhere />}
+          {section === 'Navigation' && form.document.dialect === 'newer' && <SiteParts />}
           {blocks}
         </fieldset>
       </div>
@@ -47,15 +50,31 @@ export function SettingsForm({ form, section }: { form: Form; section: SettingsS
   );
 }
 
-/** Some fields of the open settings, for other parts of the window: those of a section, or those inside a setting. */
-export function SettingsFields({ form, section, path, without = [] }: { form: Form; section?: SettingsSection; path?: JsonPath; without?: readonly string[] }) {
+/** Groups and pages are arranged where they are opened. */
+function PagesAreElsewhere() {
+  const desk = useDesk();
+  return (
+    <section className="setting is-topic" aria-label="Groups and pages">
+      <header className="topic-head">
+        <div className="grow">
+          <h2>Groups and pages</h2>
+          <p>The tree under Pages is what readers get in the sidebar. Groups and pages are arranged there: drag a line, or use its menu.</p>
+        </div>
+        <Button look="line" icon="layers" onClick={() => desk.pages.goTo('pages')}>Arrange</Button>
+      </header>
+    </section>
+  );
+}
+
+/** Some fields of the open settings, for other parts of the window: those inside a setting. */
+export function SettingsFields({ form, path, without = [] }: { form: Form; path: JsonPath; without?: readonly string[] }) {
   const isLocked = useIsLocked(form.document);
-  const fields = (path === undefined ? fieldsOfSection(form.document.dialect, section!) : membersAt(form.document.dialect, path)).filter(({ key }) => !without.includes(key));
+  const fields = membersAt(form.document.dialect, path).filter(({ key }) => !without.includes(key));
   return (
     <FormContext.Provider value={form}>
       <div className="settings-form" onFocus={(event) => rememberField(event.target)}>
-        <fieldset className="form-inside" disabled={isLocked} aria-label={section ?? 'Settings'}>
-          {path === undefined ? fields.map((field) => <FieldBlock key={field.key} field={field} isTopic />) : <div className="setting-grid">{fields.map((field) => <FieldBlock key={field.key} field={field} inCard />)}</div>}
+        <fieldset className="form-inside" disabled={isLocked} aria-label="Settings">
+          <div className="setting-grid">{fields.map((field) => <FieldBlock key={field.key} field={field} inCard />)}</div>
         </fieldset>
       </div>
     </FormContext.Provider>

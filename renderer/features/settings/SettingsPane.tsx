@@ -4,14 +4,11 @@ import { parseTree } from '../../../shared/settings/json/parse-tree.ts';
 import { pathAt } from '../../../shared/settings/json/tree.ts';
 import type { JsonPath } from '../../../shared/settings/model.ts';
 import { sectionAt } from '../../../shared/settings/forms/fields.ts';
-import { countBySection } from '../../../shared/settings/forms/problems.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Empty } from '../../ui/parts.tsx';
 import { useApp, useDesk } from '../use-galley.ts';
 import { SettingsFields, SettingsForm } from './SettingsForm.tsx';
-import { ProblemMark } from './Says.tsx';
-import { SiteParts } from './SiteParts.tsx';
-import { useSettingsDocument, useSettingsForm, useSettingsProblems } from './use-settings-form.ts';
+import { useSettingsForm } from './use-settings-form.ts';
 
 export interface SettingsPaneProps {
   /** Draws the file as text: the editor belongs to another feature. */
@@ -65,26 +62,6 @@ export function SettingsKeys(): null {
 export function GroupFields({ group }: { group: JsonPath }) {
   const form = useSettingsForm();
   return form === null ? null : <SettingsFields form={form} path={group} without={['group', 'pages']} />;
-}
-
-/** What the section Navigation holds beside groups and pages. */
-export function NavigationFields() {
-  const form = useSettingsForm();
-  return form === null ? null : <SettingsFields form={form} section="Navigation" without={['navigation']} />;
-}
-
-/** What is wrong in the navigation's other settings, which stand behind a button. */
-export function NavigationFieldsMark() {
-  const document = useSettingsDocument();
-  const problems = useSettingsProblems(document).filter(({ path }) => path[0] !== 'navigation');
-  const { error, warning } = countBySection(document?.dialect ?? 'docs', problems).get('Navigation') ?? { error: 0, warning: 0 };
-  return <ProblemMark errors={error} warnings={warning} />;
-}
-
-/** The tabs, anchors and dropdowns of the newer form. */
-export function SitePartsFields() {
-  const form = useSettingsForm();
-  return form === null ? null : <SiteParts form={form} />;
 }
 
 /** A place of the file that is asked for while fields are shown is shown as a field, where it has one. */

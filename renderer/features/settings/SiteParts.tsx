@@ -9,25 +9,24 @@ import { useDesk } from '../use-galley.ts';
 import { EntryProblems, More } from './controls/items.tsx';
 import { OrderedList } from './controls/OrderedList.tsx';
 import { FieldBlock } from './FieldBlock.tsx';
-import { FormContext, partsOf, useForm, type Form } from './form-context.ts';
-import { rememberField } from './last-field.ts';
-import { useIsLocked } from './SettingsForm.tsx';
+import { partsOf, useForm, type Form } from './form-context.ts';
 
 /** The parts that the newer form divides a site into, with their names and order. Their groups and pages have the tree. */
-export function SiteParts({ form }: { form: Form }) {
-  const isLocked = useIsLocked(form.document);
-  const tree = useMemo(() => parseTree(form.document.text), [form.document]);
+export function SiteParts() {
+  const { document } = useForm();
+  const tree = useMemo(() => parseTree(document.text), [document]);
   const lists = [...divisionListsAt(tree, ['navigation']), ...divisionListsAt(tree, ['navigation', 'global'])];
   return (
-    <FormContext.Provider value={form}>
-      <div className="settings-form" onFocus={(event) => rememberField(event.target)}>
-        <fieldset className="form-inside" disabled={isLocked} aria-label="Parts of the site">
-          {lists.length === 0 && <p className="help">Readers get one sidebar with all groups. Divide the site, and they switch between its parts: tabs stand in the top bar, anchors and dropdowns above the sidebar.</p>}
-          <Lists lists={lists} />
-          {canDivide(tree, ['navigation']) && <Divide path={['navigation']} label="Divide the site into" />}
-        </fieldset>
-      </div>
-    </FormContext.Provider>
+    <section className="setting is-topic" aria-label="Parts of the site">
+      <header className="topic-head">
+        <div className="grow">
+          <h2>Parts of the site</h2>
+          <p>{lists.length === 0 ? 'Readers get one sidebar with all groups. Divide the site, and they switch between its parts: tabs stand in the top bar, anchors and dropdowns above the sidebar.' : 'What readers switch between. Each part has groups and pages of its own.'}</p>
+        </div>
+      </header>
+      <Lists lists={lists} />
+      {canDivide(tree, ['navigation']) && <Divide path={['navigation']} label="Divide the site into" />}
+    </section>
   );
 }
 

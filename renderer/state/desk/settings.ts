@@ -106,6 +106,8 @@ export function settingsActions({ store, texts }: Services, documents: DocumentA
     /** Shows a field of the form, or its place in the text where it has none. */
     show(path: JsonPath, focus = true): void {
       const document = read();
+      // Groups and pages have the tree.
+      if (isInTree(path)) return store.setState({ section: 'pages', settingsReveal: { path, focus } });
       const section = document === null ? null : sectionAt(document.dialect, path);
       if (section === null) return this.showRaw(path);
       store.setState({ section: 'settings', settingsView: 'forms', settingsSection: section, settingsReveal: { path, focus } });
@@ -143,6 +145,10 @@ export function settingsActions({ store, texts }: Services, documents: DocumentA
   };
 }
 
+/** Whether a place of the settings is a group or page of the navigation. */
+function isInTree(path: JsonPath): boolean {
+  return path[0] === 'navigation' && path.some((step, depth) => typeof step === 'number' && (depth === 1 || path[depth - 1] === 'groups' || path[depth - 1] === 'pages'));
+}
 
 function shrunk(text: string, edit: TextEdit): TextEdit {
   const smallest = smallestEdit(text.slice(edit.from, edit.to), edit.insert);

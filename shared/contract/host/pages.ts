@@ -16,13 +16,15 @@ export interface TreePage {
   readonly hidden?: boolean;
   /** The API file that the page is made from; such a page has no file of its own. */
   readonly madeFrom?: string;
+  /** What the navigation lists for such a page: `GET /users`; absent where the page comes with all of its file. */
+  readonly operation?: string;
 }
 export interface TreeGroup {
   readonly kind: 'group';
   readonly title: string;
   readonly icon?: { readonly name: string; readonly type?: string };
   readonly items: readonly (TreePage | TreeGroup)[];
-  /** Where the group stands in the settings: keys and indices joined by `/`. */
+  /** Where the group stands in the settings: keys and indices joined by `/`; `loose:…` for one that they don't have. */
   readonly id: string;
 }
 const treePageSchema: z.ZodType<TreePage> = z.object({
@@ -33,6 +35,7 @@ const treePageSchema: z.ZodType<TreePage> = z.object({
   method: z.string().optional(),
   hidden: z.boolean().optional(),
   madeFrom: z.string().optional(),
+  operation: z.string().optional(),
 }) as unknown as z.ZodType<TreePage>;
 const treeGroupSchema: z.ZodType<TreeGroup> = z.object({
   kind: z.literal('group'),

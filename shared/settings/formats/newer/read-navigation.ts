@@ -5,7 +5,7 @@ import { readColor, readIcon, readOpenapi } from '../read-values.ts';
 import { newerParts, type NewerPart } from './parts.ts';
 
 /** What stands for a label that is missing, so that its part can still be reached. */
-const noLabel = 'Untitled';
+export const noLabel = 'Untitled';
 
 /** Everything inside a part of the object form, in the order of the file. */
 export function readContents(part: Reader): NavigationItem[] {

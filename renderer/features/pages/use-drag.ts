@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
+import type { NavigationNode } from '../../../shared/settings/forms/navigation.ts';
+import { dropPlaces, placeInWords, type DropPlace } from '../../../shared/settings/forms/navigation-places.ts';
+import type { TreeRow } from '../../state/tree.ts';
+import { navigationRowsOf } from './use-navigation-edits.ts';
+
+/** Rows that hang on the pointer. */
+interface Carried {
+  readonly rows: readonly TreeRow[];
+  readonly name: string;
+}
+
+interface DragOptions {
+  readonly tree: RefObject<HTMLDivElement | null>;
+  readonly rows: readonly TreeRow[];
+  readonly say: (words: string) => void;
+  readonly open: (row: TreeRow) => void;
+  readonly drop: (rows: readonly TreeRow[], place: DropPlace) => void;
+}
+
+interface Drag {
+  readonly carried: Carried;
+  readonly place: DropPlace | null;
+  readonly line: { readonly top: number; readonly left: number } | null;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Pixels after which a press becomes a drag, and the width of one level of the tree. */
+const liftDistance = 4;
+const levelWidth = 16;
+/** Pixels from the edge of the list at which it scrolls by itself. */
+const edge = 36;
+/** A closed group opens under a drag after so long, in milliseconds. */
+const openAfter = 600;
+
+/** Dragging rows of the tree: where they would go is drawn and said, and letting go is one step to undo. */
+export function useDrag({ tree, rows, say, open, drop }: DragOptions) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const pressed = useRef<{ readonly carried: Carried; readonly x: number; readonly y: number } | null>(null);
+  const latest = useRef({ rows, say, open, drop, drag });
+  useEffect(() => void (latest.current = { rows, say, open, drop, drag }));
+
+  useEffect(() => {
+    let waiting: { readonly key: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+    const openSoon = (row: TreeRow | undefined) => {
+      const key = row?.kind === 'group' && !row.isOpen ? row.key : null;
+      if (waiting?.key === key) return;
+      if (waiting !== null) clearTimeout(waiting.timer);
+      waiting = key === null ? null : { key, timer: setTimeout(() => latest.current.open(row!), openAfter) };
+    };
+    const placeAt = (carried: Carried, x: number, y: number): { place: DropPlace | null; line: Drag['line'] } => {
+      const element = tree.current;
+      const nowhere = { place: null, line: null };
+      if (element === null) return nowhere;
+      const outer = element.getBoundingClientRect();
+      if (x < outer.left - 40 || x > outer.right + 40 || y < outer.top - 20 || y > outer.bottom + 20) return nowhere;
+      const lines = latest.current.rows;
+      const boxes = [...element.querySelectorAll<HTMLElement>('[data-entry]')].map((item) => item.getBoundingClientRect());
+      const found = boxes.findIndex((box) => y < box.top + box.height / 2);
+      const gap = found < 0 ? boxes.length : found;
+      const under = [...element.querySelectorAll<HTMLElement>('[role=treeitem]')].find((item) => {
+        const box = item.getBoundingClientRect();
+        return y >= box.top && y < box.bottom;
+      });
+      openSoon(lines.find(({ key }) => key === under?.dataset.key));
+      const places = dropPlaces(navigationRowsOf(lines), gap, nodesOf(carried));
+      if (places.length === 0) return nowhere;
+      const level = Math.round((x - outer.left - 24) / levelWidth);
+      const place = places.reduce((best, each) => (Math.abs(each.depth - level) < Math.abs(best.depth - level) ? each : best));
+      const top = (gap === 0 ? (boxes[0]?.top ?? outer.top) : boxes[gap - 1]!.bottom) - outer.top + element.scrollTop;
+      return { place, line: { top, left: 14 + place.depth * levelWidth } };
+    };
+
+    const onMove = (event: PointerEvent) => {
+      const start = pressed.current;
+      const carried = latest.current.drag?.carried ?? start?.carried;
+      if (carried === undefined) return;
+      if (latest.current.drag === null && start !== null && Math.hypot(event.clientX - start.x, event.clientY - start.y) < liftDistance) return;
+      event.preventDefault();
+      const { place, line } = placeAt(carried, event.clientX, event.clientY);
+      const element = tree.current;
+      if (element !== null) {
+        const box = element.getBoundingClientRect();
+        if (event.clientY < box.top + edge) element.scrollTop -= 10;
+        if (event.clientY > box.bottom - edge) element.scrollTop += 10;
+      }
+      const words = wordsOf(carried, place);
+      const before = latest.current.drag;
+      if (words !== '' && (before === null || wordsOf(carried, before.place) !== words)) latest.current.say(`Moving ${carried.name}: ${words}`);
+      setDrag({ carried, place, line, x: event.clientX, y: event.clientY });
+    };
+    const end = (isDrop: boolean) => {
+      const now = latest.current.drag;
+      pressed.current = null;
+      openSoon(undefined);
+      if (now === null) return;
+      wasDragged = true;
+      setDrag(null);
+      if (isDrop && now.place !== null) latest.current.drop(now.carried.rows, now.place);
+    };
+    const onUp = () => end(true);
+    const onCancel = () => end(false);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || latest.current.drag === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      end(false);
+    };
+    // What was dragged is not opened as well.
+    let wasDragged = false;
+    const onDown = () => void (wasDragged = false);
+    const onClick = (event: MouseEvent) => {
+      if (!wasDragged) return;
+      wasDragged = false;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('pointerdown', onDown, true);
+    window.addEventListener('pointermove', onMove);
+    window.addEventListener('pointerup', onUp);
+    window.addEventListener('pointercancel', onCancel);
+    window.addEventListener('keydown', onKey, true);
+    window.addEventListener('click', onClick, true);
+    return () => {
+      openSoon(undefined);
+      window.removeEventListener('pointermove', onMove);
+      window.removeEventListener('pointerup', onUp);
+      window.removeEventListener('pointercancel', onCancel);
+      window.removeEventListener('keydown', onKey, true);
+      window.removeEventListener('pointerdown', onDown, true);
+      window.removeEventListener('click', onClick, true);
+    };
+  }, [tree]);
+
+  return {
+    isDragging: drag !== null,
+    lifted: new Set(drag?.carried.rows.map(({ key }) => key)),
+    line: drag?.line ?? null,
+    words: drag === null ? '' : wordsOf(drag.carried, drag.place),
+    ghost: drag === null ? null : { x: drag.x, y: drag.y, name: drag.carried.name },
+    press(carried: Carried, event: ReactPointerEvent) {
+      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || (event.target instanceof Element && event.target.closest('button, input, .row-action') !== null)) return;
+      pressed.current = { carried, x: event.clientX, y: event.clientY };
+    },
+  };
+}
+
+/** What is to be moved; null stands for a page that is not listed yet. */
+function nodesOf({ rows }: Carried): (NavigationNode | null)[] {
+  return rows.map((row) => row.entry?.node ?? null);
+}
+
+function wordsOf(carried: Carried, place: DropPlace | null): string {
+  return place === null ? '' : placeInWords(carried.rows.length === 1 ? nodesOf(carried)[0]! : null, place);
+}
