@@ -37,8 +37,8 @@ export type SiteSummary = z.output<typeof siteSummarySchema>;
 /** What the host asks of the engine. Changes are told with `load`, `change` and `overlay`; everything else is a question. */
 export const engineContract = {
   calls: {
-    /** Quietly: pages are not checked in the background, for hosts that ask for everything themselves. */
-    'engine.load': call(z.object({ files: sourceFiles, isQuiet: z.boolean().optional() }), siteSummarySchema),
+    /** All files of a folder. Its pages are checked in the background, but for `checksInBackground: false`: a command asks for everything itself. */
+    'engine.load': call(z.object({ files: sourceFiles, checksInBackground: z.boolean().optional() }), siteSummarySchema),
     'engine.change': call(z.object({ changes: fileChanges }), done),
     /** Unsaved text of a document; null when it is saved or closed. */
     'engine.overlay': call(z.object({ path: repoPathSchema, text: z.string().nullable(), version: z.number().int() }), done),

@@ -9,7 +9,7 @@ const context = { signal: new AbortController().signal, connection: 1 };
 function start(files: Readonly<Record<string, string>>) {
   const engine = new Engine(testResources, { summary: nothing, tree: nothing, problems: nothing, preview: nothing, look: nothing });
   const handlers = engineHandlers(engine, testResources);
-  handlers['engine.load']({ files: sourceFiles(files), isQuiet: true }, context);
+  handlers['engine.load']({ files: sourceFiles(files), checksInBackground: false }, context);
   return { engine, handlers };
 }
 const settings = (pages: string[]) => JSON.stringify({ name: 'A', navigation: [{ group: 'G', pages }] });

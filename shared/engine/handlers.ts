@@ -37,7 +37,7 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
   let iconNames: string[] | null = null;
 
   return {
-    'engine.load': ({ files, isQuiet = false }) => (isQuiet ? engine.loadQuietly(files) : engine.load(files)),
+    'engine.load': ({ files, checksInBackground }) => engine.load(files, { checksInBackground }),
     'engine.change': ({ changes }) => (engine.change(changes), null),
     'engine.overlay': ({ path, text, version }) => (engine.overlay(path, text, version), null),
     'engine.repository': ({ repository }) => (engine.repository(repository), null),
@@ -78,7 +78,7 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
           parse: engine.parse,
           theme: resources.theme,
           signal: controller.signal,
-          onPage: (rendered) => void engine.learn(rendered),
+          onPage: (rendered) => engine.learn(rendered),
           onProgress: (progress) => (build.progress = progress),
         }),
       };
