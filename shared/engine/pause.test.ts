@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WritingPause } from './pause.ts';
+import { pauseTime, WritingPause } from './pause.ts';
 
 test('work waits while somebody writes, and not for ever', () => {
   let now = 0;
@@ -7,15 +7,15 @@ test('work waits while somebody writes, and not for ever', () => {
   expect(pause.left()).toBe(0);
   now = 5000;
   pause.written();
-  expect(pause.left()).toBe(120);
-  now += 100;
+  expect(pause.left()).toBe(pauseTime);
+  now += pauseTime - 20;
   pause.written();
-  expect(pause.left()).toBe(120);
-  now += 120;
+  expect(pause.left()).toBe(pauseTime);
+  now += pauseTime;
   expect(pause.left()).toBe(0);
   for (let key = 0; key < 20; key++) {
     pause.written();
-    now += 60;
+    now += pauseTime / 2;
   }
   expect(pause.left()).toBe(0);
 });
