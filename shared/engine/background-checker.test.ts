@@ -92,9 +92,9 @@ describe('the background', () => {
     await pass(500);
     expect(looked).toEqual(['a.mdx', 'c.mdx']);
     site.load(sourceFiles(files(['x', 'y'])));
-    site.load(sourceFiles(files(['y', 'z'])));
+    site.load(sourceFiles(files(['b', 'y'])));
     await pass(500);
-    expect(looked.slice(2)).toEqual(['y.mdx', 'z.mdx']);
+    expect(looked.slice(2)).toEqual(['b.mdx', 'y.mdx']);
   });
 });
 
@@ -141,9 +141,22 @@ describe('while somebody is writing', () => {
   });
 });
 
+it('everything together is checked once for changes that follow each other closely', async () => {
+  const { site, whole } = start(['a']);
+  for (let change = 0; change < 5; change++) {
+    await pass(pauseTime / 2);
+    site.repository(null);
+  }
+  expect(whole).not.toHaveBeenCalled();
+  await pass(500);
+  expect(whole).toHaveBeenCalledTimes(1);
+});
+
 describe('links to sections that have changed', () => {
   it('are checked once for all pages while others wait', async () => {
-    const { relinkAll, relinkSections } = start(['a', 'b', 'c'], { sections: ['a.mdx', 'b.mdx'] });
+    const { site, relinkAll, relinkSections } = start(['a', 'b', 'c'], { sections: ['a.mdx', 'b.mdx'] });
+    await pass(500);
+    site.repository(null);
     await pass(500);
     expect(relinkAll).toHaveBeenCalledTimes(1);
     expect(relinkSections).not.toHaveBeenCalled();
