@@ -76,6 +76,7 @@ export class Engine {
     this.#site.skip(path);
   }
 
+  /** What the writer looks at: its preview is kept in step, and it is checked before the rest of the site. */
   follow(path: RepoPath | null): void {
     this.#follower.follow(path);
     if (path !== null) this.#background.lookFirst(path);

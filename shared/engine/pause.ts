@@ -17,6 +17,7 @@ export class WritingPause {
     this.#now = now;
   }
 
+  /** To be called at every key. */
   written(): void {
     const now = this.#now();
     // After a pause, the time that checks may be put off begins anew.

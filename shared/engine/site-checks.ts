@@ -89,6 +89,7 @@ export class SiteChecks {
     for (const [other, facts] of this.#facts) if (other === path || facts.links.some((link) => link.address.includes('#'))) this.#relink(other, facts);
   }
 
+  /** Links of every page are checked again: worth it where sections of many have changed. */
   relinkAll(): void {
     for (const [path, facts] of this.#facts) this.#relink(path, facts);
   }

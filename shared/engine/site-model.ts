@@ -71,12 +71,14 @@ export class SiteModel {
     this.#change('load', new Snapshot(new Map(files.map((file) => [file.path, file])), overlays, repository, remote));
   }
 
+  /** Saved files are others. An unsaved text over one of them still counts. */
   change(changes: readonly FileChange[]): void {
     const { files } = this.#snapshot;
     const cameOrWent = changes.some(({ path, file }) => (file === null) !== !files.has(path));
     this.#change('files', this.#snapshot.withChanges(changes), changes.map(({ path }) => path), cameOrWent);
   }
 
+  /** Unsaved text of a document, which may have no file yet; null when it is saved or closed. */
   overlay(path: RepoPath, text: string | null, version: number): void {
     const isNew = !this.#snapshot.has(path);
     this.#versions.set(path, version);
