@@ -66,7 +66,7 @@ async function fill(call: Call, folder: string, reach: Reach, onProgress?: Progr
   const workspace = await Workspace.open(root);
   const { files, scan } = await workspace.load(onProgress);
   for (const { title, detail } of leftOut(scan)) process.stderr.write(`${title}. ${detail}\n`);
-  await call('engine.load', { files, isQuiet: true });
+  await call('engine.load', { files, checksInBackground: false });
   await call('engine.repository', { repository: await readRepository(workspace.root) });
   await supplyAll(new ApiFileCache(dataFolder()), reach, () => call('engine.addresses', {}).then(({ addresses }) => addresses), (remote) => call('engine.remote', { files: remote }));
   return { workspace };

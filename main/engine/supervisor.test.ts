@@ -80,13 +80,13 @@ describe('an engine that hangs', () => {
     latest().look(b);
     await pass();
     latest().isHung = true;
-    const asked = supervisor.call('engine.tree', {}).catch((error: { code: string }) => error.code);
+    const asked = supervisor.call('pages.tree', {}).catch((error: { code: string }) => error.code);
     await pass(30_000);
     expect(engines).toHaveLength(2);
     expect(engines[0]!.isKilled).toBe(true);
     expect(await asked).toBe('disconnected');
     expect(restarts).toBe(1);
-    expect(latest().told).toEqual([['engine.load', { files: [source(a, 'A'), source(b, 'B')] }], ['engine.skip', { path: b }], ['engine.follow', { path: null }]]);
+    expect(latest().told).toEqual([['engine.load', { files: [source(a, 'A'), source(b, 'B')] }], ['engine.skip', { path: b }], ['preview.follow', { path: null }]]);
   });
 
   it('has twenty seconds to give a sign of life, and is asked for one every four', async () => {
@@ -114,7 +114,7 @@ describe('an engine that dies', () => {
     await supervisor.call('engine.overlay', { path: c, text: 'C2', version: 1 });
     await supervisor.call('engine.overlay', { path: c, text: null, version: 2 });
     await supervisor.call('engine.repository', { repository });
-    await supervisor.call('engine.follow', { path: b });
+    await supervisor.call('preview.follow', { path: b });
     latest().die();
     await pass();
     expect(engines).toHaveLength(2);
@@ -122,7 +122,7 @@ describe('an engine that dies', () => {
       ['engine.overlay', { path: b, text: 'B3', version: 7 }],
       ['engine.load', { files: [source(b, 'B2'), source(c, 'C')] }],
       ['engine.repository', { repository }],
-      ['engine.follow', { path: b }],
+      ['preview.follow', { path: b }],
     ]);
   });
 
@@ -148,7 +148,7 @@ describe('an engine that dies', () => {
     await supervisor.call('engine.load', { files: [] });
     latest().die();
     await pass();
-    expect(latest().told.map(([name]) => name)).toEqual(['engine.load', 'engine.follow']);
+    expect(latest().told.map(([name]) => name)).toEqual(['engine.load', 'preview.follow']);
   });
 
   it('is replaced five times a minute, and no more', async () => {

@@ -98,7 +98,7 @@ export class EngineSupervisor {
       if (text === null) this.#overlays.delete(path);
       else this.#overlays.set(path, { text, version });
     } else if (name === 'engine.repository') this.#repository = (input as { repository: RepositoryFacts | null }).repository;
-    else if (name === 'engine.follow') this.#followed = (input as { path: RepoPath | null }).path;
+    else if (name === 'preview.follow') this.#followed = (input as { path: RepoPath | null }).path;
   }
 
   #connect(): void {
@@ -143,7 +143,7 @@ export class EngineSupervisor {
     void client.call('engine.load', { files: [...this.#files.values()] }).catch(quiet);
     if (this.#repository !== undefined) void client.call('engine.repository', { repository: this.#repository }).catch(quiet);
     if (skipped !== null) void client.call('engine.skip', { path: skipped }).catch(quiet);
-    void client.call('engine.follow', { path: this.#followed }).catch(quiet);
+    void client.call('preview.follow', { path: this.#followed }).catch(quiet);
     return true;
   }
 

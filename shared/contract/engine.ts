@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { call, type Contract } from './define.ts';
+import { call, engineAnswered, type Contract } from './define.ts';
 import { done, fileEditsSchema, nothing, repoPathSchema } from './host/common.ts';
-import { apiCalls } from './host/api.ts';
 import { exportReportSchema } from './host/export.ts';
-import { fileCalls } from './host/files.ts';
-import { iconCalls } from './host/icons.ts';
+import { hostContract } from './host/index.ts';
 import { pageCalls, pageTreeSchema } from './host/pages.ts';
 import { pageChangeCalls, pageChangePlanSchema } from './host/page-changes.ts';
-import { writingCalls } from './host/writing.ts';
 import { previewEvents } from './host/preview.ts';
-import { problemCalls, problemEvents } from './host/problems.ts';
+import { problemEvents } from './host/problems.ts';
 import type { FileChange, RemoteFile, SourceFile } from '../workspace/snapshot.ts';
 import type { OutputFile } from '../site/types.ts';
 import type { RepositoryFacts } from '../workspace/repository.ts';
@@ -34,11 +31,15 @@ export const siteSummarySchema = z.object({
 });
 export type SiteSummary = z.output<typeof siteSummarySchema>;
 
-/** What the host asks of the engine. Changes are told with `load`, `change` and `overlay`; everything else is a question. */
+/**
+ * What the host asks of the engine. Changes are told with `load`, `change` and `overlay`;
+ * everything else is a question. What a window asks and the engine answers alone is
+ * declared with the host's calls (`engineCall`), and has the same name here.
+ */
 export const engineContract = {
   calls: {
-    /** Quietly: pages are not checked in the background, for hosts that ask for everything themselves. */
-    'engine.load': call(z.object({ files: sourceFiles, isQuiet: z.boolean().optional() }), siteSummarySchema),
+    /** All files of a folder. Its pages are checked in the background, but for `checksInBackground: false`: a command asks for everything itself. */
+    'engine.load': call(z.object({ files: sourceFiles, checksInBackground: z.boolean().optional() }), siteSummarySchema),
     'engine.change': call(z.object({ changes: fileChanges }), done),
     /** Unsaved text of a document; null when it is saved or closed. */
     'engine.overlay': call(z.object({ path: repoPathSchema, text: z.string().nullable(), version: z.number().int() }), done),
@@ -48,20 +49,9 @@ export const engineContract = {
     'engine.remote': call(z.object({ files: remoteFiles }), done),
     /** Web addresses that the site's API files come from. */
     'engine.addresses': call(nothing, z.object({ addresses: z.array(z.string()) })),
-    'engine.api': apiCalls['api.files'],
-    'engine.apiOperation': apiCalls['api.operation'],
     'engine.summary': call(nothing, siteSummarySchema),
-    'engine.tree': call(nothing, pageTreeSchema),
-    'engine.problems': problemCalls['problems.list'],
-    'engine.rules': problemCalls['problems.rules'],
-    'engine.planIgnore': problemCalls['problems.planIgnore'],
-    'engine.planRulesFile': problemCalls['problems.planRulesFile'],
-    'engine.find': pageCalls['pages.find'],
-    'engine.files': fileCalls['files.list'],
-    'engine.icons': iconCalls['icons.find'],
     /** Shows a page as plain text from now on: reading it took too long. */
     'engine.skip': call(z.object({ path: repoPathSchema }), done),
-    'engine.follow': call(z.object({ path: repoPathSchema.nullable() }), done),
     /** Site address (no slash at the start) of the page to show for a document. */
     'engine.address': call(z.object({ path: repoPathSchema }), z.object({ address: z.string(), page: repoPathSchema.nullable() })),
     /** What the preview serves at a site address, decoded, without slash at the start. */
@@ -86,8 +76,6 @@ export const engineContract = {
         remove: repoPathSchema.nullable(),
       }),
     ),
-    'engine.writingNames': writingCalls['writing.names'],
-    'engine.anchors': writingCalls['writing.anchors'],
     /** Starts a build of the site as it is now; its files are fetched with `buildNext` until `done`. */
     'engine.buildStart': call(z.object({ base: z.string(), origin: z.string().nullable() }), z.object({ build: z.number().int() })),
     'engine.buildNext': call(
@@ -100,6 +88,7 @@ export const engineContract = {
       }),
     ),
     'engine.buildStop': call(z.object({ build: z.number().int() }), done),
+    ...engineAnswered(hostContract.calls),
   },
   events: {
     'engine.summary': siteSummarySchema,

@@ -15,12 +15,19 @@ export interface FileProblems {
   readonly problems: Diagnostic[];
 }
 
+/** All problems of some files, in place of those told before; `checked` of `pages` files have been looked at. */
+export interface ProblemsChange {
+  readonly files: FileProblems[];
+  readonly checked: number;
+  readonly pages: number;
+}
+
 export interface EngineEvents {
   summary(summary: SiteSummary): void;
   tree(tree: PageTree): void;
   /** API files, or what they hold, are other than before. */
   api?(addresses: readonly string[]): void;
-  problems(change: { files: FileProblems[]; checked: number; pages: number }): void;
+  problems(change: ProblemsChange): void;
   preview(update: PreviewUpdate): void;
   /** Told before a page is read: if the engine falls silent then, this page was too much for it. */
   look(path: RepoPath): void;

@@ -9,7 +9,7 @@ const context = { signal: new AbortController().signal, connection: 1 };
 function start(files: Readonly<Record<string, string>>) {
   const engine = new Engine(testResources, { summary: nothing, tree: nothing, problems: nothing, preview: nothing, look: nothing });
   const handlers = engineHandlers(engine, testResources);
-  handlers['engine.load']({ files: sourceFiles(files), isQuiet: true }, context);
+  handlers['engine.load']({ files: sourceFiles(files), checksInBackground: false }, context);
   return { engine, handlers };
 }
 const settings = (pages: string[]) => JSON.stringify({ name: 'A', navigation: [{ group: 'G', pages }] });
@@ -62,7 +62,7 @@ it('the address of a document is that of its page, or of the page that shows it'
 });
 
 describe('the rules file for assistants', () => {
-  const plan = (files: Readonly<Record<string, string>>) => start({ 'docs.json': settings([]), ...files }).handlers['engine.planRulesFile']({}, context);
+  const plan = (files: Readonly<Record<string, string>>) => start({ 'docs.json': settings([]), ...files }).handlers['problems.planRulesFile']({}, context);
   it('is made where there is none, left alone where it is current, and never mended by guess', async () => {
     const made = await plan({});
     expect(made.files).toMatchObject([{ start: '', file: { path: made.path } }]);
@@ -76,7 +76,7 @@ describe('the rules file for assistants', () => {
 
 it('texts are found, icons drawn and rules explained', async () => {
   const { handlers } = start({ 'docs.json': settings(['a']), 'a.mdx': '---\ntitle: A\n---\n\nThe machine.\n' });
-  expect(await handlers['engine.find']({ text: 'machine', limit: 5, asWritten: false, wholeWords: false, phraseOnly: false }, context)).toMatchObject({ total: 1 });
-  expect((await handlers['engine.icons']({ query: 'rocket', type: null, limit: 5 }, context)).icons).toMatchObject([{ name: 'rocket' }]);
-  expect((await handlers['engine.rules']({}, context)).rules.find(({ id }) => id === 'image-alt')).toMatchObject({ severity: 'warning' });
+  expect(await handlers['pages.find']({ text: 'machine', limit: 5, asWritten: false, wholeWords: false, phraseOnly: false }, context)).toMatchObject({ total: 1 });
+  expect((await handlers['icons.find']({ query: 'rocket', type: null, limit: 5 }, context)).icons).toMatchObject([{ name: 'rocket' }]);
+  expect((await handlers['problems.rules']({}, context)).rules.find(({ id }) => id === 'image-alt')).toMatchObject({ severity: 'warning' });
 });

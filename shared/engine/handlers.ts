@@ -37,36 +37,36 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
   let iconNames: string[] | null = null;
 
   return {
-    'engine.load': ({ files, isQuiet = false }) => (isQuiet ? engine.loadQuietly(files) : engine.load(files)),
+    'engine.load': ({ files, checksInBackground }) => engine.load(files, { checksInBackground }),
     'engine.change': ({ changes }) => (engine.change(changes), null),
     'engine.overlay': ({ path, text, version }) => (engine.overlay(path, text, version), null),
     'engine.repository': ({ repository }) => (engine.repository(repository), null),
     'engine.remote': ({ files }) => (engine.remote(files), null),
     'engine.addresses': () => ({ addresses: [...engine.index.api.addresses] }),
-    'engine.api': () => ({ files: apiFiles(engine.index) }),
-    'engine.apiOperation': ({ file, method, path }) => ({ model: apiOperation(engine.index, file, method, path) }),
+    'api.files': () => ({ files: apiFiles(engine.index) }),
+    'api.operation': ({ file, method, path }) => ({ model: apiOperation(engine.index, file, method, path) }),
     'engine.summary': () => engine.summary(),
-    'engine.tree': () => engine.tree(),
-    'engine.problems': () => engine.problems(),
-    'engine.rules': () => ({ rules: rules.map(({ id, severity, topic, summary, why, fix }) => ({ id, severity, topic, summary, why, fix })) }),
-    'engine.planIgnore': (input) => ({ files: planIgnore(engine.index, input) }),
-    'engine.planRulesFile': () => planRulesFile(engine.index),
-    'engine.find': ({ text, limit, ...options }) => findText(engine.index, text, limit, options),
-    'engine.files': ({ kind }) => ({ files: listFiles(engine.index.snapshot, kind) }),
-    'engine.icons'({ query, type, limit }) {
+    'pages.tree': () => engine.tree(),
+    'problems.list': () => engine.problems(),
+    'problems.rules': () => ({ rules: rules.map(({ id, severity, topic, summary, why, fix }) => ({ id, severity, topic, summary, why, fix })) }),
+    'problems.planIgnore': (input) => ({ files: planIgnore(engine.index, input) }),
+    'problems.planRulesFile': () => planRulesFile(engine.index),
+    'pages.find': ({ text, limit, ...options }) => findText(engine.index, text, limit, options),
+    'files.list': ({ kind }) => ({ files: listFiles(engine.index.snapshot, kind) }),
+    'icons.find'({ query, type, limit }) {
       const library = createIconLibrary(resources.icons, engine.index.model.iconLibrary);
       return findIcons(library, (iconNames ??= library.names()), query, type, limit);
     },
     'engine.skip': ({ path }) => (engine.skip(path), null),
-    'engine.follow': ({ path }) => (engine.follow(path), null),
+    'preview.follow': ({ path }) => (engine.follow(path), null),
     'engine.address'({ path }) {
       const page = engine.pageFor(path);
       return { address: page === null || page.route === '' ? '' : `${page.route}/`, page: page?.path ?? null };
     },
     'engine.respond': ({ address }) => respond(engine, resources.theme, address),
     'engine.planPage': (input) => planPage(engine.index, input),
-    'engine.writingNames': () => writingNames(engine),
-    'engine.anchors': async ({ path }) => ({ anchors: await anchorsOf(engine, path) }),
+    'writing.names': () => writingNames(engine),
+    'writing.anchors': async ({ path }) => ({ anchors: await anchorsOf(engine, path) }),
     'engine.planPageChange': ({ path, change }) => planPageChange(engine.index, engine.parse, path, change),
     'engine.buildStart'({ base, origin }) {
       const controller = new AbortController();
@@ -78,7 +78,7 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
           parse: engine.parse,
           theme: resources.theme,
           signal: controller.signal,
-          onPage: (rendered) => void engine.learn(rendered),
+          onPage: (rendered) => engine.learn(rendered),
           onProgress: (progress) => (build.progress = progress),
         }),
       };

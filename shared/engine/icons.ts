@@ -21,7 +21,7 @@ const usual = [
 const usualBrands = ['github', 'discord', 'slack', 'x-twitter', 'linkedin', 'youtube', 'python', 'js', 'react', 'node', 'golang', 'java', 'php', 'swift', 'android', 'apple', 'docker', 'aws', 'google', 'microsoft', 'npm', 'figma', 'stripe', 'shopify'];
 
 /** Icons whose name fits what was typed: the exact one, those that start with it, those that hold it, and by other words. */
-export function findIcons(library: IconLibrary, names: readonly string[], query: string, type: string | null, limit: number): OutputOf<EngineContract['calls'], 'engine.icons'> {
+export function findIcons(library: IconLibrary, names: readonly string[], query: string, type: string | null, limit: number): OutputOf<EngineContract['calls'], 'icons.find'> {
   const typed = query.trim().toLowerCase().replace(/^fa-/, '').replace(/\s+/g, '-');
   const others = Object.entries(otherWords).flatMap(([word, meant]) => (typed.length >= 3 && word.startsWith(typed) ? meant : []));
   const rank = (name: string): number => {

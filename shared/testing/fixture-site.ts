@@ -31,7 +31,7 @@ export function fixtureEngine(files: Readonly<Record<string, string>>): Engine {
   const settings: Record<string, string> = hasSettings || pages.length === 0 ? {} : { 'docs.json': JSON.stringify({ name: 'Fixture', navigation: [{ group: 'Pages', pages }] }) };
   const nothing = () => undefined;
   const engine = new Engine(testResources, { summary: nothing, tree: nothing, problems: nothing, preview: nothing, look: nothing });
-  engine.loadQuietly(sourceFiles({ ...settings, ...files }));
+  engine.load(sourceFiles({ ...settings, ...files }), { checksInBackground: false });
   return engine;
 }
 

@@ -99,11 +99,11 @@ test('what was read is kept while the files stay the same', () => {
   const files = { ...both, 'docs.json': settings(['api/birds.json', 'api/nests.yaml']), 'a.mdx': '---\ntitle: A\n---\n' };
   const engine = fixtureEngine(files);
   const before = engine.index.api;
-  engine.loadQuietly(sourceFiles({ ...files, 'a.mdx': '---\ntitle: Other\n---\n' }));
+  engine.load(sourceFiles({ ...files, 'a.mdx': '---\ntitle: Other\n---\n' }), { checksInBackground: false });
   expect(engine.index.api).toBe(before);
-  engine.loadQuietly(sourceFiles({ ...files, 'api/nests.yaml': 'openapi: 3.1.0\ninfo: { title: Newer }\npaths: {}\n' }));
+  engine.load(sourceFiles({ ...files, 'api/nests.yaml': 'openapi: 3.1.0\ninfo: { title: Newer }\npaths: {}\n' }), { checksInBackground: false });
   expect(engine.index.api.files.map(({ title }) => title)).toEqual(['Birds', 'Newer']);
   expect(engine.index.api.files[0]!.operations.length).toBe(2);
-  engine.loadQuietly(sourceFiles({ ...files, 'docs.json': settings('api/birds.json') }));
+  engine.load(sourceFiles({ ...files, 'docs.json': settings('api/birds.json') }), { checksInBackground: false });
   expect(engine.index.api.files.map(({ title }) => title)).toEqual(['Birds']);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { imageFileName, imageKind, imageKinds, largestImage } from '../../../shared/base/image-kind.ts';
 import { parseRepoPath, repoPath, type RepoPath } from '../../../shared/base/path.ts';
-import { ContractError } from '../../../shared/contract/define.ts';
+import { ContractError, type HostAnswered } from '../../../shared/contract/define.ts';
 import type { fileCalls } from '../../../shared/contract/host/files.ts';
 import type { Handlers } from '../../../shared/contract/server.ts';
 import { openWorkspace } from '../open-workspace.ts';
@@ -10,9 +10,8 @@ import type { Session } from '../session.ts';
 /** Folders where sites keep their pictures, the likeliest first. */
 const usualFolders = ['images', 'assets/images', 'public/images', 'static/images', 'img', 'assets/img', 'assets', 'public', 'static'];
 
-export function fileHandlers(session: Session): Handlers<typeof fileCalls> {
+export function fileHandlers(session: Session): Handlers<HostAnswered<typeof fileCalls>> {
   return {
-    'files.list': ({ kind }) => session.engine.call('engine.files', { kind }),
     'files.base': () => ({ url: session.shell.previewBase() }),
     async 'files.addImage'({ name, data, folder }) {
       const workspace = openWorkspace(session);
@@ -48,7 +47,7 @@ function folderPath(folder: string): RepoPath | '' {
 
 /** The folder that holds pictures already, else `images`. */
 async function usualFolder(session: Session): Promise<string> {
-  const { files } = await session.engine.call('engine.files', { kind: 'image' });
+  const { files } = await session.engine.call('files.list', { kind: 'image' });
   return usualFolders.find((folder) => files.some(({ path }) => path.startsWith(`${folder}/`))) ?? 'images';
 }
 

@@ -7,15 +7,14 @@ import { exportHandlers } from './export.ts';
 import { pageChangeHandlers } from './page-changes.ts';
 import { fileHandlers } from './files.ts';
 import { historyHandlers } from './history.ts';
-import { iconHandlers } from './icons.ts';
 import { pageHandlers } from './pages.ts';
+import { passedOnHandlers } from './passed-on.ts';
 import { previewHandlers } from './preview.ts';
 import { requestHandlers } from './requests.ts';
 import { sessionHandlers } from './session.ts';
-import { writingHandlers } from './writing.ts';
 import { workspaceHandlers } from './workspace.ts';
 
-/** All answers to the host contract; a file a namespace. */
+/** All answers to the host contract: what the host answers itself, a file a namespace, and what it passes on. */
 export function handlers(session: Session): Handlers<HostContract['calls']> {
-  return { ...sessionHandlers(session), ...workspaceHandlers(session), ...documentHandlers(session), ...fileHandlers(session), ...iconHandlers(session), ...pageHandlers(session), ...pageChangeHandlers(session), ...historyHandlers(session), ...writingHandlers(session), ...previewHandlers(session), ...exportHandlers(session), ...apiHandlers(session), ...requestHandlers() };
+  return { ...passedOnHandlers(session), ...sessionHandlers(session), ...workspaceHandlers(session), ...documentHandlers(session), ...fileHandlers(session), ...pageHandlers(session), ...pageChangeHandlers(session), ...historyHandlers(session), ...previewHandlers(session), ...exportHandlers(session), ...apiHandlers(session), ...requestHandlers() };
 }

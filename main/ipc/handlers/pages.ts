@@ -1,5 +1,5 @@
 import { applyEdits } from '../../../shared/base/edit.ts';
-import { ContractError } from '../../../shared/contract/define.ts';
+import { ContractError, type HostAnswered } from '../../../shared/contract/define.ts';
 import type { pageCalls } from '../../../shared/contract/host/pages.ts';
 import type { problemCalls } from '../../../shared/contract/host/problems.ts';
 import type { Handlers } from '../../../shared/contract/server.ts';
@@ -8,9 +8,8 @@ import { RevisionError } from '../../workspace/workspace.ts';
 import { openDocuments, openWorkspace } from '../open-workspace.ts';
 import type { Session } from '../session.ts';
 
-export function pageHandlers(session: Session): Handlers<typeof pageCalls & typeof problemCalls> {
+export function pageHandlers(session: Session): Handlers<HostAnswered<typeof pageCalls & typeof problemCalls>> {
   return {
-    'pages.tree': () => session.engine.call('engine.tree', {}),
     async 'pages.create'(input) {
       const workspace = openWorkspace(session);
       const documents = openDocuments(session);
@@ -23,17 +22,6 @@ export function pageHandlers(session: Session): Handlers<typeof pageCalls & type
       await session.engine.call('engine.change', { changes: [{ path: plan.path, file: { path: plan.path, kind: 'page', text, size: text.length } }] });
       for (const { path, edits } of plan.edits) await documents.change(path, (before) => applyEdits(before, edits));
       return { path: plan.path };
-    },
-    'pages.find': (input) => session.engine.call('engine.find', input),
-    'problems.list': () => session.engine.call('engine.problems', {}),
-    'problems.rules': () => session.engine.call('engine.rules', {}),
-    async 'problems.planIgnore'(input) {
-      await session.engineUpToDate();
-      return session.engine.call('engine.planIgnore', input);
-    },
-    async 'problems.planRulesFile'() {
-      await session.engineUpToDate();
-      return session.engine.call('engine.planRulesFile', {});
     },
     async 'problems.createFile'({ path, text }) {
       const workspace = openWorkspace(session);

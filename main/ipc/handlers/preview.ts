@@ -1,9 +1,10 @@
 import { encodeAddress } from '../../../shared/base/encode.ts';
+import type { HostAnswered } from '../../../shared/contract/define.ts';
 import { exampleFolder, type previewCalls } from '../../../shared/contract/host/preview.ts';
 import type { Handlers } from '../../../shared/contract/server.ts';
 import type { Session } from '../session.ts';
 
-export function previewHandlers(session: Session): Handlers<typeof previewCalls> {
+export function previewHandlers(session: Session): Handlers<HostAnswered<typeof previewCalls>> {
   const { engine, shell } = session;
   return {
     async 'preview.address'({ path }) {
@@ -15,7 +16,6 @@ export function previewHandlers(session: Session): Handlers<typeof previewCalls>
       const base = await shell.browserPreview();
       return { url: base + (path === null ? '' : encodeAddress((await engine.call('engine.address', { path })).address)) };
     },
-    'preview.follow': ({ path }) => engine.call('engine.follow', { path }),
     async 'preview.resolve'({ url }) {
       const base = new URL(shell.previewBase());
       const wanted = URL.canParse(url) ? new URL(url) : null;

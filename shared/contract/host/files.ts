@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { largestImage } from '../../base/image-kind.ts';
-import { call } from '../define.ts';
+import { call, engineCall } from '../define.ts';
 import { nothing, repoPathSchema } from './common.ts';
 
 const fileSchema = z.object({
@@ -15,7 +15,7 @@ export type ListedFile = z.output<typeof fileSchema>;
 
 export const fileCalls = {
   /** Files of the docs folder that can be chosen. image: pictures; data: JSON and YAML, where OpenAPI files are found. In the order of their names. */
-  'files.list': call(z.object({ kind: z.enum(['image', 'data']) }), z.object({ files: z.array(fileSchema) })),
+  'files.list': engineCall(z.object({ kind: z.enum(['image', 'data']) }), z.object({ files: z.array(fileSchema) })),
   /** Start of the address under which the window can show pictures of the docs folder: add the path, each part encoded. */
   'files.base': call(nothing, z.object({ url: z.string() })),
   /**

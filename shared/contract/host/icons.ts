@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../define.ts';
+import { engineCall } from '../define.ts';
 
 const drawnIconSchema = z.object({
   name: z.string(),
@@ -16,7 +16,7 @@ export const iconCalls = {
    * Icons of the site's library whose name fits, the best first, drawn in a style
    * of Font Awesome. `total` counts all that fit. An exact name is first.
    */
-  'icons.find': call(
+  'icons.find': engineCall(
     z.object({ query: z.string().max(100), type: z.string().max(40).nullable().default(null), limit: z.number().int().min(1).max(300).default(120) }),
     z.object({ icons: z.array(drawnIconSchema), total: z.number().int() }),
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RepoPath } from '../../base/path.ts';
-import { call } from '../define.ts';
+import { call, engineCall } from '../define.ts';
 import { nothing, rangeSchema, repoPathSchema } from './common.ts';
 
 const iconSchema = z.object({ name: z.string(), type: z.string().optional() });
@@ -63,7 +63,7 @@ export const pageTreeSchema = z.object({
 export type PageTree = z.output<typeof pageTreeSchema>;
 
 export const pageCalls = {
-  'pages.tree': call(nothing, pageTreeSchema),
+  'pages.tree': engineCall(nothing, pageTreeSchema),
   /**
    * Makes a page file, lists it in the group (or nowhere), and answers with its path.
    * Errors: `exists`, `bad-name`, `settings-broken`, `cannot-save`.
@@ -84,7 +84,7 @@ export const pageCalls = {
     z.object({ path: repoPathSchema }),
   ),
   /** Where a text occurs in pages, unsaved changes included, or, if nowhere, one passage for each page that holds all its words. Case-insensitive. */
-  'pages.find': call(
+  'pages.find': engineCall(
     z.object({
       text: z.string().min(1).max(200),
       limit: z.number().int().min(1).max(500).default(50),

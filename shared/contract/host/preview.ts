@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../define.ts';
+import { call, engineCall } from '../define.ts';
 import { nothing, repoPathSchema } from './common.ts';
 
 /** Addresses of the preview below it show a component's example in this site's colours: `galley-example/Card`. Part of no export. */
@@ -13,7 +13,7 @@ export const previewCalls = {
   /** An http address that shows the page of a document (null: the home page) in a browser tab of its own. */
   'preview.site': call(z.object({ path: repoPathSchema.nullable().default(null) }), z.object({ url: z.string() })),
   /** The page that the preview shows; its updates are sent as they are made. Null: none. */
-  'preview.follow': call(z.object({ path: repoPathSchema.nullable() }), z.null()),
+  'preview.follow': engineCall(z.object({ path: repoPathSchema.nullable() }), z.null()),
   /** The file of a preview address that a link in the frame leads to; null where it is no page of this site. */
   'preview.resolve': call(z.object({ url: z.string().max(4096) }), z.object({ path: repoPathSchema.nullable(), hash: z.string() })),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../define.ts';
+import { call, engineCall } from '../define.ts';
 import { severities, topics } from '../../base/diagnostic.ts';
 import { diagnosticSchema, done, fileEditsSchema, nothing, repoPathSchema } from './common.ts';
 
@@ -34,20 +34,20 @@ export const ignorePlaces = ['place', 'page', 'everywhere'] as const;
 const plannedFilesSchema = z.array(z.object({ file: fileEditsSchema, hash: z.string(), /** What a file that does not exist starts with. */ start: z.string().nullable() }));
 
 export const problemCalls = {
-  'problems.rules': call(nothing, z.object({ rules: z.array(ruleWordsSchema) })),
+  'problems.rules': engineCall(nothing, z.object({ rules: z.array(ruleWordsSchema) })),
   /**
    * The edits that ignore a rule: a comment at a place or for a page, or an entry
    * of galley.json. Nothing is written. Error `cannot-ignore` where no comment can stand.
    */
-  'problems.planIgnore': call(
+  'problems.planIgnore': engineCall(
     z.object({ path: repoPathSchema, rule: z.string().max(200), at: z.number().int().nonnegative(), where: z.enum(ignorePlaces), reason: z.string().max(2000) }),
     z.object({ files: plannedFilesSchema }),
   ),
   /** The edits that bring the rules file for AI assistants up to date; none where it is. Error `rules-file-broken`. */
-  'problems.planRulesFile': call(nothing, z.object({ path: repoPathSchema, files: plannedFilesSchema })),
+  'problems.planRulesFile': engineCall(nothing, z.object({ path: repoPathSchema, files: plannedFilesSchema })),
   /** Makes one of the team's own files (galley.json, .cursor/rules.md). Error `exists`. */
   'problems.createFile': call(z.object({ path: repoPathSchema, text: z.string().max(1_000_000) }), done),
-  'problems.list': call(nothing, z.object({ files: z.array(fileProblemsSchema), checked: z.number().int(), pages: z.number().int() })),
+  'problems.list': engineCall(nothing, z.object({ files: z.array(fileProblemsSchema), checked: z.number().int(), pages: z.number().int() })),
 };
 
 export const problemEvents = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../define.ts';
+import { engineCall } from '../define.ts';
 import { nothing, repoPathSchema } from './common.ts';
 
 /** Names that exist in the folder, for completing what a writer starts to type. */
@@ -13,7 +13,7 @@ export const writingNamesSchema = z.object({
 export type WritingNames = z.output<typeof writingNamesSchema>;
 
 export const writingCalls = {
-  'writing.names': call(nothing, writingNamesSchema),
+  'writing.names': engineCall(nothing, writingNamesSchema),
   /** Sections of a page that links can name, in its order. */
-  'writing.anchors': call(z.object({ path: repoPathSchema }), z.object({ anchors: z.array(z.string()) })),
+  'writing.anchors': engineCall(z.object({ path: repoPathSchema }), z.object({ anchors: z.array(z.string()) })),
 };

@@ -1,10 +1,14 @@
-/** A pause in writing, in milliseconds: shorter ones are between two keys. */
-const pauseTime = 120;
+/**
+ * How long nobody has to type until it is a pause in writing, in milliseconds.
+ * Fast writers leave less between two keys, and a mark that comes so late
+ * still seems to come at once.
+ */
+export const pauseTime = 120;
 /** Checks are not put off for longer, whatever is being written. */
 const longestTime = 1000;
 
-/** When the background waits for somebody who is writing: what a key changes is shown before anything is checked. */
-export class Rest {
+/** Somebody is writing: what a key changes is shown before anything is checked. */
+export class WritingPause {
   readonly #now: () => number;
   #lastKey = -Infinity;
   #lastWork = -Infinity;
@@ -13,6 +17,7 @@ export class Rest {
     this.#now = now;
   }
 
+  /** To be called at every key. */
   written(): void {
     const now = this.#now();
     // After a pause, the time that checks may be put off begins anew.

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { repoPath, type RepoPath } from '../base/path.ts';
+import { sourceFiles, testResources } from '../testing/fixture-site.ts';
+import { BackgroundChecker } from './background-checker.ts';
+import type { ProblemsChange } from './events.ts';
+import { pauseTime } from './pause.ts';
+import { SiteChecks } from './site-checks.ts';
+import { SiteModel } from './site-model.ts';
+
+const nothing = () => undefined;
+const names = (count: number) => Array.from({ length: count }, (_, number) => `p${number}`);
+const files = (pages: readonly string[]) => ({ 'docs.json': JSON.stringify({ name: 'A', navigation: [{ group: 'G', pages }] }), ...Object.fromEntries(pages.map((name) => [`${name}.mdx`, `${name}.`])) });
+
+/** The background of a site; looking at a page is noted, and takes no time. `sections` are those whose sections change. */
+function start(pages: readonly string[], { isStarted = true, sections = [] as readonly string[] } = {}) {
+  const looked: RepoPath[] = [];
+  const told: ProblemsChange[] = [];
+  const untold = new Set<RepoPath>();
+  const site = new SiteModel(testResources, { summary: nothing, tree: nothing, look: nothing }, (change) => background.siteChanged(change, checks.siteChanged(change)));
+  const checks = new SiteChecks(site, null);
+  vi.spyOn(checks, 'look').mockImplementation((path) => (looked.push(path), untold.add(path), Promise.resolve(sections.includes(path))));
+  vi.spyOn(checks, 'isCurrent').mockImplementation((path) => looked.includes(path) && !site.index.snapshot.overlays.has(path));
+  vi.spyOn(checks, 'untold', 'get').mockImplementation(() => untold.size);
+  vi.spyOn(checks, 'tell').mockImplementation(() => {
+    const change = { files: [...untold].map((path) => ({ path, title: path, version: null, hash: '', problems: [] })), checked: looked.length, pages: pages.length };
+    untold.clear();
+    return change;
+  });
+  const whole = vi.spyOn(checks, 'checkWhole').mockImplementation(nothing);
+  const relinkAll = vi.spyOn(checks, 'relinkAll').mockImplementation(nothing);
+  const relinkSections = vi.spyOn(checks, 'relinkSections').mockImplementation(nothing);
+  const background = new BackgroundChecker(site, checks, (change) => void told.push(change));
+  if (isStarted) background.start();
+  site.load(sourceFiles(files(pages)));
+  let version = 0;
+  return { site, background, looked, told, whole, relinkAll, relinkSections, write: (path: string) => site.overlay(repoPath(path), `text ${++version}`, version) };
+}
+
+/** Lets timers run for so many milliseconds, and everything that they start. */
+const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the background', () => {
+  it('does nothing until it is started: a command looks at pages itself', async () => {
+    const { background, looked, told, whole, write } = start(['a', 'b'], { isStarted: false });
+    write('a.mdx');
+    background.lookFirst(repoPath('b.mdx'));
+    expect(vi.getTimerCount()).toBe(0);
+    await pass(5000);
+    expect([looked, told, whole.mock.calls]).toEqual([[], [], []]);
+  });
+
+  it('looks at one page after the other and gives way in between', async () => {
+    const { looked } = start(['a', 'b', 'c']);
+    const seen = new Set<number>();
+    const call = () => {
+      seen.add(looked.length);
+      if (looked.length < 3) setTimeout(call);
+    };
+    setTimeout(call);
+    await pass(500);
+    expect(looked).toEqual(['a.mdx', 'b.mdx', 'c.mdx']);
+    expect([...seen]).toEqual(expect.arrayContaining([1, 2]));
+  });
+
+  it('tells what it found when fifty files wait to be told, and at the end', async () => {
+    const { told } = start(names(120));
+    await pass(1000);
+    expect(told.map((change) => change.files.length)).toEqual([50, 50, 20]);
+    expect(told.at(-1)).toMatchObject({ checked: 120, pages: 120 });
+  });
+
+  it('looks first at what the writer looks at, and not once more at what it knows', async () => {
+    const { background, looked } = start(['a', 'b', 'c']);
+    background.lookFirst(repoPath('c.mdx'));
+    await pass(500);
+    expect(looked).toEqual(['c.mdx', 'a.mdx', 'b.mdx']);
+    background.lookFirst(repoPath('c.mdx'));
+    background.lookFirst(repoPath('none.mdx'));
+    await pass(500);
+    expect(looked).toHaveLength(3);
+  });
+
+  it('forgets pages that are gone before their turn, and those of another folder', async () => {
+    const { site, looked } = start(['a', 'b', 'c']);
+    site.change([{ path: repoPath('b.mdx'), file: null }]);
+    await pass(500);
+    expect(looked).toEqual(['a.mdx', 'c.mdx']);
+    site.load(sourceFiles(files(['x', 'y'])));
+    site.load(sourceFiles(files(['b', 'y'])));
+    await pass(500);
+    expect(looked.slice(2)).toEqual(['b.mdx', 'y.mdx']);
+  });
+});
+
+describe('while somebody is writing', () => {
+  it('it waits for a pause', async () => {
+    const { looked, told, write } = start(['a', 'b']);
+    await pass(500);
+    looked.length = told.length = 0;
+    for (let key = 0; key < 4; key++) {
+      write('b.mdx');
+      await pass(pauseTime - 1);
+      expect(looked).toEqual([]);
+    }
+    await pass(1);
+    expect(looked).toEqual(['b.mdx']);
+    expect(told.flatMap((change) => change.files.map(({ path }) => path))).toEqual(['b.mdx']);
+  });
+
+  it('it does not wait for ever', async () => {
+    const { looked, write } = start(['a']);
+    await pass(500);
+    looked.length = 0;
+    for (let key = 0; key < 30; key++) {
+      write('a.mdx');
+      await pass(50);
+    }
+    expect(looked.length).toBeGreaterThanOrEqual(1);
+    expect(looked.length).toBeLessThanOrEqual(2);
+  });
+
+  it('everything together is checked when pages are done and the same pause is over, not at every key', async () => {
+    const { whole, write } = start(names(5));
+    await pass(1000);
+    expect(whole).toHaveBeenCalledTimes(1);
+    for (let key = 0; key < 10; key++) {
+      write('p1.mdx');
+      await pass(pauseTime + 10);
+    }
+    expect(whole).toHaveBeenCalledTimes(1);
+    await pass(2 * pauseTime);
+    expect(whole).toHaveBeenCalledTimes(2);
+    await pass(5000);
+    expect(whole).toHaveBeenCalledTimes(2);
+  });
+});
+
+it('everything together is checked once for changes that follow each other closely', async () => {
+  const { site, whole } = start(['a']);
+  for (let change = 0; change < 5; change++) {
+    await pass(pauseTime / 2);
+    site.repository(null);
+  }
+  expect(whole).not.toHaveBeenCalled();
+  await pass(500);
+  expect(whole).toHaveBeenCalledTimes(1);
+});
+
+describe('links to sections that have changed', () => {
+  it('are checked once for all pages while others wait', async () => {
+    const { site, relinkAll, relinkSections } = start(['a', 'b', 'c'], { sections: ['a.mdx', 'b.mdx'] });
+    await pass(500);
+    site.repository(null);
+    await pass(500);
+    expect(relinkAll).toHaveBeenCalledTimes(1);
+    expect(relinkSections).not.toHaveBeenCalled();
+  });
+
+  it('are checked for one page alone when nothing waits', async () => {
+    const { relinkAll, relinkSections, write } = start(['a', 'b'], { sections: ['b.mdx'] });
+    await pass(500);
+    relinkAll.mockClear();
+    relinkSections.mockClear();
+    write('b.mdx');
+    await pass(500);
+    expect(relinkSections.mock.calls).toEqual([['b.mdx']]);
+    expect(relinkAll).not.toHaveBeenCalled();
+  });
+});

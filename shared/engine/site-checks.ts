@@ -1,0 +1,238 @@
+import type { Diagnostic } from '../base/diagnostic.ts';
+import { contentHash } from '../base/hash.ts';
+import type { RepoPath } from '../base/path.ts';
+import { galleySettingsPath } from '../lint/galley-settings.ts';
+import type { Interpretation } from '../mdx/interpret.ts';
+import type { RenderedPage } from '../site/renderer.ts';
+import type { PageInfo } from '../workspace/pages.ts';
+import { ApiValidation, type ApiValidator } from './api-validation.ts';
+import type { FileProblems, ProblemsChange } from './events.ts';
+import { checkLinks, gatherFacts, type PageFacts } from './facts.ts';
+import { ProblemBook } from './problem-book.ts';
+import type { SiteChange, SiteModel } from './site-model.ts';
+
+/** What is to be looked at after a change of the site. */
+export interface Due {
+  /** What the writer sees changing, before everything that waits already. */
+  readonly first: readonly RepoPath[];
+  /** What nobody has looked at yet. */
+  readonly later: readonly RepoPath[];
+}
+
+/**
+ * What is known to be wrong: the facts of every page that was looked at, and the
+ * problems that come of them. Does nothing by itself: the background checker says
+ * when a page is looked at, a command asks for everything at once.
+ */
+export class SiteChecks {
+  readonly #site: SiteModel;
+  readonly #facts = new Map<RepoPath, PageFacts>();
+  readonly #book = new ProblemBook();
+  readonly #validation: ApiValidation;
+  /** Files whose problems may be others than those told last. */
+  readonly #untold = new Set<RepoPath>();
+
+  constructor(site: SiteModel, validateApi: ApiValidator | null) {
+    this.#site = site;
+    this.#validation = new ApiValidation(validateApi);
+  }
+
+  /** Forgets what a change of the site made untrue, and answers what has to be looked at because of it. */
+  siteChanged(change: SiteChange): Due {
+    const { cause, before, index, paths } = change;
+    if (cause === 'load') this.#facts.clear();
+    if (cause === 'skip') for (const path of paths) this.#facts.delete(path);
+    if (this.#book.readSettings(index)) {
+      this.#mark(this.#book.paths(this.#facts));
+      this.#untold.add(galleySettingsPath);
+    }
+    const hasOtherRulesFile = this.#book.hasOtherRulesFile(index);
+    if (hasOtherRulesFile || cause === 'repository' || before.settings !== index.settings || before.pages !== index.pages || before.api !== index.api) this.#checkSite();
+    const due = paths.filter((path) => this.#isDue(path));
+    const again = [...this.#showingOperations(change), ...this.#including(paths)];
+    this.#forget(again);
+    if (change.cameOrWent) again.push(...this.#followAddresses());
+    const first = new Set([...due, ...again]);
+    const hasNew = change.cameOrWent || cause === 'load';
+    return { first: [...first], later: hasNew ? this.#checkable().filter((path) => !this.#facts.has(path) && !first.has(path)) : [] };
+  }
+
+  /** Whether what is known of a page or snippet comes from its present text. */
+  isCurrent(path: RepoPath): boolean {
+    return this.#facts.get(path)?.text === this.#site.index.snapshot.text(path);
+  }
+
+  /** The first page that is known to include a snippet. */
+  pageWith(snippet: RepoPath): PageInfo | null {
+    const { pages } = this.#site.index;
+    for (const [path, facts] of this.#facts) if (facts.snippets.includes(snippet) && pages.has(path)) return pages.get(path)!;
+    return null;
+  }
+
+  /** Looks at a page or snippet. Resolves to whether it has other sections now, so that links to them are to be checked again. */
+  async look(path: RepoPath): Promise<boolean> {
+    const before = this.#facts.get(path);
+    const page = this.#site.index.pages.get(path);
+    const facts = page === undefined ? this.#lookAtSnippet(path) : this.learn(this.#site.rendered(page) ?? (await this.#site.renderPage(page)))!;
+    this.#untold.add(path);
+    return before === undefined || !sameSet(before.anchors, facts.anchors);
+  }
+
+  /** Keeps what a rendered page says about itself; the next link check knows it. Null for a page that nobody wrote: in what is made from an API file there is nothing to check. */
+  learn(rendered: RenderedPage): PageFacts | null {
+    if (rendered.page.generated !== undefined) return null;
+    return this.#gather(rendered.page.path, rendered.interpretation, rendered.body.anchors);
+  }
+
+  /** Links are checked again because a page has other sections: its own, and all that name a section. */
+  relinkSections(path: RepoPath): void {
+    for (const [other, facts] of this.#facts) if (other === path || facts.links.some((link) => link.address.includes('#'))) this.#relink(other, facts);
+  }
+
+  /** Links of every page are checked again: worth it where sections of many have changed. */
+  relinkAll(): void {
+    for (const [path, facts] of this.#facts) this.#relink(path, facts);
+  }
+
+  /** Checks what concerns all pages together. Worth its time only when all have been looked at. */
+  checkWhole(): void {
+    this.#mark(this.#book.checkWhole(this.#site.index, this.#facts));
+  }
+
+  /** Asks for the strict opinion on API files. Resolves to whether it is another one. */
+  async validateApi(): Promise<boolean> {
+    const isOther = await this.#validation.update(this.#site.index);
+    if (isOther) this.#checkSite();
+    return isOther;
+  }
+
+  /** Checks everything that has not been looked at yet, pages and links, and answers all problems. Stops between two pages when `signal` is aborted, and answers what it has. */
+  async checkAll(signal?: AbortSignal, onProgress?: (done: number, total: number) => void): Promise<Diagnostic[]> {
+    const paths = this.#checkable();
+    for (const [done, path] of paths.entries()) {
+      if (signal?.aborted) break;
+      onProgress?.(done, paths.length);
+      if (!this.isCurrent(path)) await this.look(path);
+    }
+    this.relinkAll();
+    const { index } = this.#site;
+    this.#book.readSettings(index);
+    await this.#validation.update(index);
+    this.#checkSite();
+    if (signal?.aborted !== true) this.checkWhole();
+    return this.problems().files.flatMap((file) => file.problems);
+  }
+
+  /** All problems known so far, by file; `checked` of `pages` files have been looked at. */
+  problems(): ProblemsChange {
+    const paths = [...this.#book.paths(this.#facts)].sort();
+    return this.#problemsOf(paths, (file) => file.problems.length > 0);
+  }
+
+  /** How many files wait to be told. */
+  get untold(): number {
+    return this.#untold.size;
+  }
+
+  /** The problems of every file where they may be others than told last; from now on they count as told. */
+  tell(): ProblemsChange {
+    const paths = [...this.#untold];
+    this.#untold.clear();
+    return this.#problemsOf(paths);
+  }
+
+  /** Pages and snippets: everything whose text is checked. */
+  #checkable(): RepoPath[] {
+    const { pages, snapshot } = this.#site.index;
+    return [...pages.keys(), ...snapshot.paths('snippet')];
+  }
+
+  /** A file whose text changed: whether it is to be looked at. One that is gone is forgotten. */
+  #isDue(path: RepoPath): boolean {
+    const { snapshot, pages } = this.#site.index;
+    if (!snapshot.has(path)) {
+      if (this.#facts.delete(path)) this.#untold.add(path);
+      return false;
+    }
+    const kind = snapshot.kind(path) ?? (pages.has(path) ? 'page' : null);
+    return (kind === 'page' || kind === 'snippet') && !this.isCurrent(path);
+  }
+
+  /** Pages that show an operation, when API files are others. */
+  #showingOperations({ before, index }: SiteChange): RepoPath[] {
+    return before.api === index.api ? [] : [...index.pages.values()].filter((page) => page.settings.openapi !== undefined && this.#facts.has(page.path)).map((page) => page.path);
+  }
+
+  /** Pages and snippets that include one of these snippets. */
+  #including(paths: readonly RepoPath[]): RepoPath[] {
+    const snippets = paths.filter((path) => this.#site.index.snapshot.kind(path) === 'snippet');
+    return snippets.length === 0 ? [] : [...this.#facts].filter(([, facts]) => snippets.some((snippet) => facts.snippets.includes(snippet))).map(([path]) => path);
+  }
+
+  /** Addresses may lead somewhere else now: links are checked again. Answers the pages whose snippets may have been found or lost. */
+  #followAddresses(): RepoPath[] {
+    const { snapshot } = this.#site.index;
+    const again: RepoPath[] = [];
+    for (const [path, facts] of this.#facts) {
+      if (facts.isIncomplete || facts.snippets.some((snippet) => !snapshot.has(snippet))) again.push(path);
+      else this.#relink(path, facts);
+    }
+    this.#forget(again);
+    return again;
+  }
+
+  /** What an include or an API file brings into a page does not show in its text: without facts it is one that nobody has looked at. */
+  #forget(paths: readonly RepoPath[]): void {
+    for (const path of paths) this.#facts.delete(path);
+  }
+
+  #lookAtSnippet(path: RepoPath): PageFacts {
+    return this.#gather(path, this.#site.renderer.interpret(this.#site.index, path), []);
+  }
+
+  #gather(path: RepoPath, interpretation: Interpretation, anchors: readonly string[]): PageFacts {
+    const { index, renderer } = this.#site;
+    const document = this.#site.parse(path, index.snapshot.text(path) ?? '');
+    const facts = gatherFacts(index, path, document, interpretation, anchors, renderer, this.#site.unsavedVersion(path));
+    this.#facts.set(path, facts);
+    checkLinks(index, path, facts, this.#facts);
+    return facts;
+  }
+
+  #relink(path: RepoPath, facts: PageFacts): void {
+    const before = JSON.stringify(facts.linkProblems);
+    checkLinks(this.#site.index, path, facts, this.#facts);
+    if (JSON.stringify(facts.linkProblems) !== before) this.#untold.add(path);
+  }
+
+  /** Problems of the site itself: settings, navigation, API files. */
+  #checkSite(): void {
+    const { index, renderer } = this.#site;
+    this.#mark(this.#book.checkSite(index, renderer, this.#validation.problems(index)));
+  }
+
+  #mark(paths: Iterable<RepoPath>): void {
+    for (const path of paths) this.#untold.add(path);
+  }
+
+  #problemsOf(paths: readonly RepoPath[], isWanted: (file: FileProblems) => boolean = () => true): ProblemsChange {
+    return { files: paths.map((path) => this.#fileProblems(path)).filter(isWanted), checked: this.#facts.size, pages: this.#checkable().length };
+  }
+
+  #fileProblems(path: RepoPath): FileProblems {
+    const { pages, snapshot } = this.#site.index;
+    const facts = this.#facts.get(path);
+    const problems = this.#book.of(path, this.#facts);
+    return {
+      path,
+      title: pages.get(path)?.title ?? path,
+      version: facts === undefined ? this.#site.unsavedVersion(path) : facts.version,
+      hash: problems.length === 0 ? '' : contentHash(facts?.text ?? snapshot.text(path) ?? ''),
+      problems,
+    };
+  }
+}
+
+function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((value) => b.has(value));
+}
