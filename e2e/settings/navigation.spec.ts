@@ -44,7 +44,7 @@ test('the newer form: parts of the site are made, named, ordered and taken away,
   await tabs.getByRole('button', { name: 'Remove Reference' }).click();
   await tabs.getByRole('button', { name: 'Remove Guides' }).click();
   await expect.poll(() => docs.read('docs.json')).toBe(newer);
-  for (let step = 0; step < 3; step++) await parts.getByRole('button', { name: 'Tabs' }).press('ControlOrMeta+z');
+  for (let step = 0; step < 3; step++) await parts.getByRole('button', { name: 'Tabs', exact: true }).last().press('ControlOrMeta+z');
   await expect.poll(() => docs.read('docs.json')).toBe(two);
 });
 

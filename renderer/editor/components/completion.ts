@@ -13,6 +13,9 @@ import { isInCode } from './elements.ts';
 import { insertComponent } from './insert.ts';
 import { insertion } from './placeholders.ts';
 
+/** Milliseconds in which a list that came up may still be overlooked. */
+const unseenTime = 60;
+
 /** What exists in the folder, asked for when it is needed. */
 export interface WritingSources {
   pages(): readonly { readonly address: string; readonly title: string; readonly around: string }[];
@@ -159,5 +162,5 @@ function describe(entry: CatalogueEntry): HTMLElement {
 
 /** Offers what could be meant while somebody types. */
 export function completion(sources: WritingSources): Extension {
-  return [writingSources.of(sources), completionList(complete)];
+  return [writingSources.of(sources), completionList(complete, unseenTime)];
 }

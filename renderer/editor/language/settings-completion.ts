@@ -34,7 +34,8 @@ export function settingsCompletion(path: RepoPath, sources: WritingSources): Ext
     const known = found.items.map(({ label, title, help, isRequired }, index): Completion => ({ label, detail: isRequired ? `${title} (needed)` : title, ...(help === '' ? {} : { info: help }), boost: (isRequired ? 20 : 0) - index / 10, apply: (view) => take(view, label, null) }));
     const ofFolder = (await valuesOfFolder(found, sources, text.slice(from, context.pos))).map(({ label, detail }): Completion => ({ label, detail, apply: (view) => take(view, label, label) }));
     return known.length + ofFolder.length === 0 || context.aborted ? null : { from, options: [...known, ...ofFolder], validFor: found.control === 'icon' ? undefined : /^[^"\n]*$/ };
-  });
+    // In the middle of a key or value nobody means a new line.
+  }, 0);
 }
 
 /** Pages, pictures and icons, as a setting writes them. */
