@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { findChromium } from '../../tools/common.mjs';
+import { measureProblems, writeProblemDocs } from './problems.mjs';
 import { measureSearch } from './search.mjs';
 import { measureSyntax } from './syntax.mjs';
 
@@ -121,6 +122,20 @@ for (const lines of [200, 2000]) {
   }
   const times = await view.evaluate(() => window.galleyBench.times.slice(5));
   console.log(`Key to painted preview, ${lines} lines: ${median(times).toFixed(0)} ms median, ${times.slice().sort((a, b) => a - b)[Math.floor(times.length * 0.95)].toFixed(0)} ms p95 (${times.length} keys)`);
+  await view.context().close();
+  await end(child);
+}
+
+{
+  const docs = join(work, 'problems');
+  writeProblemDocs(join(root, 'resources/starter'), docs);
+  rmSync(join(work, 'data'), { recursive: true, force: true });
+  const { child, url } = await serve(docs);
+  const view = await (await browser.newContext({ viewport })).newPage();
+  const { total, nodes, ...steps } = await measureProblems(view, url, docs);
+  const words = { arrow: 'arrow key', ends: 'End or Home', filter: 'letter in the filter', news: 'news of a page' };
+  const costs = Object.entries(words).map(([name, word]) => `${word} ${steps[name].script.toFixed(1)} (${steps[name].all.toFixed(1)})`);
+  console.log(`List of ${total.toLocaleString('en')} problems, ${nodes} nodes drawn; CPU ms of script (of everything in the window): ${costs.join(', ')}`);
   await view.context().close();
   await end(child);
 }

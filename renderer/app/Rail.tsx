@@ -1,6 +1,7 @@
 import { useApp, useCommand } from '../features/use-galley.ts';
-import { allProblems, countSeverities } from '../state/problem-topics.ts';
+import { countSeverities, problemCounts } from '../state/problem-topics.ts';
 import type { RailSection } from '../state/slices/view.ts';
+import type { AppState } from '../state/store.ts';
 import { count } from '../state/words.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
@@ -19,13 +20,17 @@ export function Rail() {
   );
 }
 
+function severitiesOf(section: RailSection, { problems, workspace }: AppState) {
+  if (section === 'problems') return problemCounts(problems).severities;
+  const settingsPath = section === 'settings' ? workspace?.settingsPath : undefined;
+  return countSeverities(settingsPath === undefined || settingsPath === null ? [] : (problems[settingsPath]?.problems ?? []));
+}
+
 function RailButton({ section, label, icon, command }: (typeof entries)[number]) {
   const { keys, ariaKeys, run } = useCommand(command);
   const isCurrent = useApp((state) => state.section === section);
-  const problems = useApp((state) => state.problems);
-  const settingsPath = useApp((state) => state.workspace?.settingsPath ?? null);
-  const own = section === 'problems' ? allProblems({ problems }) : section === 'settings' && settingsPath !== null ? (problems[settingsPath]?.problems ?? []) : [];
-  const { error, warning } = countSeverities(own);
+  const error = useApp((state) => severitiesOf(section, state).error);
+  const warning = useApp((state) => severitiesOf(section, state).warning);
   const number = error + warning;
   const shown = number > 99 ? '99+' : String(number);
   return (

@@ -1,3 +1,4 @@
+import { problemCounts } from '../../state/problem-topics.ts';
 import { defineCommand, isReady } from '../define.ts';
 
 export const fixAllProblemsCommand = defineCommand({
@@ -6,6 +7,6 @@ export const fixAllProblemsCommand = defineCommand({
   also: 'mend quick fixes every problem',
   menu: { name: 'Edit', block: 3, order: 6 },
   undo: { by: 'toast' },
-  when: (state) => isReady(state) && Object.values(state.problems).some((file) => file.problems.some((problem) => problem.fixes.some((fix) => fix.certain === true))),
+  when: (state) => isReady(state) && problemCounts(state.problems).certain.size > 0,
   run: ({ desk }) => desk.layers.showDialog({ kind: 'fix-all', rule: null }),
 });

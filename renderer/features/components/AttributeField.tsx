@@ -3,9 +3,11 @@ import type { RepoPath } from '../../../shared/base/path.ts';
 import type { CatalogueAttribute } from '../../../shared/derive/catalogue.ts';
 import type { FormValue, NewValue } from '../../editor/components/attributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { IconField } from '../../ui/IconField.tsx';
 import { afterPress } from '../../ui/press.ts';
+import { useFindIcons } from '../use-icons.ts';
 import { LinkInput } from './LinkInput.tsx';
-import { ColourInput, IconInput, PictureInput } from './PickInputs.tsx';
+import { ColourInput, PictureInput } from './PickInputs.tsx';
 
 interface FieldProps {
   readonly attribute: CatalogueAttribute;
@@ -76,6 +78,7 @@ function Frame({ attribute, id, isWide, children }: { attribute: CatalogueAttrib
 
 function Control(props: ControlProps) {
   const { attribute, text, id, described, readOnly, onChange } = props;
+  const findIcons = useFindIcons();
   const shared = { id, 'aria-describedby': described, 'aria-required': attribute.required || undefined, readOnly } as const;
   const example = attribute.default === undefined ? undefined : String(attribute.default);
   switch (attribute.control) {
@@ -97,7 +100,7 @@ function Control(props: ControlProps) {
     case 'link':
       return <LinkInput {...shared} value={text} path={props.path} onChange={(next) => onChange(next === '' && !attribute.required ? null : next)} />;
     case 'icon':
-      return <IconInput id={id} aria-describedby={described} readOnly={readOnly} value={text} onChange={(next) => onChange(next === '' ? null : next)} />;
+      return <IconField id={id} aria-describedby={described} readOnly={readOnly} name={attribute.label.toLowerCase()} shown={text} value={text} placeholder="None" find={findIcons} onChange={(next) => onChange(next === '' ? null : next)} onChoose={onChange} />;
     case 'image':
       return <PictureInput id={id} aria-describedby={described} readOnly={readOnly} value={text} onChange={(next) => onChange(next === '' && !attribute.required ? null : next)} />;
     case 'color':

@@ -1,5 +1,4 @@
-import { createElement, useEffect, useRef, useState, type DragEvent } from 'react';
-import type { DrawnIcon } from '../../../shared/contract/host/icons.ts';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { describeError } from '../../bridge/host.ts';
 import { fuzzy } from '../../state/fuzzy.ts';
 import { Button } from '../../ui/buttons.tsx';
@@ -16,38 +15,6 @@ interface PickProps {
 }
 
 const mostShown = 40;
-
-/** A drawing of the site's icon library. */
-function SiteIcon({ icon }: { icon: DrawnIcon }) {
-  return (
-    <svg className={icon.isOutline ? 'site-icon is-outline' : 'site-icon'} viewBox={icon.viewBox} aria-hidden="true" focusable="false">
-      {icon.shapes.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
-    </svg>
-  );
-}
-
-/** An icon by name, with its drawing; what is typed looks for others. */
-export function IconInput({ value, ...rest }: PickProps) {
-  const desk = useDesk();
-  const [icons, setIcons] = useState<readonly DrawnIcon[]>([]);
-  const isName = /^[a-z0-9-]*$/i.test(value);
-  useEffect(() => {
-    let isHere = true;
-    if (isName) desk.host.call('icons.find', { query: value, limit: mostShown }).then((answer) => isHere && setIcons(answer.icons), () => undefined);
-    return () => void (isHere = false);
-  }, [desk, value, isName]);
-  const own = icons.find((icon) => icon.name === value);
-  return (
-    <Suggest
-      {...rest}
-      value={value}
-      listLabel="Icons"
-      placeholder="Name of an icon"
-      suggestions={() => (isName ? icons.map((icon) => ({ value: icon.name, label: icon.name, lead: <SiteIcon icon={icon} /> })) : [])}
-      lead={own === undefined ? <Icon name="image" /> : <SiteIcon icon={own} />}
-    />
-  );
-}
 
 /** A picture: one of the docs folder, or one that is dropped or chosen and copied there. */
 export function PictureInput({ value, onChange, ...rest }: PickProps) {

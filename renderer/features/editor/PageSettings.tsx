@@ -7,8 +7,10 @@ import { longestHead } from '../../editor/page-head/block.ts';
 import { headFields } from '../../editor/page-head/settings.ts';
 import { readPageValue, setPageValue, type PageValue } from '../../editor/page-head/value.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
+import { IconField } from '../../ui/IconField.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { useApp, useDesk } from '../use-galley.ts';
+import { useFindIcons } from '../use-icons.ts';
 
 interface PageField {
   readonly key: string;
@@ -88,6 +90,7 @@ function Form({ path }: { path: RepoPath }) {
 function Setting({ field, value, readOnly, onChange }: { field: PageField; value: PageValue; readOnly: boolean; onChange: (value: string | boolean | readonly string[] | null) => void }) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
+  const findIcons = useFindIcons();
   const { meta } = field;
   const text = value.kind === 'text' ? value.text : value.kind === 'list' ? value.items.join(', ') : '';
   const help = <span className="help" id={`${id}-help`}>{value.kind === 'other' ? 'Written in a way that only its text can change.' : meta.help}</span>;
@@ -113,6 +116,8 @@ function Setting({ field, value, readOnly, onChange }: { field: PageField; value
           {Object.entries(meta.options).map(([option, label]) => <option key={option} value={option}>{label}</option>)}
           {text !== '' && !Object.hasOwn(meta.options, text) && <option value={text}>{text}</option>}
         </select>
+      ) : meta.control === 'icon' && value.kind !== 'other' ? (
+        <IconField id={id} aria-describedby={`${id}-help`} readOnly={isOff} name={meta.title.toLowerCase()} shown={text} value={text} placeholder="None" find={findIcons} onChange={(next) => onChange(next === '' ? null : next)} onChoose={onChange} />
       ) : meta.control === 'list' ? (
         <input {...shared} type="text" value={draft ?? text} readOnly={isOff} placeholder="One, another" onBlur={() => setDraft(null)} onChange={(event) => { setDraft(event.target.value); const items = event.target.value.split(',').map((item) => item.trim()).filter((item) => item !== ''); onChange(items.length === 0 ? null : items); }} />
       ) : (

@@ -3,7 +3,7 @@ import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Field } from '../../ui/parts.tsx';
 import { count } from '../../state/words.ts';
-import { allProblems, countSeverities } from '../../state/problem-topics.ts';
+import { problemCounts } from '../../state/problem-topics.ts';
 import { useApp, useDesk } from '../use-galley.ts';
 import { FolderChooser } from './FolderChooser.tsx';
 
@@ -16,10 +16,9 @@ export function ExportForm() {
   const problem = useApp((state) => state.exportProblem);
   const hasDialogs = useApp((state) => state.capabilities.nativeDialogs);
   const isOffline = useApp((state) => state.connection !== 'open');
-  const problems = useApp((state) => state.problems);
+  const breaking = useApp((state) => problemCounts(state.problems).severities.error);
   const [isChoosing, setIsChoosing] = useState(false);
   const [isWorking, setIsWorking] = useState(false);
-  const breaking = countSeverities(allProblems({ problems })).error;
 
   async function start(event: FormEvent) {
     event.preventDefault();

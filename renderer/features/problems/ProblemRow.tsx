@@ -1,35 +1,28 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { Diagnostic, Fix } from '../../../shared/base/diagnostic.ts';
 import { answerFix } from '../../../shared/base/fixes.ts';
-import { severityWords } from '../../state/problem-topics.ts';
+import { isFixable, problemCounts, severityWords } from '../../state/problem-topics.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Worded } from '../../ui/parts.tsx';
-import { afterPress } from '../../ui/press.ts';
 import { useApp, useCommand, useDesk } from '../use-galley.ts';
-import { countFixable, isFixable } from './fixable.ts';
 import { isText, quote, type ListedProblem, type Quote } from './listing.ts';
 
 const icons = { error: { icon: 'circle-alert', class: 'bad' }, warning: { icon: 'triangle-alert', class: 'warn' }, advice: { icon: 'lightbulb', class: 'dim' } } as const;
 
 /** One problem: what, why, the line, the fixes. Chosen, it is shown in the preview too. */
-export function ProblemRow({ row, isChosen, isStop, onChoose }: { row: ListedProblem; isChosen: boolean; isStop: boolean; onChoose: () => void }) {
+export const ProblemRow = memo(function ProblemRow({ row, isChosen, answers }: { row: ListedProblem; isChosen: boolean; answers: Map<string, string> }) {
   const desk = useDesk();
   const fixKeys = useCommand('fix-problem').keys;
-  const item = useRef<HTMLLIElement>(null);
   const { problem } = row;
   const line = useQuote(row, isChosen);
   const rule = useApp((state) => state.rules[problem.rule]);
-  const alike = useApp((state) => (isChosen && isFixable(problem) ? countFixable(state.problems, problem.rule) : 0));
+  const alike = useApp((state) => (isChosen && isFixable(problem) ? (problemCounts(state.problems).certain.get(problem.rule) ?? 0) : 0));
   const canBeShown = isText(problem.path);
   const look = icons[problem.severity];
 
-  useEffect(() => {
-    if (isChosen) item.current?.scrollIntoView({ block: 'nearest' });
-  }, [isChosen]);
-
   return (
-    <li ref={item} className={isChosen ? 'problem-row is-chosen' : 'problem-row'} aria-current={isChosen ? 'true' : undefined} tabIndex={isStop ? 0 : -1} onClick={onChoose} onFocus={() => afterPress(onChoose)} onDoubleClick={() => void desk.problems.goTo(problem)}>
+    <>
       <span className={look.class} role="img" aria-label={severityWords[problem.severity].filter}>
         <Icon name={look.icon} />
       </span>
@@ -44,7 +37,7 @@ export function ProblemRow({ row, isChosen, isStop, onChoose }: { row: ListedPro
         <div className="problem-fixes">
           {problem.fixes.map((fix, index) =>
             fix.ask !== undefined ? (
-              <Question key={fix.title} problem={problem} fix={fix} />
+              <Question key={answerKey(row, fix)} name={answerKey(row, fix)} answers={answers} problem={problem} fix={fix} />
             ) : (
               <Button key={fix.title} look={isChosen && index === 0 ? 'primary' : 'line'} keys={isChosen && index === 0 ? fixKeys : undefined} onClick={() => void desk.problems.apply(problem, fix)}>{fix.title}</Button>
             ),
@@ -56,14 +49,22 @@ export function ProblemRow({ row, isChosen, isStop, onChoose }: { row: ListedPro
         </div>
         {isChosen && rule !== undefined && !problem.detail.includes(rule.why) && <p className="problem-why"><Icon name="info" size="small" /><span>{rule.why}</span></p>}
       </div>
-    </li>
+    </>
   );
+});
+
+/**
+ * Which question an answer is for, counted from the end of its file: saving one takes a problem away in
+ * front of others, and what was written for those stays with them.
+ */
+function answerKey({ path, fromEnd }: ListedProblem, fix: Fix): string {
+  return `${path} ${fromEnd} ${fix.title} ${fix.ask?.label ?? ''}`;
 }
 
-/** A fix that needs the writer's words. */
-function Question({ problem, fix }: { problem: Diagnostic; fix: Fix }) {
+/** A fix that needs the writer's words. They are kept while the row is out of sight. */
+function Question({ name, answers, problem, fix }: { name: string; answers: Map<string, string>; problem: Diagnostic; fix: Fix }) {
   const desk = useDesk();
-  const [answer, setAnswer] = useState('');
+  const [answer, setAnswer] = useState(answers.get(name) ?? '');
   const field = useRef<HTMLInputElement>(null);
   return (
     <form
@@ -74,7 +75,7 @@ function Question({ problem, fix }: { problem: Diagnostic; fix: Fix }) {
         else void desk.problems.apply(problem, answerFix(fix, answer));
       }}
     >
-      <input ref={field} type="text" className="input slim" aria-label={fix.ask!.label} placeholder={fix.ask!.placeholder} value={answer} maxLength={1000} autoComplete="off" onChange={(event) => setAnswer(event.target.value)} />
+      <input ref={field} type="text" className="input slim" aria-label={fix.ask!.label} placeholder={fix.ask!.placeholder} value={answer} maxLength={1000} autoComplete="off" onChange={(event) => { answers.set(name, event.target.value); setAnswer(event.target.value); }} />
       <Button type="submit" look="line">{fix.title}</Button>
     </form>
   );

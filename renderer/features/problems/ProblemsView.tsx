@@ -1,6 +1,6 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { severities, topics, type Diagnostic } from '../../../shared/base/diagnostic.ts';
-import { countSeverities, severityWords } from '../../state/problem-topics.ts';
+import { problemCounts, severityWords } from '../../state/problem-topics.ts';
 import type { ProblemFilter } from '../../state/slices/problems.ts';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import { pageTitle } from '../../state/tree.ts';
@@ -8,9 +8,9 @@ import { count } from '../../state/words.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Empty } from '../../ui/parts.tsx';
+import { VirtualList } from '../../ui/VirtualList.tsx';
 import { useApp, useDesk } from '../use-galley.ts';
-import { isFixable } from './fixable.ts';
-import { isText, listProblems, type ListedProblem } from './listing.ts';
+import { isText, keyOf, listProblems, type ListedFile, type ListedProblem } from './listing.ts';
 import { ProblemRow } from './ProblemRow.tsx';
 
 const severityIcons: Record<Diagnostic['severity'], { readonly icon: IconName; readonly class: string }> = {
@@ -24,23 +24,18 @@ const topicIcons: Record<Diagnostic['topic'], { readonly icon: IconName }> = {
 
 const everything: { readonly icon: IconName } = { icon: 'list-checks' };
 
-function useAll(): Diagnostic[] {
-  const problems = useApp((state) => state.problems);
-  return Object.values(problems).flatMap((file) => file.problems);
-}
-
 /** Filters by weight and by topic, with counts. */
 export function ProblemFilters() {
   const desk = useDesk();
-  const all = useAll();
+  const counts = useApp((state) => problemCounts(state.problems));
   const filter = useApp((state) => state.problemFilter);
   const checked = useApp((state) => state.checked);
   const checkable = useApp((state) => state.checkable);
-  const counts = countSeverities(all);
   const tree = useApp((state) => state.tree);
   const active = useApp((state) => state.active);
   // The page that is open in front, or the one that is chosen already.
   const page = filter.startsWith('page:') ? filter.slice(5) as RepoPath : active;
+  const onPage = useApp((state) => (page === null ? 0 : (state.problems[page]?.problems.length ?? 0)));
   const row = (value: ProblemFilter, label: string, number: number, icon: IconName, colour = '') => (
     <button key={value} type="button" className="row" aria-pressed={filter === value} onClick={() => desk.store.setState({ problemFilter: value, chosenProblem: null })}>
       <span className={colour}><Icon name={icon} /></span>
@@ -52,11 +47,11 @@ export function ProblemFilters() {
     <aside className="side" aria-label="Filter problems" data-pane="side">
       <header role="presentation"><h2>Problems</h2></header>
       <div className="tree" role="group" aria-label="Show">
-        {row('everything', 'Everything', all.length, everything.icon)}
-        {page !== null && row(`page:${page}`, pageTitle(tree, page), all.filter((problem) => problem.path === page).length, 'file-text')}
-        {severities.map((severity) => row(severity, severityWords[severity].filter, counts[severity], severityIcons[severity].icon, severityIcons[severity].class))}
+        {row('everything', 'Everything', counts.all, everything.icon)}
+        {page !== null && row(`page:${page}`, pageTitle(tree, page), onPage, 'file-text')}
+        {severities.map((severity) => row(severity, severityWords[severity].filter, counts.severities[severity], severityIcons[severity].icon, severityIcons[severity].class))}
         <div className="side-line" role="separator" />
-        {topics.map((topic) => ({ topic, number: all.filter((problem) => problem.topic === topic).length })).filter(({ topic, number }) => number > 0 || filter === `topic:${topic}`).map(({ topic, number }) => row(`topic:${topic}`, topic, number, topicIcons[topic].icon))}
+        {topics.map((topic) => ({ topic, number: counts.topics.get(topic) ?? 0 })).filter(({ topic, number }) => number > 0 || filter === `topic:${topic}`).map(({ topic, number }) => row(`topic:${topic}`, topic, number, topicIcons[topic].icon))}
       </div>
       <div className="side-tools"><Button look="quiet" size="slim" icon="book-open" tip="Writes .cursor/rules.md: how pages are written here, and every component" onClick={() => void desk.problems.writeRulesFile()}>Rules for AI assistants</Button></div>
       <p className="side-foot t12 dim" role="status">
@@ -66,54 +61,55 @@ export function ProblemFilters() {
   );
 }
 
+/** Heights until they are measured: a heading always has this one, a row with two lines of words about this one. */
+const headingHeight = 36;
+const rowHeight = 96;
+
 /** Everything that could be better, page by page. */
 export function ProblemsView() {
   const desk = useDesk();
-  const all = useAll();
+  const { all, severities: { error: breaking }, certain: certainByRule, fixable } = useApp((state) => problemCounts(state.problems));
   const problems = useApp((state) => state.problems);
   const filter = useApp((state) => state.problemFilter);
   const search = useApp((state) => state.problemSearch);
   const chosen = useApp((state) => state.chosenProblem);
   const settingsPath = useApp((state) => state.workspace?.settingsPath ?? null);
-  const list = useRef<HTMLDivElement>(null);
-  const files = listProblems(problems, filter, search);
-  const rows = files.flatMap((file) => file.problems);
-  const isChosen = (row: ListedProblem) => chosen !== null && row.path === chosen.path && row.index === chosen.index;
-  const at = rows.findIndex(isChosen);
-  const first = rows[0];
-  const breaking = all.filter((problem) => problem.severity === 'error').length;
-  const certain = all.filter(isFixable).length;
-  const fixable = all.filter((problem) => problem.fixes.some((fix) => fix.ask === undefined)).length;
+  const files = useMemo(() => listProblems(problems, filter, search), [problems, filter, search]);
+  /** Words written for fixes that ask: they stay while their row is not drawn. */
+  const answers = useRef(new Map<string, string>());
+  const rows = useMemo(() => files.flatMap((file) => file.rows), [files]);
+  const asked = `${filter} ${search}`;
+  const certain = useMemo(() => [...certainByRule.values()].reduce((sum, number) => sum + number, 0), [certainByRule]);
 
-  useEffect(() => {
+  const choose = useCallback(({ path, index }: ListedProblem) => {
+    const { chosenProblem: now } = desk.store.getState();
+    if (now?.path !== path || now.index !== index) desk.store.setState({ chosenProblem: { path, index } });
+  }, [desk]);
+  /** Which row was chosen the last time, and where it stood. */
+  const last = useRef<{ readonly asked: string; readonly at: number; readonly row: ListedProblem } | null>(null);
+  useLayoutEffect(() => {
+    const before = last.current?.asked === asked && chosen !== null ? last.current : null;
+    const at = chosen === null ? -1 : rows.findIndex((row) => row.path === chosen.path && row.index === chosen.index);
+    const now = rows[at];
+    // Numbers are given anew when a file is checked again: after a fix, the row that comes to its place is chosen.
+    const isGone = now === undefined || (before !== null && keyOf(before.row) === keyOf(now) && (before.row.problem.rule !== now.problem.rule || before.row.problem.title !== now.problem.title));
     // The preview beside the list always shows one of them.
-    if (at < 0 && first !== undefined) desk.store.setState({ chosenProblem: { path: first.path, index: first.index } });
-  }, [at, first, desk]);
+    const next = isGone ? Math.min(before?.at ?? 0, rows.length - 1) : at;
+    const row = rows[next];
+    last.current = row === undefined ? null : { asked, at: next, row };
+    if (row !== undefined) choose(row);
+  }, [rows, chosen, asked, choose]);
 
-  function choose(row: ListedProblem | undefined, focus: boolean) {
-    if (row === undefined) return;
-    desk.store.setState({ chosenProblem: { path: row.path, index: row.index } });
-    if (focus) list.current?.querySelectorAll<HTMLElement>('.problem-row')[rows.indexOf(row)]?.focus();
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const onRow = event.target instanceof Element && event.target.classList.contains('problem-row');
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
-    if (next !== undefined) choose(rows[Math.min(rows.length - 1, Math.max(0, next))], true);
-    else if (event.key === 'Enter' && onRow && rows[at] !== undefined) void desk.problems.goTo(rows[at].problem);
-    else return;
-    event.preventDefault();
-  }
+  const open = useCallback(({ problem }: ListedProblem) => void desk.problems.goTo(problem), [desk]);
 
   return (
     <section className="problems-view" aria-label="Problems" data-pane="editor">
       <header role="presentation" className="view-head">
         <div className="grow">
-          <h1 className="t20">{all.length === 0 ? 'Nothing to mend' : count(all.length, 'thing to look at', 'things to look at')}</h1>
-          {all.length > 0 && <p className="dim">{breaking === 0 ? 'Nothing breaks pages.' : `${breaking.toLocaleString('en')} would break pages.`} {fixable === 0 ? '' : `${fixable.toLocaleString('en')} ${fixable === 1 ? 'has' : 'have'} a one-click fix.`}</p>}
+          <h1 className="t20">{all === 0 ? 'Nothing to mend' : count(all, 'thing to look at', 'things to look at')}</h1>
+          {all > 0 && <p className="dim">{breaking === 0 ? 'Nothing breaks pages.' : `${breaking.toLocaleString('en')} would break pages.`} {fixable === 0 ? '' : `${fixable.toLocaleString('en')} ${fixable === 1 ? 'has' : 'have'} a one-click fix.`}</p>}
         </div>
-        {all.length > 0 && (
+        {all > 0 && (
           <div className="input problem-search">
             <Icon name="funnel" size="small" />
             <input type="text" aria-label="Filter by word or page" placeholder="Filter" value={search} spellCheck={false} onChange={(event) => desk.store.setState({ problemSearch: event.target.value })} />
@@ -121,29 +117,43 @@ export function ProblemsView() {
         )}
         {certain > 0 && <Button look="line" size="field" icon="wand-sparkles" onClick={() => desk.layers.showDialog({ kind: 'fix-all', rule: null })}>{`Fix all ${certain.toLocaleString('en')}…`}</Button>}
       </header>
-      <div ref={list} className="problem-list" onKeyDown={onKeyDown}>
-        {all.length === 0 && <Empty icon="circle-check" title="Every link leads somewhere, every picture is there">Galley checks all pages as you write, and says here what readers would trip over.</Empty>}
-        {all.length > 0 && files.length === 0 && <Empty icon="funnel" title="Nothing of this kind" actions={<button type="button" className="button line" onClick={() => desk.store.setState({ problemFilter: 'everything', problemSearch: '' })}>Show everything</button>} />}
-        {files.map((file) => {
-          const counts = countSeverities(file.problems.map((row) => row.problem));
-          const look = counts.error > 0 ? 'chip bad' : counts.warning > 0 ? 'chip warn' : 'chip accent';
-          return (
-            <section key={file.path} aria-label={file.title}>
-              <div className="problem-file">
-                <Icon name={file.path === settingsPath ? 'settings-2' : 'file-text'} />
-                <h2 className="truncate">{file.title}</h2>
-                <span className={look}>{file.problems.length}</span>
-                {isText(file.path) && file.title !== file.path && <span className="mono dim truncate">{file.path}</span>}
-                <span className="grow" />
-                {isText(file.path) && <button type="button" className="button quiet slim" onClick={() => void desk.pages.open(file.path, { focus: true })}>{file.path === settingsPath ? 'Open settings' : 'Open page'}</button>}
-              </div>
-              <ul>
-                {file.problems.map((row) => <ProblemRow key={row.index} row={row} isChosen={isChosen(row)} isStop={at < 0 ? row === first : isChosen(row)} onChoose={() => choose(row, false)} />)}
-              </ul>
-            </section>
-          );
-        })}
-      </div>
+      {files.length === 0 && (
+        <div className="problem-list">
+          {all === 0 && <Empty icon="circle-check" title="Every link leads somewhere, every picture is there">Galley checks all pages as you write, and says here what readers would trip over.</Empty>}
+          {all > 0 && <Empty icon="funnel" title="Nothing of this kind" actions={<button type="button" className="button line" onClick={() => desk.store.setState({ problemFilter: 'everything', problemSearch: '' })}>Show everything</button>} />}
+        </div>
+      )}
+      {files.length > 0 && (
+        <VirtualList<ListedProblem, ListedFile>
+          className="problem-list"
+          groups={files}
+          keyOf={keyOf}
+          headingHeight={headingHeight}
+          heading={(file) => <FileHeading file={file} isSettings={file.path === settingsPath} />}
+          rowHeight={rowHeight}
+          rowClass={(isChosen) => (isChosen ? 'problem-row is-chosen' : 'problem-row')}
+          row={(row, isChosen) => <ProblemRow row={row} isChosen={isChosen} answers={answers.current} />}
+          chosen={chosen === null ? null : keyOf(chosen)}
+          asked={asked}
+          onChoose={choose}
+          onOpen={open}
+        />
+      )}
     </section>
   );
 }
+
+const FileHeading = memo(function FileHeading({ file, isSettings }: { file: ListedFile; isSettings: boolean }) {
+  const desk = useDesk();
+  const look = file.counts.error > 0 ? 'chip bad' : file.counts.warning > 0 ? 'chip warn' : 'chip accent';
+  return (
+    <div className="problem-file">
+      <Icon name={isSettings ? 'settings-2' : 'file-text'} />
+      <h2 className="truncate">{file.label}</h2>
+      <span className={look}>{file.rows.length}</span>
+      {isText(file.path) && file.label !== file.path && <span className="mono dim truncate">{file.path}</span>}
+      <span className="grow" />
+      {isText(file.path) && <button type="button" className="button quiet slim" onClick={() => void desk.pages.open(file.path, { focus: true })}>{isSettings ? 'Open settings' : 'Open page'}</button>}
+    </div>
+  );
+});

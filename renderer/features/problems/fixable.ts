@@ -11,10 +11,6 @@ export interface FixableKind {
   readonly files: readonly { readonly path: RepoPath; readonly title: string; readonly count: number }[];
 }
 
-export function isFixable(problem: Diagnostic): boolean {
-  return problem.fixes.some((fix) => fix.certain === true);
-}
-
 /** What can be mended without a decision, by rule: the commonest first. */
 export function fixableKinds(problems: Readonly<Record<string, FileProblems>>): FixableKind[] {
   const kinds = new Map<string, { titles: Set<string>; problems: Diagnostic[]; files: Map<RepoPath, { path: RepoPath; title: string; count: number }> }>();
@@ -31,9 +27,4 @@ export function fixableKinds(problems: Readonly<Record<string, FileProblems>>): 
     }
   }
   return [...kinds].map(([rule, { titles, problems: list, files }]) => ({ rule, titles: [...titles], problems: list, files: [...files.values()] })).sort((a, b) => b.problems.length - a.problems.length || (a.rule < b.rule ? -1 : 1));
-}
-
-/** How many problems of a rule have one right fix. */
-export function countFixable(problems: Readonly<Record<string, FileProblems>>, rule: string): number {
-  return Object.values(problems).reduce((sum, file) => sum + file.problems.filter((problem) => problem.rule === rule && isFixable(problem)).length, 0);
 }

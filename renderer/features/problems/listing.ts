@@ -1,18 +1,26 @@
 import type { Diagnostic } from '../../../shared/base/diagnostic.ts';
 import type { RepoPath } from '../../../shared/base/path.ts';
+import { countSeverities, type SeverityCounts } from '../../state/problem-topics.ts';
 import type { FileProblems, ProblemFilter } from '../../state/slices/problems.ts';
+import type { VirtualGroup } from '../../ui/virtual-rows.ts';
 
 export interface ListedProblem {
   readonly path: RepoPath;
   /** Its number among all problems of the file. */
   readonly index: number;
+  /** The same, counted from the last one: 1 is the last. */
+  readonly fromEnd: number;
   readonly problem: Diagnostic;
 }
 
-export interface ListedFile {
+/** Problems under one heading. */
+export interface ListedFile extends VirtualGroup<ListedProblem> {
   readonly path: RepoPath;
-  readonly title: string;
-  readonly problems: readonly ListedProblem[];
+  readonly counts: Readonly<SeverityCounts>;
+}
+
+export function keyOf({ path, index }: Pick<ListedProblem, 'path' | 'index'>): string {
+  return `${path} ${index}`;
 }
 
 /** Whether a file can be opened in the editor: pictures can't. */
@@ -28,23 +36,40 @@ function passes(problem: Diagnostic, filter: ProblemFilter): boolean {
   return filter.startsWith('topic:') ? problem.topic === filter.slice(6) : problem.severity === filter;
 }
 
-/** Files with problems that pass, those that readers would notice first. */
+const byName = new Intl.Collator('en');
+
+/** What each file listed the last time, and what was asked for then. */
+let known: { readonly filter: ProblemFilter; readonly wanted: string; readonly files: WeakMap<FileProblems, ListedFile | null> } | null = null;
+
+function groupOf(path: RepoPath, label: string, rows: readonly ListedProblem[]): ListedFile {
+  return { key: isText(path) ? path : 'others', path, label, rows, counts: countSeverities(rows.map(({ problem }) => problem)) };
+}
+
+/** A file with those of its problems that pass; null where none does. */
+function listFile(file: FileProblems, filter: ProblemFilter, wanted: string): ListedFile | null {
+  const name = `${file.title} ${file.path} `.toLowerCase();
+  const matches = ({ title, detail }: Diagnostic) => wanted === '' || `${name}${title} ${detail}`.toLowerCase().includes(wanted);
+  const rows = file.problems
+    .map((problem, index, all) => ({ path: file.path, index, fromEnd: all.length - index, problem }))
+    .filter(({ problem }) => passes(problem, filter) && matches(problem))
+    .sort((a, b) => rank[a.problem.severity] - rank[b.problem.severity] || a.problem.range.from - b.problem.range.from);
+  return rows.length === 0 ? null : groupOf(file.path, isText(file.path) ? file.title : 'Other files', rows);
+}
+
+/** Files with problems that pass, those that readers would notice first. Only files that changed since the last time are looked through. */
 export function listProblems(problems: Readonly<Record<string, FileProblems>>, filter: ProblemFilter, search: string): ListedFile[] {
   const wanted = search.trim().toLowerCase();
+  if (known === null || known.filter !== filter || known.wanted !== wanted) known = { filter, wanted, files: new WeakMap() };
   const files: ListedFile[] = [];
+  const others: ListedFile[] = [];
   for (const file of Object.values(problems)) {
-    const matches = (problem: Diagnostic) => wanted === '' || `${file.title} ${file.path} ${problem.title} ${problem.detail}`.toLowerCase().includes(wanted);
-    const listed = file.problems
-      .map((problem, index) => ({ path: file.path, index, problem }))
-      .filter(({ problem }) => passes(problem, filter) && matches(problem))
-      .sort((a, b) => rank[a.problem.severity] - rank[b.problem.severity] || a.problem.range.from - b.problem.range.from);
-    if (listed.length === 0) continue;
+    let listed = known.files.get(file);
+    if (listed === undefined) known.files.set(file, (listed = listFile(file, filter, wanted)));
     // Files that are not open to editing stand together: a heading for each would be longer than what it says.
-    const others = isText(file.path) ? undefined : files.find((known) => !isText(known.path));
-    if (others !== undefined) (others.problems as ListedProblem[]).push(...listed);
-    else files.push({ path: file.path, title: isText(file.path) ? file.title : 'Other files', problems: listed });
+    if (listed !== null) (isText(file.path) ? files : others).push(listed);
   }
-  return files.sort((a, b) => rank[a.problems[0]!.problem.severity] - rank[b.problems[0]!.problem.severity] || a.title.localeCompare(b.title, 'en'));
+  if (others.length > 0) files.push(groupOf(others[0]!.path, others[0]!.label, others.flatMap(({ rows }) => rows)));
+  return files.sort((a, b) => rank[a.rows[0]!.problem.severity] - rank[b.rows[0]!.problem.severity] || byName.compare(a.label, b.label));
 }
 
 export interface Quote {
