@@ -56,6 +56,7 @@ test('a closed group opens under what is dragged', async ({ galley, docs }) => {
   await expect(row(page, 'Create a delivery')).toHaveCount(0);
   await drag(page, 'Test and live keys', /^Deliveries/);
   await expect(row(page, 'Create a delivery')).toBeVisible();
+  await expect(page.getByText('Into “Deliveries”, place 1', { exact: true })).toBeVisible();
   await page.mouse.up();
   await expect.poll(async () => JSON.stringify((JSON.parse(await docs.read('docs.json')) as { navigation: unknown[] }).navigation)).toContain('"pages":["guides/keys","guides/create-a-delivery"');
 });

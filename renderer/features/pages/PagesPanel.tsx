@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { JsonPath } from '../../../shared/settings/model.ts';
 import type { TreeGroup, TreePage } from '../../../shared/contract/host/pages.ts';
 import { sectionLabel, treeRows } from '../../state/tree.ts';
@@ -32,7 +32,7 @@ export function PagesPanel({ groupFields }: { /** The other settings of a group 
   const filterBox = useRef<HTMLInputElement>(null);
   const sections = tree?.sections ?? [];
   const section = sections.find((each) => each.id === siteSection) ?? sections[0] ?? null;
-  const rows = tree === null ? [] : treeRows(tree, section, groups, active, filter);
+  const rows = useMemo(() => (tree === null ? [] : treeRows(tree, section, groups, active, filter)), [tree, section, groups, active, filter]);
   const selection = useSelection(rows, document);
   const [focused, setFocused] = useState<string | null>(null);
   const edits = useNavigationEdits({ tree, section, rows, document, focused, select: selection.set });

@@ -40,6 +40,11 @@ export function useDrag({ tree, rows, say, open, drop }: DragOptions) {
   const pressed = useRef<{ readonly carried: Carried; readonly x: number; readonly y: number } | null>(null);
   const latest = useRef({ rows, say, open, drop, drag });
   useEffect(() => void (latest.current = { rows, say, open, drop, drag }));
+  const again = useRef(() => {});
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => again.current());
+    return () => cancelAnimationFrame(frame);
+  }, [rows]);
 
   useEffect(() => {
     let waiting: { readonly key: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
@@ -72,23 +77,32 @@ export function useDrag({ tree, rows, say, open, drop }: DragOptions) {
       return { place, line: { top, left: 14 + place.depth * levelWidth } };
     };
 
+    /** Draws and says where it would go from a point of the window. */
+    const carry = (carried: Carried, x: number, y: number) => {
+      const { place, line } = placeAt(carried, x, y);
+      const words = wordsOf(carried, place);
+      const before = latest.current.drag;
+      if (words !== '' && (before === null || wordsOf(carried, before.place) !== words)) latest.current.say(`Moving ${carried.name}: ${words}`);
+      setDrag({ carried, place, line, x, y });
+    };
+    // Rows that come and go under a pointer that rests: a group that has opened.
+    again.current = () => {
+      const { drag: now } = latest.current;
+      if (now !== null) carry(now.carried, now.x, now.y);
+    };
     const onMove = (event: PointerEvent) => {
       const start = pressed.current;
       const carried = latest.current.drag?.carried ?? start?.carried;
       if (carried === undefined) return;
       if (latest.current.drag === null && start !== null && Math.hypot(event.clientX - start.x, event.clientY - start.y) < liftDistance) return;
       event.preventDefault();
-      const { place, line } = placeAt(carried, event.clientX, event.clientY);
       const element = tree.current;
       if (element !== null) {
         const box = element.getBoundingClientRect();
         if (event.clientY < box.top + edge) element.scrollTop -= 10;
         if (event.clientY > box.bottom - edge) element.scrollTop += 10;
       }
-      const words = wordsOf(carried, place);
-      const before = latest.current.drag;
-      if (words !== '' && (before === null || wordsOf(carried, before.place) !== words)) latest.current.say(`Moving ${carried.name}: ${words}`);
-      setDrag({ carried, place, line, x: event.clientX, y: event.clientY });
+      carry(carried, event.clientX, event.clientY);
     };
     const end = (isDrop: boolean) => {
       const now = latest.current.drag;

@@ -82,13 +82,13 @@ export function SettingsFields({ form, path, without = [] }: { form: Form; path:
 }
 
 /** Whether fields can be read only: the text has mistakes, or may not be changed. */
-export function useIsLocked(document: SettingsDocument): boolean {
+function useIsLocked(document: SettingsDocument): boolean {
   const file = useApp((state) => state.documents[document.path]);
   return !document.parses || file?.readOnly === true;
 }
 
 /** Why fields can be read only, and the way to the place. */
-export function Locked({ document }: { document: SettingsDocument }) {
+function Locked({ document }: { document: SettingsDocument }) {
   const desk = useDesk();
   if (document.parses) return null;
   const problem = document.problems.find(({ severity, rule }) => severity === 'error' && rule === 'settings/syntax') ?? document.problems.find(({ severity }) => severity === 'error');

@@ -21,7 +21,7 @@ export function keyOf(node: NavigationNode): string {
 }
 
 /** Those of a list that can be moved about. */
-export function entriesIn(nodes: readonly NavigationNode[], parent: NavigationNode | null, scope: NavigationScope): NavigationEntry[] {
+function entriesIn(nodes: readonly NavigationNode[], parent: NavigationNode | null, scope: NavigationScope): NavigationEntry[] {
   return nodes.filter((node) => isMovable(node, parent)).map((node) => ({ node, key: keyOf(node), parent, scope, index: node.path.at(-1) as number }));
 }
 
