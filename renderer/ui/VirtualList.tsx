@@ -90,13 +90,18 @@ export function VirtualList<Row, Group extends VirtualGroup<Row>>({ className, g
     seen.current.isInSight = isThere;
   }
 
+  /** Rows that were measured on the way, or one that is no longer chosen and shrank, may have moved where it leads. */
+  function onScrollEnd(event: UIEvent<HTMLElement>) {
+    if (isOnItsWay.current && at >= 0 && !isInSight(event.currentTarget.scrollTop)) reveal();
+  }
+
   const stopFollowing = () => void (isOnItsWay.current = false);
 
   useLayoutEffect(() => {
     const before = seen.current;
     const isNew = before.chosen !== chosen || before.asked !== asked;
     // It has grown, or moved because others came and went: who had it in sight keeps it there.
-    const hasMoved = before.at !== at || before.height !== height || (isOnItsWay.current && before.start !== start);
+    const hasMoved = before.at !== at || before.height !== height || before.start !== start;
     seen.current = { chosen, asked, at, start, height, isInSight: isNew || before.isInSight };
     if (at >= 0 && (isNew || (hasMoved && before.isInSight)) && !isInSight(virtualizer.scrollOffset ?? 0)) reveal();
     if (at < 0) return;
@@ -171,7 +176,7 @@ export function VirtualList<Row, Group extends VirtualGroup<Row>>({ className, g
   }
 
   return (
-    <div ref={scroller} className={`virtual-list ${className}`} onKeyDown={onKeyDown} onFocus={onFocus} onBlur={onBlur} onScroll={onScroll} onWheel={stopFollowing} onPointerDown={stopFollowing}>
+    <div ref={scroller} className={`virtual-list ${className}`} onKeyDown={onKeyDown} onFocus={onFocus} onBlur={onBlur} onScroll={onScroll} onScrollEnd={onScrollEnd} onWheel={stopFollowing} onPointerDown={stopFollowing}>
       <div className="virtual-lines" style={{ height: virtualizer.getTotalSize() }}>
         {sections.map(({ group, heading: head, gap, rows }) => {
           const shown = groups[group]!;
