@@ -11,6 +11,12 @@ import { inWindow } from './tools/dev/in-window.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
 
+/**
+ * An editor empties a file before it writes it: what is read in between is half a source, and the news of the
+ * rest can be lost. A file is changed when its length has stayed for so many milliseconds.
+ */
+const awaitWriteFinish = { stabilityThreshold: 60, pollInterval: 15 };
+
 /** The theme of exported sites and the icon sets, made once per build of the app. */
 function siteAssets(out: string): Plugin {
   return {
@@ -104,7 +110,7 @@ export default defineConfig(({ command }) => {
     renderer: {
       root: resolve(root, 'renderer'),
       base: './',
-      ...(isDevelopment ? { html: { cspNonce: windowNonce }, server: { host: '127.0.0.1', port: developmentPort, strictPort: true, hmr: { host: '127.0.0.1', clientPort: developmentPort } } } : {}),
+      ...(isDevelopment ? { html: { cspNonce: windowNonce }, server: { host: '127.0.0.1', port: developmentPort, strictPort: true, hmr: { host: '127.0.0.1', clientPort: developmentPort }, watch: { awaitWriteFinish } } } : {}),
       plugins: [react(), windowFiles(out), bundledLicences(), ...(isDevelopment ? [inWindow(root)] : [])],
       build: {
         outDir: resolve(out, 'renderer'),

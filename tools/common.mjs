@@ -1,7 +1,7 @@
 // What has to work before anything is installed: Node only.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -45,7 +45,10 @@ function hashOf(...files) {
 
 /** Installs the packages when they are missing or the lock file changed since. */
 export async function install() {
-  const stamp = join(root, 'node_modules', '.galley-installed');
+  const packages = join(root, 'node_modules');
+  // Packages behind a link are another folder's: `npm ci` would empty it.
+  if (lstatSync(packages, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  const stamp = join(packages, '.galley-installed');
   const wanted = hashOf('package-lock.json') + process.versions.modules;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing packages (once; a minute or two) …');

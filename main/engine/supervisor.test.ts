@@ -52,6 +52,7 @@ const repository: RepositoryFacts = { web: null, branch: 'main', folder: '', cha
 let engines: FakeEngine[];
 let supervisor: EngineSupervisor;
 let restarts: number;
+let givenUp: number;
 const latest = () => engines.at(-1)!;
 /** Lets everything arrive that is on its way, and timers run for so many milliseconds. */
 const pass = (time = 0) => vi.advanceTimersByTimeAsync(time);
@@ -60,12 +61,14 @@ beforeEach(() => {
   vi.useFakeTimers();
   engines = [];
   restarts = 0;
+  givenUp = 0;
   supervisor = new EngineSupervisor(() => {
     const engine = new FakeEngine();
     engines.push(engine);
     return engine;
   });
   supervisor.onRestart = () => void restarts++;
+  supervisor.onGiveUp = () => void givenUp++;
 });
 afterEach(() => {
   supervisor.close();
@@ -143,6 +146,14 @@ describe('an engine that dies', () => {
     expect(looks).toEqual([a, b]);
   });
 
+  it('has one that answers for the files over which it died', async () => {
+    latest().isHung = true;
+    const loaded = supervisor.call('engine.load', { files: [source(a, 'A')] });
+    latest().die();
+    expect(await loaded).toEqual(summary);
+    expect(engines).toHaveLength(2);
+  });
+
   it('is told of what git knows only where the folder is the same', async () => {
     await supervisor.call('engine.repository', { repository });
     await supervisor.call('engine.load', { files: [] });
@@ -159,10 +170,15 @@ describe('an engine that dies', () => {
     }
     expect(engines).toHaveLength(6);
     expect(said).not.toHaveBeenCalled();
+    expect(givenUp).toBe(0);
+    latest().isHung = true;
+    const loaded = supervisor.call('engine.load', { files: [source(a, 'A')] }).catch((error: { code: string }) => error.code);
     latest().die();
     await pass();
     expect(engines).toHaveLength(6);
     expect(said).toHaveBeenCalledOnce();
+    expect(givenUp).toBe(1);
+    expect(await loaded).toBe('disconnected');
     await expect(supervisor.call('engine.summary', {})).rejects.toMatchObject({ code: 'stopped' });
   });
 

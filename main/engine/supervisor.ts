@@ -39,10 +39,13 @@ export class EngineSupervisor {
   #lastLook: RepoPath | null = null;
   #timer: NodeJS.Timeout | null = null;
   #waiting = false;
-  #loaded = false;
+  /** The answer that is waited for, or was, to the last `engine.load`. Null where no files were given yet. */
+  #loading: Promise<unknown> | null = null;
   #closed = false;
-  /** Told in words when the engine had to be replaced. */
+  /** Told when the engine had to be replaced. */
   onRestart: (() => void) | null = null;
+  /** Told when it was replaced so often that it is not any more. */
+  onGiveUp: (() => void) | null = null;
 
   constructor(start: () => EngineProcess) {
     this.#start = start;
@@ -55,7 +58,22 @@ export class EngineSupervisor {
     this.#remember(name, input);
     const client = this.#client;
     if (client === null) throw new ContractError({ code: 'stopped', title: 'Galley is closing', detail: '' });
-    return client.call(name, input, options);
+    const answer = client.call(name, input, options);
+    if (name !== 'engine.load') return answer;
+    this.#loading = answer;
+    return (await this.#allLoaded()) as OutputOf<Calls, Name>;
+  }
+
+  /** What the files hold: where an engine ends over them, its successor answers. Rejects where there is none. */
+  async #allLoaded(): Promise<unknown> {
+    for (;;) {
+      const loading = this.#loading;
+      try {
+        return await loading;
+      } catch (error) {
+        if (this.#loading === loading || this.#client === null) throw error;
+      }
+    }
   }
 
   on<Name extends keyof Events & string>(name: Name, listener: (payload: EventOf<Events, Name>) => void): () => void {
@@ -86,7 +104,6 @@ export class EngineSupervisor {
     if (name === 'engine.load') {
       this.#files.clear();
       for (const file of (input as { files: SourceFile[] }).files) this.#files.set(file.path, file);
-      this.#loaded = true;
       this.#repository = undefined;
     } else if (name === 'engine.change') {
       for (const { path, file } of (input as { changes: FileChange[] }).changes) {
@@ -127,6 +144,7 @@ export class EngineSupervisor {
     this.#restarts.push(now);
     if (this.#restarts.length > mostRestarts) {
       console.error('The part of Galley that reads pages keeps stopping. Your texts are safe; start Galley again.');
+      this.onGiveUp?.();
       return;
     }
     // The page that it was reading when it fell silent is not read again.
@@ -137,10 +155,11 @@ export class EngineSupervisor {
   #resume(skipped: RepoPath | null): boolean {
     this.#connect();
     const client = this.#client as Client<EngineContract> | null;
-    if (client === null || !this.#loaded) return false;
+    if (client === null || this.#loading === null) return false;
     const quiet = () => undefined;
     for (const [path, overlay] of this.#overlays) void client.call('engine.overlay', { path, ...overlay }).catch(quiet);
-    void client.call('engine.load', { files: [...this.#files.values()] }).catch(quiet);
+    this.#loading = client.call('engine.load', { files: [...this.#files.values()] });
+    this.#loading.catch(quiet);
     if (this.#repository !== undefined) void client.call('engine.repository', { repository: this.#repository }).catch(quiet);
     if (skipped !== null) void client.call('engine.skip', { path: skipped }).catch(quiet);
     void client.call('preview.follow', { path: this.#followed }).catch(quiet);

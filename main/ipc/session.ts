@@ -84,6 +84,7 @@ export class Session {
     this.engine.on('engine.preview', (update) => this.emit('preview.updated', update));
     this.engine.on('engine.summary', (summary) => this.#summarise(summary));
     this.engine.onRestart = () => this.addNotice({ id: 'engine-restarted', kind: 'warning', title: 'A page took too long to read', detail: 'It is shown as plain text. Your writing is not affected.', path: null });
+    this.engine.onGiveUp = () => this.addNotice({ id: 'engine-stopped', kind: 'warning', title: 'The part of Galley that reads pages keeps stopping', detail: 'Preview, problems and export stand still. Your texts are safe: save what is open, and start Galley again.', path: null });
   }
 
   emit<Name extends keyof Events & string>(name: Name, payload: EventOf<Events, Name>): void {
@@ -148,7 +149,8 @@ export class Session {
     });
     this.#owner = owner;
     this.#journal = journal;
-    const summary = await this.engine.call('engine.load', { files });
+    // Null where the engine is closed or was given up: what is written can still be saved.
+    const summary = await this.engine.call('engine.load', { files }).catch(() => null);
     if (turn !== this.#opened) return this.#state;
     // Nothing waits for git: links to edit pages come when it has answered.
     void this.readRepository();
@@ -162,7 +164,7 @@ export class Session {
     const branch = await workspace.branch();
     if (turn !== this.#opened) return this.#state;
     this.#documents = documents;
-    this.#setState({ ...this.#state, status: 'ready', ...this.#summaryState(summary), branch, notices: [...this.#state.notices, ...folderNotices(settings, summary), ...leftOut(scan), ...recovered] });
+    this.#setState({ ...this.#state, status: 'ready', ...(summary === null ? {} : this.#summaryState(summary)), branch, notices: [...this.#state.notices, ...folderNotices(settings, summary), ...leftOut(scan), ...recovered] });
     await this.store.addRecent(workspace.root, this.#state.name);
     this.shell.opened(workspace.root);
     void journal.tidy().then(() => clearOwnLeftovers(this.#data));
@@ -310,10 +312,10 @@ export class Session {
   }
 }
 
-function folderNotices(settings: readonly string[], summary: SiteSummary): Notice[] {
+function folderNotices(settings: readonly string[], summary: SiteSummary | null): Notice[] {
   const notices: Notice[] = [];
   if (settings.length > 1) notices.push({ id: 'two-settings', kind: 'warning', title: 'There are two settings files', detail: 'docs.json counts; mint.json is not used. Delete the one that you don’t need.', path: null });
-  if (summary.dialect === 'newer') notices.push({ id: 'newer', kind: 'info', title: 'The settings are in the newer form of docs.json', detail: 'Its settings have fields. What only other tools know stays as it is and can be changed in the raw file.', path: null });
+  if (summary?.dialect === 'newer') notices.push({ id: 'newer', kind: 'info', title: 'The settings are in the newer form of docs.json', detail: 'Its settings have fields. What only other tools know stays as it is and can be changed in the raw file.', path: null });
   return notices;
 }
 

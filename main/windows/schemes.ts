@@ -37,6 +37,16 @@ export function serveSchemes(windows: WindowManager, windowFiles?: DesktopFiles)
     return fileResponse(request, file, headers);
   });
   protocol.handle('galley-preview', async (request) => {
+    try {
+      return await preview(request);
+    } catch (error) {
+      // The page is gone or the engine starts again: the frame asks once more.
+      if ((error as { code?: string }).code !== 'disconnected') console.error('preview:', error);
+      return new Response(null, { status: 503, headers: previewHeaders });
+    }
+  });
+
+  async function preview(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const owner = windows.bySecret(url.host);
     const path = addressPath(url.pathname);
@@ -50,7 +60,7 @@ export function serveSchemes(windows: WindowManager, windowFiles?: DesktopFiles)
       case 'file':
         return fileResponse(request, answer.path, { ...previewHeaders, 'Content-Security-Policy': 'sandbox', ...(answer.isAsset ? { 'Access-Control-Allow-Origin': '*' } : {}) });
     }
-  });
+  }
 }
 
 async function fileResponse(request: Request, path: string, headers: Record<string, string>): Promise<Response> {

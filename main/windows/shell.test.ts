@@ -198,6 +198,12 @@ describe('windows', () => {
     expect((await get('galley-preview://0123456789abcdef/')).status).toBe(404);
     expect((await get('galley-preview://x/', 'POST')).status).toBe(404);
   });
+
+  it('tell the frame to ask again where the engine ends over a page', async () => {
+    const ended = Object.assign(new Error('The connection to Galley is gone'), { code: 'disconnected' });
+    serveSchemes({ bySecret: () => ({ workspace: {}, engineUpToDate: () => Promise.resolve(), engine: { call: () => Promise.reject(ended) } }) } as never);
+    expect((await electron.handlers.get('galley-preview')!({ url: 'galley-preview://x/', method: 'GET' })).status).toBe(503);
+  });
 });
 
 describe('closing', () => {
