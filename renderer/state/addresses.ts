@@ -12,7 +12,6 @@ export interface PageAddress {
   readonly around: string;
 }
 
-const mostSuggestions = 40;
 const known = new WeakMap<PageTree, readonly PageAddress[]>();
 
 /** The address of a page's file. */
@@ -30,15 +29,15 @@ export function pageAddresses(tree: PageTree | null): readonly PageAddress[] {
 }
 
 /** Pages whose title or address fits, the best first. */
-export function pageSuggestions(tree: PageTree | null, typed: string): PageAddress[] {
+export function pageSuggestions(tree: PageTree | null, typed: string): readonly PageAddress[] {
   const wanted = typed.trim().replace(/^\/(?=.)/, '');
   const all = pageAddresses(tree);
-  if (wanted === '' || wanted === '/') return all.slice(0, mostSuggestions);
+  if (wanted === '' || wanted === '/') return all;
   const scored = all.flatMap((page) => {
     const score = Math.max(fuzzy(wanted, page.title)?.score ?? -Infinity, (fuzzy(wanted, page.address.slice(1))?.score ?? -Infinity) - 20);
     return score > 0 ? [{ page, score }] : [];
   });
-  return scored.sort((a, b) => b.score - a.score).slice(0, mostSuggestions).map(({ page }) => page);
+  return scored.sort((a, b) => b.score - a.score).map(({ page }) => page);
 }
 
 /** The file of the page that an address leads to, written in a page; null where there is none. */

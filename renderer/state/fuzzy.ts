@@ -37,6 +37,16 @@ export function fuzzy(typed: string, text: string): FuzzyMatch | null {
   return { score: score - (span - letters.length) - text.length / 4, letters };
 }
 
+/** The texts that typed letters fit into, the best first; all as they stand where nothing is typed. */
+export function fitting<Text extends string>(texts: readonly Text[], typed: string): readonly Text[] {
+  if (typed.trim() === '') return texts;
+  const found = texts.flatMap((text) => {
+    const match = fuzzy(typed, text);
+    return match === null ? [] : [{ text, score: match.score }];
+  });
+  return found.sort((a, b) => b.score - a.score).map(({ text }) => text);
+}
+
 /** Starts of words are tried before other places, from the left. */
 function bestPlaces(wanted: string, text: string, lower: string): number[] | null {
   const tries = new Map<string, number[] | null>();

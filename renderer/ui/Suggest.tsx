@@ -1,5 +1,7 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useCombobox } from './combobox.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import { OptionList } from './OptionList.tsx';
 
 export interface Suggestion {
   readonly value: string;
@@ -19,6 +21,8 @@ export interface SuggestProps extends Omit<InputHTMLAttributes<HTMLInputElement>
   readonly listLabel: string;
   /** What is typed is no value by itself: Enter takes the first that fits. */
   readonly takesFirst?: boolean;
+  /** What is typed is an address or a name for a program. */
+  readonly isMono?: boolean;
   /** At the ends of the field. */
   readonly lead?: ReactNode;
   readonly trail?: ReactNode;
@@ -28,7 +32,7 @@ export interface SuggestProps extends Omit<InputHTMLAttributes<HTMLInputElement>
 const gap = 4;
 
 /** A text field that offers what could be meant: arrows choose, Enter takes, Esc leaves what was typed. */
-export function Suggest({ value, onChange, suggestions, listLabel, takesFirst = false, lead, trail, ref, ...rest }: SuggestProps) {
+export function Suggest({ value, onChange, suggestions, listLabel, takesFirst = false, isMono = false, lead, trail, ref, ...rest }: SuggestProps) {
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -36,21 +40,21 @@ export function Suggest({ value, onChange, suggestions, listLabel, takesFirst = 
   const [chosen, setChosen] = useState(-1);
   /** Until something is typed, all that could be meant is offered, not only what is there already. */
   const [isTyped, setIsTyped] = useState(false);
-  const found = isOpen ? suggestions(isTyped ? value : '') : [];
+  const found = isOpen && rest.readOnly !== true ? suggestions(isTyped ? value : '') : [];
+  const combobox = useCombobox({ id, count: found.length, chosen, onChoose: setChosen, onTake: (index) => take(found[index]!) });
 
   useLayoutEffect(() => {
     const element = list.current;
     const from = field.current;
     if (element === null || from === null) return;
+    // Over everything that cuts off what stands out of it.
+    element.showPopover();
     const box = from.getBoundingClientRect();
     const isBelow = box.bottom + gap + element.offsetHeight <= window.innerHeight - gap || box.top - gap - element.offsetHeight < gap;
     element.style.left = `${box.left}px`;
     element.style.width = `${Math.max(240, box.width)}px`;
     element.style.top = `${isBelow ? box.bottom + gap : box.top - gap - element.offsetHeight}px`;
   });
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
 
   function take(suggestion: Suggestion) {
     onChange(suggestion.value);
@@ -64,15 +68,14 @@ export function Suggest({ value, onChange, suggestions, listLabel, takesFirst = 
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if (!isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
-      if (!isOpen) return setIsOpen(true);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setChosen(found.length === 0 ? -1 : (chosen + step + found.length + (chosen < 0 && step < 0 ? 1 : 0)) % found.length);
-    } else if (event.key === 'Enter' && isOpen && (found[chosen] ?? (takesFirst ? found[0] : undefined)) !== undefined) {
+      setIsOpen(true);
+    } else if (combobox.onKeyDown(event)) return;
+    else if (event.key === 'Enter' && takesFirst && found[0] !== undefined) {
       event.preventDefault();
-      take(found[chosen] ?? found[0]!);
-    } else if (event.key === 'Escape' && isOpen && found.length > 0) {
+      take(found[0]);
+    } else if (event.key === 'Escape' && found.length > 0) {
       event.preventDefault();
       event.stopPropagation();
       close();
@@ -80,19 +83,13 @@ export function Suggest({ value, onChange, suggestions, listLabel, takesFirst = 
   }
 
   return (
-    <div ref={field} className="input suggest">
+    <div ref={field} className={isMono ? 'input suggest mono-input' : 'input suggest'}>
       {lead}
       <input
         {...rest}
         ref={ref}
         type="text"
-        role="combobox"
-        aria-expanded={found.length > 0}
-        aria-controls={found.length > 0 ? id : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={found[chosen] === undefined ? undefined : `${id}-${chosen}`}
-        autoComplete="off"
-        spellCheck={false}
+        {...combobox.field}
         value={value}
         onChange={(event) => {
           setIsOpen(true);
@@ -109,15 +106,18 @@ export function Suggest({ value, onChange, suggestions, listLabel, takesFirst = 
       />
       {trail}
       {found.length > 0 && (
-        <div ref={list} id={id} className="pop suggest-list" role="listbox" aria-label={listLabel} onMouseDown={(event) => event.preventDefault()}>
-          {found.map((suggestion, index) => (
-            <div key={suggestion.value} id={`${id}-${index}`} className="insert-option" role="option" aria-selected={index === chosen} onPointerMove={() => setChosen(index)} onClick={() => take(suggestion)}>
-              {suggestion.lead ?? (suggestion.icon !== undefined && <Icon name={suggestion.icon} />)}
-              <span className="truncate">{suggestion.label}</span>
-              {suggestion.detail !== undefined && <span className="insert-note mono truncate">{suggestion.detail}</span>}
-            </div>
-          ))}
-        </div>
+        <OptionList ref={list} combobox={combobox} popover="manual" className="pop suggest-list" optionClass="insert-option" label={listLabel} rowHeight={34} onMouseDown={(event) => event.preventDefault()}>
+          {(index) => {
+            const suggestion = found[index];
+            return suggestion !== undefined && (
+              <>
+                {suggestion.lead ?? (suggestion.icon !== undefined && <Icon name={suggestion.icon} />)}
+                <span className="truncate">{suggestion.label}</span>
+                {suggestion.detail !== undefined && <span className="insert-note mono truncate">{suggestion.detail}</span>}
+              </>
+            );
+          }}
+        </OptionList>
       )}
     </div>
   );

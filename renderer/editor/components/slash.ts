@@ -9,7 +9,7 @@ export interface SlashQuery {
   readonly query: string;
 }
 
-export type MenuKey = 'up' | 'down' | 'first' | 'last' | 'choose' | 'close';
+export type MenuKey = 'up' | 'down' | 'page-up' | 'page-down' | 'choose' | 'close';
 
 /** Who shows the menu and knows what is chosen in it. */
 export interface SlashMenu {

@@ -1,14 +1,12 @@
-import { dictionary } from '../../../shared/base/dictionary.ts';
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { nameOption, type MenuKey } from '../../editor/components/slash.ts';
+import { nameOption } from '../../editor/components/slash.ts';
+import { listStep, useCombobox } from '../../ui/combobox.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { useApp, useGalley } from '../use-galley.ts';
-import { listId, menuKey, menuSections, optionId, take } from './insert-menu.ts';
+import { listId, menuKey, menuSections, take } from './insert-menu.ts';
 import { useTextPlace } from './use-text-place.ts';
 import { ChoiceDetail } from './ChoiceDetail.tsx';
-
-const keys = dictionary<MenuKey>({ ArrowUp: 'up', ArrowDown: 'down', Enter: 'choose', Tab: 'choose', Escape: 'close', PageUp: 'first', PageDown: 'last' });
 
 /** Everything that can be put into the page: opened by “/” in the text, by “Insert” and its keys. */
 export function InsertMenu({ view }: { view: EditorView }) {
@@ -28,12 +26,14 @@ function OpenMenu({ view }: { view: EditorView }) {
   const from = menu?.from ?? 0;
   const isTyped = menu?.mode === 'typed';
 
+  const combobox = useCombobox({ id: listId, count: choices.length, chosen, onChoose: (index) => desk.inserting.choose(index), onTake: (index) => take(galley, choices[index]!) });
+  const option = combobox.field['aria-activedescendant'] ?? null;
+
   useTextPlace(box, view, from);
 
   useEffect(() => {
-    if (isTyped) nameOption(view, choice === undefined ? null : optionId(chosen));
-    box.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [view, isTyped, chosen, choice]);
+    if (isTyped) nameOption(view, option);
+  }, [view, isTyped, option]);
 
   useEffect(() => {
     if (isTyped) return;
@@ -45,7 +45,7 @@ function OpenMenu({ view }: { view: EditorView }) {
   }, [isTyped, desk]);
 
   function onKeyDown(event: KeyboardEvent) {
-    const key = keys[event.key];
+    const key = listStep(event.key) ?? (event.key === 'Enter' || event.key === 'Tab' ? 'choose' : event.key === 'Escape' ? 'close' : undefined);
     if (key === undefined || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
@@ -63,13 +63,9 @@ function OpenMenu({ view }: { view: EditorView }) {
             <Icon name="search" size="small" />
             <input
               type="text"
-              role="combobox"
+              {...combobox.field}
               aria-label={wraps ? 'What to put around the selection' : 'What to insert'}
-              aria-expanded="true"
-              aria-controls={listId}
-              aria-activedescendant={choice === undefined ? undefined : optionId(chosen)}
               placeholder={wraps ? 'Put around the selection' : 'Callout, tabs, picture…'}
-              spellCheck={false}
               autoFocus
               value={menu.query}
               onChange={(event) => desk.inserting.look(event.target.value)}
@@ -77,22 +73,14 @@ function OpenMenu({ view }: { view: EditorView }) {
             />
           </div>
         )}
-        <div className="insert-list" id={listId} role="listbox" aria-label={`Components, ${choices.length} found`} tabIndex={-1}>
+        <div className="insert-list" {...combobox.list} aria-label={`Components, ${choices.length} found`} tabIndex={-1}>
           {sections.map((section) => (
             <div key={section.label} role="group" aria-label={section.label}>
               <div className="menu-caption" aria-hidden="true">{section.label}</div>
               {section.choices.map((each) => {
                 const index = choices.indexOf(each);
                 return (
-                  <div
-                    key={`${each.kind} ${each.name}`}
-                    id={optionId(index)}
-                    className="insert-option"
-                    role="option"
-                    aria-selected={index === chosen}
-                    onPointerMove={() => index !== chosen && desk.inserting.choose(index)}
-                    onClick={() => take(galley, each)}
-                  >
+                  <div key={`${each.kind} ${each.name}`} {...combobox.option(index)} className="insert-option">
                     <Icon name={each.icon as IconName} />
                     <span className="insert-name">{each.title}</span>
                     <span className="insert-note truncate">{each.note}</span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { describeError } from '../../bridge/host.ts';
-import { fuzzy } from '../../state/fuzzy.ts';
+import { fitting } from '../../state/fuzzy.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Suggest } from '../../ui/Suggest.tsx';
@@ -13,8 +13,6 @@ interface PickProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
-
-const mostShown = 40;
 
 /** A picture: one of the docs folder, or one that is dropped or chosen and copied there. */
 export function PictureInput({ value, onChange, ...rest }: PickProps) {
@@ -46,11 +44,10 @@ export function PictureInput({ value, onChange, ...rest }: PickProps) {
     event.preventDefault();
     void add(event.dataTransfer.files[0]);
   };
-  const fits = (typed: string) => (typed === '' ? paths : paths.filter((path) => fuzzy(typed, path) !== null)).slice(0, mostShown);
   return (
     <>
       <div className="picture-input" onDrop={onDrop}>
-        <Suggest {...rest} value={value} onChange={onChange} listLabel="Pictures of the docs folder" placeholder="Choose or drop a picture" suggestions={(typed) => fits(typed).map((path) => ({ value: path, label: path, icon: 'image' }))} lead={<Icon name="image" />} />
+        <Suggest {...rest} value={value} onChange={onChange} listLabel="Pictures of the docs folder" placeholder="Choose or drop a picture" suggestions={(typed) => fitting(paths, typed).map((path) => ({ value: path, label: path, icon: 'image' }))} lead={<Icon name="image" />} />
         <Button look="line" size="field" disabled={isBusy || rest.readOnly} onClick={() => file.current?.click()}>{isBusy ? 'Copying…' : 'From this computer…'}</Button>
         <input ref={file} type="file" accept="image/*" hidden onChange={(event) => { void add(event.target.files?.[0]); event.target.value = ''; }} />
       </div>

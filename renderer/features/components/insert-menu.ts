@@ -3,11 +3,11 @@ import { commands, isEnabled, runCommand, type CommandId } from '../../commands/
 import type { MenuKey, SlashMenu } from '../../editor/components/slash.ts';
 import type { InsertMenu } from '../../state/slices/inserting.ts';
 import type { AppState } from '../../state/store.ts';
+import { nextChoice } from '../../ui/combobox.ts';
 import { choicesFor, type Choice, type ChoiceSection, type InsertCommand } from './choices.ts';
 
-/** Id of the list, and of its lines with their number behind it. */
+/** Id of the list. */
 export const listId = 'insert-list';
-export const optionId = (index: number) => `insert-option-${index}`;
 
 function insertCommands(state: AppState): InsertCommand<CommandId>[] {
   return commands.flatMap((entry) => (entry.insert === undefined ? [] : [{ id: entry.id, title: entry.title.replace(/…$/, ''), icon: entry.insert.icon, summary: entry.insert.summary, words: entry.also ?? '', isEnabled: isEnabled(entry, state) }]));
@@ -44,12 +44,9 @@ export function menuKey(context: CommandContext, key: MenuKey): boolean {
   if (state.insertMenu === null || (choices.length === 0 && key !== 'close')) return false;
   const { chosen } = state.insertMenu;
   switch (key) {
-    case 'up': desk.inserting.choose((chosen - 1 + choices.length) % choices.length); return true;
-    case 'down': desk.inserting.choose((chosen + 1) % choices.length); return true;
-    case 'first': desk.inserting.choose(0); return true;
-    case 'last': desk.inserting.choose(choices.length - 1); return true;
     case 'choose': take(context, choices[Math.min(chosen, choices.length - 1)]!); return true;
     case 'close': desk.inserting.close(); return true;
+    default: desk.inserting.choose(nextChoice(chosen, choices.length, key)); return true;
   }
 }
 

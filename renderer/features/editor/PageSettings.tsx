@@ -1,14 +1,16 @@
 import { redo, undo } from '@codemirror/commands';
-import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import { metaOf, type FieldMeta } from '../../../shared/settings/define.ts';
 import { frontmatterFields } from '../../../shared/settings/frontmatter/fields/index.gen.ts';
 import { longestHead } from '../../editor/page-head/block.ts';
 import { headFields } from '../../editor/page-head/settings.ts';
 import { readPageValue, setPageValue, type PageValue } from '../../editor/page-head/value.ts';
+import { fitting } from '../../state/fuzzy.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { IconField } from '../../ui/IconField.tsx';
 import { Popover } from '../../ui/Popover.tsx';
+import { Suggest } from '../../ui/Suggest.tsx';
 import { useApp, useDesk } from '../use-galley.ts';
 import { useFindIcons } from '../use-icons.ts';
 
@@ -120,17 +122,18 @@ function Setting({ field, value, readOnly, onChange }: { field: PageField; value
         <IconField id={id} aria-describedby={`${id}-help`} readOnly={isOff} name={meta.title.toLowerCase()} shown={text} value={text} placeholder="None" find={findIcons} onChange={(next) => onChange(next === '' ? null : next)} onChoose={onChange} />
       ) : meta.control === 'list' ? (
         <input {...shared} type="text" value={draft ?? text} readOnly={isOff} placeholder="One, another" onBlur={() => setDraft(null)} onChange={(event) => { setDraft(event.target.value); const items = event.target.value.split(',').map((item) => item.trim()).filter((item) => item !== ''); onChange(items.length === 0 ? null : items); }} />
+      ) : meta.control === 'operation' && value.kind !== 'other' ? (
+        <OperationField id={id} aria-describedby={`${id}-help`} readOnly={isOff} placeholder={`Such as ${String(meta.example)}`} value={text} onChange={(next) => onChange(next === '' ? null : next)} />
       ) : (
-        <input {...shared} type="text" value={value.kind === 'other' ? value.source : text} readOnly={isOff} placeholder={typeof meta.example === 'string' ? `Such as ${meta.example}` : undefined} autoComplete="off" list={meta.control === 'operation' ? `${id}-list` : undefined} onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)} />
+        <input {...shared} type="text" value={value.kind === 'other' ? value.source : text} readOnly={isOff} placeholder={typeof meta.example === 'string' ? `Such as ${meta.example}` : undefined} autoComplete="off" onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)} />
       )}
-      {meta.control === 'operation' && <Operations id={`${id}-list`} />}
       {help}
     </div>
   );
 }
 
-/** What can be chosen where a page names an operation. */
-function Operations({ id }: { id: string }) {
+/** An operation of the site's API files, found by its method, address or summary. */
+function OperationField({ value, onChange, ...rest }: { readonly id: string; readonly 'aria-describedby': string; readonly readOnly: boolean; readonly placeholder: string; readonly value: string; readonly onChange: (value: string) => void }) {
   const desk = useDesk();
   const [operations, setOperations] = useState<readonly { readonly name: string; readonly summary: string }[]>([]);
   useEffect(() => {
@@ -138,5 +141,10 @@ function Operations({ id }: { id: string }) {
     void desk.api.operations().then((found) => isCurrent && setOperations(found));
     return () => void (isCurrent = false);
   }, [desk]);
-  return <datalist id={id}>{operations.slice(0, 2000).map(({ name, summary }) => <option key={name} value={name}>{summary}</option>)}</datalist>;
+  const byWords = useMemo(() => new Map(operations.map(({ name, summary }) => [`${name} ${summary}`, { name, summary }])), [operations]);
+  const suggestions = (typed: string) => fitting([...byWords.keys()], typed).map((words) => {
+    const { name, summary } = byWords.get(words)!;
+    return { value: name, label: name, detail: summary };
+  });
+  return <Suggest {...rest} isMono listLabel="Operations" value={value} suggestions={suggestions} onChange={onChange} />;
 }

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { runCommand } from '../../commands/registry.ts';
 import { headingsOf } from '../../editor/syntax/field.ts';
 import { count } from '../../state/words.ts';
+import { useCombobox } from '../../ui/combobox.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Segments } from '../../ui/Segments.tsx';
@@ -21,13 +22,12 @@ export function Palette({ initial }: { initial: string }) {
   const [chosen, setChosen] = useState(0);
   const [found, setFound] = useState<{ readonly typed: string; readonly text: FoundText } | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const { scope, typed } = readQuery(query);
   const headings = state.active === null ? [] : (headingsOf(desk.texts.state(state.active)));
   const groups = results(query, state, headings, found?.typed === typed ? found.text : null);
   const all = groups.flatMap((group) => group.results);
-  const at = Math.min(chosen, all.length - 1);
+  const combobox = useCombobox({ id, count: all.length, chosen: Math.min(chosen, all.length - 1), onChoose: setChosen, onTake: (index) => run(all[index]) });
 
   useEffect(() => {
     if (scope !== 'all' || typed.length < 2) return;
@@ -40,10 +40,6 @@ export function Palette({ initial }: { initial: string }) {
       controller.abort();
     };
   }, [scope, typed, desk]);
-
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [at, query]);
 
   function run(result: Result | undefined) {
     if (result === undefined) return;
@@ -65,31 +61,17 @@ export function Palette({ initial }: { initial: string }) {
     setChosen(0);
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 }[event.key];
-    if (next !== undefined && all.length > 0) setChosen(event.key.startsWith('Arrow') ? (next + all.length) % all.length : Math.min(all.length - 1, Math.max(0, next)));
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(all[at]);
-    else return;
-    event.preventDefault();
-  }
-
   return (
     <Dialog title="Search or run a command" hideTitle className="palette" onClose={desk.layers.closeDialog}>
-      <div className="palette-head" onKeyDown={onKeyDown}>
+      <div className="palette-head" onKeyDown={combobox.onKeyDown}>
         <Icon name="search" size="large" />
         <input
           ref={input}
           data-autofocus
-          role="combobox"
+          {...combobox.field}
           aria-label="Search"
-          aria-expanded={all.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={all[at] === undefined ? undefined : `${id}-${at}`}
-          aria-autocomplete="list"
           placeholder={scope === 'commands' ? 'Run a command' : scope === 'headings' ? 'Go to a heading' : 'Find a page, words in a page, or a command'}
           value={query}
-          spellCheck={false}
-          autoComplete="off"
           onChange={(event) => change(event.target.value)}
         />
         <Segments
@@ -102,21 +84,21 @@ export function Palette({ initial }: { initial: string }) {
           }}
         />
       </div>
-      <div ref={list} id={`${id}-list`} className="palette-list" role="listbox" aria-label="Results" tabIndex={-1}>
+      <div {...combobox.list} className="palette-list" aria-label="Results" tabIndex={-1}>
         {groups.map((group) => (
           <div key={group.label} role="group" aria-label={group.label}>
             <div className="menu-caption" aria-hidden="true">{group.label}</div>
             {group.results.map((result) => {
               const index = all.indexOf(result);
               return (
-                <div key={result.key} id={`${id}-${index}`} className="palette-item" role="option" aria-selected={index === at} onClick={() => run(result)} onMouseMove={() => index !== at && setChosen(index)}>
+                <div key={result.key} {...combobox.option(index)} className="palette-item">
                   <Icon name={result.icon} />
                   <span className="palette-title truncate">{pieces(result.title, result.letters).map((piece, part) => (piece.isTyped ? <b key={part}>{piece.text}</b> : piece.text))}</span>
                   {result.detail !== undefined && <span className="t12 dim truncate">{result.detail}</span>}
                   {result.quote !== undefined && <span className="t12 dim truncate">“…{result.quote.before}<b>{result.quote.match}</b>{result.quote.after}…”</span>}
                   <span className="grow" />
                   {result.keys !== undefined && result.keys !== '' && <kbd aria-hidden="true">{result.keys}</kbd>}
-                  {index === at && (result.keys === undefined || result.keys === '') && <kbd aria-hidden="true">↵</kbd>}
+                  {index === combobox.chosen && (result.keys === undefined || result.keys === '') && <kbd aria-hidden="true">↵</kbd>}
                 </div>
               );
             })}

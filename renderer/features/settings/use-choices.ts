@@ -4,15 +4,20 @@ import { folderOf, withoutExtension } from '../../../shared/base/path.ts';
 import type { ListedFile } from '../../../shared/contract/host/files.ts';
 import { pagesByFile } from '../../state/tree.ts';
 import { useApp, useDesk } from '../use-galley.ts';
+import type { Offer } from './controls/OfferedText.tsx';
 
-/** Pages of the site as the settings write them, and the folders that they are in. */
-export function usePageChoices(): { readonly pages: readonly string[]; readonly folders: readonly string[] } {
+/** What fields of the settings offer: pages and folders as the settings write them, and addresses of pages. */
+export function useOffers(): Readonly<Record<'page' | 'folder' | 'address', Offer>> {
   const tree = useApp((state) => state.tree);
   return useMemo(() => {
     const pages = [...pagesByFile(tree).keys()].map((path) => withoutExtension(path));
     const folders = new Set<string>();
     for (const page of pages) for (let folder = folderOf(page); folder !== ''; folder = folderOf(folder)) folders.add(folder);
-    return { pages, folders: [...folders].sort() };
+    return {
+      page: { label: 'Pages of the site', icon: 'file-text', values: pages },
+      address: { label: 'Pages of the site', icon: 'file-text', values: pages.map((page) => `/${page}`) },
+      folder: { label: 'Folders of the site', icon: 'folder', values: [...folders].sort() },
+    };
   }, [tree]);
 }
 

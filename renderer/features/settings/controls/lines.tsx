@@ -7,6 +7,7 @@ import { useDesk } from '../../use-galley.ts';
 import { partsOf, textOf, useForm, type ControlEntry, type ControlProps, type FieldProblem } from '../form-context.ts';
 import { DraftError, ProblemsAtField } from '../Says.tsx';
 import { useDraft } from '../use-draft.ts';
+import { OfferedText, type Offer } from './OfferedText.tsx';
 import { OrderedList } from './OrderedList.tsx';
 
 interface LineProps {
@@ -15,30 +16,18 @@ interface LineProps {
   readonly label: string;
   readonly placeholder?: string;
   readonly isMono?: boolean;
-  readonly choices?: readonly string[];
+  readonly offer?: Offer;
 }
 
 /** One text of a list. */
-export function Line({ path, value, label, placeholder, isMono = false, choices = [] }: LineProps) {
+export function Line({ path, value, label, placeholder, isMono = false, offer }: LineProps) {
   const form = useForm();
   const draft = useDraft({ path, value, required: true });
   const [id, says] = [useId(), useId()];
   const problems = problemsOfField(form.problems, path, []);
   return (
     <div className="text-line" data-setting={JSON.stringify(path)}>
-      <input
-        type="text"
-        className={isMono ? 'input mono-input' : 'input'}
-        aria-label={label}
-        spellCheck={false}
-        list={choices.length > 0 ? `${id}-list` : undefined}
-        {...describedBy(draft.error, problems, id, says)}
-        value={draft.text}
-        placeholder={placeholder}
-        onChange={(event) => draft.change(event.target.value)}
-        {...draft.handlers}
-      />
-      {choices.length > 0 && <datalist id={`${id}-list`}>{choices.map((choice) => <option key={choice} value={choice} />)}</datalist>}
+      <OfferedText aria-label={label} isMono={isMono} offer={offer} {...describedBy(draft.error, problems, id, says)} value={draft.text} placeholder={placeholder} onChange={draft.change} {...draft.handlers} />
       <DraftError id={id} text={draft.error} />
       <ProblemsAtField id={says} problems={draft.error === null ? problems : []} />
     </div>

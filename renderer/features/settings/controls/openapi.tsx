@@ -2,9 +2,13 @@ import type { ListedFile } from '../../../../shared/contract/host/files.ts';
 import type { JsonValue } from '../../../../shared/settings/json/tree.ts';
 import { ApiFileSays } from '../ApiFileSays.tsx';
 import { partsOf, textOf, useForm, type ControlEntry, type ControlProps } from '../form-context.ts';
-import { useFiles } from '../use-choices.ts';
+import { useFiles, useOffers } from '../use-choices.ts';
 import { Line, useOneOrMany } from './lines.tsx';
+import type { Offer } from './OfferedText.tsx';
 import { OrderedList } from './OrderedList.tsx';
+
+const addressesOf = (files: readonly ListedFile[] | null) => (files ?? []).map(({ path }) => `/${path}`);
+const filesOffer = (values: readonly string[]): Offer => ({ label: 'Files of the docs folder', icon: 'file', values });
 
 /** OpenAPI files: one or several, each with what is known of it. */
 function OpenapiControl({ field, value }: ControlProps) {
@@ -13,14 +17,14 @@ function OpenapiControl({ field, value }: ControlProps) {
   const isParts = typeof value === 'object' && value !== null && !Array.isArray(value);
   const list = useOneOrMany(field.path, isParts ? undefined : value);
   if (isParts) return <FileInParts field={field} value={value} files={files} />;
-  const choices = (files ?? []).map(({ path }) => `/${path}`);
+  const choices = addressesOf(files);
   const used = list.texts.map(textOf);
   const fresh = choices.find((choice) => /openapi|swagger|api/i.test(choice) && !used.includes(choice) && !/docs\.json|mint\.json/.test(choice)) ?? '/openapi.json';
   return (
     <OrderedList path={field.path} count={list.texts.length} noun="file" isCompact nameOf={(index) => textOf(list.texts[index]) || `File ${index + 1}`} fresh={() => fresh} onAdd={() => list.add(fresh)} onRemove={list.remove} addLabel="Add an OpenAPI file" empty={field.meta.without}>
       {(index) => (
         <>
-          <Line path={list.pathOf(index)} value={list.texts[index]} label={`${field.meta.title} ${index + 1}`} placeholder="/openapi.json" isMono choices={choices} />
+          <Line path={list.pathOf(index)} value={list.texts[index]} label={`${field.meta.title} ${index + 1}`} placeholder="/openapi.json" isMono offer={filesOffer(choices)} />
           <ApiFileSays address={textOf(list.texts[index])} files={files} onChoose={(address) => form.set(list.pathOf(index), address)} />
         </>
       )}
@@ -31,11 +35,12 @@ function OpenapiControl({ field, value }: ControlProps) {
 /** The newer form may name a folder with the file. */
 function FileInParts({ field, value, files }: { field: ControlProps['field']; value: JsonValue; files: readonly ListedFile[] | null }) {
   const form = useForm();
+  const offers = useOffers();
   const parts = partsOf(value);
   return (
     <div className="setting-grid">
-      <Line path={[...field.path, 'source']} value={parts['source']} label="File" isMono />
-      <Line path={[...field.path, 'directory']} value={parts['directory']} label="Folder of its pages" isMono />
+      <Line path={[...field.path, 'source']} value={parts['source']} label="File" isMono offer={filesOffer(addressesOf(files))} />
+      <Line path={[...field.path, 'directory']} value={parts['directory']} label="Folder of its pages" isMono offer={offers.folder} />
       <ApiFileSays address={textOf(parts['source'])} files={files} onChoose={(address) => form.set([...field.path, 'source'], address)} />
     </div>
   );

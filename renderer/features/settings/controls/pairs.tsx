@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../../ui/buttons.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useApp, useDesk } from '../../use-galley.ts';
 import { entriesOf, partsOf, textOf, useForm, type ControlEntry, type ControlProps } from '../form-context.ts';
+import { useOffers } from '../use-choices.ts';
 import { Line } from './lines.tsx';
 import { EntryProblems } from './items.tsx';
 import { OrderedList } from './OrderedList.tsx';
@@ -106,6 +107,7 @@ function ManyRedirects({ field, entries }: { field: ControlProps['field']; entri
 
 function RedirectLine({ field, index, value }: { field: ControlProps['field']; index: number; value: JsonValue | undefined }) {
   const form = useForm();
+  const offers = useOffers();
   const path = [...field.path, index];
   const parts = partsOf(value);
   return (
@@ -114,7 +116,7 @@ function RedirectLine({ field, index, value }: { field: ControlProps['field']; i
       <div className="redirect-line">
         <Line path={[...path, 'source']} value={parts['source']} label={`Old address ${index + 1}`} isMono />
         <Icon name="arrow-right" size="small" />
-        <Line path={[...path, 'destination']} value={parts['destination']} label={`New address ${index + 1}`} isMono />
+        <Line path={[...path, 'destination']} value={parts['destination']} label={`New address ${index + 1}`} isMono offer={offers.address} />
         <label className="check" data-tip="Tells search engines to forget the old address"><input type="checkbox" checked={parts['permanent'] !== false} onChange={(event) => form.set([...path, 'permanent'], event.target.checked ? undefined : false)} />For good</label>
       </div>
     </div>

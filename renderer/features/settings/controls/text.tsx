@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { useForm, textOf, type ControlEntry, type ControlProps } from '../form-context.ts';
 import { DraftError } from '../Says.tsx';
-import { usePageChoices } from '../use-choices.ts';
+import { useOffers } from '../use-choices.ts';
 import { useDraft } from '../use-draft.ts';
+import { OfferedText } from './OfferedText.tsx';
 
 function placeholderOf({ meta }: ControlProps['field']): string {
   return meta.default === undefined ? '' : String(meta.default);
@@ -38,14 +39,12 @@ function ParagraphControl({ field, value, attributes }: ControlProps) {
 /** An address, with the pages or folders of the site to choose from. */
 function AddressControl({ field, value, attributes }: ControlProps) {
   const draft = useDraft({ path: field.path, value, required: field.required });
-  const { pages, folders } = usePageChoices();
-  const [error, list] = [useId(), useId()];
+  const offers = useOffers();
+  const error = useId();
   const { control } = field.meta;
-  const choices = control === 'web-address' ? [] : control === 'folder' ? folders : control === 'page' ? pages : pages.map((page) => `/${page}`);
   return (
     <>
-      <input type="text" inputMode="url" className="input mono-input" autoCapitalize="off" spellCheck={false} list={choices.length > 0 ? list : undefined} {...joined(attributes, draft.error, error)} value={draft.text} placeholder={placeholderOf(field)} required={field.required} onChange={(event) => draft.change(event.target.value)} {...draft.handlers} />
-      {choices.length > 0 && <datalist id={list}>{choices.slice(0, 500).map((choice) => <option key={choice} value={choice} />)}</datalist>}
+      <OfferedText isMono inputMode="url" autoCapitalize="off" {...joined(attributes, draft.error, error)} offer={control === 'web-address' ? undefined : offers[control === 'folder' || control === 'page' ? control : 'address']} value={draft.text} placeholder={placeholderOf(field)} required={field.required} onChange={draft.change} {...draft.handlers} />
       <DraftError id={error} text={draft.error} />
     </>
   );
