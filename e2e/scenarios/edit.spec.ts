@@ -63,13 +63,18 @@ test('a preview that arrived at another page than the one in the editor is sent 
 test('what is sent to the page before is not drawn into the one that the preview shows', async ({ galley }) => {
   const { page, openPage, preview } = galleyWindow(await galley.open());
   await openPage('Create a delivery');
+  await expect(preview.getByRole('heading', { level: 1, name: 'Create a delivery' })).toBeVisible();
   const address = await preview.locator('body').evaluate(() => location.href.replace(/#.*/, ''));
-  await page.evaluate((here) => {
+  const send = () => page.evaluate((here) => {
     const frame = document.querySelector('iframe')!.contentWindow!;
     frame.postMessage({ kind: 'update', address: new URL('../../quickstart/', here).href, part: 'page', html: '<title>Of another page</title><main>Wrong</main>', version: 1 }, '*');
     frame.postMessage({ kind: 'update', address: here, part: 'content', html: '<p>Of this page</p>', version: 2 }, '*');
   }, address);
-  await expect(preview.getByText('Of this page')).toBeVisible();
+  // The page is there before its script, which listens.
+  await expect(async () => {
+    await send();
+    await expect(preview.getByText('Of this page')).toBeVisible({ timeout: 1000 });
+  }).toPass();
   expect(await preview.locator('body').evaluate(() => document.title)).toContain('Create a delivery');
 });
 

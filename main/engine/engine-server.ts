@@ -15,7 +15,7 @@ export function serveEngine(port: Port, onBug: (name: string, error: unknown) =>
     tree: (tree) => server.emit('engine.tree', tree),
     problems: (change) => server.emit('engine.problems', change),
     preview: (update) => server.emit('engine.preview', update),
-    look: (path) => server.emit('engine.look', { path }),
+    reading: (path) => server.emit('engine.reading', { path }),
   }, validateApi);
   const server = createServer(engineContract, engineHandlers(engine, resources), onBug);
   server.connect(port);

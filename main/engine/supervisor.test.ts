@@ -24,8 +24,8 @@ class FakeEngine {
     });
   }
 
-  look(path: RepoPath): void {
-    this.#own.post({ kind: 'event', sequence: ++this.#sequence, name: 'engine.look', payload: { path } });
+  reading(path: RepoPath): void {
+    this.#own.post({ kind: 'event', sequence: ++this.#sequence, name: 'engine.reading', payload: { path } });
   }
 
   /** As when its process ends by itself. */
@@ -79,8 +79,8 @@ afterEach(() => {
 describe('an engine that hangs', () => {
   it('is replaced, and the new one does not read again the page that the old one fell silent at', async () => {
     await supervisor.call('engine.load', { files: [source(a, 'A'), source(b, 'B')] });
-    latest().look(a);
-    latest().look(b);
+    latest().reading(a);
+    latest().reading(b);
     await pass();
     latest().isHung = true;
     const asked = supervisor.call('pages.tree', {}).catch((error: { code: string }) => error.code);
@@ -130,20 +130,20 @@ describe('an engine that dies', () => {
   });
 
   it('has one that answers the next call and whose events arrive where the old one’s did', async () => {
-    const looks: RepoPath[] = [];
-    const stop = supervisor.on('engine.look', ({ path }) => void looks.push(path));
-    latest().look(a);
+    const readings: RepoPath[] = [];
+    const stop = supervisor.on('engine.reading', ({ path }) => void readings.push(path));
+    latest().reading(a);
     await pass();
     latest().die();
     await pass();
-    latest().look(b);
+    latest().reading(b);
     await pass();
-    expect(looks).toEqual([a, b]);
+    expect(readings).toEqual([a, b]);
     expect(await supervisor.call('engine.summary', {})).toEqual(summary);
     stop();
-    latest().look(c);
+    latest().reading(c);
     await pass();
-    expect(looks).toEqual([a, b]);
+    expect(readings).toEqual([a, b]);
   });
 
   it('has one that answers for the files over which it died', async () => {

@@ -36,7 +36,7 @@ export class EngineSupervisor {
   #client: Client<EngineContract> | null = null;
   #followed: RepoPath | null = null;
   #repository: RepositoryFacts | null | undefined;
-  #lastLook: RepoPath | null = null;
+  #lastRead: RepoPath | null = null;
   #timer: NodeJS.Timeout | null = null;
   #waiting = false;
   /** The answer that is waited for, or was, to the last `engine.load`. Null where no files were given yet. */
@@ -128,7 +128,7 @@ export class EngineSupervisor {
         for (const listener of this.#listeners.get(name) ?? []) listener(payload as never);
       });
     }
-    client.on('engine.look', ({ path }) => void (this.#lastLook = path));
+    client.on('engine.reading', ({ path }) => void (this.#lastRead = path));
     client.onClose(() => {
       if (this.#client === client) this.#replace();
     });
@@ -148,7 +148,7 @@ export class EngineSupervisor {
       return;
     }
     // The page that it was reading when it fell silent is not read again.
-    if (this.#resume(this.#lastLook)) this.onRestart?.();
+    if (this.#resume(this.#lastRead)) this.onRestart?.();
   }
 
   /** Starts an engine and tells it what the old one knew. False where that was nothing yet. */

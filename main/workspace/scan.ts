@@ -172,8 +172,8 @@ export async function readBytes(path: string, most: number): Promise<{ readonly 
 }
 
 /** Bytes that say how large a picture is, and those of one with a long camera record. */
-const firstLook = 16 * 1024;
-const longLook = 256 * 1024;
+const firstPiece = 16 * 1024;
+const longPiece = 256 * 1024;
 
 async function sizeFrom(file: FileHandle, most: number): Promise<ReturnType<typeof imageSize> | null> {
   const buffer = Buffer.allocUnsafe(most);
@@ -191,7 +191,7 @@ async function readImageSize(path: string): Promise<{ width: number; height: num
     const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {
       if (!(await file.stat()).isFile()) return null;
-      const found = await sizeFrom(file, firstLook) ?? await sizeFrom(file, longLook);
+      const found = await sizeFrom(file, firstPiece) ?? await sizeFrom(file, longPiece);
       if (found === null) return null;
       const { width, height, orientation } = found;
       if (!Number.isFinite(width) || !Number.isFinite(height) || width <= 0 || height <= 0) return null;

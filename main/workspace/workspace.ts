@@ -132,7 +132,7 @@ export class Workspace {
         if (!this.#known.has(path as RepoPath)) for (const known of this.#known.keys()) if (known.startsWith(`${path}/`)) this.#pending.add(known);
         const parsed = parseRepoPath(path);
         if (parsed.ok && parsed.value === path) this.#pending.add(parsed.value);
-        this.#timer ??= setTimeout(() => void this.#lookAtPending(), gatherTime);
+        this.#timer ??= setTimeout(() => void this.#rereadPending(), gatherTime);
       },
       missed: () => void this.reconcile(),
     });
@@ -174,7 +174,7 @@ export class Workspace {
       if (known === undefined || known.stamp.size !== stamp.size || known.stamp.modified !== stamp.modified) changed.push(path);
     }
     for (const path of this.#known.keys()) if (!scan.files.has(path)) changed.push(path);
-    await this.#lookAt(changed);
+    await this.#reread(changed);
   }
 
   #lost(status: 'missing' | 'unreadable'): void {
@@ -191,17 +191,17 @@ export class Workspace {
     this.#listener?.found();
   }
 
-  async #lookAtPending(): Promise<void> {
+  async #rereadPending(): Promise<void> {
     this.#timer = null;
     const paths = [...this.#pending];
     this.#pending.clear();
     if (paths.includes('.mintignore' as RepoPath)) this.#kinds = await readKinds(this.root);
-    await this.#lookAt(paths);
+    await this.#reread(paths);
     // A folder that goes takes its watcher along; what it held may be gone without a word.
     if (paths.length > 0 && !(await exists(this.root))) await this.reconcile();
   }
 
-  async #lookAt(paths: readonly RepoPath[]): Promise<void> {
+  async #reread(paths: readonly RepoPath[]): Promise<void> {
     const changes: FileChange[] = [];
     const isExported = exportedFolders(this.root);
     await inParallel(paths, 16, async (path) => {

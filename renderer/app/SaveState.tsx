@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useApp, useDesk } from '../features/use-galley.ts';
+import { useApp, useActions } from '../features/use-galley.ts';
 import { saveStatus, type NotKept, type SaveStatus } from '../state/save-status.ts';
 import { Button } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -12,7 +12,7 @@ const onItsWay = 100;
 
 /** Whether what was written is in the files, is kept otherwise, or stands only in this window. */
 export function SaveState() {
-  const desk = useDesk();
+  const actions = useActions();
   const documents = useApp((state) => state.documents);
   const workspace = useApp((state) => state.workspace);
   const connection = useApp((state) => state.connection);
@@ -24,8 +24,8 @@ export function SaveState() {
       {status.kind === 'saved' ? <Icon name="check" size="small" /> : status.kind === 'not-kept' ? <Icon name="circle-alert" size="small" /> : trouble !== null ? <Icon name="triangle-alert" size="small" /> : null}
       <span className="save-word">{words[status.kind]}</span>
       {why !== null && <span className="save-why truncate">{why}</span>}
-      {trouble?.kind === 'failed' && <Button look="line" size="slim" onClick={() => void desk.documents.save(trouble.path)}>Try again</Button>}
-      {trouble?.kind === 'conflict' && <Button look="line" size="slim" onClick={() => desk.layers.showDialog({ kind: 'conflict', path: trouble.path })}>Decide…</Button>}
+      {trouble?.kind === 'failed' && <Button variant="line" size="slim" onClick={() => void actions.documents.save(trouble.path)}>Try again</Button>}
+      {trouble?.kind === 'conflict' && <Button variant="line" size="slim" onClick={() => actions.layers.showDialog({ kind: 'conflict', path: trouble.path })}>Decide…</Button>}
     </span>
   );
 }

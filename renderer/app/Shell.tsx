@@ -15,7 +15,7 @@ import { ProblemFilters, ProblemsView } from '../features/problems/ProblemsView.
 import { SettingsHead } from '../features/settings/SettingsHead.tsx';
 import { GroupFields, SettingsKeys, SettingsPane } from '../features/settings/SettingsPane.tsx';
 import { SettingsPanel } from '../features/settings/SettingsPanel.tsx';
-import { useApp, useDesk } from '../features/use-galley.ts';
+import { useApp, useActions } from '../features/use-galley.ts';
 import { ConnectionBar, ConnectionScreen } from '../features/welcome/ConnectionState.tsx';
 import { FolderState } from '../features/welcome/FolderState.tsx';
 import { Notices } from '../features/welcome/Notices.tsx';
@@ -67,7 +67,7 @@ const pageExtras = (view: EditorView, path: RepoPath) => (
 function Workbench({ title, surface }: { title: string; surface: WindowSurface }) {
   const section = useApp((state) => state.section);
   const sideWidth = useApp((state) => state.sideWidth);
-  const desk = useDesk();
+  const actions = useActions();
   const onView = useCallback((view: EditorView | null) => surface.setEditor(view), [surface]);
   return (
     <div className="window">
@@ -90,8 +90,8 @@ function Workbench({ title, surface }: { title: string; surface: WindowSurface }
             max={480}
             step={16}
             fromPointer={(x, container) => sideWidth + x - container.left}
-            onChange={(width) => desk.store.setState({ sideWidth: Math.round(width) })}
-            onReset={() => desk.store.setState({ sideWidth: initialState.sideWidth })}
+            onChange={(width) => actions.store.setState({ sideWidth: Math.round(width) })}
+            onReset={() => actions.store.setState({ sideWidth: initialState.sideWidth })}
           />
           {section === 'settings' && (
             <>
@@ -118,7 +118,7 @@ function Workbench({ title, surface }: { title: string; surface: WindowSurface }
 
 /** What is worked on, and the preview beside it, over it, or folded. */
 function Work({ children }: { children: React.ReactNode }) {
-  const desk = useDesk();
+  const actions = useActions();
   const isNarrow = useMedia(narrowWindow);
   const isDark = useMedia('(prefers-color-scheme: dark)');
   const theme = useApp((state) => state.theme);
@@ -126,7 +126,7 @@ function Work({ children }: { children: React.ReactNode }) {
   const isOver = useApp((state) => state.previewIsOver);
   const share = useApp((state) => state.previewShare);
   const isShown = isNarrow ? isOver : isOpen;
-  const toggle = () => desk.preview.toggle(isNarrow);
+  const toggle = () => actions.preview.toggle(isNarrow);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented || !isNarrow) return;
@@ -146,13 +146,13 @@ function Work({ children }: { children: React.ReactNode }) {
           max={0.8}
           step={0.02}
           fromPointer={(x, container) => (container.right - x) / container.width}
-          onChange={(next) => desk.store.setState({ previewShare: next })}
-          onReset={() => desk.store.setState({ previewShare: initialState.previewShare })}
+          onChange={(next) => actions.store.setState({ previewShare: next })}
+          onReset={() => actions.store.setState({ previewShare: initialState.previewShare })}
         />
       )}
       {isShown && (
         <div className={isNarrow ? 'preview-place is-over' : 'preview-place'} onKeyDown={onKeyDown}>
-          <PreviewPane colours={resolvedTheme(theme, isDark)} onHide={toggle} />
+          <PreviewPane colorMode={resolvedTheme(theme, isDark)} onHide={toggle} />
         </div>
       )}
       {(!isShown || isNarrow) && <PreviewStrip onShow={toggle} />}

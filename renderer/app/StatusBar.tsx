@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useApp, useCommand, useDesk } from '../features/use-galley.ts';
+import { useApp, useCommand, useActions } from '../features/use-galley.ts';
 import { countSeverities } from '../state/problem-topics.ts';
 import { count, readingTime } from '../state/words.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -28,7 +28,7 @@ export function StatusBar() {
 }
 
 function OwnProblems() {
-  const desk = useDesk();
+  const actions = useActions();
   const next = useCommand('next-problem');
   const path = useApp((state) => (state.section === 'settings' ? (state.workspace?.settingsPath ?? null) : state.active));
   const file = useApp((state) => (path === null ? undefined : state.problems[path]));
@@ -37,7 +37,7 @@ function OwnProblems() {
   const mends = counts.error + counts.warning;
   const show = () => {
     const first = file?.problems[0];
-    if (first !== undefined) void desk.problems.goTo(first);
+    if (first !== undefined) void actions.problems.goTo(first);
   };
   return (
     <>
@@ -48,7 +48,7 @@ function OwnProblems() {
       ) : (
         <span className="status-item"><Icon name="check" size="small" />No problems</span>
       )}
-      {counts.advice > 0 && <button type="button" className="status-item" onClick={() => desk.store.setState({ section: 'problems', problemFilter: 'advice', chosenProblem: null })}><Icon name="lightbulb" size="small" />{count(counts.advice, 'suggestion')}</button>}
+      {counts.advice > 0 && <button type="button" className="status-item" onClick={() => actions.store.setState({ section: 'problems', problemFilter: 'advice', chosenProblem: null })}><Icon name="lightbulb" size="small" />{count(counts.advice, 'suggestion')}</button>}
     </>
   );
 }

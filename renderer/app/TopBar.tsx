@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { ExportPanel } from '../features/export/ExportPanel.tsx';
-import { useApp, useCommand, useDesk } from '../features/use-galley.ts';
+import { useApp, useCommand, useActions } from '../features/use-galley.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Menu, type MenuEntry } from '../ui/Menu.tsx';
 import { SaveState } from './SaveState.tsx';
 
 /** Repository, state of saving, search, export. */
 export function TopBar() {
-  const desk = useDesk();
+  const actions = useActions();
   const workspace = useApp((state) => state.workspace);
   const isOpen = useApp((state) => state.exportIsOpen);
   const stage = useApp((state) => state.exportStage);
@@ -41,7 +41,7 @@ export function TopBar() {
       <span className="grow" />
       <button type="button" className="button quiet" disabled={!preview.isEnabled} data-tip="Opens the site in the browser" onClick={preview.run}><Icon name="external-link" size="small" />Preview site</button>
       <div className="export-anchor">
-        <button ref={trigger} type="button" className="button ink" aria-haspopup="dialog" aria-expanded={isOpen} aria-keyshortcuts={exporting.ariaKeys} data-tip={isOpen ? undefined : 'Export the site'} data-tip-keys={exporting.keys} disabled={!exporting.isEnabled} onClick={() => (isOpen ? desk.exporting.close() : exporting.run())}>
+        <button ref={trigger} type="button" className="button ink" aria-haspopup="dialog" aria-expanded={isOpen} aria-keyshortcuts={exporting.ariaKeys} data-tip={isOpen ? undefined : 'Export the site'} data-tip-keys={exporting.keys} disabled={!exporting.isEnabled} onClick={() => (isOpen ? actions.exporting.close() : exporting.run())}>
           <Icon name="upload" size="small" />Export{progress !== null && <span className="numbers">{progress}%</span>}
         </button>
         {isOpen && <ExportPanel trigger={trigger} />}

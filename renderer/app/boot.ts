@@ -5,54 +5,54 @@ import { editorExtensions } from '../editor/setup.ts';
 import { constructSheets } from '../editor/style-sheets.ts';
 import { OpenTexts } from '../editor/texts.ts';
 import { insertMenuFor } from '../features/components/insert-menu.ts';
-import { createDesk, type Desk } from '../state/desk/index.ts';
-import { goLive } from '../state/desk/live.ts';
+import { createActions, type Actions } from '../state/actions/index.ts';
+import { goLive } from '../state/actions/live.ts';
 import { createAppStore } from '../state/store.ts';
 import { createSurface, type WindowSurface } from './surface.ts';
 import { listen } from './listen.ts';
 
 /** Puts the window together and connects it to its host. */
-export function boot(): { readonly desk: Desk; readonly surface: WindowSurface } {
+export function boot(): { readonly actions: Actions; readonly surface: WindowSurface } {
   constructSheets();
   const store = createAppStore();
   const host = createHost(transport());
   const surface = createSurface();
-  // Texts tell the desk what happens to them, and the desk works with texts.
-  const late: { desk?: Desk } = {};
-  const desk = () => late.desk!;
+  // Texts tell the actions what happens to them, and the actions work with texts.
+  const late: { actions?: Actions } = {};
+  const actions = () => late.actions!;
   const texts = new OpenTexts(
     host,
     {
-      changed: (path, isMine) => desk().documents.changed(path, isMine),
-      settled: (path, isSettled) => desk().documents.settled(path, isSettled),
-      reopened: (document) => desk().documents.take(document),
-      taken: (path, kept) => desk().documents.patch(path, { kept }),
-      clashed: (path, clash) => desk().documents.clashed(path, clash),
-      refused: (path, error) => desk().documents.refused(path, error),
+      changed: (path, isMine) => actions().documents.changed(path, isMine),
+      settled: (path, isSettled) => actions().documents.settled(path, isSettled),
+      reopened: (document) => actions().documents.take(document),
+      taken: (path, kept) => actions().documents.patch(path, { kept }),
+      clashed: (path, clash) => actions().documents.clashed(path, clash),
+      refused: (path, error) => actions().documents.refused(path, error),
     },
     (document, onUpdate) =>
       editorExtensions(document, {
         onUpdate,
-        sources: desk().writing.sourcesFor(document.path),
-        takeFiles: (view, files, pos) => desk().pictures.insert(view, files, pos),
-        paste: (view, text, html) => desk().pictures.paste(view, text, html),
-        menu: insertMenuFor(() => ({ desk: desk(), surface })),
+        sources: actions().writing.sourcesFor(document.path),
+        takeFiles: (view, files, pos) => actions().pictures.insert(view, files, pos),
+        paste: (view, text, html) => actions().pictures.paste(view, text, html),
+        menu: insertMenuFor(() => ({ actions: actions(), surface })),
         label: document.kind === 'settings' ? `Settings file ${document.path}` : 'Page text',
         bounds: (view) => cardSpace((view.dom.closest('.editor') ?? view.dom).getBoundingClientRect()),
         actions: {
-          apply: (problem, fix) => void desk().problems.apply(problem, fix),
-          ignore: (problem) => desk().layers.showDialog({ kind: 'ignore', problem }),
+          apply: (problem, fix) => void actions().problems.apply(problem, fix),
+          ignore: (problem) => actions().layers.showDialog({ kind: 'ignore', problem }),
           topic: (problem) => problem.topic,
           fixKeys: shownKeys('fix-problem', store.getState()),
           nextKeys: shownKeys('next-problem', store.getState()),
         },
       }),
   );
-  late.desk = createDesk({ store, host, texts });
-  const { flush } = goLive(late.desk);
-  listen({ desk: late.desk, surface });
+  late.actions = createActions({ store, host, texts });
+  const { flush } = goLive(late.actions);
+  listen({ actions: late.actions, surface });
   window.addEventListener('pagehide', flush);
-  return { desk: late.desk, surface };
+  return { actions: late.actions, surface };
 }
 
 /** Room that cards leave to the edges of their pane, and what the widest one takes, in pixels. */

@@ -3,28 +3,28 @@ import { commandForKeys, commands, keysOf, menuModel, runCommand, type CommandId
 import { matchesKeys } from '../commands/keys.ts';
 import { holdsOnlyCopy } from '../state/save-status.ts';
 
-/** Joins the window's own events to the desk: keys, menus, coming and going of the window, colours. */
+/** Joins the window's own events to what can be done in it: keys, menus, coming and going of the window, colours. */
 export function listen(context: CommandContext): void {
-  const { desk } = context;
+  const { actions } = context;
   listenToKeys(context);
   listenToMenu(context);
   followTheme(context);
   leaveRoomForWindowButtons(context);
 
-  window.addEventListener('blur', () => desk.documents.saveQuietly());
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && desk.documents.saveQuietly());
-  window.addEventListener('pagehide', () => desk.documents.saveQuietly());
+  window.addEventListener('blur', () => actions.documents.saveQuietly());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && actions.documents.saveQuietly());
+  window.addEventListener('pagehide', () => actions.documents.saveQuietly());
   window.addEventListener('beforeunload', (event) => {
     // Everything else is with the host, which keeps unsaved text over restarts as long as it has room.
-    if (desk.texts.unsettled.length > 0 || holdsOnlyCopy(desk.store.getState())) event.preventDefault();
+    if (actions.texts.unsettled.length > 0 || holdsOnlyCopy(actions.store.getState())) event.preventDefault();
   });
   window.addEventListener('focus', () => {
-    if (desk.host.connection === 'open') desk.host.call('workspace.reconcile', {}).catch(() => undefined);
-    else desk.host.retry();
+    if (actions.host.connection === 'open') actions.host.call('workspace.reconcile', {}).catch(() => undefined);
+    else actions.host.retry();
   });
-  window.addEventListener('online', desk.host.retry);
+  window.addEventListener('online', actions.host.retry);
   // A new address with a key, opened in this tab.
-  window.addEventListener('hashchange', desk.host.retry);
+  window.addEventListener('hashchange', actions.host.retry);
   // Files dropped beside a text field would replace the window.
   for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, (event) => event.preventDefault());
 }
@@ -34,7 +34,7 @@ function listenToKeys(context: CommandContext): void {
     'keydown',
     (event) => {
       if (event.isComposing || event.defaultPrevented) return;
-      const state = context.desk.store.getState();
+      const state = context.actions.store.getState();
       const target = event.target instanceof Element ? event.target : null;
       // What has the focus goes before the window with keys of its own.
       if (target?.getAttribute('role') === 'treeitem' && target.getAttribute('aria-keyshortcuts') === event.key) return;
@@ -59,7 +59,7 @@ function listenToKeys(context: CommandContext): void {
 }
 
 function listenToMenu(context: CommandContext): void {
-  const { host, store } = context.desk;
+  const { host, store } = context.actions;
   const known = new Set<string>(commands.map((entry) => entry.id));
   host.on('session.command', ({ command }) => {
     if (known.has(command)) runCommand(command as CommandId, context);
@@ -78,11 +78,11 @@ function listenToMenu(context: CommandContext): void {
 }
 
 /** On a Mac the desktop's window buttons lie in the toolbar. */
-function leaveRoomForWindowButtons({ desk: { store } }: CommandContext): void {
+function leaveRoomForWindowButtons({ actions: { store } }: CommandContext): void {
   store.subscribe(({ platform, capabilities }) => document.documentElement.toggleAttribute('data-inset', platform === 'mac' && capabilities.menus));
 }
 
-function followTheme({ desk: { store } }: CommandContext): void {
+function followTheme({ actions: { store } }: CommandContext): void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {
     document.documentElement.dataset['theme'] = resolvedTheme(store.getState().theme, dark.matches);

@@ -2,7 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import type { RepoPath } from '../../shared/base/path.ts';
 import type { Formatted, Selected } from '../editor/markdown/format.ts';
 import type { Capabilities } from '../../shared/contract/host/session.ts';
-import type { Desk } from '../state/desk/index.ts';
+import type { Actions } from '../state/actions/index.ts';
 import type { AppState } from '../state/store.ts';
 import type { Keys } from './keys.ts';
 
@@ -24,7 +24,7 @@ export interface Surface {
 }
 
 export interface CommandContext {
-  readonly desk: Desk;
+  readonly actions: Actions;
   readonly surface: Surface;
 }
 

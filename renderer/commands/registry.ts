@@ -49,9 +49,9 @@ export function commandForKeys(press: KeyPress, state: AppState): Command<Comman
 /** Does a command, whoever asked: menu, palette, keys or a button. */
 export function runCommand(id: CommandId, context: CommandContext): void {
   const entry = command(id);
-  if (!isEnabled(entry, context.desk.store.getState())) return;
+  if (!isEnabled(entry, context.actions.store.getState())) return;
   if (entry.undo === 'text') return formatText(entry.format, context);
-  Promise.resolve(entry.run(context)).catch(context.desk.layers.toastError);
+  Promise.resolve(entry.run(context)).catch(context.actions.layers.toastError);
 }
 
 function formatText(format: Extract<Command, { undo: 'text' }>['format'], { surface }: CommandContext): void {

@@ -3,11 +3,11 @@ import { useStore } from 'zustand';
 import type { Surface } from '../commands/define.ts';
 import { ariaKeys } from '../commands/keys.ts';
 import { command, isEnabled, keysOf, runCommand, shownKeys, type CommandId } from '../commands/registry.ts';
-import type { Desk } from '../state/desk/index.ts';
+import type { Actions } from '../state/actions/index.ts';
 import type { AppState } from '../state/store.ts';
 
 export interface Galley {
-  readonly desk: Desk;
+  readonly actions: Actions;
   readonly surface: Surface;
 }
 
@@ -19,13 +19,13 @@ export function useGalley(): Galley {
   return galley;
 }
 
-export function useDesk(): Desk {
-  return useGalley().desk;
+export function useActions(): Actions {
+  return useGalley().actions;
 }
 
 /** A part of the state; the component draws again when it changes. */
 export function useApp<Value>(select: (state: AppState) => Value): Value {
-  return useStore(useDesk().store, select);
+  return useStore(useActions().store, select);
 }
 
 export interface CommandHandle {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fuzzy, pieces } from './fuzzy.ts';
+import { fitting, fuzzy, pieces } from './fuzzy.ts';
 
 /** The matched letters in brackets. */
 const draw = (typed: string, text: string) => {
@@ -15,6 +15,8 @@ describe('which letters fit', () => {
     ['prlab', 'Print labels', '[Pr]int [lab]els'],
     ['print lab', 'Print labels', '[Print lab]els'],
     ['gkeys', 'guides/keys', '[g]uides/[keys]'],
+    ['de', 'guides/create-a-delivery', 'guides/create-a-[de]livery'],
+    ['de', 'guides/keys', 'gui[de]s/keys'],
     ['', 'anything', 'anything'],
   ])('%j in %j', (typed, text, expected) => expect(draw(typed, text)).toBe(expected));
   test('in order, all of them', () => {
@@ -24,6 +26,11 @@ describe('which letters fit', () => {
   test('finds a way where the first one fails', () => {
     expect(draw('aab', 'a xa b')).toBe('[a] x[a] [b]');
   });
+});
+
+test('several texts, the best first; all where nothing is typed', () => {
+  expect(fitting(['guides/keys', 'quickstart', 'guides/create-a-delivery'], 'de')).toEqual(['guides/create-a-delivery', 'guides/keys']);
+  expect(fitting(['b', 'a'], ' ')).toEqual(['b', 'a']);
 });
 
 describe('which text fits best', () => {

@@ -20,7 +20,7 @@ export function fuzzy(typed: string, text: string): FuzzyMatch | null {
   if (wanted === '') return { score: 0, letters: [] };
   const lower = text.toLowerCase();
   if (lower.length !== text.length) return plainMatch(typed, text);
-  const whole = lower.indexOf(typed.trim().toLowerCase());
+  const whole = placeOf(typed.trim().toLowerCase(), text, lower);
   if (whole >= 0) {
     const length = typed.trim().length;
     const score = isWordStart(text, whole) ? 1200 + (whole === 0 ? 100 : 0) + (length === text.length ? 200 : 0) : 30 * length - 5;
@@ -35,6 +35,13 @@ export function fuzzy(typed: string, text: string): FuzzyMatch | null {
   });
   const span = letters.at(-1)! - letters[0]! + 1;
   return { score: score - (span - letters.length) - text.length / 4, letters };
+}
+
+/** Where letters stand together: at the start of a word, else anywhere; -1 where nowhere. */
+function placeOf(letters: string, text: string, lower: string): number {
+  const first = lower.indexOf(letters);
+  for (let at = first; at >= 0; at = lower.indexOf(letters, at + 1)) if (isWordStart(text, at)) return at;
+  return first;
 }
 
 /** The texts that typed letters fit into, the best first; all as they stand where nothing is typed. */

@@ -47,7 +47,7 @@ export const persistence: PersistenceTable = {
 
   previewScreen: folder(z.enum(['desktop', 'tablet', 'phone'])),
   previewZoom: folder(z.enum(['fit', 'full'])),
-  previewColours: folder(z.enum(['light', 'dark']).nullable()),
+  previewColorMode: folder(z.enum(['light', 'dark']).nullable()),
   previewFollows: folder(z.boolean()),
   previewIsOpen: folder(z.boolean()),
   previewIsOver: nowhere,

@@ -13,7 +13,7 @@ export interface IconFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   /** Name of the icon that is seen: the one that is written, or the usual one. */
   readonly shown: string;
   /** Style of the library's drawings; null for the usual one. */
-  readonly look?: string | null;
+  readonly drawing?: string | null;
   readonly value: string;
   readonly find: FindIcons;
   readonly onChange: (text: string) => void;
@@ -42,7 +42,7 @@ function useIcons(find: FindIcons, query: string, type: string | null, limit: nu
 }
 
 /** An icon by its name, seen beside it, or chosen from the library. The same wherever an icon is named. */
-export function IconField({ name, shown, look: type = null, value, find, onChange, onChoose, ...rest }: IconFieldProps) {
+export function IconField({ name, shown, drawing: type = null, value, find, onChange, onChoose, ...rest }: IconFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isNamed = /^[a-z0-9-]+$/i.test(shown);
@@ -53,7 +53,7 @@ export function IconField({ name, shown, look: type = null, value, find, onChang
       <div className="input icon-input">
         <span className="icon-stage">{drawn !== undefined ? <Drawing icon={drawn} /> : <Icon name="image" size="small" />}</span>
         <input {...rest} type="text" className="mono-input" spellCheck={false} autoCapitalize="off" autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} />
-        <Button ref={button} look="quiet" size="slim" disabled={rest.readOnly} aria-haspopup="dialog" aria-expanded={isOpen} aria-label={`Choose ${name}`} onClick={() => setOpen(!isOpen)}>Choose</Button>
+        <Button ref={button} variant="quiet" size="slim" disabled={rest.readOnly} aria-haspopup="dialog" aria-expanded={isOpen} aria-label={`Choose ${name}`} onClick={() => setOpen(!isOpen)}>Choose</Button>
       </div>
       {isNamed && own?.query === shown && own.total === 0 && <p className="say warn"><Icon name="triangle-alert" size="small" /><span>No icon of the library is called “{shown}”. Readers see none.</span></p>}
       {isOpen && (

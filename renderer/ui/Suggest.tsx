@@ -30,6 +30,8 @@ export interface SuggestProps extends Omit<InputHTMLAttributes<HTMLInputElement>
 }
 
 const gap = 4;
+/** A title and an address stand beside each other. */
+const narrowest = 340;
 
 /** A text field that offers what could be meant: arrows choose, Enter takes, Esc leaves what was typed. */
 export function Suggest({ value, onChange, suggestions, listLabel, takesFirst = false, isMono = false, lead, trail, ref, ...rest }: SuggestProps) {
@@ -51,8 +53,9 @@ export function Suggest({ value, onChange, suggestions, listLabel, takesFirst = 
     element.showPopover();
     const box = from.getBoundingClientRect();
     const isBelow = box.bottom + gap + element.offsetHeight <= window.innerHeight - gap || box.top - gap - element.offsetHeight < gap;
-    element.style.left = `${box.left}px`;
-    element.style.width = `${Math.max(240, box.width)}px`;
+    const width = Math.min(Math.max(narrowest, box.width), window.innerWidth - 2 * gap);
+    element.style.left = `${Math.max(gap, Math.min(box.left, window.innerWidth - width - gap))}px`;
+    element.style.width = `${width}px`;
     element.style.top = `${isBelow ? box.bottom + gap : box.top - gap - element.offsetHeight}px`;
   });
 

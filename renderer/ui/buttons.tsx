@@ -5,7 +5,7 @@ type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'title
 
 export interface ButtonProps extends Native {
   /** line: bordered; primary: the one next step of a view; ink: export; link, danger: coloured words. */
-  readonly look?: 'plain' | 'line' | 'primary' | 'ink' | 'quiet' | 'link' | 'danger';
+  readonly variant?: 'plain' | 'line' | 'primary' | 'ink' | 'quiet' | 'link' | 'danger';
   readonly size?: 'control' | 'field' | 'slim';
   readonly icon?: IconName;
   /** Shortcut shown behind the words, as people read it. */
@@ -15,8 +15,8 @@ export interface ButtonProps extends Native {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button({ look = 'plain', size = 'control', icon, keys, tip, children, ref, ...rest }: ButtonProps) {
-  const classes = ['button', look === 'plain' ? '' : look, size === 'field' ? 'field-size' : size === 'slim' ? 'slim' : ''].filter(Boolean).join(' ');
+export function Button({ variant = 'plain', size = 'control', icon, keys, tip, children, ref, ...rest }: ButtonProps) {
+  const classes = ['button', variant === 'plain' ? '' : variant, size === 'field' ? 'field-size' : size === 'slim' ? 'slim' : ''].filter(Boolean).join(' ');
   return (
     <button ref={ref} type="button" className={classes} data-tip={tip} {...rest}>
       {icon !== undefined && <Icon name={icon} size="small" />}

@@ -97,7 +97,7 @@ export const engineContract = {
     'engine.apiChanged': z.object({ addresses: z.array(z.string()) }),
     'engine.problems': problemEvents['problems.changed'],
     /** The page that is about to be read; when the engine falls silent, it was this one. */
-    'engine.look': z.object({ path: repoPathSchema }),
+    'engine.reading': z.object({ path: repoPathSchema }),
     'engine.preview': previewEvents['preview.updated'],
   },
 } satisfies Contract;

@@ -16,9 +16,9 @@ function start(pages: readonly string[], { isStarted = true, sections = [] as re
   const looked: RepoPath[] = [];
   const told: ProblemsChange[] = [];
   const untold = new Set<RepoPath>();
-  const site = new SiteModel(testResources, { summary: nothing, tree: nothing, look: nothing }, (change) => background.siteChanged(change, checks.siteChanged(change)));
+  const site = new SiteModel(testResources, { summary: nothing, tree: nothing, reading: nothing }, (change) => background.siteChanged(change, checks.siteChanged(change)));
   const checks = new SiteChecks(site, null);
-  vi.spyOn(checks, 'look').mockImplementation((path) => (looked.push(path), untold.add(path), Promise.resolve(sections.includes(path))));
+  vi.spyOn(checks, 'check').mockImplementation((path) => (looked.push(path), untold.add(path), Promise.resolve(sections.includes(path))));
   vi.spyOn(checks, 'isCurrent').mockImplementation((path) => looked.includes(path) && !site.index.snapshot.overlays.has(path));
   vi.spyOn(checks, 'untold', 'get').mockImplementation(() => untold.size);
   vi.spyOn(checks, 'tell').mockImplementation(() => {
@@ -49,7 +49,7 @@ describe('the background', () => {
   it('does nothing until it is started: a command looks at pages itself', async () => {
     const { background, looked, told, whole, write } = start(['a', 'b'], { isStarted: false });
     write('a.mdx');
-    background.lookFirst(repoPath('b.mdx'));
+    background.checkFirst(repoPath('b.mdx'));
     expect(vi.getTimerCount()).toBe(0);
     await pass(5000);
     expect([looked, told, whole.mock.calls]).toEqual([[], [], []]);
@@ -77,11 +77,11 @@ describe('the background', () => {
 
   it('looks first at what the writer looks at, and not once more at what it knows', async () => {
     const { background, looked } = start(['a', 'b', 'c']);
-    background.lookFirst(repoPath('c.mdx'));
+    background.checkFirst(repoPath('c.mdx'));
     await pass(500);
     expect(looked).toEqual(['c.mdx', 'a.mdx', 'b.mdx']);
-    background.lookFirst(repoPath('c.mdx'));
-    background.lookFirst(repoPath('none.mdx'));
+    background.checkFirst(repoPath('c.mdx'));
+    background.checkFirst(repoPath('none.mdx'));
     await pass(500);
     expect(looked).toHaveLength(3);
   });

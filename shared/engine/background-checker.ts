@@ -45,7 +45,7 @@ export class BackgroundChecker {
   }
 
   /** What the writer looks at is checked before the rest of the site. */
-  lookFirst(path: RepoPath): void {
+  checkFirst(path: RepoPath): void {
     if (!this.#isStarted || !this.#site.index.pages.has(path) || this.#checks.isCurrent(path)) return;
     this.#take(this.#queue, { first: [path], later: [] });
     this.#work();
@@ -65,7 +65,7 @@ export class BackgroundChecker {
     const wait = this.#pause.left();
     if (wait > 0) return void setTimeout(() => void this.#step(), wait);
     const path = this.#queue.shift();
-    if (path !== undefined) await this.#look(path);
+    if (path !== undefined) await this.#check(path);
     if (this.#queue.length === 0) this.#finish();
     else if (this.#checks.untold >= toldAtOnce) this.#tell();
     this.#isWorking = this.#queue.length > 0;
@@ -73,8 +73,8 @@ export class BackgroundChecker {
   }
 
   /** Links to a page's sections are checked again when its sections change. */
-  async #look(path: RepoPath): Promise<void> {
-    const hasOtherSections = await this.#checks.look(path);
+  async #check(path: RepoPath): Promise<void> {
+    const hasOtherSections = await this.#checks.check(path);
     if (!hasOtherSections) return;
     if (this.#queue.length > 0) this.#isRelinkDue = true;
     else this.#checks.relinkSections(path);

@@ -18,7 +18,7 @@ function start(files: Record<string, string>) {
       checked = change.checked;
     },
     preview: (update) => void previews.push(update),
-    look: () => undefined,
+    reading: () => undefined,
   };
   const engine = new Engine(testResources, events);
   engine.load(sourceFiles(files));

@@ -79,7 +79,7 @@ export class Engine {
   /** What the writer looks at: its preview is kept in step, and it is checked before the rest of the site. */
   follow(path: RepoPath | null): void {
     this.#follower.follow(path);
-    if (path !== null) this.#background.lookFirst(path);
+    if (path !== null) this.#background.checkFirst(path);
   }
 
   summary(): SiteSummary {
@@ -106,8 +106,8 @@ export class Engine {
     return this.#checks.problems();
   }
 
-  learn(rendered: RenderedPage): void {
-    this.#checks.learn(rendered);
+  keepFacts(rendered: RenderedPage): void {
+    this.#checks.keepFacts(rendered);
   }
 
   checkAll(signal?: AbortSignal, onProgress?: (done: number, total: number) => void): Promise<Diagnostic[]> {

@@ -30,5 +30,5 @@ export interface EngineEvents {
   problems(change: ProblemsChange): void;
   preview(update: PreviewUpdate): void;
   /** Told before a page is read: if the engine falls silent then, this page was too much for it. */
-  look(path: RepoPath): void;
+  reading(path: RepoPath): void;
 }

@@ -3,7 +3,7 @@ import { sourceFiles, testResources } from '../testing/fixture-site.ts';
 import { Engine } from './engine.ts';
 import { findText, type FindOptions } from './find.ts';
 
-const silent = { summary: () => undefined, tree: () => undefined, problems: () => undefined, preview: () => undefined, look: () => undefined };
+const silent = { summary: () => undefined, tree: () => undefined, problems: () => undefined, preview: () => undefined, reading: () => undefined };
 function find(wanted: string, files: Record<string, string>, options: FindOptions = {}) {
   const engine = new Engine(testResources, silent);
   engine.load(sourceFiles({ 'docs.json': JSON.stringify({ name: 'A', navigation: [{ group: 'G', pages: Object.keys(files).map((path) => path.replace('.mdx', '')) }] }), ...files }));

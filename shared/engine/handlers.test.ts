@@ -7,7 +7,7 @@ import { engineHandlers } from './handlers.ts';
 const nothing = () => undefined;
 const context = { signal: new AbortController().signal, connection: 1 };
 function start(files: Readonly<Record<string, string>>) {
-  const engine = new Engine(testResources, { summary: nothing, tree: nothing, problems: nothing, preview: nothing, look: nothing });
+  const engine = new Engine(testResources, { summary: nothing, tree: nothing, problems: nothing, preview: nothing, reading: nothing });
   const handlers = engineHandlers(engine, testResources);
   handlers['engine.load']({ files: sourceFiles(files), checksInBackground: false }, context);
   return { engine, handlers };

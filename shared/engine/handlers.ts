@@ -78,7 +78,7 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
           parse: engine.parse,
           theme: resources.theme,
           signal: controller.signal,
-          onPage: (rendered) => engine.learn(rendered),
+          onPage: (rendered) => engine.keepFacts(rendered),
           onProgress: (progress) => (build.progress = progress),
         }),
       };

@@ -10,7 +10,7 @@ const files = { 'docs.json': JSON.stringify({ name: 'A', navigation: [{ group: '
 
 function start() {
   const sent: PreviewUpdate[] = [];
-  const site = new SiteModel(testResources, { summary: nothing, tree: nothing, look: nothing }, (change) => follower.siteChanged(change));
+  const site = new SiteModel(testResources, { summary: nothing, tree: nothing, reading: nothing }, (change) => follower.siteChanged(change));
   const render = vi.spyOn(site, 'renderFollowed');
   const follower = new PreviewFollower(site, { pageWith: () => site.index.pages.get(b)! }, (update) => void sent.push(update));
   site.load(sourceFiles(files));

@@ -5,7 +5,7 @@ import type { EngineContract } from '../contract/engine.ts';
 import { exampleFolder } from '../contract/host/preview.ts';
 import { sitePages } from '../site/build.ts';
 import { FullText } from '../site/full-text.ts';
-import { operationSection } from '../site/markdown-twin.ts';
+import { operationSection } from '../site/markdown-page.ts';
 import { pageProducers, siteProducers } from '../site/outputs.ts';
 import { previewHtml, previewScript } from '../site/renderer.ts';
 import { previewSearch } from '../site/search-page.ts';

@@ -12,7 +12,7 @@ const change = (path: string, text: string | null) => [{ path: repoPath(path), f
 /** Checks of a site that was loaded; `due` is what each change asks for. */
 function start(files: Record<string, string>) {
   const due: Due[] = [];
-  const site = new SiteModel(testResources, { summary: nothing, tree: nothing, look: nothing }, (told) => void due.push(checks.siteChanged(told)));
+  const site = new SiteModel(testResources, { summary: nothing, tree: nothing, reading: nothing }, (told) => void due.push(checks.siteChanged(told)));
   const checks = new SiteChecks(site, null);
   site.load(sourceFiles(files));
   const titles = (path: string) => checks.problems().files.find((file) => file.path === path)?.problems.map(({ title }) => title) ?? [];
@@ -67,19 +67,19 @@ describe('what is to be looked at', () => {
 describe('what is told', () => {
   it('is told once', async () => {
     const { site, checks } = start({ 'docs.json': settings(['a']), 'a.mdx': page('A', '[x](/nowhere)') });
-    await checks.look(repoPath('a.mdx'));
+    await checks.check(repoPath('a.mdx'));
     expect(checks.tell().files.map(({ path }) => path)).toContain('a.mdx');
     expect(checks.untold).toBe(0);
     expect(checks.tell().files).toEqual([]);
     site.overlay(repoPath('a.mdx'), page('A', 'mended'), 7);
-    await checks.look(repoPath('a.mdx'));
+    await checks.check(repoPath('a.mdx'));
     expect(checks.tell().files).toMatchObject([{ path: 'a.mdx', version: 7, hash: '', problems: [] }]);
   });
 
   it('says of which text the problems are, also when there is a newer one', async () => {
     const { site, checks } = start({ 'docs.json': settings(['a']), 'a.mdx': 'saved' });
     site.overlay(repoPath('a.mdx'), page('A', '[x](/nowhere)'), 1);
-    await checks.look(repoPath('a.mdx'));
+    await checks.check(repoPath('a.mdx'));
     const { hash } = checks.tell().files.find(({ path }) => path === 'a.mdx')!;
     site.overlay(repoPath('a.mdx'), page('A', '[x](/nowhere) and more'), 2);
     expect(checks.problems().files.find(({ path }) => path === 'a.mdx')).toMatchObject({ version: 1, hash });
@@ -106,9 +106,9 @@ describe('links to sections', () => {
     const b = repoPath('b.mdx');
     await checks.checkAll();
     site.overlay(b, page('B', '## Run\n\nMore.'), 1);
-    expect(await checks.look(b)).toBe(false);
+    expect(await checks.check(b)).toBe(false);
     site.overlay(b, page('B', '## Walk'), 2);
-    expect(await checks.look(b)).toBe(true);
+    expect(await checks.check(b)).toBe(true);
     expect(titles('a.mdx')).toEqual([]);
     checks.relinkSections(b);
     expect(titles('a.mdx')).toEqual(['This section does not exist']);

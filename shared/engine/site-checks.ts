@@ -69,17 +69,17 @@ export class SiteChecks {
     return null;
   }
 
-  /** Looks at a page or snippet. Resolves to whether it has other sections now, so that links to them are to be checked again. */
-  async look(path: RepoPath): Promise<boolean> {
+  /** Reads a page or snippet. Resolves to whether it has other sections now, so that links to them are to be checked again. */
+  async check(path: RepoPath): Promise<boolean> {
     const before = this.#facts.get(path);
     const page = this.#site.index.pages.get(path);
-    const facts = page === undefined ? this.#lookAtSnippet(path) : this.learn(this.#site.rendered(page) ?? (await this.#site.renderPage(page)))!;
+    const facts = page === undefined ? this.#checkSnippet(path) : this.keepFacts(this.#site.rendered(page) ?? (await this.#site.renderPage(page)))!;
     this.#untold.add(path);
     return before === undefined || !sameSet(before.anchors, facts.anchors);
   }
 
   /** Keeps what a rendered page says about itself; the next link check knows it. Null for a page that nobody wrote: in what is made from an API file there is nothing to check. */
-  learn(rendered: RenderedPage): PageFacts | null {
+  keepFacts(rendered: RenderedPage): PageFacts | null {
     if (rendered.page.generated !== undefined) return null;
     return this.#gather(rendered.page.path, rendered.interpretation, rendered.body.anchors);
   }
@@ -112,7 +112,7 @@ export class SiteChecks {
     for (const [done, path] of paths.entries()) {
       if (signal?.aborted) break;
       onProgress?.(done, paths.length);
-      if (!this.isCurrent(path)) await this.look(path);
+      if (!this.isCurrent(path)) await this.check(path);
     }
     this.relinkAll();
     const { index } = this.#site;
@@ -186,7 +186,7 @@ export class SiteChecks {
     for (const path of paths) this.#facts.delete(path);
   }
 
-  #lookAtSnippet(path: RepoPath): PageFacts {
+  #checkSnippet(path: RepoPath): PageFacts {
     return this.#gather(path, this.#site.renderer.interpret(this.#site.index, path), []);
   }
 

@@ -11,7 +11,7 @@ function start(files: Record<string, string>) {
   const heard: string[] = [];
   const changes: SiteChange[] = [];
   const note = (name: string) => () => void heard.push(name);
-  const site: SiteModel = new SiteModel(testResources, { summary: note('summary'), tree: note('tree'), api: note('api'), look: (path) => void heard.push(`look ${path}`) }, (told) => {
+  const site: SiteModel = new SiteModel(testResources, { summary: note('summary'), tree: note('tree'), api: note('api'), reading: (path) => void heard.push(`reading ${path}`) }, (told) => {
     heard.push(told.cause);
     // Whoever is told finds the model as it is told of.
     expect(site.index).toBe(told.index);
@@ -67,7 +67,7 @@ describe('the model of the site', () => {
     const { site, heard } = start({ 'docs.json': settings(['a']), 'a.mdx': '**x**' });
     const tree = site.parse(a, '**x**');
     expect(site.parse(a, '**x**')).toBe(tree);
-    expect(heard.filter((name) => name.startsWith('look'))).toEqual(['look a.mdx']);
+    expect(heard.filter((name) => name.startsWith('reading'))).toEqual(['reading a.mdx']);
     site.skip(a);
     expect(site.parse(a, '**x**').tree).not.toEqual(tree.tree);
     expect(site.parse(a, '**y**').tree.children).toHaveLength(tree.tree.children.length);

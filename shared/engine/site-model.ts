@@ -33,7 +33,7 @@ export interface SiteChange {
 }
 
 /** What the host hears of the model itself. */
-type ModelEvents = Pick<EngineEvents, 'summary' | 'tree' | 'api' | 'look'>;
+type ModelEvents = Pick<EngineEvents, 'summary' | 'tree' | 'api' | 'reading'>;
 
 /**
  * The site as it is now: saved files with the unsaved texts over them, their
@@ -107,7 +107,7 @@ export class SiteModel {
   readonly parse = (path: RepoPath, text: string): MdxDocument => {
     const known = this.#parsed.get(path);
     if (known !== undefined && known.text === text) return known;
-    this.#events.look(path);
+    this.#events.reading(path);
     const document = this.#skipped.get(path) === text ? unreadable(text) : parseMdx(text);
     this.#parsed.set(path, document, text.length + 200);
     return document;

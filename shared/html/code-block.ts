@@ -8,7 +8,7 @@ import { languageLabel } from '../mdx/languages.ts';
 
 export interface CodeDrawings {
   /** Whether code of a length is coloured; longer or later code is shown plain. */
-  mayColour(length: number): boolean;
+  mayHighlight(length: number): boolean;
   /** A figure for code that draws; null where it is shown as code. */
   figure(language: string, source: string): Element | null;
   /** An author's icon by name, from the fence. */
@@ -59,7 +59,7 @@ export function codePanel(code: Code, drawings: CodeDrawings): CodePanel & { rea
   const info = readFence(code.lang, code.meta);
   const marks = code.value.includes('[!code') ? readMarks(code.value, info) : { lines: code.value.split('\n'), added: new Set<number>(), removed: new Set<number>(), highlighted: info.highlight, focused: info.focus };
   const shown = marks.lines.join('\n');
-  const lines = highlightLines(shown, drawings.mayColour(shown.length) ? info.language : '');
+  const lines = highlightLines(shown, drawings.mayHighlight(shown.length) ? info.language : '');
   const children: ElementContent[] = [];
   lines.forEach((content, index) => {
     const number = index + 1;

@@ -18,7 +18,7 @@ import type { BodyState } from './render.ts';
 /** What code blocks draw, with the page's own ids. */
 export function codeDrawings({ environment, counters, allowance }: BodyState, place: Range): CodeDrawings {
   return {
-    mayColour: (length) => allowance.code(length, place),
+    mayHighlight: (length) => allowance.code(length, place),
     icon: (name, type) => environment.icon(name, { type: type === '' ? undefined : type }),
     drawing: (name, className) => environment.drawing(name, className),
     figure(language, source) {

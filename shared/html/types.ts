@@ -138,7 +138,7 @@ export interface PageView extends NavigationView {
   /** When the page last changed, as far as git knows. */
   readonly updated: { readonly iso: string; readonly label: string } | null;
   readonly editLinks: readonly { readonly kind: 'edit' | 'issue'; readonly label: string; readonly href: string }[];
-  /** The plain-Markdown twin of this page. */
+  /** The plain-Markdown form of this page. */
   readonly markdownHref: string;
   /** The page's feed; null on pages that tell nothing new. */
   readonly feedHref: string | null;

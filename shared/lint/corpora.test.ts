@@ -27,7 +27,7 @@ function read(root: string): Record<string, string> {
 
 const nothing = () => undefined;
 function load(files: Record<string, string>): Engine {
-  const engine = new Engine(testResources, { summary: nothing, tree: nothing, problems: nothing, preview: nothing, look: nothing });
+  const engine = new Engine(testResources, { summary: nothing, tree: nothing, problems: nothing, preview: nothing, reading: nothing });
   engine.load(sourceFiles(files), { checksInBackground: false });
   return engine;
 }

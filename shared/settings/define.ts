@@ -52,7 +52,7 @@ export interface FieldMeta {
   /** Options that are offered, with their labels. More may be accepted. */
   readonly options?: Readonly<Record<string, string>>;
   /** Forms offer it only while the file has it: another setting does the same. */
-  readonly twinOf?: string;
+  readonly sameAs?: string;
   /**
    * `extra`: not in the specification, but real files have it and it works.
    * `kept`: accepted and kept in the file; has no effect, and forms don't offer it.

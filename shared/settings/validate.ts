@@ -8,7 +8,7 @@ import type { Leaf, SettingsProblem } from './document.ts';
 import type { SettingsFormat } from './formats/format.ts';
 import { removeProperty, setValue } from './json/edit.ts';
 import { propertyOf, toValue, type JsonArray, type JsonNode, type JsonObject, type JsonProperty, type JsonTree, type JsonValue } from './json/tree.ts';
-import { mendValue } from './mends.ts';
+import { correctedValue } from './corrections.ts';
 import type { JsonPath } from './model.ts';
 import { nearMiss } from './near-miss.ts';
 import type { SettingsRule } from './rules.ts';
@@ -134,8 +134,8 @@ class Validator implements Findings {
     if (this.#isFull) return;
     const value = toValue(node);
     const needs = needsInWords(schema, value);
-    const mended = mendValue(schema, meta, value);
-    this.#report('settings/wrong-value', node.range, path, `“${meta.title}”${of} needs ${needs}`, `${shown(value)} can’t be used here. ${meta.without}`, this.#replacement(node, path, value, mended), graveness(meta));
+    const mended = correctedValue(schema, meta, value);
+    this.#report('settings/wrong-value', node.range, path, `“${meta.title}”${of} needs ${needs}`, `${shown(value)} can’t be used here. ${meta.without}`, this.#replacement(node, path, value, mended), severityOf(meta));
   }
 
   #replacement(node: JsonNode, path: JsonPath, value: JsonValue, mended: JsonValue | undefined): SettingsProblem['fixes'] {
@@ -152,14 +152,14 @@ class Validator implements Findings {
     if (this.#isFull) return;
     const example = exampleInWords(key, meta.example);
     const needs = example === '' ? '' : ` Write it like this: ${example}.`;
-    this.#report('settings/missing-value', firstLine(this.#tree.text, node.range), [...path, key], `“${meta.title}”${of} is missing`, `${meta.without}${needs}`, [], graveness(meta));
+    this.#report('settings/missing-value', firstLine(this.#tree.text, node.range), [...path, key], `“${meta.title}”${of} is missing`, `${meta.without}${needs}`, [], severityOf(meta));
   }
 
   #empty(property: JsonProperty, value: JsonNode, node: JsonObject, meta: FieldMeta, { path, of }: Place, isOptional: boolean): void {
     this.rejected.add(value);
     if (this.#isFull) return;
     const fixes = isOptional ? this.#removal(node, property) : [];
-    this.#report('settings/empty-value', property.range, path, `“${meta.title}”${of} has no value`, `${meta.without} Give it a value${isOptional ? ' or remove it' : ''}.`, fixes, isOptional ? 'warning' : graveness(meta));
+    this.#report('settings/empty-value', property.range, path, `“${meta.title}”${of} has no value`, `${meta.without} Give it a value${isOptional ? ' or remove it' : ''}.`, fixes, isOptional ? 'warning' : severityOf(meta));
   }
 
   #unknown({ key, keyRange }: JsonProperty, free: readonly string[], { path, of }: Place): void {
@@ -195,7 +195,7 @@ function isOptionalSchema(schema: z.ZodType): boolean {
 }
 
 /** What has no effect here can't be missed by readers, only by other tools. */
-function graveness(meta: FieldMeta): Severity {
+function severityOf(meta: FieldMeta): Severity {
   return meta.standing === 'kept' ? 'warning' : 'error';
 }
 

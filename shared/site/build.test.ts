@@ -34,7 +34,7 @@ const files = {
 };
 
 describe('buildSite', () => {
-  it('writes a page, its Markdown twin and the site’s files, and nothing private', async () => {
+  it('writes a page, its Markdown form and the site’s files, and nothing private', async () => {
     const out = await build(files);
     expect([...out.keys()].filter((path) => !path.startsWith('galley-assets/cards/')).sort()).toEqual([
       '.nojekyll', '.well-known/llms.txt', '404.html', '_headers', '_redirects', 'galley-assets/search/index.js', 'galley-assets/search/p0.js', 'galley-assets/search/t0.js', 'galley-assets/search/words.js', 'galley-assets/theme.css', 'galley-assets/theme.js', 'gone/index.html', 'guides/a.md', 'guides/a/index.html', 'guides/b.md', 'guides/b/index.html',
@@ -66,7 +66,7 @@ describe('buildSite', () => {
     expect([...(await build(files))]).toEqual([...(await build(files))]);
   });
 
-  it('writes the Markdown twin with the notice, snippets and without instructions', async () => {
+  it('writes the Markdown form with the notice, snippets and without instructions', async () => {
     expect((await build(files)).get('guides/a.md')).toBe(
       '> ## Documentation Index\n> Fetch the complete documentation index at: https://x.example/docs/llms.txt\n> Use this file to discover all available pages before exploring further.\n\n# A & B\n\n> About `a`\n\n<Note>Snippet **text**</Note>\n\n## X\n\n[b](./b)\n',
     );

@@ -5,9 +5,9 @@ import { SearchIndexBuilder, type SearchFile } from '../search/build-index.ts';
 import { scopeIndex } from '../workspace/scope-index.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { findElement } from '../html/document.ts';
-import { joinKits } from './kits.ts';
+import { joinBundles } from './bundles.ts';
 import { redirectPage } from './index-files.ts';
-import { operationSection } from './markdown-twin.ts';
+import { operationSection } from './markdown-page.ts';
 import { redirectPages } from './redirects.ts';
 import { pageHtml, type ParsePage, type RenderedPage, type SiteRenderer } from './renderer.ts';
 import { isPublished, pageOutputs, siteOutputs, type SiteOutputName } from '../workspace/outputs.ts';
@@ -46,7 +46,7 @@ export async function* buildSite(index: SiteIndex, renderer: SiteRenderer, optio
     const path = pageOutputs.page.path('');
     if (!pages.includes(home)) return [add({ path, text: redirectPage(relativeAddresses('').page(home.route), home.title) })];
     const rendered = await renderer.renderPage(site, home, options, '');
-    const joined = joinPageKits(rendered).filter((file) => !written.has(file.path));
+    const joined = joinPageBundles(rendered).filter((file) => !written.has(file.path));
     return [...joined.map(add), add({ path, text: pageHtml(rendered) })];
   };
   let done = 0;
@@ -56,7 +56,7 @@ export async function* buildSite(index: SiteIndex, renderer: SiteRenderer, optio
     const rendered = await renderer.renderPage(index, page, options);
     const operation = operationSection(index, page);
     // Before the page is written: its head names these files.
-    const files = joinPageKits(rendered).filter((file) => !written.has(file.path)).map(add);
+    const files = joinPageBundles(rendered).filter((file) => !written.has(file.path)).map(add);
     for await (const file of pageFiles({ index, page, options, parse: hooks.parse, rendered: () => rendered, operation })) files.push(add(file));
     full.add(rendered, operation);
     if (rendered.card !== null && !written.has(rendered.card.path)) files.push(add(rendered.card));
@@ -82,11 +82,11 @@ export async function* buildSite(index: SiteIndex, renderer: SiteRenderer, optio
   yield rest;
 }
 
-/** Files of the theme's parts that a page needs, as one of a kind; see kits.ts. */
-function joinPageKits({ tree, shownAt, kits }: RenderedPage): { path: string; text: string }[] {
+/** Files of the theme's parts that a page needs, as one of a kind; see bundles.ts. */
+function joinPageBundles({ tree, shownAt, bundles }: RenderedPage): { path: string; text: string }[] {
   const head = findElement(tree, (element) => element.tagName === 'head');
   const link = (file: string) => relativeAddresses(shownAt).file(`${themeFolder}/${file}`);
-  return head === null ? [] : joinKits(head, kits, link).map(({ path, text }) => ({ path: `${themeFolder}/${path}`, text }));
+  return head === null ? [] : joinBundles(head, bundles, link).map(({ path, text }) => ({ path: `${themeFolder}/${path}`, text }));
 }
 
 /**

@@ -44,7 +44,7 @@ export function llmsIndex(index: SiteIndex, options: SiteOptions): string {
   lines.push('## Docs', '');
   let length = lines.join('\n').length;
   for (const page of defaultPages(index)) {
-    const address = fileAddress(options, pageOutputs.twin.path(page.route));
+    const address = fileAddress(options, pageOutputs.markdown.path(page.route));
     const description = oneLine(plainTitle(page.description)).slice(0, 300);
     const line = `- [${plainTitle(page.title)}](${address})${description === '' ? '' : `: ${description}`}`;
     length += line.length + 1;

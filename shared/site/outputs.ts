@@ -4,7 +4,7 @@ import type { SiteIndex } from '../workspace/site-index.ts';
 import { feedFile } from './feed.ts';
 import { headersFile } from './headers-file.ts';
 import { llmsIndex, robots, sitemap } from './index-files.ts';
-import { markdownTwin } from './markdown-twin.ts';
+import { markdownPage } from './markdown-page.ts';
 import { redirectsFile } from './redirects.ts';
 import { pageHtml, type ParsePage, type RenderedPage, type SiteRenderer } from './renderer.ts';
 import type { SiteOptions, ThemeAssets } from './types.ts';
@@ -50,7 +50,7 @@ export interface PageWork {
 
 export const pageProducers: Readonly<Record<PageOutputName, (work: PageWork) => Produced>> = {
   page: async ({ rendered }) => pageHtml(await rendered()),
-  twin: ({ index, page, options, parse, operation }) => markdownTwin(index, page, options, parse, operation),
+  markdown: ({ index, page, options, parse, operation }) => markdownPage(index, page, options, parse, operation),
   async feed({ index, page, options, rendered }) {
     const { feed } = (await rendered()).body;
     return feed.length === 0 ? null : feedFile(index, page, feed, options);

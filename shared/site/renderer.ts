@@ -26,9 +26,9 @@ import type { PlaygroundFiles } from './api/endpoint.ts';
 import { apiPart, type ApiPart } from './api/page.ts';
 import type { PageCard } from './card.ts';
 import { hurryFirstPicture } from './first-picture.ts';
-import { addKits, kitsOf } from './kits.ts';
+import { addBundles, bundlesOf } from './bundles.ts';
 import { pageOutputs, siteOutputs } from '../workspace/outputs.ts';
-import { searchFolder, themeFolder, type SiteOptions, type SiteResources, type ThemeKit } from './types.ts';
+import { searchFolder, themeFolder, type SiteOptions, type SiteResources, type ThemeBundle } from './types.ts';
 import { pageDescription } from './page-description.ts';
 import { buildPageFrame } from './page-frame.ts';
 import { buildSiteView, entryLink, linkTo, settingsImage } from './site-view.ts';
@@ -46,9 +46,9 @@ export interface RenderedPage {
   readonly words: number;
   readonly card: PageCard | null;
   /** The theme's parts that this page needs. */
-  readonly kits: readonly ThemeKit[];
+  readonly bundles: readonly ThemeBundle[];
   /** Those that it does not need; the preview adds them, so that they are there when the text asks for them. */
-  readonly otherKits: readonly ThemeKit[];
+  readonly otherBundles: readonly ThemeBundle[];
 }
 
 /** Reads a page or snippet; answers the same document while the text is the same. */
@@ -135,17 +135,17 @@ export class SiteRenderer {
     const { banner } = index.model;
     const news = banner === undefined ? {} : { banner: { ...banner, content: inline(banner.text), key: contentHash(banner.text) } };
     const tree = renderShell(view, { ...buildSiteView(index, addresses, frame.language), ...news }, this.#themeLinks(addresses), this.#drawings(index, addresses));
-    const kits = this.#addKits(tree, addresses);
+    const bundles = this.#addBundles(tree, addresses);
     await this.#addStyles(tree, body.classNames);
-    const otherKits = this.#resources.theme.kits.filter((kit) => !kits.includes(kit));
-    return { page, shownAt, index, tree, body, interpretation, words: countWords(plainText(body.content)), card: frame.card, kits, otherKits };
+    const otherBundles = this.#resources.theme.bundles.filter((bundle) => !bundles.includes(bundle));
+    return { page, shownAt, index, tree, body, interpretation, words: countWords(plainText(body.content)), card: frame.card, bundles, otherBundles };
   }
 
   /** What readers get at an address that does not exist. Served at any depth, so its addresses start at the top. */
   renderNotFound(index: SiteIndex, options: SiteOptions): string {
     const addresses = absoluteAddresses(options.base);
     const tree = renderNotFound(buildSiteView(index, addresses), this.#themeLinks(addresses), this.#drawings(index, addresses), this.#notFoundView(index, addresses));
-    this.#addKits(tree, addresses);
+    this.#addBundles(tree, addresses);
     return serialiseDocument(tree);
   }
 
@@ -205,11 +205,11 @@ export class SiteRenderer {
     return { stylesheets: theme.stylesheets.map(link), scripts: theme.scripts.map(link), preload: theme.preload.map(link), search: { script: link(theme.search.script), stylesheet: link(theme.search.stylesheet), folder: addresses.file(`${searchFolder}/`), top: addresses.page('') } };
   }
 
-  #addKits(tree: Root, addresses: Addresses): ThemeKit[] {
-    const kits = kitsOf(tree, this.#resources.theme.kits);
+  #addBundles(tree: Root, addresses: Addresses): ThemeBundle[] {
+    const bundles = bundlesOf(tree, this.#resources.theme.bundles);
     const head = findElement(tree, (element) => element.tagName === 'head');
-    if (head !== null) addKits(head, kits, (file) => addresses.file(`${themeFolder}/${file}`));
-    return kits;
+    if (head !== null) addBundles(head, bundles, (file) => addresses.file(`${themeFolder}/${file}`));
+    return bundles;
   }
 
   async #addStyles(tree: Root, classNames: ReadonlySet<string>): Promise<void> {
@@ -255,7 +255,7 @@ export function previewHtml(rendered: RenderedPage): { readonly html: string; re
   const link = (file: string) => relativeAddresses(rendered.shownAt).file(`${themeFolder}/${file}`);
   const head = findElement(rendered.tree, (element) => element.tagName === 'head');
   if (head !== null) {
-    addKits(head, rendered.otherKits, link);
+    addBundles(head, rendered.otherBundles, link);
     const early = findElement(head, (element) => element.tagName === 'script')?.children[0];
     if (early?.type === 'text') early.value += earlyLinkScript;
     head.children.push({ type: 'element', tagName: 'script', properties: { src: link(previewScript), defer: true }, children: [] });

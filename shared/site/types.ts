@@ -8,20 +8,20 @@ export interface ThemeAssets {
   readonly scripts: readonly string[];
   readonly preload: readonly string[];
   /** Parts of the theme for pages that need them, in order. */
-  readonly kits: readonly ThemeKit[];
+  readonly bundles: readonly ThemeBundle[];
   /** What the search loads when it is first opened. */
   readonly search: { readonly script: string; readonly stylesheet: string };
   /** What pages with an endpoint load when the playground is first opened. */
   readonly playground?: { readonly script: string; readonly stylesheet: string };
 }
 
-/** Styles and script that only some pages need; see kits.ts. */
-export interface ThemeKit {
-  /** A page that holds one of these class names needs the kit. */
+/** Styles and script that only some pages need; see bundles.ts. */
+export interface ThemeBundle {
+  /** A page that holds one of these class names needs the bundle. */
   readonly classNames: readonly string[];
   readonly stylesheet: string | null;
   readonly script: string | null;
-  /** What these files hold, for pages that load several kits as one file. */
+  /** What these files hold, for pages that load several bundles as one file. */
   readonly text: { readonly stylesheet: string; readonly script: string };
 }
 

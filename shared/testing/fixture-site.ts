@@ -6,7 +6,7 @@ import type { SourceFile } from '../workspace/snapshot.ts';
 
 /** A small icon set and theme for tests: nothing has to be built for them. */
 export const testResources: SiteResources = {
-  theme: { files: ['theme.css', 'theme.js'], stylesheets: ['theme.css'], scripts: ['theme.js'], preload: [], kits: [], search: { script: 'search.js', stylesheet: 'search.css' } },
+  theme: { files: ['theme.css', 'theme.js'], stylesheets: ['theme.css'], scripts: ['theme.js'], preload: [], bundles: [], search: { script: 'search.js', stylesheet: 'search.css' } },
   icons: {
     fontAwesome: { solid: { rocket: [512, 512, 'M0 0h512v512z'], 'book-open': [576, 512, 'M0 0z'], house: [576, 512, 'M1 1z'], bell: [448, 512, 'M8 8z'], 1: [256, 512, 'M9 9z'] }, regular: { bell: [448, 512, 'M2 2z'] }, brands: { github: [496, 512, 'M3 3z'] } },
     fontAwesomeAliases: { home: 'house' },
@@ -30,7 +30,7 @@ export function fixtureEngine(files: Readonly<Record<string, string>>): Engine {
   const pages = Object.keys(files).filter((name) => /\.mdx?$/.test(name) && !name.startsWith('_snippets/') && !name.startsWith('snippets/')).map((name) => name.replace(/\.mdx?$/, ''));
   const settings: Record<string, string> = hasSettings || pages.length === 0 ? {} : { 'docs.json': JSON.stringify({ name: 'Fixture', navigation: [{ group: 'Pages', pages }] }) };
   const nothing = () => undefined;
-  const engine = new Engine(testResources, { summary: nothing, tree: nothing, problems: nothing, preview: nothing, look: nothing });
+  const engine = new Engine(testResources, { summary: nothing, tree: nothing, problems: nothing, preview: nothing, reading: nothing });
   engine.load(sourceFiles({ ...settings, ...files }), { checksInBackground: false });
   return engine;
 }

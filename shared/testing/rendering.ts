@@ -58,7 +58,7 @@ function plain(nodes: readonly RootContent[]): RootContent[] {
   });
 }
 
-/** The plain-Markdown twin of a page. */
+/** The plain-Markdown form of a page. */
 export function markdownOf(source: string): string {
   return toMarkdown({ type: 'root', children: plain(nodesOf(source).children) as never }, { extensions: [gfmToMarkdown(), mathToMarkdown()], bullet: '-', fences: true }).trimEnd();
 }

@@ -1,6 +1,6 @@
 import type { BlockContent, DefinitionContent, List, ListItem, Paragraph, PhrasingContent, RootContent, Strong } from 'mdast';
 
-// Builders for the plain-Markdown twin of a page.
+// Builders for the plain-Markdown form of a page.
 
 const phrasing: ReadonlySet<string> = new Set([
   'break', 'delete', 'emphasis', 'footnoteReference', 'html', 'image', 'imageReference', 'inlineCode', 'inlineMath', 'link', 'linkReference', 'strong', 'text',

@@ -55,7 +55,7 @@ const inFolder = (name: string): Pick<PageOutput, 'path' | 'routeOf'> => ({
 export const pageOutputs = {
   page: { ...inFolder('index.html'), type: 'text/html; charset=utf-8' },
   /** The page as Markdown (BEHAVIOUR.md: “URL + `.md`”). */
-  twin: {
+  markdown: {
     path: (route) => `${route === '' ? 'index' : route}.md`,
     routeOf: (path) => (extensionOf(path) === 'md' ? normaliseRoute(withoutExtension(path)) : null),
     type: 'text/markdown; charset=utf-8',

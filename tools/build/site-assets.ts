@@ -6,9 +6,9 @@ import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { readCardFonts } from './card-fonts.ts';
 import { fontFaces, fontFiles } from '../../shared/theme/fonts.ts';
-import { bundle, closedUp, kitSources, kitTexts, shellScript, shellStyles, target, type KitSource } from './theme-bundle.ts';
+import { bundle, closedUp, bundleSources, bundleTexts, shellScript, shellStyles, target, type BundleSource } from './theme-bundle.ts';
 import type { IconData } from '../../shared/html/icons.ts';
-import type { ThemeAssets, ThemeKit } from '../../shared/site/types.ts';
+import type { ThemeAssets, ThemeBundle } from '../../shared/site/types.ts';
 
 /** What the names of the theme's files follow: browsers keep those named by their content for ever; those named by their source change in place. */
 export type Naming = 'by-content' | 'by-source';
@@ -45,21 +45,21 @@ export async function buildTheme(root: string, out: string, naming: Naming): Pro
     stylesheet: writeNamed(await bundle(root, `@import './shared/search/search.css';`, 'css'), files, 'search.css'),
   };
   copyLicences(root, path);
-  const kits = await Promise.all(kitSources(root).map((source) => buildKit(root, files, source)));
+  const bundles = await Promise.all(bundleSources(root).map((source) => buildBundle(root, files, source)));
   const theme: ThemeAssets = {
-    files: [stylesheet, script, playground.script, playground.stylesheet, search.script, search.stylesheet, ...kits.flatMap((kit) => [kit.stylesheet, kit.script]).filter((file) => file !== null), ...fonts.values(), 'LICENSES.txt'].sort(),
+    files: [stylesheet, script, playground.script, playground.stylesheet, search.script, search.stylesheet, ...bundles.flatMap((bundle) => [bundle.stylesheet, bundle.script]).filter((file) => file !== null), ...fonts.values(), 'LICENSES.txt'].sort(),
     stylesheets: [stylesheet],
     scripts: [script],
     preload: fontFiles.filter((font) => font.preload).map((font) => fonts.get(font.output)!),
-    kits,
+    bundles,
     search,
     playground,
   };
   writeFileSync(join(out, 'theme.json'), JSON.stringify(theme, null, 1));
 }
 
-async function buildKit(root: string, files: ThemeFolder, source: KitSource): Promise<ThemeKit> {
-  const text = await kitTexts(root, source);
+async function buildBundle(root: string, files: ThemeFolder, source: BundleSource): Promise<ThemeBundle> {
+  const text = await bundleTexts(root, source);
   const stylesheet = writeNamed(text.stylesheet, files, `${source.name}.css`, source.css);
   const script = source.client === null ? null : writeNamed(text.script, files, `${source.name}.js`, source.client);
   return { classNames: source.classNames, stylesheet, script, text };

@@ -25,32 +25,32 @@ export const shellStyles = (root: string) => bundle(root, `@import './shared/the
 export const shellScript = (root: string) => bundle(root, `import './shared/theme/client/index.client.ts';`, 'ts');
 
 /** Styles and script that only some pages need, as their files say. */
-export interface KitSource {
+export interface BundleSource {
   readonly name: string;
   /** Path from the root. */
   readonly css: string;
   /** The script of the same name; null where there is none. */
   readonly client: string | null;
-  /** A page that holds one of these class names, or elements (`<table>`), needs the kit. */
+  /** A page that holds one of these class names, or elements (`<table>`), needs the bundle. */
   readonly classNames: readonly string[];
 }
 
 /** Every style sheet of a component, and of what else only some pages need. Throws where one does not say who needs it. */
-export function kitSources(root: string): KitSource[] {
-  const found = ['shared/theme/kits', 'shared/vocabulary'].flatMap((folder) =>
+export function bundleSources(root: string): BundleSource[] {
+  const found = ['shared/theme/bundles', 'shared/vocabulary'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
       .filter((path) => path.endsWith('.css') && !path.includes('.gen.')),
   );
   return found.sort().map((css) => {
     const client = css.replace(/\.css$/, '.client.ts');
-    const named = /^\/\* Kit of: ([\w <>-]+)\. \*\//.exec(readFileSync(join(root, css), 'utf8'))?.[1];
-    if (named === undefined) throw new Error(`${css}: its first line must say who needs it: /* Kit of: class-name <element>. */`);
+    const named = /^\/\* Bundle of: ([\w <>-]+)\. \*\//.exec(readFileSync(join(root, css), 'utf8'))?.[1];
+    if (named === undefined) throw new Error(`${css}: its first line must say who needs it: /* Bundle of: class-name <element>. */`);
     return { name: basename(css, '.css'), css, client: existsSync(join(root, client)) ? client : null, classNames: [...new Set(named.split(' '))].sort() };
   });
 }
 
-/** What the files of a kit hold. */
-export async function kitTexts(root: string, { css, client }: KitSource): Promise<{ readonly stylesheet: string; readonly script: string }> {
+/** What the files of a bundle hold. */
+export async function bundleTexts(root: string, { css, client }: BundleSource): Promise<{ readonly stylesheet: string; readonly script: string }> {
   return { stylesheet: await bundle(root, `@import './${css}';`, 'css'), script: client === null ? '' : await bundle(root, `import './${client}';`, 'ts') };
 }

@@ -20,9 +20,9 @@ export function createTheme(out) {
 
   /** What the engine knows of the theme, and what the files hold, which it does not know. */
   function look() {
-    const { kits, files, ...rest } = JSON.parse(readFileSync(join(site, 'theme.json'), 'utf8'));
+    const { bundles, files, ...rest } = JSON.parse(readFileSync(join(site, 'theme.json'), 'utf8'));
     const texts = [...files.filter((file) => /\.(?:css|js)$/.test(file)), 'preview.js'].map((file) => readFileSync(join(site, 'files', file), 'utf8'));
-    return { list: JSON.stringify({ ...rest, files, kits: kits.map(({ text: _text, ...kit }) => kit) }), files: texts.join('\n') };
+    return { list: JSON.stringify({ ...rest, files, bundles: bundles.map(({ text: _text, ...bundle }) => bundle) }), files: texts.join('\n') };
   }
 
   return {

@@ -8,5 +8,5 @@ export const closeFolderCommand = defineCommand({
   undo: 'unneeded',
   needs: 'openFolder',
   when: (state) => state.workspace !== null && state.workspace.status !== 'closed',
-  run: ({ desk }) => desk.folder.close(),
+  run: ({ actions }) => actions.folder.close(),
 });

@@ -7,5 +7,5 @@ export const closeOtherPagesCommand = defineCommand({
   menu: { name: 'File', block: 3, order: 6 },
   undo: 'unneeded',
   when: (state) => hasPage(state) && state.tabs.length > 1,
-  run: ({ desk }) => desk.pages.closeOthers(desk.store.getState().active!),
+  run: ({ actions }) => actions.pages.closeOthers(actions.store.getState().active!),
 });

@@ -9,5 +9,5 @@ export const closePageCommand = defineCommand({
   menu: { name: 'File', block: 3, order: 5 },
   undo: 'unneeded',
   when: hasPage,
-  run: ({ desk }) => desk.pages.close(desk.store.getState().active!),
+  run: ({ actions }) => actions.pages.close(actions.store.getState().active!),
 });

@@ -8,8 +8,8 @@ export const componentSettingsCommand = defineCommand({
   menu: { name: 'Format', block: 4, order: 1 },
   undo: 'unneeded',
   when: hasPage,
-  run({ desk, surface }) {
-    desk.store.setState({ inspectorIsOpen: true });
+  run({ actions, surface }) {
+    actions.store.setState({ inspectorIsOpen: true });
     surface.focusInspector();
   },
 });

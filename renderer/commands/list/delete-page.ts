@@ -7,8 +7,8 @@ export const deletePageCommand = defineCommand({
   menu: { name: 'File', block: 1, order: 6 },
   undo: { by: 'toast' },
   when: hasPage,
-  run({ desk }) {
-    const path = desk.store.getState().active;
-    if (path !== null) return desk.pageChanges.remove(path);
+  run({ actions }) {
+    const path = actions.store.getState().active;
+    if (path !== null) return actions.pageChanges.remove(path);
   },
 });

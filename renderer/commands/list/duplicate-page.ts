@@ -7,8 +7,8 @@ export const duplicatePageCommand = defineCommand({
   menu: { name: 'File', block: 1, order: 5.5 },
   undo: { by: 'toast' },
   when: hasPage,
-  run({ desk, surface }) {
-    const path = surface.focusedPage() ?? desk.store.getState().active;
-    if (path !== null) return desk.pageChanges.duplicate(path);
+  run({ actions, surface }) {
+    const path = surface.focusedPage() ?? actions.store.getState().active;
+    if (path !== null) return actions.pageChanges.duplicate(path);
   },
 });

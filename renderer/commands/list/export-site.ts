@@ -8,5 +8,5 @@ export const exportSiteCommand = defineCommand({
   menu: { name: 'File', block: 4, order: 7 },
   undo: { by: 'another-export' },
   when: isReady,
-  run: ({ desk }) => desk.exporting.open(),
+  run: ({ actions }) => actions.exporting.open(),
 });

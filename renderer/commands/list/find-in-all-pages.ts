@@ -8,9 +8,9 @@ export const findInAllPagesCommand = defineCommand({
   menu: { name: 'Edit', block: 2, order: 4 },
   undo: 'unneeded',
   when: isReady,
-  run({ desk, surface }) {
+  run({ actions, surface }) {
     const view = surface.editor();
     const selected = view === null ? '' : view.state.sliceDoc(view.state.selection.main.from, view.state.selection.main.to);
-    desk.layers.showDialog({ kind: 'palette', query: selected.includes('\n') ? '' : selected });
+    actions.layers.showDialog({ kind: 'palette', query: selected.includes('\n') ? '' : selected });
   },
 });

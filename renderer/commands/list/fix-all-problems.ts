@@ -8,5 +8,5 @@ export const fixAllProblemsCommand = defineCommand({
   menu: { name: 'Edit', block: 3, order: 6 },
   undo: { by: 'toast' },
   when: (state) => isReady(state) && problemCounts(state.problems).certain.size > 0,
-  run: ({ desk }) => desk.layers.showDialog({ kind: 'fix-all', rule: null }),
+  run: ({ actions }) => actions.layers.showDialog({ kind: 'fix-all', rule: null }),
 });

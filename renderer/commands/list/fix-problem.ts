@@ -9,8 +9,8 @@ export const fixProblemCommand = defineCommand({
   menu: { name: 'Edit', block: 3, order: 5 },
   undo: { by: 'text' },
   when: (state) => hasText(state) || state.section === 'problems',
-  run({ desk, surface }) {
-    const { section, chosenProblem, problems } = desk.store.getState();
+  run({ actions, surface }) {
+    const { section, chosenProblem, problems } = actions.store.getState();
     if (section !== 'problems') {
       const view = surface.editor();
       if (view !== null) applyFirstFix(view);
@@ -18,6 +18,6 @@ export const fixProblemCommand = defineCommand({
     }
     const problem = chosenProblem === null ? undefined : problems[chosenProblem.path]?.problems[chosenProblem.index];
     const fix = problem?.fixes.find(({ ask }) => ask === undefined);
-    if (fix !== undefined) return desk.problems.apply(problem!, fix);
+    if (fix !== undefined) return actions.problems.apply(problem!, fix);
   },
 });

@@ -7,5 +7,5 @@ export const goToHeadingCommand = defineCommand({
   menu: { name: 'Go', block: 1, order: 3 },
   undo: 'unneeded',
   when: hasPage,
-  run: ({ desk }) => desk.layers.showDialog({ kind: 'palette', query: '#' }),
+  run: ({ actions }) => actions.layers.showDialog({ kind: 'palette', query: '#' }),
 });

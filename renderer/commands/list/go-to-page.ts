@@ -8,5 +8,5 @@ export const goToPageCommand = defineCommand({
   notInPalette: true,
   undo: 'unneeded',
   when: isReady,
-  run: ({ desk }) => desk.layers.showDialog({ kind: 'palette', query: '' }),
+  run: ({ actions }) => actions.layers.showDialog({ kind: 'palette', query: '' }),
 });

@@ -8,5 +8,5 @@ export const insertComponentCommand = defineCommand({
   menu: { name: 'Format', block: 0, order: 1 },
   undo: 'unneeded',
   when: hasPage,
-  run: ({ desk }) => desk.inserting.ask(),
+  run: ({ actions }) => actions.inserting.ask(),
 });

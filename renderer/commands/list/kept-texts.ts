@@ -7,5 +7,5 @@ export const keptTextsCommand = defineCommand({
   menu: { name: 'Edit', block: 1, order: 4 },
   undo: 'unneeded',
   when: isReady,
-  run: ({ desk }) => desk.layers.showDialog({ kind: 'kept-texts' }),
+  run: ({ actions }) => actions.layers.showDialog({ kind: 'kept-texts' }),
 });

@@ -9,5 +9,5 @@ export const linkCommand = defineCommand({
   menu: { name: 'Format', block: 1, order: 4 },
   undo: 'unneeded',
   when: hasPage,
-  run: ({ desk }) => desk.inserting.askLink(),
+  run: ({ actions }) => actions.inserting.askLink(),
 });

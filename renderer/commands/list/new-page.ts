@@ -9,5 +9,5 @@ export const newPageCommand = defineCommand({
   menu: { name: 'File', block: 1, order: 1 },
   undo: { by: 'history' },
   when: isReady,
-  run: ({ desk }) => desk.layers.showDialog({ kind: 'new-page', title: '', group: null, listedAs: null }),
+  run: ({ actions }) => actions.layers.showDialog({ kind: 'new-page', title: '', group: null, listedAs: null }),
 });

@@ -8,5 +8,5 @@ export const nextPageCommand = defineCommand({
   menu: { name: 'Go', block: 3, order: 6 },
   undo: 'unneeded',
   when: (state) => hasPage(state) && state.tabs.length > 1,
-  run: ({ desk }) => desk.pages.step(1),
+  run: ({ actions }) => actions.pages.step(1),
 });

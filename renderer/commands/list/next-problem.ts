@@ -8,8 +8,8 @@ export const nextProblemCommand = defineCommand({
   menu: { name: 'Go', block: 2, order: 4 },
   undo: 'unneeded',
   when: hasText,
-  run({ desk, surface }) {
+  run({ actions, surface }) {
     const view = surface.editor();
-    if (view !== null && !goToNextProblem(view, 1)) desk.layers.toast('There is nothing to mend here.');
+    if (view !== null && !goToNextProblem(view, 1)) actions.layers.toast('There is nothing to mend here.');
   },
 });

@@ -8,5 +8,5 @@ export const openFolderCommand = defineCommand({
   menu: { name: 'File', block: 2, order: 2 },
   undo: 'unneeded',
   needs: 'openFolder',
-  run: ({ desk }) => desk.folder.open(null),
+  run: ({ actions }) => actions.folder.open(null),
 });

@@ -7,5 +7,5 @@ export const openPreviewInBrowserCommand = defineCommand({
   menu: { name: 'File', block: 4, order: 8 },
   undo: 'unneeded',
   when: isReady,
-  run: ({ desk }) => desk.preview.openInBrowser(),
+  run: ({ actions }) => actions.preview.openInBrowser(),
 });

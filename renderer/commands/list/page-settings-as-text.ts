@@ -7,5 +7,5 @@ export const pageSettingsAsTextCommand = defineCommand({
   menu: { name: 'View', block: 4, order: 8 },
   undo: 'unneeded',
   when: hasPage,
-  run: ({ desk }) => desk.pages.toggleSettingsAsText(desk.store.getState().active!),
+  run: ({ actions }) => actions.pages.toggleSettingsAsText(actions.store.getState().active!),
 });

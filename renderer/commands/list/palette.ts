@@ -7,5 +7,5 @@ export const paletteCommand = defineCommand({
   menu: { name: 'Go', block: 1, order: 1 },
   notInPalette: true,
   undo: 'unneeded',
-  run: ({ desk }) => desk.layers.showDialog({ kind: 'palette', query: '' }),
+  run: ({ actions }) => actions.layers.showDialog({ kind: 'palette', query: '' }),
 });

@@ -8,9 +8,9 @@ export const pictureCommand = defineCommand({
   menu: { name: 'Format', block: 3, order: 9 },
   undo: { by: 'text' },
   when: hasPage,
-  async run({ desk, surface }) {
+  async run({ actions, surface }) {
     const view = surface.editor();
     const files = await surface.chooseFiles('image/*');
-    if (view !== null) desk.pictures.insert(view, files, view.state.selection.main.head);
+    if (view !== null) actions.pictures.insert(view, files, view.state.selection.main.head);
   },
 });

@@ -7,5 +7,5 @@ export const preferencesCommand = defineCommand({
   keys: 'Mod+,',
   menu: { name: 'File', block: 5, order: 9 },
   undo: 'unneeded',
-  run: ({ desk }) => desk.layers.showDialog({ kind: 'preferences' }),
+  run: ({ actions }) => actions.layers.showDialog({ kind: 'preferences' }),
 });

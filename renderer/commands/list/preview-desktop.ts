@@ -7,5 +7,5 @@ export const previewDesktopCommand = defineCommand({
   menu: { name: 'View', block: 3, order: 5 },
   undo: 'unneeded',
   when: isReady,
-  run: ({ desk }) => desk.store.setState({ previewScreen: 'desktop' }),
+  run: ({ actions }) => actions.store.setState({ previewScreen: 'desktop' }),
 });

@@ -7,5 +7,5 @@ export const previewPhoneCommand = defineCommand({
   menu: { name: 'View', block: 3, order: 7 },
   undo: 'unneeded',
   when: isReady,
-  run: ({ desk }) => desk.store.setState({ previewScreen: 'phone' }),
+  run: ({ actions }) => actions.store.setState({ previewScreen: 'phone' }),
 });

@@ -7,5 +7,5 @@ export const previewTabletCommand = defineCommand({
   menu: { name: 'View', block: 3, order: 6 },
   undo: 'unneeded',
   when: isReady,
-  run: ({ desk }) => desk.store.setState({ previewScreen: 'tablet' }),
+  run: ({ actions }) => actions.store.setState({ previewScreen: 'tablet' }),
 });

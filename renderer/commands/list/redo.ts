@@ -9,9 +9,9 @@ export const redoCommand = defineCommand({
   menu: { name: 'Edit', block: 1, order: 2 },
   undo: { by: 'text' },
   when: hasText,
-  run({ desk, surface }) {
+  run({ actions, surface }) {
     const view = surface.editor();
     if (view !== null) redo(view);
-    else desk.settings.redo();
+    else actions.settings.redo();
   },
 });

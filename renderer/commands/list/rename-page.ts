@@ -8,8 +8,8 @@ export const renamePageCommand = defineCommand({
   menu: { name: 'File', block: 1, order: 5 },
   undo: 'unneeded',
   when: hasPage,
-  run({ desk, surface }) {
-    const path = surface.focusedPage() ?? desk.store.getState().active;
-    if (path !== null) return desk.pageChanges.rename(path);
+  run({ actions, surface }) {
+    const path = surface.focusedPage() ?? actions.store.getState().active;
+    if (path !== null) return actions.pageChanges.rename(path);
   },
 });

@@ -8,9 +8,9 @@ export const replaceInAllPagesCommand = defineCommand({
   menu: { name: 'Edit', block: 2, order: 5 },
   undo: { by: 'toast' },
   when: isReady,
-  run({ desk, surface }) {
+  run({ actions, surface }) {
     const view = surface.editor();
     const selected = view === null ? '' : view.state.sliceDoc(view.state.selection.main.from, view.state.selection.main.to);
-    desk.layers.showDialog({ kind: 'replace', find: selected.includes('\n') || selected.length > 200 ? '' : selected });
+    actions.layers.showDialog({ kind: 'replace', find: selected.includes('\n') || selected.length > 200 ? '' : selected });
   },
 });

@@ -7,7 +7,7 @@ export const saveCommand = defineCommand({
   menu: { name: 'File', block: 3, order: 4 },
   undo: { by: 'text' },
   when: isReady,
-  async run({ desk }) {
-    if ((await desk.documents.saveAll()) && !desk.store.getState().saveAsIWrite) desk.layers.toast('Everything is saved.');
+  async run({ actions }) {
+    if ((await actions.documents.saveAll()) && !actions.store.getState().saveAsIWrite) actions.layers.toast('Everything is saved.');
   },
 });

@@ -7,5 +7,5 @@ export const shortcutsCommand = defineCommand({
   keys: 'Mod+/',
   menu: { name: 'Help', block: 1, order: 1 },
   undo: 'unneeded',
-  run: ({ desk }) => desk.layers.showDialog({ kind: 'shortcuts' }),
+  run: ({ actions }) => actions.layers.showDialog({ kind: 'shortcuts' }),
 });

@@ -8,5 +8,5 @@ export const showApiCommand = defineCommand({
   menu: { name: 'View', block: 1, order: 4 },
   undo: 'unneeded',
   when: isReady,
-  run: ({ desk }) => desk.pages.goTo('api'),
+  run: ({ actions }) => actions.pages.goTo('api'),
 });

@@ -7,5 +7,5 @@ export const showPagesCommand = defineCommand({
   menu: { name: 'View', block: 1, order: 1 },
   undo: 'unneeded',
   when: isReady,
-  run: ({ desk }) => desk.pages.goTo('pages'),
+  run: ({ actions }) => actions.pages.goTo('pages'),
 });

@@ -7,5 +7,5 @@ export const showProblemsCommand = defineCommand({
   menu: { name: 'View', block: 1, order: 3 },
   undo: 'unneeded',
   when: isReady,
-  run: ({ desk }) => desk.pages.goTo('problems'),
+  run: ({ actions }) => actions.pages.goTo('problems'),
 });

@@ -7,5 +7,5 @@ export const showSettingsCommand = defineCommand({
   menu: { name: 'View', block: 1, order: 2 },
   undo: 'unneeded',
   when: isReady,
-  run: ({ desk }) => desk.pages.goTo('settings'),
+  run: ({ actions }) => actions.pages.goTo('settings'),
 });

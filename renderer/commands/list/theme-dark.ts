@@ -6,5 +6,5 @@ export const themeDarkCommand = defineCommand({
   also: 'theme appearance mode',
   undo: 'unneeded',
   when: (state) => state.theme !== 'dark',
-  run: ({ desk }) => desk.store.setState({ theme: 'dark' }),
+  run: ({ actions }) => actions.store.setState({ theme: 'dark' }),
 });

@@ -6,5 +6,5 @@ export const themeLightCommand = defineCommand({
   also: 'theme appearance mode',
   undo: 'unneeded',
   when: (state) => state.theme !== 'light',
-  run: ({ desk }) => desk.store.setState({ theme: 'light' }),
+  run: ({ actions }) => actions.store.setState({ theme: 'light' }),
 });

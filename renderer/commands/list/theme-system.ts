@@ -6,5 +6,5 @@ export const themeSystemCommand = defineCommand({
   also: 'theme appearance mode light dark',
   undo: 'unneeded',
   when: (state) => state.theme !== 'system',
-  run: ({ desk }) => desk.store.setState({ theme: 'system' }),
+  run: ({ actions }) => actions.store.setState({ theme: 'system' }),
 });

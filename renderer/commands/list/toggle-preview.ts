@@ -7,5 +7,5 @@ export const togglePreviewCommand = defineCommand({
   menu: { name: 'View', block: 2, order: 4 },
   undo: 'unneeded',
   when: isReady,
-  run: ({ desk, surface }) => desk.preview.toggle(surface.isNarrow()),
+  run: ({ actions, surface }) => actions.preview.toggle(surface.isNarrow()),
 });

@@ -7,5 +7,5 @@ export const undoPageChangeCommand = defineCommand({
   menu: { name: 'Edit', block: 1, order: 3 },
   undo: { by: 'toast' },
   when: (state) => isReady(state) && state.lastPageChange !== null,
-  run: ({ desk }) => desk.pageChanges.undoLast(),
+  run: ({ actions }) => actions.pageChanges.undoLast(),
 });

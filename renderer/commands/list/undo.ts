@@ -9,9 +9,9 @@ export const undoCommand = defineCommand({
   menu: { name: 'Edit', block: 1, order: 1 },
   undo: { by: 'text' },
   when: hasText,
-  run({ desk, surface }) {
+  run({ actions, surface }) {
     const view = surface.editor();
     if (view !== null) undo(view);
-    else desk.settings.undo();
+    else actions.settings.undo();
   },
 });

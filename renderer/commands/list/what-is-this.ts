@@ -10,9 +10,9 @@ export const whatIsThisCommand = defineCommand({
   menu: { name: 'Go', block: 2, order: 6 },
   undo: 'unneeded',
   when: hasText,
-  async run({ desk, surface }) {
+  async run({ actions, surface }) {
     const view = surface.editor();
     if (view === null || openProblemHere(view) || (await tellAtCursor(view))) return;
-    desk.layers.toast('There is nothing to tell here. Put the cursor into a component, a link, a picture or an icon.');
+    actions.layers.toast('There is nothing to tell here. Put the cursor into a component, a link, a picture or an icon.');
   },
 });

@@ -7,5 +7,5 @@ export const writeRulesFileCommand = defineCommand({
   menu: { name: 'Edit', block: 3, order: 7 },
   undo: { by: 'history' },
   when: isReady,
-  run: ({ desk }) => desk.problems.writeRulesFile(),
+  run: ({ actions }) => actions.problems.writeRulesFile(),
 });

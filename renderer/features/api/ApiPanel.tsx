@@ -3,22 +3,22 @@ import type { ApiFileState } from '../../../shared/contract/host/api.ts';
 import { count, hostOf } from '../../state/words.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 import { groupOperations, stateWords, type Operation } from './listing.ts';
 
 /** API files and the operations of the chosen one. */
 export function ApiPanel() {
-  const desk = useDesk();
+  const actions = useActions();
   const files = useApp((state) => state.apiFiles);
   const chosenFile = useApp((state) => state.apiFile);
   const [search, setSearch] = useState('');
   const readAt = useApp((state) => state.apiReadAt);
   const [isLoading, setIsLoading] = useState(false);
-  useEffect(() => void desk.api.load(), [desk]);
+  useEffect(() => void actions.api.load(), [actions]);
   const file = files?.find((each) => each.file === chosenFile) ?? files?.[0];
   const refresh = () => {
     setIsLoading(true);
-    void desk.api.refresh().finally(() => setIsLoading(false));
+    void actions.api.refresh().finally(() => setIsLoading(false));
   };
   return (
     <aside className="side" aria-label="API files and operations" data-pane="side">
@@ -28,7 +28,7 @@ export function ApiPanel() {
       </header>
       {files !== null && files.length > 0 && (
         <div className="api-files" role="group" aria-label="API files">
-          {files.map((each) => <FileCard key={each.file} file={each} now={readAt} isChosen={each === file} onChoose={() => desk.store.setState({ apiFile: each.file })} />)}
+          {files.map((each) => <FileCard key={each.file} file={each} now={readAt} isChosen={each === file} onChoose={() => actions.store.setState({ apiFile: each.file })} />)}
         </div>
       )}
       {file !== undefined && file.operations.length > 10 && (
@@ -41,7 +41,7 @@ export function ApiPanel() {
 }
 
 function FileCard({ file, now, isChosen, onChoose }: { file: ApiFileState; now: number; isChosen: boolean; onChoose: () => void }) {
-  const { label, look, line } = stateWords(file, now);
+  const { label, tone, line } = stateWords(file, now);
   return (
     <button type="button" className={isChosen ? 'api-file is-chosen' : 'api-file'} aria-pressed={isChosen} data-tip={file.detail === '' ? undefined : file.detail} onClick={onChoose}>
       <Icon name={file.isRemote ? 'globe' : 'braces'} />
@@ -49,7 +49,7 @@ function FileCard({ file, now, isChosen, onChoose }: { file: ApiFileState; now: 
         <span className="truncate">{file.title}</span>
         <span className="truncate dim t12">{line}</span>
       </span>
-      <span className={`chip ${look}`}>{look === 'good' && <Icon name="check" size="small" />}{label}</span>
+      <span className={`chip ${tone}`}>{tone === 'good' && <Icon name="check" size="small" />}{label}</span>
     </button>
   );
 }
@@ -83,22 +83,22 @@ function Operations({ file, search }: { file: ApiFileState; search: string }) {
 
 /** In the place of operations that nobody has loaded. */
 function LoadIt({ file }: { file: ApiFileState }) {
-  const desk = useDesk();
+  const actions = useActions();
   const host = hostOf(file.file);
   return (
     <div className="side-note">
       <p className="dim">{file.detail}</p>
-      <Button look="line" onClick={() => void desk.api.agree([host])}>Load it from {host}</Button>
+      <Button variant="line" onClick={() => void actions.api.agree([host])}>Load it from {host}</Button>
     </div>
   );
 }
 
 function OperationRow({ file, operation }: { file: string; operation: Operation }) {
-  const desk = useDesk();
+  const actions = useActions();
   const { method, path, title, page } = operation;
   const isChosen = useApp(({ apiOperation }) => apiOperation !== null && apiOperation.file === file && apiOperation.method === method && apiOperation.path === path);
   return (
-    <button type="button" className="row api-row" aria-current={isChosen ? 'page' : undefined} data-tip={`${method} ${path}`} onClick={() => desk.api.choose({ file, method, path })}>
+    <button type="button" className="row api-row" aria-current={isChosen ? 'page' : undefined} data-tip={`${method} ${path}`} onClick={() => actions.api.choose({ file, method, path })}>
       <span className={`api-method is-${method.toLowerCase()}`}>{method === 'DELETE' ? 'DEL' : method === 'WEBHOOK' ? 'HOOK' : method}</span>
       <span className={operation.deprecated ? 'grow truncate api-old' : 'grow truncate'}>{title}</span>
       {page === null && <i className="dot warn" role="img" aria-label="No page yet" />}
@@ -107,7 +107,7 @@ function OperationRow({ file, operation }: { file: string; operation: Operation 
 }
 
 function WithoutPage({ file }: { file: ApiFileState }) {
-  const desk = useDesk();
+  const actions = useActions();
   const without = file.operations.filter((operation) => operation.page === null);
   const missing = without.length;
   if (missing === 0 || file.operations.length === 0) return null;
@@ -115,7 +115,7 @@ function WithoutPage({ file }: { file: ApiFileState }) {
     return (
       <p className="side-foot t12 dim">
         <i className="dot warn api-foot-dot" />
-        1 operation has no page yet. <button type="button" className="text-link" onClick={() => desk.api.makePage(without[0]!)}>Make the page</button>
+        1 operation has no page yet. <button type="button" className="text-link" onClick={() => actions.api.makePage(without[0]!)}>Make the page</button>
       </p>
     );
   }

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import { createPlayground, type Playground } from '../../../shared/playground/client/playground.client.ts';
 import type { ApiFileState } from '../../../shared/contract/host/api.ts';
-import type { Desk } from '../../state/desk/index.ts';
+import type { Actions } from '../../state/actions/index.ts';
 import type { ChosenOperation } from '../../state/slices/api.ts';
 import { hostOf } from '../../state/words.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Empty } from '../../ui/parts.tsx';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 import type { Operation } from './listing.ts';
 import { UseInPage, type Tried } from './UseInPage.tsx';
 
 /** The chosen operation to try: the site's playground, sending through Galley itself. */
 export function ApiView() {
-  const desk = useDesk();
+  const actions = useActions();
   const files = useApp((state) => state.apiFiles);
   const chosen = useApp((state) => state.apiOperation);
   const apiFile = useApp((state) => state.apiFile);
@@ -24,20 +24,20 @@ export function ApiView() {
   const first = file?.operations[0];
 
   useEffect(() => {
-    if (chosen === null && file !== undefined && first !== undefined) desk.api.choose({ file: file.file, method: first.method, path: first.path });
-  }, [chosen, file, first, desk]);
+    if (chosen === null && file !== undefined && first !== undefined) actions.api.choose({ file: file.file, method: first.method, path: first.path });
+  }, [chosen, file, first, actions]);
 
   if (files === null) return <section className="api-view" aria-label="API" aria-busy="true" />;
   if (files.length === 0) {
     return (
       <section className="api-view" aria-label="API">
-        <Empty icon="webhook" title="This site has no API file yet" actions={settingsPath === null ? undefined : <Button look="line" onClick={() => desk.pages.goTo('settings')}>Open settings</Button>}>
+        <Empty icon="webhook" title="This site has no API file yet" actions={settingsPath === null ? undefined : <Button variant="line" onClick={() => actions.pages.goTo('settings')}>Open settings</Button>}>
           Name an OpenAPI file under “API &amp; OpenAPI” in the settings, or put one into the docs folder. Its endpoints can then be tried here and shown on pages.
         </Empty>
       </section>
     );
   }
-  if (file === undefined || operation === undefined || chosen === null) return <section className="api-view" aria-label="API"><Empty icon="webhook" title={file?.state === 'not-asked' ? 'This file is not loaded' : file?.detail === '' || file === undefined ? 'Choose an operation' : 'This file can’t be read'} actions={file?.state === 'not-asked' ? <Button look="line" onClick={() => void desk.api.agree([hostOf(file.file)])}>Load it from {hostOf(file.file)}</Button> : undefined}>{file?.detail}</Empty></section>;
+  if (file === undefined || operation === undefined || chosen === null) return <section className="api-view" aria-label="API"><Empty icon="webhook" title={file?.state === 'not-asked' ? 'This file is not loaded' : file?.detail === '' || file === undefined ? 'Choose an operation' : 'This file can’t be read'} actions={file?.state === 'not-asked' ? <Button variant="line" onClick={() => void actions.api.agree([hostOf(file.file)])}>Load it from {hostOf(file.file)}</Button> : undefined}>{file?.detail}</Empty></section>;
   return (
     <section className="api-view" aria-label="API" data-pane="text">
       <Head file={file} operation={operation} />
@@ -47,7 +47,7 @@ export function ApiView() {
 }
 
 function Head({ file, operation }: { file: ApiFileState; operation: Operation }) {
-  const desk = useDesk();
+  const actions = useActions();
   const { page } = operation;
   const path = page?.path ?? null;
   return (
@@ -56,10 +56,10 @@ function Head({ file, operation }: { file: ApiFileState; operation: Operation })
       <p>
         <span className={`api-method is-${operation.method.toLowerCase()}`}>{operation.method}</span>
         <span className="mono soft truncate">{operation.path}</span>
-        {page === null ? <><span className="dim">· no page yet</span><Button look="line" onClick={() => desk.api.makePage(operation)}>Make the page</Button></> : path === null ? <span className="dim">· has a page of its own, made from {file.title}</span> : (
+        {page === null ? <><span className="dim">· no page yet</span><Button variant="line" onClick={() => actions.api.makePage(operation)}>Make the page</Button></> : path === null ? <span className="dim">· has a page of its own, made from {file.title}</span> : (
           <>
             <span className="dim">· shown on</span>
-            <button type="button" className="text-link" onClick={() => void desk.pages.open(path, { focus: true })}>{page.title}</button>
+            <button type="button" className="text-link" onClick={() => void actions.pages.open(path, { focus: true })}>{page.title}</button>
           </>
         )}
       </p>
@@ -80,14 +80,14 @@ const kept = new Map<string, Kept>();
 const mostKept = 20;
 
 function Place({ chosen, version, page }: { chosen: ChosenOperation; version: ApiFileState; page: RepoPath | null }) {
-  const desk = useDesk();
+  const actions = useActions();
   const place = useRef<HTMLDivElement>(null);
   const [isGone, setIsGone] = useState(false);
   const [tried, setTried] = useState<Tried>({ sample: null, answer: null });
   useEffect(() => {
     let isCurrent = true;
     let shown: Kept | null = null;
-    void playgroundFor(desk, chosen).then((found) => {
+    void playgroundFor(actions, chosen).then((found) => {
       if (!isCurrent) return;
       shown = found;
       setIsGone(found === null);
@@ -95,12 +95,12 @@ function Place({ chosen, version, page }: { chosen: ChosenOperation; version: Ap
       found.onTried = setTried;
       setTried(found.tried);
       if (place.current?.firstChild !== found.playground.element) place.current?.replaceChildren(found.playground.element);
-    }, desk.layers.toastError);
+    }, actions.layers.toastError);
     return () => {
       isCurrent = false;
       if (shown !== null) shown.onTried = null;
     };
-  }, [desk, chosen, version]);
+  }, [actions, chosen, version]);
   if (chosen.method === 'WEBHOOK') return <p className="api-note"><Icon name="info" />Your API sends this request itself, so there is nothing to try here.</p>;
   return (
     <>
@@ -110,10 +110,10 @@ function Place({ chosen, version, page }: { chosen: ChosenOperation; version: Ap
   );
 }
 
-async function playgroundFor(desk: Desk, chosen: ChosenOperation): Promise<Kept | null> {
-  const model = await desk.api.model(chosen);
+async function playgroundFor(actions: Actions, chosen: ChosenOperation): Promise<Kept | null> {
+  const model = await actions.api.model(chosen);
   if (model === null) return null;
-  const key = `${desk.store.getState().workspace?.location} ${chosen.file} ${chosen.method} ${chosen.path}`;
+  const key = `${actions.store.getState().workspace?.location} ${chosen.file} ${chosen.method} ${chosen.path}`;
   const text = JSON.stringify(model);
   const known = kept.get(key);
   if (known?.model === text) return known;
@@ -127,7 +127,7 @@ async function playgroundFor(desk: Desk, chosen: ChosenOperation): Promise<Kept 
       made.onTried?.(made.tried);
     }
   };
-  const playground = createPlayground(model, { send: desk.api.send, sendsCookies: true, authNote: 'kept until you quit, never written down', onAnswer: (answer) => tell({ answer }), onSample: (sample) => tell({ sample }) });
+  const playground = createPlayground(model, { send: actions.api.send, sendsCookies: true, authNote: 'kept until you quit, never written down', onAnswer: (answer) => tell({ answer }), onSample: (sample) => tell({ sample }) });
   made = { model: text, playground, tried: first, onTried: null };
   kept.delete(key);
   kept.set(key, made);

@@ -6,7 +6,7 @@ import type { RequestSample } from '../../../shared/playground/client/playground
 import { fieldDifferences } from '../../../shared/playground/differences.ts';
 import { pageTitle } from '../../state/tree.ts';
 import { Button } from '../../ui/buttons.tsx';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 
 /** What was tried last with an operation. */
 export interface Tried {
@@ -21,7 +21,7 @@ const mostNamed = 3;
 
 /** Puts what was tried into the page that shows the operation, else into the one that is open. */
 export function UseInPage({ page, tried }: { page: RepoPath | null; tried: Tried }) {
-  const desk = useDesk();
+  const actions = useActions();
   const active = useApp((state) => state.active);
   const tree = useApp((state) => state.tree);
   const path = page ?? active;
@@ -38,25 +38,25 @@ export function UseInPage({ page, tried }: { page: RepoPath | null; tried: Tried
         <p className="truncate soft">Examples for the page <strong>{pageTitle(tree, path)}</strong></p>
         {there !== null && body !== null && why === null && <p className="soft" role="status"><Replaces there={there} text={body.text} /></p>}
       </div>
-      <Button look="line" disabled={sample === null} onClick={() => sample !== null && void desk.api.putExample(path, 'request', { title: sample.label, language: sample.language, code: sample.code })}>Put the request in</Button>
-      <Button look="line" disabled={why !== null} data-tip={why ?? undefined} onClick={() => answer !== null && body !== null && void desk.api.putExample(path, 'response', { title: status, language: body.language, code: body.text }).then(() => setPuts(puts + 1))}>Put the answer in</Button>
+      <Button variant="line" disabled={sample === null} onClick={() => sample !== null && void actions.api.putExample(path, 'request', { title: sample.label, language: sample.language, code: sample.code })}>Put the request in</Button>
+      <Button variant="line" disabled={why !== null} data-tip={why ?? undefined} onClick={() => answer !== null && body !== null && void actions.api.putExample(path, 'response', { title: status, language: body.language, code: body.text }).then(() => setPuts(puts + 1))}>Put the answer in</Button>
     </footer>
   );
 }
 
 /** The page's own example of an answer with this status. `puts` counts what was put into the page since. */
 function useExampleThere(path: RepoPath | null, status: string | null, puts: number): string | null {
-  const desk = useDesk();
+  const actions = useActions();
   const [read, setRead] = useState<{ readonly of: string; readonly code: string | null } | null>(null);
   const wanted = path === null || status === null ? null : `${status} ${puts} ${path}`;
   useEffect(() => {
     if (path === null || status === null || wanted === null) return;
     let isLeft = false;
-    void desk.api.exampleThere(path, 'response', status).then((code) => !isLeft && setRead({ of: wanted, code }));
+    void actions.api.exampleThere(path, 'response', status).then((code) => !isLeft && setRead({ of: wanted, code }));
     return () => {
       isLeft = true;
     };
-  }, [desk, path, status, wanted]);
+  }, [actions, path, status, wanted]);
   return read !== null && read.of === wanted ? read.code : null;
 }
 

@@ -21,9 +21,9 @@ describe('operations', () => {
 
 describe('files', () => {
   it('say how they are', () => {
-    expect(stateWords(file, 0)).toEqual({ label: 'Read', look: 'good', line: '/openapi.yaml' });
+    expect(stateWords(file, 0)).toEqual({ label: 'Read', tone: 'good', line: '/openapi.yaml' });
     expect(stateWords({ ...file, isRemote: true, file: 'https://api.test/o.json', state: 'copy', fetched: 0 }, 26 * 3_600_000).line).toBe('copy from yesterday');
-    expect(stateWords({ ...file, state: 'missing' }, 0).look).toBe('bad');
+    expect(stateWords({ ...file, state: 'missing' }, 0).tone).toBe('bad');
   });
 
   it.each([[0, 'a moment ago'], [5 * 60_000, '5 minutes ago'], [3_600_000, 'an hour ago'], [3 * 86_400_000, '3 days ago']])('%i ms is %s', (time, words) => {

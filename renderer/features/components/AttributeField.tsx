@@ -7,7 +7,7 @@ import { IconField } from '../../ui/IconField.tsx';
 import { afterPress } from '../../ui/press.ts';
 import { useFindIcons } from '../use-icons.ts';
 import { LinkInput } from './LinkInput.tsx';
-import { ColourInput, PictureInput } from './PickInputs.tsx';
+import { ColorInput, PictureInput } from './PickInputs.tsx';
 
 interface FieldProps {
   readonly attribute: CatalogueAttribute;
@@ -104,7 +104,7 @@ function Control(props: ControlProps) {
     case 'image':
       return <PictureInput id={id} aria-describedby={described} readOnly={readOnly} value={text} onChange={(next) => onChange(next === '' && !attribute.required ? null : next)} />;
     case 'color':
-      return <ColourInput id={id} aria-describedby={described} readOnly={readOnly} value={text} onChange={(next) => onChange(next === '' && !attribute.required ? null : next)} />;
+      return <ColorInput id={id} aria-describedby={described} readOnly={readOnly} value={text} onChange={(next) => onChange(next === '' && !attribute.required ? null : next)} />;
     default:
       return <input {...shared} className="input" type="text" value={text} placeholder={example} spellCheck={attribute.control === 'markdown' || attribute.control === 'text'} autoComplete="off" onChange={(event) => onChange(event.target.value === '' && !attribute.required ? null : event.target.value)} />;
   }

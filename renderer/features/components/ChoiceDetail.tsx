@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { spokenName } from '../../../shared/derive/catalogue.ts';
-import { useDesk } from '../use-galley.ts';
+import { useActions } from '../use-galley.ts';
 import type { Choice } from './choices.ts';
 
 const shownAs = 0.62;
@@ -9,7 +9,7 @@ const restTime = 90;
 
 /** The component's example as this site draws it. Nothing in it can be reached: it is a picture. */
 function Stage({ name, address }: { name: string; address: string }) {
-  const [colours] = useState(() => document.documentElement.dataset['theme'] ?? 'light');
+  const [theme] = useState(() => document.documentElement.dataset['theme'] ?? 'light');
   const [shown, setShown] = useState<string | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setShown(`${address}${name}/`), restTime);
@@ -17,20 +17,20 @@ function Stage({ name, address }: { name: string; address: string }) {
   }, [address, name]);
   return (
     <div className="insert-stage" aria-hidden="true">
-      {shown !== null && <iframe key={shown} className="insert-example" name={`galley:${JSON.stringify({ theme: colours })}`} title={`Example of ${name}`} src={shown} sandbox="allow-scripts" referrerPolicy="no-referrer" tabIndex={-1} style={{ transform: `scale(${shownAs})`, width: `${100 / shownAs}%`, height: `${100 / shownAs}%` }} />}
+      {shown !== null && <iframe key={shown} className="insert-example" name={`galley:${JSON.stringify({ theme })}`} title={`Example of ${name}`} src={shown} sandbox="allow-scripts" referrerPolicy="no-referrer" tabIndex={-1} style={{ transform: `scale(${shownAs})`, width: `${100 / shownAs}%`, height: `${100 / shownAs}%` }} />}
     </div>
   );
 }
 
 /** What is chosen, drawn; when to use it, and what to use in its place. */
 export function ChoiceDetail({ choice }: { choice: Choice }) {
-  const desk = useDesk();
+  const actions = useActions();
   const [examples, setExamples] = useState<string | null>(null);
   useEffect(() => {
     let isHere = true;
-    void desk.preview.examples().then((address) => isHere && setExamples(address));
+    void actions.preview.examples().then((address) => isHere && setExamples(address));
     return () => void (isHere = false);
-  }, [desk]);
+  }, [actions]);
   if (choice.kind === 'command') {
     return (
       <div className="insert-detail">

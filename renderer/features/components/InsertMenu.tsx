@@ -16,7 +16,7 @@ export function InsertMenu({ view }: { view: EditorView }) {
 
 function OpenMenu({ view }: { view: EditorView }) {
   const galley = useGalley();
-  const { desk } = galley;
+  const { actions } = galley;
   const menu = useApp((state) => state.insertMenu);
   const sections = useApp(menuSections);
   const box = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ function OpenMenu({ view }: { view: EditorView }) {
   const from = menu?.from ?? 0;
   const isTyped = menu?.mode === 'typed';
 
-  const combobox = useCombobox({ id: listId, count: choices.length, chosen, onChoose: (index) => desk.inserting.choose(index), onTake: (index) => take(galley, choices[index]!) });
+  const combobox = useCombobox({ id: listId, count: choices.length, chosen, onChoose: (index) => actions.inserting.choose(index), onTake: (index) => take(galley, choices[index]!) });
   const option = combobox.field['aria-activedescendant'] ?? null;
 
   useTextPlace(box, view, from);
@@ -38,11 +38,11 @@ function OpenMenu({ view }: { view: EditorView }) {
   useEffect(() => {
     if (isTyped) return;
     const onPointer = (event: PointerEvent) => {
-      if (!box.current?.contains(event.target as Node)) desk.inserting.close();
+      if (!box.current?.contains(event.target as Node)) actions.inserting.close();
     };
     document.addEventListener('pointerdown', onPointer, true);
     return () => document.removeEventListener('pointerdown', onPointer, true);
-  }, [isTyped, desk]);
+  }, [isTyped, actions]);
 
   function onKeyDown(event: KeyboardEvent) {
     const key = listStep(event.key) ?? (event.key === 'Enter' || event.key === 'Tab' ? 'choose' : event.key === 'Escape' ? 'close' : undefined);
@@ -68,7 +68,7 @@ function OpenMenu({ view }: { view: EditorView }) {
               placeholder={wraps ? 'Put around the selection' : 'Callout, tabs, picture…'}
               autoFocus
               value={menu.query}
-              onChange={(event) => desk.inserting.look(event.target.value)}
+              onChange={(event) => actions.inserting.search(event.target.value)}
               onKeyDown={onKeyDown}
             />
           </div>

@@ -10,13 +10,13 @@ import type { PageElement } from '../../editor/syntax/page-syntax.ts';
 import { pageSyntax } from '../../editor/syntax/field.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useApp, useCommand, useDesk } from '../use-galley.ts';
+import { useApp, useCommand, useActions } from '../use-galley.ts';
 import { AttributeField } from './AttributeField.tsx';
 
 /** The component at the cursor as a form, docked below the text: the text stays where it is, the preview in sight. */
 export function Inspector({ view, path }: { view: EditorView; path: RepoPath }) {
-  const desk = useDesk();
-  const state = useSyncExternalStore(desk.texts.onChange, () => desk.texts.state(path));
+  const actions = useActions();
+  const state = useSyncExternalStore(actions.texts.onChange, () => actions.texts.state(path));
   const readOnly = useApp((app) => app.documents[path]?.readOnly ?? false);
   const isOpen = useApp((app) => app.inspectorIsOpen);
   const [more, setMore] = useState<string | null>(null);
@@ -100,7 +100,7 @@ export function Inspector({ view, path }: { view: EditorView; path: RepoPath }) 
         {entry.attributes.length > 0 && (
           <>
             <span className="separator" />
-            <IconButton icon={isOpen ? 'chevron-down' : 'chevron-up'} label={isOpen ? `Hide ${name.toLowerCase()} settings` : `Show ${name.toLowerCase()} settings`} aria-expanded={isOpen} onClick={() => desk.store.setState({ inspectorIsOpen: !isOpen })} />
+            <IconButton icon={isOpen ? 'chevron-down' : 'chevron-up'} label={isOpen ? `Hide ${name.toLowerCase()} settings` : `Show ${name.toLowerCase()} settings`} aria-expanded={isOpen} onClick={() => actions.store.setState({ inspectorIsOpen: !isOpen })} />
           </>
         )}
       </header>
@@ -119,7 +119,7 @@ export function Inspector({ view, path }: { view: EditorView; path: RepoPath }) 
           ))}
           {(hidden.length > 0 || showsMore) && (
             <div className="inspector-more">
-              <Button look="quiet" size="slim" aria-expanded={showsMore} onClick={() => setMore(showsMore ? null : entry.name)}>{showsMore ? 'Fewer settings' : `More settings (${hidden.length})`}</Button>
+              <Button variant="quiet" size="slim" aria-expanded={showsMore} onClick={() => setMore(showsMore ? null : entry.name)}>{showsMore ? 'Fewer settings' : `More settings (${hidden.length})`}</Button>
             </div>
           )}
         </div>

@@ -5,7 +5,7 @@ import type { LinkPlace } from '../../editor/markdown/link.ts';
 import { fileForAddress } from '../../state/addresses.ts';
 import { pageTitle } from '../../state/tree.ts';
 import { Button } from '../../ui/buttons.tsx';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 import { LinkInput } from './LinkInput.tsx';
 import { useTextPlace } from './use-text-place.ts';
 
@@ -16,7 +16,7 @@ export function LinkEditor({ view, path }: { view: EditorView; path: RepoPath })
 }
 
 function OpenEditor({ view, path, place }: { view: EditorView; path: RepoPath; place: LinkPlace }) {
-  const desk = useDesk();
+  const actions = useActions();
   const tree = useApp((state) => state.tree);
   const [address, setAddress] = useState(place.address);
   const [label, setLabel] = useState(place.label);
@@ -27,22 +27,22 @@ function OpenEditor({ view, path, place }: { view: EditorView; path: RepoPath; p
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('input')?.focus();
     const onPointer = (event: PointerEvent) => {
-      if (!box.current?.contains(event.target as Node)) desk.store.setState({ linkEditor: null });
+      if (!box.current?.contains(event.target as Node)) actions.store.setState({ linkEditor: null });
     };
     document.addEventListener('pointerdown', onPointer, true);
     return () => document.removeEventListener('pointerdown', onPointer, true);
-  }, [desk]);
+  }, [actions]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (address.trim() === '' && !place.isLink) return desk.inserting.closeLink();
-    desk.inserting.applyLink(label.trim() === '' && target !== null && address.trim() !== '' ? pageTitle(tree, target) : label, address);
+    if (address.trim() === '' && !place.isLink) return actions.inserting.closeLink();
+    actions.inserting.applyLink(label.trim() === '' && target !== null && address.trim() !== '' ? pageTitle(tree, target) : label, address);
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
     event.stopPropagation();
-    desk.inserting.closeLink();
+    actions.inserting.closeLink();
   }
 
   return (
@@ -57,9 +57,9 @@ function OpenEditor({ view, path, place }: { view: EditorView; path: RepoPath; p
         <input id="link-words" className="input" type="text" value={label} placeholder={target !== null && address !== '' ? pageTitle(tree, target) : 'What readers click'} onChange={(event) => setLabel(event.target.value)} />
       </div>
       <div className="link-editor-foot">
-        {place.isLink && <Button look="danger" onClick={() => desk.inserting.applyLink(place.label, '')}>Remove the link</Button>}
+        {place.isLink && <Button variant="danger" onClick={() => actions.inserting.applyLink(place.label, '')}>Remove the link</Button>}
         <span className="grow" />
-        <Button look="primary" type="submit">{place.isLink ? 'Change' : 'Make the link'}</Button>
+        <Button variant="primary" type="submit">{place.isLink ? 'Change' : 'Make the link'}</Button>
       </div>
     </form>
     </div>

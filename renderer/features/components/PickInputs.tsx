@@ -4,7 +4,7 @@ import { fitting } from '../../state/fuzzy.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Suggest } from '../../ui/Suggest.tsx';
-import { useDesk } from '../use-galley.ts';
+import { useActions } from '../use-galley.ts';
 
 interface PickProps {
   readonly id: string;
@@ -16,23 +16,23 @@ interface PickProps {
 
 /** A picture: one of the docs folder, or one that is dropped or chosen and copied there. */
 export function PictureInput({ value, onChange, ...rest }: PickProps) {
-  const desk = useDesk();
+  const actions = useActions();
   const [paths, setPaths] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   useEffect(() => {
     let isHere = true;
-    desk.host.call('files.list', { kind: 'image' }).then(({ files }) => isHere && setPaths(files.map(({ path }) => `/${path}`)), () => undefined);
+    actions.host.call('files.list', { kind: 'image' }).then(({ files }) => isHere && setPaths(files.map(({ path }) => `/${path}`)), () => undefined);
     return () => void (isHere = false);
-  }, [desk, value]);
+  }, [actions, value]);
 
   async function add(chosen: File | undefined) {
     if (chosen === undefined) return;
     setBusy(true);
     setProblem(null);
     try {
-      onChange(await desk.pictures.add(chosen));
+      onChange(await actions.pictures.add(chosen));
     } catch (error) {
       const { title, detail } = describeError(error);
       setProblem(`${title}. ${detail}`);
@@ -48,7 +48,7 @@ export function PictureInput({ value, onChange, ...rest }: PickProps) {
     <>
       <div className="picture-input" onDrop={onDrop}>
         <Suggest {...rest} value={value} onChange={onChange} listLabel="Pictures of the docs folder" placeholder="Choose or drop a picture" suggestions={(typed) => fitting(paths, typed).map((path) => ({ value: path, label: path, icon: 'image' }))} lead={<Icon name="image" />} />
-        <Button look="line" size="field" disabled={isBusy || rest.readOnly} onClick={() => file.current?.click()}>{isBusy ? 'Copying…' : 'From this computer…'}</Button>
+        <Button variant="line" size="field" disabled={isBusy || rest.readOnly} onClick={() => file.current?.click()}>{isBusy ? 'Copying…' : 'From this computer…'}</Button>
         <input ref={file} type="file" accept="image/*" hidden onChange={(event) => { void add(event.target.files?.[0]); event.target.value = ''; }} />
       </div>
       {problem !== null && <span className="error" role="alert"><Icon name="circle-alert" size="small" />{problem}</span>}
@@ -57,11 +57,11 @@ export function PictureInput({ value, onChange, ...rest }: PickProps) {
 }
 
 /** A colour as it is written, with the browser's picker beside it. */
-export function ColourInput({ value, onChange, id, readOnly, ...rest }: PickProps) {
+export function ColorInput({ value, onChange, id, readOnly, ...rest }: PickProps) {
   const isHex = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value);
   const six = isHex ? (value.length === 4 ? `#${[...value.slice(1)].map((sign) => sign + sign).join('')}` : value) : '#808080';
   return (
-    <div className="input colour-input">
+    <div className="input color-input">
       <input type="color" aria-label="Pick a colour" value={six.toLowerCase()} disabled={readOnly} onChange={(event) => onChange(event.target.value)} />
       <input {...rest} id={id} type="text" className="mono" value={value} readOnly={readOnly} placeholder="#0E7C86" spellCheck={false} autoComplete="off" onChange={(event) => onChange(event.target.value)} />
     </div>

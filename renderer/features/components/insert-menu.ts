@@ -30,27 +30,27 @@ function menuChoices(state: AppState): Choice<CommandId>[] {
 
 /** Puts a choice in. */
 export function take(context: CommandContext, choice: Choice<CommandId>): void {
-  const { desk } = context;
-  if (choice.kind === 'component') return desk.inserting.insert(choice.entry);
-  desk.inserting.clearQuery();
+  const { actions } = context;
+  if (choice.kind === 'component') return actions.inserting.insert(choice.entry);
+  actions.inserting.clearQuery();
   runCommand(choice.id, context);
 }
 
 /** Moves in the menu, or takes what is chosen. False where the key is not for the menu. */
 export function menuKey(context: CommandContext, key: MenuKey): boolean {
-  const { desk } = context;
-  const state = desk.store.getState();
+  const { actions } = context;
+  const state = actions.store.getState();
   const choices = menuChoices(state);
   if (state.insertMenu === null || (choices.length === 0 && key !== 'close')) return false;
   const { chosen } = state.insertMenu;
   switch (key) {
     case 'choose': take(context, choices[Math.min(chosen, choices.length - 1)]!); return true;
-    case 'close': desk.inserting.close(); return true;
-    default: desk.inserting.choose(nextChoice(chosen, choices.length, key)); return true;
+    case 'close': actions.inserting.close(); return true;
+    default: actions.inserting.choose(nextChoice(chosen, choices.length, key)); return true;
   }
 }
 
 /** The editor's side of the menu. */
 export function insertMenuFor(context: () => CommandContext): SlashMenu {
-  return { listId, changed: (slash) => context().desk.inserting.typed(slash), key: (key) => menuKey(context(), key) };
+  return { listId, changed: (slash) => context().actions.inserting.typed(slash), key: (key) => menuKey(context(), key) };
 }

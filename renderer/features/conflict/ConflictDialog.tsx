@@ -5,16 +5,16 @@ import { count } from '../../state/words.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 import { compare, resolved, type Choice } from './hunks.ts';
 import { HunkCard } from './HunkCard.tsx';
 
 /** The same page was changed here and elsewhere: shows both, and writes nothing before the writer has decided. */
 export function ConflictDialog({ path }: { path: RepoPath }) {
-  const desk = useDesk();
+  const actions = useActions();
   const document = useApp((state) => state.documents[path]);
   const title = useApp((state) => pageTitle(state.tree, path));
-  const sides = document?.conflict ?? (document?.hasClash === true ? desk.texts.clash(path) : null);
+  const sides = document?.conflict ?? (document?.hasClash === true ? actions.texts.clash(path) : null);
   if (sides === null) return <NothingLeft title={title} />;
   if (document?.conflict?.deleted === true) return <DeletedElsewhere path={path} title={title} />;
   // A third change while the dialog is open starts it anew: what was decided was about another text.
@@ -22,8 +22,8 @@ export function ConflictDialog({ path }: { path: RepoPath }) {
 }
 
 function Decide({ path, title, base, theirs, isWindow }: { path: RepoPath; title: string; base: string; theirs: string; isWindow: boolean }) {
-  const desk = useDesk();
-  const [mine] = useState(() => desk.texts.text(path) ?? base);
+  const actions = useActions();
+  const [mine] = useState(() => actions.texts.text(path) ?? base);
   const [comparison] = useState(() => compare(base, mine, theirs));
   const [choices, setChoices] = useState<(Choice | null)[]>(() => comparison.hunks.map(() => null));
   const [isWorking, setIsWorking] = useState(false);
@@ -33,7 +33,7 @@ function Decide({ path, title, base, theirs, isWindow }: { path: RepoPath; title
 
   async function finish() {
     setIsWorking(true);
-    if (await desk.documents.decide(path, resolved(comparison, choices))) desk.layers.closeDialog();
+    if (await actions.documents.decide(path, resolved(comparison, choices))) actions.layers.closeDialog();
     setIsWorking(false);
   }
 
@@ -43,12 +43,12 @@ function Decide({ path, title, base, theirs, isWindow }: { path: RepoPath; title
       description={`${isWindow ? 'Another window of Galley changed it. ' : ''}${count(hunks.length, 'place differs', 'places differ')}${taken === 0 ? '.' : `; ${count(taken, 'other', 'others')} fitted together by ${taken === 1 ? 'itself' : 'themselves'}.`} Nothing is overwritten until you finish.`}
       aside={<span className={isDone ? 'chip good' : 'chip'}>{isDone && <Icon name="check" size="small" />}{done} of {hunks.length} decided</span>}
       className="conflict"
-      onClose={desk.layers.closeDialog}
+      onClose={actions.layers.closeDialog}
       footer={
         <>
           <span className="t12 dim grow">Your version and the other one stay in the history.</span>
-          <Button look="quiet" size="field" onClick={desk.layers.closeDialog}>Decide later</Button>
-          <Button look="primary" size="field" disabled={!isDone || isWorking} tip={isDone ? undefined : 'Decide every place first'} onClick={() => void finish()}>Use this and save</Button>
+          <Button variant="quiet" size="field" onClick={actions.layers.closeDialog}>Decide later</Button>
+          <Button variant="primary" size="field" disabled={!isDone || isWorking} tip={isDone ? undefined : 'Decide every place first'} onClick={() => void finish()}>Use this and save</Button>
         </>
       }
     >
@@ -62,31 +62,31 @@ function Decide({ path, title, base, theirs, isWindow }: { path: RepoPath; title
 }
 
 function DeletedElsewhere({ path, title }: { path: RepoPath; title: string }) {
-  const desk = useDesk();
+  const actions = useActions();
   const [isWorking, setIsWorking] = useState(false);
   async function keep() {
     setIsWorking(true);
-    if (await desk.documents.decide(path, desk.texts.text(path) ?? '')) desk.layers.closeDialog();
+    if (await actions.documents.decide(path, actions.texts.text(path) ?? '')) actions.layers.closeDialog();
     setIsWorking(false);
   }
   async function letGo() {
     setIsWorking(true);
-    await desk.documents.letGo(path);
-    desk.layers.closeDialog();
-    await desk.pages.close(path);
+    await actions.documents.letGo(path);
+    actions.layers.closeDialog();
+    await actions.pages.close(path);
   }
   return (
     <Dialog
       title={`“${title}” was deleted elsewhere`}
       description="The file is gone from the docs folder. You still have its text here, with everything you wrote."
       className="deleted"
-      onClose={desk.layers.closeDialog}
+      onClose={actions.layers.closeDialog}
       footer={
         <>
           <span className="t12 dim grow">Your text stays in the history either way.</span>
-          <Button look="quiet" size="field" onClick={desk.layers.closeDialog}>Decide later</Button>
-          <Button look="line" size="field" disabled={isWorking} onClick={() => void letGo()}>Let it go</Button>
-          <Button look="primary" size="field" data-autofocus disabled={isWorking} onClick={() => void keep()}>Keep my page</Button>
+          <Button variant="quiet" size="field" onClick={actions.layers.closeDialog}>Decide later</Button>
+          <Button variant="line" size="field" disabled={isWorking} onClick={() => void letGo()}>Let it go</Button>
+          <Button variant="primary" size="field" data-autofocus disabled={isWorking} onClick={() => void keep()}>Keep my page</Button>
         </>
       }
     >
@@ -96,9 +96,9 @@ function DeletedElsewhere({ path, title }: { path: RepoPath; title: string }) {
 }
 
 function NothingLeft({ title }: { title: string }) {
-  const desk = useDesk();
+  const actions = useActions();
   return (
-    <Dialog title="Nothing left to decide" description={`“${title}” fits together again.`} className="deleted" onClose={desk.layers.closeDialog} footer={<><span className="grow" /><Button look="primary" size="field" data-autofocus onClick={desk.layers.closeDialog}>Go on writing</Button></>}>
+    <Dialog title="Nothing left to decide" description={`“${title}” fits together again.`} className="deleted" onClose={actions.layers.closeDialog} footer={<><span className="grow" /><Button variant="primary" size="field" data-autofocus onClick={actions.layers.closeDialog}>Go on writing</Button></>}>
       {null}
     </Dialog>
   );

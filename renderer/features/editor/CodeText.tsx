@@ -2,12 +2,12 @@ import { useCodeMirror } from '@uiw/react-codemirror';
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 import { leave, rememberWhileWriting, reveal, show } from './placing.ts';
 
 /** The one CodeMirror of a pane: shows the text of the document that is asked for, as OpenTexts keeps it. */
 export function CodeText({ path, onView }: { path: RepoPath; onView: (view: EditorView | null) => void }) {
-  const desk = useDesk();
+  const actions = useActions();
   const parent = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
   const request = useApp((state) => (state.reveal?.path === path ? state.reveal : null));
@@ -24,20 +24,20 @@ export function CodeText({ path, onView }: { path: RepoPath; onView: (view: Edit
   // Its own state for each document: undo history, selection and scroll position are the document's.
   // Before anything else happens: a key that is pressed now is for this document.
   useLayoutEffect(() => {
-    if (view === null || !desk.texts.attach(path, view)) return;
-    show(desk, path, view);
-    desk.problems.show(path);
-    const forget = rememberWhileWriting(desk, path, view);
+    if (view === null || !actions.texts.attach(path, view)) return;
+    show(actions, path, view);
+    actions.problems.show(path);
+    const forget = rememberWhileWriting(actions, path, view);
     return () => {
       forget();
-      leave(desk, path, view);
-      desk.texts.detach(view);
+      leave(actions, path, view);
+      actions.texts.detach(view);
     };
-  }, [view, path, desk]);
+  }, [view, path, actions]);
 
   useEffect(() => {
-    if (view !== null && request !== null) reveal(desk, request, view);
-  }, [view, request, desk]);
+    if (view !== null && request !== null) reveal(actions, request, view);
+  }, [view, request, actions]);
 
   return <div ref={parent} className="code-text" />;
 }

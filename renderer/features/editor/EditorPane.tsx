@@ -62,7 +62,7 @@ export function EditorPane({ onView, extras }: { onView: (view: EditorView | nul
   if (path === null) {
     return (
       <section className="editor" aria-label="Editor" data-pane="editor" tabIndex={-1}>
-        <Empty icon="file-text" title="No page is open" actions={<><Button look="primary" keys={newPage.keys} onClick={newPage.run}>New page</Button><Button look="line" keys={palette.keys} onClick={palette.run}>Find a page</Button></>}>
+        <Empty icon="file-text" title="No page is open" actions={<><Button variant="primary" keys={newPage.keys} onClick={newPage.run}>New page</Button><Button variant="line" keys={palette.keys} onClick={palette.run}>Find a page</Button></>}>
           Choose a page on the left to write in it.
         </Empty>
       </section>

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { PageSettings } from './PageSettings.tsx';
-import { useCommand, useDesk } from '../use-galley.ts';
+import { useCommand, useActions } from '../use-galley.ts';
 
 const levels: readonly { readonly level: number; readonly command: CommandId; readonly short: string }[] = [
   { level: 0, command: 'plain-text', short: 'Text' },
@@ -22,10 +22,10 @@ function CommandButton({ id, icon }: { id: CommandId; icon: IconName }) {
 }
 
 function HeadingMenu({ path }: { path: RepoPath }) {
-  const desk = useDesk();
+  const actions = useActions();
   const commands = [useCommand('plain-text'), useCommand('section-heading'), useCommand('sub-heading'), useCommand('small-heading')];
-  const level = useSyncExternalStore(desk.texts.onChange, () => {
-    const state = desk.texts.state(path);
+  const level = useSyncExternalStore(actions.texts.onChange, () => {
+    const state = actions.texts.state(path);
     if (state === undefined) return 0;
     const line = state.doc.lineAt(state.selection.main.head);
     return headingLevel({ text: line.text, from: 0, to: 0 });
@@ -67,7 +67,7 @@ export function FormatBar({ path }: { path: RepoPath }) {
       <CommandButton id="table" icon="table" />
       <MoreMenu />
       <span className="grow" />
-      <Button look="link" icon="plus" keys="/" tip={insert.title} aria-keyshortcuts={insert.ariaKeys} disabled={!insert.isEnabled} onClick={insert.run}>Insert</Button>
+      <Button variant="link" icon="plus" keys="/" tip={insert.title} aria-keyshortcuts={insert.ariaKeys} disabled={!insert.isEnabled} onClick={insert.run}>Insert</Button>
       <PageSettings path={path} />
     </Toolbar>
   );

@@ -5,48 +5,48 @@ import type { RepoPath } from '../../../shared/base/path.ts';
 import { longestHead } from '../../editor/page-head/block.ts';
 import { headField } from '../../editor/page-head/hide.ts';
 import { headFields, readHead, setHead, type HeadField, type HeadValue } from '../../editor/page-head/settings.ts';
-import type { Desk } from '../../state/desk/index.ts';
+import type { Actions } from '../../state/actions/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 
 const labels: Record<HeadField, { readonly label: string; readonly placeholder: string; readonly className: string }> = {
   title: { label: 'Title', placeholder: 'Give this page a title', className: 'head-title' },
   description: { label: 'Description', placeholder: 'One sentence, shown below the title and in search', className: 'head-description' },
 };
 
-function headText(desk: Desk, path: RepoPath): string {
-  const doc = desk.texts.state(path)?.doc;
+function headText(actions: Actions, path: RepoPath): string {
+  const doc = actions.texts.state(path)?.doc;
   return doc === undefined ? '' : doc.sliceString(0, Math.min(doc.length, longestHead));
 }
 
 /** Values are equal as long as the settings' text is. */
-const cache = new WeakMap<Desk, { path: RepoPath; text: string; values: Record<HeadField, HeadValue> }>();
-function valuesOf(desk: Desk, path: RepoPath): Record<HeadField, HeadValue> {
-  const text = headText(desk, path);
-  const known = cache.get(desk);
+const cache = new WeakMap<Actions, { path: RepoPath; text: string; values: Record<HeadField, HeadValue> }>();
+function valuesOf(actions: Actions, path: RepoPath): Record<HeadField, HeadValue> {
+  const text = headText(actions, path);
+  const known = cache.get(actions);
   if (known !== undefined && known.path === path && known.text === text) return known.values;
   const values = readHead(text);
   const same = known !== undefined && known.path === path && headFields.every((field) => known.values[field].value === values[field].value && known.values[field].canEdit === values[field].canEdit);
-  cache.set(desk, { path, text, values: same ? known.values : values });
-  return cache.get(desk)!.values;
+  cache.set(actions, { path, text, values: same ? known.values : values });
+  return cache.get(actions)!.values;
 }
 
 /** Title and description above the text: they edit the page's own settings, in the same undo history. */
 export function HeadFields({ path, view }: { path: RepoPath; view: EditorView | null }) {
-  const desk = useDesk();
-  const values = useSyncExternalStore(desk.texts.onChange, () => valuesOf(desk, path));
+  const actions = useActions();
+  const values = useSyncExternalStore(actions.texts.onChange, () => valuesOf(actions, path));
   const readOnly = useApp((state) => state.documents[path]?.readOnly ?? false);
   const problems = useApp((state) => state.problems[path]?.problems);
   const form = useRef<HTMLDivElement>(null);
   // Of this page's own state: the view may still hold the page before.
-  const start = useSyncExternalStore(desk.texts.onChange, () => desk.texts.state(path)?.field(headField, false)?.start ?? null);
+  const start = useSyncExternalStore(actions.texts.onChange, () => actions.texts.state(path)?.field(headField, false)?.start ?? null);
   // Problems of the hidden settings have no words in the text to stand under.
   const own = start === null ? [] : (problems ?? []).filter((problem) => problem.range.to < start);
 
   function change(field: HeadField, value: string) {
-    const edits = setHead(headText(desk, path), field, value.replace(/[\r\n]+/g, ' '));
+    const edits = setHead(headText(actions, path), field, value.replace(/[\r\n]+/g, ' '));
     if (edits === null || edits.length === 0) return;
-    desk.texts.dispatch(path, { changes: edits.map((edit) => ({ ...edit })), filter: false, userEvent: `input.type.${field}` });
+    actions.texts.dispatch(path, { changes: edits.map((edit) => ({ ...edit })), filter: false, userEvent: `input.type.${field}` });
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>, field: HeadField) {
@@ -100,7 +100,7 @@ export function HeadFields({ path, view }: { path: RepoPath; view: EditorView | 
           <Icon name={problem.severity === 'error' ? 'circle-alert' : 'triangle-alert'} size="small" />
           <span className="grow"><b>{problem.title}.</b> {problem.detail}</span>
           {problem.fixes.filter((fix) => fix.ask === undefined).map((fix) => (
-            <button key={fix.title} type="button" className="button line slim" onClick={() => void desk.problems.apply(problem, fix)}>{fix.title}</button>
+            <button key={fix.title} type="button" className="button line slim" onClick={() => void actions.problems.apply(problem, fix)}>{fix.title}</button>
           ))}
         </p>
       ))}

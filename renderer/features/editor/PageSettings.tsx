@@ -11,7 +11,7 @@ import { Button, IconButton } from '../../ui/buttons.tsx';
 import { IconField } from '../../ui/IconField.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Suggest } from '../../ui/Suggest.tsx';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 import { useFindIcons } from '../use-icons.ts';
 
 interface PageField {
@@ -23,7 +23,7 @@ interface PageField {
 /** Everything that a form offers; title and description stand above the text. */
 const fields: readonly PageField[] = (frontmatterFields as readonly { key: string; section: string; schema: Parameters<typeof metaOf>[0] }[])
   .map(({ key, section, schema }) => ({ key, section, meta: metaOf(schema)! }))
-  .filter(({ key, meta }) => meta.standing !== 'kept' && meta.twinOf === undefined && !(headFields as readonly string[]).includes(key));
+  .filter(({ key, meta }) => meta.standing !== 'kept' && meta.sameAs === undefined && !(headFields as readonly string[]).includes(key));
 /** What writers want most often comes first. */
 const first: readonly string[] = ['Sidebar', 'Page'];
 const place = (section: string) => (first.includes(section) ? first.indexOf(section) : first.length);
@@ -31,7 +31,7 @@ const sections = [...new Set(fields.map((field) => field.section))].sort((a, b) 
 
 /** The page's other settings behind one button; each writes one line of the page. */
 export function PageSettings({ path }: { path: RepoPath }) {
-  const desk = useDesk();
+  const actions = useActions();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isAsText = useApp((state) => state.settingsAsText.includes(path));
@@ -42,7 +42,7 @@ export function PageSettings({ path }: { path: RepoPath }) {
         <Popover label="Page settings" className="page-settings" anchor={button} onClose={() => setOpen(false)}>
           <Form path={path} />
           <footer>
-            <Button look="quiet" onClick={() => { setOpen(false); desk.pages.toggleSettingsAsText(path); }}>{isAsText ? 'Show as fields' : 'Show as text'}</Button>
+            <Button variant="quiet" onClick={() => { setOpen(false); actions.pages.toggleSettingsAsText(path); }}>{isAsText ? 'Show as fields' : 'Show as text'}</Button>
           </footer>
         </Popover>
       )}
@@ -51,13 +51,13 @@ export function PageSettings({ path }: { path: RepoPath }) {
 }
 
 function Form({ path }: { path: RepoPath }) {
-  const desk = useDesk();
-  const doc = useSyncExternalStore(desk.texts.onChange, () => desk.texts.state(path)?.doc);
+  const actions = useActions();
+  const doc = useSyncExternalStore(actions.texts.onChange, () => actions.texts.state(path)?.doc);
   const readOnly = useApp((state) => state.documents[path]?.readOnly ?? false);
   const head = doc === undefined ? '' : doc.sliceString(0, Math.min(doc.length, longestHead));
 
   function onKeyDown(event: KeyboardEvent) {
-    const view = desk.texts.view(path);
+    const view = actions.texts.view(path);
     if (!(event.metaKey || event.ctrlKey) || event.altKey || view === null) return;
     const key = event.key.toLowerCase();
     if (key !== 'z' && key !== 'y') return;
@@ -79,7 +79,7 @@ function Form({ path }: { path: RepoPath }) {
               readOnly={readOnly}
               onChange={(value) => {
                 const edits = setPageValue(head, field.key, value);
-                if (edits !== null && edits.length > 0) desk.texts.dispatch(path, { changes: edits.map((edit) => ({ ...edit })), filter: false, userEvent: `input.type.${field.key}` });
+                if (edits !== null && edits.length > 0) actions.texts.dispatch(path, { changes: edits.map((edit) => ({ ...edit })), filter: false, userEvent: `input.type.${field.key}` });
               }}
             />
           ))}
@@ -134,13 +134,13 @@ function Setting({ field, value, readOnly, onChange }: { field: PageField; value
 
 /** An operation of the site's API files, found by its method, address or summary. */
 function OperationField({ value, onChange, ...rest }: { readonly id: string; readonly 'aria-describedby': string; readonly readOnly: boolean; readonly placeholder: string; readonly value: string; readonly onChange: (value: string) => void }) {
-  const desk = useDesk();
+  const actions = useActions();
   const [operations, setOperations] = useState<readonly { readonly name: string; readonly summary: string }[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    void desk.api.operations().then((found) => isCurrent && setOperations(found));
+    void actions.api.operations().then((found) => isCurrent && setOperations(found));
     return () => void (isCurrent = false);
-  }, [desk]);
+  }, [actions]);
   const byWords = useMemo(() => new Map(operations.map(({ name, summary }) => [`${name} ${summary}`, { name, summary }])), [operations]);
   const suggestions = (typed: string) => fitting([...byWords.keys()], typed).map((words) => {
     const { name, summary } = byWords.get(words)!;

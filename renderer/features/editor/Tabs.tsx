@@ -3,11 +3,11 @@ import type { RepoPath } from '../../../shared/base/path.ts';
 import { pageTitle } from '../../state/tree.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { useApp, useCommand, useDesk } from '../use-galley.ts';
+import { useApp, useCommand, useActions } from '../use-galley.ts';
 
 /** The open pages. Delete closes the one that has the focus, as does a click with the middle button. */
 export function Tabs() {
-  const desk = useDesk();
+  const actions = useActions();
   const tabs = useApp((state) => state.tabs);
   const active = useApp((state) => state.active);
   const tree = useApp((state) => state.tree);
@@ -22,14 +22,14 @@ export function Tabs() {
 
   function onKeyDown(event: KeyboardEvent, path: RepoPath, index: number) {
     if (event.key === 'Delete') {
-      void desk.pages.close(path);
+      void actions.pages.close(path);
       return;
     }
     const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key];
     if (next === undefined) return;
     event.preventDefault();
     const at = (next + tabs.length) % tabs.length;
-    void desk.pages.open(tabs[at]!);
+    void actions.pages.open(tabs[at]!);
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[at]?.focus();
   }
 
@@ -50,9 +50,9 @@ export function Tabs() {
               aria-label={`${titles[index]!}${isDouble ? `, ${path}` : ''}${isUnsaved ? ', not saved yet' : ''}`}
               data-tip={path}
               tabIndex={path === active ? 0 : -1}
-              onClick={() => void desk.pages.open(path, { focus: true })}
+              onClick={() => void actions.pages.open(path, { focus: true })}
               onMouseDown={(event) => event.button === 1 && event.preventDefault()}
-              onAuxClick={(event) => event.button === 1 && void desk.pages.close(path)}
+              onAuxClick={(event) => event.button === 1 && void actions.pages.close(path)}
               onKeyDown={(event) => onKeyDown(event, path, index)}
             >
               <span className="truncate">{titles[index]}{isDouble && <span className="dim mono"> {path}</span>}</span>
@@ -62,7 +62,7 @@ export function Tabs() {
                 aria-hidden="true"
                 onClick={(event) => {
                   event.stopPropagation();
-                  void desk.pages.close(path);
+                  void actions.pages.close(path);
                 }}
               >
                 <i className="dot" />
@@ -77,7 +77,7 @@ export function Tabs() {
         label="All open pages"
         toRight
         entries={[
-          ...tabs.map((path, index) => ({ label: titles[index]!, checked: path === active, run: () => void desk.pages.open(path, { focus: true }) })),
+          ...tabs.map((path, index) => ({ label: titles[index]!, checked: path === active, run: () => void actions.pages.open(path, { focus: true }) })),
           'line' as const,
           { label: closeOthers.title, disabled: tabs.length < 2, run: closeOthers.run },
         ]}

@@ -4,7 +4,7 @@ import type { RepoPath } from '../../../shared/base/path.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Empty } from '../../ui/parts.tsx';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 
 /** What stands between the writer and an ordinary text: decided at the text, not in the way of it. */
 export function DocumentBars({ path }: { path: RepoPath }) {
@@ -33,7 +33,7 @@ const conflictWords = {
  * The lines of the text stay where they are on the screen while it comes and goes.
  */
 function ConflictBar({ path, state }: { path: RepoPath; state: keyof typeof conflictWords | null }) {
-  const desk = useDesk();
+  const actions = useActions();
   const bar = useRef<HTMLDivElement>(null);
   const height = useRef(0);
   const scrolled = useRef(0);
@@ -45,7 +45,7 @@ function ConflictBar({ path, state }: { path: RepoPath; state: keyof typeof conf
       const next = bar.current?.offsetHeight ?? 0;
       const shift = next - height.current;
       height.current = next;
-      const view = desk.texts.view(path);
+      const view = actions.texts.view(path);
       if (shift === 0 || view === null) return;
       const by = next === 0 ? -scrolled.current : shift;
       const moved = by > 0 ? Math.min(by, roomAbove(view)) : by;
@@ -58,7 +58,7 @@ function ConflictBar({ path, state }: { path: RepoPath; state: keyof typeof conf
     const observer = new ResizeObserver(follow);
     observer.observe(bar.current);
     return () => observer.disconnect();
-  }, [desk, path, state]);
+  }, [actions, path, state]);
 
   return (
     <>
@@ -68,7 +68,7 @@ function ConflictBar({ path, state }: { path: RepoPath; state: keyof typeof conf
         <div ref={bar} className="document-bar warn conflict-bar">
           <Icon name="triangle-alert" />
           <span className="grow"><b>{conflictWords[state].title}</b> {conflictWords[state].detail}</span>
-          <Button look="line" onClick={() => desk.layers.showDialog({ kind: 'conflict', path })}>{conflictWords[state].action}</Button>
+          <Button variant="line" onClick={() => actions.layers.showDialog({ kind: 'conflict', path })}>{conflictWords[state].action}</Button>
         </div>
       )}
     </>
@@ -92,7 +92,7 @@ function scrollText(scroller: HTMLElement, by: number): void {
 
 /** In place of a text that can't be opened. */
 export function DocumentProblem({ path }: { path: RepoPath }) {
-  const desk = useDesk();
+  const actions = useActions();
   const problem = useApp((state) => state.documents[path]?.problem);
   if (!problem) return null;
   return (
@@ -101,8 +101,8 @@ export function DocumentProblem({ path }: { path: RepoPath }) {
       title={problem.title}
       actions={
         <>
-          <Button look="line" onClick={() => void desk.documents.ensureOpen(path)}>Try again</Button>
-          <Button onClick={() => void desk.pages.close(path)}>Close</Button>
+          <Button variant="line" onClick={() => void actions.documents.ensureOpen(path)}>Try again</Button>
+          <Button onClick={() => void actions.pages.close(path)}>Close</Button>
         </>
       }
     >

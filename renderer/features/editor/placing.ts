@@ -3,23 +3,23 @@ import { EditorView } from '@codemirror/view';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import { headField } from '../../editor/page-head/hide.ts';
 import { openCard } from '../../editor/problems/extension.ts';
-import type { Desk } from '../../state/desk/index.ts';
+import type { Actions } from '../../state/actions/index.ts';
 import type { Reveal } from '../../state/slices/documents.ts';
 
 /** Scroll positions of texts that were on screen, exact to the pixel, for as long as the window lives. */
-const snapshots = new WeakMap<Desk, Map<RepoPath, ReturnType<EditorView['scrollSnapshot']>>>();
-const snapshotsOf = (desk: Desk) => snapshots.get(desk) ?? (snapshots.set(desk, new Map()), snapshots.get(desk)!);
-const shownOnce = new WeakMap<Desk, Set<RepoPath>>();
+const snapshots = new WeakMap<Actions, Map<RepoPath, ReturnType<EditorView['scrollSnapshot']>>>();
+const snapshotsOf = (actions: Actions) => snapshots.get(actions) ?? (snapshots.set(actions, new Map()), snapshots.get(actions)!);
+const shownOnce = new WeakMap<Actions, Set<RepoPath>>();
 
 /** Puts cursor and scroll position back to where they were, now or at the last run. */
-export function show(desk: Desk, path: RepoPath, view: EditorView): void {
-  const known = shownOnce.get(desk) ?? new Set();
-  shownOnce.set(desk, known);
-  const snapshot = snapshotsOf(desk).get(path);
+export function show(actions: Actions, path: RepoPath, view: EditorView): void {
+  const known = shownOnce.get(actions) ?? new Set();
+  shownOnce.set(actions, known);
+  const snapshot = snapshotsOf(actions).get(path);
   if (snapshot !== undefined) view.dispatch({ effects: snapshot });
   else if (known.has(path)) view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main, { y: 'center' }) });
   else {
-    const place = desk.store.getState().places[path];
+    const place = actions.store.getState().places[path];
     const { length } = view.state.doc;
     const start = view.state.field(headField, false)?.start ?? 0;
     const clamp = (offset: number) => Math.min(Math.max(offset, start), length);
@@ -41,17 +41,17 @@ function firstWords(text: string, start: number): number {
 }
 
 /** Remembers where the writer was. */
-export function leave(desk: Desk, path: RepoPath, view: EditorView): void {
-  if (desk.texts.view(path) !== view) return;
-  snapshotsOf(desk).set(path, view.scrollSnapshot());
-  desk.pages.remember(path, placeIn(view));
+export function leave(actions: Actions, path: RepoPath, view: EditorView): void {
+  if (actions.texts.view(path) !== view) return;
+  snapshotsOf(actions).set(path, view.scrollSnapshot());
+  actions.pages.remember(path, placeIn(view));
 }
 
 /** How long the cursor and the text rest before their place is written down, in milliseconds. */
 const restTime = 400;
 
 /** Remembers where the writer is, too, when the window ends without a word. */
-export function rememberWhileWriting(desk: Desk, path: RepoPath, view: EditorView): () => void {
+export function rememberWhileWriting(actions: Actions, path: RepoPath, view: EditorView): () => void {
   let timer = 0;
   const later = () => {
     clearTimeout(timer);
@@ -59,9 +59,9 @@ export function rememberWhileWriting(desk: Desk, path: RepoPath, view: EditorVie
   };
   const now = () => {
     clearTimeout(timer);
-    if (desk.texts.view(path) === view) desk.pages.remember(path, placeIn(view));
+    if (actions.texts.view(path) === view) actions.pages.remember(path, placeIn(view));
   };
-  const stop = desk.texts.onChange((changed) => {
+  const stop = actions.texts.onChange((changed) => {
     if (changed === path) later();
   });
   view.scrollDOM.addEventListener('scroll', later, { passive: true });
@@ -82,8 +82,8 @@ function placeIn(view: EditorView): { anchor: number; head: number; top: number 
 }
 
 /** Goes to the place that somebody asked for. */
-export function reveal(desk: Desk, request: Reveal, view: EditorView): void {
-  if (desk.texts.view(request.path) !== view) return;
+export function reveal(actions: Actions, request: Reveal, view: EditorView): void {
+  if (actions.texts.view(request.path) !== view) return;
   if (request.from >= 0) {
     const { length } = view.state.doc;
     const start = view.state.field(headField, false)?.start ?? 0;
@@ -92,5 +92,5 @@ export function reveal(desk: Desk, request: Reveal, view: EditorView): void {
     view.dispatch({ selection: { anchor: from }, effects: [EditorView.scrollIntoView(from, { y: 'center' }), ...(request.showProblem ? [openCard.of(from)] : [])] });
   }
   if (request.focus) view.focus();
-  desk.pages.revealed(request);
+  actions.pages.revealed(request);
 }

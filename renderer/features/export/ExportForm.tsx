@@ -4,12 +4,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Field } from '../../ui/parts.tsx';
 import { count } from '../../state/words.ts';
 import { problemCounts } from '../../state/problem-topics.ts';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 import { FolderChooser } from './FolderChooser.tsx';
 
 /** Where the site goes, before it goes there. */
 export function ExportForm() {
-  const desk = useDesk();
+  const actions = useActions();
   const name = useApp((state) => state.workspace?.name ?? '');
   const folder = useApp((state) => state.exportFolder);
   const base = useApp((state) => state.exportBase);
@@ -23,7 +23,7 @@ export function ExportForm() {
   async function start(event: FormEvent) {
     event.preventDefault();
     setIsWorking(true);
-    await desk.exporting.start();
+    await actions.exporting.start();
     setIsWorking(false);
   }
 
@@ -34,33 +34,33 @@ export function ExportForm() {
           <h2 className="t16" id="export-title">Export “{name}”</h2>
           <p>A folder with the finished site, for any web server. It works without Galley.</p>
         </div>
-        <IconButton icon="x" label="Close" keys="Esc" onClick={desk.exporting.close} />
+        <IconButton icon="x" label="Close" keys="Esc" onClick={actions.exporting.close} />
       </header>
       <div className="export-body dialog-form">
         <Field label="Folder" error={problem?.field === 'folder' ? problem.text : null}>
           {(attributes) => (
             <div className="export-folder">
-              <input {...attributes} className="input mono" data-autofocus value={folder} spellCheck={false} autoComplete="off" onChange={(event) => desk.exporting.setFolder(event.target.value)} />
-              <Button look="line" size="field" icon="folder" aria-expanded={hasDialogs ? undefined : isChoosing} onClick={() => (hasDialogs ? void desk.exporting.chooseFolder() : setIsChoosing(!isChoosing))}>Choose…</Button>
+              <input {...attributes} className="input mono" data-autofocus value={folder} spellCheck={false} autoComplete="off" onChange={(event) => actions.exporting.setFolder(event.target.value)} />
+              <Button variant="line" size="field" icon="folder" aria-expanded={hasDialogs ? undefined : isChoosing} onClick={() => (hasDialogs ? void actions.exporting.chooseFolder() : setIsChoosing(!isChoosing))}>Choose…</Button>
             </div>
           )}
         </Field>
-        {isChoosing && <FolderChooser start={folder} onChoose={(chosen) => { desk.exporting.setFolder(chosen); setIsChoosing(false); }} onCancel={() => setIsChoosing(false)} />}
+        {isChoosing && <FolderChooser start={folder} onChoose={(chosen) => { actions.exporting.setFolder(chosen); setIsChoosing(false); }} onCancel={() => setIsChoosing(false)} />}
         <Field label="Path on the web server" help="Only / where the site has an address of its own, /docs/ for example.com/docs/." error={problem?.field === 'base' ? problem.text : null}>
-          {(attributes) => <input {...attributes} className="input mono" value={base} spellCheck={false} autoComplete="off" onChange={(event) => desk.store.setState({ exportBase: event.target.value, exportProblem: null })} />}
+          {(attributes) => <input {...attributes} className="input mono" value={base} spellCheck={false} autoComplete="off" onChange={(event) => actions.store.setState({ exportBase: event.target.value, exportProblem: null })} />}
         </Field>
         {breaking > 0 && (
           <div className="note warn">
             <Icon name="triangle-alert" />
             <div className="grow"><b>{count(breaking, 'problem', 'problems')} that readers would notice.</b> The site can be exported all the same.</div>
-            <Button look="line" size="slim" onClick={() => { desk.exporting.close(); desk.store.setState({ problemFilter: 'error' }); desk.pages.goTo('problems'); }}>Show</Button>
+            <Button variant="line" size="slim" onClick={() => { actions.exporting.close(); actions.store.setState({ problemFilter: 'error' }); actions.pages.goTo('problems'); }}>Show</Button>
           </div>
         )}
       </div>
       <footer role="presentation">
         <span className="t12 dim grow">{isOffline ? 'Galley is not running.' : 'Unsaved pages are saved first.'}</span>
-        <Button look="line" size="field" onClick={desk.exporting.close}>Cancel</Button>
-        <Button look="primary" size="field" type="submit" disabled={isWorking || isOffline}>Export</Button>
+        <Button variant="line" size="field" onClick={actions.exporting.close}>Cancel</Button>
+        <Button variant="primary" size="field" type="submit" disabled={isWorking || isOffline}>Export</Button>
       </footer>
     </form>
   );

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 import { ExportForm } from './ExportForm.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
 import { ExportReport } from './ExportReport.tsx';
 
 /** Under the Export button; writing goes on beside it. */
 export function ExportPanel({ trigger }: { trigger: React.RefObject<HTMLButtonElement | null> }) {
-  const desk = useDesk();
+  const actions = useActions();
   const stage = useApp((state) => state.exportStage);
   const panel = useRef<HTMLDivElement>(null);
 
@@ -29,7 +29,7 @@ export function ExportPanel({ trigger }: { trigger: React.RefObject<HTMLButtonEl
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();
     trigger.current?.focus();
-    desk.exporting.close();
+    actions.exporting.close();
   }
 
   return (
@@ -48,8 +48,8 @@ export function ExportPanel({ trigger }: { trigger: React.RefObject<HTMLButtonEl
           )}
           <footer role="presentation">
             <span className="grow" />
-            <Button look="line" size="field" onClick={desk.exporting.close}>Close</Button>
-            <Button look="primary" size="field" data-autofocus onClick={desk.exporting.again}>Try again</Button>
+            <Button variant="line" size="field" onClick={actions.exporting.close}>Close</Button>
+            <Button variant="primary" size="field" data-autofocus onClick={actions.exporting.again}>Try again</Button>
           </footer>
         </>
       )}

@@ -4,7 +4,7 @@ import { count, duration } from '../../state/words.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Progress } from '../../ui/parts.tsx';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 
 const phases = [
   { phase: 'reading', label: 'Reading the pages' },
@@ -17,7 +17,7 @@ const phases = [
 const estimateAfter = 1500;
 
 export function ExportProgress({ stage }: { stage: Extract<ExportStage, { kind: 'running' }> }) {
-  const desk = useDesk();
+  const actions = useActions();
   const name = useApp((state) => state.workspace?.name ?? '');
   const location = useApp((state) => state.exportLocation);
   const [now, setNow] = useState(stage.started);
@@ -58,8 +58,8 @@ export function ExportProgress({ stage }: { stage: Extract<ExportStage, { kind: 
       </div>
       <footer role="presentation">
         <span className="t12 dim grow">You can keep writing.</span>
-        <Button look="line" data-autofocus disabled={isStopping} onClick={() => { setIsStopping(true); void desk.exporting.stop(); }}>{isStopping ? 'Stopping' : 'Stop'}</Button>
-        <Button look="line" onClick={desk.exporting.close}>Hide</Button>
+        <Button variant="line" data-autofocus disabled={isStopping} onClick={() => { setIsStopping(true); void actions.exporting.stop(); }}>{isStopping ? 'Stopping' : 'Stop'}</Button>
+        <Button variant="line" onClick={actions.exporting.close}>Hide</Button>
       </footer>
     </>
   );

@@ -4,11 +4,11 @@ import { pageTitle } from '../../state/tree.ts';
 import { count, duration, fileSize } from '../../state/words.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 
 /** What became of the export. */
 export function ExportReport({ report }: { report: Report }) {
-  const desk = useDesk();
+  const actions = useActions();
   const tree = useApp((state) => state.tree);
   const canReveal = useApp((state) => state.capabilities.revealInFolder);
   const platform = useApp((state) => state.platform);
@@ -38,21 +38,21 @@ export function ExportReport({ report }: { report: Report }) {
               <b>Exported with {count(report.errors, 'problem')} that readers notice</b>
               {first !== undefined && <><br />On “{firstPath?.ok === true ? pageTitle(tree, firstPath.value) : first.path}”: {first.title.charAt(0).toLowerCase() + first.title.slice(1)}.</>}
             </div>
-            <Button look="line" onClick={() => { desk.exporting.close(); desk.store.setState({ problemFilter: 'error', chosenProblem: null }); desk.pages.goTo('problems'); }}>Show</Button>
+            <Button variant="line" onClick={() => { actions.exporting.close(); actions.store.setState({ problemFilter: 'error', chosenProblem: null }); actions.pages.goTo('problems'); }}>Show</Button>
           </div>
         )}
         {report.errors === 0 && <div className="note good"><Icon name="circle-check" /><div className="grow">{report.warnings === 0 ? 'Every link leads somewhere and every picture is there.' : `Nothing breaks pages. ${count(report.warnings, 'thing')} could be better.`}</div></div>}
         <div className="export-where soft">
           <Icon name="folder" />
           <span className="mono truncate grow" data-tip={report.folder}>{report.location}</span>
-          {canReveal && <Button look="quiet" onClick={() => void desk.exporting.reveal()}>{platform === 'mac' ? 'Show in Finder' : 'Show in folder'}</Button>}
+          {canReveal && <Button variant="quiet" onClick={() => void actions.exporting.reveal()}>{platform === 'mac' ? 'Show in Finder' : 'Show in folder'}</Button>}
         </div>
       </div>
       <footer role="presentation">
-        <Button look="quiet" size="field" onClick={desk.exporting.again}>Export again</Button>
+        <Button variant="quiet" size="field" onClick={actions.exporting.again}>Export again</Button>
         <span className="grow" />
-        <Button look="line" size="field" onClick={desk.exporting.close}>Done</Button>
-        <Button look="primary" size="field" icon="external-link" data-autofocus onClick={() => void desk.exporting.view()}>Open in browser</Button>
+        <Button variant="line" size="field" onClick={actions.exporting.close}>Done</Button>
+        <Button variant="primary" size="field" icon="external-link" data-autofocus onClick={() => void actions.exporting.view()}>Open in browser</Button>
       </footer>
     </>
   );

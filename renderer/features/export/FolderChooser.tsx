@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { describeError } from '../../bridge/host.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useDesk } from '../use-galley.ts';
+import { useActions } from '../use-galley.ts';
 
-type Listing = Awaited<ReturnType<ReturnType<typeof useDesk>['exporting']['folders']>>;
+type Listing = Awaited<ReturnType<ReturnType<typeof useActions>['exporting']['folders']>>;
 
 /** Choosing a folder in the window, where the system has no dialog for it. */
 export function FolderChooser({ start, onChoose, onCancel }: { start: string; onChoose: (folder: string) => void; onCancel: () => void }) {
-  const desk = useDesk();
+  const actions = useActions();
   const [wanted, setWanted] = useState(start.replace(/[/\\][^/\\]*$/, '') || start);
   const [listing, setListing] = useState<Listing | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -18,14 +18,14 @@ export function FolderChooser({ start, onChoose, onCancel }: { start: string; on
 
   useEffect(() => {
     let isWanted = true;
-    desk.exporting.folders(wanted).then(
+    actions.exporting.folders(wanted).then(
       (found) => isWanted && (setListing(found), setProblem(null)),
       (error: unknown) => isWanted && setProblem(describeError(error).title),
     );
     return () => {
       isWanted = false;
     };
-  }, [wanted, desk]);
+  }, [wanted, actions]);
 
   return (
     <div className="folder-chooser" role="group" aria-label="Choose a folder">
@@ -45,7 +45,7 @@ export function FolderChooser({ start, onChoose, onCancel }: { start: string; on
       <div className="folder-chooser-foot">
         <Button onClick={onCancel}>Cancel</Button>
         <span className="grow" />
-        <Button look="line" disabled={listing === null} onClick={() => listing !== null && onChoose(`${listing.folder.replace(/\/$/, '')}/${name}`)}><span className="truncate">Put “{name}” here</span></Button>
+        <Button variant="line" disabled={listing === null} onClick={() => listing !== null && onChoose(`${listing.folder.replace(/\/$/, '')}/${name}`)}><span className="truncate">Put “{name}” here</span></Button>
       </div>
     </div>
   );

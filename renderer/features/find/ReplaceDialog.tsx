@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { OutputOf } from '../../../shared/contract/define.ts';
 import type { HostContract } from '../../../shared/contract/host/index.ts';
-import type { FoundPlace } from '../../state/desk/replacing.ts';
+import type { FoundPlace } from '../../state/actions/replacing.ts';
 import { count, inCaseOf } from '../../state/words.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useDesk } from '../use-galley.ts';
+import { useActions } from '../use-galley.ts';
 
 /** So many places are shown and replaced at once. */
 const mostPlaces = 500;
@@ -15,7 +15,7 @@ const keyOf = ({ path, range }: FoundPlace) => `${path} ${range.from}`;
 
 /** Find and replace in all pages: every place is shown as it would be before anything is done. */
 export function ReplaceDialog({ initial }: { initial: string }) {
-  const desk = useDesk();
+  const actions = useActions();
   const [find, setFind] = useState(initial);
   const [insert, setInsert] = useState('');
   const [asWritten, setAsWritten] = useState(false);
@@ -29,13 +29,13 @@ export function ReplaceDialog({ initial }: { initial: string }) {
     if (find === '') return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      desk.host.call('pages.find', { text: find, limit: mostPlaces, asWritten, wholeWords, phraseOnly: true }, { signal: controller.signal }).then((text) => setFound({ wanted, text }), () => undefined);
+      actions.host.call('pages.find', { text: find, limit: mostPlaces, asWritten, wholeWords, phraseOnly: true }, { signal: controller.signal }).then((text) => setFound({ wanted, text }), () => undefined);
     }, pause);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [wanted, find, asWritten, wholeWords, desk]);
+  }, [wanted, find, asWritten, wholeWords, actions]);
 
   const findField = useRef<HTMLInputElement>(null);
   const replaceField = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ export function ReplaceDialog({ initial }: { initial: string }) {
   const inserted = (match: string) => (asWritten ? insert : inCaseOf(match, find, insert));
 
   /** What was left out belongs to what was looked for. */
-  function look(change: () => void) {
+  function searchAnew(change: () => void) {
     setLeft(new Set());
     change();
   }
@@ -65,10 +65,10 @@ export function ReplaceDialog({ initial }: { initial: string }) {
     event.preventDefault();
     // Enter in the first field goes on to the second: what to write there has not been said.
     if (document.activeElement === findField.current) replaceField.current?.focus();
-    else if (isCurrent && chosen.length > 0) desk.layers.leaveDialog(() => void desk.replacing.all(chosen.map((place) => ({ ...place, insert: inserted(place.match) }))));
+    else if (isCurrent && chosen.length > 0) actions.layers.leaveDialog(() => void actions.replacing.all(chosen.map((place) => ({ ...place, insert: inserted(place.match) }))));
   }
 
-  function says(): string {
+  function statusText(): string {
     if (find === '' || found === null) return '';
     if (places.length === 0) return 'Not found in any page.';
     const more = found.text.total > places.length ? ` The first ${places.length.toLocaleString('en')} of ${found.text.total.toLocaleString('en')} are shown.` : '';
@@ -80,21 +80,21 @@ export function ReplaceDialog({ initial }: { initial: string }) {
       title="Replace in all pages"
       description="Addresses of links and the words in code are found, too. Take away the tick from what is to stay."
       className="replace-all"
-      onClose={desk.layers.closeDialog}
+      onClose={actions.layers.closeDialog}
       footer={
         <>
-          <span className="grow dim" role="status">{says()}</span>
-          <Button size="field" onClick={desk.layers.closeDialog}>Cancel</Button>
-          <Button look={insert === '' ? 'line' : 'primary'} size="field" type="submit" form="replace-all" disabled={!isCurrent || chosen.length === 0}>{`${insert === '' ? 'Delete' : 'Replace'} ${chosen.length.toLocaleString('en')}`}</Button>
+          <span className="grow dim" role="status">{statusText()}</span>
+          <Button size="field" onClick={actions.layers.closeDialog}>Cancel</Button>
+          <Button variant={insert === '' ? 'line' : 'primary'} size="field" type="submit" form="replace-all" disabled={!isCurrent || chosen.length === 0}>{`${insert === '' ? 'Delete' : 'Replace'} ${chosen.length.toLocaleString('en')}`}</Button>
         </>
       }
     >
       <form id="replace-all" className="dialog-body replace-form" onSubmit={replace}>
-        <label className="replace-field"><span>Find</span><input ref={findField} className="input" data-autofocus value={find} maxLength={200} spellCheck={false} autoComplete="off" onChange={(event) => look(() => setFind(event.target.value))} /></label>
+        <label className="replace-field"><span>Find</span><input ref={findField} className="input" data-autofocus value={find} maxLength={200} spellCheck={false} autoComplete="off" onChange={(event) => searchAnew(() => setFind(event.target.value))} /></label>
         <label className="replace-field"><span>Replace with</span><input ref={replaceField} className="input" value={insert} maxLength={2000} autoComplete="off" onChange={(event) => setInsert(event.target.value)} /></label>
         <div className="replace-options">
-          <label><input type="checkbox" checked={asWritten} onChange={(event) => look(() => setAsWritten(event.target.checked))} />Match capitals</label>
-          <label><input type="checkbox" checked={wholeWords} onChange={(event) => look(() => setWholeWords(event.target.checked))} />Whole words</label>
+          <label><input type="checkbox" checked={asWritten} onChange={(event) => searchAnew(() => setAsWritten(event.target.checked))} />Match capitals</label>
+          <label><input type="checkbox" checked={wholeWords} onChange={(event) => searchAnew(() => setWholeWords(event.target.checked))} />Whole words</label>
         </div>
       </form>
       {places.length > 0 && (
@@ -117,7 +117,7 @@ export function ReplaceDialog({ initial }: { initial: string }) {
                         <input type="checkbox" checked={!left.has(keyOf(place))} onChange={(event) => choose([place], event.target.checked)} />
                         <span>{place.before !== '' && `…${place.before}`}<del>{place.match}</del>{insert !== '' && <ins>{inserted(place.match)}</ins>}{place.after}{place.after !== '' && '…'}</span>
                       </label>
-                      <IconButton icon="arrow-right" tiny label="Go to this place" onClick={() => desk.layers.leaveDialog(() => void desk.pages.open(place.path, { at: place.range, focus: true }))} />
+                      <IconButton icon="arrow-right" tiny label="Go to this place" onClick={() => actions.layers.leaveDialog(() => void actions.pages.open(place.path, { at: place.range, focus: true }))} />
                     </li>
                   ))}
                 </ul>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Empty } from '../../ui/parts.tsx';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 
 const why: Readonly<Record<HistoryReason, string>> = {
   deleted: 'The page was deleted',
@@ -25,7 +25,7 @@ type Loaded<Value> = { readonly of: string; readonly value: Value | null; readon
 
 /** Texts that were deleted, discarded or replaced, and the way back for each. */
 export function HistoryDialog() {
-  const desk = useDesk();
+  const actions = useActions();
   const tree = useApp((state) => state.tree);
   const [list, setList] = useState<{ readonly entries: readonly HistoryListEntry[]; readonly total: number } | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function HistoryDialog() {
 
   useEffect(() => {
     let isGone = false;
-    desk.history.list().then(
+    actions.history.list().then(
       (loaded) => {
         if (isGone) return;
         setList(loaded);
@@ -49,7 +49,7 @@ export function HistoryDialog() {
       },
     );
     return () => void (isGone = true);
-  }, [desk]);
+  }, [actions]);
 
   // The rows come after the dialog: the newest gets the focus then.
   useEffect(() => rows.current?.querySelector<HTMLElement>('.kept-row')?.focus(), [list]);
@@ -57,7 +57,7 @@ export function HistoryDialog() {
   useEffect(() => {
     if (chosen === null) return;
     let isGone = false;
-    desk.history.read(chosen).then(
+    actions.history.read(chosen).then(
       (text) => {
         if (!isGone) setPreview({ of: chosen, value: { text }, failure: null });
       },
@@ -66,15 +66,15 @@ export function HistoryDialog() {
       },
     );
     return () => void (isGone = true);
-  }, [desk, chosen]);
+  }, [actions, chosen]);
 
   async function putBack() {
     if (entry === null || isWorking) return;
     setIsWorking(true);
     setFailure(null);
     try {
-      await desk.history.putBack(entry);
-      desk.layers.closeDialog();
+      await actions.history.putBack(entry);
+      actions.layers.closeDialog();
     } catch (error) {
       setFailure(inWords(error));
       setIsWorking(false);
@@ -87,13 +87,13 @@ export function HistoryDialog() {
       title="Deleted and replaced texts"
       description="Kept on this computer, outside of the docs folder, for thirty days."
       className="kept-texts"
-      onClose={desk.layers.closeDialog}
+      onClose={actions.layers.closeDialog}
       footer={
         <>
           {failure !== null && <span className="error grow" role="alert"><Icon name="circle-alert" size="small" />{failure}</span>}
           {failure === null && <span className="grow t12 dim">{entry === null ? '' : entry.isThere ? 'What the page says now is kept here, too.' : 'The file comes back, with its place in the navigation where that is still free.'}</span>}
-          <Button size="field" onClick={desk.layers.closeDialog}>Close</Button>
-          {!isEmpty && <Button look="primary" size="field" disabled={entry === null || isWorking} onClick={() => void putBack()}>Put back</Button>}
+          <Button size="field" onClick={actions.layers.closeDialog}>Close</Button>
+          {!isEmpty && <Button variant="primary" size="field" disabled={entry === null || isWorking} onClick={() => void putBack()}>Put back</Button>}
         </>
       }
     >

@@ -7,7 +7,7 @@ import { count } from '../../state/words.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { usePageChange } from './use-page-change.ts';
 
@@ -15,7 +15,7 @@ type Links = Extract<PageChange, { kind: 'delete' }>['links'];
 
 /** Asks what becomes of the links to a page that goes. */
 export function DeletePageDialog({ path }: { path: RepoPath }) {
-  const desk = useDesk();
+  const actions = useActions();
   const tree = useApp((state) => state.tree);
   const [links, setLinks] = useState<Links>('unlink');
   const [target, setTarget] = useState<RepoPath | ''>('');
@@ -37,13 +37,13 @@ export function DeletePageDialog({ path }: { path: RepoPath }) {
       title={`Delete “${title}”`}
       description={plan === null ? 'Other pages lead to it.' : `${count(plan.links, 'link')} in other pages ${plan.links === 1 ? 'leads' : 'lead'} to it. It can be undone.`}
       className="page-change"
-      onClose={desk.layers.closeDialog}
+      onClose={actions.layers.closeDialog}
       footer={
         <>
           {(failure ?? problem?.text) !== undefined && <span className="error" role="alert"><Icon name="circle-alert" size="small" />{failure ?? problem?.text}</span>}
           <span className="grow" />
-          <Button size="field" onClick={desk.layers.closeDialog}>Cancel</Button>
-          <Button look="primary" size="field" type="submit" form="delete-page" disabled={!canApply}>Delete the page</Button>
+          <Button size="field" onClick={actions.layers.closeDialog}>Cancel</Button>
+          <Button variant="primary" size="field" type="submit" form="delete-page" disabled={!canApply}>Delete the page</Button>
         </>
       }
     >

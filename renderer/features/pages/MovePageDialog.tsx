@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Field } from '../../ui/parts.tsx';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { groupChoices } from './new-page.ts';
 import { usePageChange } from './use-page-change.ts';
@@ -16,7 +16,7 @@ const nowhere = '';
 
 /** Another title, address or group for a page; shows every line that changes before anything does. */
 export function MovePageDialog({ path }: { path: RepoPath }) {
-  const desk = useDesk();
+  const actions = useActions();
   const tree = useApp((state) => state.tree);
   const choices = tree === null ? [] : groupChoices(tree);
   const ownGroup = (tree === null ? [] : tree.sections.flatMap((section) => groupsAround(section.groups, path))).at(-1)?.id ?? nowhere;
@@ -41,14 +41,14 @@ export function MovePageDialog({ path }: { path: RepoPath }) {
       title="Rename or move"
       description="Links that lead to the page, and the navigation, follow it."
       className="page-change"
-      onClose={desk.layers.closeDialog}
+      onClose={actions.layers.closeDialog}
       footer={
         <>
           {failure !== null && <span className="error" role="alert"><Icon name="circle-alert" size="small" />{failure}</span>}
           {problem !== null && !isAddressProblem && <span className="error" role="alert"><Icon name="circle-alert" size="small" />{problem.text}</span>}
           <span className="grow" />
-          <Button size="field" onClick={desk.layers.closeDialog}>Cancel</Button>
-          <Button look="primary" size="field" type="submit" form="move-page" disabled={!canApply}>{plan !== null && !isStale && plan.files.length > 1 ? `Change ${plan.files.length} files` : 'Change the page'}</Button>
+          <Button size="field" onClick={actions.layers.closeDialog}>Cancel</Button>
+          <Button variant="primary" size="field" type="submit" form="move-page" disabled={!canApply}>{plan !== null && !isStale && plan.files.length > 1 ? `Change ${plan.files.length} files` : 'Change the page'}</Button>
         </>
       }
     >

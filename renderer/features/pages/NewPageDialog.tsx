@@ -5,14 +5,14 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Field } from '../../ui/parts.tsx';
 import type { DialogState } from '../../state/slices/layers.ts';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 import { groupChoicesWith, plannedPlace, usualGroup } from './new-page.ts';
 
 type Problem = { readonly field: 'title' | 'group'; readonly text: string };
 const nowhere = '';
 
 export function NewPageDialog({ dialog }: { dialog: Extract<DialogState, { kind: 'new-page' }> }) {
-  const desk = useDesk();
+  const actions = useActions();
   const tree = useApp((state) => state.tree);
   const active = useApp((state) => state.active);
   const choices = groupChoicesWith(tree, dialog.group, dialog.groupTitle);
@@ -34,16 +34,16 @@ export function NewPageDialog({ dialog }: { dialog: Extract<DialogState, { kind:
     setIsWorking(true);
     const form = event.currentTarget;
     // What was asked for before the navigation is known waits for it, unless the dialog is left.
-    const known = await desk.pages.treeKnown();
+    const known = await actions.pages.treeKnown();
     if (!form.isConnected) return;
     const wanted = chosenGroup ?? usualGroup(known, dialog, active);
     const group = groupChoicesWith(known, dialog.group, dialog.groupTitle).find((choice) => choice.id === wanted) ?? null;
     const place = plannedPlace(title, group?.group ?? null, dialog.listedAs);
     try {
-      const path = await desk.pages.create({ title: title.trim(), description: description.trim(), folder: place.folder, fileName: place.fileName, group: group?.id ?? null, openapi: dialog.openapi ?? null });
-      desk.layers.leaveDialog(() => void desk.pages.open(path, { focus: true }));
-      if (dialog.openapi !== undefined) desk.layers.toast(`“${title.trim()}” shows ${dialog.openapi}.`, { label: 'Undo', run: () => void desk.pageChanges.remove(path) });
-      else if (group === null && dialog.listedAs === null) desk.layers.toast(`“${title.trim()}” is made. It is not in the navigation yet.`);
+      const path = await actions.pages.create({ title: title.trim(), description: description.trim(), folder: place.folder, fileName: place.fileName, group: group?.id ?? null, openapi: dialog.openapi ?? null });
+      actions.layers.leaveDialog(() => void actions.pages.open(path, { focus: true }));
+      if (dialog.openapi !== undefined) actions.layers.toast(`“${title.trim()}” shows ${dialog.openapi}.`, { label: 'Undo', run: () => void actions.pageChanges.remove(path) });
+      else if (group === null && dialog.listedAs === null) actions.layers.toast(`“${title.trim()}” is made. It is not in the navigation yet.`);
     } catch (error) {
       const { code, title: what, detail } = describeError(error);
       setProblem({ field: code === 'settings-broken' ? 'group' : 'title', text: `${what}. ${detail}` });
@@ -56,12 +56,12 @@ export function NewPageDialog({ dialog }: { dialog: Extract<DialogState, { kind:
       title={dialog.listedAs === null ? 'New page' : 'Make the missing page'}
       description={dialog.openapi !== undefined ? `It shows ${dialog.openapi}: parameters, answers and a form to try it come from the API file.` : dialog.listedAs === null ? undefined : 'The navigation lists it already.'}
       className="new-page"
-      onClose={desk.layers.closeDialog}
+      onClose={actions.layers.closeDialog}
       footer={
         <>
           <span className="grow" />
-          <Button size="field" onClick={desk.layers.closeDialog}>Cancel</Button>
-          <Button look="primary" size="field" type="submit" form="new-page" disabled={isWorking}>Make the page</Button>
+          <Button size="field" onClick={actions.layers.closeDialog}>Cancel</Button>
+          <Button variant="primary" size="field" type="submit" form="new-page" disabled={isWorking}>Make the page</Button>
         </>
       }
     >

@@ -5,7 +5,7 @@ import { parentRow, rowStartingWith, rowTitle, type TreeRow } from '../../state/
 import { count } from '../../state/words.ts';
 import { ContextMenu } from '../../ui/ContextMenu.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 import { PageRow } from './PageRow.tsx';
 import { rowMenu, type Asked } from './row-menu.ts';
 import { useDrag } from './use-drag.ts';
@@ -30,7 +30,7 @@ interface PageTreeProps {
 
 /** Rows of pages and groups: one stop of the Tab key, arrows inside, and dragging with the same on the keyboard. */
 export function PageTree({ rows, label, pages, edits, selection, canEdit, focused, onFocused, ask }: PageTreeProps) {
-  const desk = useDesk();
+  const actions = useActions();
   const active = useApp((state) => state.active);
   const list = useRef<HTMLDivElement>(null);
   const typed = useRef({ letters: '', at: 0 });
@@ -41,7 +41,7 @@ export function PageTree({ rows, label, pages, edits, selection, canEdit, focuse
   const activeKey = rows[activeIndex]?.key;
   const isMac = useApp((state) => state.platform === 'mac');
   const element = (key: string) => list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? null;
-  const drag = useDrag({ tree: list, rows, say: edits.say, open: (row) => desk.pages.toggleGroup(row.key, true), drop: (carried, place) => edits.move(carried, place) });
+  const drag = useDrag({ tree: list, rows, say: edits.say, open: (row) => actions.pages.toggleGroup(row.key, true), drop: (carried, place) => edits.move(carried, place) });
 
   useEffect(() => {
     const row = activeKey === undefined ? null : list.current?.querySelector('[aria-current=page]');
@@ -75,13 +75,13 @@ export function PageTree({ rows, label, pages, edits, selection, canEdit, focuse
 
   function open(row: TreeRow, intoText: boolean) {
     if (row.kind === 'part') return;
-    if (row.kind === 'group') return desk.pages.toggleGroup(row.key, !row.isOpen);
-    if (row.page.file !== null) void desk.pages.open(row.page.file, { focus: intoText });
-    else if (row.page.madeFrom !== undefined) void desk.api.showPage(row.page.path);
-    else if (row.entry === null || row.entry.node.kind === 'page') desk.layers.showDialog({ kind: 'new-page', title: titleFromPath(row.page.path), group: null, listedAs: row.page.path });
+    if (row.kind === 'group') return actions.pages.toggleGroup(row.key, !row.isOpen);
+    if (row.page.file !== null) void actions.pages.open(row.page.file, { focus: intoText });
+    else if (row.page.madeFrom !== undefined) void actions.api.showPage(row.page.path);
+    else if (row.entry === null || row.entry.node.kind === 'page') actions.layers.showDialog({ kind: 'new-page', title: titleFromPath(row.page.path), group: null, listedAs: row.page.path });
   }
 
-  const entriesOf = (row: TreeRow) => rowMenu(row, selection.with(row), { desk, edits, pages, canEdit, ask, open: (each) => open(each, true) });
+  const entriesOf = (row: TreeRow) => rowMenu(row, selection.with(row), { actions, edits, pages, canEdit, ask, open: (each) => open(each, true) });
 
   function showMenu(row: TreeRow, x: number, y: number) {
     onFocused(row.key);
@@ -98,7 +98,7 @@ export function PageTree({ rows, label, pages, edits, selection, canEdit, focuse
       if (canEdit) edits.remove(chosen);
       return;
     }
-    if (row.kind === 'page' && row.page.file !== null) void desk.pageChanges.remove(row.page.file);
+    if (row.kind === 'page' && row.page.file !== null) void actions.pageChanges.remove(row.page.file);
     else if (canEdit && isEntry(row)) edits.remove([row]);
   }
 
@@ -145,11 +145,11 @@ export function PageTree({ rows, label, pages, edits, selection, canEdit, focuse
       case 'Home': focus(0); break;
       case 'End': focus(rows.length - 1); break;
       case 'ArrowRight':
-        if (row.kind === 'group' && !row.isOpen) desk.pages.toggleGroup(row.key, true);
+        if (row.kind === 'group' && !row.isOpen) actions.pages.toggleGroup(row.key, true);
         else if (row.kind === 'group') focus(stop + 1);
         break;
       case 'ArrowLeft': {
-        if (row.kind === 'group' && row.isOpen) desk.pages.toggleGroup(row.key, false);
+        if (row.kind === 'group' && row.isOpen) actions.pages.toggleGroup(row.key, false);
         else {
           const parent = parentRow(rows, stop);
           if (parent !== null) focus(parent);

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Empty } from '../../ui/parts.tsx';
 import { Segments } from '../../ui/Segments.tsx';
-import { useApp, useCommand, useDesk } from '../use-galley.ts';
+import { useApp, useCommand, useActions } from '../use-galley.ts';
 import { PageTree } from './PageTree.tsx';
 import type { Asked } from './row-menu.ts';
 import { TreeDialogs } from './TreeDialogs.tsx';
@@ -22,7 +22,7 @@ const mostLetters = 27;
 
 /** The pages of the site in the order in which readers get them, and the place where that order is made. */
 export function PagesPanel({ groupFields }: { /** The other settings of a group as fields. */ groupFields: (group: JsonPath) => ReactNode }) {
-  const desk = useDesk();
+  const actions = useActions();
   const { tree, document, isBroken } = useNavigationTree();
   const siteSection = useApp((state) => state.siteSection);
   const groups = useApp((state) => state.groups);
@@ -41,7 +41,7 @@ export function PagesPanel({ groupFields }: { /** The other settings of a group 
   const onFocused = useCallback((key: string) => setFocused(key), []);
   useReveal(tree, edits);
   const options = sections.map((each) => ({ value: each.id, label: sectionLabel(each) }));
-  const choose = (id: string) => desk.store.setState({ siteSection: id });
+  const choose = (id: string) => actions.store.setState({ siteSection: id });
 
   useEffect(() => {
     // Esc in the tree's filter empties it before it does anything else.
@@ -49,11 +49,11 @@ export function PagesPanel({ groupFields }: { /** The other settings of a group 
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || box === null || box.value === '') return;
       event.stopPropagation();
-      desk.store.setState({ treeFilter: '' });
+      actions.store.setState({ treeFilter: '' });
     };
     box?.addEventListener('keydown', onKey);
     return () => box?.removeEventListener('keydown', onKey);
-  }, [desk]);
+  }, [actions]);
 
   return (
     <aside className="side" aria-label="Pages" data-pane="side">
@@ -77,13 +77,13 @@ export function PagesPanel({ groupFields }: { /** The other settings of a group 
       <div className="tree-filter">
         <div className="input slim">
           <Icon name="funnel" size="small" />
-          <input ref={filterBox} type="text" aria-label="Filter pages" placeholder="Filter pages" value={filter} spellCheck={false} onChange={(event) => desk.store.setState({ treeFilter: event.target.value })} />
-          {filter !== '' && <IconButton icon="x" label="Clear the filter" tiny onClick={() => desk.store.setState({ treeFilter: '' })} />}
+          <input ref={filterBox} type="text" aria-label="Filter pages" placeholder="Filter pages" value={filter} spellCheck={false} onChange={(event) => actions.store.setState({ treeFilter: event.target.value })} />
+          {filter !== '' && <IconButton icon="x" label="Clear the filter" tiny onClick={() => actions.store.setState({ treeFilter: '' })} />}
         </div>
       </div>
       {isBroken && (
         <p className="side-note" role="note">
-          <span className="bad">The settings have a mistake.</span> The order can be changed again when it is mended. <button type="button" className="text-button" onClick={() => desk.pages.goTo('settings')}>Show the settings</button>
+          <span className="bad">The settings have a mistake.</span> The order can be changed again when it is mended. <button type="button" className="text-button" onClick={() => actions.pages.goTo('settings')}>Show the settings</button>
         </p>
       )}
       {tree !== null && rows.length > 0 && <PageTree rows={rows} label={section === null || section.labels.length === 0 ? 'Pages' : sectionLabel(section)} pages={tree.pages} edits={edits} selection={selection} canEdit={document !== null} focused={focused} onFocused={onFocused} ask={setAsked} />}
@@ -101,7 +101,7 @@ export function PagesPanel({ groupFields }: { /** The other settings of a group 
 
 /** A place of the navigation that is asked for elsewhere is shown in the tree. */
 function useReveal(tree: NavigationTree | null, edits: NavigationEdits): void {
-  const desk = useDesk();
+  const actions = useActions();
   const reveal = useApp((state) => state.settingsReveal);
   const { focus } = edits;
   useEffect(() => {
@@ -109,17 +109,17 @@ function useReveal(tree: NavigationTree | null, edits: NavigationEdits): void {
     const wanted = reveal.path.join('/');
     const entries = [...tree.entries].filter(([, { key }]) => wanted === key || wanted.startsWith(`${key}/`)).sort(([, a], [, b]) => b.key.length - a.key.length);
     if (entries.length === 0) return;
-    desk.settings.revealed();
+    actions.settings.revealed();
     const { key } = entries[0]![1];
     // A group may be shown in several parts of the site.
     const items = new Set(entries.filter(([, entry]) => entry.key === key).map(([item]) => item));
     const showing = tree.sections.filter(({ groups }) => groups.some((each) => holds(each, items)));
-    const section = showing.find(({ id }) => id === desk.store.getState().siteSection) ?? showing[0];
+    const section = showing.find(({ id }) => id === actions.store.getState().siteSection) ?? showing[0];
     if (section === undefined) return;
     const around = Object.fromEntries(entries.slice(1).map(([, entry]) => [entry.key, true]));
-    desk.store.setState(({ groups }) => ({ siteSection: section.id, treeFilter: '', groups: { ...groups, ...around } }));
+    actions.store.setState(({ groups }) => ({ siteSection: section.id, treeFilter: '', groups: { ...groups, ...around } }));
     if (reveal.focus) focus(key);
-  }, [desk, reveal, tree, focus]);
+  }, [actions, reveal, tree, focus]);
 }
 
 function holds(item: TreePage | TreeGroup, wanted: ReadonlySet<TreePage | TreeGroup>): boolean {

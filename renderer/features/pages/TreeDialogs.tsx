@@ -9,7 +9,7 @@ import { rowTitle, type TreeRow } from '../../state/tree.ts';
 import { count } from '../../state/words.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useDesk } from '../use-galley.ts';
+import { useActions } from '../use-galley.ts';
 import { PickDialog, type Pick } from './PickDialog.tsx';
 import type { Asked } from './row-menu.ts';
 import type { NavigationEdits } from './use-navigation-edits.ts';
@@ -26,11 +26,11 @@ interface TreeDialogsProps {
 
 /** What the tree asks before it changes something. */
 export function TreeDialogs({ asked, tree, document, edits, groupFields, onClose }: TreeDialogsProps) {
-  const desk = useDesk();
+  const actions = useActions();
   if (asked.kind === 'fields') {
     const { row } = asked;
     return (
-      <Dialog title={`Settings of “${rowTitle(row)}”`} className="group-dialog" onClose={onClose} footer={<><span className="grow" /><Button look="line" size="field" onClick={onClose}>Done</Button></>}>
+      <Dialog title={`Settings of “${rowTitle(row)}”`} className="group-dialog" onClose={onClose} footer={<><span className="grow" /><Button variant="line" size="field" onClick={onClose}>Done</Button></>}>
         <div className="dialog-body">{groupFields(row.entry.node.path)}</div>
       </Dialog>
     );
@@ -48,7 +48,7 @@ export function TreeDialogs({ asked, tree, document, edits, groupFields, onClose
         onPick={(key) => {
           const place = places.find(({ pick }) => pick.key === key)!.place;
           onClose();
-          desk.store.setState({ treeFilter: '' });
+          actions.store.setState({ treeFilter: '' });
           showPart(place);
           edits.move(asked.rows, place);
         }}
@@ -74,12 +74,12 @@ export function TreeDialogs({ asked, tree, document, edits, groupFields, onClose
         if (asked.kind === 'replace') edits.replace(row, page);
         else edits.list([page], endOf(group, row.entry.scope));
       }}
-      {...(asked.kind === 'list' ? { onCreate: (title: string) => { onClose(); desk.layers.leaveDialog(() => desk.layers.showDialog({ kind: 'new-page', title, group: row.key, groupTitle: rowTitle(row), listedAs: null })); } } : {})}
+      {...(asked.kind === 'list' ? { onCreate: (title: string) => { onClose(); actions.layers.leaveDialog(() => actions.layers.showDialog({ kind: 'new-page', title, group: row.key, groupTitle: rowTitle(row), listedAs: null })); } } : {})}
     />
   );
 
   function showPart({ scope }: NavigationPlace) {
-    if (tree.sections.some(({ id }) => id === scope.part)) desk.store.setState({ siteSection: scope.part });
+    if (tree.sections.some(({ id }) => id === scope.part)) actions.store.setState({ siteSection: scope.part });
   }
 }
 

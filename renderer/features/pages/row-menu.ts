@@ -1,5 +1,5 @@
 import { titleFromPath } from '../../../shared/base/text.ts';
-import type { Desk } from '../../state/desk/index.ts';
+import type { Actions } from '../../state/actions/index.ts';
 import type { KnownPages } from '../../state/known-pages.ts';
 import { isMissing, type TreeRow } from '../../state/tree.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
@@ -13,7 +13,7 @@ export type Asked =
   | { readonly kind: 'fields'; readonly row: EntryRow };
 
 interface RowMenuOptions {
-  readonly desk: Desk;
+  readonly actions: Actions;
   readonly edits: NavigationEdits;
   readonly pages: KnownPages;
   /** The order can be changed. */
@@ -24,7 +24,7 @@ interface RowMenuOptions {
 
 /** What can be done with rows of the tree; `rows` are all that are chosen with it. */
 export function rowMenu(row: TreeRow, rows: readonly TreeRow[], options: RowMenuOptions): MenuEntry[] {
-  const { desk, edits, canEdit, ask } = options;
+  const { actions, edits, canEdit, ask } = options;
   if (row.kind === 'part') return [];
   if (rows.length > 1) {
     if (!canEdit) return [];
@@ -42,18 +42,18 @@ export function rowMenu(row: TreeRow, rows: readonly TreeRow[], options: RowMenu
   const { file } = page;
   return [
     { label: 'Open', icon: 'file-text', run: () => options.open(row) },
-    { label: 'Rename or move…', icon: 'pencil', keys: 'F2', run: () => desk.pageChanges.rename(file) },
-    { label: 'Duplicate', icon: 'copy', run: () => void desk.pageChanges.duplicate(file) },
+    { label: 'Rename or move…', icon: 'pencil', keys: 'F2', run: () => actions.pageChanges.rename(file) },
+    { label: 'Duplicate', icon: 'copy', run: () => void actions.pageChanges.duplicate(file) },
     ...(places.length > 0 ? ['line' as const, ...places, ...out] : []),
     'line',
-    { label: 'Delete', icon: 'trash', keys: 'Del', run: () => void desk.pageChanges.remove(file) },
+    { label: 'Delete', icon: 'trash', keys: 'Del', run: () => void actions.pageChanges.remove(file) },
   ];
 }
 
-function groupMenu(row: TreeRow & { readonly kind: 'group' }, { desk, edits, canEdit, ask }: RowMenuOptions): MenuEntry[] {
+function groupMenu(row: TreeRow & { readonly kind: 'group' }, { actions, edits, canEdit, ask }: RowMenuOptions): MenuEntry[] {
   // Groups that Galley made for pages of API files stand nowhere in the settings.
   if (row.key.startsWith('loose:')) return [];
-  const newPage: MenuEntry = { label: 'New page in this group', icon: 'plus', run: () => desk.layers.showDialog({ kind: 'new-page', title: '', group: row.key, groupTitle: row.title, listedAs: null }) };
+  const newPage: MenuEntry = { label: 'New page in this group', icon: 'plus', run: () => actions.layers.showDialog({ kind: 'new-page', title: '', group: row.key, groupTitle: row.title, listedAs: null }) };
   if (!canEdit || !isEntry(row)) return [newPage];
   return [
     newPage,
@@ -68,9 +68,9 @@ function groupMenu(row: TreeRow & { readonly kind: 'group' }, { desk, edits, can
   ];
 }
 
-function missingMenu(row: TreeRow & { readonly kind: 'page' }, { desk, edits, pages, canEdit, ask }: RowMenuOptions): MenuEntry[] {
+function missingMenu(row: TreeRow & { readonly kind: 'page' }, { actions, edits, pages, canEdit, ask }: RowMenuOptions): MenuEntry[] {
   const { path } = row.page;
-  const make: MenuEntry = { label: 'Make the missing page', icon: 'file-plus', keys: '↵', run: () => desk.layers.showDialog({ kind: 'new-page', title: titleFromPath(path), group: null, listedAs: path }) };
+  const make: MenuEntry = { label: 'Make the missing page', icon: 'file-plus', keys: '↵', run: () => actions.layers.showDialog({ kind: 'new-page', title: titleFromPath(path), group: null, listedAs: path }) };
   if (!canEdit || !isEntry(row)) return [make];
   const meant = pages.meant(path);
   return [

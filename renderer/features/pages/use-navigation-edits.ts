@@ -8,7 +8,7 @@ import type { Dialect, JsonPath } from '../../../shared/settings/model.ts';
 import type { NavigationSection, NavigationTree } from '../../state/navigation-tree.ts';
 import { rowTitle, type TreeRow } from '../../state/tree.ts';
 import { count } from '../../state/words.ts';
-import { useDesk } from '../use-galley.ts';
+import { useActions } from '../use-galley.ts';
 
 /** A row that has a place in the settings. */
 export type EntryRow = TreeRow & { readonly entry: NavigationEntry };
@@ -39,7 +39,7 @@ interface EditOptions {
 
 /** What can be done with the tree. Each is one step of the settings' history, and the focus stands on what it was done to. */
 export function useNavigationEdits({ tree, section, rows, document, focused, select }: EditOptions) {
-  const desk = useDesk();
+  const actions = useActions();
   const [said, setSaid] = useState('');
   /** The row that the focus is to stand on as soon as it is there. */
   const [request, setRequest] = useState<string | null>(null);
@@ -49,8 +49,8 @@ export function useNavigationEdits({ tree, section, rows, document, focused, sel
   const steps = useRef<{ change: unknown; before: { readonly section: string | null; readonly key: string | null }[] }>({ change: null, before: [] });
 
   function edit(make: (text: string, dialect: Dialect) => readonly TextEdit[]): boolean {
-    if (document === null || !desk.settings.edit(make)) return false;
-    const { lastPageChange } = desk.store.getState();
+    if (document === null || !actions.settings.edit(make)) return false;
+    const { lastPageChange } = actions.store.getState();
     if (steps.current.change !== lastPageChange) steps.current = { change: lastPageChange, before: [] };
     steps.current.before.push({ section: section?.id ?? null, key: focused });
     return true;
@@ -58,11 +58,11 @@ export function useNavigationEdits({ tree, section, rows, document, focused, sel
 
   /** Groups stay open or closed when their places change. */
   function followGroups(follow: (path: JsonPath) => JsonPath): void {
-    const { groups } = desk.store.getState();
-    desk.store.setState({ groups: Object.fromEntries(Object.entries(groups).map(([key, isOpen]) => [key.startsWith('navigation/') ? follow(pathOf(key)).join('/') : key, isOpen])) });
+    const { groups } = actions.store.getState();
+    actions.store.setState({ groups: Object.fromEntries(Object.entries(groups).map(([key, isOpen]) => [key.startsWith('navigation/') ? follow(pathOf(key)).join('/') : key, isOpen])) });
   }
 
-  const open = (group: NavigationNode | null) => group !== null && desk.pages.toggleGroup(keyOf(group), true);
+  const open = (group: NavigationNode | null) => group !== null && actions.pages.toggleGroup(keyOf(group), true);
   const nameOf = (moved: readonly TreeRow[]) => (moved.length === 1 ? rowTitle(moved[0]!) : count(moved.length, 'entry', 'entries'));
 
   /** Moves rows to a place; pages that were not listed yet are listed there. */
@@ -79,7 +79,7 @@ export function useNavigationEdits({ tree, section, rows, document, focused, sel
     const keys = paths.map((path) => path.join('/'));
     setSaid(`${nameOf(moved)}: ${lowerFirst(placeInWords(entries.length === 1 ? entries[0]! : null, place))}`);
     setRequest(keys[0]!);
-    if (keys.length > 1) select(keys, desk.settings.read());
+    if (keys.length > 1) select(keys, actions.settings.read());
   }
 
   /** Lists pages that are not in the navigation, one behind the other. */
@@ -154,7 +154,7 @@ export function useNavigationEdits({ tree, section, rows, document, focused, sel
       const next = rows.slice(at + 1).find((other) => !removed.includes(other) && other.depth <= entries[0]!.depth);
       if (!edit((text) => removeEntries(text, entries.map(({ entry }) => entry.node)))) return;
       const what = entries.length > 1 ? `${count(entries.length, 'entry', 'entries')} are` : `${entries[0]!.kind === 'group' ? 'The group ' : ''}“${rowTitle(entries[0]!)}” is`;
-      desk.layers.toast(`${what} taken out of the navigation.`, { label: 'Undo', run: undo });
+      actions.layers.toast(`${what} taken out of the navigation.`, { label: 'Undo', run: undo });
       // The one behind it has its place now; where there is none, the one before.
       const keeps = next !== undefined && next.entry !== null && next.entry.parent === entries[0]!.entry.parent;
       setRequest(keeps ? entries[0]!.key : (rows[at - 1]?.key ?? next?.key ?? ''));
@@ -162,7 +162,7 @@ export function useNavigationEdits({ tree, section, rows, document, focused, sel
     addGroupInside(row: EntryRow): void {
       const group = row.entry.node;
       if (!edit((text) => addGroupInside(text, group, 'New group'))) return;
-      desk.pages.toggleGroup(row.key, true);
+      actions.pages.toggleGroup(row.key, true);
       setRenaming([...group.path, 'pages', endOf(group, row.entry.scope).index].join('/'));
     },
     /** Another page in place of one that is missing. */
@@ -171,18 +171,18 @@ export function useNavigationEdits({ tree, section, rows, document, focused, sel
       setRequest(row.key);
     },
     undo,
-    redo: () => void desk.settings.redo(),
+    redo: () => void actions.settings.redo(),
   };
 
   function undo(): void {
-    const { lastPageChange } = desk.store.getState();
+    const { lastPageChange } = actions.store.getState();
     const isPage = lastPageChange !== null && (steps.current.change !== lastPageChange || steps.current.before.length === 0);
-    if (isPage) return void desk.pageChanges.undoLast();
+    if (isPage) return void actions.pageChanges.undoLast();
     const before = steps.current.before.pop();
-    desk.settings.undo();
+    actions.settings.undo();
     if (before === undefined) return;
-    desk.settings.revealed();
-    if (before.section !== null) desk.store.setState({ siteSection: before.section });
+    actions.settings.revealed();
+    if (before.section !== null) actions.store.setState({ siteSection: before.section });
     if (before.key !== null) setRequest(before.key);
   }
 }

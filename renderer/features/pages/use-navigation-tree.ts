@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { SettingsDocument } from '../../../shared/settings/document.ts';
 import { navigationTree, type NavigationTree } from '../../state/navigation-tree.ts';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 
 export interface NavigationState {
   /** Null until the host has said which pages there are. */
@@ -14,14 +14,14 @@ export interface NavigationState {
 
 /** The navigation as it is in the open text of the settings, which are opened for it. */
 export function useNavigationTree(): NavigationState {
-  const desk = useDesk();
+  const actions = useActions();
   const path = useApp((state) => state.workspace?.settingsPath ?? null);
   const host = useApp((state) => state.tree);
   const isReadOnly = useApp((state) => path !== null && state.documents[path]?.readOnly === true);
-  const settings = useSyncExternalStore(desk.texts.onChange, desk.settings.read);
+  const settings = useSyncExternalStore(actions.texts.onChange, actions.settings.read);
   useEffect(() => {
-    if (path !== null) void desk.documents.ensureOpen(path);
-  }, [desk, path]);
+    if (path !== null) void actions.documents.ensureOpen(path);
+  }, [actions, path]);
   const readable = settings?.parses === true ? settings : null;
   const tree = useMemo(() => (host === null ? null : navigationTree(host, readable)), [host, readable]);
   return { tree, document: isReadOnly ? null : readable, isBroken: settings !== null && !settings.parses };

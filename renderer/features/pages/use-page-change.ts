@@ -2,7 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import type { PageChange, PageChangePlan } from '../../../shared/contract/host/page-changes.ts';
 import { describeError } from '../../bridge/host.ts';
-import { useDesk } from '../use-galley.ts';
+import { useActions } from '../use-galley.ts';
 
 /** While somebody types, plans wait for so many milliseconds. */
 const restTime = 180;
@@ -16,13 +16,13 @@ interface PlanState {
 
 /** What a change would do, worked out anew whenever the wish changes. */
 function usePlan(path: RepoPath, wish: string | null, attempt: number): PlanState {
-  const desk = useDesk();
+  const actions = useActions();
   const [state, setState] = useState<{ readonly wish: string | null; readonly attempt: number } & Omit<PlanState, 'isStale'>>({ wish: null, attempt: 0, plan: null, problem: null });
   useEffect(() => {
     if (wish === null) return;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      desk.pageChanges.plan(path, JSON.parse(wish) as PageChange).then(
+      actions.pageChanges.plan(path, JSON.parse(wish) as PageChange).then(
         (plan) => isCurrent && setState({ wish, attempt, plan, problem: null }),
         (error: unknown) => {
           const { code, title, detail } = describeError(error);
@@ -34,7 +34,7 @@ function usePlan(path: RepoPath, wish: string | null, attempt: number): PlanStat
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [desk, path, wish, attempt]);
+  }, [actions, path, wish, attempt]);
   return { plan: state.plan, problem: state.wish === wish ? state.problem : null, isStale: wish !== null && (state.wish !== wish || state.attempt !== attempt) };
 }
 
@@ -48,7 +48,7 @@ export interface PageChangeState extends PlanState {
 
 /** A change of one page that is shown before it is made; null wishes nothing. */
 export function usePageChange(path: RepoPath, change: PageChange | null): PageChangeState {
-  const desk = useDesk();
+  const actions = useActions();
   const wish = change === null ? null : JSON.stringify(change);
   const [failed, setFailed] = useState<{ readonly wish: string; readonly text: string } | null>(null);
   const [isWorking, setIsWorking] = useState(false);
@@ -61,8 +61,8 @@ export function usePageChange(path: RepoPath, change: PageChange | null): PageCh
     if (change === null || wish === null || plan === null || !canApply) return;
     setIsWorking(true);
     try {
-      await desk.pageChanges.apply(path, change, plan);
-      desk.layers.closeDialog();
+      await actions.pageChanges.apply(path, change, plan);
+      actions.layers.closeDialog();
     } catch (error) {
       const { title, detail } = describeError(error);
       setFailed({ wish, text: `${title}. ${detail}` });

@@ -16,7 +16,7 @@ const prefixes: Record<Scope, string> = { all: '', commands: '>', headings: '#' 
 
 export function Palette({ initial }: { initial: string }) {
   const galley = useGalley();
-  const { desk } = galley;
+  const { actions } = galley;
   const state = useApp((all) => all);
   const [query, setQuery] = useState(initial);
   const [chosen, setChosen] = useState(0);
@@ -24,7 +24,7 @@ export function Palette({ initial }: { initial: string }) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const { scope, typed } = readQuery(query);
-  const headings = state.active === null ? [] : (headingsOf(desk.texts.state(state.active)));
+  const headings = state.active === null ? [] : (headingsOf(actions.texts.state(state.active)));
   const groups = results(query, state, headings, found?.typed === typed ? found.text : null);
   const all = groups.flatMap((group) => group.results);
   const combobox = useCombobox({ id, count: all.length, chosen: Math.min(chosen, all.length - 1), onChoose: setChosen, onTake: (index) => run(all[index]) });
@@ -33,25 +33,25 @@ export function Palette({ initial }: { initial: string }) {
     if (scope !== 'all' || typed.length < 2) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      desk.host.call('pages.find', { text: typed, limit: 20 }, { signal: controller.signal }).then((text) => setFound({ typed, text }), () => undefined);
+      actions.host.call('pages.find', { text: typed, limit: 20 }, { signal: controller.signal }).then((text) => setFound({ typed, text }), () => undefined);
     }, pause);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [scope, typed, desk]);
+  }, [scope, typed, actions]);
 
   function run(result: Result | undefined) {
     if (result === undefined) return;
-    desk.layers.leaveDialog(() => {
+    actions.layers.leaveDialog(() => {
       const { target } = result;
       switch (target.kind) {
-        case 'page': return void desk.pages.open(target.path, { focus: true });
-        case 'place': return void desk.pages.open(target.path, { at: target, focus: true });
-        case 'setting': return void desk.settings.find(target.path);
+        case 'page': return void actions.pages.open(target.path, { focus: true });
+        case 'place': return void actions.pages.open(target.path, { at: target, focus: true });
+        case 'setting': return void actions.settings.find(target.path);
         case 'command': return runCommand(target.id, galley);
-        case 'replace': return desk.layers.showDialog({ kind: 'replace', find: target.find });
-        case 'new-page': return desk.layers.showDialog({ kind: 'new-page', title: target.title, group: null, listedAs: null });
+        case 'replace': return actions.layers.showDialog({ kind: 'replace', find: target.find });
+        case 'new-page': return actions.layers.showDialog({ kind: 'new-page', title: target.title, group: null, listedAs: null });
       }
     });
   }
@@ -62,7 +62,7 @@ export function Palette({ initial }: { initial: string }) {
   }
 
   return (
-    <Dialog title="Search or run a command" hideTitle className="palette" onClose={desk.layers.closeDialog}>
+    <Dialog title="Search or run a command" hideTitle className="palette" onClose={actions.layers.closeDialog}>
       <div className="palette-head" onKeyDown={combobox.onKeyDown}>
         <Icon name="search" size="large" />
         <input

@@ -1,10 +1,10 @@
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useDesk } from '../use-galley.ts';
+import { useActions } from '../use-galley.ts';
 
 /** Shows where a link leads before the first visit to its host. */
 export function LinkDialog({ url }: { url: string }) {
-  const desk = useDesk();
+  const actions = useActions();
   const { host, protocol } = new URL(url);
   const isMail = protocol === 'mailto:';
   return (
@@ -12,12 +12,12 @@ export function LinkDialog({ url }: { url: string }) {
       title={isMail ? 'Write a mail?' : 'Open this address?'}
       description={isMail ? 'The link opens your mail program.' : `It leads out of the site. Galley will not ask again for ${host}.`}
       className="link-dialog"
-      onClose={desk.layers.closeDialog}
+      onClose={actions.layers.closeDialog}
       footer={
         <>
           <span className="grow" />
-          <Button size="field" onClick={desk.layers.closeDialog}>Stay here</Button>
-          <Button look="primary" size="field" icon="external-link" data-autofocus onClick={() => desk.preview.confirmLink(url)}>{isMail ? 'Open' : 'Open in the browser'}</Button>
+          <Button size="field" onClick={actions.layers.closeDialog}>Stay here</Button>
+          <Button variant="primary" size="field" icon="external-link" data-autofocus onClick={() => actions.preview.confirmLink(url)}>{isMail ? 'Open' : 'Open in the browser'}</Button>
         </>
       }
     >

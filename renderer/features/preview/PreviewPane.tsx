@@ -5,19 +5,19 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Empty } from '../../ui/parts.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
-import { useApp, useCommand, useDesk } from '../use-galley.ts';
+import { useApp, useCommand, useActions } from '../use-galley.ts';
 import { fit, screenWidths } from './scale.ts';
 import { useFrame } from './use-frame.ts';
 
-/** The site as readers get it, beside the text. `colours` are the app's own, which the preview takes unless told otherwise. */
-export function PreviewPane({ colours, onHide }: { colours: 'light' | 'dark'; onHide: () => void }) {
-  const desk = useDesk();
+/** The site as readers get it, beside the text. `colorMode` is the app’s own, which the preview takes unless told otherwise. */
+export function PreviewPane({ colorMode, onHide }: { colorMode: 'light' | 'dark'; onHide: () => void }) {
+  const actions = useActions();
   const previewed = useApp((state) => state.previewed);
   const problem = useApp((state) => state.previewProblem);
   const tree = useApp((state) => state.tree);
   const screen = useApp((state) => state.previewScreen);
   const zoom = useApp((state) => state.previewZoom);
-  const chosenColours = useApp((state) => state.previewColours);
+  const chosenColorMode = useApp((state) => state.previewColorMode);
   const follows = useApp((state) => state.previewFollows);
   const connection = useApp((state) => state.connection);
   const toggle = useCommand('toggle-preview');
@@ -25,7 +25,7 @@ export function PreviewPane({ colours, onHide }: { colours: 'light' | 'dark'; on
   const frame = useRef<HTMLIFrameElement>(null);
   const desktop = useRef<HTMLDivElement>(null);
   const [pane, setPane] = useState({ width: 0, height: 0 });
-  const mode = chosenColours ?? colours;
+  const mode = chosenColorMode ?? colorMode;
   useFrame(frame, mode);
 
   useEffect(() => {
@@ -47,33 +47,33 @@ export function PreviewPane({ colours, onHide }: { colours: 'light' | 'dark'; on
           label="Screen"
           value={screen}
           options={[{ value: 'desktop', label: 'Desktop', icon: 'monitor' }, { value: 'tablet', label: 'Tablet', icon: 'tablet' }, { value: 'phone', label: 'Phone', icon: 'smartphone' }]}
-          onChange={(previewScreen) => desk.store.setState({ previewScreen })}
+          onChange={(previewScreen) => actions.store.setState({ previewScreen })}
         />
         <Segments
           label="Colours of the preview"
           value={mode}
           options={[{ value: 'light', label: 'Light', icon: 'sun' }, { value: 'dark', label: 'Dark', icon: 'moon' }]}
-          onChange={(next) => desk.store.setState({ previewColours: next === colours ? null : next })}
+          onChange={(next) => actions.store.setState({ previewColorMode: next === colorMode ? null : next })}
         />
         <span className="grow" />
         <span className="t12 dim numbers preview-width">{screenWidths[screen]} px</span>
         <Button
-          look="quiet"
+          variant="quiet"
           size="slim"
           aria-pressed={zoom === 'full'}
           aria-label={zoom === 'full' ? 'Shown at 100 %. Make it fit' : `Shown at ${percent} %. Show it at 100 %`}
           tip={zoom === 'full' ? 'Make it fit' : 'Show it at 100 %'}
           disabled={zoom === 'fit' && scale === 1}
-          onClick={() => desk.store.setState({ previewZoom: zoom === 'full' ? 'fit' : 'full' })}
+          onClick={() => actions.store.setState({ previewZoom: zoom === 'full' ? 'fit' : 'full' })}
         >
           <span className="numbers">{percent} %</span>
         </Button>
-        <IconButton icon="link" label="Preview follows the text" aria-pressed={follows} onClick={() => desk.store.setState({ previewFollows: !follows })} />
+        <IconButton icon="link" label="Preview follows the text" aria-pressed={follows} onClick={() => actions.store.setState({ previewFollows: !follows })} />
         <IconButton icon="external-link" label={openInBrowser.title} disabled={!openInBrowser.isEnabled} onClick={openInBrowser.run} />
         <IconButton icon="panel-right" label="Hide the preview" keys={toggle.keys} aria-keyshortcuts={toggle.ariaKeys} onClick={onHide} />
       </Toolbar>
-      <div ref={desktop} className={zoom === 'full' ? 'preview-desk is-full' : 'preview-desk'}>
-        {problem !== null && <Empty icon="eye-off" title={problem.title} actions={problem.needsReload === true ? <Button look="line" onClick={() => window.location.reload()}>Load the window again</Button> : connection === 'open' ? <Button look="line" onClick={() => void desk.preview.follow()}>Try again</Button> : undefined}>{problem.detail}</Empty>}
+      <div ref={desktop} className={zoom === 'full' ? 'preview-surface is-full' : 'preview-surface'}>
+        {problem !== null && <Empty icon="eye-off" title={problem.title} actions={problem.needsReload === true ? <Button variant="line" onClick={() => window.location.reload()}>Load the window again</Button> : connection === 'open' ? <Button variant="line" onClick={() => void actions.preview.follow()}>Try again</Button> : undefined}>{problem.detail}</Empty>}
         {problem === null && previewed !== null && page !== null && (
           <div className="preview-sheet" style={{ width: Math.round(width * scale), height: Math.round(height * scale) }}>
             <iframe

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PreviewUpdate } from '../../state/desk/preview.ts';
+import type { PreviewUpdate } from '../../state/actions/preview.ts';
 import { withUpdate } from './use-frame.ts';
 
 const update = (part: 'page' | 'content', version: number) => ({ part, version }) as PreviewUpdate;

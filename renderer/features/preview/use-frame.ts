@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
-import type { Desk } from '../../state/desk/index.ts';
-import type { PreviewUpdate } from '../../state/desk/preview.ts';
-import { useApp, useDesk } from '../use-galley.ts';
+import type { Actions } from '../../state/actions/index.ts';
+import type { PreviewUpdate } from '../../state/actions/preview.ts';
+import { useApp, useActions } from '../use-galley.ts';
 import { readMessage, send } from './messages.ts';
 
 /** Longest time between a click in the frame and the focus that follows it, in milliseconds. */
 const longestClick = 2_000;
 
 /** Talks with the frame: sends it what was written, hears what was clicked. */
-export function useFrame(frame: RefObject<HTMLIFrameElement | null>, colours: 'light' | 'dark'): void {
-  const desk = useDesk();
+export function useFrame(frame: RefObject<HTMLIFrameElement | null>, mode: 'light' | 'dark'): void {
+  const actions = useActions();
   const previewed = useApp((state) => state.previewed);
   const chosen = useApp((state) => (state.section === 'problems' ? state.chosenProblem : null));
   const isReady = useRef(false);
@@ -22,12 +22,12 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, colours: 'l
   const readyAddress = useRef('');
   const waiting = useRef<readonly PreviewUpdate[]>([]);
   const shownVersion = useRef<number | null>(null);
-  const colourMode = useRef(colours);
+  const colorMode = useRef(mode);
 
   useEffect(() => {
-    colourMode.current = colours;
-    send(frame.current?.contentWindow ?? null, { kind: 'mode', mode: colours });
-  }, [colours, frame]);
+    colorMode.current = mode;
+    send(frame.current?.contentWindow ?? null, { kind: 'mode', mode });
+  }, [mode, frame]);
 
   // Before any message that the frame sends from its new address on.
   useLayoutEffect(() => {
@@ -48,7 +48,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, colours: 'l
     const mark = (scroll: boolean) => {
       cancelAnimationFrame(markTimer);
       markTimer = requestAnimationFrame(() => {
-        if (isReady.current) send(target(), { kind: 'mark', offset: markedOffset(desk, page), scroll: scroll && desk.store.getState().previewFollows });
+        if (isReady.current) send(target(), { kind: 'mark', offset: markedOffset(actions, page), scroll: scroll && actions.store.getState().previewFollows });
       });
     };
     const forward = (update: PreviewUpdate) => {
@@ -92,36 +92,36 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, colours: 'l
           isReady.current = true;
           readyAddress.current = message.address;
           sentAgain.current = null;
-          send(target(), { kind: 'mode', mode: colourMode.current });
+          send(target(), { kind: 'mode', mode: colorMode.current });
           for (const update of waiting.current) forward(update);
-          if (waiting.current.length === 0 && path !== null) desk.store.setState({ previewIsCurrent: desk.texts.unsettled.length === 0 });
+          if (waiting.current.length === 0 && path !== null) actions.store.setState({ previewIsCurrent: actions.texts.unsettled.length === 0 });
           waiting.current = [];
-          if (page !== null) send(target(), { kind: 'scroll', top: desk.store.getState().previewScrolls[page] ?? 0 });
-          mark(desk.store.getState().section === 'problems');
+          if (page !== null) send(target(), { kind: 'scroll', top: actions.store.getState().previewScrolls[page] ?? 0 });
+          mark(actions.store.getState().section === 'problems');
           break;
         case 'painted':
-          if (path !== null && message.version === shownVersion.current) desk.store.setState({ previewIsCurrent: !desk.texts.unsettled.includes(path) });
+          if (path !== null && message.version === shownVersion.current) actions.store.setState({ previewIsCurrent: !actions.texts.unsettled.includes(path) });
           break;
         case 'scrolled':
-          if (page !== null) desk.preview.rememberScroll(page, message.top);
+          if (page !== null) actions.preview.rememberScroll(page, message.top);
           break;
         case 'reveal':
-          clicked(() => page !== null && revealPlace(desk, page, message.from, shownVersion.current));
+          clicked(() => page !== null && revealPlace(actions, page, message.from, shownVersion.current));
           break;
         case 'link':
-          clicked(() => void desk.preview.openLink(message.href));
+          clicked(() => void actions.preview.openLink(message.href));
           break;
       }
     };
     window.addEventListener('message', onMessage);
 
-    const stopUpdates = desk.preview.onUpdate((update) => {
+    const stopUpdates = actions.preview.onUpdate((update) => {
       if (isReady.current) forward(update);
       else waiting.current = withUpdate(waiting.current, update);
     });
-    const stopTexts = desk.texts.onChange((changed) => {
+    const stopTexts = actions.texts.onChange((changed) => {
       if (changed !== path && changed !== page) return;
-      if (desk.texts.unsettled.includes(changed)) desk.store.setState({ previewIsCurrent: false });
+      if (actions.texts.unsettled.includes(changed)) actions.store.setState({ previewIsCurrent: false });
       mark(true);
     });
     mark(true);
@@ -132,11 +132,11 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, colours: 'l
       stopUpdates();
       stopTexts();
     };
-  }, [previewed, desk, frame]);
+  }, [previewed, actions, frame]);
 
   useEffect(() => {
-    if (chosen !== null && isReady.current) send(frame.current?.contentWindow ?? null, { kind: 'mark', offset: markedOffset(desk, chosen.path), scroll: true });
-  }, [chosen, desk, frame]);
+    if (chosen !== null && isReady.current) send(frame.current?.contentWindow ?? null, { kind: 'mark', offset: markedOffset(actions, chosen.path), scroll: true });
+  }, [chosen, actions, frame]);
 }
 
 /** Updates that the frame has yet to hear, as few as say everything: a whole page holds what came before it, a newer content the older one. */
@@ -145,15 +145,15 @@ export function withUpdate(waiting: readonly PreviewUpdate[], update: PreviewUpd
 }
 
 /** The place of the page that the writer looks at: the cursor, or the chosen problem. */
-function markedOffset(desk: Desk, page: RepoPath | null): number | null {
+function markedOffset(actions: Actions, page: RepoPath | null): number | null {
   if (page === null) return null;
-  const { section, chosenProblem, problems, active } = desk.store.getState();
+  const { section, chosenProblem, problems, active } = actions.store.getState();
   if (section === 'problems') return chosenProblem?.path === page ? (problems[page]?.problems[chosenProblem.index]?.range.from ?? null) : null;
-  return section === 'pages' && active === page ? (desk.texts.state(page)?.selection.main.head ?? null) : null;
+  return section === 'pages' && active === page ? (actions.texts.state(page)?.selection.main.head ?? null) : null;
 }
 
-function revealPlace(desk: Desk, page: RepoPath, offset: number, version: number | null): void {
-  const since = version === null ? null : desk.texts.changesSince(page, version);
+function revealPlace(actions: Actions, page: RepoPath, offset: number, version: number | null): void {
+  const since = version === null ? null : actions.texts.changesSince(page, version);
   const from = since !== null && offset <= since.length ? since.mapPos(offset, 1) : offset;
-  void desk.pages.open(page, { at: { from, to: from }, focus: true });
+  void actions.pages.open(page, { at: { from, to: from }, focus: true });
 }

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { count } from '../../state/words.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 import { fixableKinds } from './fixable.ts';
 
 const mostTitles = 2;
 
 /** What “Fix all” would do, kind by kind and page by page, before it is done. */
 export function FixAllDialog({ rule }: { rule: string | null }) {
-  const desk = useDesk();
+  const actions = useActions();
   const problems = useApp((state) => state.problems);
   const rules = useApp((state) => state.rules);
   const kinds = fixableKinds(problems).filter((kind) => rule === null || kind.rule === rule);
@@ -29,12 +29,12 @@ export function FixAllDialog({ rule }: { rule: string | null }) {
       title={rule === null ? 'Fix everything that has one right fix' : `Fix ${count(chosen.length, 'problem')} of this kind`}
       description="Nothing but the places named here is changed. One click takes it all back."
       className="fix-all"
-      onClose={desk.layers.closeDialog}
+      onClose={actions.layers.closeDialog}
       footer={
         <>
           <span className="grow dim" role="status">{chosen.length === 0 ? 'Nothing is chosen.' : `${count(chosen.length, 'problem')} in ${count(pages, 'file')}`}</span>
-          <Button size="field" onClick={desk.layers.closeDialog}>Cancel</Button>
-          <Button look="primary" size="field" data-autofocus disabled={chosen.length === 0} onClick={() => desk.layers.leaveDialog(() => void desk.problems.applyAll(chosen))}>{`Fix ${chosen.length.toLocaleString('en')}`}</Button>
+          <Button size="field" onClick={actions.layers.closeDialog}>Cancel</Button>
+          <Button variant="primary" size="field" data-autofocus disabled={chosen.length === 0} onClick={() => actions.layers.leaveDialog(() => void actions.problems.applyAll(chosen))}>{`Fix ${chosen.length.toLocaleString('en')}`}</Button>
         </>
       }
     >

@@ -1,15 +1,15 @@
 import { useState, type FormEvent } from 'react';
 import type { Diagnostic } from '../../../shared/base/diagnostic.ts';
 import { describeError } from '../../bridge/host.ts';
-import type { IgnorePlace } from '../../state/desk/problems.ts';
+import type { IgnorePlace } from '../../state/actions/problems.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/parts.tsx';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 
 /** Asks where a problem is to be ignored, and why. */
 export function IgnoreDialog({ problem }: { problem: Diagnostic }) {
-  const desk = useDesk();
+  const actions = useActions();
   const rule = useApp((state) => state.rules[problem.rule]);
   const isPage = /\.mdx?$/.test(problem.path) && !problem.path.startsWith('.');
   const [where, setWhere] = useState<IgnorePlace>(isPage ? 'place' : 'page');
@@ -24,8 +24,8 @@ export function IgnoreDialog({ problem }: { problem: Diagnostic }) {
     if (reason.trim().length < 2) return setMistake('Say why in a few words. Whoever comes next will want to know.');
     setIsWorking(true);
     try {
-      await desk.problems.ignore(problem, where, reason.trim());
-      desk.layers.closeDialog();
+      await actions.problems.ignore(problem, where, reason.trim());
+      actions.layers.closeDialog();
     } catch (error) {
       const { title, detail } = describeError(error);
       setMistake(`${title}. ${detail}`);
@@ -38,12 +38,12 @@ export function IgnoreDialog({ problem }: { problem: Diagnostic }) {
       title="Ignore this problem"
       description={problem.title}
       className="ignore-problem"
-      onClose={desk.layers.closeDialog}
+      onClose={actions.layers.closeDialog}
       footer={
         <>
           <span className="grow" />
-          <Button size="field" onClick={desk.layers.closeDialog}>Cancel</Button>
-          <Button look="primary" size="field" type="submit" form="ignore-problem" disabled={isWorking}>Ignore</Button>
+          <Button size="field" onClick={actions.layers.closeDialog}>Cancel</Button>
+          <Button variant="primary" size="field" type="submit" form="ignore-problem" disabled={isWorking}>Ignore</Button>
         </>
       }
     >

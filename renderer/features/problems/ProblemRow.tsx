@@ -5,14 +5,14 @@ import { isFixable, problemCounts, severityWords } from '../../state/problem-top
 import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Worded } from '../../ui/parts.tsx';
-import { useApp, useCommand, useDesk } from '../use-galley.ts';
+import { useApp, useCommand, useActions } from '../use-galley.ts';
 import { isText, quote, type ListedProblem, type Quote } from './listing.ts';
 
 const icons = { error: { icon: 'circle-alert', class: 'bad' }, warning: { icon: 'triangle-alert', class: 'warn' }, advice: { icon: 'lightbulb', class: 'dim' } } as const;
 
 /** One problem: what, why, the line, the fixes. Chosen, it is shown in the preview too. */
 export const ProblemRow = memo(function ProblemRow({ row, isChosen, answers }: { row: ListedProblem; isChosen: boolean; answers: Map<string, string> }) {
-  const desk = useDesk();
+  const actions = useActions();
   const fixKeys = useCommand('fix-problem').keys;
   const { problem } = row;
   const line = useQuote(row, isChosen);
@@ -39,12 +39,12 @@ export const ProblemRow = memo(function ProblemRow({ row, isChosen, answers }: {
             fix.ask !== undefined ? (
               <Question key={answerKey(row, fix)} name={answerKey(row, fix)} answers={answers} problem={problem} fix={fix} />
             ) : (
-              <Button key={fix.title} look={isChosen && index === 0 ? 'primary' : 'line'} keys={isChosen && index === 0 ? fixKeys : undefined} onClick={() => void desk.problems.apply(problem, fix)}>{fix.title}</Button>
+              <Button key={fix.title} variant={isChosen && index === 0 ? 'primary' : 'line'} keys={isChosen && index === 0 ? fixKeys : undefined} onClick={() => void actions.problems.apply(problem, fix)}>{fix.title}</Button>
             ),
           )}
-          {isChosen && alike > 1 && <Button look="line" onClick={() => desk.layers.showDialog({ kind: 'fix-all', rule: problem.rule })}>{`Fix all ${alike.toLocaleString('en')} like this…`}</Button>}
-          {isChosen && canBeShown && <Button look="quiet" onClick={() => void desk.problems.goTo(problem)}>Show in the page</Button>}
-          {isChosen && <Button look="quiet" onClick={() => desk.layers.showDialog({ kind: 'ignore', problem })}>Ignore…</Button>}
+          {isChosen && alike > 1 && <Button variant="line" onClick={() => actions.layers.showDialog({ kind: 'fix-all', rule: problem.rule })}>{`Fix all ${alike.toLocaleString('en')} like this…`}</Button>}
+          {isChosen && canBeShown && <Button variant="quiet" onClick={() => void actions.problems.goTo(problem)}>Show in the page</Button>}
+          {isChosen && <Button variant="quiet" onClick={() => actions.layers.showDialog({ kind: 'ignore', problem })}>Ignore…</Button>}
           {line !== null && <span className="problem-place numbers">Line {line.line}, column {line.column}</span>}
         </div>
         {isChosen && rule !== undefined && !problem.detail.includes(rule.why) && <p className="problem-why"><Icon name="info" size="small" /><span>{rule.why}</span></p>}
@@ -63,7 +63,7 @@ function answerKey({ path, fromEnd }: ListedProblem, fix: Fix): string {
 
 /** A fix that needs the writer's words. They are kept while the row is out of sight. */
 function Question({ name, answers, problem, fix }: { name: string; answers: Map<string, string>; problem: Diagnostic; fix: Fix }) {
-  const desk = useDesk();
+  const actions = useActions();
   const [answer, setAnswer] = useState(answers.get(name) ?? '');
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -72,29 +72,29 @@ function Question({ name, answers, problem, fix }: { name: string; answers: Map<
       onSubmit={(event) => {
         event.preventDefault();
         if (answer.trim() === '') field.current?.focus();
-        else void desk.problems.apply(problem, answerFix(fix, answer));
+        else void actions.problems.apply(problem, answerFix(fix, answer));
       }}
     >
       <input ref={field} type="text" className="input slim" aria-label={fix.ask!.label} placeholder={fix.ask!.placeholder} value={answer} maxLength={1000} autoComplete="off" onChange={(event) => { answers.set(name, event.target.value); setAnswer(event.target.value); }} />
-      <Button type="submit" look="line">{fix.title}</Button>
+      <Button type="submit" variant="line">{fix.title}</Button>
     </form>
   );
 }
 
 /** The line that a chosen problem is about; its document is opened for that. */
 function useQuote({ problem }: ListedProblem, isChosen: boolean): Quote | null {
-  const desk = useDesk();
+  const actions = useActions();
   const [line, setLine] = useState<Quote | null>(null);
   useEffect(() => {
     if (!isChosen || !isText(problem.path)) return;
     let isWanted = true;
-    void desk.documents.ensureOpen(problem.path).then(() => {
-      const text = desk.texts.text(problem.path);
+    void actions.documents.ensureOpen(problem.path).then(() => {
+      const text = actions.texts.text(problem.path);
       if (isWanted && text !== undefined) setLine(quote(text, problem.range.from, problem.range.to));
     });
     return () => {
       isWanted = false;
     };
-  }, [desk, problem, isChosen]);
+  }, [actions, problem, isChosen]);
   return isChosen ? line : null;
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Empty } from '../../ui/parts.tsx';
 import { VirtualList } from '../../ui/VirtualList.tsx';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 import { isText, keyOf, listProblems, type ListedFile, type ListedProblem } from './listing.ts';
 import { ProblemRow } from './ProblemRow.tsx';
 
@@ -26,7 +26,7 @@ const everything: { readonly icon: IconName } = { icon: 'list-checks' };
 
 /** Filters by weight and by topic, with counts. */
 export function ProblemFilters() {
-  const desk = useDesk();
+  const actions = useActions();
   const counts = useApp((state) => problemCounts(state.problems));
   const filter = useApp((state) => state.problemFilter);
   const checked = useApp((state) => state.checked);
@@ -37,7 +37,7 @@ export function ProblemFilters() {
   const page = filter.startsWith('page:') ? filter.slice(5) as RepoPath : active;
   const onPage = useApp((state) => (page === null ? 0 : (state.problems[page]?.problems.length ?? 0)));
   const row = (value: ProblemFilter, label: string, number: number, icon: IconName, colour = '') => (
-    <button key={value} type="button" className="row" aria-pressed={filter === value} onClick={() => desk.store.setState({ problemFilter: value, chosenProblem: null })}>
+    <button key={value} type="button" className="row" aria-pressed={filter === value} onClick={() => actions.store.setState({ problemFilter: value, chosenProblem: null })}>
       <span className={colour}><Icon name={icon} /></span>
       <span className="grow truncate">{label}</span>
       <span className="numbers dim">{number}</span>
@@ -53,7 +53,7 @@ export function ProblemFilters() {
         <div className="side-line" role="separator" />
         {topics.map((topic) => ({ topic, number: counts.topics.get(topic) ?? 0 })).filter(({ topic, number }) => number > 0 || filter === `topic:${topic}`).map(({ topic, number }) => row(`topic:${topic}`, topic, number, topicIcons[topic].icon))}
       </div>
-      <div className="side-tools"><Button look="quiet" size="slim" icon="book-open" tip="Writes .cursor/rules.md: how pages are written here, and every component" onClick={() => void desk.problems.writeRulesFile()}>Rules for AI assistants</Button></div>
+      <div className="side-tools"><Button variant="quiet" size="slim" icon="book-open" tip="Writes .cursor/rules.md: how pages are written here, and every component" onClick={() => void actions.problems.writeRulesFile()}>Rules for AI assistants</Button></div>
       <p className="side-foot t12 dim" role="status">
         {checked < checkable ? `${checked} of ${count(checkable, 'page')} checked.` : `${count(checkable, 'page')} checked.`} Checking runs by itself as you write.
       </p>
@@ -67,7 +67,7 @@ const rowHeight = 96;
 
 /** Everything that could be better, page by page. */
 export function ProblemsView() {
-  const desk = useDesk();
+  const actions = useActions();
   const { all, severities: { error: breaking }, certain: certainByRule, fixable } = useApp((state) => problemCounts(state.problems));
   const problems = useApp((state) => state.problems);
   const filter = useApp((state) => state.problemFilter);
@@ -82,9 +82,9 @@ export function ProblemsView() {
   const certain = useMemo(() => [...certainByRule.values()].reduce((sum, number) => sum + number, 0), [certainByRule]);
 
   const choose = useCallback(({ path, index }: ListedProblem) => {
-    const { chosenProblem: now } = desk.store.getState();
-    if (now?.path !== path || now.index !== index) desk.store.setState({ chosenProblem: { path, index } });
-  }, [desk]);
+    const { chosenProblem: now } = actions.store.getState();
+    if (now?.path !== path || now.index !== index) actions.store.setState({ chosenProblem: { path, index } });
+  }, [actions]);
   /** Which row was chosen the last time, and where it stood. */
   const last = useRef<{ readonly asked: string; readonly at: number; readonly row: ListedProblem } | null>(null);
   useLayoutEffect(() => {
@@ -100,7 +100,7 @@ export function ProblemsView() {
     if (row !== undefined) choose(row);
   }, [rows, chosen, asked, choose]);
 
-  const open = useCallback(({ problem }: ListedProblem) => void desk.problems.goTo(problem), [desk]);
+  const open = useCallback(({ problem }: ListedProblem) => void actions.problems.goTo(problem), [actions]);
 
   return (
     <section className="problems-view" aria-label="Problems" data-pane="editor">
@@ -112,15 +112,15 @@ export function ProblemsView() {
         {all > 0 && (
           <div className="input problem-search">
             <Icon name="funnel" size="small" />
-            <input type="text" aria-label="Filter by word or page" placeholder="Filter" value={search} spellCheck={false} onChange={(event) => desk.store.setState({ problemSearch: event.target.value })} />
+            <input type="text" aria-label="Filter by word or page" placeholder="Filter" value={search} spellCheck={false} onChange={(event) => actions.store.setState({ problemSearch: event.target.value })} />
           </div>
         )}
-        {certain > 0 && <Button look="line" size="field" icon="wand-sparkles" onClick={() => desk.layers.showDialog({ kind: 'fix-all', rule: null })}>{`Fix all ${certain.toLocaleString('en')}…`}</Button>}
+        {certain > 0 && <Button variant="line" size="field" icon="wand-sparkles" onClick={() => actions.layers.showDialog({ kind: 'fix-all', rule: null })}>{`Fix all ${certain.toLocaleString('en')}…`}</Button>}
       </header>
       {files.length === 0 && (
         <div className="problem-list">
           {all === 0 && <Empty icon="circle-check" title="Every link leads somewhere, every picture is there">Galley checks all pages as you write, and says here what readers would trip over.</Empty>}
-          {all > 0 && <Empty icon="funnel" title="Nothing of this kind" actions={<button type="button" className="button line" onClick={() => desk.store.setState({ problemFilter: 'everything', problemSearch: '' })}>Show everything</button>} />}
+          {all > 0 && <Empty icon="funnel" title="Nothing of this kind" actions={<button type="button" className="button line" onClick={() => actions.store.setState({ problemFilter: 'everything', problemSearch: '' })}>Show everything</button>} />}
         </div>
       )}
       {files.length > 0 && (
@@ -144,7 +144,7 @@ export function ProblemsView() {
 }
 
 const FileHeading = memo(function FileHeading({ file, isSettings }: { file: ListedFile; isSettings: boolean }) {
-  const desk = useDesk();
+  const actions = useActions();
   const look = file.counts.error > 0 ? 'chip bad' : file.counts.warning > 0 ? 'chip warn' : 'chip accent';
   return (
     <div className="problem-file">
@@ -153,7 +153,7 @@ const FileHeading = memo(function FileHeading({ file, isSettings }: { file: List
       <span className={look}>{file.rows.length}</span>
       {isText(file.path) && file.label !== file.path && <span className="mono dim truncate">{file.path}</span>}
       <span className="grow" />
-      {isText(file.path) && <button type="button" className="button quiet slim" onClick={() => void desk.pages.open(file.path, { focus: true })}>{isSettings ? 'Open settings' : 'Open page'}</button>}
+      {isText(file.path) && <button type="button" className="button quiet slim" onClick={() => void actions.pages.open(file.path, { focus: true })}>{isSettings ? 'Open settings' : 'Open page'}</button>}
     </div>
   );
 });

@@ -3,11 +3,11 @@ import type { JsonPath } from '../../../shared/settings/model.ts';
 import type { FormField } from '../../../shared/settings/forms/fields.ts';
 import { membersAt } from '../../../shared/settings/forms/fields.ts';
 import { problemsOfField, startsWith } from '../../../shared/settings/forms/problems.ts';
-import { draftKey } from '../../state/desk/settings.ts';
+import { draftKey } from '../../state/actions/settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 import { useForm, type ControlAttributes } from './form-context.ts';
-import { ProblemsAtField } from './Says.tsx';
+import { ProblemsAtField } from './FieldMessages.tsx';
 
 export interface FieldBlockProps {
   readonly field: FormField;
@@ -22,19 +22,19 @@ export function FieldBlock({ field, isTopic = false, inCard = false }: FieldBloc
   const form = useForm();
   const id = useId();
   const block = useReveal(field);
-  const { Control, shape, isHalf = false, entriesSay = false, isOneOrMany = false, says: saidByControl = [] } = form.controls[field.meta.control];
+  const { Control, shape, isHalf = false, entriesShowProblems = false, isOneOrMany = false, shows: shownByControl = [] } = form.controls[field.meta.control];
   const value = form.valueAt(field.path);
   const inside = shape === 'field' || shape === 'row' ? [] : membersAt(form.document.dialect, field.path).map(({ path }) => path);
-  const isSaidByEntry = (path: JsonPath) => entriesSay && (path.length > field.path.length || (isOneOrMany && value !== undefined && !Array.isArray(value)));
-  const problems = problemsOfField(form.problems, field.path, inside).filter(({ path, rule }) => !isSaidByEntry(path) && !saidByControl.some((said) => said === rule));
+  const isShownByEntry = (path: JsonPath) => entriesShowProblems && (path.length > field.path.length || (isOneOrMany && value !== undefined && !Array.isArray(value)));
+  const problems = problemsOfField(form.problems, field.path, inside).filter(({ path, rule }) => !isShownByEntry(path) && !shownByControl.some((shown) => shown === rule));
   const help = `${id}-help`;
-  const says = `${id}-says`;
+  const messages = `${id}-messages`;
   const attributes: ControlAttributes = {
     id,
-    'aria-describedby': [help, problems.length > 0 ? says : ''].filter(Boolean).join(' '),
+    'aria-describedby': [help, problems.length > 0 ? messages : ''].filter(Boolean).join(' '),
     'aria-invalid': problems.some(({ severity }) => severity === 'error') ? true : undefined,
   };
-  if (field.meta.twinOf !== undefined && value === undefined) return null;
+  if (field.meta.sameAs !== undefined && value === undefined) return null;
   const reset = !field.required && value !== undefined ? <Reset field={field} /> : null;
   const body: ReactNode = <Control field={field} value={value} attributes={attributes} />;
   const place = { ref: block, 'data-setting': draftKey(field.path), className: ['setting', `of-${field.meta.control}`, isHalf || (inCard && shape === 'field') ? 'is-half' : '', isTopic ? 'is-topic' : ''].filter(Boolean).join(' ') };
@@ -49,7 +49,7 @@ export function FieldBlock({ field, isTopic = false, inCard = false }: FieldBloc
           </div>
           {reset}
         </header>
-        <ProblemsAtField id={says} problems={problems} />
+        <ProblemsAtField id={messages} problems={problems} />
         {body}
       </section>
     );
@@ -65,7 +65,7 @@ export function FieldBlock({ field, isTopic = false, inCard = false }: FieldBloc
           {reset}
           {body}
         </div>
-        <ProblemsAtField id={says} problems={problems} />
+        <ProblemsAtField id={messages} problems={problems} />
       </div>
     );
   }
@@ -79,7 +79,7 @@ export function FieldBlock({ field, isTopic = false, inCard = false }: FieldBloc
       </div>
       {isGroup && <p className="help" id={help}><Help field={field} /></p>}
       {body}
-      <ProblemsAtField id={says} problems={problems} />
+      <ProblemsAtField id={messages} problems={problems} />
       {!isGroup && <p className="help" id={help}><Help field={field} /></p>}
     </div>
   );
@@ -99,7 +99,7 @@ function Help({ field: { meta } }: { field: FormField }) {
 }
 
 function Reset({ field }: { field: FormField }) {
-  const desk = useDesk();
+  const actions = useActions();
   const form = useForm();
   return (
     <button
@@ -110,7 +110,7 @@ function Reset({ field }: { field: FormField }) {
       onClick={(event) => {
         // The button goes with the value; the field stays the place where the writer is.
         const block = event.currentTarget.closest<HTMLElement>('.setting');
-        desk.settings.setDraft(field.path, null);
+        actions.settings.setDraft(field.path, null);
         form.set(field.path, undefined);
         requestAnimationFrame(() => block?.querySelector<HTMLElement>('input, select, button:not(.reset)')?.focus());
       }}
@@ -122,7 +122,7 @@ function Reset({ field }: { field: FormField }) {
 
 /** Scrolls to the field, and focuses it, when somebody asks for it or for something inside. */
 function useReveal(field: FormField) {
-  const desk = useDesk();
+  const actions = useActions();
   const form = useForm();
   const block = useRef<HTMLDivElement>(null);
   const request = useApp((state) => (state.settingsReveal !== null && startsWith(state.settingsReveal.path, field.path) ? state.settingsReveal : null));
@@ -133,7 +133,7 @@ function useReveal(field: FormField) {
     if (element.querySelector('[data-setting]') !== null && membersAt(form.document.dialect, field.path).some(({ path }) => startsWith(request.path, path))) return;
     element.scrollIntoView({ block: 'center' });
     if (request.focus) element.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea, button:not(.reset), [tabindex="0"]')?.focus();
-    desk.settings.revealed();
-  }, [request, desk, form, field.path]);
+    actions.settings.revealed();
+  }, [request, actions, form, field.path]);
   return block;
 }

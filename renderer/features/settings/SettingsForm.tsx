@@ -6,7 +6,7 @@ import type { SettingsDocument } from '../../../shared/settings/document.ts';
 import type { JsonPath } from '../../../shared/settings/model.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 import { FieldBlock } from './FieldBlock.tsx';
 import { controls } from './controls/index.ts';
 import { FormContext, type Form } from './form-context.ts';
@@ -52,7 +52,7 @@ export function SettingsForm({ form, section }: { form: Form; section: SettingsS
 
 /** Groups and pages are arranged where they are opened. */
 function PagesAreElsewhere() {
-  const desk = useDesk();
+  const actions = useActions();
   return (
     <section className="setting is-topic" aria-label="Groups and pages">
       <header className="topic-head">
@@ -60,7 +60,7 @@ function PagesAreElsewhere() {
           <h2>Groups and pages</h2>
           <p>The tree under Pages is what readers get in the sidebar. Groups and pages are arranged there: drag a line, or use its menu.</p>
         </div>
-        <Button look="line" icon="layers" onClick={() => desk.pages.goTo('pages')}>Arrange</Button>
+        <Button variant="line" icon="layers" onClick={() => actions.pages.goTo('pages')}>Arrange</Button>
       </header>
     </section>
   );
@@ -89,7 +89,7 @@ function useIsLocked(document: SettingsDocument): boolean {
 
 /** Why fields can be read only, and the way to the place. */
 function Locked({ document }: { document: SettingsDocument }) {
-  const desk = useDesk();
+  const actions = useActions();
   if (document.parses) return null;
   const problem = document.problems.find(({ severity, rule }) => severity === 'error' && rule === 'settings/syntax') ?? document.problems.find(({ severity }) => severity === 'error');
   const line = problem === undefined ? 1 : new LineIndex(document.text).at(problem.range.from).line;
@@ -99,15 +99,15 @@ function Locked({ document }: { document: SettingsDocument }) {
       <div className="grow">
         <p><b>These fields can be read only for now.</b> {document.path} has a mistake on line {line}: {problem === undefined ? 'it can’t be read' : lowerFirst(problem.title)}. Mend it in the raw file, and they work again.</p>
         <div className="say-fixes">
-          {problem?.fixes[0] !== undefined && <Button look="line" onClick={() => mend(problem.fixes[0]!.edits)}>{problem.fixes[0].title}</Button>}
-          <Button look="line" onClick={() => { desk.store.setState({ settingsView: 'raw' }); void desk.pages.open(document.path, { at: { from: problem?.range.to ?? 0, to: problem?.range.to ?? 0 }, focus: true }); }}>Show it in the raw file</Button>
+          {problem?.fixes[0] !== undefined && <Button variant="line" onClick={() => mend(problem.fixes[0]!.edits)}>{problem.fixes[0].title}</Button>}
+          <Button variant="line" onClick={() => { actions.store.setState({ settingsView: 'raw' }); void actions.pages.open(document.path, { at: { from: problem?.range.to ?? 0, to: problem?.range.to ?? 0 }, focus: true }); }}>Show it in the raw file</Button>
         </div>
       </div>
     </div>
   );
 
   function mend(edits: readonly { from: number; to: number; insert: string }[]) {
-    desk.settings.edit(() => edits);
+    actions.settings.edit(() => edits);
   }
 }
 

@@ -1,10 +1,10 @@
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { lastField } from './last-field.ts';
 
 /** Above the settings: what is shown, and the choice between fields and text. */
 export function SettingsHead({ children }: { children?: React.ReactNode }) {
-  const desk = useDesk();
+  const actions = useActions();
   const view = useApp((state) => state.settingsView);
   const section = useApp((state) => state.settingsSection);
   const path = useApp((state) => state.workspace?.settingsPath ?? 'docs.json');
@@ -17,7 +17,7 @@ export function SettingsHead({ children }: { children?: React.ReactNode }) {
         label="View"
         value={view}
         options={[{ value: 'forms', label: 'Form' }, { value: 'raw', label: 'Raw file', lead: 'braces' }]}
-        onChange={(next) => (next === 'raw' ? desk.settings.showRaw(lastField()) : desk.settings.showForms())}
+        onChange={(next) => (next === 'raw' ? actions.settings.showRaw(lastField()) : actions.settings.showForms())}
       />
     </header>
   );

@@ -6,7 +6,7 @@ import type { JsonPath } from '../../../shared/settings/model.ts';
 import { sectionAt } from '../../../shared/settings/forms/fields.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Empty } from '../../ui/parts.tsx';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 import { SettingsFields, SettingsForm } from './SettingsForm.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -19,7 +19,7 @@ export interface SettingsPaneProps {
 
 /** The settings: as fields, or as the text that the fields write. */
 export function SettingsPane({ children, bars }: SettingsPaneProps) {
-  const desk = useDesk();
+  const actions = useActions();
   const path = useApp((state) => state.workspace?.settingsPath ?? null);
   const file = useApp((state) => (path === null ? undefined : state.documents[path]));
   const view = useApp((state) => state.settingsView);
@@ -33,7 +33,7 @@ export function SettingsPane({ children, bars }: SettingsPaneProps) {
     <section className="editor settings-editor" aria-label="Settings" data-pane="editor" tabIndex={-1}>
       {path === null && <Empty icon="settings-2" title="This folder has no settings yet" />}
       {path !== null && file?.problem && (
-        <Empty icon="file-x" title={file.problem.title} actions={<button type="button" className="button line" onClick={() => void desk.documents.ensureOpen(path)}>Try again</button>}>{file.problem.detail}</Empty>
+        <Empty icon="file-x" title={file.problem.title} actions={<button type="button" className="button line" onClick={() => void actions.documents.ensureOpen(path)}>Try again</button>}>{file.problem.detail}</Empty>
       )}
       {path !== null && file !== undefined && file.problem === null && (
         <>
@@ -66,23 +66,23 @@ export function GroupFields({ group }: { group: JsonPath }) {
 
 /** A place of the file that is asked for while fields are shown is shown as a field, where it has one. */
 function useFieldRequests(): void {
-  const desk = useDesk();
+  const actions = useActions();
   const request = useApp((state) => (state.settingsView === 'forms' && state.reveal !== null && state.reveal.path === state.workspace?.settingsPath ? state.reveal : null));
   const isOpen = useApp((state) => request !== null && state.documents[request.path] !== undefined);
   useEffect(() => {
     if (request === null || !isOpen) return;
-    const document = desk.settings.read();
+    const document = actions.settings.read();
     if (document === null) return;
     const place = request.from < 0 ? [] : pathAt(parseTree(document.text), request.from);
-    if (place.length > 0 && sectionAt(document.dialect, place) === null) return desk.store.setState({ settingsView: 'raw' });
-    desk.pages.revealed(request);
-    if (place.length > 0) desk.settings.show(place, request.focus);
-  }, [desk, request, isOpen]);
+    if (place.length > 0 && sectionAt(document.dialect, place) === null) return actions.store.setState({ settingsView: 'raw' });
+    actions.pages.revealed(request);
+    if (place.length > 0) actions.settings.show(place, request.focus);
+  }, [actions, request, isOpen]);
 }
 
 /** Undo and redo in fields are those of the file: there is one history. */
 function useUndoKeys(): void {
-  const desk = useDesk();
+  const actions = useActions();
   const view = useApp((state) => state.settingsView);
   const isMac = useApp((state) => state.platform === 'mac');
   useEffect(() => {
@@ -96,10 +96,10 @@ function useUndoKeys(): void {
       const isInFields = target !== null && target.closest('.settings-form') !== null;
       if (!isInFields && (document.querySelector('dialog[open]') !== null || (target !== null && target.closest('input, textarea') !== null))) return;
       event.preventDefault();
-      if (key === 'y' || event.shiftKey) desk.settings.redo();
-      else desk.settings.undo();
+      if (key === 'y' || event.shiftKey) actions.settings.redo();
+      else actions.settings.undo();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [desk, view, isMac]);
+  }, [actions, view, isMac]);
 }

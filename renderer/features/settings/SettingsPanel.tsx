@@ -5,8 +5,8 @@ import { countBySection } from '../../../shared/settings/forms/problems.ts';
 import type { Dialect, JsonPath } from '../../../shared/settings/model.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { useApp, useCommand, useDesk } from '../use-galley.ts';
-import { ProblemMark } from './Says.tsx';
+import { useApp, useCommand, useActions } from '../use-galley.ts';
+import { ProblemMark } from './FieldMessages.tsx';
 import { useSettingsDocument, useSettingsProblems } from './use-settings-form.ts';
 
 const looks: Readonly<Record<SettingsSection, { readonly icon: IconName }>> = {
@@ -22,7 +22,7 @@ const looks: Readonly<Record<SettingsSection, { readonly icon: IconName }>> = {
 
 /** Topics of the settings, each with what is wrong in it, and a search over all settings. */
 export function SettingsPanel() {
-  const desk = useDesk();
+  const actions = useActions();
   const document = useSettingsDocument();
   const problems = useSettingsProblems(document);
   const section = useApp((state) => state.settingsSection);
@@ -49,11 +49,11 @@ export function SettingsPanel() {
             placeholder="Find a setting"
             value={query}
             spellCheck={false}
-            onChange={(event) => desk.store.setState({ settingsQuery: event.target.value })}
+            onChange={(event) => actions.store.setState({ settingsQuery: event.target.value })}
             onKeyDown={(event) => {
               if (event.key === 'Escape' && query !== '') {
                 event.stopPropagation();
-                desk.store.setState({ settingsQuery: '' });
+                actions.store.setState({ settingsQuery: '' });
               }
               if (event.key === 'ArrowDown' || event.key === 'Enter') {
                 event.preventDefault();
@@ -63,7 +63,7 @@ export function SettingsPanel() {
               }
             }}
           />
-          {query !== '' && <IconButton icon="x" label="Clear the search" tiny onClick={() => desk.store.setState({ settingsQuery: '' })} />}
+          {query !== '' && <IconButton icon="x" label="Clear the search" tiny onClick={() => actions.store.setState({ settingsQuery: '' })} />}
         </div>
       </div>
       <nav ref={list} className="section-list" aria-label="Setting topics" onKeyDown={onArrow}>
@@ -77,8 +77,8 @@ export function SettingsPanel() {
               className="row"
               aria-current={each === section && view === 'forms' ? 'page' : undefined}
               onClick={() => {
-                desk.settings.goTo(each);
-                if (view === 'raw') desk.store.setState({ settingsView: 'forms' });
+                actions.settings.goTo(each);
+                if (view === 'raw') actions.store.setState({ settingsView: 'forms' });
               }}
             >
               <Icon name={looks[each].icon} />
@@ -95,11 +95,11 @@ export function SettingsPanel() {
 
 /** Settings by name, wherever they are. */
 function Found({ dialect, wanted }: { dialect: Dialect; wanted: string }) {
-  const desk = useDesk();
+  const actions = useActions();
   const found = allFormFields(dialect).filter(({ meta, key }) => meta.title.toLowerCase().includes(wanted) || key.toLowerCase().includes(wanted) || (wanted.length > 3 && meta.help.toLowerCase().includes(wanted)));
   if (found.length === 0) return <p className="side-note dim">No setting is about “{wanted}”.</p>;
   return found.slice(0, 40).map((field) => (
-    <button key={field.path.join('.')} type="button" className="row found-setting" onClick={() => desk.settings.show(field.path)}>
+    <button key={field.path.join('.')} type="button" className="row found-setting" onClick={() => actions.settings.show(field.path)}>
       <span className="grow found-words"><span className="truncate">{field.meta.title}</span><span className="t12 dim truncate">{field.around === null ? field.section : `${field.section} › ${field.around}`}</span></span>
     </button>
   ));

@@ -5,7 +5,7 @@ import { parseTree } from '../../../shared/settings/json/parse-tree.ts';
 import type { JsonPath } from '../../../shared/settings/model.ts';
 import type { NewerPart } from '../../../shared/settings/formats/newer/parts.ts';
 import { Button } from '../../ui/buttons.tsx';
-import { useDesk } from '../use-galley.ts';
+import { useActions } from '../use-galley.ts';
 import { EntryProblems, More } from './controls/items.tsx';
 import { OrderedList } from './controls/OrderedList.tsx';
 import { FieldBlock } from './FieldBlock.tsx';
@@ -35,7 +35,7 @@ function Lists({ lists }: { lists: readonly DivisionList[] }) {
 }
 
 function PartList({ list }: { list: DivisionList }) {
-  const desk = useDesk();
+  const actions = useActions();
   const form = useForm();
   const noun = nounOf(form, list.path);
   const isEverywhere = list.path[1] === 'global';
@@ -50,8 +50,8 @@ function PartList({ list }: { list: DivisionList }) {
         nameOf={nameOf}
         fresh={() => ({ [list.part.label]: `New ${noun}` })}
         addLabel={`Add ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`}
-        onAdd={isEverywhere ? undefined : () => void desk.settings.edit((text) => addDivision(text, list, `New ${noun}`))}
-        onRemove={(index) => void desk.settings.edit((text) => removeDivision(text, list, index))}
+        onAdd={isEverywhere ? undefined : () => void actions.settings.edit((text) => addDivision(text, list, `New ${noun}`))}
+        onRemove={(index) => void actions.settings.edit((text) => removeDivision(text, list, index))}
         empty="There are none."
       >
         {(index) => (list.entries[index] === undefined ? null : <PartFields list={list} entry={list.entries[index]} />)}
@@ -82,13 +82,13 @@ function PartFields({ list, entry }: { list: DivisionList; entry: DivisionEntry 
 
 /** Makes a first part of everything that is listed at a place. */
 function Divide({ path, label }: { path: JsonPath; label: string }) {
-  const desk = useDesk();
+  const actions = useActions();
   const form = useForm();
   return (
     <div className="divide" role="group" aria-label={label}>
       <span className="t12 dim">{label}</span>
       {offeredParts.map((part) => (
-        <Button key={part.list} look="quiet" onClick={() => desk.settings.edit((text) => divide(text, path, part, `First ${nounOf(form, [...path, part.list])}`))}>{titleOf(part)}</Button>
+        <Button key={part.list} variant="quiet" onClick={() => actions.settings.edit((text) => divide(text, path, part, `First ${nounOf(form, [...path, part.list])}`))}>{titleOf(part)}</Button>
       ))}
     </div>
   );

@@ -63,11 +63,11 @@ export interface ControlEntry {
   /** Two of them fit side by side. */
   readonly isHalf?: boolean;
   /** Each entry says itself what is wrong with it. */
-  readonly entriesSay?: boolean;
+  readonly entriesShowProblems?: boolean;
   /** A text may stand for a list of one. */
   readonly isOneOrMany?: boolean;
   /** Rules that the control itself speaks for: their problems are not said again below it. */
-  readonly says?: readonly SettingsRule[];
+  readonly shows?: readonly SettingsRule[];
 }
 
 /** A record as JSON objects are, or an empty one. */

@@ -2,9 +2,9 @@ import { useState, type KeyboardEvent } from 'react';
 import { needsAt } from '../../../shared/settings/forms/edit.ts';
 import type { JsonValue } from '../../../shared/settings/json/tree.ts';
 import type { JsonPath } from '../../../shared/settings/model.ts';
-import { draftKey } from '../../state/desk/settings.ts';
+import { draftKey } from '../../state/actions/settings.ts';
 import { afterPress } from '../../ui/press.ts';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 import { useForm } from './form-context.ts';
 
 export interface Draft {
@@ -29,7 +29,7 @@ export interface DraftOptions {
  * setting can have it; until then it stays here, and the file keeps what it had.
  */
 export function useDraft({ path, value, required, write = (text) => text }: DraftOptions): Draft {
-  const desk = useDesk();
+  const actions = useActions();
   const form = useForm();
   const key = draftKey(path);
   const draft = useApp((state) => state.settingsDrafts[key]);
@@ -45,8 +45,8 @@ export function useDraft({ path, value, required, write = (text) => text }: Draf
     error: missing === null || isTyping ? null : `This needs ${missing}.${kept}`,
     change(text) {
       setTyping(draft === undefined || isTyping);
-      if (needs(text) !== null) return desk.settings.setDraft(path, text);
-      desk.settings.setDraft(path, null);
+      if (needs(text) !== null) return actions.settings.setDraft(path, text);
+      actions.settings.setDraft(path, null);
       form.set(path, text === '' ? undefined : write(text), true);
     },
     handlers: {
@@ -57,7 +57,7 @@ export function useDraft({ path, value, required, write = (text) => text }: Draf
         if (event.key !== 'Escape' || draft === undefined) return;
         event.preventDefault();
         event.stopPropagation();
-        desk.settings.setDraft(path, null);
+        actions.settings.setDraft(path, null);
       },
     },
   };

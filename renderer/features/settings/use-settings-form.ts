@@ -3,49 +3,49 @@ import { parseTree } from '../../../shared/settings/json/parse-tree.ts';
 import { nodeAt, pathAt, toValue } from '../../../shared/settings/json/tree.ts';
 import type { SettingsDocument } from '../../../shared/settings/document.ts';
 import { problemField } from '../../editor/problems/field.ts';
-import type { Desk } from '../../state/desk/index.ts';
-import { useApp, useDesk } from '../use-galley.ts';
+import type { Actions } from '../../state/actions/index.ts';
+import { useApp, useActions } from '../use-galley.ts';
 import { controls } from './controls/index.ts';
 import type { FieldProblem, Form } from './form-context.ts';
 
 /** The settings file as it is being edited; draws again with every change of its text. */
 export function useSettingsDocument(): SettingsDocument | null {
-  const desk = useDesk();
+  const actions = useActions();
   // Opening the file is no change of a text.
   useApp((state) => (state.workspace?.settingsPath === undefined || state.workspace.settingsPath === null ? undefined : state.documents[state.workspace.settingsPath]));
-  return useSyncExternalStore(desk.texts.onChange, desk.settings.read);
+  return useSyncExternalStore(actions.texts.onChange, actions.settings.read);
 }
 
 /** Everything that is wrong with the settings: what the window sees at once, and what only the host can know. */
 export function useSettingsProblems(document: SettingsDocument | null): readonly FieldProblem[] {
-  const desk = useDesk();
+  const actions = useActions();
   const path = document?.path;
   useEffect(() => {
     // No editor has asked for them while only fields were on screen.
-    if (path !== undefined) desk.problems.show(path);
-  }, [desk, path]);
+    if (path !== undefined) actions.problems.show(path);
+  }, [actions, path]);
   // What the host found is in the text's state, moved along with every edit.
-  const shown = useSyncExternalStore(desk.texts.onChange, () => (document === null ? null : (desk.texts.state(document.path)?.field(problemField, false) ?? null)));
+  const shown = useSyncExternalStore(actions.texts.onChange, () => (document === null ? null : (actions.texts.state(document.path)?.field(problemField, false) ?? null)));
   return useMemo(() => {
     if (document === null) return [];
-    const own = document.problems.map((problem): FieldProblem => ({ ...problem, fixes: problem.fixes.map((fix) => ({ title: fix.title, run: () => void desk.settings.edit(() => fix.edits) })) }));
+    const own = document.problems.map((problem): FieldProblem => ({ ...problem, fixes: problem.fixes.map((fix) => ({ title: fix.title, run: () => void actions.settings.edit(() => fix.edits) })) }));
     const tree = parseTree(document.text);
     const theirs = (shown?.shown ?? []).flatMap(({ from, problem }): FieldProblem[] => {
       // The host reads settings as the window does.
       if (problem.rule.startsWith('settings/')) return [];
-      return [{ rule: problem.rule, path: pathAt(tree, from), severity: problem.severity, title: problem.title, detail: problem.detail, fixes: hostFixes(desk, problem) }];
+      return [{ rule: problem.rule, path: pathAt(tree, from), severity: problem.severity, title: problem.title, detail: problem.detail, fixes: hostFixes(actions, problem) }];
     });
     return [...own, ...theirs];
-  }, [desk, document, shown]);
+  }, [actions, document, shown]);
 }
 
-function hostFixes(desk: Desk, problem: Parameters<Desk['problems']['apply']>[0]): FieldProblem['fixes'] {
-  return problem.fixes.filter((fix) => fix.edits.length > 0).map((fix) => ({ title: fix.title, run: () => void desk.problems.apply(problem, fix) }));
+function hostFixes(actions: Actions, problem: Parameters<Actions['problems']['apply']>[0]): FieldProblem['fixes'] {
+  return problem.fixes.filter((fix) => fix.edits.length > 0).map((fix) => ({ title: fix.title, run: () => void actions.problems.apply(problem, fix) }));
 }
 
 /** What controls read and change. */
 function useFormOf(document: SettingsDocument | null, problems: readonly FieldProblem[]): Form | null {
-  const desk = useDesk();
+  const actions = useActions();
   return useMemo(() => {
     if (document === null) return null;
     const tree = parseTree(document.text);
@@ -57,9 +57,9 @@ function useFormOf(document: SettingsDocument | null, problems: readonly FieldPr
         const node = nodeAt(tree, path);
         return node === null ? undefined : toValue(node);
       },
-      set: (path, value, isTyping) => void desk.settings.set(path, value, isTyping),
+      set: (path, value, isTyping) => void actions.settings.set(path, value, isTyping),
     };
-  }, [desk, document, problems]);
+  }, [actions, document, problems]);
 }
 
 /** Everything a form needs, for parts of the window that show some fields. */

@@ -2,13 +2,13 @@ import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { isKept } from '../../state/save-status.ts';
 import { count } from '../../state/words.ts';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 import { GalleyMark } from './Welcome.tsx';
 
 /** Before the first connection: only words, and only when it takes a while. */
 export function ConnectionScreen() {
   const connection = useApp((state) => state.connection);
-  const desk = useDesk();
+  const actions = useActions();
   if (connection === 'connecting' || connection === 'open') return <div className="welcome" />;
   return (
     <div className="welcome">
@@ -23,13 +23,13 @@ export function ConnectionScreen() {
           <>
             <h1>Too many windows of Galley are open</h1>
             <p className="welcome-lead">Close some of them. This one opens by itself as soon as there is room.</p>
-            <div className="actions"><Button look="primary" size="field" onClick={desk.host.retry}>Try now</Button></div>
+            <div className="actions"><Button variant="primary" size="field" onClick={actions.host.retry}>Try now</Button></div>
           </>
         ) : (
           <>
             <h1>Galley is not running</h1>
             <p className="welcome-lead">This window connects by itself as soon as it runs again. Start it in the terminal, and open the address that it shows.</p>
-            <div className="actions"><Button look="primary" size="field" onClick={desk.host.retry}>Try now</Button></div>
+            <div className="actions"><Button variant="primary" size="field" onClick={actions.host.retry}>Try now</Button></div>
           </>
         )}
       </main>
@@ -46,7 +46,7 @@ const lostWords = {
 
 /** While a connection is lost, writing goes on; this says so. */
 export function ConnectionBar() {
-  const desk = useDesk();
+  const actions = useActions();
   const connection = useApp((state) => state.connection);
   const unkept = useApp((state) => Object.values(state.documents).filter((document) => !isKept(document)).length);
   if (connection === 'open' || connection === 'connecting') return null;
@@ -57,7 +57,7 @@ export function ConnectionBar() {
         <b>{lostWords[connection].what}</b>{' '}
         {unkept === 0 ? 'Everything you wrote so far is kept. You can go on writing here.' : `What you wrote in ${count(unkept, 'page')} stands only in this window: keep it open.`} {lostWords[connection].then}
       </span>
-      {connection !== 'no-key' && <Button look="line" onClick={desk.host.retry}>Try now</Button>}
+      {connection !== 'no-key' && <Button variant="line" onClick={actions.host.retry}>Try now</Button>}
     </div>
   );
 }

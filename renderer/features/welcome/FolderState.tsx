@@ -4,7 +4,7 @@ import { describeError } from '../../bridge/host.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Field } from '../../ui/parts.tsx';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 import { GalleyMark } from './Welcome.tsx';
 
 /** A folder is chosen, but there is no site to work on in it (yet). */
@@ -29,7 +29,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 }
 
 function EmptyFolder({ workspace }: { workspace: WorkspaceState }) {
-  const desk = useDesk();
+  const actions = useActions();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isWorking, setIsWorking] = useState(false);
@@ -39,7 +39,7 @@ function EmptyFolder({ workspace }: { workspace: WorkspaceState }) {
     if (name.trim() === '') return setProblem('Give the site a name. It can be changed later.');
     setIsWorking(true);
     try {
-      await desk.folder.createSite(name.trim());
+      await actions.folder.createSite(name.trim());
     } catch (error) {
       const { title, detail } = describeError(error);
       setProblem(`${title}. ${detail}`);
@@ -59,7 +59,7 @@ function EmptyFolder({ workspace }: { workspace: WorkspaceState }) {
               const parts = path.split(/[/\\]/);
               return (
                 <li key={path}>
-                  <button type="button" className="recent-row" onClick={() => void desk.folder.open(path)}>
+                  <button type="button" className="recent-row" onClick={() => void actions.folder.open(path)}>
                     <span className="recent-mark"><Icon name="folder-open" /></span>
                     <span className="grow truncate"><b>{parts.at(-1)}</b><small className="mono">{path}</small></span>
                     <span className="dim">Open</span>
@@ -76,14 +76,14 @@ function EmptyFolder({ workspace }: { workspace: WorkspaceState }) {
         <Field label="Name of the site" error={problem}>
           {(attributes) => <input {...attributes} className="input" value={name} maxLength={200} autoComplete="off" onChange={(event) => { setName(event.target.value); setProblem(null); }} />}
         </Field>
-        <div className="actions"><Button look="primary" size="field" type="submit" disabled={isWorking}>Start the site</Button><OpenAnother /></div>
+        <div className="actions"><Button variant="primary" size="field" type="submit" disabled={isWorking}>Start the site</Button><OpenAnother /></div>
       </form>
     </Frame>
   );
 }
 
 function LostFolder({ workspace }: { workspace: WorkspaceState }) {
-  const desk = useDesk();
+  const actions = useActions();
   const isMissing = workspace.status === 'missing';
   return (
     <Frame>
@@ -92,7 +92,7 @@ function LostFolder({ workspace }: { workspace: WorkspaceState }) {
         <span className="mono">{workspace.location}</span> {isMissing ? 'was moved, renamed or deleted. What you had not saved is kept, and comes back with the folder.' : 'belongs to somebody else, or its permissions don’t let you in. Ask the person who set it up.'}
       </p>
       <div className="actions">
-        <Button look="primary" size="field" onClick={() => void desk.host.call('workspace.reconcile', {}).catch(desk.layers.toastError)}>Look again</Button>
+        <Button variant="primary" size="field" onClick={() => void actions.host.call('workspace.reconcile', {}).catch(actions.layers.toastError)}>Look again</Button>
         <OpenAnother />
       </div>
     </Frame>
@@ -100,7 +100,7 @@ function LostFolder({ workspace }: { workspace: WorkspaceState }) {
 }
 
 function OpenAnother() {
-  const desk = useDesk();
+  const actions = useActions();
   const canOpen = useApp((state) => state.capabilities.openFolder);
-  return canOpen ? <Button look="line" size="field" onClick={() => void desk.folder.open(null)}>Open another folder…</Button> : <span className="dim">For another folder, start Galley with it: <span className="mono">npm start -- path/to/docs</span></span>;
+  return canOpen ? <Button variant="line" size="field" onClick={() => void actions.folder.open(null)}>Open another folder…</Button> : <span className="dim">For another folder, start Galley with it: <span className="mono">npm start -- path/to/docs</span></span>;
 }

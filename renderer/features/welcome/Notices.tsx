@@ -2,7 +2,7 @@ import type { Notice } from '../../../shared/contract/host/workspace.ts';
 import { pageTitle } from '../../state/tree.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { useApp, useDesk } from '../use-galley.ts';
+import { useApp, useActions } from '../use-galley.ts';
 
 const looks: Record<Notice['kind'], { readonly icon: IconName; readonly class: string }> = {
   info: { icon: 'info', class: '' },
@@ -23,7 +23,7 @@ export function Notices() {
 }
 
 function NoticeBar({ notice }: { notice: Notice }) {
-  const desk = useDesk();
+  const actions = useActions();
   const look = looks[notice.kind];
   const { path } = notice;
   const title = useApp((state) => (path === null ? null : pageTitle(state.tree, path)));
@@ -32,21 +32,21 @@ function NoticeBar({ notice }: { notice: Notice }) {
   const inside = (notice.asksFor ?? []).filter(({ isPrivate }) => isPrivate).map(({ host }) => host);
   async function discard() {
     if (path === null) return;
-    await desk.documents.discard(path);
-    await desk.folder.dismissNotice(notice.id);
+    await actions.documents.discard(path);
+    await actions.folder.dismissNotice(notice.id);
   }
   return (
     <div className={`window-bar ${look.class}`} role="status">
       <Icon name={look.icon} />
       <span className="grow"><b>{notice.title}.</b> {notice.detail}{title !== null && <> <span className="soft">In “{title}”.</span></>}</span>
       {notice.asksFor !== undefined && <>
-        {outside.length > 0 && <Button look="line" onClick={() => void desk.api.agree(outside)}>Load {outside.length === 1 ? 'it' : 'them'}</Button>}
-        {inside.slice(0, mostButtons).map((host) => <Button key={host} look="line" onClick={() => void desk.api.agree([host])}>Load from {host}</Button>)}
-        <Button look="quiet" onClick={() => void desk.folder.dismissNotice(notice.id)}>Not now</Button>
+        {outside.length > 0 && <Button variant="line" onClick={() => void actions.api.agree(outside)}>Load {outside.length === 1 ? 'it' : 'them'}</Button>}
+        {inside.slice(0, mostButtons).map((host) => <Button key={host} variant="line" onClick={() => void actions.api.agree([host])}>Load from {host}</Button>)}
+        <Button variant="quiet" onClick={() => void actions.folder.dismissNotice(notice.id)}>Not now</Button>
       </>}
-      {path !== null && <Button look="line" onClick={() => { void desk.pages.open(path, { focus: true }); if (!isRecovered) void desk.folder.dismissNotice(notice.id); }}>Open</Button>}
-      {isRecovered && <Button look="line" onClick={() => void discard()}>Discard my unsaved text</Button>}
-      {notice.asksFor === undefined && <IconButton icon="x" label="Put this away" onClick={() => void desk.folder.dismissNotice(notice.id)} />}
+      {path !== null && <Button variant="line" onClick={() => { void actions.pages.open(path, { focus: true }); if (!isRecovered) void actions.folder.dismissNotice(notice.id); }}>Open</Button>}
+      {isRecovered && <Button variant="line" onClick={() => void discard()}>Discard my unsaved text</Button>}
+      {notice.asksFor === undefined && <IconButton icon="x" label="Put this away" onClick={() => void actions.folder.dismissNotice(notice.id)} />}
     </div>
   );
 }

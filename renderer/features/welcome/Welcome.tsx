@@ -3,7 +3,7 @@ import { timeAgo } from '../../state/words.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { RecentFolder } from '../../state/slices/workspace.ts';
-import { useApp, useCommand, useDesk } from '../use-galley.ts';
+import { useApp, useCommand, useActions } from '../use-galley.ts';
 
 /** How many folders need a filter to be found. */
 const manyFolders = 6;
@@ -17,7 +17,7 @@ export function Welcome() {
     <div className="welcome">
       <header className="welcome-bar">
         <span className="grow" />
-        <Button look="quiet" icon="settings-2" keys={preferences.keys} onClick={preferences.run}>Preferences</Button>
+        <Button variant="quiet" icon="settings-2" keys={preferences.keys} onClick={preferences.run}>Preferences</Button>
       </header>
       <main className="welcome-main">
         <section aria-labelledby="welcome-title">
@@ -47,7 +47,7 @@ export function Welcome() {
 }
 
 function RecentFolders() {
-  const desk = useDesk();
+  const actions = useActions();
   const recent = useApp((state) => state.recent);
   const canOpen = useApp((state) => state.capabilities.openFolder);
   const [filter, setFilter] = useState('');
@@ -62,7 +62,7 @@ function RecentFolders() {
         {recent.length > manyFolders && <div className="input slim"><Icon name="search" size="small" /><input type="text" aria-label="Filter recent folders" placeholder="Filter" value={filter} onChange={(event) => setFilter(event.target.value)} /></div>}
       </div>
       {shown.length > 0 ? (
-        <ul className="recent">{shown.map((folder) => <li key={folder.path}><Recent folder={folder} now={now} onForget={() => void desk.folder.forgetRecent(folder.path)} onOpen={() => void desk.folder.open(folder.path)} /></li>)}</ul>
+        <ul className="recent">{shown.map((folder) => <li key={folder.path}><Recent folder={folder} now={now} onForget={() => void actions.folder.forgetRecent(folder.path)} onOpen={() => void actions.folder.open(folder.path)} /></li>)}</ul>
       ) : (
         <p className="recent-none dim">{recent.length === 0 ? 'Folders that you open are listed here.' : `No folder is called “${filter}”.`}</p>
       )}
@@ -76,7 +76,7 @@ function Recent({ folder, now, onOpen, onForget }: { folder: RecentFolder; now: 
       <div className="recent-row is-gone">
         <span className="recent-mark"><Icon name="folder-x" /></span>
         <span className="grow truncate"><b>{folder.name}</b><small>{folder.location} was moved or deleted</small></span>
-        <Button look="line" onClick={onForget}>Forget it</Button>
+        <Button variant="line" onClick={onForget}>Forget it</Button>
       </div>
     );
   }

@@ -7,7 +7,7 @@ export interface PreviewState {
   /** fit: scaled into the pane; full: as large as on a reader's screen. */
   readonly previewZoom: 'fit' | 'full';
   /** Colours of the previewed site; null: those of the app. */
-  readonly previewColours: 'light' | 'dark' | null;
+  readonly previewColorMode: 'light' | 'dark' | null;
   /** The preview scrolls along with the cursor. */
   readonly previewFollows: boolean;
   readonly previewIsOpen: boolean;
@@ -25,6 +25,6 @@ export interface PreviewState {
 }
 
 export const initialPreview: PreviewState = {
-  previewScreen: 'desktop', previewZoom: 'fit', previewColours: null, previewFollows: true, previewIsOpen: true, previewIsOver: false, previewShare: 0.51,
+  previewScreen: 'desktop', previewZoom: 'fit', previewColorMode: null, previewFollows: true, previewIsOpen: true, previewIsOver: false, previewShare: 0.51,
   previewed: null, previewProblem: null, previewIsCurrent: true, words: null, previewScrolls: {},
 };

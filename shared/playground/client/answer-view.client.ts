@@ -5,7 +5,7 @@ import { button, drawings, drawn, element, freshId, type Child } from './dom.cli
 /** Longest text of a body that is drawn, in UTF-16 units; the rest can be saved. */
 const longestText = 300_000;
 /** JSON up to this length gets its colours. */
-const longestColoured = 60_000;
+const longestHighlighted = 60_000;
 
 export interface AnswerWords {
   /** What to do about it; null: nothing. */
@@ -81,7 +81,7 @@ function bodyView(answer: Answer): HTMLElement {
 
 function textView(text: string, isJson: boolean, file: Blob): HTMLElement {
   const shown = text.length > longestText ? text.slice(0, longestText) : text;
-  const code = element('code', {}, ...lines(shown, isJson && shown.length <= longestColoured));
+  const code = element('code', {}, ...lines(shown, isJson && shown.length <= longestHighlighted));
   const view = element('div', {}, element('pre', { tabindex: '0' }, code));
   if (shown.length < text.length) view.append(element('p', { class: 'no-body' }, 'The rest is left out here. ', save(file)));
   return view;

@@ -6,7 +6,7 @@ import { choice, either, hexColor, list, parts, text, webAddress } from '../kind
 const ownColor = 'Readers see the theme’s own colour.';
 
 /** Colours behind the page, one for each mode. */
-export const backgroundColors = (more: Pick<FieldMeta, 'twinOf'> = {}) =>
+export const backgroundColors = (more: Pick<FieldMeta, 'sameAs'> = {}) =>
   described(
     parts({
       light: described(hexColor().optional(), {

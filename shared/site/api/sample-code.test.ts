@@ -5,7 +5,7 @@ import { sampleLanguages } from '../../playground/samples/index.ts';
 import type { HttpRequest } from '../../playground/types.ts';
 import { sampleHtml } from './sample-code.ts';
 
-const drawings = { mayColour: () => true, figure: () => null, icon: () => null, drawing: () => ({ type: 'element' as const, tagName: 'svg', properties: {}, children: [] }) };
+const drawings = { mayHighlight: () => true, figure: () => null, icon: () => null, drawing: () => ({ type: 'element' as const, tagName: 'svg', properties: {}, children: [] }) };
 const whole = (source: string, language: string) => serialise({ type: 'root', children: [...codePanel({ type: 'code', lang: language, value: source }, drawings).content] });
 
 const json = { name: 'it’s "so" & <b>', count: 12.5e3, list: [true, null, { deep: 'a\\b\n`c` ${d} #{e} $F // g /* h */' }], empty: {}, 'odd-key': '' };

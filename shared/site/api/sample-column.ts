@@ -19,7 +19,7 @@ const longestExample = 12_000;
 /** Examples of one status that are shown. */
 const mostExamples = 6;
 /** Examples with more lines are not coloured: that costs more than the page around them. */
-const mostColoured = 6000;
+const longestHighlighted = 6000;
 
 /** Request samples: those of the file first, then one in each language that it does not cover. */
 export function requestSamples(model: RequestModel, operation: Operation | null, context: RenderContext): Element | null {
@@ -103,7 +103,7 @@ function statusLabel(status: string, title: string): ElementContent[] {
 /** `isMade`: written here, so that it holds nothing that only the general way colours right. */
 function codePanel(context: RenderContext, title: string, language: string, source: string, isMade = true): TabPanel {
   const cut = source.length > longestExample ? `${source.slice(0, longestExample)}\n…` : source;
-  const name = cut.length > mostColoured ? 'text' : language === 'curl' ? 'bash' : language;
+  const name = cut.length > longestHighlighted ? 'text' : language === 'curl' ? 'bash' : language;
   const html = isMade ? sampleHtml(cut, name) : null;
   const label = [{ type: 'text' as const, value: title }];
   if (html !== null) return { title, label, content: [{ type: 'raw', value: html } as unknown as ElementContent], classNames: [] };

@@ -51,7 +51,7 @@ document.addEventListener('click', async (event) => {
     message.textContent = 'Copied';
     setTimeout(() => button.classList.remove('copied'), 1600);
   } catch {
-    // Opened from disk, a page can't read its twin: show it instead.
+    // Opened from disk, a page can't read its Markdown form: show it instead.
     if (button.dataset.copyFrom) location.href = button.dataset.copyFrom;
     else message.textContent = 'Not copied';
   }

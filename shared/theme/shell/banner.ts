@@ -5,7 +5,7 @@ import { drawing } from '../drawings.ts';
 
 const hues = { info: [], warning: ['amber'], critical: ['red'] } as const;
 
-/** News above the bar. Readers close it with the script of its kit; without script it stays. */
+/** News above the bar. Readers close it with the script of its bundle; without script it stays. */
 export function banner({ banner: news }: Pick<SiteView, 'banner'>): Element[] {
   if (news === undefined) return [];
   return [

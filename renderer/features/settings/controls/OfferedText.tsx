@@ -1,14 +1,12 @@
 import type { InputHTMLAttributes } from 'react';
-import { fitting } from '../../../state/fuzzy.ts';
-import type { IconName } from '../../../ui/Icon.tsx';
-import { Suggest } from '../../../ui/Suggest.tsx';
+import { Suggest, type Suggestion } from '../../../ui/Suggest.tsx';
 
 /** What a field offers. */
 export interface Offer {
   /** What they are: “Pages of the site”. */
   readonly label: string;
-  readonly icon: IconName;
-  readonly values: readonly string[];
+  /** What fits to the letters typed, the best first. */
+  readonly find: (typed: string) => readonly Suggestion[];
 }
 
 interface OfferedTextProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'className' | 'type'> {
@@ -20,7 +18,6 @@ interface OfferedTextProps extends Omit<InputHTMLAttributes<HTMLInputElement>, '
 
 /** A text field, with what could be meant to choose from where that is known. */
 export function OfferedText({ value, isMono = false, offer, onChange, ...rest }: OfferedTextProps) {
-  if (offer === undefined || offer.values.length === 0) return <input {...rest} type="text" className={isMono ? 'input mono-input' : 'input'} spellCheck={false} value={value} onChange={(event) => onChange(event.target.value)} />;
-  const { label, icon, values } = offer;
-  return <Suggest {...rest} isMono={isMono} listLabel={label} value={value} suggestions={(typed) => fitting(values, typed).map((text) => ({ value: text, label: text, icon }))} onChange={onChange} />;
+  if (offer === undefined) return <input {...rest} type="text" className={isMono ? 'input mono-input' : 'input'} spellCheck={false} value={value} onChange={(event) => onChange(event.target.value)} />;
+  return <Suggest {...rest} isMono={isMono} listLabel={offer.label} value={value} suggestions={offer.find} onChange={onChange} />;
 }

@@ -5,7 +5,7 @@ import type { JsonValue } from '../../../../shared/settings/json/tree.ts';
 import type { JsonPath } from '../../../../shared/settings/model.ts';
 import { Button, IconButton } from '../../../ui/buttons.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useApp, useDesk } from '../../use-galley.ts';
+import { useApp, useActions } from '../../use-galley.ts';
 
 export interface OrderedListProps {
   readonly path: JsonPath;
@@ -32,7 +32,7 @@ const liftDistance = 4;
 
 /** Entries in an order that matters: add, remove, move by dragging, by buttons and by Alt with the arrows. */
 export function OrderedList({ path, count, noun, nameOf, children, fresh, addLabel, onAdd, onMove, onRemove, empty, isCompact = false }: OrderedListProps) {
-  const desk = useDesk();
+  const actions = useActions();
   const isMac = useApp((state) => state.platform === 'mac');
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<{ readonly from: number; readonly to: number } | null>(null);
@@ -41,24 +41,24 @@ export function OrderedList({ path, count, noun, nameOf, children, fresh, addLab
 
   function move(from: number, to: number) {
     if (to < 0 || to >= count || from === to) return;
-    desk.settings.forgetDrafts();
+    actions.settings.forgetDrafts();
     if (onMove !== undefined) onMove(from, to);
-    else desk.settings.edit((text) => moveInArray(text, path, from, to));
+    else actions.settings.edit((text) => moveInArray(text, path, from, to));
     setSaid(`${nameOf(from)}: place ${to + 1} of ${count}`);
   }
 
   function remove(index: number) {
-    desk.settings.forgetDrafts();
+    actions.settings.forgetDrafts();
     const name = nameOf(index);
     if (onRemove !== undefined) onRemove(index);
-    else desk.settings.edit((text) => (count === 1 ? removeValue(text, path) : removeValue(text, [...path, index])));
-    desk.layers.toast(`${name} is removed.`, { label: 'Undo', run: () => void desk.settings.undo() });
+    else actions.settings.edit((text) => (count === 1 ? removeValue(text, path) : removeValue(text, [...path, index])));
+    actions.layers.toast(`${name} is removed.`, { label: 'Undo', run: () => void actions.settings.undo() });
     requestAnimationFrame(() => (list.current?.querySelectorAll<HTMLElement>('.entry-grip')[Math.min(index, count - 2)] ?? list.current?.parentElement?.querySelector<HTMLElement>('.add-place button'))?.focus());
   }
 
   function add() {
     if (onAdd !== undefined) onAdd();
-    else desk.settings.edit((text, dialect) => (count === 0 ? changeSetting(text, dialect, path, [fresh()]) : insertInArray(text, path, count, fresh())));
+    else actions.settings.edit((text, dialect) => (count === 0 ? changeSetting(text, dialect, path, [fresh()]) : insertInArray(text, path, count, fresh())));
     // The first thing to fill in of the new entry.
     requestAnimationFrame(() => {
       const first = list.current?.lastElementChild?.querySelector<HTMLElement>('input, select');
@@ -148,7 +148,7 @@ export function OrderedList({ path, count, noun, nameOf, children, fresh, addLab
           );
         })}
       </ol>
-      <span className="add-place"><Button look="line" icon="plus" onClick={add}>{addLabel}</Button></span>
+      <span className="add-place"><Button variant="line" icon="plus" onClick={add}>{addLabel}</Button></span>
       <span className="sr-only" role="status">{said}</span>
     </div>
   );

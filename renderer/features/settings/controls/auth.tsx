@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { problemsOfField } from '../../../../shared/settings/forms/problems.ts';
 import { FieldBlock } from '../FieldBlock.tsx';
 import { partsOf, textOf, useForm, type ControlEntry, type ControlProps } from '../form-context.ts';
-import { ProblemsAtField } from '../Says.tsx';
+import { ProblemsAtField } from '../FieldMessages.tsx';
 
 /** Signing in: the method decides which fields there are and what they are called. */
 function AuthControl({ field, value }: ControlProps) {
@@ -42,7 +42,7 @@ function TwoNames({ field, value }: { field: ControlProps['field']; value: Contr
         <input type="text" className="input" aria-label="Name of the user field" placeholder="username" value={user} spellCheck={false} aria-describedby={`${id}-help`} aria-invalid={problems.length > 0 ? true : undefined} onChange={(event) => set(event.target.value.replaceAll(':', ''), password)} />
         <input type="text" className="input" aria-label="Name of the password field" placeholder="password" value={password} spellCheck={false} aria-describedby={`${id}-help`} aria-invalid={problems.length > 0 ? true : undefined} onChange={(event) => set(user, event.target.value.replaceAll(':', ''))} />
       </div>
-      <ProblemsAtField id={`${id}-says`} problems={problems} />
+      <ProblemsAtField id={`${id}-messages`} problems={problems} />
       <p className="help" id={`${id}-help`}>What the playground calls the two fields. In the file they are joined by a colon: <span className="mono">username:password</span></p>
     </div>
   );

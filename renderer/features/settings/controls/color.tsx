@@ -11,7 +11,7 @@ import { Popover } from '../../../ui/Popover.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { FieldBlock } from '../FieldBlock.tsx';
 import { partsOf, useForm, type ControlAttributes, type ControlEntry, type ControlProps } from '../form-context.ts';
-import { DraftError } from '../Says.tsx';
+import { DraftError } from '../FieldMessages.tsx';
 import { useDraft } from '../use-draft.ts';
 import { ColorPicker } from './ColorPicker.tsx';
 
@@ -29,7 +29,7 @@ function HexField({ path, value, required, meta, attributes }: HexFieldProps) {
   const draft = useDraft({ path, value, required, write: (text) => (/^[0-9a-f]{3}(?:[0-9a-f]{3})?$/i.test(text.trim()) ? `#${text.trim()}` : text.trim()) });
   const [isOpen, setOpen] = useState(false);
   const swatch = useRef<HTMLButtonElement>(null);
-  const [error, says] = [useId(), useId()];
+  const [error, messages] = [useId(), useId()];
   const shown = normalHex(draft.text.startsWith('#') ? draft.text : `#${draft.text}`);
   const verdict = meta.contrast === undefined || draft.error !== null ? null : judgeColor(draft.text, meta.contrast, form.document.model);
   const set = (color: string) => form.set(path, color, true);
@@ -44,7 +44,7 @@ function HexField({ path, value, required, meta, attributes }: HexFieldProps) {
           spellCheck={false}
           autoCapitalize="off"
           aria-invalid={draft.error !== null ? true : attributes['aria-invalid']}
-          aria-describedby={[draft.error === null ? '' : error, verdict === null ? '' : says, attributes['aria-describedby']].filter(Boolean).join(' ')}
+          aria-describedby={[draft.error === null ? '' : error, verdict === null ? '' : messages, attributes['aria-describedby']].filter(Boolean).join(' ')}
           value={draft.text}
           placeholder="Not set"
           required={required}
@@ -60,13 +60,13 @@ function HexField({ path, value, required, meta, attributes }: HexFieldProps) {
       )}
       <DraftError id={error} text={draft.error} />
       {verdict !== null && (
-        <div className="verdict" id={says}>
+        <div className="verdict" id={messages}>
           <p className={verdict.isReadable ? 'say good' : 'say bad'}>
             <Icon name={verdict.isReadable ? 'check' : 'circle-alert'} size="small" />
             <span>{verdict.words}</span>
           </p>
           {verdict.better !== null && (
-            <Button look="line" aria-label={`Use the readable shade ${verdict.better.color}`} onClick={() => form.set(path, verdict.better!.color)}>
+            <Button variant="line" aria-label={`Use the readable shade ${verdict.better.color}`} onClick={() => form.set(path, verdict.better!.color)}>
               <i className="swatch small" style={{ background: verdict.better.color }} />Use {verdict.better.color}
               <span className="good numbers">{verdict.better.ratio.toFixed(1)} : 1</span>
             </Button>
@@ -110,5 +110,5 @@ function GradientControl({ field, value, attributes }: ControlProps) {
   );
 }
 
-export const color: ControlEntry = { Control: ColorControl, shape: 'field', isHalf: true, says: ['settings/contrast'] };
+export const color: ControlEntry = { Control: ColorControl, shape: 'field', isHalf: true, shows: ['settings/contrast'] };
 export const gradient: ControlEntry = { Control: GradientControl, shape: 'group' };

@@ -3,7 +3,7 @@ import { iconTypeOptions } from '../../../../shared/settings/kinds.ts';
 import { IconField } from '../../../ui/IconField.tsx';
 import { useFindIcons } from '../../use-icons.ts';
 import { textOf, useForm, type ControlEntry, type ControlProps } from '../form-context.ts';
-import { DraftError } from '../Says.tsx';
+import { DraftError } from '../FieldMessages.tsx';
 import { useDraft } from '../use-draft.ts';
 
 function IconControl({ field, value, attributes }: ControlProps) {
@@ -15,7 +15,7 @@ function IconControl({ field, value, attributes }: ControlProps) {
   const style = form.valueAt([...field.path.slice(0, -1), 'iconType']);
   return (
     <>
-      <IconField {...attributes} {...draft.handlers} aria-invalid={draft.error !== null ? true : attributes['aria-invalid']} aria-describedby={[draft.error === null ? '' : error, attributes['aria-describedby']].filter(Boolean).join(' ')} name={field.meta.title.toLowerCase()} shown={textOf(value) || usual} look={typeof style === 'string' ? style : null} value={draft.text} placeholder={usual || 'None'} find={find} onChange={draft.change} onChoose={(next) => form.set(field.path, next)} />
+      <IconField {...attributes} {...draft.handlers} aria-invalid={draft.error !== null ? true : attributes['aria-invalid']} aria-describedby={[draft.error === null ? '' : error, attributes['aria-describedby']].filter(Boolean).join(' ')} name={field.meta.title.toLowerCase()} shown={textOf(value) || usual} drawing={typeof style === 'string' ? style : null} value={draft.text} placeholder={usual || 'None'} find={find} onChange={draft.change} onChoose={(next) => form.set(field.path, next)} />
       <DraftError id={error} text={draft.error} />
     </>
   );

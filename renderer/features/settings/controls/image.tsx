@@ -6,9 +6,9 @@ import type { JsonPath } from '../../../../shared/settings/model.ts';
 import { Button } from '../../../ui/buttons.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
-import { useDesk } from '../../use-galley.ts';
+import { useActions } from '../../use-galley.ts';
 import { textOf, useForm, type ControlEntry, type ControlProps } from '../form-context.ts';
-import { DraftError } from '../Says.tsx';
+import { DraftError } from '../FieldMessages.tsx';
 import { useFileAddress, useFiles } from '../use-choices.ts';
 import { useDraft } from '../use-draft.ts';
 import { describeError } from '../../../bridge/host.ts';
@@ -25,7 +25,7 @@ export interface ImageFieldProps extends Pick<ControlProps, 'attributes'> {
 
 /** A picture of the site: seen, chosen from its files, dropped or brought from the computer. */
 export function ImageField({ path, value, title, attributes, ground, onPick }: ImageFieldProps) {
-  const desk = useDesk();
+  const actions = useActions();
   const form = useForm();
   const addressOf = useFileAddress();
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +49,7 @@ export function ImageField({ path, value, title, attributes, ground, onPick }: I
     setFailure(null);
     try {
       const data = await readBase64(file);
-      const { path: made } = await desk.host.call('files.addImage', { name: file.name, data, folder: folderFor(own) });
+      const { path: made } = await actions.host.call('files.addImage', { name: file.name, data, folder: folderFor(own) });
       setAdded(added + 1);
       pick(`/${made}`);
     } catch (problem) {
@@ -77,7 +77,7 @@ export function ImageField({ path, value, title, attributes, ground, onPick }: I
           </div>
           <div className="image-foot">
             <span className="mono truncate grow" data-tip={own}>{own}</span>
-            <Button ref={button} look="quiet" size="slim" {...attributes} aria-haspopup="dialog" aria-expanded={isOpen} aria-label={`Replace ${title.toLowerCase()}`} onClick={() => setOpen(!isOpen)}>Replace</Button>
+            <Button ref={button} variant="quiet" size="slim" {...attributes} aria-haspopup="dialog" aria-expanded={isOpen} aria-label={`Replace ${title.toLowerCase()}`} onClick={() => setOpen(!isOpen)}>Replace</Button>
           </div>
         </div>
       )}
@@ -101,7 +101,7 @@ function ImagePicker({ path, value, version, onPick, onFile }: { path: JsonPath;
   return (
     <>
       <div className="image-picker-head">
-        <Button look="line" data-autofocus icon="upload" onClick={() => input.current?.click()}>From this computer…</Button>
+        <Button variant="line" data-autofocus icon="upload" onClick={() => input.current?.click()}>From this computer…</Button>
         <input ref={input} type="file" hidden aria-hidden="true" tabIndex={-1} accept="image/png,image/jpeg,image/gif,image/webp,image/avif,image/svg+xml,image/x-icon,image/bmp" onChange={(event) => { onFile(event.target.files?.[0]); event.target.value = ''; }} />
         {(files?.length ?? 0) > 8 && <div className="input slim"><Icon name="search" size="small" /><input type="text" aria-label="Find a picture" placeholder="Find a picture" value={query} onChange={(event) => setQuery(event.target.value)} /></div>}
       </div>
@@ -138,7 +138,7 @@ function AddressLine({ path, value, onPick }: { path: JsonPath; value: JsonValue
       <label htmlFor={id}>Path or web address</label>
       <div className="address-row">
         <input id={id} type="text" className="input slim mono-input" value={typed} spellCheck={false} placeholder="/images/logo.svg" aria-invalid={isTried && !isFine ? true : undefined} onChange={(event) => setTyped(event.target.value)} />
-        <Button look="line" type="submit">Use it</Button>
+        <Button variant="line" type="submit">Use it</Button>
       </div>
       {isTried && !isFine && <p className="say bad" role="alert"><Icon name="circle-alert" size="small" /><span>Write the path of a picture such as /images/logo.svg, or its web address.</span></p>}
     </form>

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useApp } from '../../use-galley.ts';
 import { FieldBlock } from '../FieldBlock.tsx';
 import { entriesOf, partsOf, textOf, useForm, type ControlEntry, type ControlProps } from '../form-context.ts';
-import { ProblemsAtField } from '../Says.tsx';
+import { ProblemsAtField } from '../FieldMessages.tsx';
 import { OrderedList } from './OrderedList.tsx';
 
 /** Keys whose text names an entry, the first that is there. */
@@ -91,4 +91,4 @@ export function More({ fields, isUsed }: { fields: readonly FormField[]; isUsed:
   );
 }
 
-export const items: ControlEntry = { Control: ItemsControl, shape: 'cards', entriesSay: true };
+export const items: ControlEntry = { Control: ItemsControl, shape: 'cards', entriesShowProblems: true };

@@ -3,9 +3,9 @@ import { insertInArray, removeValue } from '../../../../shared/settings/json/edi
 import type { JsonValue } from '../../../../shared/settings/json/tree.ts';
 import type { JsonPath } from '../../../../shared/settings/model.ts';
 import { problemsOfField } from '../../../../shared/settings/forms/problems.ts';
-import { useDesk } from '../../use-galley.ts';
+import { useActions } from '../../use-galley.ts';
 import { partsOf, textOf, useForm, type ControlEntry, type ControlProps, type FieldProblem } from '../form-context.ts';
-import { DraftError, ProblemsAtField } from '../Says.tsx';
+import { DraftError, ProblemsAtField } from '../FieldMessages.tsx';
 import { useDraft } from '../use-draft.ts';
 import { OfferedText, type Offer } from './OfferedText.tsx';
 import { OrderedList } from './OrderedList.tsx';
@@ -23,20 +23,20 @@ interface LineProps {
 export function Line({ path, value, label, placeholder, isMono = false, offer }: LineProps) {
   const form = useForm();
   const draft = useDraft({ path, value, required: true });
-  const [id, says] = [useId(), useId()];
+  const [id, messages] = [useId(), useId()];
   const problems = problemsOfField(form.problems, path, []);
   return (
     <div className="text-line" data-setting={JSON.stringify(path)}>
-      <OfferedText aria-label={label} isMono={isMono} offer={offer} {...describedBy(draft.error, problems, id, says)} value={draft.text} placeholder={placeholder} onChange={draft.change} {...draft.handlers} />
+      <OfferedText aria-label={label} isMono={isMono} offer={offer} {...describedBy(draft.error, problems, id, messages)} value={draft.text} placeholder={placeholder} onChange={draft.change} {...draft.handlers} />
       <DraftError id={id} text={draft.error} />
-      <ProblemsAtField id={says} problems={draft.error === null ? problems : []} />
+      <ProblemsAtField id={messages} problems={draft.error === null ? problems : []} />
     </div>
   );
 }
 
 /** A setting that is one text or a list of them: how it is shown, and how it changes. */
 export function useOneOrMany(path: JsonPath, value: JsonValue | undefined) {
-  const desk = useDesk();
+  const actions = useActions();
   const form = useForm();
   const isList = Array.isArray(value);
   const texts: readonly JsonValue[] = isList ? (value as readonly JsonValue[]) : value === undefined ? [] : [value];
@@ -46,12 +46,12 @@ export function useOneOrMany(path: JsonPath, value: JsonValue | undefined) {
     pathOf: (index: number): JsonPath => (isList ? [...path, index] : path),
     add(text: string) {
       if (texts.length === 0) form.set(path, text);
-      else if (isList) desk.settings.edit((now) => insertInArray(now, path, texts.length, text));
+      else if (isList) actions.settings.edit((now) => insertInArray(now, path, texts.length, text));
       else form.set(path, [...texts, text]);
     },
     remove(index: number) {
       if (texts.length < 2) form.set(path, undefined);
-      else desk.settings.edit((now) => removeValue(now, [...path, index]));
+      else actions.settings.edit((now) => removeValue(now, [...path, index]));
     },
   };
 }
@@ -107,21 +107,21 @@ function VersionsControl({ field, value }: ControlProps) {
 function Detail({ path, value, label, placeholder }: { path: JsonPath; value: JsonValue | undefined; label: string; placeholder: string }) {
   const form = useForm();
   const draft = useDraft({ path, value, required: false });
-  const [id, says] = [useId(), useId()];
+  const [id, messages] = [useId(), useId()];
   const problems = problemsOfField(form.problems, path, []);
   return (
     <div className="text-line">
-      <input type="text" className="input slim" aria-label={label} data-tip={label} placeholder={placeholder} {...describedBy(draft.error, problems, id, says)} value={draft.text} onChange={(event) => draft.change(event.target.value)} {...draft.handlers} />
+      <input type="text" className="input slim" aria-label={label} data-tip={label} placeholder={placeholder} {...describedBy(draft.error, problems, id, messages)} value={draft.text} onChange={(event) => draft.change(event.target.value)} {...draft.handlers} />
       <DraftError id={id} text={draft.error} />
-      <ProblemsAtField id={says} problems={draft.error === null ? problems : []} />
+      <ProblemsAtField id={messages} problems={draft.error === null ? problems : []} />
     </div>
   );
 }
 
-function describedBy(error: string | null, problems: readonly FieldProblem[], id: string, says: string) {
+function describedBy(error: string | null, problems: readonly FieldProblem[], id: string, messages: string) {
   return {
     'aria-invalid': error !== null || problems.some(({ severity }) => severity === 'error') ? true : undefined,
-    'aria-describedby': [error === null ? '' : id, problems.length === 0 ? '' : says].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': [error === null ? '' : id, problems.length === 0 ? '' : messages].filter(Boolean).join(' ') || undefined,
   };
 }
 
@@ -136,6 +136,6 @@ function BaseUrlsControl({ field, value }: ControlProps) {
   );
 }
 
-export const list: ControlEntry = { Control: ListControl, shape: 'group', entriesSay: true, isOneOrMany: true };
-export const versions: ControlEntry = { Control: VersionsControl, shape: 'cards', entriesSay: true };
-export const baseUrls: ControlEntry = { Control: BaseUrlsControl, shape: 'group', entriesSay: true, isOneOrMany: true };
+export const list: ControlEntry = { Control: ListControl, shape: 'group', entriesShowProblems: true, isOneOrMany: true };
+export const versions: ControlEntry = { Control: VersionsControl, shape: 'cards', entriesShowProblems: true };
+export const baseUrls: ControlEntry = { Control: BaseUrlsControl, shape: 'group', entriesShowProblems: true, isOneOrMany: true };

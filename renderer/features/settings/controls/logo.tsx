@@ -6,7 +6,7 @@ import { partsOf, textOf, useForm, type ControlEntry, type ControlProps } from '
 import { ImageField } from './image.tsx';
 import { useId } from 'react';
 import { problemsOfField } from '../../../../shared/settings/forms/problems.ts';
-import { ProblemsAtField } from '../Says.tsx';
+import { ProblemsAtField } from '../FieldMessages.tsx';
 
 /** The logo on both grounds. One picture stands as a text in the file; two, or a target, in curly brackets. */
 function LogoControl({ field, value }: ControlProps) {
@@ -62,8 +62,8 @@ function ModeImage({ field, mode, value, ground, onPick }: { field: ControlProps
   return (
     <div className="setting is-half" role="group" aria-labelledby={`${id}-name`} data-setting={JSON.stringify(path)}>
       <span className="field-label" id={`${id}-name`}>{mode !== null && <Icon name={mode === 'light' ? 'sun' : 'moon'} size="small" />}{title}</span>
-      <ImageField path={path} value={value} title={mode === null ? 'Logo' : `Logo ${title.toLowerCase()}`} ground={ground} onPick={onPick} attributes={{ id, 'aria-describedby': problems.length > 0 ? `${id}-says` : undefined, 'aria-invalid': undefined }} />
-      {mode !== null && <ProblemsAtField id={`${id}-says`} problems={problems} />}
+      <ImageField path={path} value={value} title={mode === null ? 'Logo' : `Logo ${title.toLowerCase()}`} ground={ground} onPick={onPick} attributes={{ id, 'aria-describedby': problems.length > 0 ? `${id}-messages` : undefined, 'aria-invalid': undefined }} />
+      {mode !== null && <ProblemsAtField id={`${id}-messages`} problems={problems} />}
     </div>
   );
 }

@@ -1,14 +1,13 @@
 import type { ListedFile } from '../../../../shared/contract/host/files.ts';
 import type { JsonValue } from '../../../../shared/settings/json/tree.ts';
-import { ApiFileSays } from '../ApiFileSays.tsx';
+import { ApiFileStatus } from '../ApiFileStatus.tsx';
 import { partsOf, textOf, useForm, type ControlEntry, type ControlProps } from '../form-context.ts';
-import { useFiles, useOffers } from '../use-choices.ts';
+import { offerOf, useFiles, useOffers } from '../use-choices.ts';
 import { Line, useOneOrMany } from './lines.tsx';
-import type { Offer } from './OfferedText.tsx';
 import { OrderedList } from './OrderedList.tsx';
 
 const addressesOf = (files: readonly ListedFile[] | null) => (files ?? []).map(({ path }) => `/${path}`);
-const filesOffer = (values: readonly string[]): Offer => ({ label: 'Files of the docs folder', icon: 'file', values });
+const filesOffer = (values: readonly string[]) => offerOf('Files of the docs folder', 'file', values);
 
 /** OpenAPI files: one or several, each with what is known of it. */
 function OpenapiControl({ field, value }: ControlProps) {
@@ -25,7 +24,7 @@ function OpenapiControl({ field, value }: ControlProps) {
       {(index) => (
         <>
           <Line path={list.pathOf(index)} value={list.texts[index]} label={`${field.meta.title} ${index + 1}`} placeholder="/openapi.json" isMono offer={filesOffer(choices)} />
-          <ApiFileSays address={textOf(list.texts[index])} files={files} onChoose={(address) => form.set(list.pathOf(index), address)} />
+          <ApiFileStatus address={textOf(list.texts[index])} files={files} onChoose={(address) => form.set(list.pathOf(index), address)} />
         </>
       )}
     </OrderedList>
@@ -41,9 +40,9 @@ function FileInParts({ field, value, files }: { field: ControlProps['field']; va
     <div className="setting-grid">
       <Line path={[...field.path, 'source']} value={parts['source']} label="File" isMono offer={filesOffer(addressesOf(files))} />
       <Line path={[...field.path, 'directory']} value={parts['directory']} label="Folder of its pages" isMono offer={offers.folder} />
-      <ApiFileSays address={textOf(parts['source'])} files={files} onChoose={(address) => form.set([...field.path, 'source'], address)} />
+      <ApiFileStatus address={textOf(parts['source'])} files={files} onChoose={(address) => form.set([...field.path, 'source'], address)} />
     </div>
   );
 }
 
-export const openapiList: ControlEntry = { Control: OpenapiControl, shape: 'group', entriesSay: true, isOneOrMany: true };
+export const openapiList: ControlEntry = { Control: OpenapiControl, shape: 'group', entriesShowProblems: true, isOneOrMany: true };

@@ -4,7 +4,7 @@ import { insertInArray, removeValue, renameKey } from '../../../../shared/settin
 import type { JsonValue } from '../../../../shared/settings/json/tree.ts';
 import { Button, IconButton } from '../../../ui/buttons.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useApp, useDesk } from '../../use-galley.ts';
+import { useApp, useActions } from '../../use-galley.ts';
 import { entriesOf, partsOf, textOf, useForm, type ControlEntry, type ControlProps } from '../form-context.ts';
 import { useOffers } from '../use-choices.ts';
 import { Line } from './lines.tsx';
@@ -29,7 +29,7 @@ const addressOf = (entry: JsonValue | undefined, key: string) => textOf(partsOf(
 const freshRedirect = () => ({ source: '/old-page', destination: '/' });
 
 function ManyRedirects({ field, entries }: { field: ControlProps['field']; entries: readonly JsonValue[] }) {
-  const desk = useDesk();
+  const actions = useActions();
   const form = useForm();
   const list = useRef<HTMLOListElement>(null);
   const [query, setQuery] = useState('');
@@ -57,7 +57,7 @@ function ManyRedirects({ field, entries }: { field: ControlProps['field']; entri
   }
 
   function add() {
-    desk.settings.edit((text) => insertInArray(text, field.path, entries.length, freshRedirect()));
+    actions.settings.edit((text) => insertInArray(text, field.path, entries.length, freshRedirect()));
     setQuery('');
     setOnlyTroubled(false);
     setPage(Math.floor(entries.length / pageLength));
@@ -70,9 +70,9 @@ function ManyRedirects({ field, entries }: { field: ControlProps['field']; entri
 
   function remove(index: number) {
     const name = addressOf(entries[index], 'source') || `Redirect ${index + 1}`;
-    desk.settings.forgetDrafts();
-    if (!desk.settings.edit((text) => removeValue(text, [...field.path, index]))) return;
-    desk.layers.toast(`${name} is removed.`, { label: 'Undo', run: () => void desk.settings.undo() });
+    actions.settings.forgetDrafts();
+    if (!actions.settings.edit((text) => removeValue(text, [...field.path, index]))) return;
+    actions.layers.toast(`${name} is removed.`, { label: 'Undo', run: () => void actions.settings.undo() });
     const at = shown.indexOf(index);
     requestAnimationFrame(() => (list.current?.children[Math.min(at, shown.length - 2)]?.querySelector<HTMLElement>('.entry-tools button') ?? list.current?.parentElement?.querySelector('input'))?.focus());
   }
@@ -82,7 +82,7 @@ function ManyRedirects({ field, entries }: { field: ControlProps['field']; entri
       <div className="redirect-bar">
         <div className="input slim grow"><Icon name="search" size="small" /><input type="text" aria-label="Find a redirect" placeholder={`Find one of ${entries.length} redirects`} value={query} onChange={(event) => { setQuery(event.target.value); setPage(0); }} />{query !== '' && <IconButton icon="x" label="Clear" tiny onClick={() => setQuery('')} />}</div>
         {troubled.size > 0 && <label className="check"><input type="checkbox" checked={isTroubledShown} onChange={(event) => { setOnlyTroubled(event.target.checked); setPage(0); }} />Only those with a problem ({troubled.size})</label>}
-        <Button look="line" icon="plus" onClick={add}>Add a redirect</Button>
+        <Button variant="line" icon="plus" onClick={add}>Add a redirect</Button>
       </div>
       <ol ref={list} className="entry-list" aria-label="Redirect list">
         {shown.map((index) => (
@@ -96,8 +96,8 @@ function ManyRedirects({ field, entries }: { field: ControlProps['field']; entri
         <p className="help grow" role="status">{found.length === 0 ? 'No redirect has these letters in one of its addresses.' : `${page * pageLength + 1}–${page * pageLength + shown.length} of ${found.length}`}</p>
         {pages > 1 && (
           <>
-            <Button look="line" disabled={page === 0} onClick={() => setPage(page - 1)}>Back</Button>
-            <Button look="line" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>Next</Button>
+            <Button variant="line" disabled={page === 0} onClick={() => setPage(page - 1)}>Back</Button>
+            <Button variant="line" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>Next</Button>
           </>
         )}
       </div>
@@ -125,7 +125,7 @@ function RedirectLine({ field, index, value }: { field: ControlProps['field']; i
 
 /** Free names with texts. */
 function KeyValuesControl({ field, value }: ControlProps) {
-  const desk = useDesk();
+  const actions = useActions();
   const form = useForm();
   const parts = partsOf(value);
   const names = Object.keys(parts);
@@ -143,14 +143,14 @@ function KeyValuesControl({ field, value }: ControlProps) {
     <div className="pairs">
       {names.map((name, index) => (
         <div key={index} className="pair-line">
-          <NameField name={name} taken={names} onRename={(next) => desk.settings.edit((text) => renameKey(text, [...field.path, name], next))} />
+          <NameField name={name} taken={names} onRename={(next) => actions.settings.edit((text) => renameKey(text, [...field.path, name], next))} />
           <Line path={[...field.path, name]} value={typeof parts[name] === 'string' ? parts[name] : String(parts[name])} label={`Content of ${name}`} />
           <IconButton icon="x" label={`Remove ${name}`} tiny onClick={() => form.set([...field.path, name], undefined)} />
         </div>
       ))}
       <form className="pair-line" onSubmit={(event) => { event.preventDefault(); add(); }}>
         <input type="text" className="input mono-input" aria-label="Name of a new one" placeholder="og:image" value={adding} spellCheck={false} onChange={(event) => setAdding(event.target.value)} />
-        <Button look="line" icon="plus" type="submit" disabled={adding.trim() === '' || trouble !== null}>Add</Button>
+        <Button variant="line" icon="plus" type="submit" disabled={adding.trim() === '' || trouble !== null}>Add</Button>
       </form>
       {trouble !== null && <p className="say bad" role="alert"><Icon name="circle-alert" size="small" /><span>{trouble}</span></p>}
     </div>
@@ -167,5 +167,5 @@ function NameField({ name, taken, onRename }: { name: string; taken: readonly st
   return <input type="text" className="input mono-input" aria-label={`Name of ${name}`} aria-invalid={isTaken ? true : undefined} value={draft ?? name} spellCheck={false} onChange={(event) => setDraft(event.target.value)} onBlur={done} onKeyDown={(event) => { if (event.key === 'Enter') done(); if (event.key === 'Escape') setDraft(null); }} />;
 }
 
-export const redirects: ControlEntry = { Control: RedirectsControl, shape: 'cards', entriesSay: true };
-export const keyValues: ControlEntry = { Control: KeyValuesControl, shape: 'group', entriesSay: true };
+export const redirects: ControlEntry = { Control: RedirectsControl, shape: 'cards', entriesShowProblems: true };
+export const keyValues: ControlEntry = { Control: KeyValuesControl, shape: 'group', entriesShowProblems: true };

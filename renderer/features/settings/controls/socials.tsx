@@ -5,7 +5,7 @@ import { changeSetting } from '../../../../shared/settings/forms/edit.ts';
 import { moveProperty, renameKey } from '../../../../shared/settings/json/edit.ts';
 import type { JsonValue } from '../../../../shared/settings/json/tree.ts';
 import type { JsonPath } from '../../../../shared/settings/model.ts';
-import { useDesk } from '../../use-galley.ts';
+import { useActions } from '../../use-galley.ts';
 import { entriesOf, partsOf, textOf, useForm, type ControlEntry, type ControlProps } from '../form-context.ts';
 import { Line } from './lines.tsx';
 import { OrderedList } from './OrderedList.tsx';
@@ -18,7 +18,7 @@ const starts = dictionary<string>({
 
 /** Accounts in the footer. They stand under the name of their platform, or in a list with both. */
 function SocialsControl({ field, value }: ControlProps) {
-  const desk = useDesk();
+  const actions = useActions();
   const form = useForm();
   const isList = Array.isArray(value);
   const accounts = useMemo(
@@ -33,7 +33,7 @@ function SocialsControl({ field, value }: ControlProps) {
   function change(index: number, platform: string) {
     const account = accounts[index]!;
     if (isList) return form.set([...field.path, index, 'type'], platform);
-    desk.settings.edit((text) => renameKey(text, [...field.path, account.platform], platform));
+    actions.settings.edit((text) => renameKey(text, [...field.path, account.platform], platform));
   }
 
   return (
@@ -45,8 +45,8 @@ function SocialsControl({ field, value }: ControlProps) {
       nameOf={(index) => labels[accounts[index]!.platform] ?? accounts[index]!.platform}
       fresh={() => ({ type: next, url: startOf(next) })}
       onAdd={isList ? undefined : () => form.set([...field.path, next], startOf(next))}
-      onMove={isList ? undefined : (from, to) => desk.settings.edit((text) => moveProperty(text, field.path, from, to))}
-      onRemove={isList ? undefined : (index) => desk.settings.edit((text, dialect) => changeSetting(text, dialect, [...field.path, accounts[index]!.platform], undefined))}
+      onMove={isList ? undefined : (from, to) => actions.settings.edit((text) => moveProperty(text, field.path, from, to))}
+      onRemove={isList ? undefined : (index) => actions.settings.edit((text, dialect) => changeSetting(text, dialect, [...field.path, accounts[index]!.platform], undefined))}
       addLabel="Add an account"
       empty={field.meta.without}
     >
@@ -66,4 +66,4 @@ function SocialsControl({ field, value }: ControlProps) {
   );
 }
 
-export const socials: ControlEntry = { Control: SocialsControl, shape: 'cards', entriesSay: true };
+export const socials: ControlEntry = { Control: SocialsControl, shape: 'cards', entriesShowProblems: true };

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useForm, textOf, type ControlEntry, type ControlProps } from '../form-context.ts';
-import { DraftError } from '../Says.tsx';
+import { DraftError } from '../FieldMessages.tsx';
 import { useOffers } from '../use-choices.ts';
 import { useDraft } from '../use-draft.ts';
 import { OfferedText } from './OfferedText.tsx';

@@ -8,6 +8,6 @@ export const colorsField = defineSetting({
   key: 'colors',
   place: 60,
   section: 'Branding & colours',
-  schema: described(parts({ ...colorParts, background: backgroundColors({ twinOf: 'background' }) }), colorsMeta),
+  schema: described(parts({ ...colorParts, background: backgroundColors({ sameAs: 'background' }) }), colorsMeta),
   read: readColors,
 });

@@ -1,0 +1,45 @@
+import { apiActions } from './api.ts';
+import { documentActions } from './documents.ts';
+import { exportActions } from './export.ts';
+import { folderActions } from './folder.ts';
+import { historyActions } from './history.ts';
+import { insertingActions } from './inserting.ts';
+import { layerActions } from './layers.ts';
+import { pageChangeActions } from './page-changes.ts';
+import { pageActions } from './pages.ts';
+import { pictureActions } from './pictures.ts';
+import { previewActions } from './preview.ts';
+import { problemActions } from './problems.ts';
+import { replacing } from './replacing.ts';
+import { settingsActions } from './settings.ts';
+import { writingActions } from './writing.ts';
+import { realTimers, type Services, type Timers } from './services.ts';
+
+/** Everything that can be done in the window, whoever asks for it: commands, panels, keys. */
+export function createActions(services: Services, timers: Timers = realTimers) {
+  const layers = layerActions(services);
+  const documents = documentActions(services, layers, timers);
+  const pages = pageActions(services, documents, layers);
+  const api = apiActions(services, documents, pages, layers);
+  const problems = problemActions(services, documents, pages, layers);
+  return {
+    ...services,
+    layers,
+    documents,
+    pages,
+    problems,
+    replacing: replacing(services, documents, problems, layers),
+    settings: settingsActions(services, documents, pages, layers),
+    preview: previewActions(services, pages, layers),
+    exporting: exportActions(services, documents, layers),
+    history: historyActions(services, pages, layers),
+    pageChanges: pageChangeActions(services, documents, pages, layers),
+    writing: writingActions(services, api.operations, pages),
+    pictures: pictureActions(services, layers),
+    inserting: insertingActions(services, pages),
+    api,
+    folder: folderActions(services, documents, layers),
+  };
+}
+
+export type Actions = ReturnType<typeof createActions>;

@@ -1,0 +1,99 @@
+import { insertComponent, wrapInComponent } from '../../editor/components/insert.ts';
+import { parentAt } from '../../editor/components/elements.ts';
+import { pageSyntax } from '../../editor/syntax/field.ts';
+import { insertion } from '../../editor/components/placeholders.ts';
+import { closeSlash, type SlashQuery } from '../../editor/components/slash.ts';
+import { linkAt, writeLink } from '../../editor/markdown/link.ts';
+import type { CatalogueEntry } from '../../../shared/derive/catalogue.ts';
+import type { EditorView } from '@codemirror/view';
+import type { PageActions } from './pages.ts';
+import type { Services } from './services.ts';
+
+/** The menu that puts components into a page, and putting them in. */
+export function insertingActions({ store, texts }: Services, pages: PageActions) {
+  const view = (): EditorView | null => {
+    const path = pages.current();
+    return path === null ? null : texts.view(path);
+  };
+  const parentName = (at: EditorView, pos: number): string | null => parentAt(pageSyntax(at.state), pos)?.name ?? null;
+
+  /** The menu goes; what was typed stays in the text. */
+  function close(): void {
+    const { insertMenu } = store.getState();
+    if (insertMenu === null) return;
+    store.setState({ insertMenu: null });
+    const at = view();
+    if (at === null) return;
+    if (insertMenu.mode === 'typed') closeSlash(at);
+    else at.focus();
+  }
+
+  return {
+    close,
+    /** The writer types behind “/”, or stops. */
+    typed(slash: SlashQuery | null): void {
+      const { insertMenu } = store.getState();
+      const at = view();
+      if (slash === null || at === null) {
+        if (insertMenu?.mode === 'typed') store.setState({ insertMenu: null });
+        return;
+      }
+      const isSame = insertMenu?.mode === 'typed' && insertMenu.from === slash.from && insertMenu.query === slash.query;
+      store.setState({ insertMenu: { mode: 'typed', ...slash, chosen: isSame ? insertMenu.chosen : 0, parent: parentName(at, slash.from) } });
+    },
+    /** Opens the menu with a field of its own, at the cursor or for the selection. */
+    ask(): void {
+      const at = view();
+      if (at === null || at.state.readOnly) return;
+      const { from, to } = at.state.selection.main;
+      store.setState({ insertMenu: { mode: 'asked', query: '', from, to, chosen: 0, parent: parentName(at, from) } });
+    },
+    /** Opens the form of the link at the cursor, or of one around the selected words. */
+    askLink(): void {
+      const at = view();
+      if (at === null || at.state.readOnly) return;
+      const { from, to } = at.state.selection.main;
+      store.setState({ linkEditor: linkAt({ text: at.state.doc.toString(), from, to }) });
+    },
+    closeLink(): void {
+      store.setState({ linkEditor: null });
+      view()?.focus();
+    },
+    /** Writes the link; without an address its words stay alone. One step to undo. */
+    applyLink(label: string, address: string): void {
+      const { linkEditor } = store.getState();
+      const at = view();
+      store.setState({ linkEditor: null });
+      if (at === null || linkEditor === null) return;
+      const { edit, cursor } = writeLink(at.state.doc.toString(), linkEditor, label, address.trim());
+      at.dispatch({ changes: edit, selection: { anchor: cursor }, scrollIntoView: true, userEvent: 'input.link' });
+      at.focus();
+    },
+    search(query: string): void {
+      store.setState(({ insertMenu }) => (insertMenu === null ? {} : { insertMenu: { ...insertMenu, query, chosen: 0 } }));
+    },
+    choose(chosen: number): void {
+      store.setState(({ insertMenu }) => (insertMenu === null ? {} : { insertMenu: { ...insertMenu, chosen } }));
+    },
+    /** Puts a component in where the menu was opened: one step to undo. */
+    insert(entry: CatalogueEntry): void {
+      const { insertMenu } = store.getState();
+      const at = view();
+      close();
+      if (insertMenu === null || at === null || at.state.readOnly) return;
+      const text = at.state.doc.toString();
+      const range = { from: insertMenu.from, to: insertMenu.to };
+      const wraps = insertMenu.mode === 'asked' && range.from < range.to;
+      at.dispatch(insertion(wraps ? wrapInComponent(text, range, entry) : insertComponent(text, range, entry)));
+      at.focus();
+    },
+    /** Takes the typed words away, for a command that goes on from there. */
+    clearQuery(): void {
+      const { insertMenu } = store.getState();
+      const at = view();
+      close();
+      if (insertMenu?.mode === 'typed' && at !== null) at.dispatch({ changes: { from: insertMenu.from, to: insertMenu.to }, userEvent: 'delete' });
+      at?.focus();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { repoPath } from '../../../shared/base/path.ts';
+import { fakeHost } from '../../bridge/fake-host.ts';
+import { createHost } from '../../bridge/host.ts';
+import { OpenTexts } from '../../editor/texts.ts';
+import { createAppStore } from '../store.ts';
+import { createActions, type Actions } from './index.ts';
+import { goLive } from './live.ts';
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+function setup(files: Record<string, string>) {
+  const fake = fakeHost(files);
+  const store = createAppStore();
+  const host = createHost(fake.openPort, { set: (run) => setTimeout(run, 1), clear: (timer) => clearTimeout(timer as never) });
+  const late: { actions?: Actions } = {};
+  const texts = new OpenTexts(
+    host,
+    {
+      changed: (path, isMine) => late.actions?.documents.changed(path, isMine),
+      settled: (path, isSettled) => late.actions?.documents.settled(path, isSettled),
+      taken: (path, kept) => late.actions?.documents.patch(path, { kept }),
+      reopened: (document) => late.actions?.documents.take(document),
+      clashed: (path, clash) => late.actions?.documents.clashed(path, clash),
+      refused: (path, error) => late.actions?.documents.refused(path, error),
+    },
+    () => [],
+  );
+  late.actions = createActions({ store, host, texts });
+  const { stop } = goLive(late.actions);
+  return { fake, store, actions: late.actions, stop };
+}
+
+test('the first page opens, and the preview follows it', async () => {
+  const { store, stop } = setup({ 'a.mdx': 'one\n', 'b.mdx': 'two\n' });
+  await settle();
+  expect(store.getState()).toMatchObject({ active: 'a.mdx', tabs: ['a.mdx'], previewed: { path: 'a.mdx' } });
+  stop();
+});
+
+test('no page can be chosen before the pages of last time are known: they would take its place', async () => {
+  const { fake, store, actions, stop } = setup({ 'a.mdx': 'one\n', 'b.mdx': 'two\n', 'c.mdx': 'three\n' });
+  fake.view = { active: 'b.mdx', tabs: ['b.mdx'], section: 'settings' };
+  fake.isHolding = true;
+  await settle();
+  // What the computer keeps is answered; what the folder keeps is not yet.
+  fake.release();
+  fake.isHolding = true;
+  await settle();
+  fake.emitTree();
+  store.setState({ section: 'problems' });
+  await settle();
+  expect(store.getState()).toMatchObject({ workspace: { status: 'ready' }, tree: null, active: null });
+  fake.release();
+  await settle();
+  expect(store.getState()).toMatchObject({ active: 'b.mdx', tabs: ['b.mdx'], previewed: { path: 'b.mdx' } });
+  // What was chosen meanwhile is newer than what was kept.
+  expect(store.getState().section).toBe('problems');
+  store.setState({ section: 'pages' });
+  expect(store.getState().tree).not.toBeNull();
+  await actions.pages.open(repoPath('c.mdx'), {});
+  await settle();
+  expect(store.getState()).toMatchObject({ active: 'c.mdx', previewed: { path: 'c.mdx' } });
+  stop();
+});
+
+test('a page of last time that is gone gives way', async () => {
+  const { fake, store, stop } = setup({ 'a.mdx': 'one\n' });
+  fake.view = { active: 'gone.mdx', tabs: ['a.mdx', 'gone.mdx'] };
+  await settle();
+  expect(store.getState()).toMatchObject({ active: null, tabs: ['a.mdx'] });
+  stop();
+});
+
+test('the view of a folder is never kept as another one’s', async () => {
+  const { fake, store, stop } = setup({ 'a.mdx': 'one\n', 'b.mdx': 'two\n' });
+  await settle();
+  store.setState({ active: repoPath('b.mdx'), tabs: [repoPath('b.mdx')] });
+  // The host has gone on to another folder, and the window does not know yet.
+  fake.location = '~/other';
+  stop();
+  await settle();
+  expect(fake.view).toBeNull();
+});
+
+test('the view of a folder is kept', async () => {
+  const { fake, store, stop } = setup({ 'a.mdx': 'one\n', 'b.mdx': 'two\n' });
+  await settle();
+  store.setState({ active: repoPath('b.mdx'), tabs: [repoPath('b.mdx')] });
+  stop();
+  await settle();
+  expect(fake.view).toMatchObject({ active: 'b.mdx', tabs: ['b.mdx'] });
+});
+
+test.each([['left where unsaved text is kept', true, 2], ['not left where the text would be gone', false, 0]])('a folder is %s', async (_how, keepsDrafts, left) => {
+  const { fake, store, actions, stop } = setup({ 'a.mdx': 'one\n' });
+  fake.keepsDrafts = keepsDrafts;
+  await settle();
+  store.setState({ saveAsIWrite: false });
+  actions.texts.dispatch(repoPath('a.mdx'), { changes: { from: 0, insert: 'more ' } });
+  await settle();
+  await actions.folder.open(null);
+  await actions.folder.close();
+  expect(fake.left).toBe(left);
+  expect(fake.files.get('a.mdx')).toBe('one\n');
+  expect(store.getState().toast === null).toBe(keepsDrafts);
+  stop();
+});
+
+test('what others change never opens a dialog by itself: not in the file, not in another window, not when the page is opened', async () => {
+  const { fake, store, actions, stop } = setup({ 'a.mdx': 'one\n', 'b.mdx': 'two\n' });
+  await settle();
+  store.setState({ saveAsIWrite: false });
+  const a = repoPath('a.mdx');
+  actions.texts.dispatch(a, { changes: { from: 0, insert: 'mine ' } });
+  await settle();
+  fake.writeElsewhere('a.mdx', 'theirs one\n');
+  await settle();
+  expect(store.getState().documents[a]!.conflict).not.toBeNull();
+  expect(store.getState().dialog).toBeNull();
+  const b = repoPath('b.mdx');
+  await actions.pages.open(b, {});
+  fake.isHolding = true;
+  actions.texts.dispatch(b, { changes: { from: 0, insert: 'mine ' } });
+  fake.editElsewhere('b.mdx', 'theirs two\n');
+  fake.release();
+  await settle();
+  expect(store.getState().documents[b]).toMatchObject({ hasClash: true });
+  await actions.pages.open(a, {});
+  expect(store.getState().dialog).toBeNull();
+  // Saving is asked for, and asks.
+  await actions.documents.save(a);
+  expect(store.getState().dialog).toEqual({ kind: 'conflict', path: a });
+  stop();
+});
