@@ -236,7 +236,7 @@ test('what is wrong with an entry stands at the entry, once, and is counted wher
   await settings.open('API & OpenAPI');
   await expect(page.getByText('The API file is missing.')).toHaveCount(1);
   await expect(page.getByText('“Base address 1” needs a complete web address')).toHaveCount(1);
-  await expect(page.getByRole('textbox', { name: 'OpenAPI files 1' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('combobox', { name: 'OpenAPI files 1' })).toHaveAttribute('aria-invalid', 'true');
   await settings.section('Footer & feedback');
   await expect(page.getByText('“X” needs a complete web address')).toHaveCount(1);
   await settings.section('Top bar');

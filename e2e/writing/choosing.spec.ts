@@ -70,8 +70,18 @@ test('an address in the settings is one of all pages, by keys and by mouse, and 
   await expect(field).toHaveValue('/guides/extra-000');
   await expect.poll(() => docs.read('docs.json')).toContain('"destination": "/guides/extra-000"');
 
+  // Low enough that the form scrolls.
+  await page.setViewportSize({ width: 1280, height: 520 });
   await field.click();
   await expect(options(page).first()).toBeVisible();
+  const distance = async () => Math.round((await page.getByRole('listbox').boundingBox())!.y - (await field.boundingBox())!.y);
+  const apart = await distance();
+  await settings.form.evaluate((form) => {
+    let scroller: HTMLElement = form as HTMLElement;
+    while (scroller.scrollHeight <= scroller.clientHeight || getComputedStyle(scroller).overflowY === 'visible') scroller = scroller.parentElement!;
+    scroller.scrollBy(0, scroller.scrollTop > 20 ? -20 : 20);
+  });
+  await expect.poll(distance, 'the list stays at its field').toBe(apart);
   await page.keyboard.press('Escape');
   await expect(options(page)).toHaveCount(0);
   await expect(field, 'Esc leaves what was typed').toHaveValue('/guides/extra-000');

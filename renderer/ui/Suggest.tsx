@@ -51,12 +51,24 @@ export function Suggest({ value, onChange, suggestions, listLabel, takesFirst = 
     if (element === null || from === null) return;
     // Over everything that cuts off what stands out of it.
     element.showPopover();
-    const box = from.getBoundingClientRect();
-    const isBelow = box.bottom + gap + element.offsetHeight <= window.innerHeight - gap || box.top - gap - element.offsetHeight < gap;
-    const width = Math.min(Math.max(narrowest, box.width), window.innerWidth - 2 * gap);
-    element.style.left = `${Math.max(gap, Math.min(box.left, window.innerWidth - width - gap))}px`;
-    element.style.width = `${width}px`;
-    element.style.top = `${isBelow ? box.bottom + gap : box.top - gap - element.offsetHeight}px`;
+    const place = () => {
+      const box = from.getBoundingClientRect();
+      const isBelow = box.bottom + gap + element.offsetHeight <= window.innerHeight - gap || box.top - gap - element.offsetHeight < gap;
+      const width = Math.min(Math.max(narrowest, box.width), window.innerWidth - 2 * gap);
+      element.style.left = `${Math.max(gap, Math.min(box.left, window.innerWidth - width - gap))}px`;
+      element.style.width = `${width}px`;
+      element.style.top = `${isBelow ? box.bottom + gap : box.top - gap - element.offsetHeight}px`;
+    };
+    const onScroll = (event: Event) => {
+      if (!(event.target instanceof Node && element.contains(event.target))) place();
+    };
+    place();
+    document.addEventListener('scroll', onScroll, true);
+    window.addEventListener('resize', place);
+    return () => {
+      document.removeEventListener('scroll', onScroll, true);
+      window.removeEventListener('resize', place);
+    };
   });
 
   function take(suggestion: Suggestion) {
