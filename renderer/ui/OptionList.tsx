@@ -1,6 +1,7 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, type HTMLAttributes, type ReactNode, type Ref } from 'react';
 import type { Combobox } from './combobox.ts';
+import { useVirtualLines } from './use-virtual-lines.ts';
 
 export interface OptionListProps extends Pick<HTMLAttributes<HTMLDivElement>, 'popover' | 'onMouseDown'> {
   readonly combobox: Combobox;
@@ -17,20 +18,17 @@ export interface OptionListProps extends Pick<HTMLAttributes<HTMLDivElement>, 'p
 export function OptionList({ combobox, label, className, optionClass, rowHeight, children, ref, ...rest }: OptionListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { chosen, count } = combobox;
-  // eslint-disable-next-line react-hooks/incompatible-library -- what it returns is asked anew in each drawing, and handed to nothing that remembers
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLElement>({
+  const virtualizer = useVirtualLines({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...(chosen >= 0 && chosen < count ? [chosen] : [])])].sort((a, b) => a - b),
-    overscan: 4,
-    useFlushSync: false,
   });
   useLayoutEffect(() => {
     if (chosen >= 0 && chosen < count) virtualizer.scrollToIndex(chosen, { align: 'auto' });
   }, [virtualizer, chosen, count]);
 
-  let end = 0;
+  const drawn = virtualizer.getVirtualItems();
   return (
     <div
       {...rest}
@@ -45,10 +43,9 @@ export function OptionList({ combobox, label, className, optionClass, rowHeight,
       tabIndex={-1}
     >
       <div role="presentation" className="virtual-lines" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map((item) => {
+        {drawn.map((item, at) => {
           // Lines stand in the flow; what is not drawn between them is room.
-          const marginTop = item.start - end;
-          end = item.end;
+          const marginTop = item.start - (drawn[at - 1]?.end ?? 0);
           return (
             <div key={item.index} {...combobox.option(item.index)} ref={virtualizer.measureElement} data-index={item.index} className={optionClass} style={{ marginTop }} aria-setsize={count} aria-posinset={item.index + 1}>
               {children(item.index)}

@@ -1,6 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, type FocusEvent, type KeyboardEvent, type ReactNode, type UIEvent } from 'react';
 import { afterPress } from './press.ts';
+import { useVirtualLines } from './use-virtual-lines.ts';
 import { drawnLines, linesOf, type VirtualGroup } from './virtual-rows.ts';
 
 export interface VirtualListProps<Row, Group extends VirtualGroup<Row>> {
@@ -23,9 +23,6 @@ export interface VirtualListProps<Row, Group extends VirtualGroup<Row>> {
   readonly onOpen: (row: Row) => void;
 }
 
-/** Rows drawn beyond the edges: a page of arrow keys, and the next turn of the wheel. */
-const overscan = 4;
-
 /**
  * A list of any length that draws what is in sight. Arrow keys, Home and End choose, and the focus is on the
  * chosen row; the row that has the focus is never taken away by scrolling. Heights are measured, as the
@@ -45,17 +42,13 @@ export function VirtualList<Row, Group extends VirtualGroup<Row>>({ className, g
   // With nothing chosen, the Tab key comes to the first row.
   const stop = at >= 0 ? at : Math.min(1, lines.length - 1);
 
-  // eslint-disable-next-line react-hooks/incompatible-library -- what it returns is asked anew in each drawing, and handed to nothing that remembers
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLElement>({
+  const virtualizer = useVirtualLines({
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (lines[index]!.place < 0 ? headingHeight : rowHeight),
     getItemKey: (index) => keys[index]!,
     rangeExtractor: (range) => drawnLines(range, lines, [stop, indexes.get(focused.current ?? '') ?? -1]),
-    overscan,
     measureElement: (line, entry) => entry?.borderBoxSize[0]?.blockSize ?? line.getBoundingClientRect().height,
-    // What is beyond the edges is drawn already: nothing has to be drawn inside of a scroll event.
-    useFlushSync: false,
     scrollPaddingStart: headingHeight,
   });
   const drawn = virtualizer.getVirtualItems();
