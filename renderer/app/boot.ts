@@ -25,7 +25,7 @@ export function boot(): { readonly actions: Actions; readonly surface: WindowSur
     {
       changed: (path, isMine) => actions().documents.changed(path, isMine),
       settled: (path, isSettled) => actions().documents.settled(path, isSettled),
-      reopened: (document) => actions().documents.take(document),
+      reopened: (document) => actions().documents.reopened(document),
       taken: (path, kept) => actions().documents.patch(path, { kept }),
       clashed: (path, clash) => actions().documents.clashed(path, clash),
       refused: (path, error) => actions().documents.refused(path, error),

@@ -196,16 +196,21 @@ export class OpenTexts {
 
   #checkSettled(text: OpenText): void {
     const isSettled = text.sync.isSettled;
-    if (isSettled) for (const done of text.waiting.splice(0)) done();
+    // A host that was started anew meanwhile has nothing, whatever the one before it had.
+    if (isSettled && text.sync.isOnline) letOn(text);
     if (isSettled === text.isSettled) return;
     text.isSettled = isSettled;
     this.#events.settled(text.path, isSettled);
   }
 
-  /** Resolves when the host has every letter of a text, as it is at that moment. */
+  /**
+   * Resolves when the host that is there now has every letter of a text, as it is at
+   * that moment; or when there is nothing to wait for any more: the text can't be
+   * opened there, or another folder is open.
+   */
   settled(path: RepoPath): Promise<void> {
     const text = this.#texts.get(path);
-    if (text === undefined || text.sync.isSettled) return Promise.resolve();
+    if (text === undefined || (text.sync.isSettled && text.sync.isOnline)) return Promise.resolve();
     return new Promise((resolve) => text.waiting.push(resolve));
   }
 
@@ -301,10 +306,13 @@ export class OpenTexts {
       text.opened = document.version;
       text.openedHash = contentHash(document.text);
       text.sync.online(document);
-      this.#events.reopened(document);
       this.#checkSettled(text);
+      this.#events.reopened(document);
     } catch (error) {
-      if (error instanceof ContractError && error.code !== 'disconnected') this.#events.refused(text.path, error);
+      if (error instanceof ContractError && error.code !== 'disconnected') {
+        this.#events.refused(text.path, error);
+        letOn(text);
+      }
     } finally {
       text.isReopening = false;
     }
@@ -335,8 +343,14 @@ export class OpenTexts {
 
   /** Forgets everything: another folder is open. */
   clear(): void {
+    for (const text of this.#texts.values()) letOn(text);
     this.#texts.clear();
   }
+}
+
+/** Ends the wait of all that wait for a text to be with the host. */
+function letOn(text: OpenText): void {
+  for (const done of text.waiting.splice(0)) done();
 }
 
 /** A name that no other window has. */

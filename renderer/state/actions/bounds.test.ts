@@ -24,7 +24,7 @@ async function setup(pages: number) {
       clashed: (path, clash) => late.actions?.documents.clashed(path, clash),
       refused: (path, error) => late.actions?.documents.refused(path, error),
       taken: (path, kept) => late.actions?.documents.patch(path, { kept }),
-      reopened: (document) => late.actions?.documents.take(document),
+      reopened: (document) => late.actions?.documents.reopened(document),
     },
     () => [],
   );

@@ -52,12 +52,18 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
     }
   }
 
+  /** Nothing is saved before the writer has decided; what waits to be saved waits for that, too. */
+  function isUndecided(path: RepoPath): boolean {
+    const document = store.getState().documents[path];
+    return document !== undefined && (document.conflict !== null || document.hasClash);
+  }
+
   /** Writes a page to its file. True when the file holds what the window shows. */
   async function save(path: RepoPath, isAsked: boolean): Promise<boolean> {
     timers.clear(saveTimers.get(path));
     saveTimers.delete(path);
     const before = running.get(path);
-    if (before !== undefined) {
+    if (before !== undefined && !isUndecided(path)) {
       await before;
       const document = store.getState().documents[path];
       if (document === undefined || (!document.dirty && !document.unsent)) return true;
@@ -70,7 +76,7 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
   async function saveNow(path: RepoPath, isAsked: boolean): Promise<boolean> {
     const document = store.getState().documents[path];
     if (document === undefined || document.problem !== null) return true;
-    if (document.conflict !== null || document.hasClash) {
+    if (isUndecided(path)) {
       if (isAsked) layers.showDialog({ kind: 'conflict', path });
       return false;
     }
@@ -91,6 +97,12 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
       }
       return false;
     }
+  }
+
+  function saveSoon(path: RepoPath): void {
+    if (!store.getState().saveAsIWrite) return;
+    timers.clear(saveTimers.get(path));
+    saveTimers.set(path, timers.set(() => void save(path, false), autosaveTime));
   }
 
   const needsSaving = () => Object.values(store.getState().documents).filter((document) => document.dirty || document.unsent);
@@ -122,9 +134,13 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
     },
 
     changed(path: RepoPath, isMine: boolean): void {
-      if (!isMine || !store.getState().saveAsIWrite) return;
-      timers.clear(saveTimers.get(path));
-      saveTimers.set(path, timers.set(() => void save(path, false), autosaveTime));
+      if (isMine) saveSoon(path);
+    },
+    /** A host that was started anew has what it knows of a text; this window hands the rest on. */
+    reopened(document: DocumentState): void {
+      take(document);
+      // What came back from a recovery copy is the writer's to look at first.
+      if (!document.recovered && (document.dirty || store.getState().documents[document.path]!.unsent)) saveSoon(document.path);
     },
     settled: (path: RepoPath, isSettled: boolean) => patch(path, { unsent: !isSettled }),
     clashed(path: RepoPath, clash: Clash | null): void {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { repoPath } from '../../../shared/base/path.ts';
 import { fakeHost } from '../../bridge/fake-host.ts';
 import { createHost } from '../../bridge/host.ts';
@@ -6,10 +6,20 @@ import { OpenTexts } from '../../editor/texts.ts';
 import { createAppStore } from '../store.ts';
 import { createActions, type Actions } from './index.ts';
 import { goLive } from './live.ts';
+import type { Timers } from './services.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-function setup(files: Record<string, string>) {
+/** Timers that run out when they are told to. */
+function heldTimers() {
+  const waiting = new Set<() => void>();
+  return {
+    timers: { set: (run: () => void) => (waiting.add(run), run), clear: (timer: unknown) => void waiting.delete(timer as () => void), now: () => 0 },
+    runOut: () => [...waiting].forEach((run) => (waiting.delete(run), run())),
+  };
+}
+
+function setup(files: Record<string, string>, timers?: Timers) {
   const fake = fakeHost(files);
   const store = createAppStore();
   const host = createHost(fake.openPort, { set: (run) => setTimeout(run, 1), clear: (timer) => clearTimeout(timer as never) });
@@ -20,13 +30,13 @@ function setup(files: Record<string, string>) {
       changed: (path, isMine) => late.actions?.documents.changed(path, isMine),
       settled: (path, isSettled) => late.actions?.documents.settled(path, isSettled),
       taken: (path, kept) => late.actions?.documents.patch(path, { kept }),
-      reopened: (document) => late.actions?.documents.take(document),
+      reopened: (document) => late.actions?.documents.reopened(document),
       clashed: (path, clash) => late.actions?.documents.clashed(path, clash),
       refused: (path, error) => late.actions?.documents.refused(path, error),
     },
     () => [],
   );
-  late.actions = createActions({ store, host, texts });
+  late.actions = createActions({ store, host, texts }, timers);
   const { stop } = goLive(late.actions);
   return { fake, store, actions: late.actions, stop };
 }
@@ -131,5 +141,89 @@ test('what others change never opens a dialog by itself: not in the file, not in
   // Saving is asked for, and asks.
   await actions.documents.save(a);
   expect(store.getState().dialog).toEqual({ kind: 'conflict', path: a });
+  stop();
+});
+
+describe('a host that is started anew and had kept nothing', () => {
+  const a = repoPath('a.mdx');
+
+  test('saves what is asked to be saved before it has the text', async () => {
+    const { fake, store, actions, stop } = setup({ 'a.mdx': 'one\n' });
+    fake.keepsDrafts = false;
+    await settle();
+    store.setState({ saveAsIWrite: false });
+    actions.texts.dispatch(a, { changes: { from: 0, insert: 'more ' } });
+    await settle();
+    expect(store.getState().documents[a]).toMatchObject({ dirty: true, unsent: false });
+    const asked: Promise<boolean>[] = [];
+    const stopWatching = store.subscribe(({ connection }, before) => {
+      if (connection === 'open' && before.connection !== 'open') asked.push(actions.documents.save(a));
+    });
+    fake.startAnew();
+    await settle();
+    await settle();
+    stopWatching();
+    expect(await Promise.all(asked)).toEqual([true]);
+    expect(fake.files.get('a.mdx')).toBe('more one\n');
+    expect(store.getState().documents[a]).toMatchObject({ dirty: false, unsent: false });
+    stop();
+  });
+
+  test('saves by itself what would have been saved by itself before', async () => {
+    const { timers, runOut } = heldTimers();
+    const { fake, store, actions, stop } = setup({ 'a.mdx': 'one\n' }, timers);
+    fake.keepsDrafts = false;
+    await settle();
+    actions.texts.dispatch(a, { changes: { from: 0, insert: 'more ' } });
+    await settle();
+    fake.startAnew();
+    // It was about to be saved, and nobody was there.
+    runOut();
+    await settle();
+    await settle();
+    expect(fake.files.get('a.mdx')).toBe('one\n');
+    runOut();
+    await settle();
+    expect(fake.files.get('a.mdx')).toBe('more one\n');
+    expect(store.getState().documents[a]).toMatchObject({ dirty: false, unsent: false });
+    stop();
+  });
+
+  test('does not keep a page from being saved that it can’t open', async () => {
+    const { fake, store, actions, stop } = setup({ 'a.mdx': 'one\n' });
+    await settle();
+    store.setState({ saveAsIWrite: false });
+    actions.texts.dispatch(a, { changes: { from: 0, insert: 'more ' } });
+    await settle();
+    fake.isRunning = false;
+    fake.startAnew();
+    fake.files.delete('a.mdx');
+    await settle();
+    const left = actions.texts.settled(a);
+    fake.isRunning = true;
+    await settle();
+    await left;
+    expect(store.getState().documents[a]!.problem).toMatchObject({ title: 'This page is not there any more' });
+    stop();
+  });
+});
+
+test('saving that waits for a decision does not keep the writer from deciding', async () => {
+  const { fake, store, actions, stop } = setup({ 'a.mdx': 'one\n' });
+  await settle();
+  store.setState({ saveAsIWrite: false });
+  const a = repoPath('a.mdx');
+  fake.isHolding = true;
+  actions.texts.dispatch(a, { changes: { from: 0, insert: 'mine ' } });
+  fake.editElsewhere('a.mdx', 'theirs one\n');
+  const first = actions.documents.save(a);
+  fake.release();
+  await settle();
+  expect(store.getState().documents[a]).toMatchObject({ hasClash: true });
+  expect(await actions.documents.save(a)).toBe(false);
+  expect(store.getState().dialog).toEqual({ kind: 'conflict', path: a });
+  await actions.documents.decide(a, 'both one\n');
+  expect(await first).toBe(true);
+  expect(fake.files.get('a.mdx')).toBe('both one\n');
   stop();
 });
