@@ -116,9 +116,8 @@ export class Documents {
     } catch (error) {
       if (error instanceof RevisionError) {
         document.saving = false;
-        // The file changed while we looked away: merge, and save what came of it.
+        // The file changed while we looked away: merge, and save what came of it. A conflict is refused there.
         this.#takeDisk(document, error.disk);
-        if (document.conflict !== null) throw this.#conflictError(document);
         return await this.save(path);
       }
       const failure = this.#saveFailure(document, error);

@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -63,6 +63,12 @@ describe('the history', () => {
     await history.add({ path: page, reason: 'discarded', content: 'x' });
     await writeFile(join(folder(), '0000000009-aaaaaaaa.entry'), 'broken');
     await writeFile(join(data, 'history', 'secret.json'), '{"path":"a","time":1,"text":"secret"}');
+    const [own] = (await readdir(folder())).filter((name) => !name.startsWith('0000000009'));
+    for (const name of [`copy of ${own!}`, `${own!}.old`]) await copyFile(join(folder(), own!), join(folder(), name));
+    const earlier = `2026-01-02T03-04-05-678Z-${dataKey(page)}-0011aabb.json`;
+    for (const name of [`copy of ${earlier}`, `${earlier}.old`]) {
+      await writeFile(join(folder(), name), JSON.stringify({ path: page, time: 5, text: 'x' }));
+    }
     expect((await history.list()).length).toBe(1);
     for (const id of ['../secret', '0000000009-aaaaaaaa', 'nothing', '']) expect(await history.read(id)).toBeNull();
     expect(await history.add({ path: page, reason: 'discarded', content: 'y' })).toMatch(/^0000000010-/);

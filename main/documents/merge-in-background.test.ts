@@ -1,12 +1,29 @@
 import { existsSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type * as workers from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { build } from 'esbuild';
 import { mergeTexts } from '../../shared/base/merge.ts';
 import { longestAtOnce, mergeInBackground, mergeOfNow } from './merge-in-background.ts';
 
 const built = vi.hoisted(() => ({ folder: '' }));
+/** How many threads were begun, have answered and have ended. */
+const threads = vi.hoisted(() => ({ begun: 0, answered: 0, ended: 0 }));
+vi.mock('node:worker_threads', async (original) => {
+  const real = await original<typeof workers>();
+  return {
+    ...real,
+    Worker: class extends real.Worker {
+      constructor(...given: ConstructorParameters<typeof real.Worker>) {
+        super(...given);
+        threads.begun++;
+        this.once('message', () => threads.answered++);
+        this.once('exit', () => threads.ended++);
+      }
+    },
+  };
+});
 vi.mock('../engine/resources.ts', () => ({
   workerFile: (name: string) => [join(built.folder, 'main', `${name}.js`)].find((file) => existsSync(file)) ?? null,
 }));
@@ -29,6 +46,19 @@ it('merges large texts in a thread, with the same result, and does not stand in 
   clearInterval(ticking);
   expect(merge).toEqual(mergeTexts(base.join(''), mine, theirs));
   expect(turns).toBeGreaterThan(0);
+  expect(threads).toMatchObject({ begun: 1, answered: 1 });
+  await vi.waitUntil(() => threads.ended === 1, { timeout: 30_000, interval: 5 });
+});
+
+it('merges at once what is not large: no thread is begun for it', async () => {
+  const { begun } = threads;
+  expect((await mergeInBackground('one\n\ntwo\n', 'ONE\n\ntwo\n', 'one\n\nTWO\n')).text).toBe('ONE\n\nTWO\n');
+  // Large is what all of it is together.
+  const third = Math.floor(longestAtOnce / 3);
+  await mergeInBackground('x'.repeat(third), 'x'.repeat(third), 'x'.repeat(third));
+  expect(threads.begun).toBe(begun);
+  await mergeInBackground('x'.repeat(third), 'x'.repeat(third), 'x'.repeat(third + 9));
+  expect(threads.begun).toBe(begun + 1);
 });
 
 it('merges again what changed meanwhile', async () => {

@@ -114,6 +114,14 @@ it('unsaved texts are marked as left on purpose when the folder is closed, saved
   expect(found).toMatchObject([{ path: page, text: 'mine\n', closed: true }]);
 });
 
+it('what could not be kept is tried once more when the folder is closed', async () => {
+  await writeFile(join(data, 'journal'), '');
+  expect(await write(page, 'mine\n')).toMatchObject({ kept: false });
+  await rm(join(data, 'journal'));
+  documents.keepForLater();
+  expect(await journal.adopt()).toMatchObject([{ path: page, text: 'mine\n', closed: true }]);
+});
+
 describe('a window is told', () => {
   it('when a document becomes unsaved, is being saved and is saved, once each', async () => {
     await write(page, 'mine\n');
@@ -131,6 +139,14 @@ describe('a window is told', () => {
     expect(changed).toMatchObject([{ text: 'page\n' }]);
     expect(statuses.at(-1)).toMatchObject({ dirty: false, hasConflict: false });
     expect(await history()).toEqual([[page, 'discarded', 'mine\n']]);
+  });
+
+  it('and the engine that a text is the file’s again where no window has it when it is discarded', async () => {
+    await write(page, 'mine\n');
+    documents.close(page, 1);
+    expect(overlays.get(page)).toBe('mine\n');
+    await documents.discard(page);
+    expect(overlays.get(page)).toBeNull();
   });
 
   it('of a conflict, and of its end', async () => {

@@ -15,10 +15,8 @@ export function startWorker(): EngineProcess {
     { postMessage: (message) => worker.postMessage(message) },
     (onMessage, onClose) => {
       worker.on('message', onMessage);
-      worker.on('error', (error) => {
-        console.error('The engine stopped:', error);
-        onClose();
-      });
+      // The end follows.
+      worker.on('error', (error) => console.error('The engine stopped:', error));
       worker.on('exit', onClose);
     },
   );

@@ -10,6 +10,7 @@ import { EngineSupervisor } from './supervisor.ts';
 class FakeEngine {
   readonly calls: [name: string, input: unknown][] = [];
   isHung = false;
+  refuses = false;
   isKilled = false;
   readonly port: Port;
   readonly #own: Port;
@@ -20,7 +21,8 @@ class FakeEngine {
     this.#own.onMessage((message) => {
       const { id, name, input } = message as Extract<Message, { kind: 'call' }>;
       this.calls.push([name, input]);
-      if (!this.isHung) this.#own.post({ kind: 'result', id, output: name === 'engine.load' || name === 'engine.summary' ? summary : null });
+      if (this.refuses) this.#own.post({ kind: 'error', id, error: { code: 'refused', title: 'No', detail: '' } });
+      else if (!this.isHung) this.#own.post({ kind: 'result', id, output: name === 'engine.load' || name === 'engine.summary' ? summary : null });
     });
   }
 
@@ -208,4 +210,42 @@ it('ends with its engine, and starts no other', async () => {
   expect(engines).toHaveLength(1);
   expect(latest().isKilled).toBe(true);
   await expect(supervisor.call('engine.summary', {})).rejects.toMatchObject({ code: 'stopped' });
+});
+
+describe('an engine that nothing is wrong with, and whose program is another one now', () => {
+  it('is replaced unnoticed, and its successor reads every page', async () => {
+    await supervisor.call('engine.load', { files: [source(a, 'A')] });
+    latest().reading(a);
+    await pass();
+    supervisor.restart();
+    await pass();
+    expect(engines.map(({ isKilled }) => isKilled)).toEqual([true, false]);
+    expect(latest().told).toEqual([['engine.load', { files: [source(a, 'A')] }], ['preview.follow', { path: null }]]);
+    expect([restarts, givenUp]).toEqual([0, 0]);
+    // The old one ends now that it was told to: that is no accident.
+    engines[0]!.die();
+    await pass();
+    expect(engines).toHaveLength(2);
+  });
+
+  it('does not come back after the end', async () => {
+    supervisor.close();
+    supervisor.restart();
+    await pass();
+    expect(engines).toHaveLength(1);
+  });
+});
+
+it('the files of an engine that refuses them are refused, and asked for once', async () => {
+  latest().refuses = true;
+  await expect(supervisor.call('engine.load', { files: [source(a, 'A')] })).rejects.toMatchObject({ code: 'refused' });
+  expect(latest().told).toHaveLength(1);
+});
+
+it('that an engine was replaced which knew of no files is no news', async () => {
+  latest().die();
+  await pass();
+  expect(engines).toHaveLength(2);
+  expect(latest().told).toEqual([]);
+  expect(restarts).toBe(0);
 });

@@ -135,7 +135,6 @@ export class EngineSupervisor {
   }
 
   #replace(): void {
-    if (this.#closed) return;
     this.#process?.kill();
     this.#process = null;
     this.#client = null;

@@ -6,9 +6,6 @@ import { serveEngine } from './engine-server.ts';
 const port = parentPort;
 if (port === null) throw new Error('This file is the entry of a worker thread');
 serveEngine(
-  messagePort(port, (onMessage, onClose) => {
-    port.on('message', onMessage);
-    port.on('close', onClose);
-  }),
+  messagePort(port, (onMessage) => port.on('message', onMessage)),
   (name, error) => console.error(`engine: ${name}:`, error),
 );

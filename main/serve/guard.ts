@@ -10,7 +10,7 @@ export interface Refusal {
 /** Every header of a name, also when it came more than once. */
 function headerValues(request: IncomingMessage, name: string): string[] {
   const values: string[] = [];
-  for (let index = 0; index + 1 < request.rawHeaders.length; index += 2) {
+  for (let index = 0; index < request.rawHeaders.length; index += 2) {
     if (request.rawHeaders[index]!.toLowerCase() === name) values.push(request.rawHeaders[index + 1]!);
   }
   return values;

@@ -1,9 +1,10 @@
 import { mkdtempSync, readdirSync, readlinkSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isOwnPort } from '../request/own-ports.ts';
 import { closeServer, createLoopbackServer, listen } from './loopback.ts';
 import { sendFile } from './static-files.ts';
 
@@ -69,6 +70,13 @@ describe('a server on this computer', () => {
     ['were answered and ask no more', request()],
   ])('has room for a newcomer beside connections that %s', async (_name, sends) => {
     await serve((_request, response) => Promise.resolve(void response.end('here')));
+    /** Numbers of the connections that went, in the order in which they did. */
+    const gone: number[] = [];
+    let come = 0;
+    server.on('connection', (socket: Socket) => {
+      const number = come++;
+      socket.once('close', () => gone.push(number));
+    });
     const idle: Socket[] = [];
     for (let count = 0; count < 5 * most; count++) {
       const socket = await client(sends);
@@ -78,6 +86,7 @@ describe('a server on this computer', () => {
     expect(await answer(await client(request()))).toBe('HTTP/1.1 200 OK');
     // The oldest went.
     await Promise.all(idle.slice(0, 4 * most).map(closed));
+    expect(gone.slice(0, 4 * most)).toEqual(Array.from({ length: 4 * most }, (_, number) => number));
   });
 
   it('lets nobody go who is being served, and turns a newcomer away instead', async () => {
@@ -90,6 +99,72 @@ describe('a server on this computer', () => {
     const answers = served.map(answer);
     for (const done of waiting) done();
     expect(await Promise.all(answers)).toEqual(Array<string>(most).fill('HTTP/1.1 200 OK'));
+  });
+
+  it('lets somebody go who was asked about for long and takes nothing of the answer', async () => {
+    const sockets: Socket[] = [];
+    let served = 0;
+    await serve((_request, response) => new Promise(() => void (served++, response.writeHead(200).write('a'))));
+    server.on('connection', (socket: Socket) => sockets.push(socket));
+    const clients: Socket[] = [];
+    for (let count = 0; count < most; count++) {
+      clients.push(await client(request()));
+      await answer(clients.at(-1)!);
+    }
+    expect(served).toBe(most);
+    // What Node says of a connection on which nothing moved for a while: once, then it may go where there is no room …
+    server.emit('timeout', sockets[3]);
+    expect(sockets[3]!.timeout).toBeGreaterThan(server.timeout);
+    expect(sockets[3]!.destroyed).toBe(false);
+    expect(await answer(await client(request()))).toBe('HTTP/1.1 200 OK');
+    await closed(clients[3]!);
+    // … and twice: it goes in any case.
+    server.emit('timeout', sockets[5]);
+    server.emit('timeout', sockets[5]);
+    await closed(clients[5]!);
+    expect(sockets.map(({ destroyed }) => destroyed)).toEqual(sockets.map((_, index) => index === 3 || index === 5));
+  });
+
+  it('gives somebody who takes the answer slowly all the time that it needs', async () => {
+    const answers: ServerResponse[] = [];
+    await serve((_request, response) => new Promise((done) => (answers.push(response), response.once('close', done))));
+    const sockets: Socket[] = [];
+    server.on('connection', (socket: Socket) => sockets.push(socket));
+    const slow = await client(request());
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    for (let part = 0; part < 5; part++) {
+      const taken = new Promise((done) => slow.once('data', done));
+      answers[0]!.write('a part');
+      await taken;
+      server.emit('timeout', sockets[0]);
+      expect(sockets[0]!.destroyed).toBe(false);
+    }
+    answers[0]!.end();
+  });
+
+  it('ends a connection whose question can’t be answered, and goes on', async () => {
+    await serve((incoming, response) => (incoming.url === '/bad' ? Promise.reject(new Error('bad')) : Promise.resolve(void response.end('here'))));
+    await closed(await client(request('/bad')));
+    expect(await answer(await client(request()))).toBe('HTTP/1.1 200 OK');
+  });
+
+  it('says when its port is taken, and that it is no longer Galley’s own when it closes', async () => {
+    await serve((_request, response) => Promise.resolve(void response.end('here')));
+    const { port } = server.address() as AddressInfo;
+    const second = createLoopbackServer(most, () => Promise.resolve());
+    await expect(listen(second, port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    expect(isOwnPort('127.0.0.1', port)).toBe(true);
+    await closeServer(server);
+    expect(isOwnPort('127.0.0.1', port)).toBe(false);
+  });
+
+  it('closes although somebody is being served', async () => {
+    await serve(() => new Promise(() => undefined));
+    const arrived = new Promise((done) => server.once('request', done));
+    const socket = await client(request());
+    await arrived;
+    await closeServer(server);
+    await closed(socket);
   });
 
   it('answers one question of a connection after the other, however many come at once', async () => {

@@ -42,7 +42,10 @@ describe('signing in with the launch address', () => {
     const { clock, signIns } = started();
     for (let time = 0; time < mostAtOnce; time++) expect(signIns.exchange(signIns.launchToken).kind).toBe('bearer');
     expect(signIns.exchange(signIns.launchToken)).toEqual({ kind: 'too-many', wait: Math.ceil(timeForOne / 1_000) });
-    clock.now += timeForOne;
+    // The wait becomes shorter.
+    clock.now += timeForOne / 2;
+    expect(signIns.exchange(signIns.launchToken)).toEqual({ kind: 'too-many', wait: Math.ceil(timeForOne / 2 / 1_000) });
+    clock.now += timeForOne / 2;
     expect(signIns.exchange(signIns.launchToken).kind).toBe('bearer');
     expect(signIns.exchange(signIns.launchToken).kind).toBe('too-many');
     // A long pause allows no more than a short one.
@@ -68,6 +71,22 @@ describe('signing in with the launch address', () => {
     signIn();
     const isFirst = a === gone;
     expect([signIns.knows(first), signIns.knows(second)]).toEqual([!isFirst, isFirst]);
+  });
+
+  it('forgets the window that was used longest ago, not the one that signed in first', () => {
+    const { signIns, signIn } = started();
+    const [first, second, third] = [signIn(), signIn(), signIn()];
+    for (const bearer of [first, second, third]) signIns.connect(bearer)!();
+    for (let more = 3; more < mostSignIns; more++) signIns.connect(signIn());
+    // The first comes back, and the second is connected once more until now.
+    const end = signIns.connect(second)!;
+    signIns.connect(first)!();
+    end();
+    const known = () => [first, second, third].map((bearer) => signIns.knows(bearer));
+    signIns.connect(signIn());
+    expect(known()).toEqual([true, true, false]);
+    signIns.connect(signIn());
+    expect(known()).toEqual([false, true, false]);
   });
 
   it('keeps no more than its number however often it is asked, and refuses when every one is connected', () => {

@@ -53,20 +53,17 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
   const session = new Session({ shell, startEngine: startWorker });
   preview = await startPreviewServer(() => app?.port ?? 0, (address) => respondToPreview(session, address));
   app = await startAppServer({ port: options.port ?? 0, previewOrigin: () => preview!.origin, onPort: (port) => session.server.connect(port), ...(options.windowFiles === undefined ? {} : { windowFiles: options.windowFiles }) });
-  const opened = session.open(docs);
-  const host: WebHost = {
+  await session.open(docs);
+  return {
     launchUrl: app.launchUrl,
     session,
     async close() {
-      await opened.catch(() => undefined);
       await app?.close();
       await preview?.close();
       await exportServers.close();
       await session.close();
     },
   };
-  await opened;
-  return host;
 }
 
 function notHere(): ContractError {

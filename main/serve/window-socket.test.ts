@@ -40,13 +40,16 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a window’s connection', () => {
-  it('stays as long as the window answers pings, or says anything', () => {
+  it.each([
+    ['answers pings', (socket: Socket) => void socket.emit('pong')],
+    ['says anything', (socket: Socket) => socket.says({ kind: 'cancel', id: 1 })],
+    ['says what nobody reads', (socket: Socket) => void socket.emit('message', Buffer.from([1]), true)],
+  ])('stays as long as the window %s', (_name, lives) => {
     const { socket, onClose } = opened();
     socket.on('close', onClose);
     for (let time = 0; time < 50; time++) {
       vi.advanceTimersByTime(limits.pulse);
-      if (time % 2 === 0) socket.emit('pong');
-      else socket.says({ kind: 'cancel', id: 1 });
+      lives(socket);
     }
     expect(socket.pings).toBe(50);
     expect(onClose).not.toHaveBeenCalled();
@@ -82,9 +85,29 @@ describe('a window’s connection', () => {
     expect(socket.isPaused).toBe(false);
     for (let round = 0; round < 100; round++) {
       socket.says({ kind: 'call', id: 100, name: 'a', input });
+      expect(socket.isPaused).toBe(true);
       port.post({ kind: 'error', id: 100, error: { code: 'a', title: 'a', detail: '' } });
       expect(socket.isPaused).toBe(false);
     }
+  });
+
+  it('is read again only when there is room for what had come meanwhile', () => {
+    const { socket, port, heard } = opened();
+    for (let id = 1; id <= limits.mostCalls + 2; id++) socket.says({ kind: 'call', id, name: 'a', input: null });
+    expect(heard).toHaveLength(limits.mostCalls + 2);
+    const paused = heard.map((_, index) => {
+      port.post({ kind: 'result', id: index + 1, output: null });
+      return socket.isPaused;
+    });
+    expect(paused).toEqual([true, true, false, false, false, false]);
+  });
+
+  it('ends when it breaks, and what is no text is not heard', () => {
+    const { socket, heard, onClose } = opened();
+    socket.emit('message', Buffer.from('{"kind":"call","id":1,"name":"a"}'), true);
+    expect(heard).toEqual([]);
+    socket.emit('error', new Error('broken'));
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('counts only what will be answered', () => {

@@ -1,11 +1,12 @@
 import type * as atOnce from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import type * as files from 'node:fs/promises';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile, chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { repoPath } from '../../shared/base/path.ts';
-import { writeAtomically } from './atomic-write.ts';
+import { writeAtomically, writeWhole } from './atomic-write.ts';
 import { Workspace } from './workspace.ts';
 
 const fail = vi.hoisted(() => ({ chmod: '', rename: '', times: 0 }));
@@ -87,12 +88,64 @@ describe('a file is written', () => {
     expect((await stat(join(root, 'page.mdx'))).mode & 0o777).toBe(0o600);
   });
 
+  it('only when its last look at it was of what stands there', async () => {
+    let looks = 0;
+    await writeAtomically(
+      join(root, 'page.mdx'),
+      Buffer.from('new'),
+      { beforeRename: async () => void (++looks === 1 && (await writeFile(join(root, 'page.mdx'), 'theirs, longer'))) },
+    );
+    expect([looks, await readFile(join(root, 'page.mdx'), 'utf8')]).toEqual([2, 'new']);
+  });
+
+  it('although it seems to be another at every look, as on some network drives', async () => {
+    let looks = 0;
+    await writeAtomically(
+      join(root, 'page.mdx'),
+      Buffer.from('new'),
+      { beforeRename: () => writeFile(join(root, 'page.mdx'), 'x'.repeat(++looks)) },
+    );
+    expect(await readFile(join(root, 'page.mdx'), 'utf8')).toBe('new');
+  });
+
+  it.skipIf(process.platform === 'win32')('that can be run, and can be after it, too', async () => {
+    await chmod(join(root, 'page.mdx'), 0o755);
+    await writeAtomically(join(root, 'page.mdx'), Buffer.from('new'));
+    expect((await stat(join(root, 'page.mdx'))).mode & 0o777).toBe(0o755);
+  });
+
+  it.skipIf(process.platform === 'win32')('for all whom new files are for', async () => {
+    await writeAtomically(join(root, 'a.mdx'), Buffer.from('new'));
+    await writeWhole(join(root, 'b.png'), Buffer.from('new'));
+    const usual = 0o666 & ~process.umask();
+    expect([(await stat(join(root, 'a.mdx'))).mode & 0o777, (await stat(join(root, 'b.png'))).mode & 0o777])
+      .toEqual([usual, usual]);
+  });
+
+  it('and not held open', async () => {
+    // Systems give the lowest number that is free: it rises with every file that stays open.
+    const next = () => {
+      const number = openSync(process.execPath, 'r');
+      closeSync(number);
+      return number;
+    };
+    const before = next();
+    for (let round = 0; round < 40; round++) await writeAtomically(join(root, 'page.mdx'), Buffer.from(`${round}`));
+    // A few may be open for others in this process.
+    expect(next() - before).toBeLessThan(10);
+  });
+
   it('with the mode that it had, and a new one with its own', async () => {
     await chmod(join(root, 'page.mdx'), 0o640);
     await writeAtomically(join(root, 'page.mdx'), Buffer.from('new'), { mode: 0o600 });
     await writeAtomically(join(root, 'own.json'), Buffer.from('new'), { mode: 0o600 });
     expect([(await stat(join(root, 'page.mdx'))).mode & 0o777, (await stat(join(root, 'own.json'))).mode & 0o777]).toEqual([0o640, 0o600]);
   });
+});
+
+it('a file that is made is never put over another one', async () => {
+  await expect(writeWhole(join(root, 'page.mdx'), Buffer.from('new'))).rejects.toMatchObject({ code: 'EEXIST' });
+  expect(await readFile(join(root, 'page.mdx'), 'utf8')).toBe('old');
 });
 
 it('a file that stays held is said to be, and nothing is left behind', async () => {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearLeftovers, clearOwnLeftovers } from './leftovers.ts';
-import { isTemporaryName, withTemporary } from './temporary-file.ts';
+import { isTemporaryName, uniqueName, withTemporary } from './temporary-file.ts';
 import { Workspace } from './workspace.ts';
 
 let root: string;
@@ -45,11 +45,34 @@ describe('a temporary file', () => {
     ['of a living process', process.ppid, 1, false],
     ['of a living process that got the number of an older one', process.ppid, 90, true],
     ['of a process before this one that had its number', process.pid, 60 * 24 * 365, true],
+    ['of another part of this process', process.pid, 0, false],
   ])('%s', async (_what, owner, minutesOld, isCleared) => {
     const path = await file(await nameOf(owner), minutesOld);
     const older = await file(`.page.mdx.galley-tmp-${owner}-0123456789ab`, minutesOld);
     await clearLeftovers([path, older]);
     expect([existsSync(path), existsSync(older)]).toEqual([!isCleared, !isCleared]);
+  });
+
+  it('of another user’s process stays', async () => {
+    const path = await file(await nameOf(process.ppid), 1);
+    const ask = vi.spyOn(process, 'kill')
+      .mockImplementation(() => { throw Object.assign(new Error('EPERM'), { code: 'EPERM' }); });
+    await clearLeftovers([path]);
+    ask.mockRestore();
+    expect(existsSync(path)).toBe(true);
+  });
+
+  it.each([
+    '.galley-tmp-0a1b2c-4d-0123abcd.mdx',
+    'my.galley-tmp-0a1b2c-4d-0123abcd',
+    'page.mdx.galley-tmp-12-0123456789ab',
+    'a.page.mdx.galley-tmp-12-0123456789ab',
+    '.page.mdx.galley-tmp-12-0123456789ab.mdx',
+  ])('is none by half of its name: %s', async (name) => {
+    expect(isTemporaryName(name)).toBe(false);
+    const path = await file(name, 60 * 24 * 365);
+    await clearLeftovers([path, join(root, 'gone')]);
+    expect(existsSync(path)).toBe(true);
   });
 
   it('of this process stays while it is used', async () => {
@@ -85,6 +108,22 @@ it('opening a folder clears what is left behind, and nothing of anybody else', a
   expect(await readdir(join(root, 'guides'))).toEqual([]);
 });
 
+it.each(
+  [['page.mdx', 'page-2.mdx'], ['LICENSE', 'LICENSE-2']],
+)('a rename of %s that was broken off is finished, and the file is one of the docs', async (name, second) => {
+  const begin = async (text: string) => {
+    const between = join(root, await nameOf(nobody));
+    await mkdir(between);
+    await writeFile(join(between, name), text);
+    const workspace = await Workspace.open(root);
+    return (await workspace.load(undefined, true)).files.map(({ path }) => path);
+  };
+  expect(await begin('one')).toContain(name);
+  expect(await begin('two')).toContain(second);
+  expect([await readFile(join(root, name), 'utf8'), await readFile(join(root, second), 'utf8')])
+    .toEqual(['one', 'two']);
+});
+
 it('a rename that was broken off is finished, beside a file that has the name by now', async () => {
   for (const [owner, text] of [[nobody, 'one'], [nobody - 1, 'two']] as const) {
     const between = join(root, await nameOf(owner));
@@ -101,7 +140,13 @@ it('a rename that was broken off is finished, beside a file that has the name by
 
 it('begun locks of ended processes go from the data, those of living ones and locks that are held stay', async () => {
   await mkdir(join(root, 'turns'));
-  const names = [`abc-${nobody}-0123abcd`, `abc-${process.ppid}-0123abcd`, 'abc'];
+  const begun = basename(uniqueName('abc'));
+  const names = [
+    begun.replace(String(process.pid), String(nobody)),
+    begun.replace(String(process.pid), String(process.ppid)),
+    'abc',
+    `abc-${nobody}-0123abcd.old`,
+  ];
   for (const name of names) await writeFile(join(root, 'turns', name), '{}');
   expect(await clearOwnLeftovers(root)).toBe(1);
   expect((await readdir(join(root, 'turns'))).sort()).toEqual(names.slice(1).sort());
@@ -110,10 +155,12 @@ it('begun locks of ended processes go from the data, those of living ones and lo
 it('begun recovery copies of ended processes go from the data, those of living ones stay', async () => {
   await mkdir(join(root, 'journal/x'), { recursive: true });
   const [ended, living] = [join(root, `journal/x/abc-${nobody}.json.new`), join(root, `journal/x/abc-${process.ppid}.json.new`)];
-  for (const path of [ended, living, join(root, 'journal/x/abc-1.json')]) await writeFile(path, '{}');
+  const foreign = [`abc-${nobody}.json.new.mdx`, 'abc-1.json'];
+  for (const path of [ended, living, ...foreign.map((name) => join(root, 'journal/x', name))])
+    await writeFile(path, '{}');
   const temporary = join(root, 'journal', await nameOf(nobody));
   await writeFile(temporary, '');
   expect(await clearOwnLeftovers(root)).toBe(2);
-  expect((await readdir(join(root, 'journal/x'))).sort()).toEqual([basename(living), 'abc-1.json'].sort());
+  expect((await readdir(join(root, 'journal/x'))).sort()).toEqual([basename(living), ...foreign].sort());
   expect(existsSync(temporary)).toBe(false);
 });

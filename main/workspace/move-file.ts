@@ -18,10 +18,9 @@ export async function moveFile(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST' && (await isSameEntry(from, to))) return changeCase(from, to);
-    if (code === 'EEXIST' || code === 'ENOENT') throw error;
-    // Not every file system has links.
+    const isTaken = (error as NodeJS.ErrnoException).code === 'EEXIST';
+    if (isTaken && (await isSameEntry(from, to))) return changeCase(from, to);
+    // Not every file system has links. Where a file of that name is, or none to move, this is refused, too.
     await copyFile(from, to, constants.COPYFILE_EXCL);
     return patiently(() => unlink(from));
   }

@@ -90,4 +90,7 @@ it('folders that hold nothing go up to the docs folder, which stays', async () =
   await mkdir(join(root, 'docs'));
   await removeEmptyFolders(join(root, 'docs'), join(root, 'docs'));
   expect(await readdir(root)).toContain('docs');
+  // Nothing outside of it is any of Galley's business.
+  await removeEmptyFolders(join(root, 'docs'), join(root, 'guides'));
+  expect(await readdir(root)).toContain('docs');
 });

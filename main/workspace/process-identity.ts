@@ -51,7 +51,7 @@ function readStart(pid: number): { readonly ticks: string; readonly time: number
   // The name of the program stands in parentheses and may hold anything.
   const [state, ...fields] = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const ticks = fields[18] ?? '';
-  const boot = Number(/^btime (\d+)$/m.exec(readSystem('/proc/stat') ?? '')?.[1] ?? 0);
+  const boot = Number(/btime (\d+)/.exec(readSystem('/proc/stat') ?? '')?.[1] ?? 0);
   return { ticks, time: (boot + Number(ticks) / ticksPerSecond) * 1000, isRunning: state !== 'Z' && state !== 'X' };
 }
 

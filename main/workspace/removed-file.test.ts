@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, readlink, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readlink, realpath, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -25,6 +25,16 @@ describe('a file that is taken away', () => {
   it('is kept first, and stays where that fails', async () => {
     await expect(takeAway(file('a.mdx'), () => Promise.reject(new Error('full')), alone)).rejects.toThrow('full');
     expect(await exists(file('a.mdx'))).toBe(true);
+    const trashed: string[] = [];
+    await expect(
+      takeAway(
+        file('a.mdx'),
+        () => Promise.reject(new Error('full')),
+        alone,
+        (path) => Promise.resolve(void trashed.push(path)),
+      ),
+    ).rejects.toThrow('full');
+    expect(trashed).toEqual([]);
     expect(await takeAway(file('a.mdx'), keep, alone)).toBe(false);
     expect([kept.map(({ bytes, link }) => [Buffer.from(bytes).toString(), link]), await exists(file('a.mdx'))]).toEqual([[['text', null]], false]);
   });
@@ -48,6 +58,15 @@ describe('a file that is taken away', () => {
     expect(Buffer.from(kept.at(-1)!.bytes).toString()).toBe('newer text');
   });
 
+  it('is kept once where another program only touches it', async () => {
+    const touching = async (removed: RemovedFile) => {
+      await keep(removed);
+      await utimes(file('a.mdx'), kept.length, kept.length);
+    };
+    await takeAway(file('a.mdx'), touching, alone);
+    expect([kept.length, await exists(file('a.mdx'))]).toEqual([1, false]);
+  });
+
   it('of a link, the link goes and the file behind it stays', async () => {
     await symlink('a.mdx', file('link.mdx'));
     await takeAway(file('link.mdx'), keep, alone);
@@ -67,6 +86,7 @@ describe('a file that is brought back', () => {
   it('is a link again where it leads to a file of the docs', async () => {
     expect(await bringBack(root, file('link.mdx'), { bytes, link: 'a.mdx' })).toBe(true);
     expect(await readlink(file('link.mdx'))).toBe('a.mdx');
+    expect(await bringBack(root, file('link.mdx'), { bytes, link: 'a.mdx' })).toBe(false);
   });
 
   it.each(['../secret.txt', 'nothing.mdx'])('is a file where it would lead out of the docs, or nowhere (%s)', async (link) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../shared/base/limits.ts';
 import { repoPath } from '../../shared/base/path.ts';
-import { readBytes, readKinds, scanFolder } from './scan.ts';
+import { inParallel, readBytes, readKinds, readSource, scanFolder } from './scan.ts';
 import { Workspace } from './workspace.ts';
 
 let root = '';
@@ -25,7 +25,7 @@ describe.skipIf(process.platform === 'win32')('what is no file', () => {
   it('is named and never opened: pipes', async () => {
     execFileSync('mkfifo', [join(root, 'page.mdx'), join(root, '.mintignore'), join(root, 'a.png')]);
     const files = await load();
-    expect(files.get('page.mdx')).toMatchObject({ text: null, unread: 'special' });
+    expect(files.get('page.mdx')).toMatchObject({ text: null, unread: 'special', size: 0 });
     expect(files.get('.mintignore')).toMatchObject({ text: null, unread: 'special' });
     expect(await readBytes(join(root, 'page.mdx'), 100)).toBeNull();
   });
@@ -56,6 +56,15 @@ describe('sizes', () => {
     expect(files.get('page.mdx')).toMatchObject({ text: null, unread: 'large', size: limits.fileBytes + 1 });
     expect(files.get('other.mdx')?.text).toBe('a');
     expect((await readBytes(join(root, 'page.mdx'), 10))).toMatchObject({ isWhole: false, bytes: Buffer.from('aaaaaaaaaa') });
+    writeFileSync(join(root, 'other.mdx'), 'abc');
+    const read = async (most: number) => {
+      const { bytes, isWhole } = (await readBytes(join(root, 'other.mdx'), most))!;
+      return [bytes.toString(), isWhole];
+    };
+    // One that is exactly as large as may be is whole.
+    expect([await read(4), await read(3), await read(2)]).toEqual([['abc', true], ['abc', true], ['ab', false]]);
+    writeFileSync(join(root, 'other.mdx'), '');
+    expect(await read(3)).toEqual(['', true]);
   });
 
   it('of the ignore file count, too', async () => {
@@ -65,6 +74,28 @@ describe('sizes', () => {
     expect((await load()).get('.mintignore')?.unread).toBe('patterns');
     writeFileSync(join(root, '.mintignore'), `drafts/\n${'*a'.repeat(30)}b\n`);
     expect((await readKinds(root))(repoPath(`${'a'.repeat(200)}.mdx`))).toBe('page');
+  });
+});
+
+describe('what lies deep', () => {
+  const long = (length: number) => {
+    const parts: string[] = [];
+    for (let left = length; left > 0; left -= 101) parts.push('a'.repeat(left < 150 ? left : 100));
+    return parts.slice(0, parts.at(-2)!.length > 100 ? -1 : undefined).join('/');
+  };
+
+  it('is read as far as paths may be long, and named beyond', async () => {
+    // The longest path has 1024 signs; in a folder of 1022 there is room for one.
+    const folders = [long(1022), long(1023)];
+    expect(folders.map(({ length }) => length)).toEqual([1022, 1023]);
+    for (const folder of folders) {
+      mkdirSync(join(root, folder), { recursive: true });
+      writeFileSync(join(root, folder, 'x'), '');
+      writeFileSync(join(root, folder, 'xy'), '');
+    }
+    const { files, unreadable } = await scanFolder(root);
+    expect([...files.keys()]).toEqual([`${folders[0]!}/x`]);
+    expect([...unreadable].sort()).toEqual([`${folders[0]!}/xy`, folders[1]!].sort());
   });
 });
 
@@ -80,6 +111,13 @@ describe('links', () => {
     expect(files.get('link.mdx')?.text).toBe('A page.');
     expect([...files.keys()].filter((path) => path.endsWith('page.mdx'))).toHaveLength(1);
     expect([...files.keys()].filter((path) => path.includes('up') || path === 'broken.mdx')).toEqual([]);
+  });
+
+  it('are followed to a folder that is not looked at by itself', async () => {
+    mkdirSync(join(root, 'node_modules/guides/deep'), { recursive: true });
+    writeFileSync(join(root, 'node_modules/guides/deep/a.mdx'), 'A page.');
+    symlinkSync('node_modules/guides', join(root, 'guides'));
+    expect([...(await load()).keys()]).toEqual(['guides/deep/a.mdx']);
   });
 
   it('that lead out are named in order, and not followed', async () => {
@@ -99,5 +137,45 @@ it('folders of tools, unfinished files and exported sites are none of the docs',
     writeFileSync(join(root, folder, 'a.mdx'), 'A');
   }
   writeFileSync(join(root, 'site/.galley-export.json'), '{}');
-  expect([...(await load()).keys()]).toEqual(['guides/a.mdx']);
+  // Whatever stands at the top of the docs folder: it is the docs.
+  writeFileSync(join(root, '.galley-export.json'), '{}');
+  writeFileSync(join(root, '.galley-tmp-0a1b2c-4d-0123abcd'), 'half');
+  expect([...(await load()).keys()].sort()).toEqual(['.galley-export.json', 'guides/a.mdx']);
+  expect((await scanFolder(root)).temporary).toEqual([join(root, '.galley-tmp-0a1b2c-4d-0123abcd')]);
+});
+
+it('a list of pages to leave out that leads out of the docs is not followed', async () => {
+  const beside = mkdtempSync(join(tmpdir(), 'galley-beside-'));
+  writeFileSync(join(beside, 'list'), '*.mdx\n');
+  symlinkSync(join(beside, 'list'), join(root, '.mintignore'));
+  expect((await readKinds(root))(repoPath('page.mdx'))).toBe('page');
+  rmSync(join(root, '.mintignore'));
+  writeFileSync(join(root, '.mintignore'), '*.mdx\n');
+  expect((await readKinds(root))(repoPath('page.mdx'))).toBe('other');
+  rmSync(beside, { recursive: true });
+});
+
+it('a file that is gone when it is read is none', async () => {
+  const stamp = { size: 1, modified: 1 };
+  expect(
+    [
+      await readSource(root, repoPath('page.mdx'), stamp, 'page'),
+      await readSource(root, repoPath('.mintignore'), stamp, 'other'),
+    ],
+  ).toEqual([null, null]);
+});
+
+it('many files are read a few at a time, each once, and answered in their order', async () => {
+  let now = 0;
+  let most = 0;
+  const read: number[] = [];
+  const results = await inParallel([5, 1, 4, 2, 3, 0], 2, async (number) => {
+    read.push(number);
+    most = Math.max(most, ++now);
+    for (let turn = 0; turn < number; turn++) await Promise.resolve();
+    now--;
+    return number * 10;
+  });
+  expect([results, read, most]).toEqual([[50, 10, 40, 20, 30, 0], [5, 1, 4, 2, 3, 0], 2]);
+  expect(await inParallel([], 2, () => Promise.reject(new Error('nothing to do')))).toEqual([]);
 });

@@ -60,7 +60,7 @@ export async function scanFolder(realRoot: string): Promise<Scan> {
   const note = (name: string, stamp: FileStamp) => {
     const parsed = parseRepoPath(name);
     if (name.length > longestPath) unreadable.push(name);
-    else if (parsed.ok && parsed.value === name) files.set(parsed.value, stamp);
+    else if (parsed.ok) files.set(parsed.value, stamp);
   };
   const walk = async (folder: string, prefix: string): Promise<void> => {
     // No name has room below it.

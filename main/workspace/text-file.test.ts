@@ -54,8 +54,16 @@ describe('text files', () => {
     ['at the end, where the last line had none', 'a\r\nb\nc', 'a\nb\nc\nd', 'a\r\nb\nc\nd'],
     ['at the end', 'a\nb\r\nc\r\n', 'a\nb\nc\nd\n', 'a\nb\r\nc\r\nd\r\n'],
     ['all gone', 'a\nb\r\n', '', ''],
+    ['a line repeated at the end', 'x\r\nx\n', 'x\nx\nx\n', 'x\r\nx\nx\r\n'],
   ])('give a new line the commoner break: %s', (_name, before, edited, after) => {
     expect(back(encodeText(edited, decodeText(bytes(before)).style))).toBe(after);
+  });
+
+  it.each(
+    ['aÿb', 'ûab', 'ﬁab', '\uFEFEab', '\uFFFDab', 'a', ''],
+  )('have a byte order mark only where there is one: %j', (text) => {
+    expect(decodeText(bytes(text))).toMatchObject({ text, style: { bom: false }, isText: true });
+    expect(decodeText(bytes(`\uFEFF${text}`))).toMatchObject({ text, style: { bom: true }, isText: true });
   });
 
   it('that are not UTF-8 can be seen but are marked', () => {

@@ -45,17 +45,16 @@ export class FolderWatcher {
     this.#closed = true;
     if (this.#poll !== null) clearInterval(this.#poll);
     for (const watcher of this.#watchers.values()) watcher.close();
-    this.#watchers.clear();
   }
 
   #watch(path: string, recursive: boolean): boolean {
     try {
-      const watcher = watch(join(this.#root, ...path.split('/')), { recursive, persistent: true }, (_event, name) => {
+      const watcher = watch(join(this.#root, ...path.split('/')), { recursive }, (_event, name) => {
         if (name === null) return this.#events.missed();
         const below = name.split(sep).join('/');
         this.#touched(path === '' ? below : `${path}/${below}`);
         // A folder's own end is told under its own name. Another may stand in its place already, which this one does not watch.
-        if (!recursive && path !== '' && below === basename(path) && this.#watchers.get(path) === watcher) {
+        if (path !== '' && below === basename(path) && this.#watchers.get(path) === watcher) {
           this.#forget(path);
           this.#touched(path);
         }

@@ -116,6 +116,44 @@ describe('saving', () => {
   });
 });
 
+describe('a folder that is opened', () => {
+  it('tells how far reading is, and has its files in order', async () => {
+    const steps: [number, number][] = [];
+    const { files } = await workspace.load((done, total) => void steps.push([done, total]));
+    expect([steps, files.map(({ path }) => path)]).toEqual([[[1, 2], [2, 2]], ['docs.json', 'page.mdx']]);
+  });
+
+  it('is known as it was read last', async () => {
+    await workspace.load();
+    await rm(join(root, 'page.mdx'));
+    await workspace.load();
+    const changed = vi.fn();
+    await workspace.watch({ changed, lost: () => undefined, found: () => undefined });
+    await workspace.reconcile();
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  it('says of what can’t be read why, and of what is not there that', async () => {
+    await mkdir(join(root, 'folder.mdx'));
+    await expect(workspace.read(repoPath('folder.mdx'))).rejects.toMatchObject(
+      { code: 'cannot-read', detail: 'There is a folder of that name.' },
+    );
+    expect(await workspace.read(repoPath('none.mdx'))).toBeNull();
+  });
+
+  it.each([
+    ['none', null, null],
+    ['the one that git names', 'ref: refs/heads/trunk\n', 'trunk'],
+    ['the beginning of a very long one', `ref: refs/heads/${'b'.repeat(300)}\n`, 'b'.repeat(100)],
+  ])('has a branch: %s', async (_what, head, branch) => {
+    if (head !== null) {
+      await mkdir(join(root, '.git'));
+      await writeFile(join(root, '.git/HEAD'), head);
+    }
+    expect(await workspace.branch()).toBe(branch);
+  });
+});
+
 describe('a process that is killed while it saves', () => {
   // 30 here; set GALLEY_KILLS for the nightly form.
   const kills = Number(process.env['GALLEY_KILLS'] ?? 30);

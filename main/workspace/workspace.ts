@@ -131,7 +131,7 @@ export class Workspace {
         // A folder that went took its files along.
         if (!this.#known.has(path as RepoPath)) for (const known of this.#known.keys()) if (known.startsWith(`${path}/`)) this.#pending.add(known);
         const parsed = parseRepoPath(path);
-        if (parsed.ok && parsed.value === path) this.#pending.add(parsed.value);
+        if (parsed.ok) this.#pending.add(parsed.value);
         this.#timer ??= setTimeout(() => void this.#rereadPending(), gatherTime);
       },
       missed: () => void this.reconcile(),

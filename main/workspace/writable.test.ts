@@ -38,6 +38,15 @@ describe('everything that writes into the folder', () => {
     expect(existsSync(join(folder, '.git/hooks/x.mdx')) || existsSync(join(folder, '.git/new'))).toBe(false);
   });
 
+  it('lets an API file be changed, and nothing else be done with it', async () => {
+    const path = repoPath('openapi.yaml');
+    await expect(workspace.move(path, repoPath('moved.mdx'))).rejects.toMatchObject(refused);
+    await expect(workspace.move(repoPath('page.mdx'), path)).rejects.toMatchObject(refused);
+    await expect(workspace.remove(path, () => Promise.resolve())).rejects.toMatchObject(refused);
+    await expect(workspace.addFile(path, picture)).rejects.toMatchObject(refused);
+    expect(readFileSync(join(folder, 'openapi.yaml'), 'utf8')).toBe('openapi: 3.1.0\n');
+  });
+
   it('refuses a page that is a link to what it may not write', async () => {
     const disk = (await workspace.read(repoPath('link.mdx')))!;
     await expect(workspace.save(repoPath('link.mdx'), 'x', disk)).rejects.toMatchObject(refused);

@@ -41,6 +41,11 @@ it('an operation without other files is named without its file', () => {
   expect(apiFiles(index)[0]!.operations[0]!.reference).toBe('GET /users');
 });
 
+it('an operation beside another file is named with its own', () => {
+  const { index } = fixtureEngine({ 'docs.json': JSON.stringify({ name: 'A', navigation: { groups: [{ group: 'A', openapi: 'users.json' }, { group: 'B', openapi: 'more.json' }] } }), 'users.json': users, 'more.json': users });
+  expect(apiFiles(index).map(({ operations }) => operations[0]!.reference)).toEqual(['users.json GET /users', 'more.json GET /users']);
+});
+
 it('what a request needs is known of operations that are there', () => {
   const { index } = fixtureEngine(files);
   const { method } = apiFiles(index).find(({ file }) => file === 'users.json')!.operations[0]!;
@@ -48,6 +53,7 @@ it('what a request needs is known of operations that are there', () => {
   expect(apiOperation(index, 'users.json', method, '/nothing')).toBeNull();
   expect(apiOperation(index, 'users.json', 'put', '/users')).toBeNull();
   expect(apiOperation(index, 'gone.json', method, '/users')).toBeNull();
+  expect(apiOperation(index, 'unknown.json', method, '/users')).toBeNull();
 });
 
 it('pictures and data files are listed by name, with the sizes of pictures', () => {

@@ -27,13 +27,14 @@ function start(pages: readonly string[], { isStarted = true, sections = [] as re
     return change;
   });
   const whole = vi.spyOn(checks, 'checkWhole').mockImplementation(nothing);
+  const validate = vi.spyOn(checks, 'validateApi').mockResolvedValue(false);
   const relinkAll = vi.spyOn(checks, 'relinkAll').mockImplementation(nothing);
   const relinkSections = vi.spyOn(checks, 'relinkSections').mockImplementation(nothing);
   const background = new BackgroundChecker(site, checks, (change) => void told.push(change));
   if (isStarted) background.start();
   site.load(sourceFiles(files(pages)));
   let version = 0;
-  return { site, background, looked, told, whole, relinkAll, relinkSections, write: (path: string) => site.overlay(repoPath(path), `text ${++version}`, version) };
+  return { site, checks, background, looked, told, untold, whole, validate, relinkAll, relinkSections, write: (path: string) => site.overlay(repoPath(path), `text ${++version}`, version) };
 }
 
 /** Lets timers run for so many milliseconds, and everything that they start. */
@@ -84,6 +85,34 @@ describe('the background', () => {
     background.checkFirst(repoPath('none.mdx'));
     await pass(500);
     expect(looked).toHaveLength(3);
+  });
+
+  it('goes to work for what the writer looks at, also where it had nothing to do', async () => {
+    const { background, looked } = start(['a', 'b']);
+    await pass(500);
+    looked.length = 0;
+    background.checkFirst(repoPath('b.mdx'));
+    await pass(500);
+    expect(looked).toEqual(['b.mdx']);
+  });
+
+  it('never looks at two pages at the same time', async () => {
+    const { site, checks } = start(names(4));
+    let [now, most] = [0, 0];
+    vi.mocked(checks.check).mockImplementation(async () => {
+      most = Math.max(most, ++now);
+      await new Promise((done) => setTimeout(done, 10));
+      now--;
+      return false;
+    });
+    for (let change = 0; change < 4; change++) {
+      site.repository(null);
+      site.change([{ path: repoPath(`new${change}.mdx`), file: sourceFiles({ [`new${change}.mdx`]: 'x' })[0]! }]);
+      await pass(4);
+    }
+    await pass(1000);
+    expect(vi.mocked(checks.check).mock.calls.length).toBeGreaterThanOrEqual(8);
+    expect(most).toBe(1);
   });
 
   it('forgets pages that are gone before their turn, and those of another folder', async () => {
@@ -152,7 +181,52 @@ it('everything together is checked once for changes that follow each other close
   expect(whole).toHaveBeenCalledTimes(1);
 });
 
+it('what everything together says is told', async () => {
+  const { told, untold, whole } = start(['a']);
+  whole.mockImplementation(() => void untold.add(repoPath('unused.png')));
+  await pass(500);
+  expect(told.flatMap((change) => change.files.map(({ path }) => path))).toEqual(['a.mdx', 'unused.png']);
+});
+
+describe('the strict opinion on API files', () => {
+  it('is asked for when they are others, and not at every key', async () => {
+    const { site, validate, write } = start(['a']);
+    await pass(500);
+    expect(validate).toHaveBeenCalledTimes(1);
+    write('a.mdx');
+    site.repository(null);
+    await pass(500);
+    expect(validate).toHaveBeenCalledTimes(1);
+    site.change([{ path: repoPath('docs.json'), file: sourceFiles({ 'docs.json': JSON.stringify({ name: 'A', openapi: 'api.json', navigation: ['a'] }) })[0]! }]);
+    await pass(500);
+    expect(validate).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([[true, ['api.json']], [false, []]])('is told where it is another one: %s', async (isOther, expected) => {
+    const { told, untold, validate, looked } = start(['a']);
+    let finish: () => void = nothing;
+    validate.mockImplementationOnce(() => new Promise((resolve) => {
+      finish = () => {
+        if (isOther) untold.add(repoPath('api.json'));
+        resolve(isOther);
+      };
+    }));
+    await pass(500);
+    expect(looked).toEqual(['a.mdx']);
+    told.length = 0;
+    finish();
+    await pass(500);
+    expect(told.flatMap((change) => change.files.map(({ path }) => path))).toEqual(expected);
+  });
+});
+
 describe('links to sections that have changed', () => {
+  it('are no reason to check any where none has', async () => {
+    const { relinkAll, relinkSections } = start(['a', 'b']);
+    await pass(500);
+    expect([relinkAll.mock.calls, relinkSections.mock.calls]).toEqual([[], []]);
+  });
+
   it('are checked once for all pages while others wait', async () => {
     const { site, relinkAll, relinkSections } = start(['a', 'b', 'c'], { sections: ['a.mdx', 'b.mdx'] });
     await pass(500);
@@ -169,7 +243,7 @@ describe('links to sections that have changed', () => {
     relinkSections.mockClear();
     write('b.mdx');
     await pass(500);
-    expect(relinkSections.mock.calls).toEqual([['b.mdx']]);
+    expect(relinkSections).toHaveBeenCalledTimes(1);
     expect(relinkAll).not.toHaveBeenCalled();
   });
 });

@@ -77,7 +77,7 @@ export class BackgroundChecker {
     const hasOtherSections = await this.#checks.check(path);
     if (!hasOtherSections) return;
     if (this.#queue.length > 0) this.#isRelinkDue = true;
-    else this.#checks.relinkSections(path);
+    else this.#checks.relinkSections();
   }
 
   /** Nothing waits any more. */

@@ -113,7 +113,6 @@ function placesOf(text: string, word: string, number: number): Place[] {
 
 /** The shortest piece of text in which every word has a place. Null where one has none. */
 function closest(words: readonly Place[][]): { from: number; to: number; first: Place } | null {
-  if (words.some((places) => places.length === 0)) return null;
   const places = words.flat().sort((a, b) => a.from - b.from);
   const counts = words.map(() => 0);
   let missing = words.length;

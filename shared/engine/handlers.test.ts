@@ -42,6 +42,40 @@ describe('a build', () => {
     await expect(handlers['engine.buildNext']({ build }, context)).rejects.toMatchObject({ code: 'stopped' });
   });
 
+  it('hands them out in the order in which readers come to the pages', async () => {
+    const { engine, handlers } = start(files);
+    const { build } = await handlers['engine.buildStart']({ base: '', origin: null }, context);
+    const written: string[] = [];
+    for (;;) {
+      const part = await handlers['engine.buildNext']({ build }, context);
+      written.push(...part.files.map(({ path }) => path));
+      if (part.report !== null) break;
+      // What was rendered to be written is not rendered once more to be checked.
+      expect(engine.problems().checked).toBeGreaterThan(0);
+      expect(part.progress).toMatchObject({ phase: 'pages', total: 100, current: expect.stringMatching(/^p\d+$/) as string });
+    }
+    expect(written.filter((path) => path.endsWith('/index.html'))).toEqual(pages.map((name) => `${name}/index.html`));
+  });
+
+  it('counts what is wrong with the site, advice apart, and names the worst of it', async () => {
+    const small = { 'docs.json': settings(['a', 'gone']), 'a.mdx': '---\ntitle: A\n---\n\n![](/a.png) ![](/a.png)\n\n[x](/nowhere)\n', 'a.png': '', 'unused.png': '' };
+    const severities = (await start(small).engine.checkAll()).map(({ severity }) => severity);
+    const count = (severity: string) => severities.filter((each) => each === severity).length;
+    expect([count('error') > 0, count('warning') > 1, count('advice') > 0]).toEqual([true, true, true]);
+    const { handlers } = start(small);
+    const { build } = await handlers['engine.buildStart']({ base: '', origin: null }, context);
+    const { report } = await handlers['engine.buildNext']({ build }, context);
+    expect(report).toMatchObject({ pages: 1, errors: count('error'), warnings: count('warning') });
+  });
+
+  it('that is stopped while it works ends between two pages', async () => {
+    const { handlers } = start(files);
+    const { build } = await handlers['engine.buildStart']({ base: '', origin: null }, context);
+    const going = handlers['engine.buildNext']({ build }, context);
+    await handlers['engine.buildStop']({ build }, context);
+    expect((await going).files.length).toBeLessThan(64);
+  });
+
   it('that was stopped gives nothing more, others go on', async () => {
     const { handlers } = start(files);
     const [first, second] = [await handlers['engine.buildStart']({ base: '', origin: null }, context), await handlers['engine.buildStart']({ base: '', origin: null }, context)];

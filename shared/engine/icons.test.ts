@@ -34,3 +34,38 @@ it('no more than wanted are drawn, and all are counted', () => {
   expect([icons.length, total]).toEqual([2, 4]);
   expect(icons[0]).toEqual({ name: 'shop', viewBox: '0 0 512 512', isOutline: false, shapes: [['path', { d: 'M0 0h9z' }]] });
 });
+
+it('what is called otherwise is found by the word that writers use, from three letters on', () => {
+  const named = ['reset', 'gear', 'gears', 'gear-complex', 'wrench', 'rocket', 'rocketlaunch', 'data-set', 'set', 'fa-x'];
+  const drawn = createIconLibrary({ ...testResources.icons, fontAwesome: { solid: Object.fromEntries(named.map((name) => [name, square])), regular: {}, brands: {} }, fontAwesomeAliases: {} }, 'fontawesome');
+  const foundBy = (query: string) => findIcons(drawn, named, query, null, 50).icons.map(({ name }) => name);
+  expect(foundBy('settings')).toEqual(['gear', 'gear-complex', 'wrench']);
+  expect(foundBy('sett')).toEqual(['gear', 'gear-complex', 'wrench']);
+  expect(foundBy('set')).toEqual(['set', 'data-set', 'gear', 'gear-complex', 'wrench', 'reset']);
+  expect(foundBy('se')).toEqual(['set', 'data-set', 'reset']);
+  expect(foundBy('tings')).toEqual([]);
+  expect(foundBy('launch')).toEqual(['rocket', 'rocketlaunch']);
+});
+
+it('a name that no set draws is left out, and takes no room from the others', () => {
+  expect(findIcons(library, ['shopless', ...names], 'shop', null, 2).icons.map(({ name }) => name)).toEqual(['shop', 'shopping-bag']);
+  expect(findIcons(library, ['nodrawing'], '', null, 2).icons).toEqual([]);
+});
+
+it('each is offered once before anything is typed, and all are counted', () => {
+  const { icons, total } = find('');
+  expect([icons.length, total]).toEqual([names.length, names.length]);
+  expect(icons[0]!.name).toBe('house');
+});
+
+it('only the beginning of a name may be what a class name begins with', () => {
+  const named = ['alfa-romeo'];
+  const drawn = createIconLibrary({ ...testResources.icons, fontAwesome: { solid: { 'alfa-romeo': square }, regular: {}, brands: {} }, fontAwesomeAliases: {} }, 'fontawesome');
+  expect(findIcons(drawn, named, 'alfa-romeo', null, 5).total).toBe(1);
+});
+
+it('words inside come before letters inside', () => {
+  const named = ['zoobar', 'foo-bar', 'xbar', 'bar'];
+  const drawn = createIconLibrary({ ...testResources.icons, fontAwesome: { solid: Object.fromEntries(named.map((name) => [name, square])), regular: {}, brands: {} }, fontAwesomeAliases: {} }, 'fontawesome');
+  expect(findIcons(drawn, named, 'bar', null, 5).icons.map(({ name }) => name)).toEqual(['bar', 'foo-bar', 'zoobar', 'xbar']);
+});

@@ -24,23 +24,18 @@ const usualBrands = ['github', 'discord', 'slack', 'x-twitter', 'linkedin', 'you
 export function findIcons(library: IconLibrary, names: readonly string[], query: string, type: string | null, limit: number): OutputOf<EngineContract['calls'], 'icons.find'> {
   const typed = query.trim().toLowerCase().replace(/^fa-/, '').replace(/\s+/g, '-');
   const others = Object.entries(otherWords).flatMap(([word, meant]) => (typed.length >= 3 && word.startsWith(typed) ? meant : []));
-  const rank = (name: string): number => {
-    if (name === typed) return 0;
-    if (name.startsWith(typed)) return 1;
-    if (name.includes(`-${typed}`)) return 2;
-    if (others.some((word) => name === word || name.startsWith(`${word}-`))) return 3;
-    return name.includes(typed) ? 4 : 9;
-  };
-  const fitting = names.map((name) => ({ name, rank: rank(name) })).filter((entry) => entry.rank < 9);
-  if (typed !== '') fitting.sort((a, b) => a.rank - b.rank);
-  else {
-    const known = new Set(names);
-    const first = (type === 'brands' ? [...usualBrands, ...usual] : [...usual, ...usualBrands]).filter((name) => known.has(name));
-    const isFirst = new Set(first);
-    fitting.splice(0, fitting.length, ...first.map((name) => ({ name, rank: 0 })), ...fitting.filter(({ name }) => !isFirst.has(name)));
-  }
+  /** The first that holds says how well a name fits. */
+  const fits: readonly ((name: string) => boolean)[] = [
+    (name) => name === typed,
+    (name) => name.startsWith(typed),
+    (name) => name.includes(`-${typed}`),
+    (name) => others.some((word) => name === word || name.startsWith(`${word}-`)),
+    (name) => name.includes(typed),
+  ];
+  const ranked = names.map((name) => ({ name, rank: fits.findIndex((fit) => fit(name)) })).filter(({ rank }) => rank >= 0);
+  const fitting = typed === '' ? usualFirst(names, type) : ranked.sort((a, b) => a.rank - b.rank).map(({ name }) => name);
   const icons: DrawnIcon[] = [];
-  for (const { name } of fitting) {
+  for (const name of fitting) {
     if (icons.length >= limit) break;
     const drawing = library.icon(name, type === null ? {} : { type });
     if (drawing === null) continue;
@@ -52,4 +47,10 @@ export function findIcons(library: IconLibrary, names: readonly string[], query:
     });
   }
   return { icons, total: fitting.length };
+}
+
+function usualFirst(names: readonly string[], type: string | null): string[] {
+  const known = new Set(names);
+  const first = (type === 'brands' ? [...usualBrands, ...usual] : [...usual, ...usualBrands]).filter((name) => known.has(name));
+  return [...new Set([...first, ...names])];
 }

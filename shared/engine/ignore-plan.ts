@@ -41,7 +41,7 @@ export function planIgnore(index: SiteIndex, { path, rule, at, where, reason }: 
   const comment = `{/* galley-ignore${where === 'page' ? '-page' : ''} ${rule}: ${words} */}`;
   const edit = where === 'page' ? pageComment(document, comment, newLine) : blockComment(document, at, comment, newLine);
   if (edit !== null) {
-    const shift = edit.from <= at ? edit.insert.length : 0;
+    const shift = edit.insert.length;
     const after = parseMdx(applyEdits(text, [edit]));
     const isRead = ignoresOf(after).some((ignore) => isIgnoredBy(ignore, { rule, range: { from: at + shift, to: at + shift } }));
     if (isRead && after.problems.length <= document.problems.length) return [{ file: { path, edits: [edit] }, hash: contentHash(text), start: null }];
@@ -66,7 +66,7 @@ function planDecision(index: SiteIndex, rule: string, path: RepoPath | null, rea
 function pageComment({ text, frontmatter }: MdxDocument, comment: string, newLine: string): TextEdit {
   const at = frontmatter?.range.to ?? (text.startsWith('\uFEFF') ? 1 : 0);
   const gap = /^[ \t]*(?:[\r\n]|$)/.test(text.slice(at)) ? '' : newLine;
-  const before = at > 0 && frontmatter !== null && !/[\r\n]/.test(text[at - 1] ?? '') ? newLine : frontmatter === null ? '' : newLine;
+  const before = frontmatter === null ? '' : newLine;
   return { from: at, to: at, insert: `${before}${comment}${newLine}${gap}` };
 }
 

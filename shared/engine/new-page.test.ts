@@ -40,6 +40,7 @@ describe('a new page', () => {
     expect(plan({ title: 'Old', folder: 'guides' }).path).toBe('guides/old-2.mdx');
     expect(plan({ title: 'A', folder: 'guides' }, { 'guides/a-2.md': '', 'guides/a-3.mdx': '' }).path).toBe('guides/a-4.mdx');
     expect(plan({ title: 'Index' }).path).toBe('index-2.mdx');
+    expect(plan({ title: 'Top' }, { 'top.md': '' }).path).toBe('top-2.mdx');
   });
 
   it('is refused a name that is taken, or that is none', () => {
@@ -49,6 +50,19 @@ describe('a new page', () => {
     expect(refused({ fileName: 'old', folder: 'guides' })).toBe('exists');
     for (const fileName of ['a/b', 'a\\b', '../a', '', ' ', '.mdx', 'a?b', 'a#b', '100%']) expect(refused({ fileName, folder: 'x' }), fileName).toBe('bad-name');
     for (const folder of ['..', 'a/../..', 'a//b', './a']) expect(refused({ folder }), folder).toBe('bad-name');
+  });
+
+  it('keeps what looks like an ending in the middle of its name', () => {
+    expect(plan({ fileName: 'v2.mdx-notes' }).path).toBe('v2.mdx-notes.mdx');
+    expect(plan({ fileName: 'v2.mdx-notes', group: empty }).after![1]!.pages).toEqual(['v2.mdx-notes']);
+    expect(refused({ fileName: 'x.mdxx' }, { 'x.mdx.md': '' })).toBe('x.mdxx.mdx');
+    expect(refused({ fileName: 'box' }, { 'bo.md': '', 'bo.mdx': '' })).toBe('box.mdx');
+  });
+
+  it('stands where more than half of a group does, however late they come in it', () => {
+    const navigation = [{ group: 'G', pages: ['index', 'x/a', 'x/b', 'y/a', 'y/b', 'y/c'] }];
+    const others = { 'docs.json': JSON.stringify({ name: 'A', navigation }), 'x/a.mdx': '', 'x/b.mdx': '', 'y/a.mdx': '', 'y/b.mdx': '', 'y/c.mdx': '' };
+    expect(plan({ group: start }, others).path).toBe('y/my-page.mdx');
   });
 
   it('is listed at the end of its group', () => {

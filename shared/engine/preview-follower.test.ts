@@ -21,14 +21,14 @@ it('renders once what many changes made, and sends nothing that is not new', asy
   const { site, follower, sent, render } = start();
   follower.follow(a);
   for (let version = 1; version <= 5; version++) site.overlay(a, `text ${version}`, version);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000);
   expect(render).toHaveBeenCalledTimes(1);
   expect(sent[0]).toMatchObject({ path: a, version: 5, part: 'page' });
   site.overlay(b, 'other text', 1);
-  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2), 20_000);
   await render.mock.results[1]!.value;
   site.overlay(a, 'text 6', 6);
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await vi.waitFor(() => expect(sent).toHaveLength(2), 20_000);
   expect(sent[1]).toMatchObject({ version: 6, part: 'content' });
 });
 
@@ -38,10 +38,10 @@ it('sends nothing of a page that is no longer followed', async () => {
   let finish: () => void = nothing;
   render.mockImplementationOnce(() => new Promise((resolve) => (finish = () => resolve(finished))));
   follower.follow(a);
-  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1), 20_000);
   follower.follow(b);
   finish();
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000);
   expect(sent[0]!.path).toBe(b);
 });
 
@@ -50,7 +50,7 @@ it('renders nothing while nothing is followed, and nothing anew for what only gi
   site.overlay(a, 'x', 1);
   expect(render).not.toHaveBeenCalled();
   follower.follow(a);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000);
   vi.useFakeTimers();
   site.repository(null);
   expect(vi.getTimerCount()).toBe(0);
@@ -66,4 +66,27 @@ it('finds a page for a document that is none', () => {
   expect(follower.pageFor(repoPath('docs.json'))?.path).toBe(a);
   follower.follow(b);
   expect(follower.pageFor(repoPath('docs.json'))?.path).toBe(b);
+});
+
+it('shows nothing of what is no longer followed, or of a site without pages', async () => {
+  const { site, follower, sent, render } = start();
+  vi.useFakeTimers();
+  follower.follow(a);
+  follower.follow(null);
+  await vi.advanceTimersByTimeAsync(100);
+  site.load(sourceFiles({ 'docs.json': '{ "name": "A" }' }));
+  follower.follow(repoPath('docs.json'));
+  await vi.advanceTimersByTimeAsync(100);
+  vi.useRealTimers();
+  expect(render).not.toHaveBeenCalled();
+  expect(sent).toEqual([]);
+});
+
+it('says how many words there are, and how long it took', async () => {
+  const { follower, sent } = start();
+  const before = performance.now();
+  follower.follow(a);
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000);
+  expect(sent[0]!.words).toBe(1);
+  expect(sent[0]!.milliseconds).toBeLessThanOrEqual(performance.now() - before);
 });

@@ -10,6 +10,7 @@ import { pageProducers, siteProducers } from '../site/outputs.ts';
 import { previewHtml, previewScript } from '../site/renderer.ts';
 import { previewSearch } from '../site/search-page.ts';
 import { searchFolder, themeFolder, type SiteOptions, type ThemeAssets } from '../site/types.ts';
+import type { PageInfo } from '../workspace/pages.ts';
 import { isPublished, outputAt, pageOutputs, type FoundOutput } from '../workspace/outputs.ts';
 import type { Engine } from './engine.ts';
 import { exampleHtml } from './example-page.ts';
@@ -20,6 +21,9 @@ type Answer = OutputOf<EngineContract['calls'], 'engine.respond'>;
 const options: SiteOptions = { base: '/', origin: null };
 
 const text = (type: string, body: string, status = 200, page: RepoPath | null = null): Answer => ({ kind: 'text', status, type, text: body, page });
+
+/** To the folder of a page. The page at the top has none: a slash of its own would put another folder before its files. */
+const redirectTo = ({ route }: PageInfo): Answer => ({ kind: 'redirect', address: route === '' ? '' : `${route}/` });
 
 /** What the preview serves at an address (decoded, without a slash in front): what an export would have there, made when it is asked for. */
 export async function respond(engine: Engine, theme: ThemeAssets, address: string): Promise<Answer> {
@@ -35,7 +39,7 @@ export async function respond(engine: Engine, theme: ThemeAssets, address: strin
   const page = engine.pageAt(address) ?? (address === '' ? index.home : null);
   if (page !== null && !/\.mdx?$/i.test(address)) {
     // A page is shown at its folder, as servers show an export.
-    if (address === '' ? page.route !== '' : !address.endsWith('/')) return { kind: 'redirect', address: `${page.route}/` };
+    if (address === '' ? page.route !== '' : !address.endsWith('/')) return redirectTo(page);
     return text(pageOutputs.page.type, previewHtml(await engine.renderPage(page)).html, 200, page.generated === undefined ? page.path : null);
   }
   if (address.startsWith(`${exampleFolder}/`)) {
@@ -45,12 +49,12 @@ export async function respond(engine: Engine, theme: ThemeAssets, address: strin
   const file = parseRepoPath(address);
   if (file.ok && isPublished(index, file.value)) return { kind: 'file', from: 'docs', path: file.value };
   const output = outputAt(index, address);
-  if (output?.kind === 'page' && output.name === 'page') return { kind: 'redirect', address: output.page.route === '' ? '' : `${output.page.route}/` };
+  if (output?.kind === 'page' && output.name === 'page') return redirectTo(output.page);
   const made = output === null ? null : await produce(engine, theme, output);
   if (made !== null) return text(output!.type, made);
   const moved = index.redirect(pageOutputs.page.routeOf(address) ?? address.replace(/(?<!\/)\/+$/, ''));
   const target = moved?.kind === 'to' && !leadsOut(moved.address) ? engine.pageAt(moved.address.split(/[?#]/)[0]!) : null;
-  if (target !== null) return { kind: 'redirect', address: `${target.route}/` };
+  if (target !== null) return redirectTo(target);
   // Seen from the address that was asked for, so that it works below any path.
   const base = '../'.repeat(address.split('/').length - 1) || './';
   return text(pageOutputs.page.type, engine.renderer.renderNotFound(index, { ...options, base }), 404);

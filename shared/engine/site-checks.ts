@@ -84,9 +84,9 @@ export class SiteChecks {
     return this.#gather(rendered.page.path, rendered.interpretation, rendered.body.anchors);
   }
 
-  /** Links are checked again because a page has other sections: its own, and all that name a section. */
-  relinkSections(path: RepoPath): void {
-    for (const [other, facts] of this.#facts) if (other === path || facts.links.some((link) => link.address.includes('#'))) this.#relink(other, facts);
+  /** Links to sections are checked again because a page has others. */
+  relinkSections(): void {
+    for (const [path, facts] of this.#facts) if (facts.links.some((link) => link.address.includes('#'))) this.#relink(path, facts);
   }
 
   /** Links of every page are checked again: worth it where sections of many have changed. */
@@ -116,7 +116,6 @@ export class SiteChecks {
     }
     this.relinkAll();
     const { index } = this.#site;
-    this.#book.readSettings(index);
     await this.#validation.update(index);
     this.#checkSite();
     if (signal?.aborted !== true) this.checkWhole();
@@ -149,12 +148,12 @@ export class SiteChecks {
 
   /** A file whose text changed: whether it is to be looked at. One that is gone is forgotten. */
   #isDue(path: RepoPath): boolean {
-    const { snapshot, pages } = this.#site.index;
+    const { snapshot } = this.#site.index;
     if (!snapshot.has(path)) {
       if (this.#facts.delete(path)) this.#untold.add(path);
       return false;
     }
-    const kind = snapshot.kind(path) ?? (pages.has(path) ? 'page' : null);
+    const kind = snapshot.kind(path);
     return (kind === 'page' || kind === 'snippet') && !this.isCurrent(path);
   }
 
@@ -163,18 +162,16 @@ export class SiteChecks {
     return before.api === index.api ? [] : [...index.pages.values()].filter((page) => page.settings.openapi !== undefined && this.#facts.has(page.path)).map((page) => page.path);
   }
 
-  /** Pages and snippets that include one of these snippets. */
+  /** Pages and snippets that include one of these files, snippets or pages themselves. */
   #including(paths: readonly RepoPath[]): RepoPath[] {
-    const snippets = paths.filter((path) => this.#site.index.snapshot.kind(path) === 'snippet');
-    return snippets.length === 0 ? [] : [...this.#facts].filter(([, facts]) => snippets.some((snippet) => facts.snippets.includes(snippet))).map(([path]) => path);
+    return [...this.#facts].filter(([, facts]) => paths.some((path) => facts.snippets.includes(path))).map(([path]) => path);
   }
 
-  /** Addresses may lead somewhere else now: links are checked again. Answers the pages whose snippets may have been found or lost. */
+  /** Addresses may lead somewhere else now: links are checked again. Answers the pages whose snippets may have been found. */
   #followAddresses(): RepoPath[] {
-    const { snapshot } = this.#site.index;
     const again: RepoPath[] = [];
     for (const [path, facts] of this.#facts) {
-      if (facts.isIncomplete || facts.snippets.some((snippet) => !snapshot.has(snippet))) again.push(path);
+      if (facts.isIncomplete) again.push(path);
       else this.#relink(path, facts);
     }
     this.#forget(again);

@@ -40,8 +40,16 @@ describe('the model of the site', () => {
     expect(last()).toMatchObject({ paths: ['a.mdx', 'b.mdx'], cameOrWent: true });
     expect(last().before.pages.has(a)).toBe(true);
     expect(last().index.pages.has(a)).toBe(false);
+    site.change([...change('b.mdx', 'y'), ...change('d.mdx', 'x')]);
+    expect(last()).toMatchObject({ paths: ['b.mdx', 'd.mdx'], cameOrWent: true });
     site.overlay(repoPath('c.mdx'), 'new', 1);
     expect(last()).toMatchObject({ cause: 'writing', paths: ['c.mdx'], cameOrWent: true });
+  });
+
+  it('tells no tree that the host has: a page may change and stand in it as before', () => {
+    const { site, heard } = start({ 'docs.json': settings(['a']), 'a.mdx': '---\ntitle: A\n---\n' });
+    site.overlay(a, '---\ntitle: A\ndescription: About\n---\n', 1);
+    expect(heard.slice(4)).toEqual(['summary', 'writing']);
   });
 
   it('hears nothing new in a file from the web that it knows', () => {

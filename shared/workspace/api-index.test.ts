@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fixtureEngine, sourceFiles } from '../testing/fixture-site.ts';
 import { parseOperationReference } from '../openapi/operations.ts';
+import { repoPath } from '../base/path.ts';
+import { readSettings } from '../settings/read.ts';
+import { ApiReader } from './api-index.ts';
+import { Snapshot, type RemoteFile } from './snapshot.ts';
 
 const ok = { responses: { 200: { description: 'ok' } } };
 const api = (title: string, paths: Record<string, object>, more: object = {}) => JSON.stringify({ openapi: '3.1.0', info: { title, version: '1' }, paths, ...more });
@@ -59,6 +63,7 @@ describe('an operation', () => {
     ['nests.yaml GET /shared', 'api/nests.yaml'],
     ['api/nests.yaml GET /shared', 'api/nests.yaml'],
     ['/api/nests GET /shared', 'api/nests.yaml'],
+    ['nests.yaml.json GET /shared', null],
     ['nests GET /birds', null],
     ['other GET /birds', null],
     ['POST /birds', null],
@@ -92,6 +97,42 @@ describe('a model', () => {
     expect(of('one')!.schema.value).toMatchObject({ type: 'object' });
     expect(of('two')!.schema.value).toMatchObject({ type: 'string' });
     expect(['three', 'five', 'six', 'seven', 'a'].map(of)).toEqual([null, null, null, null, null]);
+  });
+});
+
+describe('a file from the web', () => {
+  const address = 'https://web.example/api.json';
+  const read = (remote: RemoteFile | null, reader = new ApiReader()) => {
+    const snapshot = new Snapshot().withRemote(remote === null ? [] : [remote]);
+    return reader.read(snapshot, readSettings(repoPath('docs.json'), settings(address)).model);
+  };
+  const copy = { address, text: api('Web', { '/a': { get: ok } }), fetched: 1, problem: null };
+
+  test.each<[string, RemoteFile | null, string | null]>([
+    ['is waited for until it comes', null, 'waiting'],
+    ['is read when it is there', copy, null],
+    ['is read as it was, when it can’t be reached any more', { ...copy, problem: 'no network' }, null],
+    ['says that it was never reached', { address, text: null, fetched: null, problem: 'no network' }, 'unreachable'],
+    ['says that nobody has agreed to load it', { address, text: null, fetched: null, problem: null, isAsked: false }, 'not-asked'],
+    ['is refused where it is no API', { ...copy, text: '{}' }, 'not-api'],
+  ])('%s', (_name, remote, problem) => {
+    const [file] = read(remote).files;
+    expect([file!.problem?.kind ?? null, file!.remote]).toEqual([problem, remote]);
+    expect(file!.operations).toHaveLength(problem === null ? 1 : 0);
+    expect(read(remote).addresses).toEqual([address]);
+  });
+
+  test('is read anew when anything is known of it that was not known before', () => {
+    const missing = { address, text: null, fetched: null, problem: null };
+    const states: (RemoteFile | null)[] = [null, { ...missing, isAsked: false }, missing, { ...missing, problem: 'no network' }, copy, { ...copy, fetched: 2 }, { ...copy, fetched: 2, text: api('Newer', {}) }, { ...copy, fetched: 2, text: api('Newer', {}), problem: 'gone' }, null];
+    const reader = new ApiReader();
+    let before: object | null = null;
+    for (const state of states) {
+      const index = read(state, reader);
+      expect(index).not.toBe(before);
+      expect(read(state === null ? null : { ...state }, reader)).toBe(index);
+      before = index;
+    }
   });
 });
 

@@ -50,6 +50,26 @@ describe('pages that are made of an API file', () => {
     expect(shape(inside.model.navigation)).toBe('API(rest/health More(deep/people/list-users))');
   });
 
+  it('stand at the top where the folder is the top', () => {
+    expect(shape(site(groups({ group: 'API', openapi: { source: 'users.json', directory: '/' }, pages: ['GET /health', 'GET /users'] })).model.navigation)).toBe('API(health people/list-users)');
+  });
+
+  it('are all that readers get where nothing at all is listed', () => {
+    const { model } = site({ openapi: 'users.json' });
+    expect(shape(model.navigation)).toMatch(/^People\(api-reference\/people\/list-users .*Webhooks\(/);
+    // They stand nowhere in the settings.
+    expect(model.navigation.map(({ range }) => range)).toEqual(model.navigation.map(() => ({ from: 0, to: 0 })));
+  });
+
+  it('are of the file that the part around them names, where none does of any that has the operation', () => {
+    const other = JSON.stringify({ openapi: '3.1.0', info: { title: 'Other', version: '1' }, paths: { '/users': { get: operation('Other users') }, '/only': { get: operation('Only here') } } });
+    const listed = (openapi: object, ...pages: string[]) => shape(site({ navigation: { groups: [{ group: 'API', ...openapi, pages }, { group: 'All', openapi: ['users.json', 'other.json'], pages: ['GET /health'] }] } }, { 'other.json': other }).model.navigation).replace(/ All.*/, '');
+    expect(listed({ openapi: 'other.json' }, 'GET /users', 'GET /health')).toBe('API(api-reference/other-users GET /health)');
+    expect(listed({ openapi: 'other.json' }, 'users.json GET /users')).toBe('API(api-reference/people/list-users)');
+    expect(listed({ openapi: 'gone.json' }, 'GET /only')).toBe('API(GET /only)');
+    expect(listed({}, 'GET /users', 'GET /only')).toMatch(/^API\(api-reference\/\S+ api-reference\/only-here\)$/);
+  });
+
   it('are not added where the part lists any operation itself, also deeper, or by a page that shows one', () => {
     expect(shape(site(groups({ group: 'API', openapi: 'users.json', pages: ['a', { group: 'B', pages: ['GET /health'] }] }), { 'a.mdx': '' }).model.navigation)).toBe('API(a B(api-reference/health))');
     expect(shape(site(groups({ group: 'API', openapi: 'users.json', pages: ['a'] }), { 'a.mdx': '---\nopenapi: GET /users\n---\n' }).model.navigation)).toBe('API(a)');

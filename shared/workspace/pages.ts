@@ -44,7 +44,7 @@ export class PageReader {
       this.#paths = snapshot.paths('page');
     }
     const pages = new Map<RepoPath, PageInfo>();
-    let changed = this.#paths.length !== this.#last.size;
+    let changed = false;
     for (const path of this.#paths) {
       const text = snapshot.text(path);
       if (text === null) continue;

@@ -9,12 +9,16 @@ describe('readRemote', () => {
     ['ssh://git@ssh.github.com:443/acme/docs.git', 'github', 'https://github.com/acme/docs'],
     ['git@gitlab.com:group/sub/docs.git', 'gitlab', 'https://gitlab.com/group/sub/docs'],
     ['https://gitlab.example.org/team/docs.git/', 'gitlab', 'https://gitlab.example.org/team/docs'],
+    [' git@GitHub.com:acme/docs.git\n', 'github', 'https://github.com/acme/docs'],
+    ['https://github.com/acme/docs.github.io', 'github', 'https://github.com/acme/docs.github.io'],
+    ['https://git.gitlab.com/team/docs', 'gitlab', 'https://git.gitlab.com/team/docs'],
+    ['https://github.gitlab.com/team/docs', 'github', 'https://github.gitlab.com/team/docs'],
     ['https://acme@bitbucket.org/acme/docs.git', 'bitbucket', 'https://bitbucket.org/acme/docs'],
   ])('%s', (remote, service, address) => {
     expect(readRemote(remote)).toEqual({ service, address });
   });
 
-  it.each(['/srv/git/docs.git', 'ext::sh -c whoami', 'https://git.example.org/acme/docs', 'git@github.com:docs', 'https://github.com/acme/../x', 'C:\\docs', '', 'https://github.com/a"b/c'])('knows nothing of %s', (remote) => {
+  it.each(['/srv/git/docs.git', 'ext::sh -c whoami', 'https://git.example.org/acme/docs', 'git@github.com:docs', 'https://github.com/acme/../x', 'C:\\docs', '', 'https://github.com/a"b/c', 'https://github.com/a/b"c', 'see https://github.com/a/b', 'see git@github.com:a/b', 'https://github.com/a/b\nc', 'git@github.com:a/b\nc', 'https://notgithub.com/a/b'])('knows nothing of %s', (remote) => {
     expect(readRemote(remote)).toBeNull();
   });
 });

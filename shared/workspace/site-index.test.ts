@@ -48,6 +48,24 @@ describe('a file of the site', () => {
   it('is copied where browsers show it', () => expect([isPublished(index, repoPath('a.png')), isPublished(index, repoPath('x.json')), isPublished(index, repoPath('guides/a.mdx'))]).toEqual([true, false, false]));
 });
 
+it('a page of its own words is known as it is written, also where an operation is named that nobody knows', () => {
+  const index = site({ 'docs.json': docs({ openapi: 'api.json' }), 'api.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: { '/a': { get: { responses: {} } } } }), 'plain.mdx': page('P'), 'own.mdx': page('Own', 'description: Words.\nopenapi: GET /a\n'), 'lost.mdx': '---\nopenapi: GET /lost\n---\n' });
+  for (const name of ['plain', 'own', 'lost']) expect(index.byRoute.get(name)).toBe(index.pages.get(repoPath(`${name}.mdx`)));
+});
+
+it('of two pages at one address the MDX page is the one, also where the other shows an operation', () => {
+  const api = JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: { '/a': { get: { summary: 'List', responses: {} } } } });
+  const index = site({ 'docs.json': docs({ openapi: 'api.json' }), 'api.json': api, 'a.md': '---\nopenapi: GET /a\n---\n', 'a.mdx': page('Mine') });
+  expect(index.byRoute.get('a')?.title).toBe('Mine');
+});
+
+it('a page that is made of an API file stands at its address, and yields to one of the author’s', () => {
+  const api = JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: { '/a': { get: { summary: 'List', responses: {} } } } });
+  const made = (files: object) => site({ 'docs.json': docs({ navigation: [{ group: 'G', pages: ['GET /a'] }], openapi: 'api.json' }), 'api.json': api, ...files });
+  expect([...made({}).byRoute].map(([route, { path }]) => [route, path])).toEqual([['api-reference/list', 'api-reference/list.openapi']]);
+  expect([...made({ 'api-reference/list.mdx': page('Mine') }).byRoute.keys()]).toEqual(['api-reference/list', 'api-reference/list-2']);
+});
+
 it('a page that shows an operation has title and description of it where it says none itself', () => {
   const api = JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: { '/a': { get: { summary: 'List things', description: 'All of them. Really.', responses: {} } } } });
   const index = site({ 'docs.json': docs({ openapi: 'api.json', navigation: [{ group: 'G', pages: ['a', 'b', 'c'] }] }), 'api.json': api, 'a.mdx': '---\nopenapi: GET /a\n---\n', 'b.mdx': page('Mine', 'openapi: GET /a\n'), 'c.mdx': page('Own', 'description: Words.\nopenapi: GET /a\n') });

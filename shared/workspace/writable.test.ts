@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changeRefusal, isHidden, linkRefusal, pathRefusal, readRefusal, writeRefusal } from './writable.ts';
 
 describe('what a window may write', () => {
-  it.each(['a.mdx', 'guides/über uns/b.md', 'snippets/x.mdx', 'what is this?.mdx', 'نیم\u200cفاصله.mdx', '👩\u200d💻.mdx', 'api-v1.2/v~12a/x.mdx', 'changelog.mdx', 'docs.json', 'mint.json', 'galley.json', '.cursor/rules.md', 'console.mdx'])('%j as text', (path) => {
+  it.each(['a.mdx', 'guides/über uns/b.md', 'snippets/x.mdx', 'what is this?.mdx', 'نیم\u200cفاصله.mdx', '👩\u200d💻.mdx', 'api-v1.2/v~12a/x.mdx', 'changelog.mdx', 'my-very-long-page~1.mdx', 'falcon.mdx', 'docs.json', 'mint.json', 'galley.json', '.cursor/rules.md', 'console.mdx'])('%j as text', (path) => {
     expect(writeRefusal(path, 'text')).toBeNull();
     expect(readRefusal(path)).toBeNull();
   });
@@ -22,7 +22,7 @@ describe('what a window may write', () => {
 
   it('changes a file that says that it is an API file, and no other data', () => {
     for (const text of ['openapi: 3.1.0\ninfo: [', '{\n  "openapi": "3.0.0"', '{"swagger":"2.0"}', '# ours\nasyncapi: "2.6.0"', '{ "info": {},\n  "openapi": "3.1.0" }', '{\n    "openapi": "3.0.3",']) expect([text, changeRefusal('api/x.json', text)]).toEqual([text, null]);
-    for (const text of ['', 'name: CI\non: push\njobs: {}\n', '{\n  "scripts": {\n    "openapi": "1 rm -rf"\n  }\n}', 'jobs:\n   openapi: 3\n', '# openapi: 3', 'x-openapi: 3.1.0']) expect([text, changeRefusal('api/x.yaml', text)]).not.toEqual([text, null]);
+    for (const text of ['', 'name: CI\non: push\njobs: {}\n', '{\n  "scripts": {\n    "openapi": "1 rm -rf"\n  }\n}', 'jobs:\n   openapi: 3\n', '# openapi: 3', 'x-openapi: 3.1.0', 'x{"openapi": "3.1.0"}', 'openapi: "see x: 3"', 'openapi: version: 3', 'openapi3: 1', 'openapi', 'openapis: 3']) expect([text, changeRefusal('api/x.yaml', text)]).not.toEqual([text, null]);
     expect(changeRefusal('package.json', '{"openapi":"3.0.0"}')).not.toBeNull();
     expect(changeRefusal('.github/workflows/a.yml', 'openapi: 3.1.0')).not.toBeNull();
   });
@@ -34,6 +34,8 @@ describe('what a window may write', () => {
 
   it('follows a link to a page only where the page itself could be reached', () => {
     expect(linkRefusal('a.mdx', 'b/c.md')).toBeNull();
+    // No link at all.
+    expect(linkRefusal('.env', '.env')).toBeNull();
     expect(linkRefusal('a.mdx', '.git/hooks/pre-commit')).not.toBeNull();
     expect(linkRefusal('a.mdx', 'deploy.sh')).not.toBeNull();
     expect(linkRefusal('a.mdx', '.env')).not.toBeNull();

@@ -1,5 +1,4 @@
 import type { RootContent } from 'mdast';
-import { leadsOut } from '../../base/address.ts';
 import { encodePart } from '../../base/encode.ts';
 import type { TextEdit } from '../../base/edit.ts';
 import { folderOf, resolveReference, type RepoPath } from '../../base/path.ts';
@@ -32,11 +31,12 @@ function addressesIn(document: MdxDocument): Written[] {
       if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
         const { from, to } = rangeOf(node);
         const inside = 'children' in node && node.children.length > 0 ? (node.children.at(-1)!.position?.end.offset ?? from) : from;
-        const at = node.type === 'link' && text[from] !== '[' ? -1 : text.indexOf(node.url, inside);
-        if (node.url !== '' && at >= 0 && at + node.url.length <= to) {
+        const isWritten = node.type !== 'link' || text[from] === '[';
+        if (isWritten && text.slice(inside, to).includes(node.url)) {
+          const at = text.indexOf(node.url, inside);
           // A link without words leaves nothing.
-          const words = inside === from ? to : from + 1;
-          const unlink = node.type === 'link' ? [{ from, to: words, insert: '' }, { from: Math.max(words, inside), to, insert: '' }].filter((edit) => edit.from < edit.to) : null;
+          const aroundWords = inside === from ? [{ from, to, insert: '' }] : [{ from, to: from + 1, insert: '' }, { from: inside, to, insert: '' }];
+          const unlink = node.type === 'link' ? aroundWords : null;
           found.push({ kind: node.type === 'image' ? 'image' : 'link', address: node.url, range: { from: at, to: at + node.url.length }, unlink });
         }
       } else if (node.type === 'mdxjsEsm') {
@@ -71,7 +71,7 @@ function addressesIn(document: MdxDocument): Written[] {
 
 /** The address of a page in the manner of the one that it replaces: from the top or relative, with or without ending. */
 function addressLike(address: string, from: RepoPath, target: RepoPath): string {
-  const cut = /^([^?#]*)(.*)$/s.exec(address)!;
+  const cut = /([^?#]*)(.*)/s.exec(address)!;
   const path = cut[1]!;
   const ending = /\.mdx?$/i.exec(path)?.[0] ?? '';
   const route = ending === '' ? routeOf(target) : target;
@@ -86,7 +86,7 @@ function relative(folder: string, target: string, hasDot: boolean): string {
   const here = folder === '' ? [] : folder.split('/').map(encodePart);
   const there = target.split('/');
   let common = 0;
-  while (common < here.length && common < there.length - 1 && here[common] === there[common]) common++;
+  while (common < there.length - 1 && here[common] === there[common]) common++;
   const up = '../'.repeat(here.length - common);
   return (up === '' && hasDot ? './' : up) + there.slice(common).join('/');
 }
@@ -112,7 +112,7 @@ export function inboundEdits(index: SiteIndex, document: MdxDocument, file: Repo
       if (address !== written.address) edits.push({ ...written.range, insert: address });
     } else if (written.unlink !== null) edits.push(...written.unlink);
   }
-  return { edits: edits.filter(({ from, to, insert }) => from < to || insert !== ''), links };
+  return { edits, links };
 }
 
 /** Edits of the page itself: what it refers to relatively is seen from another folder now, and its links to itself follow it. */
@@ -120,7 +120,6 @@ export function outboundEdits(index: SiteIndex, document: MdxDocument, from: Rep
   const edits: TextEdit[] = [];
   for (const written of addressesIn(document)) {
     const { address } = written;
-    if (leadsOut(address) || /^[?#]/.test(address) || address === '') continue;
     let next = address;
     if (written.kind === 'import') {
       if (!address.startsWith('.')) continue;
@@ -145,7 +144,7 @@ export function outboundEdits(index: SiteIndex, document: MdxDocument, from: Rep
 function leadsTo(index: SiteIndex, file: RepoPath, address: string, page: RepoPath): boolean {
   const destination = resolveLink(index, file, address);
   if (destination.kind !== 'page' || destination.page.path !== page) return false;
-  const path = decode(address.replace(/[?#].*$/s, ''));
+  const path = decode(address.replace(/[?#].*/s, ''));
   if (path === '/') return destination.page.route === '';
   const resolved = resolveReference(file, path);
   return resolved.ok && normaliseRoute(resolved.value) === destination.page.route;
@@ -162,12 +161,12 @@ function decode(text: string): string {
 const isBare = (address: string) => !address.startsWith('.') && !address.startsWith('/');
 
 function sameRelative(from: RepoPath, address: string, file: RepoPath): boolean {
-  const resolved = resolveReference(from, decode(address.replace(/[?#].*$/s, '')));
+  const resolved = resolveReference(from, decode(address.replace(/[?#].*/s, '')));
   return resolved.ok && resolved.value === file;
 }
 
 function fileLike(address: string, from: RepoPath, file: RepoPath): string {
-  return relative(folderOf(from), encodeRoute(file), address.startsWith('./')) + (/[?#].*$/s.exec(address)?.[0] ?? '');
+  return relative(folderOf(from), encodeRoute(file), address.startsWith('./')) + (/[?#].*/s.exec(address)?.[0] ?? '');
 }
 
 /** Imports name files; a relative one always starts with a dot. */

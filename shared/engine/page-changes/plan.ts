@@ -39,16 +39,17 @@ export function planPageChange(index: SiteIndex, parse: (path: RepoPath, text: s
   const own: TextEdit[] = [];
   if (change.kind === 'move') {
     if (to !== path) own.push(...outboundEdits(index, parse(path, text), path, to!));
-    if (change.title !== null && change.title.trim() !== (index.pages.get(path)?.settings.title ?? '')) own.push(...setPageSetting(text, parse(path, text).frontmatter, 'title', change.title.trim()));
+    const title = change.title?.trim() ?? null;
+    if (title !== null && title !== (index.pages.get(path)?.settings.title ?? '')) own.push(...setPageSetting(text, parse(path, text).frontmatter, 'title', title));
   }
   if (own.length > 0) files.push({ path, edits: own });
 
   let links = 0;
-  const needle = baseName(routeOf(path)).toLowerCase();
+  const name = baseName(routeOf(path));
   for (const file of [...index.pages.keys(), ...snapshot.paths('snippet')]) {
     const other = file === path ? null : snapshot.text(file);
     // Most pages never name it; only those that may are read.
-    if (other === null || !mayName(other, needle)) continue;
+    if (other === null || !mayName(other, name)) continue;
     const inbound = inboundEdits(index, parse(file, other), file, path, target);
     links += inbound.links;
     const isKept = change.kind === 'delete' && change.links === 'leave';
@@ -80,8 +81,9 @@ export function planPageChange(index: SiteIndex, parse: (path: RepoPath, text: s
   };
 }
 
-function mayName(text: string, needle: string): boolean {
-  return needle === '' || text.toLowerCase().includes(needle) || text.toLowerCase().includes(encodePart(needle).toLowerCase());
+function mayName(text: string, name: string): boolean {
+  const lower = text.toLowerCase();
+  return lower.includes(name.toLowerCase()) || lower.includes(encodePart(name).toLowerCase());
 }
 
 /** Where a page goes: any name that stands for one file, on every system, and is free. */
@@ -123,8 +125,8 @@ function describe(index: SiteIndex, path: RepoPath, edits: readonly TextEdit[]):
     const after = applyEdits(before, group.map((edit) => ({ from: edit.from - from, to: edit.to - from, insert: edit.insert })));
     const number = text.slice(0, from).split('\n').length;
     const [old, fresh] = [before.split('\n'), after.split('\n')];
-    let same = 0;
-    while (same < Math.min(old.length, fresh.length) - 1 && old[same] === fresh[same]) same++;
+    const other = old.findIndex((line, place) => line !== fresh[place]);
+    const same = other < 0 ? old.length : other;
     let tail = 0;
     while (tail < Math.min(old.length, fresh.length) - same && old.at(-1 - tail) === fresh.at(-1 - tail)) tail++;
     for (let line = same; line < Math.max(old.length, fresh.length) - tail; line++) lines.push({ line: number + line, before: line < old.length - tail ? old[line]!.trim() : '', after: line < fresh.length - tail ? fresh[line]!.trim() : '' });

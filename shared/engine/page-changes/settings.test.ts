@@ -29,6 +29,27 @@ describe('a page that goes elsewhere', () => {
     expect(after(settings, change('d.mdx', 'd.mdx', { group: ['navigation', 0] }))['navigation']).toEqual([{ group: 'G', pages: ['a', 'b', 'd'] }, { group: 'H', pages: ['c'] }]);
   });
 
+  test('is known by its whole name, and only where groups list pages', () => {
+    expect(after({ navigation: ['v2.mdx-notes', 'b'] }, change('v2.mdx-notes.mdx', 'b.mdx-x.mdx'))).toEqual({ navigation: ['b.mdx-x', 'b'] });
+    const settings = { navigation: [{ group: 'a', tag: 'a', tags: ['a'], pages: ['a'] }], other: { pages: ['a'] }, redirects: [{ source: '/a', destination: '/c' }] };
+    expect(after(settings, change('a.mdx', 'b.mdx'))).toEqual({ ...settings, navigation: [{ group: 'a', tag: 'a', tags: ['a'], pages: ['b'] }] });
+  });
+
+  test('is listed once in the group that it goes to, and keeps its place where that is the same', () => {
+    const settings = { navigation: [{ group: 'G', pages: ['./a.mdx', 'b', { group: 'H', pages: ['c', 'guides/index'] }] }] };
+    const pages = (page: string, group: (string | number)[]) => (after(settings, change(page, page, { group }))['navigation'] as { pages: unknown[] }[])[0]!.pages;
+    const [outer, inner] = [['navigation', 0], ['navigation', 0, 'pages', 2]];
+    expect(pages('a.mdx', outer)).toEqual(['./a.mdx', 'b', { group: 'H', pages: ['c', 'guides/index'] }]);
+    expect(pages('c.mdx', inner)).toEqual(['./a.mdx', 'b', { group: 'H', pages: ['c', 'guides/index'] }]);
+    expect(pages('c.mdx', outer)).toEqual(['./a.mdx', 'b', { group: 'H', pages: ['guides/index'] }, 'c']);
+    expect(pages('b.mdx', inner)).toEqual(['./a.mdx', { group: 'H', pages: ['c', 'guides/index', 'b'] }]);
+    // As it was written: with its “index”.
+    expect(pages('guides/index.mdx', outer)).toEqual(['./a.mdx', 'b', { group: 'H', pages: ['c'] }, 'guides/index']);
+    const twice = { navigation: [{ group: 'G', pages: ['guides', 'x'] }, { group: 'H', pages: ['guides/index'] }] };
+    const listing = after(twice, change('guides/index.mdx', 'guides/index.mdx', { group: ['navigation', 0] }))['navigation'] as { pages: string[] }[];
+    expect(listing.flatMap(({ pages: entries }) => entries).filter((entry) => entry.startsWith('guides'))).toHaveLength(1);
+  });
+
   test('leaves a redirect behind where it is wanted, and one that would hide it goes', () => {
     expect(after({ name: 'A' }, change('a.mdx', 'b.mdx', { redirect: true }))).toEqual({ name: 'A', redirects: [{ source: '/a', destination: '/b' }] });
     expect(after({ redirects: [{ source: '/x', destination: '/y' }] }, change('a.mdx', 'b.mdx', { redirect: true }))).toEqual({ redirects: [{ source: '/x', destination: '/y' }, { source: '/a', destination: '/b' }] });
@@ -58,4 +79,7 @@ describe('a page that is deleted', () => {
 test('whether the navigation lists a page', () => {
   const settings = text({ navigation: [{ group: 'G', pages: ['/a.mdx', 'GET /b'] }], topbarLinks: [{ url: '/c' }] });
   expect(['a.mdx', 'a/index.mdx', 'b.mdx', 'c.mdx'].map((path) => isListed(settings, repoPath(path)))).toEqual([true, true, false, false]);
+  // Where the settings can’t be read at all, they list nothing.
+  expect(isListed('', repoPath('a.mdx'))).toBe(false);
+  expect(isListed('{ "navigation": [, "a" ', repoPath('a.mdx'))).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { TextEdit } from '../../base/edit.ts';
 import type { RepoPath } from '../../base/path.ts';
-import { isOperationEntry, normalisePagePath } from '../../settings/addresses.ts';
+import { normalisePagePath } from '../../settings/addresses.ts';
 import { addPageToGroup } from '../../settings/edit-navigation.ts';
 import { insertInArray, removeValue, setValue } from '../../settings/json/edit.ts';
 import { parseTree } from '../../settings/json/parse-tree.ts';
@@ -32,20 +32,22 @@ export function settingsEdits(text: string, change: SettingsChange): TextEdit[] 
   const route = routeOf(page);
   const tree = parseTree(text);
   const entries = pageEntries(tree).filter(({ value }) => normaliseRoute(normalisePagePath(value)) === route);
-  const addresses = textsOf(tree).filter(({ path, value }) => addressKeys.has(String(path.at(-1))) && value.startsWith('/') && normaliseRoute(value.replace(/[?#].*$/s, '')) === route && value.length > 1);
+  const addresses = textsOf(tree).filter(({ path, value }) => addressKeys.has(String(path.at(-1))) && value.startsWith('/') && normaliseRoute(value.replace(/[?#].*/s, '')) === route && value.length > 1);
   const leaves = change.isDeleted || change.group !== undefined;
   const steps: ((current: string) => readonly TextEdit[])[] = [];
-  if (!change.isDeleted && !leaves) for (const entry of entries) steps.push((current) => setValue(current, entry.path, spelt(entry.value, to!)));
-  if (to !== null && to !== page) for (const address of addresses) steps.push((current) => setValue(current, address.path, `/${routeOf(to)}${/[?#].*$/s.exec(address.value)?.[0] ?? ''}`));
+  if (!leaves) for (const entry of entries) steps.push((current) => setValue(current, entry.path, spelt(entry.value, to!)));
+  if (to !== null && to !== page) for (const address of addresses) steps.push((current) => setValue(current, address.path, `/${routeOf(to)}${/[?#].*/s.exec(address.value)?.[0] ?? ''}`));
   // From the end of the file, so that earlier places stay what they are.
   if (leaves) {
-    const added = change.group;
-    if (added !== undefined && added !== null) {
+    const added = change.group ?? null;
+    const inGroup = (path: JsonPath) => added !== null && path.length === added.length + 2 && added.every((step, index) => path[index] === step);
+    // Listed there already, however it is written.
+    const staying = entries.filter(({ path }) => to === page && inGroup(path));
+    if (added !== null && staying.length === 0) {
       const sample = entries[0]?.value ?? null;
       steps.push((current) => addPageToGroup(current, added, sample === null ? routeOf(to!) || 'index' : normalisePagePath(spelt(sample, to!))));
     }
-    const inGroup = (path: JsonPath) => added !== undefined && added !== null && path.length === added.length + 2 && added.every((step, index) => path[index] === step);
-    const gone = entries.toReversed().filter(({ path, value }) => !(inGroup(path) && to === page && normalisePagePath(value) === normalisePagePath(spelt(value, to))));
+    const gone = entries.toReversed().filter((entry) => !staying.includes(entry));
     for (const entry of gone) steps.push((current) => removeEntry(current, entry.path));
   }
   if (to !== null && routeOf(to) !== route) {
@@ -64,16 +66,15 @@ export function isListed(text: string, page: RepoPath): boolean {
 
 /** The page as an entry writes pages: with or without leading slash, ending, `/index`. */
 function spelt(entry: string, page: RepoPath): string {
-  const ending = /\.mdx?$/i.test(entry.trim()) ? page.slice(page.lastIndexOf('.')) : '';
-  const path = ending === '' ? page.replace(/\.mdx?$/i, '') : page;
-  const lead = /^(?:\.?\/)*/.exec(entry.trim())![0];
+  const path = /\.mdx?$/i.test(entry) ? page : page.replace(/\.mdx?$/i, '');
+  const lead = /(?:\.?\/)*/.exec(entry)![0];
   return `${lead}${path}`;
 }
 
 /** Entries of groups that name pages, and pages that groups lead to. */
 function pageEntries(tree: JsonTree): WrittenText[] {
-  return textsOf(tree).filter(({ path, value }) => {
-    if (path[0] !== 'navigation' || isOperationEntry(value)) return false;
+  return textsOf(tree).filter(({ path }) => {
+    if (path[0] !== 'navigation') return false;
     const last = path.at(-1);
     return last === 'root' || (typeof last === 'number' && (path.at(-2) === 'pages' || path.length === 2));
   });

@@ -44,7 +44,6 @@ export function setValue(text: string, path: JsonPath, value: JsonValue, options
   const { node, depth } = deepest(tree, path);
   if (depth < path.length) return [insertAt(tree, node, path, depth, value, options)];
   const changes = differences(node, value, path);
-  if (changes.length === 0) return [];
   if (changes.length > mostChanges) return [replaceNode(tree, node, value)];
   return editInSteps(text, changes.map((change) => (current: string) => [applyChange(current, change, options)]));
 }
@@ -132,8 +131,7 @@ export function removeProperty(tree: JsonTree, object: JsonObject, index: number
 
 function applyChange(text: string, change: Change, options: EditOptions): TextEdit {
   const tree = parseEditable(text);
-  const node = nodeAt(tree, change.path);
-  if (node === null) throw new JsonEditError('no-such-place', 'There is no such value');
+  const node = nodeAt(tree, change.path)!;
   switch (change.kind) {
     case 'replace':
       return replaceNode(tree, node, change.value);
@@ -203,18 +201,16 @@ function insertAt(tree: JsonTree, node: JsonNode, path: JsonPath, depth: number,
 
 function insertProperty(tree: JsonTree, object: JsonObject, path: JsonPath, key: string, value: JsonValue, options: EditOptions): TextEdit {
   const style = styleOf(tree);
-  const unfinished = object.properties.find((property) => property.key === key && property.value === null);
-  if (unfinished !== undefined) throw new JsonEditError('text-has-mistakes', `“${key}” has no value yet`);
   const index = placeOf(object, key, options.order?.(path) ?? null);
-  const inLine = isOneLine(tree.text, object.range) && (object.properties.length > 0 || !style.multiline);
+  const inLine = object.properties.length > 0 && isOneLine(tree.text, object.range);
   const write = (indentation: string) => JSON.stringify(key) + style.colon + print(value, style, indentation, inLine ? true : undefined);
   return insertChild(tree, object, index, style, spreads(object, style, value), write);
 }
 
 /** Behind the nearest key that comes earlier in the usual order, else in front of the nearest later one, else last. */
 function placeOf(object: JsonObject, key: string, order: readonly string[] | null): number {
-  const rank = order?.indexOf(key) ?? -1;
-  if (order === null || rank < 0) return object.properties.length;
+  if (order?.includes(key) !== true) return object.properties.length;
+  const rank = order.indexOf(key);
   let before = { rank: -1, index: -1 };
   let after = { rank: order.length, index: object.properties.length };
   for (const [index, property] of object.properties.entries()) {
@@ -228,8 +224,7 @@ function placeOf(object: JsonObject, key: string, order: readonly string[] | nul
 function insertItem(tree: JsonTree, array: JsonArray, index: number, value: JsonValue): TextEdit {
   const style = styleOf(tree);
   const sibling = array.items.findLast((item) => item.kind === (isList(value) ? 'array' : 'object') && childrenOf(item as JsonContainer).length > 0);
-  const isContainer = typeof value === 'object' && value !== null;
-  const inLine = isContainer && sibling !== undefined ? isOneLine(tree.text, sibling.range) : isInLine(tree, array) ? true : undefined;
+  const inLine = sibling !== undefined ? isOneLine(tree.text, sibling.range) : isInLine(tree, array) ? true : undefined;
   return insertChild(tree, array, index, style, spreads(array, style, value), (indentation) => print(value, style, indentation, inLine, true));
 }
 

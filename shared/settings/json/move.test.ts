@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../base/edit.ts';
 import { moveInArray, moveProperty, setValue, type JsonEditError } from './edit.ts';
+import { moveItemTo } from './move.ts';
 
 const reason = (edit: () => unknown) => {
   try {
@@ -46,6 +47,15 @@ it('an item of a list takes its comments along, above it and behind it', () => {
   expect(moved(2, 0)).toBe('[\n  // three\n  3, // last\n  // one\n  1, // first\n  2\n]\n');
   expect(moved(1, 0)).toBe('[\n  2,\n  // one\n  1, // first\n  // three\n  3 // last\n]\n');
   expect(moved(1, 2)).toBe('[\n  // one\n  1, // first\n  // three\n  3, // last\n  2\n]\n');
+});
+
+it('an item that moves into an empty list stands there on lines of its own, as it did before', () => {
+  const text = '{\n  "a": [\n    {\n      "x": 1\n    },\n    2\n  ],\n  "b": []\n}';
+  const moved = (index: number) => applyEdits(text, moveItemTo(text, ['a', index], ['b'], 0));
+  expect(moved(0)).toBe('{\n  "a": [\n    2\n  ],\n  "b": [\n    {\n      "x": 1\n    }\n  ]\n}');
+  const line = '{\n  "a": [{ "x": 1 }, 2],\n  "b": [],\n  "c": [3]\n}';
+  const onLine = (list: string) => applyEdits(line, moveItemTo(line, ['a', 0], [list], 0));
+  expect([onLine('b'), onLine('c')]).toEqual(['{\n  "a": [2],\n  "b": [{ "x": 1 }],\n  "c": [3]\n}', '{\n  "a": [2],\n  "b": [],\n  "c": [{ "x": 1 }, 3]\n}']);
 });
 
 it('an item of a list is refused a place that is none, and stays where nothing would be another', () => {

@@ -1,6 +1,7 @@
 import type { Range } from '../../base/range.ts';
 import type { TextEdit } from '../../base/edit.ts';
 import type { SettingsProblem } from '../document.ts';
+import { indentationAt } from './style.ts';
 import { syntaxProblem, type SyntaxMistake } from './syntax-words.ts';
 import { TokenReader, type Token, type TokenFlaw } from './tokens.ts';
 import type { JsonArray, JsonNode, JsonObject, JsonProperty, JsonTree } from './tree.ts';
@@ -155,7 +156,7 @@ class TreeParser {
     this.#path.push(name.value);
     const value = this.#propertyValue(name);
     this.#path.pop();
-    return { kind: 'property', key: name.value, keyRange, value, range: { from: name.from, to: value?.range.to ?? this.#tokens.lastEnd } };
+    return { kind: 'property', key: name.value, keyRange, value, range: { from: name.from, to: this.#tokens.lastEnd } };
   }
 
   /** A colon or a bracket where a name belongs: its value is read past. */
@@ -163,7 +164,6 @@ class TreeParser {
     const first = this.#tokens.peek();
     this.#report('name-missing', place(first));
     if (first.kind === ':') this.#tokens.next();
-    this.#skipNoise();
     if (this.#startsValue(this.#tokens.peek())) this.#value();
   }
 
@@ -237,9 +237,7 @@ class TreeParser {
     const newLine = this.#text.includes('\r\n') ? '\r\n' : '\n';
     let insert = '';
     for (const open of this.#open.slice().reverse()) {
-      const lineStart = Math.max(this.#text.lastIndexOf('\n', open.from - 1), this.#text.lastIndexOf('\r', open.from - 1)) + 1;
-      const indentation = /^[ \t]*/.exec(this.#text.slice(lineStart, open.from))![0];
-      insert += newLine + indentation + (open.kind === '{' ? '}' : ']');
+      insert += newLine + indentationAt(this.#text, open.from) + (open.kind === '{' ? '}' : ']');
     }
     return { from: at, to: at, insert };
   }
@@ -278,7 +276,7 @@ class TreeParser {
       unclosed: () => {
         // A comma at the end of the line is far more likely the separator than part of the text.
         let end = token.to;
-        while (end > token.from + 1 && ',}] \t'.includes(this.#text[end - 1]!)) end--;
+        while (',}] \t'.includes(this.#text[end - 1]!)) end--;
         this.#report('quote-unclosed', range, end > token.from + 1 ? [{ from: end, to: end, insert: '"' }] : null);
       },
     };
@@ -312,7 +310,7 @@ class TreeParser {
       } else if (/^(?:<{7}|={7}|>{7})$/.test(token.value)) {
         this.#report('merge', place(token));
         const end = this.#lineEnd(token.to);
-        while (this.#tokens.peek().kind !== 'end' && this.#tokens.peek().from < end) this.#tokens.next();
+        while (this.#tokens.peek().from < end) this.#tokens.next();
       } else {
         return;
       }
@@ -320,7 +318,7 @@ class TreeParser {
   }
 
   #commaMissing(at: number): void {
-    this.#report('comma-missing', { from: Math.max(0, at - 1), to: at }, [{ from: at, to: at, insert: ',' }]);
+    this.#report('comma-missing', { from: at - 1, to: at }, [{ from: at, to: at, insert: ',' }]);
   }
 
   #stray(token: Token, mistake: SyntaxMistake): void {
@@ -338,7 +336,7 @@ class TreeParser {
   /** Offset of the line break that ends the line at `offset`, or of the end of the text. */
   #lineEnd(offset: number): number {
     const feed = this.#text.indexOf('\n', offset);
-    return feed < 0 ? this.#text.length : feed;
+    return feed === -1 ? this.#text.length : feed;
   }
 
   #lastSign(): number {

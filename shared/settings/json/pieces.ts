@@ -12,7 +12,6 @@ export function editInSteps(text: string, steps: readonly ((text: string) => rea
   let current = text;
   for (const step of steps) {
     const edits = step(current);
-    if (edits.length === 0) continue;
     pieces = edits.toSorted((a, b) => b.from - a.from || b.to - a.to).reduce(replace, pieces);
     current = applyEdits(current, edits);
   }
@@ -38,27 +37,20 @@ function toEdits(text: string, pieces: readonly Piece[]): TextEdit[] {
   let last = 0;
   let insert = '';
   const flush = (from: number) => {
-    if (from > last || insert !== '') {
-      const edit = trim(text, { from: last, to: from, insert });
-      if (edit !== null) edits.push(edit);
-    }
+    // What puts back what it took away is no edit.
+    if (text.slice(last, from) !== insert) edits.push({ from: last, to: from, insert });
     insert = '';
   };
   for (const piece of pieces) {
     if ('insert' in piece) {
       insert += piece.insert;
-    } else if (piece.to > piece.from) {
+    } else {
       flush(piece.from);
       last = piece.to;
     }
   }
   flush(text.length);
   return edits;
-}
-
-/** Leaves out an edit that puts back what it took away. */
-function trim(text: string, edit: TextEdit): TextEdit | null {
-  return text.slice(edit.from, edit.to) === edit.insert ? null : edit;
 }
 
 function lengthOf(piece: Piece): number {

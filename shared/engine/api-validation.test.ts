@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { sourceFiles, testResources } from '../testing/fixture-site.ts';
+import type { SchemaFinding } from './api-validation.ts';
+import { ApiValidation } from './api-validation.ts';
+import { SiteModel } from './site-model.ts';
+
+const api = (more: object = {}) => JSON.stringify({ openapi: '3.0.3', info: { title: 'A', version: '1' }, paths: { '/a': { get: { responses: {} } } }, ...more }, null, 1);
+const missing: SchemaFinding = { instancePath: '/paths/~1a/get', keyword: 'required', params: { missingProperty: 'x' }, message: 'must have x' };
+
+/** A site whose API files are looked at by somebody who says what `says` holds for each. */
+function start(files: Record<string, string>, says: Record<string, readonly SchemaFinding[]> = {}) {
+  const asked: string[] = [];
+  const nothing = () => undefined;
+  const site = new SiteModel(testResources, { summary: nothing, tree: nothing, reading: nothing }, nothing);
+  const validation = new ApiValidation((file, read) => {
+    asked.push(file);
+    if (read(file) === null) throw new Error('It can’t be read');
+    return Promise.resolve(says[file] ?? []);
+  });
+  const write = (changed: Record<string, string>) => site.load(sourceFiles({ 'docs.json': JSON.stringify({ name: 'A', openapi: Object.keys(files), navigation: [] }), ...changed }));
+  write(files);
+  return { site, validation, asked, says, write, update: () => validation.update(site.index), problems: () => validation.problems(site.index) };
+}
+
+describe('the strict opinion on API files', () => {
+  it('is asked for once for each text, and says whether it is another one', async () => {
+    const { asked, says, write, update, problems } = start({ 'a.json': api() });
+    expect([await update(), problems()]).toEqual([false, []]);
+    says['a.json'] = [missing];
+    expect([await update(), asked]).toEqual([false, ['a.json']]);
+    write({ 'a.json': api({ x: 1 }) });
+    expect([await update(), problems().length]).toEqual([true, 1]);
+    write({ 'a.json': api({ x: 2 }) });
+    // Behind the mistake something is another, and what is said is the same.
+    expect([await update(), problems().length]).toEqual([false, 1]);
+    says['a.json'] = [];
+    write({ 'a.json': api({ x: 3 }) });
+    expect([await update(), problems()]).toEqual([true, []]);
+    expect(asked).toHaveLength(4);
+  });
+
+  it('is told with its place, and not of a text that it was not about', async () => {
+    const { site, write, update, problems } = start({ 'a.json': api(), 'b.json': api() }, { 'a.json': [missing], 'b.json': [{ message: 'is wrong' }] });
+    expect(await update()).toBe(true);
+    const [first, second, ...others] = problems();
+    expect(first).toMatchObject({ path: 'a.json', rule: 'no-broken-api-file', detail: expect.stringMatching(/^“x” is missing at paths › \/a › get\. /) as string });
+    expect(site.index.snapshot.text(first!.path)!.slice(first!.range.from, first!.range.to)).toContain('get');
+    expect(second).toMatchObject({ path: 'b.json', detail: expect.stringMatching(/^is wrong\. /) as string });
+    expect(others).toEqual([]);
+    write({ 'a.json': api({ x: 1 }), 'b.json': api() });
+    expect(problems().map(({ path }) => path)).toEqual(['b.json']);
+  });
+
+  it.each([
+    ['a file of 3.2, which has no rules there yet', { 'a.json': api({ openapi: '3.2.0' }) }],
+    ['a file that can’t be read', { 'a.json': '{' }],
+    ['a file that is missing', {}],
+    ['a file too large for it', { 'a.json': api({ 'x-filler': 'x'.repeat(3_000_000) }) }],
+    ['a file of which parts are left out, as they are inside each other without end', { 'a.json': api({ 'x-deep': JSON.parse('['.repeat(300) + ']'.repeat(300)) as unknown }) }],
+    ['a file that unfolds without end', { 'a.json': api({ components: { schemas: Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`s${at}`, { allOf: [1, 2].map(() => ({ $ref: `#/components/schemas/s${at + 1}` })) }])) } }) }],
+  ])('is not asked for of %s', async (_what, files: Record<string, string>) => {
+    const { asked, update, write } = start({ 'a.json': '' }, { 'a.json': [missing] });
+    write(files);
+    expect([await update(), asked]).toEqual([false, []]);
+  });
+
+  it('is not asked for of a file from the web, which is another’s', async () => {
+    const { site, asked, update, write } = start({ 'https://api.example/a.json': '' });
+    write({});
+    site.remote([{ address: 'https://api.example/a.json', text: api(), fetched: 1, problem: null }]);
+    expect(site.index.api.files.map(({ document }) => document?.version)).toEqual(['3.0']);
+    expect([await update(), asked]).toEqual([false, []]);
+  });
+
+  it('is there only where the host brings it', async () => {
+    const { site } = start({ 'a.json': api() });
+    const without = new ApiValidation(null);
+    expect([await without.update(site.index), without.problems(site.index)]).toEqual([false, []]);
+  });
+});
