@@ -33,7 +33,10 @@ function windowFiles(out: string): Plugin {
   return {
     name: 'galley-window-files',
     configureServer(server) {
-      server.middlewares.use('/galley.svg', (_request, response) => void createReadStream(icon).pipe(response.setHeader('Content-Type', 'image/svg+xml')));
+      server.middlewares.use(
+        '/galley.svg',
+        (_request, response) => void createReadStream(icon).pipe(response.setHeader('Content-Type', 'image/svg+xml')),
+      );
     },
     writeBundle() {
       mkdirSync(resolve(out, 'renderer'), { recursive: true });
@@ -51,7 +54,10 @@ function withoutEvaluation(): Plugin {
     name: 'galley-without-evaluation',
     transform(code, id) {
       if (!/gray-matter[/\\]lib[/\\]engines\.js$/.test(id)) return null;
-      const cut = code.replace(/engines\.javascript = \{[\s\S]*$/, "engines.javascript = { parse() { throw new Error('never evaluated'); }, stringify() { throw new Error('never evaluated'); } };\n");
+      const cut = code.replace(
+        /engines\.javascript = \{[\s\S]*$/,
+        "engines.javascript = { parse() { throw new Error('never evaluated'); }, stringify() { throw new Error('never evaluated'); } };\n",
+      );
       if (cut === code || cut.includes('eval(')) this.error('gray-matter has changed: look at its engines again');
       return { code: cut, map: null };
     },
@@ -59,7 +65,10 @@ function withoutEvaluation(): Plugin {
 }
 
 // Everything is bundled: the packed app and `npm pack` carry no node_modules.
-/** Packages hold hints for other bundlers at places that this one takes out. Nobody who starts Galley can do anything about that. */
+/**
+ * Packages hold hints for other bundlers at places that this one takes out. Nobody who starts Galley can do anything
+ * about that.
+ */
 const onwarn: NonNullable<Rollup.RollupOptions['onwarn']> = (warning, warn) => {
   if (warning.code !== 'INVALID_ANNOTATION') warn(warning);
 };
@@ -104,13 +113,28 @@ export default defineConfig(({ command }) => {
       build: {
         outDir: resolve(out, 'preload'),
         externalizeDeps: false,
-        rollupOptions: { input: { index: resolve(root, 'preload/index.ts') }, external: ['electron'], output: { format: 'cjs', entryFileNames: '[name].cjs' } },
+        rollupOptions: {
+          input: { index: resolve(root, 'preload/index.ts') },
+          external: ['electron'],
+          output: { format: 'cjs', entryFileNames: '[name].cjs' },
+        },
       },
     },
     renderer: {
       root: resolve(root, 'renderer'),
       base: './',
-      ...(isDevelopment ? { html: { cspNonce: windowNonce }, server: { host: '127.0.0.1', port: developmentPort, strictPort: true, hmr: { host: '127.0.0.1', clientPort: developmentPort }, watch: { awaitWriteFinish } } } : {}),
+      ...(isDevelopment
+        ? {
+            html: { cspNonce: windowNonce },
+            server: {
+              host: '127.0.0.1',
+              port: developmentPort,
+              strictPort: true,
+              hmr: { host: '127.0.0.1', clientPort: developmentPort },
+              watch: { awaitWriteFinish },
+            },
+          }
+        : {}),
       plugins: [react(), windowFiles(out), bundledLicences(), ...(isDevelopment ? [inWindow(root)] : [])],
       build: {
         outDir: resolve(out, 'renderer'),

@@ -4,7 +4,9 @@ import { electronBinary } from './e2e/support/hosts.ts';
 // Every scenario runs against each host. The real Electron runs where its binary is.
 const electron = electronBinary();
 if (electron === null && process.env['TEST_WORKER_INDEX'] === undefined) {
-  console.log('No Electron binary here: the project “electron” is skipped. The same scenarios run against its stand-in and the web host.');
+  console.log(
+    'No Electron binary here: the project “electron” is skipped. The same scenarios run against its stand-in and the web host.',
+  );
 }
 
 export default defineConfig({
@@ -21,7 +23,13 @@ export default defineConfig({
   use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
   projects: [
     { name: 'web', testIgnore: 'electron/**', metadata: { host: 'web' } },
-    { name: 'stand-in', testMatch: ['scenarios/**/*.spec.ts', 'settings/{forms,navigation}.spec.ts', 'electron/**/*.spec.ts'], metadata: { host: 'stand-in' } },
-    ...(electron === null ? [] : [{ name: 'electron', testMatch: ['scenarios/**/*.spec.ts'], metadata: { host: 'electron' } }]),
+    {
+      name: 'stand-in',
+      testMatch: ['scenarios/**/*.spec.ts', 'settings/{forms,navigation}.spec.ts', 'electron/**/*.spec.ts'],
+      metadata: { host: 'stand-in' },
+    },
+    ...(electron === null
+      ? []
+      : [{ name: 'electron', testMatch: ['scenarios/**/*.spec.ts'], metadata: { host: 'electron' } }]),
   ],
 });

@@ -3,7 +3,13 @@ import { findChromium } from './tools/common.mjs';
 
 export default defineConfig({
   test: {
-    include: ['shared/**/*.test.ts', 'main/**/*.test.ts', 'renderer/**/*.test.ts', 'renderer/**/*.test.tsx', 'tools/**/*.test.ts'],
+    include: [
+      'shared/**/*.test.ts',
+      'main/**/*.test.ts',
+      'renderer/**/*.test.ts',
+      'renderer/**/*.test.tsx',
+      'tools/**/*.test.ts',
+    ],
     environment: 'node',
     // Empty where there is none: `npm test` and `npm run check` install one.
     env: { GALLEY_CHROMIUM: findChromium() ?? '' },

@@ -18,20 +18,31 @@ export function stop(what, whatToDo) {
 /** The docs folder that a script was given, else the starter docs. Ends where there is none. */
 export function docsFolder(script) {
   const given = process.argv.slice(2).find((argument) => !argument.startsWith('-'));
-  const docs = given === undefined ? join(root, 'resources/starter') : resolve(process.env.INIT_CWD ?? process.cwd(), given);
-  if (!existsSync(docs)) stop(`There is no folder ${docs}.`, `Give the folder that holds docs.json: ${script} -- path/to/docs`);
+  const docs =
+    given === undefined ? join(root, 'resources/starter') : resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  if (!existsSync(docs))
+    stop(`There is no folder ${docs}.`, `Give the folder that holds docs.json: ${script} -- path/to/docs`);
   return docs;
 }
 
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) stop(`Galley needs Node.js 20.19 or newer; this is ${process.versions.node}.`, 'Install a newer one from https://nodejs.org and run the command again.');
+  if (major < 20 || (major === 20 && minor < 19))
+    stop(
+      `Galley needs Node.js 20.19 or newer; this is ${process.versions.node}.`,
+      'Install a newer one from https://nodejs.org and run the command again.',
+    );
 }
 
 /** Runs a program with its output on this terminal; resolves with its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: isWindows && command.endsWith('.cmd'), ...options });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      shell: isWindows && command.endsWith('.cmd'),
+      ...options,
+    });
     child.once('error', () => done(127));
     child.once('exit', (code, signal) => done(code ?? (signal ? 130 : 1)));
   });
@@ -55,7 +66,11 @@ export async function install() {
   let code = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   // A registry that lacks a package of another platform makes `ci` refuse the lock file; a plain install copes.
   if (code !== 0) code = await run(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (code !== 0) stop('The packages could not be installed.', 'Check the connection to the npm registry and the messages above, then run the command again.');
+  if (code !== 0)
+    stop(
+      'The packages could not be installed.',
+      'Check the connection to the npm registry and the messages above, then run the command again.',
+    );
   writeFileSync(stamp, wanted);
 }
 
@@ -77,11 +92,29 @@ function newest(paths) {
 /** Builds the app when a source is newer than the last build. */
 export async function build() {
   const stamp = join(root, 'out', '.built');
-  const sources = newest(['main', 'preload', 'renderer', 'shared', 'tools/build', 'resources/icons', 'electron.vite.config.ts', 'package-lock.json']);
-  if (existsSync(stamp) && existsSync(join(root, 'out/main/cli.js')) && Number(readFileSync(stamp, 'utf8')) >= sources) return;
+  const sources = newest([
+    'main',
+    'preload',
+    'renderer',
+    'shared',
+    'tools/build',
+    'resources/icons',
+    'electron.vite.config.ts',
+    'package-lock.json',
+  ]);
+  if (existsSync(stamp) && existsSync(join(root, 'out/main/cli.js')) && Number(readFileSync(stamp, 'utf8')) >= sources)
+    return;
   console.log('Building Galley …');
-  const code = await run(process.execPath, [join(root, 'node_modules/electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'warn'], { env: { ...process.env, NODE_ENV: 'production' } });
-  if (code !== 0) stop('Galley could not be built.', 'The messages above say where. If you changed nothing, delete node_modules and out, then run the command again.');
+  const code = await run(
+    process.execPath,
+    [join(root, 'node_modules/electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'warn'],
+    { env: { ...process.env, NODE_ENV: 'production' } },
+  );
+  if (code !== 0)
+    stop(
+      'Galley could not be built.',
+      'The messages above say where. If you changed nothing, delete node_modules and out, then run the command again.',
+    );
   mkdirSync(join(root, 'out'), { recursive: true });
   writeFileSync(stamp, String(sources));
 }
@@ -91,13 +124,19 @@ export async function chromium() {
   const found = findChromium();
   if (found !== null) return found;
   console.log('Looking for a Chromium: Playwright’s own …');
-  await run(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], { stdio: 'ignore', timeout: 180_000 });
+  await run(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], {
+    stdio: 'ignore',
+    timeout: 180_000,
+  });
   const own = findChromium();
   if (own !== null) return own;
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Debian’s Chromium …');
     await run('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   }
   return findChromium();
 }
@@ -107,24 +146,47 @@ export function findChromium() {
   const override = process.env.GALLEY_CHROMIUM;
   if (override && existsSync(override)) return override;
   const fixed = {
-    linux: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/snap/bin/chromium'],
-    darwin: ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
-    win32: ['C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe', 'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe'],
+    linux: [
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+      '/usr/bin/google-chrome-stable',
+      '/snap/bin/chromium',
+    ],
+    darwin: [
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    ],
+    win32: [
+      'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+      'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+    ],
   }[process.platform];
   const installed = fixed?.find((path) => existsSync(path));
   if (installed) return installed;
-  const asked = spawnSync(process.execPath, ['-e', "try{process.stdout.write(require('playwright').chromium.executablePath())}catch{}"], { cwd: root, encoding: 'utf8' });
+  const asked = spawnSync(
+    process.execPath,
+    ['-e', "try{process.stdout.write(require('playwright').chromium.executablePath())}catch{}"],
+    { cwd: root, encoding: 'utf8' },
+  );
   return asked.stdout && existsSync(asked.stdout) ? asked.stdout : null;
 }
 
 /** Electron's binary when it is installed; otherwise fetched once, where there is a display to use it on. */
 export async function electron({ fetch }) {
-  const path = join(root, 'node_modules/electron/dist', { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }[process.platform] ?? 'electron');
+  const path = join(
+    root,
+    'node_modules/electron/dist',
+    { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }[process.platform] ?? 'electron',
+  );
   if (existsSync(path)) return path;
   const refused = join(root, 'node_modules', '.galley-no-electron');
   if (!fetch || existsSync(refused)) return null;
   console.log('Fetching the desktop window (Electron, once) …');
-  const code = await run(process.execPath, [join(root, 'node_modules/electron/install.js')], { stdio: 'ignore', timeout: 300_000 });
+  const code = await run(process.execPath, [join(root, 'node_modules/electron/install.js')], {
+    stdio: 'ignore',
+    timeout: 300_000,
+  });
   if (code === 0 && existsSync(path)) return path;
   // Not asked again at every start; deleting node_modules asks again.
   writeFileSync(refused, new Date().toISOString());

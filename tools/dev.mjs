@@ -10,7 +10,11 @@ await install();
 if (options.has('--desktop')) {
   const instead = 'npm run dev without --desktop opens Galley in a browser.';
   if (!hasDisplay()) stop('There is no display here for a desktop window.', instead);
-  if (!process.env.ELECTRON_EXEC_PATH && (await electron({ fetch: true })) === null) stop('Electron’s binary is missing here, and it could not be fetched.', `Unpack an Electron and name its program in ELECTRON_EXEC_PATH. ${instead}`);
+  if (!process.env.ELECTRON_EXEC_PATH && (await electron({ fetch: true })) === null)
+    stop(
+      'Electron’s binary is missing here, and it could not be fetched.',
+      `Unpack an Electron and name its program in ELECTRON_EXEC_PATH. ${instead}`,
+    );
   const { developDesktop } = await import('./dev/desktop.mjs');
   process.exit(await developDesktop(docs));
 }

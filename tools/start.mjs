@@ -9,8 +9,14 @@ await install();
 await build();
 
 const binary = hasDisplay() ? await electron({ fetch: true }) : null;
-const [command, args] = binary === null ? [process.execPath, [join(root, 'out/main/cli.js'), 'serve', docs]] : [binary, [root, docs]];
-if (binary === null) console.log(hasDisplay() ? 'The desktop window is not available here, so Galley opens in a browser.' : 'There is no display here, so Galley opens in a browser.');
+const [command, args] =
+  binary === null ? [process.execPath, [join(root, 'out/main/cli.js'), 'serve', docs]] : [binary, [root, docs]];
+if (binary === null)
+  console.log(
+    hasDisplay()
+      ? 'The desktop window is not available here, so Galley opens in a browser.'
+      : 'There is no display here, so Galley opens in a browser.',
+  );
 const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('error', () => stop('Galley could not be started.', 'Delete the folder out, then run npm start again.'));

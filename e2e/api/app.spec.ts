@@ -14,13 +14,20 @@ test.beforeAll(async () => {
 test.afterAll(() => echo.close());
 
 async function choose(page: Page, title: string) {
-  await page.getByRole('navigation', { name: 'Operations' }).getByRole('button', { name: new RegExp(` ${title}$`) }).click();
+  await page
+    .getByRole('navigation', { name: 'Operations' })
+    .getByRole('button', { name: new RegExp(` ${title}$`) })
+    .click();
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   return page.locator('.api-play');
 }
 
 type Look = { readonly colorScheme?: 'light' | 'dark' };
-async function openPanel(galley: { open: (options: { docs: string } & Look) => Promise<Page> }, data: string, look: Look = {}): Promise<Page> {
+async function openPanel(
+  galley: { open: (options: { docs: string } & Look) => Promise<Page> },
+  data: string,
+  look: Look = {},
+): Promise<Page> {
   const docs = join(data, 'api-docs');
   await writeApiDocs(docs, echo.url);
   const page = await galley.open({ docs, ...look });
@@ -48,7 +55,9 @@ test('redirects, stopping, and what the host refuses', async ({ galley, data }) 
   const json = await choose(page, 'Json');
   await json.locator('.play-row', { hasText: 'note' }).locator('input').fill('still here');
   await choose(page, 'Moved');
-  await expect((await choose(page, 'Json')).locator('.play-row', { hasText: 'note' }).locator('input')).toHaveValue('still here');
+  await expect((await choose(page, 'Json')).locator('.play-row', { hasText: 'note' }).locator('input')).toHaveValue(
+    'still here',
+  );
 });
 
 test('streams as they come, and the key in the sample where it is asked for', async ({ galley, data }) => {

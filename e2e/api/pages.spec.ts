@@ -20,7 +20,10 @@ test.afterAll(() => echo.close());
 async function writeDocsWithoutPages(docs: string): Promise<string> {
   await writeApiDocs(docs, echo.url);
   const path = join(docs, 'docs.json');
-  const before = (await readFile(path, 'utf8')).replace(/,?\n {2}"tabs": \[[\s\S]*?\n {2}\]/, ',\n  "openapi": "/openapi.json"');
+  const before = (await readFile(path, 'utf8')).replace(
+    /,?\n {2}"tabs": \[[\s\S]*?\n {2}\]/,
+    ',\n  "openapi": "/openapi.json"',
+  );
   await writeFile(path, before);
   return before;
 }
@@ -31,7 +34,10 @@ test('an operation gets its page, in the navigation, and one click takes it back
   const before = await writeDocsWithoutPages(docs);
   const page = await galley.open({ docs });
   await page.getByRole('button', { name: 'API', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Operations' }).getByRole('button', { name: /POST Json/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Operations' })
+    .getByRole('button', { name: /POST Json/ })
+    .click();
   const view = page.getByRole('region', { name: 'API' });
   await view.getByRole('button', { name: 'Make the page' }).click();
   const dialog = page.getByRole('dialog', { name: 'New page' });
@@ -48,14 +54,20 @@ test('an operation gets its page, in the navigation, and one click takes it back
   await expect.poll(async () => readFile(path, 'utf8')).toBe(before);
 });
 
-test('a page that is asked for before the navigation is known is listed in it all the same', async ({ galley, data }) => {
+test('a page that is asked for before the navigation is known is listed in it all the same', async ({
+  galley,
+  data,
+}) => {
   const docs = join(data, 'api-docs');
   await writeDocsWithoutPages(docs);
   const page = await galley.open({ docs });
   // The answer with the navigation comes late, everything else as it does.
   const arrive = await holdBack(page, '"sections":[');
   await page.getByRole('button', { name: 'API', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Operations' }).getByRole('button', { name: /POST Json/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Operations' })
+    .getByRole('button', { name: /POST Json/ })
+    .click();
   const view = page.getByRole('region', { name: 'API' });
   await view.getByRole('button', { name: 'Make the page' }).click();
   const dialog = page.getByRole('dialog', { name: 'New page' });
@@ -76,16 +88,26 @@ test('a request and an answer go into the open page, each one undo', async ({ ga
   const before = await readFile(file, 'utf8');
   await page.getByRole('treeitem', { name: /Introduction/ }).click();
   await page.getByRole('button', { name: 'API', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Operations' }).getByRole('button', { name: / Slow$/ }).waitFor();
-  await page.getByRole('navigation', { name: 'Operations' }).getByRole('button', { name: / Cookie$/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Operations' })
+    .getByRole('button', { name: / Slow$/ })
+    .waitFor();
+  await page
+    .getByRole('navigation', { name: 'Operations' })
+    .getByRole('button', { name: / Cookie$/ })
+    .click();
   const view = page.getByRole('region', { name: 'API' });
   await expect(view.getByText('Examples for the page Introduction')).toBeVisible();
   await expect(view.getByRole('button', { name: 'Put the answer in' })).toBeDisabled();
   await sendAndSee(view.locator('.api-play'), echo);
   await view.getByRole('button', { name: 'Put the answer in' }).click();
-  await expect.poll(() => readFile(file, 'utf8')).toMatch(/<ResponseExample>\n\n```json 200\n\{\n[\s\S]*\}\n```\n\n<\/ResponseExample>\n$/);
+  await expect
+    .poll(() => readFile(file, 'utf8'))
+    .toMatch(/<ResponseExample>\n\n```json 200\n\{\n[\s\S]*\}\n```\n\n<\/ResponseExample>\n$/);
   await view.getByRole('button', { name: 'Put the request in' }).click();
-  await expect.poll(() => readFile(file, 'utf8')).toMatch(/<RequestExample>\n\n```bash cURL\ncurl [\s\S]*```\n\n<\/RequestExample>\n$/);
+  await expect
+    .poll(() => readFile(file, 'utf8'))
+    .toMatch(/<RequestExample>\n\n```bash cURL\ncurl [\s\S]*```\n\n<\/RequestExample>\n$/);
   await expect(view.getByText('The page has this answer already.')).toBeVisible();
   // The same answer again stands in place of the first.
   await view.getByRole('button', { name: 'Put the answer in' }).click();
@@ -102,15 +124,26 @@ test('an answer says how it differs from the example whose place it takes', asyn
   const docs = join(data, 'api-docs');
   await writeApiDocs(docs, echo.url);
   const file = join(docs, 'introduction.mdx');
-  await writeFile(file, '---\ntitle: Introduction\ndescription: Where to begin.\n---\n\nText.\n\n<ResponseExample>\n\n```json 200 OK\n{\n  "old_name": 1\n}\n```\n\n</ResponseExample>\n');
+  await writeFile(
+    file,
+    '---\ntitle: Introduction\ndescription: Where to begin.\n---\n\nText.\n\n<ResponseExample>\n\n```json 200 OK\n{\n  "old_name": 1\n}\n```\n\n</ResponseExample>\n',
+  );
   const page = await galley.open({ docs });
   await page.getByRole('treeitem', { name: /Introduction/ }).click();
   await page.getByRole('button', { name: 'API', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Operations' }).getByRole('button', { name: / Slow$/ }).waitFor();
-  await page.getByRole('navigation', { name: 'Operations' }).getByRole('button', { name: / Cookie$/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Operations' })
+    .getByRole('button', { name: / Slow$/ })
+    .waitFor();
+  await page
+    .getByRole('navigation', { name: 'Operations' })
+    .getByRole('button', { name: / Cookie$/ })
+    .click();
   const view = page.getByRole('region', { name: 'API' });
   await sendAndSee(view.locator('.api-play'), echo);
-  await expect(view.getByText(/^The answer takes the place of the example there, which lacks .*; old_name goes with it\.$/)).toBeVisible();
+  await expect(
+    view.getByText(/^The answer takes the place of the example there, which lacks .*; old_name goes with it\.$/),
+  ).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
   await view.getByRole('button', { name: 'Put the answer in' }).click();
   await expect(view.getByText('The page has this answer already.')).toBeVisible();
@@ -124,14 +157,22 @@ test('a page that is made from the file opens its operation', async ({ galley, d
   await page.getByRole('radiogroup').or(page.getByRole('tablist')).getByText('API', { exact: true }).first().click();
   await page.getByRole('treeitem', { name: /Teapot/ }).click();
   await expect(page.getByRole('heading', { name: 'Teapot', level: 1 })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Operations' }).getByRole('button', { name: /Teapot/ })).toHaveAttribute('aria-current', 'page');
+  await expect(
+    page.getByRole('navigation', { name: 'Operations' }).getByRole('button', { name: /Teapot/ }),
+  ).toHaveAttribute('aria-current', 'page');
 });
 
 test('the settings say how each API file is, and pages are offered its operations', async ({ galley, data }) => {
   const docs = join(data, 'api-docs');
   await writeApiDocs(docs, echo.url);
   const path = join(docs, 'docs.json');
-  await writeFile(path, (await readFile(path, 'utf8')).replace('"colors"', '"openapi": ["/openapi.json", "/specs/openapi.json", "/broken.json"],\n  "colors"'));
+  await writeFile(
+    path,
+    (await readFile(path, 'utf8')).replace(
+      '"colors"',
+      '"openapi": ["/openapi.json", "/specs/openapi.json", "/broken.json"],\n  "colors"',
+    ),
+  );
   await writeFile(join(docs, 'broken.json'), '{ "openapi": "3.0.0", ');
   const page = await galley.open({ docs });
   await page.getByRole('button', { name: 'Page settings' }).click();

@@ -22,14 +22,60 @@ test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const text = { type: 'string' };
 const openapi = (server: string) => ({
-  openapi: '3.1.0', info: { title: 'Orders', version: '1' }, servers: [{ url: server }],
-  components: { schemas: { Parcel: { type: 'object', required: ['weight'], properties: { weight: { type: 'integer', description: 'In grams.', example: 800 }, inner: { $ref: '#/components/schemas/Parcel' } } } } },
+  openapi: '3.1.0',
+  info: { title: 'Orders', version: '1' },
+  servers: [{ url: server }],
+  components: {
+    schemas: {
+      Parcel: {
+        type: 'object',
+        required: ['weight'],
+        properties: {
+          weight: { type: 'integer', description: 'In grams.', example: 800 },
+          inner: { $ref: '#/components/schemas/Parcel' },
+        },
+      },
+    },
+  },
   paths: {
     '/orders': {
       post: {
-        summary: 'Place an order', description: 'Places it.\n\nTwice is once.', parameters: [{ name: 'zone', in: 'query', schema: text }, { name: 'area', in: 'query', required: true, description: 'Which area.', schema: { type: 'string', not: { enum: ['moon', 'sun'] } } }],
-        requestBody: { content: { 'application/json': { schema: { type: 'object', required: ['middle'], properties: { zebra: text, middle: { type: 'integer', description: 'In between.' }, apple: { type: 'string', not: { pattern: '^x' } } } } } } },
-        responses: { 201: { description: 'It is placed', content: { 'application/json': { schema: { type: 'object', properties: { id: text }, not: { required: ['gone'] } } } } }, 409: { description: 'It was placed before' } },
+        summary: 'Place an order',
+        description: 'Places it.\n\nTwice is once.',
+        parameters: [
+          { name: 'zone', in: 'query', schema: text },
+          {
+            name: 'area',
+            in: 'query',
+            required: true,
+            description: 'Which area.',
+            schema: { type: 'string', not: { enum: ['moon', 'sun'] } },
+          },
+        ],
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['middle'],
+                properties: {
+                  zebra: text,
+                  middle: { type: 'integer', description: 'In between.' },
+                  apple: { type: 'string', not: { pattern: '^x' } },
+                },
+              },
+            },
+          },
+        },
+        responses: {
+          201: {
+            description: 'It is placed',
+            content: {
+              'application/json': { schema: { type: 'object', properties: { id: text }, not: { required: ['gone'] } } },
+            },
+          },
+          409: { description: 'It was placed before' },
+        },
       },
     },
   },
@@ -39,14 +85,27 @@ const openapi = (server: string) => ({
 async function build(api: object): Promise<string> {
   const docs = join(folder, 'docs');
   await mkdir(docs, { recursive: true });
-  await writeFile(join(docs, 'docs.json'), JSON.stringify({ name: 'Orders', navigation: [{ group: 'Start', pages: ['introduction', 'manual', 'quiet', 'model'] }], tabs: [{ name: 'API', url: 'api', openapi: '/openapi.json' }], api }));
+  await writeFile(
+    join(docs, 'docs.json'),
+    JSON.stringify({
+      name: 'Orders',
+      navigation: [{ group: 'Start', pages: ['introduction', 'manual', 'quiet', 'model'] }],
+      tabs: [{ name: 'API', url: 'api', openapi: '/openapi.json' }],
+      api,
+    }),
+  );
   await writeFile(join(docs, 'openapi.json'), JSON.stringify(openapi(echo.url)));
   await writeFile(join(docs, 'introduction.mdx'), '---\ntitle: Introduction\n---\n\nText.\n');
-  await writeFile(join(docs, 'manual.mdx'), '---\ntitle: By hand\napi: POST /manual\n---\n\n<ParamField body="name" type="string">\n  Its name.\n</ParamField>\n');
+  await writeFile(
+    join(docs, 'manual.mdx'),
+    '---\ntitle: By hand\napi: POST /manual\n---\n\n<ParamField body="name" type="string">\n  Its name.\n</ParamField>\n',
+  );
   await writeFile(join(docs, 'quiet.mdx'), '---\ntitle: Quiet\nopenapi: POST /orders\nplayground: hide\n---\n');
   await writeFile(join(docs, 'model.mdx'), '---\ntitle: Parcel\nopenapi-schema: Parcel\n---\n\nWhat we carry.\n');
   const site = join(folder, 'site');
-  execFileSync(process.execPath, [cli, 'build', docs, '--out', site], { env: { ...process.env, GALLEY_DATA: join(folder, 'data') } });
+  execFileSync(process.execPath, [cli, 'build', docs, '--out', site], {
+    env: { ...process.env, GALLEY_DATA: join(folder, 'data') },
+  });
   return site;
 }
 
@@ -59,7 +118,11 @@ async function show(page: Page, api: object, path: string): Promise<{ close(): v
 
 const order = 'api/place-an-order/';
 
-for (const [mode, endpoints, buttons] of [['show', 1, 1], ['simple', 1, 0], ['hide', 0, 0]] as const) {
+for (const [mode, endpoints, buttons] of [
+  ['show', 1, 1],
+  ['simple', 1, 0],
+  ['hide', 0, 0],
+] as const) {
   test(`playground ${mode}`, async ({ chrome }) => {
     const page = await (await chrome()).newPage();
     const shown = await show(page, { baseUrl: echo.url, playground: { mode } }, 'quiet/');
@@ -81,11 +144,15 @@ for (const [mode, endpoints, buttons] of [['show', 1, 1], ['simple', 1, 0], ['hi
 
 test('fields in the order of the file, or the needed ones first', async ({ chrome }) => {
   const page = await (await chrome()).newPage();
-  for (const [maintainOrder, parameters, body] of [[true, ['zone', 'area'], ['zebra', 'middle', 'apple']], [false, ['area', 'zone'], ['middle', 'apple', 'zebra']]] as const) {
+  for (const [maintainOrder, parameters, body] of [
+    [true, ['zone', 'area'], ['zebra', 'middle', 'apple']],
+    [false, ['area', 'zone'], ['middle', 'apple', 'zebra']],
+  ] as const) {
     const shown = await show(page, { maintainOrder }, order);
     try {
       await expect(page.getByRole('heading', { name: 'Place an order', level: 1 })).toBeVisible();
-      const names = async (id: string) => page.locator(`main [id^="${id}"].field > .field-head .field-name`).allTextContents();
+      const names = async (id: string) =>
+        page.locator(`main [id^="${id}"].field > .field-head .field-name`).allTextContents();
       expect(await names('param-')).toEqual(parameters);
       expect(await names('body-')).toEqual(body);
     } finally {
@@ -123,5 +190,18 @@ test('machines get parameters, bodies and responses of an operation', async () =
   const site = await build({});
   const twin = await readFile(join(site, 'api/place-an-order.md'), 'utf8');
   const all = await readFile(join(site, 'llms-full.txt'), 'utf8');
-  for (const text of [twin, all]) for (const part of ['post:', '/orders', 'area', 'Which area.', 'middle', 'In between.', '201', 'It is placed', '409', 'It was placed before']) expect(text, part).toContain(part);
+  for (const text of [twin, all])
+    for (const part of [
+      'post:',
+      '/orders',
+      'area',
+      'Which area.',
+      'middle',
+      'In between.',
+      '201',
+      'It is placed',
+      '409',
+      'It was placed before',
+    ])
+      expect(text, part).toContain(part);
 });

@@ -20,7 +20,9 @@ test.beforeAll(async () => {
   echo = await startEcho();
   folder = await mkdtemp(join(tmpdir(), 'galley-api-'));
   await writeApiDocs(join(folder, 'docs'), echo.url);
-  execFileSync(process.execPath, [cli, 'build', join(folder, 'docs'), '--out', join(folder, 'site')], { env: { ...process.env, GALLEY_DATA: join(folder, 'data') } });
+  execFileSync(process.execPath, [cli, 'build', join(folder, 'docs'), '--out', join(folder, 'site')], {
+    env: { ...process.env, GALLEY_DATA: join(folder, 'data') },
+  });
   site = await serveFolder(join(folder, 'site'));
 });
 test.afterAll(async () => {
@@ -51,7 +53,12 @@ test.describe('what arrives from the site', () => {
     await dialog.locator('.play-row', { hasText: 'Which one' }).locator('input').fill('7 7');
     await dialog.locator('.play-row', { hasText: 'Its name' }).locator('input').fill('Ada');
     const arrived = await sendAndSee(dialog, echo);
-    expect([arrived.method, arrived.url, arrived.headers['x-site-key'], JSON.parse(arrived.body)]).toEqual(['POST', '/manual/7%207', 'ApiKey abc', { name: 'Ada' }]);
+    expect([arrived.method, arrived.url, arrived.headers['x-site-key'], JSON.parse(arrived.body)]).toEqual([
+      'POST',
+      '/manual/7%207',
+      'ApiKey abc',
+      { name: 'Ada' },
+    ]);
     // The key is shown nowhere but in its own field.
     await expect(dialog.locator('.play-out')).not.toContainText('abc');
     await page.close();
@@ -138,7 +145,8 @@ test.describe('the playground', () => {
     const dialog = page.getByRole('dialog', { name: /^Try / });
     await expect(dialog).toBeVisible();
     const weight = dialog.locator('.play-row', { hasText: 'weight' }).locator('input');
-    for (let step = 0; step < 20 && !(await weight.evaluate((input) => input === document.activeElement)); step++) await page.keyboard.press('Tab');
+    for (let step = 0; step < 20 && !(await weight.evaluate((input) => input === document.activeElement)); step++)
+      await page.keyboard.press('Tab');
     await page.keyboard.type('800 g');
     await page.keyboard.press('Control+Enter');
     // What is wrong takes the cursor.
@@ -164,7 +172,11 @@ test.describe('the playground', () => {
   });
 });
 
-for (const [colorScheme, width] of [['light', 1440], ['dark', 1440], ['light', 390]] as const) {
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 1440],
+  ['light', 390],
+] as const) {
   test(`API pages are clean for axe, ${colorScheme}, ${width} px`, async ({ chrome }) => {
     const context = await (await chrome()).newContext({ colorScheme, viewport: { width, height: 900 } });
     const page = await context.newPage();

@@ -9,7 +9,10 @@ const perPage = 10;
 
 /** A page with ten pictures, each without a frame and without a description. */
 function pageWith(number, extra = 0) {
-  const pictures = Array.from({ length: perPage + extra }, (_, at) => `Paragraph ${at} of page ${number}.\n\n![](/images/journey.svg)`);
+  const pictures = Array.from(
+    { length: perPage + extra },
+    (_, at) => `Paragraph ${at} of page ${number}.\n\n![](/images/journey.svg)`,
+  );
   return `---\ntitle: Page number ${number}\ndescription: About ${number}.\n---\n\n${pictures.join('\n\n')}\n`;
 }
 
@@ -26,7 +29,8 @@ export function writeProblemDocs(starter, docs) {
 
 /** Milliseconds of CPU for script, and for all work of the window's main thread, for one of `count` steps. */
 async function costOf(client, count, step) {
-  const now = async () => Object.fromEntries((await client.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
+  const now = async () =>
+    Object.fromEntries((await client.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
   const before = await now();
   for (let at = 0; at < count; at++) await step(at);
   const after = await now();
@@ -34,21 +38,37 @@ async function costOf(client, count, step) {
   return { script: of('ScriptDuration'), all: of('TaskDuration') };
 }
 
-const painted = (view) => view.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))));
+const painted = (view) =>
+  view.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))));
 
 /** @returns how many problems and nodes there are, and the costs of one step of each kind. */
 export async function measureProblems(view, url, docs) {
   await view.goto(url);
   await view.getByRole('treeitem').first().waitFor();
-  await view.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: /^Problems/ }).click();
+  await view
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('button', { name: /^Problems/ })
+    .click();
   const list = view.locator('.problem-list');
-  await view.waitForFunction((most) => Number(document.querySelector('.problems-view h1')?.textContent.replace(/\D/g, '') ?? 0) >= most && / pages? checked\./.test(document.querySelector('.side-foot')?.textContent ?? '') && !/ of /.test(document.querySelector('.side-foot').textContent), pages * perPage * 2);
+  await view.waitForFunction(
+    (most) =>
+      Number(document.querySelector('.problems-view h1')?.textContent.replace(/\D/g, '') ?? 0) >= most &&
+      / pages? checked\./.test(document.querySelector('.side-foot')?.textContent ?? '') &&
+      !/ of /.test(document.querySelector('.side-foot').textContent),
+    pages * perPage * 2,
+  );
   const total = Number((await view.locator('.problems-view h1').textContent()).replace(/\D/g, ''));
   const nodes = () => list.evaluate((element) => element.querySelectorAll('*').length);
   const client = await view.context().newCDPSession(view);
   // The thread's own time: other programs of this computer don't count.
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const chosen = () => list.evaluate((element) => { const row = element.querySelector('[aria-current=true]'); return row === null ? '' : `${row.getAttribute('aria-posinset') ?? ''}${row.textContent}${[...element.querySelectorAll('.problem-row')].indexOf(row)}`; });
+  const chosen = () =>
+    list.evaluate((element) => {
+      const row = element.querySelector('[aria-current=true]');
+      return row === null
+        ? ''
+        : `${row.getAttribute('aria-posinset') ?? ''}${row.textContent}${[...element.querySelectorAll('.problem-row')].indexOf(row)}`;
+    });
 
   await list.locator('.problem-row h3').first().click();
   await list.locator('.problem-row .problem-place').waitFor();
@@ -64,12 +84,17 @@ export async function measureProblems(view, url, docs) {
 
   await view.getByRole('textbox', { name: 'Filter by word or page' }).click();
   const letters = 'number';
-  const filter = await costOf(client, letters.length * 4, (at) => key(Math.floor(at / letters.length) % 2 === 0 ? letters[at % letters.length] : 'Backspace'));
+  const filter = await costOf(client, letters.length * 4, (at) =>
+    key(Math.floor(at / letters.length) % 2 === 0 ? letters[at % letters.length] : 'Backspace'),
+  );
 
   const news = await costOf(client, 5, async (at) => {
     const words = (total + (at % 2 === 0 ? 2 : 0)).toLocaleString('en');
     writeFileSync(join(docs, 'many/page-7.mdx'), pageWith(7, at % 2 === 0 ? 1 : 0));
-    await view.waitForFunction((start) => document.querySelector('.problems-view h1').textContent.startsWith(start), words);
+    await view.waitForFunction(
+      (start) => document.querySelector('.problems-view h1').textContent.startsWith(start),
+      words,
+    );
     await painted(view);
   });
   return { total, nodes: Math.max(nodesAtTop, await nodes()), arrow, ends, filter, news };

@@ -28,7 +28,11 @@ const browserPath = findChromium() ?? undefined;
 function measured(args) {
   const file = join(work, 'usage.json');
   const started = performance.now();
-  const { status, stderr } = spawnSync(process.execPath, ['--import', pathToFileURL(join(import.meta.dirname, 'usage.mjs')).href, cli, ...args], { env: { ...process.env, GALLEY_USAGE_FILE: file }, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', pathToFileURL(join(import.meta.dirname, 'usage.mjs')).href, cli, ...args],
+    { env: { ...process.env, GALLEY_USAGE_FILE: file }, encoding: 'utf8' },
+  );
   if (status === 2 || status === null) throw new Error(stderr);
   return { ...JSON.parse(readFileSync(file, 'utf8')), wallSeconds: (performance.now() - started) / 1000 };
 }
@@ -43,18 +47,29 @@ for (const size of sizes) {
   });
   const of = (key) => median(runs.map((run) => run[key]));
   const files = readdirSync(join(work, 'site'), { recursive: true }).length;
-  console.log(`  ${String(size).padStart(5)} pages: ${of('cpuSeconds').toFixed(1)} CPU s, ${of('wallSeconds').toFixed(1)} s wall, ${Math.round(of('peakMB'))} MB peak, ${files} files`);
+  console.log(
+    `  ${String(size).padStart(5)} pages: ${of('cpuSeconds').toFixed(1)} CPU s, ${of('wallSeconds').toFixed(1)} s wall, ${Math.round(of('peakMB'))} MB peak, ${files} files`,
+  );
 }
 
-const page = readdirSync(join(work, 'site'), { recursive: true }).find((file) => /^[^/]+\/[^/]+\/index\.html$/.test(file));
+const page = readdirSync(join(work, 'site'), { recursive: true }).find((file) =>
+  /^[^/]+\/[^/]+\/index\.html$/.test(file),
+);
 const html = readFileSync(join(work, 'site', page));
-const assets = [...String(html).matchAll(/(?:rel="stylesheet" href|script src)="([^"]+)"/g)].map((match) => readFileSync(join(work, 'site', dirname(page), match[1])));
+const assets = [...String(html).matchAll(/(?:rel="stylesheet" href|script src)="([^"]+)"/g)].map((match) =>
+  readFileSync(join(work, 'site', dirname(page), match[1])),
+);
 const gzip = (text) => gzipSync(text, { level: 9 }).length;
-console.log(`First load of an exported page: ${(assets.reduce((sum, text) => sum + gzip(text), 0) / 1000).toFixed(1)} kB JavaScript + CSS in ${assets.length} files, ${(gzip(html) / 1000).toFixed(1)} kB HTML (gzip)`);
+console.log(
+  `First load of an exported page: ${(assets.reduce((sum, text) => sum + gzip(text), 0) / 1000).toFixed(1)} kB JavaScript + CSS in ${assets.length} files, ${(gzip(html) / 1000).toFixed(1)} kB HTML (gzip)`,
+);
 
 /** Starts the web host on docs and answers its address and process. */
 function serve(docs) {
-  const child = spawn(process.execPath, [cli, 'serve', docs, '--json'], { env: { ...process.env, GALLEY_DATA: join(work, 'data') }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [cli, 'serve', docs, '--json'], {
+    env: { ...process.env, GALLEY_DATA: join(work, 'data') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   return new Promise((done) => child.stdout.once('data', (text) => done({ child, url: JSON.parse(String(text)).url })));
 }
 
@@ -66,9 +81,24 @@ function end(child) {
   });
 }
 
-const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
-for (const { question, kilobytes, files, first, again } of await measureSearch(browser, join(work, 'site'), ['webhook', 'database migration', 'configuraton'])) {
-  console.log(`Search for “${question}”, ${sizes.at(-1).toLocaleString('en')} pages: ${kilobytes.toFixed(0)} kB in ${files} files, ${first.toFixed(0)} ms, once more ${again.toFixed(0)} ms`);
+const browser = await chromium.launch({
+  executablePath: browserPath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+for (const { question, kilobytes, files, first, again } of await measureSearch(browser, join(work, 'site'), [
+  'webhook',
+  'database migration',
+  'configuraton',
+])) {
+  console.log(
+    `Search for “${question}”, ${sizes.at(-1).toLocaleString('en')} pages: ${kilobytes.toFixed(0)} kB in ${files} files, ${first.toFixed(0)} ms, once more ${again.toFixed(0)} ms`,
+  );
 }
 
 const viewport = { width: 1440, height: 900 };
@@ -121,7 +151,12 @@ for (const lines of [200, 2000]) {
     await view.waitForFunction((count) => window.galleyBench.times.length > count, before);
   }
   const times = await view.evaluate(() => window.galleyBench.times.slice(5));
-  console.log(`Key to painted preview, ${lines} lines: ${median(times).toFixed(0)} ms median, ${times.slice().sort((a, b) => a - b)[Math.floor(times.length * 0.95)].toFixed(0)} ms p95 (${times.length} keys)`);
+  console.log(
+    `Key to painted preview, ${lines} lines: ${median(times).toFixed(0)} ms median, ${times
+      .slice()
+      .sort((a, b) => a - b)
+      [Math.floor(times.length * 0.95)].toFixed(0)} ms p95 (${times.length} keys)`,
+  );
   await view.context().close();
   await end(child);
 }
@@ -134,8 +169,12 @@ for (const lines of [200, 2000]) {
   const view = await (await browser.newContext({ viewport })).newPage();
   const { total, nodes, ...steps } = await measureProblems(view, url, docs);
   const words = { arrow: 'arrow key', ends: 'End or Home', filter: 'letter in the filter', news: 'news of a page' };
-  const costs = Object.entries(words).map(([name, word]) => `${word} ${steps[name].script.toFixed(1)} (${steps[name].all.toFixed(1)})`);
-  console.log(`List of ${total.toLocaleString('en')} problems, ${nodes} nodes drawn; CPU ms of script (of everything in the window): ${costs.join(', ')}`);
+  const costs = Object.entries(words).map(
+    ([name, word]) => `${word} ${steps[name].script.toFixed(1)} (${steps[name].all.toFixed(1)})`,
+  );
+  console.log(
+    `List of ${total.toLocaleString('en')} problems, ${nodes} nodes drawn; CPU ms of script (of everything in the window): ${costs.join(', ')}`,
+  );
   await view.context().close();
   await end(child);
 }
@@ -143,7 +182,12 @@ await browser.close();
 
 {
   const times = await measureSyntax(longPage(10_000));
-  console.log(`Key to the syntax tree of a page of 10,000 lines with all that is read from it: ${median(times).toFixed(2)} ms median, ${times.slice().sort((a, b) => a - b)[Math.floor(times.length * 0.95)].toFixed(2)} ms p95 (${times.length} keys)`);
+  console.log(
+    `Key to the syntax tree of a page of 10,000 lines with all that is read from it: ${median(times).toFixed(2)} ms median, ${times
+      .slice()
+      .sort((a, b) => a - b)
+      [Math.floor(times.length * 0.95)].toFixed(2)} ms p95 (${times.length} keys)`,
+  );
 }
 
 /** Prose, lists, code and components, about as real pages mix them. */

@@ -20,7 +20,14 @@ export async function measureSyntax(text, keys = 300) {
     export { EditorState } from '@codemirror/state';
     export { pageLanguage } from './renderer/editor/language/mdx.ts';
     export { pageSyntax } from './renderer/editor/syntax/field.ts';`;
-  await build({ stdin: { contents, resolveDir: root, loader: 'ts' }, bundle: true, platform: 'node', format: 'esm', outfile, logLevel: 'error' });
+  await build({
+    stdin: { contents, resolveDir: root, loader: 'ts' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile,
+    logLevel: 'error',
+  });
   const { EditorState, pageLanguage, pageSyntax } = await import(pathToFileURL(outfile).href);
   let state = EditorState.create({ doc: text, extensions: [pageLanguage()] });
   pageSyntax(state);

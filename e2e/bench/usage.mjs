@@ -3,5 +3,8 @@ import { writeFileSync } from 'node:fs';
 
 process.on('exit', () => {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-  writeFileSync(process.env.GALLEY_USAGE_FILE, JSON.stringify({ cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, peakMB: maxRSS / 1024 }));
+  writeFileSync(
+    process.env.GALLEY_USAGE_FILE,
+    JSON.stringify({ cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, peakMB: maxRSS / 1024 }),
+  );
 });

@@ -21,10 +21,14 @@ function galley(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-const faulty = '---\r\ntitle: Keys\r\ndescription: All about keys.\r\n---\r\n\r\n# Keys\r\n\r\nText.\r\n\r\n![A parcel](/images/journey.svg)\r\n';
+const faulty =
+  '---\r\ntitle: Keys\r\ndescription: All about keys.\r\n---\r\n\r\n# Keys\r\n\r\nText.\r\n\r\n![A parcel](/images/journey.svg)\r\n';
 
 test('the starter has nothing to mend', () => {
-  expect(galley('check', 'docs', '--advice')).toMatchObject({ status: 0, stdout: '10 pages checked: 0 errors, 0 warnings\n' });
+  expect(galley('check', 'docs', '--advice')).toMatchObject({
+    status: 0,
+    stdout: '10 pages checked: 0 errors, 0 warnings\n',
+  });
 });
 
 test('mends what has one right fix, and nothing else', () => {
@@ -32,7 +36,9 @@ test('mends what has one right fix, and nothing else', () => {
   const others = read('guides/returns.mdx');
   const fixed = galley('check', 'docs', '--fix');
   expect(fixed).toMatchObject({ status: 0, stdout: containing('2 problems mended in 1 file') });
-  expect(read('guides/keys.mdx')).toBe(faulty.replace('# Keys\r\n\r\n', '').replace(/(!\[.*\))/, '<Frame>\r\n  $1\r\n</Frame>'));
+  expect(read('guides/keys.mdx')).toBe(
+    faulty.replace('# Keys\r\n\r\n', '').replace(/(!\[.*\))/, '<Frame>\r\n  $1\r\n</Frame>'),
+  );
   expect(read('guides/returns.mdx')).toBe(others);
   expect(galley('check', 'docs', '--fix')).toMatchObject({ status: 0, stdout: containing('0 problems mended') });
 });
@@ -47,18 +53,52 @@ test('leaves what needs a decision, and says what went wrong by its exit code', 
 
 test('prints SARIF', () => {
   writeFileSync(file('guides/keys.mdx'), faulty);
-  const log = JSON.parse(galley('check', 'docs', '--sarif').stdout) as { version: string; runs: { tool: { driver: { name: string; rules: unknown[] } }; results: { ruleId: string; level: string; locations: { physicalLocation: { artifactLocation: { uri: string }; region: object } }[] }[] }[] };
+  const log = JSON.parse(galley('check', 'docs', '--sarif').stdout) as {
+    version: string;
+    runs: {
+      tool: { driver: { name: string; rules: unknown[] } };
+      results: {
+        ruleId: string;
+        level: string;
+        locations: { physicalLocation: { artifactLocation: { uri: string }; region: object } }[];
+      }[];
+    }[];
+  };
   expect(log.version).toBe('2.1.0');
   expect(log.runs[0]!.tool.driver.name).toBe('Galley');
-  expect(log.runs[0]!.results.find((result) => result.ruleId === 'no-first-level-heading')).toMatchObject({ level: 'warning', locations: [{ physicalLocation: { artifactLocation: { uri: 'guides/keys.mdx' }, region: { startLine: 6, startColumn: 1 } } }] });
+  expect(log.runs[0]!.results.find((result) => result.ruleId === 'no-first-level-heading')).toMatchObject({
+    level: 'warning',
+    locations: [
+      { physicalLocation: { artifactLocation: { uri: 'guides/keys.mdx' }, region: { startLine: 6, startColumn: 1 } } },
+    ],
+  });
 });
 
 test('respects what the team decided', () => {
-  writeFileSync(file('guides/keys.mdx'), faulty.replace('# Keys', '{/* galley-ignore no-first-level-heading: it is the title of a song */}\r\n# Keys'));
-  writeFileSync(file('galley.json'), JSON.stringify({ rules: [{ rule: 'image-frame', severity: 'error', paths: ['/guides/'], reason: 'We sell frames' }] }));
+  writeFileSync(
+    file('guides/keys.mdx'),
+    faulty.replace('# Keys', '{/* galley-ignore no-first-level-heading: it is the title of a song */}\r\n# Keys'),
+  );
+  writeFileSync(
+    file('galley.json'),
+    JSON.stringify({
+      rules: [{ rule: 'image-frame', severity: 'error', paths: ['/guides/'], reason: 'We sell frames' }],
+    }),
+  );
   expect(galley('check', 'docs')).toMatchObject({ status: 1, stdout: containing('1 error, 0 warnings') });
-  writeFileSync(file('galley.json'), JSON.stringify({ rules: [{ rule: 'image-frame', severity: 'off', reason: 'We do not sell frames' }, { rule: 'image-fame', reason: 'a typing mistake' }] }));
-  expect(galley('check', 'docs', '--advice')).toMatchObject({ status: 0, stdout: containing('There is no rule called image-fame') });
+  writeFileSync(
+    file('galley.json'),
+    JSON.stringify({
+      rules: [
+        { rule: 'image-frame', severity: 'off', reason: 'We do not sell frames' },
+        { rule: 'image-fame', reason: 'a typing mistake' },
+      ],
+    }),
+  );
+  expect(galley('check', 'docs', '--advice')).toMatchObject({
+    status: 0,
+    stdout: containing('There is no rule called image-fame'),
+  });
 });
 
 test('writes the rules for AI assistants, and says whether they are up to date', () => {
@@ -68,7 +108,9 @@ test('writes the rules for AI assistants, and says whether they are up to date',
   expect(galley('rules', 'docs', '--check')).toMatchObject({ status: 0 });
   const made = read('.cursor/rules.md');
   writeFileSync(file('.cursor/rules.md'), `Ours, before.\n\n${made.replace('## Language', '## Old')}\nOurs, behind.`);
-  expect(galley('check', 'docs', '--advice')).toMatchObject({ stdout: containing('The rules file for AI assistants is out of date') });
+  expect(galley('check', 'docs', '--advice')).toMatchObject({
+    stdout: containing('The rules file for AI assistants is out of date'),
+  });
   expect(galley('rules', 'docs')).toMatchObject({ status: 0, stdout: 'Updated .cursor/rules.md\n' });
   expect(read('.cursor/rules.md')).toBe(`Ours, before.\n\n${made}\nOurs, behind.`);
   writeFileSync(file('.cursor/rules.md'), '<!-- galley:begin -->\nhalf');
@@ -78,6 +120,12 @@ test('writes the rules for AI assistants, and says whether they are up to date',
 
 test('explains its rules', () => {
   expect(galley('explain')).toMatchObject({ status: 0, stdout: containing('image-frame') });
-  expect(galley('explain', 'image-frame')).toMatchObject({ status: 0, stdout: containing('Wrap the picture in a Frame.') });
-  expect(galley('explain', 'nothing')).toMatchObject({ status: 2, stderr: containing('There is no rule called nothing') });
+  expect(galley('explain', 'image-frame')).toMatchObject({
+    status: 0,
+    stdout: containing('Wrap the picture in a Frame.'),
+  });
+  expect(galley('explain', 'nothing')).toMatchObject({
+    status: 2,
+    stderr: containing('There is no rule called nothing'),
+  });
 });

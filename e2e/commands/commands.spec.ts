@@ -32,7 +32,8 @@ test('goes on in peace when nobody reads what it says', async () => {
 
 test('tells how it is used', () => {
   expect(galley('--help')).toMatchObject({ status: 0, stdout: containing('galley build <docs>') });
-  for (const command of ['build', 'check', 'new', 'serve', 'open']) expect(galley(command, '--help')).toMatchObject({ status: 0, stdout: containing(`galley ${command}`) });
+  for (const command of ['build', 'check', 'new', 'serve', 'open'])
+    expect(galley(command, '--help')).toMatchObject({ status: 0, stdout: containing(`galley ${command}`) });
   expect(galley()).toMatchObject({ status: 2 });
   expect(galley('nonsense')).toMatchObject({ status: 2, stderr: containing('There is no command “nonsense”') });
   expect(galley('build')).toMatchObject({ status: 2, stderr: containing('galley build <docs>') });
@@ -64,7 +65,9 @@ test('takes the base from the site’s own address, unless it is told', () => {
     return readFileSync(join(work, 'site/sitemap.xml'), 'utf8');
   };
   expect(sitemap('--url', 'https://k.example/docs')).toContain('<loc>https://k.example/docs/quickstart/</loc>');
-  expect(sitemap('--url', 'https://k.example/docs/', '--base', '/other')).toContain('<loc>https://k.example/other/quickstart/</loc>');
+  expect(sitemap('--url', 'https://k.example/docs/', '--base', '/other')).toContain(
+    '<loc>https://k.example/other/quickstart/</loc>',
+  );
 });
 
 test('finds problems, with their places, for people and for machines', () => {
@@ -73,28 +76,48 @@ test('finds problems, with their places, for people and for machines', () => {
   const text = galley('check', 'docs');
   expect(text.status).toBe(1);
   expect(text.stdout).toMatch(/quickstart\.mdx\n {2}5:12\s+error\s+This link goes nowhere {2}\(no-broken-link\)/);
-  const { problems } = JSON.parse(galley('check', 'docs', '--json').stdout) as { problems: { rule: string; start: unknown }[] };
-  expect(problems.find((problem) => problem.rule === 'no-broken-link')).toMatchObject({ path: 'quickstart.mdx', start: { line: 5, column: 12 } });
+  const { problems } = JSON.parse(galley('check', 'docs', '--json').stdout) as {
+    problems: { rule: string; start: unknown }[];
+  };
+  expect(problems.find((problem) => problem.rule === 'no-broken-link')).toMatchObject({
+    path: 'quickstart.mdx',
+    start: { line: 5, column: 12 },
+  });
 });
 
 test('says in words why it could not run', () => {
-  expect(galley('build', 'gone', '--out', 'site')).toMatchObject({ status: 2, stderr: containing('There is no folder gone') });
+  expect(galley('build', 'gone', '--out', 'site')).toMatchObject({
+    status: 2,
+    stderr: containing('There is no folder gone'),
+  });
   expect(galley('check', 'gone')).toMatchObject({ status: 2 });
   mkdirSync(join(work, 'empty'));
-  expect(galley('build', 'empty', '--out', 'site')).toMatchObject({ status: 2, stderr: containing('There is no docs.json') });
+  expect(galley('build', 'empty', '--out', 'site')).toMatchObject({
+    status: 2,
+    stderr: containing('There is no docs.json'),
+  });
   galley('new', 'docs');
   mkdirSync(join(work, 'taken'));
   writeFileSync(join(work, 'taken/notes.txt'), 'mine');
-  expect(galley('build', 'docs', '--out', 'taken')).toMatchObject({ status: 2, stderr: containing('holds other files') });
+  expect(galley('build', 'docs', '--out', 'taken')).toMatchObject({
+    status: 2,
+    stderr: containing('holds other files'),
+  });
   expect(readFileSync(join(work, 'taken/notes.txt'), 'utf8')).toBe('mine');
-  expect(galley('build', 'docs', '--out', '.')).toMatchObject({ status: 2, stderr: containing('holds the docs themselves') });
+  expect(galley('build', 'docs', '--out', '.')).toMatchObject({
+    status: 2,
+    stderr: containing('holds the docs themselves'),
+  });
   expect(galley('serve', 'gone')).toMatchObject({ status: 2 });
   expect(galley('build', 'docs')).toMatchObject({ status: 2, stderr: containing('--out') });
 });
 
 test('builds a site whose settings or pages are broken', () => {
   galley('new', 'docs');
-  writeFileSync(join(work, 'docs/docs.json'), readFileSync(join(work, 'docs/docs.json'), 'utf8').replace('"favicon"', 'favicon'));
+  writeFileSync(
+    join(work, 'docs/docs.json'),
+    readFileSync(join(work, 'docs/docs.json'), 'utf8').replace('"favicon"', 'favicon'),
+  );
   writeFileSync(join(work, 'docs/quickstart.mdx'), 'a <5 {b} <Tabs>\n\nend');
   const built = galley('build', 'docs', '--out', 'site');
   expect(built.status).toBe(1);
@@ -104,13 +127,22 @@ test('builds a site whose settings or pages are broken', () => {
 test('is a package that installs and runs elsewhere', () => {
   test.setTimeout(120_000);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const packed = execFileSync(npm, ['pack', '--ignore-scripts', '--json', '--pack-destination', work], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  const packed = execFileSync(npm, ['pack', '--ignore-scripts', '--json', '--pack-destination', work], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const { filename } = (JSON.parse(packed) as { filename: string }[])[0]!;
   mkdirSync(join(work, 'elsewhere'));
   writeFileSync(join(work, 'elsewhere/package.json'), '{"private":true}');
-  execFileSync(npm, ['install', '--no-audit', '--no-fund', '--offline', join(work, filename)], { cwd: join(work, 'elsewhere'), stdio: 'ignore' });
+  execFileSync(npm, ['install', '--no-audit', '--no-fund', '--offline', join(work, filename)], {
+    cwd: join(work, 'elsewhere'),
+    stdio: 'ignore',
+  });
   const bin = join(work, 'elsewhere/node_modules/.bin/galley');
   execFileSync(bin, ['new', 'docs'], { cwd: join(work, 'elsewhere') });
-  const report = JSON.parse(execFileSync(bin, ['build', 'docs', '--out', 'site', '--json'], { cwd: join(work, 'elsewhere'), encoding: 'utf8' })) as unknown;
+  const report = JSON.parse(
+    execFileSync(bin, ['build', 'docs', '--out', 'site', '--json'], { cwd: join(work, 'elsewhere'), encoding: 'utf8' }),
+  ) as unknown;
   expect(report).toMatchObject({ pages: 10, errors: 0 });
 });

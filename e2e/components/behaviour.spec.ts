@@ -8,21 +8,43 @@ import { expect, test } from '../support/test.ts';
 const page = (title: string, content: string) => `---\ntitle: ${title}\n---\n\n${content}\n`;
 const space = '\n\n<div style={{ height: 1600 }} />\n\n';
 
-const systems = (where: string) => `<Tabs>\n  <Tab title="macOS">mac ${where}</Tab>\n  <Tab title="Linux">\n    linux ${where}\n\n    ### Packages ${where}\n\n    inner ${where}\n  </Tab>\n</Tabs>`;
-const code = (title: string, other: string) => `<CodeGroup>\n\n\`\`\`javascript ${title}\nconst a = 1;\n\`\`\`\n\n\`\`\`python ${other}\na = 1\n\`\`\`\n\n</CodeGroup>`;
+const systems = (where: string) =>
+  `<Tabs>\n  <Tab title="macOS">mac ${where}</Tab>\n  <Tab title="Linux">\n    linux ${where}\n\n    ### Packages ${where}\n\n    inner ${where}\n  </Tab>\n</Tabs>`;
+const code = (title: string, other: string) =>
+  `<CodeGroup>\n\n\`\`\`javascript ${title}\nconst a = 1;\n\`\`\`\n\n\`\`\`python ${other}\na = 1\n\`\`\`\n\n</CodeGroup>`;
 
 const pages = {
-  tabs: page('Tabs', `${systems('one')}\n\n${systems('two')}\n\n<Tabs sync={false}>\n  <Tab title="macOS">mac alone</Tab>\n  <Tab title="Linux">linux alone</Tab>\n</Tabs>\n\n${code('app.js', 'app.py')}\n\n${code('JavaScript', 'Python')}`),
+  tabs: page(
+    'Tabs',
+    `${systems('one')}\n\n${systems('two')}\n\n<Tabs sync={false}>\n  <Tab title="macOS">mac alone</Tab>\n  <Tab title="Linux">linux alone</Tab>\n</Tabs>\n\n${code('app.js', 'app.py')}\n\n${code('JavaScript', 'Python')}`,
+  ),
   other: page('Other', `${systems('other')}\n\n${code('Node', 'Django')}`),
   folds: page(
     'Folds',
     `[to the step](#second-step)\n\n<AccordionGroup>\n  <Accordion title="Outer fold">\n    <Accordion title="Inner fold">deep inside</Accordion>\n  </Accordion>\n</AccordionGroup>\n\n<ParamField body="recipient" type="object">\n  Who.\n\n  <Expandable title="properties" id="all-properties">\n    <ParamField body="city" type="string">\n      The city.\n    </ParamField>\n  </Expandable>\n</ParamField>${space}<Steps>\n  <Step title="First step">one</Step>\n  <Step title="Second step">\n    two\n  </Step>\n</Steps>${space}<Update label="May 2026" description="v2">\n  News of May.\n</Update>`,
   ),
-  views: page('Views', `Common text.\n\n<View title="Go" icon="golang">\n  ## Go section\n\n  for gophers\n</View>\n\n<View title="Rust">\n  ## Rust section\n\n  for crustaceans\n</View>\n\n## Common end\n\n<View title="Go">\n  more go\n</View>`),
-  frames: page('Frames', '<Frame caption="A chart">\n  ![Bars of a chart](/images/chart.png)\n</Frame>\n\n<Frame>\n  [![Linked](/images/chart.png)](/other)\n</Frame>\n\n<Frame>\n  <img src="/images/chart.png" alt="Stays small" noZoom />\n</Frame>'),
-  tooltips: page('Tooltips', 'The <Tooltip headline="Secret" tip="A random value." cta="Read on" href="/other">signing secret</Tooltip> of an endpoint, and the <Tooltip tip="Second explanation.">other term</Tooltip>.'),
-  examples: page('Examples', `Text of the page.\n\n<RequestExample>\n\n\`\`\`bash cURL\ncurl https://api.example.com\n\`\`\`\n\n</RequestExample>\n\n<ResponseExample>\n\n\`\`\`json 200\n{ "ok": true }\n\`\`\`\n\n</ResponseExample>\n\n${'A paragraph.\n\n'.repeat(40)}`),
-  code: page('Code', '```yaml halyard.yml\nurl: https://example.com\nretries: 3 # [!code --]\nretries: 8 # [!code ++]\n```\n\n```js Long expandable\n' + Array.from({ length: 40 }, (_, index) => `line(${index + 1});`).join('\n') + '\n```\n\n```js Focus focus={2}\na();\nb();\n```'),
+  views: page(
+    'Views',
+    `Common text.\n\n<View title="Go" icon="golang">\n  ## Go section\n\n  for gophers\n</View>\n\n<View title="Rust">\n  ## Rust section\n\n  for crustaceans\n</View>\n\n## Common end\n\n<View title="Go">\n  more go\n</View>`,
+  ),
+  frames: page(
+    'Frames',
+    '<Frame caption="A chart">\n  ![Bars of a chart](/images/chart.png)\n</Frame>\n\n<Frame>\n  [![Linked](/images/chart.png)](/other)\n</Frame>\n\n<Frame>\n  <img src="/images/chart.png" alt="Stays small" noZoom />\n</Frame>',
+  ),
+  tooltips: page(
+    'Tooltips',
+    'The <Tooltip headline="Secret" tip="A random value." cta="Read on" href="/other">signing secret</Tooltip> of an endpoint, and the <Tooltip tip="Second explanation.">other term</Tooltip>.',
+  ),
+  examples: page(
+    'Examples',
+    `Text of the page.\n\n<RequestExample>\n\n\`\`\`bash cURL\ncurl https://api.example.com\n\`\`\`\n\n</RequestExample>\n\n<ResponseExample>\n\n\`\`\`json 200\n{ "ok": true }\n\`\`\`\n\n</ResponseExample>\n\n${'A paragraph.\n\n'.repeat(40)}`,
+  ),
+  code: page(
+    'Code',
+    '```yaml halyard.yml\nurl: https://example.com\nretries: 3 # [!code --]\nretries: 8 # [!code ++]\n```\n\n```js Long expandable\n' +
+      Array.from({ length: 40 }, (_, index) => `line(${index + 1});`).join('\n') +
+      '\n```\n\n```js Focus focus={2}\na();\nb();\n```',
+  ),
   numbered: page('Numbered', '```js lines\nfirst();\nsecond();\n```'),
   wide: page('Wide', `\`\`\`text\n${'one long line '.repeat(30)}\n\`\`\``),
 };
@@ -43,7 +65,13 @@ const readerTest = test.extend<{ reader: (options?: BrowserContextOptions) => Pr
     const closing: (() => Promise<void>)[] = [];
     const wrong: string[] = [];
     await use(async (options = {}) => {
-      const context = await (await chrome()).newContext({ viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'], ...options });
+      const context = await (
+        await chrome()
+      ).newContext({
+        viewport: { width: 1440, height: 900 },
+        permissions: ['clipboard-read', 'clipboard-write'],
+        ...options,
+      });
       closing.push(() => context.close());
       const opened = await context.newPage();
       opened.on('pageerror', (error) => wrong.push(String(error)));
@@ -58,19 +86,22 @@ const readerTest = test.extend<{ reader: (options?: BrowserContextOptions) => Pr
 const panel = (reader: Page, text: string) => reader.getByText(text, { exact: true });
 
 readerTest.describe('tabs', () => {
-  readerTest('sets with the same titles follow, on this page and the next, and after coming back', async ({ reader }) => {
-    const p = await reader();
-    await p.goto(`${server.url}tabs/`);
-    await p.getByRole('tab', { name: 'Linux' }).first().click();
-    await expect(panel(p, 'linux one')).toBeVisible();
-    await expect(panel(p, 'linux two')).toBeVisible();
-    await expect(panel(p, 'mac two')).toBeHidden();
-    await expect(panel(p, 'mac alone')).toBeVisible();
-    await p.goto(`${server.url}other/`);
-    await expect(panel(p, 'linux other')).toBeVisible();
-    await p.reload();
-    await expect(panel(p, 'linux other')).toBeVisible();
-  });
+  readerTest(
+    'sets with the same titles follow, on this page and the next, and after coming back',
+    async ({ reader }) => {
+      const p = await reader();
+      await p.goto(`${server.url}tabs/`);
+      await p.getByRole('tab', { name: 'Linux' }).first().click();
+      await expect(panel(p, 'linux one')).toBeVisible();
+      await expect(panel(p, 'linux two')).toBeVisible();
+      await expect(panel(p, 'mac two')).toBeHidden();
+      await expect(panel(p, 'mac alone')).toBeVisible();
+      await p.goto(`${server.url}other/`);
+      await expect(panel(p, 'linux other')).toBeVisible();
+      await p.reload();
+      await expect(panel(p, 'linux other')).toBeVisible();
+    },
+  );
 
   readerTest('code follows by language where titles differ', async ({ reader }) => {
     const p = await reader();
@@ -105,7 +136,12 @@ readerTest.describe('tabs', () => {
 });
 
 readerTest.describe('folds open by link', () => {
-  const inside: [string, string][] = [['outer-fold', 'Inner fold'], ['inner-fold', 'deep inside'], ['body-city', 'The city.'], ['all-properties', 'The city.']];
+  const inside: [string, string][] = [
+    ['outer-fold', 'Inner fold'],
+    ['inner-fold', 'deep inside'],
+    ['body-city', 'The city.'],
+    ['all-properties', 'The city.'],
+  ];
   for (const [hash, text] of inside) {
     readerTest(`#${hash}`, async ({ reader }) => {
       const p = await reader();
@@ -116,7 +152,10 @@ readerTest.describe('folds open by link', () => {
     });
   }
 
-  for (const [hash, text] of [['second-step', 'two'], ['may-2026', 'News of May.']] as const) {
+  for (const [hash, text] of [
+    ['second-step', 'two'],
+    ['may-2026', 'News of May.'],
+  ] as const) {
     readerTest(`#${hash} comes into view`, async ({ reader }) => {
       const p = await reader();
       await p.goto(`${server.url}folds/#${hash}`);
@@ -252,7 +291,12 @@ readerTest.describe('code', () => {
     readerTest(`fades where it goes on, motion: ${reducedMotion}`, async ({ reader }) => {
       const p = await reader({ reducedMotion });
       await p.goto(`${server.url}wide/`);
-      const fades = () => p.locator('.code pre').evaluate((pre) => ['--before', '--after'].map((name) => parseFloat(getComputedStyle(pre).getPropertyValue(name)) > 0));
+      const fades = () =>
+        p
+          .locator('.code pre')
+          .evaluate((pre) =>
+            ['--before', '--after'].map((name) => parseFloat(getComputedStyle(pre).getPropertyValue(name)) > 0),
+          );
       await expect.poll(fades).toEqual([false, true]);
       await p.locator('.code pre').evaluate((pre) => (pre.scrollLeft = pre.scrollWidth));
       await expect.poll(fades).toEqual([true, false]);
@@ -262,7 +306,13 @@ readerTest.describe('code', () => {
   readerTest('keeps its numbers beside the words', async ({ reader }) => {
     const p = await reader();
     await p.goto(`${server.url}numbered/`);
-    const room = await p.locator('.numbers .line').first().evaluate((line) => parseFloat(getComputedStyle(line).paddingInlineStart) - parseFloat(getComputedStyle(line, '::after').width));
+    const room = await p
+      .locator('.numbers .line')
+      .first()
+      .evaluate(
+        (line) =>
+          parseFloat(getComputedStyle(line).paddingInlineStart) - parseFloat(getComputedStyle(line, '::after').width),
+      );
     expect(room).toBeGreaterThan(8);
   });
 
@@ -283,7 +333,11 @@ readerTest.describe('code', () => {
 readerTest('everything is readable without scripts', async ({ reader }) => {
   const p = await reader({ javaScriptEnabled: false });
   const texts: Record<string, string[]> = {
-    tabs: ['mac one', 'linux one', 'inner two', 'linux alone'], views: ['for gophers', 'for crustaceans', 'more go'], examples: ['Text of the page.'], tooltips: [], frames: ['A chart'],
+    tabs: ['mac one', 'linux one', 'inner two', 'linux alone'],
+    views: ['for gophers', 'for crustaceans', 'more go'],
+    examples: ['Text of the page.'],
+    tooltips: [],
+    frames: ['A chart'],
   };
   for (const [name, visible] of Object.entries(texts)) {
     await p.goto(`${server.url}${name}/`);

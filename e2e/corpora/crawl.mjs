@@ -6,7 +6,14 @@ import { join, posix } from 'node:path';
 
 const attribute = /\s(href|src|poster)=(?:"([^"]*)"|([^\s>"']+))/g;
 const id = /\sid=(?:"([^"]*)"|([^\s>"']+))/g;
-const decodeHtml = (text) => text.replace(/&#x([0-9a-f]+);|&#(\d+);|&(amp|lt|gt|quot|apos);/gi, (_, hex, number, name) => (hex ? String.fromCodePoint(parseInt(hex, 16)) : number ? String.fromCodePoint(Number(number)) : { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }[name.toLowerCase()]));
+const decodeHtml = (text) =>
+  text.replace(/&#x([0-9a-f]+);|&#(\d+);|&(amp|lt|gt|quot|apos);/gi, (_, hex, number, name) =>
+    hex
+      ? String.fromCodePoint(parseInt(hex, 16))
+      : number
+        ? String.fromCodePoint(Number(number))
+        : { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }[name.toLowerCase()],
+  );
 const decodeAddress = (text) => {
   try {
     return decodeURIComponent(text);
@@ -16,17 +23,25 @@ const decodeAddress = (text) => {
 };
 
 /** The tags of a page, without what is text: scripts, styles, and code that shows markup. */
-const markup = (html) => (html.replace(/(<(script|style)\b[^>]*>)[\s\S]*?<\/\2>/gi, '$1').match(/<[a-z][\w-]*(?:\s+[^\s"'>/=]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*\s*\/?>/gi) ?? []).join('\n');
+const markup = (html) =>
+  (
+    html
+      .replace(/(<(script|style)\b[^>]*>)[\s\S]*?<\/\2>/gi, '$1')
+      .match(/<[a-z][\w-]*(?:\s+[^\s"'>/=]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*\s*\/?>/gi) ?? []
+  ).join('\n');
 
 /**
  * Every address of every page that leads to nothing in the folder: `{ page, address, reason }`,
  * reason `missing` (no such file) or `anchor` (no such place on the page).
  */
 export function crawl(folder) {
-  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/')).filter((file) => file.endsWith('.html'));
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.html'));
   const ids = new Map();
   const html = new Map(pages.map((page) => [page, markup(readFileSync(join(folder, page), 'utf8'))]));
-  for (const [page, text] of html) ids.set(page, new Set([...text.matchAll(id)].map((match) => decodeHtml(match[1] ?? match[2]))));
+  for (const [page, text] of html)
+    ids.set(page, new Set([...text.matchAll(id)].map((match) => decodeHtml(match[1] ?? match[2]))));
   const found = [];
   let checked = 0;
   for (const [page, text] of html) {
@@ -50,7 +65,8 @@ export function crawl(folder) {
       if (!existsSync(join(folder, target))) found.push({ page, address, reason: 'missing' });
       else if (rest.length > 0 && rest[0] !== '' && ids.has(target)) {
         const place = decodeAddress(rest.join('#'));
-        if (!ids.get(target).has(place) && !ids.get(target).has(rest.join('#'))) found.push({ page, address, reason: 'anchor' });
+        if (!ids.get(target).has(place) && !ids.get(target).has(rest.join('#')))
+          found.push({ page, address, reason: 'anchor' });
       }
     }
   }

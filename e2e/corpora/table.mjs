@@ -5,5 +5,12 @@ export function printTable(rows) {
   const line = (cells) => `| ${cells.join(' | ')} |`;
   console.log(line(columns.map((column) => column.padEnd(width(column)))));
   console.log(line(columns.map((column) => '-'.repeat(width(column)))));
-  for (const row of rows) console.log(line(columns.map((column, index) => (index === 0 ? String(row[column]).padEnd(width(column)) : String(row[column]).padStart(width(column))))));
+  for (const row of rows)
+    console.log(
+      line(
+        columns.map((column, index) =>
+          index === 0 ? String(row[column]).padEnd(width(column)) : String(row[column]).padStart(width(column)),
+        ),
+      ),
+    );
 }

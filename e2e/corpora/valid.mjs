@@ -21,13 +21,21 @@ export async function invalidHtml(folder, files) {
   const wrong = [];
   for (const file of files) {
     const report = await validator.validateFile(join(folder, file));
-    for (const { messages } of report.results) for (const message of messages) wrong.push(`${file}:${message.line}:${message.column} ${message.ruleId}: ${message.message}`);
+    for (const { messages } of report.results)
+      for (const message of messages)
+        wrong.push(`${file}:${message.line}:${message.column} ${message.ruleId}: ${message.message}`);
   }
   return wrong;
 }
 
 /** At most `most` pages of an exported site, spread evenly over it; redirects are none. */
 export function somePages(folder, most) {
-  const all = readdirSync(folder, { recursive: true }).map(String).filter((file) => file.endsWith('index.html') && readFileSync(join(folder, file), 'utf8').includes('<main')).sort();
-  return Array.from({ length: Math.min(most, all.length) }, (_, number) => all[Math.floor((number * all.length) / Math.min(most, all.length))]);
+  const all = readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('index.html') && readFileSync(join(folder, file), 'utf8').includes('<main'))
+    .sort();
+  return Array.from(
+    { length: Math.min(most, all.length) },
+    (_, number) => all[Math.floor((number * all.length) / Math.min(most, all.length))],
+  );
 }

@@ -6,7 +6,8 @@ import { galleyWindow } from '../support/window.ts';
 
 /** The last message of a kind that the shell gave to the system. */
 function last(output: readonly unknown[], key: string): unknown {
-  const found = output.findLast((message) => typeof message === 'object' && message !== null && key in message) as Record<string, unknown> | undefined;
+  const found = output.findLast((message) => typeof message === 'object' && message !== null && key in message) as
+    Record<string, unknown> | undefined;
   return found?.[key];
 }
 
@@ -84,14 +85,27 @@ test('no page puts a file on the disk', async ({ galley }) => {
   await expect.poll(() => last(galley.host.output, 'outcome')).toBe('asked where');
 });
 
-test('the menu on text and links opens by mouse and keyboard, and opens addresses outside only after they were seen', async ({ galley, docs }) => {
+test('the menu on text and links opens by mouse and keyboard, and opens addresses outside only after they were seen', async ({
+  galley,
+  docs,
+}) => {
   await docs.write('quickstart.mdx', '---\ntitle: Quickstart\n---\n\nSee [the handbook](https://handbook.example/).\n');
   const { page, openPage, text, preview, showPhone } = galleyWindow(await galley.open());
   await openPage('Quickstart');
   await text.focus();
   await page.keyboard.press('Shift+F10');
   await expect.poll(() => last(galley.host.output, 'popup')).toContain('paste');
-  expect(last(galley.host.output, 'popup')).toEqual(['undo', 'redo', 'separator', 'cut (off)', 'copy (off)', 'paste', 'Paste as plain text', 'separator', 'selectAll']);
+  expect(last(galley.host.output, 'popup')).toEqual([
+    'undo',
+    'redo',
+    'separator',
+    'cut (off)',
+    'copy (off)',
+    'paste',
+    'Paste as plain text',
+    'separator',
+    'selectAll',
+  ]);
   await showPhone();
   await preview.getByRole('link', { name: 'the handbook' }).click({ button: 'right' });
   await expect.poll(() => last(galley.host.output, 'popup')).toContain('Open link outside Galley…');
@@ -106,7 +120,10 @@ test('the menu on text and links opens by mouse and keyboard, and opens addresse
   await expect.poll(() => last(galley.host.output, 'opened')).toBe('https://handbook.example/');
 });
 
-test('a deleted page goes to the system’s trash; where there is none, it is kept all the same', async ({ galley, docs }) => {
+test('a deleted page goes to the system’s trash; where there is none, it is kept all the same', async ({
+  galley,
+  docs,
+}) => {
   const { page, openPage } = galleyWindow(await galley.open());
   const remove = async (title: string) => {
     await openPage(title);

@@ -34,13 +34,31 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   // What Chromium and the system would report.
   if ('crash' in message) for (const window of windows) void window.webContents.forcefullyCrashRenderer();
   if ('event' in message) for (const window of windows) window.emit(message.event);
-  if ('download' in message) session.defaultSession.emit('will-download', { preventDefault: () => say({ download: message.download, outcome: 'refused' }) }, { getURL: () => message.download, setSaveDialogOptions: () => say({ download: message.download, outcome: 'asked where' }) });
+  if ('download' in message)
+    session.defaultSession.emit(
+      'will-download',
+      { preventDefault: () => say({ download: message.download, outcome: 'refused' }) },
+      {
+        getURL: () => message.download,
+        setSaveDialogOptions: () => say({ download: message.download, outcome: 'asked where' }),
+      },
+    );
   if ('quit' in message) app.quit();
 });
 
 const address = () => `localhost:${server.address().port}`;
-const toWeb = (text) => text.replaceAll('galley://app', `http://app.galley.${address()}`).replace(/galley-preview:\/\/([0-9a-f]+)/g, (_, secret) => `http://${secret}.preview.${address()}`).replace(/galley-preview:(?!\/)/g, `http://*.preview.${address()}`);
-const fromWeb = (text) => text.replaceAll(`http://app.galley.${address()}`, 'galley://app').replace(new RegExp(`http://([0-9a-f]+)\\.preview\\.${address()}`, 'g'), (_, secret) => `galley-preview://${secret}`);
+const toWeb = (text) =>
+  text
+    .replaceAll('galley://app', `http://app.galley.${address()}`)
+    .replace(/galley-preview:\/\/([0-9a-f]+)/g, (_, secret) => `http://${secret}.preview.${address()}`)
+    .replace(/galley-preview:(?!\/)/g, `http://*.preview.${address()}`);
+const fromWeb = (text) =>
+  text
+    .replaceAll(`http://app.galley.${address()}`, 'galley://app')
+    .replace(
+      new RegExp(`http://([0-9a-f]+)\\.preview\\.${address()}`, 'g'),
+      (_, secret) => `galley-preview://${secret}`,
+    );
 
 async function ensureServer() {
   if (server !== null) return;
@@ -66,8 +84,20 @@ async function ensureBrowser() {
       probe.close(() => done(port));
     });
   });
-  const executablePath = process.env.GALLEY_CHROMIUM && existsSync(process.env.GALLEY_CHROMIUM) ? process.env.GALLEY_CHROMIUM : undefined;
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', `--remote-debugging-port=${debugPort}`] });
+  const executablePath =
+    process.env.GALLEY_CHROMIUM && existsSync(process.env.GALLEY_CHROMIUM) ? process.env.GALLEY_CHROMIUM : undefined;
+  browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      `--remote-debugging-port=${debugPort}`,
+    ],
+  });
 }
 
 class WebContents extends EventEmitter {
@@ -112,7 +142,9 @@ export class BrowserWindow extends EventEmitter {
     super();
     this.#options = options;
     this.#bounds = { x: 0, y: 0, width: options.width, height: options.height };
-    const wrong = ['sandbox', 'contextIsolation'].filter((name) => options.webPreferences?.[name] !== true).concat(['nodeIntegration', 'webviewTag'].filter((name) => options.webPreferences?.[name] !== false));
+    const wrong = ['sandbox', 'contextIsolation']
+      .filter((name) => options.webPreferences?.[name] !== true)
+      .concat(['nodeIntegration', 'webviewTag'].filter((name) => options.webPreferences?.[name] !== false));
     if (wrong.length > 0) throw new Error(`A window without ${wrong.join(', ')}`);
     windows.add(this);
     app.emit('web-contents-created', {}, this.webContents);
@@ -122,30 +154,59 @@ export class BrowserWindow extends EventEmitter {
     await ensureServer();
     await ensureBrowser();
     const isFirst = this.#context === null;
-    this.#context ??= await browser.newContext({ viewport: { width: this.#bounds.width, height: this.#bounds.height } });
+    this.#context ??= await browser.newContext({
+      viewport: { width: this.#bounds.width, height: this.#bounds.height },
+    });
     const page = await this.#context.newPage();
     // A page whose process ended is replaced, as Electron gives the window's page another process.
     const old = this.#page;
     this.#page = page;
     await old?.close().catch(() => undefined);
-    this.webContents.crash = () => page.goto('chrome://crash').then(() => undefined, () => undefined);
+    this.webContents.crash = () =>
+      page.goto('chrome://crash').then(
+        () => undefined,
+        () => undefined,
+      );
     page.on('crash', () => {
       for (const port of this.#ports.values()) port.close();
       this.#ports.clear();
       this.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 });
     });
     await page.exposeBinding('standInContextMenu', ({ frame }, params) => {
-      this.webContents.emit('context-menu', {}, { ...params, linkURL: fromWeb(params.linkURL), frameURL: fromWeb(frame.url()), pageURL: fromWeb(page.url()), frame: null });
+      this.webContents.emit(
+        'context-menu',
+        {},
+        {
+          ...params,
+          linkURL: fromWeb(params.linkURL),
+          frameURL: fromWeb(frame.url()),
+          pageURL: fromWeb(page.url()),
+          frame: null,
+        },
+      );
     });
     await page.addInitScript(contextMenuShim);
-    await page.exposeBinding('standInSend', (_source, id, text) => this.#ports.get(id)?.emit('message', { data: JSON.parse(fromWeb(text)) }));
+    await page.exposeBinding('standInSend', (_source, id, text) =>
+      this.#ports.get(id)?.emit('message', { data: JSON.parse(fromWeb(text)) }),
+    );
     await page.exposeBinding('standInConnect', ({ frame }, channel, id) => {
-      const port = new MainPort((message) => void page.evaluate(([portId, text]) => window.standInReceive?.(portId, text), [id, toWeb(JSON.stringify(message))]).catch(() => port.close()));
+      const port = new MainPort(
+        (message) =>
+          void page
+            .evaluate(([portId, text]) => window.standInReceive?.(portId, text), [id, toWeb(JSON.stringify(message))])
+            .catch(() => port.close()),
+      );
       this.#ports.set(id, port);
-      ipcMain.emit(channel, { sender: this.webContents, senderFrame: { url: fromWeb(frame.url()), parent: frame.parentFrame() === null ? null : {} }, ports: [port] });
+      ipcMain.emit(channel, {
+        sender: this.webContents,
+        senderFrame: { url: fromWeb(frame.url()), parent: frame.parentFrame() === null ? null : {} },
+        ports: [port],
+      });
     });
     const preload = readFileSync(this.#options.webPreferences.preload, 'utf8');
-    await page.addInitScript({ content: `if (window.top === window && location.hostname === 'app.galley.localhost') {${preloadShim}\n(function (require, exports, module) {${preload}\n})(standInRequire, {}, { exports: {} });}` });
+    await page.addInitScript({
+      content: `if (window.top === window && location.hostname === 'app.galley.localhost') {${preloadShim}\n(function (require, exports, module) {${preload}\n})(standInRequire, {}, { exports: {} });}`,
+    });
     page.on('framenavigated', (frame) => {
       if (frame === page.mainFrame()) for (const port of this.#ports.values()) port.close();
       if (frame === page.mainFrame()) this.#ports.clear();
@@ -212,8 +273,22 @@ function contextMenuShim() {
     const target = event.target instanceof Element ? event.target : document.documentElement;
     const isEditable = target.closest('input, textarea') !== null || target.isContentEditable;
     void window.standInContextMenu({
-      x: event.clientX, y: event.clientY, isEditable, selectionText: String(window.getSelection() ?? ''), linkURL: target.closest('a')?.href ?? '', menuSourceType: event.button === 2 ? 'mouse' : 'keyboard',
-      editFlags: { canUndo: isEditable, canRedo: isEditable, canCut: isEditable, canCopy: true, canPaste: isEditable, canDelete: isEditable, canSelectAll: true, canEditRichly: false },
+      x: event.clientX,
+      y: event.clientY,
+      isEditable,
+      selectionText: String(window.getSelection() ?? ''),
+      linkURL: target.closest('a')?.href ?? '',
+      menuSourceType: event.button === 2 ? 'mouse' : 'keyboard',
+      editFlags: {
+        canUndo: isEditable,
+        canRedo: isEditable,
+        canCut: isEditable,
+        canCopy: true,
+        canPaste: isEditable,
+        canDelete: isEditable,
+        canSelectAll: true,
+        canEditRichly: false,
+      },
     });
   });
 }
@@ -265,7 +340,8 @@ export const dialog = {
     say({ asked: message, detail, buttons });
     return { response: decided.response, checkboxChecked: false };
   },
-  showOpenDialog: async () => (decided.folder === null ? { canceled: true, filePaths: [] } : { canceled: false, filePaths: [decided.folder] }),
+  showOpenDialog: async () =>
+    decided.folder === null ? { canceled: true, filePaths: [] } : { canceled: false, filePaths: [decided.folder] },
 };
 export const shell = {
   openExternal: async (url) => say({ opened: url }),
@@ -277,10 +353,22 @@ export const shell = {
   },
 };
 export const clipboard = { writeText: (text) => say({ copied: text }) };
-export const session = { defaultSession: Object.assign(new EventEmitter(), { setPermissionRequestHandler() {}, setPermissionCheckHandler() {} }) };
+export const session = {
+  defaultSession: Object.assign(new EventEmitter(), {
+    setPermissionRequestHandler() {},
+    setPermissionCheckHandler() {},
+  }),
+};
 // Nothing is packaged here: it is never asked.
-export const autoUpdater = Object.assign(new EventEmitter(), { setFeedURL() {}, checkForUpdates() {}, quitAndInstall() {} });
-export const protocol = { registerSchemesAsPrivileged() {}, handle: (scheme, handler) => void handlers.set(scheme, handler) };
+export const autoUpdater = Object.assign(new EventEmitter(), {
+  setFeedURL() {},
+  checkForUpdates() {},
+  quitAndInstall() {},
+});
+export const protocol = {
+  registerSchemesAsPrivileged() {},
+  handle: (scheme, handler) => void handlers.set(scheme, handler),
+};
 export const net = {
   async fetch(url) {
     return new Response(readFileSync(fileURLToPath(url)), { status: 200 });
@@ -295,12 +383,20 @@ export const Menu = {
     Object.assign(template, {
       popup: ({ sourceType }) => {
         contextMenu = template;
-        say({ popup: template.map((item) => (item.enabled === false ? `${titleOf(item)} (off)` : titleOf(item))), sourceType });
+        say({
+          popup: template.map((item) => (item.enabled === false ? `${titleOf(item)} (off)` : titleOf(item))),
+          sourceType,
+        });
       },
     }),
   setApplicationMenu(template) {
     menu = template;
-    say({ menu: template.map((entry) => ({ label: entry.label ?? entry.role, items: (entry.submenu ?? []).map((item) => item.label ?? item.role ?? item.type) })) });
+    say({
+      menu: template.map((entry) => ({
+        label: entry.label ?? entry.role,
+        items: (entry.submenu ?? []).map((item) => item.label ?? item.role ?? item.type),
+      })),
+    });
   },
 };
 function clickMenu([top, label]) {
@@ -312,7 +408,11 @@ function choose(items, label) {
 
 export const utilityProcess = {
   fork(path, args) {
-    const child = fork(path, args, { execArgv: ['--import', fileURLToPath(new URL('./parent-port.mjs', import.meta.url))], serialization: 'advanced', stdio: 'inherit' });
+    const child = fork(path, args, {
+      execArgv: ['--import', fileURLToPath(new URL('./parent-port.mjs', import.meta.url))],
+      serialization: 'advanced',
+      stdio: 'inherit',
+    });
     return Object.assign(new EventEmitter(), {
       postMessage: (message) => child.connected && child.send(message),
       kill: () => child.kill('SIGKILL'),

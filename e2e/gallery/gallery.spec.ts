@@ -41,8 +41,18 @@ function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     document.body.style.overflowX = 'visible';
     const wide = document.documentElement.scrollWidth > innerWidth;
-    const scrolls = (element: Element | null): boolean => element !== null && element !== document.documentElement && element !== document.body && (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
-    return wide ? [...document.querySelectorAll('main *')].filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && !scrolls(element.parentElement)).map((element) => `${element.tagName}.${element.className}`) : [];
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.documentElement &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
+    return wide
+      ? [...document.querySelectorAll('main *')]
+          .filter(
+            (element) => element.getBoundingClientRect().right > innerWidth + 1 && !scrolls(element.parentElement),
+          )
+          .map((element) => `${element.tagName}.${element.className}`)
+      : [];
   });
 }
 
@@ -69,9 +79,14 @@ test('a page’s first load is at most 14 kB of styles and scripts, compressed, 
   const size = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length;
   for (const name of names) {
     const html = readFileSync(join(site.folder, name, 'index.html'), 'utf8');
-    const files = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"|<script src="([^"]+)"/g)].map((match) => join(site.folder, name, (match[1] ?? match[2])!));
+    const files = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"|<script src="([^"]+)"/g)].map((match) =>
+      join(site.folder, name, (match[1] ?? match[2])!),
+    );
     expect(files.length, name).toBeGreaterThanOrEqual(2);
-    expect(files.reduce((sum, file) => sum + size(file), 0), name).toBeLessThanOrEqual(14_000);
+    expect(
+      files.reduce((sum, file) => sum + size(file), 0),
+      name,
+    ).toBeLessThanOrEqual(14_000);
   }
 });
 
@@ -90,8 +105,16 @@ test('axe finds nothing on a phone', async ({ chrome }) => {
 const looks = [
   // Dark and narrow pictures where they differ most from the wide and light one.
   { look: 'light', pages: names, options: { colorScheme: 'light', viewport: { width: 1280, height: 900 } } },
-  { look: 'dark', pages: ['callouts', 'cards', 'nested'], options: { colorScheme: 'dark', viewport: { width: 1280, height: 900 } } },
-  { look: 'phone', pages: ['cards', 'nested', 'prose'], options: { colorScheme: 'light', viewport: { width: 390, height: 844 } } },
+  {
+    look: 'dark',
+    pages: ['callouts', 'cards', 'nested'],
+    options: { colorScheme: 'dark', viewport: { width: 1280, height: 900 } },
+  },
+  {
+    look: 'phone',
+    pages: ['cards', 'nested', 'prose'],
+    options: { colorScheme: 'light', viewport: { width: 390, height: 844 } },
+  },
 ] as const;
 for (const { look, pages, options } of looks) {
   for (const name of pages) {
@@ -101,7 +124,12 @@ for (const { look, pages, options } of looks) {
       const page = await opened(chrome, name, options);
       await settled(page);
       const drawnElsewhere = [page.locator('video'), page.locator('math')];
-      await expect(page.locator('.prose')).toHaveScreenshot([name, `${look}.png`], { maxDiffPixelRatio: 0.002, threshold: 0.25, animations: 'disabled', mask: drawnElsewhere });
+      await expect(page.locator('.prose')).toHaveScreenshot([name, `${look}.png`], {
+        maxDiffPixelRatio: 0.002,
+        threshold: 0.25,
+        animations: 'disabled',
+        mask: drawnElsewhere,
+      });
       await page.context().close();
     });
   }

@@ -17,8 +17,12 @@ export function galleryPages(): Readonly<Record<string, string>> {
   for (const group of new Set(vocabulary.map((component) => component.group))) {
     const parts = vocabulary
       .filter((component) => component.group === group)
-      .map((component) => `## ${component.name}\n\n${component.examples.map((example) => `### ${component.name}: ${example.title.toLowerCase()}\n\n${example.source}`).join('\n\n')}`);
-    pages[slug(group)] = `---\ntitle: ${group}\ndescription: Every example of the components in this group.\n---\n\n${parts.join('\n\n')}\n`;
+      .map(
+        (component) =>
+          `## ${component.name}\n\n${component.examples.map((example) => `### ${component.name}: ${example.title.toLowerCase()}\n\n${example.source}`).join('\n\n')}`,
+      );
+    pages[slug(group)] =
+      `---\ntitle: ${group}\ndescription: Every example of the components in this group.\n---\n\n${parts.join('\n\n')}\n`;
   }
   pages['code-blocks'] = `---\ntitle: Code blocks\n---\n\n${codePage}\n`;
   pages['nested'] = `---\ntitle: Nested\n---\n\n${nestedPage}\n`;
@@ -29,8 +33,14 @@ export function galleryPages(): Readonly<Record<string, string>> {
 /** Writes the gallery's docs into a folder. */
 function writeGallery(folder: string, pages: Readonly<Record<string, string>> = galleryPages()): void {
   const files: Record<string, string | Buffer> = {
-    'docs.json': JSON.stringify({ name: 'Gallery', favicon: '/images/mark.svg', colors: { primary: '#0E7C86', light: '#4CC9C4' }, navigation: [{ group: 'Gallery', pages: Object.keys(pages) }] }),
-    'images/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#0e7c86"/></svg>',
+    'docs.json': JSON.stringify({
+      name: 'Gallery',
+      favicon: '/images/mark.svg',
+      colors: { primary: '#0E7C86', light: '#4CC9C4' },
+      navigation: [{ group: 'Gallery', pages: Object.keys(pages) }],
+    }),
+    'images/mark.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#0e7c86"/></svg>',
     '_snippets/support.mdx': 'Write to support@example.com.\n',
     '_snippets/install/npm.mdx': '```bash\nnpm install @halyard/node\n```\n',
   };
@@ -53,7 +63,11 @@ export function exportPages(pages?: Readonly<Record<string, string>>): BuiltSite
   const top = mkdtempSync(join(tmpdir(), 'galley-gallery-'));
   writeGallery(join(top, 'docs'), pages);
   // Examples link to pages that only their readers know: those problems don't stop an export.
-  const { status, stderr } = spawnSync(process.execPath, [cli, 'build', join(top, 'docs'), '--out', join(top, 'site')], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [cli, 'build', join(top, 'docs'), '--out', join(top, 'site')],
+    { encoding: 'utf8' },
+  );
   if (status !== 0 && status !== 1) throw new Error(`The export failed: ${stderr}`);
   return { folder: join(top, 'site'), remove: () => rmSync(top, { recursive: true, force: true }) };
 }

@@ -2,27 +2,74 @@
 
 const fence = (line: string, code: string) => `\`\`\`${line}\n${code}\n\`\`\``;
 
-const program = 'import { Halyard } from "@halyard/node";\n\nconst halyard = new Halyard(process.env.HALYARD_KEY);\n\n// Events reach every endpoint that listens.\nexport async function invoicePaid(invoice: Invoice): Promise<string> {\n  const message = await halyard.messages.send({\n    type: "invoice.paid",\n    payload: { id: invoice.id, total: 1299 },\n  });\n  return message.id;\n}';
-const long = Array.from({ length: 30 }, (_, index) => `  step_${index + 1}: { retries: ${index}, wait: "${2 ** (index % 8)}s" }`).join('\n');
+const program =
+  'import { Halyard } from "@halyard/node";\n\nconst halyard = new Halyard(process.env.HALYARD_KEY);\n\n// Events reach every endpoint that listens.\nexport async function invoicePaid(invoice: Invoice): Promise<string> {\n  const message = await halyard.messages.send({\n    type: "invoice.paid",\n    payload: { id: invoice.id, total: 1299 },\n  });\n  return message.id;\n}';
+const long = Array.from(
+  { length: 30 },
+  (_, index) => `  step_${index + 1}: { retries: ${index}, wait: "${2 ** (index % 8)}s" }`,
+).join('\n');
 
 /** Everything that a fence line can ask for. */
 export const codePage = [
-  '## Plain', fence('ts', program),
-  '## Title and icon', fence('ts messages.ts', program), fence('yaml halyard.yml icon="gear"', 'endpoints:\n  - url: https://example.com/hooks\n    events: [invoice.*]'), fence('bash icon="terminal"', 'npm install @halyard/node'),
-  '## Line numbers and highlighted lines', fence('ts messages.ts lines {3,6-9}', program),
-  '## Focus', fence('ts messages.ts focus={7-10}', program), fence('ts Both lines focus={6-11} highlight={8}', program),
-  '## Diff', fence('yaml halyard.yml', 'endpoints:\n  - url: https://example.com/hooks\n    retries: 3 # [!code --]\n    retries: 8 # [!code ++]\n    events: [invoice.*]'), fence('js Numbered lines', 'const a = 1;\nconst b = 2; // [!code --]\nconst b = 3; // [!code ++:2]\nconst c = 4;\nrun(a, b);'),
-  '## Wrap', fence('bash One long command wrap', `curl -X POST https://api.example.com/v1/messages -H "Authorization: Bearer $HALYARD_KEY" -H "Content-Type: application/json" -d '{"type":"invoice.paid","payload":{"id":"inv_2Nd8","total":1299}}'`), fence('bash', `curl -X POST https://api.example.com/v1/messages -H "Authorization: Bearer $HALYARD_KEY" -H "Content-Type: application/json" -d '{"type":"invoice.paid"}'`),
-  '## Expandable', fence('yaml steps.yml expandable', long), `<CodeGroup>\n\n${fence('yaml Long expandable', long)}\n\n${fence('json Short', '{ "ok": true }')}\n\n</CodeGroup>`,
-  '## Diagrams', fence('mermaid', 'flowchart TD\n  A[Event arrives] --> B{Endpoint answers?}\n  B -->|yes| C([Delivered])\n  B -->|no| D[Wait]\n  D --> B\n  subgraph Queue\n    D\n  end'), fence('mermaid', '---\ntitle: A payment\n---\nsequenceDiagram\n  participant Shop\n  participant Halyard\n  participant Bank\n  Shop->>Halyard: invoice.paid\n  loop until it answers\n    Halyard->>Bank: deliver\n  end\n  Bank-->>Halyard: 200\n  Note over Halyard,Bank: Signed\n  Halyard-->>Shop: delivered'), fence('mermaid', 'stateDiagram-v2\n  [*] --> Queued\n  Queued --> Sent : attempt\n  Sent --> [*]'), fence('mermaid', 'erDiagram\n  ENDPOINT ||--o{ MESSAGE : receives\n  ENDPOINT {\n    string id PK\n    string url\n  }'), fence('mermaid', 'pie showData title Deliveries\n  "At once" : 386\n  "After a retry" : 85\n  "Given up" : 15'), fence('mermaid', 'mindmap\n  root((Webhooks))\n    Sending\n      Signatures\n    Receiving'), fence('mermaid', 'gantt\n  title Kinds that are not drawn\n  Shown as text : 1d'),
-  '## Without a copy button', fence('text nocopy', 'Nothing to copy here.'),
-  '## An unknown language', fence('klingon battle.kl', 'Qapla’! (no colours, nothing lost)'),
+  '## Plain',
+  fence('ts', program),
+  '## Title and icon',
+  fence('ts messages.ts', program),
+  fence('yaml halyard.yml icon="gear"', 'endpoints:\n  - url: https://example.com/hooks\n    events: [invoice.*]'),
+  fence('bash icon="terminal"', 'npm install @halyard/node'),
+  '## Line numbers and highlighted lines',
+  fence('ts messages.ts lines {3,6-9}', program),
+  '## Focus',
+  fence('ts messages.ts focus={7-10}', program),
+  fence('ts Both lines focus={6-11} highlight={8}', program),
+  '## Diff',
+  fence(
+    'yaml halyard.yml',
+    'endpoints:\n  - url: https://example.com/hooks\n    retries: 3 # [!code --]\n    retries: 8 # [!code ++]\n    events: [invoice.*]',
+  ),
+  fence(
+    'js Numbered lines',
+    'const a = 1;\nconst b = 2; // [!code --]\nconst b = 3; // [!code ++:2]\nconst c = 4;\nrun(a, b);',
+  ),
+  '## Wrap',
+  fence(
+    'bash One long command wrap',
+    `curl -X POST https://api.example.com/v1/messages -H "Authorization: Bearer $HALYARD_KEY" -H "Content-Type: application/json" -d '{"type":"invoice.paid","payload":{"id":"inv_2Nd8","total":1299}}'`,
+  ),
+  fence(
+    'bash',
+    `curl -X POST https://api.example.com/v1/messages -H "Authorization: Bearer $HALYARD_KEY" -H "Content-Type: application/json" -d '{"type":"invoice.paid"}'`,
+  ),
+  '## Expandable',
+  fence('yaml steps.yml expandable', long),
+  `<CodeGroup>\n\n${fence('yaml Long expandable', long)}\n\n${fence('json Short', '{ "ok": true }')}\n\n</CodeGroup>`,
+  '## Diagrams',
+  fence(
+    'mermaid',
+    'flowchart TD\n  A[Event arrives] --> B{Endpoint answers?}\n  B -->|yes| C([Delivered])\n  B -->|no| D[Wait]\n  D --> B\n  subgraph Queue\n    D\n  end',
+  ),
+  fence(
+    'mermaid',
+    '---\ntitle: A payment\n---\nsequenceDiagram\n  participant Shop\n  participant Halyard\n  participant Bank\n  Shop->>Halyard: invoice.paid\n  loop until it answers\n    Halyard->>Bank: deliver\n  end\n  Bank-->>Halyard: 200\n  Note over Halyard,Bank: Signed\n  Halyard-->>Shop: delivered',
+  ),
+  fence('mermaid', 'stateDiagram-v2\n  [*] --> Queued\n  Queued --> Sent : attempt\n  Sent --> [*]'),
+  fence(
+    'mermaid',
+    'erDiagram\n  ENDPOINT ||--o{ MESSAGE : receives\n  ENDPOINT {\n    string id PK\n    string url\n  }',
+  ),
+  fence('mermaid', 'pie showData title Deliveries\n  "At once" : 386\n  "After a retry" : 85\n  "Given up" : 15'),
+  fence('mermaid', 'mindmap\n  root((Webhooks))\n    Sending\n      Signatures\n    Receiving'),
+  fence('mermaid', 'gantt\n  title Kinds that are not drawn\n  Shown as text : 1d'),
+  '## Without a copy button',
+  fence('text nocopy', 'Nothing to copy here.'),
+  '## An unknown language',
+  fence('klingon battle.kl', 'Qapla’! (no colours, nothing lost)'),
   '## Many languages',
   ...Object.entries({
     python: 'def paid(total: float = 12.99) -> str:\n    """Sends a message."""\n    return f"paid {total}"  # done',
     go: 'func main() {\n\tfmt.Println("paid", 12.99) // done\n}',
     json: '{ "type": "invoice.paid", "total": 12.99, "test": false, "tags": null }',
-    sql: "SELECT id, total FROM invoices WHERE paid = TRUE AND total > 10 ORDER BY id; -- done",
+    sql: 'SELECT id, total FROM invoices WHERE paid = TRUE AND total > 10 ORDER BY id; -- done',
     html: '<a class="button" href="/start">Start</a> <!-- done -->',
     css: '.button:hover { color: #0e7c86; margin: 0 auto; } /* done */',
     diff: '- retries: 3\n+ retries: 8',

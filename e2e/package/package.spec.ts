@@ -17,11 +17,17 @@ function standInDistribution(): string {
   mkdirSync(join(folder, 'locales'), { recursive: true });
   mkdirSync(join(folder, 'resources'));
   // Electron's documented sentence of the fuse wire, its version, the number of fuses, the fuses.
-  const wire = Buffer.concat([Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'), Buffer.from([1, 9]), Buffer.from('111101011')]);
+  const wire = Buffer.concat([
+    Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
+    Buffer.from([1, 9]),
+    Buffer.from('111101011'),
+  ]);
   writeFileSync(join(folder, 'electron'), Buffer.concat([Buffer.from('\x7fELF stand-in\n'), wire, Buffer.alloc(64)]));
   chmodSync(join(folder, 'electron'), 0o755);
   writeFileSync(join(folder, 'chrome-sandbox'), '');
-  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/electron/package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/electron/package.json'), 'utf8')) as {
+    version: string;
+  };
   writeFileSync(join(folder, 'version'), version);
   writeFileSync(join(folder, 'LICENSE'), 'stand-in');
   writeFileSync(join(folder, 'LICENSES.chromium.html'), 'stand-in');
@@ -36,16 +42,39 @@ test('the desktop app is packaged with its fuses turned', () => {
   const output = join(work, 'release');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(root, 'node_modules/electron-builder/cli.js'), '--config', 'electron-builder.yml', '--publish', 'never', '--linux', '--dir', `-c.electronDist=${standInDistribution()}`, `-c.directories.output=${output}`],
+    [
+      join(root, 'node_modules/electron-builder/cli.js'),
+      '--config',
+      'electron-builder.yml',
+      '--publish',
+      'never',
+      '--linux',
+      '--dir',
+      `-c.electronDist=${standInDistribution()}`,
+      `-c.directories.output=${output}`,
+    ],
     { cwd: root, encoding: 'utf8', env: { ...process.env, CSC_IDENTITY_AUTO_DISCOVERY: 'false', NODE_OPTIONS: '' } },
   );
   expect(status, stdout + stderr).toBe(0);
-  const folder = ['linux-unpacked', 'linux-arm64-unpacked'].map((name) => join(output, name)).find((path) => existsSync(path))!;
+  const folder = ['linux-unpacked', 'linux-arm64-unpacked']
+    .map((name) => join(output, name))
+    .find((path) => existsSync(path))!;
   const program = readFileSync(join(folder, 'galley'), 'latin1');
   const at = program.indexOf('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX') + 34;
   // Run as Node: off. Cookies: on. NODE_OPTIONS, inspection: off. Integrity, only asar: on. Then the defaults.
   expect(program.slice(at, at + 6)).toBe('010011');
-  const names = execFileSync(process.execPath, [join(root, 'node_modules/@electron/asar/bin/asar.js'), 'list', join(folder, 'resources/app.asar')], { encoding: 'utf8' });
-  for (const name of ['/out/main/desktop.js', '/out/preload', '/out/renderer', '/package.json', '/resources/starter/docs.json']) expect(names).toContain(name);
+  const names = execFileSync(
+    process.execPath,
+    [join(root, 'node_modules/@electron/asar/bin/asar.js'), 'list', join(folder, 'resources/app.asar')],
+    { encoding: 'utf8' },
+  );
+  for (const name of [
+    '/out/main/desktop.js',
+    '/out/preload',
+    '/out/renderer',
+    '/package.json',
+    '/resources/starter/docs.json',
+  ])
+    expect(names).toContain(name);
   expect(names).not.toContain('/node_modules');
 });

@@ -22,17 +22,27 @@ test('title and description are fields; undo takes them back', async ({ galley, 
   await title.fill('Create one "big" delivery');
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Create one "big" delivery');
   await expect.poll(() => docs.read(file)).not.toBe(before);
-  expect((await docs.read(file)).split('\n').filter((line, index) => line !== before.split('\n')[index])).toHaveLength(1);
+  expect((await docs.read(file)).split('\n').filter((line, index) => line !== before.split('\n')[index])).toHaveLength(
+    1,
+  );
   await text.focus();
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => docs.read(file)).toBe(before);
 });
 
-test('a change from outside appears in the text and in the preview, beside what is being written', async ({ galley, docs }) => {
+test('a change from outside appears in the text and in the preview, beside what is being written', async ({
+  galley,
+  docs,
+}) => {
   const { openPage, typeAtStart, text, preview } = galleyWindow(await galley.open());
   await openPage('Create a delivery');
   await typeAtStart('Mine. ');
-  await docs.write(file, (await docs.read(file)).replace('No courier comes', 'Nobody comes').replace('Cancelling after pick-up', 'Stopping after pick-up'));
+  await docs.write(
+    file,
+    (await docs.read(file))
+      .replace('No courier comes', 'Nobody comes')
+      .replace('Cancelling after pick-up', 'Stopping after pick-up'),
+  );
   await expect(text).toContainText('Nobody comes');
   await expect(text).toContainText('Mine. Every parcel');
   await expect(preview.getByText('Stopping after pick-up')).toBeVisible();
@@ -65,11 +75,24 @@ test('what is sent to the page before is not drawn into the one that the preview
   await openPage('Create a delivery');
   await expect(preview.getByRole('heading', { level: 1, name: 'Create a delivery' })).toBeVisible();
   const address = await preview.locator('body').evaluate(() => location.href.replace(/#.*/, ''));
-  const send = () => page.evaluate((here) => {
-    const frame = document.querySelector('iframe')!.contentWindow!;
-    frame.postMessage({ kind: 'update', address: new URL('../../quickstart/', here).href, part: 'page', html: '<title>Of another page</title><main>Wrong</main>', version: 1 }, '*');
-    frame.postMessage({ kind: 'update', address: here, part: 'content', html: '<p>Of this page</p>', version: 2 }, '*');
-  }, address);
+  const send = () =>
+    page.evaluate((here) => {
+      const frame = document.querySelector('iframe')!.contentWindow!;
+      frame.postMessage(
+        {
+          kind: 'update',
+          address: new URL('../../quickstart/', here).href,
+          part: 'page',
+          html: '<title>Of another page</title><main>Wrong</main>',
+          version: 1,
+        },
+        '*',
+      );
+      frame.postMessage(
+        { kind: 'update', address: here, part: 'content', html: '<p>Of this page</p>', version: 2 },
+        '*',
+      );
+    }, address);
   // The page is there before its script, which listens.
   await expect(async () => {
     await send();
@@ -131,7 +154,9 @@ test('a new page gets its file, its place in the navigation and a cursor', async
   await expect(page.getByRole('treeitem', { name: 'Customs papers' })).toBeVisible();
   await expect(text).toBeFocused();
   await page.keyboard.insertText('First words.');
-  await expect.poll(() => docs.read('guides/customs-papers.mdx').catch(() => '')).toMatch(/^---\ntitle: "Customs papers"\n---\n[^]*First words\.$/);
+  await expect
+    .poll(() => docs.read('guides/customs-papers.mdx').catch(() => ''))
+    .toMatch(/^---\ntitle: "Customs papers"\n---\n[^]*First words\.$/);
   const added = (await docs.read('docs.json')).split('\n').filter((line) => !settings.split('\n').includes(line));
   expect(added.join('\n')).toContain('customs-papers');
   expect(added.length).toBeLessThanOrEqual(2);
@@ -164,7 +189,13 @@ test('open pages, the place in the text and the panels survive a restart', async
   await expect(first.page.locator('.cm-activeLine')).toHaveText(/Cancel it/);
   await first.page.getByRole('button', { name: 'Hide the preview' }).click();
   // The host keeps the view a moment after the last change.
-  await expect.poll(async () => /"previewIsOpen":false/.test(await galley.keptView()) && /create-a-delivery\.mdx":\{"anchor":[2-9]\d\d/.test(await galley.keptView())).toBe(true);
+  await expect
+    .poll(
+      async () =>
+        /"previewIsOpen":false/.test(await galley.keptView()) &&
+        /create-a-delivery\.mdx":\{"anchor":[2-9]\d\d/.test(await galley.keptView()),
+    )
+    .toBe(true);
   await galley.quit();
   const second = galleyWindow(await galley.open());
   await expect(second.page.getByRole('tab', { name: 'Create a delivery', selected: true })).toBeVisible();

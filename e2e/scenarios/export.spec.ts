@@ -15,7 +15,9 @@ test('the site is exported from the window, with a report, and opened', async ({
   await expect(dialog).toContainText('Your site is ready');
   await expect(dialog).toContainText(/1[01] pages/);
   // What is on the screen is what is exported, saved or not.
-  expect(await readFile(join(out, 'guides/create-a-delivery/index.html'), 'utf8')).toContain('Not yet saved. Every parcel');
+  expect(await readFile(join(out, 'guides/create-a-delivery/index.html'), 'utf8')).toContain(
+    'Not yet saved. Every parcel',
+  );
   expect((await stat(join(out, 'sitemap.xml'))).isFile()).toBe(true);
   expect((await docs.read('docs.json')).length).toBeGreaterThan(0);
 });
@@ -33,7 +35,11 @@ test('a folder that holds other files is refused in words, and stays as it is', 
   await expect(dialog).toContainText('holds the docs themselves');
 });
 
-test('a problem that readers would notice is named in the report and one click away', async ({ galley, docs, data }) => {
+test('a problem that readers would notice is named in the report and one click away', async ({
+  galley,
+  docs,
+  data,
+}) => {
   await docs.write('quickstart.mdx', '---\ntitle: Quickstart\n---\n\nSee [this](/nowhere).\n');
   const { page, tree } = galleyWindow(await galley.open());
   await expect(tree).toBeVisible();

@@ -44,8 +44,10 @@ test('a deleted page comes back after a restart, with its place, from the kept t
   await expect.poll(() => Promise.all(others.map((path) => docs.read(path)))).toEqual(texts);
 });
 
-
-test('an older text is put back into the open page, and the one that it takes the place of is kept', async ({ galley, docs }) => {
+test('an older text is put back into the open page, and the one that it takes the place of is kept', async ({
+  galley,
+  docs,
+}) => {
   const { page, openPage, typeAtStart, text } = galleyWindow(await galley.open());
   await openPage('Test and live keys');
   const before = await docs.read('guides/keys.mdx');
@@ -67,7 +69,9 @@ test('an older text is put back into the open page, and the one that it takes th
   await expect(text).not.toContainText('Written afterwards.');
   await run(page, 'Deleted and replaced');
   await expect(dialog.getByRole('region', { name: 'The text' })).toContainText('Written afterwards.');
-  await expect(dialog.getByRole('list', { name: 'Kept texts' }).getByRole('button').first()).toContainText('An older text was put back');
+  await expect(dialog.getByRole('list', { name: 'Kept texts' }).getByRole('button').first()).toContainText(
+    'An older text was put back',
+  );
 });
 
 /** Runs a command as people look for it. */

@@ -17,7 +17,10 @@ async function withManyProblems(docs: DocsFolder): Promise<void> {
   const names = Array.from({ length: pages }, (_, number) => `guides/chapter-${number}`);
   for (const [number, name] of names.entries()) {
     const parts = Array.from({ length: pictures }, (_, at) => `Part ${at} of ${title(number)}.\n\n${picture}`);
-    await docs.write(`${name}.mdx`, `---\ntitle: ${title(number)}\ndescription: About ${title(number)}.\n---\n\n${parts.join('\n\n')}\n`);
+    await docs.write(
+      `${name}.mdx`,
+      `---\ntitle: ${title(number)}\ndescription: About ${title(number)}.\n---\n\n${parts.join('\n\n')}\n`,
+    );
   }
   const settings = JSON.parse(await docs.read('docs.json')) as { navigation: unknown[] };
   settings.navigation.push({ group: 'Chapters', pages: names });
@@ -35,10 +38,16 @@ function problemsWindow(page: Page) {
     chosen: view.locator('[aria-current=true]'),
     filter: view.getByRole('textbox', { name: 'Filter by word or page' }),
     /** A row by its file and its place there. */
-    row: (number: number, place: number) => view.getByRole('region', { name: title(number) }).locator(`li[aria-posinset="${place}"]`),
+    row: (number: number, place: number) =>
+      view.getByRole('region', { name: title(number) }).locator(`li[aria-posinset="${place}"]`),
     async open() {
-      await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: /^Problems/ }).click();
-      await expect(view.getByRole('heading', { level: 1 })).toHaveText(`${total.toLocaleString('en')} things to look at`);
+      await page
+        .getByRole('navigation', { name: 'Sections' })
+        .getByRole('button', { name: /^Problems/ })
+        .click();
+      await expect(view.getByRole('heading', { level: 1 })).toHaveText(
+        `${total.toLocaleString('en')} things to look at`,
+      );
       await expect(rows.first()).toBeVisible();
     },
     async expectBounded() {
@@ -46,37 +55,40 @@ function problemsWindow(page: Page) {
       expect(await view.locator('*').count()).toBeLessThanOrEqual(mostNodes);
     },
     /** Scrolls from the top to the end, and gathers what is drawn on the way, as “file: place of size”. */
-    everyRow: () => list.evaluate(async (element) => {
-      const seen: string[] = [];
-      const known = new Set<string>();
-      const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
-      element.scrollTop = 0;
-      await painted();
-      for (;;) {
-        const edges = element.getBoundingClientRect();
-        for (const row of element.querySelectorAll('li')) {
-          // The row that has the focus is drawn out of sight, too.
-          const { top, bottom } = row.getBoundingClientRect();
-          const name = `${row.closest('section')!.getAttribute('aria-label')}: ${row.getAttribute('aria-posinset')} of ${row.getAttribute('aria-setsize')}`;
-          if (bottom <= edges.top || top >= edges.bottom || known.has(name)) continue;
-          known.add(name);
-          seen.push(name);
-        }
-        const before = element.scrollTop;
-        element.scrollTop += element.clientHeight * 0.8;
+    everyRow: () =>
+      list.evaluate(async (element) => {
+        const seen: string[] = [];
+        const known = new Set<string>();
+        const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+        element.scrollTop = 0;
         await painted();
-        if (element.scrollTop === before) return seen;
-      }
-    }),
+        for (;;) {
+          const edges = element.getBoundingClientRect();
+          for (const row of element.querySelectorAll('li')) {
+            // The row that has the focus is drawn out of sight, too.
+            const { top, bottom } = row.getBoundingClientRect();
+            const name = `${row.closest('section')!.getAttribute('aria-label')}: ${row.getAttribute('aria-posinset')} of ${row.getAttribute('aria-setsize')}`;
+            if (bottom <= edges.top || top >= edges.bottom || known.has(name)) continue;
+            known.add(name);
+            seen.push(name);
+          }
+          const before = element.scrollTop;
+          element.scrollTop += element.clientHeight * 0.8;
+          await painted();
+          if (element.scrollTop === before) return seen;
+        }
+      }),
   };
 }
 
 /** Whether all of a row is in sight below the heading that stays at the top. */
 async function expectInSight(list: Locator, row: Locator): Promise<void> {
-  await expect.poll(async () => {
-    const [around, own] = [await list.boundingBox(), await row.boundingBox()];
-    return around !== null && own !== null && own.y >= around.y && own.y + own.height <= around.y + around.height + 1;
-  }).toBe(true);
+  await expect
+    .poll(async () => {
+      const [around, own] = [await list.boundingBox(), await row.boundingBox()];
+      return around !== null && own !== null && own.y >= around.y && own.y + own.height <= around.y + around.height + 1;
+    })
+    .toBe(true);
 }
 
 test('two thousand problems are a few dozen rows, and all of them are there', async ({ docs, galley }) => {
@@ -87,7 +99,11 @@ test('two thousand problems are a few dozen rows, and all of them are there', as
   await problems.expectBounded();
   const seen = await problems.everyRow();
   await problems.expectBounded();
-  expect(seen).toEqual(Array.from({ length: pages }, (_, number) => Array.from({ length: perPage }, (_, at) => `${title(number)}: ${at + 1} of ${perPage}`)).flat());
+  expect(seen).toEqual(
+    Array.from({ length: pages }, (_, number) =>
+      Array.from({ length: perPage }, (_, at) => `${title(number)}: ${at + 1} of ${perPage}`),
+    ).flat(),
+  );
 
   // One that has not been drawn is found by its words, and afterwards everything is there again.
   await problems.list.evaluate((element) => (element.scrollTop = 0));
@@ -143,7 +159,9 @@ test('keys go through the whole list, the chosen row is in sight and keeps the f
   await page.keyboard.press('End');
   await expect(last).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Page text' })).toContainText(`Part ${pictures - 1} of ${title(pages - 1)}.`);
+  await expect(page.getByRole('textbox', { name: 'Page text' })).toContainText(
+    `Part ${pictures - 1} of ${title(pages - 1)}.`,
+  );
 });
 
 test('a problem far down is mended with a click, and the list keeps the focus', async ({ docs, galley }) => {
@@ -164,8 +182,13 @@ test('a problem far down is mended with a click, and the list keeps the focus', 
   await expect(last).toHaveAttribute('aria-current', 'true');
   await last.getByRole('button', { name: /Add a frame/ }).click();
   await expect.poll(async () => (await docs.read(`guides/chapter-${pages - 1}.mdx`)).match(/<Frame>/g)?.length).toBe(1);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${(total - 1).toLocaleString('en')} things to look at`);
-  await expect(problems.rows.and(problems.row(pages - 1, perPage - 1))).toHaveAttribute('aria-setsize', String(perPage - 1));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `${(total - 1).toLocaleString('en')} things to look at`,
+  );
+  await expect(problems.rows.and(problems.row(pages - 1, perPage - 1))).toHaveAttribute(
+    'aria-setsize',
+    String(perPage - 1),
+  );
   await expect.poll(() => problems.list.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await problems.expectBounded();
 

@@ -85,7 +85,11 @@ test('text that was not saved when the host was killed is there after a restart'
   await expect(second.page.getByText('Nothing is lost')).toHaveCount(0);
 });
 
-test('where recovery copies can’t be written, it is said, closing asks first, and both end when they can be', async ({ galley, data, docs }) => {
+test('where recovery copies can’t be written, it is said, closing asks first, and both end when they can be', async ({
+  galley,
+  data,
+  docs,
+}) => {
   const desk = galleyWindow(await galley.open());
   const { page } = desk;
   await desk.openPage('Create a delivery');
@@ -110,7 +114,9 @@ test('a folder that disappears and comes back is said so, and loses nothing', as
   const { page, openPage, typeAtStart, text } = galleyWindow(await galley.open());
   await openPage('Create a delivery');
   await rename(docs.path, `${docs.path}-away`);
-  await expect(page.getByText(/folder (is|was) (gone|moved|deleted)|can’t be found|is not there/i).first()).toBeVisible();
+  await expect(
+    page.getByText(/folder (is|was) (gone|moved|deleted)|can’t be found|is not there/i).first(),
+  ).toBeVisible();
   await rename(`${docs.path}-away`, docs.path);
   await expect(page.getByRole('treeitem', { name: 'Create a delivery' })).toBeVisible();
   await typeAtStart('Still here. ');

@@ -10,12 +10,18 @@ test('a settings file that can’t be read is said so with its place, and the re
   await openPage('Create a delivery');
   await typeAtStart('Works. ');
   await expect(preview.getByText('Works. Every parcel')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: /^Problems/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('button', { name: /^Problems/ })
+    .click();
   await expect(page.getByText('A comma is missing here')).toBeVisible();
   await expect(page.getByText(/Line 2, column \d+/)).toBeVisible();
   // Mended from outside, everything is there again.
   await docs.write('docs.json', settings);
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: /^Pages/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('button', { name: /^Pages/ })
+    .click();
   await expect(page.getByRole('treeitem', { name: 'Get started' })).toBeVisible();
 });
 
@@ -32,12 +38,28 @@ test('two settings files: one is used, and it is said which', async ({ galley, d
   await docs.write('mint.json', await docs.read('docs.json'));
   const { page, openPage } = galleyWindow(await galley.open());
   await openPage('Create a delivery');
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: /^Problems/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('button', { name: /^Problems/ })
+    .click();
   await expect(page.getByText(/mint\.json/).first()).toBeVisible();
 });
 
 test('the newer form of docs.json is named, and its pages are edited and previewed', async ({ galley, docs }) => {
-  await docs.write('docs.json', JSON.stringify({ $schema: 'https://mintlify.com/docs.json', theme: 'mint', name: 'Newer', colors: { primary: '#0D9373' }, navigation: { groups: [{ group: 'Start', pages: ['introduction', 'quickstart'] }] } }, null, 2));
+  await docs.write(
+    'docs.json',
+    JSON.stringify(
+      {
+        $schema: 'https://mintlify.com/docs.json',
+        theme: 'mint',
+        name: 'Newer',
+        colors: { primary: '#0D9373' },
+        navigation: { groups: [{ group: 'Start', pages: ['introduction', 'quickstart'] }] },
+      },
+      null,
+      2,
+    ),
+  );
   const { page, openPage, typeAtStart, preview } = galleyWindow(await galley.open());
   await expect(page.getByText(/newer (form|version|format)/i).first()).toBeVisible();
   await openPage('Introduction');
@@ -50,7 +72,12 @@ test('a folder without settings is offered a new site', async ({ galley, data })
   await mkdir(folder);
   await writeFile(join(folder, 'README.md'), '# Mine\n');
   const { page } = galleyWindow(await galley.open({ docs: folder }));
-  await expect(page.getByRole('heading', { name: 'There is no site' }).or(page.getByText('This folder has no settings yet')).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('heading', { name: 'There is no site' })
+      .or(page.getByText('This folder has no settings yet'))
+      .first(),
+  ).toBeVisible();
   await page.getByRole('textbox', { name: 'Name of the site' }).fill('Fresh docs');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tree')).toBeVisible();

@@ -6,10 +6,13 @@ import { expect, test } from '../support/test.ts';
 import { galleyWindow } from '../support/window.ts';
 
 type Step = (page: Page, data: string) => Promise<unknown>;
-const section = (page: Page, name: string) => page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: new RegExp(`^${name}`) });
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
 /** How each screen is reached from the open starter, and what stands on it then. */
-const screens: Readonly<Record<string, { readonly go: Step; readonly see: (page: Page) => ReturnType<Page['locator']> }>> = {
+const screens: Readonly<
+  Record<string, { readonly go: Step; readonly see: (page: Page) => ReturnType<Page['locator']> }>
+> = {
   'a page': { go: () => Promise.resolve(), see: (page) => page.getByRole('textbox', { name: 'Page text' }) },
   'a problem’s card': {
     go: async (page) => {
@@ -25,13 +28,28 @@ const screens: Readonly<Record<string, { readonly go: Step; readonly see: (page:
     },
     see: (page) => page.getByRole('search', { name: 'Find in this page' }),
   },
-  'search and commands': { go: (page) => page.keyboard.press('ControlOrMeta+k'), see: (page) => page.getByRole('listbox') },
-  'keyboard shortcuts': { go: (page) => page.keyboard.press('ControlOrMeta+/'), see: (page) => page.getByRole('dialog') },
+  'search and commands': {
+    go: (page) => page.keyboard.press('ControlOrMeta+k'),
+    see: (page) => page.getByRole('listbox'),
+  },
+  'keyboard shortcuts': {
+    go: (page) => page.keyboard.press('ControlOrMeta+/'),
+    see: (page) => page.getByRole('dialog'),
+  },
   preferences: { go: (page) => page.keyboard.press('ControlOrMeta+,'), see: (page) => page.getByRole('dialog') },
-  'a new page': { go: (page) => page.getByRole('button', { name: 'New page' }).click(), see: (page) => page.getByRole('dialog') },
-  problems: { go: (page) => section(page, 'Problems').click(), see: (page) => page.getByText('This link goes nowhere').first() },
+  'a new page': {
+    go: (page) => page.getByRole('button', { name: 'New page' }).click(),
+    see: (page) => page.getByRole('dialog'),
+  },
+  problems: {
+    go: (page) => section(page, 'Problems').click(),
+    see: (page) => page.getByText('This link goes nowhere').first(),
+  },
   settings: { go: (page) => section(page, 'Settings').click(), see: (page) => page.getByText('Kestrel').first() },
-  export: { go: (page) => page.getByRole('button', { name: /^Export/ }).click(), see: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Folder' }) },
+  export: {
+    go: (page) => page.getByRole('button', { name: /^Export/ }).click(),
+    see: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Folder' }),
+  },
   'an export’s report': {
     go: async (page, data) => {
       await page.getByRole('button', { name: /^Export/ }).click();
@@ -40,7 +58,10 @@ const screens: Readonly<Record<string, { readonly go: Step; readonly see: (page:
     },
     see: (page) => page.getByText('Your site is ready'),
   },
-  'a narrow window': { go: (page) => page.setViewportSize({ width: 1100, height: 720 }), see: (page) => page.getByRole('textbox', { name: 'Page text' }) },
+  'a narrow window': {
+    go: (page) => page.setViewportSize({ width: 1100, height: 720 }),
+    see: (page) => page.getByRole('textbox', { name: 'Page text' }),
+  },
 };
 
 for (const colorScheme of ['light', 'dark'] as const) {

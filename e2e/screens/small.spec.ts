@@ -5,10 +5,21 @@ import { expect, test } from '../support/test.ts';
 import { galleyWindow } from '../support/window.ts';
 
 /** Buttons of a bar that lie over one another. */
-const overlapsIn = (bar: Locator) => bar.evaluate((element) => {
-  const boxes = [...element.querySelectorAll('button')].filter((button) => button.getClientRects().length > 0).map((button) => ({ name: button.getAttribute('aria-label') ?? button.textContent, ...button.getBoundingClientRect().toJSON() as DOMRect }));
-  return boxes.flatMap((a, index) => boxes.slice(index + 1).filter((b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1).map((b) => `${a.name} / ${b.name}`));
-});
+const overlapsIn = (bar: Locator) =>
+  bar.evaluate((element) => {
+    const boxes = [...element.querySelectorAll('button')]
+      .filter((button) => button.getClientRects().length > 0)
+      .map((button) => ({
+        name: button.getAttribute('aria-label') ?? button.textContent,
+        ...(button.getBoundingClientRect().toJSON() as DOMRect),
+      }));
+    return boxes.flatMap((a, index) =>
+      boxes
+        .slice(index + 1)
+        .filter((b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+        .map((b) => `${a.name} / ${b.name}`),
+    );
+  });
 
 test('at 200 % there is room to write, and no control of the bar lies over another', async ({ galley }) => {
   const page = await galley.open();

@@ -2,7 +2,16 @@ import { accessibilityProblems } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { settingsWindow } from './settings-window.ts';
 
-const sections = ['Project', 'Branding', 'Navigation', 'Tabs & anchors', 'Top bar', 'API & OpenAPI', 'Footer & feedback', 'Appearance'];
+const sections = [
+  'Project',
+  'Branding',
+  'Navigation',
+  'Tabs & anchors',
+  'Top bar',
+  'API & OpenAPI',
+  'Footer & feedback',
+  'Appearance',
+];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every section can be used by everybody (${colorScheme})`, async ({ galley, docs }) => {
@@ -14,7 +23,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       text
         .replace('"primary": "#C2410C"', '"primary": "#F97316"')
         .replace('"guides/print-labels"', '"guides/gone"')
-        .replace('"footerSocials"', '"versions": ["v2", { "name": "v1", "url": "https://v1.kestrel.example" }],\n  "anchors": [{ "name": "Community", "icon": "discord", "iconType": "brands", "url": "https://discord.gg/x", "color": { "from": "#C2410C", "to": "#FB8A4C" } }],\n  "api": { "baseUrl": ["https://a.example", "https://b.example"], "auth": { "method": "basic", "name": "user" } },\n  "openapi": ["/gone.json"],\n  "redirects": [{ "source": "/a", "destination": "/b" }],\n  "seo": { "metatags": { "og:image": "/images/journey.svg" } },\n  "footerSocials"'),
+        .replace(
+          '"footerSocials"',
+          '"versions": ["v2", { "name": "v1", "url": "https://v1.kestrel.example" }],\n  "anchors": [{ "name": "Community", "icon": "discord", "iconType": "brands", "url": "https://discord.gg/x", "color": { "from": "#C2410C", "to": "#FB8A4C" } }],\n  "api": { "baseUrl": ["https://a.example", "https://b.example"], "auth": { "method": "basic", "name": "user" } },\n  "openapi": ["/gone.json"],\n  "redirects": [{ "source": "/a", "destination": "/b" }],\n  "seo": { "metatags": { "og:image": "/images/journey.svg" } },\n  "footerSocials"',
+        ),
     );
     const page = await galley.open({ colorScheme });
     const settings = settingsWindow(page);
@@ -35,7 +47,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('group', { name: 'Icons' }).getByRole('button').first().waitFor();
     expect(await accessibilityProblems(page), 'icon picker').toEqual([]);
     await page.keyboard.press('Escape');
-    await page.locator('.rail').getByRole('button', { name: /^Pages/ }).click();
+    await page
+      .locator('.rail')
+      .getByRole('button', { name: /^Pages/ })
+      .click();
     await page.getByRole('treeitem', { name: /^Deliveries/ }).click({ button: 'right' });
     expect(await accessibilityProblems(page), 'menu of a group').toEqual([]);
     await page.getByRole('menuitem', { name: 'Add a page that is there…' }).click();
@@ -54,7 +69,14 @@ test('at 1100 pixels nothing is cut', async ({ galley }) => {
     await settings.section(name);
     const cut = await page.evaluate(() => {
       const limit = document.documentElement.clientWidth;
-      return [...document.querySelectorAll<HTMLElement>('.settings-form *, .settings-head *')].filter((element) => element.getClientRects().length > 0 && !element.closest('.sr-only') && element.getBoundingClientRect().right > limit + 1).map((element) => element.outerHTML.slice(0, 120));
+      return [...document.querySelectorAll<HTMLElement>('.settings-form *, .settings-head *')]
+        .filter(
+          (element) =>
+            element.getClientRects().length > 0 &&
+            !element.closest('.sr-only') &&
+            element.getBoundingClientRect().right > limit + 1,
+        )
+        .map((element) => element.outerHTML.slice(0, 120));
     });
     expect(cut, name).toEqual([]);
   }

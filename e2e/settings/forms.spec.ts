@@ -7,9 +7,14 @@ test('a field changes one line, the preview follows, and one undo brings the byt
   const settings = settingsWindow(page);
   await settings.open('Project');
   await page.getByLabel('Project name').fill('Kestrel Couriers');
-  await expect(page.frameLocator('iframe').getByRole('contentinfo').or(page.frameLocator('iframe').locator('head title')).first()).toBeAttached();
+  await expect(
+    page.frameLocator('iframe').getByRole('contentinfo').or(page.frameLocator('iframe').locator('head title')).first(),
+  ).toBeAttached();
   await expect.poll(() => docs.read('docs.json')).not.toBe(before);
-  expect(changedLines(before, await docs.read('docs.json'))).toEqual({ gone: ['  "name": "Kestrel",'], come: ['  "name": "Kestrel Couriers",'] });
+  expect(changedLines(before, await docs.read('docs.json'))).toEqual({
+    gone: ['  "name": "Kestrel",'],
+    come: ['  "name": "Kestrel Couriers",'],
+  });
   await page.getByLabel('Project name').press('ControlOrMeta+z');
   await expect(page.getByLabel('Project name')).toHaveValue('Kestrel');
   await expect.poll(() => docs.read('docs.json')).toBe(before);
@@ -69,8 +74,12 @@ test('what can’t be used stays at its field and never reaches the file', async
   const primary = page.getByRole('textbox', { name: 'Primary colour', exact: true });
   await primary.fill('orange');
   await primary.press('Tab');
-  await expect(settings.form.getByRole('alert')).toContainText('This needs a hex colour such as #0D9373. The file keeps “#C2410C”.');
-  await expect(settings.sections.getByRole('button', { name: /Branding & colours/ }).getByLabel('1 problem')).toBeVisible();
+  await expect(settings.form.getByRole('alert')).toContainText(
+    'This needs a hex colour such as #0D9373. The file keeps “#C2410C”.',
+  );
+  await expect(
+    settings.sections.getByRole('button', { name: /Branding & colours/ }).getByLabel('1 problem'),
+  ).toBeVisible();
   await settings.section('Project');
   await settings.section('Branding');
   await expect(primary).toHaveValue('orange');
@@ -117,12 +126,17 @@ test('rules between fields are explained where they are broken, with the way out
       .replace('"dark": "#C2410C"\n', '"dark": "#C2410C",\n    "background": { "light": "#FFFFFF" }\n')
       .replace('"name": "Dashboard",\n', '')
       .replace('"url": "reference" }', '"url": "referenz" }')
-      .replace('"footerSocials"', '"anchors": [{ "name": "Old", "url": "guides", "version": "v9" }],\n  "api": { "auth": { "method": "basic", "name": "user" } },\n  "footerSocials"'),
+      .replace(
+        '"footerSocials"',
+        '"anchors": [{ "name": "Old", "url": "guides", "version": "v9" }],\n  "api": { "auth": { "method": "basic", "name": "user" } },\n  "footerSocials"',
+      ),
   );
   const page = await galley.open();
   const settings = settingsWindow(page);
   await settings.open('Branding');
-  await expect(page.getByRole('group', { name: 'Background colours' }).getByText('The background is set for light mode only')).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: 'Background colours' }).getByText('The background is set for light mode only'),
+  ).toBeVisible();
   await settings.section('Top bar');
   await expect(settings.form.getByText('The button in the top bar has no text')).toBeVisible();
   await settings.section('Tabs & anchors');
@@ -159,7 +173,15 @@ test('a picture is dropped on its field, copied and never overwrites one', async
   const drop = async (label: string, color: string) => {
     const data = await page.evaluateHandle((fill) => {
       const transfer = new DataTransfer();
-      transfer.items.add(new File([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="4" fill="${fill}"/></svg>`], 'Quiet Sky.svg', { type: 'image/svg+xml' }));
+      transfer.items.add(
+        new File(
+          [
+            `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="4" fill="${fill}"/></svg>`,
+          ],
+          'Quiet Sky.svg',
+          { type: 'image/svg+xml' },
+        ),
+      );
       return transfer;
     }, color);
     await settings.form.locator(label).dispatchEvent('drop', { dataTransfer: data });
@@ -196,9 +218,14 @@ test('a list is put in another order by mouse and by keyboard', async ({ galley,
   await grip.focus();
   await grip.press('Alt+ArrowUp');
   await expect(page.getByRole('button', { name: /^Changelog, place 1 of 2/ })).toBeFocused();
-  await expect.poll(() => docs.read('docs.json')).toContain('{ "name": "Changelog", "url": "changelog" },\n    { "name": "Reference", "url": "reference" }');
+  await expect
+    .poll(() => docs.read('docs.json'))
+    .toContain('{ "name": "Changelog", "url": "changelog" },\n    { "name": "Reference", "url": "reference" }');
   const from = (await page.getByRole('button', { name: /^Changelog, place 1/ }).boundingBox())!;
-  const to = (await page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Reference, place 2/ }) }).boundingBox())!;
+  const to = (await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Reference, place 2/ }) })
+    .boundingBox())!;
   await page.mouse.move(from.x + 6, from.y + 6);
   await page.mouse.down();
   await page.mouse.move(from.x + 6, to.y + to.height - 4, { steps: 6 });
@@ -220,17 +247,27 @@ test('an icon is looked for and chosen without a mouse', async ({ galley, docs }
   await expect.poll(() => docs.read('docs.json')).toMatch(/"topAnchor": \{\s*"icon": "rocket"\s*\}/);
 });
 
-test('what is wrong with an entry stands at the entry, once, and is counted where the entry is hidden', async ({ galley, docs }) => {
-  await docs.write('docs.json', JSON.stringify({
-    name: 'Kestrel',
-    navigation: [{ group: 'Start', pages: ['introduction'] }],
-    openapi: '/gone.json',
-    api: { baseUrl: ['nonsense'] },
-    versions: ['v1', 4],
-    redirects: [{ source: '/old' }, { source: '/older', destination: '/introduction', permanent: 'yes' }],
-    footerSocials: { x: 'nonsense' },
-    topbarLinks: [{ name: 'Support' }],
-  }, null, 2));
+test('what is wrong with an entry stands at the entry, once, and is counted where the entry is hidden', async ({
+  galley,
+  docs,
+}) => {
+  await docs.write(
+    'docs.json',
+    JSON.stringify(
+      {
+        name: 'Kestrel',
+        navigation: [{ group: 'Start', pages: ['introduction'] }],
+        openapi: '/gone.json',
+        api: { baseUrl: ['nonsense'] },
+        versions: ['v1', 4],
+        redirects: [{ source: '/old' }, { source: '/older', destination: '/introduction', permanent: 'yes' }],
+        footerSocials: { x: 'nonsense' },
+        topbarLinks: [{ name: 'Support' }],
+      },
+      null,
+      2,
+    ),
+  );
   const page = await galley.open();
   const settings = settingsWindow(page);
   await settings.open('API & OpenAPI');

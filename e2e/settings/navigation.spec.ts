@@ -2,7 +2,10 @@ import { accessibilityProblems } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { settingsWindow } from './settings-window.ts';
 
-test('the newer form: parts of the site are made, named, ordered and taken away, with undo', async ({ galley, docs }) => {
+test('the newer form: parts of the site are made, named, ordered and taken away, with undo', async ({
+  galley,
+  docs,
+}) => {
   const newer = `{
   "theme": "mint",
   "name": "Kestrel",
@@ -25,7 +28,9 @@ test('the newer form: parts of the site are made, named, ordered and taken away,
   await tabs.getByRole('button', { name: 'Add a tab' }).click();
   await expect(tabs.getByRole('textbox', { name: 'Name' }).nth(1)).toBeFocused();
   await page.keyboard.type('Reference');
-  const two = newer.replace(/ {4}"groups"[^]*? {4}\]/, `    "tabs": [
+  const two = newer.replace(
+    / {4}"groups"[^]*? {4}\]/,
+    `    "tabs": [
       {
         "tab": "Guides",
         "groups": [
@@ -36,7 +41,8 @@ test('the newer form: parts of the site are made, named, ordered and taken away,
         "tab": "Reference",
         "groups": []
       }
-    ]`);
+    ]`,
+  );
   await expect.poll(() => docs.read('docs.json')).toBe(two);
   expect(await accessibilityProblems(page)).toEqual([]);
   await tabs.getByRole('button', { name: 'Move Reference up' }).click();
@@ -44,13 +50,17 @@ test('the newer form: parts of the site are made, named, ordered and taken away,
   await tabs.getByRole('button', { name: 'Remove Reference' }).click();
   await tabs.getByRole('button', { name: 'Remove Guides' }).click();
   await expect.poll(() => docs.read('docs.json')).toBe(newer);
-  for (let step = 0; step < 3; step++) await parts.getByRole('button', { name: 'Tabs', exact: true }).last().press('ControlOrMeta+z');
+  for (let step = 0; step < 3; step++)
+    await parts.getByRole('button', { name: 'Tabs', exact: true }).last().press('ControlOrMeta+z');
   await expect.poll(() => docs.read('docs.json')).toBe(two);
 });
 
 test('hundreds of redirects are paged through, looked for, added and removed', async ({ galley, docs }) => {
   const before = await docs.read('docs.json');
-  const redirects = Array.from({ length: 95 }, (_, index) => `    { "source": "/old-${index}", "destination": "/new-${index}" }`).join(',\n');
+  const redirects = Array.from(
+    { length: 95 },
+    (_, index) => `    { "source": "/old-${index}", "destination": "/new-${index}" }`,
+  ).join(',\n');
   const text = before.replace('"footerSocials"', `"redirects": [\n${redirects}\n  ],\n  "footerSocials"`);
   await docs.write('docs.json', text);
   const page = await galley.open();

@@ -4,13 +4,24 @@ import { expect, test, type DocsFolder } from '../support/test.ts';
 import { root } from '../support/hosts.ts';
 import { settingsWindow } from './settings-window.ts';
 
-const openapi = JSON.stringify({ openapi: '3.1.0', info: { title: 'Kestrel', version: '1' }, paths: { '/parcels': { get: { summary: 'List parcels', responses: { 200: { description: 'Parcels' } } } } } });
+const openapi = JSON.stringify({
+  openapi: '3.1.0',
+  info: { title: 'Kestrel', version: '1' },
+  paths: { '/parcels': { get: { summary: 'List parcels', responses: { 200: { description: 'Parcels' } } } } },
+});
 
 /** A folder with pages but with nothing set: the file holds empty brackets. */
 async function fromNothing(docs: DocsFolder): Promise<void> {
-  for (const file of ['guides', 'reference', 'logo', 'introduction.mdx', 'quickstart.mdx', 'changelog.mdx']) await docs.remove(file);
+  for (const file of ['guides', 'reference', 'logo', 'introduction.mdx', 'quickstart.mdx', 'changelog.mdx'])
+    await docs.remove(file);
   await docs.write('docs.json', '{}\n');
-  for (const [file, title] of [['welcome', 'Welcome'], ['first-parcel', 'First parcel'], ['list-parcels', 'List parcels'], ['release-notes', 'Release notes']] as const) await docs.write(`${file}.mdx`, `---\ntitle: ${title}\n---\n\nText.\n`);
+  for (const [file, title] of [
+    ['welcome', 'Welcome'],
+    ['first-parcel', 'First parcel'],
+    ['list-parcels', 'List parcels'],
+    ['release-notes', 'Release notes'],
+  ] as const)
+    await docs.write(`${file}.mdx`, `---\ntitle: ${title}\n---\n\nText.\n`);
   await docs.write('openapi.json', openapi);
 }
 
@@ -18,7 +29,10 @@ const expected = {
   name: 'Kestrel',
   logo: { light: '/images/light.svg', dark: '/images/light.svg' },
   colors: { primary: '#0A7A5F', light: '#07C983' },
-  tabs: [{ name: 'API', url: 'list-parcels' }, { name: 'News', url: 'release-notes' }],
+  tabs: [
+    { name: 'API', url: 'list-parcels' },
+    { name: 'News', url: 'release-notes' },
+  ],
   navigation: [
     { group: 'Start', pages: ['welcome'] },
     { group: 'Guides', pages: ['first-parcel'] },
@@ -57,7 +71,12 @@ test('a new site from nothing, by mouse', async ({ galley, docs }) => {
 
   await settings.section('Navigation');
   await page.getByRole('button', { name: 'Arrange' }).click();
-  for (const [group, title] of [['Start', 'Welcome'], ['Guides', 'First parcel'], ['Parcels', 'List parcels'], ['Releases', 'Release notes']] as const) {
+  for (const [group, title] of [
+    ['Start', 'Welcome'],
+    ['Guides', 'First parcel'],
+    ['Parcels', 'List parcels'],
+    ['Releases', 'Release notes'],
+  ] as const) {
     await page.getByRole('button', { name: 'New group' }).click();
     await page.getByLabel('Title of the group').fill(group);
     await page.getByLabel('Title of the group').press('Enter');
@@ -82,7 +101,10 @@ test('a new site from nothing, by mouse', async ({ galley, docs }) => {
   await settings.section('Footer & feedback');
   for (const [index, url] of Object.values(expected.footerSocials).entries()) {
     await page.getByRole('button', { name: 'Add an account' }).click();
-    await page.getByLabel(/^Address of the/).nth(index).fill(url);
+    await page
+      .getByLabel(/^Address of the/)
+      .nth(index)
+      .fill(url);
   }
   await expectSite(page, docs);
 });
@@ -104,8 +126,11 @@ test('a new site from nothing, by keyboard alone', async ({ galley, docs }) => {
   const section = async (name: string) => {
     await tabTo(page.getByLabel('Find a setting'), true);
     await keyboard.press('ArrowDown');
-    const wanted = page.getByRole('navigation', { name: 'Setting topics' }).getByRole('button', { name: new RegExp(`^${name}`) });
-    for (let step = 0; step < 8 && !(await wanted.evaluate((element) => element === document.activeElement)); step++) await keyboard.press('ArrowDown');
+    const wanted = page
+      .getByRole('navigation', { name: 'Setting topics' })
+      .getByRole('button', { name: new RegExp(`^${name}`) });
+    for (let step = 0; step < 8 && !(await wanted.evaluate((element) => element === document.activeElement)); step++)
+      await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name }).waitFor();
   };
@@ -127,7 +152,12 @@ test('a new site from nothing, by keyboard alone', async ({ galley, docs }) => {
   await keyboard.type('#07C983');
 
   await keyboard.press('Control+1');
-  for (const [group, page_, title] of [['Start', 'welcome', 'Welcome'], ['Guides', 'first', 'First parcel'], ['Parcels', 'list', 'List parcels'], ['Releases', 'release', 'Release notes']] as const) {
+  for (const [group, page_, title] of [
+    ['Start', 'welcome', 'Welcome'],
+    ['Guides', 'first', 'First parcel'],
+    ['Parcels', 'list', 'List parcels'],
+    ['Releases', 'release', 'Release notes'],
+  ] as const) {
     await tabTo(page.getByRole('button', { name: 'New group' }), true);
     await keyboard.press('Enter');
     await expect(page.getByLabel('Title of the group')).toBeFocused();

@@ -23,6 +23,11 @@ test('the raw file offers keys and values that the place may have, by keyboard a
   await expect(list.getByRole('option')).toHaveText([/^light/, /^dark/]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await docs.read('docs.json')).replace(/\s/g, '')).toContain('{"modeToggle":{"default":"dark"},"');
-  expect(JSON.parse(await docs.read('docs.json'))).toEqual({ ...(JSON.parse(before) as object), modeToggle: { default: 'dark' } });
+  await expect
+    .poll(async () => (await docs.read('docs.json')).replace(/\s/g, ''))
+    .toContain('{"modeToggle":{"default":"dark"},"');
+  expect(JSON.parse(await docs.read('docs.json'))).toEqual({
+    ...(JSON.parse(before) as object),
+    modeToggle: { default: 'dark' },
+  });
 });

@@ -25,7 +25,10 @@ export function settingsWindow(page: Page): SettingsWindow {
     form: page.locator('.settings-form'),
     rows: page.getByRole('treeitem'),
     async open(section = 'Project') {
-      await page.locator('.rail').getByRole('button', { name: /^Settings/ }).click();
+      await page
+        .locator('.rail')
+        .getByRole('button', { name: /^Settings/ })
+        .click();
       await window.section(section);
     },
     async section(name) {

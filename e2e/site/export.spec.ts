@@ -11,7 +11,15 @@ import { expect, test } from '../support/test.ts';
 let folder: string;
 test.beforeAll(() => {
   folder = join(mkdtempSync(join(tmpdir(), 'galley-export-')), 'site');
-  execFileSync(process.execPath, [cli, 'build', join(root, 'resources/starter'), '--out', folder, '--base', '/deep/docs/']);
+  execFileSync(process.execPath, [
+    cli,
+    'build',
+    join(root, 'resources/starter'),
+    '--out',
+    folder,
+    '--base',
+    '/deep/docs/',
+  ]);
 });
 test.afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 
@@ -22,7 +30,10 @@ async function watchedPage(context: BrowserContext): Promise<{ page: Page; wrong
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
   page.on('pageerror', (error) => wrong.push(String(error)));
   page.on('response', (response) => response.status() >= 400 && wrong.push(`${response.status()} ${response.url()}`));
-  page.on('request', (request) => !/^(?:http:\/\/127\.0\.0\.1|data:)/.test(request.url()) && wrong.push(`request to ${request.url()}`));
+  page.on(
+    'request',
+    (request) => !/^(?:http:\/\/127\.0\.0\.1|data:)/.test(request.url()) && wrong.push(`request to ${request.url()}`),
+  );
   return { page, wrong };
 }
 
@@ -34,7 +45,10 @@ for (const base of ['/', '/deep/docs/']) {
     await page.goto(server.url);
     await expect(page.getByRole('heading', { level: 1, name: 'Introduction' })).toBeVisible();
 
-    await page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name: 'Create a delivery' }).click();
+    await page
+      .getByRole('navigation', { name: 'Documentation' })
+      .getByRole('link', { name: 'Create a delivery' })
+      .click();
     await expect(page).toHaveURL(`${server.url}guides/create-a-delivery/`);
     await expect(page).toHaveTitle('Create a delivery - Kestrel');
 
@@ -60,8 +74,13 @@ for (const base of ['/', '/deep/docs/']) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Track a parcel');
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Reference' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
-    await page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name: /Create/ }).click();
-    await expect(page.getByRole('complementary', { name: 'Examples' })).toContainText('address_unknown', { useInnerText: false });
+    await page
+      .getByRole('navigation', { name: 'Documentation' })
+      .getByRole('link', { name: /Create/ })
+      .click();
+    await expect(page.getByRole('complementary', { name: 'Examples' })).toContainText('address_unknown', {
+      useInnerText: false,
+    });
     expect(wrong).toEqual([]);
     await context.close();
     server.close();
@@ -114,10 +133,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const server = await serveFolder(folder);
       const context = await (await chrome()).newContext({ colorScheme, viewport: { width, height: 900 } });
       const page = await context.newPage();
-      for (const path of ['introduction/', 'quickstart/', 'guides/create-a-delivery/', 'reference/create-delivery/', 'reference/overview/', 'changelog/', '404.html']) {
+      for (const path of [
+        'introduction/',
+        'quickstart/',
+        'guides/create-a-delivery/',
+        'reference/create-delivery/',
+        'reference/overview/',
+        'changelog/',
+        '404.html',
+      ]) {
         await page.goto(server.url + path);
         expect(await accessibilityProblems(page), path).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} fits`).toBe(true);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} fits`).toBe(
+          true,
+        );
       }
       await context.close();
       server.close();

@@ -16,7 +16,10 @@ test.beforeAll(() => {
   const docs = join(work, 'docs');
   cpSync(join(root, 'resources/starter'), docs, { recursive: true });
   mkdirSync(join(docs, 'zh'));
-  writeFileSync(join(docs, 'guides/keys.mdx'), '---\ntitle: 测试密钥\n---\n\n## 部署应用\n\n如何部署您的应用程序。\n\n## المفاتيح\n\nالتوثيق مهم جدا.\n');
+  writeFileSync(
+    join(docs, 'guides/keys.mdx'),
+    '---\ntitle: 测试密钥\n---\n\n## 部署应用\n\n如何部署您的应用程序。\n\n## المفاتيح\n\nالتوثيق مهم جدا.\n',
+  );
   execFileSync(process.execPath, [cli, 'build', docs, '--out', site]);
 });
 test.afterAll(() => rmSync(work, { recursive: true, force: true }));

@@ -11,11 +11,20 @@ import { expect, test } from '../support/test.ts';
 let folder: string;
 test.beforeAll(() => {
   folder = join(mkdtempSync(join(tmpdir(), 'galley-valid-')), 'site');
-  execFileSync(process.execPath, [cli, 'build', join(root, 'resources/starter'), '--out', folder, '--url', 'https://docs.example.com']);
+  execFileSync(process.execPath, [
+    cli,
+    'build',
+    join(root, 'resources/starter'),
+    '--out',
+    folder,
+    '--url',
+    'https://docs.example.com',
+  ]);
 });
 test.afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 
-const htmlFiles = (site: string) => readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+const htmlFiles = (site: string) =>
+  readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
 
 test('exported pages are valid HTML', async () => {
   expect(await invalidHtml(folder, htmlFiles(folder))).toEqual([]);

@@ -12,7 +12,10 @@ import { expect, test } from '../support/test.ts';
 const settings = {
   name: 'Kestrel',
   versions: ['v2', 'v1'],
-  anchors: [{ name: 'New tools', icon: 'wrench', url: 'tools', version: 'v2' }, { name: 'Old tools', icon: 'hammer', url: 'old-tools', version: 'v1' }],
+  anchors: [
+    { name: 'New tools', icon: 'wrench', url: 'tools', version: 'v2' },
+    { name: 'Old tools', icon: 'hammer', url: 'old-tools', version: 'v1' },
+  ],
   navigation: [
     { group: 'Start', pages: ['index', 'guide', 'only-new'] },
     { group: 'Moving up', version: 'v2', pages: ['upgrade', { group: 'Details', pages: ['details'] }] },
@@ -21,7 +24,16 @@ const settings = {
   ],
 };
 const files: Record<string, string> = { 'docs.json': JSON.stringify(settings) };
-for (const [path, title, more] of [['index', 'Home', ''], ['guide', 'Guide', ''], ['only-new', 'Only new', 'version: v2\n'], ['upgrade', 'Upgrade', ''], ['details', 'Details of it', ''], ['before', 'As it was', ''], ['tools/cli', 'CLI', ''], ['old-tools/script', 'Script', '']] as const) {
+for (const [path, title, more] of [
+  ['index', 'Home', ''],
+  ['guide', 'Guide', ''],
+  ['only-new', 'Only new', 'version: v2\n'],
+  ['upgrade', 'Upgrade', ''],
+  ['details', 'Details of it', ''],
+  ['before', 'As it was', ''],
+  ['tools/cli', 'CLI', ''],
+  ['old-tools/script', 'Script', ''],
+] as const) {
   files[`${path}.mdx`] = `---\ntitle: ${title}\n${more}---\n\nText of ${title}.\n`;
 }
 
@@ -33,7 +45,11 @@ test.beforeAll(async () => {
     mkdirSync(dirname(join(top, 'docs', path)), { recursive: true });
     writeFileSync(join(top, 'docs', path), text);
   }
-  const { status, stderr } = spawnSync(process.execPath, [cli, 'build', join(top, 'docs'), '--out', join(top, 'site')], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [cli, 'build', join(top, 'docs'), '--out', join(top, 'site')],
+    { encoding: 'utf8' },
+  );
   if (status !== 0 && status !== 1) throw new Error(stderr);
   server = await serveFolder(join(top, 'site'));
 });
@@ -59,7 +75,9 @@ const choose = async (page: Page, from: string, to: string) => {
   await page.locator('details.menu.version[open]').getByRole('link', { name: to }).click();
 };
 
-test('the first version shows until another is chosen; the choice stays for other pages and visits', async ({ chrome }) => {
+test('the first version shows until another is chosen; the choice stays for other pages and visits', async ({
+  chrome,
+}) => {
   const context = await (await chrome()).newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${server.url}guide/`);
@@ -115,7 +133,9 @@ test('previous and next stay within the version', async ({ chrome }) => {
 });
 
 test('without scripts the first version is read, and the other can be reached', async ({ chrome }) => {
-  const context = await (await chrome()).newContext({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false });
+  const context = await (
+    await chrome()
+  ).newContext({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${server.url}guide/`);
   await expect(sidebar(page).getByRole('link', { name: 'Upgrade' })).toBeVisible();

@@ -10,7 +10,8 @@ const middle = (a, b) => (a + b) / 2;
 /**
  * Judges a number for each minute, from the first on; null where it could not be measured.
  * @param {Readonly<Record<string, readonly (number | null)[]>>} series
- * @returns {{ name: string, before: number, after: number, growth: number, holds: boolean }[]} nothing of a number that could not be measured
+ * @returns {{ name: string, before: number, after: number, growth: number, holds: boolean }[]} nothing of a number that
+ * could not be measured
  */
 export function judge(series) {
   return Object.entries(series).flatMap(([name, values]) => {

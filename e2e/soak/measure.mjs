@@ -1,14 +1,22 @@
 // What a window, its preview and a host hold, after everything that is not needed was collected.
 import { WebSocket } from 'ws';
 
-/** Numbers of a page or frame by its DevTools session, after collecting garbage: heap in MB (10^6 bytes), the rest are counts. */
+/**
+ * Numbers of a page or frame by its DevTools session, after collecting garbage: heap in MB (10^6 bytes), the rest are
+ * counts.
+ */
 export async function windowNumbers(session) {
   await session.send('Performance.enable');
   // Twice: what the first one lets go of, the second one collects.
   for (let time = 0; time < 2; time++) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const of = (name) => metrics.find((metric) => metric.name === name).value;
-  return { heap: of('JSHeapUsedSize') / 1e6, nodes: of('Nodes'), listeners: of('JSEventListeners'), documents: of('Documents') };
+  return {
+    heap: of('JSHeapUsedSize') / 1e6,
+    nodes: of('Nodes'),
+    listeners: of('JSEventListeners'),
+    documents: of('Documents'),
+  };
 }
 
 /**
@@ -40,13 +48,20 @@ export async function inspect(errors) {
       if (inner.id !== undefined) settle(inner);
     }
   });
-  const call = (method, params = {}, thread = null) => new Promise((done, reject) => {
-    const id = next++;
-    pending.set(id, { done, reject });
-    const message = { id, method, params };
-    if (thread === null) return socket.send(JSON.stringify(message));
-    socket.send(JSON.stringify({ id: next++, method: 'NodeWorker.sendMessageToWorker', params: { sessionId: thread, message: JSON.stringify(message) } }));
-  });
+  const call = (method, params = {}, thread = null) =>
+    new Promise((done, reject) => {
+      const id = next++;
+      pending.set(id, { done, reject });
+      const message = { id, method, params };
+      if (thread === null) return socket.send(JSON.stringify(message));
+      socket.send(
+        JSON.stringify({
+          id: next++,
+          method: 'NodeWorker.sendMessageToWorker',
+          params: { sessionId: thread, message: JSON.stringify(message) },
+        }),
+      );
+    });
   await call('NodeWorker.enable', { waitForDebuggerOnStart: false });
   const heap = async (thread) => {
     await call('HeapProfiler.collectGarbage', {}, thread);

@@ -1,5 +1,6 @@
-// `npm run soak [-- --minutes N] [-- --pages N] [-- --seed N]`: a writer's hour on a real host and in a real browser.
-// A line a minute says what host, window and preview hold; at the end it is judged (judge.mjs). Exit code 0 when nothing grew.
+// `npm run soak [-- --minutes N] [-- --pages N] [-- --seed N]`: a writer's hour on a real host and in a real browser. A
+// line a minute says what host, window and preview hold; at the end it is judged (judge.mjs). Exit code 0 when nothing
+// grew.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,8 @@ import { inspect, windowNumbers } from './measure.mjs';
 import { countsHandles, handleKinds, handles, residentMB, watches } from './process.mjs';
 import { writer } from './writer.mjs';
 
-const option = (name, otherwise) => Number(process.argv.find((_, index, all) => all[index - 1] === `--${name}`) ?? otherwise);
+const option = (name, otherwise) =>
+  Number(process.argv.find((_, index, all) => all[index - 1] === `--${name}`) ?? otherwise);
 const minutes = option('minutes', 60);
 const size = option('pages', 1_000);
 const seed = option('seed', Date.now() % 100_000);
@@ -26,11 +28,21 @@ process.on('exit', () => rmSync(work, { recursive: true, force: true, maxRetries
 const { docs, pages } = makeDocs();
 const random = randomNumbers(seed);
 console.log(`${minutes} minutes on ${pages.length} pages, seed ${seed}. ${rule}`);
-if (!countsHandles) console.log('This system does not say how many files a process has open, nor its memory: these are not counted.');
+if (!countsHandles)
+  console.log('This system does not say how many files a process has open, nor its memory: these are not counted.');
 
 const host = await startHost({ docs, data: join(work, 'data'), nodeArguments: ['--inspect=127.0.0.1:0'] });
 const inspector = await inspect(host.errors());
-const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? undefined,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
 const view = await context.newPage();
 view.setDefaultTimeout(patience);
@@ -80,10 +92,19 @@ for (const complaint of complaints.slice(0, 10)) console.log(`✗ the window com
 if (minutes < warmUp + 3) console.log(`Less than ${warmUp + 3} minutes are too short to be judged.`);
 else {
   for (const { name, before, after, growth, holds } of judge(series)) {
-    console.log(`${holds ? '✓' : '✗'} ${name}: ${before.toFixed(1)} → ${after.toFixed(1)} (${growth >= 0 ? '+' : ''}${(growth * 100).toFixed(1)} %)`);
+    console.log(
+      `${holds ? '✓' : '✗'} ${name}: ${before.toFixed(1)} → ${after.toFixed(1)} (${growth >= 0 ? '+' : ''}${(growth * 100).toFixed(1)} %)`,
+    );
     isGood &&= holds;
   }
-  if (!isGood) console.log([...handleKinds(host.child.pid)].sort((a, b) => b[1] - a[1]).slice(0, 20).map(([kind, count]) => `  ${count} × ${kind}`).join('\n'));
+  if (!isGood)
+    console.log(
+      [...handleKinds(host.child.pid)]
+        .sort((a, b) => b[1] - a[1])
+        .slice(0, 20)
+        .map(([kind, count]) => `  ${count} × ${kind}`)
+        .join('\n'),
+    );
 }
 await browser.close();
 inspector.close();
@@ -99,9 +120,18 @@ async function measure() {
   const { host: hostHeap, engine } = await inspector.heaps();
   const { pid } = host.child;
   return {
-    'open handles': handles(pid), watches: watches(pid), 'window heap MB': window.heap, nodes: window.nodes, listeners: window.listeners, documents: window.documents,
-    'preview heap MB': frame.heap, 'preview nodes': frame.nodes, 'preview listeners': frame.listeners,
-    'host memory MB': residentMB(pid), 'host heap MB': hostHeap, 'engine heap MB': engine,
+    'open handles': handles(pid),
+    watches: watches(pid),
+    'window heap MB': window.heap,
+    nodes: window.nodes,
+    listeners: window.listeners,
+    documents: window.documents,
+    'preview heap MB': frame.heap,
+    'preview nodes': frame.nodes,
+    'preview listeners': frame.listeners,
+    'host memory MB': residentMB(pid),
+    'host heap MB': hostHeap,
+    'engine heap MB': engine,
   };
 }
 
@@ -134,7 +164,20 @@ function head() {
 
 function line(number, done, sample) {
   const say = (value) => (value === null ? '–' : Number.isInteger(value) ? String(value) : value.toFixed(1));
-  const [open, watched, heap, nodes, listeners, documents, frameHeap, frameNodes, frameListeners, memory, hostHeap, engine] = Object.values(sample).map(say);
+  const [
+    open,
+    watched,
+    heap,
+    nodes,
+    listeners,
+    documents,
+    frameHeap,
+    frameNodes,
+    frameListeners,
+    memory,
+    hostHeap,
+    engine,
+  ] = Object.values(sample).map(say);
   return `${String(number).padStart(6)} | ${String(done).padStart(7)} | ${open} | ${watched} | ${heap}, ${nodes}, ${listeners}, ${documents} | ${frameHeap}, ${frameNodes}, ${frameListeners} | ${memory}, ${hostHeap} | ${engine}`;
 }
 
@@ -144,7 +187,9 @@ function makeDocs() {
   if (existsSync(generator)) {
     spawnSync(process.execPath, [generator, String(size), work], { stdio: 'ignore' });
     const { groups } = JSON.parse(readFileSync(join(work, String(size), 'manifest.json'), 'utf8'));
-    const found = groups.flatMap((group) => group.pages.map(({ title, slug }) => ({ title, file: `${group.name}/${slug}.mdx` })));
+    const found = groups.flatMap((group) =>
+      group.pages.map(({ title, slug }) => ({ title, file: `${group.name}/${slug}.mdx` })),
+    );
     return { docs: join(work, String(size), 'generic'), pages: found };
   }
   const folder = join(work, 'docs');
@@ -153,10 +198,20 @@ function makeDocs() {
   cpSync(join(folder, 'images/journey.svg'), join(folder, 'img/diagram.png'));
   const settings = JSON.parse(readFileSync(join(folder, 'docs.json'), 'utf8'));
   const source = readFileSync(join(folder, 'quickstart.mdx'), 'utf8');
-  const made = Array.from({ length: size }, (_, number) => ({ title: `Copy number ${number}`, file: `copies/copy-${number}.mdx` }));
+  const made = Array.from({ length: size }, (_, number) => ({
+    title: `Copy number ${number}`,
+    file: `copies/copy-${number}.mdx`,
+  }));
   mkdirSync(join(folder, 'copies'));
-  for (const { title, file } of made) writeFileSync(join(folder, file), source.replace(/^title:.*$/m, `title: ${title}`));
-  const groups = Array.from({ length: Math.ceil(size / 20) }, (_, number) => ({ group: `Copies ${number}`, pages: made.slice(number * 20, number * 20 + 20).map(({ file }) => file.replace(/\.mdx$/, '')) }));
-  writeFileSync(join(folder, 'docs.json'), `${JSON.stringify({ $schema: settings.$schema, theme: settings.theme, name: settings.name, colors: settings.colors, navigation: { groups } }, null, 2)}\n`);
+  for (const { title, file } of made)
+    writeFileSync(join(folder, file), source.replace(/^title:.*$/m, `title: ${title}`));
+  const groups = Array.from({ length: Math.ceil(size / 20) }, (_, number) => ({
+    group: `Copies ${number}`,
+    pages: made.slice(number * 20, number * 20 + 20).map(({ file }) => file.replace(/\.mdx$/, '')),
+  }));
+  writeFileSync(
+    join(folder, 'docs.json'),
+    `${JSON.stringify({ $schema: settings.$schema, theme: settings.theme, name: settings.name, colors: settings.colors, navigation: { groups } }, null, 2)}\n`,
+  );
   return { docs: folder, pages: made };
 }

@@ -1,10 +1,12 @@
-// A writer's session, in actions that a writer does again and again. Every action leaves the window as it may find it: at a page, nothing open over it.
+// A writer's session, in actions that a writer does again and again. Every action leaves the window as it may find it:
+// at a page, nothing open over it.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect as connectSocket } from 'node:net';
 import { join } from 'node:path';
 
 /**
- * @param {{ view: import('playwright').Page, docs: string, pages: { title: string, file: string }[], random: () => number }} session
+ * @param {{ view: import('playwright').Page, docs: string, pages: { title: string, file: string }[], random: () =>
+ * number }} session
  *   `random` answers numbers from 0 to 1
  */
 export function writer({ view, docs, pages, random }) {
@@ -12,7 +14,11 @@ export function writer({ view, docs, pages, random }) {
   const preview = view.frameLocator('.preview iframe');
   const any = (list) => list[Math.floor(random() * list.length)];
   const saved = () => view.locator('.save-state', { hasText: 'Saved' }).waitFor();
-  const section = (name) => view.locator('.rail').getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  const section = (name) =>
+    view
+      .locator('.rail')
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .click();
   const palette = view.getByRole('dialog').getByRole('combobox');
 
   async function choose(title) {
@@ -90,7 +96,10 @@ export function writer({ view, docs, pages, random }) {
       await view.keyboard.press('Tab');
       await saved();
       // The preview is read anew; a mouse over it in that moment is never heard of again.
-      await view.frames().find((frame) => frame !== view.mainFrame()).waitForFunction((words) => document.title.includes(words), value);
+      await view
+        .frames()
+        .find((frame) => frame !== view.mainFrame())
+        .waitForFunction((words) => document.title.includes(words), value);
       await section('Pages');
       await text.waitFor();
     },
@@ -99,17 +108,25 @@ export function writer({ view, docs, pages, random }) {
       const box = await view.locator('.preview iframe').boundingBox();
       await view.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       for (const far of [600, 1200, -2400]) await view.mouse.wheel(0, far);
-      // Whatever stands there: words are found in the text, a link to another page opens it, one that leads out is shown first.
+      // Whatever stands there: words are found in the text, a link to another page opens it, one that leads out is
+      // shown first.
       const frame = view.frames().find((candidate) => candidate !== view.mainFrame());
-      const link = await frame.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('a')?.href ?? null, [box.width / 2, box.height / 2]);
+      const link = await frame.evaluate(
+        ([x, y]) => document.elementFromPoint(x, y)?.closest('a')?.href ?? null,
+        [box.width / 2, box.height / 2],
+      );
       await view.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-      if (link !== null && !link.startsWith(new URL(frame.url()).origin)) await view.getByRole('button', { name: 'Stay here' }).click();
+      if (link !== null && !link.startsWith(new URL(frame.url()).origin))
+        await view.getByRole('button', { name: 'Stay here' }).click();
       await text.waitFor();
       // Where nothing stood, the keyboard is the preview's now, and its ⌘K the search of readers.
       await text.focus();
     },
     async 'hover over what explains itself'() {
-      await view.locator('[data-tip]').nth(Math.floor(random() * 8)).hover();
+      await view
+        .locator('[data-tip]')
+        .nth(Math.floor(random() * 8))
+        .hover();
       await view.getByRole('tab').first().hover();
     },
     async 'a reader goes away'() {
@@ -118,14 +135,22 @@ export function writer({ view, docs, pages, random }) {
         const socket = connectSocket(Number(port), hostname);
         socket.on('error', () => undefined);
         await new Promise((done) => socket.once('connect', done).once('close', done));
-        socket.write(`GET ${pathname.split('/').slice(0, 2).join('/')}/img/diagram.png HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+        socket.write(
+          `GET ${pathname.split('/').slice(0, 2).join('/')}/img/diagram.png HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
+        );
         if (time % 2 === 0) await new Promise((done) => socket.once('data', done).once('close', done));
         socket.destroy();
       }
     },
     async 'another program changes a page'() {
       const { file } = any(pages);
-      writeFileSync(join(docs, file), readFileSync(join(docs, file), 'utf8').replace(/(?:\n\nFrom elsewhere \d+\.\n)?$/, `\n\nFrom elsewhere ${Math.floor(random() * 1e6)}.\n`));
+      writeFileSync(
+        join(docs, file),
+        readFileSync(join(docs, file), 'utf8').replace(
+          /(?:\n\nFrom elsewhere \d+\.\n)?$/,
+          `\n\nFrom elsewhere ${Math.floor(random() * 1e6)}.\n`,
+        ),
+      );
     },
     async 'folders come and go'() {
       mkdirSync(join(docs, 'made-elsewhere/deep'), { recursive: true });

@@ -4,9 +4,24 @@ import { join } from 'node:path';
 const string = { type: 'string' };
 const list = { type: 'array', items: string };
 const colours = { type: 'object', properties: { R: { type: 'integer' }, G: { type: 'integer' } } };
-const answers = { responses: { 200: { description: 'What arrived', content: { 'application/json': { schema: { type: 'object', properties: { echo: string } } } } } } };
-const parameter = (name: string, place: string, schema: object, more: object = {}) => ({ name, in: place, required: place === 'path', schema, ...more });
-const body = (type: string, schema: object, more: object = {}) => ({ requestBody: { required: true, content: { [type]: { schema, ...more } } } });
+const answers = {
+  responses: {
+    200: {
+      description: 'What arrived',
+      content: { 'application/json': { schema: { type: 'object', properties: { echo: string } } } },
+    },
+  },
+};
+const parameter = (name: string, place: string, schema: object, more: object = {}) => ({
+  name,
+  in: place,
+  required: place === 'path',
+  schema,
+  ...more,
+});
+const body = (type: string, schema: object, more: object = {}) => ({
+  requestBody: { required: true, content: { [type]: { schema, ...more } } },
+});
 
 /** Writes docs whose endpoints are those of an echo server: each way to sign in, each body, each style of parameter. */
 export async function writeApiDocs(folder: string, server: string): Promise<void> {
@@ -14,36 +29,89 @@ export async function writeApiDocs(folder: string, server: string): Promise<void
   const openapi = {
     openapi: '3.1.0',
     info: { title: 'Echo API', version: '1' },
-    servers: [{ url: server }, { url: `${server}/{version}`, description: 'Versions', variables: { version: { default: 'v1', enum: ['v1', 'v2'] } } }],
+    servers: [
+      { url: server },
+      {
+        url: `${server}/{version}`,
+        description: 'Versions',
+        variables: { version: { default: 'v1', enum: ['v1', 'v2'] } },
+      },
+    ],
     components: {
       schemas: {
         Dog: { type: 'object', required: ['kind'], properties: { kind: string, bark: { type: 'integer' } } },
-        Cat: { type: 'object', required: ['kind'], properties: { kind: string, purr: { enum: [1, 2], 'x-enumNames': ['Low', 'High'] } } },
+        Cat: {
+          type: 'object',
+          required: ['kind'],
+          properties: { kind: string, purr: { enum: [1, 2], 'x-enumNames': ['Low', 'High'] } },
+        },
       },
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer' }, login: { type: 'http', scheme: 'basic' },
-        headerKey: { type: 'apiKey', in: 'header', name: 'X-Key' }, queryKey: { type: 'apiKey', in: 'query', name: 'key' }, cookieKey: { type: 'apiKey', in: 'cookie', name: 'session' },
+        token: { type: 'http', scheme: 'bearer' },
+        login: { type: 'http', scheme: 'basic' },
+        headerKey: { type: 'apiKey', in: 'header', name: 'X-Key' },
+        queryKey: { type: 'apiKey', in: 'query', name: 'key' },
+        cookieKey: { type: 'apiKey', in: 'cookie', name: 'session' },
       },
     },
     paths: {
       '/styles/{simple}/{label}/{matrix}': {
         get: operation('Styles', {
           parameters: [
-            parameter('simple', 'path', string), parameter('label', 'path', list, { style: 'label', explode: true }), parameter('matrix', 'path', list, { style: 'matrix' }),
-            parameter('form', 'query', list), parameter('comma', 'query', list, { explode: false }), parameter('space', 'query', list, { style: 'spaceDelimited', explode: false }), parameter('pipe', 'query', list, { style: 'pipeDelimited', explode: false }),
-            parameter('deep', 'query', colours, { style: 'deepObject' }), parameter('X-List', 'header', list), parameter('biscuit', 'cookie', string),
+            parameter('simple', 'path', string),
+            parameter('label', 'path', list, { style: 'label', explode: true }),
+            parameter('matrix', 'path', list, { style: 'matrix' }),
+            parameter('form', 'query', list),
+            parameter('comma', 'query', list, { explode: false }),
+            parameter('space', 'query', list, { style: 'spaceDelimited', explode: false }),
+            parameter('pipe', 'query', list, { style: 'pipeDelimited', explode: false }),
+            parameter('deep', 'query', colours, { style: 'deepObject' }),
+            parameter('X-List', 'header', list),
+            parameter('biscuit', 'cookie', string),
           ],
         }),
       },
-      '/json': { post: operation('Json', { security: [{ token: [] }], ...body('application/json', { type: 'object', required: ['weight'], properties: { weight: { type: 'integer', maximum: 30_000 }, note: string, tags: list } }) }) },
-      '/form': { post: operation('Form', { security: [{ login: [] }], ...body('application/x-www-form-urlencoded', { type: 'object', properties: { name: string, card: colours } }, { encoding: { card: { style: 'deepObject' } } }) }) },
-      '/upload': { post: operation('Upload', { security: [{ headerKey: [] }], ...body('multipart/form-data', { type: 'object', properties: { title: string, file: { type: 'string', format: 'binary' } } }) }) },
+      '/json': {
+        post: operation('Json', {
+          security: [{ token: [] }],
+          ...body('application/json', {
+            type: 'object',
+            required: ['weight'],
+            properties: { weight: { type: 'integer', maximum: 30_000 }, note: string, tags: list },
+          }),
+        }),
+      },
+      '/form': {
+        post: operation('Form', {
+          security: [{ login: [] }],
+          ...body(
+            'application/x-www-form-urlencoded',
+            { type: 'object', properties: { name: string, card: colours } },
+            { encoding: { card: { style: 'deepObject' } } },
+          ),
+        }),
+      },
+      '/upload': {
+        post: operation('Upload', {
+          security: [{ headerKey: [] }],
+          ...body('multipart/form-data', {
+            type: 'object',
+            properties: { title: string, file: { type: 'string', format: 'binary' } },
+          }),
+        }),
+      },
       '/raw': { put: operation('Raw', { security: [{ queryKey: [] }], ...body('text/plain', string) }) },
       '/kinds': {
-        post: operation('Kinds', body('application/json', {
-          discriminator: { propertyName: 'kind', mapping: { woof: '#/components/schemas/Dog', miaow: '#/components/schemas/Cat' } },
-          oneOf: [{ $ref: '#/components/schemas/Dog' }, { $ref: '#/components/schemas/Cat' }],
-        })),
+        post: operation(
+          'Kinds',
+          body('application/json', {
+            discriminator: {
+              propertyName: 'kind',
+              mapping: { woof: '#/components/schemas/Dog', miaow: '#/components/schemas/Cat' },
+            },
+            oneOf: [{ $ref: '#/components/schemas/Dog' }, { $ref: '#/components/schemas/Cat' }],
+          }),
+        ),
       },
       '/cookie': { get: operation('Cookie', { security: [{ cookieKey: [] }] }) },
       '/slow': { get: operation('Slow', {}) },
@@ -66,6 +134,12 @@ export async function writeApiDocs(folder: string, server: string): Promise<void
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'docs.json'), JSON.stringify(settings, null, 2));
   await writeFile(join(folder, 'openapi.json'), JSON.stringify(openapi));
-  await writeFile(join(folder, 'introduction.mdx'), '---\ntitle: Introduction\ndescription: Where to begin.\n---\n\nText.\n');
-  await writeFile(join(folder, 'manual.mdx'), '---\ntitle: By hand\napi: POST /manual/{id}\n---\n\n<ParamField path="id" type="string" required>\n  Which one.\n</ParamField>\n\n<ParamField body="name" type="string" required>\n  Its name.\n</ParamField>\n');
+  await writeFile(
+    join(folder, 'introduction.mdx'),
+    '---\ntitle: Introduction\ndescription: Where to begin.\n---\n\nText.\n',
+  );
+  await writeFile(
+    join(folder, 'manual.mdx'),
+    '---\ntitle: By hand\napi: POST /manual/{id}\n---\n\n<ParamField path="id" type="string" required>\n  Which one.\n</ParamField>\n\n<ParamField body="name" type="string" required>\n  Its name.\n</ParamField>\n',
+  );
 }

@@ -13,7 +13,11 @@ export type HostKind = 'web' | 'stand-in' | 'electron';
 
 /** Electron's real binary, or null. */
 export function electronBinary(): string | null {
-  const path = join(root, 'node_modules/electron/dist', { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }[process.platform as string] ?? 'electron');
+  const path = join(
+    root,
+    'node_modules/electron/dist',
+    { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }[process.platform as string] ?? 'electron',
+  );
   const hasDisplay = process.platform !== 'linux' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']);
   return existsSync(path) && hasDisplay ? path : null;
 }
@@ -24,7 +28,14 @@ export function chromiumPath(): string | undefined {
 }
 
 /** Without these, a browser in a closed network tries to reach its maker again and again. */
-export const chromiumArguments = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
 
 /** A running Galley with its window. */
 export interface RunningHost {
@@ -55,20 +66,53 @@ export interface StartOptions {
 export async function startHost(options: StartOptions): Promise<RunningHost> {
   const environment = { ...process.env, GALLEY_DATA: options.data, NODE_OPTIONS: '' };
   if (options.kind === 'electron') {
-    const app = await _electron.launch({ executablePath: electronBinary()!, args: [root, options.docs], env: environment as Record<string, string>, colorScheme: options.colorScheme ?? 'light' });
+    const app = await _electron.launch({
+      executablePath: electronBinary()!,
+      args: [root, options.docs],
+      env: environment as Record<string, string>,
+      colorScheme: options.colorScheme ?? 'light',
+    });
     const page = await app.firstWindow();
-    return { page, output: [], tell: () => undefined, kill: async () => void app.process().kill('SIGKILL'), close: () => app.close() };
+    return {
+      page,
+      output: [],
+      tell: () => undefined,
+      kill: async () => void app.process().kill('SIGKILL'),
+      close: () => app.close(),
+    };
   }
   const isWeb = options.kind === 'web';
-  const preloads = options.faults === undefined ? [] : ['--import', pathToFileURL(join(root, 'e2e/trust/faults.mjs')).href];
-  const args = isWeb ? [...preloads, cli, 'serve', options.docs, '--json'] : [...preloads, '--import', join(root, 'e2e/electron/register.mjs'), join(root, 'out/main/desktop.js'), options.docs];
-  const start = (more: readonly string[]) => spawn(process.execPath, [...args, ...more], { cwd: root, env: { ...environment, GALLEY_CHROMIUM: chromiumPath(), ...(options.faults === undefined ? {} : { GALLEY_FAULTS: options.faults }) }, stdio: ['pipe', 'pipe', 'inherit'] });
+  const preloads =
+    options.faults === undefined ? [] : ['--import', pathToFileURL(join(root, 'e2e/trust/faults.mjs')).href];
+  const args = isWeb
+    ? [...preloads, cli, 'serve', options.docs, '--json']
+    : [
+        ...preloads,
+        '--import',
+        join(root, 'e2e/electron/register.mjs'),
+        join(root, 'out/main/desktop.js'),
+        options.docs,
+      ];
+  const start = (more: readonly string[]) =>
+    spawn(process.execPath, [...args, ...more], {
+      cwd: root,
+      env: {
+        ...environment,
+        GALLEY_CHROMIUM: chromiumPath(),
+        ...(options.faults === undefined ? {} : { GALLEY_FAULTS: options.faults }),
+      },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
   let child = start([]);
   const output: unknown[] = [];
   const first = await firstMessage(child, output);
   if (isWeb) {
     const browser = await options.browser();
-    const context = await browser.newContext({ colorScheme: options.colorScheme ?? 'light', viewport: options.viewport ?? { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] });
+    const context = await browser.newContext({
+      colorScheme: options.colorScheme ?? 'light',
+      viewport: options.viewport ?? { width: 1440, height: 900 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     const page = await context.newPage();
     const { url } = first as { url: string };
     await page.goto(url);
@@ -76,7 +120,14 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
       child = start(['--port', new URL(url).port]);
       return ((await firstMessage(child, output)) as { url: string }).url;
     };
-    return { page, output, startAnew, tell: () => undefined, kill: () => stop(child, 'SIGKILL'), close: async () => (await context.close(), await stop(child, 'SIGTERM')) };
+    return {
+      page,
+      output,
+      startAnew,
+      tell: () => undefined,
+      kill: () => stop(child, 'SIGKILL'),
+      close: async () => (await context.close(), await stop(child, 'SIGTERM')),
+    };
   }
   const browser = await chromium.connectOverCDP((first as { cdp: string }).cdp);
   const page = browser.contexts()[0]!.pages()[0]!;
@@ -105,7 +156,9 @@ export function firstMessage(child: ChildProcess, output: unknown[]): Promise<un
       output.push(message);
       if (typeof message === 'object' && message !== null && ('url' in message || 'cdp' in message)) done(message);
     });
-    child.once('exit', (code) => reject(new Error(`The host ended with ${code ?? 'a signal'}: ${output.map(String).join('\n')}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`The host ended with ${code ?? 'a signal'}: ${output.map(String).join('\n')}`)),
+    );
   });
 }
 

@@ -3,9 +3,23 @@ import { readFile, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
-const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.png': 'image/png', '.jpg': 'image/jpeg', '.md': 'text/markdown', '.txt': 'text/plain', '.xml': 'application/xml' };
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.md': 'text/markdown',
+  '.txt': 'text/plain',
+  '.xml': 'application/xml',
+};
 
-/** The plainest static server there is: what works here works anywhere. `base` is the path under which the folder stands. */
+/**
+ * The plainest static server there is: what works here works anywhere. `base` is the path under which the folder
+ * stands.
+ */
 export async function serveFolder(folder: string, base = '/'): Promise<{ url: string; close(): void }> {
   const server: Server = createServer((request, response) => {
     void (async () => {
@@ -17,8 +31,13 @@ export async function serveFolder(folder: string, base = '/'): Promise<{ url: st
         file = join(file, 'index.html');
       }
       const content = await readFile(file).catch(() => null);
-      if (content === null) return response.writeHead(404, { 'Content-Type': 'text/html' }).end(await readFile(join(folder, '404.html')).catch(() => 'no'));
-      return response.writeHead(200, { 'Content-Type': `${types[extname(file)] ?? 'application/octet-stream'}; charset=utf-8` }).end(content);
+      if (content === null)
+        return response
+          .writeHead(404, { 'Content-Type': 'text/html' })
+          .end(await readFile(join(folder, '404.html')).catch(() => 'no'));
+      return response
+        .writeHead(200, { 'Content-Type': `${types[extname(file)] ?? 'application/octet-stream'}; charset=utf-8` })
+        .end(content);
     })();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

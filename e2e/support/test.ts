@@ -2,7 +2,15 @@ import { cp, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, chromium, expect, type Browser, type Page } from '@playwright/test';
-import { chromiumArguments, chromiumPath, root, startHost, type HostKind, type RunningHost, type StartOptions } from './hosts.ts';
+import {
+  chromiumArguments,
+  chromiumPath,
+  root,
+  startHost,
+  type HostKind,
+  type RunningHost,
+  type StartOptions,
+} from './hosts.ts';
 
 /** A copy of the starter docs that a test may change. */
 export interface DocsFolder {
@@ -42,15 +50,16 @@ async function temporary(name: string): Promise<string> {
 
 export const test = base.extend<Fixtures, { chrome: () => Promise<Browser> }>({
   chrome: [
-     
     async ({}, use) => {
       let browser: Browser | null = null;
-      await use(async () => (browser ??= await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments })));
+      await use(
+        async () => (browser ??= await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments })),
+      );
       await (browser as Browser | null)?.close();
     },
     { scope: 'worker' },
   ],
-   
+
   docs: async ({}, use) => {
     const path = await temporary('docs');
     await cp(join(root, 'resources/starter'), path, { recursive: true });
@@ -62,7 +71,7 @@ export const test = base.extend<Fixtures, { chrome: () => Promise<Browser> }>({
     });
     await rm(path, { recursive: true, force: true });
   },
-   
+
   data: async ({}, use) => {
     const path = await temporary('data');
     await use(path);
@@ -82,7 +91,8 @@ export const test = base.extend<Fixtures, { chrome: () => Promise<Browser> }>({
         const host = await startHost({ kind, docs: docs.path, data, browser: chrome, ...options });
         running.push(host);
         host.page.on('console', (message) => {
-          if (message.type() === 'error' && !forgotten.has(host.page)) consoleErrors.push(`${message.text()} (${message.location().url})`);
+          if (message.type() === 'error' && !forgotten.has(host.page))
+            consoleErrors.push(`${message.text()} (${message.location().url})`);
         });
         host.page.on('pageerror', (error) => consoleErrors.push(String(error)));
         return host.page;
@@ -97,7 +107,9 @@ export const test = base.extend<Fixtures, { chrome: () => Promise<Browser> }>({
       async keptView() {
         const folder = join(data, 'state');
         const files = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith('view-'));
-        return (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).join('\n').replace(/: /g, ':');
+        return (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8'))))
+          .join('\n')
+          .replace(/: /g, ':');
       },
       forgetErrorsOf(page) {
         forgotten.add(page);

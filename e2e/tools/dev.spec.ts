@@ -15,12 +15,16 @@ const notCopied = /^(?:\.|e2e$|node_modules$|out|release$|dist$|test-results$)/;
 
 async function copyOfSources(): Promise<string> {
   const copy = await realpath(await mkdtemp(join(tmpdir(), 'galley-sources-')));
-  for (const name of await readdir(root)) if (!notCopied.test(name)) await cp(join(root, name), join(copy, name), { recursive: true });
+  for (const name of await readdir(root))
+    if (!notCopied.test(name)) await cp(join(root, name), join(copy, name), { recursive: true });
   await symlink(await realpath(join(root, 'node_modules')), join(copy, 'node_modules'), 'junction');
   return copy;
 }
 
-/** Writes as an editor does on a busy machine: the file is empty for a moment. Who reads it then has nothing, and must hear of the rest. */
+/**
+ * Writes as an editor does on a busy machine: the file is empty for a moment. Who reads it then has nothing, and must
+ * hear of the rest.
+ */
 async function writeSlowly(path: string, text: string): Promise<void> {
   const file = await open(path, 'w');
   await pass(20);
@@ -43,10 +47,17 @@ test('changes of the sources are put into the window that is open', async ({ chr
   const change = async (file: string, from: string, to: string) => {
     const text = await readFile(join(sources, file), 'utf8');
     expect(text).toContain(from);
-    await writeSlowly(join(sources, file), text.replace(from, () => to));
+    await writeSlowly(
+      join(sources, file),
+      text.replace(from, () => to),
+    );
   };
   const output: unknown[] = [];
-  const host = spawn(process.execPath, ['--enable-source-maps', 'tools/dev.mjs', docs.path, '--json'], { cwd: sources, env: { ...process.env, GALLEY_DATA: data, INIT_CWD: '', NODE_OPTIONS: '' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const host = spawn(process.execPath, ['--enable-source-maps', 'tools/dev.mjs', docs.path, '--json'], {
+    cwd: sources,
+    env: { ...process.env, GALLEY_DATA: data, INIT_CWD: '', NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const context = await (await chrome()).newContext({ viewport: { width: 1440, height: 900 } });
   const errors: string[] = [];
   try {
@@ -61,7 +72,11 @@ test('changes of the sources are put into the window that is open', async ({ chr
     await page.evaluate(() => void (document.documentElement.dataset['marked'] = 'yes'));
 
     await test.step('a style sheet of the window', async () => {
-      await change('renderer/app/shell.css', '.status-bar { display: flex;', '.status-bar { outline: 7px solid; display: flex;');
+      await change(
+        'renderer/app/shell.css',
+        '.status-bar { display: flex;',
+        '.status-bar { outline: 7px solid; display: flex;',
+      );
       await expect(page.locator('.status-bar')).toHaveCSS('outline-width', '7px');
     });
     await test.step('a view of the window', async () => {
@@ -88,7 +103,11 @@ test('changes of the sources are put into the window that is open', async ({ chr
       expect(await statusOf(url, { 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
     });
     await test.step('the host, on its address', async () => {
-      await change('main/serve/web-host.ts', 'const exportServers', 'console.log("A new host.");\n  const exportServers');
+      await change(
+        'main/serve/web-host.ts',
+        'const exportServers',
+        'console.log("A new host.");\n  const exportServers',
+      );
       // The preview has another origin now, which the window's rule does not know.
       await expect(page.getByRole('button', { name: 'Load the window again' })).toBeVisible();
       expect(output).toContain('A new host.');

@@ -10,7 +10,8 @@ export function filesBelow(folder, prefix = '') {
     const name = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) for (const [below, bytes] of filesBelow(path, name)) files.set(below, bytes);
-    else if (entry.isFile() || (entry.isSymbolicLink() && existsSync(path) && statSync(path).isFile())) files.set(name, readFileSync(path, 'latin1'));
+    else if (entry.isFile() || (entry.isSymbolicLink() && existsSync(path) && statSync(path).isFile()))
+      files.set(name, readFileSync(path, 'latin1'));
   }
   return files;
 }

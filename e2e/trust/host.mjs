@@ -8,7 +8,9 @@ const children = new Set();
 process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 /** Ends every host that still runs, and waits for it: one of a table that failed. */
 export async function endHosts() {
-  await Promise.all([...children].map((child) => new Promise((done) => child.once('exit', done).kill('SIGKILL') || done())));
+  await Promise.all(
+    [...children].map((child) => new Promise((done) => child.once('exit', done).kill('SIGKILL') || done())),
+  );
 }
 /** A host that does not end by then, does not end. Milliseconds. */
 const patience = 60_000;
@@ -18,12 +20,17 @@ export const cli = join(root, 'out/main/cli.js');
 
 /**
  * Starts `galley serve` in a process of its own. Resolves when its address is known.
- * @param {{ docs: string, data: string, nodeArguments?: string[], env?: Record<string, string>, command?: string[] }} options
+ * @param {{ docs: string, data: string, nodeArguments?: string[], env?: Record<string, string>, command?: string[] }}
+ * options
  *   `command` is put in front of node (a wrapper such as `prlimit --fsize=…`)
  */
 export async function startHost({ docs, data, nodeArguments = [], env = {}, command = [] }) {
   const [program, ...args] = [...command, process.execPath, ...nodeArguments, cli, 'serve', docs, '--json'];
-  const child = spawn(program, args, { cwd: root, env: { ...process.env, NODE_OPTIONS: '', GALLEY_DATA: data, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS: '', GALLEY_DATA: data, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   children.add(child);
   child.once('exit', () => children.delete(child));
   let errors = '';
@@ -52,7 +59,7 @@ export async function startHost({ docs, data, nodeArguments = [], env = {}, comm
     /** Ends it as its user would. Rejects where it does not go. */
     async stop() {
       let isStuck = false;
-      const timer = setTimeout(() => (isStuck = true, child.kill('SIGKILL')), patience);
+      const timer = setTimeout(() => ((isStuck = true), child.kill('SIGKILL')), patience);
       child.kill('SIGTERM');
       await ended;
       clearTimeout(timer);
@@ -69,7 +76,9 @@ export async function startHost({ docs, data, nodeArguments = [], env = {}, comm
 export async function connect(host, bearer) {
   const origin = host.url.origin;
   bearer ??= await exchange(host);
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/connect`, ['galley.v1', `bearer.${bearer}`], { origin });
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/connect`, ['galley.v1', `bearer.${bearer}`], {
+    origin,
+  });
   await new Promise((done, reject) => {
     socket.once('open', done);
     socket.once('error', reject);
@@ -88,7 +97,8 @@ export async function connect(host, bearer) {
     else call.reject(Object.assign(new Error(`${message.error.title}: ${message.error.detail}`), message.error));
   });
   socket.on('close', () => {
-    for (const { reject } of pending.values()) reject(Object.assign(new Error('disconnected'), { code: 'disconnected' }));
+    for (const { reject } of pending.values())
+      reject(Object.assign(new Error('disconnected'), { code: 'disconnected' }));
     pending.clear();
   });
   return {
@@ -96,7 +106,8 @@ export async function connect(host, bearer) {
     bearer,
     call(name, input = {}) {
       return new Promise((done, reject) => {
-        if (socket.readyState !== WebSocket.OPEN) return reject(Object.assign(new Error('disconnected'), { code: 'disconnected' }));
+        if (socket.readyState !== WebSocket.OPEN)
+          return reject(Object.assign(new Error('disconnected'), { code: 'disconnected' }));
         const id = next++;
         pending.set(id, { done, reject });
         socket.send(JSON.stringify({ kind: 'call', id, name, input }));
@@ -125,7 +136,10 @@ export async function connect(host, bearer) {
 /** What a window shows with every connection, for the token of the launch. */
 async function exchange({ url }) {
   const token = new URLSearchParams(url.hash.slice(1)).get('token');
-  const answer = await fetch(`${url.origin}/session`, { method: 'POST', headers: { Authorization: `Bearer ${token}`, Origin: url.origin } });
+  const answer = await fetch(`${url.origin}/session`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, Origin: url.origin },
+  });
   if (!answer.ok) throw new Error(`the token was refused: ${answer.status}`);
   return (await answer.json()).bearer;
 }

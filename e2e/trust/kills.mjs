@@ -30,9 +30,12 @@ export async function killWhileTyping({ rounds, seed, work, say, beside = () => 
     if (lost !== null) {
       lostEdits += lost.edits;
       lostCharacters += lost.characters;
-      failures.push(`round ${round} (seed ${seed}): ${lost.edits} acknowledged edits are gone, ${lost.characters} characters differ`);
+      failures.push(
+        `round ${round} (seed ${seed}): ${lost.edits} acknowledged edits are gone, ${lost.characters} characters differ`,
+      );
     }
-    if (document.conflict !== null) failures.push(`round ${round} (seed ${seed}): one’s own text came back as a conflict`);
+    if (document.conflict !== null)
+      failures.push(`round ${round} (seed ${seed}): one’s own text came back as a conflict`);
     if (round === rounds) {
       await host.stop();
       break;
@@ -45,7 +48,8 @@ export async function killWhileTyping({ rounds, seed, work, say, beside = () => 
     await new Promise((done) => setTimeout(done, random() * 400));
     await host.kill();
     await typing;
-    for (const complaint of [...typist.complaints, ...(await others)]) failures.push(`round ${round} (seed ${seed}): ${complaint}`);
+    for (const complaint of [...typist.complaints, ...(await others)])
+      failures.push(`round ${round} (seed ${seed}): ${complaint}`);
     edits += typist.edits;
     characters += typist.characters;
     times.push(...typist.times);
@@ -60,6 +64,13 @@ export async function killWhileTyping({ rounds, seed, work, say, beside = () => 
   return {
     rounds,
     failures,
-    counts: { edits, 'acknowledged characters': characters, 'lost edits': lostEdits, 'lost characters': lostCharacters, 'key to acknowledged, median ms': percentile(times, 0.5).toFixed(2), 'p95 ms': percentile(times, 0.95).toFixed(2) },
+    counts: {
+      edits,
+      'acknowledged characters': characters,
+      'lost edits': lostEdits,
+      'lost characters': lostCharacters,
+      'key to acknowledged, median ms': percentile(times, 0.5).toFixed(2),
+      'p95 ms': percentile(times, 0.95).toFixed(2),
+    },
   };
 }

@@ -23,7 +23,11 @@ const short = process.argv.includes('--short');
 const only = process.argv.find((_, index, all) => all[index - 1] === '--only')?.split(',');
 const report = process.env.GALLEY_TRUST_REPORT;
 const folder = join(import.meta.dirname, 'tables');
-const names = readdirSync(folder).filter((name) => name.endsWith('.mjs')).map((name) => name.slice(0, -4)).filter((name) => only === undefined || only.includes(name)).sort();
+const names = readdirSync(folder)
+  .filter((name) => name.endsWith('.mjs'))
+  .map((name) => name.slice(0, -4))
+  .filter((name) => only === undefined || only.includes(name))
+  .sort();
 if (only !== undefined && names.length < only.length) {
   console.error(`There is no table ${only.filter((name) => !names.includes(name)).join(', ')} in e2e/trust/tables.`);
   process.exit(2);
@@ -50,8 +54,12 @@ for (const name of names) {
     rmSync(work, { recursive: true, force: true, maxRetries: 5 });
   }
   if (result.rounds === 0 && result.failures.length === 0) result = { ...result, failures: ['nothing was tried'] };
-  const counts = Object.entries(result.counts ?? {}).map(([what, count]) => `, ${what} ${count}`).join('');
-  console.log(`  ${result.failures.length === 0 ? '✓' : '✗'} ${result.rounds} rounds, ${result.failures.length} failed${counts} (${((performance.now() - started) / 1000).toFixed(0)} s)`);
+  const counts = Object.entries(result.counts ?? {})
+    .map(([what, count]) => `, ${what} ${count}`)
+    .join('');
+  console.log(
+    `  ${result.failures.length === 0 ? '✓' : '✗'} ${result.rounds} rounds, ${result.failures.length} failed${counts} (${((performance.now() - started) / 1000).toFixed(0)} s)`,
+  );
   for (const failure of result.failures.slice(0, 60)) console.log(`    ✗ ${failure}`);
   if (result.failures.length > 60) console.log(`    … and ${result.failures.length - 60} more`);
   if (result.failures.length === 0) passed++;

@@ -3,13 +3,33 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const words = ['delivery', 'parcel', 'é', '🎈', 'address', '\n\n', 'customs', ' ', '\n- ', 'night', '\u2028', '"quoted"', '**bold**'];
+const words = [
+  'delivery',
+  'parcel',
+  'é',
+  '🎈',
+  'address',
+  '\n\n',
+  'customs',
+  ' ',
+  '\n- ',
+  'night',
+  '\u2028',
+  '"quoted"',
+  '**bold**',
+];
 
 /** A docs folder with three pages: small, so that a host starts quickly. */
 export function smallDocs(folder) {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'docs.json'), `${JSON.stringify({ $schema: 'https://mintlify.com/docs.json', theme: 'mint', name: 'Kills', colors: { primary: '#0055AA' }, navigation: { pages: ['page', 'second'] } }, null, 2)}\n`);
-  writeFileSync(join(folder, 'page.mdx'), `---\ntitle: Page\n---\n\n${'A line of a page that is typed into.\n\n'.repeat(60)}`);
+  writeFileSync(
+    join(folder, 'docs.json'),
+    `${JSON.stringify({ $schema: 'https://mintlify.com/docs.json', theme: 'mint', name: 'Kills', colors: { primary: '#0055AA' }, navigation: { pages: ['page', 'second'] } }, null, 2)}\n`,
+  );
+  writeFileSync(
+    join(folder, 'page.mdx'),
+    `---\ntitle: Page\n---\n\n${'A line of a page that is typed into.\n\n'.repeat(60)}`,
+  );
   writeFileSync(join(folder, 'second.mdx'), '---\ntitle: Second\n---\n\nAnother page.\n');
 }
 
@@ -61,7 +81,14 @@ export class Typist {
       this.texts.push(before.slice(0, edit.from) + edit.insert + before.slice(edit.to));
       const started = performance.now();
       try {
-        const answer = await this.#window.call('documents.edit', { path: this.#document.path, epoch: this.#document.epoch, base: version, edit, writer: 'typist', sequence: ++this.#sequence });
+        const answer = await this.#window.call('documents.edit', {
+          path: this.#document.path,
+          epoch: this.#document.epoch,
+          base: version,
+          edit,
+          writer: 'typist',
+          sequence: ++this.#sequence,
+        });
         this.times.push(performance.now() - started);
         this.#begin();
         ({ version } = answer);
@@ -82,9 +109,20 @@ export class Typist {
     const { text } = this;
     const from = boundary(text, Math.floor(text.length * (0.2 + 0.6 * random())));
     const kind = random();
-    if (kind < 0.15 && text.length > 1500) return { from, to: boundary(text, Math.min(text.length, from + Math.floor(random() * 80))), insert: '' };
-    if (kind < 0.2) return { from, to: from, insert: Array.from({ length: 40 }, () => words[Math.floor(random() * words.length)]).join(' ') };
-    return { from, to: from, insert: kind < 0.6 ? String.fromCharCode(97 + Math.floor(random() * 26)) : words[Math.floor(random() * words.length)] };
+    if (kind < 0.15 && text.length > 1500)
+      return { from, to: boundary(text, Math.min(text.length, from + Math.floor(random() * 80))), insert: '' };
+    if (kind < 0.2)
+      return {
+        from,
+        to: from,
+        insert: Array.from({ length: 40 }, () => words[Math.floor(random() * words.length)]).join(' '),
+      };
+    return {
+      from,
+      to: from,
+      insert:
+        kind < 0.6 ? String.fromCharCode(97 + Math.floor(random() * 26)) : words[Math.floor(random() * words.length)],
+    };
   }
 
   /**
@@ -92,7 +130,8 @@ export class Typist {
    * `text`: null when nothing is. It has the last acknowledged text, or a later one whose answer did not arrive.
    */
   lost(text) {
-    for (let place = this.texts.length - 1; place >= this.acknowledged; place--) if (this.texts[place] === text) return null;
+    for (let place = this.texts.length - 1; place >= this.acknowledged; place--)
+      if (this.texts[place] === text) return null;
     const had = this.texts.lastIndexOf(text);
     const wanted = this.texts[this.acknowledged];
     return { edits: had < 0 ? this.edits : this.acknowledged - had, characters: differing(wanted, text) };
@@ -104,7 +143,11 @@ function differing(one, other) {
   let start = 0;
   while (start < one.length && one[start] === other[start]) start++;
   let end = 0;
-  while (end < Math.min(one.length, other.length) - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end++;
+  while (
+    end < Math.min(one.length, other.length) - start &&
+    one[one.length - 1 - end] === other[other.length - 1 - end]
+  )
+    end++;
   return Math.max(one.length, other.length) - start - end;
 }
 

@@ -7,10 +7,15 @@ import { expect, test, type DocsFolder } from '../support/test.ts';
 async function cycle(page: Page, docs: DocsFolder, number: number): Promise<void> {
   const window = galleyWindow(page);
   const saved = () => expect(window.saveState).toHaveText(/Saved/);
-  const section = (name: string) => page.locator('.rail').getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  const section = (name: string) =>
+    page
+      .locator('.rail')
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .click();
 
   // Pages: quickly, then one that is written in, seen, and closed.
-  for (const title of ['Quickstart', 'Test and live keys', 'Introduction', 'Track a parcel']) await page.getByRole('treeitem', { name: title }).click();
+  for (const title of ['Quickstart', 'Test and live keys', 'Introduction', 'Track a parcel'])
+    await page.getByRole('treeitem', { name: title }).click();
   await window.openPage('Track a parcel');
   await window.typeAtEnd(`\n\nWritten in round ${number}.\n`);
   await expect(window.preview.getByText(`Written in round ${number}.`)).toBeVisible();
@@ -46,7 +51,9 @@ async function cycle(page: Page, docs: DocsFolder, number: number): Promise<void
   const before = await docs.read('quickstart.mdx');
   await docs.write('quickstart.mdx', `${before}\n\n[nowhere](/no/such/page-${number})\n`);
   await section('Problems');
-  const problem = page.getByRole('region', { name: 'Problems' }).getByRole('heading', { name: 'This link goes nowhere' });
+  const problem = page
+    .getByRole('region', { name: 'Problems' })
+    .getByRole('heading', { name: 'This link goes nowhere' });
   await expect(problem).toBeVisible();
   await docs.write('quickstart.mdx', before);
   await expect(problem).toHaveCount(0);
@@ -69,7 +76,10 @@ async function cycle(page: Page, docs: DocsFolder, number: number): Promise<void
   await saved();
 }
 
-test('nothing is left behind by what a writer does again and again: no node, no listener, in the window and in the preview', async ({ galley, docs }) => {
+test('nothing is left behind by what a writer does again and again: no node, no listener, in the window and in the preview', async ({
+  galley,
+  docs,
+}) => {
   // Eight rounds of what other tests do once.
   test.slow();
   const page = await galley.open();
@@ -80,7 +90,13 @@ test('nothing is left behind by what a writer does again and again: no node, no 
     const frameSession = await page.context().newCDPSession(frame);
     const [window, preview] = [await windowNumbers(session), await windowNumbers(frameSession)];
     await frameSession.detach();
-    return { nodes: window.nodes, listeners: window.listeners, documents: window.documents, previewNodes: preview.nodes, previewListeners: preview.listeners };
+    return {
+      nodes: window.nodes,
+      listeners: window.listeners,
+      documents: window.documents,
+      previewNodes: preview.nodes,
+      previewListeners: preview.listeners,
+    };
   };
   const rounds: Awaited<ReturnType<typeof numbers>>[] = [];
   for (let number = 1; number <= 8; number++) {
@@ -92,6 +108,8 @@ test('nothing is left behind by what a writer does again and again: no node, no 
   test.info().annotations.push({ type: 'rounds', description: JSON.stringify(rounds) });
   const [third, eighth] = [rounds[2]!, rounds[7]!];
   // Five rounds may not leave as much as one thing each; what is drawn differs by a few nodes.
-  for (const key of ['listeners', 'documents', 'previewListeners'] as const) expect(eighth[key] - third[key], `${key}: ${rounds.map((round) => round[key]).join(', ')}`).toBeLessThan(5);
-  for (const key of ['nodes', 'previewNodes'] as const) expect(eighth[key] - third[key], `${key}: ${rounds.map((round) => round[key]).join(', ')}`).toBeLessThan(20);
+  for (const key of ['listeners', 'documents', 'previewListeners'] as const)
+    expect(eighth[key] - third[key], `${key}: ${rounds.map((round) => round[key]).join(', ')}`).toBeLessThan(5);
+  for (const key of ['nodes', 'previewNodes'] as const)
+    expect(eighth[key] - third[key], `${key}: ${rounds.map((round) => round[key]).join(', ')}`).toBeLessThan(20);
 });

@@ -10,7 +10,11 @@ const mostDrawn = 40;
 
 /** Pages that stand in no group. */
 async function withManyPages(docs: DocsFolder): Promise<void> {
-  for (let number = 0; number < extra; number++) await docs.write(`guides/extra-${String(number).padStart(3, '0')}.mdx`, `---\ntitle: Extra ${String(number).padStart(3, '0')}\n---\n\nText.\n`);
+  for (let number = 0; number < extra; number++)
+    await docs.write(
+      `guides/extra-${String(number).padStart(3, '0')}.mdx`,
+      `---\ntitle: Extra ${String(number).padStart(3, '0')}\n---\n\nText.\n`,
+    );
 }
 
 const options = (page: Page) => page.getByRole('option');
@@ -52,7 +56,10 @@ test('a page for the navigation is one of all, however many there are', async ({
   await expect.poll(() => docs.read('docs.json')).toContain('"guides/extra-299"');
 });
 
-test('an address in the settings is one of all pages, by keys and by mouse, and never cut off', async ({ galley, docs }) => {
+test('an address in the settings is one of all pages, by keys and by mouse, and never cut off', async ({
+  galley,
+  docs,
+}) => {
   await withManyPages(docs);
   const before = await docs.read('docs.json');
   const page = await galley.open();
@@ -74,11 +81,13 @@ test('an address in the settings is one of all pages, by keys and by mouse, and 
   await page.setViewportSize({ width: 1280, height: 520 });
   await field.click();
   await expect(options(page).first()).toBeVisible();
-  const distance = async () => Math.round((await page.getByRole('listbox').boundingBox())!.y - (await field.boundingBox())!.y);
+  const distance = async () =>
+    Math.round((await page.getByRole('listbox').boundingBox())!.y - (await field.boundingBox())!.y);
   const apart = await distance();
   await settings.form.evaluate((form) => {
     let scroller: HTMLElement = form as HTMLElement;
-    while (scroller.scrollHeight <= scroller.clientHeight || getComputedStyle(scroller).overflowY === 'visible') scroller = scroller.parentElement!;
+    while (scroller.scrollHeight <= scroller.clientHeight || getComputedStyle(scroller).overflowY === 'visible')
+      scroller = scroller.parentElement!;
     scroller.scrollBy(0, scroller.scrollTop > 20 ? -20 : 20);
   });
   await expect.poll(distance, 'the list stays at its field').toBe(apart);

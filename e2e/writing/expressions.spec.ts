@@ -4,7 +4,10 @@ import { expect, test } from '../support/test.ts';
 const line = `<A\tA=${'{\tA=\tA='.repeat(24)}\u2028"\tA={'`;
 
 test('lines that a pattern could get lost in are shown, and the window answers', async ({ docs, galley }) => {
-  await docs.write('guides/lines.mdx', `---\ntitle: Lines\ndescription: Odd lines.\n---\n\nFirst words.\n\n${line}\n\n${`${line}\n`.repeat(2000)}\n`);
+  await docs.write(
+    'guides/lines.mdx',
+    `---\ntitle: Lines\ndescription: Odd lines.\n---\n\nFirst words.\n\n${line}\n\n${`${line}\n`.repeat(2000)}\n`,
+  );
   const view = await galley.open();
   await view.getByRole('treeitem', { name: 'Lines' }).click();
   const text = view.getByRole('textbox', { name: 'Page text' });

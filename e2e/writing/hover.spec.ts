@@ -42,7 +42,10 @@ test('keys tell what stands at the cursor, and lead into its card', async ({ doc
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`what stands under the pointer is told, and a page behind a link opens, ${colorScheme}`, async ({ docs, galley }) => {
+  test(`what stands under the pointer is told, and a page behind a link opens, ${colorScheme}`, async ({
+    docs,
+    galley,
+  }) => {
     await docs.write('guides/keys.mdx', body);
     const view = await galley.open({ colorScheme });
     await view.getByRole('treeitem', { name: 'Keys' }).click();

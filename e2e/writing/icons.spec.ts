@@ -1,8 +1,14 @@
 import { accessibilityProblems } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an icon of a component and of a page is chosen as one of the settings is, without a mouse', async ({ docs, galley }) => {
-  await docs.write('guides/keys.mdx', '---\ntitle: Keys\n---\n\n<Card title="Start here" href="/quickstart">\n  Words of the card.\n</Card>\n');
+test('an icon of a component and of a page is chosen as one of the settings is, without a mouse', async ({
+  docs,
+  galley,
+}) => {
+  await docs.write(
+    'guides/keys.mdx',
+    '---\ntitle: Keys\n---\n\n<Card title="Start here" href="/quickstart">\n  Words of the card.\n</Card>\n',
+  );
   const page = await galley.open();
   await page.getByRole('treeitem', { name: 'Keys' }).click();
   await page.getByRole('textbox', { name: 'Page text' }).getByText('Words of the card.').click();
@@ -23,7 +29,9 @@ test('an icon of a component and of a page is chosen as one of the settings is, 
   await expect(first).toHaveAccessibleName('rocket');
   await page.keyboard.press('Enter');
   await expect(ofCard).toBeFocused();
-  await expect.poll(() => docs.read('guides/keys.mdx')).toContain('<Card title="Start here" href="/quickstart" icon="rocket">');
+  await expect
+    .poll(() => docs.read('guides/keys.mdx'))
+    .toContain('<Card title="Start here" href="/quickstart" icon="rocket">');
   // A name that the library doesn't have is said at the field, here as in the settings.
   await form.getByRole('textbox', { name: 'Icon', exact: true }).fill('rocketeer-of-old');
   await expect(form.getByText('No icon of the library is called “rocketeer-of-old”.')).toBeVisible();

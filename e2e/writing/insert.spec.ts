@@ -5,7 +5,8 @@ import { expect, test, type DocsFolder } from '../support/test.ts';
 
 const file = 'quickstart.mdx';
 const text = (page: Page) => page.getByRole('textbox', { name: 'Page text' });
-const form = (page: Page, entry: CatalogueEntry) => page.getByRole('region', { name: `${spokenName(entry.name)} settings` });
+const form = (page: Page, entry: CatalogueEntry) =>
+  page.getByRole('region', { name: `${spokenName(entry.name)} settings` });
 
 async function openPage(page: Page): Promise<void> {
   await page.getByRole('treeitem', { name: 'Quickstart' }).click();
@@ -20,7 +21,10 @@ async function goToEnd(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** What the file holds once everything is saved. “Saved” may still be on screen from before the last key, so the file itself is waited for. */
+/**
+ * What the file holds once everything is saved. “Saved” may still be on screen from before the last key, so the file
+ * itself is waited for.
+ */
 function saved(page: Page, docs: DocsFolder) {
   return expect.poll(async () => {
     await page.keyboard.press('ControlOrMeta+s');
@@ -31,7 +35,10 @@ function saved(page: Page, docs: DocsFolder) {
 /** Fills a field in and answers with what must stand in the page then. */
 async function fill(page: Page, entry: CatalogueEntry, attribute: CatalogueAttribute): Promise<string> {
   const fields = form(page, entry);
-  const field = fields.locator('.field').getByLabel(attribute.label, { exact: attribute.required ? undefined : true }).first();
+  const field = fields
+    .locator('.field')
+    .getByLabel(attribute.label, { exact: attribute.required ? undefined : true })
+    .first();
   switch (attribute.control) {
     case 'switch':
       await field.click();
@@ -57,7 +64,10 @@ async function fill(page: Page, entry: CatalogueEntry, attribute: CatalogueAttri
 }
 
 for (const group of new Set(catalogue.map((entry) => entry.group))) {
-  test(`${group}: each component is put in from the menu, its form filled in, and all of it undone to the same bytes`, async ({ galley, docs }) => {
+  test(`${group}: each component is put in from the menu, its form filled in, and all of it undone to the same bytes`, async ({
+    galley,
+    docs,
+  }) => {
     test.slow();
     const page = await galley.open();
     const before = await docs.read(file);
@@ -79,7 +89,12 @@ for (const group of new Set(catalogue.map((entry) => entry.group))) {
         if (attribute !== undefined) {
           // The first placeholder may lie in a part of it.
           await expect(page.locator('.inspector')).toBeVisible();
-          if (!(await form(page, entry).isVisible())) await page.getByRole('navigation', { name: 'Where the cursor is' }).getByRole('button', { name, exact: true }).last().click();
+          if (!(await form(page, entry).isVisible()))
+            await page
+              .getByRole('navigation', { name: 'Where the cursor is' })
+              .getByRole('button', { name, exact: true })
+              .last()
+              .click();
           await expect(form(page, entry)).toBeVisible();
           const more = form(page, entry).getByRole('button', { name: /^More settings/ });
           if (attribute.extra && (await more.isVisible())) await more.click();
@@ -99,7 +114,10 @@ for (const group of new Set(catalogue.map((entry) => entry.group))) {
   });
 }
 
-test('the menu finds what writers mean, wraps what is selected, and goes away without a trace', async ({ galley, docs }) => {
+test('the menu finds what writers mean, wraps what is selected, and goes away without a trace', async ({
+  galley,
+  docs,
+}) => {
   const page = await galley.open();
   await openPage(page);
   await goToEnd(page);
@@ -131,26 +149,35 @@ test('inside a component, its parts come first; Tab goes through what is to be f
   await page.keyboard.type('Close it');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await saved(page, docs).toContain('<Steps>\n  <Step title="Open it">\n    With the key.\n  </Step>\n  <Step title="Close it">\n    How\n  </Step>\n</Steps>');
+  await saved(page, docs).toContain(
+    '<Steps>\n  <Step title="Open it">\n    With the key.\n  </Step>\n  <Step title="Close it">\n    How\n  </Step>\n</Steps>',
+  );
   // Behind the last step, in front of the closing tag.
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.keyboard.type('/');
-  await expect(page.getByRole('group', { name: 'In Steps' }).getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('group', { name: 'In Steps' }).getByRole('option').first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await page.keyboard.press('Enter');
   await page.keyboard.type('Go');
   await saved(page, docs).toContain('    How\n  </Step>\n  <Step title="Go">\n    How\n  </Step>\n</Steps>');
 });
 
-test('a component is moved, duplicated, taken off and deleted from its form and from the keyboard', async ({ galley, docs }) => {
+test('a component is moved, duplicated, taken off and deleted from its form and from the keyboard', async ({
+  galley,
+  docs,
+}) => {
   await docs.write(file, '---\ntitle: Quickstart\n---\n\nOne\n\n<Note>\n  Two\n</Note>\n\nThree\n');
   const page = await galley.open();
   await openPage(page);
-  const body = () => expect.poll(async () => {
-    await page.keyboard.press('ControlOrMeta+s');
-    return (await docs.read(file)).split('---\n\n')[1];
-  });
+  const body = () =>
+    expect.poll(async () => {
+      await page.keyboard.press('ControlOrMeta+s');
+      return (await docs.read(file)).split('---\n\n')[1];
+    });
   await page.getByText('Two').first().click();
   const tools = page.getByRole('region', { name: 'Note settings' });
   await tools.getByRole('button', { name: 'Move up' }).click();

@@ -6,7 +6,10 @@ import { galleyWindow } from '../support/window.ts';
 
 const file = 'guides/create-a-delivery.mdx';
 
-test('while a page is on its way, the one before takes no words: they stand in the new one, and who wrote goes on there', async ({ galley, docs }) => {
+test('while a page is on its way, the one before takes no words: they stand in the new one, and who wrote goes on there', async ({
+  galley,
+  docs,
+}) => {
   const next = 'guides/track-a-parcel.mdx';
   const before = await docs.read(file);
   const { page, openPage, text } = galleyWindow(await galley.open());

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { accessibilityProblems } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-const row = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
+const row = (page: Page, name: string | RegExp) =>
+  page.getByRole('treeitem', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
 const menuOf = async (page: Page, name: string | RegExp, entry: string) => {
   await row(page, name).click({ button: 'right' });
   await page.getByRole('menuitem', { name: entry }).click();
@@ -30,11 +31,22 @@ test('a page is moved by dragging, and it is said where it goes', async ({ galle
   const page = await open(galley);
   await drag(page, 'Test and live keys', 'Create a delivery');
   await expect(page.getByText('Into “Deliveries”, place 2', { exact: true })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Moving Test and live keys: Into “Deliveries”, place 2' })).toBeAttached();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Moving Test and live keys: Into “Deliveries”, place 2' }),
+  ).toBeAttached();
   await page.mouse.up();
   await expect(row(page, 'Test and live keys')).toBeFocused();
-  await expect.poll(() => docs.read('docs.json')).toBe(before.replace(', "guides/keys"', '').replace('"guides/create-a-delivery",\n', '"guides/create-a-delivery",\n        "guides/keys",\n'));
-  await expect(page.getByRole('tab', { name: 'Test and live keys' }), 'what is dragged is not opened as well').toHaveCount(0);
+  await expect
+    .poll(() => docs.read('docs.json'))
+    .toBe(
+      before
+        .replace(', "guides/keys"', '')
+        .replace('"guides/create-a-delivery",\n', '"guides/create-a-delivery",\n        "guides/keys",\n'),
+    );
+  await expect(
+    page.getByRole('tab', { name: 'Test and live keys' }),
+    'what is dragged is not opened as well',
+  ).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => docs.read('docs.json')).toBe(before);
 });
@@ -58,10 +70,17 @@ test('a closed group opens under what is dragged', async ({ galley, docs }) => {
   await expect(row(page, 'Create a delivery')).toBeVisible();
   await expect(page.getByText('Into “Deliveries”, place 1', { exact: true })).toBeVisible();
   await page.mouse.up();
-  await expect.poll(async () => JSON.stringify((JSON.parse(await docs.read('docs.json')) as { navigation: unknown[] }).navigation)).toContain('"pages":["guides/keys","guides/create-a-delivery"');
+  await expect
+    .poll(async () =>
+      JSON.stringify((JSON.parse(await docs.read('docs.json')) as { navigation: unknown[] }).navigation),
+    )
+    .toContain('"pages":["guides/keys","guides/create-a-delivery"');
 });
 
-test('the same by keyboard: up, down, in, out, into the neighbouring group, rename, remove, undo', async ({ galley, docs }) => {
+test('the same by keyboard: up, down, in, out, into the neighbouring group, rename, remove, undo', async ({
+  galley,
+  docs,
+}) => {
   const before = await docs.read('docs.json');
   const page = await open(galley);
   await row(page, 'Track a parcel').focus();
@@ -70,7 +89,9 @@ test('the same by keyboard: up, down, in, out, into the neighbouring group, rena
   await page.keyboard.press('Alt+ArrowRight');
   await expect(row(page, 'Track a parcel')).toHaveAttribute('aria-level', '3');
   await expect(row(page, 'Track a parcel')).toBeFocused();
-  await expect.poll(() => docs.read('docs.json')).toContain('"pages": ["guides/print-labels", "guides/returns", "guides/track-a-parcel"]');
+  await expect
+    .poll(() => docs.read('docs.json'))
+    .toContain('"pages": ["guides/print-labels", "guides/returns", "guides/track-a-parcel"]');
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(row(page, 'Track a parcel')).toHaveAttribute('aria-level', '2');
   await page.keyboard.press('Alt+ArrowUp');
@@ -80,7 +101,11 @@ test('the same by keyboard: up, down, in, out, into the neighbouring group, rena
   await row(page, 'Test and live keys').focus();
   await page.keyboard.press('Alt+ArrowDown');
   await expect(row(page, 'Test and live keys')).toBeFocused();
-  await expect.poll(async () => JSON.stringify((JSON.parse(await docs.read('docs.json')) as { navigation: unknown[] }).navigation)).toContain('"pages":["guides/keys","guides/create-a-delivery"');
+  await expect
+    .poll(async () =>
+      JSON.stringify((JSON.parse(await docs.read('docs.json')) as { navigation: unknown[] }).navigation),
+    )
+    .toContain('"pages":["guides/keys","guides/create-a-delivery"');
   await page.keyboard.press('Alt+ArrowUp');
   await expect(row(page, 'Test and live keys')).toBeFocused();
   await expect.poll(() => docs.read('docs.json')).toBe(before);
@@ -104,7 +129,8 @@ test('the same by keyboard: up, down, in, out, into the neighbouring group, rena
 
 test('several at once: chosen by keyboard and by mouse, moved, taken out, one undo each', async ({ galley, docs }) => {
   const before = await docs.read('docs.json');
-  const navigation = async () => JSON.stringify((JSON.parse(await docs.read('docs.json')) as { navigation: unknown[] }).navigation);
+  const navigation = async () =>
+    JSON.stringify((JSON.parse(await docs.read('docs.json')) as { navigation: unknown[] }).navigation);
   const page = await open(galley);
   await row(page, 'Quickstart').focus();
   await page.keyboard.press('Shift+ArrowDown');
@@ -139,7 +165,10 @@ test('several at once: chosen by keyboard and by mouse, moved, taken out, one un
 
 test('a missing page is marked, with its fixes', async ({ galley, docs }) => {
   const text = await docs.read('docs.json');
-  await docs.write('docs.json', text.replace('"guides/print-labels"', '"guides/print-lables", "guides/nowhere-at-all"'));
+  await docs.write(
+    'docs.json',
+    text.replace('"guides/print-labels"', '"guides/print-lables", "guides/nowhere-at-all"'),
+  );
   const page = await open(galley);
   await unfold(page, /^Labels/);
   await menuOf(page, /^Print lables Missing/, 'Use “Print labels”');
@@ -158,7 +187,9 @@ test('pages and groups are added: one that is there, a new one, a group in a gro
   await expect(page.getByRole('option', { name: /Extra weight/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(row(page, 'Extra weight')).toBeFocused();
-  await expect.poll(() => docs.read('docs.json')).toBe(before.replace('"guides/keys"]', '"guides/keys", "guides/extra"]'));
+  await expect
+    .poll(() => docs.read('docs.json'))
+    .toBe(before.replace('"guides/keys"]', '"guides/keys", "guides/extra"]'));
 
   await page.getByRole('button', { name: 'New group' }).click();
   await page.getByLabel('Title of the group').fill('Legal');
@@ -170,8 +201,16 @@ test('pages and groups are added: one that is there, a new one, a group in a gro
   await expect(row(page, /^Terms/)).toHaveAttribute('aria-level', '2');
   await menuOf(page, /^Terms/, 'New page in this group');
   await page.getByRole('dialog').getByLabel('Title').fill('Fair use');
-  await page.getByRole('dialog').getByRole('button', { name: /^(?:Make|Create|New)/ }).last().click();
-  await expect.poll(async () => JSON.stringify((JSON.parse(await docs.read('docs.json')) as { navigation: unknown[] }).navigation)).toContain('{"group":"Legal","pages":[{"group":"Terms","pages":["');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(?:Make|Create|New)/ })
+    .last()
+    .click();
+  await expect
+    .poll(async () =>
+      JSON.stringify((JSON.parse(await docs.read('docs.json')) as { navigation: unknown[] }).navigation),
+    )
+    .toContain('{"group":"Legal","pages":[{"group":"Terms","pages":["');
 });
 
 test('a page that is not listed is dragged in, and listed by its menu', async ({ galley, docs }) => {
@@ -221,12 +260,20 @@ test('the newer form: groups are edited where they stand, one line each', async 
   const page = await open(galley);
   await row(page, 'Quickstart').focus();
   await page.keyboard.press('Alt+ArrowUp');
-  await expect.poll(() => docs.read('docs.json')).toBe(newer.replace('["introduction", "quickstart"]', '["quickstart", "introduction"]'));
+  await expect
+    .poll(() => docs.read('docs.json'))
+    .toBe(newer.replace('["introduction", "quickstart"]', '["quickstart", "introduction"]'));
   await menuOf(page, 'Quickstart', 'Move to…');
   await page.getByRole('combobox', { name: 'Find a group' }).fill('Reference');
   await page.keyboard.press('Enter');
   await expect(row(page, 'Quickstart')).toBeFocused();
-  await expect.poll(() => docs.read('docs.json')).toBe(newer.replace('["introduction", "quickstart"]', '["introduction"]').replace('["reference/overview"]', '["reference/overview", "quickstart"]'));
+  await expect
+    .poll(() => docs.read('docs.json'))
+    .toBe(
+      newer
+        .replace('["introduction", "quickstart"]', '["introduction"]')
+        .replace('["reference/overview"]', '["reference/overview", "quickstart"]'),
+    );
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => docs.read('docs.json')).toBe(newer);
@@ -244,8 +291,14 @@ test('settings that can’t be read say why the order can’t be changed, and le
 
 test('the tree is the only place: the settings lead to it', async ({ galley }) => {
   const page = await open(galley);
-  await page.locator('.rail').getByRole('button', { name: /^Settings/ }).click();
-  await page.getByRole('navigation', { name: 'Setting topics' }).getByRole('button', { name: /^Navigation/ }).click();
+  await page
+    .locator('.rail')
+    .getByRole('button', { name: /^Settings/ })
+    .click();
+  await page
+    .getByRole('navigation', { name: 'Setting topics' })
+    .getByRole('button', { name: /^Navigation/ })
+    .click();
   await expect(page.getByRole('tree')).toHaveCount(0);
   await page.getByRole('button', { name: 'Arrange' }).click();
   await expect(page.getByRole('tree')).toBeVisible();

@@ -15,7 +15,11 @@ async function saveByHand({ page }: GalleyWindow): Promise<void> {
 /** A disk that can be filled and emptied, and a window with a page open. */
 async function onDisk(galley: Galley, data: string): Promise<GalleyWindow & { fill(isFull: boolean): Promise<void> }> {
   const faults = join(data, 'faults.json');
-  const fill = (isFull: boolean) => writeFile(faults, JSON.stringify(isFull ? [{ operations: ['open', 'write', 'mkdir', 'link', 'copyFile'], code: 'ENOSPC' }] : []));
+  const fill = (isFull: boolean) =>
+    writeFile(
+      faults,
+      JSON.stringify(isFull ? [{ operations: ['open', 'write', 'mkdir', 'link', 'copyFile'], code: 'ENOSPC' }] : []),
+    );
   await fill(false);
   const window = galleyWindow(await galley.open({ faults }));
   await window.openPage('Create a delivery');
@@ -52,8 +56,15 @@ test('the window says at any moment whether text is saved, kept or neither', asy
   galley.consoleErrors.length = 0;
 });
 
-for (const [how, isFullAfterwards] of [['is still full', true], ['has room again', false]] as const) {
-  test(`a paragraph that only the window has outlives the host, where the disk ${how}`, async ({ galley, data, docs }) => {
+for (const [how, isFullAfterwards] of [
+  ['is still full', true],
+  ['has room again', false],
+] as const) {
+  test(`a paragraph that only the window has outlives the host, where the disk ${how}`, async ({
+    galley,
+    data,
+    docs,
+  }) => {
     const window = await onDisk(galley, data);
     const { page, text, saveState } = window;
     await window.fill(true);
@@ -79,11 +90,18 @@ for (const [how, isFullAfterwards] of [['is still full', true], ['has room again
   });
 }
 
-test('a paste that is under way when the host is killed is there afterwards, and nobody else’s', async ({ galley, data, docs }) => {
+test('a paste that is under way when the host is killed is there afterwards, and nobody else’s', async ({
+  galley,
+  data,
+  docs,
+}) => {
   const window = await onDisk(galley, data);
   const { page, text, saveState } = window;
   await window.typeAtEnd('Before. ');
-  const paste = Array.from({ length: 30 }, (_, number) => `Line ${number} of what was pasted, long enough to count.`).join(' ');
+  const paste = Array.from(
+    { length: 30 },
+    (_, number) => `Line ${number} of what was pasted, long enough to count.`,
+  ).join(' ');
   await Promise.all([page.keyboard.insertText(paste), galley.kill()]);
   await page.keyboard.insertText(' And what was written after it.');
   await galley.startAnew();
@@ -96,7 +114,11 @@ test('a paste that is under way when the host is killed is there afterwards, and
   galley.consoleErrors.length = 0;
 });
 
-test('sixty sentences are typed while others change the same place: every letter arrives, no digit decides anything', async ({ galley, data, docs }) => {
+test('sixty sentences are typed while others change the same place: every letter arrives, no digit decides anything', async ({
+  galley,
+  data,
+  docs,
+}) => {
   // Four thousand keys, one after the other.
   test.setTimeout(480_000);
   const window = await onDisk(galley, data);
@@ -110,9 +132,13 @@ test('sixty sentences are typed while others change the same place: every letter
   const line = page.locator('.cm-activeLine');
   const top = async () => Math.round((await line.boundingBox())!.y);
   const first = await top();
-  const sentences = Array.from({ length: 60 }, (_, number) => `Sentence ${number} names ${number % 4 + 1} parcels, 1 van and 2 more. `);
+  const sentences = Array.from(
+    { length: 60 },
+    (_, number) => `Sentence ${number} names ${(number % 4) + 1} parcels, 1 van and 2 more. `,
+  );
   for (const [number, sentence] of sentences.entries()) {
-    if (number % 4 === 1) await docs.write(file, before.replace('You need a', `Change ${number} elsewhere: you want a`));
+    if (number % 4 === 1)
+      await docs.write(file, before.replace('You need a', `Change ${number} elsewhere: you want a`));
     await page.keyboard.type(sentence);
     if (number === 1) {
       await expect(bar).toBeVisible();
@@ -121,7 +147,9 @@ test('sixty sentences are typed while others change the same place: every letter
     if (number === 2) expect(await top()).toBe(first);
     if (number > 1) await expect(text).toBeFocused();
   }
-  await expect(bar).toContainText('This page was also changed elsewhere. Your text is kept here; nothing is overwritten until you decide.');
+  await expect(bar).toContainText(
+    'This page was also changed elsewhere. Your text is kept here; nothing is overwritten until you decide.',
+  );
   await expect(announced).toHaveCount(1);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await docs.read(file)).toContain('Change 57 elsewhere');
@@ -134,7 +162,11 @@ test('sixty sentences are typed while others change the same place: every letter
   await expect(bar).toHaveCount(0);
 });
 
-test('the banner never covers the caret: at the top of a page the text makes room for it', async ({ galley, data, docs }) => {
+test('the banner never covers the caret: at the top of a page the text makes room for it', async ({
+  galley,
+  data,
+  docs,
+}) => {
   const window = await onDisk(galley, data);
   const { page, typeAtStart } = window;
   await saveByHand(window);

@@ -1,10 +1,21 @@
 import { accessibilityProblems } from '../support/axe.ts';
 import { expect, test, type DocsFolder } from '../support/test.ts';
 
-const names = ['introduction.mdx', 'quickstart.mdx', 'docs.json', 'guides/create-a-delivery.mdx', 'guides/track-a-parcel.mdx', 'changelog.mdx'];
-const all = async (docs: DocsFolder) => Object.fromEntries(await Promise.all(names.map(async (name) => [name, await docs.read(name).catch(() => null)])));
+const names = [
+  'introduction.mdx',
+  'quickstart.mdx',
+  'docs.json',
+  'guides/create-a-delivery.mdx',
+  'guides/track-a-parcel.mdx',
+  'changelog.mdx',
+];
+const all = async (docs: DocsFolder) =>
+  Object.fromEntries(await Promise.all(names.map(async (name) => [name, await docs.read(name).catch(() => null)])));
 
-test('a page gets another address by keyboard; links and navigation follow; one undo restores every byte', async ({ galley, docs }) => {
+test('a page gets another address by keyboard; links and navigation follow; one undo restores every byte', async ({
+  galley,
+  docs,
+}) => {
   const page = await galley.open();
   const before = await all(docs);
   const old = 'guides/create-a-delivery.mdx';
@@ -23,9 +34,13 @@ test('a page gets another address by keyboard; links and navigation follow; one 
   const moved = await all(docs);
   expect(moved[old]).toBeNull();
   expect(await docs.read('help/book.mdx')).toBe(before[old]);
-  expect(moved['introduction.mdx']).toBe(before['introduction.mdx']!.replaceAll('/guides/create-a-delivery', '/help/book'));
+  expect(moved['introduction.mdx']).toBe(
+    before['introduction.mdx']!.replaceAll('/guides/create-a-delivery', '/help/book'),
+  );
   expect(moved['quickstart.mdx']).toBe(before['quickstart.mdx']!.replaceAll('/guides/create-a-delivery', '/help/book'));
-  expect(JSON.parse(moved['docs.json']!)).toMatchObject({ redirects: expect.arrayContaining([{ source: '/guides/create-a-delivery', destination: '/help/book' }]) as unknown });
+  expect(JSON.parse(moved['docs.json']!)).toMatchObject({
+    redirects: expect.arrayContaining([{ source: '/guides/create-a-delivery', destination: '/help/book' }]) as unknown,
+  });
   await expect(page.getByRole('treeitem', { name: 'Create a delivery' })).toBeVisible();
   await expect(page.getByText('No problems')).toBeVisible();
 
@@ -56,7 +71,10 @@ test('an open page with unsaved words is moved with them, and stays in front', a
   await expect.poll(() => docs.read('guides/follow-it.mdx')).toContain('And more.');
 });
 
-test('a page that others lead to is deleted after asking, one that nobody leads to at once; both come back', async ({ galley, docs }) => {
+test('a page that others lead to is deleted after asking, one that nobody leads to at once; both come back', async ({
+  galley,
+  docs,
+}) => {
   const page = await galley.open();
   const before = await all(docs);
   await page.getByRole('treeitem', { name: 'Create a delivery' }).focus();
@@ -84,8 +102,14 @@ test('a page that others lead to is deleted after asking, one that nobody leads 
   expect(await docs.read('lonely.mdx')).toBe('---\ntitle: Lonely\n---\n');
 });
 
-test('a page is duplicated with what is not saved yet, into the same group, and its second name left out', async ({ galley, docs }) => {
-  await docs.write('quickstart.mdx', "---\ntitle: Quickstart\n# kept\nsidebarTitle: Start\n---\n\nimport Part from '/snippets/part.mdx'\n\nWords.\n");
+test('a page is duplicated with what is not saved yet, into the same group, and its second name left out', async ({
+  galley,
+  docs,
+}) => {
+  await docs.write(
+    'quickstart.mdx',
+    "---\ntitle: Quickstart\n# kept\nsidebarTitle: Start\n---\n\nimport Part from '/snippets/part.mdx'\n\nWords.\n",
+  );
   const page = await galley.open();
   await page.getByRole('treeitem', { name: 'Start', exact: true }).click();
   const text = page.getByRole('textbox', { name: 'Page text' });
@@ -96,7 +120,9 @@ test('a page is duplicated with what is not saved yet, into the same group, and 
   await page.getByRole('treeitem', { name: 'Start', exact: true }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(page.getByRole('tab', { name: /Copy of/, selected: true })).toBeVisible();
-  await expect.poll(() => docs.read('copy-of-start.mdx')).toBe("---\ntitle: Copy of Start\n# kept\n---\n\nimport Part from '/snippets/part.mdx'\n\nMore. Words.\n");
+  await expect
+    .poll(() => docs.read('copy-of-start.mdx'))
+    .toBe("---\ntitle: Copy of Start\n# kept\n---\n\nimport Part from '/snippets/part.mdx'\n\nMore. Words.\n");
   expect(await docs.read('docs.json')).toContain('copy-of-start');
   await page.getByRole('status', { name: 'Message' }).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => docs.read('copy-of-start.mdx').catch(() => 'gone')).toBe('gone');

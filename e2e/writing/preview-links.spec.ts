@@ -1,8 +1,14 @@
 import { expect, test } from '../support/test.ts';
 import { galleyWindow } from '../support/window.ts';
 
-test('a link in the preview opens its page; one that leads out is shown first, and what Galley does not open is said', async ({ galley, docs }) => {
-  await docs.write('guides/create-a-delivery.mdx', '---\ntitle: Create a delivery\ndescription: With links.\n---\n\n[Web](https://away.example/a) [Mail](mailto:a@b.example) [Call](tel:+49301234) [Script](javascript:alert(1)) [Own](/quickstart)\n');
+test('a link in the preview opens its page; one that leads out is shown first, and what Galley does not open is said', async ({
+  galley,
+  docs,
+}) => {
+  await docs.write(
+    'guides/create-a-delivery.mdx',
+    '---\ntitle: Create a delivery\ndescription: With links.\n---\n\n[Web](https://away.example/a) [Mail](mailto:a@b.example) [Call](tel:+49301234) [Script](javascript:alert(1)) [Own](/quickstart)\n',
+  );
   const page = await galley.open();
   const { openPage, preview } = galleyWindow(page);
   // As large as it is: where it is clicked is where it is shown.
@@ -27,8 +33,14 @@ test('a link in the preview opens its page; one that leads out is shown first, a
   await expect(page.getByRole('tab', { name: 'Quickstart', selected: true })).toBeVisible();
 });
 
-test('a link that is pressed before the preview’s script has arrived is followed when it has', async ({ galley, docs }) => {
-  await docs.write('guides/create-a-delivery.mdx', '---\ntitle: Create a delivery\ndescription: With links.\n---\n\n[Web](https://away.example/a)\n');
+test('a link that is pressed before the preview’s script has arrived is followed when it has', async ({
+  galley,
+  docs,
+}) => {
+  await docs.write(
+    'guides/create-a-delivery.mdx',
+    '---\ntitle: Create a delivery\ndescription: With links.\n---\n\n[Web](https://away.example/a)\n',
+  );
   const page = await galley.open();
   const { openPage, preview } = galleyWindow(page);
   await page.getByRole('radio', { name: 'Phone' }).click();

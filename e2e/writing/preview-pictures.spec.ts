@@ -2,11 +2,20 @@ import { expect, test } from '../support/test.ts';
 import { galleyWindow } from '../support/window.ts';
 
 const names = Array.from({ length: 12 }, (_, number) => `p${number}.png`);
-const drawing = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"/>' };
+const drawing = {
+  contentType: 'image/svg+xml',
+  body: '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"/>',
+};
 
-test('pictures that can’t be reached are asked for once while paragraphs are written above them; one that is mended is shown', async ({ galley, docs }) => {
+test('pictures that can’t be reached are asked for once while paragraphs are written above them; one that is mended is shown', async ({
+  galley,
+  docs,
+}) => {
   const file = 'guides/create-a-delivery.mdx';
-  await docs.write(file, `---\ntitle: Create a delivery\ndescription: With pictures.\n---\n\nFirst words.\n\n![Good](https://pictures.example/good.svg)\n\n${names.map((name) => `![Picture ${name}](https://pictures.example/${name})\n`).join('\n')}`);
+  await docs.write(
+    file,
+    `---\ntitle: Create a delivery\ndescription: With pictures.\n---\n\nFirst words.\n\n![Good](https://pictures.example/good.svg)\n\n${names.map((name) => `![Picture ${name}](https://pictures.example/${name})\n`).join('\n')}`,
+  );
   const page = await galley.open();
   const asked: string[] = [];
   await page.route(/^https:\/\/pictures\.example\//, (route) => {
@@ -27,7 +36,9 @@ test('pictures that can’t be reached are asked for once while paragraphs are w
   await expect(preview.getByRole('img', { name: 'Picture p11.png' })).toBeAttached();
   expect(asked.length).toBe(first);
   // What can be reached stays, beside twelve of its host that can't.
-  expect(await preview.getByRole('img', { name: 'Good' }).evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(40);
+  expect(
+    await preview.getByRole('img', { name: 'Good' }).evaluate((element) => (element as HTMLImageElement).naturalWidth),
+  ).toBe(40);
   await text.getByText('pictures.example/p3.png').click();
   await page.keyboard.press('End');
   await page.keyboard.type('\n\n![Mended](https://mended.example/a.svg)\n');

@@ -1,7 +1,10 @@
 import { accessibilityProblems } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-test('words are replaced in all pages but where the tick is taken away; pages that are open and not saved take part; one click takes it back', async ({ galley, docs }) => {
+test('words are replaced in all pages but where the tick is taken away; pages that are open and not saved take part; one click takes it back', async ({
+  galley,
+  docs,
+}) => {
   await docs.write('quickstart.mdx', '---\ntitle: Quickstart\n---\n\nThe zebra is here.\n');
   const second = await docs.read('guides/track-a-parcel.mdx');
   await docs.write('guides/track-a-parcel.mdx', `${second}\nA Zebra, and a zebrafish.\n`);
@@ -19,7 +22,10 @@ test('words are replaced in all pages but where the tick is taken away; pages th
   await expect(dialog.getByRole('status')).toHaveText('3 places in 2 pages.');
   await dialog.getByLabel('Replace with').fill('lion');
   expect(await accessibilityProblems(page)).toEqual([]);
-  await dialog.getByRole('checkbox', { name: /^…The zebra/ }).first().uncheck();
+  await dialog
+    .getByRole('checkbox', { name: /^…The zebra/ })
+    .first()
+    .uncheck();
   await dialog.getByRole('button', { name: 'Replace 2' }).click();
   await expect(page.getByText('Replaced 2 places in 2 pages.')).toBeVisible();
   await expect.poll(() => docs.read('guides/track-a-parcel.mdx')).toBe(`${second}\nA Lion, and a zebrafish.\n`);

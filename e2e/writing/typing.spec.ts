@@ -43,7 +43,10 @@ test('lists go on, move in and out with their numbers, and end on an empty item'
 test('a table is filled from cell to cell, ends on an empty row, and code gets its end', async ({ galley, docs }) => {
   const page = await galley.open();
   await openEmpty(page, docs);
-  await press(page, '| A | B |‹Enter›| --- | --- |‹Enter›c‹Tab›d‹Shift+Enter›e‹Tab›f‹Shift+Tab›‹Shift+Tab›x‹Enter›‹Enter›‹Enter›after');
+  await press(
+    page,
+    '| A | B |‹Enter›| --- | --- |‹Enter›c‹Tab›d‹Shift+Enter›e‹Tab›f‹Shift+Tab›‹Shift+Tab›x‹Enter›‹Enter›‹Enter›after',
+  );
   await body(page, docs).toBe('| A | B |\n| --- | --- |\n| x | d<br />e |\n| f |  |\nafter');
   await clear(page);
   await press(page, '```js‹Enter›x');
@@ -66,17 +69,26 @@ test('signs typed over words go around them', async ({ galley, docs }) => {
   await body(page, docs).toBe('**word**');
 });
 
-test('what is copied with its looks becomes Markdown, one undo takes it back; words and code stay as they are', async ({ galley, docs }) => {
+test('what is copied with its looks becomes Markdown, one undo takes it back; words and code stay as they are', async ({
+  galley,
+  docs,
+}) => {
   const page = await galley.open();
   await openEmpty(page, docs);
   const paste = (html: string, plain: string, more: Record<string, string> = {}) =>
-    text(page).evaluate((target, flavours) => {
-      const clipboardData = new DataTransfer();
-      for (const [type, data] of Object.entries(flavours)) clipboardData.setData(type, data);
-      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, { 'text/plain': plain, 'text/html': html, ...more });
+    text(page).evaluate(
+      (target, flavours) => {
+        const clipboardData = new DataTransfer();
+        for (const [type, data] of Object.entries(flavours)) clipboardData.setData(type, data);
+        target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      { 'text/plain': plain, 'text/html': html, ...more },
+    );
   await press(page, 'Before ');
-  await paste('<p>It is <b>so</b>, see <a href="https://a.b/c">there</a>:</p><ul><li>one</li><li>{two}</li></ul><img src="file:///a.png">', 'It is so');
+  await paste(
+    '<p>It is <b>so</b>, see <a href="https://a.b/c">there</a>:</p><ul><li>one</li><li>{two}</li></ul><img src="file:///a.png">',
+    'It is so',
+  );
   await body(page, docs).toBe('Before It is **so**, see [there](https://a.b/c):\n\n- one\n- \\{two\\}');
   await expect(page.getByText('1 picture could not come along')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
@@ -89,7 +101,10 @@ test('what is copied with its looks becomes Markdown, one undo takes it back; wo
   await body(page, docs).toBe('```\nx\n```');
 });
 
-test('in a list, too, Enter takes what is offered; addresses get their end, two brackets the title of a page', async ({ galley, docs }) => {
+test('in a list, too, Enter takes what is offered; addresses get their end, two brackets the title of a page', async ({
+  galley,
+  docs,
+}) => {
   const page = await galley.open();
   await openEmpty(page, docs);
   const offered = async () => {

@@ -14,7 +14,10 @@ async function openPage(page: Page, docs: DocsFolder, body: string): Promise<voi
   await text(page).focus();
 }
 
-/** What is saved below the page's settings. “Saved” may still be on screen from before the last key, so the file itself is waited for. */
+/**
+ * What is saved below the page's settings. “Saved” may still be on screen from before the last key, so the file itself
+ * is waited for.
+ */
 function body(page: Page, docs: DocsFolder) {
   return expect.poll(async () => {
     await page.keyboard.press('ControlOrMeta+s');
@@ -40,18 +43,30 @@ test('a link is made with the title of a page, changed, and taken away', async (
   await body(page, docs).toBe('words\n');
 });
 
-test('a picture is copied into the docs folder, framed, and described at once; nothing is overwritten', async ({ galley, docs }) => {
+test('a picture is copied into the docs folder, framed, and described at once; nothing is overwritten', async ({
+  galley,
+  docs,
+}) => {
   const page = await galley.open();
   await openPage(page, docs, 'words');
-  const bytes = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Picture…' }).click()]);
+  const bytes = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Picture…' }).click(),
+  ]);
   await chooser.setFiles({ name: 'icon.png', mimeType: 'image/png', buffer: bytes });
   await expect(text(page)).toContainText('What the picture shows');
   await page.keyboard.type('The sign');
   await body(page, docs).toContain('<Frame>\n  ![The sign](/images/icon.png)\n</Frame>');
   expect(await readFile(join(docs.path, 'images/icon.png'))).toEqual(bytes);
 
-  const [again] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Picture…' }).click()]);
+  const [again] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Picture…' }).click(),
+  ]);
   await again.setFiles({ name: 'not.png', mimeType: 'image/png', buffer: Buffer.from('words') });
   await expect(page.getByRole('status', { name: 'Message' })).toContainText('is not a picture that browsers show');
 });
@@ -61,20 +76,35 @@ async function transfer(page: Page, name: string, fill: string) {
   return page.evaluateHandle(
     ([fileName, color]) => {
       const data = new DataTransfer();
-      data.items.add(new File([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="4" fill="${color}"/></svg>`], fileName!, { type: 'image/svg+xml' }));
+      data.items.add(
+        new File(
+          [
+            `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="4" fill="${color}"/></svg>`,
+          ],
+          fileName!,
+          { type: 'image/svg+xml' },
+        ),
+      );
       return data;
     },
     [name, fill],
   );
 }
 
-test('a picture that is dropped stands where it was let go, one that is pasted at the caret; one undo each restores the bytes', async ({ galley, docs }) => {
+test('a picture that is dropped stands where it was let go, one that is pasted at the caret; one undo each restores the bytes', async ({
+  galley,
+  docs,
+}) => {
   const page = await galley.open();
   await openPage(page, docs, 'first\n\nlast');
   const before = await docs.read(file);
   const line = text(page).locator('.cm-line', { hasText: 'first' });
   const box = (await line.boundingBox())!;
-  await line.dispatchEvent('drop', { dataTransfer: await transfer(page, 'Quiet Sky.svg', 'teal'), clientX: box.x + box.width - 4, clientY: box.y + box.height / 2 });
+  await line.dispatchEvent('drop', {
+    dataTransfer: await transfer(page, 'Quiet Sky.svg', 'teal'),
+    clientX: box.x + box.width - 4,
+    clientY: box.y + box.height / 2,
+  });
   await expect(text(page)).toContainText('What the picture shows');
   await page.keyboard.type('A teal sky');
   await body(page, docs).toBe('first\n\n<Frame>\n  ![A teal sky](/images/quiet-sky.svg)\n</Frame>\n\nlast\n');
@@ -82,7 +112,12 @@ test('a picture that is dropped stands where it was let go, one that is pasted a
 
   // Another picture of the same name is another file; the same picture is not copied twice.
   await page.keyboard.press('ControlOrMeta+End');
-  const paste = async (fill: string) => text(page).evaluate((element, data) => element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })), await transfer(page, 'Quiet Sky.svg', fill));
+  const paste = async (fill: string) =>
+    text(page).evaluate(
+      (element, data) =>
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })),
+      await transfer(page, 'Quiet Sky.svg', fill),
+    );
   await paste('plum');
   await expect(text(page)).toContainText('/images/quiet-sky-2.svg');
   expect(await docs.read('images/quiet-sky.svg')).toContain('teal');
@@ -100,7 +135,10 @@ test('a picture that is dropped stands where it was let go, one that is pasted a
   expect(await docs.read(file)).toBe(before);
 });
 
-test('what is wrong in the text of a page is not said above it, whichever page was open before', async ({ galley, docs }) => {
+test('what is wrong in the text of a page is not said above it, whichever page was open before', async ({
+  galley,
+  docs,
+}) => {
   await docs.write(file, '---\ntitle: Quickstart\n---\n\n[nothing](/gone)\n');
   const page = await galley.open();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Introduction');
@@ -109,7 +147,10 @@ test('what is wrong in the text of a page is not said above it, whichever page w
   await expect(page.locator('.head-problem')).toHaveCount(0);
 });
 
-test('completion knows components, attributes and closing tags; the page settings are a form', async ({ galley, docs }) => {
+test('completion knows components, attributes and closing tags; the page settings are a form', async ({
+  galley,
+  docs,
+}) => {
   const page = await galley.open();
   await openPage(page, docs, 'words');
   await page.keyboard.press('ControlOrMeta+End');

@@ -13,7 +13,10 @@ export interface Command {
   readonly arguments: readonly { readonly name: string; readonly optional?: boolean }[];
   readonly options: Readonly<Record<string, CommandOption>>;
   /** Answers the exit code: 0 fine, 1 problems found, 2 could not run. A rejection is 2. */
-  run(input: { readonly positionals: readonly string[]; readonly values: Readonly<Record<string, string | boolean | undefined>> }): Promise<number>;
+  run(input: {
+    readonly positionals: readonly string[];
+    readonly values: Readonly<Record<string, string | boolean | undefined>>;
+  }): Promise<number>;
 }
 
 /** A line on a terminal that is written over; silent elsewhere. */

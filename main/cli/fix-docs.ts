@@ -29,7 +29,11 @@ export async function fixDocs({ engine, workspace }: Pick<Docs, 'engine' | 'work
   let problems = await engine.checkAll();
   for (let round = 0; round < mostRounds; round++) {
     const broken = new Set(left.map(({ path }) => path));
-    const fixes = problems.flatMap((problem) => problem.fixes.filter((fix) => fix.certain === true && fix.edits.every(({ path }) => !broken.has(path))).slice(0, 1));
+    const fixes = problems.flatMap((problem) =>
+      problem.fixes
+        .filter((fix) => fix.certain === true && fix.edits.every(({ path }) => !broken.has(path)))
+        .slice(0, 1),
+    );
     const { files, taken } = combineFixes(fixes);
     if (taken === 0) break;
     const unreadable = unreadablePlaces(problems);
@@ -62,7 +66,15 @@ export async function fixDocs({ engine, workspace }: Pick<Docs, 'engine' | 'work
       files.push(path);
     } catch (error) {
       engine.overlay(path, before, mostRounds + 1);
-      left.push({ path, reason: error instanceof RevisionError ? 'it changed in the meantime' : error instanceof Error ? error.message : String(error) });
+      left.push({
+        path,
+        reason:
+          error instanceof RevisionError
+            ? 'it changed in the meantime'
+            : error instanceof Error
+              ? error.message
+              : String(error),
+      });
     }
   }
   return { fixed, files, left };

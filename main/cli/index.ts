@@ -12,8 +12,16 @@ import { rulesCommand } from './rules.ts';
 import { serveCommand } from './serve.ts';
 import { version } from './version.ts';
 
-
-const commands: readonly Command[] = [buildCommand, checkCommand, explainCommand, rulesCommand, newCommand, serveCommand, openCommand, schemaCommand];
+const commands: readonly Command[] = [
+  buildCommand,
+  checkCommand,
+  explainCommand,
+  rulesCommand,
+  newCommand,
+  serveCommand,
+  openCommand,
+  schemaCommand,
+];
 
 /** Exit codes: 0 fine, 1 problems found, 2 could not run. */
 async function main(): Promise<number> {
@@ -31,7 +39,12 @@ async function main(): Promise<number> {
   if (command === undefined) return misused(`There is no command “${name}”.`, overview());
   let parsed;
   try {
-    parsed = parseArgs({ args: rest, options: { ...command.options, help: { type: 'boolean', short: 'h' } }, allowPositionals: true, strict: true });
+    parsed = parseArgs({
+      args: rest,
+      options: { ...command.options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+      strict: true,
+    });
   } catch (error) {
     return misused(error instanceof Error ? error.message : String(error), helpOf(command));
   }
@@ -39,15 +52,22 @@ async function main(): Promise<number> {
     process.stdout.write(helpOf(command));
     return 0;
   }
-  if (parsed.positionals.length < command.arguments.filter((argument) => !argument.optional).length || parsed.positionals.length > command.arguments.length) {
-    return misused(`${command.name} needs ${command.arguments.map((argument) => argument.name).join(' ') || 'no folder'}.`, helpOf(command));
+  if (
+    parsed.positionals.length < command.arguments.filter((argument) => !argument.optional).length ||
+    parsed.positionals.length > command.arguments.length
+  ) {
+    return misused(
+      `${command.name} needs ${command.arguments.map((argument) => argument.name).join(' ') || 'no folder'}.`,
+      helpOf(command),
+    );
   }
   try {
     return await command.run({ positionals: parsed.positionals, values: parsed.values });
   } catch (error) {
     const detail = typeof error === 'object' && error !== null && 'detail' in error ? `\n${String(error.detail)}` : '';
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}${detail}\n`);
-    if (process.env['GALLEY_DEBUG'] !== undefined && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`);
+    if (process.env['GALLEY_DEBUG'] !== undefined && error instanceof Error)
+      process.stderr.write(`${error.stack ?? ''}\n`);
     return 2;
   }
 }
@@ -63,13 +83,23 @@ function overview(): string {
 }
 
 function helpOf(command: Command): string {
-  const options = [...Object.entries(command.options).map(([name, option]) => [`--${name}${option.type === 'string' ? ` <${option.value ?? 'text'}>` : ''}`, option.help] as const), ['--help', 'this text'] as const];
+  const options = [
+    ...Object.entries(command.options).map(
+      ([name, option]) =>
+        [`--${name}${option.type === 'string' ? ` <${option.value ?? 'text'}>` : ''}`, option.help] as const,
+    ),
+    ['--help', 'this text'] as const,
+  ];
   const width = Math.max(...options.map(([name]) => name.length));
   return `${usage(command)}\n\n${command.description}\n\n${options.map(([name, help]) => `  ${name.padEnd(width)}  ${help}\n`).join('')}`;
 }
 
 function usage(command: Command): string {
-  return ['galley', command.name, ...command.arguments.map((argument) => (argument.optional ? `[${argument.name}]` : `<${argument.name}>`))].join(' ');
+  return [
+    'galley',
+    command.name,
+    ...command.arguments.map((argument) => (argument.optional ? `[${argument.name}]` : `<${argument.name}>`)),
+  ].join(' ');
 }
 
 // Who reads may stop before everything is said: `galley check docs | head`.

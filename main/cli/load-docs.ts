@@ -20,23 +20,54 @@ import type { CommandOption } from './command.ts';
 export async function docsFolder(folder: string): Promise<string> {
   const root = resolve(folder);
   const info = await stat(root).catch(() => null);
-  if (info === null) throw new ContractError({ code: 'missing', title: `There is no folder ${folder}`, detail: 'Check the path.' });
-  if (!info.isDirectory()) throw new ContractError({ code: 'no-folder', title: `${folder} is a file`, detail: 'Give the folder that holds docs.json.' });
-  const found = await Promise.all(settingsNames.map((name) => stat(join(root, name)).then(() => true, () => false)));
-  if (!found.includes(true)) throw new ContractError({ code: 'no-settings', title: `There is no docs.json in ${folder}`, detail: 'Give the folder that holds docs.json or mint.json, or make a new site: galley new <dir>' });
+  if (info === null)
+    throw new ContractError({ code: 'missing', title: `There is no folder ${folder}`, detail: 'Check the path.' });
+  if (!info.isDirectory())
+    throw new ContractError({
+      code: 'no-folder',
+      title: `${folder} is a file`,
+      detail: 'Give the folder that holds docs.json.',
+    });
+  const found = await Promise.all(
+    settingsNames.map((name) =>
+      stat(join(root, name)).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  if (!found.includes(true))
+    throw new ContractError({
+      code: 'no-settings',
+      title: `There is no docs.json in ${folder}`,
+      detail: 'Give the folder that holds docs.json or mint.json, or make a new site: galley new <dir>',
+    });
   return root;
 }
 
 /** Options of commands that read a site: what they may ask the web for. */
 export const webOptions = dictionary<CommandOption>({
   offline: { type: 'boolean', help: 'load no API files from the web; last copies count' },
-  'allow-host': { type: 'string', value: 'host,…', help: 'hosts of this computer or its network that API files may come from, such as localhost:3000; hosts of the web need no naming' },
+  'allow-host': {
+    type: 'string',
+    value: 'host,…',
+    help: 'hosts of this computer or its network that API files may come from, such as localhost:3000; hosts of the web need no naming',
+  },
 });
 
 /** What these options allow. */
 export function webReach(values: Readonly<Record<string, string | boolean | undefined>>): Reach {
   const named = values['allow-host'];
-  return values['offline'] === true ? closedReach : openReach(typeof named === 'string' ? named.split(',').map((host) => host.trim()).filter(Boolean) : []);
+  return values['offline'] === true
+    ? closedReach
+    : openReach(
+        typeof named === 'string'
+          ? named
+              .split(',')
+              .map((host) => host.trim())
+              .filter(Boolean)
+          : [],
+      );
 }
 
 type Progress = (done: number, total: number) => void;
@@ -68,6 +99,11 @@ async function fill(call: Call, folder: string, reach: Reach, onProgress?: Progr
   for (const { title, detail } of leftOut(scan)) process.stderr.write(`${title}. ${detail}\n`);
   await call('engine.load', { files, checksInBackground: false });
   await call('engine.repository', { repository: await readRepository(workspace.root) });
-  await supplyAll(new ApiFileCache(dataFolder()), reach, () => call('engine.addresses', {}).then(({ addresses }) => addresses), (remote) => call('engine.remote', { files: remote }));
+  await supplyAll(
+    new ApiFileCache(dataFolder()),
+    reach,
+    () => call('engine.addresses', {}).then(({ addresses }) => addresses),
+    (remote) => call('engine.remote', { files: remote }),
+  );
   return { workspace };
 }

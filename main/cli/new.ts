@@ -11,7 +11,12 @@ export const newCommand: Command = {
   options: { name: { type: 'string', value: 'name', help: 'the project’s name (default: the folder’s name)' } },
   async run({ positionals, values }) {
     const folder = resolve(positionals[0]!);
-    if (!(await isEmptyFolder(folder))) throw new ContractError({ code: 'folder-in-use', title: `${positionals[0]!} is not empty`, detail: 'Choose a new folder, or an empty one.' });
+    if (!(await isEmptyFolder(folder)))
+      throw new ContractError({
+        code: 'folder-in-use',
+        title: `${positionals[0]!} is not empty`,
+        detail: 'Choose a new folder, or an empty one.',
+      });
     await createSite(folder, typeof values['name'] === 'string' ? values['name'] : basename(folder));
     process.stdout.write(`Made a site in ${folder}\nOpen it: galley open ${positionals[0]!}\n`);
     return 0;

@@ -9,7 +9,8 @@ import { serveCommand } from './serve.ts';
 export const openCommand: Command = {
   name: 'open',
   summary: 'open Galley: the desktop window where there is one, else the browser',
-  description: 'Opens the desktop window when Electron and a display are there. Otherwise it does what “galley serve” does and says so.',
+  description:
+    'Opens the desktop window when Electron and a display are there. Otherwise it does what “galley serve” does and says so.',
   arguments: [{ name: 'docs' }],
   options: { port: { type: 'string', value: 'number', help: 'port of the window when it opens in a browser' } },
   async run(input) {
@@ -22,7 +23,11 @@ export const openCommand: Command = {
         child.once('exit', (code) => done(code === 0 ? 0 : 2));
       });
     }
-    process.stdout.write(electron === null ? 'The desktop app is not installed here, so Galley opens in a browser.\n' : 'There is no display here, so Galley opens in a browser.\n');
+    process.stdout.write(
+      electron === null
+        ? 'The desktop app is not installed here, so Galley opens in a browser.\n'
+        : 'There is no display here, so Galley opens in a browser.\n',
+    );
     return serveCommand.run(input);
   },
 };
@@ -33,7 +38,12 @@ function electronBinary(): string | null {
   if (override !== undefined && override !== '') return existsSync(override) ? override : null;
   try {
     const folder = join(createRequire(import.meta.url).resolve('electron/package.json'), '..');
-    const binary = process.platform === 'darwin' ? 'Electron.app/Contents/MacOS/Electron' : process.platform === 'win32' ? 'electron.exe' : 'electron';
+    const binary =
+      process.platform === 'darwin'
+        ? 'Electron.app/Contents/MacOS/Electron'
+        : process.platform === 'win32'
+          ? 'electron.exe'
+          : 'electron';
     const path = join(folder, 'dist', binary);
     return existsSync(path) ? path : null;
   } catch {

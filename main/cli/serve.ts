@@ -5,7 +5,8 @@ import { version } from './version.ts';
 export const serveCommand: Command = {
   name: 'serve',
   summary: 'open Galley in a browser on this computer',
-  description: 'Runs Galley for a browser on this computer only: no option opens it to a network. Prints the address to open. Ends with Ctrl+C; unsaved text is kept and comes back.',
+  description:
+    'Runs Galley for a browser on this computer only: no option opens it to a network. Prints the address to open. Ends with Ctrl+C; unsaved text is kept and comes back.',
   arguments: [{ name: 'docs' }],
   options: {
     port: { type: 'string', value: 'number', help: 'port of the window (default: a free one)' },
@@ -20,11 +21,19 @@ export const serveCommand: Command = {
     const host = await startWebHost({ docs: positionals[0]!, port, version });
     const { status } = host.session.state;
     if (status === 'missing' || status === 'unreadable') {
-      process.stderr.write(status === 'missing' ? `There is no folder ${positionals[0]!}.\n` : `The folder ${positionals[0]!} can’t be read: check its permissions.\n`);
+      process.stderr.write(
+        status === 'missing'
+          ? `There is no folder ${positionals[0]!}.\n`
+          : `The folder ${positionals[0]!} can’t be read: check its permissions.\n`,
+      );
       await host.close();
       return 2;
     }
-    process.stdout.write(values['json'] === true ? `${JSON.stringify({ url: host.launchUrl })}\n` : `Galley runs. Open this address in a browser:\n\n  ${host.launchUrl}\n\nCtrl+C ends it. What you write is kept.\n`);
+    process.stdout.write(
+      values['json'] === true
+        ? `${JSON.stringify({ url: host.launchUrl })}\n`
+        : `Galley runs. Open this address in a browser:\n\n  ${host.launchUrl}\n\nCtrl+C ends it. What you write is kept.\n`,
+    );
     await new Promise<void>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
     });

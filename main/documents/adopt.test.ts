@@ -13,9 +13,9 @@ vi.mock('node:fs/promises', async (original) => {
   return {
     ...real,
     rename: (from: string, to: string) =>
-      (fail.rename === '' ? real.rename(from, to) : Promise.reject(
-        Object.assign(new Error(fail.rename), { code: fail.rename }),
-      )),
+      fail.rename === ''
+        ? real.rename(from, to)
+        : Promise.reject(Object.assign(new Error(fail.rename), { code: fail.rename })),
   };
 });
 
@@ -39,20 +39,33 @@ function log(name: string, text: string, path = 'a.mdx') {
   LogFile.create(join(folder, name), path, kept).close();
 }
 const earlier = (value: object) =>
-  JSON.stringify(
-    { path: 'a.mdx', baseRevision: null, baseText: '', text: 'earlier', time: 5, owner: 999_999_999, ...value },
-  );
+  JSON.stringify({
+    path: 'a.mdx',
+    baseRevision: null,
+    baseText: '',
+    text: 'earlier',
+    time: 5,
+    owner: 999_999_999,
+    ...value,
+  });
 
 describe('texts that nobody has any more', () => {
   it('are found by text and owner, the last whole log of each, and the others go', async () => {
-    for (const [number, text] of [[2, 'two'], [10, 'ten'], [9, 'nine']] as const)
+    for (const [number, text] of [
+      [2, 'two'],
+      [10, 'ten'],
+      [9, 'nine'],
+    ] as const)
       log(nameOfLog('ab', 's1', number), text);
     log(nameOfLog('ab', 's2', 1), 'another window');
     log(nameOfLog('cd', 's1', 1), 'another page', 'b.mdx');
     await writeFile(join(folder, nameOfLog('cd', 's1', 2)), 'half');
     const found = await find();
-    expect(found.map(({ draft }) => [draft.path, draft.text]).sort())
-      .toEqual([['a.mdx', 'another window'], ['a.mdx', 'ten'], ['b.mdx', 'another page']]);
+    expect(found.map(({ draft }) => [draft.path, draft.text]).sort()).toEqual([
+      ['a.mdx', 'another window'],
+      ['a.mdx', 'ten'],
+      ['b.mdx', 'another page'],
+    ]);
     expect(await names()).toEqual(found.map(({ file }) => file.slice(folder.length + 1)).sort());
   });
 
@@ -85,8 +98,10 @@ describe('texts that nobody has any more', () => {
   it('of the version before were left on purpose only where they say so', async () => {
     await writeFile(join(folder, 'ab-12.json'), earlier({}));
     await writeFile(join(folder, 'cd-12.json'), earlier({ path: 'b.mdx', closed: true }));
-    expect((await find()).map(({ draft }) => [draft.path, draft.closed]).sort())
-      .toEqual([['a.mdx', false], ['b.mdx', true]]);
+    expect((await find()).map(({ draft }) => [draft.path, draft.closed]).sort()).toEqual([
+      ['a.mdx', false],
+      ['b.mdx', true],
+    ]);
   });
 
   it('are none where a file only looks like one: it stays as it is', async () => {

@@ -40,7 +40,12 @@ export function nameOfLog(key: string, owner: string, number: number): string {
  * Each is claimed by giving it a name of the new owner, so that of two that start
  * at once only one takes it. `nextNumber` answers a number that was not used yet.
  */
-export async function findDrafts(data: string, folder: string, owner: string, nextNumber: () => number): Promise<FoundDraft[]> {
+export async function findDrafts(
+  data: string,
+  folder: string,
+  owner: string,
+  nextNumber: () => number,
+): Promise<FoundDraft[]> {
   const found: FoundDraft[] = [];
   const alive = new Map<string, Promise<boolean>>();
   const isAlive = (id: string) => {
@@ -53,7 +58,8 @@ export async function findDrafts(data: string, folder: string, owner: string, ne
   for (const name of await readdir(folder).catch(() => [])) {
     const log = logName.exec(name);
     if (log !== null) logs.push({ key: log[1]!, by: log[2]!, number: Number(log[3]), kind: log[4]!, name });
-    else if (earlierName.test(name)) await take(name, earlierName.exec(name)![1]!, 'claimed-json', await readEarlier(join(folder, name), true));
+    else if (earlierName.test(name))
+      await take(name, earlierName.exec(name)![1]!, 'claimed-json', await readEarlier(join(folder, name), true));
   }
   const done = new Set<string>();
   for (const { key, by, kind, name } of logs.sort((a, b) => b.number - a.number)) {
@@ -86,7 +92,11 @@ export async function findDrafts(data: string, folder: string, owner: string, ne
 }
 
 async function readEarlier(file: string, asksOwner: boolean): Promise<LoggedText | null> {
-  const parsed = earlierSchema.safeParse(await readFile(file, 'utf8').then((text) => JSON.parse(text) as unknown).catch(() => null));
+  const parsed = earlierSchema.safeParse(
+    await readFile(file, 'utf8')
+      .then((text) => JSON.parse(text) as unknown)
+      .catch(() => null),
+  );
   if (!parsed.success || (asksOwner && isWriterAlive(parsed.data.owner, parsed.data.time))) return null;
   const { path, baseRevision, baseText, text, time, closed } = parsed.data;
   return { path, baseRevision, baseText, text, time, closed, writers: {}, savings: [] };

@@ -18,7 +18,17 @@ describeShared('corpora', 'real repositories', (corpora) => {
       await copyFolder(join(corpora, name), root, (path) => !/\.(?:png|jpe?g|gif|webp|mp4)$/i.test(path));
       const workspace = await Workspace.open(root);
       const { files } = await workspace.load();
-      const documents = new Documents(workspace, new Journal(join(work, 'data'), root, { id: 'test' }, () => undefined), { overlay: () => undefined, changed: () => undefined, status: () => undefined, merged: () => undefined, saved: () => undefined });
+      const documents = new Documents(
+        workspace,
+        new Journal(join(work, 'data'), root, { id: 'test' }, () => undefined),
+        {
+          overlay: () => undefined,
+          changed: () => undefined,
+          status: () => undefined,
+          merged: () => undefined,
+          saved: () => undefined,
+        },
+      );
       for (const file of files) {
         if (file.kind !== 'page' && file.kind !== 'snippet' && file.kind !== 'settings') continue;
         pages++;
@@ -27,10 +37,18 @@ describeShared('corpora', 'real repositories', (corpora) => {
         const { text, epoch, version } = await documents.open(path, 1);
         await documents.save(path);
         const half = Math.floor(text.length / 2);
-        const changed = documents.edit(path, { epoch, base: version, edit: { from: half, to: half, insert: 'X' }, writer: 'w', sequence: 1 }, 1);
+        const changed = documents.edit(
+          path,
+          { epoch, base: version, edit: { from: half, to: half, insert: 'X' }, writer: 'w', sequence: 1 },
+          1,
+        );
         // Every tenth goes to the disk in between.
         if (pages % 10 === 0) await documents.save(path);
-        documents.edit(path, { epoch, base: changed.version, edit: { from: half, to: half + 1, insert: '' }, writer: 'w', sequence: 2 }, 1);
+        documents.edit(
+          path,
+          { epoch, base: changed.version, edit: { from: half, to: half + 1, insert: '' }, writer: 'w', sequence: 2 },
+          1,
+        );
         await documents.save(path);
         documents.close(path, 1);
         expect((await readFile(join(root, path))).equals(before), `${name}/${path}`).toBe(true);

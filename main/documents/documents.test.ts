@@ -54,7 +54,17 @@ async function restart() {
 /** What a window sends that has the text of version `base` and makes another one of it. */
 async function edit(base: number, text: string, connection: number) {
   const now = await documents.open(page, connection);
-  return documents.edit(page, { epoch: now.epoch, base, edit: smallestEdit(now.text, text) ?? { from: 0, to: 0, insert: '' }, writer: `w${connection}`, sequence: ++sequence }, connection);
+  return documents.edit(
+    page,
+    {
+      epoch: now.epoch,
+      base,
+      edit: smallestEdit(now.text, text) ?? { from: 0, to: 0, insert: '' },
+      writer: `w${connection}`,
+      sequence: ++sequence,
+    },
+    connection,
+  );
 }
 const logs = async () => {
   const folder = join(data, 'journal', (await readdir(join(data, 'journal')).catch(() => ['none']))[0] ?? 'none');
@@ -122,7 +132,11 @@ describe('documents', () => {
     await elsewhere('theirs\n\ntwo\n\nthree\n');
     const state = changed.at(-1)!.document;
     expect(state.text).toBe('mine\n\ntwo\n\nthree\n');
-    expect(state.conflict).toMatchObject({ base: 'one\n\ntwo\n\nthree\n', theirs: 'theirs\n\ntwo\n\nthree\n', deleted: false });
+    expect(state.conflict).toMatchObject({
+      base: 'one\n\ntwo\n\nthree\n',
+      theirs: 'theirs\n\ntwo\n\nthree\n',
+      deleted: false,
+    });
     await expect(documents.save(page)).rejects.toMatchObject({ code: 'conflict' });
     expect(await onDisk()).toBe('theirs\n\ntwo\n\nthree\n');
     await documents.resolve(page, 'both\n', state.conflict!.theirsRevision);
@@ -171,7 +185,9 @@ describe('documents', () => {
     expect(documents.unsavedText(page)).toBe('unsaved\n');
     await documents.save(page);
     documents.close(page, 2);
-    expect(() => documents.edit(page, { epoch: '', base: 0, edit: { from: 0, to: 0, insert: 'x' }, writer: 'w', sequence: 1 }, 2)).toThrow(/not open/);
+    expect(() =>
+      documents.edit(page, { epoch: '', base: 0, edit: { from: 0, to: 0, insert: 'x' }, writer: 'w', sequence: 1 }, 2),
+    ).toThrow(/not open/);
   });
 
   it('discards only into the history', async () => {
@@ -195,7 +211,12 @@ describe('recovery', () => {
     await documents.open(page, 1);
     await edit(0, 'unsaved\n', 1);
     expect(await restart()).toEqual(['restored']);
-    expect(await documents.open(page, 1)).toMatchObject({ text: 'unsaved\n', dirty: true, recovered: true, conflict: null });
+    expect(await documents.open(page, 1)).toMatchObject({
+      text: 'unsaved\n',
+      dirty: true,
+      recovered: true,
+      conflict: null,
+    });
     expect(await onDisk()).toBe('one\n\ntwo\n\nthree\n');
   });
   it('merges the draft with a file that changed elsewhere', async () => {
@@ -229,7 +250,11 @@ describe('recovery', () => {
     await edit(1, 'one\n\ntwo, longer\n\nthree\n', 1);
     await writeFile(join(root, 'page.mdx'), 'one\n\ntw\n\nthree\n');
     expect(await restart()).toEqual(['restored']);
-    expect(await documents.open(page, 1)).toMatchObject({ text: 'one\n\ntwo, longer\n\nthree\n', conflict: null, dirty: true });
+    expect(await documents.open(page, 1)).toMatchObject({
+      text: 'one\n\ntwo, longer\n\nthree\n',
+      conflict: null,
+      dirty: true,
+    });
   });
   it('says which edit of a window it holds, and with which text it began', async () => {
     await documents.open(page, 1);
@@ -239,7 +264,12 @@ describe('recovery', () => {
     await writeFile(join(root, 'page.mdx'), 'one\n\ntwo\n\nTHREE\n');
     expect(await restart()).toEqual(['merged']);
     const again = await documents.open(page, 1, 'w1');
-    expect(again).toMatchObject({ taken: last, origin: 'ONE\n\ntwo\n\nthree\n', text: 'ONE\n\ntwo\n\nTHREE\n', savedVersion: null });
+    expect(again).toMatchObject({
+      taken: last,
+      origin: 'ONE\n\ntwo\n\nthree\n',
+      text: 'ONE\n\ntwo\n\nTHREE\n',
+      savedVersion: null,
+    });
     expect(again.epoch).not.toBe(epoch);
     expect(await documents.open(page, 1, 'somebody else')).toMatchObject({ taken: 0 });
   });
@@ -247,14 +277,17 @@ describe('recovery', () => {
     const { epoch } = await documents.open(page, 1);
     await restart();
     await documents.open(page, 1);
-    expect(() => documents.edit(page, { epoch, base: 0, edit: { from: 0, to: 0, insert: 'x' }, writer: 'w', sequence: 1 }, 1)).toThrow(/another window/);
+    expect(() =>
+      documents.edit(page, { epoch, base: 0, edit: { from: 0, to: 0, insert: 'x' }, writer: 'w', sequence: 1 }, 1),
+    ).toThrow(/another window/);
   });
 });
 
 describe('what is acknowledged', () => {
   it('is in its recovery copy by then, without waiting for anything', async () => {
     const { epoch } = await documents.open(page, 1);
-    const send = (base: number, from: number, insert: string) => documents.edit(page, { epoch, base, edit: { from, to: from, insert }, writer: 'w', sequence: base + 1 }, 1);
+    const send = (base: number, from: number, insert: string) =>
+      documents.edit(page, { epoch, base, edit: { from, to: from, insert }, writer: 'w', sequence: base + 1 }, 1);
     expect(send(0, 0, 'é')).toEqual({ version: 1, kept: true });
     const [log] = await logs();
     expect(send(1, 1, 'b')).toEqual({ version: 2, kept: true });
@@ -265,7 +298,12 @@ describe('what is acknowledged', () => {
   it('grows by a few bytes a key, and is written anew before it is several times its text', async () => {
     const { epoch } = await documents.open(page, 1);
     let largest = 0;
-    for (let base = 0; base < 4000; base++) documents.edit(page, { epoch, base, edit: { from: base, to: base, insert: 'x' }, writer: 'w', sequence: base + 1 }, 1);
+    for (let base = 0; base < 4000; base++)
+      documents.edit(
+        page,
+        { epoch, base, edit: { from: base, to: base, insert: 'x' }, writer: 'w', sequence: base + 1 },
+        1,
+      );
     const [log] = await logs();
     const before = (await stat(log!)).size;
     documents.edit(page, { epoch, base: 4000, edit: { from: 0, to: 0, insert: 'y' }, writer: 'w', sequence: 4001 }, 1);
@@ -295,7 +333,9 @@ describe('what is acknowledged', () => {
     await rm(join(data, 'journal'), { recursive: true });
     await writeFile(join(data, 'journal'), '');
     await edit(1, 'unsaved, more\n', 1).catch(() => undefined);
-    await expect(documents.save(page)).rejects.toMatchObject({ detail: expect.stringContaining('only in this window') });
+    await expect(documents.save(page)).rejects.toMatchObject({
+      detail: expect.stringContaining('only in this window'),
+    });
     await rm(root);
   });
   it('is saved without holding a file open, and leaves nothing behind', async () => {
@@ -305,16 +345,35 @@ describe('what is acknowledged', () => {
     await documents.save(page);
     expect(await logs()).toEqual([]);
     expect((await documents.open(page, 1)).savedVersion).toBe(1);
-    if (process.platform === 'linux') expect((await Promise.all((await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))).filter((file) => file.startsWith(data))).toEqual([]);
+    if (process.platform === 'linux')
+      expect(
+        (
+          await Promise.all(
+            (await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')),
+          )
+        ).filter((file) => file.startsWith(data)),
+      ).toEqual([]);
   });
 });
 
 describe('no word is lost', () => {
   type Step = { kind: 'type'; word: string } | { kind: 'save' } | { kind: 'outside'; word: string } | { kind: 'crash' };
   const step: fc.Arbitrary<Step> = fc.oneof(
-    { weight: 4, arbitrary: fc.record({ kind: fc.constant('type' as const), word: fc.integer({ min: 0, max: 9999 }).map((n) => `mine${n}`) }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: fc.constant('type' as const),
+        word: fc.integer({ min: 0, max: 9999 }).map((n) => `mine${n}`),
+      }),
+    },
     { weight: 2, arbitrary: fc.constant({ kind: 'save' as const }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant('outside' as const), word: fc.integer({ min: 0, max: 9999 }).map((n) => `theirs${n}`) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant('outside' as const),
+        word: fc.integer({ min: 0, max: 9999 }).map((n) => `theirs${n}`),
+      }),
+    },
     { weight: 1, arbitrary: fc.constant({ kind: 'crash' as const }) },
   );
 

@@ -9,7 +9,14 @@ import { RevisionError, type DiskText, type Workspace } from '../workspace/works
 import type { Draft } from './adopt.ts';
 import type { Journal } from './journal.ts';
 import { mergeOfNow } from './merge-in-background.ts';
-import { isDirty, newDocument, noteWriter, savedVersionOf, type DocumentEdit, type OpenDocument } from './open-document.ts';
+import {
+  isDirty,
+  newDocument,
+  noteWriter,
+  savedVersionOf,
+  type DocumentEdit,
+  type OpenDocument,
+} from './open-document.ts';
 
 export interface DocumentEvents {
   /** The unsaved text as the engine should see it; null when the file says it all. */
@@ -52,7 +59,11 @@ export class Documents {
 
   #openedState(document: OpenDocument, writer: string | undefined): OpenedDocument {
     const { text, origin, writers } = document;
-    return { ...this.#stateOf(document), taken: (writer === undefined ? undefined : writers.get(writer)) ?? 0, origin: origin === text ? null : origin };
+    return {
+      ...this.#stateOf(document),
+      taken: (writer === undefined ? undefined : writers.get(writer)) ?? 0,
+      origin: origin === text ? null : origin,
+    };
   }
 
   async #load(path: RepoPath): Promise<OpenDocument> {
@@ -70,23 +81,50 @@ export class Documents {
     const refusal = await this.#workspace.readRefusal(path).catch((error: unknown) => {
       throw fileError(error, path, 'read');
     });
-    if (refusal !== null) throw new ContractError({ code: 'not-text', title: 'This file can’t be edited here', detail: refusal });
+    if (refusal !== null)
+      throw new ContractError({ code: 'not-text', title: 'This file can’t be edited here', detail: refusal });
     const disk = await this.#workspace.read(path);
-    if (disk === null) throw new ContractError({ code: 'missing', title: 'This page is not there any more', detail: `There is no file ${path} in the docs folder.` });
+    if (disk === null)
+      throw new ContractError({
+        code: 'missing',
+        title: 'This page is not there any more',
+        detail: `There is no file ${path} in the docs folder.`,
+      });
     const document = newDocument(path, this.#workspace.kindOf(path), disk.text, disk, null);
     this.#open.set(path, document);
     return document;
   }
 
   /** Changes a text. It is in its recovery copy when this returns, unless the answer says otherwise. */
-  edit(path: RepoPath, { epoch, base, edit, writer, sequence }: DocumentEdit, connection: number): { version: number; kept: boolean } {
+  edit(
+    path: RepoPath,
+    { epoch, base, edit, writer, sequence }: DocumentEdit,
+    connection: number,
+  ): { version: number; kept: boolean } {
     const document = this.#get(path);
-    if (epoch !== document.epoch || base !== document.version) throw new ContractError({ code: 'out-of-step', title: 'This page was changed in another window', detail: 'The changes are put together.', data: this.#openedState(document, writer) });
+    if (epoch !== document.epoch || base !== document.version)
+      throw new ContractError({
+        code: 'out-of-step',
+        title: 'This page was changed in another window',
+        detail: 'The changes are put together.',
+        data: this.#openedState(document, writer),
+      });
     const refusal = editRefusal(document);
-    if (refusal !== null) throw new ContractError({ code: 'read-only', title: 'This file can’t be changed here', detail: refusal });
+    if (refusal !== null)
+      throw new ContractError({ code: 'read-only', title: 'This file can’t be changed here', detail: refusal });
     const { from, to, insert } = edit;
-    if (from > to || to > document.text.length) throw new ContractError({ code: 'bad-input', title: 'This window asked in a way that Galley does not understand', detail: `documents.edit: ${from}–${to} of ${document.text.length}` });
-    if (document.text.length - (to - from) + insert.length > maximumTextLength) throw new ContractError({ code: 'too-long', title: 'This page is too long', detail: 'Galley edits pages of up to 16 million characters.' });
+    if (from > to || to > document.text.length)
+      throw new ContractError({
+        code: 'bad-input',
+        title: 'This window asked in a way that Galley does not understand',
+        detail: `documents.edit: ${from}–${to} of ${document.text.length}`,
+      });
+    if (document.text.length - (to - from) + insert.length > maximumTextLength)
+      throw new ContractError({
+        code: 'too-long',
+        title: 'This page is too long',
+        detail: 'Galley edits pages of up to 16 million characters.',
+      });
     const text = document.text.slice(0, from) + insert + document.text.slice(to);
     noteWriter(document, writer, sequence);
     if (text === document.text) return { version: document.version, kept: this.#isKept(document) };
@@ -135,8 +173,17 @@ export class Documents {
 
   /** Why a text could not be saved, and where it stands instead. */
   #saveFailure(document: OpenDocument, error: unknown): ContractError {
-    const { code, message, detail, data } = error instanceof ContractError ? error : new ContractError({ code: 'cannot-save', title: `${document.path} could not be saved`, detail: String(error) });
-    const stands = this.#isKept(document) ? 'Your text is kept.' : 'Your text stands only in this window: keep it open.';
+    const { code, message, detail, data } =
+      error instanceof ContractError
+        ? error
+        : new ContractError({
+            code: 'cannot-save',
+            title: `${document.path} could not be saved`,
+            detail: String(error),
+          });
+    const stands = this.#isKept(document)
+      ? 'Your text is kept.'
+      : 'Your text stands only in this window: keep it open.';
     return new ContractError({ code, title: message, detail: `${detail} ${stands}`.trim(), data });
   }
 
@@ -145,14 +192,22 @@ export class Documents {
     const failed: RepoPath[] = [];
     for (const document of this.#open.values()) {
       if (!isDirty(document)) continue;
-      await this.save(document.path).then(() => saved.push(document.path), () => failed.push(document.path));
+      await this.save(document.path).then(
+        () => saved.push(document.path),
+        () => failed.push(document.path),
+      );
     }
     return { saved, failed };
   }
 
   async resolve(path: RepoPath, text: string, theirsRevision: string): Promise<DocumentState> {
     const document = this.#get(path);
-    if (document.conflict === null) throw new ContractError({ code: 'no-conflict', title: 'There is nothing to decide any more', detail: 'The page is as you left it.' });
+    if (document.conflict === null)
+      throw new ContractError({
+        code: 'no-conflict',
+        title: 'There is nothing to decide any more',
+        detail: 'The page is as you left it.',
+      });
     if (document.conflict.theirsRevision !== theirsRevision) throw this.#conflictError(document);
     await this.#journal.remember(path, document.conflict.theirs, 'decided');
     await this.#journal.remember(path, document.text, 'decided');
@@ -167,7 +222,11 @@ export class Documents {
 
   async discard(path: RepoPath): Promise<DocumentState> {
     const document = this.#get(path);
-    await this.#journal.remember(path, document.text, document.conflict?.deleted ? 'deleted' : document.conflict !== null ? 'decided' : 'discarded');
+    await this.#journal.remember(
+      path,
+      document.text,
+      document.conflict?.deleted ? 'deleted' : document.conflict !== null ? 'decided' : 'discarded',
+    );
     if (document.conflict?.deleted) return this.#letGo(document);
     const disk = document.conflict === null ? document.disk : document.theirs;
     document.conflict = null;
@@ -189,7 +248,13 @@ export class Documents {
     this.#journal.keep(document.path, null);
     this.#open.delete(document.path);
     this.#events.overlay(document.path, null, document.version);
-    const state: DocumentState = { ...this.#stateOf(document), dirty: false, conflict: null, recovered: false, saveError: null };
+    const state: DocumentState = {
+      ...this.#stateOf(document),
+      dirty: false,
+      conflict: null,
+      recovered: false,
+      saveError: null,
+    };
     this.#events.changed(state, null);
     return state;
   }
@@ -222,7 +287,10 @@ export class Documents {
       const known = () => (document.conflict === null ? document.disk : document.theirs)?.revision;
       const before = known();
       if (disk === undefined || disk?.revision === before) continue;
-      const merge = disk === null ? undefined : await mergeOfNow(() => ({ base: document.disk?.text ?? '', mine: document.text }), disk.text);
+      const merge =
+        disk === null
+          ? undefined
+          : await mergeOfNow(() => ({ base: document.disk?.text ?? '', mine: document.text }), disk.text);
       if (this.#open.get(path) !== document || known() !== before) {
         // It was saved or decided meanwhile: look again.
         await this.diskChanged([path]);
@@ -234,16 +302,28 @@ export class Documents {
   }
 
   /** Brings an unsaved text of an earlier run back, and says how it stands to the file now. */
-  async restore(path: RepoPath, draft: Omit<Draft, 'path' | 'time' | 'closed'>): Promise<'dropped' | 'restored' | 'merged' | 'conflict'> {
+  async restore(
+    path: RepoPath,
+    draft: Omit<Draft, 'path' | 'time' | 'closed'>,
+  ): Promise<'dropped' | 'restored' | 'merged' | 'conflict'> {
     const disk = await this.#workspace.read(path).catch(() => null);
     if (disk !== null && disk.text === draft.text) {
       this.#journal.keep(path, null);
       return 'dropped';
     }
     // The file that the draft was made from, or one that this text's own window saved and could not tell of any more.
-    const isOwn = (disk?.revision ?? null) === draft.baseRevision || (disk !== null && draft.savings.includes(disk.text));
+    const isOwn =
+      (disk?.revision ?? null) === draft.baseRevision || (disk !== null && draft.savings.includes(disk.text));
     // Otherwise the text that the draft was made from, as if the file still held it.
-    const before = draft.baseRevision === null ? null : { text: draft.baseText, revision: draft.baseRevision, style: disk?.style ?? { bom: false, lineBreak: '\n' as const, original: null }, isText: true };
+    const before =
+      draft.baseRevision === null
+        ? null
+        : {
+            text: draft.baseText,
+            revision: draft.baseRevision,
+            style: disk?.style ?? { bom: false, lineBreak: '\n' as const, original: null },
+            isText: true,
+          };
     const document = newDocument(path, this.#workspace.kindOf(path), draft.text, isOwn ? disk : before, draft.text);
     for (const [writer, sequence] of Object.entries(draft.writers)) noteWriter(document, writer, sequence);
     this.#open.set(path, document);
@@ -251,7 +331,13 @@ export class Documents {
       this.#setText(document, draft.text);
       return 'restored';
     }
-    this.#takeDisk(document, disk, disk === null ? undefined : await mergeOfNow(() => ({ base: document.disk?.text ?? '', mine: document.text }), disk.text));
+    this.#takeDisk(
+      document,
+      disk,
+      disk === null
+        ? undefined
+        : await mergeOfNow(() => ({ base: document.disk?.text ?? '', mine: document.text }), disk.text),
+    );
     return (document.conflict as Conflict | null) === null ? 'merged' : 'conflict';
   }
 
@@ -285,7 +371,9 @@ export class Documents {
     return this.#open.get(path)?.text ?? (await this.#workspace.read(path))?.text ?? null;
   }
 
-  /** Galley itself moved or deleted the file: the document is no more. What is not saved goes into the history first. */
+  /**
+   * Galley itself moved or deleted the file: the document is no more. What is not saved goes into the history first.
+   */
   async release(path: RepoPath): Promise<void> {
     const document = this.#open.get(path);
     if (document === undefined) return;
@@ -306,7 +394,8 @@ export class Documents {
 
   #get(path: RepoPath): OpenDocument {
     const document = this.#open.get(path);
-    if (document === undefined) throw new ContractError({ code: 'not-open', title: 'This page is not open', detail: 'Open it again.' });
+    if (document === undefined)
+      throw new ContractError({ code: 'not-open', title: 'This page is not open', detail: 'Open it again.' });
     return document;
   }
 
@@ -330,7 +419,12 @@ export class Documents {
         this.#status(document);
         return;
       }
-      document.conflict = { base: document.disk?.text ?? '', theirs: disk.text, theirsRevision: disk.revision, deleted: false };
+      document.conflict = {
+        base: document.disk?.text ?? '',
+        theirs: disk.text,
+        theirsRevision: disk.revision,
+        deleted: false,
+      };
       document.theirs = disk;
     }
     this.#keep(document);
@@ -351,7 +445,17 @@ export class Documents {
   #keep(document: OpenDocument): void {
     const { path, disk, text, writers } = document;
     const isUnsaved = isDirty(document) || document.conflict !== null;
-    this.#journal.keep(path, isUnsaved ? { baseRevision: disk?.revision ?? null, baseText: disk?.text ?? '', text, writers: Object.fromEntries(writers) } : null);
+    this.#journal.keep(
+      path,
+      isUnsaved
+        ? {
+            baseRevision: disk?.revision ?? null,
+            baseText: disk?.text ?? '',
+            text,
+            writers: Object.fromEntries(writers),
+          }
+        : null,
+    );
   }
 
   /** Whether all of the text outlives this process: in its file or in its recovery copy. */
@@ -361,12 +465,38 @@ export class Documents {
 
   #status(document: OpenDocument): void {
     const { path, epoch, version, recovered, saveError, saving } = document;
-    this.#events.status({ path, epoch, version, kept: this.#isKept(document), savedVersion: savedVersionOf(document), revision: document.disk?.revision ?? null, dirty: isDirty(document), recovered, saveError, saving, hasConflict: document.conflict !== null });
+    this.#events.status({
+      path,
+      epoch,
+      version,
+      kept: this.#isKept(document),
+      savedVersion: savedVersionOf(document),
+      revision: document.disk?.revision ?? null,
+      dirty: isDirty(document),
+      recovered,
+      saveError,
+      saving,
+      hasConflict: document.conflict !== null,
+    });
   }
 
   #stateOf(document: OpenDocument): DocumentState {
     const { path, kind, text, epoch, version, recovered, conflict, saveError } = document;
-    return { path, kind, text, epoch, version, revision: document.disk?.revision ?? null, dirty: isDirty(document), kept: this.#isKept(document), savedVersion: savedVersionOf(document), recovered, conflict, saveError, readOnly: editRefusal(document) !== null };
+    return {
+      path,
+      kind,
+      text,
+      epoch,
+      version,
+      revision: document.disk?.revision ?? null,
+      dirty: isDirty(document),
+      kept: this.#isKept(document),
+      savedVersion: savedVersionOf(document),
+      recovered,
+      conflict,
+      saveError,
+      readOnly: editRefusal(document) !== null,
+    };
   }
 
   #conflictError(document: OpenDocument): ContractError {

@@ -35,9 +35,19 @@ describe('the history', () => {
     await history.add({ path: page, reason: 'deleted', content: bytes, link: 'behind.mdx', change: 7, sideTexts });
     await history.add({ path: repoPath('other.mdx'), reason: 'replaced', content: '' });
     const later = new History(data, '/docs');
-    expect((await later.list()).map(({ path, reason }) => [path, reason])).toEqual([['other.mdx', 'replaced'], [page, 'deleted'], [page, 'discarded']]);
+    expect((await later.list()).map(({ path, reason }) => [path, reason])).toEqual([
+      ['other.mdx', 'replaced'],
+      [page, 'deleted'],
+      [page, 'discarded'],
+    ]);
     const [deleted, discarded] = await later.list(page);
-    expect(await later.read(deleted!.id)).toMatchObject({ bytes: Buffer.from(bytes), link: 'behind.mdx', change: 7, sideTexts, size: 8 });
+    expect(await later.read(deleted!.id)).toMatchObject({
+      bytes: Buffer.from(bytes),
+      link: 'behind.mdx',
+      change: 7,
+      sideTexts,
+      size: 8,
+    });
     expect((await later.read(discarded!.id))!.bytes.toString()).toBe('one\nzwei — 三\n');
     expect(await new History(data, '/elsewhere').list()).toEqual([]);
   });
@@ -53,7 +63,9 @@ describe('the history', () => {
 
   it('says in words when it can’t be written, and that nothing was done', async () => {
     await writeFile(join(data, 'history'), 'a file where the folder should be');
-    const error = (await new History(data, '/docs').add({ path: page, reason: 'discarded', content: 'x' }).catch((reason: unknown) => reason)) as { code: string; detail: string };
+    const error = (await new History(data, '/docs')
+      .add({ path: page, reason: 'discarded', content: 'x' })
+      .catch((reason: unknown) => reason)) as { code: string; detail: string };
     expect(error.code).toBe('cannot-keep');
     expect(error.detail).toContain('Nothing was taken away or replaced.');
   });
@@ -83,7 +95,8 @@ describe('the history', () => {
 
   it('holds no file open that it has looked at', async () => {
     const history = new History(data, '/docs');
-    for (let number = 0; number < 40; number++) await history.add({ path: page, reason: 'discarded', content: String(number) });
+    for (let number = 0; number < 40; number++)
+      await history.add({ path: page, reason: 'discarded', content: String(number) });
     const before = nextDescriptor();
     expect(await new History(data, '/docs').list()).toHaveLength(40);
     // The list reads every one of the forty; a few may be open for others in this process.
@@ -104,12 +117,22 @@ describe('the history', () => {
 
 describe('tidying', () => {
   const limits = { entries: 10, bytes: 100_000, always: 3 };
-  const texts = async (history: History) => (await Promise.all((await history.list()).map(({ id }) => history.read(id)))).map((entry) => entry!.bytes.toString());
+  const texts = async (history: History) =>
+    (await Promise.all((await history.list()).map(({ id }) => history.read(id)))).map((entry) =>
+      entry!.bytes.toString(),
+    );
 
   it('takes what is older than thirty days, and nothing newer', async () => {
     const history = new History(data, '/docs', limits);
     const now = 1_800_000_000_000;
-    for (const [text, days] of [['31', 31], ['29', 29], ['5', 5], ['2', 2], ['1', 1], ['0', 0]] as const) {
+    for (const [text, days] of [
+      ['31', 31],
+      ['29', 29],
+      ['5', 5],
+      ['2', 2],
+      ['1', 1],
+      ['0', 0],
+    ] as const) {
       at(now - days * day);
       await history.add({ path: page, reason: 'discarded', content: text });
     }
@@ -157,10 +180,12 @@ describe('tidying', () => {
 
   it('keeps within its limits, the oldest go first', async () => {
     const history = new History(data, '/docs', limits);
-    for (let number = 0; number < 14; number++) await history.add({ path: page, reason: 'discarded', content: String(number) });
+    for (let number = 0; number < 14; number++)
+      await history.add({ path: page, reason: 'discarded', content: String(number) });
     await history.tidy();
     expect((await texts(history)).length).toBe(10);
-    for (let number = 0; number < 4; number++) await history.add({ path: page, reason: 'discarded', content: `${number}`.repeat(40_000) });
+    for (let number = 0; number < 4; number++)
+      await history.add({ path: page, reason: 'discarded', content: `${number}`.repeat(40_000) });
     await history.tidy();
     expect((await texts(history)).map((text) => text[0])).toEqual(['3', '2', '1']);
   });

@@ -98,19 +98,38 @@ export class History {
 
   async #addNow({ path, reason, content, link = null, change, sideTexts = [] }: NewEntry): Promise<string> {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-    const head: Omit<HistoryHead, 'id'> = { path, time: Date.now(), reason, kind: typeof content === 'string' ? 'text' : 'file', size: bytes.length, link, change: change ?? null };
+    const head: Omit<HistoryHead, 'id'> = {
+      path,
+      time: Date.now(),
+      reason,
+      kind: typeof content === 'string' ? 'text' : 'file',
+      size: bytes.length,
+      link,
+      change: change ?? null,
+    };
     try {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-      const last = (await readdir(this.#folder)).reduce((most, name) => Math.max(most, Number(entryName.exec(name)?.[1] ?? 0)), 0);
+      const last = (await readdir(this.#folder)).reduce(
+        (most, name) => Math.max(most, Number(entryName.exec(name)?.[1] ?? 0)),
+        0,
+      );
       const id = `${String(last + 1).padStart(10, '0')}-${randomBytes(4).toString('hex')}`;
-      const whole = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes, Buffer.from(sideTexts.length === 0 ? '' : JSON.stringify(sideTexts))]);
+      const whole = Buffer.concat([
+        Buffer.from(`${JSON.stringify(head)}\n`),
+        bytes,
+        Buffer.from(sideTexts.length === 0 ? '' : JSON.stringify(sideTexts)),
+      ]);
       await writeAtomically(join(this.#folder, `${id}.entry`), whole, { mode: 0o600 });
       this.#heads.set(id, { id, ...head });
       // A host may run for weeks.
       if ((last + 1) % tidyEvery === 0) await this.tidy();
       return id;
     } catch (error) {
-      throw new ContractError({ code: 'cannot-keep', title: `The text of ${path} could not be put aside`, detail: `${ownFileTrouble(error, this.#data)} Nothing was taken away or replaced.` });
+      throw new ContractError({
+        code: 'cannot-keep',
+        title: `The text of ${path} could not be put aside`,
+        detail: `${ownFileTrouble(error, this.#data)} Nothing was taken away or replaced.`,
+      });
     }
   }
 
@@ -155,7 +174,12 @@ export class History {
   /** Newest first. Those of earlier versions are older than all others. */
   async #ids(): Promise<string[]> {
     const names = await readdir(this.#folder).catch(() => []);
-    const sorted = (form: RegExp, ending: string) => names.filter((name) => form.test(name)).sort().reverse().map((name) => name.slice(0, -ending.length));
+    const sorted = (form: RegExp, ending: string) =>
+      names
+        .filter((name) => form.test(name))
+        .sort()
+        .reverse()
+        .map((name) => name.slice(0, -ending.length));
     return [...sorted(entryName, '.entry'), ...sorted(earlierName, '.json')];
   }
 
@@ -176,7 +200,18 @@ export class History {
     if (!entryName.test(`${id}.entry`)) {
       const whole = JSON.parse(await readFile(this.#file(id), 'utf8')) as { path: string; time: number; text: string };
       const path = parseRepoPath(whole.path);
-      return path.ok ? { id, path: path.value, time: whole.time, reason: 'replaced', kind: 'text', size: Buffer.byteLength(whole.text), link: null, change: null } : null;
+      return path.ok
+        ? {
+            id,
+            path: path.value,
+            time: whole.time,
+            reason: 'replaced',
+            kind: 'text',
+            size: Buffer.byteLength(whole.text),
+            link: null,
+            change: null,
+          }
+        : null;
     }
     const file = await open(this.#file(id), 'r');
     try {

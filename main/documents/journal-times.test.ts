@@ -15,9 +15,8 @@ vi.mock('node:fs/promises', async (original) => {
   const open = async (path: string, ...rest: [string, number?]) => {
     const file = await real.open(path, ...rest);
     const datasync = file.datasync.bind(file);
-    file.datasync = () => (fail.sync === '' ? datasync() : Promise.reject(
-      Object.assign(new Error(fail.sync), { code: fail.sync }),
-    ));
+    file.datasync = () =>
+      fail.sync === '' ? datasync() : Promise.reject(Object.assign(new Error(fail.sync), { code: fail.sync }));
     return file;
   };
   return { ...real, open };
@@ -30,12 +29,13 @@ let journal: Journal;
 /** How often what was kept was brought to the disk by itself. */
 let times: number;
 const draft = (text: string) => ({ baseRevision: null, baseText: '', text, writers: {} });
-const open = (id: string) => new Journal(
-  data,
-  '/docs',
-  { id },
-  (error) => void trouble.push(error === null ? 'none' : (error as NodeJS.ErrnoException).code!),
-);
+const open = (id: string) =>
+  new Journal(
+    data,
+    '/docs',
+    { id },
+    (error) => void trouble.push(error === null ? 'none' : (error as NodeJS.ErrnoException).code!),
+  );
 const names = () => readdir(join(data, 'journal', dataKey('/docs')));
 /** Systems give the lowest number that is free: it rises with every file that stays open. */
 function nextDescriptor(): number {
@@ -127,7 +127,10 @@ describe('what can’t be brought to the disk', () => {
     expect([trouble, kept]).toEqual([['EIO'], ['a.mdx false']]);
     fail.sync = '';
     vi.advanceTimersByTime(2500);
-    expect([trouble, kept]).toEqual([['EIO', 'none'], ['a.mdx false', 'a.mdx true']]);
+    expect([trouble, kept]).toEqual([
+      ['EIO', 'none'],
+      ['a.mdx false', 'a.mdx true'],
+    ]);
     await journal.settled();
     expect(await names()).toHaveLength(1);
     // Nothing is tried again that is done.

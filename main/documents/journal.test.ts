@@ -28,7 +28,13 @@ let data: string;
 let trouble: string[];
 let journal: Journal;
 const draft = (text: string) => ({ baseRevision: null, baseText: '', text, writers: {} });
-const open = (id: string) => new Journal(data, '/docs', { id }, (error) => void trouble.push(error === null ? 'none' : (error as NodeJS.ErrnoException).code!));
+const open = (id: string) =>
+  new Journal(
+    data,
+    '/docs',
+    { id },
+    (error) => void trouble.push(error === null ? 'none' : (error as NodeJS.ErrnoException).code!),
+  );
 const folder = () => join(data, 'journal', dataKey('/docs'));
 const texts = async (of: Journal) => (await of.adopt()).map(({ path, text }) => [path, text]).sort();
 /** Owners of these names never lived. */
@@ -49,7 +55,12 @@ describe('where nothing can be written', () => {
   it('says so, and writes every newest text as soon as it can', async () => {
     // A file where the folder should be: as little can be written as to a full disk.
     await writeFile(join(data, 'journal'), '');
-    for (const [path, text] of [[a, 'one'], [b, 'other'], [a, 'two']] as const) expect(journal.keep(path, draft(text))).toBe(false);
+    for (const [path, text] of [
+      [a, 'one'],
+      [b, 'other'],
+      [a, 'two'],
+    ] as const)
+      expect(journal.keep(path, draft(text))).toBe(false);
     expect(trouble).toHaveLength(3);
     expect(trouble).not.toContain('none');
     expect(journal.isKept(a)).toBe(false);
@@ -60,7 +71,10 @@ describe('where nothing can be written', () => {
     journal.retry();
     expect(trouble).toEqual(['none']);
     expect(kept.sort()).toEqual([a, b]);
-    expect(await texts(open(second!))).toEqual([[a, 'two'], [b, 'other']]);
+    expect(await texts(open(second!))).toEqual([
+      [a, 'two'],
+      [b, 'other'],
+    ]);
   });
 
   it('tries the others again when one could be written', async () => {
@@ -107,7 +121,10 @@ describe('a text of an earlier run', () => {
   it('of which only a beginning was written is the one before', async () => {
     journal.keep(a, draft('one'));
     const name = (await readdir(folder()))[0]!;
-    await writeFile(join(folder(), name.replace('.1.log', '.2.log')), (await readFile(join(folder(), name))).subarray(0, 30));
+    await writeFile(
+      join(folder(), name.replace('.1.log', '.2.log')),
+      (await readFile(join(folder(), name))).subarray(0, 30),
+    );
     expect(await texts(open(second!))).toEqual([[a, 'one']]);
     expect(await readdir(folder())).toHaveLength(1);
   });
@@ -146,7 +163,9 @@ describe('a text of an earlier run', () => {
     journal.keep(b, draft('one'));
     journal.closing(b);
     journal.keep(b, draft('one, two'));
-    expect(await open('s3').adopt()).toEqual(expect.arrayContaining([expect.objectContaining({ path: b, closed: false, text: 'one, two' })]));
+    expect(await open('s3').adopt()).toEqual(
+      expect.arrayContaining([expect.objectContaining({ path: b, closed: false, text: 'one, two' })]),
+    );
   });
 
   it('is marked as closed once', async () => {
@@ -180,7 +199,10 @@ describe('copies of the version before', () => {
   const earlier = async (owner: number, time: number) => {
     await mkdir(folder(), { recursive: true });
     const file = join(folder(), `${dataKey(a)}-${owner}.json`);
-    await writeFile(file, JSON.stringify({ path: a, baseRevision: null, baseText: '', text: 'earlier', time, owner, closed: true }));
+    await writeFile(
+      file,
+      JSON.stringify({ path: a, baseRevision: null, baseText: '', text: 'earlier', time, owner, closed: true }),
+    );
     await utimes(file, time / 1000, time / 1000);
   };
 
@@ -211,7 +233,10 @@ it('tidies what it put aside long ago, and nothing else', async () => {
   const names = (await readdir(history)).sort();
   // Of the two that are not among the newest hundred, the first is older than a month.
   const whole = await readFile(join(history, names[0]!), 'utf8');
-  await writeFile(join(history, names[0]!), whole.replace(/"time":(\d+)/, (_, time) => `"time":${Number(time) - long}`));
+  await writeFile(
+    join(history, names[0]!),
+    whole.replace(/"time":(\d+)/, (_, time) => `"time":${Number(time) - long}`),
+  );
   journal.keep(a, draft('unsaved'));
   await open(second!).tidy();
   expect((await readdir(history)).sort()).toEqual(names.slice(1));

@@ -7,7 +7,10 @@ import { findDrafts, nameOfLog, type Draft } from './adopt.ts';
 import { History } from './history.ts';
 import { LogFile, removeLog, type KeptText } from './log-file.ts';
 
-/** Typing pauses for so long: what was kept is brought to the disk. While it does not pause, every so often. In milliseconds. */
+/**
+ * Typing pauses for so long: what was kept is brought to the disk. While it does not pause, every so often. In
+ * milliseconds.
+ */
 const pauseTime = 400;
 const longestTime = 4000;
 
@@ -85,7 +88,9 @@ export class Journal {
     return this.#logs.has(path) && !this.#unwritten.has(path);
   }
 
-  /** The text is about to be written to its file: whatever becomes of that, it is known as this one's own afterwards. */
+  /**
+   * The text is about to be written to its file: whatever becomes of that, it is known as this one's own afterwards.
+   */
   saving(path: RepoPath): void {
     this.#mark(path, (log) => log.markSaving());
   }
@@ -98,7 +103,8 @@ export class Journal {
   /** Tries again what could not be written. */
   retry(): void {
     // One that can be written makes the others try, too.
-    for (const [path, kept] of [...this.#unwritten]) if (this.#unwritten.has(path) && this.keep(path, kept)) this.onKept(path);
+    for (const [path, kept] of [...this.#unwritten])
+      if (this.#unwritten.has(path) && this.keep(path, kept)) this.onKept(path);
   }
 
   /** Resolves when everything kept so far is on the disk, or could not be brought there. */
@@ -130,7 +136,14 @@ export class Journal {
       const newer = drafts.get(draft.path);
       if (newer === undefined) drafts.set(draft.path, draft);
       // Two crashed windows: the older text goes to the history, nothing is dropped. Where it can't, its copy stays.
-      else if (newer.text !== draft.text && !(await this.remember(draft.path, draft.text).then(() => true, () => false))) continue;
+      else if (
+        newer.text !== draft.text &&
+        !(await this.remember(draft.path, draft.text).then(
+          () => true,
+          () => false,
+        ))
+      )
+        continue;
       this.#older.set(draft.path, [...(this.#older.get(draft.path) ?? []), file]);
     }
     return [...drafts.values()];

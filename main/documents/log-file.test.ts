@@ -36,7 +36,8 @@ vi.mock('node:fs', async (original) => {
     return written;
   };
   return {
-    ...real, writeSync,
+    ...real,
+    writeSync,
     ftruncateSync: (descriptor: number, length: number) => (refuse('truncate'), real.ftruncateSync(descriptor, length)),
     unlinkSync: (path: string) => (refuse('unlink'), real.unlinkSync(path)),
   };
@@ -46,9 +47,10 @@ vi.mock('node:fs/promises', async (original) => {
   const open = async (path: string, ...rest: [string, number?]) => {
     const file = await real.open(path, ...rest);
     const datasync = file.datasync.bind(file);
-    file.datasync = () => (system.refuses.sync === undefined ? datasync() : Promise.reject(
-      Object.assign(new Error('no'), { code: system.refuses.sync }),
-    ));
+    file.datasync = () =>
+      system.refuses.sync === undefined
+        ? datasync()
+        : Promise.reject(Object.assign(new Error('no'), { code: system.refuses.sync }));
     return file;
   };
   return { ...real, open };
@@ -67,8 +69,12 @@ afterEach(() => {
   for (const log of logs) log.close();
   rmSync(folder, { recursive: true, force: true });
 });
-const kept = (text: string, writers: Record<string, number> = {}) =>
-  ({ baseRevision: 'r', baseText: 'base', text, writers });
+const kept = (text: string, writers: Record<string, number> = {}) => ({
+  baseRevision: 'r',
+  baseText: 'base',
+  text,
+  writers,
+});
 function create(text: string): LogFile {
   const log = LogFile.create(file, 'a.mdx', kept(text));
   logs.push(log);
@@ -99,8 +105,12 @@ const begun = {
   writers: { w: 1 },
   time: 5,
 };
-const edit = (from: number, to: number, insert: string) =>
-  ({ kind: 'edit', edit: { from, to, insert }, writers: { w: 2, x: 1 }, time: 6 });
+const edit = (from: number, to: number, insert: string) => ({
+  kind: 'edit',
+  edit: { from, to, insert },
+  writers: { w: 2, x: 1 },
+  time: 6,
+});
 const [saving, closed] = [{ kind: 'saving' }, { kind: 'closed' }];
 const broken = Buffer.from(record(edit(4, 4, '!')));
 broken[12]! ^= 1;
@@ -178,17 +188,18 @@ describe('a log that is written', () => {
     expect(statSync(file).size).toBe(size);
   });
 
-  it.each(
-    [0, 1, 20],
-  )('holds what it held where there is room for %i bytes more, and goes on when there is more', (room) => {
-    const log = create('one');
-    system.room = room;
-    expect(() => log.write(kept('one, two'))).toThrow('ENOSPC');
-    system.room = Infinity;
-    expect([text(), log.kept.text]).toEqual(['one', 'one']);
-    log.write(kept('one, three'));
-    expect(text()).toBe('one, three');
-  });
+  it.each([0, 1, 20])(
+    'holds what it held where there is room for %i bytes more, and goes on when there is more',
+    (room) => {
+      const log = create('one');
+      system.room = room;
+      expect(() => log.write(kept('one, two'))).toThrow('ENOSPC');
+      system.room = Infinity;
+      expect([text(), log.kept.text]).toEqual(['one', 'one']);
+      log.write(kept('one, three'));
+      expect(text()).toBe('one, three');
+    },
+  );
 
   it('is given up where what was half written can’t be taken back', () => {
     const log = create('one');
@@ -200,11 +211,9 @@ describe('a log that is written', () => {
   it('goes on only with a text that was made from the same', () => {
     const log = create('one');
     expect(
-      [
-        kept('two'),
-        { ...kept('two'), baseRevision: 'other' },
-        { ...kept('two'), baseText: 'other' },
-      ].map((each) => log.fits(each)),
+      [kept('two'), { ...kept('two'), baseRevision: 'other' }, { ...kept('two'), baseText: 'other' }].map((each) =>
+        log.fits(each),
+      ),
     ).toEqual([true, false, false]);
   });
 
@@ -229,14 +238,15 @@ describe('a log that is written', () => {
 });
 
 describe('on the disk', () => {
-  it.each(
-    ['EINVAL', 'ENOSYS', 'ENOTSUP'],
-  )('a text is as well as can be where the system brings none there (%s)', async (code) => {
-    const log = create('one');
-    system.refuses = { sync: code };
-    await log.sync();
-    expect(log.fits(kept('two'))).toBe(true);
-  });
+  it.each(['EINVAL', 'ENOSYS', 'ENOTSUP'])(
+    'a text is as well as can be where the system brings none there (%s)',
+    async (code) => {
+      const log = create('one');
+      system.refuses = { sync: code };
+      await log.sync();
+      expect(log.fits(kept('two'))).toBe(true);
+    },
+  );
 
   it('a text is written anew where bringing it there failed', async () => {
     const log = create('one');

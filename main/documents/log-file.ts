@@ -1,4 +1,14 @@
-import { closeSync, constants, fstatSync, ftruncateSync, openSync, readFileSync, truncateSync, unlinkSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
@@ -8,7 +18,11 @@ import { smallestEdit, type TextEdit } from '../../shared/base/edit.ts';
 // a JSON text. The first says what the text was made from; each further one is one change of it. What a crash
 // left half written is the end: everything before it counts.
 
-const editSchema = z.object({ from: z.number().int().nonnegative(), to: z.number().int().nonnegative(), insert: z.string() });
+const editSchema = z.object({
+  from: z.number().int().nonnegative(),
+  to: z.number().int().nonnegative(),
+  insert: z.string(),
+});
 /** The last edit of each window that the text holds, by the window's own name and count. */
 const writersSchema = z.record(z.string(), z.number());
 const startSchema = z.object({
@@ -138,7 +152,15 @@ export class LogFile {
     const { baseRevision, baseText, text, writers } = kept;
     try {
       log.#descriptor = openSync(file, 'ax', 0o600);
-      log.#append({ kind: 'start', path, baseRevision, baseText, edit: smallestEdit(baseText, text), writers: { ...writers }, time: Date.now() });
+      log.#append({
+        kind: 'start',
+        path,
+        baseRevision,
+        baseText,
+        edit: smallestEdit(baseText, text),
+        writers: { ...writers },
+        time: Date.now(),
+      });
       log.#firstSize = log.#size;
       return log;
     } catch (error) {
@@ -155,7 +177,13 @@ export class LogFile {
 
   /** Whether the log can go on with a text that was made from this. Opens it. */
   fits(kept: KeptText): boolean {
-    return !this.#isBroken && this.#size <= Math.max(smallLog, this.#firstSize * mostGrowth) && kept.baseRevision === this.baseRevision && kept.baseText === this.baseText && this.#isThere();
+    return (
+      !this.#isBroken &&
+      this.#size <= Math.max(smallLog, this.#firstSize * mostGrowth) &&
+      kept.baseRevision === this.baseRevision &&
+      kept.baseText === this.baseText &&
+      this.#isThere()
+    );
   }
 
   /** Whether what is written will be found: somebody may have cleared the folder. */
@@ -172,7 +200,9 @@ export class LogFile {
   write(kept: KeptText): void {
     const edit = smallestEdit(this.#text, kept.text);
     if (edit === null) return;
-    const writers = Object.fromEntries(Object.entries(kept.writers).filter(([writer, sequence]) => this.#writers[writer] !== sequence));
+    const writers = Object.fromEntries(
+      Object.entries(kept.writers).filter(([writer, sequence]) => this.#writers[writer] !== sequence),
+    );
     this.#append({ kind: 'edit', edit, writers, time: Date.now() });
     this.#text = kept.text;
     this.#writers = kept.writers;

@@ -31,7 +31,14 @@ beforeAll(async () => {
   built.folder = mkdtempSync(join(tmpdir(), 'galley-merge-'));
   mkdirSync(join(built.folder, 'main'));
   writeFileSync(join(built.folder, 'main/package.json'), '{"type":"module"}');
-  await build({ entryPoints: [join(import.meta.dirname, 'merge-worker.ts')], bundle: true, platform: 'node', format: 'esm', outfile: join(built.folder, 'main/merge-worker.js'), logLevel: 'error' });
+  await build({
+    entryPoints: [join(import.meta.dirname, 'merge-worker.ts')],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile: join(built.folder, 'main/merge-worker.js'),
+    logLevel: 'error',
+  });
 });
 afterAll(() => rmSync(built.folder, { recursive: true, force: true }));
 
@@ -74,6 +81,8 @@ it('merges again what changed meanwhile', async () => {
 it('merges where no thread can be had', async () => {
   const folder = built.folder;
   built.folder = join(folder, 'gone');
-  expect((await mergeInBackground(base.join(''), mine, theirs)).text).toBe(base.with(5, 'mine\n').with(59_000, 'theirs\n').join(''));
+  expect((await mergeInBackground(base.join(''), mine, theirs)).text).toBe(
+    base.with(5, 'mine\n').with(59_000, 'theirs\n').join(''),
+  );
   built.folder = folder;
 });

@@ -28,7 +28,10 @@ export async function mergeInBackground(base: string, mine: string, theirs: stri
 }
 
 /** A merge of a text that may change while it is made: it is made again until it is of the text as it is. */
-export async function mergeOfNow(now: () => { readonly base: string; readonly mine: string }, theirs: string): Promise<Merge> {
+export async function mergeOfNow(
+  now: () => { readonly base: string; readonly mine: string },
+  theirs: string,
+): Promise<Merge> {
   for (;;) {
     const { base, mine } = now();
     const merge = await mergeInBackground(base, mine, theirs);

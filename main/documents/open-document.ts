@@ -41,13 +41,32 @@ export interface OpenDocument {
 /** Windows of which a document knows what they wrote. */
 const mostWriters = 32;
 
-/** A text that is open from now on: an epoch of its own. `origin` is the recovered text that it begins with, if it does. */
-export function newDocument(path: RepoPath, kind: ReturnType<Workspace['kindOf']>, text: string, disk: DiskText | null, origin: string | null): OpenDocument {
+/**
+ * A text that is open from now on: an epoch of its own. `origin` is the recovered text that it begins with, if it does.
+ */
+export function newDocument(
+  path: RepoPath,
+  kind: ReturnType<Workspace['kindOf']>,
+  text: string,
+  disk: DiskText | null,
+  origin: string | null,
+): OpenDocument {
   return {
     path,
     kind: kind === 'page' || kind === 'snippet' || kind === 'settings' ? kind : 'text',
     epoch: randomBytes(9).toString('base64url'),
-    text, version: 0, savedVersion: null, disk, recovered: origin !== null, conflict: null, theirs: null, saveError: null, saving: false, users: new Set(), writers: new Map(), origin,
+    text,
+    version: 0,
+    savedVersion: null,
+    disk,
+    recovered: origin !== null,
+    conflict: null,
+    theirs: null,
+    saveError: null,
+    saving: false,
+    users: new Set(),
+    writers: new Map(),
+    origin,
   };
 }
 

@@ -44,9 +44,26 @@ const onDisk = (path: RepoPath) => readFile(join(root, path), 'utf8');
 /** A window has the document and writes something else into it. */
 async function write(path: RepoPath, text: string) {
   const now = await documents.open(path, 1);
-  return documents.edit(path, { epoch: now.epoch, base: now.version, edit: smallestEdit(now.text, text)!, writer: 'w', sequence: now.version + 1 }, 1);
+  return documents.edit(
+    path,
+    {
+      epoch: now.epoch,
+      base: now.version,
+      edit: smallestEdit(now.text, text)!,
+      writer: 'w',
+      sequence: now.version + 1,
+    },
+    1,
+  );
 }
-const history = async () => Promise.all((await journal.history.list()).map(async ({ id, path, reason }) => [path, reason, (await journal.history.read(id))!.bytes.toString()]));
+const history = async () =>
+  Promise.all(
+    (await journal.history.list()).map(async ({ id, path, reason }) => [
+      path,
+      reason,
+      (await journal.history.read(id))!.bytes.toString(),
+    ]),
+  );
 const isOpen = (path: RepoPath) => {
   try {
     documents.edit(path, { epoch: '', base: 0, edit: { from: 0, to: 0, insert: '' }, writer: 'w', sequence: 1 }, 1);
@@ -81,7 +98,11 @@ describe('what Galley itself changes', () => {
 
   it('starts from the text as it is, unsaved or not', async () => {
     await write(page, 'mine\n');
-    expect([await documents.textOf(page), await documents.textOf(other), await documents.textOf(repoPath('no.mdx'))]).toEqual(['mine\n', 'other\n', null]);
+    expect([
+      await documents.textOf(page),
+      await documents.textOf(other),
+      await documents.textOf(repoPath('no.mdx')),
+    ]).toEqual(['mine\n', 'other\n', null]);
     expect([documents.unsavedText(page), documents.unsavedText(other)]).toEqual(['mine\n', null]);
   });
 
@@ -90,7 +111,12 @@ describe('what Galley itself changes', () => {
     await documents.open(other, 1);
     for (const path of [page, other, repoPath('no.mdx')]) await documents.release(path);
     expect(await history()).toEqual([[page, 'deleted', 'mine\n']]);
-    expect([isOpen(page), isOpen(other), overlays.get(page), documents.hasUnsaved]).toEqual([false, false, null, false]);
+    expect([isOpen(page), isOpen(other), overlays.get(page), documents.hasUnsaved]).toEqual([
+      false,
+      false,
+      null,
+      false,
+    ]);
     expect(await new Journal(data, root, { id: 's2' }, () => undefined).adopt()).toEqual([]);
   });
 });
@@ -129,7 +155,10 @@ describe('a window is told', () => {
     await write(page, 'mine, more\n');
     expect(statuses).toHaveLength(1);
     await documents.save(page);
-    expect(statuses.slice(1).map(({ dirty, saving }) => [dirty, saving])).toEqual([[true, true], [false, false]]);
+    expect(statuses.slice(1).map(({ dirty, saving }) => [dirty, saving])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
   });
 
   it('what a discarded text is now', async () => {
@@ -159,16 +188,31 @@ describe('a window is told', () => {
     changed.length = 0;
     await documents.resolve(page, 'both\n', conflict!.theirsRevision);
     expect(changed[0]).toMatchObject({ text: 'both\n', conflict: null });
-    expect((await history()).map(([, reason, text]) => [reason, text])).toEqual([['decided', 'mine\n'], ['decided', 'theirs\n']]);
+    expect((await history()).map(([, reason, text]) => [reason, text])).toEqual([
+      ['decided', 'mine\n'],
+      ['decided', 'theirs\n'],
+    ]);
     await expect(documents.resolve(page, 'both\n', '')).rejects.toMatchObject({ code: 'no-conflict' });
   });
 
   it('that an edit makes no sense', async () => {
     const { epoch, version } = await documents.open(page, 1);
-    for (const [from, to] of [[2, 1], [0, 6], [6, 7]] as const) {
-      expect(() => documents.edit(page, { epoch, base: version, edit: { from, to, insert: '' }, writer: 'w', sequence: 1 }, 1)).toThrow(expect.objectContaining({ code: 'bad-input' }) as Error);
+    for (const [from, to] of [
+      [2, 1],
+      [0, 6],
+      [6, 7],
+    ] as const) {
+      expect(() =>
+        documents.edit(page, { epoch, base: version, edit: { from, to, insert: '' }, writer: 'w', sequence: 1 }, 1),
+      ).toThrow(expect.objectContaining({ code: 'bad-input' }) as Error);
     }
-    expect(documents.edit(page, { epoch, base: version, edit: { from: 5, to: 5, insert: 'x' }, writer: 'w', sequence: 1 }, 1)).toEqual({ version: version + 1, kept: true });
+    expect(
+      documents.edit(
+        page,
+        { epoch, base: version, edit: { from: 5, to: 5, insert: 'x' }, writer: 'w', sequence: 1 },
+        1,
+      ),
+    ).toEqual({ version: version + 1, kept: true });
     await expect(documents.open(repoPath('no.mdx'), 1)).rejects.toMatchObject({ code: 'missing' });
   });
 });
@@ -179,7 +223,13 @@ describe('a text of an earlier run', () => {
   it('whose file was deleted since is kept, and the writer is asked', async () => {
     await rm(join(root, 'page.mdx'));
     expect(await documents.restore(page, draft)).toBe('conflict');
-    expect(await documents.open(page, 1, 'w')).toMatchObject({ text: 'mine\n', taken: 3, recovered: true, dirty: true, conflict: { base: 'page\n', deleted: true } });
+    expect(await documents.open(page, 1, 'w')).toMatchObject({
+      text: 'mine\n',
+      taken: 3,
+      recovered: true,
+      dirty: true,
+      conflict: { base: 'page\n', deleted: true },
+    });
     expect(journal.isKept(page)).toBe(true);
   });
 

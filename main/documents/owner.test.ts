@@ -63,49 +63,65 @@ it('is found where the data folder has a long name', async () => {
 /** A process that listens as an owner does. Its name is not known to this one, which has to ask. */
 async function other(): Promise<{ id: string; child: ReturnType<typeof spawn> }> {
   const { id } = await Owner.open(data).then(async (owner) => (await owner.close(), owner));
-  const child = spawn(process.execPath, ['-e', `require('node:net').createServer((socket) => socket.destroy()).listen(${JSON.stringify(join(data, 'live', id))}, () => console.log('ready'))`], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    [
+      '-e',
+      `require('node:net').createServer((socket) => socket.destroy()).listen(${JSON.stringify(join(data, 'live', id))}, () => console.log('ready'))`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   await once(child.stdout!, 'data');
   return { id, child };
 }
 
-it.skipIf(process.platform === 'win32')('lives in another process, stopped or not, and is dead when that was killed', async () => {
-  const { id, child } = await other();
-  expect(await isOwnerAlive(data, id)).toBe(true);
-  child.kill('SIGSTOP');
-  expect(await isOwnerAlive(data, id)).toBe(true);
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  expect(await isOwnerAlive(data, id)).toBe(false);
-  // A socket that somebody may just be making is left.
-  await tidyOwners(data);
-  expect(await readdir(join(data, 'live'))).toEqual([id]);
-});
-
-it.skipIf(
-  process.platform === 'win32',
-)('leaves a socket that goes when it has been dead for a while; those of the living stay, and all else', async () => {
-  const [dead, living, fresh] = [await other(), await other(), await other()];
-  for (const { child } of [dead, fresh]) {
+it.skipIf(process.platform === 'win32')(
+  'lives in another process, stopped or not, and is dead when that was killed',
+  async () => {
+    const { id, child } = await other();
+    expect(await isOwnerAlive(data, id)).toBe(true);
+    child.kill('SIGSTOP');
+    expect(await isOwnerAlive(data, id)).toBe(true);
     child.kill('SIGKILL');
     await once(child, 'exit');
-  }
-  await writeFile(join(data, 'live/notes'), 'mine');
-  for (const name of [dead.id, living.id, 'notes']) await utimes(join(data, 'live', name), 1, 1);
-  await tidyOwners(data);
-  expect((await readdir(join(data, 'live'))).sort()).toEqual([living.id, fresh.id, 'notes'].sort());
-  living.child.kill('SIGKILL');
-});
+    expect(await isOwnerAlive(data, id)).toBe(false);
+    // A socket that somebody may just be making is left.
+    await tidyOwners(data);
+    expect(await readdir(join(data, 'live'))).toEqual([id]);
+  },
+);
+
+it.skipIf(process.platform === 'win32')(
+  'leaves a socket that goes when it has been dead for a while; those of the living stay, and all else',
+  async () => {
+    const [dead, living, fresh] = [await other(), await other(), await other()];
+    for (const { child } of [dead, fresh]) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    await writeFile(join(data, 'live/notes'), 'mine');
+    for (const name of [dead.id, living.id, 'notes']) await utimes(join(data, 'live', name), 1, 1);
+    await tidyOwners(data);
+    expect((await readdir(join(data, 'live'))).sort()).toEqual([living.id, fresh.id, 'notes'].sort());
+    living.child.kill('SIGKILL');
+  },
+);
 
 it('lives where it can’t be told: a process of another user', async () => {
-  const ask = (code: string) => vi.spyOn(process, 'kill')
-    .mockImplementation(() => { throw Object.assign(new Error(code), { code }); });
+  const ask = (code: string) =>
+    vi.spyOn(process, 'kill').mockImplementation(() => {
+      throw Object.assign(new Error(code), { code });
+    });
   const answers = [];
   for (const code of ['EPERM', 'ESRCH']) {
     const asked = ask(code);
     answers.push([await isOwnerAlive(data, `p${process.ppid}-0-ab`), isWriterAlive(process.ppid, Date.now())]);
     asked.mockRestore();
   }
-  expect(answers).toEqual([[true, true], [false, false]]);
+  expect(answers).toEqual([
+    [true, true],
+    [false, false],
+  ]);
 });
 
 it('without a socket is a process number and its start, not the number alone', async () => {
@@ -124,14 +140,14 @@ it('of the version before is dead when its number belongs to a younger process',
 });
 
 it.skipIf(process.platform !== 'linux')('of the version before is not a process that was started since', async () => {
-  const child = spawn(
-    process.execPath,
-    ['-e', 'console.log("ready"); process.stdin.resume();'],
-    { stdio: ['pipe', 'pipe', 'inherit'] },
-  );
+  const child = spawn(process.execPath, ['-e', 'console.log("ready"); process.stdin.resume();'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   await once(child.stdout, 'data');
   const minute = 60_000;
-  expect([isWriterAlive(child.pid!, Date.now()), isWriterAlive(child.pid!, Date.now() - minute)])
-    .toEqual([true, false]);
+  expect([isWriterAlive(child.pid!, Date.now()), isWriterAlive(child.pid!, Date.now() - minute)]).toEqual([
+    true,
+    false,
+  ]);
   child.kill('SIGKILL');
 });

@@ -95,7 +95,9 @@ function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);
     socket.once('connect', () => (socket.destroy(), resolve(true)));
-    socket.once('error', (error: NodeJS.ErrnoException) => resolve(!['ECONNREFUSED', 'ENOENT', 'ENOTSOCK'].includes(error.code ?? '')));
+    socket.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(!['ECONNREFUSED', 'ENOENT', 'ENOTSOCK'].includes(error.code ?? '')),
+    );
   });
 }
 
@@ -112,7 +114,11 @@ function isProcessAlive(pid: number, start: string): boolean {
 function startOf(pid: number): string {
   try {
     // The name in brackets may hold anything; 20 fields behind it comes the start.
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[19] ?? '0';
+    return (
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')[19] ?? '0'
+    );
   } catch {
     return '0';
   }

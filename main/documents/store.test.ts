@@ -15,8 +15,19 @@ const later = () => new Store(data);
 
 it('remembers views by folder, preferences and values by name, until the next run', async () => {
   expect([await store.view('/docs'), await store.preferences(), await store.value('x')]).toEqual([null, null, null]);
-  await Promise.all([store.saveView('/docs', { open: 'a' }), store.savePreferences({ theme: 'dark' }), store.saveValue('x', undefined), store.saveValue('y', [1])]);
-  expect([await later().view('/docs'), await later().view('/other'), await later().preferences(), await later().value('x'), await later().value('y')]).toEqual([{ open: 'a' }, null, { theme: 'dark' }, null, [1]]);
+  await Promise.all([
+    store.saveView('/docs', { open: 'a' }),
+    store.savePreferences({ theme: 'dark' }),
+    store.saveValue('x', undefined),
+    store.saveValue('y', [1]),
+  ]);
+  expect([
+    await later().view('/docs'),
+    await later().view('/other'),
+    await later().preferences(),
+    await later().value('x'),
+    await later().value('y'),
+  ]).toEqual([{ open: 'a' }, null, { theme: 'dark' }, null, [1]]);
   if (process.platform !== 'win32') expect((await stat(join(data, 'state'))).mode & 0o777).toBe(0o700);
 });
 
@@ -31,7 +42,10 @@ it('lists folders once, the one opened last first, and twenty of them', async ()
   await store.addRecent('/docs/5', 'Five');
   const recent = await later().recent();
   expect(recent).toHaveLength(20);
-  expect(recent.slice(0, 2)).toMatchObject([{ path: '/docs/5', name: 'Five' }, { path: '/docs/21', name: 'Docs 21' }]);
+  expect(recent.slice(0, 2)).toMatchObject([
+    { path: '/docs/5', name: 'Five' },
+    { path: '/docs/21', name: 'Docs 21' },
+  ]);
   expect(recent.filter(({ path }) => path === '/docs/5')).toHaveLength(1);
   expect(recent.at(-1)!.path).toBe('/docs/2');
   await store.forgetRecent('/docs/5');
@@ -40,7 +54,13 @@ it('lists folders once, the one opened last first, and twenty of them', async ()
 });
 
 it('takes nothing from a list of folders but what is one', async () => {
-  await store.saveValue('recent', [null, 'x', { path: 1, opened: 1 }, { path: '/a', opened: 'x' }, { path: '/b', name: 'B', opened: 1 }]);
+  await store.saveValue('recent', [
+    null,
+    'x',
+    { path: 1, opened: 1 },
+    { path: '/a', opened: 'x' },
+    { path: '/b', name: 'B', opened: 1 },
+  ]);
   expect(await store.recent()).toEqual([{ path: '/b', name: 'B', opened: 1 }]);
   await store.saveValue('recent', { path: '/b' });
   expect(await store.recent()).toEqual([]);

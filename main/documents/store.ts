@@ -48,7 +48,15 @@ export class Store {
 
   async recent(): Promise<RecentFolder[]> {
     const list = await this.#read('recent');
-    return Array.isArray(list) ? list.filter((entry): entry is RecentFolder => typeof entry === 'object' && entry !== null && typeof (entry as RecentFolder).path === 'string' && typeof (entry as RecentFolder).opened === 'number') : [];
+    return Array.isArray(list)
+      ? list.filter(
+          (entry): entry is RecentFolder =>
+            typeof entry === 'object' &&
+            entry !== null &&
+            typeof (entry as RecentFolder).path === 'string' &&
+            typeof (entry as RecentFolder).opened === 'number',
+        )
+      : [];
   }
 
   async addRecent(path: string, name: string): Promise<void> {
@@ -57,7 +65,10 @@ export class Store {
   }
 
   async forgetRecent(path: string): Promise<void> {
-    await this.#write('recent', (await this.recent()).filter((entry) => entry.path !== path));
+    await this.#write(
+      'recent',
+      (await this.recent()).filter((entry) => entry.path !== path),
+    );
   }
 
   /** Resolves when all writes so far are done. */
@@ -66,15 +77,22 @@ export class Store {
   }
 
   async #read(name: string): Promise<unknown> {
-    return readFile(join(this.#folder, `${name}.json`), 'utf8').then((text) => JSON.parse(text) as unknown).catch(() => null);
+    return readFile(join(this.#folder, `${name}.json`), 'utf8')
+      .then((text) => JSON.parse(text) as unknown)
+      .catch(() => null);
   }
 
   #write(name: string, value: unknown): Promise<void> {
     // State that can't be written is forgotten, never an obstacle to writing.
-    this.#queue = this.#queue.then(async () => {
-      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-      await writeAtomically(join(this.#folder, `${name}.json`), new TextEncoder().encode(JSON.stringify(value ?? null)));
-    }).catch(() => undefined);
+    this.#queue = this.#queue
+      .then(async () => {
+        await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+        await writeAtomically(
+          join(this.#folder, `${name}.json`),
+          new TextEncoder().encode(JSON.stringify(value ?? null)),
+        );
+      })
+      .catch(() => undefined);
     return this.#queue;
   }
 }

@@ -13,10 +13,10 @@ import { readLogFile } from './log-file.ts';
 import type * as background from './merge-in-background.ts';
 
 // Pages may have a hundred letters here.
-vi.mock(
-  '../../shared/contract/host/common.ts',
-  async (original) => ({ ...(await original<typeof common>()), maximumTextLength: 100 }),
-);
+vi.mock('../../shared/contract/host/common.ts', async (original) => ({
+  ...(await original<typeof common>()),
+  maximumTextLength: 100,
+}));
 
 /** Happens while a change from outside is being put together with what is unsaved. */
 const merging = vi.hoisted(() => ({ meanwhile: null as (() => Promise<unknown>) | null }));
@@ -93,9 +93,10 @@ const elsewhere = async (text: string | null, path = page) => {
 };
 const history = async () =>
   Promise.all(
-    (await journal.history.list()).map(
-      async ({ id, reason }) => [reason, (await journal.history.read(id))!.bytes.toString()],
-    ),
+    (await journal.history.list()).map(async ({ id, reason }) => [
+      reason,
+      (await journal.history.read(id))!.bytes.toString(),
+    ]),
   );
 const logs = async () => {
   const folder = join(data, 'journal', (await readdir(join(data, 'journal')).catch(() => ['none']))[0] ?? 'none');
@@ -122,7 +123,10 @@ describe('a document', () => {
   });
 
   it.each([
-    ['page.mdx', 'page'], ['snippets/a.mdx', 'snippet'], ['docs.json', 'settings'], ['openapi.yaml', 'text'],
+    ['page.mdx', 'page'],
+    ['snippets/a.mdx', 'snippet'],
+    ['docs.json', 'settings'],
+    ['openapi.yaml', 'text'],
   ])('is what its file is to the site: %s is a %s', async (name, kind) => {
     await mkdir(join(root, 'snippets'));
     await writeFile(join(root, name), '{}\n');
@@ -130,7 +134,11 @@ describe('a document', () => {
   });
 
   it('stays open in the windows that have it when another one goes', async () => {
-    for (const [path, connection] of [[page, 1], [page, 2], [other, 2]] as const)
+    for (const [path, connection] of [
+      [page, 1],
+      [page, 2],
+      [other, 2],
+    ] as const)
       await documents.open(path, connection);
     documents.leave(1);
     expect([isOpen(page), isOpen(other)]).toEqual([true, true]);
@@ -142,8 +150,8 @@ describe('a document', () => {
     await writeFile(join(root, 'page.mdx'), Buffer.from([0x61, 0xff, 0x62]));
     const { epoch, readOnly } = await documents.open(page, 1);
     expect(readOnly).toBe(true);
-    expect(
-      () => documents.edit(page, { epoch, base: 0, edit: { from: 0, to: 1, insert: '' }, writer: 'w', sequence: 1 }, 1),
+    expect(() =>
+      documents.edit(page, { epoch, base: 0, edit: { from: 0, to: 1, insert: '' }, writer: 'w', sequence: 1 }, 1),
     ).toThrow(expect.objectContaining({ code: 'read-only' }) as Error);
   });
 
@@ -155,11 +163,8 @@ describe('a document', () => {
 
   it('grows to the longest that a page may be, and no further', async () => {
     const { epoch, text } = await documents.open(page, 1);
-    const edit = (base: number, to: number, insert: string) => documents.edit(
-      page,
-      { epoch, base, edit: { from: 0, to, insert }, writer: 'w', sequence: 1 },
-      1,
-    );
+    const edit = (base: number, to: number, insert: string) =>
+      documents.edit(page, { epoch, base, edit: { from: 0, to, insert }, writer: 'w', sequence: 1 }, 1);
     expect(() => edit(0, text.length, 'x'.repeat(101))).toThrow(expect.objectContaining({ code: 'too-long' }) as Error);
     expect(edit(0, text.length, 'x'.repeat(100))).toEqual({ version: 1, kept: true });
     expect(() => edit(1, 0, 'x')).toThrow(expect.objectContaining({ code: 'too-long' }) as Error);
@@ -180,11 +185,8 @@ describe('a document', () => {
 
   it('forgets which edits of a window it holds only when many others wrote since', async () => {
     const { epoch } = await documents.open(page, 1);
-    const by = (writer: string, sequence: number) => documents.edit(
-      page,
-      { epoch, base: 0, edit: { from: 0, to: 0, insert: '' }, writer, sequence },
-      1,
-    );
+    const by = (writer: string, sequence: number) =>
+      documents.edit(page, { epoch, base: 0, edit: { from: 0, to: 0, insert: '' }, writer, sequence }, 1);
     const taken = async (writer: string) => (await documents.open(page, 1, writer)).taken;
     for (let number = 0; number < 32; number++) by(`w${number}`, 1);
     by('w0', 2);
@@ -196,10 +198,13 @@ describe('a document', () => {
 
 describe('what is saved', () => {
   it('is told to the engine, and what was recovered is not any more', async () => {
-    await documents.restore(
-      page,
-      { baseRevision: null, baseText: '', text: 'mine\n', writers: {}, savings: ['one\n\ntwo\n\nthree\n'] },
-    );
+    await documents.restore(page, {
+      baseRevision: null,
+      baseText: '',
+      text: 'mine\n',
+      writers: {},
+      savings: ['one\n\ntwo\n\nthree\n'],
+    });
     expect(await documents.open(page, 1)).toMatchObject({ recovered: true, dirty: true });
     expect(await documents.save(page)).toMatchObject({ recovered: false, dirty: false });
     expect([saved, await onDisk(page)]).toEqual([[page], 'mine\n']);
@@ -246,9 +251,12 @@ describe('what is saved', () => {
       whileSaving = null;
       await write(page, 'mine, more\n');
     };
-    expect(await documents.save(page)).toMatchObject(
-      { dirty: true, kept: true, text: 'mine, more\n', savedVersion: 1 },
-    );
+    expect(await documents.save(page)).toMatchObject({
+      dirty: true,
+      kept: true,
+      text: 'mine, more\n',
+      savedVersion: 1,
+    });
     expect(statuses.at(-1)).toMatchObject({ dirty: true, saving: false, savedVersion: 1 });
     const copies = (await logs()).map((log) => readLogFile(log) as { baseText: string; text: string });
     expect(copies.map(({ baseText, text }) => [baseText, text])).toContainEqual(['mine\n', 'mine, more\n']);
@@ -282,9 +290,11 @@ describe('what others change on the disk', () => {
     merging.meanwhile = () => documents.save(page);
     await documents.diskChanged([page]);
     expect(await onDisk(page)).toBe('ONE\n\ntwo\n\nTHREE\n');
-    expect(await documents.open(page, 1)).toMatchObject(
-      { text: 'ONE\n\ntwo\n\nTHREE\n', dirty: false, conflict: null },
-    );
+    expect(await documents.open(page, 1)).toMatchObject({
+      text: 'ONE\n\ntwo\n\nTHREE\n',
+      dirty: false,
+      conflict: null,
+    });
     expect([merged, await logs()]).toEqual([[page], []]);
   });
 
@@ -316,9 +326,11 @@ describe('what others change on the disk', () => {
   it('against what is unsaved is a conflict, which is kept; giving up leaves their text', async () => {
     await write(page, 'mine\n');
     await elsewhere('theirs\n');
-    expect(changed.at(-1)).toMatchObject(
-      { text: 'mine\n', kept: true, conflict: { base: 'one\n\ntwo\n\nthree\n', theirs: 'theirs\n', deleted: false } },
-    );
+    expect(changed.at(-1)).toMatchObject({
+      text: 'mine\n',
+      kept: true,
+      conflict: { base: 'one\n\ntwo\n\nthree\n', theirs: 'theirs\n', deleted: false },
+    });
     expect([overlays.get(page), merged, (await logs()).length]).toEqual(['mine\n', [], 1]);
     documents.close(page, 1);
     expect(isOpen(page)).toBe(true);
@@ -343,19 +355,27 @@ describe('what others change on the disk', () => {
     expect([overlays.get(page), (await logs()).length]).toEqual(['one\n\ntwo\n\nthree\n', 1]);
     documents.close(page, 1);
     documents.keepForLater();
-    expect(await new Journal(data, root, { id: 's2' }, () => undefined).adopt())
-      .toMatchObject([{ path: page, closed: true }]);
+    expect(await new Journal(data, root, { id: 's2' }, () => undefined).adopt()).toMatchObject([
+      { path: page, closed: true },
+    ]);
   });
 
   it('where the file is deleted and the writer agrees, the document ends and its text is in the history', async () => {
     await write(page, 'mine\n');
     await elsewhere(null);
-    expect(await documents.discard(page)).toMatchObject(
-      { dirty: false, conflict: null, recovered: false, saveError: null },
-    );
+    expect(await documents.discard(page)).toMatchObject({
+      dirty: false,
+      conflict: null,
+      recovered: false,
+      saveError: null,
+    });
     expect(changed.at(-1)).toMatchObject({ path: page, dirty: false, conflict: null });
-    expect([isOpen(page), overlays.get(page), await logs(), await history()])
-      .toEqual([false, null, [], [['deleted', 'mine\n']]]);
+    expect([isOpen(page), overlays.get(page), await logs(), await history()]).toEqual([
+      false,
+      null,
+      [],
+      [['deleted', 'mine\n']],
+    ]);
   });
 });
 
@@ -371,9 +391,10 @@ describe('a text of an earlier run', () => {
   it('against a file that changed since is a conflict that can be written on', async () => {
     expect(await documents.restore(page, draft)).toBe('conflict');
     const { readOnly, conflict } = await documents.open(page, 1);
-    expect([readOnly, conflict]).toEqual(
-      [false, expect.objectContaining({ base: 'page\n', theirs: 'one\n\ntwo\n\nthree\n', deleted: false })],
-    );
+    expect([readOnly, conflict]).toEqual([
+      false,
+      expect.objectContaining({ base: 'page\n', theirs: 'one\n\ntwo\n\nthree\n', deleted: false }),
+    ]);
     expect(await write(page, 'more\n')).toMatchObject({ kept: true });
   });
 

@@ -41,6 +41,7 @@ function findingsOf(error: unknown): readonly SchemaFinding[] {
   if (!(error instanceof Error)) return [];
   const { details } = error as { details?: readonly SchemaFinding[] };
   if (details !== undefined && details.length > 0) return details;
-  if (/missing|Maximum|Error (?:opening|reading) file|resolv|Unable to|not supported|Unsupported/i.test(error.message)) return [];
+  if (/missing|Maximum|Error (?:opening|reading) file|resolv|Unable to|not supported|Unsupported/i.test(error.message))
+    return [];
   return [{ message: error.message.split('\n')[0]!.replace(/^(?:SyntaxError: )?(?:Validation failed\. ?)?|\.$/g, '') }];
 }

@@ -9,14 +9,18 @@ import { loadResources } from './resources.ts';
 /** Runs an engine behind a port: the whole content of a worker or utility process. */
 export function serveEngine(port: Port, onBug: (name: string, error: unknown) => void): void {
   const resources = loadResources();
-  const engine = new Engine(resources, {
-    summary: (summary) => server.emit('engine.summary', summary),
-    api: (addresses) => server.emit('engine.apiChanged', { addresses: [...addresses] }),
-    tree: (tree) => server.emit('engine.tree', tree),
-    problems: (change) => server.emit('engine.problems', change),
-    preview: (update) => server.emit('engine.preview', update),
-    reading: (path) => server.emit('engine.reading', { path }),
-  }, validateApi);
+  const engine = new Engine(
+    resources,
+    {
+      summary: (summary) => server.emit('engine.summary', summary),
+      api: (addresses) => server.emit('engine.apiChanged', { addresses: [...addresses] }),
+      tree: (tree) => server.emit('engine.tree', tree),
+      problems: (change) => server.emit('engine.problems', change),
+      preview: (update) => server.emit('engine.preview', update),
+      reading: (path) => server.emit('engine.reading', { path }),
+    },
+    validateApi,
+  );
   const server = createServer(engineContract, engineHandlers(engine, resources), onBug);
   server.connect(port);
 }

@@ -9,8 +9,19 @@ import { loadResources } from './resources.ts';
 export function engineInProcess(): { readonly engine: Engine; readonly call: Client<EngineContract>['call'] } {
   const resources = loadResources();
   const ignore = () => undefined;
-  const engine = new Engine(resources, { summary: ignore, tree: ignore, problems: ignore, preview: ignore, reading: ignore }, validateApi);
-  const handlers = engineHandlers(engine, resources) as unknown as Record<string, (input: unknown, context: unknown) => unknown>;
+  const engine = new Engine(
+    resources,
+    { summary: ignore, tree: ignore, problems: ignore, preview: ignore, reading: ignore },
+    validateApi,
+  );
+  const handlers = engineHandlers(engine, resources) as unknown as Record<
+    string,
+    (input: unknown, context: unknown) => unknown
+  >;
   const context = { signal: new AbortController().signal, connection: 0 };
-  return { engine, call: (async (name: string, input: unknown) => handlers[name]!(input, context)) as unknown as Client<EngineContract>['call'] };
+  return {
+    engine,
+    call: (async (name: string, input: unknown) =>
+      handlers[name]!(input, context)) as unknown as Client<EngineContract>['call'],
+  };
 }

@@ -1,15 +1,32 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { builtFolder, loadCardFonts, loadResources, resourcesFolder, themeFilesFolder, workerFile } from './resources.ts';
+import {
+  builtFolder,
+  loadCardFonts,
+  loadResources,
+  resourcesFolder,
+  themeFilesFolder,
+  workerFile,
+} from './resources.ts';
 
 /** Every file that there is, with its text: tests run with and without a build beside them. */
 const disk = vi.hoisted(() => new Map<string, string>());
-vi.mock('node:fs', () => ({ existsSync: (path: string) => disk.has(path), readFileSync: (path: string) => disk.get(path) }));
+vi.mock('node:fs', () => ({
+  existsSync: (path: string) => disk.has(path),
+  readFileSync: (path: string) => disk.get(path),
+}));
 
 const here = dirname(fileURLToPath(import.meta.url));
 const above = dirname(dirname(here));
-const theme = { files: ['a.css'], stylesheets: ['a.css'], scripts: [], preload: [], search: { script: 's.js', stylesheet: 's.css' }, bundles: [] };
+const theme = {
+  files: ['a.css'],
+  stylesheets: ['a.css'],
+  scripts: [],
+  preload: [],
+  search: { script: 's.js', stylesheet: 's.css' },
+  bundles: [],
+};
 /** A build in a folder. */
 function build(folder: string): string {
   disk.set(join(folder, 'site', 'theme.json'), JSON.stringify(theme));
@@ -28,7 +45,10 @@ describe('what was built', () => {
   ])('is found %s', (_where, folder) => {
     build(folder);
     expect(builtFolder()).toBe(folder);
-    expect([themeFilesFolder(), resourcesFolder()]).toEqual([join(folder, 'site', 'files'), join(folder, '..', 'resources')]);
+    expect([themeFilesFolder(), resourcesFolder()]).toEqual([
+      join(folder, 'site', 'files'),
+      join(folder, '..', 'resources'),
+    ]);
     expect(loadResources()).toEqual({ theme, icons: { lucide: {} } });
     expect(loadCardFonts()).toEqual({ sans: 1 });
   });

@@ -5,7 +5,22 @@ import { z } from 'zod';
 import type { CardFonts } from '../export/card/typeface.ts';
 import type { SiteResources } from '../../shared/site/types.ts';
 
-const themeSchema = z.object({ files: z.array(z.string()), stylesheets: z.array(z.string()), scripts: z.array(z.string()), preload: z.array(z.string()), search: z.object({ script: z.string(), stylesheet: z.string() }), bundles: z.array(z.object({ classNames: z.array(z.string()), stylesheet: z.string().nullable(), script: z.string().nullable(), text: z.object({ stylesheet: z.string(), script: z.string() }) })), playground: z.object({ script: z.string(), stylesheet: z.string() }).optional() });
+const themeSchema = z.object({
+  files: z.array(z.string()),
+  stylesheets: z.array(z.string()),
+  scripts: z.array(z.string()),
+  preload: z.array(z.string()),
+  search: z.object({ script: z.string(), stylesheet: z.string() }),
+  bundles: z.array(
+    z.object({
+      classNames: z.array(z.string()),
+      stylesheet: z.string().nullable(),
+      script: z.string().nullable(),
+      text: z.object({ stylesheet: z.string(), script: z.string() }),
+    }),
+  ),
+  playground: z.object({ script: z.string(), stylesheet: z.string() }).optional(),
+});
 
 /**
  * The folder with what the build made beside the program: `site/` (the theme),
@@ -13,7 +28,8 @@ const themeSchema = z.object({ files: z.array(z.string()), stylesheets: z.array(
  */
 export function builtFolder(): string {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
-    for (const candidate of [folder, join(folder, 'out')]) if (existsSync(join(candidate, 'site', 'theme.json'))) return candidate;
+    for (const candidate of [folder, join(folder, 'out')])
+      if (existsSync(join(candidate, 'site', 'theme.json'))) return candidate;
     if (dirname(folder) === folder) throw new Error('Galley has not been built yet. Run: npm run build');
   }
 }

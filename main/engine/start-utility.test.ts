@@ -15,7 +15,12 @@ vi.mock('electron', async () => {
     utilityProcess: {
       fork(file: string) {
         const posted: unknown[] = [];
-        const child = Object.assign(new Emitter(), { file, posted, postMessage: (message: unknown) => void posted.push(message), kill: vi.fn(() => true) });
+        const child = Object.assign(new Emitter(), {
+          file,
+          posted,
+          postMessage: (message: unknown) => void posted.push(message),
+          kill: vi.fn(() => true),
+        });
         children.push(child);
         return child;
       },

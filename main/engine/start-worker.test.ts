@@ -40,7 +40,12 @@ function start() {
   let ends = 0;
   port.onMessage((message) => void heard.push(message));
   port.onClose(() => void ends++);
-  return { kill, heard, ask: (input: string) => port.post({ kind: 'call', id: 1, name: 'x', input }), ended: () => vi.waitFor(() => expect(ends).toBe(1), 20_000) };
+  return {
+    kill,
+    heard,
+    ask: (input: string) => port.post({ kind: 'call', id: 1, name: 'x', input }),
+    ended: () => vi.waitFor(() => expect(ends).toBe(1), 20_000),
+  };
 }
 
 it('an engine in a thread hears and answers, and is gone when it is ended', async () => {
@@ -69,7 +74,11 @@ it('commands ask an engine in a thread, until they end it', async () => {
   const { call, end } = engineInThread();
   expect(await call('engine.addresses', {})).toEqual({ addresses: ['thread'] });
   end();
-  await vi.waitFor(async () => expect(await call('engine.addresses', {}).catch((error: { code: string }) => error.code)).toBe('disconnected'), 20_000);
+  await vi.waitFor(
+    async () =>
+      expect(await call('engine.addresses', {}).catch((error: { code: string }) => error.code)).toBe('disconnected'),
+    20_000,
+  );
 });
 
 it('where nothing was built, it says how to build', () => {

@@ -22,7 +22,12 @@ class FakeEngine {
       const { id, name, input } = message as Extract<Message, { kind: 'call' }>;
       this.calls.push([name, input]);
       if (this.refuses) this.#own.post({ kind: 'error', id, error: { code: 'refused', title: 'No', detail: '' } });
-      else if (!this.isHung) this.#own.post({ kind: 'result', id, output: name === 'engine.load' || name === 'engine.summary' ? summary : null });
+      else if (!this.isHung)
+        this.#own.post({
+          kind: 'result',
+          id,
+          output: name === 'engine.load' || name === 'engine.summary' ? summary : null,
+        });
     });
   }
 
@@ -91,12 +96,20 @@ describe('an engine that hangs', () => {
     expect(engines[0]!.isKilled).toBe(true);
     expect(await asked).toBe('disconnected');
     expect(restarts).toBe(1);
-    expect(latest().told).toEqual([['engine.load', { files: [source(a, 'A'), source(b, 'B')] }], ['engine.skip', { path: b }], ['preview.follow', { path: null }]]);
+    expect(latest().told).toEqual([
+      ['engine.load', { files: [source(a, 'A'), source(b, 'B')] }],
+      ['engine.skip', { path: b }],
+      ['preview.follow', { path: null }],
+    ]);
   });
 
   it('has twenty seconds to give a sign of life, and is asked for one every four', async () => {
     await pass(12_000);
-    expect(latest().calls).toEqual([['engine.summary', {}], ['engine.summary', {}], ['engine.summary', {}]]);
+    expect(latest().calls).toEqual([
+      ['engine.summary', {}],
+      ['engine.summary', {}],
+      ['engine.summary', {}],
+    ]);
     latest().isHung = true;
     await pass(4_000 + 19_999);
     expect(engines).toHaveLength(1);
@@ -114,7 +127,13 @@ describe('an engine that dies', () => {
   it('has a successor that is told everything that it knew', async () => {
     await supervisor.call('engine.load', { files: [source(c, 'an earlier folder’s')] });
     await supervisor.call('engine.load', { files: [source(a, 'A'), source(b, 'B')] });
-    await supervisor.call('engine.change', { changes: [{ path: a, file: null }, { path: b, file: source(b, 'B2') }, { path: c, file: source(c, 'C') }] });
+    await supervisor.call('engine.change', {
+      changes: [
+        { path: a, file: null },
+        { path: b, file: source(b, 'B2') },
+        { path: c, file: source(c, 'C') },
+      ],
+    });
     await supervisor.call('engine.overlay', { path: b, text: 'B3', version: 7 });
     await supervisor.call('engine.overlay', { path: c, text: 'C2', version: 1 });
     await supervisor.call('engine.overlay', { path: c, text: null, version: 2 });
@@ -174,7 +193,9 @@ describe('an engine that dies', () => {
     expect(said).not.toHaveBeenCalled();
     expect(givenUp).toBe(0);
     latest().isHung = true;
-    const loaded = supervisor.call('engine.load', { files: [source(a, 'A')] }).catch((error: { code: string }) => error.code);
+    const loaded = supervisor
+      .call('engine.load', { files: [source(a, 'A')] })
+      .catch((error: { code: string }) => error.code);
     latest().die();
     await pass();
     expect(engines).toHaveLength(6);
@@ -220,7 +241,10 @@ describe('an engine that nothing is wrong with, and whose program is another one
     supervisor.restart();
     await pass();
     expect(engines.map(({ isKilled }) => isKilled)).toEqual([true, false]);
-    expect(latest().told).toEqual([['engine.load', { files: [source(a, 'A')] }], ['preview.follow', { path: null }]]);
+    expect(latest().told).toEqual([
+      ['engine.load', { files: [source(a, 'A')] }],
+      ['preview.follow', { path: null }],
+    ]);
     expect([restarts, givenUp]).toEqual([0, 0]);
     // The old one ends now that it was told to: that is no accident.
     engines[0]!.die();

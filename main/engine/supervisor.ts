@@ -54,7 +54,11 @@ export class EngineSupervisor {
     this.#timer.unref();
   }
 
-  async call<Name extends keyof Calls & string>(name: Name, input: InputOf<Calls, Name>, options?: CallOptions): Promise<OutputOf<Calls, Name>> {
+  async call<Name extends keyof Calls & string>(
+    name: Name,
+    input: InputOf<Calls, Name>,
+    options?: CallOptions,
+  ): Promise<OutputOf<Calls, Name>> {
     this.#remember(name, input);
     const client = this.#client;
     if (client === null) throw new ContractError({ code: 'stopped', title: 'Galley is closing', detail: '' });
@@ -83,7 +87,10 @@ export class EngineSupervisor {
     return () => void set.delete(listener as (payload: never) => void);
   }
 
-  /** Replaces an engine that nothing is wrong with: its program or the theme's files were built anew. Nobody hears of it. */
+  /**
+   * Replaces an engine that nothing is wrong with: its program or the theme's files were built anew. Nobody hears of
+   * it.
+   */
   restart(): void {
     if (this.#closed) return;
     this.#client = null;
@@ -114,7 +121,8 @@ export class EngineSupervisor {
       const { path, text, version } = input as { path: RepoPath; text: string | null; version: number };
       if (text === null) this.#overlays.delete(path);
       else this.#overlays.set(path, { text, version });
-    } else if (name === 'engine.repository') this.#repository = (input as { repository: RepositoryFacts | null }).repository;
+    } else if (name === 'engine.repository')
+      this.#repository = (input as { repository: RepositoryFacts | null }).repository;
     else if (name === 'preview.follow') this.#followed = (input as { path: RepoPath | null }).path;
   }
 
@@ -159,7 +167,8 @@ export class EngineSupervisor {
     for (const [path, overlay] of this.#overlays) void client.call('engine.overlay', { path, ...overlay }).catch(quiet);
     this.#loading = client.call('engine.load', { files: [...this.#files.values()] });
     this.#loading.catch(quiet);
-    if (this.#repository !== undefined) void client.call('engine.repository', { repository: this.#repository }).catch(quiet);
+    if (this.#repository !== undefined)
+      void client.call('engine.repository', { repository: this.#repository }).catch(quiet);
     if (skipped !== null) void client.call('engine.skip', { path: skipped }).catch(quiet);
     void client.call('preview.follow', { path: this.#followed }).catch(quiet);
     return true;
@@ -171,7 +180,13 @@ export class EngineSupervisor {
     if (client === null || this.#waiting) return;
     this.#waiting = true;
     const silent = new Promise<'silent'>((resolve) => setTimeout(() => resolve('silent'), patience).unref());
-    const answer = await Promise.race([client.call('engine.summary', {}).then(() => 'alive' as const, () => 'alive' as const), silent]);
+    const answer = await Promise.race([
+      client.call('engine.summary', {}).then(
+        () => 'alive' as const,
+        () => 'alive' as const,
+      ),
+      silent,
+    ]);
     this.#waiting = false;
     if (answer === 'silent' && this.#client === client) {
       this.#client = null;

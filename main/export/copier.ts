@@ -11,7 +11,10 @@ export interface Copier {
 
 type Answer = { readonly copied: Copied[] } | { readonly code: string | undefined; readonly message: string };
 
-/** Copies in a thread of its own, started with the first files, so that whoever types meanwhile does not wait. Without a build there is none, and it is done here. */
+/**
+ * Copies in a thread of its own, started with the first files, so that whoever types meanwhile does not wait. Without a
+ * build there is none, and it is done here.
+ */
 export function createCopier(): Copier {
   let worker: Worker | null = null;
   return {

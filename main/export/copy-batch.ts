@@ -6,10 +6,16 @@ export interface CopyJob {
   readonly to: string;
 }
 
-/** Bytes that were copied; `gone` for a file that is not there any more or that nobody may read; `link` for one that was not followed. */
+/**
+ * Bytes that were copied; `gone` for a file that is not there any more or that nobody may read; `link` for one that was
+ * not followed.
+ */
 export type Copied = number | 'gone' | 'link';
 
-/** Files up to so many bytes are read and written: the system's own copying gives each new file its rights once more, which costs more than the bytes. */
+/**
+ * Files up to so many bytes are read and written: the system's own copying gives each new file its rights once more,
+ * which costs more than the bytes.
+ */
 const small = 64 * 1024;
 
 /**

@@ -27,7 +27,8 @@ const nothingOwn: OwnFiles = { files: new Set(), folders: new Set() };
  * renames; a plan beside the target says what was begun, so that `finishExchange`
  * can go on from any step. Resolves with paths that stay in the old folder.
  *
- * @throws {ContractError} `folder-in-use` where somebody's file has the name of one of the new site's; the target is as it was
+ * @throws {ContractError} `folder-in-use` where somebody's file has the name of one of the new site's; the target is as
+ * it was
  */
 export async function exchange(place: ExportPlace, staging: string): Promise<{ old: string; kept: string[] }> {
   const before = await lstat(place.target).catch(() => null);
@@ -40,7 +41,13 @@ export async function exchange(place: ExportPlace, staging: string): Promise<{ o
   const staged = await stageForeign(place.target, staging, own);
   if (staged.clashes.length > 0) throw clashing(staged.clashes);
   await likeOwner(staging, before);
-  const plan: ExchangePlan = { owner: ownIdentity(), staging: basename(staging), old: basename(old), folder: await folderMark(staging), staged };
+  const plan: ExchangePlan = {
+    owner: ownIdentity(),
+    staging: basename(staging),
+    old: basename(old),
+    folder: await folderMark(staging),
+    staged,
+  };
   const temporary = await writeBeside(place.plan, planText(plan));
   await rename(temporary, place.plan).catch(async (error: unknown) => {
     await rm(temporary, { force: true });
@@ -51,7 +58,12 @@ export async function exchange(place: ExportPlace, staging: string): Promise<{ o
     await rename(staging, place.target);
   } catch (error) {
     // Where this fails too, the plan stays, and the next start takes it back.
-    const isBack = (await lstat(place.target).catch(() => null)) !== null || (await rename(old, place.target).then(() => true, () => false));
+    const isBack =
+      (await lstat(place.target).catch(() => null)) !== null ||
+      (await rename(old, place.target).then(
+        () => true,
+        () => false,
+      ));
     if (isBack && (await lstat(old).catch(() => null)) === null) await unlink(place.plan).catch(() => undefined);
     throw error;
   }
@@ -95,7 +107,11 @@ async function takeApart(place: ExportPlace, old: string, staged: ExchangePlan['
 
 function clashing(paths: readonly string[]): ContractError {
   const names = paths.slice(0, 3).join(', ') + (paths.length > 3 ? ` and ${paths.length - 3} more` : '');
-  return new ContractError({ code: 'folder-in-use', title: 'A file of yours stands where the site has one', detail: `It is ${names}, and no export wrote it. Move it out of the folder or give it another name, then export again. Nothing was changed.` });
+  return new ContractError({
+    code: 'folder-in-use',
+    title: 'A file of yours stands where the site has one',
+    detail: `It is ${names}, and no export wrote it. Move it out of the folder or give it another name, then export again. Nothing was changed.`,
+  });
 }
 
 async function folderMark(path: string): Promise<string> {
@@ -104,14 +120,24 @@ async function folderMark(path: string): Promise<string> {
 }
 
 function planText(plan: ExchangePlan): string {
-  return JSON.stringify({ generator: 'galley', ...plan, staged: { files: [...plan.staged.files], folders: [...plan.staged.folders] } });
+  return JSON.stringify({
+    generator: 'galley',
+    ...plan,
+    staged: { files: [...plan.staged.files], folders: [...plan.staged.folders] },
+  });
 }
 
 /** Null without one, and for anything that no export wrote: it is left alone. */
 async function readPlan(place: ExportPlace): Promise<ExchangePlan | null> {
   try {
-    const plan = JSON.parse(await readFile(place.plan, 'utf8')) as Omit<ExchangePlan, 'staged'> & { generator: unknown; staged: { files: [string, readonly [string, string]][]; folders: string[] } };
-    const isName = (name: unknown, mark: string) => typeof name === 'string' && name.startsWith(`${place.name}.galley-${mark}-`) && /^\d+-[0-9a-f]+$/.test(name.slice(place.name.length + mark.length + 9));
+    const plan = JSON.parse(await readFile(place.plan, 'utf8')) as Omit<ExchangePlan, 'staged'> & {
+      generator: unknown;
+      staged: { files: [string, readonly [string, string]][]; folders: string[] };
+    };
+    const isName = (name: unknown, mark: string) =>
+      typeof name === 'string' &&
+      name.startsWith(`${place.name}.galley-${mark}-`) &&
+      /^\d+-[0-9a-f]+$/.test(name.slice(place.name.length + mark.length + 9));
     if (plan.generator !== 'galley' || !isName(plan.staging, 'new') || !isName(plan.old, 'old')) return null;
     return { ...plan, staged: { files: new Map(plan.staged.files), folders: new Set(plan.staged.folders) } };
   } catch {

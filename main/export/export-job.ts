@@ -37,7 +37,12 @@ export interface ExportRequest {
   readonly themeFolder: string;
   /** Absolute, links resolved. */
   readonly docsRoot: string;
-  readonly onProgress: (progress: { phase: 'reading' | 'pages' | 'files' | 'finishing'; done: number; total: number; current: string }) => void;
+  readonly onProgress: (progress: {
+    phase: 'reading' | 'pages' | 'files' | 'finishing';
+    done: number;
+    total: number;
+    current: string;
+  }) => void;
   /** Files of somebody that stayed beside the folder, because it has others of their names. */
   readonly onKept: (kept: KeptFiles) => void;
   readonly signal: AbortSignal;
@@ -100,14 +105,19 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
     return path;
   };
   const copy = async (file: Copy): Promise<void> => {
-    const source = await (file.copy.from === 'theme' ? themeFile(request.themeFolder, file.copy.path) : docsFile(file.copy.path as RepoPath)).catch(() => null);
+    const source = await (
+      file.copy.from === 'theme' ? themeFile(request.themeFolder, file.copy.path) : docsFile(file.copy.path as RepoPath)
+    ).catch(() => null);
     // A picture that went away while we wrote is a problem of that picture only.
     const path = source === null ? null : await placeOf(file);
     if (source === null || path === null) return;
-    const copied = await copyFile(source.path, path, constants.COPYFILE_FICLONE).then(() => true, (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'EACCES') return false;
-      throw error;
-    });
+    const copied = await copyFile(source.path, path, constants.COPYFILE_FICLONE).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT' || error.code === 'EACCES') return false;
+        throw error;
+      },
+    );
     if (!copied) return;
     // Who may read or change the original says nothing about the site.
     if ((source.mode & 0o777) !== siteMode) await chmod(path, siteMode).catch(() => undefined);
@@ -121,7 +131,8 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
     if ('content' in file) {
       await writeFile(path, file.content);
       bytes = file.content.length;
-      if (file.path.endsWith('.html') && bytes > (pages.largest?.bytes ?? 0)) pages.largest = { path: file.path, bytes };
+      if (file.path.endsWith('.html') && bytes > (pages.largest?.bytes ?? 0))
+        pages.largest = { path: file.path, bytes };
     } else {
       // Its name says what it shows: the picture of the last export is the same one.
       const known = await readFile(join(target, ...file.path.split('/'))).catch(() => null);
@@ -146,7 +157,8 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
       own.push(file);
     }
     const copied = await copier.copy(jobs, siteMode);
-    for (const [place, bytes] of copied.entries()) if (typeof bytes === 'number') written.push({ path: own[place]!.path, bytes });
+    for (const [place, bytes] of copied.entries())
+      if (typeof bytes === 'number') written.push({ path: own[place]!.path, bytes });
     return own.filter((_, place) => copied[place] === 'link');
   };
   try {
@@ -173,7 +185,8 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
       request.onProgress(next.progress);
       let done = 0;
       const progressed = (file: FinishedFile, count = 1) => {
-        if (next.progress.phase === 'files') request.onProgress({ phase: 'files', done: (done += count), total: next.files.length, current: file.path });
+        if (next.progress.phase === 'files')
+          request.onProgress({ phase: 'files', done: (done += count), total: next.files.length, current: file.path });
       };
       const copies = next.files.filter(isDocsCopy);
       const isMany = copies.length >= manyCopies;
@@ -193,7 +206,10 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
       report = next.report;
     }
     request.onProgress({ phase: 'finishing', done: 0, total: 1, current: '' });
-    await writeManifest(staging, written.map((file) => file.path));
+    await writeManifest(
+      staging,
+      written.map((file) => file.path),
+    );
     throwIfStopped(request.signal);
     const { old, kept } = await exchange(place, staging);
     if (kept.length > 0) request.onKept({ folder: old, paths: kept });
@@ -209,7 +225,8 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
     };
   } catch (error) {
     // Unless it is part of an exchange that could not be taken back.
-    if ((await lstat(place.plan).catch(() => null)) === null) await rm(staging, { recursive: true, force: true }).catch(() => undefined);
+    if ((await lstat(place.plan).catch(() => null)) === null)
+      await rm(staging, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   } finally {
     copier.close();
@@ -229,7 +246,8 @@ async function themeFile(folder: string, path: string): Promise<ContainedFile> {
 }
 
 function throwIfStopped(signal: AbortSignal): void {
-  if (signal.aborted) throw new ContractError({ code: 'cancelled', title: 'The export was stopped', detail: 'Nothing was changed.' });
+  if (signal.aborted)
+    throw new ContractError({ code: 'cancelled', title: 'The export was stopped', detail: 'Nothing was changed.' });
 }
 
 /** Empty, new, or an export of ours. */
@@ -240,6 +258,10 @@ async function checkTarget(target: string): Promise<void> {
   });
   const others = names.filter((name) => name !== exportManifest && name !== '.DS_Store' && name !== 'Thumbs.db');
   if (others.length > 0 && !names.includes(exportManifest)) {
-    throw new ContractError({ code: 'folder-in-use', title: 'This folder holds other files', detail: 'Galley would have to mix the site with them. Choose an empty folder or a new one.' });
+    throw new ContractError({
+      code: 'folder-in-use',
+      title: 'This folder holds other files',
+      detail: 'Galley would have to mix the site with them. Choose an empty folder or a new one.',
+    });
   }
 }

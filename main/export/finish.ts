@@ -46,16 +46,23 @@ export async function finishLeftovers(place: ExportPlace): Promise<KeptFiles[]> 
   if (finished !== null) keep(finished.old, finished.kept);
   const left = await leftovers(place);
   // The site that was put aside last is the one that readers had.
-  const old = await newestFirst(left.filter(({ kind }) => kind === 'old').map(({ path }) => path).filter((path) => path !== finished?.old));
+  const old = await newestFirst(
+    left
+      .filter(({ kind }) => kind === 'old')
+      .map(({ path }) => path)
+      .filter((path) => path !== finished?.old),
+  );
   for (const path of old) {
     if ((await lstat(place.target).catch(() => null)) === null) {
       await rename(path, place.target);
       continue;
     }
-    const own = (await readManifest(path)) ?? (await readManifest(place.target)) ?? { files: new Set(), folders: new Set() };
+    const own = (await readManifest(path)) ??
+      (await readManifest(place.target)) ?? { files: new Set(), folders: new Set() };
     keep(path, await settleForeign(path, place.target, own, null));
   }
-  for (const { kind, path } of left) if (kind === 'new' || kind === 'file') await rm(path, { recursive: true, force: true });
+  for (const { kind, path } of left)
+    if (kind === 'new' || kind === 'file') await rm(path, { recursive: true, force: true });
   return kept;
 }
 
@@ -74,12 +81,16 @@ async function leftovers(place: ExportPlace): Promise<Leftover[]> {
   for (const entry of names) {
     if (!entry.name.startsWith(`${place.name}.galley-`)) continue;
     const path = join(place.parent, entry.name);
-    const [, kind, pid, unique] = /^\.galley-(new|old|lock|plan)(?:-(\d+)(?:-([0-9a-f]+))?)?$/.exec(entry.name.slice(place.name.length)) ?? [];
+    const [, kind, pid, unique] =
+      /^\.galley-(new|old|lock|plan)(?:-(\d+)(?:-([0-9a-f]+))?)?$/.exec(entry.name.slice(place.name.length)) ?? [];
     if ((kind === 'plan' || kind === 'lock') && pid === undefined) found.push({ kind: 'begun', path });
     if (pid === undefined || kind === undefined) continue;
     if (kind === 'lock' || kind === 'plan') {
       if (entry.isFile() && unique !== undefined) found.push({ kind: 'file', path });
-    } else if (entry.isDirectory() && (unique !== undefined || !wasRunningAt(Number(pid), (await stat(path)).mtimeMs))) {
+    } else if (
+      entry.isDirectory() &&
+      (unique !== undefined || !wasRunningAt(Number(pid), (await stat(path)).mtimeMs))
+    ) {
       found.push({ kind: kind as 'new' | 'old', path });
     }
   }
@@ -87,6 +98,13 @@ async function leftovers(place: ExportPlace): Promise<Leftover[]> {
 }
 
 async function newestFirst(paths: readonly string[]): Promise<string[]> {
-  const times = await Promise.all(paths.map(async (path) => ({ path, time: await stat(join(path, exportManifest)).catch(() => stat(path)).then((info) => info.mtimeMs) })));
+  const times = await Promise.all(
+    paths.map(async (path) => ({
+      path,
+      time: await stat(join(path, exportManifest))
+        .catch(() => stat(path))
+        .then((info) => info.mtimeMs),
+    })),
+  );
   return times.sort((one, other) => other.time - one.time).map(({ path }) => path);
 }

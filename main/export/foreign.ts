@@ -1,5 +1,21 @@
 import { constants, type BigIntStats, type Dirent } from 'node:fs';
-import { chmod, chown, copyFile, link, lstat, lutimes, mkdir, open, readdir, readlink, rename, rmdir, symlink, unlink, utimes } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  copyFile,
+  link,
+  lstat,
+  lutimes,
+  mkdir,
+  open,
+  readdir,
+  readlink,
+  rename,
+  rmdir,
+  symlink,
+  unlink,
+  utimes,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { exportManifest } from '../workspace/exported-folder.ts';
 import { inParallel } from '../workspace/scan.ts';
@@ -17,8 +33,20 @@ export interface Staged {
 /** Files of a folder that are worked on at a time. */
 const width = 16;
 
-/** Errors of `link` that mean “not here”: other disks, disks without hard links, other people’s files, too many links. */
-const cannotLink: ReadonlySet<string> = new Set(['EPERM', 'EACCES', 'EXDEV', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL', 'UNKNOWN']);
+/**
+ * Errors of `link` that mean “not here”: other disks, disks without hard links, other people’s files, too many links.
+ */
+const cannotLink: ReadonlySet<string> = new Set([
+  'EPERM',
+  'EACCES',
+  'EXDEV',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'ENOSYS',
+  'EMLINK',
+  'EINVAL',
+  'UNKNOWN',
+]);
 
 /**
  * Puts everything of `from` that Galley did not write into `to` as well: files as
@@ -41,7 +69,11 @@ interface Staging {
 async function stageFolder(staging: Staging, prefix: string): Promise<void> {
   const { own, staged, to } = staging;
   const { folders, files } = sortOut(await readdir(join(staging.from, prefix), { withFileTypes: true }), prefix, own);
-  await inParallel(files.filter(({ isOwn }) => !isOwn), width, ({ path }) => stageFile(staging, path));
+  await inParallel(
+    files.filter(({ isOwn }) => !isOwn),
+    width,
+    ({ path }) => stageFile(staging, path),
+  );
   for (const { path, isOwn } of folders) {
     if (isOwn) {
       await stageFolder(staging, path);
@@ -63,15 +95,22 @@ async function stageFile({ from, to, staged }: Staging, path: string): Promise<v
   const [source, target] = [join(from, path), join(to, path)];
   const info = await lstat(source, { bigint: true }).catch(ifGone);
   if (info === null) return;
-  const outcome = await bring(source, target, info).catch(async (error: NodeJS.ErrnoException) => {
-    // A folder of an older site that the new one has no more.
-    if (error.code !== 'ENOENT' || (await lstat(source).catch(ifGone)) === null || !(await makeFolder(dirname(target)))) throw error;
-    return bring(source, target, info);
-  }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOTDIR') return 'taken' as const;
-    if (error.code === 'ENOENT') return 'gone' as const;
-    throw error;
-  });
+  const outcome = await bring(source, target, info)
+    .catch(async (error: NodeJS.ErrnoException) => {
+      // A folder of an older site that the new one has no more.
+      if (
+        error.code !== 'ENOENT' ||
+        (await lstat(source).catch(ifGone)) === null ||
+        !(await makeFolder(dirname(target)))
+      )
+        throw error;
+      return bring(source, target, info);
+    })
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOTDIR') return 'taken' as const;
+      if (error.code === 'ENOENT') return 'gone' as const;
+      throw error;
+    });
   if (outcome === 'brought') {
     const mark = await markOf(source, info);
     const there = await lstat(target, { bigint: true });
@@ -113,7 +152,12 @@ async function bring(source: string, target: string, info: BigIntStats): Promise
  * @param own Galley's files in `old`
  * @param staged what the folder at `target` is known to hold; null where nothing is
  */
-export async function settleForeign(old: string, target: string, own: OwnFiles, staged: Pick<Staged, 'files' | 'folders'> | null): Promise<string[]> {
+export async function settleForeign(
+  old: string,
+  target: string,
+  own: OwnFiles,
+  staged: Pick<Staged, 'files' | 'folders'> | null,
+): Promise<string[]> {
   const kept: string[] = [];
   await settleFolder({ old, target, own, staged, kept }, '');
   if (kept.length > 0) return kept.sort();
@@ -148,18 +192,26 @@ async function settleFolder(settling: Settling, prefix: string): Promise<void> {
       // An empty folder is somebody's as well.
       if (!isOwn && staged?.folders.has(path) !== true) {
         const info = await lstat(join(old, path));
-        if ((await lstat(join(target, path)).catch(ifGone)) === null && (await makeFolder(join(target, path)))) await like(join(target, path), info);
+        if ((await lstat(join(target, path)).catch(ifGone)) === null && (await makeFolder(join(target, path))))
+          await like(join(target, path), info);
       }
       await settleFolder(settling, path);
       await inFolder(here, () => rmdir(join(old, path)));
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code;
-      if (code !== 'ENOENT' && !((code === 'ENOTEMPTY' || code === 'EEXIST') && kept.some((other) => other.startsWith(`${path}/`)))) kept.push(path);
+      if (
+        code !== 'ENOENT' &&
+        !((code === 'ENOTEMPTY' || code === 'EEXIST') && kept.some((other) => other.startsWith(`${path}/`)))
+      )
+        kept.push(path);
     }
   }
 }
 
-/** Whether somebody's file needs nothing more: it was put into the new folder as it is, or stands there with the same content. */
+/**
+ * Whether somebody's file needs nothing more: it was put into the new folder as it is, or stands there with the same
+ * content.
+ */
 async function isSettled({ old, target, staged }: Settling, path: string): Promise<boolean> {
   const [was, is] = [join(old, path), join(target, path)];
   const marks = staged?.files.get(path);
@@ -231,7 +283,11 @@ async function sameBytes(one: string, other: string): Promise<boolean> {
     const buffers = [Buffer.alloc(256 * 1024), Buffer.alloc(256 * 1024)] as const;
     for (;;) {
       const [first, second] = await Promise.all([handles[0].read(buffers[0]), handles[1].read(buffers[1])]);
-      if (first.bytesRead !== second.bytesRead || buffers[0].compare(buffers[1], 0, second.bytesRead, 0, first.bytesRead) !== 0) return false;
+      if (
+        first.bytesRead !== second.bytesRead ||
+        buffers[0].compare(buffers[1], 0, second.bytesRead, 0, first.bytesRead) !== 0
+      )
+        return false;
       if (first.bytesRead === 0) return true;
     }
   } finally {
@@ -241,10 +297,13 @@ async function sameBytes(one: string, other: string): Promise<boolean> {
 
 /** Makes a folder and those above it. Resolves with false where a file stands in its way. */
 async function makeFolder(path: string): Promise<boolean> {
-  return mkdir(path, { recursive: true }).then(() => true, (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST' || error.code === 'ENOTDIR') return false;
-    throw error;
-  });
+  return mkdir(path, { recursive: true }).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST' || error.code === 'ENOTDIR') return false;
+      throw error;
+    },
+  );
 }
 
 interface Looks {
@@ -264,7 +323,8 @@ async function like(path: string, info: Looks): Promise<void> {
 /** Gives a file or folder the owner and mode of another one, as far as this user may. */
 export async function likeOwner(path: string, info: Looks): Promise<void> {
   const own = await lstat(path);
-  if (own.uid !== Number(info.uid) || own.gid !== Number(info.gid)) await chown(path, Number(info.uid), Number(info.gid)).catch(() => undefined);
+  if (own.uid !== Number(info.uid) || own.gid !== Number(info.gid))
+    await chown(path, Number(info.uid), Number(info.gid)).catch(() => undefined);
   const mode = Number(info.mode) & 0o7777;
   if ((own.mode & 0o7777) !== mode) await chmod(path, mode).catch(() => undefined);
 }

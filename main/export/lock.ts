@@ -17,5 +17,9 @@ export async function lockPlace(place: ExportPlace): Promise<FileLock> {
 
 export function busy(place: ExportPlace, owner: ProcessIdentity | null): ContractError {
   const who = owner === null || owner.pid === 0 ? '' : ` Process ${owner.pid} began it.`;
-  return new ContractError({ code: 'busy', title: `Another export is writing to ${shortLocation(place.target)}`, detail: `Two at a time would mix their files.${who} Wait until it is done, then export again. Nothing was changed.` });
+  return new ContractError({
+    code: 'busy',
+    title: `Another export is writing to ${shortLocation(place.target)}`,
+    detail: `Two at a time would mix their files.${who} Wait until it is done, then export again. Nothing was changed.`,
+  });
 }

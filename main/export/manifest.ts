@@ -12,16 +12,26 @@ export interface OwnFiles {
 
 /** Null where no export wrote the folder, or its list can't be read. */
 export async function readManifest(folder: string): Promise<OwnFiles | null> {
-  const manifest = await readFile(join(folder, exportManifest), 'utf8').then((text) => JSON.parse(text) as { files?: unknown }).catch(() => null);
+  const manifest = await readFile(join(folder, exportManifest), 'utf8')
+    .then((text) => JSON.parse(text) as { files?: unknown })
+    .catch(() => null);
   if (!Array.isArray(manifest?.files)) return null;
   const files = new Set(manifest.files.filter((file): file is string => typeof file === 'string'));
   const folders = new Set<string>();
   for (const file of files) {
-    for (let end = file.lastIndexOf('/'); end > 0 && !folders.has(file.slice(0, end)); end = file.lastIndexOf('/', end - 1)) folders.add(file.slice(0, end));
+    for (
+      let end = file.lastIndexOf('/');
+      end > 0 && !folders.has(file.slice(0, end));
+      end = file.lastIndexOf('/', end - 1)
+    )
+      folders.add(file.slice(0, end));
   }
   return { files, folders };
 }
 
 export async function writeManifest(folder: string, files: readonly string[]): Promise<void> {
-  await writeFile(join(folder, exportManifest), `${JSON.stringify({ generator: 'galley', files: [...files].sort() }, null, 1)}\n`);
+  await writeFile(
+    join(folder, exportManifest),
+    `${JSON.stringify({ generator: 'galley', files: [...files].sort() }, null, 1)}\n`,
+  );
 }

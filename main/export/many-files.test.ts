@@ -6,11 +6,21 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { exportSite, type ExportRequest } from './export-job.ts';
 
 const built = vi.hoisted(() => ({ folder: '', thread: null as string | null }));
-vi.mock(import('../engine/resources.ts'), async (original) => ({ ...(await original()), workerFile: () => built.thread }));
+vi.mock(import('../engine/resources.ts'), async (original) => ({
+  ...(await original()),
+  workerFile: () => built.thread,
+}));
 beforeAll(async () => {
   built.folder = await mkdtemp(join(tmpdir(), 'galley-copy-'));
   await writeFile(join(built.folder, 'package.json'), '{"type":"module"}');
-  await build({ entryPoints: [join(import.meta.dirname, 'copy-worker.ts')], bundle: true, platform: 'node', format: 'esm', outfile: join(built.folder, 'copy-worker.js'), logLevel: 'error' });
+  await build({
+    entryPoints: [join(import.meta.dirname, 'copy-worker.ts')],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile: join(built.folder, 'copy-worker.js'),
+    logLevel: 'error',
+  });
 });
 afterAll(() => rm(built.folder, { recursive: true, force: true }));
 
@@ -39,43 +49,60 @@ function exported(paths: readonly string[], over: Partial<ExportRequest> = {}) {
     },
   } as unknown as ExportRequest['engine'];
   const done = exportSite({
-    folder: join(folder, 'site'), base: '/', origin: null, engine, themeFolder: folder, docsRoot: join(folder, 'docs'), onKept: () => undefined, signal: new AbortController().signal,
+    folder: join(folder, 'site'),
+    base: '/',
+    origin: null,
+    engine,
+    themeFolder: folder,
+    docsRoot: join(folder, 'docs'),
+    onKept: () => undefined,
+    signal: new AbortController().signal,
     onProgress: ({ phase, done: count }) => void (phase === 'files' && progress.push(count)),
     ...over,
   });
   return { done, progress };
 }
 
-it.each(['a thread', 'no thread'])('copies very many files as it copies a few: links within the folder are followed, those out of it and what is gone left out (%s)', async (how) => {
-  built.thread = how === 'a thread' ? join(built.folder, 'copy-worker.js') : null;
-  for (const name of names) await writeFile(docs(name), name);
-  await writeFile(join(folder, 'outside/secret.png'), 'secret');
-  await writeFile(docs('one.png'), 'one');
-  await rm(docs('images/3.png'));
-  await symlink(join(folder, 'docs/one.png'), docs('images/3.png'));
-  await rm(docs('images/4.png'));
-  await symlink(join(folder, 'outside/secret.png'), docs('images/4.png'));
-  await symlink(join(folder, 'outside'), docs('linked'));
-  await rm(docs('images/5.png'));
-  await chmod(docs('images/6.png'), 0o444);
-  const { done, progress } = exported([...names, 'linked/secret.png', '../outside/secret.png']);
-  const report = await done;
-  const site = join(folder, 'site');
-  const there = await readdir(join(site, 'images'));
-  expect(there.length).toBe(698);
-  expect(await readFile(join(site, 'images/3.png'), 'utf8')).toBe('one');
-  expect(await readFile(join(site, 'images/699.png'), 'utf8')).toBe('images/699.png');
-  expect([there.includes('4.png'), there.includes('5.png'), (await readdir(site)).includes('linked')]).toEqual([false, false, false]);
-  if (process.platform !== 'win32') expect((await stat(join(site, 'images/6.png'))).mode & 0o222).not.toBe(0);
-  expect(report.files).toBe(698);
-  expect(report.bytes).toBe(names.filter((name) => !/\/[345]\.png$/.test(name)).join('').length + 3);
-  expect(progress.at(-1)).toBe(702);
-});
+it.each(['a thread', 'no thread'])(
+  'copies very many files as it copies a few: links within the folder are followed, those out of it and what is gone left out (%s)',
+  async (how) => {
+    built.thread = how === 'a thread' ? join(built.folder, 'copy-worker.js') : null;
+    for (const name of names) await writeFile(docs(name), name);
+    await writeFile(join(folder, 'outside/secret.png'), 'secret');
+    await writeFile(docs('one.png'), 'one');
+    await rm(docs('images/3.png'));
+    await symlink(join(folder, 'docs/one.png'), docs('images/3.png'));
+    await rm(docs('images/4.png'));
+    await symlink(join(folder, 'outside/secret.png'), docs('images/4.png'));
+    await symlink(join(folder, 'outside'), docs('linked'));
+    await rm(docs('images/5.png'));
+    await chmod(docs('images/6.png'), 0o444);
+    const { done, progress } = exported([...names, 'linked/secret.png', '../outside/secret.png']);
+    const report = await done;
+    const site = join(folder, 'site');
+    const there = await readdir(join(site, 'images'));
+    expect(there.length).toBe(698);
+    expect(await readFile(join(site, 'images/3.png'), 'utf8')).toBe('one');
+    expect(await readFile(join(site, 'images/699.png'), 'utf8')).toBe('images/699.png');
+    expect([there.includes('4.png'), there.includes('5.png'), (await readdir(site)).includes('linked')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    if (process.platform !== 'win32') expect((await stat(join(site, 'images/6.png'))).mode & 0o222).not.toBe(0);
+    expect(report.files).toBe(698);
+    expect(report.bytes).toBe(names.filter((name) => !/\/[345]\.png$/.test(name)).join('').length + 3);
+    expect(progress.at(-1)).toBe(702);
+  },
+);
 
 it('is stopped between files, and leaves nothing', async () => {
   for (const name of names) await writeFile(docs(name), name);
   const controller = new AbortController();
-  const { done } = exported(names, { signal: controller.signal, onProgress: ({ phase, done: count }) => void (phase === 'files' && count > 0 && controller.abort()) });
+  const { done } = exported(names, {
+    signal: controller.signal,
+    onProgress: ({ phase, done: count }) => void (phase === 'files' && count > 0 && controller.abort()),
+  });
   await expect(done).rejects.toMatchObject({ code: 'cancelled' });
   expect((await readdir(folder)).sort()).toEqual(['docs', 'outside']);
 });

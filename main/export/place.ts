@@ -26,13 +26,25 @@ export async function exportPlace(folder: string): Promise<ExportPlace> {
   const wanted = resolve(folder);
   const target = await followLinks(wanted);
   const info = await stat(target).catch(() => null);
-  if (info !== null && !info.isDirectory()) throw folderError(Object.assign(new Error('not a folder'), { code: 'ENOTDIR' }), wanted);
-  return { target, parent: dirname(target), name: basename(target), lock: `${target}.galley-lock`, plan: `${target}.galley-plan` };
+  if (info !== null && !info.isDirectory())
+    throw folderError(Object.assign(new Error('not a folder'), { code: 'ENOTDIR' }), wanted);
+  return {
+    target,
+    parent: dirname(target),
+    name: basename(target),
+    lock: `${target}.galley-lock`,
+    plan: `${target}.galley-plan`,
+  };
 }
 
 /** The docs themselves, and folders around them, are refused. */
 export function refuseDocs(place: ExportPlace, docsRoot: string): void {
-  if (isInside(place.target, docsRoot)) throw new ContractError({ code: 'folder-refused', title: 'The site can’t go there', detail: 'That folder holds the docs themselves. Choose another, or a new one beside it.' });
+  if (isInside(place.target, docsRoot))
+    throw new ContractError({
+      code: 'folder-refused',
+      title: 'The site can’t go there',
+      detail: 'That folder holds the docs themselves. Choose another, or a new one beside it.',
+    });
 }
 
 async function followLinks(path: string): Promise<string> {
@@ -43,14 +55,20 @@ async function followLinks(path: string): Promise<string> {
     const own = await lstat(path).catch(() => null);
     if (own?.isSymbolicLink()) {
       const to = await readlink(path).catch(() => '');
-      throw new ContractError({ code: 'cannot-write', title: `${shortLocation(path)} is a link to nothing`, detail: `It leads to ${to}, where there is no folder. Make that folder or take the link away, then export again.` });
+      throw new ContractError({
+        code: 'cannot-write',
+        title: `${shortLocation(path)} is a link to nothing`,
+        detail: `It leads to ${to}, where there is no folder. Make that folder or take the link away, then export again.`,
+      });
     }
     if (code !== 'ENOENT' || dirname(path) === path) throw folderError(error, path);
     return join(await followLinks(dirname(path)), basename(path));
   }
 }
 
-/** Writes a text beside the target and brings it to the disk, to be put in place by the caller. Resolves with its path. */
+/**
+ * Writes a text beside the target and brings it to the disk, to be put in place by the caller. Resolves with its path.
+ */
 export async function writeBeside(path: string, text: string): Promise<string> {
   const temporary = uniqueName(path);
   const file = await open(temporary, 'wx');

@@ -14,7 +14,10 @@ export interface ProgramSystem {
 }
 
 /** Apple's developer tools, where macOS' own /usr/bin/git passes on to. */
-const appleGits = ['/Library/Developer/CommandLineTools/usr/bin/git', '/Applications/Xcode.app/Contents/Developer/usr/bin/git'];
+const appleGits = [
+  '/Library/Developer/CommandLineTools/usr/bin/git',
+  '/Applications/Xcode.app/Contents/Developer/usr/bin/git',
+];
 
 /**
  * Absolute path of the system's git, or null. Only folders that PATH names by an
@@ -25,7 +28,10 @@ const appleGits = ['/Library/Developer/CommandLineTools/usr/bin/git', '/Applicat
  *
  * @param foreign absolute folders, links resolved
  */
-export async function findGitProgram(foreign: readonly string[], system: ProgramSystem = thisSystem()): Promise<string | null> {
+export async function findGitProgram(
+  foreign: readonly string[],
+  system: ProgramSystem = thisSystem(),
+): Promise<string | null> {
   const isWindows = system.platform === 'win32';
   const paths = isWindows ? win32 : posix;
   const inside = (folder: string, path: string) => {
@@ -34,7 +40,9 @@ export async function findGitProgram(foreign: readonly string[], system: Program
   };
   // A home folder that is a repository (settings kept in git), or a whole disk, holds the writer's own programs.
   const closed = foreign.filter((folder) => !inside(folder, system.home));
-  const isClosed = (path: string) => closed.some((folder) => inside(folder, path)) || path.split(/[\\/]/).some((part) => part.toLowerCase() === 'node_modules');
+  const isClosed = (path: string) =>
+    closed.some((folder) => inside(folder, path)) ||
+    path.split(/[\\/]/).some((part) => part.toLowerCase() === 'node_modules');
   for (const entry of system.path.split(paths.delimiter)) {
     const folder = isWindows ? entry.replace(/^"(.*)"$/, '$1') : entry;
     // `\tools` means the current drive, `\\server\share` another computer.

@@ -47,12 +47,18 @@ async function linkedFolders(top: string): Promise<GitFolders | null> {
   // A linked working tree's folder names its `.git`; a submodule's configuration, its working tree.
   const back = (await readGitFile(git, 'gitdir', smallFile))?.trim();
   const tree = readConfiguration((await readGitFile(git, 'config', configurationFile)) ?? '').get('core.worktree');
-  const named = back !== undefined && back !== '' ? dirname(resolve(git, back)) : tree !== undefined ? resolve(git, tree) : null;
+  const named =
+    back !== undefined && back !== '' ? dirname(resolve(git, back)) : tree !== undefined ? resolve(git, tree) : null;
   if (named === null || isNetworkPath(back ?? '') || isNetworkPath(tree ?? '')) return null;
-  return (await realpath(named).catch(() => null)) === (await realpath(top).catch(() => top)) ? { top, git, common } : null;
+  return (await realpath(named).catch(() => null)) === (await realpath(top).catch(() => top))
+    ? { top, git, common }
+    : null;
 }
 
-/** The repository's own configuration as `section.key`, the last of each; nothing that it includes. Empty where it can't be read or is over a megabyte. */
+/**
+ * The repository's own configuration as `section.key`, the last of each; nothing that it includes. Empty where it can't
+ * be read or is over a megabyte.
+ */
 export async function repositoryConfiguration(folders: GitFolders): Promise<ReadonlyMap<string, string>> {
   return readConfiguration((await readGitFile(folders.common, 'config', configurationFile)) ?? '');
 }
@@ -66,7 +72,8 @@ function readConfiguration(text: string): Map<string, string> {
     if (line.length > 4096) continue;
     const words = line.trim();
     const header = /^\[\s*([\w.-]+)(?:\s+"((?:[^"\\]|\\.)*)")?\s*\]/.exec(words);
-    if (header !== null) section = `${header[1]!.toLowerCase()}${header[2] === undefined ? '' : `.${header[2].replace(/\\(.)/g, '$1')}`}`;
+    if (header !== null)
+      section = `${header[1]!.toLowerCase()}${header[2] === undefined ? '' : `.${header[2].replace(/\\(.)/g, '$1')}`}`;
     const entry = /^([\w-]+)\s*=(.*)$/.exec(header === null ? words : words.slice(header[0].length).trim());
     if (entry !== null) values.set(`${section}.${entry[1]!.toLowerCase()}`, entry[2]!.trim().replace(/^"(.*)"$/, '$1'));
   }
@@ -81,7 +88,10 @@ export async function currentBranch(folders: GitFolders): Promise<string | null>
 /** The branch that a remote calls its main one, or null. */
 export async function publishedBranch(folders: GitFolders, remote: string): Promise<string | null> {
   if (!isReferenceName(remote)) return null;
-  return branchOf(await readGitFile(folders.common, `refs/remotes/${remote}/HEAD`, smallFile), `refs/remotes/${remote}/`);
+  return branchOf(
+    await readGitFile(folders.common, `refs/remotes/${remote}/HEAD`, smallFile),
+    `refs/remotes/${remote}/`,
+  );
 }
 
 function branchOf(head: string | null, prefix = 'refs/heads/'): string | null {
@@ -89,7 +99,10 @@ function branchOf(head: string | null, prefix = 'refs/heads/'): string | null {
   return ref?.startsWith(prefix) ? ref.slice(prefix.length, prefix.length + 200) : null;
 }
 
-/** Name of the commit that is checked out; null where there is none yet, or where references are kept in another form than files. */
+/**
+ * Name of the commit that is checked out; null where there is none yet, or where references are kept in another form
+ * than files.
+ */
 export async function currentCommit(folders: GitFolders): Promise<string | null> {
   let text = await readGitFile(folders.git, 'HEAD', smallFile);
   for (let step = 0; step < 5; step++) {
@@ -111,7 +124,11 @@ function packedCommit(packed: string | null, name: string): string | null {
 
 /** Whether every part is one that git allows; so none leads up or elsewhere. */
 function isReferenceName(name: string): boolean {
-  return name.length <= 1000 && !/[\0-\x20\x7f~^:?*[\\]/.test(name) && name.split('/').every((part) => part !== '' && !part.startsWith('.') && !part.includes('..'));
+  return (
+    name.length <= 1000 &&
+    !/[\0-\x20\x7f~^:?*[\\]/.test(name) &&
+    name.split('/').every((part) => part !== '' && !part.startsWith('.') && !part.includes('..'))
+  );
 }
 
 /** Folder of the docs in the repository, `/`-separated; empty at the top. */

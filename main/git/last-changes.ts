@@ -39,14 +39,37 @@ export async function lastChanges(folders: GitFolders, root: string): Promise<Re
   let own: string | null = null;
   try {
     own = await realpath(await mkdtemp(join(tmpdir(), 'galley-git-')));
-    const gitFolder = await makeEmptyRepository(own, (await repositoryConfiguration(folders)).get('extensions.objectformat') === 'sha256');
+    const gitFolder = await makeEmptyRepository(
+      own,
+      (await repositoryConfiguration(folders)).get('extensions.objectformat') === 'sha256',
+    );
     const folder = folderInRepository(folders, root);
     const reader = dateReader(none);
     const args = [
-      'log', `--max-count=${mostCommits}`, '--no-ext-diff', '--no-textconv', '--no-renames', '--no-color', '--no-show-signature', '--no-mailmap', '--no-notes', '--ignore-submodules=all', '-O/dev/null', '--format=%x01%ct', '--name-only',
-      ...(folder === '' ? [] : [`--relative=${folder}/`]), '-z', commit, '--', ...(folder === '' ? [] : [folder]),
+      'log',
+      `--max-count=${mostCommits}`,
+      '--no-ext-diff',
+      '--no-textconv',
+      '--no-renames',
+      '--no-color',
+      '--no-show-signature',
+      '--no-mailmap',
+      '--no-notes',
+      '--ignore-submodules=all',
+      '-O/dev/null',
+      '--format=%x01%ct',
+      '--name-only',
+      ...(folder === '' ? [] : [`--relative=${folder}/`]),
+      '-z',
+      commit,
+      '--',
+      ...(folder === '' ? [] : [folder]),
     ];
-    const isWhole = await readWithGit({ program, ownFolder: own, gitFolder, workTree: join(own, 'nothing'), objects, args }, { time: patience, output: mostOutput }, reader);
+    const isWhole = await readWithGit(
+      { program, ownFolder: own, gitFolder, workTree: join(own, 'nothing'), objects, args },
+      { time: patience, output: mostOutput },
+      reader,
+    );
     // Half a history would give some files the wrong day and others none.
     return isWhole ? none : (Object.create(null) as Record<string, string>);
   } catch {
@@ -63,11 +86,17 @@ async function makeEmptyRepository(own: string, isSha256: boolean): Promise<stri
   await Promise.all(['objects', 'refs'].map((name) => mkdir(join(folder, name), { recursive: true })));
   await mkdir(join(own, 'nothing'));
   await writeFile(join(folder, 'HEAD'), 'ref: refs/heads/none\n');
-  await writeFile(join(folder, 'config'), `[core]\n\trepositoryformatversion = ${isSha256 ? 1 : 0}\n\tbare = false\n${isSha256 ? '[extensions]\n\tobjectformat = sha256\n' : ''}`);
+  await writeFile(
+    join(folder, 'config'),
+    `[core]\n\trepositoryformatversion = ${isSha256 ? 1 : 0}\n\tbare = false\n${isSha256 ? '[extensions]\n\tobjectformat = sha256\n' : ''}`,
+  );
   return folder;
 }
 
-/** Takes what `git log` prints, in pieces: times, marked by U+0001, and the names of the files of each. The newest comes first. */
+/**
+ * Takes what `git log` prints, in pieces: times, marked by U+0001, and the names of the files of each. The newest comes
+ * first.
+ */
 function dateReader(dates: Record<string, string>): (piece: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let date = '';
@@ -91,6 +120,8 @@ function dateReader(dates: Record<string, string>): (piece: Buffer) => void {
       rest = Buffer.alloc(0);
       from = end + 1;
     }
-    if (from < piece.length) rest = rest.length + piece.length - from > longestName ? Buffer.alloc(0) : Buffer.concat([rest, piece.subarray(from)]);
+    if (from < piece.length)
+      rest =
+        rest.length + piece.length - from > longestName ? Buffer.alloc(0) : Buffer.concat([rest, piece.subarray(from)]);
   };
 }

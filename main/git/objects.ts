@@ -21,7 +21,9 @@ async function isReadable(folder: string, depth: number): Promise<boolean> {
   for (const part of ['info', 'info/commit-graphs', 'pack']) {
     const names = await readdir(join(folder, part)).catch(() => []);
     if (names.length > mostPacks) return false;
-    for (const name of names) if (!(await isKind(join(folder, part, name), part === 'info' && name === 'commit-graphs' ? 'folder' : 'file'))) return false;
+    for (const name of names)
+      if (!(await isKind(join(folder, part, name), part === 'info' && name === 'commit-graphs' ? 'folder' : 'file')))
+        return false;
   }
   if (!(await isKind(join(folder, 'info', 'alternates'), 'file'))) return true;
   const borrowed = await readGitFile(join(folder, 'info'), 'alternates', 64_000);

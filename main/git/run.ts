@@ -35,9 +35,31 @@ const largestAllocation = '512m';
  * asked. A second lock: {@link lastChanges} lets git read no configuration of the repository.
  */
 const settings = [
-  'safe.bareRepository=explicit', 'core.fsmonitor=false', 'core.hooksPath=/dev/null', 'core.attributesFile=/dev/null', 'core.excludesFile=/dev/null', 'core.sshCommand=false', 'core.askPass=', 'core.pager=cat',
-  'core.editor=false', 'core.alternateRefsCommand=', 'core.quotePath=false', 'diff.external=', 'diff.orderFile=/dev/null', 'log.showSignature=false', 'log.mailmap=false', 'mailmap.file=/dev/null', 'mailmap.blob=', 'gpg.program=false',
-  'credential.helper=', 'protocol.allow=never', 'protocol.ext.allow=never', 'protocol.file.allow=never', 'submodule.recurse=false', 'gc.auto=0', 'maintenance.auto=false',
+  'safe.bareRepository=explicit',
+  'core.fsmonitor=false',
+  'core.hooksPath=/dev/null',
+  'core.attributesFile=/dev/null',
+  'core.excludesFile=/dev/null',
+  'core.sshCommand=false',
+  'core.askPass=',
+  'core.pager=cat',
+  'core.editor=false',
+  'core.alternateRefsCommand=',
+  'core.quotePath=false',
+  'diff.external=',
+  'diff.orderFile=/dev/null',
+  'log.showSignature=false',
+  'log.mailmap=false',
+  'mailmap.file=/dev/null',
+  'mailmap.blob=',
+  'gpg.program=false',
+  'credential.helper=',
+  'protocol.allow=never',
+  'protocol.ext.allow=never',
+  'protocol.file.allow=never',
+  'submodule.recurse=false',
+  'gc.auto=0',
+  'maintenance.auto=false',
 ];
 
 /**
@@ -46,10 +68,22 @@ const settings = [
  * one of the limits. Never rejects, never asks anything, needs no network.
  */
 export function readWithGit(call: GitCall, limits: GitLimits, onOutput: (piece: Buffer) => void): Promise<boolean> {
-  const args = [`--git-dir=${call.gitFolder}`, `--work-tree=${call.workTree}`, '--no-pager', '--no-replace-objects', '--no-optional-locks', '--literal-pathspecs', ...settings.flatMap((setting) => ['-c', setting]), ...call.args];
+  const args = [
+    `--git-dir=${call.gitFolder}`,
+    `--work-tree=${call.workTree}`,
+    '--no-pager',
+    '--no-replace-objects',
+    '--no-optional-locks',
+    '--literal-pathspecs',
+    ...settings.flatMap((setting) => ['-c', setting]),
+    ...call.args,
+  ];
   return new Promise((done) => {
     const child = spawn(call.program, args, {
-      cwd: call.ownFolder, env: readingEnvironment(call), stdio: ['ignore', 'pipe', 'ignore'], windowsHide: true,
+      cwd: call.ownFolder,
+      env: readingEnvironment(call),
+      stdio: ['ignore', 'pipe', 'ignore'],
+      windowsHide: true,
       // A group of its own: what it may start ends with it, and it has no terminal to ask on.
       detached: process.platform !== 'win32',
     });
@@ -88,13 +122,36 @@ function readingEnvironment({ program, ownFolder, objects }: GitCall): NodeJS.Pr
   return {
     PATH: dirname(program),
     // Where gits before 2.32 look for the user's configuration, too.
-    HOME: ownFolder, XDG_CONFIG_HOME: ownFolder, TMPDIR: ownFolder,
-    ...(isWindows ? { USERPROFILE: ownFolder, TEMP: ownFolder, TMP: ownFolder, ...(systemRoot === undefined ? {} : { SystemRoot: systemRoot }) } : {}),
+    HOME: ownFolder,
+    XDG_CONFIG_HOME: ownFolder,
+    TMPDIR: ownFolder,
+    ...(isWindows
+      ? {
+          USERPROFILE: ownFolder,
+          TEMP: ownFolder,
+          TMP: ownFolder,
+          ...(systemRoot === undefined ? {} : { SystemRoot: systemRoot }),
+        }
+      : {}),
     ...(objects === undefined ? {} : { GIT_OBJECT_DIRECTORY: objects }),
-    GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_SYSTEM: '/dev/null', GIT_CONFIG_GLOBAL: '/dev/null', GIT_ATTR_NOSYSTEM: '1',
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_SYSTEM: '/dev/null',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_ATTR_NOSYSTEM: '1',
     // No protocol at all: an empty list allows none.
-    GIT_ALLOW_PROTOCOL: '', GIT_NO_LAZY_FETCH: '1', GIT_SSH_COMMAND: 'false', GIT_ASKPASS: '', SSH_ASKPASS: '', GIT_TERMINAL_PROMPT: '0',
-    GIT_OPTIONAL_LOCKS: '0', GIT_NO_REPLACE_OBJECTS: '1', GIT_EDITOR: 'false', GIT_PAGER: 'cat', GIT_EXTERNAL_DIFF: '', GIT_ALLOC_LIMIT: largestAllocation,
-    GIT_CEILING_DIRECTORIES: dirname(ownFolder), LC_ALL: 'C',
+    GIT_ALLOW_PROTOCOL: '',
+    GIT_NO_LAZY_FETCH: '1',
+    GIT_SSH_COMMAND: 'false',
+    GIT_ASKPASS: '',
+    SSH_ASKPASS: '',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_NO_REPLACE_OBJECTS: '1',
+    GIT_EDITOR: 'false',
+    GIT_PAGER: 'cat',
+    GIT_EXTERNAL_DIFF: '',
+    GIT_ALLOC_LIMIT: largestAllocation,
+    GIT_CEILING_DIRECTORIES: dirname(ownFolder),
+    LC_ALL: 'C',
   };
 }

@@ -10,7 +10,9 @@ export interface Restored {
   readonly path: RepoPath;
   /** The file was gone and is back. */
   readonly isNew: boolean;
-  /** Files that a deletion changed with it, and that have been changed in the same place since: they stay as they are. */
+  /**
+   * Files that a deletion changed with it, and that have been changed in the same place since: they stay as they are.
+   */
   readonly left: RepoPath[];
 }
 
@@ -19,7 +21,10 @@ const turns = new WeakMap<Session, Promise<unknown>>();
 /** Changes of many files are made one at a time: each is planned on what the one before left. */
 export function inTurn<Value>(session: Session, work: () => Promise<Value>): Promise<Value> {
   const result = (turns.get(session) ?? Promise.resolve()).then(work);
-  turns.set(session, result.catch(() => undefined));
+  turns.set(
+    session,
+    result.catch(() => undefined),
+  );
   return result;
 }
 
@@ -46,26 +51,54 @@ export async function restoreEntry(session: Session, entry: HistoryEntry): Promi
     for (const side of entry.sideTexts) {
       const now = await documents.textOf(side.path).catch(() => null);
       const text = now === null ? null : mergeTexts(side.after, now, side.before).text;
-      if (text === null || !(await documents.change(side.path, () => text).then(() => true, () => false))) left.push(side.path);
+      if (
+        text === null ||
+        !(await documents
+          .change(side.path, () => text)
+          .then(
+            () => true,
+            () => false,
+          ))
+      )
+        left.push(side.path);
     }
     return { path, isNew: true, left };
   }
   const text = entryText(entry);
-  if (text === null) throw new ContractError({ code: 'exists', title: 'There is a file of this name already', detail: `It is ${path}. Rename or delete it first; nothing was changed.` });
+  if (text === null)
+    throw new ContractError({
+      code: 'exists',
+      title: 'There is a file of this name already',
+      detail: `It is ${path}. Rename or delete it first; nothing was changed.`,
+    });
   const disk = await workspace.read(path);
-  if (disk !== null && !disk.isText) throw new ContractError({ code: 'read-only', title: 'This file can’t be changed here', detail: 'It is not written in UTF-8.' });
+  if (disk !== null && !disk.isText)
+    throw new ContractError({
+      code: 'read-only',
+      title: 'This file can’t be changed here',
+      detail: 'It is not written in UTF-8.',
+    });
   if (text !== present) {
-    if (disk !== null && disk.text !== present && disk.text !== text) await history.add({ path, reason: 'put-back', content: disk.text });
+    if (disk !== null && disk.text !== present && disk.text !== text)
+      await history.add({ path, reason: 'put-back', content: disk.text });
     await history.add({ path, reason: 'put-back', content: present });
     await documents.change(path, (now) => {
-      if (now !== present) throw new ContractError({ code: 'changed', title: 'The page has changed in the meantime', detail: 'Nothing was put back. Try again.' });
+      if (now !== present)
+        throw new ContractError({
+          code: 'changed',
+          title: 'The page has changed in the meantime',
+          detail: 'Nothing was put back. Try again.',
+        });
       return text;
     });
   }
   return { path, isNew: false, left: [] };
 }
 
-/** A text as the file had it that it was written for: with its line breaks and its byte order mark, as far as the history knows them. */
+/**
+ * A text as the file had it that it was written for: with its line breaks and its byte order mark, as far as the
+ * history knows them.
+ */
 async function inStyle(history: History, entry: HistoryEntry): Promise<Uint8Array> {
   const file = (await history.list(entry.path)).find(({ kind }) => kind === 'file');
   const whole = file === undefined ? null : await history.read(file.id);

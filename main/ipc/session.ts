@@ -36,7 +36,18 @@ export interface SessionOptions {
 
 type Events = HostContract['events'];
 
-const closedState: WorkspaceState = { status: 'closed', folder: '', location: '', name: '', settingsPath: null, dialect: null, branch: null, notices: [], keepsDrafts: true, candidates: [] };
+const closedState: WorkspaceState = {
+  status: 'closed',
+  folder: '',
+  location: '',
+  name: '',
+  settingsPath: null,
+  dialect: null,
+  branch: null,
+  notices: [],
+  keepsDrafts: true,
+  candidates: [],
+};
 
 /**
  * One open docs folder and everything around it: files, open documents, engine,
@@ -72,7 +83,12 @@ export class Session {
     this.#onBug = options.onBug ?? ((name, error) => console.error(`host: ${name}:`, error));
     this.store = new Store(this.#data);
     this.engine = new EngineSupervisor(options.startEngine);
-    this.remoteFiles = new RemoteFiles(new ApiFileCache(this.#data), new Agreement(), (files) => this.#tellEngine('engine.remote', { files }), (hosts, files) => this.#askForHosts(hosts, files));
+    this.remoteFiles = new RemoteFiles(
+      new ApiFileCache(this.#data),
+      new Agreement(),
+      (files) => this.#tellEngine('engine.remote', { files }),
+      (hosts, files) => this.#askForHosts(hosts, files),
+    );
     this.server = createServer(hostContract, handlers(this), this.#onBug);
     this.server.onDisconnect((connection) => this.#documents?.leave(connection));
     this.engine.on('engine.tree', (tree) => this.emit('pages.changed', tree));
@@ -83,8 +99,23 @@ export class Session {
     this.engine.on('engine.problems', (change) => this.emit('problems.changed', change));
     this.engine.on('engine.preview', (update) => this.emit('preview.updated', update));
     this.engine.on('engine.summary', (summary) => this.#summarise(summary));
-    this.engine.onRestart = () => this.addNotice({ id: 'engine-restarted', kind: 'warning', title: 'A page took too long to read', detail: 'It is shown as plain text. Your writing is not affected.', path: null });
-    this.engine.onGiveUp = () => this.addNotice({ id: 'engine-stopped', kind: 'warning', title: 'The part of Galley that reads pages keeps stopping', detail: 'Preview, problems and export stand still. Your texts are safe: save what is open, and start Galley again.', path: null });
+    this.engine.onRestart = () =>
+      this.addNotice({
+        id: 'engine-restarted',
+        kind: 'warning',
+        title: 'A page took too long to read',
+        detail: 'It is shown as plain text. Your writing is not affected.',
+        path: null,
+      });
+    this.engine.onGiveUp = () =>
+      this.addNotice({
+        id: 'engine-stopped',
+        kind: 'warning',
+        title: 'The part of Galley that reads pages keeps stopping',
+        detail:
+          'Preview, problems and export stand still. Your texts are safe: save what is open, and start Galley again.',
+        path: null,
+      });
   }
 
   emit<Name extends keyof Events & string>(name: Name, payload: EventOf<Events, Name>): void {
@@ -117,20 +148,36 @@ export class Session {
     await this.closeFolder();
     const turn = ++this.#opened;
     this.#root = folder;
-    this.#setState({ ...closedState, status: 'opening', folder: basename(folder), location: shortLocation(folder), name: basename(folder) });
+    this.#setState({
+      ...closedState,
+      status: 'opening',
+      folder: basename(folder),
+      location: shortLocation(folder),
+      name: basename(folder),
+    });
     let workspace: Workspace;
     try {
       workspace = await Workspace.open(folder, { locks: join(this.#data, turnsFolder) });
       await readdir(workspace.root);
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code;
-      return this.#setState({ ...this.#state, status: code === 'EACCES' || code === 'EPERM' ? 'unreadable' : 'missing' });
+      return this.#setState({
+        ...this.#state,
+        status: code === 'EACCES' || code === 'EPERM' ? 'unreadable' : 'missing',
+      });
     }
     this.#root = workspace.root;
     this.#workspace = workspace;
     // Known before anything is read: a folder without settings may be a whole disk.
-    const settings = (await Promise.all(settingsNames.map(async (name) => ((await stat(join(workspace.root, name)).catch(() => null)) === null ? [] : [name])))).flat();
-    if (settings.length === 0) return this.#setState({ ...this.#state, status: 'empty', candidates: await findCandidates(workspace.root) });
+    const settings = (
+      await Promise.all(
+        settingsNames.map(async (name) =>
+          (await stat(join(workspace.root, name)).catch(() => null)) === null ? [] : [name],
+        ),
+      )
+    ).flat();
+    if (settings.length === 0)
+      return this.#setState({ ...this.#state, status: 'empty', candidates: await findCandidates(workspace.root) });
     this.remoteFiles.reset(new Agreement(await this.store.value(`agreed-${dataKey(workspace.root)}`)));
     const { files, scan } = await workspace.load(undefined, true);
     if (turn !== this.#opened) return this.#state;
@@ -141,10 +188,18 @@ export class Session {
       overlay: (path, text, version) => this.#tellEngine('engine.overlay', { path, text, version }),
       changed: (document, connection) => {
         // The window that typed knows its own text.
-        if (connection === null || this.server.connections > 1) this.emit('documents.changed', { document, connection });
+        if (connection === null || this.server.connections > 1)
+          this.emit('documents.changed', { document, connection });
       },
       status: (status) => this.emit('documents.status', status),
-      merged: (path) => this.addNotice({ id: `merged:${path}`, kind: 'info', title: 'Changes from elsewhere were put in', detail: 'They did not touch what you are writing.', path }),
+      merged: (path) =>
+        this.addNotice({
+          id: `merged:${path}`,
+          kind: 'info',
+          title: 'Changes from elsewhere were put in',
+          detail: 'They did not touch what you are writing.',
+          path,
+        }),
       saved: (path) => void this.#savedFile(path),
     });
     this.#owner = owner;
@@ -164,7 +219,13 @@ export class Session {
     const branch = await workspace.branch();
     if (turn !== this.#opened) return this.#state;
     this.#documents = documents;
-    this.#setState({ ...this.#state, status: 'ready', ...(summary === null ? {} : this.#summaryState(summary)), branch, notices: [...this.#state.notices, ...folderNotices(settings, summary), ...leftOut(scan), ...recovered] });
+    this.#setState({
+      ...this.#state,
+      status: 'ready',
+      ...(summary === null ? {} : this.#summaryState(summary)),
+      branch,
+      notices: [...this.#state.notices, ...folderNotices(settings, summary), ...leftOut(scan), ...recovered],
+    });
     await this.store.addRecent(workspace.root, this.#state.name);
     this.shell.opened(workspace.root);
     void journal.tidy().then(() => clearOwnLeftovers(this.#data));
@@ -176,7 +237,8 @@ export class Session {
   async readRepository(): Promise<void> {
     const root = this.#root;
     const repository = await readRepository(root);
-    if (root === this.#root && this.#workspace !== null) await this.engine.call('engine.repository', { repository }).catch(() => undefined);
+    if (root === this.#root && this.#workspace !== null)
+      await this.engine.call('engine.repository', { repository }).catch(() => undefined);
   }
 
   async closeFolder(): Promise<void> {
@@ -220,7 +282,10 @@ export class Session {
   }
 
   addNotice(notice: Notice): void {
-    this.#setState({ ...this.#state, notices: [...this.#state.notices.filter((other) => other.id !== notice.id), notice] });
+    this.#setState({
+      ...this.#state,
+      notices: [...this.#state.notices.filter((other) => other.id !== notice.id), notice],
+    });
   }
 
   dismissNotice(id: string): void {
@@ -231,7 +296,14 @@ export class Session {
   #keepsDrafts(error: unknown): void {
     this.#setState({ ...this.#state, keepsDrafts: error === null });
     if (error === null) this.dismissNotice('journal');
-    else this.addNotice({ id: 'journal', kind: 'warning', title: 'Recovery copies can’t be written', detail: `${ownFileTrouble(error, this.#data)} Until then, what isn’t saved stands only in this window: keep it open.`, path: null });
+    else
+      this.addNotice({
+        id: 'journal',
+        kind: 'warning',
+        title: 'Recovery copies can’t be written',
+        detail: `${ownFileTrouble(error, this.#data)} Until then, what isn’t saved stands only in this window: keep it open.`,
+        path: null,
+      });
   }
 
   async reconcile(): Promise<void> {
@@ -262,17 +334,24 @@ export class Session {
     const disk = await workspace?.read(path).catch(() => null);
     // The folder may have been closed meanwhile.
     if (!workspace || !disk || workspace !== this.#workspace) return;
-    this.#tellEngine('engine.change', { changes: [{ path, file: { path, kind: workspace.kindOf(path), text: disk.text, size: disk.text.length } }] });
+    this.#tellEngine('engine.change', {
+      changes: [{ path, file: { path, kind: workspace.kindOf(path), text: disk.text, size: disk.text.length } }],
+    });
   }
 
   async #diskChanged(changes: readonly FileChange[]): Promise<void> {
     this.#tellEngine('engine.change', { changes: changes as FileChange[] });
-    await this.#documents?.diskChanged(changes.map((change) => change.path)).catch((error: unknown) => this.#onBug('diskChanged', error));
+    await this.#documents
+      ?.diskChanged(changes.map((change) => change.path))
+      .catch((error: unknown) => this.#onBug('diskChanged', error));
     const head = await this.#workspace?.branch();
     if (head !== undefined && head !== this.#state.branch) this.#setState({ ...this.#state, branch: head });
   }
 
-  #tellEngine<Name extends 'engine.overlay' | 'engine.change' | 'engine.remote'>(name: Name, input: Parameters<typeof this.engine.call<Name>>[1]): void {
+  #tellEngine<Name extends 'engine.overlay' | 'engine.change' | 'engine.remote'>(
+    name: Name,
+    input: Parameters<typeof this.engine.call<Name>>[1],
+  ): void {
     this.#engineQueue = this.engine.call(name, input).catch((error: unknown) => {
       if ((error as { code?: string }).code !== 'disconnected') this.#onBug(name, error);
     });
@@ -283,20 +362,31 @@ export class Session {
   }
 
   #summaryState(summary: SiteSummary) {
-    return { name: summary.name === '' ? this.#state.folder : summary.name, settingsPath: summary.settingsPath, dialect: summary.dialect };
+    return {
+      name: summary.name === '' ? this.#state.folder : summary.name,
+      settingsPath: summary.settingsPath,
+      dialect: summary.dialect,
+    };
   }
 
   /** Brings unsaved texts of earlier runs back; answers what there is to say of them. */
   async #recover(journal: Journal, documents: Documents): Promise<Notice[]> {
     const notices: Notice[] = [];
     for (const draft of await journal.adopt()) {
-      const outcome = await documents.restore(draft.path, draft).catch((error: unknown) => (this.#onBug('recover', error), 'dropped' as const));
+      const outcome = await documents
+        .restore(draft.path, draft)
+        .catch((error: unknown) => (this.#onBug('recover', error), 'dropped' as const));
       if (outcome === 'dropped') continue;
       notices.push({
         id: `recovered:${draft.path}`,
         kind: outcome === 'conflict' ? 'warning' : 'recovered',
         title: draft.closed ? 'Your unsaved writing is back' : 'Galley closed unexpectedly. Nothing is lost',
-        detail: outcome === 'conflict' ? 'The page was also changed elsewhere. Open it to decide.' : outcome === 'merged' ? 'It stands together with changes that were made elsewhere.' : 'It stands in the page as you left it, not saved yet.',
+        detail:
+          outcome === 'conflict'
+            ? 'The page was also changed elsewhere. Open it to decide.'
+            : outcome === 'merged'
+              ? 'It stands together with changes that were made elsewhere.'
+              : 'It stands in the page as you left it, not saved yet.',
         path: draft.path,
       });
     }
@@ -314,8 +404,22 @@ export class Session {
 
 function folderNotices(settings: readonly string[], summary: SiteSummary | null): Notice[] {
   const notices: Notice[] = [];
-  if (settings.length > 1) notices.push({ id: 'two-settings', kind: 'warning', title: 'There are two settings files', detail: 'docs.json counts; mint.json is not used. Delete the one that you don’t need.', path: null });
-  if (summary?.dialect === 'newer') notices.push({ id: 'newer', kind: 'info', title: 'The settings are in the newer form of docs.json', detail: 'Its settings have fields. What only other tools know stays as it is and can be changed in the raw file.', path: null });
+  if (settings.length > 1)
+    notices.push({
+      id: 'two-settings',
+      kind: 'warning',
+      title: 'There are two settings files',
+      detail: 'docs.json counts; mint.json is not used. Delete the one that you don’t need.',
+      path: null,
+    });
+  if (summary?.dialect === 'newer')
+    notices.push({
+      id: 'newer',
+      kind: 'info',
+      title: 'The settings are in the newer form of docs.json',
+      detail: 'Its settings have fields. What only other tools know stays as it is and can be changed in the raw file.',
+      path: null,
+    });
   return notices;
 }
 
@@ -323,17 +427,30 @@ function folderNotices(settings: readonly string[], summary: SiteSummary | null)
 const mostNamed = 6;
 
 function hostsNotice(hosts: readonly WantedHost[], files: number): Notice {
-  const names = (list: readonly WantedHost[]) => `${list.slice(0, mostNamed).map(({ host }) => host).join(', ')}${list.length > mostNamed ? ` and ${list.length - mostNamed} more` : ''}`;
+  const names = (list: readonly WantedHost[]) =>
+    `${list
+      .slice(0, mostNamed)
+      .map(({ host }) => host)
+      .join(', ')}${list.length > mostNamed ? ` and ${list.length - mostNamed} more` : ''}`;
   const [outside, inside] = [hosts.filter(({ isPrivate }) => !isPrivate), hosts.filter(({ isPrivate }) => isPrivate)];
   return {
     id: 'requests',
     kind: 'info',
-    title: files === 1 ? 'This site reads an API file from the web' : files === 0 ? 'API files of this site come from another place' : `This site reads ${files} API files from the web`,
+    title:
+      files === 1
+        ? 'This site reads an API file from the web'
+        : files === 0
+          ? 'API files of this site come from another place'
+          : `This site reads ${files} API files from the web`,
     detail: [
       outside.length === 0 ? '' : `From ${names(outside)}.`,
-      inside.length === 0 ? '' : `${outside.length === 0 ? 'From' : 'And from'} ${names(inside)}: ${inside.length === 1 ? 'an address' : 'addresses'} of this computer or its network. Agree only if you know ${inside.length === 1 ? 'it' : 'them'}.`,
+      inside.length === 0
+        ? ''
+        : `${outside.length === 0 ? 'From' : 'And from'} ${names(inside)}: ${inside.length === 1 ? 'an address' : 'addresses'} of this computer or its network. Agree only if you know ${inside.length === 1 ? 'it' : 'them'}.`,
       hosts.length === 1 ? 'It has not been asked yet.' : 'None of them has been asked yet.',
-    ].filter(Boolean).join(' '),
+    ]
+      .filter(Boolean)
+      .join(' '),
     path: null,
     asksFor: [...hosts],
   };

@@ -9,12 +9,17 @@ export interface ShellAbilities {
   chooseFolder(purpose: 'open' | 'export'): Promise<string | null>;
   openExternal(url: string): Promise<void>;
   revealInFolder(path: string): Promise<void>;
-  /** Brings a file to the system's trash, from where its user can take it back. Only with `trash`; rejects where there is none, as on some drives. */
+  /**
+   * Brings a file to the system's trash, from where its user can take it back. Only with `trash`; rejects where there
+   * is none, as on some drives.
+   */
   trash(path: string): Promise<void>;
   setMenu(menus: unknown): void;
   /** A docs folder was opened: the system may list it among the recent ones. */
   opened(folder: string): void;
-  /** Whether a folder may be opened from a window: the desktop allows any, the web host only what it was started with. */
+  /**
+   * Whether a folder may be opened from a window: the desktop allows any, the web host only what it was started with.
+   */
   mayOpen(path: string): boolean;
   /** Whether an export may go there. */
   mayExportTo(path: string): boolean;

@@ -1,9 +1,20 @@
-import { clipboard, dialog, Menu, shell, type BrowserWindow, type ContextMenuParams, type MenuItemConstructorOptions } from 'electron';
+import {
+  clipboard,
+  dialog,
+  Menu,
+  shell,
+  type BrowserWindow,
+  type ContextMenuParams,
+  type MenuItemConstructorOptions,
+} from 'electron';
 import { openedAddress } from '../../shared/base/address.ts';
 import { isWindowAddress } from '../windows/addresses.ts';
 
 /** What a menu is opened on, as far as it decides what stands in it. */
-export type MenuPlace = Pick<ContextMenuParams, 'isEditable' | 'editFlags' | 'selectionText' | 'linkURL' | 'frameURL' | 'pageURL'>;
+export type MenuPlace = Pick<
+  ContextMenuParams,
+  'isEditable' | 'editFlags' | 'selectionText' | 'linkURL' | 'frameURL' | 'pageURL'
+>;
 
 export interface MenuActions {
   copyAddress(address: string): void;
@@ -29,7 +40,10 @@ export function contextMenuTemplate(place: MenuPlace, actions: MenuActions): Men
     ]);
   }
   if (isEditable && !isPreview) {
-    groups.push([{ role: 'undo', enabled: editFlags.canUndo }, { role: 'redo', enabled: editFlags.canRedo }]);
+    groups.push([
+      { role: 'undo', enabled: editFlags.canUndo },
+      { role: 'redo', enabled: editFlags.canRedo },
+    ]);
     groups.push([
       { role: 'cut', enabled: editFlags.canCut && hasSelection },
       { role: 'copy', enabled: editFlags.canCopy && hasSelection },
@@ -48,11 +62,24 @@ export function showContextMenu(window: BrowserWindow, params: ContextMenuParams
     openOutside: (address) => void openOutside(window, address),
   });
   if (template.length === 0) return;
-  Menu.buildFromTemplate(template).popup({ window, x: Math.round(params.x), y: Math.round(params.y), ...(params.frame === null ? {} : { frame: params.frame }), sourceType: params.menuSourceType });
+  Menu.buildFromTemplate(template).popup({
+    window,
+    x: Math.round(params.x),
+    y: Math.round(params.y),
+    ...(params.frame === null ? {} : { frame: params.frame }),
+    sourceType: params.menuSourceType,
+  });
 }
 
 /** The whole address is seen before it is visited: what a page calls its links is its own affair. */
 async function openOutside(window: BrowserWindow, address: string): Promise<void> {
-  const { response } = await dialog.showMessageBox(window, { type: 'question', buttons: ['Cancel', 'Open'], defaultId: 0, cancelId: 0, message: 'Open this address in the browser?', detail: address.slice(0, 2000) });
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'question',
+    buttons: ['Cancel', 'Open'],
+    defaultId: 0,
+    cancelId: 0,
+    message: 'Open this address in the browser?',
+    detail: address.slice(0, 2000),
+  });
   if (response === 1) await shell.openExternal(address);
 }

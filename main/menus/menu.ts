@@ -7,15 +7,30 @@ type MenuModel = z.output<(typeof sessionCalls)['session.setMenu']['input']>['me
 /** Shows the window's commands as the native menu bar, with the entries that every system expects around them. */
 export function installMenu(model: unknown, run: (command: string) => void): void {
   const parsed = sessionCalls['session.setMenu'].input.shape.menus.safeParse(model);
-  if (parsed.success) Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(parsed.data, process.platform === 'darwin', app.name, run)));
+  if (parsed.success)
+    Menu.setApplicationMenu(
+      Menu.buildFromTemplate(menuTemplate(parsed.data, process.platform === 'darwin', app.name, run)),
+    );
 }
 
 /** The menu bar as data. Editing entries have the system's own behaviour: they work in every field. */
-export function menuTemplate(model: MenuModel, isMac: boolean, appName: string, run: (command: string) => void): MenuItemConstructorOptions[] {
+export function menuTemplate(
+  model: MenuModel,
+  isMac: boolean,
+  appName: string,
+  run: (command: string) => void,
+): MenuItemConstructorOptions[] {
   const own = model.map(({ label, items }): MenuItemConstructorOptions => ({
     label,
     submenu: items.map((item): MenuItemConstructorOptions =>
-      item === 'separator' ? { type: 'separator' } : { label: item.label, enabled: item.enabled, ...(item.keys === null ? {} : { accelerator: accelerator(item.keys), registerAccelerator: false }), click: () => run(item.command) },
+      item === 'separator'
+        ? { type: 'separator' }
+        : {
+            label: item.label,
+            enabled: item.enabled,
+            ...(item.keys === null ? {} : { accelerator: accelerator(item.keys), registerAccelerator: false }),
+            click: () => run(item.command),
+          },
     ),
   }));
   const edit: MenuItemConstructorOptions = { role: 'editMenu' };

@@ -13,7 +13,8 @@ export type PreviewAnswer =
 /** What the preview shows at an address (decoded, no slash at the start): the exported site, from memory. */
 export async function respondToPreview(session: Session, address: string): Promise<PreviewAnswer> {
   const workspace = session.workspace;
-  if (workspace === null) return { kind: 'text', status: 404, type: 'text/plain; charset=utf-8', text: 'No docs folder is open.\n' };
+  if (workspace === null)
+    return { kind: 'text', status: 404, type: 'text/plain; charset=utf-8', text: 'No docs folder is open.\n' };
   await session.engineUpToDate();
   const answer = await session.engine.call('engine.respond', { address });
   switch (answer.kind) {
@@ -22,9 +23,12 @@ export async function respondToPreview(session: Session, address: string): Promi
     case 'redirect':
       return { kind: 'redirect', address: answer.address };
     case 'file': {
-      if (answer.from === 'theme') return { kind: 'file', path: join(themeFilesFolder(), ...answer.path.split('/')), isAsset: true };
+      if (answer.from === 'theme')
+        return { kind: 'file', path: join(themeFilesFolder(), ...answer.path.split('/')), isAsset: true };
       const path = await workspace.resolve(answer.path as RepoPath).catch(() => null);
-      return path === null ? { kind: 'text', status: 404, type: 'text/plain; charset=utf-8', text: 'Not found.\n' } : { kind: 'file', path, isAsset: false };
+      return path === null
+        ? { kind: 'text', status: 404, type: 'text/plain; charset=utf-8', text: 'Not found.\n' }
+        : { kind: 'file', path, isAsset: false };
     }
   }
 }

@@ -20,13 +20,17 @@ export interface WantedHost {
 /** Hosts that a writer agreed to, for one folder, and those that are wanted and not agreed to. */
 export class Agreement implements Reach {
   readonly #agreed: Map<string, boolean>;
-  /** Hosts that turned out to be wanted or private on the way: another one's redirect, an answer of the name service. */
+  /**
+   * Hosts that turned out to be wanted or private on the way: another one's redirect, an answer of the name service.
+   */
   readonly #found = new Map<string, boolean>();
 
   /** @param agreed as `saved` gave it; anything else is none */
   constructor(agreed: unknown = []) {
     const list = Array.isArray(agreed) ? (agreed as unknown[]) : [];
-    this.#agreed = new Map(list.flatMap((entry): [string, boolean][] => (isHost(entry) ? [[entry.host, entry.isPrivate]] : [])));
+    this.#agreed = new Map(
+      list.flatMap((entry): [string, boolean][] => (isHost(entry) ? [[entry.host, entry.isPrivate]] : [])),
+    );
   }
 
   /** What is kept of it. */
@@ -41,8 +45,12 @@ export class Agreement implements Reach {
       const url = URL.canParse(address) ? new URL(address) : null;
       if (url !== null) wanted.set(url.host, placeOfHost(url) !== 'web' || this.#found.get(url.host) === true);
     }
-    for (const [host, isPrivate] of this.#found) if (wanted.size > 0) wanted.set(host, isPrivate || wanted.get(host) === true);
-    return [...wanted].filter(([host, isPrivate]) => !this.#has(host, isPrivate)).map(([host, isPrivate]) => ({ host, isPrivate })).sort((a, b) => (a.host < b.host ? -1 : 1));
+    for (const [host, isPrivate] of this.#found)
+      if (wanted.size > 0) wanted.set(host, isPrivate || wanted.get(host) === true);
+    return [...wanted]
+      .filter(([host, isPrivate]) => !this.#has(host, isPrivate))
+      .map(([host, isPrivate]) => ({ host, isPrivate }))
+      .sort((a, b) => (a.host < b.host ? -1 : 1));
   }
 
   agree(hosts: readonly WantedHost[]): void {
@@ -57,7 +65,11 @@ export class Agreement implements Reach {
     const place = placeOfHost(url);
     if (this.#has(url.host, place !== 'web')) return;
     this.#found.set(url.host, place !== 'web' || this.#found.get(url.host) === true);
-    throw new ContractError({ code: 'not-agreed', title: `You have not agreed to load files from ${url.host}`, detail: place === 'web' ? '' : `It is an address of ${place}.` });
+    throw new ContractError({
+      code: 'not-agreed',
+      title: `You have not agreed to load files from ${url.host}`,
+      detail: place === 'web' ? '' : `It is an address of ${place}.`,
+    });
   }
 
   resolved(url: URL, address: string): void {
@@ -92,15 +104,28 @@ export function openReach(named: readonly string[]): Reach {
 /** Asks nobody. */
 export const closedReach: Reach = {
   host(url) {
-    throw new ContractError({ code: 'offline', title: `${url.host} was not asked`, detail: 'The command was told to stay offline.' });
+    throw new ContractError({
+      code: 'offline',
+      title: `${url.host} was not asked`,
+      detail: 'The command was told to stay offline.',
+    });
   },
   resolved: () => undefined,
 };
 
 function leadsInside(url: URL, place: Place): ContractError {
-  return new ContractError({ code: 'private-address', title: `${url.host} is an address of ${place}`, detail: 'Galley asks such addresses only where they are named.' });
+  return new ContractError({
+    code: 'private-address',
+    title: `${url.host} is an address of ${place}`,
+    detail: 'Galley asks such addresses only where they are named.',
+  });
 }
 
 function isHost(value: unknown): value is WantedHost {
-  return typeof value === 'object' && value !== null && typeof (value as WantedHost).host === 'string' && typeof (value as WantedHost).isPrivate === 'boolean';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as WantedHost).host === 'string' &&
+    typeof (value as WantedHost).isPrivate === 'boolean'
+  );
 }

@@ -65,9 +65,26 @@ export class ApiFileCache {
 
   async #fetch(address: string, reach: Reach): Promise<RemoteFile> {
     try {
-      const answer = await send({ method: 'GET', url: address, headers: [['Accept', 'application/json, application/yaml, text/yaml, */*;q=0.5']], body: null }, { bytes: largest, milliseconds: patience }, new AbortController().signal, undefined, reach);
-      if (answer.status !== 200) throw new ContractError({ code: 'status', title: `The server answered ${answer.status} ${answer.statusText}`.trim(), detail: '' });
-      if (answer.isCut) throw new ContractError({ code: 'too-large', title: 'The file is larger than 30 MB', detail: '' });
+      const answer = await send(
+        {
+          method: 'GET',
+          url: address,
+          headers: [['Accept', 'application/json, application/yaml, text/yaml, */*;q=0.5']],
+          body: null,
+        },
+        { bytes: largest, milliseconds: patience },
+        new AbortController().signal,
+        undefined,
+        reach,
+      );
+      if (answer.status !== 200)
+        throw new ContractError({
+          code: 'status',
+          title: `The server answered ${answer.status} ${answer.statusText}`.trim(),
+          detail: '',
+        });
+      if (answer.isCut)
+        throw new ContractError({ code: 'too-large', title: 'The file is larger than 30 MB', detail: '' });
       const file: RemoteFile = { address, text: answer.body.toString('utf8'), fetched: Date.now(), problem: null };
       await this.#keep(file).catch(() => undefined);
       return file;
@@ -80,7 +97,10 @@ export class ApiFileCache {
 
   async #keep(file: RemoteFile): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    await writeAtomically(this.#file(file.address), Buffer.from(JSON.stringify({ address: file.address, fetched: file.fetched, text: file.text })));
+    await writeAtomically(
+      this.#file(file.address),
+      Buffer.from(JSON.stringify({ address: file.address, fetched: file.fetched, text: file.text })),
+    );
   }
 
   #file(address: string): string {

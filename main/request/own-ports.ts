@@ -19,7 +19,10 @@ export function isOwnPort(address: string, port: number): boolean {
 /** Whether an IP address means this computer; so do `0.0.0.0` and `::`, which systems take for it. */
 export function isLoopback(address: string): boolean {
   const plain = address.replace(/^\[|\]$/g, '').toLowerCase();
-  const mapped = /^(?:0*:)*:?ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1] ?? (plain.startsWith('::ffff:') ? hexToDotted(plain.slice(7)) : null) ?? plain;
+  const mapped =
+    /^(?:0*:)*:?ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1] ??
+    (plain.startsWith('::ffff:') ? hexToDotted(plain.slice(7)) : null) ??
+    plain;
   if (isIP(mapped) === 4) return mapped.startsWith('127.') || mapped.startsWith('0.');
   return /^(?:0*:)*:?0*1$/.test(plain) || /^[0:]+$/.test(plain);
 }

@@ -2,7 +2,10 @@ import type { RemoteFile } from '../../shared/workspace/snapshot.ts';
 import type { Agreement, Reach, WantedHost } from './agreement.ts';
 import type { ApiFileCache } from './api-files.ts';
 
-/** A file from the web is asked for again after so many milliseconds, when somebody wants it; one that fails after twice as many each time. */
+/**
+ * A file from the web is asked for again after so many milliseconds, when somebody wants it; one that fails after twice
+ * as many each time.
+ */
 const freshFor = 10 * 60_000;
 const longestPause = 6 * 60 * 60_000;
 
@@ -31,7 +34,12 @@ export class RemoteFiles {
   #wanted: readonly string[] = [];
 
   /** @param ask is told which hosts the writer has to agree to, none as well */
-  constructor(cache: ApiFileCache, agreement: Agreement, tell: (files: RemoteFile[]) => void, ask: (hosts: readonly WantedHost[], files: number) => void) {
+  constructor(
+    cache: ApiFileCache,
+    agreement: Agreement,
+    tell: (files: RemoteFile[]) => void,
+    ask: (hosts: readonly WantedHost[], files: number) => void,
+  ) {
     this.#cache = cache;
     this.#agreement = agreement;
     this.#tell = tell;
@@ -48,13 +56,26 @@ export class RemoteFiles {
   /** The engine wants these; it may be a new one that knows nothing yet. */
   want(addresses: readonly string[]): void {
     this.#wanted = addresses;
-    const known = addresses.flatMap((address) => this.#known.get(address)?.file ?? []).filter((file) => file.text !== null || file.problem !== null);
+    const known = addresses
+      .flatMap((address) => this.#known.get(address)?.file ?? [])
+      .filter((file) => file.text !== null || file.problem !== null);
     if (known.length > 0) this.#tell(known);
     const agreement = this.#agreement;
     for (const [number, address] of addresses.entries()) {
       const before = this.#known.get(address);
       if (number >= mostFiles) {
-        if (before === undefined) this.#put(agreement, { address, text: null, fetched: null, problem: `Galley loads ${mostFiles} files from the web for one folder, and this is one more` }, 0, 0);
+        if (before === undefined)
+          this.#put(
+            agreement,
+            {
+              address,
+              text: null,
+              fetched: null,
+              problem: `Galley loads ${mostFiles} files from the web for one folder, and this is one more`,
+            },
+            0,
+            0,
+          );
       } else if (agreement.allows(address)) {
         const pause = Math.min(longestPause, freshFor * 2 ** (before?.failures ?? 0));
         if (before === undefined || Date.now() - before.asked > pause) void this.#supply(agreement, address);
@@ -82,12 +103,20 @@ export class RemoteFiles {
 
   /** Fetches everything again that may be fetched; resolves when it is there. */
   async refresh(): Promise<void> {
-    await Promise.all([...this.#known.keys()].filter((address) => this.#agreement.allows(address) && this.#wanted.indexOf(address) < mostFiles).map((address) => this.#fetch(this.#agreement, address)));
+    await Promise.all(
+      [...this.#known.keys()]
+        .filter((address) => this.#agreement.allows(address) && this.#wanted.indexOf(address) < mostFiles)
+        .map((address) => this.#fetch(this.#agreement, address)),
+    );
   }
 
   async #supply(agreement: Agreement, address: string): Promise<void> {
     const before = this.#known.get(address);
-    this.#known.set(address, { file: before?.file ?? { address, text: null, fetched: null, problem: null }, asked: Date.now(), failures: before?.failures ?? 0 });
+    this.#known.set(address, {
+      file: before?.file ?? { address, text: null, fetched: null, problem: null },
+      asked: Date.now(),
+      failures: before?.failures ?? 0,
+    });
     const kept = await this.#cache.kept(address);
     if (kept !== null && agreement === this.#agreement) this.#put(agreement, kept, Date.now(), before?.failures ?? 0);
     await this.#fetch(agreement, address);
@@ -95,11 +124,22 @@ export class RemoteFiles {
 
   /** The copy of an earlier time, for a file whose host may not be asked. */
   async #supplyKept(agreement: Agreement, address: string): Promise<void> {
-    const problem = URL.canParse(address) ? `Galley has not asked ${new URL(address).host} for it: you have not agreed to that yet` : 'This is no address of the web';
-    this.#known.set(address, { file: { address, text: null, fetched: null, problem, isAsked: false }, asked: 0, failures: 0 });
+    const problem = URL.canParse(address)
+      ? `Galley has not asked ${new URL(address).host} for it: you have not agreed to that yet`
+      : 'This is no address of the web';
+    this.#known.set(address, {
+      file: { address, text: null, fetched: null, problem, isAsked: false },
+      asked: 0,
+      failures: 0,
+    });
     const kept = await this.#cache.kept(address);
     if (agreement.allows(address)) return;
-    this.#put(agreement, { address, text: kept?.text ?? null, fetched: kept?.fetched ?? null, problem, isAsked: false }, 0, 0);
+    this.#put(
+      agreement,
+      { address, text: kept?.text ?? null, fetched: kept?.fetched ?? null, problem, isAsked: false },
+      0,
+      0,
+    );
   }
 
   async #fetch(agreement: Agreement, address: string): Promise<void> {
@@ -113,7 +153,10 @@ export class RemoteFiles {
   #askAgain(): void {
     const missing = this.missing();
     const hosts = new Set(missing.map(({ host }) => host));
-    this.#ask(missing, this.#wanted.filter((address) => URL.canParse(address) && hosts.has(new URL(address).host)).length);
+    this.#ask(
+      missing,
+      this.#wanted.filter((address) => URL.canParse(address) && hosts.has(new URL(address).host)).length,
+    );
   }
 
   /** What comes for a folder that is no longer open is nobody's. */
@@ -128,7 +171,12 @@ export class RemoteFiles {
  * Fetches everything that an engine wants, and what that refers to in turn, for
  * commands that need it all before they begin.
  */
-export async function supplyAll(cache: ApiFileCache, reach: Reach, wanted: () => Promise<readonly string[]>, tell: (files: RemoteFile[]) => Promise<unknown>): Promise<void> {
+export async function supplyAll(
+  cache: ApiFileCache,
+  reach: Reach,
+  wanted: () => Promise<readonly string[]>,
+  tell: (files: RemoteFile[]) => Promise<unknown>,
+): Promise<void> {
   const done = new Set<string>();
   for (let round = 0; round < 10; round++) {
     const missing = (await wanted()).filter((address) => !done.has(address));
@@ -136,7 +184,12 @@ export async function supplyAll(cache: ApiFileCache, reach: Reach, wanted: () =>
     const room = Math.max(0, mostFiles - done.size);
     for (const address of missing) done.add(address);
     const fetched = await Promise.all(missing.slice(0, room).map((address) => cache.fetch(address, reach)));
-    const others = missing.slice(room).map((address): RemoteFile => ({ address, text: null, fetched: null, problem: `Galley loads ${mostFiles} files from the web for one folder, and this is one more` }));
+    const others = missing.slice(room).map((address): RemoteFile => ({
+      address,
+      text: null,
+      fetched: null,
+      problem: `Galley loads ${mostFiles} files from the web for one folder, and this is one more`,
+    }));
     await tell([...fetched, ...others]);
   }
 }

@@ -37,15 +37,24 @@ beforeAll(async () => {
     seen.push({ method: request.method!, url: request.url!, headers: request.headers });
     const to = (status: number, location: string) => void response.writeHead(status, { Location: location }).end();
     switch (request.url) {
-      case '/loop': return to(302, '/loop');
-      case '/away': return to(307, `${otherUrl}/there`);
-      case '/post': return to(303, '/end');
-      case '/file': return to(302, 'file:///etc/passwd');
-      case '/zip': return void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync('x'.repeat(1000)));
-      case '/bomb': return void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(Buffer.alloc(5_000_000)));
-      case '/silent': return;
-      case '/events': return void (events = response.writeHead(200, { 'Content-Type': 'text/event-stream' })).write('data: 1\n\n');
-      default: response.end(`{"openapi":"3.1.0","at":"${request.url}"}`);
+      case '/loop':
+        return to(302, '/loop');
+      case '/away':
+        return to(307, `${otherUrl}/there`);
+      case '/post':
+        return to(303, '/end');
+      case '/file':
+        return to(302, 'file:///etc/passwd');
+      case '/zip':
+        return void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync('x'.repeat(1000)));
+      case '/bomb':
+        return void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(Buffer.alloc(5_000_000)));
+      case '/silent':
+        return;
+      case '/events':
+        return void (events = response.writeHead(200, { 'Content-Type': 'text/event-stream' })).write('data: 1\n\n');
+      default:
+        response.end(`{"openapi":"3.1.0","at":"${request.url}"}`);
     }
   });
   url = `http://127.0.0.1:${portOf(server)}`;
@@ -58,20 +67,27 @@ afterAll(() => {
 });
 
 const limits = { bytes: 100_000, milliseconds: 5000 };
-const get = (address: string, more: Partial<Parameters<typeof send>[0]> = {}, own = limits) => send({ method: 'GET', url: address, headers: [], body: null, ...more }, own, new AbortController().signal);
+const get = (address: string, more: Partial<Parameters<typeof send>[0]> = {}, own = limits) =>
+  send({ method: 'GET', url: address, headers: [], body: null, ...more }, own, new AbortController().signal);
 
 describe('sending', () => {
-  it.each(['ftp://x/', 'file:///etc/passwd', 'javascript:alert(1)', 'x', 'http://user:secret@127.0.0.1/'])('refuses %s', async (address) => {
-    await expect(get(address)).rejects.toMatchObject({ code: 'bad-address' });
-  });
+  it.each(['ftp://x/', 'file:///etc/passwd', 'javascript:alert(1)', 'x', 'http://user:secret@127.0.0.1/'])(
+    'refuses %s',
+    async (address) => {
+      await expect(get(address)).rejects.toMatchObject({ code: 'bad-address' });
+    },
+  );
 
-  it.each(['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '0.0.0.0', '127.1'])('never asks a port of its own by the name %s', async (host) => {
-    claimPort(portOf(server));
-    const before = seen.length;
-    await expect(get(`http://${host}:${portOf(server)}/`)).rejects.toMatchObject({ code: 'own-port' });
-    expect(seen.length).toBe(before);
-    releasePort(portOf(server));
-  });
+  it.each(['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '0.0.0.0', '127.1'])(
+    'never asks a port of its own by the name %s',
+    async (host) => {
+      claimPort(portOf(server));
+      const before = seen.length;
+      await expect(get(`http://${host}:${portOf(server)}/`)).rejects.toMatchObject({ code: 'own-port' });
+      expect(seen.length).toBe(before);
+      releasePort(portOf(server));
+    },
+  );
 
   it('is not led to a port of its own by a redirect', async () => {
     claimPort(portOf(other));
@@ -80,7 +96,16 @@ describe('sending', () => {
   });
 
   it('takes no credentials along to another origin', async () => {
-    await get(`${url}/away`, { method: 'POST', headers: [['Authorization', 'secret'], ['Cookie', 'a=b'], ['X-Key', 'k'], ['Content-Type', 'text/plain']], body: Buffer.from('x') });
+    await get(`${url}/away`, {
+      method: 'POST',
+      headers: [
+        ['Authorization', 'secret'],
+        ['Cookie', 'a=b'],
+        ['X-Key', 'k'],
+        ['Content-Type', 'text/plain'],
+      ],
+      body: Buffer.from('x'),
+    });
     expect(seen.at(-1)).toMatchObject({ method: 'POST', url: '/there' });
     expect(seen.at(-1)!.headers).not.toHaveProperty('authorization');
     expect(seen.at(-1)!.headers).not.toHaveProperty('cookie');
@@ -110,15 +135,25 @@ describe('sending', () => {
 
   it('hears a stream as it comes, for longer than a silent server is waited for', async () => {
     const heard: string[] = [];
-    const sent = send({ method: 'GET', url: `${url}/events`, headers: [], body: null }, { ...limits, milliseconds: 300 }, new AbortController().signal, (head, bytes) => {
-      heard.push(`${head.status} ${bytes.toString()}`);
-      // Written only once the first event was heard, and after the time for answers is over.
-      if (bytes.length > 0 && heard.length === 2) setTimeout(() => events.end('data: 2\n\n'), 400);
-    });
+    const sent = send(
+      { method: 'GET', url: `${url}/events`, headers: [], body: null },
+      { ...limits, milliseconds: 300 },
+      new AbortController().signal,
+      (head, bytes) => {
+        heard.push(`${head.status} ${bytes.toString()}`);
+        // Written only once the first event was heard, and after the time for answers is over.
+        if (bytes.length > 0 && heard.length === 2) setTimeout(() => events.end('data: 2\n\n'), 400);
+      },
+    );
     expect((await sent).body.toString()).toBe('data: 1\n\ndata: 2\n\n');
     expect(heard).toEqual(['200 ', '200 data: 1\n\n', '200 data: 2\n\n']);
     const plain: unknown[] = [];
-    await send({ method: 'GET', url: `${url}/zip`, headers: [], body: null }, limits, new AbortController().signal, (head) => plain.push(head));
+    await send(
+      { method: 'GET', url: `${url}/zip`, headers: [], body: null },
+      limits,
+      new AbortController().signal,
+      (head) => plain.push(head),
+    );
     expect(plain).toEqual([]);
   });
 
@@ -131,12 +166,28 @@ describe('sending', () => {
   });
 });
 
-it.each([['127.0.0.1', true], ['127.9.9.9', true], ['::1', true], ['0:0:0:0:0:0:0:1', true], ['::', true], ['::ffff:7f00:1', true], ['10.0.0.1', false], ['::2', false], ['fe80::1', false]])('%s is this computer: %s', (address, expected) => {
+it.each([
+  ['127.0.0.1', true],
+  ['127.9.9.9', true],
+  ['::1', true],
+  ['0:0:0:0:0:0:0:1', true],
+  ['::', true],
+  ['::ffff:7f00:1', true],
+  ['10.0.0.1', false],
+  ['::2', false],
+  ['fe80::1', false],
+])('%s is this computer: %s', (address, expected) => {
   expect(isLoopback(address)).toBe(expected);
 });
 
 it('a name in a multipart body can’t end its line', () => {
-  const { bytes, type } = bodyBytes({ kind: 'multipart', parts: [{ name: 'a"\r\nX: y', type: '', text: 'v' }, { name: 'f', fileName: 'n.txt', type: 'text/plain', data: Buffer.from('file').toString('base64') }] });
+  const { bytes, type } = bodyBytes({
+    kind: 'multipart',
+    parts: [
+      { name: 'a"\r\nX: y', type: '', text: 'v' },
+      { name: 'f', fileName: 'n.txt', type: 'text/plain', data: Buffer.from('file').toString('base64') },
+    ],
+  });
   expect(bytes!.toString()).toContain('name="a%22%0D%0AX: y"\r\n\r\nv\r\n');
   expect(bytes!.toString()).toContain('filename="n.txt"\r\nContent-Type: text/plain\r\n\r\nfile\r\n');
   expect(type).toMatch(/^multipart\/form-data; boundary=galley-/);
@@ -149,7 +200,11 @@ it('the last good copy of an API file counts while its address is silent', async
   expect(fresh).toMatchObject({ problem: null, text: '{"openapi":"3.1.0","at":"/openapi.json"}' });
   claimPort(portOf(server));
   const old = await new ApiFileCache(data).fetch(`${url}/openapi.json`, openReach(['127.0.0.1']));
-  expect(old).toMatchObject({ text: fresh.text, fetched: fresh.fetched, problem: 'Galley does not send requests to itself' });
+  expect(old).toMatchObject({
+    text: fresh.text,
+    fetched: fresh.fetched,
+    problem: 'Galley does not send requests to itself',
+  });
   expect(await cache.fetch(`${url}/never.json`, openReach(['127.0.0.1']))).toMatchObject({ text: null, fetched: null });
   releasePort(portOf(server));
   await rm(data, { recursive: true });
@@ -158,14 +213,31 @@ it('the last good copy of an API file counts while its address is silent', async
 describe('what a folder may ask', () => {
   const asked = () => seen.length;
   const reach = (hosts: { host: string; isPrivate: boolean }[]) => new Agreement(hosts);
-  const ask = (address: string, allowed: Agreement | ReturnType<typeof openReach>) => send({ method: 'GET', url: address, headers: [], body: null }, limits, new AbortController().signal, undefined, allowed);
+  const ask = (address: string, allowed: Agreement | ReturnType<typeof openReach>) =>
+    send(
+      { method: 'GET', url: address, headers: [], body: null },
+      limits,
+      new AbortController().signal,
+      undefined,
+      allowed,
+    );
 
-  it.each(['http://127.0.0.1', 'http://127.1', 'http://0x7f.1', 'http://2130706433', 'http://[::ffff:127.0.0.1]', 'http://localhost', 'http://a.localhost'])('asks nothing of %s without its being named', async (host) => {
+  it.each([
+    'http://127.0.0.1',
+    'http://127.1',
+    'http://0x7f.1',
+    'http://2130706433',
+    'http://[::ffff:127.0.0.1]',
+    'http://localhost',
+    'http://a.localhost',
+  ])('asks nothing of %s without its being named', async (host) => {
     const before = asked();
     await expect(ask(`${host}:${portOf(server)}/`, openReach([]))).rejects.toMatchObject({ code: 'private-address' });
     await expect(ask(`${host}:${portOf(server)}/`, reach([]))).rejects.toMatchObject({ code: 'not-agreed' });
     // Agreed to as a host of the web only.
-    await expect(ask(`${host}:${portOf(server)}/`, reach([{ host: new URL(`${host}:${portOf(server)}`).host, isPrivate: false }]))).rejects.toMatchObject({ code: 'not-agreed' });
+    await expect(
+      ask(`${host}:${portOf(server)}/`, reach([{ host: new URL(`${host}:${portOf(server)}`).host, isPrivate: false }])),
+    ).rejects.toMatchObject({ code: 'not-agreed' });
     expect(asked()).toBe(before);
   });
 
@@ -198,7 +270,9 @@ describe('what a folder may ask', () => {
     const agreement = reach([{ host: 'a.example', isPrivate: false }]);
     expect(new Agreement(JSON.parse(JSON.stringify(agreement.saved))).missing(['https://a.example/x'])).toEqual([]);
     expect(new Agreement([{ host: 1 }, null, 'a.example']).missing(['https://a.example/x'])).toHaveLength(1);
-    expect(new Agreement({ hosts: [] }).missing(['https://a.example/x', 'https://a.example/y', 'no address'])).toHaveLength(1);
+    expect(
+      new Agreement({ hosts: [] }).missing(['https://a.example/x', 'https://a.example/y', 'no address']),
+    ).toHaveLength(1);
   });
 });
 
@@ -208,8 +282,21 @@ describe('files that an engine wants from the web', () => {
     const told: RemoteFile[] = [];
     let questions: (readonly WantedHost[])[] = [];
     let came: () => void = () => undefined;
-    const files = new RemoteFiles(new ApiFileCache(data), new Agreement(agreed), (list) => (told.push(...list), came()), (hosts) => void (questions = [...questions, hosts]));
-    return { files, told, questions: () => questions, until: async (accept: () => boolean) => { while (!accept()) await new Promise<void>((done) => (came = done)); }, end: () => rm(data, { recursive: true }) };
+    const files = new RemoteFiles(
+      new ApiFileCache(data),
+      new Agreement(agreed),
+      (list) => (told.push(...list), came()),
+      (hosts) => void (questions = [...questions, hosts]),
+    );
+    return {
+      files,
+      told,
+      questions: () => questions,
+      until: async (accept: () => boolean) => {
+        while (!accept()) await new Promise<void>((done) => (came = done));
+      },
+      end: () => rm(data, { recursive: true }),
+    };
   };
 
   it('are asked for after the writer agreed, no more than fifty', async () => {
@@ -223,7 +310,17 @@ describe('files that an engine wants from the web', () => {
     expect(told.filter(({ isAsked }) => isAsked === false)).toHaveLength(50);
     files.agree(files.missing());
     await until(() => told.filter(({ text }) => text !== null).length >= 50);
-    expect(seen.slice(before).map((request) => request.url).sort()).toEqual(addresses.slice(0, 50).map((address) => new URL(address).pathname).sort());
+    expect(
+      seen
+        .slice(before)
+        .map((request) => request.url)
+        .sort(),
+    ).toEqual(
+      addresses
+        .slice(0, 50)
+        .map((address) => new URL(address).pathname)
+        .sort(),
+    );
     expect(told.filter(({ problem }) => problem?.includes('one more'))).toHaveLength(20);
     expect(questions().at(-1)).toEqual([]);
     await end();

@@ -47,22 +47,44 @@ export type OnStream = (head: Pick<IncomingAnswer, 'status' | 'statusText' | 'he
  *
  * @param reach what may be asked, where the writer did not write the request
  */
-export async function send(request: OutgoingRequest, limits: SendLimits, signal: AbortSignal, onStream?: OnStream, reach?: Reach): Promise<IncomingAnswer> {
+export async function send(
+  request: OutgoingRequest,
+  limits: SendLimits,
+  signal: AbortSignal,
+  onStream?: OnStream,
+  reach?: Reach,
+): Promise<IncomingAnswer> {
   const started = performance.now();
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), limits.milliseconds);
   try {
-    return await follow(request, limits, signal, late.signal, started, (head, bytes) => {
-      // A stream ends when it or its reader wants.
-      clearTimeout(timer);
-      onStream?.(head, bytes);
-    }, reach);
+    return await follow(
+      request,
+      limits,
+      signal,
+      late.signal,
+      started,
+      (head, bytes) => {
+        // A stream ends when it or its reader wants.
+        clearTimeout(timer);
+        onStream?.(head, bytes);
+      },
+      reach,
+    );
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function follow(request: OutgoingRequest, limits: SendLimits, signal: AbortSignal, late: AbortSignal, started: number, onStream: OnStream, reach: Reach | undefined): Promise<IncomingAnswer> {
+async function follow(
+  request: OutgoingRequest,
+  limits: SendLimits,
+  signal: AbortSignal,
+  late: AbortSignal,
+  started: number,
+  onStream: OnStream,
+  reach: Reach | undefined,
+): Promise<IncomingAnswer> {
   const stop = AbortSignal.any([signal, late]);
   let next = request;
   const first = parseAddress(request.url);
@@ -70,40 +92,87 @@ async function follow(request: OutgoingRequest, limits: SendLimits, signal: Abor
     const url = parseAddress(next.url);
     reach?.host(url);
     const answer = await once(next, url, limits.bytes, stop, onStream, reach).catch((error: unknown) => {
-      throw signal.aborted ? new ContractError({ code: 'cancelled', title: 'You stopped this request', detail: '' }) : late.aborted ? timeout(url, limits.milliseconds) : inWords(error, url);
+      throw signal.aborted
+        ? new ContractError({ code: 'cancelled', title: 'You stopped this request', detail: '' })
+        : late.aborted
+          ? timeout(url, limits.milliseconds)
+          : inWords(error, url);
     });
     const location = answer.headers.find(([name]) => name === 'location')?.[1];
     if (location === undefined || ![301, 302, 303, 307, 308].includes(answer.status)) {
-      return { ...answer, milliseconds: performance.now() - started, movedTo: step === 0 ? null : url.origin + url.pathname };
+      return {
+        ...answer,
+        milliseconds: performance.now() - started,
+        movedTo: step === 0 ? null : url.origin + url.pathname,
+      };
     }
-    if (step >= mostRedirects) throw new ContractError({ code: 'too-many-redirects', title: 'The server sends the request round in circles', detail: `It was sent on ${mostRedirects} times, last to ${url.host}.` });
+    if (step >= mostRedirects)
+      throw new ContractError({
+        code: 'too-many-redirects',
+        title: 'The server sends the request round in circles',
+        detail: `It was sent on ${mostRedirects} times, last to ${url.host}.`,
+      });
     next = redirected(next, url, location, answer.status, first.origin);
   }
 }
 
 function parseAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) throw new ContractError({ code: 'bad-address', title: 'This is no address that a request can go to', detail: 'It must start with https:// or http://.' });
-  if (url.username !== '' || url.password !== '') throw new ContractError({ code: 'bad-address', title: 'The address holds a password', detail: 'Put user name and password into the fields for signing in.' });
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
+    throw new ContractError({
+      code: 'bad-address',
+      title: 'This is no address that a request can go to',
+      detail: 'It must start with https:// or http://.',
+    });
+  if (url.username !== '' || url.password !== '')
+    throw new ContractError({
+      code: 'bad-address',
+      title: 'The address holds a password',
+      detail: 'Put user name and password into the fields for signing in.',
+    });
   return url;
 }
 
-function redirected(request: OutgoingRequest, from: URL, location: string, status: number, firstOrigin: string): OutgoingRequest {
+function redirected(
+  request: OutgoingRequest,
+  from: URL,
+  location: string,
+  status: number,
+  firstOrigin: string,
+): OutgoingRequest {
   const target = URL.canParse(location, from.href) ? new URL(location, from.href) : null;
-  if (target === null || (target.protocol !== 'http:' && target.protocol !== 'https:')) throw new ContractError({ code: 'bad-redirect', title: 'The server sends the request to no web address', detail: 'Galley did not follow it.' });
-  if (from.protocol === 'https:' && target.protocol === 'http:') throw new ContractError({ code: 'bad-redirect', title: 'The server sends the request to an address that is not safe', detail: `It leads from https to http://${target.host}. Galley did not follow it.` });
+  if (target === null || (target.protocol !== 'http:' && target.protocol !== 'https:'))
+    throw new ContractError({
+      code: 'bad-redirect',
+      title: 'The server sends the request to no web address',
+      detail: 'Galley did not follow it.',
+    });
+  if (from.protocol === 'https:' && target.protocol === 'http:')
+    throw new ContractError({
+      code: 'bad-redirect',
+      title: 'The server sends the request to an address that is not safe',
+      detail: `It leads from https to http://${target.host}. Galley did not follow it.`,
+    });
   // Browsers turn these into a GET (Fetch, “HTTP-redirect fetch”).
-  const becomesGet = (status === 303 && request.method !== 'HEAD') || ((status === 301 || status === 302) && request.method === 'POST');
+  const becomesGet =
+    (status === 303 && request.method !== 'HEAD') || ((status === 301 || status === 302) && request.method === 'POST');
   const isElsewhere = target.origin !== firstOrigin;
   return {
     method: becomesGet ? 'GET' : request.method,
     url: target.href,
-    headers: request.headers.filter(([name]) => (!isElsewhere || /^(?:accept|accept-language|content-type|user-agent)$/i.test(name)) && !(becomesGet && /^content-/i.test(name))),
+    headers: request.headers.filter(
+      ([name]) =>
+        (!isElsewhere || /^(?:accept|accept-language|content-type|user-agent)$/i.test(name)) &&
+        !(becomesGet && /^content-/i.test(name)),
+    ),
     body: becomesGet ? null : request.body,
   };
 }
 
-/** Checks where a name leads at the moment of connecting, so that no name can stand for one of our ports, or for what may not be reached. */
+/**
+ * Checks where a name leads at the moment of connecting, so that no name can stand for one of our ports, or for what
+ * may not be reached.
+ */
 function guardedLookup(url: URL, port: number, reach: Reach | undefined): LookupFunction {
   return (hostname, options, callback) => {
     resolveName(hostname, { ...options, all: true }, (error, addresses) => {
@@ -115,7 +184,9 @@ function guardedLookup(url: URL, port: number, reach: Reach | undefined): Lookup
       } catch (refusal) {
         return callback(refusal as NodeJS.ErrnoException, '', 0);
       }
-      return (options as { all?: boolean }).all === true ? callback(null, list as unknown as string, 0) : callback(null, list[0]!.address, list[0]!.family);
+      return (options as { all?: boolean }).all === true
+        ? callback(null, list as unknown as string, 0)
+        : callback(null, list[0]!.address, list[0]!.family);
     });
   };
 }
@@ -124,7 +195,14 @@ function ownPort(): NodeJS.ErrnoException {
   return Object.assign(new Error('own port'), { code: 'OWN_PORT' });
 }
 
-function once(request: OutgoingRequest, url: URL, most: number, signal: AbortSignal, onStream: OnStream, reach: Reach | undefined): Promise<Omit<IncomingAnswer, 'milliseconds' | 'movedTo'>> {
+function once(
+  request: OutgoingRequest,
+  url: URL,
+  most: number,
+  signal: AbortSignal,
+  onStream: OnStream,
+  reach: Reach | undefined,
+): Promise<Omit<IncomingAnswer, 'milliseconds' | 'movedTo'>> {
   return new Promise((resolve, reject) => {
     const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
     const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -139,12 +217,23 @@ function once(request: OutgoingRequest, url: URL, most: number, signal: AbortSig
     if (!has('accept-encoding')) headers['Accept-Encoding'] = 'gzip, br, deflate';
     if (!has('user-agent')) headers['User-Agent'] = 'Galley';
     if (request.body !== null) headers['Content-Length'] = String(request.body.length);
-    else if (request.method === 'POST' || request.method === 'PUT' || request.method === 'PATCH') headers['Content-Length'] = '0';
-    const options: RequestOptions = { method: request.method, headers, signal, lookup: guardedLookup(url, port, reach), agent: false };
+    else if (request.method === 'POST' || request.method === 'PUT' || request.method === 'PATCH')
+      headers['Content-Length'] = '0';
+    const options: RequestOptions = {
+      method: request.method,
+      headers,
+      signal,
+      lookup: guardedLookup(url, port, reach),
+      agent: false,
+    };
     let outgoing;
     try {
       outgoing = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, (incoming) => {
-        const head = { status: incoming.statusCode ?? 0, statusText: incoming.statusMessage ?? '', headers: pairs(incoming.rawHeaders) };
+        const head = {
+          status: incoming.statusCode ?? 0,
+          statusText: incoming.statusMessage ?? '',
+          headers: pairs(incoming.rawHeaders),
+        };
         const isHeard = isStream(incoming.headers['content-type'] ?? '');
         if (isHeard) onStream(head, Buffer.alloc(0));
         collect(incoming, most, isHeard ? (bytes) => onStream(head, bytes) : () => undefined).then(
@@ -167,9 +256,20 @@ function pairs(raw: readonly string[]): [string, string][] {
 }
 
 /** The body, decompressed, up to a number of bytes; what is longer is cut and no more is read. */
-async function collect(incoming: IncomingMessage, most: number, onBytes: (bytes: Buffer) => void): Promise<{ body: Buffer; isCut: boolean }> {
+async function collect(
+  incoming: IncomingMessage,
+  most: number,
+  onBytes: (bytes: Buffer) => void,
+): Promise<{ body: Buffer; isCut: boolean }> {
   const encoding = (incoming.headers['content-encoding'] ?? '').trim().toLowerCase();
-  const decoder = encoding === 'gzip' || encoding === 'x-gzip' ? createGunzip() : encoding === 'br' ? createBrotliDecompress() : encoding === 'deflate' ? createInflate() : null;
+  const decoder =
+    encoding === 'gzip' || encoding === 'x-gzip'
+      ? createGunzip()
+      : encoding === 'br'
+        ? createBrotliDecompress()
+        : encoding === 'deflate'
+          ? createInflate()
+          : null;
   let stream: Readable = incoming;
   if (decoder !== null) {
     incoming.on('error', (error) => decoder.destroy(error));
@@ -193,7 +293,11 @@ async function collect(incoming: IncomingMessage, most: number, onBytes: (bytes:
 }
 
 function timeout(url: URL, milliseconds: number): ContractError {
-  return new ContractError({ code: 'timeout', title: `${url.host} did not answer within ${Math.round(milliseconds / 1000)} seconds`, detail: 'It may be busy, or the address may be wrong. Try again later.' });
+  return new ContractError({
+    code: 'timeout',
+    title: `${url.host} did not answer within ${Math.round(milliseconds / 1000)} seconds`,
+    detail: 'It may be busy, or the address may be wrong. Try again later.',
+  });
 }
 
 function inWords(error: unknown, url: URL): ContractError {
@@ -201,15 +305,55 @@ function inWords(error: unknown, url: URL): ContractError {
   const code = String((error as NodeJS.ErrnoException).code ?? '');
   const say = (name: string, title: string, detail: string) => new ContractError({ code: name, title, detail });
   switch (code) {
-    case 'OWN_PORT': return say('own-port', 'Galley does not send requests to itself', 'The address is one that this program listens on. Give the address of your API.');
-    case 'ENOTFOUND': case 'EAI_AGAIN': case 'EAI_NODATA': return say('not-found', `There is no server called ${url.hostname}`, 'Check the address, and whether you are online.');
-    case 'ECONNREFUSED': return say('refused', `${url.host} takes no requests`, 'The server is not running there, or at another port.');
-    case 'ECONNRESET': case 'EPIPE': case 'ECONNABORTED': return say('broken-off', `${url.host} broke off`, 'The server ended the connection before its answer was complete. Try again.');
-    case 'ENETUNREACH': case 'EHOSTUNREACH': case 'ENETDOWN': return say('offline', 'There is no way to this server', 'Check whether you are online.');
-    case 'ERR_INVALID_CHAR': case 'ERR_INVALID_HTTP_TOKEN': case 'ERR_INVALID_HEADER_VALUE': return say('bad-header', 'A header holds signs that can’t be sent', 'Headers hold plain letters, digits and signs only, on one line.');
-    case 'ERR_UNESCAPED_CHARACTERS': return say('bad-address', 'The address holds signs that can’t be sent', 'Check the path of the request.');
+    case 'OWN_PORT':
+      return say(
+        'own-port',
+        'Galley does not send requests to itself',
+        'The address is one that this program listens on. Give the address of your API.',
+      );
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EAI_NODATA':
+      return say(
+        'not-found',
+        `There is no server called ${url.hostname}`,
+        'Check the address, and whether you are online.',
+      );
+    case 'ECONNREFUSED':
+      return say('refused', `${url.host} takes no requests`, 'The server is not running there, or at another port.');
+    case 'ECONNRESET':
+    case 'EPIPE':
+    case 'ECONNABORTED':
+      return say(
+        'broken-off',
+        `${url.host} broke off`,
+        'The server ended the connection before its answer was complete. Try again.',
+      );
+    case 'ENETUNREACH':
+    case 'EHOSTUNREACH':
+    case 'ENETDOWN':
+      return say('offline', 'There is no way to this server', 'Check whether you are online.');
+    case 'ERR_INVALID_CHAR':
+    case 'ERR_INVALID_HTTP_TOKEN':
+    case 'ERR_INVALID_HEADER_VALUE':
+      return say(
+        'bad-header',
+        'A header holds signs that can’t be sent',
+        'Headers hold plain letters, digits and signs only, on one line.',
+      );
+    case 'ERR_UNESCAPED_CHARACTERS':
+      return say('bad-address', 'The address holds signs that can’t be sent', 'Check the path of the request.');
     default:
-      if (/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(code)) return say('not-trusted', `The connection to ${url.host} is not safe`, 'Its certificate is not valid. Ask those who run the server.');
-      return say('failed', 'The request could not be sent', `The system says: ${error instanceof Error ? error.message : String(error)}.`);
+      if (/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(code))
+        return say(
+          'not-trusted',
+          `The connection to ${url.host} is not safe`,
+          'Its certificate is not valid. Ask those who run the server.',
+        );
+      return say(
+        'failed',
+        'The request could not be sent',
+        `The system says: ${error instanceof Error ? error.message : String(error)}.`,
+      );
   }
 }

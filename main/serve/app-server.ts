@@ -27,7 +27,11 @@ export interface AppServerOptions {
  * those that every answer carries. The product has no way to name one:
  * `npm run dev` does, for windows that are being worked on.
  */
-export type WindowFiles = (request: IncomingMessage, response: ServerResponse, headers: Readonly<Record<string, string>>) => Promise<void>;
+export type WindowFiles = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: Readonly<Record<string, string>>,
+) => Promise<void>;
 
 export interface AppServer {
   readonly port: number;
@@ -61,7 +65,10 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
   );
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const refuse = (refusal: Refusal) => response.writeHead(refusal.status, { ...commonHeaders(), 'Content-Type': 'text/plain; charset=utf-8' }).end(`Refused (${refusal.reason})\n`);
+    const refuse = (refusal: Refusal) =>
+      response
+        .writeHead(refusal.status, { ...commonHeaders(), 'Content-Type': 'text/plain; charset=utf-8' })
+        .end(`Refused (${refusal.reason})\n`);
     const badHost = checkHost(request, port);
     if (badHost !== null) return void refuse(badHost);
     const path = addressPath(request.url ?? '/');
@@ -81,7 +88,10 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
     if (options.windowFiles !== undefined) return options.windowFiles(request, response, headers);
     const file = await fileBelow(renderer, path === '' ? 'index.html' : path);
     if (file === null) return void refuse({ status: 404, reason: 'path' });
-    await sendFile(request, response, file, { ...headers, 'Cache-Control': path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-store' });
+    await sendFile(request, response, file, {
+      ...headers,
+      'Cache-Control': path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-store',
+    });
   }
 
   /**
@@ -92,21 +102,42 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
     // There is nothing in the body that counts.
     request.resume();
     const given = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    const answer = (status: number, body: string, headers: Record<string, string> = {}) => void response.writeHead(status, { ...commonHeaders(), 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers }).end(body);
-    if (signIns.knows(given)) return sockets.size < mostWindows ? answer(204, '') : answer(503, 'Too many windows of Galley are open. Close some of them.\n');
+    const answer = (status: number, body: string, headers: Record<string, string> = {}) =>
+      void response
+        .writeHead(status, {
+          ...commonHeaders(),
+          'Content-Type': 'text/plain; charset=utf-8',
+          'Cache-Control': 'no-store',
+          ...headers,
+        })
+        .end(body);
+    if (signIns.knows(given))
+      return sockets.size < mostWindows
+        ? answer(204, '')
+        : answer(503, 'Too many windows of Galley are open. Close some of them.\n');
     const result = signIns.exchange(given);
     if (result.kind === 'wrong') return answer(401, 'Refused (token)\n');
-    if (result.kind === 'too-many') return answer(429, 'Too many windows of Galley were opened in a short time. Wait a little, and try again.\n', { 'Retry-After': String(result.wait) });
+    if (result.kind === 'too-many')
+      return answer(429, 'Too many windows of Galley were opened in a short time. Wait a little, and try again.\n', {
+        'Retry-After': String(result.wait),
+      });
     answer(200, JSON.stringify({ bearer: result.bearer }), { 'Content-Type': 'application/json' });
   }
 
-  const webSockets = new WebSocketServer({ noServer: true, maxPayload: largestMessage, perMessageDeflate: false, handleProtocols: () => protocolName });
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: largestMessage,
+    perMessageDeflate: false,
+    handleProtocols: () => protocolName,
+  });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const refusal = checkUpgrade(request);
     const ended = refusal === null && sockets.size < mostWindows ? signIns.connect(bearerOf(request)) : null;
     if (ended === null) {
       socket.on('error', () => undefined);
-      socket.end(`HTTP/1.1 ${refusal?.status ?? 503} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+      socket.end(`HTTP/1.1 ${refusal?.status ?? 503} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
+        socket.destroy(),
+      );
       return;
     }
     // Also where the handshake fails.
@@ -121,12 +152,15 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
   function checkUpgrade(request: IncomingMessage): Refusal | null {
     const badHost = checkHost(request, port);
     if (badHost !== null) return badHost;
-    if (request.method !== 'GET' || addressPath(request.url ?? '') !== socketPath) return { status: 404, reason: 'path' };
+    if (request.method !== 'GET' || addressPath(request.url ?? '') !== socketPath)
+      return { status: 404, reason: 'path' };
     const badOrigin = checkOrigin(request, port);
     if (badOrigin !== null) return badOrigin;
     const badSite = checkFetchSite(request);
     if (badSite !== null) return badSite;
-    return protocolsOf(request)[0] === protocolName && signIns.knows(bearerOf(request)) ? null : { status: 401, reason: 'token' };
+    return protocolsOf(request)[0] === protocolName && signIns.knows(bearerOf(request))
+      ? null
+      : { status: 401, reason: 'token' };
   }
 
   await listen(server, options.port);
@@ -142,8 +176,12 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
   };
 }
 
-const protocolsOf = (request: IncomingMessage) => (request.headers['sec-websocket-protocol'] ?? '').split(',').map((part) => part.trim());
-const bearerOf = (request: IncomingMessage) => protocolsOf(request).find((protocol) => protocol.startsWith('bearer.'))?.slice(7) ?? '';
+const protocolsOf = (request: IncomingMessage) =>
+  (request.headers['sec-websocket-protocol'] ?? '').split(',').map((part) => part.trim());
+const bearerOf = (request: IncomingMessage) =>
+  protocolsOf(request)
+    .find((protocol) => protocol.startsWith('bearer.'))
+    ?.slice(7) ?? '';
 
 /** What every answer of the window's server carries. No header lets another origin in. */
 function commonHeaders(): Record<string, string> {

@@ -17,7 +17,9 @@ const mostConnections = 48;
 /** Shows an exported folder in a browser, as a usual web server would. */
 async function startExportServer(folder: string, port = 0): Promise<ExportServer> {
   let bound = 0;
-  const server = createLoopbackServer(mostConnections, (request, response) => handle(request, response).catch(() => void response.destroy()));
+  const server = createLoopbackServer(mostConnections, (request, response) =>
+    handle(request, response).catch(() => void response.destroy()),
+  );
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (checkHost(request, bound) !== null) return void response.writeHead(403).end();
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405).end();
@@ -26,7 +28,8 @@ async function startExportServer(folder: string, port = 0): Promise<ExportServer
     const headers = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-cache' };
     const file = await fileBelow(folder, path === '' || path.endsWith('/') ? `${path}index.html` : path);
     if (file !== null) return sendFile(request, response, file, headers);
-    if (!path.endsWith('/') && (await fileBelow(folder, `${path}/index.html`)) !== null) return void response.writeHead(301, { Location: `/${encodeAddress(path)}/` }).end();
+    if (!path.endsWith('/') && (await fileBelow(folder, `${path}/index.html`)) !== null)
+      return void response.writeHead(301, { Location: `/${encodeAddress(path)}/` }).end();
     const lost = await fileBelow(folder, '404.html');
     response.writeHead(404, { ...headers, 'Content-Type': 'text/html; charset=utf-8' });
     response.end(lost === null ? 'Not found' : await readFile(lost));
@@ -61,6 +64,9 @@ export class ExportServers {
   async #end(folder: string): Promise<void> {
     const server = this.#servers.get(folder);
     this.#servers.delete(folder);
-    await server?.then((running) => running.close(), () => undefined);
+    await server?.then(
+      (running) => running.close(),
+      () => undefined,
+    );
   }
 }

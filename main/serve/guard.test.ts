@@ -23,7 +23,10 @@ beforeAll(async () => {
   await writeFile(join(folder.path, 'renderer/index.html'), '<!doctype html>window');
   await writeFile(join(folder.path, 'secret.txt'), 'secret');
   app = await startAppServer({ port: 0, previewOrigin: () => 'http://127.0.0.1:1', onPort: connected });
-  preview = await startPreviewServer(() => app.port, () => Promise.resolve({ kind: 'text', status: 200, type: 'text/html; charset=utf-8', text: 'page' }));
+  preview = await startPreviewServer(
+    () => app.port,
+    () => Promise.resolve({ kind: 'text', status: 200, type: 'text/html; charset=utf-8', text: 'page' }),
+  );
   token = app.launchUrl.split('#token=')[1]!;
 });
 afterAll(async () => {
@@ -49,19 +52,30 @@ function raw(port: number, lines: string[], body = ''): Promise<number> {
   });
 }
 const P = () => app.port;
-const get = (target: string, headers: string[]) => raw(P(), [`GET ${target} HTTP/1.1`, ...headers, 'Connection: close']);
-const post = (headers: string[]) => raw(P(), ['POST /session HTTP/1.1', ...headers, 'Content-Length: 0', 'Connection: close']);
+const get = (target: string, headers: string[]) =>
+  raw(P(), [`GET ${target} HTTP/1.1`, ...headers, 'Connection: close']);
+const post = (headers: string[]) =>
+  raw(P(), ['POST /session HTTP/1.1', ...headers, 'Content-Length: 0', 'Connection: close']);
 const own = () => `Host: 127.0.0.1:${P()}`;
 const origin = () => `Origin: http://127.0.0.1:${P()}`;
 const bearer = () => `Authorization: Bearer ${token}`;
 
 async function session(): Promise<string> {
   return new Promise((done, reject) => {
-    const request = httpRequest({ host: '127.0.0.1', port: P(), path: '/session', method: 'POST', headers: { Origin: `http://127.0.0.1:${P()}`, Authorization: `Bearer ${token}` } }, (response) => {
-      let body = '';
-      response.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      response.on('end', () => done((JSON.parse(body) as { bearer: string }).bearer));
-    });
+    const request = httpRequest(
+      {
+        host: '127.0.0.1',
+        port: P(),
+        path: '/session',
+        method: 'POST',
+        headers: { Origin: `http://127.0.0.1:${P()}`, Authorization: `Bearer ${token}` },
+      },
+      (response) => {
+        let body = '';
+        response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+        response.on('end', () => done((JSON.parse(body) as { bearer: string }).bearer));
+      },
+    );
     request.on('error', reject);
     request.end();
   });
@@ -88,7 +102,11 @@ describe('the window’s server', () => {
     ['a broken encoding', () => get('/%zz', [own()]), 400],
     ['the exchange by GET', () => get('/session', [own()]), 405],
     ['another method', () => raw(P(), ['PUT / HTTP/1.1', own(), 'Connection: close']), 405],
-    ['a POST elsewhere', () => raw(P(), ['POST / HTTP/1.1', own(), origin(), 'Content-Length: 0', 'Connection: close']), 404],
+    [
+      'a POST elsewhere',
+      () => raw(P(), ['POST / HTTP/1.1', own(), origin(), 'Content-Length: 0', 'Connection: close']),
+      404,
+    ],
   ] as const)('answers %s as it should', async (_name, send, expected) => {
     const status = await send();
     expect(Array.isArray(expected) ? expected : [expected]).toContain(status);
@@ -133,12 +151,15 @@ describe('the window’s server', () => {
 
   it('says that it is full, not that the key is wrong, and has room again when a window goes', async () => {
     const key = await session();
-    const open = () => new Promise<WebSocket | number>((done) => {
-      const socket = new WebSocket(`ws://127.0.0.1:${P()}/connect`, ['galley.v1', `bearer.${key}`], { headers: { Origin: `http://127.0.0.1:${P()}` } });
-      socket.on('open', () => done(socket));
-      socket.on('unexpected-response', (_request, response) => done(response.statusCode!));
-      socket.on('error', () => undefined);
-    });
+    const open = () =>
+      new Promise<WebSocket | number>((done) => {
+        const socket = new WebSocket(`ws://127.0.0.1:${P()}/connect`, ['galley.v1', `bearer.${key}`], {
+          headers: { Origin: `http://127.0.0.1:${P()}` },
+        });
+        socket.on('open', () => done(socket));
+        socket.on('unexpected-response', (_request, response) => done(response.statusCode!));
+        socket.on('error', () => undefined);
+      });
     const windows: WebSocket[] = [];
     for (let next = await open(); typeof next !== 'number'; next = await open()) windows.push(next);
     expect(windows.length).toBe(32);
@@ -155,17 +176,30 @@ describe('the window’s server', () => {
   it('lets the launch address be opened again and again, and refuses in words when it is too often', async () => {
     const answers: { status: number; wait: string | null; words: string }[] = [];
     while (answers.length < 100 && answers.at(-1)?.status !== 429) {
-      const response = await fetch(`http://127.0.0.1:${P()}/session`, { method: 'POST', headers: { Origin: `http://127.0.0.1:${P()}`, Authorization: `Bearer ${token}` } });
-      answers.push({ status: response.status, wait: response.headers.get('retry-after'), words: await response.text() });
+      const response = await fetch(`http://127.0.0.1:${P()}/session`, {
+        method: 'POST',
+        headers: { Origin: `http://127.0.0.1:${P()}`, Authorization: `Bearer ${token}` },
+      });
+      answers.push({
+        status: response.status,
+        wait: response.headers.get('retry-after'),
+        words: await response.text(),
+      });
     }
     expect(answers.length).toBeGreaterThan(10);
     expect(answers.slice(0, -1).every(({ status }) => status === 200)).toBe(true);
-    expect(answers.at(-1)).toMatchObject({ status: 429, wait: expect.stringMatching(/^\d+$/) as string, words: expect.stringContaining('Wait a little') as string });
+    expect(answers.at(-1)).toMatchObject({
+      status: 429,
+      wait: expect.stringMatching(/^\d+$/) as string,
+      words: expect.stringContaining('Wait a little') as string,
+    });
   });
 
   it('sends its rules with every answer and lets no other origin in', async () => {
     const response = await fetch(`http://127.0.0.1:${P()}/`);
-    expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*script-src 'self'.*frame-ancestors 'none'.*require-trusted-types-for 'script'/);
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /default-src 'none'.*script-src 'self'.*frame-ancestors 'none'.*require-trusted-types-for 'script'/,
+    );
     expect(response.headers.get('x-frame-options')).toBe('DENY');
     expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
@@ -178,8 +212,17 @@ describe('the preview’s server', () => {
     const path = new URL(preview.base).pathname;
     expect(await raw(port(), [`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${port()}`, 'Connection: close'])).toBe(200);
     expect(await raw(port(), ['GET / HTTP/1.1', `Host: 127.0.0.1:${port()}`, 'Connection: close'])).toBe(404);
-    expect(await raw(port(), [`GET /${'A'.repeat(43)}/ HTTP/1.1`, `Host: 127.0.0.1:${port()}`, 'Connection: close'])).toBe(404);
-    expect(await raw(port(), [`POST ${path} HTTP/1.1`, `Host: 127.0.0.1:${port()}`, 'Content-Length: 0', 'Connection: close'])).toBe(405);
+    expect(
+      await raw(port(), [`GET /${'A'.repeat(43)}/ HTTP/1.1`, `Host: 127.0.0.1:${port()}`, 'Connection: close']),
+    ).toBe(404);
+    expect(
+      await raw(port(), [
+        `POST ${path} HTTP/1.1`,
+        `Host: 127.0.0.1:${port()}`,
+        'Content-Length: 0',
+        'Connection: close',
+      ]),
+    ).toBe(405);
     expect(await raw(port(), [`GET ${path} HTTP/1.1`, 'Host: evil.example', 'Connection: close'])).toBe(403);
     const response = await fetch(preview.base);
     expect(response.headers.get('content-security-policy')).toMatch(/^sandbox allow-scripts;/);

@@ -43,19 +43,22 @@ async function client(sends = ''): Promise<Socket> {
 }
 
 const request = (path = '/') => `GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`;
-const closed = (socket: Socket) => new Promise<void>((done) => (socket.destroyed ? done() : socket.resume().once('close', () => done())));
+const closed = (socket: Socket) =>
+  new Promise<void>((done) => (socket.destroyed ? done() : socket.resume().once('close', () => done())));
 /** The first line of what comes; nothing when the connection is closed instead. */
-const answer = (socket: Socket) => new Promise<string>((done) => {
-  socket.once('data', (data) => done(String(data).split('\r\n')[0]!));
-  socket.once('close', () => done(''));
-});
-const openFiles = () => readdirSync('/proc/self/fd').filter((fd) => {
-  try {
-    return readlinkSync(`/proc/self/fd/${fd}`) === large;
-  } catch {
-    return false;
-  }
-}).length;
+const answer = (socket: Socket) =>
+  new Promise<string>((done) => {
+    socket.once('data', (data) => done(String(data).split('\r\n')[0]!));
+    socket.once('close', () => done(''));
+  });
+const openFiles = () =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`) === large;
+    } catch {
+      return false;
+    }
+  }).length;
 
 describe('a server on this computer', () => {
   it('ends a connection that wants to become another kind where nobody takes it, and closes', async () => {
@@ -143,7 +146,9 @@ describe('a server on this computer', () => {
   });
 
   it('ends a connection whose question can’t be answered, and goes on', async () => {
-    await serve((incoming, response) => (incoming.url === '/bad' ? Promise.reject(new Error('bad')) : Promise.resolve(void response.end('here'))));
+    await serve((incoming, response) =>
+      incoming.url === '/bad' ? Promise.reject(new Error('bad')) : Promise.resolve(void response.end('here')),
+    );
     await closed(await client(request('/bad')));
     expect(await answer(await client(request()))).toBe('HTTP/1.1 200 OK');
   });

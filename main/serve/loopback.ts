@@ -34,22 +34,33 @@ interface Connection {
  * @param most connections without WebSockets
  * @param handle answers a request; what it throws, it has to report itself
  */
-export function createLoopbackServer(most: number, handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>): Server {
+export function createLoopbackServer(
+  most: number,
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): Server {
   const connections = new Map<Socket, Connection>();
-  const server = createServer({ headersTimeout: headerTime, requestTimeout: requestTime, keepAliveTimeout: keepAliveTime, connectionsCheckingInterval: 1_000 }, (request, response) => {
-    const connection = connections.get(request.socket);
-    if (connection === undefined || connection.open >= mostAhead) return void request.socket.destroy();
-    connection.hasAsked = true;
-    connection.open++;
-    connection.turn = connection.turn.then(async () => {
-      if (request.socket.destroyed) return;
-      const closed = new Promise<void>((resolve) => response.once('close', resolve));
-      await handle(request, response);
-      await closed;
-      connection.open--;
-    });
-    connection.turn.catch(() => request.socket.destroy());
-  });
+  const server = createServer(
+    {
+      headersTimeout: headerTime,
+      requestTimeout: requestTime,
+      keepAliveTimeout: keepAliveTime,
+      connectionsCheckingInterval: 1_000,
+    },
+    (request, response) => {
+      const connection = connections.get(request.socket);
+      if (connection === undefined || connection.open >= mostAhead) return void request.socket.destroy();
+      connection.hasAsked = true;
+      connection.open++;
+      connection.turn = connection.turn.then(async () => {
+        if (request.socket.destroyed) return;
+        const closed = new Promise<void>((resolve) => response.once('close', resolve));
+        await handle(request, response);
+        await closed;
+        connection.open--;
+      });
+      connection.turn.catch(() => request.socket.destroy());
+    },
+  );
 
   server.on('connection', (socket: Socket) => {
     connections.set(socket, { open: 0, hasAsked: false, silentAt: -1, turn: Promise.resolve() });
@@ -82,7 +93,8 @@ const movedBytes = (socket: Socket) => socket.bytesRead + socket.bytesWritten;
 function leastMissed(connections: ReadonlyMap<Socket, Connection>, newest: Socket): Socket | null {
   const others = [...connections].filter(([socket]) => socket !== newest);
   const isStuck = ([socket, { silentAt }]: [Socket, Connection]) => silentAt === movedBytes(socket);
-  const found = others.find(([, { hasAsked }]) => !hasAsked) ?? others.find(([, { open }]) => open === 0) ?? others.find(isStuck);
+  const found =
+    others.find(([, { hasAsked }]) => !hasAsked) ?? others.find(([, { open }]) => open === 0) ?? others.find(isStuck);
   return found?.[0] ?? null;
 }
 

@@ -13,7 +13,10 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'galley-preview-'));
   port = 4000;
   answer = () => ({ kind: 'text', status: 200, type: 'text/html; charset=utf-8', text: '<p>é</p>' });
-  server = await startPreviewServer(() => port, (address) => Promise.resolve().then(() => answer(address)));
+  server = await startPreviewServer(
+    () => port,
+    (address) => Promise.resolve().then(() => answer(address)),
+  );
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -27,7 +30,12 @@ it('answers with the page at an address, as it has to be shown', async () => {
   const asked: string[] = [];
   answer = (address) => (asked.push(address), { kind: 'text', status: 404, type: 'text/css', text: 'é' });
   const reply = await ask('guides/a%20b/?x');
-  expect([reply.status, reply.headers.get('content-type'), reply.headers.get('content-length'), await reply.text()]).toEqual([404, 'text/css', '2', 'é']);
+  expect([
+    reply.status,
+    reply.headers.get('content-type'),
+    reply.headers.get('content-length'),
+    await reply.text(),
+  ]).toEqual([404, 'text/css', '2', 'é']);
   expect(asked).toEqual(['guides/a b/']);
   const head = await ask('', { method: 'HEAD' });
   expect([head.headers.get('content-length'), await head.text()]).toEqual(['2', '']);
@@ -51,7 +59,13 @@ it('sends files, and lets the frame load those of the theme', async () => {
   for (const isAsset of [true, false]) {
     answer = () => ({ kind: 'file', path: join(folder, 'a.svg'), isAsset });
     const reply = await ask('a.svg');
-    expect([reply.status, reply.headers.get('content-security-policy'), reply.headers.get('cross-origin-resource-policy'), reply.headers.get('access-control-allow-origin'), await reply.text()]).toEqual([200, 'sandbox', 'cross-origin', isAsset ? '*' : null, '<svg/>']);
+    expect([
+      reply.status,
+      reply.headers.get('content-security-policy'),
+      reply.headers.get('cross-origin-resource-policy'),
+      reply.headers.get('access-control-allow-origin'),
+      await reply.text(),
+    ]).toEqual([200, 'sandbox', 'cross-origin', isAsset ? '*' : null, '<svg/>']);
   }
 });
 

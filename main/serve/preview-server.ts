@@ -19,7 +19,10 @@ export interface PreviewServer {
 const mostConnections = 64;
 
 /** Serves the previewed site on a port of its own: another origin than the window's. Reads only. */
-export async function startPreviewServer(appPort: () => number | null, respond: (address: string) => Promise<PreviewAnswer>): Promise<PreviewServer> {
+export async function startPreviewServer(
+  appPort: () => number | null,
+  respond: (address: string) => Promise<PreviewAnswer>,
+): Promise<PreviewServer> {
   const secret = randomBytes(32).toString('base64url');
   let port = 0;
   const server = createLoopbackServer(mostConnections, (request, response) =>
@@ -42,18 +45,37 @@ export async function startPreviewServer(appPort: () => number | null, respond: 
     if (slash < 0 || !isSameSecret(path.slice(0, slash), secret)) return refuse(404);
     const answer = await respond(path.slice(slash + 1));
     const origin = `http://127.0.0.1:${port}`;
-    if (answer.kind === 'redirect') return void response.writeHead(302, { ...previewHeaders, Location: `/${secret}/${encodeAddress(answer.address)}` }).end();
+    if (answer.kind === 'redirect')
+      return void response
+        .writeHead(302, { ...previewHeaders, Location: `/${secret}/${encodeAddress(answer.address)}` })
+        .end();
     if (answer.kind === 'text') {
       const body = Buffer.from(answer.text, 'utf8');
       // A rule's list of hosts has no form for [::1]; the window is opened under the other two.
       const app = appPort();
-      const parents = app === null ? "'none'" : ownHosts(app).filter((host) => !host.startsWith('[')).map((host) => `http://${host}`).join(' ');
-      response.writeHead(answer.status, { ...previewHeaders, 'Content-Type': answer.type, 'Content-Length': String(body.length), 'Content-Security-Policy': previewPolicy(answer.text, origin, parents) });
+      const parents =
+        app === null
+          ? "'none'"
+          : ownHosts(app)
+              .filter((host) => !host.startsWith('['))
+              .map((host) => `http://${host}`)
+              .join(' ');
+      response.writeHead(answer.status, {
+        ...previewHeaders,
+        'Content-Type': answer.type,
+        'Content-Length': String(body.length),
+        'Content-Security-Policy': previewPolicy(answer.text, origin, parents),
+      });
       response.end(request.method === 'HEAD' ? undefined : body);
       return;
     }
     // The frame's origin is opaque: fonts and scripts of the theme need leave to load, and nothing else does.
-    const headers = { ...previewHeaders, 'Cross-Origin-Resource-Policy': 'cross-origin', 'Content-Security-Policy': 'sandbox', ...(answer.isAsset ? { 'Access-Control-Allow-Origin': '*' } : {}) };
+    const headers = {
+      ...previewHeaders,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Content-Security-Policy': 'sandbox',
+      ...(answer.isAsset ? { 'Access-Control-Allow-Origin': '*' } : {}),
+    };
     await sendFile(request, response, answer.path, headers);
   }
 

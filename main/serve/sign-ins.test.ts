@@ -34,7 +34,12 @@ describe('signing in with the launch address', () => {
     const [first, second] = [signIn(), signIn()];
     expect(first).not.toBe(second);
     for (let reload = 0; reload < 100; reload++) for (const bearer of [first, second]) signIns.connect(bearer)!();
-    expect([signIns.knows(first), signIns.knows(second), signIns.knows(signIns.launchToken), signIns.knows('')]).toEqual([true, true, false, false]);
+    expect([
+      signIns.knows(first),
+      signIns.knows(second),
+      signIns.knows(signIns.launchToken),
+      signIns.knows(''),
+    ]).toEqual([true, true, false, false]);
     expect(signIns.connect('A'.repeat(43))).toBeNull();
   });
 
@@ -44,7 +49,10 @@ describe('signing in with the launch address', () => {
     expect(signIns.exchange(signIns.launchToken)).toEqual({ kind: 'too-many', wait: Math.ceil(timeForOne / 1_000) });
     // The wait becomes shorter.
     clock.now += timeForOne / 2;
-    expect(signIns.exchange(signIns.launchToken)).toEqual({ kind: 'too-many', wait: Math.ceil(timeForOne / 2 / 1_000) });
+    expect(signIns.exchange(signIns.launchToken)).toEqual({
+      kind: 'too-many',
+      wait: Math.ceil(timeForOne / 2 / 1_000),
+    });
     clock.now += timeForOne / 2;
     expect(signIns.exchange(signIns.launchToken).kind).toBe('bearer');
     expect(signIns.exchange(signIns.launchToken).kind).toBe('too-many');
@@ -61,7 +69,11 @@ describe('signing in with the launch address', () => {
     ['is connected stays before one that is not', ['open', 'used'], 'used'],
   ] as const)('forgets, where there are too many, one that %s', (_name, [a, b], gone) => {
     const { signIns, signIn } = started();
-    const start = { never: (_bearer: string) => undefined, used: (bearer: string) => void signIns.connect(bearer)!(), open: (bearer: string) => void signIns.connect(bearer)! };
+    const start = {
+      never: (_bearer: string) => undefined,
+      used: (bearer: string) => void signIns.connect(bearer)!(),
+      open: (bearer: string) => void signIns.connect(bearer)!,
+    };
     const first = signIn();
     start[a](first);
     const second = signIn();

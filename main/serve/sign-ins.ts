@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { isSameSecret } from './guard.ts';
 
 /** What became of an attempt to sign in. */
-export type SignIn = { readonly kind: 'bearer'; readonly bearer: string } | { readonly kind: 'wrong' } | { readonly kind: 'too-many'; /** Whole seconds until it may be tried again. */ readonly wait: number };
+export type SignIn =
+  | { readonly kind: 'bearer'; readonly bearer: string }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'too-many'; /** Whole seconds until it may be tried again. */ readonly wait: number };
 
 /** Sign-ins that are kept. A tab that sleeps keeps its own until so many newer ones came. */
 export const mostSignIns = 64;
@@ -57,7 +60,10 @@ export class SignIns {
     return this.#find(given) !== null;
   }
 
-  /** A window connects with its bearer. Returns what is to be called once when the connection ends; null when nobody knows the bearer. */
+  /**
+   * A window connects with its bearer. Returns what is to be called once when the connection ends; null when nobody
+   * knows the bearer.
+   */
   connect(given: string): (() => void) | null {
     const known = this.#find(given);
     if (known === null) return null;
@@ -72,7 +78,10 @@ export class SignIns {
 
   #find(given: string): Known | null {
     // Every one is compared, so that the time does not tell which it was.
-    return this.#known.reduce<Known | null>((found, known) => (isSameSecret(given, known.bearer) ? known : found), null);
+    return this.#known.reduce<Known | null>(
+      (found, known) => (isSameSecret(given, known.bearer) ? known : found),
+      null,
+    );
   }
 
   #isUsed(known: Known): void {

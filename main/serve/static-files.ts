@@ -36,7 +36,12 @@ export async function fileBelow(root: string, path: string): Promise<string | nu
  * Sends a file, whole or the part that is asked for (videos need parts). Resolves
  * when it is closed again, also where it could not be sent.
  */
-export async function sendFile(request: IncomingMessage, response: ServerResponse, path: string, headers: Record<string, string>): Promise<void> {
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  headers: Record<string, string>,
+): Promise<void> {
   const { size } = await stat(path);
   const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '');
   let start = 0;
@@ -48,8 +53,20 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
       response.writeHead(416, { ...headers, 'Content-Range': `bytes */${size}` }).end();
       return;
     }
-    response.writeHead(206, { ...headers, 'Content-Type': contentType(path), 'Content-Length': String(end - start + 1), 'Content-Range': `bytes ${start}-${end}/${size}`, 'Accept-Ranges': 'bytes' });
-  } else response.writeHead(200, { ...headers, 'Content-Type': contentType(path), 'Content-Length': String(size), 'Accept-Ranges': 'bytes' });
+    response.writeHead(206, {
+      ...headers,
+      'Content-Type': contentType(path),
+      'Content-Length': String(end - start + 1),
+      'Content-Range': `bytes ${start}-${end}/${size}`,
+      'Accept-Ranges': 'bytes',
+    });
+  } else
+    response.writeHead(200, {
+      ...headers,
+      'Content-Type': contentType(path),
+      'Content-Length': String(size),
+      'Accept-Ranges': 'bytes',
+    });
   if (request.method === 'HEAD' || size === 0) {
     response.end();
     return;

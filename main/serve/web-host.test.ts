@@ -7,7 +7,10 @@ import type { ShellAbilities } from '../ipc/shell.ts';
 
 const place = vi.hoisted(() => ({ built: '', shell: null as unknown, early: [] as unknown[], said: [] as unknown[] }));
 vi.mock('../engine/resources.ts', () => ({ builtFolder: () => place.built }));
-vi.mock('../preview/respond.ts', () => ({ respondToPreview: (_session: unknown, address: string) => Promise.resolve({ kind: 'text', status: 200, type: 'text/html; charset=utf-8', text: `page ${address}` }) }));
+vi.mock('../preview/respond.ts', () => ({
+  respondToPreview: (_session: unknown, address: string) =>
+    Promise.resolve({ kind: 'text', status: 200, type: 'text/html; charset=utf-8', text: `page ${address}` }),
+}));
 // The session has tests of its own; here counts what it is given and told.
 vi.mock('../ipc/session.ts', () => ({
   Session: class {
@@ -53,7 +56,11 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-const gone = (url: string) => fetch(url).then(() => 'there', () => 'gone');
+const gone = (url: string) =>
+  fetch(url).then(
+    () => 'there',
+    () => 'gone',
+  );
 
 describe('Galley for a browser', () => {
   it('shows the window at its address and the site at another one', async () => {
@@ -70,13 +77,20 @@ describe('Galley for a browser', () => {
   it('lets the window show the site in a frame, and nobody else', async () => {
     const policy = async (url: string) => (await fetch(url)).headers.get('content-security-policy')!;
     expect(await policy(host.launchUrl)).toContain(`frame-src ${new URL(shell.previewBase()).origin};`);
-    expect(await policy(shell.previewBase())).toContain(`frame-ancestors ${new URL(host.launchUrl).origin} http://localhost:${new URL(host.launchUrl).port}`);
+    expect(await policy(shell.previewBase())).toContain(
+      `frame-ancestors ${new URL(host.launchUrl).origin} http://localhost:${new URL(host.launchUrl).port}`,
+    );
   });
 
   it('stands at the port that is asked for, and answers for the window’s files who is named', async () => {
     const { port, hash } = new URL(host.launchUrl);
     await host.close();
-    host = await startWebHost({ docs, version: '1.2.3', port: Number(port), windowFiles: (_request, response) => Promise.resolve(void response.end('other')) });
+    host = await startWebHost({
+      docs,
+      version: '1.2.3',
+      port: Number(port),
+      windowFiles: (_request, response) => Promise.resolve(void response.end('other')),
+    });
     expect(new URL(host.launchUrl).port).toBe(port);
     expect(new URL(host.launchUrl).hash).not.toBe(hash);
     expect(await (await fetch(host.launchUrl)).text()).toBe('other');
@@ -84,9 +98,14 @@ describe('Galley for a browser', () => {
 
   it('connects a window that has signed in', async () => {
     const { origin, host: own, hash } = new URL(host.launchUrl);
-    const reply = await fetch(`${origin}/session`, { method: 'POST', headers: { Origin: origin, Authorization: `Bearer ${hash.slice('#token='.length)}` } });
+    const reply = await fetch(`${origin}/session`, {
+      method: 'POST',
+      headers: { Origin: origin, Authorization: `Bearer ${hash.slice('#token='.length)}` },
+    });
     const { bearer } = (await reply.json()) as { bearer: string };
-    const socket = new WebSocket(`ws://${own}/connect`, ['galley.v1', `bearer.${bearer}`], { headers: { Origin: origin } });
+    const socket = new WebSocket(`ws://${own}/connect`, ['galley.v1', `bearer.${bearer}`], {
+      headers: { Origin: origin },
+    });
     const ended = new Promise((done) => socket.once('close', done));
     await new Promise((done) => socket.once('open', done));
     expect(place.said).toContain('connected');
@@ -98,18 +117,36 @@ describe('Galley for a browser', () => {
     expect(Object.values(shell.capabilities)).toEqual([false, false, false, false, false, false]);
     expect(shell.version).toBe('1.2.3');
     expect(await shell.chooseFolder('open')).toBeNull();
-    for (const act of [shell.openExternal('https://example.com'), shell.revealInFolder(docs), shell.trash(docs)]) await expect(act).rejects.toMatchObject({ code: 'not-here' });
+    for (const act of [shell.openExternal('https://example.com'), shell.revealInFolder(docs), shell.trash(docs)])
+      await expect(act).rejects.toMatchObject({ code: 'not-here' });
     expect([shell.setMenu([]), shell.opened(docs)]).toEqual([undefined, undefined]);
   });
 
   it('opens only the folder that it was started with', () => {
-    expect([docs, dirname(docs), join(docs, 'guides'), root].map((path) => shell.mayOpen(path))).toEqual([true, false, false, false]);
+    expect([docs, dirname(docs), join(docs, 'guides'), root].map((path) => shell.mayOpen(path))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it.each([
-    ['work/site', true], ['work/docs/site', true], ['work/a/b', true], ['home/site', true],
-    ['work', false], ['home', false], ['elsewhere', false], ['.', false], ['..', false], ['work-too', false],
-    ['work/.git', false], ['work/.git/hooks', false], ['work/a/.b/c', false], ['home/.ssh', false], ['home/.config/x', false],
+    ['work/site', true],
+    ['work/docs/site', true],
+    ['work/a/b', true],
+    ['home/site', true],
+    ['work', false],
+    ['home', false],
+    ['elsewhere', false],
+    ['.', false],
+    ['..', false],
+    ['work-too', false],
+    ['work/.git', false],
+    ['work/.git/hooks', false],
+    ['work/a/.b/c', false],
+    ['home/.ssh', false],
+    ['home/.config/x', false],
   ])('exports to %s: %s', (path, may) => {
     expect(shell.mayExportTo(resolve(root, path))).toBe(may);
     expect(shell.exportRoots).toEqual([join(root, 'work'), join(root, 'home')]);

@@ -33,7 +33,14 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
   let app: AppServer | null = null;
   let preview: PreviewServer | null = null;
   const shell: ShellAbilities = {
-    capabilities: { nativeDialogs: false, openFolder: false, revealInFolder: false, trash: false, menus: false, openExternal: false },
+    capabilities: {
+      nativeDialogs: false,
+      openFolder: false,
+      revealInFolder: false,
+      trash: false,
+      menus: false,
+      openExternal: false,
+    },
     platform: currentPlatform(),
     version: options.version,
     chooseFolder: () => Promise.resolve(null),
@@ -44,15 +51,26 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
     opened: () => undefined,
     mayOpen: (path) => path === docs,
     // Hidden folders hold what other programs run or obey (.git, .ssh, .config).
-    mayExportTo: (path) => exportRoots.some((root) => isInside(root, path) && path !== root && !isHidden(relative(root, path).split(sep).join('/'))),
+    mayExportTo: (path) =>
+      exportRoots.some(
+        (root) => isInside(root, path) && path !== root && !isHidden(relative(root, path).split(sep).join('/')),
+      ),
     exportRoots,
     previewBase: () => preview?.base ?? '',
     browserPreview: () => Promise.resolve(preview?.base ?? ''),
     serveExport: (folder) => exportServers.serve(folder),
   };
   const session = new Session({ shell, startEngine: startWorker });
-  preview = await startPreviewServer(() => app?.port ?? 0, (address) => respondToPreview(session, address));
-  app = await startAppServer({ port: options.port ?? 0, previewOrigin: () => preview!.origin, onPort: (port) => session.server.connect(port), ...(options.windowFiles === undefined ? {} : { windowFiles: options.windowFiles }) });
+  preview = await startPreviewServer(
+    () => app?.port ?? 0,
+    (address) => respondToPreview(session, address),
+  );
+  app = await startAppServer({
+    port: options.port ?? 0,
+    previewOrigin: () => preview!.origin,
+    onPort: (port) => session.server.connect(port),
+    ...(options.windowFiles === undefined ? {} : { windowFiles: options.windowFiles }),
+  });
   await session.open(docs);
   return {
     launchUrl: app.launchUrl,
@@ -67,5 +85,9 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
 }
 
 function notHere(): ContractError {
-  return new ContractError({ code: 'not-here', title: 'This needs the desktop app', detail: 'In a browser, Galley can’t do it.' });
+  return new ContractError({
+    code: 'not-here',
+    title: 'This needs the desktop app',
+    detail: 'In a browser, Galley can’t do it.',
+  });
 }

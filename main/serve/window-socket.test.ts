@@ -112,7 +112,20 @@ describe('a window’s connection', () => {
 
   it('counts only what will be answered', () => {
     const { socket } = opened();
-    for (const message of [1, null, [], 'call', { kind: 'call' }, { kind: 'call', id: -1, name: 'a' }, { kind: 'call', id: 1.5, name: 'a' }, { kind: 'call', id: 1e300, name: 'a' }, { kind: 'call', id: 1 }, { kind: 'cancel', id: 1 }, { kind: 'event' }]) for (let time = 0; time < 10; time++) socket.says(message);
+    for (const message of [
+      1,
+      null,
+      [],
+      'call',
+      { kind: 'call' },
+      { kind: 'call', id: -1, name: 'a' },
+      { kind: 'call', id: 1.5, name: 'a' },
+      { kind: 'call', id: 1e300, name: 'a' },
+      { kind: 'call', id: 1 },
+      { kind: 'cancel', id: 1 },
+      { kind: 'event' },
+    ])
+      for (let time = 0; time < 10; time++) socket.says(message);
     expect(socket.isPaused).toBe(false);
   });
 

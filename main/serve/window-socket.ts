@@ -15,7 +15,13 @@ export interface WindowSocketLimits {
   readonly mostUnread: number;
 }
 
-const windowSocketLimits: WindowSocketLimits = { pulse: 20_000, mostMissed: 2, mostCalls: 256, mostText: 64 * 1024 * 1024, mostUnread: 192 * 1024 * 1024 };
+const windowSocketLimits: WindowSocketLimits = {
+  pulse: 20_000,
+  mostMissed: 2,
+  mostCalls: 256,
+  mostText: 64 * 1024 * 1024,
+  mostUnread: 192 * 1024 * 1024,
+};
 
 /**
  * A window's connection as a port of the contract. A window that is gone without

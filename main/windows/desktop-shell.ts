@@ -21,7 +21,14 @@ export function desktopShell({ window, previewBase, respond, setMenu }: DesktopS
     void preview?.then((server) => server.close());
   });
   return {
-    capabilities: { nativeDialogs: true, openFolder: true, revealInFolder: true, trash: true, menus: true, openExternal: true },
+    capabilities: {
+      nativeDialogs: true,
+      openFolder: true,
+      revealInFolder: true,
+      trash: true,
+      menus: true,
+      openExternal: true,
+    },
     platform: currentPlatform(),
     version: app.getVersion(),
     async chooseFolder(purpose) {

@@ -21,16 +21,24 @@ export function hardenApp(): void {
   });
   // The engine is started anew by its supervisor, graphics by Chromium; windows see to themselves.
   app.on('child-process-gone', (_event, { type, name, reason, exitCode }) => {
-    if (reason !== 'clean-exit') console.error(`desktop: a part of Galley ended (${[type, name].filter(Boolean).join(' ')}: ${reason}, ${exitCode})`);
+    if (reason !== 'clean-exit')
+      console.error(
+        `desktop: a part of Galley ended (${[type, name].filter(Boolean).join(' ')}: ${reason}, ${exitCode})`,
+      );
   });
   void app.whenReady().then(() => {
-    session.defaultSession.setPermissionRequestHandler((_contents, permission, answer) => answer(permission === 'clipboard-sanitized-write'));
+    session.defaultSession.setPermissionRequestHandler((_contents, permission, answer) =>
+      answer(permission === 'clipboard-sanitized-write'),
+    );
     session.defaultSession.on('will-download', (event, item) => {
-      // The answer of the API panel can be saved; the system asks where. A page, a preview or what it embeds puts no file anywhere.
+      // The answer of the API panel can be saved; the system asks where. A page, a preview or what it embeds puts no
+      // file anywhere.
       if (isOwnFile(item.getURL())) item.setSaveDialogOptions({ title: 'Save the answer' });
       else event.preventDefault();
     });
-    session.defaultSession.setPermissionCheckHandler((_contents, permission) => permission === 'clipboard-sanitized-write');
+    session.defaultSession.setPermissionCheckHandler(
+      (_contents, permission) => permission === 'clipboard-sanitized-write',
+    );
   });
 }
 

@@ -9,13 +9,32 @@ interface FakeWindow extends EventEmitter {
   options: { webPreferences: Record<string, unknown> };
 }
 
-const electron = vi.hoisted(() => ({ made: [] as unknown[], handlers: new Map<string, (request: { url: string; method: string }) => Promise<Response>>(), download: null as ((event: { preventDefault(): void }, item: { getURL(): string; setSaveDialogOptions(options: unknown): void }) => void) | null, permission: null as ((contents: unknown, permission: string, answer: (allowed: boolean) => void) => void) | null, folder: '' }));
+const electron = vi.hoisted(() => ({
+  made: [] as unknown[],
+  handlers: new Map<string, (request: { url: string; method: string }) => Promise<Response>>(),
+  download: null as
+    | ((
+        event: { preventDefault(): void },
+        item: { getURL(): string; setSaveDialogOptions(options: unknown): void },
+      ) => void)
+    | null,
+  permission: null as ((contents: unknown, permission: string, answer: (allowed: boolean) => void) => void) | null,
+  folder: '',
+}));
 
 vi.mock('electron', async () => {
   const { EventEmitter: Emitter } = await import('node:events');
   const { readFileSync } = await import('node:fs');
   const { fileURLToPath } = await import('node:url');
-  const app = Object.assign(new Emitter(), { enableSandbox: vi.fn(), whenReady: () => Promise.resolve(), quit: vi.fn(), getVersion: () => '1.2.3', addRecentDocument: vi.fn(), name: 'Galley', isPackaged: false });
+  const app = Object.assign(new Emitter(), {
+    enableSandbox: vi.fn(),
+    whenReady: () => Promise.resolve(),
+    quit: vi.fn(),
+    getVersion: () => '1.2.3',
+    addRecentDocument: vi.fn(),
+    name: 'Galley',
+    isPackaged: false,
+  });
   class BrowserWindow extends Emitter {
     webContents = Object.assign(new Emitter(), { id: electron.made.length + 1 });
     constructor(public options: unknown) {
@@ -39,13 +58,28 @@ vi.mock('electron', async () => {
     clipboard: { writeText: vi.fn() },
     shell: { openExternal: vi.fn(), showItemInFolder: vi.fn() },
     screen: { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] },
-    session: { defaultSession: { on: (_event: string, handler: typeof electron.download) => (electron.download = handler), setPermissionRequestHandler: (handler: typeof electron.permission) => (electron.permission = handler), setPermissionCheckHandler: vi.fn() } },
-    protocol: { registerSchemesAsPrivileged: vi.fn(), handle: (scheme: string, handler: (request: { url: string; method: string }) => Promise<Response>) => electron.handlers.set(scheme, handler) },
+    session: {
+      defaultSession: {
+        on: (_event: string, handler: typeof electron.download) => (electron.download = handler),
+        setPermissionRequestHandler: (handler: typeof electron.permission) => (electron.permission = handler),
+        setPermissionCheckHandler: vi.fn(),
+      },
+    },
+    protocol: {
+      registerSchemesAsPrivileged: vi.fn(),
+      handle: (scheme: string, handler: (request: { url: string; method: string }) => Promise<Response>) =>
+        electron.handlers.set(scheme, handler),
+    },
     net: { fetch: (url: string) => Promise.resolve(new Response(readFileSync(fileURLToPath(url)))) },
     utilityProcess: { fork: () => Object.assign(new Emitter(), { postMessage: vi.fn(), kill: vi.fn() }) },
   };
 });
-vi.mock('../engine/resources.ts', () => ({ builtFolder: () => electron.folder, themeFilesFolder: () => electron.folder, resourcesFolder: () => electron.folder, loadResources: () => ({}) }));
+vi.mock('../engine/resources.ts', () => ({
+  builtFolder: () => electron.folder,
+  themeFilesFolder: () => electron.folder,
+  resourcesFolder: () => electron.folder,
+  loadResources: () => ({}),
+}));
 
 const { app, dialog, ipcMain } = await import('electron');
 const { hardenApp } = await import('./harden.ts');
@@ -114,7 +148,8 @@ describe('every window and frame', () => {
       electron.permission!({}, permission, (answer) => (allowed = answer));
       return allowed;
     };
-    for (const permission of ['media', 'geolocation', 'notifications', 'openExternal', 'clipboard-read', 'fileSystem']) expect(asked(permission)).toBe(false);
+    for (const permission of ['media', 'geolocation', 'notifications', 'openExternal', 'clipboard-read', 'fileSystem'])
+      expect(asked(permission)).toBe(false);
     expect(asked('clipboard-sanitized-write')).toBe(true);
   });
 });
@@ -150,7 +185,12 @@ describe('windows', () => {
   });
 
   it('are isolated from Node and from their page', () => {
-    expect(window.options.webPreferences).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false });
+    expect(window.options.webPreferences).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+    });
   });
 
   it('come back when their page stops', () => {
@@ -176,7 +216,10 @@ describe('windows', () => {
   });
 
   it('do not connect for a sender that is no window of ours, or without a frame', () => {
-    for (const event of [{ sender: { id: 999 }, senderFrame: { url: 'galley://app/', parent: null } }, { sender: { id: window.webContents.id }, senderFrame: null }]) {
+    for (const event of [
+      { sender: { id: 999 }, senderFrame: { url: 'galley://app/', parent: null } },
+      { sender: { id: window.webContents.id }, senderFrame: null },
+    ]) {
       const port = Object.assign(new EventEmitter(), { close: vi.fn(), start: vi.fn(), postMessage: vi.fn() });
       ipcMain.emit('galley:connect', { ...event, ports: [port] });
       expect(port.start).not.toHaveBeenCalled();
@@ -188,8 +231,16 @@ describe('windows', () => {
     const get = (url: string) => electron.handlers.get('galley')!({ url, method: 'GET' });
     const index = await get('galley://app/index.html');
     expect(await index.text()).toContain('window');
-    expect(index.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-src galley-preview:.*require-trusted-types-for 'script'/);
-    for (const url of ['galley://app/../secret.txt', 'galley://app/%2e%2e/secret.txt', 'galley://other/index.html', 'galley://app/gone.js']) expect((await get(url)).status).toBe(404);
+    expect(index.headers.get('content-security-policy')).toMatch(
+      /default-src 'none'.*frame-src galley-preview:.*require-trusted-types-for 'script'/,
+    );
+    for (const url of [
+      'galley://app/../secret.txt',
+      'galley://app/%2e%2e/secret.txt',
+      'galley://other/index.html',
+      'galley://app/gone.js',
+    ])
+      expect((await get(url)).status).toBe(404);
   });
 
   it('show a preview only under its own secret', async () => {
@@ -201,8 +252,16 @@ describe('windows', () => {
 
   it('tell the frame to ask again where the engine ends over a page', async () => {
     const ended = Object.assign(new Error('The connection to Galley is gone'), { code: 'disconnected' });
-    serveSchemes({ bySecret: () => ({ workspace: {}, engineUpToDate: () => Promise.resolve(), engine: { call: () => Promise.reject(ended) } }) } as never);
-    expect((await electron.handlers.get('galley-preview')!({ url: 'galley-preview://x/', method: 'GET' })).status).toBe(503);
+    serveSchemes({
+      bySecret: () => ({
+        workspace: {},
+        engineUpToDate: () => Promise.resolve(),
+        engine: { call: () => Promise.reject(ended) },
+      }),
+    } as never);
+    expect((await electron.handlers.get('galley-preview')!({ url: 'galley-preview://x/', method: 'GET' })).status).toBe(
+      503,
+    );
   });
 });
 
@@ -217,7 +276,10 @@ describe('closing', () => {
     vi.mocked(app.quit).mockClear();
   });
 
-  it.each([['kept open', 0, 0], ['let go', 1, 1]])('a window that holds the only copy of a text is %s as its writer says', async (_what, response, destroyed) => {
+  it.each([
+    ['kept open', 0, 0],
+    ['let go', 1, 1],
+  ])('a window that holds the only copy of a text is %s as its writer says', async (_what, response, destroyed) => {
     vi.mocked(dialog.showMessageBox).mockResolvedValue({ response, checkboxChecked: false });
     window.webContents.emit('will-prevent-unload', { preventDefault: vi.fn() });
     await vi.waitFor(() => expect(dialog.showMessageBox).toHaveBeenCalled());
@@ -240,8 +302,25 @@ describe('closing', () => {
 describe('the menu bar', () => {
   it('holds the window’s commands between the system’s own menus', () => {
     const run = vi.fn();
-    const template = menuTemplate([{ label: 'File', items: [{ command: 'new-page', label: 'New page', keys: 'Mod+N', enabled: true }, 'separator'] }, { label: 'View', items: [] }], true, 'Galley', run);
-    expect(template.map((entry) => entry.label ?? entry.role)).toEqual(['Galley', 'File', 'editMenu', 'View', 'windowMenu']);
+    const template = menuTemplate(
+      [
+        {
+          label: 'File',
+          items: [{ command: 'new-page', label: 'New page', keys: 'Mod+N', enabled: true }, 'separator'],
+        },
+        { label: 'View', items: [] },
+      ],
+      true,
+      'Galley',
+      run,
+    );
+    expect(template.map((entry) => entry.label ?? entry.role)).toEqual([
+      'Galley',
+      'File',
+      'editMenu',
+      'View',
+      'windowMenu',
+    ]);
     const [item] = template[1]!.submenu as { label: string; accelerator: string; click: () => void }[];
     expect(item).toMatchObject({ label: 'New page', accelerator: 'CmdOrCtrl+N' });
     item!.click();
@@ -250,6 +329,17 @@ describe('the menu bar', () => {
 });
 
 describe('addresses outside', () => {
-  it.each(['https://x.example/a?b#c', 'http://x.example/', 'mailto:a@b.example'])('open %s', (address) => expect(externalAddress(address)).toBe(address));
-  it.each(['javascript:alert(1)', 'file:///etc/passwd', 'data:text/html,x', 'https://user:secret@x.example/', 'ms-settings:', 'smb://x', 'nonsense', ''])('refuse %s', (address) => expect(() => externalAddress(address)).toThrow());
+  it.each(['https://x.example/a?b#c', 'http://x.example/', 'mailto:a@b.example'])('open %s', (address) =>
+    expect(externalAddress(address)).toBe(address),
+  );
+  it.each([
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'data:text/html,x',
+    'https://user:secret@x.example/',
+    'ms-settings:',
+    'smb://x',
+    'nonsense',
+    '',
+  ])('refuse %s', (address) => expect(() => externalAddress(address)).toThrow());
 });

@@ -34,12 +34,18 @@ export async function startUpdates(): Promise<void> {
   if (feed === null) return;
   autoUpdater.on('error', (error) => console.error('updates:', error.message));
   autoUpdater.on('update-downloaded', (_event, _notes, name) => {
-    void dialog.showMessageBox({
-      type: 'info', buttons: ['Later', 'Restart now'], defaultId: 0, cancelId: 0,
-      message: `A new version of Galley is here${name ? `: ${name}` : ''}`, detail: 'It is put in when Galley is started again. Unsaved texts come back.',
-    }).then(({ response }) => {
-      if (response === 1) autoUpdater.quitAndInstall();
-    });
+    void dialog
+      .showMessageBox({
+        type: 'info',
+        buttons: ['Later', 'Restart now'],
+        defaultId: 0,
+        cancelId: 0,
+        message: `A new version of Galley is here${name ? `: ${name}` : ''}`,
+        detail: 'It is put in when Galley is started again. Unsaved texts come back.',
+      })
+      .then(({ response }) => {
+        if (response === 1) autoUpdater.quitAndInstall();
+      });
   });
   try {
     autoUpdater.setFeedURL({ url: feed });

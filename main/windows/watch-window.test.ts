@@ -2,7 +2,10 @@ import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Notice } from '../../shared/contract/host/workspace.ts';
 
-const electron = vi.hoisted(() => ({ answers: [] as ((response: number) => void)[], questions: [] as { message: string; buttons: string[]; signal?: AbortSignal }[] }));
+const electron = vi.hoisted(() => ({
+  answers: [] as ((response: number) => void)[],
+  questions: [] as { message: string; buttons: string[]; signal?: AbortSignal }[],
+}));
 vi.mock('electron', () => ({
   dialog: {
     showMessageBox: (_window: unknown, question: { message: string; buttons: string[]; signal?: AbortSignal }) => {
@@ -18,7 +21,11 @@ vi.mock('electron', () => ({
 const { watchWindow } = await import('./watch-window.ts');
 
 class FakeWindow extends EventEmitter {
-  webContents = Object.assign(new EventEmitter(), { forcefullyCrashRenderer: vi.fn(() => this.webContents.emit('render-process-gone', {}, { reason: 'killed', exitCode: 9 })) });
+  webContents = Object.assign(new EventEmitter(), {
+    forcefullyCrashRenderer: vi.fn(() =>
+      this.webContents.emit('render-process-gone', {}, { reason: 'killed', exitCode: 9 }),
+    ),
+  });
   loadURL = vi.fn(() => Promise.resolve());
   destroy = vi.fn(() => this.emit('closed'));
   isDestroyed = () => false;
@@ -41,12 +48,15 @@ const answer = async (response: number) => {
 };
 
 describe('a window whose page stops', () => {
-  it.each(['crashed', 'oom', 'killed', 'abnormal-exit', 'launch-failed', 'integrity-failure'])('(%s) is loaded anew, and says so', (reason) => {
-    window.die(reason);
-    expect(window.loadURL).toHaveBeenCalledExactlyOnceWith('galley://app/index.html');
-    expect(notices.map(({ title }) => title)).toEqual(['The window stopped and was opened again']);
-    expect(electron.questions).toEqual([]);
-  });
+  it.each(['crashed', 'oom', 'killed', 'abnormal-exit', 'launch-failed', 'integrity-failure'])(
+    '(%s) is loaded anew, and says so',
+    (reason) => {
+      window.die(reason);
+      expect(window.loadURL).toHaveBeenCalledExactlyOnceWith('galley://app/index.html');
+      expect(notices.map(({ title }) => title)).toEqual(['The window stopped and was opened again']);
+      expect(electron.questions).toEqual([]);
+    },
+  );
 
   it('is left alone when it was closed, or ended well', () => {
     window.die('clean-exit');
@@ -58,7 +68,9 @@ describe('a window whose page stops', () => {
   it('again and again asks instead of going round', async () => {
     for (let time = 0; time < 4; time++) window.die();
     expect(window.loadURL).toHaveBeenCalledTimes(3);
-    expect(electron.questions.map(({ message, buttons }) => [message, ...buttons])).toEqual([['The window keeps stopping', 'Open it again', 'Close the window']]);
+    expect(electron.questions.map(({ message, buttons }) => [message, ...buttons])).toEqual([
+      ['The window keeps stopping', 'Open it again', 'Close the window'],
+    ]);
     await answer(0);
     expect(window.loadURL).toHaveBeenCalledTimes(4);
     for (let time = 0; time < 3; time++) window.die();

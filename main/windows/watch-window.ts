@@ -22,7 +22,13 @@ export function watchWindow(window: BrowserWindow, addNotice: (notice: Notice) =
 
   const load = () => {
     loads.push(Date.now());
-    addNotice({ id: 'window-loaded', kind: 'warning', title: 'The window stopped and was opened again', detail: 'Your texts are as Galley last kept them. Look at the last words that you typed.', path: null });
+    addNotice({
+      id: 'window-loaded',
+      kind: 'warning',
+      title: 'The window stopped and was opened again',
+      detail: 'Your texts are as Galley last kept them. Look at the last words that you typed.',
+      path: null,
+    });
     // A page that stops while it is loaded is said by the next event.
     window.loadURL(windowAddress).catch(() => undefined);
   };
@@ -36,7 +42,8 @@ export function watchWindow(window: BrowserWindow, addNotice: (notice: Notice) =
     if (loads.length < mostLoads) return load();
     void ask(window, {
       message: 'The window keeps stopping',
-      detail: 'Your unsaved texts are in Galley’s recovery copies and come back with the folder. If it happens again, restart the computer or open another folder.',
+      detail:
+        'Your unsaved texts are in Galley’s recovery copies and come back with the folder. If it happens again, restart the computer or open another folder.',
       buttons: ['Open it again', 'Close the window'],
     }).then((answer) => {
       if (isClosed || answer === null) return;
@@ -49,11 +56,16 @@ export function watchWindow(window: BrowserWindow, addNotice: (notice: Notice) =
   window.on('unresponsive', () => {
     if (question !== null || isClosed) return;
     const asked = (question = new AbortController());
-    void ask(window, {
-      message: 'The window does not answer',
-      detail: 'It may be busy with something large. If you load it again, your texts are as Galley last kept them; the last words that you typed may be missing.',
-      buttons: ['Wait', 'Load it again'],
-    }, asked.signal).then((answer) => {
+    void ask(
+      window,
+      {
+        message: 'The window does not answer',
+        detail:
+          'It may be busy with something large. If you load it again, your texts are as Galley last kept them; the last words that you typed may be missing.',
+        buttons: ['Wait', 'Load it again'],
+      },
+      asked.signal,
+    ).then((answer) => {
       if (question === asked) question = null;
       // Answers when the page did: nothing has to be done. `render-process-gone` opens it again.
       if (answer === 1 && !asked.signal.aborted && !isClosed) window.webContents.forcefullyCrashRenderer();
@@ -70,7 +82,21 @@ interface Question {
 }
 
 /** The number of the chosen button; null when there is nobody to ask any more. */
-async function ask(window: BrowserWindow, { message, detail, buttons }: Question, signal?: AbortSignal): Promise<number | null> {
-  const answer = await dialog.showMessageBox(window, { type: 'warning', message, detail, buttons: [...buttons], defaultId: 0, cancelId: 0, ...(signal === undefined ? {} : { signal }) }).catch(() => null);
+async function ask(
+  window: BrowserWindow,
+  { message, detail, buttons }: Question,
+  signal?: AbortSignal,
+): Promise<number | null> {
+  const answer = await dialog
+    .showMessageBox(window, {
+      type: 'warning',
+      message,
+      detail,
+      buttons: [...buttons],
+      defaultId: 0,
+      cancelId: 0,
+      ...(signal === undefined ? {} : { signal }),
+    })
+    .catch(() => null);
   return answer === null ? null : answer.response;
 }

@@ -1,4 +1,13 @@
-import { app, BrowserWindow, dialog, ipcMain, screen, type Event, type IpcMainEvent, type MessagePortMain } from 'electron';
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  screen,
+  type Event,
+  type IpcMainEvent,
+  type MessagePortMain,
+} from 'electron';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -22,7 +31,13 @@ interface OpenWindow {
   readonly secret: string;
 }
 
-const boundsSchema = z.object({ x: z.number().int(), y: z.number().int(), width: z.number().int().min(400), height: z.number().int().min(300), isMaximized: z.boolean() });
+const boundsSchema = z.object({
+  x: z.number().int(),
+  y: z.number().int(),
+  width: z.number().int().min(400),
+  height: z.number().int().min(300),
+  isMaximized: z.boolean(),
+});
 
 /** The windows, each with a folder of its own. */
 export class WindowManager {
@@ -72,11 +87,23 @@ export class WindowManager {
       show: false,
       backgroundColor: '#F6F5F2',
       titleBarStyle: process.platform === 'darwin' ? 'hiddenInset' : 'default',
-      webPreferences: { preload: join(builtFolder(), 'preload', 'index.cjs'), sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false, spellcheck: true },
+      webPreferences: {
+        preload: join(builtFolder(), 'preload', 'index.cjs'),
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        webviewTag: false,
+        spellcheck: true,
+      },
     });
     if (bounds?.isMaximized) window.maximize();
     const session: Session = new Session({
-      shell: desktopShell({ window, previewBase: () => `galley-preview://${secret}/`, respond: (address) => respondToPreview(session, address), setMenu: (menus) => installMenu(menus, (command) => session.emit('session.command', { command })) }),
+      shell: desktopShell({
+        window,
+        previewBase: () => `galley-preview://${secret}/`,
+        respond: (address) => respondToPreview(session, address),
+        setMenu: (menus) => installMenu(menus, (command) => session.emit('session.command', { command })),
+      }),
       startEngine: startUtility,
     });
     const entry: OpenWindow = { window, session, secret };
@@ -85,7 +112,9 @@ export class WindowManager {
     window.on('close', () => void this.#saveBounds(window));
     window.on('closed', () => {
       this.#open.delete(entry);
-      const closing = Promise.allSettled([session.close(), this.#store.settled()]).finally(() => this.#closing.delete(closing));
+      const closing = Promise.allSettled([session.close(), this.#store.settled()]).finally(() =>
+        this.#closing.delete(closing),
+      );
       this.#closing.add(closing);
     });
     watchWindow(window, (notice) => session.addNotice(notice));
@@ -108,7 +137,14 @@ export class WindowManager {
     const owner = [...this.#open].find(({ window }) => window.webContents.id === event.sender.id);
     const [port] = event.ports;
     // Only the window's own main frame, never the preview in it; an empty or blank address is no address.
-    if (owner === undefined || port === undefined || frame === null || frame.parent !== null || !isWindowAddress(frame.url)) return port?.close();
+    if (
+      owner === undefined ||
+      port === undefined ||
+      frame === null ||
+      frame.parent !== null ||
+      !isWindowAddress(frame.url)
+    )
+      return port?.close();
     owner.session.server.connect(electronPort(port));
   }
 
@@ -117,7 +153,15 @@ export class WindowManager {
     if (!parsed.success) return null;
     const { x, y, width, height } = parsed.data;
     // A screen that is not there any more must not hide the window.
-    const isVisible = screen.getAllDisplays().some(({ workArea }) => x < workArea.x + workArea.width - 80 && x + width > workArea.x + 80 && y >= workArea.y - 10 && y < workArea.y + workArea.height - 80);
+    const isVisible = screen
+      .getAllDisplays()
+      .some(
+        ({ workArea }) =>
+          x < workArea.x + workArea.width - 80 &&
+          x + width > workArea.x + 80 &&
+          y >= workArea.y - 10 &&
+          y < workArea.y + workArea.height - 80,
+      );
     return isVisible ? { ...parsed.data, height } : null;
   }
 
@@ -130,8 +174,12 @@ export class WindowManager {
 /** A window stays open because text in it is kept nowhere else; its writer may let it go all the same. */
 async function askToClose(window: BrowserWindow): Promise<void> {
   const { response } = await dialog.showMessageBox(window, {
-    type: 'warning', buttons: ['Keep open', 'Close and lose the text'], defaultId: 0, cancelId: 0,
-    message: 'Some of your text is not saved, and can’t be kept for later', detail: 'Save it first, or copy it to another place.',
+    type: 'warning',
+    buttons: ['Keep open', 'Close and lose the text'],
+    defaultId: 0,
+    cancelId: 0,
+    message: 'Some of your text is not saved, and can’t be kept for later',
+    detail: 'Save it first, or copy it to another place.',
   });
   if (response === 1) window.destroy();
 }

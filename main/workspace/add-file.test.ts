@@ -26,7 +26,9 @@ test('never writes over a file', async () => {
 });
 
 test('one of many at the same moment wins, whole', async () => {
-  const made = await Promise.all(Array.from({ length: 12 }, (_, index) => addFile(join(folder, 'logo.png'), Buffer.from(`${index}`.repeat(50_000)))));
+  const made = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => addFile(join(folder, 'logo.png'), Buffer.from(`${index}`.repeat(50_000)))),
+  );
   expect(made.filter(Boolean)).toHaveLength(1);
   const text = await readFile(join(folder, 'logo.png'), 'utf8');
   expect(text).toBe(`${made.indexOf(true)}`.repeat(50_000));
@@ -38,7 +40,12 @@ test('the workspace knows the file, and refuses a place outside', async () => {
   await symlink(folder, join(folder, 'docs/out'));
   const workspace = await Workspace.open(join(folder, 'docs'));
   await workspace.load();
-  expect(await workspace.addFile(repoPath('images/logo.png'), png)).toMatchObject({ path: 'images/logo.png', kind: 'asset', size: 8, text: null });
+  expect(await workspace.addFile(repoPath('images/logo.png'), png)).toMatchObject({
+    path: 'images/logo.png',
+    kind: 'asset',
+    size: 8,
+    text: null,
+  });
   expect(await workspace.addFile(repoPath('images/logo.png'), png)).toBeNull();
   await expect(workspace.addFile(repoPath('out/logo.png'), png)).rejects.toMatchObject({ code: 'cannot-save' });
   expect(await readdir(folder)).toEqual(['docs']);

@@ -25,7 +25,12 @@ vi.mock('node:fs/promises', async (original) => {
     };
     return file;
   };
-  return { ...real, open, chmod: (path: string, mode: number) => (fail.chmod === '' ? real.chmod(path, mode) : Promise.reject(refused(fail.chmod))) };
+  return {
+    ...real,
+    open,
+    chmod: (path: string, mode: number) =>
+      fail.chmod === '' ? real.chmod(path, mode) : Promise.reject(refused(fail.chmod)),
+  };
 });
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof atOnce>();
@@ -62,13 +67,16 @@ describe('a file is written', () => {
     expect(await readFile(join(root, name), 'utf8')).toBe('newer');
   });
 
-  it.each(['EBUSY', 'EPERM', 'EACCES'])('when the program that holds it (%s) lets it go, and looked at again before each try', async (code) => {
-    Object.assign(fail, { rename: code, times: 3 });
-    let looks = 0;
-    await writeAtomically(join(root, 'page.mdx'), Buffer.from('new'), { beforeRename: () => void looks++ });
-    expect(looks).toBe(4);
-    expect(await readFile(join(root, 'page.mdx'), 'utf8')).toBe('new');
-  });
+  it.each(['EBUSY', 'EPERM', 'EACCES'])(
+    'when the program that holds it (%s) lets it go, and looked at again before each try',
+    async (code) => {
+      Object.assign(fail, { rename: code, times: 3 });
+      let looks = 0;
+      await writeAtomically(join(root, 'page.mdx'), Buffer.from('new'), { beforeRename: () => void looks++ });
+      expect(looks).toBe(4);
+      expect(await readFile(join(root, 'page.mdx'), 'utf8')).toBe('new');
+    },
+  );
 
   it('and is on the disk, whole, before it has its name; its name is there before the save is done', async () => {
     await writeAtomically(join(root, 'page.mdx'), Buffer.from('newer'));
@@ -90,21 +98,17 @@ describe('a file is written', () => {
 
   it('only when its last look at it was of what stands there', async () => {
     let looks = 0;
-    await writeAtomically(
-      join(root, 'page.mdx'),
-      Buffer.from('new'),
-      { beforeRename: async () => void (++looks === 1 && (await writeFile(join(root, 'page.mdx'), 'theirs, longer'))) },
-    );
+    await writeAtomically(join(root, 'page.mdx'), Buffer.from('new'), {
+      beforeRename: async () => void (++looks === 1 && (await writeFile(join(root, 'page.mdx'), 'theirs, longer'))),
+    });
     expect([looks, await readFile(join(root, 'page.mdx'), 'utf8')]).toEqual([2, 'new']);
   });
 
   it('although it seems to be another at every look, as on some network drives', async () => {
     let looks = 0;
-    await writeAtomically(
-      join(root, 'page.mdx'),
-      Buffer.from('new'),
-      { beforeRename: () => writeFile(join(root, 'page.mdx'), 'x'.repeat(++looks)) },
-    );
+    await writeAtomically(join(root, 'page.mdx'), Buffer.from('new'), {
+      beforeRename: () => writeFile(join(root, 'page.mdx'), 'x'.repeat(++looks)),
+    });
     expect(await readFile(join(root, 'page.mdx'), 'utf8')).toBe('new');
   });
 
@@ -118,8 +122,10 @@ describe('a file is written', () => {
     await writeAtomically(join(root, 'a.mdx'), Buffer.from('new'));
     await writeWhole(join(root, 'b.png'), Buffer.from('new'));
     const usual = 0o666 & ~process.umask();
-    expect([(await stat(join(root, 'a.mdx'))).mode & 0o777, (await stat(join(root, 'b.png'))).mode & 0o777])
-      .toEqual([usual, usual]);
+    expect([(await stat(join(root, 'a.mdx'))).mode & 0o777, (await stat(join(root, 'b.png'))).mode & 0o777]).toEqual([
+      usual,
+      usual,
+    ]);
   });
 
   it('and not held open', async () => {
@@ -139,7 +145,10 @@ describe('a file is written', () => {
     await chmod(join(root, 'page.mdx'), 0o640);
     await writeAtomically(join(root, 'page.mdx'), Buffer.from('new'), { mode: 0o600 });
     await writeAtomically(join(root, 'own.json'), Buffer.from('new'), { mode: 0o600 });
-    expect([(await stat(join(root, 'page.mdx'))).mode & 0o777, (await stat(join(root, 'own.json'))).mode & 0o777]).toEqual([0o640, 0o600]);
+    expect([
+      (await stat(join(root, 'page.mdx'))).mode & 0o777,
+      (await stat(join(root, 'own.json'))).mode & 0o777,
+    ]).toEqual([0o640, 0o600]);
   });
 });
 
@@ -152,7 +161,12 @@ it('a file that stays held is said to be, and nothing is left behind', async () 
   Object.assign(fail, { rename: 'EPERM', times: 1000 });
   const workspace = await Workspace.open(root);
   const path = repoPath('page.mdx');
-  const error = (await workspace.save(path, 'new', (await workspace.read(path))!).catch((reason: unknown) => reason)) as { code: string; detail: string };
-  expect(error).toMatchObject({ code: 'cannot-save', detail: expect.stringMatching(/^Another program holds it .* Try again/) as string });
+  const error = (await workspace
+    .save(path, 'new', (await workspace.read(path))!)
+    .catch((reason: unknown) => reason)) as { code: string; detail: string };
+  expect(error).toMatchObject({
+    code: 'cannot-save',
+    detail: expect.stringMatching(/^Another program holds it .* Try again/) as string,
+  });
   expect(await readdir(root)).toEqual(['page.mdx']);
 });

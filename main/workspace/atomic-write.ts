@@ -7,7 +7,10 @@ import { withTemporary } from './temporary-file.ts';
 
 /** The file operations of a save; tests put failing ones in. */
 export interface WriteSteps {
-  /** Looks at what is there before every try to put the new content in its place; a rejection of it leaves that as it is. */
+  /**
+   * Looks at what is there before every try to put the new content in its place; a rejection of it leaves that as it
+   * is.
+   */
   readonly beforeRename?: () => Promise<void> | void;
   /** Runs each look with the try that follows it; others that write do theirs before or after. */
   readonly alone?: Alone;
@@ -28,8 +31,12 @@ export interface WriteSteps {
 export async function writeAtomically(path: string, bytes: Uint8Array, steps: WriteSteps = {}): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
-  const mode = await stat(path).then((info) => info.mode & 0o7777, () => null);
-  if (mode !== null && (mode & 0o222) === 0) throw Object.assign(new Error(`EACCES: permission denied, open '${path}'`), { code: 'EACCES' });
+  const mode = await stat(path).then(
+    (info) => info.mode & 0o7777,
+    () => null,
+  );
+  if (mode !== null && (mode & 0o222) === 0)
+    throw Object.assign(new Error(`EACCES: permission denied, open '${path}'`), { code: 'EACCES' });
   await withTemporary(folder, async (temporary) => {
     await writeWhole(temporary, bytes, mode ?? steps.mode ?? 0o666);
     // The mode given to open is cut by the umask. Some network drives refuse to set any; the text matters more.
@@ -41,10 +48,15 @@ export async function writeAtomically(path: string, bytes: Uint8Array, steps: Wr
       seen = fingerprint(path);
       await steps.beforeRename?.();
     };
-    await patiently(() => {
-      if (looks <= mostLooks && fingerprint(path) !== seen) throw Object.assign(new Error(`EBUSY: written by another program, rename '${path}'`), { code: 'EBUSY' });
-      renameSync(temporary, path);
-    }, look, steps.alone);
+    await patiently(
+      () => {
+        if (looks <= mostLooks && fingerprint(path) !== seen)
+          throw Object.assign(new Error(`EBUSY: written by another program, rename '${path}'`), { code: 'EBUSY' });
+        renameSync(temporary, path);
+      },
+      look,
+      steps.alone,
+    );
   });
   await syncFolder(folder);
 }

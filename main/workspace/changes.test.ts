@@ -54,16 +54,20 @@ vi.mock('./scan.ts', async (original) => {
       await system.afterScan?.();
       return scan;
     },
-    readSource: (...[root, path, ...rest]: Parameters<typeof real.readSource>) =>
-      (system.read.push(path), path === system.gone ? Promise.resolve(null) : real.readSource(root, path, ...rest)),
+    readSource: (...[root, path, ...rest]: Parameters<typeof real.readSource>) => (
+      system.read.push(path),
+      path === system.gone ? Promise.resolve(null) : real.readSource(root, path, ...rest)
+    ),
   };
 });
 vi.mock('./atomic-write.ts', async (original) => {
   const real = await original<typeof writing>();
   return {
     ...real,
-    writeAtomically: async (...given: Parameters<typeof real.writeAtomically>) =>
-      (await real.writeAtomically(...given), system.written),
+    writeAtomically: async (...given: Parameters<typeof real.writeAtomically>) => (
+      await real.writeAtomically(...given),
+      system.written
+    ),
   };
 });
 vi.mock('node:fs/promises', async (original) => {
@@ -73,7 +77,7 @@ vi.mock('node:fs/promises', async (original) => {
     ...real,
     stat: (path: string) => (path === root && system.stat !== '' ? refused(system.stat) : real.stat(path)),
     readdir: (path: string, options: { withFileTypes: true }) =>
-      (path === root && system.list !== '' ? refused(system.list) : real.readdir(path, options)),
+      path === root && system.list !== '' ? refused(system.list) : real.readdir(path, options),
   };
 });
 
@@ -89,10 +93,16 @@ async function put(name: string, text: string, time: Date | null = null) {
   if (time !== null) await utimes(join(root, name), time, time);
 }
 beforeEach(async () => {
-  Object.assign(
-    system,
-    { watchers: [], scans: 0, afterScan: null, read: [], gone: '', stat: '', list: '', written: Promise.resolve() },
-  );
+  Object.assign(system, {
+    watchers: [],
+    scans: 0,
+    afterScan: null,
+    read: [],
+    gone: '',
+    stat: '',
+    list: '',
+    written: Promise.resolve(),
+  });
   lost.mockClear();
   found.mockClear();
   told = [];
@@ -103,7 +113,8 @@ beforeEach(async () => {
     ['page.mdx', 'page'],
     ['guides/a.mdx', 'a'],
     ['photo.png', 'photo'],
-  ] as const) await put(name, text, long);
+  ] as const)
+    await put(name, text, long);
   workspace = await Workspace.open(root);
   await workspace.load();
   await workspace.watch({ changed: (changes) => void told.push([...changes]), lost, found });
@@ -168,7 +179,11 @@ const table: [string, string[], () => Promise<unknown>, unknown[]][] = [
     'several at once, in order',
     ['z.mdx', 'page.mdx', 'b.mdx'],
     async () => [await put('z.mdx', 'z'), await put('page.mdx', 'PAGE'), await put('b.mdx', 'b')],
-    [['b.mdx', 'b'], ['page.mdx', 'PAGE'], ['z.mdx', 'z']],
+    [
+      ['b.mdx', 'b'],
+      ['page.mdx', 'PAGE'],
+      ['z.mdx', 'z'],
+    ],
   ],
 ];
 describe('a change of the folder is told once', () => {
@@ -232,11 +247,13 @@ describe('a change of the folder is told once', () => {
     await put('new.mdx', 'new');
     touch('new.mdx', 'page.mdx');
     expect(await settled()).toEqual([]);
-    await expect(workspace.addFile(repoPath('new.png'), Buffer.from('new')).then((file) => file?.path))
-      .resolves.toBe('new.png');
+    await expect(workspace.addFile(repoPath('new.png'), Buffer.from('new')).then((file) => file?.path)).resolves.toBe(
+      'new.png',
+    );
     system.gone = 'newer.png';
-    await expect(workspace.addFile(repoPath('newer.png'), Buffer.from('new')))
-      .rejects.toMatchObject({ code: 'cannot-save' });
+    await expect(workspace.addFile(repoPath('newer.png'), Buffer.from('new'))).rejects.toMatchObject({
+      code: 'cannot-save',
+    });
   });
 });
 
@@ -268,8 +285,9 @@ describe('what Galley does itself is no news', () => {
 
   it('and what it answers of a file that nobody had looked at is what is there now', async () => {
     const fresh = await Workspace.open(root);
-    expect((await fresh.move(page, repoPath('moved.mdx'))).map(({ path, file }) => [path, file?.size]))
-      .toEqual([['moved.mdx', 4]]);
+    expect((await fresh.move(page, repoPath('moved.mdx'))).map(({ path, file }) => [path, file?.size])).toEqual([
+      ['moved.mdx', 4],
+    ]);
   });
 });
 
@@ -296,9 +314,12 @@ describe('a folder that is gone', () => {
     expect((await settled()).at(-1)).toEqual(['page.mdx', 'page']);
   });
 
-  it.each(
-    [['ENOENT', '', 'missing'], ['EIO', '', 'missing'], ['EACCES', '', 'unreadable'], ['', 'EACCES', 'unreadable']],
-  )('or can’t be read is told as what it is (%s%s): %s', async (look, list, status) => {
+  it.each([
+    ['ENOENT', '', 'missing'],
+    ['EIO', '', 'missing'],
+    ['EACCES', '', 'unreadable'],
+    ['', 'EACCES', 'unreadable'],
+  ])('or can’t be read is told as what it is (%s%s): %s', async (look, list, status) => {
     Object.assign(system, { stat: look, list });
     await workspace.reconcile();
     expect([lost.mock.calls, told]).toEqual([[[status]], []]);
@@ -348,11 +369,9 @@ describe('after its end', () => {
     const disk = (await workspace.read(page))!;
     const first = workspace.save(page, 'first', disk);
     let isDone = false;
-    void workspace.save(
-      page,
-      'second',
-      { revision: revisionOf(Buffer.from('first')), style: disk.style },
-    ).then(() => (isDone = true));
+    void workspace
+      .save(page, 'second', { revision: revisionOf(Buffer.from('first')), style: disk.style })
+      .then(() => (isDone = true));
     await first;
     await workspace.close();
     expect([isDone, (await workspace.read(page))!.text]).toEqual([true, 'second']);

@@ -25,8 +25,16 @@ beforeEach(async () => {
 });
 
 it.each([
-  ['/docs', true], ['/docs/a.mdx', true], ['/docs/a/b.mdx', true], ['/docs/..a/b.mdx', true], ['/docs/...', true],
-  ['/', false], ['/docs-of-others', false], ['/other', false], ['/other/docs', false], ['/docs/../a.mdx', false],
+  ['/docs', true],
+  ['/docs/a.mdx', true],
+  ['/docs/a/b.mdx', true],
+  ['/docs/..a/b.mdx', true],
+  ['/docs/...', true],
+  ['/', false],
+  ['/docs-of-others', false],
+  ['/other', false],
+  ['/other/docs', false],
+  ['/docs/../a.mdx', false],
 ])('%s is in /docs: %s', (path, isIn) => {
   expect(isInside('/docs', path)).toBe(isIn);
 });
@@ -35,9 +43,12 @@ describe('containedPath', () => {
   it.each(['a/page.mdx', 'a/new.mdx', 'b/c/new.mdx', 'inside/page.mdx'])('gives %s', async (path) => {
     expect((await containedPath(root, repoPath(path))).startsWith(root)).toBe(true);
   });
-  it.each(['out/key.txt', 'out/new.txt', 'out/deep/new.txt', 'key.mdx', 'dangling.mdx'])('refuses %s, a way out', async (path) => {
-    await expect(containedPath(root, repoPath(path))).rejects.toBeInstanceOf(OutsideError);
-  });
+  it.each(['out/key.txt', 'out/new.txt', 'out/deep/new.txt', 'key.mdx', 'dangling.mdx'])(
+    'refuses %s, a way out',
+    async (path) => {
+      await expect(containedPath(root, repoPath(path))).rejects.toBeInstanceOf(OutsideError);
+    },
+  );
   it('gives what a link leads to, although there is nothing there yet', async () => {
     expect(await containedPath(root, repoPath('inside/new/page.mdx'))).toBe(join(root, 'a/new/page.mdx'));
     expect(await containedPath(root, repoPath('b/inside/new.mdx'))).toBe(join(root, 'a/new.mdx'));
@@ -52,7 +63,19 @@ describe('containedPath', () => {
     await symlink(outside, root);
     await expect(containedPath(root, repoPath('key.txt'))).rejects.toBeInstanceOf(OutsideError);
   });
-  it.each(['../secret/key.txt', 'a/../../secret/key.txt', '..', 'a\\..\\..\\secret', 'C:\\secret', 'a\0b', 'con', 'nul.txt', 'a/b.', '.', ''])('never gets as far with %j', (path) => {
+  it.each([
+    '../secret/key.txt',
+    'a/../../secret/key.txt',
+    '..',
+    'a\\..\\..\\secret',
+    'C:\\secret',
+    'a\0b',
+    'con',
+    'nul.txt',
+    'a/b.',
+    '.',
+    '',
+  ])('never gets as far with %j', (path) => {
     expect(parseRepoPath(path).ok).toBe(false);
   });
   it('takes encoded dots for what they are: a name', () => {
@@ -64,15 +87,13 @@ describe('containedEntry', () => {
   it('gives a link itself, in the folder that its path leads to', async () => {
     await symlink('page.mdx', join(root, 'a', 'link.mdx'));
     await symlink(join('a', 'page.mdx'), join(root, 'link.mdx'));
-    const entries = [
-      'link.mdx',
-      'a/link.mdx',
-      'inside/link.mdx',
-      'b/inside/link.mdx',
-    ].map((path) => containedEntry(root, repoPath(path)));
-    expect(await Promise.all(entries)).toEqual(
-      [join(root, 'link.mdx'), ...Array.from({ length: 3 }, () => join(root, 'a', 'link.mdx'))],
+    const entries = ['link.mdx', 'a/link.mdx', 'inside/link.mdx', 'b/inside/link.mdx'].map((path) =>
+      containedEntry(root, repoPath(path)),
     );
+    expect(await Promise.all(entries)).toEqual([
+      join(root, 'link.mdx'),
+      ...Array.from({ length: 3 }, () => join(root, 'a', 'link.mdx')),
+    ]);
   });
   it.each(['out/key.txt', 'b/out/key.txt', 'key.mdx', 'dangling.mdx'])('refuses %s, a way out', async (path) => {
     await expect(containedEntry(root, repoPath(path))).rejects.toBeInstanceOf(OutsideError);
@@ -85,7 +106,10 @@ describe('containedFiles', () => {
   });
   it('follows a link to a file of the folder', async () => {
     await symlink(join(root, 'a', 'page.mdx'), join(root, 'link.mdx'));
-    expect(await containedFiles(root)(repoPath('link.mdx'))).toMatchObject({ path: join(root, 'a', 'page.mdx'), size: 1 });
+    expect(await containedFiles(root)(repoPath('link.mdx'))).toMatchObject({
+      path: join(root, 'a', 'page.mdx'),
+      size: 1,
+    });
   });
   it.each(['out/key.txt', 'b/out/key.txt', 'key.mdx', 'dangling.mdx'])('refuses %s, a way out', async (path) => {
     await expect(containedFiles(root)(repoPath(path))).rejects.toBeInstanceOf(OutsideError);

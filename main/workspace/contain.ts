@@ -30,7 +30,10 @@ export async function containedPath(realRoot: string, path: RepoPath): Promise<s
     const own = await lstat(wanted).catch(() => null);
     if (own?.isSymbolicLink()) throw new OutsideError(path);
     const parent = await nearestFolder(dirname(wanted));
-    if (!isInside(realRoot, parent.real)) throw parent.real === (await nearestFolder(realRoot)).real ? new FolderGoneError(realRoot) : new OutsideError(path);
+    if (!isInside(realRoot, parent.real))
+      throw parent.real === (await nearestFolder(realRoot)).real
+        ? new FolderGoneError(realRoot)
+        : new OutsideError(path);
     return join(parent.real, relative(parent.path, wanted));
   });
   if (!isInside(realRoot, found)) throw new OutsideError(path);
@@ -49,7 +52,10 @@ export async function containedEntry(realRoot: string, path: RepoPath): Promise<
   return join(folder, path.slice(slash + 1));
 }
 
-/** A file of the docs folder as it was found: absolute path with links resolved, size in bytes, and who may do what with it. */
+/**
+ * A file of the docs folder as it was found: absolute path with links resolved, size in bytes, and who may do what with
+ * it.
+ */
 export interface ContainedFile {
   readonly path: string;
   readonly size: number;
@@ -81,7 +87,8 @@ export function containedEntries(realRoot: string): (path: RepoPath) => Promise<
   return async (path) => {
     const slash = path.lastIndexOf('/');
     const name = path.slice(0, Math.max(0, slash));
-    const folder = folders.get(name) ?? (name === '' ? Promise.resolve(realRoot) : containedPath(realRoot, name as RepoPath));
+    const folder =
+      folders.get(name) ?? (name === '' ? Promise.resolve(realRoot) : containedPath(realRoot, name as RepoPath));
     folders.set(name, folder);
     return join(await folder, path.slice(slash + 1));
   };

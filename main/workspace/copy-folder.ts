@@ -7,7 +7,11 @@ import { join } from 'node:path';
  *
  * @param takes Decides by the path of a file whether it is copied.
  */
-export async function copyFolder(from: string, to: string, takes: (path: string) => boolean = () => true): Promise<void> {
+export async function copyFolder(
+  from: string,
+  to: string,
+  takes: (path: string) => boolean = () => true,
+): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const source = join(from, entry.name);

@@ -30,8 +30,10 @@ describe('a new site', () => {
   it('leaves what is in the folder as it is', async () => {
     await writeFile(join(folder, 'introduction.mdx'), 'mine');
     await createSite(folder, 'New');
-    expect([await readFile(join(folder, 'introduction.mdx'), 'utf8'), (await settings()).name])
-      .toEqual(['mine', 'New']);
+    expect([await readFile(join(folder, 'introduction.mdx'), 'utf8'), (await settings()).name]).toEqual([
+      'mine',
+      'New',
+    ]);
   });
 
   it.each(['docs.json', 'mint.json'])('is not made where there is one (%s)', async (name) => {
@@ -43,9 +45,10 @@ describe('a new site', () => {
   it('is not made in a file, nor below one, and it is said why', async () => {
     await writeFile(join(folder, 'file'), 'mine');
     for (const path of ['file', 'file/docs'])
-      await expect(createSite(join(folder, path), 'New')).rejects.toMatchObject(
-        { code: 'cannot-write', detail: expect.stringContaining('a file of that name') as string },
-      );
+      await expect(createSite(join(folder, path), 'New')).rejects.toMatchObject({
+        code: 'cannot-write',
+        detail: expect.stringContaining('a file of that name') as string,
+      });
     expect(await readFile(join(folder, 'file'), 'utf8')).toBe('mine');
   });
 });

@@ -21,12 +21,20 @@ export async function createSite(folder: string, name: string): Promise<void> {
     if (error.code === 'ENOENT') return [];
     throw folderError(error, folder);
   });
-  if (existing.includes('docs.json') || existing.includes('mint.json')) throw new ContractError({ code: 'exists', title: 'There is a site in this folder already', detail: 'Open it instead, or choose another folder.' });
+  if (existing.includes('docs.json') || existing.includes('mint.json'))
+    throw new ContractError({
+      code: 'exists',
+      title: 'There is a site in this folder already',
+      detail: 'Open it instead, or choose another folder.',
+    });
   try {
     await copyFolder(starterFolder(), folder);
     const settings = join(folder, 'docs.json');
     const text = await readFile(settings, 'utf8');
-    await writeAtomically(settings, Buffer.from(text.replace(/("name":\s*)"[^"]*"/, (_whole, key: string) => key + JSON.stringify(name))));
+    await writeAtomically(
+      settings,
+      Buffer.from(text.replace(/("name":\s*)"[^"]*"/, (_whole, key: string) => key + JSON.stringify(name))),
+    );
   } catch (error) {
     throw folderError(error, folder);
   }

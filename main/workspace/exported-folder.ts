@@ -4,7 +4,9 @@ import { join } from 'node:path';
 /** Stands at the top of every exported site and lists its files, so that the next export knows what is its own. */
 export const exportManifest = '.galley-export.json';
 
-/** Names of a site that is being written or replaced, beside the folder that it goes into; the number is its process. */
+/**
+ * Names of a site that is being written or replaced, beside the folder that it goes into; the number is its process.
+ */
 const exportInProgress = /\.galley-(?:new|old)-\d+(?:-[0-9a-f]+)?$/;
 
 /** Whether a folder holds a site that is being written or replaced, by its own name. */
@@ -24,13 +26,19 @@ export function exportedFolders(realRoot: string): (path: string) => Promise<boo
     let answer = known.get(folder);
     if (answer === undefined) {
       const name = folder.slice(folder.lastIndexOf('/') + 1);
-      answer = isExportInProgress(name) ? Promise.resolve(true) : stat(join(realRoot, ...folder.split('/'), exportManifest)).then(() => true, () => false);
+      answer = isExportInProgress(name)
+        ? Promise.resolve(true)
+        : stat(join(realRoot, ...folder.split('/'), exportManifest)).then(
+            () => true,
+            () => false,
+          );
       known.set(folder, answer);
     }
     return answer;
   };
   return async (path) => {
-    for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) if (await isExported(path.slice(0, end))) return true;
+    for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1))
+      if (await isExported(path.slice(0, end))) return true;
     return false;
   };
 }

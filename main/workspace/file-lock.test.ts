@@ -20,9 +20,9 @@ vi.mock('node:fs/promises', async (original) => {
   return {
     ...real,
     link: (from: string, to: string) =>
-      (system.link === '' ? real.link(from, to) : Promise.reject(
-        Object.assign(new Error(system.link), { code: system.link }),
-      )),
+      system.link === ''
+        ? real.link(from, to)
+        : Promise.reject(Object.assign(new Error(system.link), { code: system.link })),
     readFile: (path: string, kind: 'utf8') => (system.looks++, real.readFile(path, kind)),
     async rename(from: string, to: string) {
       await system.beforeRename?.();
@@ -54,13 +54,17 @@ it('one at a time is inside, all get their turn in a row, and nothing is left', 
   let inside = 0;
   let most = 0;
   const order: number[] = [];
-  const done = await Promise.all(Array.from({ length: 20 }, (_, number) => withLock(join(folder, 'turns/docs'), async () => {
-    most = Math.max(most, ++inside);
-    await new Promise(setImmediate);
-    inside--;
-    order.push(number);
-    return number;
-  })));
+  const done = await Promise.all(
+    Array.from({ length: 20 }, (_, number) =>
+      withLock(join(folder, 'turns/docs'), async () => {
+        most = Math.max(most, ++inside);
+        await new Promise(setImmediate);
+        inside--;
+        order.push(number);
+        return number;
+      }),
+    ),
+  );
   expect([most, order]).toEqual([1, done]);
   expect(done).toEqual(Array.from({ length: 20 }, (_, number) => number));
   expect(await readdir(join(folder, 'turns'))).toEqual([]);
@@ -102,16 +106,18 @@ it('is given by turns however fast it changes hands', async () => {
   const lock = join(folder, 'docs');
   let inside = 0;
   let given = 0;
-  await Promise.all(Array.from({ length: 4 }, async () => {
-    for (let round = 0; round < 25; round++) {
-      const taken = await takeLock(lock);
-      if (!('release' in taken)) continue;
-      expect(++inside).toBe(1);
-      given++;
-      inside--;
-      await taken.release();
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      for (let round = 0; round < 25; round++) {
+        const taken = await takeLock(lock);
+        if (!('release' in taken)) continue;
+        expect(++inside).toBe(1);
+        given++;
+        inside--;
+        await taken.release();
+      }
+    }),
+  );
   expect(given).toBeGreaterThan(0);
   expect(await readdir(folder)).toEqual([]);
 });
@@ -130,12 +136,13 @@ describe('where no lock can be made', () => {
     const lock = join(folder, 'file/docs');
     const order: string[] = [];
     let last: Promise<unknown> = Promise.resolve();
-    const work = (name: string, then: () => void = () => undefined) => withLock(lock, async () => {
-      order.push(`${name} begins`);
-      then();
-      for (let turn = 0; turn < 10; turn++) await stat(folder);
-      order.push(`${name} ends`);
-    });
+    const work = (name: string, then: () => void = () => undefined) =>
+      withLock(lock, async () => {
+        order.push(`${name} begins`);
+        then();
+        for (let turn = 0; turn < 10; turn++) await stat(folder);
+        order.push(`${name} ends`);
+      });
     // The third is asked for while the second is at work.
     await Promise.all([work('one'), work('two', () => (last = work('three')))]);
     await last;
@@ -195,16 +202,17 @@ describe('a lock that is there', () => {
   });
 });
 
-it.each(
-  ['EPERM', 'ENOTSUP'],
-)('is made on a disk without second names for a file, too (%s), for one alone', async (code) => {
-  system.link = code;
-  const lock = join(folder, 'docs');
-  const taken = await takeLock(lock);
-  expect(await takeLock(lock)).toMatchObject({ owner: { pid: process.pid } });
-  if ('release' in taken) await taken.release();
-  expect(await readdir(folder)).toEqual([]);
-});
+it.each(['EPERM', 'ENOTSUP'])(
+  'is made on a disk without second names for a file, too (%s), for one alone',
+  async (code) => {
+    system.link = code;
+    const lock = join(folder, 'docs');
+    const taken = await takeLock(lock);
+    expect(await takeLock(lock)).toMatchObject({ owner: { pid: process.pid } });
+    if ('release' in taken) await taken.release();
+    expect(await readdir(folder)).toEqual([]);
+  },
+);
 
 it('is signed by its owner for as long as it is held, and let go only where it is still its own', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -11,7 +11,10 @@ const signTime = 15_000;
 const silence = 8 * signTime;
 /** Between looks at a lock that another process has, in milliseconds. */
 const betweenLooks = 5;
-/** So long a turn is waited for at most, in milliseconds. Work in turn takes a few of them: whoever needs more stands still. */
+/**
+ * So long a turn is waited for at most, in milliseconds. Work in turn takes a few of them: whoever needs more stands
+ * still.
+ */
 const longestWait = 2_000;
 
 /** A file that only one process at a time has. */
@@ -28,7 +31,10 @@ export async function takeLock(path: string): Promise<FileLock | { readonly owne
   const text = JSON.stringify({ generator: 'galley', ...ownIdentity(), turn: randomBytes(4).toString('hex') });
   for (let turn = 0; turn < 20; turn++) {
     if (await put(path, text)) {
-      const sign = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => undefined), signTime).unref();
+      const sign = setInterval(
+        () => void utimes(path, new Date(), new Date()).catch(() => undefined),
+        signTime,
+      ).unref();
       return {
         async release() {
           clearInterval(sign);
@@ -60,9 +66,11 @@ export function withLock<Value>(path: string | null, work: () => Promise<Value>)
     const lock = await waitForLock(path).catch(() => null);
     return work().finally(() => lock?.release());
   });
-  const settled = result.catch(() => undefined).then(() => {
-    if (turns.get(path) === settled) turns.delete(path);
-  });
+  const settled = result
+    .catch(() => undefined)
+    .then(() => {
+      if (turns.get(path) === settled) turns.delete(path);
+    });
   turns.set(path, settled);
   return result;
 }
@@ -104,7 +112,12 @@ async function writeNew(path: string, text: string): Promise<void> {
 
 /** The process that holds a lock; null when it has ended. */
 async function ownerOf(path: string, text: string): Promise<ProcessIdentity | null> {
-  const age = Date.now() - (await stat(path).then((info) => info.mtimeMs, () => 0));
+  const age =
+    Date.now() -
+    (await stat(path).then(
+      (info) => info.mtimeMs,
+      () => 0,
+    ));
   let owner: ProcessIdentity;
   try {
     owner = JSON.parse(text) as ProcessIdentity;
@@ -119,7 +132,13 @@ async function ownerOf(path: string, text: string): Promise<ProcessIdentity | nu
 /** Takes a lock away that was found to be nobody's, and never one that was put there since. */
 async function takeAway(path: string, found: string): Promise<void> {
   const aside = uniqueName(path);
-  if (!(await rename(path, aside).then(() => true, () => false))) return;
+  if (
+    !(await rename(path, aside).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return;
   const taken = await readFile(aside, 'utf8').catch(() => null);
   if (taken !== found) await link(aside, path).catch(() => undefined);
   await rm(aside, { force: true });

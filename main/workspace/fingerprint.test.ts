@@ -20,11 +20,14 @@ it('a file that nobody touches stays the same', () => {
 it.each([
   ['written', () => utimesSync(file, 1, 1)],
   ['longer', () => writeFileSync(file, 'longer')],
-  ['replaced by one that looks alike', () => {
-    writeFileSync(join(folder, 'b.mdx'), 'one');
-    utimesSync(join(folder, 'b.mdx'), 5, 5);
-    renameSync(join(folder, 'b.mdx'), file);
-  }],
+  [
+    'replaced by one that looks alike',
+    () => {
+      writeFileSync(join(folder, 'b.mdx'), 'one');
+      utimesSync(join(folder, 'b.mdx'), 5, 5);
+      renameSync(join(folder, 'b.mdx'), file);
+    },
+  ],
   ['gone', () => rmSync(file)],
 ])('a file that was %s is another one', (_what, act) => {
   utimesSync(file, 5, 5);

@@ -5,7 +5,14 @@ import { expect, test } from 'vitest';
 import { leftOut } from './left-out.ts';
 import { scanFolder, type Scan } from './scan.ts';
 
-const nothing: Scan = { files: new Map(), outside: [], unreadable: [], temporary: [], isTruncated: false, measures: true };
+const nothing: Scan = {
+  files: new Map(),
+  outside: [],
+  unreadable: [],
+  temporary: [],
+  isTruncated: false,
+  measures: true,
+};
 
 test('says nothing where everything is looked at', () => {
   expect(leftOut(nothing)).toEqual([]);
@@ -19,13 +26,18 @@ test('names one by its name, several by their number', () => {
 });
 
 test('shows the end of a very long path only', () => {
-  expect(leftOut({ ...nothing, unreadable: [`${'deep/'.repeat(400)}last`] })[0]!.title).toMatch(/^….{75}\/last can’t be read$/);
+  expect(leftOut({ ...nothing, unreadable: [`${'deep/'.repeat(400)}last`] })[0]!.title).toMatch(
+    /^….{75}\/last can’t be read$/,
+  );
 });
 
 test('says that files are too many, and pictures', () => {
   expect(leftOut({ ...nothing, isTruncated: true, measures: false }).map(({ id, detail }) => [id, detail])).toEqual([
     ['too-many', 'Galley looks at the first 200,000 only. Open the folder with the docs in it.'],
-    ['unmeasured', 'There are more than 20,000, so their sizes are not read: pages move a little while pictures arrive. Take out those that no page shows.'],
+    [
+      'unmeasured',
+      'There are more than 20,000, so their sizes are not read: pages move a little while pictures arrive. Take out those that no page shows.',
+    ],
   ]);
 });
 

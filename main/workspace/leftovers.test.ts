@@ -31,12 +31,14 @@ async function file(name: string, minutesOld = 0): Promise<string> {
 
 describe('a temporary file', () => {
   it('has a short name, and nothing is left of it, whatever happens', async () => {
-    await expect(withTemporary(root, async (path) => {
-      expect(isTemporaryName(basename(path))).toBe(true);
-      expect(basename(path).length).toBeLessThan(40);
-      await writeFile(path, 'x');
-      throw new Error('full');
-    })).rejects.toThrow('full');
+    await expect(
+      withTemporary(root, async (path) => {
+        expect(isTemporaryName(basename(path))).toBe(true);
+        expect(basename(path).length).toBeLessThan(40);
+        await writeFile(path, 'x');
+        throw new Error('full');
+      }),
+    ).rejects.toThrow('full');
     expect(await readdir(root)).toEqual(['docs.json']);
   });
 
@@ -55,8 +57,9 @@ describe('a temporary file', () => {
 
   it('of another user’s process stays', async () => {
     const path = await file(await nameOf(process.ppid), 1);
-    const ask = vi.spyOn(process, 'kill')
-      .mockImplementation(() => { throw Object.assign(new Error('EPERM'), { code: 'EPERM' }); });
+    const ask = vi.spyOn(process, 'kill').mockImplementation(() => {
+      throw Object.assign(new Error('EPERM'), { code: 'EPERM' });
+    });
     await clearLeftovers([path]);
     ask.mockRestore();
     expect(existsSync(path)).toBe(true);
@@ -87,7 +90,13 @@ describe('a temporary file', () => {
 
   it('of another computer stays for a day', async () => {
     const name = (await nameOf(nobody)).replace(/^(\.galley-tmp-)[0-9a-f]{6}/, '$1ffffff');
-    const [fresh, old] = [await file(name, 60), await file(name.replace(/.$/, (sign) => (sign === '0' ? '1' : '0')), 60 * 25)];
+    const [fresh, old] = [
+      await file(name, 60),
+      await file(
+        name.replace(/.$/, (sign) => (sign === '0' ? '1' : '0')),
+        60 * 25,
+      ),
+    ];
     await clearLeftovers([fresh, old]);
     expect([existsSync(fresh), existsSync(old)]).toEqual([true, false]);
   });
@@ -108,9 +117,10 @@ it('opening a folder clears what is left behind, and nothing of anybody else', a
   expect(await readdir(join(root, 'guides'))).toEqual([]);
 });
 
-it.each(
-  [['page.mdx', 'page-2.mdx'], ['LICENSE', 'LICENSE-2']],
-)('a rename of %s that was broken off is finished, and the file is one of the docs', async (name, second) => {
+it.each([
+  ['page.mdx', 'page-2.mdx'],
+  ['LICENSE', 'LICENSE-2'],
+])('a rename of %s that was broken off is finished, and the file is one of the docs', async (name, second) => {
   const begin = async (text: string) => {
     const between = join(root, await nameOf(nobody));
     await mkdir(between);
@@ -120,12 +130,17 @@ it.each(
   };
   expect(await begin('one')).toContain(name);
   expect(await begin('two')).toContain(second);
-  expect([await readFile(join(root, name), 'utf8'), await readFile(join(root, second), 'utf8')])
-    .toEqual(['one', 'two']);
+  expect([await readFile(join(root, name), 'utf8'), await readFile(join(root, second), 'utf8')]).toEqual([
+    'one',
+    'two',
+  ]);
 });
 
 it('a rename that was broken off is finished, beside a file that has the name by now', async () => {
-  for (const [owner, text] of [[nobody, 'one'], [nobody - 1, 'two']] as const) {
+  for (const [owner, text] of [
+    [nobody, 'one'],
+    [nobody - 1, 'two'],
+  ] as const) {
     const between = join(root, await nameOf(owner));
     await mkdir(between);
     await writeFile(join(between, 'page.mdx'), text);
@@ -154,7 +169,10 @@ it('begun locks of ended processes go from the data, those of living ones and lo
 
 it('begun recovery copies of ended processes go from the data, those of living ones stay', async () => {
   await mkdir(join(root, 'journal/x'), { recursive: true });
-  const [ended, living] = [join(root, `journal/x/abc-${nobody}.json.new`), join(root, `journal/x/abc-${process.ppid}.json.new`)];
+  const [ended, living] = [
+    join(root, `journal/x/abc-${nobody}.json.new`),
+    join(root, `journal/x/abc-${process.ppid}.json.new`),
+  ];
   const foreign = [`abc-${nobody}.json.new.mdx`, 'abc-1.json'];
   for (const path of [ended, living, ...foreign.map((name) => join(root, 'journal/x', name))])
     await writeFile(path, '{}');

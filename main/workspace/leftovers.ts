@@ -23,7 +23,10 @@ export async function clearLeftovers(paths: readonly string[]): Promise<number> 
   for (const path of paths) {
     const info = await stat(path).catch(() => null);
     if (info === null || !isLeftBehind(path, info.mtimeMs)) continue;
-    await (info.isDirectory() ? putBackMoved(path) : unlink(path)).then(() => cleared++, () => undefined);
+    await (info.isDirectory() ? putBackMoved(path) : unlink(path)).then(
+      () => cleared++,
+      () => undefined,
+    );
   }
   return cleared;
 }
@@ -40,7 +43,11 @@ export async function clearOwnLeftovers(data: string): Promise<number> {
       else if (entry.isDirectory()) await look(path);
       else if (begun !== null) {
         const info = await stat(path).catch(() => null);
-        if (info !== null && isFree(Number(begun[1]), Date.now() - info.mtimeMs)) await unlink(path).then(() => cleared++, () => undefined);
+        if (info !== null && isFree(Number(begun[1]), Date.now() - info.mtimeMs))
+          await unlink(path).then(
+            () => cleared++,
+            () => undefined,
+          );
       }
     }
   };

@@ -26,7 +26,9 @@ vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof files>();
   const entry = async (path: string): Promise<string> => {
     if (!system.ignoresCase) return path;
-    const name = (await real.readdir(dirname(path)).catch(() => [])).find((other) => other.toLowerCase() === basename(path).toLowerCase());
+    const name = (await real.readdir(dirname(path)).catch(() => [])).find(
+      (other) => other.toLowerCase() === basename(path).toLowerCase(),
+    );
     return name === undefined ? path : join(dirname(path), name);
   };
   return {
@@ -54,10 +56,14 @@ vi.mock('node:fs/promises', async (original) => {
 let root: string;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'galley-move-'));
-  Object.assign(
-    system,
-    { ignoresCase: false, keepsCase: false, renamed: [], afterLink: null, room: Infinity, removed: [] },
-  );
+  Object.assign(system, {
+    ignoresCase: false,
+    keepsCase: false,
+    renamed: [],
+    afterLink: null,
+    room: Infinity,
+    removed: [],
+  });
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -87,8 +93,10 @@ describe('a name in other capitals', () => {
     await symlink('text.mdx', join(root, 'Link.mdx'));
     system.ignoresCase = true;
     await moveFile(join(root, 'Link.mdx'), join(root, 'link.mdx'));
-    expect([(await readdir(root)).sort(), await readlink(join(root, 'link.mdx'))])
-      .toEqual([['link.mdx', 'text.mdx'], 'text.mdx']);
+    expect([(await readdir(root)).sort(), await readlink(join(root, 'link.mdx'))]).toEqual([
+      ['link.mdx', 'text.mdx'],
+      'text.mdx',
+    ]);
   });
 
   it('goes through the workspace, too', async () => {
@@ -112,16 +120,19 @@ describe('a name in other capitals', () => {
 });
 
 describe('a file that has a name already', () => {
-  it.each(
-    ['b.mdx', 'guides/a.mdx', 'guides/b.mdx', 'a.mdx'],
-  )('never loses one by getting another that is one of its own: %s', async (name) => {
-    await mkdir(join(root, 'guides'));
-    await writeFile(join(root, 'a.mdx'), 'text');
-    if (name !== 'a.mdx') await link(join(root, 'a.mdx'), join(root, name));
-    await expect(moveFile(join(root, 'a.mdx'), join(root, name))).rejects.toMatchObject({ code: 'EEXIST' });
-    expect([await readFile(join(root, 'a.mdx'), 'utf8'), await readFile(join(root, name), 'utf8')])
-      .toEqual(['text', 'text']);
-  });
+  it.each(['b.mdx', 'guides/a.mdx', 'guides/b.mdx', 'a.mdx'])(
+    'never loses one by getting another that is one of its own: %s',
+    async (name) => {
+      await mkdir(join(root, 'guides'));
+      await writeFile(join(root, 'a.mdx'), 'text');
+      if (name !== 'a.mdx') await link(join(root, 'a.mdx'), join(root, name));
+      await expect(moveFile(join(root, 'a.mdx'), join(root, name))).rejects.toMatchObject({ code: 'EEXIST' });
+      expect([await readFile(join(root, 'a.mdx'), 'utf8'), await readFile(join(root, name), 'utf8')]).toEqual([
+        'text',
+        'text',
+      ]);
+    },
+  );
 
   it('keeps its new one from the moment it has it', async () => {
     await writeFile(join(root, 'a.mdx'), 'text');
@@ -145,8 +156,10 @@ describe('a link', () => {
     await writeFile(join(root, 'a.mdx'), 'text');
     await symlink(join(root, 'a.mdx'), join(root, 'link.mdx'));
     await expect(moveFile(join(root, 'link.mdx'), join(root, 'a.mdx'))).rejects.toMatchObject({ code: 'EEXIST' });
-    expect([await readFile(join(root, 'a.mdx'), 'utf8'), (await lstat(join(root, 'link.mdx'))).isSymbolicLink()])
-      .toEqual(['text', true]);
+    expect([
+      await readFile(join(root, 'a.mdx'), 'utf8'),
+      (await lstat(join(root, 'link.mdx'))).isSymbolicLink(),
+    ]).toEqual(['text', true]);
     await moveFile(join(root, 'link.mdx'), join(root, 'deep/link.mdx'));
     expect(await readlink(join(root, 'deep/link.mdx'))).toBe(join(root, 'a.mdx'));
   });

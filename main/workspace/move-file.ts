@@ -1,5 +1,17 @@
 import { statSync, unlinkSync } from 'node:fs';
-import { constants, copyFile, link, lstat, mkdir, readdir, readlink, rename, rmdir, symlink, unlink } from 'node:fs/promises';
+import {
+  constants,
+  copyFile,
+  link,
+  lstat,
+  mkdir,
+  readdir,
+  readlink,
+  rename,
+  rmdir,
+  symlink,
+  unlink,
+} from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { mostLooks } from './fingerprint.ts';
 import { patiently } from './patience.ts';
@@ -24,13 +36,16 @@ export async function moveFile(from: string, to: string): Promise<void> {
     await copyFile(from, to, constants.COPYFILE_EXCL);
     return patiently(() => unlink(from));
   }
-  await patiently(() => unlinkSync(from), async () => {
-    // Another program may have saved it meanwhile: that text is the one that moves.
-    for (let looks = 0; looks < mostLooks && statSync(from).ino !== statSync(to).ino; looks++) {
-      await unlink(to);
-      await link(from, to);
-    }
-  });
+  await patiently(
+    () => unlinkSync(from),
+    async () => {
+      // Another program may have saved it meanwhile: that text is the one that moves.
+      for (let looks = 0; looks < mostLooks && statSync(from).ino !== statSync(to).ino; looks++) {
+        await unlink(to);
+        await link(from, to);
+      }
+    },
+  );
 }
 
 /** A link says where it leads from where it stands. */
@@ -38,7 +53,8 @@ async function moveLink(from: string, to: string, target: string): Promise<void>
   try {
     await symlink(isAbsolute(target) ? target : relative(dirname(to), resolve(dirname(from), target)), to);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST' && (await isSameEntry(from, to))) return changeCase(from, to);
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST' && (await isSameEntry(from, to)))
+      return changeCase(from, to);
     throw error;
   }
   await unlink(from);
@@ -57,7 +73,10 @@ async function isSameEntry(from: string, to: string): Promise<boolean> {
   return !(names.includes(one) && names.includes(other));
 }
 
-/** Writes a name in other capitals. Most file systems do it as one step; others go through a folder, which `putBackMoved` empties after a crash. */
+/**
+ * Writes a name in other capitals. Most file systems do it as one step; others go through a folder, which
+ * `putBackMoved` empties after a crash.
+ */
 async function changeCase(from: string, to: string): Promise<void> {
   await patiently(() => rename(from, to));
   if ((await readdir(dirname(to))).includes(basename(to))) return;
@@ -84,7 +103,13 @@ export async function putBackMoved(between: string): Promise<void> {
     const [, stem, ending] = /^(.+?)(\.[^.]*)?$/s.exec(name)!;
     for (let number = 1; ; number++) {
       const to = join(dirname(between), number === 1 ? name : `${stem!}-${number}${ending ?? ''}`);
-      if (await lstat(to).then(() => true, () => false)) continue;
+      if (
+        await lstat(to).then(
+          () => true,
+          () => false,
+        )
+      )
+        continue;
       await rename(join(between, name), to);
       break;
     }
@@ -95,7 +120,10 @@ export async function putBackMoved(between: string): Promise<void> {
 /** Removes folders that hold nothing any more, from the innermost up to, but without, `root`. */
 export async function removeEmptyFolders(folder: string, root: string): Promise<void> {
   for (let at = folder; at !== root && at.startsWith(root) && dirname(at) !== at; at = dirname(at)) {
-    const isGone = await rmdir(at).then(() => true, () => false);
+    const isGone = await rmdir(at).then(
+      () => true,
+      () => false,
+    );
     if (!isGone) return;
   }
 }

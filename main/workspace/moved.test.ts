@@ -12,7 +12,11 @@ import { Workspace } from './workspace.ts';
 const fail = vi.hoisted(() => ({ link: '' }));
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof files>();
-  return { ...real, link: (from: string, to: string) => (fail.link === '' ? real.link(from, to) : Promise.reject(Object.assign(new Error(fail.link), { code: fail.link }))) };
+  return {
+    ...real,
+    link: (from: string, to: string) =>
+      fail.link === '' ? real.link(from, to) : Promise.reject(Object.assign(new Error(fail.link), { code: fail.link })),
+  };
 });
 
 let root: string;
@@ -36,7 +40,10 @@ const opened = async () => {
 describe('a page of the docs that is moved', () => {
   it('is told as gone from its place and there at its new one', async () => {
     const changes = await (await opened()).move(a, repoPath('new/a.mdx'));
-    expect(changes.map(({ path, file }) => [path, file?.text ?? null])).toEqual([['a.mdx', null], ['new/a.mdx', 'a']]);
+    expect(changes.map(({ path, file }) => [path, file?.text ?? null])).toEqual([
+      ['a.mdx', null],
+      ['new/a.mdx', 'a'],
+    ]);
   });
 
   it('takes its empty folder along only where that is wanted', async () => {
@@ -50,8 +57,13 @@ describe('a page of the docs that is moved', () => {
 
   it('is never put over another one', async () => {
     await expect((await opened()).move(a, b)).rejects.toMatchObject({ code: 'exists' });
-    await expect((await opened()).move(repoPath('nothing.mdx'), repoPath('c.mdx'))).rejects.toMatchObject({ code: 'cannot-save' });
-    expect([await readFile(join(root, 'a.mdx'), 'utf8'), await readFile(join(root, 'guides/b.mdx'), 'utf8')]).toEqual(['a', 'b']);
+    await expect((await opened()).move(repoPath('nothing.mdx'), repoPath('c.mdx'))).rejects.toMatchObject({
+      code: 'cannot-save',
+    });
+    expect([await readFile(join(root, 'a.mdx'), 'utf8'), await readFile(join(root, 'guides/b.mdx'), 'utf8')]).toEqual([
+      'a',
+      'b',
+    ]);
   });
 
   it('that was taken away comes back, and never over another one', async () => {
@@ -68,7 +80,10 @@ describe('where a file system has no links', () => {
   it.each(['EPERM', 'ENOTSUP'])('a file is copied and its old name goes (%s)', async (code) => {
     fail.link = code;
     await moveFile(join(root, 'a.mdx'), join(root, 'c.mdx'));
-    expect([(await readdir(root)).sort(), await readFile(join(root, 'c.mdx'), 'utf8')]).toEqual([['c.mdx', 'guides'], 'a']);
+    expect([(await readdir(root)).sort(), await readFile(join(root, 'c.mdx'), 'utf8')]).toEqual([
+      ['c.mdx', 'guides'],
+      'a',
+    ]);
     await expect(moveFile(join(root, 'c.mdx'), join(root, 'guides/b.mdx'))).rejects.toMatchObject({ code: 'EEXIST' });
     expect(await readFile(join(root, 'guides/b.mdx'), 'utf8')).toBe('b');
   });
@@ -77,7 +92,10 @@ describe('where a file system has no links', () => {
     fail.link = 'EPERM';
     expect(await addFile(join(root, 'x.png'), Buffer.from('x'))).toBe(true);
     expect(await addFile(join(root, 'x.png'), Buffer.from('y'))).toBe(false);
-    expect([await readFile(join(root, 'x.png'), 'utf8'), (await readdir(root)).sort()]).toEqual(['x', ['a.mdx', 'guides', 'x.png']]);
+    expect([await readFile(join(root, 'x.png'), 'utf8'), (await readdir(root)).sort()]).toEqual([
+      'x',
+      ['a.mdx', 'guides', 'x.png'],
+    ]);
   });
 });
 

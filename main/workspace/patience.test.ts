@@ -22,9 +22,10 @@ describe('what another program holds', () => {
   });
 
   it('is given up after a second or two, as held', async () => {
-    await expect(patiently(failing('EPERM', Infinity))).rejects.toMatchObject(
-      { code: 'EBUSY', message: 'EPERM: what the system says' },
-    );
+    await expect(patiently(failing('EPERM', Infinity))).rejects.toMatchObject({
+      code: 'EBUSY',
+      message: 'EPERM: what the system says',
+    });
     const all = waited.reduce((sum, time) => sum + time, 0);
     expect([all > 1000, all < 3000]).toEqual([true, true]);
   });
@@ -36,7 +37,11 @@ describe('what another program holds', () => {
       return work().finally(() => steps.push('over'));
     };
     const tries = failing('EBUSY', 1);
-    await patiently(() => (steps.push('try'), tries()), () => void steps.push('look'), alone);
+    await patiently(
+      () => (steps.push('try'), tries()),
+      () => void steps.push('look'),
+      alone,
+    );
     expect(steps).toEqual(['alone', 'look', 'try', 'over', 'alone', 'look', 'try', 'over']);
   });
 });

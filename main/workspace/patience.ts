@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Pauses between tries, in milliseconds: a second and a half in all. A virus scanner looks at a new file for some tenths. */
+/**
+ * Pauses between tries, in milliseconds: a second and a half in all. A virus scanner looks at a new file for some
+ * tenths.
+ */
 const pauses = [10, 20, 40, 80, 150, 300, 400, 500];
 
 /** The system's words for “somebody else has it open now”. Windows says it in three ways. */
@@ -11,10 +14,15 @@ const isHeld = (error: unknown) => ['EBUSY', 'EPERM', 'EACCES'].includes(String(
  * scanners, indexes, sync programs), again and again for a short while. Rejects
  * with the system's error, as `EBUSY` where it stayed held to the last.
  *
- * @param before runs before every try, and nobody waits for what it rejects with: what was checked may be another by then
+ * @param before runs before every try, and nobody waits for what it rejects with: what was checked may be another by
+ * then
  * @param alone runs a try with all that belongs to it
  */
-export async function patiently<Value>(operation: () => Promise<Value> | Value, before: () => Promise<void> | void = () => undefined, alone: Alone = (work) => work()): Promise<Value> {
+export async function patiently<Value>(
+  operation: () => Promise<Value> | Value,
+  before: () => Promise<void> | void = () => undefined,
+  alone: Alone = (work) => work(),
+): Promise<Value> {
   for (let tries = 0; ; tries++) {
     const attempt = await alone(async (): Promise<{ readonly value: Value } | { readonly error: Error }> => {
       await before();

@@ -57,7 +57,8 @@ const svg = (width: string, height: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"></svg>`);
 const put = (name: string, content: Buffer | string) => writeFileSync(join(root, name), content);
 const sizes = async () =>
-  (await workspace.load()).files.filter(({ kind }) => kind !== 'settings')
+  (await workspace.load()).files
+    .filter(({ kind }) => kind !== 'settings')
     .map(({ path, width, height }) => [path, width ?? null, height ?? null]);
 
 describe('a picture', () => {
@@ -89,16 +90,19 @@ describe('a picture', () => {
 
   it('that is added or changed is measured, too', async () => {
     await workspace.load();
-    expect(await workspace.addFile(repoPath('a.png'), png(300, 200)))
-      .toMatchObject({ kind: 'asset', width: 300, height: 200 });
+    expect(await workspace.addFile(repoPath('a.png'), png(300, 200))).toMatchObject({
+      kind: 'asset',
+      width: 300,
+      height: 200,
+    });
     await workspace.load();
     put('a.png', png(30, 20));
     const changed = vi.fn();
     await workspace.watch({ changed, lost: () => undefined, found: () => undefined });
     await workspace.reconcile();
-    expect(changed).toHaveBeenCalledWith(
-      [{ path: 'a.png', file: expect.objectContaining({ width: 30, height: 20 }) as object }],
-    );
+    expect(changed).toHaveBeenCalledWith([
+      { path: 'a.png', file: expect.objectContaining({ width: 30, height: 20 }) as object },
+    ]);
   });
 
   it('that is none of the site is not measured, nor is what only looks like one', async () => {
@@ -106,20 +110,29 @@ describe('a picture', () => {
     mkdirSync(join(root, 'drafts'));
     put('drafts/a.png', png(300, 200));
     put('a.pdf', png(300, 200));
-    expect(await sizes()).toEqual([['.mintignore', null, null], ['a.pdf', null, null], ['drafts/a.png', null, null]]);
+    expect(await sizes()).toEqual([
+      ['.mintignore', null, null],
+      ['a.pdf', null, null],
+      ['drafts/a.png', null, null],
+    ]);
   });
 
   it.skipIf(process.platform === 'win32')('is not waited for where a pipe stands in its place', async () => {
     execFileSync('mkfifo', [join(root, 'a.png')]);
-    expect((await readSource(root, repoPath('a.png'), { size: 0, modified: 1 }, 'asset'))?.file)
-      .toMatchObject({ path: 'a.png', kind: 'asset' });
+    expect((await readSource(root, repoPath('a.png'), { size: 0, modified: 1 }, 'asset'))?.file).toMatchObject({
+      path: 'a.png',
+      kind: 'asset',
+    });
   });
 });
 
 it('pictures are measured while they are few, however many pages there are', async () => {
   for (const name of ['a.mdx', 'b.mdx', 'c.mdx', 'd.mdx']) put(name, 'A page.');
   for (const name of ['a.png', 'b.png']) put(name, png(3, 2));
-  expect((await sizes()).filter(([, width]) => width !== null)).toEqual([['a.png', 3, 2], ['b.png', 3, 2]]);
+  expect((await sizes()).filter(([, width]) => width !== null)).toEqual([
+    ['a.png', 3, 2],
+    ['b.png', 3, 2],
+  ]);
   put('c.png', png(3, 2));
   expect((await sizes()).filter(([, width]) => width !== null)).toEqual([]);
 });

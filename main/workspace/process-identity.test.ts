@@ -58,17 +58,22 @@ describe('a process', () => {
   it('runs until it ends, and is asked without harm', async () => {
     const { pid, child } = await waiting();
     const identity = { ...ownIdentity(), pid, started: '' };
-    expect(
-      [isRunning(ownIdentity()), isRunning(identity), isRunning(identity), isRunning({ ...identity, pid: ended() })],
-    ).toEqual([true, true, true, false]);
+    expect([
+      isRunning(ownIdentity()),
+      isRunning(identity),
+      isRunning(identity),
+      isRunning({ ...identity, pid: ended() }),
+    ]).toEqual([true, true, true, false]);
     child.kill('SIGKILL');
     await new Promise((done) => child.once('exit', done));
     expect([isRunning(identity), child.signalCode]).toEqual([false, 'SIGKILL']);
   });
 
   it('that is another user’s runs, too', () => {
-    const refuse = (code: string) => vi.spyOn(process, 'kill')
-      .mockImplementation(() => { throw Object.assign(new Error(code), { code }); });
+    const refuse = (code: string) =>
+      vi.spyOn(process, 'kill').mockImplementation(() => {
+        throw Object.assign(new Error(code), { code });
+      });
     refuse('EPERM');
     expect([isRunning(ownIdentity()), wasRunningAt(process.ppid, Date.now())]).toEqual([true, true]);
     refuse('ESRCH');
@@ -85,27 +90,23 @@ describe('a process', () => {
     expect([wasRunningAt(pid, Date.now() + minute), wasRunningAt(ended(), Date.now())]).toEqual([true, false]);
     if (process.platform === 'linux') expect(wasRunningAt(pid, Date.now() - minute)).toBe(false);
     const life = process.uptime() * 1000;
-    expect(
-      [
-        wasRunningAt(process.pid, Date.now()),
-        wasRunningAt(process.pid, Date.now() - life / 2),
-        wasRunningAt(process.pid, Date.now() - life - minute),
-      ],
-    ).toEqual([true, true, false]);
+    expect([
+      wasRunningAt(process.pid, Date.now()),
+      wasRunningAt(process.pid, Date.now() - life / 2),
+      wasRunningAt(process.pid, Date.now() - life - minute),
+    ]).toEqual([true, true, false]);
   });
 
   it('is known by its number alone where the system does not say when it was started', () => {
     const identity = ownIdentity();
     system.says.set('/proc', null);
     expect(ownIdentity().started).toBe('');
-    expect(
-      [
-        isRunning(identity),
-        isRunning({ ...identity, pid: ended() }),
-        wasRunningAt(process.ppid, 1),
-        wasRunningAt(ended(), Date.now()),
-      ],
-    ).toEqual([true, false, true, false]);
+    expect([
+      isRunning(identity),
+      isRunning({ ...identity, pid: ended() }),
+      wasRunningAt(process.ppid, 1),
+      wasRunningAt(ended(), Date.now()),
+    ]).toEqual([true, false, true, false]);
   });
 });
 
@@ -113,8 +114,11 @@ describe.skipIf(process.platform !== 'linux')('where the system says when a proc
   it('one that has the number of another is not that one', () => {
     const own = ownIdentity();
     expect(own.started).toMatch(/^\d+$/);
-    expect([isRunning(own), isRunning({ ...own, started: '1' }), isRunning({ ...own, started: '' })])
-      .toEqual([true, false, true]);
+    expect([isRunning(own), isRunning({ ...own, started: '1' }), isRunning({ ...own, started: '' })]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('one that has ended and that nobody has asked about is no more', async () => {
@@ -128,22 +132,28 @@ describe.skipIf(process.platform !== 'linux')('where the system says when a proc
     expect(isRunning({ ...ownIdentity(), pid, started: '' })).toBe(true);
     process.kill(pid, 'SIGKILL');
     await vi.waitUntil(() => /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')), { timeout: 30_000, interval: 5 });
-    expect([isRunning({ ...ownIdentity(), pid, started: '' }), wasRunningAt(pid, Date.now() + 60_000)])
-      .toEqual([false, false]);
+    expect([isRunning({ ...ownIdentity(), pid, started: '' }), wasRunningAt(pid, Date.now() + 60_000)]).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('one may have any name', async () => {
     const program = join(folder, 'a) Z (1 2');
     writeFileSync(program, '#!/bin/sh\necho ready\nread line\n', { mode: 0o755 });
     const { pid } = await started(program);
-    expect([isRunning({ ...ownIdentity(), pid, started: '' }), wasRunningAt(pid, Date.now() - 60_000)])
-      .toEqual([true, false]);
+    expect([isRunning({ ...ownIdentity(), pid, started: '' }), wasRunningAt(pid, Date.now() - 60_000)]).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 
-it.each(
-  [['hostname', 'another'], ['/proc/sys/kernel/random/boot_id', 'started-anew\n'], ['/proc/self/ns/pid', 'pid:[1]']],
-)('a process of before is one of another machine where the machine is another (%s)', async (what, answer) => {
+it.each([
+  ['hostname', 'another'],
+  ['/proc/sys/kernel/random/boot_id', 'started-anew\n'],
+  ['/proc/self/ns/pid', 'pid:[1]'],
+])('a process of before is one of another machine where the machine is another (%s)', async (what, answer) => {
   const before = ownIdentity();
   system.says.set(what, answer);
   vi.resetModules();

@@ -36,7 +36,9 @@ describe('a file that is taken away', () => {
     ).rejects.toThrow('full');
     expect(trashed).toEqual([]);
     expect(await takeAway(file('a.mdx'), keep, alone)).toBe(false);
-    expect([kept.map(({ bytes, link }) => [Buffer.from(bytes).toString(), link]), await exists(file('a.mdx'))]).toEqual([[['text', null]], false]);
+    expect([kept.map(({ bytes, link }) => [Buffer.from(bytes).toString(), link]), await exists(file('a.mdx'))]).toEqual(
+      [[['text', null]], false],
+    );
   });
 
   it('is in the trash where there is one that takes it, and gone in every case', async () => {
@@ -70,7 +72,11 @@ describe('a file that is taken away', () => {
   it('of a link, the link goes and the file behind it stays', async () => {
     await symlink('a.mdx', file('link.mdx'));
     await takeAway(file('link.mdx'), keep, alone);
-    expect([kept[0]!.link, await exists(file('link.mdx')), await readFile(file('a.mdx'), 'utf8')]).toEqual(['a.mdx', false, 'text']);
+    expect([kept[0]!.link, await exists(file('link.mdx')), await readFile(file('a.mdx'), 'utf8')]).toEqual([
+      'a.mdx',
+      false,
+      'text',
+    ]);
   });
 });
 
@@ -89,10 +95,13 @@ describe('a file that is brought back', () => {
     expect(await bringBack(root, file('link.mdx'), { bytes, link: 'a.mdx' })).toBe(false);
   });
 
-  it.each(['../secret.txt', 'nothing.mdx'])('is a file where it would lead out of the docs, or nowhere (%s)', async (link) => {
-    expect(await bringBack(root, file('link.mdx'), { bytes, link })).toBe(true);
-    expect(await readlink(file('link.mdx')).catch(() => null)).toBeNull();
-    expect(await readFile(file('link.mdx'), 'utf8')).toBe('back');
-    expect(await readFile(join(folder, 'secret.txt'), 'utf8')).toBe('secret');
-  });
+  it.each(['../secret.txt', 'nothing.mdx'])(
+    'is a file where it would lead out of the docs, or nowhere (%s)',
+    async (link) => {
+      expect(await bringBack(root, file('link.mdx'), { bytes, link })).toBe(true);
+      expect(await readlink(file('link.mdx')).catch(() => null)).toBeNull();
+      expect(await readFile(file('link.mdx'), 'utf8')).toBe('back');
+      expect(await readFile(join(folder, 'secret.txt'), 'utf8')).toBe('secret');
+    },
+  );
 });

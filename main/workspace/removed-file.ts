@@ -23,13 +23,18 @@ export interface RemovedFile {
  * @param absolute may be written, which the caller has asked
  * @param alone runs the last look at the file with its removal
  */
-export async function takeAway(absolute: string, keep: (removed: RemovedFile) => Promise<void>, alone: Alone, trash?: (absolute: string) => Promise<void>): Promise<boolean> {
+export async function takeAway(
+  absolute: string,
+  keep: (removed: RemovedFile) => Promise<void>,
+  alone: Alone,
+  trash?: (absolute: string) => Promise<void>,
+): Promise<boolean> {
   const link = await readlink(absolute).catch(() => null);
   let seen: string | null = null;
   let bytes: Uint8Array | null = null;
   // Another program may save meanwhile: what goes is what was kept.
   const keepIt = async () => {
-    for (let looks = 0; looks < mostLooks && (seen === null || fingerprint(absolute) !== seen); ) {
+    for (let looks = 0; looks < mostLooks && (seen === null || fingerprint(absolute) !== seen);) {
       seen = fingerprint(absolute);
       const now = await readFile(absolute);
       if (bytes !== null && now.equals(bytes)) looks++;
@@ -37,7 +42,12 @@ export async function takeAway(absolute: string, keep: (removed: RemovedFile) =>
     }
   };
   await keepIt();
-  const inTrash = trash !== undefined && (await trash(absolute).then(() => true, () => false));
+  const inTrash =
+    trash !== undefined &&
+    (await trash(absolute).then(
+      () => true,
+      () => false,
+    ));
   if (!inTrash || (await exists(absolute))) await patiently(() => unlinkSync(absolute), keepIt, alone);
   return inTrash;
 }
@@ -53,14 +63,23 @@ export async function bringBack(root: string, absolute: string, { bytes, link }:
   return (link !== null && (await makeLink(root, absolute, link))) || addFile(absolute, bytes);
 }
 
-/** Makes a link anew; false, and nothing is made, where it would lead nowhere, or out of the folder, or something has its name. */
+/**
+ * Makes a link anew; false, and nothing is made, where it would lead nowhere, or out of the folder, or something has
+ * its name.
+ */
 async function makeLink(root: string, absolute: string, link: string): Promise<boolean> {
   const target = await realpath(resolve(dirname(absolute), link)).catch(() => null);
   if (target === null || !isInside(root, target)) return false;
-  return symlink(link, absolute).then(() => true, () => false);
+  return symlink(link, absolute).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Whether a file or folder is there. */
 export async function exists(path: string): Promise<boolean> {
-  return stat(path).then(() => true, () => false);
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }

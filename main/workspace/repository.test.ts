@@ -9,7 +9,12 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'galley-repository-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const git = (at: string, ...args: string[]) => execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', '-c', 'init.defaultBranch=trunk', ...args], { cwd: at, env: { ...process.env, GIT_COMMITTER_DATE: '2024-05-01T10:00:00Z', GIT_AUTHOR_DATE: '2020-01-01T00:00:00Z' }, stdio: 'pipe' });
+const git = (at: string, ...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', '-c', 'init.defaultBranch=trunk', ...args], {
+    cwd: at,
+    env: { ...process.env, GIT_COMMITTER_DATE: '2024-05-01T10:00:00Z', GIT_AUTHOR_DATE: '2020-01-01T00:00:00Z' },
+    stdio: 'pipe',
+  });
 
 function commitDocs(): void {
   mkdirSync(join(folder, 'docs/über uns'), { recursive: true });
@@ -29,7 +34,9 @@ describe('readRepository', () => {
   it('knows remote, branch, folder and the day of each file', async () => {
     commitDocs();
     expect(await readRepository(join(folder, 'docs'))).toEqual({
-      web: { service: 'github', address: 'https://github.com/acme/handbook' }, branch: 'trunk', folder: 'docs',
+      web: { service: 'github', address: 'https://github.com/acme/handbook' },
+      branch: 'trunk',
+      folder: 'docs',
       changed: { 'a.mdx': '2024-05-01T10:00:00.000Z', 'über uns/b.mdx': '2024-05-01T10:00:00.000Z' },
     });
   });
@@ -51,7 +58,11 @@ describe('readRepository', () => {
   it('knows a linked working tree', async () => {
     commitDocs();
     git(folder, 'worktree', 'add', '-b', 'side', join(folder, 'other'));
-    expect(await readRepository(join(folder, 'other/docs'))).toMatchObject({ web: { address: 'https://github.com/acme/handbook' }, branch: 'side', folder: 'docs' });
+    expect(await readRepository(join(folder, 'other/docs'))).toMatchObject({
+      web: { address: 'https://github.com/acme/handbook' },
+      branch: 'side',
+      folder: 'docs',
+    });
   });
 
   it('has no dates in a shallow clone, where all would be those of one commit', async () => {
@@ -63,7 +74,8 @@ describe('readRepository', () => {
   it('runs nothing that the repository’s own configuration names', async () => {
     commitDocs();
     const canary = join(folder, 'canary');
-    for (const key of ['core.fsmonitor', 'core.sshCommand', 'diff.external', 'core.pager', 'gpg.program']) git(folder, 'config', key, `touch ${canary}`);
+    for (const key of ['core.fsmonitor', 'core.sshCommand', 'diff.external', 'core.pager', 'gpg.program'])
+      git(folder, 'config', key, `touch ${canary}`);
     git(folder, 'config', 'log.showSignature', 'true');
     await readRepository(join(folder, 'docs'));
     expect(() => execFileSync('test', ['-e', canary])).toThrow();

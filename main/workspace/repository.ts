@@ -1,6 +1,12 @@
 import { realpath } from 'node:fs/promises';
 import { readRemote, type RepositoryFacts } from '../../shared/workspace/repository.ts';
-import { currentBranch, findGitFolders, folderInRepository, publishedBranch, repositoryConfiguration } from '../git/folders.ts';
+import {
+  currentBranch,
+  findGitFolders,
+  folderInRepository,
+  publishedBranch,
+  repositoryConfiguration,
+} from '../git/folders.ts';
 import { lastChanges } from '../git/last-changes.ts';
 
 /**
@@ -13,11 +19,16 @@ export async function readRepository(docs: string): Promise<RepositoryFacts | nu
   const root = await realpath(docs).catch(() => docs);
   const folders = await findGitFolders(root);
   if (folders === null) return null;
-  const remotes = [...(await repositoryConfiguration(folders))].flatMap(([key, value]) => (/^remote\..+\.url$/.test(key) ? [{ name: key.slice(7, -4), url: value }] : []));
+  const remotes = [...(await repositoryConfiguration(folders))].flatMap(([key, value]) =>
+    /^remote\..+\.url$/.test(key) ? [{ name: key.slice(7, -4), url: value }] : [],
+  );
   const remote = remotes.find((entry) => entry.name === 'origin') ?? remotes[0];
   return {
     web: remote === undefined ? null : readRemote(remote.url),
-    branch: (remote === undefined ? null : await publishedBranch(folders, remote.name)) ?? (await currentBranch(folders)) ?? 'main',
+    branch:
+      (remote === undefined ? null : await publishedBranch(folders, remote.name)) ??
+      (await currentBranch(folders)) ??
+      'main',
     folder: folderInRepository(folders, root),
     changed: await lastChanges(folders, root),
   };

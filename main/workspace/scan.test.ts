@@ -34,7 +34,10 @@ describe.skipIf(process.platform === 'win32')('what is no file', () => {
     for (const name of ['.mintignore', 'docs.json']) mkdirSync(join(root, name));
     writeFileSync(join(root, 'docs.json/page.mdx'), 'A page.');
     const files = await load();
-    expect([...files].map(([path, { unread }]) => [path, unread]).sort()).toEqual([['.mintignore', 'folder'], ['docs.json', 'folder']]);
+    expect([...files].map(([path, { unread }]) => [path, unread]).sort()).toEqual([
+      ['.mintignore', 'folder'],
+      ['docs.json', 'folder'],
+    ]);
   });
 
   it('is left alone where a link leads to a device', async () => {
@@ -55,14 +58,21 @@ describe('sizes', () => {
     const files = await load();
     expect(files.get('page.mdx')).toMatchObject({ text: null, unread: 'large', size: limits.fileBytes + 1 });
     expect(files.get('other.mdx')?.text).toBe('a');
-    expect((await readBytes(join(root, 'page.mdx'), 10))).toMatchObject({ isWhole: false, bytes: Buffer.from('aaaaaaaaaa') });
+    expect(await readBytes(join(root, 'page.mdx'), 10)).toMatchObject({
+      isWhole: false,
+      bytes: Buffer.from('aaaaaaaaaa'),
+    });
     writeFileSync(join(root, 'other.mdx'), 'abc');
     const read = async (most: number) => {
       const { bytes, isWhole } = (await readBytes(join(root, 'other.mdx'), most))!;
       return [bytes.toString(), isWhole];
     };
     // One that is exactly as large as may be is whole.
-    expect([await read(4), await read(3), await read(2)]).toEqual([['abc', true], ['abc', true], ['ab', false]]);
+    expect([await read(4), await read(3), await read(2)]).toEqual([
+      ['abc', true],
+      ['abc', true],
+      ['ab', false],
+    ]);
     writeFileSync(join(root, 'other.mdx'), '');
     expect(await read(3)).toEqual(['', true]);
   });
@@ -123,7 +133,8 @@ describe('links', () => {
   it('that lead out are named in order, and not followed', async () => {
     const beside = realpathSync(mkdtempSync(join(tmpdir(), 'galley-beside-')));
     writeFileSync(join(beside, 'secret.mdx'), 'secret');
-    for (const name of ['z.mdx', 'b.mdx', 'm', 'a.mdx']) symlinkSync(name === 'm' ? beside : join(beside, 'secret.mdx'), join(root, name));
+    for (const name of ['z.mdx', 'b.mdx', 'm', 'a.mdx'])
+      symlinkSync(name === 'm' ? beside : join(beside, 'secret.mdx'), join(root, name));
     const scanned = await scanFolder(root);
     expect(scanned.outside).toEqual(['a.mdx', 'b.mdx', 'm', 'z.mdx']);
     expect([...scanned.files.keys()]).toEqual([]);
@@ -157,12 +168,10 @@ it('a list of pages to leave out that leads out of the docs is not followed', as
 
 it('a file that is gone when it is read is none', async () => {
   const stamp = { size: 1, modified: 1 };
-  expect(
-    [
-      await readSource(root, repoPath('page.mdx'), stamp, 'page'),
-      await readSource(root, repoPath('.mintignore'), stamp, 'other'),
-    ],
-  ).toEqual([null, null]);
+  expect([
+    await readSource(root, repoPath('page.mdx'), stamp, 'page'),
+    await readSource(root, repoPath('.mintignore'), stamp, 'other'),
+  ]).toEqual([null, null]);
 });
 
 it('many files are read a few at a time, each once, and answered in their order', async () => {

@@ -4,7 +4,16 @@ import { limits } from '../../shared/base/limits.ts';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { parseRepoPath, type RepoPath } from '../../shared/base/path.ts';
-import { fileKinds, ignoreFileName, isImage, isSkippedFolder, isTextKind, settingsNames, usablePatterns, type FileKind } from '../../shared/workspace/files.ts';
+import {
+  fileKinds,
+  ignoreFileName,
+  isImage,
+  isSkippedFolder,
+  isTextKind,
+  settingsNames,
+  usablePatterns,
+  type FileKind,
+} from '../../shared/workspace/files.ts';
 import type { SourceFile, UnreadReason } from '../../shared/workspace/snapshot.ts';
 import { isInside } from './contain.ts';
 import { exportManifest, isExportInProgress } from './exported-folder.ts';
@@ -109,7 +118,14 @@ export async function scanFolder(realRoot: string): Promise<Scan> {
   };
   await walk(realRoot, '');
   const pictures = [...files.keys()].filter(isImage).length;
-  return { files, outside: outside.sort(), unreadable, temporary, isTruncated: files.size >= mostFiles, measures: pictures <= limits.measuredPictures };
+  return {
+    files,
+    outside: outside.sort(),
+    unreadable,
+    temporary,
+    isTruncated: files.size >= mostFiles,
+    measures: pictures <= limits.measuredPictures,
+  };
 }
 
 /** Whether the whole site follows what stands in a file of this name. */
@@ -127,17 +143,38 @@ export async function readKinds(realRoot: string): Promise<(path: RepoPath) => F
 }
 
 /** Reads what the engine needs of one file; null when it is gone. A picture's size in pixels only where `measures`. */
-export async function readSource(realRoot: string, path: RepoPath, stamp: FileStamp, kind: FileKind, measures = true): Promise<ScannedFile | null> {
+export async function readSource(
+  realRoot: string,
+  path: RepoPath,
+  stamp: FileStamp,
+  kind: FileKind,
+  measures = true,
+): Promise<ScannedFile | null> {
   const absolute = join(realRoot, ...path.split('/'));
   const isIgnoreFile = path === ignoreFileName;
-  if (stamp.unread !== undefined) return isTextKind(kind) || isIgnoreFile ? { file: { path, kind, text: null, size: 0, unread: stamp.unread }, stamp, revision: null } : null;
+  if (stamp.unread !== undefined)
+    return isTextKind(kind) || isIgnoreFile
+      ? { file: { path, kind, text: null, size: 0, unread: stamp.unread }, stamp, revision: null }
+      : null;
   if (isTextKind(kind) || isIgnoreFile) {
     const read = await readBytes(absolute, limits.fileBytes);
     if (read === null) return null;
-    if (!read.isWhole) return { file: { path, kind, text: null, size: stamp.size, unread: 'large' }, stamp, revision: null };
+    if (!read.isWhole)
+      return { file: { path, kind, text: null, size: stamp.size, unread: 'large' }, stamp, revision: null };
     const { bytes } = read;
     const { text, isText } = decodeText(bytes);
-    if (isIgnoreFile) return { file: { path, kind, text: null, size: bytes.length, ...(usablePatterns(text).isWhole ? {} : { unread: 'patterns' as const }) }, stamp, revision: null };
+    if (isIgnoreFile)
+      return {
+        file: {
+          path,
+          kind,
+          text: null,
+          size: bytes.length,
+          ...(usablePatterns(text).isWhole ? {} : { unread: 'patterns' as const }),
+        },
+        stamp,
+        revision: null,
+      };
     return { file: { path, kind, text: isText ? text : null, size: bytes.length }, stamp, revision: revisionOf(bytes) };
   }
   const size = kind === 'asset' && measures && isImage(path) ? await readImageSize(absolute) : null;
@@ -149,7 +186,10 @@ export async function readSource(realRoot: string, path: RepoPath, stamp: FileSt
  * no file. Its kind and size are looked at when it is open, so that nothing can
  * be put in its place; a pipe that nobody writes to is not waited for.
  */
-export async function readBytes(path: string, most: number): Promise<{ readonly bytes: Uint8Array; readonly isWhole: boolean } | null> {
+export async function readBytes(
+  path: string,
+  most: number,
+): Promise<{ readonly bytes: Uint8Array; readonly isWhole: boolean } | null> {
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch(() => null);
   if (file === null) return null;
   try {
@@ -191,11 +231,13 @@ async function readImageSize(path: string): Promise<{ width: number; height: num
     const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {
       if (!(await file.stat()).isFile()) return null;
-      const found = await sizeFrom(file, firstPiece) ?? await sizeFrom(file, longPiece);
+      const found = (await sizeFrom(file, firstPiece)) ?? (await sizeFrom(file, longPiece));
       if (found === null) return null;
       const { width, height, orientation } = found;
       if (!Number.isFinite(width) || !Number.isFinite(height) || width <= 0 || height <= 0) return null;
-      return orientation !== undefined && orientation >= 5 ? { width: Math.round(height), height: Math.round(width) } : { width: Math.round(width), height: Math.round(height) };
+      return orientation !== undefined && orientation >= 5
+        ? { width: Math.round(height), height: Math.round(width) }
+        : { width: Math.round(width), height: Math.round(height) };
     } finally {
       await file.close();
     }
@@ -205,7 +247,11 @@ async function readImageSize(path: string): Promise<{ width: number; height: num
 }
 
 /** Runs `work` for every item, at most `width` at a time, results in order. */
-export async function inParallel<Item, Result>(items: readonly Item[], width: number, work: (item: Item) => Promise<Result>): Promise<Result[]> {
+export async function inParallel<Item, Result>(
+  items: readonly Item[],
+  width: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results = new Array<Result>(items.length);
   let next = 0;
   const worker = async () => {

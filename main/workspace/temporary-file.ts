@@ -11,7 +11,9 @@ const mark = '.galley-tmp-';
 const olderName = /^\..+\.galley-tmp-(\d+)-[0-9a-f]{12}$/;
 const nameForm = /^\.galley-tmp-([0-9a-f]{6})-([0-9a-z]+)-[0-9a-f]{8}$/;
 
-/** What belongs to this process now. A process number alone says little: in a container it is the same at every start. */
+/**
+ * What belongs to this process now. A process number alone says little: in a container it is the same at every start.
+ */
 const inUse = new Set<string>();
 
 /** A number that another process may have got since says nothing after this time, in milliseconds. */
@@ -19,8 +21,20 @@ const longestSave = 60 * 60 * 1000;
 /** Files of another computer, or of another container, on a shared disk. */
 const longestElsewhere = 24 * 60 * 60 * 1000;
 
-/** Tells this computer, since it was started, from others that share a disk with it; process numbers mean something within it only. */
-const machine = createHash('sha256').update([hostname(), readOrNothing(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')), readOrNothing(() => readlinkSync('/proc/self/ns/pid'))].join('\n')).digest('hex').slice(0, 6);
+/**
+ * Tells this computer, since it was started, from others that share a disk with it; process numbers mean something
+ * within it only.
+ */
+const machine = createHash('sha256')
+  .update(
+    [
+      hostname(),
+      readOrNothing(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
+      readOrNothing(() => readlinkSync('/proc/self/ns/pid')),
+    ].join('\n'),
+  )
+  .digest('hex')
+  .slice(0, 6);
 
 function readOrNothing(read: () => string): string {
   try {
@@ -52,7 +66,9 @@ export async function withTemporary<Value>(folder: string, work: (path: string) 
   try {
     return await work(path);
   } finally {
-    await unlink(path).catch(() => rmdir(path)).catch(() => undefined);
+    await unlink(path)
+      .catch(() => rmdir(path))
+      .catch(() => undefined);
     inUse.delete(name);
   }
 }

@@ -38,12 +38,21 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   const windows = raw.match(/\r\n/g)?.length ?? 0;
   const all = raw.match(/\r\n|\n|\r/g)?.length ?? 0;
   const lineBreak = windows === all ? '\r\n' : 'mixed';
-  return { text: raw.replace(/\r\n|\r/g, '\n'), style: { bom, lineBreak, original: lineBreak === 'mixed' ? raw : null }, isText };
+  return {
+    text: raw.replace(/\r\n|\r/g, '\n'),
+    style: { bom, lineBreak, original: lineBreak === 'mixed' ? raw : null },
+    isText,
+  };
 }
 
 /** The bytes of a text in the style of the file that it goes into. */
 export function encodeText(text: string, style: TextStyle): Uint8Array {
-  const body = style.lineBreak === '\n' ? text : style.lineBreak === '\r\n' ? text.replace(/\n/g, '\r\n') : withMixedBreaks(text, style.original ?? '');
+  const body =
+    style.lineBreak === '\n'
+      ? text
+      : style.lineBreak === '\r\n'
+        ? text.replace(/\n/g, '\r\n')
+        : withMixedBreaks(text, style.original ?? '');
   return new TextEncoder().encode((style.bom ? '\uFEFF' : '') + body);
 }
 
@@ -55,10 +64,21 @@ function withMixedBreaks(text: string, original: string): string {
   const common = breaks.filter((sign) => sign === '\r\n').length * 2 >= breaks.length ? '\r\n' : '\n';
   const lines = text.split('\n');
   let start = 0;
-  while (start < lines.length - 1 && start < contents.length && lines[start] === contents[start] && breaks[start] !== '') start++;
+  while (
+    start < lines.length - 1 &&
+    start < contents.length &&
+    lines[start] === contents[start] &&
+    breaks[start] !== ''
+  )
+    start++;
   let end = 0;
   const lastLine = breaks.at(-1) === '' ? 0 : 1;
-  while (end < lines.length - lastLine - start && end < contents.length - start && lines[lines.length - 1 - lastLine - end] === contents[contents.length - 1 - end]) end++;
+  while (
+    end < lines.length - lastLine - start &&
+    end < contents.length - start &&
+    lines[lines.length - 1 - lastLine - end] === contents[contents.length - 1 - end]
+  )
+    end++;
   return lines
     .map((line, index) => {
       if (index === lines.length - 1) return line;

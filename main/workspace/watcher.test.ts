@@ -27,29 +27,28 @@ const system = vi.hoisted(() => ({
 }));
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof atOnce>();
-  const watch = (path: string, options: {
-    recursive: boolean,
-  }, listener: (event: string, name: string | null) => void) => {
+  const watch = (
+    path: string,
+    options: {
+      recursive: boolean;
+    },
+    listener: (event: string, name: string | null) => void,
+  ) => {
     system.asked.push(path);
     if (system.refuses !== '') throw Object.assign(new Error(system.refuses), { code: system.refuses });
     const watcher: EventEmitter & {
-      close(): void,
-    } = system.isSilent ? Object.assign(new EventEmitter(), { close: () => undefined }) : real.watch(
-      path,
-      options,
-      listener,
-    );
+      close(): void;
+    } = system.isSilent
+      ? Object.assign(new EventEmitter(), { close: () => undefined })
+      : real.watch(path, options, listener);
     const close = watcher.close.bind(watcher);
-    const handle = Object.assign(
-      watcher,
-      {
-        path,
-        recursive: options.recursive,
-        tell: (name: string | null) => listener('rename', name),
-        isOpen: true,
-        close: () => (close(), void (handle.isOpen = false)),
-      },
-    );
+    const handle = Object.assign(watcher, {
+      path,
+      recursive: options.recursive,
+      tell: (name: string | null) => listener('rename', name),
+      isOpen: true,
+      close: () => (close(), void (handle.isOpen = false)),
+    });
     system.handles.push(handle);
     return handle;
   };
@@ -84,45 +83,55 @@ async function make(...names: string[]) {
     await (name.endsWith('/') ? mkdir(join(root, name), { recursive: true }) : writeFile(join(root, name), name));
 }
 const handles = () => system.handles as Handle[];
-const open = () => handles().filter(({ isOpen }) => isOpen).map(({ path }) => relative(root, path)).sort();
+const open = () =>
+  handles()
+    .filter(({ isOpen }) => isOpen)
+    .map(({ path }) => relative(root, path))
+    .sort();
 const handle = (path: string) => handles().findLast((each) => relative(root, each.path) === path)!;
 const until = (test: () => boolean) => vi.waitUntil(test, { timeout: 30_000, interval: 5 });
 const told = (path: string) => until(() => touched.includes(path));
 
 describe('how many handles the system is asked for', () => {
-  it.each(
-    ['darwin', 'win32'],
-  )('one for the whole tree where it can watch one (%s), which tells of all below', async (name) => {
-    await make('guides/deep/');
-    Object.assign(system, { isSilent: true });
-    on(name);
-    await watcher.start();
-    expect(handles().map(({ path, recursive }) => [path, recursive])).toEqual([[root, true]]);
-    handle('').tell(join('guides', 'deep'));
-    expect(touched).toEqual(['guides/deep']);
-    // A folder that comes needs none of its own.
-    expect(system.looked).toEqual([]);
-  });
+  it.each(['darwin', 'win32'])(
+    'one for the whole tree where it can watch one (%s), which tells of all below',
+    async (name) => {
+      await make('guides/deep/');
+      Object.assign(system, { isSilent: true });
+      on(name);
+      await watcher.start();
+      expect(handles().map(({ path, recursive }) => [path, recursive])).toEqual([[root, true]]);
+      handle('').tell(join('guides', 'deep'));
+      expect(touched).toEqual(['guides/deep']);
+      // A folder that comes needs none of its own.
+      expect(system.looked).toEqual([]);
+    },
+  );
 
-  it.skipIf(
-    process.platform !== 'linux',
-  )('one for each folder elsewhere, those of tools and exported sites apart', async () => {
-    await make(
-      'guides/deep/',
-      'node_modules/x/',
-      'site.galley-new-12/',
-      'site/assets/',
-      'site/.galley-export.json',
-      'site/index.html',
-    );
-    // Whatever stands at the top of the docs folder itself: it is the docs.
-    await make('.galley-export.json', 'guides/a.mdx');
-    await watcher.start();
-    expect(handles().filter(({ isOpen }) => isOpen).map(({ recursive }) => recursive)).not.toContain(true);
-    expect(open()).toEqual(['', 'guides', 'guides/deep']);
-    // What is there at the start is no news.
-    expect(touched).toEqual([]);
-  });
+  it.skipIf(process.platform !== 'linux')(
+    'one for each folder elsewhere, those of tools and exported sites apart',
+    async () => {
+      await make(
+        'guides/deep/',
+        'node_modules/x/',
+        'site.galley-new-12/',
+        'site/assets/',
+        'site/.galley-export.json',
+        'site/index.html',
+      );
+      // Whatever stands at the top of the docs folder itself: it is the docs.
+      await make('.galley-export.json', 'guides/a.mdx');
+      await watcher.start();
+      expect(
+        handles()
+          .filter(({ isOpen }) => isOpen)
+          .map(({ recursive }) => recursive),
+      ).not.toContain(true);
+      expect(open()).toEqual(['', 'guides', 'guides/deep']);
+      // What is there at the start is no news.
+      expect(touched).toEqual([]);
+    },
+  );
 });
 
 describe.skipIf(process.platform !== 'linux')('where each folder has a handle', () => {
@@ -147,7 +156,8 @@ describe.skipIf(process.platform !== 'linux')('where each folder has a handle', 
       '.git/',
       'site.galley-new-8/',
       'guides/.cache/',
-    ]) await make(name);
+    ])
+      await make(name);
     await make('guides/a.mdx', 'b.mdx');
     await Promise.all([told('guides/a.mdx'), told('b.mdx')]);
     expect(new Set(touched)).toEqual(new Set(['guides/a.mdx', 'b.mdx']));
@@ -212,9 +222,11 @@ describe('what the system can’t tell', () => {
     expect(open()).toEqual([]);
   });
 
-  it.each(
-    [['ENOSPC', 2], ['EMFILE', 2], ['EACCES', 0]],
-  )('is looked for now and then where there are no more watchers (%s), until the end', async (code, looks) => {
+  it.each([
+    ['ENOSPC', 2],
+    ['EMFILE', 2],
+    ['EACCES', 0],
+  ])('is looked for now and then where there are no more watchers (%s), until the end', async (code, looks) => {
     await make('guides/deep/');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     system.refuses = code;

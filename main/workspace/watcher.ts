@@ -53,7 +53,8 @@ export class FolderWatcher {
         if (name === null) return this.#events.missed();
         const below = name.split(sep).join('/');
         this.#touched(path === '' ? below : `${path}/${below}`);
-        // A folder's own end is told under its own name. Another may stand in its place already, which this one does not watch.
+        // A folder's own end is told under its own name. Another may stand in its place already, which this one does
+        // not watch.
         if (path !== '' && below === basename(path) && this.#watchers.get(path) === watcher) {
           this.#forget(path);
           this.#touched(path);

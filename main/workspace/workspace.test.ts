@@ -1,6 +1,18 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -55,7 +67,9 @@ describe('saving', () => {
     let lost = 0;
     for (let round = 0; round < 100; round++) {
       const base = (await workspace.read(page))!;
-      const saves = await Promise.allSettled(both.map((each, number) => each.save(page, `round ${round} of ${number}\n`, base)));
+      const saves = await Promise.allSettled(
+        both.map((each, number) => each.save(page, `round ${round} of ${number}\n`, base)),
+      );
       for (const save of saves) if (save.status === 'rejected') expect(save.reason).toBeInstanceOf(RevisionError);
       if (saves.every(({ status }) => status === 'fulfilled')) lost++;
     }
@@ -78,8 +92,13 @@ describe('saving', () => {
     ['EACCES', 'You don’t have the right'],
     ['EROFS', 'The disk is read-only'],
   ])('says what %s means and leaves the file whole', async (code, words) => {
-    const failing = await Workspace.open(root, { beforeRename: () => Promise.reject(Object.assign(new Error(code), { code })) });
-    const error = (await failing.save(page, 'x', (await failing.read(page))!).catch((reason: unknown) => reason)) as { code: string; detail: string };
+    const failing = await Workspace.open(root, {
+      beforeRename: () => Promise.reject(Object.assign(new Error(code), { code })),
+    });
+    const error = (await failing.save(page, 'x', (await failing.read(page))!).catch((reason: unknown) => reason)) as {
+      code: string;
+      detail: string;
+    };
     expect(error.code).toBe('cannot-save');
     expect(error.detail).toContain(words);
     expect(await onDisk()).toBe('one\r\ntwo\r\n');
@@ -89,7 +108,10 @@ describe('saving', () => {
   it('leaves a file that nobody may write as it is', async () => {
     const disk = (await workspace.read(page))!;
     await chmod(join(root, 'page.mdx'), 0o444);
-    const error = (await workspace.save(page, 'x', disk).catch((reason: unknown) => reason)) as { code: string; detail: string };
+    const error = (await workspace.save(page, 'x', disk).catch((reason: unknown) => reason)) as {
+      code: string;
+      detail: string;
+    };
     expect(error.code).toBe('cannot-save');
     expect(error.detail).toContain('You don’t have the right to change this file');
     expect(await onDisk()).toBe('one\r\ntwo\r\n');
@@ -100,7 +122,10 @@ describe('saving', () => {
 
   it('runs saves of one file one after the other', async () => {
     const disk = (await workspace.read(page))!;
-    const [first, second] = await Promise.allSettled([workspace.save(page, 'first', disk), workspace.save(page, 'second', disk)]);
+    const [first, second] = await Promise.allSettled([
+      workspace.save(page, 'first', disk),
+      workspace.save(page, 'second', disk),
+    ]);
     expect(first.status).toBe('fulfilled');
     expect(second.status).toBe('rejected');
     expect(await onDisk()).toBe('first');
@@ -120,7 +145,13 @@ describe('a folder that is opened', () => {
   it('tells how far reading is, and has its files in order', async () => {
     const steps: [number, number][] = [];
     const { files } = await workspace.load((done, total) => void steps.push([done, total]));
-    expect([steps, files.map(({ path }) => path)]).toEqual([[[1, 2], [2, 2]], ['docs.json', 'page.mdx']]);
+    expect([steps, files.map(({ path }) => path)]).toEqual([
+      [
+        [1, 2],
+        [2, 2],
+      ],
+      ['docs.json', 'page.mdx'],
+    ]);
   });
 
   it('is known as it was read last', async () => {
@@ -135,9 +166,10 @@ describe('a folder that is opened', () => {
 
   it('says of what can’t be read why, and of what is not there that', async () => {
     await mkdir(join(root, 'folder.mdx'));
-    await expect(workspace.read(repoPath('folder.mdx'))).rejects.toMatchObject(
-      { code: 'cannot-read', detail: 'There is a folder of that name.' },
-    );
+    await expect(workspace.read(repoPath('folder.mdx'))).rejects.toMatchObject({
+      code: 'cannot-read',
+      detail: 'There is a folder of that name.',
+    });
     expect(await workspace.read(repoPath('none.mdx'))).toBeNull();
   });
 
@@ -166,16 +198,23 @@ describe('a process that is killed while it saves', () => {
           let disk = await workspace.read('page.mdx');
           process.stdout.write('ready');
           for (let n = 0; ; n++) disk = await workspace.save('page.mdx', String(n % 10).repeat(300000), disk);`,
-        loader: 'ts', resolveDir: process.cwd(), sourcefile: 'saver.ts',
+        loader: 'ts',
+        resolveDir: process.cwd(),
+        sourcefile: 'saver.ts',
       },
-      bundle: true, platform: 'node', format: 'esm', outfile: script, logLevel: 'error', banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      outfile: script,
+      logLevel: 'error',
+      banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     });
     let torn = 0;
     for (let round = 0; round < kills; round++) {
       await writeFile(join(root, 'page.mdx'), 'x'.repeat(300000));
       await new Promise<void>((done) => {
         const child = spawn(process.execPath, [script, root], { stdio: ['ignore', 'pipe', 'inherit'] });
-        child.stdout.once('data', () => setTimeout(() => child.kill('SIGKILL'), 1 + (round * 7) % 40));
+        child.stdout.once('data', () => setTimeout(() => child.kill('SIGKILL'), 1 + ((round * 7) % 40)));
         child.once('exit', () => done());
       });
       const text = await onDisk();
@@ -192,7 +231,12 @@ describe('watching', () => {
     const found = vi.fn();
     await workspace.load();
     await workspace.watch({ changed: (list) => void changes.push(...list), lost, found });
-    return { changes, lost, found, until: (test: () => boolean) => vi.waitUntil(test, { timeout: 5000, interval: 20 }) };
+    return {
+      changes,
+      lost,
+      found,
+      until: (test: () => boolean) => vi.waitUntil(test, { timeout: 5000, interval: 20 }),
+    };
   }
 
   it('reports what others do, not our own saves', async () => {
@@ -214,14 +258,19 @@ describe('watching', () => {
     await mkdir(join(root, 'node_modules/x'), { recursive: true });
     await writeFile(join(root, 'node_modules/x/readme.mdx'), 'no');
     await rename(join(root, 'old'), join(root, 'new'));
-    await until(() => changes.some((change) => change.path === 'new/a.mdx') && changes.some((change) => change.path === 'old/a.mdx' && change.file === null));
+    await until(
+      () =>
+        changes.some((change) => change.path === 'new/a.mdx') &&
+        changes.some((change) => change.path === 'old/a.mdx' && change.file === null),
+    );
     expect(changes.some((change) => change.path.startsWith('node_modules'))).toBe(false);
   });
 
   it('goes on watching a folder that is deleted and made anew before anybody looks', async () => {
     await mkdir(join(root, 'again/deep'), { recursive: true });
     const { changes } = await watch();
-    const told = (path: string) => vi.waitUntil(() => changes.some((change) => change.path === path), { timeout: 30_000, interval: 20 });
+    const told = (path: string) =>
+      vi.waitUntil(() => changes.some((change) => change.path === path), { timeout: 30_000, interval: 20 });
     // As a change of branches does it: without a pause in which events could be told.
     for (const name of ['one', 'two', 'three']) {
       rmSync(join(root, 'again'), { recursive: true });

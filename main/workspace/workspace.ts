@@ -4,7 +4,13 @@ import { parseRepoPath, type RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import { isTextKind, type FileKind } from '../../shared/workspace/files.ts';
 import type { FileChange, SourceFile } from '../../shared/workspace/snapshot.ts';
-import { changeRefusal, linkRefusal, readRefusal, writeRefusal, type WrittenKind } from '../../shared/workspace/writable.ts';
+import {
+  changeRefusal,
+  linkRefusal,
+  readRefusal,
+  writeRefusal,
+  type WrittenKind,
+} from '../../shared/workspace/writable.ts';
 import { currentBranch, findGitFolders } from '../git/folders.ts';
 import { addFile } from './add-file.ts';
 import { writeAtomically, type WriteSteps } from './atomic-write.ts';
@@ -30,7 +36,10 @@ export interface DiskText {
 }
 
 export interface WorkspaceOptions {
-  /** Folder of the locks that hosts share, so that one at a time writes into a docs folder; null where there is one host alone. */
+  /**
+   * Folder of the locks that hosts share, so that one at a time writes into a docs folder; null where there is one host
+   * alone.
+   */
   readonly locks?: string | null;
   /** Runs before a file is replaced; tests put failing ones in. */
   readonly beforeRename?: WriteSteps['beforeRename'];
@@ -100,7 +109,10 @@ export class Workspace {
    * Reads everything once. `onProgress` is told how many files have been read of
    * how many. `clear` takes away what saves left behind that were broken off.
    */
-  async load(onProgress?: (done: number, total: number) => void, clear = false): Promise<{ files: SourceFile[]; scan: Scan }> {
+  async load(
+    onProgress?: (done: number, total: number) => void,
+    clear = false,
+  ): Promise<{ files: SourceFile[]; scan: Scan }> {
     this.#kinds = await readKinds(this.root);
     let scan = await scanFolder(this.root);
     // A file that was on its way to another name is one of them.
@@ -113,7 +125,9 @@ export class Workspace {
       return source;
     });
     this.#known.clear();
-    const files = read.filter((source): source is ScannedFile => source !== null).sort((a, b) => (a.file.path < b.file.path ? -1 : 1));
+    const files = read
+      .filter((source): source is ScannedFile => source !== null)
+      .sort((a, b) => (a.file.path < b.file.path ? -1 : 1));
     for (const source of files) this.#known.set(source.file.path, { stamp: source.stamp, revision: source.revision });
     return { files: files.map((source) => source.file), scan };
   }
@@ -129,7 +143,8 @@ export class Workspace {
     this.#watcher = new FolderWatcher(this.root, {
       touched: (path) => {
         // A folder that went took its files along.
-        if (!this.#known.has(path as RepoPath)) for (const known of this.#known.keys()) if (known.startsWith(`${path}/`)) this.#pending.add(known);
+        if (!this.#known.has(path as RepoPath))
+          for (const known of this.#known.keys()) if (known.startsWith(`${path}/`)) this.#pending.add(known);
         const parsed = parseRepoPath(path);
         if (parsed.ok) this.#pending.add(parsed.value);
         this.#timer ??= setTimeout(() => void this.#rereadPending(), gatherTime);
@@ -164,14 +179,16 @@ export class Workspace {
 
   async #reconcileNow(): Promise<void> {
     const info = await stat(this.root).catch((error: NodeJS.ErrnoException) => error);
-    if (info instanceof Error || !info.isDirectory()) return this.#lost(info instanceof Error && info.code === 'EACCES' ? 'unreadable' : 'missing');
+    if (info instanceof Error || !info.isDirectory())
+      return this.#lost(info instanceof Error && info.code === 'EACCES' ? 'unreadable' : 'missing');
     const scan = await scanFolder(this.root);
     if (scan.unreadable.includes('')) return this.#lost('unreadable');
     if (this.#return !== null) await this.#found();
     const changed: RepoPath[] = [];
     for (const [path, stamp] of scan.files) {
       const known = this.#known.get(path);
-      if (known === undefined || known.stamp.size !== stamp.size || known.stamp.modified !== stamp.modified) changed.push(path);
+      if (known === undefined || known.stamp.size !== stamp.size || known.stamp.modified !== stamp.modified)
+        changed.push(path);
     }
     for (const path of this.#known.keys()) if (!scan.files.has(path)) changed.push(path);
     await this.#reread(changed);
@@ -213,7 +230,10 @@ export class Workspace {
     if (changes.length > 0) this.#listener?.changed(changes.sort((a, b) => (a.path < b.path ? -1 : 1)));
   }
 
-  /** What changed about one file since it was last looked at; null for our own saves and for nothing. `isGone`: it is none of the docs any more. */
+  /**
+   * What changed about one file since it was last looked at; null for our own saves and for nothing. `isGone`: it is
+   * none of the docs any more.
+   */
   async #difference(path: RepoPath, isGone = false): Promise<FileChange | null> {
     const known = this.#known.get(path);
     const absolute = isGone ? null : await containedPath(this.root, path).catch(() => null);
@@ -226,7 +246,11 @@ export class Workspace {
     const source = await readSource(this.root, path, { size: info.size, modified: info.mtimeMs }, this.#kinds(path));
     if (source === null) return null;
     this.#known.set(path, { stamp: source.stamp, revision: source.revision });
-    const isSame = known !== undefined && (source.revision === null ? known.stamp.size === source.stamp.size && known.stamp.modified === source.stamp.modified : known.revision === source.revision);
+    const isSame =
+      known !== undefined &&
+      (source.revision === null
+        ? known.stamp.size === source.stamp.size && known.stamp.modified === source.stamp.modified
+        : known.revision === source.revision);
     return isSame ? null : { path, file: source.file };
   }
 
@@ -253,8 +277,10 @@ export class Workspace {
   async #writable(path: RepoPath, kind: WrittenKind): Promise<string> {
     const absolute = await containedPath(this.root, path);
     let refusal = writeRefusal(path, kind) ?? linkRefusal(path, this.#pathOf(absolute));
-    if (refusal !== null && kind === 'text' && (await this.readRefusal(path)) === null) refusal = changeRefusal(path, (await this.read(path))?.text ?? '');
-    if (refusal !== null) throw new ContractError({ code: 'not-allowed', title: `Galley doesn’t write ${path}`, detail: refusal });
+    if (refusal !== null && kind === 'text' && (await this.readRefusal(path)) === null)
+      refusal = changeRefusal(path, (await this.read(path))?.text ?? '');
+    if (refusal !== null)
+      throw new ContractError({ code: 'not-allowed', title: `Galley doesn’t write ${path}`, detail: refusal });
     return absolute;
   }
 
@@ -279,7 +305,11 @@ export class Workspace {
    * {@link RevisionError} when the file is another by now, and with a
    * {@link ContractError} when it can't be written; the file is whole either way.
    */
-  async save(path: RepoPath, text: string, base: { readonly revision: string; readonly style: TextStyle } | null): Promise<DiskText> {
+  async save(
+    path: RepoPath,
+    text: string,
+    base: { readonly revision: string; readonly style: TextStyle } | null,
+  ): Promise<DiskText> {
     const before = this.#saves.get(path) ?? Promise.resolve();
     const save = before.catch(() => undefined).then(() => this.#saveNow(path, text, base));
     this.#saves.set(path, save);
@@ -290,7 +320,11 @@ export class Workspace {
     }
   }
 
-  async #saveNow(path: RepoPath, text: string, base: { readonly revision: string; readonly style: TextStyle } | null): Promise<DiskText> {
+  async #saveNow(
+    path: RepoPath,
+    text: string,
+    base: { readonly revision: string; readonly style: TextStyle } | null,
+  ): Promise<DiskText> {
     const check = async () => {
       const disk = await this.read(path);
       if ((disk?.revision ?? null) !== (base?.revision ?? null)) throw new RevisionError(disk);
@@ -317,14 +351,22 @@ export class Workspace {
     }
   }
 
-  /** Gives a file another path and answers with what changed. Error `exists` where there is one; rejects with a {@link ContractError} otherwise too. */
+  /**
+   * Gives a file another path and answers with what changed. Error `exists` where there is one; rejects with a {@link
+   * ContractError} otherwise too.
+   */
   async move(from: RepoPath, to: RepoPath, options: { readonly tidy?: boolean } = {}): Promise<FileChange[]> {
     try {
       const [source, target] = [await this.#writableEntry(from, 'page'), await this.#writableEntry(to, 'page')];
       await this.#alone(() => moveFile(source, target));
       if (options.tidy === true) await removeEmptyFolders(dirname(source), this.root);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new ContractError({ code: 'exists', title: 'There is a file of this name already', detail: `It is ${to}. Choose another name.` });
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+        throw new ContractError({
+          code: 'exists',
+          title: 'There is a file of this name already',
+          detail: `It is ${to}. Choose another name.`,
+        });
       throw error instanceof ContractError ? error : fileError(error, from, 'save');
     }
     return this.#changes([from, to]);
@@ -336,7 +378,11 @@ export class Workspace {
    * trash; where it rejects, or is missing, the file is removed. Of a link, the
    * link goes and the file behind it stays. Rejects with a {@link ContractError}.
    */
-  async remove(path: RepoPath, keep: (removed: RemovedFile) => Promise<void>, trash?: (absolute: string) => Promise<void>): Promise<{ inTrash: boolean; changes: FileChange[] }> {
+  async remove(
+    path: RepoPath,
+    keep: (removed: RemovedFile) => Promise<void>,
+    trash?: (absolute: string) => Promise<void>,
+  ): Promise<{ inTrash: boolean; changes: FileChange[] }> {
     try {
       const inTrash = await takeAway(await this.#writableEntry(path, 'page'), keep, this.#alone, trash);
       return { inTrash, changes: await this.#changes([path]) };
@@ -349,7 +395,12 @@ export class Workspace {
   async putBack(path: RepoPath, removed: RemovedFile): Promise<FileChange[]> {
     try {
       const isBack = await bringBack(this.root, await this.#writableEntry(path, 'page'), removed);
-      if (!isBack) throw new ContractError({ code: 'exists', title: 'There is a file of this name already', detail: `It is ${path}. Nothing was changed.` });
+      if (!isBack)
+        throw new ContractError({
+          code: 'exists',
+          title: 'There is a file of this name already',
+          detail: `It is ${path}. Nothing was changed.`,
+        });
     } catch (error) {
       throw error instanceof ContractError ? error : fileError(error, path, 'save');
     }

@@ -25,11 +25,21 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('everything that writes into the folder', () => {
   const refused = { code: 'not-allowed' };
-  it.each(['.git/hooks/pre-commit', '.github/a.mdx', 'package.json', 'a.sh', 'linked/hooks/x.mdx', 'linked/new/x.mdx', 'GIT~1/x.mdx', 'new.yaml'])('refuses %s', async (name) => {
+  it.each([
+    '.git/hooks/pre-commit',
+    '.github/a.mdx',
+    'package.json',
+    'a.sh',
+    'linked/hooks/x.mdx',
+    'linked/new/x.mdx',
+    'GIT~1/x.mdx',
+    'new.yaml',
+  ])('refuses %s', async (name) => {
     const path = repoPath(name);
     await expect(workspace.save(path, 'x', null)).rejects.toMatchObject(refused);
     await expect(workspace.addFile(path, picture)).rejects.toMatchObject(refused);
-    if (name.includes('/')) await expect(workspace.addFile(repoPath(`${name}.svg`), picture)).rejects.toMatchObject(refused);
+    if (name.includes('/'))
+      await expect(workspace.addFile(repoPath(`${name}.svg`), picture)).rejects.toMatchObject(refused);
     await expect(workspace.move(repoPath('page.mdx'), path)).rejects.toMatchObject(refused);
     await expect(workspace.move(path, repoPath('moved.mdx'))).rejects.toMatchObject(refused);
     await expect(workspace.remove(path, () => Promise.resolve())).rejects.toMatchObject(refused);
@@ -59,8 +69,16 @@ describe('everything that writes into the folder', () => {
     await workspace.save(repoPath('same/new.mdx'), 'x', null);
     await workspace.save(repoPath('galley.json'), '{}', null);
     await workspace.addFile(repoPath('images/a.svg'), picture);
-    await workspace.save(repoPath('openapi.yaml'), 'openapi: 3.1.1\n', (await workspace.read(repoPath('openapi.yaml')))!);
+    await workspace.save(
+      repoPath('openapi.yaml'),
+      'openapi: 3.1.1\n',
+      (await workspace.read(repoPath('openapi.yaml')))!,
+    );
     await workspace.move(repoPath('page.mdx'), repoPath('guides/page.mdx'));
-    expect(['guides/new.mdx', 'real/new.mdx', 'galley.json', 'images/a.svg', 'guides/page.mdx'].filter((path) => !existsSync(join(folder, path)))).toEqual([]);
+    expect(
+      ['guides/new.mdx', 'real/new.mdx', 'galley.json', 'images/a.svg', 'guides/page.mdx'].filter(
+        (path) => !existsSync(join(folder, path)),
+      ),
+    ).toEqual([]);
   });
 });

@@ -16,18 +16,31 @@ import { useApp } from '../features/use-galley.ts';
 export function Dialogs() {
   const dialog = useApp((state) => state.dialog);
   switch (dialog?.kind) {
-    case undefined: return null;
-    case 'palette': return <Palette initial={dialog.query} />;
-    case 'new-page': return <NewPageDialog dialog={dialog} />;
-    case 'move-page': return <MovePageDialog key={dialog.path} path={dialog.path} />;
-    case 'delete-page': return <DeletePageDialog key={dialog.path} path={dialog.path} />;
-    case 'fix-all': return <FixAllDialog rule={dialog.rule} />;
-    case 'replace': return <ReplaceDialog initial={dialog.find} />;
-    case 'ignore': return <IgnoreDialog problem={dialog.problem} />;
-    case 'conflict': return <ConflictDialog key={dialog.path} path={dialog.path} />;
-    case 'kept-texts': return <HistoryDialog />;
-    case 'shortcuts': return <ShortcutsDialog />;
-    case 'preferences': return <PreferencesDialog />;
-    case 'link': return <LinkDialog url={dialog.url} />;
+    case undefined:
+      return null;
+    case 'palette':
+      return <Palette initial={dialog.query} />;
+    case 'new-page':
+      return <NewPageDialog dialog={dialog} />;
+    case 'move-page':
+      return <MovePageDialog key={dialog.path} path={dialog.path} />;
+    case 'delete-page':
+      return <DeletePageDialog key={dialog.path} path={dialog.path} />;
+    case 'fix-all':
+      return <FixAllDialog rule={dialog.rule} />;
+    case 'replace':
+      return <ReplaceDialog initial={dialog.find} />;
+    case 'ignore':
+      return <IgnoreDialog problem={dialog.problem} />;
+    case 'conflict':
+      return <ConflictDialog key={dialog.path} path={dialog.path} />;
+    case 'kept-texts':
+      return <HistoryDialog />;
+    case 'shortcuts':
+      return <ShortcutsDialog />;
+    case 'preferences':
+      return <PreferencesDialog />;
+    case 'link':
+      return <LinkDialog url={dialog.url} />;
   }
 }

@@ -5,7 +5,12 @@ import type { AppState } from '../state/store.ts';
 import { count } from '../state/words.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
-const entries: readonly { readonly section: RailSection; readonly label: string; readonly icon: IconName; readonly command: 'show-pages' | 'show-settings' | 'show-api' | 'show-problems' }[] = [
+const entries: readonly {
+  readonly section: RailSection;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly command: 'show-pages' | 'show-settings' | 'show-api' | 'show-problems';
+}[] = [
   { section: 'pages', label: 'Pages', icon: 'files', command: 'show-pages' },
   { section: 'settings', label: 'Settings', icon: 'settings-2', command: 'show-settings' },
   { section: 'api', label: 'API', icon: 'webhook', command: 'show-api' },
@@ -15,7 +20,9 @@ const entries: readonly { readonly section: RailSection; readonly label: string;
 export function Rail() {
   return (
     <nav className="rail" aria-label="Sections" data-pane="rail">
-      {entries.map((entry) => <RailButton key={entry.section} {...entry} />)}
+      {entries.map((entry) => (
+        <RailButton key={entry.section} {...entry} />
+      ))}
     </nav>
   );
 }
@@ -23,7 +30,9 @@ export function Rail() {
 function severitiesOf(section: RailSection, { problems, workspace }: AppState) {
   if (section === 'problems') return problemCounts(problems).severities;
   const settingsPath = section === 'settings' ? workspace?.settingsPath : undefined;
-  return countSeverities(settingsPath === undefined || settingsPath === null ? [] : (problems[settingsPath]?.problems ?? []));
+  return countSeverities(
+    settingsPath === undefined || settingsPath === null ? [] : (problems[settingsPath]?.problems ?? []),
+  );
 }
 
 function RailButton({ section, label, icon, command }: (typeof entries)[number]) {
@@ -34,10 +43,23 @@ function RailButton({ section, label, icon, command }: (typeof entries)[number])
   const number = error + warning;
   const shown = number > 99 ? '99+' : String(number);
   return (
-    <button type="button" aria-current={isCurrent ? 'page' : undefined} aria-keyshortcuts={ariaKeys} data-tip={label} data-tip-keys={keys} data-tip-side="right" onClick={run}>
+    <button
+      type="button"
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-keyshortcuts={ariaKeys}
+      data-tip={label}
+      data-tip-keys={keys}
+      data-tip-side="right"
+      onClick={run}
+    >
       <Icon name={icon} />
       {label}
-      {number > 0 && (section === 'problems' ? <span className="badge">{shown}</span> : <i className={error > 0 ? 'dot bad' : 'dot warn'} />)}
+      {number > 0 &&
+        (section === 'problems' ? (
+          <span className="badge">{shown}</span>
+        ) : (
+          <i className={error > 0 ? 'dot bad' : 'dot warn'} />
+        ))}
       {number > 0 && <span className="sr-only">{section === 'problems' ? '' : ` ${count(number, 'problem')}`}</span>}
     </button>
   );

@@ -36,14 +36,27 @@ import { useMedia } from './use-media.ts';
 /** The whole window. */
 export function Shell({ surface }: { surface: WindowSurface }) {
   const workspace = useApp((state) => state.workspace);
-  const title = useApp((state) => windowTitle(state.workspace?.name, state.section === 'pages' && state.active !== null ? pageTitle(state.tree, state.active) : null));
+  const title = useApp((state) =>
+    windowTitle(
+      state.workspace?.name,
+      state.section === 'pages' && state.active !== null ? pageTitle(state.tree, state.active) : null,
+    ),
+  );
   useEffect(() => {
     document.title = title;
   }, [title]);
   const isReady = workspace?.status === 'ready';
   return (
     <>
-      {workspace === null ? <ConnectionScreen /> : isReady ? <Workbench title={title} surface={surface} /> : workspace.status === 'closed' ? <Welcome /> : <FolderState workspace={workspace} />}
+      {workspace === null ? (
+        <ConnectionScreen />
+      ) : isReady ? (
+        <Workbench title={title} surface={surface} />
+      ) : workspace.status === 'closed' ? (
+        <Welcome />
+      ) : (
+        <FolderState workspace={workspace} />
+      )}
       <Dialogs />
       <Toast />
       <Tooltips />
@@ -99,16 +112,24 @@ function Workbench({ title, surface }: { title: string; surface: WindowSurface }
               <SettingsHead />
             </>
           )}
-          {section === 'api' ? <ApiView /> : <Work>
-            {section === 'pages' && <h1 className="sr-only">{title}</h1>}
-            {section === 'pages' && <EditorPane onView={onView} extras={pageExtras} />}
-            {section === 'settings' && (
-              <SettingsPane bars={(path) => <DocumentBars path={path} />}>
-                {(path) => <div className="settings-text"><CodeText path={path} onView={onView} /></div>}
-              </SettingsPane>
-            )}
-            {section === 'problems' && <ProblemsView />}
-          </Work>}
+          {section === 'api' ? (
+            <ApiView />
+          ) : (
+            <Work>
+              {section === 'pages' && <h1 className="sr-only">{title}</h1>}
+              {section === 'pages' && <EditorPane onView={onView} extras={pageExtras} />}
+              {section === 'settings' && (
+                <SettingsPane bars={(path) => <DocumentBars path={path} />}>
+                  {(path) => (
+                    <div className="settings-text">
+                      <CodeText path={path} onView={onView} />
+                    </div>
+                  )}
+                </SettingsPane>
+              )}
+              {section === 'problems' && <ProblemsView />}
+            </Work>
+          )}
         </main>
       </div>
       <StatusBar />

@@ -30,7 +30,9 @@ export function StatusBar() {
 function OwnProblems() {
   const actions = useActions();
   const next = useCommand('next-problem');
-  const path = useApp((state) => (state.section === 'settings' ? (state.workspace?.settingsPath ?? null) : state.active));
+  const path = useApp((state) =>
+    state.section === 'settings' ? (state.workspace?.settingsPath ?? null) : state.active,
+  );
   const file = useApp((state) => (path === null ? undefined : state.problems[path]));
   if (path === null) return null;
   const counts = countSeverities(file?.problems ?? []);
@@ -42,13 +44,32 @@ function OwnProblems() {
   return (
     <>
       {mends > 0 ? (
-        <button type="button" className={counts.error > 0 ? 'status-item bad' : 'status-item warn'} data-tip="Next problem" data-tip-keys={next.keys} onClick={next.isEnabled ? next.run : show}>
-          <Icon name={counts.error > 0 ? 'circle-alert' : 'triangle-alert'} size="small" />{count(mends, 'problem')}
+        <button
+          type="button"
+          className={counts.error > 0 ? 'status-item bad' : 'status-item warn'}
+          data-tip="Next problem"
+          data-tip-keys={next.keys}
+          onClick={next.isEnabled ? next.run : show}
+        >
+          <Icon name={counts.error > 0 ? 'circle-alert' : 'triangle-alert'} size="small" />
+          {count(mends, 'problem')}
         </button>
       ) : (
-        <span className="status-item"><Icon name="check" size="small" />No problems</span>
+        <span className="status-item">
+          <Icon name="check" size="small" />
+          No problems
+        </span>
       )}
-      {counts.advice > 0 && <button type="button" className="status-item" onClick={() => actions.store.setState({ section: 'problems', problemFilter: 'advice', chosenProblem: null })}><Icon name="lightbulb" size="small" />{count(counts.advice, 'suggestion')}</button>}
+      {counts.advice > 0 && (
+        <button
+          type="button"
+          className="status-item"
+          onClick={() => actions.store.setState({ section: 'problems', problemFilter: 'advice', chosenProblem: null })}
+        >
+          <Icon name="lightbulb" size="small" />
+          {count(counts.advice, 'suggestion')}
+        </button>
+      )}
     </>
   );
 }
@@ -56,23 +77,43 @@ function OwnProblems() {
 function ApiCounts() {
   const files = useApp((state) => state.apiFiles);
   if (files === null || files.length === 0) return null;
-  return <span className="status-item"><Icon name="check" size="small" />{count(files.length, 'API file')}, {count(files.reduce((sum, file) => sum + file.operations.length, 0), 'operation')}</span>;
+  return (
+    <span className="status-item">
+      <Icon name="check" size="small" />
+      {count(files.length, 'API file')},{' '}
+      {count(
+        files.reduce((sum, file) => sum + file.operations.length, 0),
+        'operation',
+      )}
+    </span>
+  );
 }
 
 /** Files that readers get from an old copy. */
 function ApiCopies() {
   const files = useApp((state) => state.apiFiles);
   const old = files?.filter((file) => file.state === 'copy') ?? [];
-  return old.length === 0 ? null : <span className="status-item"><Icon name="cloud-off" size="small" />{old.map((file) => file.title).join(', ')}: the last copy is used</span>;
+  return old.length === 0 ? null : (
+    <span className="status-item">
+      <Icon name="cloud-off" size="small" />
+      {old.map((file) => file.title).join(', ')}: the last copy is used
+    </span>
+  );
 }
 
 function ProblemHints() {
   const fix = useCommand('fix-problem');
   return (
     <>
-      <span className="status-item"><kbd>↑↓</kbd> choose</span>
-      <span className="status-item"><kbd>↵</kbd> open at the place</span>
-      <span className="status-item"><kbd>{fix.keys}</kbd> mend</span>
+      <span className="status-item">
+        <kbd>↑↓</kbd> choose
+      </span>
+      <span className="status-item">
+        <kbd>↵</kbd> open at the place
+      </span>
+      <span className="status-item">
+        <kbd>{fix.keys}</kbd> mend
+      </span>
     </>
   );
 }
@@ -80,7 +121,18 @@ function ProblemHints() {
 function Checked() {
   const checked = useApp((state) => state.checked);
   const checkable = useApp((state) => state.checkable);
-  return <span className="status-item numbers">{checked >= checkable ? <><Icon name="check" size="small" />All {count(checkable, 'page')} checked</> : `${checked} of ${count(checkable, 'page')} checked`}</span>;
+  return (
+    <span className="status-item numbers">
+      {checked >= checkable ? (
+        <>
+          <Icon name="check" size="small" />
+          All {count(checkable, 'page')} checked
+        </>
+      ) : (
+        `${checked} of ${count(checkable, 'page')} checked`
+      )}
+    </span>
+  );
 }
 
 function PreviewState() {
@@ -94,5 +146,16 @@ function PreviewState() {
   }, [isCurrent]);
   if (!hasPreview) return null;
   if (!isOnline) return <span className="status-item">Preview rests</span>;
-  return <span className="status-item">{isLate ? 'Updating the preview…' : <><Icon name="check" size="small" />Preview is up to date</>}</span>;
+  return (
+    <span className="status-item">
+      {isLate ? (
+        'Updating the preview…'
+      ) : (
+        <>
+          <Icon name="check" size="small" />
+          Preview is up to date
+        </>
+      )}
+    </span>
+  );
 }

@@ -28,8 +28,24 @@ export function Toast() {
           onBlur={() => setIsHeld(false)}
         >
           <span className="grow">{toast.text}</span>
-          {toast.action !== null && <Button onClick={() => { toast.action?.run(); actions.layers.closeToast(toast.id); }}>{toast.action.label}</Button>}
-          <IconButton icon="x" label="Close the message" onClick={() => { setIsHeld(false); actions.layers.closeToast(toast.id); }} />
+          {toast.action !== null && (
+            <Button
+              onClick={() => {
+                toast.action?.run();
+                actions.layers.closeToast(toast.id);
+              }}
+            >
+              {toast.action.label}
+            </Button>
+          )}
+          <IconButton
+            icon="x"
+            label="Close the message"
+            onClick={() => {
+              setIsHeld(false);
+              actions.layers.closeToast(toast.id);
+            }}
+          />
         </div>
       )}
     </div>

@@ -17,19 +17,38 @@ export function TopBar() {
   const commands = [useCommand('open-folder'), useCommand('close-folder')];
   const own = [useCommand('preferences'), useCommand('shortcuts')];
   const trigger = useRef<HTMLButtonElement>(null);
-  const entry = ({ title, keys, run, isEnabled }: ReturnType<typeof useCommand>): MenuEntry => ({ label: title, keys, run, disabled: !isEnabled });
+  const entry = ({ title, keys, run, isEnabled }: ReturnType<typeof useCommand>): MenuEntry => ({
+    label: title,
+    keys,
+    run,
+    disabled: !isEnabled,
+  });
   const folderEntries = commands.filter((each) => each.isEnabled).map(entry);
-  const progress = stage.kind === 'running' && stage.progress !== null && stage.progress.total > 0 ? Math.round((stage.progress.done / stage.progress.total) * 100) : null;
+  const progress =
+    stage.kind === 'running' && stage.progress !== null && stage.progress.total > 0
+      ? Math.round((stage.progress.done / stage.progress.total) * 100)
+      : null;
 
   return (
     <header className="top-bar">
-      <Menu className="button repository" tip={workspace?.location} entries={[{ caption: workspace?.location ?? '' }, ...folderEntries, ...(folderEntries.length > 0 ? ['line' as const] : []), ...own.map(entry)]}>
+      <Menu
+        className="button repository"
+        tip={workspace?.location}
+        entries={[
+          { caption: workspace?.location ?? '' },
+          ...folderEntries,
+          ...(folderEntries.length > 0 ? ['line' as const] : []),
+          ...own.map(entry),
+        ]}
+      >
         <span className="strong truncate">{workspace?.name ?? 'Galley'}</span>
         <Icon name="chevron-down" size="small" />
       </Menu>
       {(workspace?.branch ?? null) !== null && (
         <span className="branch truncate" data-tip="The version of the site that you are working on">
-          <Icon name="git-branch" size="small" /><span className="sr-only">Version: </span><span className="truncate">{workspace?.branch}</span>
+          <Icon name="git-branch" size="small" />
+          <span className="sr-only">Version: </span>
+          <span className="truncate">{workspace?.branch}</span>
         </span>
       )}
       <SaveState />
@@ -39,10 +58,31 @@ export function TopBar() {
         <kbd aria-hidden="true">{palette.keys}</kbd>
       </button>
       <span className="grow" />
-      <button type="button" className="button quiet" disabled={!preview.isEnabled} data-tip="Opens the site in the browser" onClick={preview.run}><Icon name="external-link" size="small" />Preview site</button>
+      <button
+        type="button"
+        className="button quiet"
+        disabled={!preview.isEnabled}
+        data-tip="Opens the site in the browser"
+        onClick={preview.run}
+      >
+        <Icon name="external-link" size="small" />
+        Preview site
+      </button>
       <div className="export-anchor">
-        <button ref={trigger} type="button" className="button ink" aria-haspopup="dialog" aria-expanded={isOpen} aria-keyshortcuts={exporting.ariaKeys} data-tip={isOpen ? undefined : 'Export the site'} data-tip-keys={exporting.keys} disabled={!exporting.isEnabled} onClick={() => (isOpen ? actions.exporting.close() : exporting.run())}>
-          <Icon name="upload" size="small" />Export{progress !== null && <span className="numbers">{progress}%</span>}
+        <button
+          ref={trigger}
+          type="button"
+          className="button ink"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-keyshortcuts={exporting.ariaKeys}
+          data-tip={isOpen ? undefined : 'Export the site'}
+          data-tip-keys={exporting.keys}
+          disabled={!exporting.isEnabled}
+          onClick={() => (isOpen ? actions.exporting.close() : exporting.run())}
+        >
+          <Icon name="upload" size="small" />
+          Export{progress !== null && <span className="numbers">{progress}%</span>}
         </button>
         {isOpen && <ExportPanel trigger={trigger} />}
       </div>

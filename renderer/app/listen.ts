@@ -12,7 +12,10 @@ export function listen(context: CommandContext): void {
   leaveRoomForWindowButtons(context);
 
   window.addEventListener('blur', () => actions.documents.saveQuietly());
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && actions.documents.saveQuietly());
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'hidden' && actions.documents.saveQuietly(),
+  );
   window.addEventListener('pagehide', () => actions.documents.saveQuietly());
   window.addEventListener('beforeunload', (event) => {
     // Everything else is with the host, which keeps unsaved text over restarts as long as it has room.
@@ -43,7 +46,15 @@ function listenToKeys(context: CommandContext): void {
       if (entry === null) {
         // What belongs to a command never does something else, such as printing the window.
         const isMac = state.platform === 'mac';
-        if (commands.some((each) => each.keysAreNative !== true && keysOf(each, state)?.includes('Mod+') === true && matchesKeys(keysOf(each, state)!, event, isMac))) event.preventDefault();
+        if (
+          commands.some(
+            (each) =>
+              each.keysAreNative !== true &&
+              keysOf(each, state)?.includes('Mod+') === true &&
+              matchesKeys(keysOf(each, state)!, event, isMac),
+          )
+        )
+          event.preventDefault();
         return;
       }
       const isField = target !== null && target.closest('input, textarea, select') !== null;
@@ -79,7 +90,9 @@ function listenToMenu(context: CommandContext): void {
 
 /** On a Mac the desktop's window buttons lie in the toolbar. */
 function leaveRoomForWindowButtons({ actions: { store } }: CommandContext): void {
-  store.subscribe(({ platform, capabilities }) => document.documentElement.toggleAttribute('data-inset', platform === 'mac' && capabilities.menus));
+  store.subscribe(({ platform, capabilities }) =>
+    document.documentElement.toggleAttribute('data-inset', platform === 'mac' && capabilities.menus),
+  );
 }
 
 function followTheme({ actions: { store } }: CommandContext): void {

@@ -16,7 +16,13 @@ export function createSurface(): WindowSurface {
   let editor: EditorView | null = null;
 
   function stopOf(pane: HTMLElement): HTMLElement | null {
-    return pane.querySelector<HTMLElement>('.cm-content, [aria-current=page], [role=treeitem][tabindex="0"], .problem-row[tabindex="0"], [aria-pressed=true]') ?? pane.querySelector<HTMLElement>('button:not(:disabled), input, [tabindex="0"]') ?? pane;
+    return (
+      pane.querySelector<HTMLElement>(
+        '.cm-content, [aria-current=page], [role=treeitem][tabindex="0"], .problem-row[tabindex="0"], [aria-pressed=true]',
+      ) ??
+      pane.querySelector<HTMLElement>('button:not(:disabled), input, [tabindex="0"]') ??
+      pane
+    );
   }
 
   return {
@@ -25,18 +31,26 @@ export function createSurface(): WindowSurface {
       editor = view;
     },
     focusEditor: () => editor?.focus(),
-    focusedPage: () => (document.activeElement?.closest<HTMLElement>('[data-page]')?.dataset['page'] as RepoPath | undefined) ?? null,
-    chooseFiles: (accept) => new Promise((resolve) => {
-      const input = document.createElement('input');
-      input.type = 'file';
-      input.accept = accept;
-      input.multiple = true;
-      input.addEventListener('change', () => resolve([...(input.files ?? [])]));
-      input.addEventListener('cancel', () => resolve([]));
-      input.click();
-    }),
+    focusedPage: () =>
+      (document.activeElement?.closest<HTMLElement>('[data-page]')?.dataset['page'] as RepoPath | undefined) ?? null,
+    chooseFiles: (accept) =>
+      new Promise((resolve) => {
+        const input = document.createElement('input');
+        input.type = 'file';
+        input.accept = accept;
+        input.multiple = true;
+        input.addEventListener('change', () => resolve([...(input.files ?? [])]));
+        input.addEventListener('cancel', () => resolve([]));
+        input.click();
+      }),
     // The form may only now be unfolded.
-    focusInspector: () => requestAnimationFrame(() => (document.querySelector<HTMLElement>('.inspector-fields :is(input, select, button)') ?? document.querySelector<HTMLElement>('.inspector button:not(:disabled)'))?.focus()),
+    focusInspector: () =>
+      requestAnimationFrame(() =>
+        (
+          document.querySelector<HTMLElement>('.inspector-fields :is(input, select, button)') ??
+          document.querySelector<HTMLElement>('.inspector button:not(:disabled)')
+        )?.focus(),
+      ),
     focusPane(direction) {
       const all = panes.flatMap((name) => document.querySelector<HTMLElement>(`[data-pane=${name}]`) ?? []);
       if (all.length === 0) return;

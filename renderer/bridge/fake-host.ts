@@ -53,7 +53,9 @@ export interface FakeHost {
   emitTree(): void;
   /** Breaks all connections. */
   dropConnections(): void;
-  /** Breaks all connections and forgets what is not saved, as a host that was started anew where nothing can be kept. */
+  /**
+   * Breaks all connections and forgets what is not saved, as a host that was started anew where nothing can be kept.
+   */
   startAnew(): void;
   /** The same for one document, and nobody is told. */
   forget(path: string): void;
@@ -68,28 +70,98 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
   let epochs = 0;
 
   const stateOf = (document: FakeDocument): DocumentState => ({
-    path: document.path, kind: document.path.endsWith('.json') ? 'settings' : 'page', text: document.text, epoch: document.epoch, version: document.version, savedVersion: document.text === document.disk ? document.version : null, kept: fake.keepsDrafts || document.text === document.disk,
-    revision: document.disk === null ? null : `r${document.disk.length}:${document.disk}`, dirty: document.text !== document.disk,
-    recovered: false, conflict: document.conflict, saveError: null, readOnly: false,
+    path: document.path,
+    kind: document.path.endsWith('.json') ? 'settings' : 'page',
+    text: document.text,
+    epoch: document.epoch,
+    version: document.version,
+    savedVersion: document.text === document.disk ? document.version : null,
+    kept: fake.keepsDrafts || document.text === document.disk,
+    revision: document.disk === null ? null : `r${document.disk.length}:${document.disk}`,
+    dirty: document.text !== document.disk,
+    recovered: false,
+    conflict: document.conflict,
+    saveError: null,
+    readOnly: false,
   });
   const get = (path: RepoPath): FakeDocument => {
     const document = documents.get(path);
-    if (document === undefined) throw new ContractError({ code: 'not-open', title: 'This page is not open', detail: '' });
+    if (document === undefined)
+      throw new ContractError({ code: 'not-open', title: 'This page is not open', detail: '' });
     return document;
   };
   const status = (document: FakeDocument) => {
     const { path, epoch, version, kept, savedVersion, revision, dirty, recovered, saveError } = stateOf(document);
-    server.emit('documents.status', { path, epoch, version, kept, savedVersion, revision, dirty, recovered, saveError, saving: false, hasConflict: document.conflict !== null });
+    server.emit('documents.status', {
+      path,
+      epoch,
+      version,
+      kept,
+      savedVersion,
+      revision,
+      dirty,
+      recovered,
+      saveError,
+      saving: false,
+      hasConflict: document.conflict !== null,
+    });
   };
   const tree = (): PageTree => ({
-    sections: [{ id: 'all', labels: [], groups: [{ kind: 'group', title: 'Pages', id: 'navigation/0', items: [...files.keys()].filter((path) => path.endsWith('.mdx')).map((path) => ({ kind: 'page', file: repoPath(path), path: path.replace('.mdx', ''), title: path.replace('.mdx', '') })) }] }],
+    sections: [
+      {
+        id: 'all',
+        labels: [],
+        groups: [
+          {
+            kind: 'group',
+            title: 'Pages',
+            id: 'navigation/0',
+            items: [...files.keys()]
+              .filter((path) => path.endsWith('.mdx'))
+              .map((path) => ({
+                kind: 'page',
+                file: repoPath(path),
+                path: path.replace('.mdx', ''),
+                title: path.replace('.mdx', ''),
+              })),
+          },
+        ],
+      },
+    ],
     unlisted: [],
   });
-  const workspace = (): WorkspaceState => ({ status: 'ready', folder: 'docs', location: fake.location, name: 'Docs', settingsPath: repoPath('docs.json'), dialect: 'docs', branch: null, notices: [], keepsDrafts: fake.keepsDrafts, candidates: [] });
-  const listProblems = () => [...problems].map(([path, list]) => ({ path: repoPath(path), title: path, version: null, hash: contentHash(documents.get(path as RepoPath)?.text ?? files.get(path) ?? ''), problems: [...list] }));
+  const workspace = (): WorkspaceState => ({
+    status: 'ready',
+    folder: 'docs',
+    location: fake.location,
+    name: 'Docs',
+    settingsPath: repoPath('docs.json'),
+    dialect: 'docs',
+    branch: null,
+    notices: [],
+    keepsDrafts: fake.keepsDrafts,
+    candidates: [],
+  });
+  const listProblems = () =>
+    [...problems].map(([path, list]) => ({
+      path: repoPath(path),
+      title: path,
+      version: null,
+      hash: contentHash(documents.get(path as RepoPath)?.text ?? files.get(path) ?? ''),
+      problems: [...list],
+    }));
 
   const fake: FakeHost = {
-    files, received: [], keptAside: [], view: null, location: '~/docs', keepsDrafts: true, left: 0, preferences: null, isRunning: true, isHolding: false,
+    files,
+    received: [],
+    keptAside: [],
+    view: null,
+    location: '~/docs',
+    keepsDrafts: true,
+    left: 0,
+    preferences: null,
+    isRunning: true,
+    isHolding: false,
     openPort() {
       if (!fake.isRunning) return Promise.reject(new Error('not running'));
       const [near, far] = memoryPorts();
@@ -106,13 +178,21 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
       else files.set(path, text);
       const document = documents.get(repoPath(path));
       if (document === undefined) return;
-      if (text === null) document.conflict = { base: document.disk ?? '', theirs: '', theirsRevision: 'deleted', deleted: true };
+      if (text === null)
+        document.conflict = { base: document.disk ?? '', theirs: '', theirsRevision: 'deleted', deleted: true };
       else {
         const merge = mergeTexts(document.disk ?? '', document.text, text);
-        if (merge.text === null) document.conflict = { base: document.disk ?? '', theirs: text, theirsRevision: `theirs:${text}`, deleted: false };
+        if (merge.text === null)
+          document.conflict = {
+            base: document.disk ?? '',
+            theirs: text,
+            theirsRevision: `theirs:${text}`,
+            deleted: false,
+          };
         else {
           document.disk = text;
-          if (merge.text !== document.text) Object.assign(document, { text: merge.text, version: document.version + 1 });
+          if (merge.text !== document.text)
+            Object.assign(document, { text: merge.text, version: document.version + 1 });
         }
       }
       server.emit('documents.changed', { document: stateOf(document), connection: null });
@@ -126,7 +206,19 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     },
     emitProblems(path, list) {
       problems.set(path, list);
-      server.emit('problems.changed', { files: [{ path: repoPath(path), title: path, version: documents.get(repoPath(path))?.version ?? null, hash: contentHash(documents.get(repoPath(path))?.text ?? ''), problems: [...list] }], checked: 1, pages: 1 });
+      server.emit('problems.changed', {
+        files: [
+          {
+            path: repoPath(path),
+            title: path,
+            version: documents.get(repoPath(path))?.version ?? null,
+            hash: contentHash(documents.get(repoPath(path))?.text ?? ''),
+            problems: [...list],
+          },
+        ],
+        checked: 1,
+        pages: 1,
+      });
     },
     emitTree: () => server.emit('pages.changed', tree()),
     dropConnections() {
@@ -139,10 +231,33 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     },
     forget: (path) => void documents.delete(repoPath(path)),
   };
-  const held = <T>(value: () => T): T | Promise<T> => (fake.isHolding ? new Promise((resolve, reject) => waiting.push(() => { try { resolve(value()); } catch (error) { reject(error as Error); } })) : value());
+  const held = <T>(value: () => T): T | Promise<T> =>
+    fake.isHolding
+      ? new Promise((resolve, reject) =>
+          waiting.push(() => {
+            try {
+              resolve(value());
+            } catch (error) {
+              reject(error as Error);
+            }
+          }),
+        )
+      : value();
 
   const handlers: Handlers<HostContract['calls']> = {
-    'session.hello': (_input, { connection }) => ({ version: '0', platform: 'mac', connection, capabilities: { nativeDialogs: false, openFolder: false, revealInFolder: false, trash: false, menus: false, openExternal: false } }),
+    'session.hello': (_input, { connection }) => ({
+      version: '0',
+      platform: 'mac',
+      connection,
+      capabilities: {
+        nativeDialogs: false,
+        openFolder: false,
+        revealInFolder: false,
+        trash: false,
+        menus: false,
+        openExternal: false,
+      },
+    }),
     'session.loadView': () => held(() => ({ view: fake.view, preferences: fake.preferences })),
     'session.saveView'({ view, preferences }) {
       if (view !== undefined && view.folder === workspace().location) fake.view = view.state;
@@ -163,8 +278,20 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
       const text = files.get(path);
       let document = documents.get(path);
       if (document === undefined) {
-        if (text === undefined) throw new ContractError({ code: 'missing', title: 'This page is not there any more', detail: '' });
-        documents.set(path, (document = { path, text, epoch: `e${++epochs}`, version: 0, writers: new Map(), disk: text, conflict: null }));
+        if (text === undefined)
+          throw new ContractError({ code: 'missing', title: 'This page is not there any more', detail: '' });
+        documents.set(
+          path,
+          (document = {
+            path,
+            text,
+            epoch: `e${++epochs}`,
+            version: 0,
+            writers: new Map(),
+            disk: text,
+            conflict: null,
+          }),
+        );
       }
       return { ...stateOf(document), taken: document.writers.get(writer ?? '') ?? 0, origin: null };
     },
@@ -174,7 +301,13 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
         const isNext = epoch === document.epoch && base === document.version;
         const text = isNext ? applyEdits(document.text, [edit]) : document.text;
         fake.received.push(`${path}@${base}: ${isNext ? text : 'refused'}`);
-        if (!isNext) throw new ContractError({ code: 'out-of-step', title: 'Changed elsewhere', detail: '', data: { ...stateOf(document), taken: document.writers.get(writer) ?? 0, origin: null } });
+        if (!isNext)
+          throw new ContractError({
+            code: 'out-of-step',
+            title: 'Changed elsewhere',
+            detail: '',
+            data: { ...stateOf(document), taken: document.writers.get(writer) ?? 0, origin: null },
+          });
         if (text !== document.text) Object.assign(document, { text, version: document.version + 1 });
         document.writers.set(writer, sequence);
         status(document);
@@ -182,7 +315,13 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
       }),
     'documents.save'({ path }) {
       const document = get(path);
-      if (document.conflict !== null) throw new ContractError({ code: 'conflict', title: 'Also changed elsewhere', detail: '', data: stateOf(document) });
+      if (document.conflict !== null)
+        throw new ContractError({
+          code: 'conflict',
+          title: 'Also changed elsewhere',
+          detail: '',
+          data: stateOf(document),
+        });
       files.set(path, document.text);
       document.disk = document.text;
       status(document);
@@ -212,7 +351,14 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
       return stateOf(document);
     },
     'documents.close': () => null,
-    'files.list': ({ kind }) => ({ files: kind === 'image' ? [...files.keys()].filter((path) => /\.(?:svg|png)$/.test(path)).map((path) => ({ path: repoPath(path), size: 1 })) : [] }),
+    'files.list': ({ kind }) => ({
+      files:
+        kind === 'image'
+          ? [...files.keys()]
+              .filter((path) => /\.(?:svg|png)$/.test(path))
+              .map((path) => ({ path: repoPath(path), size: 1 }))
+          : [],
+    }),
     'files.base': () => ({ url: 'http://preview.test/' }),
     'files.addImage'({ name, folder }) {
       const path = `${folder ?? 'images'}/${name}`;
@@ -230,7 +376,15 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     'problems.list': () => ({ files: listProblems(), checked: 1, pages: 1 }),
     'preview.address': ({ path }) => ({ url: `http://preview.test/${path}`, page: path }),
     'preview.examples': () => ({ url: 'http://preview.test/galley-example/' }),
-    'pages.planChange': () => ({ key: '', to: null, oldAddress: '/', newAddress: null, links: 0, isListed: false, files: [] }),
+    'pages.planChange': () => ({
+      key: '',
+      to: null,
+      oldAddress: '/',
+      newAddress: null,
+      links: 0,
+      isListed: false,
+      files: [],
+    }),
     'pages.applyChange': () => ({ id: 1, to: null, files: 0, isInTrash: false }),
     'pages.undoChange': () => null,
     'history.list': () => ({ entries: [], total: 0 }),
@@ -254,7 +408,15 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     'api.agree': () => null,
     'api.refresh': () => null,
     'requests.part': () => null,
-    'requests.send': () => ({ status: 200, statusText: 'OK', headers: [], body: '', isCut: false, milliseconds: 1, movedTo: null }),
+    'requests.send': () => ({
+      status: 200,
+      statusText: 'OK',
+      headers: [],
+      body: '',
+      isCut: false,
+      milliseconds: 1,
+      movedTo: null,
+    }),
   };
   const server = createServer(hostContract, handlers, (name, error) => {
     throw new Error(`${name}: ${String(error)}`);

@@ -19,7 +19,11 @@ export type Connection = 'connecting' | 'open' | 'lost' | 'no-key' | 'crowded';
 export interface Host {
   readonly connection: Connection;
   /** Rejects with a ContractError; code `disconnected` while there is no connection. */
-  call<Name extends CallName>(name: Name, input: InputOf<Calls, Name>, options?: CallOptions): Promise<OutputOf<Calls, Name>>;
+  call<Name extends CallName>(
+    name: Name,
+    input: InputOf<Calls, Name>,
+    options?: CallOptions,
+  ): Promise<OutputOf<Calls, Name>>;
   /** Listens over all connections. Returns the function that stops. */
   on<Name extends EventName>(name: Name, listener: (payload: EventOf<Events, Name>) => void): () => void;
   onConnection(listener: (connection: Connection) => void): () => void;
@@ -35,7 +39,10 @@ export interface HostTimers {
   clear(timer: unknown): void;
 }
 
-const realTimers: HostTimers = { set: (run, milliseconds) => setTimeout(run, milliseconds), clear: (timer) => clearTimeout(timer as number) };
+const realTimers: HostTimers = {
+  set: (run, milliseconds) => setTimeout(run, milliseconds),
+  clear: (timer) => clearTimeout(timer as number),
+};
 const waitingTimes = [250, 500, 1000, 2000, 4000];
 
 export function createHost(openPort: OpenPort, timers: HostTimers = realTimers): Host {
@@ -45,7 +52,10 @@ export function createHost(openPort: OpenPort, timers: HostTimers = realTimers):
   let timer: unknown = null;
   let isClosed = false;
   let isOpening = false;
-  /** Somebody asked to try while a try was under way, which may end with what is no longer so: a key that another has replaced. */
+  /**
+   * Somebody asked to try while a try was under way, which may end with what is no longer so: a key that another has
+   * replaced.
+   */
   let isAskedAgain = false;
   const eventListeners = new Map<EventName, Set<(payload: never) => void>>();
   const connectionListeners = new Set<(connection: Connection) => void>();
@@ -81,7 +91,15 @@ export function createHost(openPort: OpenPort, timers: HostTimers = realTimers):
       setConnection('open');
       resync();
     } catch (error) {
-      setConnection(error instanceof NoKeyError ? 'no-key' : error instanceof CrowdedError ? 'crowded' : connection === 'connecting' ? 'connecting' : 'lost');
+      setConnection(
+        error instanceof NoKeyError
+          ? 'no-key'
+          : error instanceof CrowdedError
+            ? 'crowded'
+            : connection === 'connecting'
+              ? 'connecting'
+              : 'lost',
+      );
       if (attempts >= 2 && connection === 'connecting') setConnection('lost');
       schedule();
     } finally {
@@ -110,7 +128,14 @@ export function createHost(openPort: OpenPort, timers: HostTimers = realTimers):
       return connection;
     },
     call(name, input, options) {
-      if (client === null) return Promise.reject(new ContractError({ code: 'disconnected', title: 'Galley is not running', detail: 'Your text stands in this window.' }));
+      if (client === null)
+        return Promise.reject(
+          new ContractError({
+            code: 'disconnected',
+            title: 'Galley is not running',
+            detail: 'Your text stands in this window.',
+          }),
+        );
       return client.call(name, input, options);
     },
     on(name, listener) {
@@ -141,7 +166,15 @@ export function createHost(openPort: OpenPort, timers: HostTimers = realTimers):
 }
 
 /** What to say of a failed call. */
-export function describeError(error: unknown): { readonly code: string; readonly title: string; readonly detail: string } {
+export function describeError(error: unknown): {
+  readonly code: string;
+  readonly title: string;
+  readonly detail: string;
+} {
   if (error instanceof ContractError) return { code: error.code, title: error.message, detail: error.detail };
-  return { code: 'internal', title: 'Something went wrong inside Galley', detail: `Nothing of your text is lost. (${error instanceof Error ? error.message : String(error)})` };
+  return {
+    code: 'internal',
+    title: 'Something went wrong inside Galley',
+    detail: `Nothing of your text is lost. (${error instanceof Error ? error.message : String(error)})`,
+  };
 }

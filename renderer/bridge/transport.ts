@@ -24,7 +24,13 @@ function desktopPort(connect: () => void): Promise<Port> {
   return new Promise((resolve) => {
     const take = (event: MessageEvent<unknown>) => {
       const port = event.ports[0];
-      if (event.source !== window || event.origin !== location.origin || event.data !== 'galley:port' || port === undefined) return;
+      if (
+        event.source !== window ||
+        event.origin !== location.origin ||
+        event.data !== 'galley:port' ||
+        port === undefined
+      )
+        return;
       window.removeEventListener('message', take);
       resolve(
         messagePort(port, (onMessage, onClose) => {
@@ -74,7 +80,12 @@ async function exchange(launchToken: string): Promise<string> {
 
 /** Shows the host a key. Rejects with the reason where it does not help. */
 async function askSession(key: string): Promise<Response> {
-  const response = await fetch('/session', { method: 'POST', headers: { Authorization: `Bearer ${key}` }, credentials: 'omit', cache: 'no-store' });
+  const response = await fetch('/session', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}` },
+    credentials: 'omit',
+    cache: 'no-store',
+  });
   if (response.status === 401 || response.status === 403) throw new NoKeyError();
   if (response.status === 429 || response.status === 503) throw new CrowdedError();
   if (!response.ok) throw new Error(`session: ${response.status}`);

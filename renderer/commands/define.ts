@@ -80,5 +80,7 @@ export function defineCommand<const Id extends string>(command: Command<Id>): Co
 
 /** Conditions that several commands share. */
 export const isReady = (state: AppState): boolean => state.workspace?.status === 'ready';
-export const hasText = (state: AppState): boolean => isReady(state) && ((state.section === 'pages' && state.active !== null) || state.section === 'settings');
-export const hasPage = (state: AppState): boolean => isReady(state) && state.section === 'pages' && state.active !== null;
+export const hasText = (state: AppState): boolean =>
+  isReady(state) && ((state.section === 'pages' && state.active !== null) || state.section === 'settings');
+export const hasPage = (state: AppState): boolean =>
+  isReady(state) && state.section === 'pages' && state.active !== null;

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { applyEdits } from '../../shared/base/edit.ts';
-import { insertCodeBlock, setHeading, toggleInline, toggleList, toggleQuote, type Formatted, type Selected } from '../editor/markdown/format.ts';
+import {
+  insertCodeBlock,
+  setHeading,
+  toggleInline,
+  toggleList,
+  toggleQuote,
+  type Formatted,
+  type Selected,
+} from '../editor/markdown/format.ts';
 import { addColumn, addRow } from '../editor/markdown/table.ts';
 import { linkAt, pasteLink, writeLink } from '../editor/markdown/link.ts';
 import { formatAll } from './format-all.ts';
@@ -16,7 +24,8 @@ function run(marked: string, format: (selected: Selected) => Formatted): string 
   }
   const { edits, ranges: after } = formatAll(text, ranges, 0, format);
   let result = applyEdits(text, edits);
-  for (const { from, to } of after.toReversed()) result = `${result.slice(0, from)}⟦${result.slice(from, to)}⟧${result.slice(to)}`;
+  for (const { from, to } of after.toReversed())
+    result = `${result.slice(0, from)}⟦${result.slice(from, to)}⟧${result.slice(to)}`;
   return result;
 }
 
@@ -31,7 +40,11 @@ const formats: Record<string, (selected: Selected) => Formatted> = {
   heading: (selected) => setHeading(selected, 2),
 };
 
-test.each(Object.entries(formats).flatMap(([name, format]) => ['⟦one⟧ two\nthree\n', '⟦one\n\n  two⟧\n', 'o⟦⟧ne\n\n⟦two⟧ three\n'].map((text) => [name, text, format] as const)))('%s of %j, twice, is what it was', (_name, text, format) => {
+test.each(
+  Object.entries(formats).flatMap(([name, format]) =>
+    ['⟦one⟧ two\nthree\n', '⟦one\n\n  two⟧\n', 'o⟦⟧ne\n\n⟦two⟧ three\n'].map((text) => [name, text, format] as const),
+  ),
+)('%s of %j, twice, is what it was', (_name, text, format) => {
   const once = run(text, format);
   expect(once.replace(/[⟦⟧]/g, '')).not.toBe(text.replace(/[⟦⟧]/g, ''));
   expect(run(once, format).replace(/[⟦⟧]/g, '')).toBe(text.replace(/[⟦⟧]/g, ''));
@@ -54,7 +67,9 @@ test('rows and columns go where the cursor is', () => {
   const table = '| A | B |\n| --- | :-: |\n| 1⟦⟧ | 2 |\n';
   expect(run(table, addRow)).toBe('| A | B |\n| --- | :-: |\n| 1 | 2 |\n| ⟦⟧ |  |\n');
   expect(run(table, addColumn)).toBe('| A | ⟦Column⟧ | B |\n| --- | --- | :-: |\n| 1 |  | 2 |\n');
-  expect(run('| A | B |\n| --- | --- |\n| 1 | `a|b`⟦⟧ |\n', addColumn)).toBe('| A | B | ⟦Column⟧ |\n| --- | --- | --- |\n| 1 | `a|b` |  |\n');
+  expect(run('| A | B |\n| --- | --- |\n| 1 | `a|b`⟦⟧ |\n', addColumn)).toBe(
+    '| A | B | ⟦Column⟧ |\n| --- | --- | --- |\n| 1 | `a|b` |  |\n',
+  );
 });
 test('links are found, changed and taken away', () => {
   const text = 'see [the words](/a "t") now';
@@ -63,6 +78,8 @@ test('links are found, changed and taken away', () => {
   const { edit } = writeLink(text, place, 'others', '/b c');
   expect(applyEdits(text, [edit])).toBe('see [others](</b c> "t") now');
   expect(applyEdits(text, [writeLink(text, place, 'the words', '').edit])).toBe('see the words now');
-  expect(run('one ⟦two ⟧three', (selected) => pasteLink(selected, 'https://x.y')!)).toBe('one [two](https://x.y)⟦⟧ three');
+  expect(run('one ⟦two ⟧three', (selected) => pasteLink(selected, 'https://x.y')!)).toBe(
+    'one [two](https://x.y)⟦⟧ three',
+  );
   expect(pasteLink({ text: 'two', from: 0, to: 3 }, 'not an address')).toBeNull();
 });

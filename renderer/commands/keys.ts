@@ -24,20 +24,37 @@ function parse(keys: Keys, isMac: boolean): Parsed {
   const parts = keys.split('+');
   const key = parts.pop()!;
   const has = (name: string) => parts.includes(name);
-  return { key, meta: isMac && has('Mod'), ctrl: has('Ctrl') || (!isMac && has('Mod')), alt: has('Alt'), shift: has('Shift') };
+  return {
+    key,
+    meta: isMac && has('Mod'),
+    ctrl: has('Ctrl') || (!isMac && has('Mod')),
+    alt: has('Alt'),
+    shift: has('Shift'),
+  };
 }
 
-/** Whether a key press is this shortcut. With Alt or Shift held, keys give other signs, so the place on the keyboard counts too. */
+/**
+ * Whether a key press is this shortcut. With Alt or Shift held, keys give other signs, so the place on the keyboard
+ * counts too.
+ */
 export function matchesKeys(keys: Keys, press: KeyPress, isMac: boolean): boolean {
   const { key, meta, ctrl, alt, shift } = parse(keys, isMac);
-  if (press.metaKey !== meta || press.ctrlKey !== ctrl || press.altKey !== alt || press.shiftKey !== shift) return false;
+  if (press.metaKey !== meta || press.ctrlKey !== ctrl || press.altKey !== alt || press.shiftKey !== shift)
+    return false;
   if (press.key.toLowerCase() === key.toLowerCase()) return true;
   const code = /^[A-Z]$/.test(key) ? `Key${key}` : /^\d$/.test(key) ? `Digit${key}` : (codes[key] ?? '');
   return (alt || shift || ctrl || meta) && press.code === code;
 }
 
 const codes = dictionary<string>({ '.': 'Period', ',': 'Comma', '/': 'Slash' });
-const names = dictionary<string>({ ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Enter: '↵', Escape: 'Esc' });
+const names = dictionary<string>({
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Enter: '↵',
+  Escape: 'Esc',
+});
 
 /** As people read it: ⇧⌘K on a Mac, Ctrl+Shift+K elsewhere. */
 export function formatKeys(keys: Keys, isMac: boolean): string {
@@ -50,5 +67,7 @@ export function formatKeys(keys: Keys, isMac: boolean): string {
 /** For `aria-keyshortcuts`. */
 export function ariaKeys(keys: Keys, isMac: boolean): string {
   const { key, meta, ctrl, alt, shift } = parse(keys, isMac);
-  return [ctrl ? 'Control' : '', meta ? 'Meta' : '', alt ? 'Alt' : '', shift ? 'Shift' : '', key].filter(Boolean).join('+');
+  return [ctrl ? 'Control' : '', meta ? 'Meta' : '', alt ? 'Alt' : '', shift ? 'Shift' : '', key]
+    .filter(Boolean)
+    .join('+');
 }

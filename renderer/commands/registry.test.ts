@@ -4,12 +4,31 @@ import { initialState, type AppState } from '../state/store.ts';
 import { formatKeys, matchesKeys, type KeyPress } from './keys.ts';
 import { commandForKeys, commands, exists, keysOf, menuModel } from './registry.ts';
 
-const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({ key, code: '', metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, ...more });
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code: '',
+  metaKey: false,
+  ctrlKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...more,
+});
 const ready: AppState = {
   ...initialState,
   platform: 'mac',
   active: repoPath('a.mdx'),
-  workspace: { status: 'ready', folder: 'd', location: '~/d', name: 'D', settingsPath: repoPath('docs.json'), dialect: 'docs', branch: null, notices: [], keepsDrafts: true, candidates: [] },
+  workspace: {
+    status: 'ready',
+    folder: 'd',
+    location: '~/d',
+    name: 'D',
+    settingsPath: repoPath('docs.json'),
+    dialect: 'docs',
+    branch: null,
+    notices: [],
+    keepsDrafts: true,
+    candidates: [],
+  },
 };
 
 describe('keys', () => {
@@ -34,9 +53,16 @@ describe('keys', () => {
 });
 
 describe('the registry', () => {
-  test.each([['mac', true], ['mac', false], ['linux', true], ['linux', false]] as const)('no two commands share a shortcut (%s, desktop: %s)', (platform, menus) => {
+  test.each([
+    ['mac', true],
+    ['mac', false],
+    ['linux', true],
+    ['linux', false],
+  ] as const)('no two commands share a shortcut (%s, desktop: %s)', (platform, menus) => {
     const state = { ...ready, platform, capabilities: { ...ready.capabilities, menus } };
-    const keys = commands.flatMap((entry) => (keysOf(entry, state) === undefined ? [] : [formatKeys(keysOf(entry, state)!, platform === 'mac')]));
+    const keys = commands.flatMap((entry) =>
+      keysOf(entry, state) === undefined ? [] : [formatKeys(keysOf(entry, state)!, platform === 'mac')],
+    );
     expect(keys.filter((each, index) => keys.indexOf(each) !== index)).toEqual([]);
   });
   test('no title speaks of what writers do not know', () => {
@@ -45,7 +71,10 @@ describe('the registry', () => {
   test('a browser keeps its own keys', () => {
     expect(commandForKeys(press('n', { metaKey: true }), ready)).toBeNull();
     expect(commandForKeys(press('n', { altKey: true, code: 'KeyN' }), ready)?.id).toBe('new-page');
-    expect(commandForKeys(press('n', { metaKey: true }), { ...ready, capabilities: { ...ready.capabilities, menus: true } })?.id).toBe('new-page');
+    expect(
+      commandForKeys(press('n', { metaKey: true }), { ...ready, capabilities: { ...ready.capabilities, menus: true } })
+        ?.id,
+    ).toBe('new-page');
   });
   test('what can’t be done now has no keys', () => {
     expect(commandForKeys(press('F8'), ready)?.id).toBe('next-problem');
@@ -55,8 +84,24 @@ describe('the registry', () => {
 
 describe('menus', () => {
   test('are in their order, in blocks, without what the host can’t do', () => {
-    const file = menuModel(ready).find((menu) => menu.label === 'File')!.items.map((item) => (item === 'separator' ? '-' : item.command));
-    expect(file).toEqual(['new-page', 'rename-page', 'duplicate-page', 'delete-page', '-', 'save', 'close-page', 'close-other-pages', '-', 'export-site', 'open-preview-in-browser', '-', 'preferences']);
+    const file = menuModel(ready)
+      .find((menu) => menu.label === 'File')!
+      .items.map((item) => (item === 'separator' ? '-' : item.command));
+    expect(file).toEqual([
+      'new-page',
+      'rename-page',
+      'duplicate-page',
+      'delete-page',
+      '-',
+      'save',
+      'close-page',
+      'close-other-pages',
+      '-',
+      'export-site',
+      'open-preview-in-browser',
+      '-',
+      'preferences',
+    ]);
     const desktop = { ...ready, capabilities: { ...ready.capabilities, openFolder: true } };
     expect(JSON.stringify(menuModel(desktop))).toContain('open-folder');
   });

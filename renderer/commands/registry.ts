@@ -7,7 +7,9 @@ import { commands as list } from './list/index.gen.ts';
 
 export type CommandId = (typeof list)[number]['id'];
 /** All commands, in the order of the menus; those without a menu come last. */
-export const commands: readonly Command<CommandId>[] = (list as readonly Command<CommandId>[]).toSorted((a, b) => place(a) - place(b));
+export const commands: readonly Command<CommandId>[] = (list as readonly Command<CommandId>[]).toSorted(
+  (a, b) => place(a) - place(b),
+);
 
 function place({ menu }: Command): number {
   return menu === undefined ? Infinity : menus.indexOf(menu.name) * 10_000 + menu.block * 100 + menu.order;
@@ -43,7 +45,15 @@ export function shownKeys(id: CommandId, state: Pick<AppState, 'capabilities' | 
 /** The command that a key press means, if it can be done now. */
 export function commandForKeys(press: KeyPress, state: AppState): Command<CommandId> | null {
   const isMac = state.platform === 'mac';
-  return commands.find((entry) => entry.keysAreNative !== true && keysOf(entry, state) !== undefined && matchesKeys(keysOf(entry, state)!, press, isMac) && isEnabled(entry, state)) ?? null;
+  return (
+    commands.find(
+      (entry) =>
+        entry.keysAreNative !== true &&
+        keysOf(entry, state) !== undefined &&
+        matchesKeys(keysOf(entry, state)!, press, isMac) &&
+        isEnabled(entry, state),
+    ) ?? null
+  );
 }
 
 /** Does a command, whoever asked: menu, palette, keys or a button. */
@@ -59,13 +69,24 @@ function formatText(format: Extract<Command, { undo: 'text' }>['format'], { surf
   if (view === null || view.state.readOnly) return;
   const { selection } = view.state;
   const { edits, ranges } = formatAll(view.state.doc.toString(), selection.ranges, selection.mainIndex, format);
-  view.dispatch({ changes: edits, selection: EditorSelection.create(ranges.map(({ from, to }) => EditorSelection.range(from, to)), ranges.length > 1 ? selection.mainIndex : 0), scrollIntoView: true, userEvent: 'input.format' });
+  view.dispatch({
+    changes: edits,
+    selection: EditorSelection.create(
+      ranges.map(({ from, to }) => EditorSelection.range(from, to)),
+      ranges.length > 1 ? selection.mainIndex : 0,
+    ),
+    scrollIntoView: true,
+    userEvent: 'input.format',
+  });
   view.focus();
 }
 
 export interface MenuModel {
   readonly label: MenuName;
-  readonly items: ({ readonly command: CommandId; readonly label: string; readonly keys: string | null; readonly enabled: boolean } | 'separator')[];
+  readonly items: (
+    | { readonly command: CommandId; readonly label: string; readonly keys: string | null; readonly enabled: boolean }
+    | 'separator'
+  )[];
 }
 
 /** Menus as a native menu bar shows them. */
@@ -77,7 +98,12 @@ export function menuModel(state: AppState): MenuModel[] {
     for (const entry of own) {
       if (block !== null && entry.menu!.block !== block) items.push('separator');
       block = entry.menu!.block;
-      items.push({ command: entry.id, label: entry.title, keys: keysOf(entry, state) ?? null, enabled: isEnabled(entry, state) });
+      items.push({
+        command: entry.id,
+        label: entry.title,
+        keys: keysOf(entry, state) ?? null,
+        enabled: isEnabled(entry, state),
+      });
     }
     return { label, items };
   });

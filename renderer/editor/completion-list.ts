@@ -9,7 +9,16 @@ import { keymap } from '@codemirror/view';
  */
 export function completionList(source: CompletionSource, unseenTime: number): Extension {
   return [
-    autocompletion({ override: [source], icons: false, defaultKeymap: false, closeOnBlur: true, maxRenderedOptions: 60, tooltipClass: () => 'completion-list', activateOnTyping: true, interactionDelay: unseenTime }),
+    autocompletion({
+      override: [source],
+      icons: false,
+      defaultKeymap: false,
+      closeOnBlur: true,
+      maxRenderedOptions: 60,
+      tooltipClass: () => 'completion-list',
+      activateOnTyping: true,
+      interactionDelay: unseenTime,
+    }),
     // Enter and the arrows take part only while the list is open.
     Prec.high(keymap.of(completionKeymap)),
   ];

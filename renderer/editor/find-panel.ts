@@ -1,4 +1,15 @@
-import { closeSearchPanel, findNext, findPrevious, getSearchQuery, replaceAll, replaceNext, search, SearchQuery, selectMatches, setSearchQuery } from '@codemirror/search';
+import {
+  closeSearchPanel,
+  findNext,
+  findPrevious,
+  getSearchQuery,
+  replaceAll,
+  replaceNext,
+  search,
+  SearchQuery,
+  selectMatches,
+  setSearchQuery,
+} from '@codemirror/search';
 import type { Extension } from '@codemirror/state';
 import { EditorView, type Panel, type ViewUpdate } from '@codemirror/view';
 import { element } from '../ui/dom.ts';
@@ -13,7 +24,14 @@ export function findPanel(): Extension {
 }
 
 function iconButton(icon: IconName, label: string, keys: string, run: () => void): HTMLButtonElement {
-  const button = element('button', { class: 'icon-button', attributes: { type: 'button', 'aria-label': label, 'data-tip': label, 'data-tip-keys': keys } }, drawIcon(icon));
+  const button = element(
+    'button',
+    {
+      class: 'icon-button',
+      attributes: { type: 'button', 'aria-label': label, 'data-tip': label, 'data-tip-keys': keys },
+    },
+    drawIcon(icon),
+  );
   button.addEventListener('click', run);
   return button;
 }
@@ -25,13 +43,48 @@ function wordButton(label: string, run: () => void): HTMLButtonElement {
 }
 
 function createPanel(view: EditorView): Panel {
-  const input = element('input', { attributes: { type: 'text', placeholder: 'Find in this page', 'aria-label': 'Find in this page', 'main-field': 'true', spellcheck: 'false', autocomplete: 'off' } });
-  const replacement = element('input', { class: 'input slim', attributes: { type: 'text', placeholder: 'Replace with', 'aria-label': 'Replace with', spellcheck: 'false', autocomplete: 'off' } });
+  const input = element('input', {
+    attributes: {
+      type: 'text',
+      placeholder: 'Find in this page',
+      'aria-label': 'Find in this page',
+      'main-field': 'true',
+      spellcheck: 'false',
+      autocomplete: 'off',
+    },
+  });
+  const replacement = element('input', {
+    class: 'input slim',
+    attributes: {
+      type: 'text',
+      placeholder: 'Replace with',
+      'aria-label': 'Replace with',
+      spellcheck: 'false',
+      autocomplete: 'off',
+    },
+  });
   const count = element('span', { class: 't12 dim numbers find-count', attributes: { role: 'status' } });
-  const matchCase = element('button', { class: 'icon-button', attributes: { type: 'button', 'aria-label': 'Match capitals', 'data-tip': 'Match capitals', 'aria-pressed': 'false' } }, drawIcon('case-sensitive'));
+  const matchCase = element(
+    'button',
+    {
+      class: 'icon-button',
+      attributes: {
+        type: 'button',
+        'aria-label': 'Match capitals',
+        'data-tip': 'Match capitals',
+        'aria-pressed': 'false',
+      },
+    },
+    drawIcon('case-sensitive'),
+  );
 
   const commit = () => {
-    const query = new SearchQuery({ search: input.value, replace: replacement.value, caseSensitive: matchCase.getAttribute('aria-pressed') === 'true', literal: true });
+    const query = new SearchQuery({
+      search: input.value,
+      replace: replacement.value,
+      caseSensitive: matchCase.getAttribute('aria-pressed') === 'true',
+      literal: true,
+    });
     if (!query.eq(getSearchQuery(view.state))) view.dispatch({ effects: setSearchQuery.of(query) });
     refresh();
   };
@@ -49,7 +102,8 @@ function createPanel(view: EditorView): Panel {
       total++;
       if (next.value.from === main.from && next.value.to === main.to) current = total;
     }
-    count.textContent = total === 0 ? 'Not found' : `${current === 0 ? '' : `${current} of `}${total}${total === mostCounted ? '+' : ''}`;
+    count.textContent =
+      total === 0 ? 'Not found' : `${current === 0 ? '' : `${current} of `}${total}${total === mostCounted ? '+' : ''}`;
   };
   // Every letter looks again from where the search began; the words typed so far stay in the field.
   input.addEventListener('input', () => {
@@ -59,7 +113,12 @@ function createPanel(view: EditorView): Panel {
     const { from } = view.state.selection.main;
     let found = query.getCursor(view.state, from).next();
     if (found.done) found = query.getCursor(view.state).next();
-    if (!found.done) view.dispatch({ selection: { anchor: found.value.from, head: found.value.to }, effects: EditorView.scrollIntoView(found.value.from, { y: 'center' }), userEvent: 'select.search' });
+    if (!found.done)
+      view.dispatch({
+        selection: { anchor: found.value.from, head: found.value.to },
+        effects: EditorView.scrollIntoView(found.value.from, { y: 'center' }),
+        userEvent: 'select.search',
+      });
   });
   replacement.addEventListener('input', commit);
   matchCase.addEventListener('click', () => {
@@ -67,7 +126,13 @@ function createPanel(view: EditorView): Panel {
     commit();
   });
 
-  const more = element('div', { class: 'find-row', attributes: { hidden: '' } }, replacement, wordButton('Replace', () => replaceNext(view)), wordButton('Replace all', () => replaceAll(view)));
+  const more = element(
+    'div',
+    { class: 'find-row', attributes: { hidden: '' } },
+    replacement,
+    wordButton('Replace', () => replaceNext(view)),
+    wordButton('Replace all', () => replaceAll(view)),
+  );
   const toggle = iconButton('replace', 'Replace', '', () => {
     more.hidden = !more.hidden;
     toggle.setAttribute('aria-expanded', String(!more.hidden));
@@ -116,7 +181,8 @@ function createPanel(view: EditorView): Panel {
       refresh();
     },
     update(update: ViewUpdate) {
-      for (const transaction of update.transactions) for (const effect of transaction.effects) if (effect.is(setSearchQuery)) take(effect.value);
+      for (const transaction of update.transactions)
+        for (const effect of transaction.effects) if (effect.is(setSearchQuery)) take(effect.value);
       if (update.docChanged || update.selectionSet) refresh();
     },
   };

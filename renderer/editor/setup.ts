@@ -1,6 +1,14 @@
 import { history, historyKeymap, indentLess, indentMore, standardKeymap } from '@codemirror/commands';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
-import { drawSelection, dropCursor, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, type KeyBinding } from '@codemirror/view';
+import {
+  drawSelection,
+  dropCursor,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  type KeyBinding,
+} from '@codemirror/view';
 import type { DocumentState } from '../../shared/contract/host/documents.ts';
 import { moveDown, moveUp } from './components/commands.ts';
 import { completion, type WritingSources } from './components/completion.ts';
@@ -22,7 +30,11 @@ import { structureLines } from './structure/lines.ts';
 const access = new Compartment();
 
 /** What every text field does, and moving lines and components. Everything else is a command of the app. */
-const editingKeys: readonly KeyBinding[] = [...standardKeymap, { key: 'Alt-ArrowUp', run: moveUp }, { key: 'Alt-ArrowDown', run: moveDown }];
+const editingKeys: readonly KeyBinding[] = [
+  ...standardKeymap,
+  { key: 'Alt-ArrowUp', run: moveUp },
+  { key: 'Alt-ArrowDown', run: moveDown },
+];
 
 export interface SetupOptions {
   readonly actions: ProblemActions;
@@ -49,11 +61,18 @@ const tabKeys: readonly KeyBinding[] = [
 function isIndentable(state: EditorState): boolean {
   const { main } = state.selection;
   const line = state.doc.lineAt(main.head);
-  return !main.empty || /^\s*(?:[-*+]|\d+[.)])\s/.test(line.text) || /^[ \t]+$/.test(line.text.slice(0, main.head - line.from));
+  return (
+    !main.empty ||
+    /^\s*(?:[-*+]|\d+[.)])\s/.test(line.text) ||
+    /^[ \t]+$/.test(line.text.slice(0, main.head - line.from))
+  );
 }
 
 /** Everything that an editor of one document is made of. */
-export function editorExtensions(document: Pick<DocumentState, 'path' | 'kind' | 'readOnly'>, options: SetupOptions): Extension {
+export function editorExtensions(
+  document: Pick<DocumentState, 'path' | 'kind' | 'readOnly'>,
+  options: SetupOptions,
+): Extension {
   const isPage = document.kind === 'page' || document.kind === 'snippet';
   return [
     // A lone carriage return is a letter like any other: positions are those of the file's text.
@@ -68,9 +87,30 @@ export function editorExtensions(document: Pick<DocumentState, 'path' | 'kind' |
     problemActions.of(options.actions),
     problems(options.bounds),
     findPanel(),
-    isPage ? [hiddenHead(), structureLines(), pageLanguage(), slashCommands(options.menu), placeholders(), completion(options.sources), typing(), hover, incoming(options.takeFiles, options.paste)] : document.kind === 'settings' ? [settingsLanguage(), settingsCompletion(document.path, options.sources)] : [],
+    isPage
+      ? [
+          hiddenHead(),
+          structureLines(),
+          pageLanguage(),
+          slashCommands(options.menu),
+          placeholders(),
+          completion(options.sources),
+          typing(),
+          hover,
+          incoming(options.takeFiles, options.paste),
+        ]
+      : document.kind === 'settings'
+        ? [settingsLanguage(), settingsCompletion(document.path, options.sources)]
+        : [],
     access.of(EditorState.readOnly.of(document.readOnly)),
-    EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': options.label, spellcheck: isPage ? 'true' : 'false', autocorrect: isPage ? 'on' : 'off', autocapitalize: isPage ? 'sentences' : 'off', 'data-gramm': 'false' }),
+    EditorView.contentAttributes.of({
+      tabindex: '0',
+      'aria-label': options.label,
+      spellcheck: isPage ? 'true' : 'false',
+      autocorrect: isPage ? 'on' : 'off',
+      autocapitalize: isPage ? 'sentences' : 'off',
+      'data-gramm': 'false',
+    }),
     EditorView.updateListener.of(options.onUpdate),
     keymap.of([...tabKeys, ...historyKeymap, ...editingKeys]),
   ];

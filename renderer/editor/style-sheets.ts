@@ -10,5 +10,6 @@ export function constructSheets(): void {
   const shadow = { ownerDocument: document, adoptedStyleSheets: [] as CSSStyleSheet[] };
   StyleModule.mount(shadow as unknown as ShadowRoot, new StyleModule({}));
   const target = document as unknown as Record<symbol, unknown>;
-  for (const key of Object.getOwnPropertySymbols(shadow)) target[key] = (shadow as unknown as Record<symbol, unknown>)[key];
+  for (const key of Object.getOwnPropertySymbols(shadow))
+    target[key] = (shadow as unknown as Record<symbol, unknown>)[key];
 }

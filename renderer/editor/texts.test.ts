@@ -10,16 +10,23 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 async function setup(files: Record<string, string>) {
   const fake = fakeHost(files);
-  const host = createHost(fake.openPort, { set: (run) => setTimeout(run, 1), clear: (timer) => clearTimeout(timer as never) });
+  const host = createHost(fake.openPort, {
+    set: (run) => setTimeout(run, 1),
+    clear: (timer) => clearTimeout(timer as never),
+  });
   const heard: string[] = [];
-  const texts = new OpenTexts(host, {
-    changed: (path, isMine) => heard.push(`${path} ${isMine ? 'mine' : 'elsewhere'}`),
-    settled: (path, isSettled) => heard.push(`${path} ${isSettled ? 'settled' : 'waiting'}`),
-    taken: (path, kept) => kept || heard.push(`${path} not kept`),
-    reopened: (document) => heard.push(`${document.path} reopened`),
-    clashed: (path, clash) => heard.push(`${path} ${clash === null ? 'no clash' : 'clash'}`),
-    refused: (path, error) => heard.push(`${path} ${error.code}`),
-  }, () => history());
+  const texts = new OpenTexts(
+    host,
+    {
+      changed: (path, isMine) => heard.push(`${path} ${isMine ? 'mine' : 'elsewhere'}`),
+      settled: (path, isSettled) => heard.push(`${path} ${isSettled ? 'settled' : 'waiting'}`),
+      taken: (path, kept) => kept || heard.push(`${path} not kept`),
+      reopened: (document) => heard.push(`${document.path} reopened`),
+      clashed: (path, clash) => heard.push(`${path} ${clash === null ? 'no clash' : 'clash'}`),
+      refused: (path, error) => heard.push(`${path} ${error.code}`),
+    },
+    () => history(),
+  );
   host.onConnection((connection) => (connection === 'lost' ? texts.offline() : undefined));
   host.on('documents.changed', ({ document }) => texts.changedElsewhere(document));
   await settle();

@@ -1,4 +1,13 @@
-import { Annotation, EditorState, Transaction, type ChangeDesc, type Extension, type StateCommand, type Text, type TransactionSpec } from '@codemirror/state';
+import {
+  Annotation,
+  EditorState,
+  Transaction,
+  type ChangeDesc,
+  type Extension,
+  type StateCommand,
+  type Text,
+  type TransactionSpec,
+} from '@codemirror/state';
 import type { EditorView, ViewUpdate } from '@codemirror/view';
 import { smallestEdit, type TextEdit } from '../../shared/base/edit.ts';
 import { contentHash } from '../../shared/base/hash.ts';
@@ -120,16 +129,37 @@ export class OpenTexts {
 
   #add(document: DocumentState): void {
     const { path } = document;
-    const state = EditorState.create({ doc: document.text, extensions: this.#extend(document, (update) => this.#updated(path, update)) });
+    const state = EditorState.create({
+      doc: document.text,
+      extensions: this.#extend(document, (update) => this.#updated(path, update)),
+    });
     const text: OpenText = {
-      path, kind: document.kind, writer: newWriter(), view: null, log: new ChangeLog(), opened: document.version, openedHash: contentHash(document.text), sentAt: 0,
-      isSettled: true, isReopening: false, isRefused: false, again: undefined, waiting: [], state, string: { of: state.doc, is: document.text },
+      path,
+      kind: document.kind,
+      writer: newWriter(),
+      view: null,
+      log: new ChangeLog(),
+      opened: document.version,
+      openedHash: contentHash(document.text),
+      sentAt: 0,
+      isSettled: true,
+      isReopening: false,
+      isRefused: false,
+      again: undefined,
+      waiting: [],
+      state,
+      string: { of: state.doc, is: document.text },
       sync: new TextSync(document, {
         mine: () => stringOf(text),
         send: (message) => this.#send(text, message),
         adopt: (adopted, version) => {
           const edit = smallestEdit(stringOf(text), adopted);
-          if (edit !== null) this.#dispatch(text, { changes: edit, annotations: [fromElsewhere.of(true), Transaction.userEvent.of('galley.elsewhere')], filter: false });
+          if (edit !== null)
+            this.#dispatch(text, {
+              changes: edit,
+              annotations: [fromElsewhere.of(true), Transaction.userEvent.of('galley.elsewhere')],
+              filter: false,
+            });
           if (version !== null) text.log.mark(version);
         },
         clashed: (clash) => this.#events.clashed(path, clash),
@@ -152,7 +182,10 @@ export class OpenTexts {
         this.#checkSettled(text);
       },
       (error: unknown) => {
-        const failure = error instanceof ContractError ? error : new ContractError({ code: 'internal', title: String(error), detail: '' });
+        const failure =
+          error instanceof ContractError
+            ? error
+            : new ContractError({ code: 'internal', title: String(error), detail: '' });
         const theirs = failure.code === 'out-of-step' ? (failure.data as OpenedDocument) : null;
         if (theirs?.epoch === text.sync.epoch) text.sync.refused(message.sequence, theirs);
         // Disconnected: TextSync hears of that by itself and sends again afterwards.
@@ -175,7 +208,12 @@ export class OpenTexts {
     const text = this.#texts.get(path);
     if (text === undefined || update.view !== text.view) return;
     text.state = update.state;
-    if (update.docChanged) this.#afterChange(text, update.changes, update.transactions.some((transaction) => transaction.annotation(fromElsewhere) !== true));
+    if (update.docChanged)
+      this.#afterChange(
+        text,
+        update.changes,
+        update.transactions.some((transaction) => transaction.annotation(fromElsewhere) !== true),
+      );
     if (update.selectionSet || update.docChanged) for (const listener of this.#listeners) listener(path);
   }
 
@@ -183,7 +221,8 @@ export class OpenTexts {
     if (text.view !== null) return text.view.dispatch(spec);
     const transaction = spec instanceof Transaction ? spec : text.state.update(spec);
     text.state = transaction.state;
-    if (transaction.docChanged) this.#afterChange(text, transaction.changes, transaction.annotation(fromElsewhere) !== true);
+    if (transaction.docChanged)
+      this.#afterChange(text, transaction.changes, transaction.annotation(fromElsewhere) !== true);
     for (const listener of this.#listeners) listener(text.path);
   }
 
@@ -225,13 +264,21 @@ export class OpenTexts {
     if (text !== undefined) this.#dispatch(text, spec);
   }
 
-  /** Runs one of the editor's commands, such as undo, on a text that may not be on screen. False when it had nothing to do. */
+  /**
+   * Runs one of the editor's commands, such as undo, on a text that may not be on screen. False when it had nothing to
+   * do.
+   */
   run(path: RepoPath, command: StateCommand): boolean {
     const text = this.#texts.get(path);
-    return text !== undefined && command({ state: text.state, dispatch: (transaction) => this.#dispatch(text, transaction) });
+    return (
+      text !== undefined && command({ state: text.state, dispatch: (transaction) => this.#dispatch(text, transaction) })
+    );
   }
 
-  /** Applies edits that were made for the host's `version` (null: the present text). False when what they are about has changed since. */
+  /**
+   * Applies edits that were made for the host's `version` (null: the present text). False when what they are about has
+   * changed since.
+   */
   applyEdits(path: RepoPath, edits: readonly TextEdit[], version: number | null): boolean {
     const text = this.#texts.get(path);
     if (text === undefined) return false;
@@ -292,9 +339,14 @@ export class OpenTexts {
     for (const text of this.#texts.values()) text.sync.offline();
   }
 
-  /** After a new connection, and when events were missed: every document is opened again and brought in step; or only those that are offline. */
+  /**
+   * After a new connection, and when events were missed: every document is opened again and brought in step; or only
+   * those that are offline.
+   */
   async online(onlyLost = false): Promise<void> {
-    await Promise.all([...this.#texts.values()].filter((text) => !onlyLost || !text.sync.isOnline).map((text) => this.#reopen(text)));
+    await Promise.all(
+      [...this.#texts.values()].filter((text) => !onlyLost || !text.sync.isOnline).map((text) => this.#reopen(text)),
+    );
   }
 
   async #reopen(text: OpenText): Promise<void> {

@@ -24,7 +24,16 @@ function addressOfFile(file: string): string {
 export function pageAddresses(tree: PageTree | null): readonly PageAddress[] {
   if (tree === null) return [];
   let found = known.get(tree);
-  if (found === undefined) known.set(tree, (found = [...pagesByFile(tree)].map(([file, { title, around }]) => ({ file, address: addressOfFile(file), title, around }))));
+  if (found === undefined)
+    known.set(
+      tree,
+      (found = [...pagesByFile(tree)].map(([file, { title, around }]) => ({
+        file,
+        address: addressOfFile(file),
+        title,
+        around,
+      }))),
+    );
   return found;
 }
 
@@ -34,7 +43,10 @@ export function pageSuggestions(tree: PageTree | null, typed: string): readonly 
   const all = pageAddresses(tree);
   if (wanted === '' || wanted === '/') return all;
   const scored = all.flatMap((page) => {
-    const score = Math.max(fuzzy(wanted, page.title)?.score ?? -Infinity, (fuzzy(wanted, page.address.slice(1))?.score ?? -Infinity) - 20);
+    const score = Math.max(
+      fuzzy(wanted, page.title)?.score ?? -Infinity,
+      (fuzzy(wanted, page.address.slice(1))?.score ?? -Infinity) - 20,
+    );
     return score > 0 ? [{ page, score }] : [];
   });
   return scored.sort((a, b) => b.score - a.score).map(({ page }) => page);
@@ -45,12 +57,17 @@ export function fileForAddress(tree: PageTree | null, from: RepoPath, address: s
   const path = address.replace(/[?#].*$/s, '');
   const pages = pagesByFile(tree);
   if (path === '') return from;
-  const home = ['index.mdx', 'index.md', 'introduction.mdx'].find((name) => pages.has(name as RepoPath)) as RepoPath | undefined;
+  const home = ['index.mdx', 'index.md', 'introduction.mdx'].find((name) => pages.has(name as RepoPath)) as
+    RepoPath | undefined;
   if (path === '/') return home ?? pages.keys().next().value ?? null;
   const resolved = resolveReference(from, path.replace(/(?<!\/)\/+$/, ''));
   if (!resolved.ok) return null;
   const route = resolved.value.replace(/\.mdx?$/i, '');
-  return ([`${route}.mdx`, `${route}.md`, `${route}/index.mdx`, `${route}/index.md`] as RepoPath[]).find((candidate) => pages.has(candidate)) ?? null;
+  return (
+    ([`${route}.mdx`, `${route}.md`, `${route}/index.mdx`, `${route}/index.md`] as RepoPath[]).find((candidate) =>
+      pages.has(candidate),
+    ) ?? null
+  );
 }
 
 /** The page that an address leads to; null where there is none. */

@@ -4,9 +4,15 @@ import { fitting, fuzzy, pieces } from './fuzzy.ts';
 /** The matched letters in brackets. */
 const draw = (typed: string, text: string) => {
   const match = fuzzy(typed, text);
-  return match === null ? null : pieces(text, match.letters).map((piece) => (piece.isTyped ? `[${piece.text}]` : piece.text)).join('');
+  return match === null
+    ? null
+    : pieces(text, match.letters)
+        .map((piece) => (piece.isTyped ? `[${piece.text}]` : piece.text))
+        .join('');
 };
-const best = (typed: string, ...texts: string[]) => texts.map((text) => ({ text, score: fuzzy(typed, text)?.score ?? -Infinity })).sort((a, b) => b.score - a.score)[0]!.text;
+const best = (typed: string, ...texts: string[]) =>
+  texts.map((text) => ({ text, score: fuzzy(typed, text)?.score ?? -Infinity })).sort((a, b) => b.score - a.score)[0]!
+    .text;
 
 describe('which letters fit', () => {
   test.each([
@@ -29,7 +35,10 @@ describe('which letters fit', () => {
 });
 
 test('several texts, the best first; all where nothing is typed', () => {
-  expect(fitting(['guides/keys', 'quickstart', 'guides/create-a-delivery'], 'de')).toEqual(['guides/create-a-delivery', 'guides/keys']);
+  expect(fitting(['guides/keys', 'quickstart', 'guides/create-a-delivery'], 'de')).toEqual([
+    'guides/create-a-delivery',
+    'guides/keys',
+  ]);
   expect(fitting(['b', 'a'], ' ')).toEqual(['b', 'a']);
 });
 

@@ -9,7 +9,8 @@ export interface FuzzyMatch {
 /** Scattered letters are looked for in titles, not in paragraphs. */
 const longest = 200;
 
-const isWordStart = (text: string, at: number) => at === 0 || /[\s/_.:›-]/.test(text[at - 1]!) || (/\p{Ll}/u.test(text[at - 1]!) && /\p{Lu}/u.test(text[at]!));
+const isWordStart = (text: string, at: number) =>
+  at === 0 || /[\s/_.:›-]/.test(text[at - 1]!) || (/\p{Ll}/u.test(text[at - 1]!) && /\p{Lu}/u.test(text[at]!));
 
 /**
  * Fits typed letters into a text, in order, with gaps. Whole words come before
@@ -23,7 +24,9 @@ export function fuzzy(typed: string, text: string): FuzzyMatch | null {
   const whole = placeOf(typed.trim().toLowerCase(), text, lower);
   if (whole >= 0) {
     const length = typed.trim().length;
-    const score = isWordStart(text, whole) ? 1200 + (whole === 0 ? 100 : 0) + (length === text.length ? 200 : 0) : 30 * length - 5;
+    const score = isWordStart(text, whole)
+      ? 1200 + (whole === 0 ? 100 : 0) + (length === text.length ? 200 : 0)
+      : 30 * length - 5;
     return { score: score - text.length / 4, letters: Array.from({ length }, (_, index) => whole + index) };
   }
   if (text.length > longest) return null;
@@ -63,7 +66,8 @@ function bestPlaces(wanted: string, text: string, lower: string): number[] | nul
     const known = tries.get(key);
     if (known !== undefined) return known;
     const places: number[] = [];
-    for (let at = lower.indexOf(wanted[letter]!, from); at >= 0; at = lower.indexOf(wanted[letter]!, at + 1)) places.push(at);
+    for (let at = lower.indexOf(wanted[letter]!, from); at >= 0; at = lower.indexOf(wanted[letter]!, at + 1))
+      places.push(at);
     places.sort((a, b) => rank(a) - rank(b) || a - b);
     let found: number[] | null = null;
     for (const at of places) {
@@ -89,7 +93,10 @@ function plainMatch(typed: string, text: string): FuzzyMatch | null {
 }
 
 /** A text in pieces, those that were typed marked. */
-export function pieces(text: string, letters: readonly number[]): { readonly text: string; readonly isTyped: boolean }[] {
+export function pieces(
+  text: string,
+  letters: readonly number[],
+): { readonly text: string; readonly isTyped: boolean }[] {
   const marked = new Set(letters);
   const found: { text: string; isTyped: boolean }[] = [];
   for (let index = 0; index < text.length; index++) {

@@ -1,7 +1,13 @@
 import type { PageTree, TreeGroup, TreePage } from '../../shared/contract/host/pages.ts';
 import { normalisePagePath } from '../../shared/settings/addresses.ts';
 import type { SettingsDocument } from '../../shared/settings/document.ts';
-import { isMovable, navigationScopes, pagesIn, type NavigationNode, type NavigationScope } from '../../shared/settings/forms/navigation.ts';
+import {
+  isMovable,
+  navigationScopes,
+  pagesIn,
+  type NavigationNode,
+  type NavigationScope,
+} from '../../shared/settings/forms/navigation.ts';
 import { keyOf, type NavigationEntry } from '../../shared/settings/forms/navigation-places.ts';
 import { parseTree } from '../../shared/settings/json/parse-tree.ts';
 import { KnownPages } from './known-pages.ts';
@@ -12,7 +18,10 @@ export interface NavigationSection extends SiteSection {
   readonly scopes: readonly NavigationScope[];
 }
 
-/** The navigation as the page tree shows it: what the settings list at this moment, with what the host knows of the pages. */
+/**
+ * The navigation as the page tree shows it: what the settings list at this moment, with what the host knows of the
+ * pages.
+ */
 export interface NavigationTree {
   readonly sections: readonly NavigationSection[];
   readonly unlisted: readonly TreePage[];
@@ -29,7 +38,13 @@ export interface NavigationTree {
 export function navigationTree(host: PageTree, document: SettingsDocument | null): NavigationTree {
   const pages = new KnownPages(host);
   const scopes = document === null ? [] : navigationScopes(parseTree(document.text), document.dialect);
-  if (scopes.length === 0) return { sections: host.sections.map((section) => ({ ...section, scopes: [] })), unlisted: host.unlisted, entries: new Map(), pages };
+  if (scopes.length === 0)
+    return {
+      sections: host.sections.map((section) => ({ ...section, scopes: [] })),
+      unlisted: host.unlisted,
+      entries: new Map(),
+      pages,
+    };
   const entries = new Map<TreePage | TreeGroup, NavigationEntry>();
   const isOlder = document!.dialect !== 'newer';
   const homes = isOlder ? homesOf(host) : null;
@@ -39,7 +54,12 @@ export function navigationTree(host: PageTree, document: SettingsDocument | null
     const own = isOlder ? scopes : scopes.filter(({ part }) => part === section.id);
     const isHere = (node: NavigationNode): boolean => {
       if (homes === null || node.kind === 'unknown') return true;
-      if (node.kind === 'group') return (node.root === null && node.children.length === 0) || (node.root !== null && isAt(normalisePagePath(node.root))) || node.children.some(isHere);
+      if (node.kind === 'group')
+        return (
+          (node.root === null && node.children.length === 0) ||
+          (node.root !== null && isAt(normalisePagePath(node.root))) ||
+          node.children.some(isHere)
+        );
       return isAt(node.kind === 'operation' ? node.text.trim() : normalisePagePath(node.text));
     };
     const isAt = (name: string) => homes!.get(name)?.has(section.id) ?? true;
@@ -48,23 +68,42 @@ export function navigationTree(host: PageTree, document: SettingsDocument | null
     const page = (node: NavigationNode): TreePage => {
       const path = node.kind === 'page' ? normalisePagePath(node.text) : node.text;
       const known = node.kind === 'page' ? pages.page(node.text) : pages.operation(node.text);
-      return known === null ? { kind: 'page', file: null, path, title: path } : { ...known, path: known.file === null ? known.path : path };
+      return known === null
+        ? { kind: 'page', file: null, path, title: path }
+        : { ...known, path: known.file === null ? known.path : path };
     };
-    const walk = (nodes: readonly NavigationNode[], parent: NavigationNode | null, scope: NavigationScope, around: string): (TreePage | TreeGroup)[] =>
+    const walk = (
+      nodes: readonly NavigationNode[],
+      parent: NavigationNode | null,
+      scope: NavigationScope,
+      around: string,
+    ): (TreePage | TreeGroup)[] =>
       nodes.filter(isHere).map((node) => {
         const item = node.kind === 'group' ? group(node, scope, `${around}\n${node.text}`) : page(node);
-        if (isMovable(node, parent)) entries.set(item, { node, key: keyOf(node), parent, scope, index: node.path.at(-1) as number });
+        if (isMovable(node, parent))
+          entries.set(item, { node, key: keyOf(node), parent, scope, index: node.path.at(-1) as number });
         return item;
       });
     const group = (node: NavigationNode, scope: NavigationScope, around: string): TreeGroup => {
       const root = node.root === null ? null : pages.page(node.root);
-      return { kind: 'group', title: node.text, id: keyOf(node), items: [...(root === null ? [] : [{ ...root }]), ...walk(node.children, node, scope, around), ...(made.get(around) ?? [])] };
+      return {
+        kind: 'group',
+        title: node.text,
+        id: keyOf(node),
+        items: [
+          ...(root === null ? [] : [{ ...root }]),
+          ...walk(node.children, node, scope, around),
+          ...(made.get(around) ?? []),
+        ],
+      };
     };
     // Pages beside groups, as the newer form may have them, stand at the top themselves.
     const items = own.flatMap((scope) => walk(scope.nodes, null, scope, ''));
     return { ...section, groups: [...items, ...(made.get('') ?? [])], scopes: own };
   });
-  const unlisted = pages.paths.filter((path) => !listed.has(path) && !listed.has(path.replace(/(?:^|\/)index$/, ''))).map((path) => pages.page(path)!);
+  const unlisted = pages.paths
+    .filter((path) => !listed.has(path) && !listed.has(path.replace(/(?:^|\/)index$/, '')))
+    .map((path) => pages.page(path)!);
   return { sections, unlisted, entries, pages };
 }
 
@@ -78,10 +117,14 @@ function sectionsOf(host: PageTree, scopes: readonly NavigationScope[], isOlder:
     else sections.splice(++last, 0, { id: part, labels: [...labels], groups: [] });
   }
   // A part of the settings that is gone is gone at once; what is made from API files stays.
-  return sections.filter(({ id, groups }) => isOlder || scopes.some(({ part }) => part === id) || madeIn(groups).size > 0);
+  return sections.filter(
+    ({ id, groups }) => isOlder || scopes.some(({ part }) => part === id) || madeIn(groups).size > 0,
+  );
 }
 
-/** Older form: the sections that show a page, by its path or operation. Tabs and versions decide, which the host knows. */
+/**
+ * Older form: the sections that show a page, by its path or operation. Tabs and versions decide, which the host knows.
+ */
 function homesOf(host: PageTree): ReadonlyMap<string, ReadonlySet<string>> {
   const homes = new Map<string, Set<string>>();
   for (const section of host.sections) {
@@ -99,7 +142,10 @@ function homesOf(host: PageTree): ReadonlyMap<string, ReadonlySet<string>> {
  */
 function madeIn(groups: readonly (TreePage | TreeGroup)[]): ReadonlyMap<string, readonly (TreePage | TreeGroup)[]> {
   const made = new Map<string, (TreePage | TreeGroup)[]>();
-  const isMade = (item: TreePage | TreeGroup): boolean => (item.kind === 'page' ? item.madeFrom !== undefined && item.operation === undefined : item.id.startsWith('loose:') && item.items.every(isMade));
+  const isMade = (item: TreePage | TreeGroup): boolean =>
+    item.kind === 'page'
+      ? item.madeFrom !== undefined && item.operation === undefined
+      : item.id.startsWith('loose:') && item.items.every(isMade);
   const walk = (items: readonly (TreePage | TreeGroup)[], around: string) => {
     for (const item of items) {
       if (isMade(item)) made.set(around, [...(made.get(around) ?? []), item]);

@@ -7,7 +7,15 @@ test('the table names every key of the state, and nothing else', () => {
   expect(Object.keys(persistence).sort()).toEqual(Object.keys(initialState).sort());
 });
 
-const used: AppState = { ...initialState, tabs: [repoPath('a.mdx')], active: repoPath('a.mdx'), places: { 'a.mdx': { anchor: 3, head: 5, top: 0 } }, previewShare: 0.4, theme: 'dark', dialog: { kind: 'shortcuts' } };
+const used: AppState = {
+  ...initialState,
+  tabs: [repoPath('a.mdx')],
+  active: repoPath('a.mdx'),
+  places: { 'a.mdx': { anchor: 3, head: 5, top: 0 } },
+  previewShare: 0.4,
+  theme: 'dark',
+  dialog: { kind: 'shortcuts' },
+};
 
 test('what is kept comes back as it was, through JSON', () => {
   for (const at of ['folder', 'computer'] as const) {
@@ -17,19 +25,40 @@ test('what is kept comes back as it was, through JSON', () => {
 });
 
 test('preferences and the folder’s view are apart, layers are kept nowhere', () => {
-  expect(Object.keys(keptState(used, 'computer')).sort()).toEqual(['inspectorIsOpen', 'saveAsIWrite', 'theme', 'trustedHosts']);
+  expect(Object.keys(keptState(used, 'computer')).sort()).toEqual([
+    'inspectorIsOpen',
+    'saveAsIWrite',
+    'theme',
+    'trustedHosts',
+  ]);
   expect(keptState(used, 'folder')).not.toHaveProperty('theme');
   expect(keptState(used, 'folder')).not.toHaveProperty('dialog');
 });
 
 test('what was written by somebody else is forgotten key by key', () => {
-  const back = readKept({ tabs: ['../../etc/passwd'], active: 'a.mdx', previewShare: 7, section: 'elsewhere', groups: { g: true } }, 'folder');
-  expect(back).toMatchObject({ tabs: [], active: 'a.mdx', previewShare: initialState.previewShare, section: 'pages', groups: { g: true } });
-  expect(readKept('nonsense', 'computer')).toEqual({ inspectorIsOpen: true, theme: 'system', saveAsIWrite: true, trustedHosts: [] });
+  const back = readKept(
+    { tabs: ['../../etc/passwd'], active: 'a.mdx', previewShare: 7, section: 'elsewhere', groups: { g: true } },
+    'folder',
+  );
+  expect(back).toMatchObject({
+    tabs: [],
+    active: 'a.mdx',
+    previewShare: initialState.previewShare,
+    section: 'pages',
+    groups: { g: true },
+  });
+  expect(readKept('nonsense', 'computer')).toEqual({
+    inspectorIsOpen: true,
+    theme: 'system',
+    saveAsIWrite: true,
+    trustedHosts: [],
+  });
 });
 
 test('only the places of the last pages are kept', () => {
-  const places = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`${index}.mdx`, { anchor: 0, head: 0, top: 0 }]));
+  const places = Object.fromEntries(
+    Array.from({ length: 300 }, (_, index) => [`${index}.mdx`, { anchor: 0, head: 0, top: 0 }]),
+  );
   const kept = keptState({ ...initialState, places }, 'folder').places!;
   expect(Object.keys(kept)).toHaveLength(200);
   expect(kept).toHaveProperty('299.mdx');

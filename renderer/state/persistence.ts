@@ -8,14 +8,19 @@ import { initialState, type AppState } from './store.ts';
  * Where a key of the state is kept between runs: with the docs folder, with this
  * computer, or nowhere. The schema reads it back; what does not fit is forgotten.
  */
-type Kept<Value> = { readonly at: 'nowhere' } | { readonly at: 'folder' | 'computer'; readonly schema: ZodType<Value, unknown> };
+type Kept<Value> =
+  { readonly at: 'nowhere' } | { readonly at: 'folder' | 'computer'; readonly schema: ZodType<Value, unknown> };
 type PersistenceTable = { readonly [Key in keyof AppState]: Kept<AppState[Key]> };
 
 const nowhere = { at: 'nowhere' } as const;
 const folder = <Value>(schema: ZodType<Value, unknown>) => ({ at: 'folder', schema }) as const;
 const computer = <Value>(schema: ZodType<Value, unknown>) => ({ at: 'computer', schema }) as const;
 const paths = (most: number) => z.array(repoPathSchema).max(most);
-const place = z.object({ anchor: z.number().int().nonnegative(), head: z.number().int().nonnegative(), top: z.number().int().nonnegative() });
+const place = z.object({
+  anchor: z.number().int().nonnegative(),
+  head: z.number().int().nonnegative(),
+  top: z.number().int().nonnegative(),
+});
 
 export const persistence: PersistenceTable = {
   connection: nowhere,
@@ -76,7 +81,9 @@ export const persistence: PersistenceTable = {
   apiFiles: nowhere,
   apiReadAt: nowhere,
   apiFile: folder(z.string().max(4096).nullable()),
-  apiOperation: folder(z.object({ file: z.string().max(4096), method: z.string().max(40), path: z.string().max(4096) }).nullable()),
+  apiOperation: folder(
+    z.object({ file: z.string().max(4096), method: z.string().max(40), path: z.string().max(4096) }).nullable(),
+  ),
 
   dialog: nowhere,
   toast: nowhere,
@@ -99,11 +106,14 @@ export const persistence: PersistenceTable = {
 const mostPlaces = 200;
 
 type KeptPlace = 'folder' | 'computer';
-const keysAt = (at: KeptPlace) => (Object.keys(persistence) as (keyof AppState)[]).filter((key) => persistence[key].at === at);
+const keysAt = (at: KeptPlace) =>
+  (Object.keys(persistence) as (keyof AppState)[]).filter((key) => persistence[key].at === at);
 
 /** The part of the state that is kept in a place. */
 export function keptState(state: AppState, at: KeptPlace): Partial<AppState> {
-  const kept = Object.fromEntries(keysAt(at).map((key) => [key, state[key]])) as { -readonly [Key in keyof AppState]?: AppState[Key] };
+  const kept = Object.fromEntries(keysAt(at).map((key) => [key, state[key]])) as {
+    -readonly [Key in keyof AppState]?: AppState[Key];
+  };
   for (const key of ['places', 'previewScrolls'] as const) {
     const all = Object.entries(kept[key] ?? {});
     if (all.length > mostPlaces) Object.assign(kept, { [key]: Object.fromEntries(all.slice(-mostPlaces)) });

@@ -2,11 +2,12 @@ import type { Diagnostic, Severity, Topic } from '../../shared/base/diagnostic.t
 import type { FileProblems } from './slices/problems.ts';
 
 /** What severities are called: for filters, marks and counts. */
-export const severityWords: Record<Severity, { readonly filter: string; readonly one: string; readonly many: string }> = {
-  error: { filter: 'Must fix', one: 'problem', many: 'problems' },
-  warning: { filter: 'Should fix', one: 'thing to fix', many: 'things to fix' },
-  advice: { filter: 'Suggestions', one: 'suggestion', many: 'suggestions' },
-};
+export const severityWords: Record<Severity, { readonly filter: string; readonly one: string; readonly many: string }> =
+  {
+    error: { filter: 'Must fix', one: 'problem', many: 'problems' },
+    warning: { filter: 'Should fix', one: 'thing to fix', many: 'things to fix' },
+    advice: { filter: 'Suggestions', one: 'suggestion', many: 'suggestions' },
+  };
 
 export type SeverityCounts = Record<Severity, number>;
 
@@ -39,7 +40,11 @@ function addTo<Key>(counts: Map<Key, number>, key: Key, number: number): void {
 }
 
 /** The counts of one file, or of all: every part of the window that shows a number asks for them, after every key. */
-function remembered<Key extends object>(known: WeakMap<Key, ProblemCounts>, key: Key, make: () => ProblemCounts): ProblemCounts {
+function remembered<Key extends object>(
+  known: WeakMap<Key, ProblemCounts>,
+  key: Key,
+  make: () => ProblemCounts,
+): ProblemCounts {
   let counts = known.get(key);
   if (counts === undefined) known.set(key, (counts = make()));
   return counts;
@@ -52,7 +57,13 @@ function countsOfFile(file: FileProblems): ProblemCounts {
       addTo(topics, problem.topic, 1);
       if (isFixable(problem)) addTo(certain, problem.rule, 1);
     }
-    return { all: file.problems.length, severities: countSeverities(file.problems), topics, certain, fixable: file.problems.filter((problem) => problem.fixes.some((fix) => fix.ask === undefined)).length };
+    return {
+      all: file.problems.length,
+      severities: countSeverities(file.problems),
+      topics,
+      certain,
+      fixable: file.problems.filter((problem) => problem.fixes.some((fix) => fix.ask === undefined)).length,
+    };
   });
 }
 

@@ -9,8 +9,7 @@ import type { AppState } from './store.ts';
  * memory, and can't write its recovery copy; `detail` says why.
  */
 export type NotKept =
-  | { readonly kind: 'sending' | 'clash' | 'not-running' }
-  | { readonly kind: 'no-room'; readonly detail: string | null };
+  { readonly kind: 'sending' | 'clash' | 'not-running' } | { readonly kind: 'no-room'; readonly detail: string | null };
 
 /** What is to be done about a page before it can be saved. */
 export type SaveTrouble =
@@ -36,16 +35,23 @@ export function holdsOnlyCopy(state: Pick<AppState, 'documents'>): boolean {
 }
 
 /** How everything that is open stands to the files: the worst of it. */
-export function saveStatus({ documents, workspace, connection }: Pick<AppState, 'documents' | 'workspace' | 'connection'>): SaveStatus {
+export function saveStatus({
+  documents,
+  workspace,
+  connection,
+}: Pick<AppState, 'documents' | 'workspace' | 'connection'>): SaveStatus {
   const all = Object.values(documents);
   const trouble = troubleOf(all);
   const isLost = all.some((document) => !document.unsent && !document.kept);
   if (isLost || all.some((document) => document.unsent)) {
     const why: NotKept =
-      connection !== 'open' ? { kind: 'not-running' }
-      : isLost ? { kind: 'no-room', detail: workspace?.notices.find((notice) => notice.id === 'journal')?.detail ?? null }
-      : all.every((document) => !document.unsent || document.hasClash) ? { kind: 'clash' }
-      : { kind: 'sending' };
+      connection !== 'open'
+        ? { kind: 'not-running' }
+        : isLost
+          ? { kind: 'no-room', detail: workspace?.notices.find((notice) => notice.id === 'journal')?.detail ?? null }
+          : all.every((document) => !document.unsent || document.hasClash)
+            ? { kind: 'clash' }
+            : { kind: 'sending' };
     return { kind: 'not-kept', why, trouble };
   }
   if (all.some((document) => document.saving)) return { kind: 'saving', trouble };

@@ -12,11 +12,31 @@ import { initialView, type ViewState } from './slices/view.ts';
 import { initialFolder, type FolderState } from './slices/workspace.ts';
 
 /** The window's own state. Texts belong to the editor, their meaning to the host; this mirrors it for reading. */
-export type AppState = ConnectionState & FolderState & DocumentsState & ProblemsState & PreviewState & ViewState & LayersState & InsertingState & ExportState & ApiState & PreferencesState;
+export type AppState = ConnectionState &
+  FolderState &
+  DocumentsState &
+  ProblemsState &
+  PreviewState &
+  ViewState &
+  LayersState &
+  InsertingState &
+  ExportState &
+  ApiState &
+  PreferencesState;
 export type Store = StoreApi<AppState>;
 
 export const initialState: AppState = {
-  ...initialConnection, ...initialFolder, ...initialDocuments, ...initialProblems, ...initialPreview, ...initialView, ...initialLayers, ...initialInserting, ...initialExport, ...initialApi, ...initialPreferences,
+  ...initialConnection,
+  ...initialFolder,
+  ...initialDocuments,
+  ...initialProblems,
+  ...initialPreview,
+  ...initialView,
+  ...initialLayers,
+  ...initialInserting,
+  ...initialExport,
+  ...initialApi,
+  ...initialPreferences,
 };
 
 export function createAppStore(): Store {

@@ -23,7 +23,13 @@ interface Line {
 export type TreeRow =
   /** The name of a part of the site, above what a filter found in it. */
   | (Line & { readonly kind: 'part'; readonly title: string; readonly pages: number })
-  | (Line & { readonly kind: 'group'; readonly title: string; readonly isOpen: boolean; readonly pages: number; readonly isUnlisted: boolean })
+  | (Line & {
+      readonly kind: 'group';
+      readonly title: string;
+      readonly isOpen: boolean;
+      readonly pages: number;
+      readonly isUnlisted: boolean;
+    })
   | (Line & { readonly kind: 'page'; readonly page: TreePage; readonly isUnlisted: boolean });
 
 /** Place among the rows with the same parent, from 1. */
@@ -34,7 +40,9 @@ export interface Position {
 
 /** Key of the group of pages that the navigation does not list. */
 export const unlistedKey = 'unlisted';
-/** A section with more pages than this starts with its groups closed, but for the first and the one of the open page. */
+/**
+ * A section with more pages than this starts with its groups closed, but for the first and the one of the open page.
+ */
 const manyPages = 60;
 const manyUnlisted = 20;
 
@@ -52,7 +60,11 @@ function countPages(items: readonly (TreePage | TreeGroup)[]): number {
 
 /** The section that lists a page; null when none does. */
 export function sectionOf(tree: PageTree, path: RepoPath): PageTree['sections'][number] | null {
-  return tree.sections.find((section) => section.groups.some((group) => pagesOf([group]).some((page) => page.file === path))) ?? null;
+  return (
+    tree.sections.find((section) =>
+      section.groups.some((group) => pagesOf([group]).some((page) => page.file === path)),
+    ) ?? null
+  );
 }
 
 /** Groups around a page, the outermost first. */
@@ -74,25 +86,52 @@ interface RowSource {
 }
 
 /** Rows of a section, in order; with a filter, all of the site that matches, with the groups and parts around it. */
-export function treeRows(tree: RowSource, section: SiteSection | null, groups: Readonly<Record<string, boolean>>, active: RepoPath | null, filter: string): TreeRow[] {
+export function treeRows(
+  tree: RowSource,
+  section: SiteSection | null,
+  groups: Readonly<Record<string, boolean>>,
+  active: RepoPath | null,
+  filter: string,
+): TreeRow[] {
   const rows: TreeRow[] = [];
   const wanted = filter.trim().toLowerCase();
   const around = new Set(active === null ? [] : groupsAround(section?.groups ?? [], active).map((group) => group.id));
   const isLarge = (section?.groups ?? []).reduce((sum, item) => sum + countPages([item]), 0) > manyPages;
-  const opens = (group: TreeGroup, depth: number, index: number) => wanted !== '' || (groups[group.id] ?? (around.has(group.id) || (depth === 0 && (!isLarge || index === 0))));
-  const matches = (page: TreePage) => wanted === '' || page.title.toLowerCase().includes(wanted) || page.path.toLowerCase().includes(wanted);
-  const keep = (item: TreePage | TreeGroup): boolean => (item.kind === 'page' ? matches(item) : wanted === '' || item.items.some(keep) || item.title.toLowerCase().includes(wanted));
+  const opens = (group: TreeGroup, depth: number, index: number) =>
+    wanted !== '' || (groups[group.id] ?? (around.has(group.id) || (depth === 0 && (!isLarge || index === 0))));
+  const matches = (page: TreePage) =>
+    wanted === '' || page.title.toLowerCase().includes(wanted) || page.path.toLowerCase().includes(wanted);
+  const keep = (item: TreePage | TreeGroup): boolean =>
+    item.kind === 'page'
+      ? matches(item)
+      : wanted === '' || item.items.some(keep) || item.title.toLowerCase().includes(wanted);
 
   const walk = (items: readonly (TreePage | TreeGroup)[], depth: number, parent: string, all: boolean) => {
     // A group whose name matches shows all of its pages.
     const kept = all ? items : items.filter(keep);
     kept.forEach((item, index) => {
       const line = { depth, position: { index: index + 1, of: kept.length }, entry: tree.entries?.get(item) ?? null };
-      if (item.kind === 'page') rows.push({ ...line, kind: 'page', key: line.entry?.key ?? `${parent}/${item.path}#${index}`, page: item, isUnlisted: false });
+      if (item.kind === 'page')
+        rows.push({
+          ...line,
+          kind: 'page',
+          key: line.entry?.key ?? `${parent}/${item.path}#${index}`,
+          page: item,
+          isUnlisted: false,
+        });
       else {
         const isOpen = opens(item, depth, index);
-        rows.push({ ...line, kind: 'group', key: item.id, title: item.title, isOpen, pages: countPages(item.items), isUnlisted: false });
-        if (isOpen) walk(item.items, depth + 1, item.id, all || (wanted !== '' && item.title.toLowerCase().includes(wanted)));
+        rows.push({
+          ...line,
+          kind: 'group',
+          key: item.id,
+          title: item.title,
+          isOpen,
+          pages: countPages(item.items),
+          isUnlisted: false,
+        });
+        if (isOpen)
+          walk(item.items, depth + 1, item.id, all || (wanted !== '' && item.title.toLowerCase().includes(wanted)));
       }
     });
   };
@@ -101,7 +140,15 @@ export function treeRows(tree: RowSource, section: SiteSection | null, groups: R
     const found = tree.sections.filter(({ groups: items }) => items.some(keep));
     found.forEach((each, index) => {
       const kept = each.groups.filter(keep);
-      rows.push({ kind: 'part', key: `part:${each.id}`, depth: 0, title: sectionLabel(each), pages: countPages(kept), position: { index: index + 1, of: found.length }, entry: null });
+      rows.push({
+        kind: 'part',
+        key: `part:${each.id}`,
+        depth: 0,
+        title: sectionLabel(each),
+        pages: countPages(kept),
+        position: { index: index + 1, of: found.length },
+        entry: null,
+      });
       walk(kept, 1, each.id, false);
     });
   }
@@ -110,8 +157,29 @@ export function treeRows(tree: RowSource, section: SiteSection | null, groups: R
   if (unlisted.length > 0) {
     const holdsActive = active !== null && unlisted.some((page) => page.file === active);
     const isOpen = wanted !== '' || (groups[unlistedKey] ?? (holdsActive || unlisted.length <= manyUnlisted));
-    rows.push({ kind: 'group', key: unlistedKey, depth: 0, title: 'Not in navigation', isOpen, pages: unlisted.length, isUnlisted: true, position: { index: rows.length + 1, of: rows.length + 1 }, entry: null });
-    if (isOpen) unlisted.forEach((page, index) => rows.push({ kind: 'page', key: `${unlistedKey}/${page.path}`, depth: 1, page, isUnlisted: true, position: { index: index + 1, of: unlisted.length }, entry: null }));
+    rows.push({
+      kind: 'group',
+      key: unlistedKey,
+      depth: 0,
+      title: 'Not in navigation',
+      isOpen,
+      pages: unlisted.length,
+      isUnlisted: true,
+      position: { index: rows.length + 1, of: rows.length + 1 },
+      entry: null,
+    });
+    if (isOpen)
+      unlisted.forEach((page, index) =>
+        rows.push({
+          kind: 'page',
+          key: `${unlistedKey}/${page.path}`,
+          depth: 1,
+          page,
+          isUnlisted: true,
+          position: { index: index + 1, of: unlisted.length },
+          entry: null,
+        }),
+      );
   }
   return rows;
 }
@@ -162,15 +230,21 @@ export function pagesByFile(tree: PageTree | null): ReadonlyMap<RepoPath, PageEn
   const walk = (items: readonly (TreePage | TreeGroup)[], around: readonly string[]) => {
     for (const item of items) {
       if (item.kind === 'group') walk(item.items, [...around, item.title]);
-      else if (item.file !== null && !found.has(item.file)) found.set(item.file, { title: item.title, around: around.join(' › '), path: item.path });
+      else if (item.file !== null && !found.has(item.file))
+        found.set(item.file, { title: item.title, around: around.join(' › '), path: item.path });
     }
   };
   for (const section of tree.sections) walk(section.groups, section.labels);
-  for (const page of tree.unlisted) if (page.file !== null && !found.has(page.file)) found.set(page.file, { title: page.title, around: 'Not in navigation', path: page.path });
+  for (const page of tree.unlisted)
+    if (page.file !== null && !found.has(page.file))
+      found.set(page.file, { title: page.title, around: 'Not in navigation', path: page.path });
   return found;
 }
 
 /** What a page is called; a file that the tree does not know is called after itself. */
 export function pageTitle(tree: PageTree | null, path: RepoPath): string {
-  return pagesByFile(tree).get(path)?.title ?? (/^mdx?$/.test(extensionOf(path)) ? titleFromPath(withoutExtension(path)) : baseName(path));
+  return (
+    pagesByFile(tree).get(path)?.title ??
+    (/^mdx?$/.test(extensionOf(path)) ? titleFromPath(withoutExtension(path)) : baseName(path))
+  );
 }

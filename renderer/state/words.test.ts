@@ -1,11 +1,28 @@
 import { expect, test } from 'vitest';
 import { count, duration, fileSize, inCaseOf, readingTime, timeAgo } from './words.ts';
 
-test.each([[0, '0 pages'], [1, '1 page'], [1234, '1,234 pages']])('%d pages', (number, words) => expect(count(number, 'page')).toBe(words));
+test.each([
+  [0, '0 pages'],
+  [1, '1 page'],
+  [1234, '1,234 pages'],
+])('%d pages', (number, words) => expect(count(number, 'page')).toBe(words));
 
-test.each([[999, '999 B'], [19_200, '19 kB'], [999_600, '1.0 MB'], [3_810_000, '3.8 MB'], [20_400_000, '20 MB']])('%d bytes', (bytes, words) => expect(fileSize(bytes)).toBe(words));
+test.each([
+  [999, '999 B'],
+  [19_200, '19 kB'],
+  [999_600, '1.0 MB'],
+  [3_810_000, '3.8 MB'],
+  [20_400_000, '20 MB'],
+])('%d bytes', (bytes, words) => expect(fileSize(bytes)).toBe(words));
 
-test.each([[20, '0.1 seconds'], [960, '1.0 seconds'], [4240, '4.2 seconds'], [9970, '10 seconds'], [42_400, '42 seconds'], [125_000, '2 min 5 s']])('%d ms', (milliseconds, words) => expect(duration(milliseconds)).toBe(words));
+test.each([
+  [20, '0.1 seconds'],
+  [960, '1.0 seconds'],
+  [4240, '4.2 seconds'],
+  [9970, '10 seconds'],
+  [42_400, '42 seconds'],
+  [125_000, '2 min 5 s'],
+])('%d ms', (milliseconds, words) => expect(duration(milliseconds)).toBe(words));
 
 test('reading time is never nothing', () => {
   expect(readingTime(3)).toBe('1 min read');
@@ -31,4 +48,6 @@ test.each([
   ['Zebra', 'zebra', '', ''],
   ['A', 'a', 'one', 'One'],
   ['42', '42', 'x', 'x'],
-])('%s, found by %s, becomes %s as %s', (match, find, insert, expected) => expect(inCaseOf(match, find, insert)).toBe(expected));
+])('%s, found by %s, becomes %s as %s', (match, find, insert, expected) =>
+  expect(inCaseOf(match, find, insert)).toBe(expected),
+);

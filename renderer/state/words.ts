@@ -36,10 +36,18 @@ export function timeAgo(time: number, now: number): string {
   if (minutes < 60) return `${minutes} min ago`;
   const then = new Date(time);
   const today = new Date(now);
-  const days = Math.round((new Date(today.getFullYear(), today.getMonth(), today.getDate()).getTime() - new Date(then.getFullYear(), then.getMonth(), then.getDate()).getTime()) / 86_400_000);
+  const days = Math.round(
+    (new Date(today.getFullYear(), today.getMonth(), today.getDate()).getTime() -
+      new Date(then.getFullYear(), then.getMonth(), then.getDate()).getTime()) /
+      86_400_000,
+  );
   if (days === 0) return `${Math.floor(minutes / 60)} h ago`;
   if (days === 1) return 'Yesterday';
-  return then.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: then.getFullYear() === today.getFullYear() ? undefined : 'numeric' });
+  return then.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: then.getFullYear() === today.getFullYear() ? undefined : 'numeric',
+  });
 }
 
 /** “2 hours ago”, “yesterday”. */

@@ -5,7 +5,17 @@ import type { MenuEntry } from './Menu.tsx';
 const margin = 8;
 
 /** A menu at a place of the window, for what was pointed at or has the focus. Esc and choosing give the focus back. */
-export function ContextMenu({ label, at, entries, onClose }: { label: string; at: { readonly x: number; readonly y: number }; entries: readonly MenuEntry[]; onClose: () => void }) {
+export function ContextMenu({
+  label,
+  at,
+  entries,
+  onClose,
+}: {
+  label: string;
+  at: { readonly x: number; readonly y: number };
+  entries: readonly MenuEntry[];
+  onClose: () => void;
+}) {
   const menu = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   useEffect(() => void (close.current = onClose));
@@ -26,7 +36,12 @@ export function ContextMenu({ label, at, entries, onClose }: { label: string; at
     return () => {
       document.removeEventListener('pointerdown', onPointer, true);
       window.removeEventListener('blur', onBlur);
-      if (before instanceof HTMLElement && before.isConnected && (document.activeElement === document.body || element.contains(document.activeElement))) before.focus();
+      if (
+        before instanceof HTMLElement &&
+        before.isConnected &&
+        (document.activeElement === document.body || element.contains(document.activeElement))
+      )
+        before.focus();
     };
   }, [at.x, at.y]);
 
@@ -35,24 +50,61 @@ export function ContextMenu({ label, at, entries, onClose }: { label: string; at
     const now = items.indexOf(document.activeElement as HTMLElement);
     const focus = (index: number) => items[(index + items.length) % items.length]?.focus();
     switch (event.key) {
-      case 'Escape': case 'Tab': onClose(); break;
-      case 'ArrowDown': focus(now + 1); break;
-      case 'ArrowUp': focus(now - 1); break;
-      case 'Home': focus(0); break;
-      case 'End': focus(-1); break;
-      default: event.stopPropagation(); return;
+      case 'Escape':
+      case 'Tab':
+        onClose();
+        break;
+      case 'ArrowDown':
+        focus(now + 1);
+        break;
+      case 'ArrowUp':
+        focus(now - 1);
+        break;
+      case 'Home':
+        focus(0);
+        break;
+      case 'End':
+        focus(-1);
+        break;
+      default:
+        event.stopPropagation();
+        return;
     }
     event.preventDefault();
     event.stopPropagation();
   }
 
   return (
-    <div ref={menu} className="pop menu context-menu" role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown} onContextMenu={(event) => event.preventDefault()}>
+    <div
+      ref={menu}
+      className="pop menu context-menu"
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onContextMenu={(event) => event.preventDefault()}
+    >
       {entries.map((entry, index) => {
         if (entry === 'line') return <div key={index} className="menu-line" role="separator" />;
-        if ('caption' in entry) return <div key={index} className="menu-caption" role="presentation">{entry.caption}</div>;
+        if ('caption' in entry)
+          return (
+            <div key={index} className="menu-caption" role="presentation">
+              {entry.caption}
+            </div>
+          );
         return (
-          <button key={index} type="button" className="menu-item" role="menuitem" disabled={entry.disabled} tabIndex={-1} onClick={() => { onClose(); entry.run(); }}>
+          <button
+            key={index}
+            type="button"
+            className="menu-item"
+            role="menuitem"
+            disabled={entry.disabled}
+            tabIndex={-1}
+            onClick={() => {
+              onClose();
+              entry.run();
+            }}
+          >
             {entry.icon !== undefined && <Icon name={entry.icon} />}
             <span className="truncate">{entry.label}</span>
             <span className="grow" />

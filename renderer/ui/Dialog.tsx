@@ -14,7 +14,16 @@ export interface DialogProps {
 }
 
 /** A modal dialog: the window behind it rests, Esc closes it, the focus goes back to where it was. */
-export function Dialog({ title, hideTitle = false, description, aside, className, footer, onClose, children }: DialogProps) {
+export function Dialog({
+  title,
+  hideTitle = false,
+  description,
+  aside,
+  className,
+  footer,
+  onClose,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -29,7 +38,8 @@ export function Dialog({ title, hideTitle = false, description, aside, className
     return () => {
       element.close();
       // Where it can't have the focus just now, what is around it keeps the place.
-      if (before instanceof HTMLElement && before.isConnected) (before.closest('[inert]')?.parentElement ?? before).focus();
+      if (before instanceof HTMLElement && before.isConnected)
+        (before.closest('[inert]')?.parentElement ?? before).focus();
     };
   }, []);
 
@@ -51,7 +61,9 @@ export function Dialog({ title, hideTitle = false, description, aside, className
       {!hideTitle && (
         <header role="presentation" className="dialog-head">
           <div className="grow">
-            <h2 className="t20" id={`${id}-title`}>{title}</h2>
+            <h2 className="t20" id={`${id}-title`}>
+              {title}
+            </h2>
             {description !== undefined && <p id={`${id}-description`}>{description}</p>}
           </div>
           {aside}

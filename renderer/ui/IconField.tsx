@@ -5,9 +5,16 @@ import { Icon } from './Icon.tsx';
 import { Popover } from './Popover.tsx';
 
 /** Icons of the site's library that fit a query, in a style. */
-export type FindIcons = (query: { readonly query: string; readonly type: string | null; readonly limit: number }) => Promise<{ readonly icons: readonly DrawnIcon[]; readonly total: number }>;
+export type FindIcons = (query: {
+  readonly query: string;
+  readonly type: string | null;
+  readonly limit: number;
+}) => Promise<{ readonly icons: readonly DrawnIcon[]; readonly total: number }>;
 
-export interface IconFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'className' | 'type'> {
+export interface IconFieldProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'value' | 'onChange' | 'className' | 'type'
+> {
   /** What the icon is called in the field's label: “icon”. */
   readonly name: string;
   /** Name of the icon that is seen: the one that is written, or the usual one. */
@@ -24,41 +31,101 @@ export interface IconFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 /** A drawing of the site's icon library. */
 function Drawing({ icon }: { icon: DrawnIcon }) {
   return (
-    <svg className={icon.isOutline ? 'site-icon is-outline' : 'site-icon'} viewBox={icon.viewBox} aria-hidden="true" focusable="false">
+    <svg
+      className={icon.isOutline ? 'site-icon is-outline' : 'site-icon'}
+      viewBox={icon.viewBox}
+      aria-hidden="true"
+      focusable="false"
+    >
       {icon.shapes.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
     </svg>
   );
 }
 
 /** Asks for icons; the last answer stays until the next one is there. */
-function useIcons(find: FindIcons, query: string, type: string | null, limit: number): { readonly query: string; readonly icons: readonly DrawnIcon[]; readonly total: number } | null {
+function useIcons(
+  find: FindIcons,
+  query: string,
+  type: string | null,
+  limit: number,
+): { readonly query: string; readonly icons: readonly DrawnIcon[]; readonly total: number } | null {
   const [found, setFound] = useState<{ query: string; icons: readonly DrawnIcon[]; total: number } | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    find({ query: query.slice(0, 100), type, limit }).then((answer) => isCurrent && setFound({ query, ...answer }), () => undefined);
+    find({ query: query.slice(0, 100), type, limit }).then(
+      (answer) => isCurrent && setFound({ query, ...answer }),
+      () => undefined,
+    );
     return () => void (isCurrent = false);
   }, [find, query, type, limit]);
   return found;
 }
 
 /** An icon by its name, seen beside it, or chosen from the library. The same wherever an icon is named. */
-export function IconField({ name, shown, drawing: type = null, value, find, onChange, onChoose, ...rest }: IconFieldProps) {
+export function IconField({
+  name,
+  shown,
+  drawing: type = null,
+  value,
+  find,
+  onChange,
+  onChoose,
+  ...rest
+}: IconFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isNamed = /^[a-z0-9-]+$/i.test(shown);
   const own = useIcons(find, isNamed ? shown : '', type, 1);
-  const drawn = isNamed ? (own?.icons.find((icon) => icon.name === shown.replace(/^fa-/, '')) ?? (own?.icons.length === 1 ? own.icons[0] : undefined)) : undefined;
+  const drawn = isNamed
+    ? (own?.icons.find((icon) => icon.name === shown.replace(/^fa-/, '')) ??
+      (own?.icons.length === 1 ? own.icons[0] : undefined))
+    : undefined;
   return (
     <>
       <div className="input icon-input">
-        <span className="icon-stage">{drawn !== undefined ? <Drawing icon={drawn} /> : <Icon name="image" size="small" />}</span>
-        <input {...rest} type="text" className="mono-input" spellCheck={false} autoCapitalize="off" autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} />
-        <Button ref={button} variant="quiet" size="slim" disabled={rest.readOnly} aria-haspopup="dialog" aria-expanded={isOpen} aria-label={`Choose ${name}`} onClick={() => setOpen(!isOpen)}>Choose</Button>
+        <span className="icon-stage">
+          {drawn !== undefined ? <Drawing icon={drawn} /> : <Icon name="image" size="small" />}
+        </span>
+        <input
+          {...rest}
+          type="text"
+          className="mono-input"
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <Button
+          ref={button}
+          variant="quiet"
+          size="slim"
+          disabled={rest.readOnly}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-label={`Choose ${name}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Choose
+        </Button>
       </div>
-      {isNamed && own?.query === shown && own.total === 0 && <p className="say warn"><Icon name="triangle-alert" size="small" /><span>No icon of the library is called “{shown}”. Readers see none.</span></p>}
+      {isNamed && own?.query === shown && own.total === 0 && (
+        <p className="say warn">
+          <Icon name="triangle-alert" size="small" />
+          <span>No icon of the library is called “{shown}”. Readers see none.</span>
+        </p>
+      )}
       {isOpen && (
         <Popover label="Choose an icon" className="icon-popover" anchor={button} onClose={() => setOpen(false)}>
-          <IconPicker chosen={shown} type={type} find={find} onChoose={(next) => { setOpen(false); onChoose(next); }} />
+          <IconPicker
+            chosen={shown}
+            type={type}
+            find={find}
+            onChoose={(next) => {
+              setOpen(false);
+              onChoose(next);
+            }}
+          />
         </Popover>
       )}
     </>
@@ -67,7 +134,17 @@ export function IconField({ name, shown, drawing: type = null, value, find, onCh
 
 const columns = 8;
 
-function IconPicker({ chosen, type, find, onChoose }: { chosen: string; type: string | null; find: FindIcons; onChoose: (name: string) => void }) {
+function IconPicker({
+  chosen,
+  type,
+  find,
+  onChoose,
+}: {
+  chosen: string;
+  type: string | null;
+  find: FindIcons;
+  onChoose: (name: string) => void;
+}) {
   const [query, setQuery] = useState('');
   const [stop, setStop] = useState(0);
   const grid = useRef<HTMLDivElement>(null);
@@ -113,7 +190,11 @@ function IconPicker({ chosen, type, find, onChoose }: { chosen: string; type: st
           placeholder="Find an icon: rocket, settings, mail"
           value={query}
           spellCheck={false}
-          onChange={(event) => { early.current = null; setQuery(event.target.value); setStop(0); }}
+          onChange={(event) => {
+            early.current = null;
+            setQuery(event.target.value);
+            setStop(0);
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
             event.preventDefault();
@@ -124,11 +205,28 @@ function IconPicker({ chosen, type, find, onChoose }: { chosen: string; type: st
       </div>
       <div ref={grid} className="icon-grid" role="group" aria-label="Icons" onKeyDown={onKeyDown}>
         {found?.icons.map((icon, index) => (
-          <button key={icon.name} type="button" tabIndex={index === stop ? 0 : -1} aria-label={icon.name} aria-pressed={icon.name === chosen} data-tip={icon.name} onFocus={() => setStop(index)} onClick={() => onChoose(icon.name)}><Drawing icon={icon} /></button>
+          <button
+            key={icon.name}
+            type="button"
+            tabIndex={index === stop ? 0 : -1}
+            aria-label={icon.name}
+            aria-pressed={icon.name === chosen}
+            data-tip={icon.name}
+            onFocus={() => setStop(index)}
+            onClick={() => onChoose(icon.name)}
+          >
+            <Drawing icon={icon} />
+          </button>
         ))}
         {found?.total === 0 && <p className="dim icon-none">No icon fits “{query}”. Try another word.</p>}
       </div>
-      <p className="icon-foot t12 dim" role="status">{found === null ? '' : found.total > found.icons.length ? `${found.icons.length} of ${found.total} icons. Type to find others.` : `${found.total} icons`}</p>
+      <p className="icon-foot t12 dim" role="status">
+        {found === null
+          ? ''
+          : found.total > found.icons.length
+            ? `${found.icons.length} of ${found.total} icons. Type to find others.`
+            : `${found.total} icons`}
+      </p>
     </>
   );
 }

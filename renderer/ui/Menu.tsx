@@ -4,7 +4,15 @@ import { Icon, type IconName } from './Icon.tsx';
 export type MenuEntry =
   | 'line'
   | { readonly caption: string }
-  | { readonly label: string; readonly detail?: string; readonly icon?: IconName; readonly keys?: string; readonly checked?: boolean; readonly disabled?: boolean; readonly run: () => void };
+  | {
+      readonly label: string;
+      readonly detail?: string;
+      readonly icon?: IconName;
+      readonly keys?: string;
+      readonly checked?: boolean;
+      readonly disabled?: boolean;
+      readonly run: () => void;
+    };
 
 export interface MenuProps {
   /** Classes of the button that opens it. */
@@ -66,10 +74,18 @@ export function Menu({ className, label, tip, toRight = false, entries, children
       case 'Tab':
         setOpen(false);
         return;
-      case 'ArrowDown': focus(at + 1); break;
-      case 'ArrowUp': focus(at - 1); break;
-      case 'Home': focus(0); break;
-      case 'End': focus(-1); break;
+      case 'ArrowDown':
+        focus(at + 1);
+        break;
+      case 'ArrowUp':
+        focus(at - 1);
+        break;
+      case 'Home':
+        focus(0);
+        break;
+      case 'End':
+        focus(-1);
+        break;
       default: {
         if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || event.key === ' ') return;
         const letter = event.key.toLowerCase();
@@ -83,16 +99,43 @@ export function Menu({ className, label, tip, toRight = false, entries, children
   const checkable = entries.some((entry) => typeof entry === 'object' && 'checked' in entry);
   return (
     <div ref={anchor} className="menu-anchor" onKeyDown={onKeyDown}>
-      <button ref={trigger} type="button" className={className} aria-label={label} data-tip={open ? undefined : (tip ?? label)} aria-haspopup="menu" aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
+      <button
+        ref={trigger}
+        type="button"
+        className={className}
+        aria-label={label}
+        data-tip={open ? undefined : (tip ?? label)}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
         {children}
       </button>
       {open && (
         <div id={id} className={toRight ? 'pop menu to-right' : 'pop menu'} role="menu" aria-label={label}>
           {entries.map((entry, index) => {
             if (entry === 'line') return <div key={index} className="menu-line" role="separator" />;
-            if ('caption' in entry) return <div key={index} className="menu-caption" role="presentation">{entry.caption}</div>;
+            if ('caption' in entry)
+              return (
+                <div key={index} className="menu-caption" role="presentation">
+                  {entry.caption}
+                </div>
+              );
             return (
-              <button key={index} type="button" className="menu-item" role={checkable ? 'menuitemradio' : 'menuitem'} aria-checked={checkable ? entry.checked === true : undefined} disabled={entry.disabled} tabIndex={-1} onClick={() => { close(); entry.run(); }}>
+              <button
+                key={index}
+                type="button"
+                className="menu-item"
+                role={checkable ? 'menuitemradio' : 'menuitem'}
+                aria-checked={checkable ? entry.checked === true : undefined}
+                disabled={entry.disabled}
+                tabIndex={-1}
+                onClick={() => {
+                  close();
+                  entry.run();
+                }}
+              >
                 {entry.icon !== undefined && <Icon name={entry.icon} />}
                 <span className="truncate">{entry.label}</span>
                 {entry.detail !== undefined && <span className="dim mono truncate">{entry.detail}</span>}

@@ -15,14 +15,26 @@ export interface OptionListProps extends Pick<HTMLAttributes<HTMLDivElement>, 'p
 }
 
 /** The list of a combobox, of any length: the lines in sight are drawn, and the one that is chosen. */
-export function OptionList({ combobox, label, className, optionClass, rowHeight, children, ref, ...rest }: OptionListProps) {
+export function OptionList({
+  combobox,
+  label,
+  className,
+  optionClass,
+  rowHeight,
+  children,
+  ref,
+  ...rest
+}: OptionListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { chosen, count } = combobox;
   const virtualizer = useVirtualLines({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...(chosen >= 0 && chosen < count ? [chosen] : [])])].sort((a, b) => a - b),
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...(chosen >= 0 && chosen < count ? [chosen] : [])])].sort(
+        (a, b) => a - b,
+      ),
   });
   useLayoutEffect(() => {
     if (chosen >= 0 && chosen < count) virtualizer.scrollToIndex(chosen, { align: 'auto' });
@@ -47,7 +59,16 @@ export function OptionList({ combobox, label, className, optionClass, rowHeight,
           // Lines stand in the flow; what is not drawn between them is room.
           const marginTop = item.start - (drawn[at - 1]?.end ?? 0);
           return (
-            <div key={item.index} {...combobox.option(item.index)} ref={virtualizer.measureElement} data-index={item.index} className={optionClass} style={{ marginTop }} aria-setsize={count} aria-posinset={item.index + 1}>
+            <div
+              key={item.index}
+              {...combobox.option(item.index)}
+              ref={virtualizer.measureElement}
+              data-index={item.index}
+              className={optionClass}
+              style={{ marginTop }}
+              aria-setsize={count}
+              aria-posinset={item.index + 1}
+            >
               {children(item.index)}
             </div>
           );

@@ -11,7 +11,10 @@ export interface PopoverProps {
 
 const gap = 6;
 
-/** A small panel that hangs on a control: Esc and a click elsewhere close it. Takes the focus; `data-autofocus` says where. */
+/**
+ * A small panel that hangs on a control: Esc and a click elsewhere close it. Takes the focus; `data-autofocus` says
+ * where.
+ */
 export function Popover({ label, className = '', anchor, onClose, children }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -30,11 +33,16 @@ export function Popover({ label, className = '', anchor, onClose, children }: Po
       element.style.top = `${below ? Math.max(gap, Math.min(box.bottom + gap, window.innerHeight - height - gap)) : box.top - gap - height}px`;
     };
     place();
-    (element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('input, button, [tabindex="0"]') ?? element).focus();
+    (
+      element.querySelector<HTMLElement>('[data-autofocus]') ??
+      element.querySelector<HTMLElement>('input, button, [tabindex="0"]') ??
+      element
+    ).focus();
     const resized = new ResizeObserver(place);
     resized.observe(element);
     const onPointer = (event: PointerEvent) => {
-      if (event.target instanceof Node && !element.contains(event.target) && !from.contains(event.target)) close.current();
+      if (event.target instanceof Node && !element.contains(event.target) && !from.contains(event.target))
+        close.current();
     };
     const onScroll = (event: Event) => {
       if (!(event.target instanceof Node && element.contains(event.target))) place();
@@ -66,7 +74,12 @@ export function Popover({ label, className = '', anchor, onClose, children }: Po
         onClose();
       }}
       onBlur={(event) => {
-        if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget) && anchor.current?.contains(event.relatedTarget) !== true) onClose();
+        if (
+          event.relatedTarget instanceof Node &&
+          !event.currentTarget.contains(event.relatedTarget) &&
+          anchor.current?.contains(event.relatedTarget) !== true
+        )
+          onClose();
       }}
     >
       {children}

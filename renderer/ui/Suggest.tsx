@@ -1,4 +1,13 @@
-import { useId, useLayoutEffect, useRef, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { useCombobox } from './combobox.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { OptionList } from './OptionList.tsx';
@@ -34,7 +43,18 @@ const gap = 4;
 const narrowest = 340;
 
 /** A text field that offers what could be meant: arrows choose, Enter takes, Esc leaves what was typed. */
-export function Suggest({ value, onChange, suggestions, listLabel, takesFirst = false, isMono = false, lead, trail, ref, ...rest }: SuggestProps) {
+export function Suggest({
+  value,
+  onChange,
+  suggestions,
+  listLabel,
+  takesFirst = false,
+  isMono = false,
+  lead,
+  trail,
+  ref,
+  ...rest
+}: SuggestProps) {
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -43,7 +63,13 @@ export function Suggest({ value, onChange, suggestions, listLabel, takesFirst = 
   /** Until something is typed, all that could be meant is offered, not only what is there already. */
   const [isTyped, setIsTyped] = useState(false);
   const found = isOpen && rest.readOnly !== true ? suggestions(isTyped ? value : '') : [];
-  const combobox = useCombobox({ id, count: found.length, chosen, onChoose: setChosen, onTake: (index) => take(found[index]!) });
+  const combobox = useCombobox({
+    id,
+    count: found.length,
+    chosen,
+    onChoose: setChosen,
+    onTake: (index) => take(found[index]!),
+  });
 
   useLayoutEffect(() => {
     const element = list.current;
@@ -53,7 +79,9 @@ export function Suggest({ value, onChange, suggestions, listLabel, takesFirst = 
     element.showPopover();
     const place = () => {
       const box = from.getBoundingClientRect();
-      const isBelow = box.bottom + gap + element.offsetHeight <= window.innerHeight - gap || box.top - gap - element.offsetHeight < gap;
+      const isBelow =
+        box.bottom + gap + element.offsetHeight <= window.innerHeight - gap ||
+        box.top - gap - element.offsetHeight < gap;
       const width = Math.min(Math.max(narrowest, box.width), window.innerWidth - 2 * gap);
       element.style.left = `${Math.max(gap, Math.min(box.left, window.innerWidth - width - gap))}px`;
       element.style.width = `${width}px`;
@@ -121,15 +149,28 @@ export function Suggest({ value, onChange, suggestions, listLabel, takesFirst = 
       />
       {trail}
       {found.length > 0 && (
-        <OptionList ref={list} combobox={combobox} popover="manual" className="pop suggest-list" optionClass="insert-option" label={listLabel} rowHeight={34} onMouseDown={(event) => event.preventDefault()}>
+        <OptionList
+          ref={list}
+          combobox={combobox}
+          popover="manual"
+          className="pop suggest-list"
+          optionClass="insert-option"
+          label={listLabel}
+          rowHeight={34}
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {(index) => {
             const suggestion = found[index];
-            return suggestion !== undefined && (
-              <>
-                {suggestion.lead ?? (suggestion.icon !== undefined && <Icon name={suggestion.icon} />)}
-                <span className="truncate">{suggestion.label}</span>
-                {suggestion.detail !== undefined && <span className="insert-note mono truncate">{suggestion.detail}</span>}
-              </>
+            return (
+              suggestion !== undefined && (
+                <>
+                  {suggestion.lead ?? (suggestion.icon !== undefined && <Icon name={suggestion.icon} />)}
+                  <span className="truncate">{suggestion.label}</span>
+                  {suggestion.detail !== undefined && (
+                    <span className="insert-note mono truncate">{suggestion.detail}</span>
+                  )}
+                </>
+              )
             );
           }}
         </OptionList>

@@ -12,7 +12,10 @@ const wait = 500;
 /** Moving from one control to the next shows the next tooltip at once for so long. */
 const warm = 600;
 
-/** Shows `data-tip` and `data-tip-keys` of the element under the pointer or with visible focus. One for the whole window. */
+/**
+ * Shows `data-tip` and `data-tip-keys` of the element under the pointer or with visible focus. One for the whole
+ * window.
+ */
 export function Tooltips() {
   const [tip, setTip] = useState<Tip | null>(null);
   const bubble = useRef<HTMLDivElement>(null);
@@ -32,11 +35,17 @@ export function Tooltips() {
       const open = () => {
         if (!element.isConnected || element.dataset['tip'] === undefined) return;
         current = element;
-        setTip({ text: element.dataset['tip'], keys: element.dataset['tipKeys'] ?? null, box: element.getBoundingClientRect(), isBeside: element.dataset['tipSide'] === 'right' });
+        setTip({
+          text: element.dataset['tip'],
+          keys: element.dataset['tipKeys'] ?? null,
+          box: element.getBoundingClientRect(),
+          isBeside: element.dataset['tipSide'] === 'right',
+        });
       };
       timer = setTimeout(open, performance.now() - lastShown < warm ? 0 : wait);
     };
-    const target = (event: Event) => (event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tip]') : null);
+    const target = (event: Event) =>
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tip]') : null;
     const onOver = (event: PointerEvent) => {
       const element = target(event);
       if (element === current && current !== null) return;
@@ -77,7 +86,10 @@ export function Tooltips() {
       element.style.top = `${box.top + box.height / 2 - element.offsetHeight / 2}px`;
       return;
     }
-    const left = Math.min(Math.max(6, box.left + box.width / 2 - element.offsetWidth / 2), window.innerWidth - element.offsetWidth - 6);
+    const left = Math.min(
+      Math.max(6, box.left + box.width / 2 - element.offsetWidth / 2),
+      window.innerWidth - element.offsetWidth - 6,
+    );
     const below = box.bottom + 6 + element.offsetHeight < window.innerHeight;
     element.style.left = `${left}px`;
     element.style.top = `${below ? box.bottom + 6 : box.top - 6 - element.offsetHeight}px`;

@@ -1,4 +1,12 @@
-import { useLayoutEffect, useMemo, useRef, type FocusEvent, type KeyboardEvent, type ReactNode, type UIEvent } from 'react';
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type UIEvent,
+} from 'react';
 import { afterPress } from './press.ts';
 import { useVirtualLines } from './use-virtual-lines.ts';
 import { drawnLines, linesOf, type VirtualGroup } from './virtual-rows.ts';
@@ -28,7 +36,20 @@ export interface VirtualListProps<Row, Group extends VirtualGroup<Row>> {
  * chosen row; the row that has the focus is never taken away by scrolling. Heights are measured, as the
  * chosen row may be taller than others. Rows may hold controls.
  */
-export function VirtualList<Row, Group extends VirtualGroup<Row>>({ className, groups, keyOf, headingHeight, heading, rowHeight, row, rowClass, chosen, asked, onChoose, onOpen }: VirtualListProps<Row, Group>) {
+export function VirtualList<Row, Group extends VirtualGroup<Row>>({
+  className,
+  groups,
+  keyOf,
+  headingHeight,
+  heading,
+  rowHeight,
+  row,
+  rowClass,
+  chosen,
+  asked,
+  onChoose,
+  onOpen,
+}: VirtualListProps<Row, Group>) {
   const scroller = useRef<HTMLDivElement>(null);
   /** Key of the line that has the focus, or a control in it that has. */
   const focused = useRef<string | null>(null);
@@ -36,7 +57,11 @@ export function VirtualList<Row, Group extends VirtualGroup<Row>>({ className, g
   const isFocusWanted = useRef(false);
   const hasFocus = useRef(false);
   const lines = useMemo(() => linesOf(groups), [groups]);
-  const keys = useMemo(() => lines.map(({ group, place }) => (place < 0 ? `group ${groups[group]!.key}` : keyOf(groups[group]!.rows[place]!))), [lines, groups, keyOf]);
+  const keys = useMemo(
+    () =>
+      lines.map(({ group, place }) => (place < 0 ? `group ${groups[group]!.key}` : keyOf(groups[group]!.rows[place]!))),
+    [lines, groups, keyOf],
+  );
   const indexes = useMemo(() => new Map(keys.map((key, index) => [key, index])), [keys]);
   const at = chosen === null ? -1 : (indexes.get(chosen) ?? -1);
   // With nothing chosen, the Tab key comes to the first row.
@@ -59,10 +84,17 @@ export function VirtualList<Row, Group extends VirtualGroup<Row>>({ className, g
   const seen = useRef({ chosen, asked, at, start, height, isInSight: true });
   /** The list is scrolling to the chosen row, and not by the writer. */
   const isOnItsWay = useRef(false);
-  /** Whether all of the chosen row is in sight, below the heading. From what is known of it: asking the browser would cost a layout. */
+  /**
+   * Whether all of the chosen row is in sight, below the heading. From what is known of it: asking the browser would
+   * cost a layout.
+   */
   function isInSight(top: number): boolean {
     const line = virtualizer.measurementsCache[at];
-    return line !== undefined && line.start >= top + headingHeight - 1 && line.end <= top + (virtualizer.scrollRect?.height ?? 0) + 1;
+    return (
+      line !== undefined &&
+      line.start >= top + headingHeight - 1 &&
+      line.end <= top + (virtualizer.scrollRect?.height ?? 0) + 1
+    );
   }
 
   /** Brings the chosen row in sight. */
@@ -70,9 +102,15 @@ export function VirtualList<Row, Group extends VirtualGroup<Row>>({ className, g
     isOnItsWay.current = true;
     const line = virtualizer.measurementsCache[at];
     const [top, room] = [virtualizer.scrollOffset ?? 0, virtualizer.scrollRect?.height ?? 0];
-    const isNear = line !== undefined && virtualizer.itemSizeCache.has(line.key) && line.end > top - room && line.start < top + 2 * room;
-    // What is near has been measured, with all on the way: one step. Elsewhere the library goes there, and corrects the place as rows are measured.
-    if (isNear && scroller.current !== null) scroller.current.scrollTop = line.start - headingHeight < top ? line.start - headingHeight : line.end - room;
+    const isNear =
+      line !== undefined &&
+      virtualizer.itemSizeCache.has(line.key) &&
+      line.end > top - room &&
+      line.start < top + 2 * room;
+    // What is near has been measured, with all on the way: one step. Elsewhere the library goes there, and corrects the
+    // place as rows are measured.
+    if (isNear && scroller.current !== null)
+      scroller.current.scrollTop = line.start - headingHeight < top ? line.start - headingHeight : line.end - room;
     else virtualizer.scrollToIndex(at, { align: 'auto' });
   }
 
@@ -100,7 +138,13 @@ export function VirtualList<Row, Group extends VirtualGroup<Row>>({ className, g
     if (at < 0) return;
     const { activeElement: active } = document;
     // What had the focus is gone, a fix that was used for example: the list keeps it, on the row that is chosen then.
-    const isLost = hasFocus.current && (active === document.body || (isNew && active instanceof HTMLElement && active.matches('li[data-index], li[data-index] button') && active.closest('li') !== element(at)));
+    const isLost =
+      hasFocus.current &&
+      (active === document.body ||
+        (isNew &&
+          active instanceof HTMLElement &&
+          active.matches('li[data-index], li[data-index] button') &&
+          active.closest('li') !== element(at)));
     if (isFocusWanted.current || isLost) element(at)?.focus({ preventScroll: true });
     isFocusWanted.current = false;
   });
@@ -112,7 +156,8 @@ export function VirtualList<Row, Group extends VirtualGroup<Row>>({ className, g
 
   /** The next line that is a row, in a direction; where there is none, the one that was asked from. */
   function rowFrom(index: number, step: 1 | -1): number {
-    for (let next = index + step; next >= 0 && next < lines.length; next += step) if (lines[next]!.place >= 0) return next;
+    for (let next = index + step; next >= 0 && next < lines.length; next += step)
+      if (lines[next]!.place >= 0) return next;
     return index;
   }
 
@@ -156,7 +201,12 @@ export function VirtualList<Row, Group extends VirtualGroup<Row>>({ className, g
     focused.current = null;
   }
 
-  const sections: { readonly group: number; readonly heading: (typeof drawn)[number]; readonly gap: number; readonly rows: { readonly item: (typeof drawn)[number]; readonly gap: number }[] }[] = [];
+  const sections: {
+    readonly group: number;
+    readonly heading: (typeof drawn)[number];
+    readonly gap: number;
+    readonly rows: { readonly item: (typeof drawn)[number]; readonly gap: number }[];
+  }[] = [];
   let end = 0;
   for (const item of drawn) {
     const line = lines[item.index];
@@ -169,20 +219,45 @@ export function VirtualList<Row, Group extends VirtualGroup<Row>>({ className, g
   }
 
   return (
-    <div ref={scroller} className={`virtual-list ${className}`} onKeyDown={onKeyDown} onFocus={onFocus} onBlur={onBlur} onScroll={onScroll} onScrollEnd={onScrollEnd} onWheel={stopFollowing} onPointerDown={stopFollowing}>
+    <div
+      ref={scroller}
+      className={`virtual-list ${className}`}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onScroll={onScroll}
+      onScrollEnd={onScrollEnd}
+      onWheel={stopFollowing}
+      onPointerDown={stopFollowing}
+    >
       <div className="virtual-lines" style={{ height: virtualizer.getTotalSize() }}>
         {sections.map(({ group, heading: head, gap, rows }) => {
           const shown = groups[group]!;
           return (
             <section key={shown.key} aria-label={shown.label} style={{ marginTop: gap }}>
-              <div className="virtual-heading" data-index={head.index} ref={virtualizer.measureElement}>{heading(shown)}</div>
+              <div className="virtual-heading" data-index={head.index} ref={virtualizer.measureElement}>
+                {heading(shown)}
+              </div>
               <ul>
                 {rows.map(({ item, gap: room }) => {
                   const { place } = lines[item.index]!;
                   const one = shown.rows[place]!;
                   const isChosen = item.index === at;
                   return (
-                    <li key={item.key} ref={virtualizer.measureElement} data-index={item.index} className={rowClass(isChosen)} style={{ marginTop: room }} aria-setsize={shown.rows.length} aria-posinset={place + 1} aria-current={isChosen ? 'true' : undefined} tabIndex={item.index === stop ? 0 : -1} onClick={() => onChoose(one)} onFocus={() => afterPress(() => onChoose(one))} onDoubleClick={() => onOpen(one)}>
+                    <li
+                      key={item.key}
+                      ref={virtualizer.measureElement}
+                      data-index={item.index}
+                      className={rowClass(isChosen)}
+                      style={{ marginTop: room }}
+                      aria-setsize={shown.rows.length}
+                      aria-posinset={place + 1}
+                      aria-current={isChosen ? 'true' : undefined}
+                      tabIndex={item.index === stop ? 0 : -1}
+                      onClick={() => onChoose(one)}
+                      onFocus={() => afterPress(() => onChoose(one))}
+                      onDoubleClick={() => onOpen(one)}
+                    >
                       {row(one, isChosen)}
                     </li>
                   );

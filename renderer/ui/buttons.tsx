@@ -16,7 +16,13 @@ export interface ButtonProps extends Native {
 }
 
 export function Button({ variant = 'plain', size = 'control', icon, keys, tip, children, ref, ...rest }: ButtonProps) {
-  const classes = ['button', variant === 'plain' ? '' : variant, size === 'field' ? 'field-size' : size === 'slim' ? 'slim' : ''].filter(Boolean).join(' ');
+  const classes = [
+    'button',
+    variant === 'plain' ? '' : variant,
+    size === 'field' ? 'field-size' : size === 'slim' ? 'slim' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <button ref={ref} type="button" className={classes} data-tip={tip} {...rest}>
       {icon !== undefined && <Icon name={icon} size="small" />}
@@ -37,7 +43,15 @@ export interface IconButtonProps extends Native {
 
 export function IconButton({ icon, label, keys, tiny = false, ref, ...rest }: IconButtonProps) {
   return (
-    <button ref={ref} type="button" className={tiny ? 'icon-button tiny' : 'icon-button'} aria-label={label} data-tip={label} data-tip-keys={keys} {...rest}>
+    <button
+      ref={ref}
+      type="button"
+      className={tiny ? 'icon-button tiny' : 'icon-button'}
+      aria-label={label}
+      data-tip={label}
+      data-tip-keys={keys}
+      {...rest}
+    >
       <Icon name={icon} size={tiny ? 'small' : undefined} />
     </button>
   );

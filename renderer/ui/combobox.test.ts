@@ -22,7 +22,17 @@ describe('a step in a list', () => {
   });
 
   it('is meant by four keys, and by no word of Object', () => {
-    expect(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'].map(listStep)).toEqual(['up', 'down', 'page-up', 'page-down']);
-    expect(['Home', 'Enter', 'constructor', '__proto__'].map(listStep)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'].map(listStep)).toEqual([
+      'up',
+      'down',
+      'page-up',
+      'page-down',
+    ]);
+    expect(['Home', 'Enter', 'constructor', '__proto__'].map(listStep)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -15,10 +15,14 @@ export const listStep = (key: string): ListStep | undefined => steps[key];
 export function nextChoice(chosen: number, count: number, step: ListStep): number {
   if (count === 0) return -1;
   switch (step) {
-    case 'up': return chosen <= 0 ? count - 1 : chosen - 1;
-    case 'down': return chosen >= count - 1 ? 0 : chosen + 1;
-    case 'page-up': return Math.max(0, chosen - page);
-    case 'page-down': return Math.min(count - 1, Math.max(0, chosen) + page);
+    case 'up':
+      return chosen <= 0 ? count - 1 : chosen - 1;
+    case 'down':
+      return chosen >= count - 1 ? 0 : chosen + 1;
+    case 'page-up':
+      return Math.max(0, chosen - page);
+    case 'page-down':
+      return Math.min(count - 1, Math.max(0, chosen) + page);
   }
 }
 
@@ -43,7 +47,13 @@ export interface Combobox extends ComboboxOptions {
     readonly spellCheck: false;
   };
   readonly list: { readonly id: string; readonly role: 'listbox' };
-  readonly option: (index: number) => { readonly id: string; readonly role: 'option'; readonly 'aria-selected': boolean; readonly onPointerMove: () => void; readonly onClick: () => void };
+  readonly option: (index: number) => {
+    readonly id: string;
+    readonly role: 'option';
+    readonly 'aria-selected': boolean;
+    readonly onPointerMove: () => void;
+    readonly onClick: () => void;
+  };
   /** Moves in the list, or takes what is chosen. False where the key is not for the list. */
   readonly onKeyDown: (event: KeyboardEvent) => boolean;
 }

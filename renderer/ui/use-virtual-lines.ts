@@ -1,6 +1,12 @@
 import { useVirtualizer, type Virtualizer, type VirtualizerOptions } from '@tanstack/react-virtual';
 
-type LineOptions = Pick<VirtualizerOptions<HTMLDivElement, HTMLElement>, 'count' | 'getScrollElement' | 'estimateSize' | 'rangeExtractor'> & Partial<Pick<VirtualizerOptions<HTMLDivElement, HTMLElement>, 'getItemKey' | 'measureElement' | 'scrollPaddingStart'>>;
+type LineOptions = Pick<
+  VirtualizerOptions<HTMLDivElement, HTMLElement>,
+  'count' | 'getScrollElement' | 'estimateSize' | 'rangeExtractor'
+> &
+  Partial<
+    Pick<VirtualizerOptions<HTMLDivElement, HTMLElement>, 'getItemKey' | 'measureElement' | 'scrollPaddingStart'>
+  >;
 
 /** Lines drawn beyond the edges: a page of arrow keys, and the next turn of the wheel. */
 const overscan = 4;

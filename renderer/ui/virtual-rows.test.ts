@@ -1,13 +1,29 @@
 import { expect, test } from 'vitest';
 import { drawnLines, linesOf } from './virtual-rows.ts';
 
-const group = (key: string, count: number) => ({ key, label: key, rows: Array.from({ length: count }, (_, at) => `${key}${at}`) });
+const group = (key: string, count: number) => ({
+  key,
+  label: key,
+  rows: Array.from({ length: count }, (_, at) => `${key}${at}`),
+});
 const lines = linesOf([group('a', 3), group('b', 0), group('c', 100)]);
-const range = (startIndex: number, endIndex: number, overscan = 0) => ({ startIndex, endIndex, overscan, count: lines.length });
+const range = (startIndex: number, endIndex: number, overscan = 0) => ({
+  startIndex,
+  endIndex,
+  overscan,
+  count: lines.length,
+});
 
 test('each group has a line for its heading before its rows', () => {
   expect(lines).toHaveLength(106);
-  expect(lines.slice(0, 6)).toEqual([{ group: 0, place: -1 }, { group: 0, place: 0 }, { group: 0, place: 1 }, { group: 0, place: 2 }, { group: 1, place: -1 }, { group: 2, place: -1 }]);
+  expect(lines.slice(0, 6)).toEqual([
+    { group: 0, place: -1 },
+    { group: 0, place: 0 },
+    { group: 0, place: 1 },
+    { group: 0, place: 2 },
+    { group: 1, place: -1 },
+    { group: 2, place: -1 },
+  ]);
 });
 
 test('rows in sight are drawn with the heading of their group', () => {

@@ -24,7 +24,10 @@ export function linesOf(groups: readonly VirtualGroup<unknown>[]): VirtualLine[]
  * one of them), and the heading of each: it says whose rows they are, and stays at the top while they pass.
  */
 export function drawnLines(range: Range, lines: readonly VirtualLine[], kept: readonly number[]): number[] {
-  const drawn = new Set([...defaultRangeExtractor(range), ...kept.filter((index) => index >= 0 && index < lines.length)]);
+  const drawn = new Set([
+    ...defaultRangeExtractor(range),
+    ...kept.filter((index) => index >= 0 && index < lines.length),
+  ]);
   for (const index of [...drawn]) {
     const line = lines[index];
     if (line !== undefined) drawn.add(index - line.place - 1);

@@ -23,7 +23,10 @@ export function leadsOut(address: string): boolean {
   return schemeOf(address) !== null || address.trim().startsWith('//');
 }
 
-/** Whether an address may be used: one within the site, or with a scheme that is fine for the purpose. `javascript:`, `data:` and unknown ones are not. */
+/**
+ * Whether an address may be used: one within the site, or with a scheme that is fine for the purpose. `javascript:`,
+ * `data:` and unknown ones are not.
+ */
 export function isSafeAddress(address: string, purpose: AddressPurpose = 'link'): boolean {
   const scheme = schemeOf(address);
   return scheme === null || (addressSchemes[purpose] as readonly string[]).includes(scheme);
@@ -31,12 +34,18 @@ export function isSafeAddress(address: string, purpose: AddressPurpose = 'link')
 
 const pictureData = /^data:image\/[\w.+-]+[;,]/i;
 
-/** Whether a picture, film or sound may be shown from an address: within the site, on the web, or written in the address itself. */
+/**
+ * Whether a picture, film or sound may be shown from an address: within the site, on the web, or written in the address
+ * itself.
+ */
 export function isPictureAddress(address: string): boolean {
   return isSafeAddress(address, 'file') || pictureData.test(address.trim());
 }
 
-/** A complete address that readers can follow out of the site, without white space: `https://x.example`, `mailto:a@b.example`. */
+/**
+ * A complete address that readers can follow out of the site, without white space: `https://x.example`,
+ * `mailto:a@b.example`.
+ */
 export function isCompleteAddress(value: string): boolean {
   return schemeOf(value) !== null && isLinkAddress(value) && !/\s/.test(value);
 }
@@ -48,7 +57,9 @@ export function isCompleteAddress(value: string): boolean {
 export function isLinkAddress(value: string): boolean {
   if (!isCleanAddress(value)) return false;
   const scheme = schemeOf(value);
-  return scheme === null || (isSafeAddress(value) && (isWebScheme(scheme) ? isWebAddress(value) : /^[a-z]+:\S/i.test(value)));
+  return (
+    scheme === null || (isSafeAddress(value) && (isWebScheme(scheme) ? isWebAddress(value) : /^[a-z]+:\S/i.test(value)))
+  );
 }
 
 /** An absolute `http` or `https` address. */
@@ -61,7 +72,10 @@ export function isFileAddress(value: string): boolean {
   return isCleanAddress(value) && (schemeOf(value) === null || isWebAddress(value));
 }
 
-/** An address as it may be opened outside Galley; null for every other scheme, and where a name or password stands in it. */
+/**
+ * An address as it may be opened outside Galley; null for every other scheme, and where a name or password stands in
+ * it.
+ */
 export function openedAddress(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
@@ -75,7 +89,11 @@ export function openedAddress(text: string): string | null {
 export function withScheme(value: string): string | null {
   const trimmed = value.trim();
   if (/^\/\/[^\s/]+\.[^\s/]+/.test(trimmed)) return `https:${trimmed}`;
-  if (/^www\.[^\s/]+\.[^\s/]+/i.test(trimmed) || /^(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|ai|app)(?:[/?#]\S*)?$/i.test(trimmed)) return `https://${trimmed}`;
+  if (
+    /^www\.[^\s/]+\.[^\s/]+/i.test(trimmed) ||
+    /^(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|ai|app)(?:[/?#]\S*)?$/i.test(trimmed)
+  )
+    return `https://${trimmed}`;
   return null;
 }
 

@@ -26,7 +26,10 @@ const toLinear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value 
 const fromLinear = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
 
 function hexOf(linear: Triple): string {
-  const byte = (value: number) => Math.round(Math.min(1, Math.max(0, fromLinear(value))) * 255).toString(16).padStart(2, '0');
+  const byte = (value: number) =>
+    Math.round(Math.min(1, Math.max(0, fromLinear(value))) * 255)
+      .toString(16)
+      .padStart(2, '0');
   return `#${linear.map(byte).join('')}`;
 }
 
@@ -91,7 +94,12 @@ export function mix(ground: string, over: string | Oklch, share: number): string
 
 /** The colour with an alpha of 0 to 1, as eight hex digits. */
 export function alpha(hex: string, share: number): string {
-  return hex + Math.round(share * 255).toString(16).padStart(2, '0');
+  return (
+    hex +
+    Math.round(share * 255)
+      .toString(16)
+      .padStart(2, '0')
+  );
 }
 
 /** Relative luminance of WCAG 2, 0 to 1. */
@@ -126,7 +134,9 @@ export function readableOn(color: string, grounds: readonly string[], ratio: num
   const groundLightness = grounds.reduce((sum, ground) => sum + toOklch(ground).l, 0) / grounds.length;
   const poles = l >= groundLightness ? ['#ffffff', '#000000'] : ['#000000', '#ffffff'];
   // Away from the ground first; past it only when that side is too short.
-  const pole = poles.find((end) => worstContrast(end, grounds) >= ratio) ?? poles.reduce((best, end) => (worstContrast(end, grounds) > worstContrast(best, grounds) ? end : best));
+  const pole =
+    poles.find((end) => worstContrast(end, grounds) >= ratio) ??
+    poles.reduce((best, end) => (worstContrast(end, grounds) > worstContrast(best, grounds) ? end : best));
   const step = pole === '#ffffff' ? 0.005 : -0.005;
   for (let lightness = l + step; lightness > 0 && lightness < 1; lightness += step) {
     const candidate = fromOklch({ l: lightness, c, h });

@@ -12,7 +12,16 @@ export type Severity = 'error' | 'warning' | 'advice';
 export const severities: readonly Severity[] = ['error', 'warning', 'advice'];
 
 /** What a problem is about; the Problems panel files it under this. */
-export const topics = ['Links', 'Navigation', 'Pictures', 'Settings', 'Components', 'Page', 'Wording', 'API files'] as const;
+export const topics = [
+  'Links',
+  'Navigation',
+  'Pictures',
+  'Settings',
+  'Components',
+  'Page',
+  'Wording',
+  'API files',
+] as const;
 export type Topic = (typeof topics)[number];
 
 /** One way to mend a problem. `edits` is empty where the writer must choose first. */

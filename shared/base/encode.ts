@@ -5,10 +5,15 @@
  */
 export function wellFormed(text: string): string {
   // Older browsers can't look behind: whole pairs are matched as well, and stay.
-  return text.replace(/[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g, (sign) => (sign.length === 2 ? sign : '\ufffd'));
+  return text.replace(/[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g, (sign) =>
+    sign.length === 2 ? sign : '\ufffd',
+  );
 }
 
-/** A part of an address, encoded: everything that means something in addresses (`encodeURIComponent`, which never throws). */
+/**
+ * A part of an address, encoded: everything that means something in addresses (`encodeURIComponent`, which never
+ * throws).
+ */
 export function encodePart(text: string): string {
   return encodeURIComponent(wellFormed(text));
 }

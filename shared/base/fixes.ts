@@ -7,21 +7,34 @@ export function answerFix(fix: Fix, answer: string): Fix {
   const { ask, ...rest } = fix;
   if (ask === undefined) return fix;
   const written = writeAnswer(answer, ask.into);
-  return { ...rest, edits: fix.edits.map(({ path, edits }) => ({ path, edits: edits.map((edit) => ({ ...edit, insert: edit.insert.replaceAll(answerSign, () => written) })) })) };
+  return {
+    ...rest,
+    edits: fix.edits.map(({ path, edits }) => ({
+      path,
+      edits: edits.map((edit) => ({ ...edit, insert: edit.insert.replaceAll(answerSign, () => written) })),
+    })),
+  };
 }
 
 function writeAnswer(answer: string, into: FixQuestion['into']): string {
   const line = answer.replace(/\s+/g, ' ').trim();
   switch (into) {
     // Backslashes work for every sign that Markdown or MDX would take for its own.
-    case 'markdown': return line.replace(/[\\[\]<{*`]/g, '\\$&');
-    case 'attribute': return attributeText(line);
-    case 'page-setting': return JSON.stringify(line);
-    case 'word': return line.replace(/[^\p{L}\p{N}+#._-]+/gu, '');
+    case 'markdown':
+      return line.replace(/[\\[\]<{*`]/g, '\\$&');
+    case 'attribute':
+      return attributeText(line);
+    case 'page-setting':
+      return JSON.stringify(line);
+    case 'word':
+      return line.replace(/[^\p{L}\p{N}+#._-]+/gu, '');
   }
 }
 
-/** Text as it stands between the double quotes of an attribute. MDX reads it as HTML does: signs are named, there are no backslashes. */
+/**
+ * Text as it stands between the double quotes of an attribute. MDX reads it as HTML does: signs are named, there are no
+ * backslashes.
+ */
 export function attributeText(text: string): string {
   return text.replace(/&(?=#?\w+;)/g, '&amp;').replace(/"/g, '&quot;');
 }
@@ -40,7 +53,9 @@ export function combineFixes(fixes: readonly Fix[]): CombinedFixes {
   const files = new Map<RepoPath, TextEdit[]>();
   let taken = 0;
   for (const fix of fixes) {
-    const fits = fix.edits.every(({ path, edits }) => edits.every((edit) => (files.get(path) ?? []).every((other) => !clashes(edit, other))));
+    const fits = fix.edits.every(({ path, edits }) =>
+      edits.every((edit) => (files.get(path) ?? []).every((other) => !clashes(edit, other))),
+    );
     if (!fits) continue;
     taken++;
     for (const { path, edits } of fix.edits) files.set(path, [...(files.get(path) ?? []), ...edits]);

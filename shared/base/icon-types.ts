@@ -2,7 +2,13 @@
 export const offeredIconTypes = ['brands', 'duotone', 'light', 'sharp-solid', 'solid', 'thin'] as const;
 
 /** Styles that real files use beside them (BEHAVIOUR.md, `iconType`): accepted. */
-export const acceptedIconTypes = ['regular', 'sharp-duotone-solid', 'sharp-light', 'sharp-regular', 'sharp-thin'] as const;
+export const acceptedIconTypes = [
+  'regular',
+  'sharp-duotone-solid',
+  'sharp-light',
+  'sharp-regular',
+  'sharp-thin',
+] as const;
 
 /** Every style that is understood. */
 export const iconTypes = [...offeredIconTypes, ...acceptedIconTypes] as const;

@@ -14,7 +14,12 @@ describe('imageKind', () => {
     ['ico', hex('000001000100')],
     ['bmp', hex(`424d${'00'.repeat(40)}`)],
     ['svg', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['svg', bytes('\uFEFF<?xml version="1.0"?>\n<!-- made by hand -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x" [ <!ENTITY a "b"> ]>\n<svg>')],
+    [
+      'svg',
+      bytes(
+        '\uFEFF<?xml version="1.0"?>\n<!-- made by hand -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x" [ <!ENTITY a "b"> ]>\n<svg>',
+      ),
+    ],
   ])('%s', (kind, content) => expect(imageKind(content)).toBe(kind));
 
   test.each([

@@ -26,11 +26,17 @@ export function imageKind(bytes: Uint8Array): ImageKind | null {
 
 function isSvg(bytes: Uint8Array): boolean {
   // What is looked for is plain ASCII; comments may hold anything, read byte by byte.
-  let text = Array.from(bytes.subarray(0, 64 * 1024), (byte) => String.fromCharCode(byte)).join('').replace(/^\xEF\xBB\xBF/, '');
+  let text = Array.from(bytes.subarray(0, 64 * 1024), (byte) => String.fromCharCode(byte))
+    .join('')
+    .replace(/^\xEF\xBB\xBF/, '');
   for (;;) {
     const before = text.length;
     // Only what may stand in front of the first element; the document type may hold entities in brackets.
-    text = text.replace(/^\s+/, '').replace(/^<\?[^]*?\?>/, '').replace(/^<!--[^]*?-->/, '').replace(/^<!doctype[^[>]*(?:\[[^\]]*\]\s*)?>/i, '');
+    text = text
+      .replace(/^\s+/, '')
+      .replace(/^<\?[^]*?\?>/, '')
+      .replace(/^<!--[^]*?-->/, '')
+      .replace(/^<!doctype[^[>]*(?:\[[^\]]*\]\s*)?>/i, '');
     if (text.length === before) break;
   }
   return /^<svg[\s/>]/.test(text);

@@ -100,7 +100,10 @@ export const limits = {
     /** Sources of all diagrams of a page. */
     diagram: 15_000,
     allDiagrams: 20_000,
-    /** Lines between the boxes of one diagram: to lay them out costs about their square. The squares of all diagrams of a page, added up. */
+    /**
+     * Lines between the boxes of one diagram: to lay them out costs about their square. The squares of all diagrams of
+     * a page, added up.
+     */
     connections: 250,
     allConnections: 100_000,
     /** A title, caption or attribute that is read as Markdown. */

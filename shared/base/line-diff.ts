@@ -25,11 +25,24 @@ export function differences(items: readonly string[], others: readonly string[])
   const shorter = Math.min(to, otherTo);
   while (from < shorter && items[from] === others[from]) from++;
   // A common end, other than a beginning, can change what is found: only where it saves much.
-  if (to + otherTo - 2 * from > manyItems) while (to > from && otherTo > from && items[to - 1] === others[otherTo - 1]) [to, otherTo] = [to - 1, otherTo - 1];
+  if (to + otherTo - 2 * from > manyItems)
+    while (to > from && otherTo > from && items[to - 1] === others[otherTo - 1]) [to, otherTo] = [to - 1, otherTo - 1];
   const found: Difference[] = [];
   const [first, second] = numbered(items.slice(from, to), others.slice(from, otherTo));
-  compare(first, second, { from: 0, to: first.length, otherFrom: 0, otherTo: second.length }, { pairs: mostPairs }, found);
-  return from === 0 ? found : found.map((difference) => ({ ...difference, from: difference.from + from, otherFrom: difference.otherFrom + from }));
+  compare(
+    first,
+    second,
+    { from: 0, to: first.length, otherFrom: 0, otherTo: second.length },
+    { pairs: mostPairs },
+    found,
+  );
+  return from === 0
+    ? found
+    : found.map((difference) => ({
+        ...difference,
+        from: difference.from + from,
+        otherFrom: difference.otherFrom + from,
+      }));
 }
 
 /** From here on, giving every item a number takes longer than a moment. */
@@ -56,7 +69,14 @@ function numbered(items: readonly string[], others: readonly string[]): [Int32Ar
 /** How often a stretch is split at lines that occur once, at most: each time costs a look at all of it. */
 const mostSplits = 16;
 
-function compare(a: Int32Array, b: Int32Array, whole: Part, budget: { pairs: number }, found: Difference[], splits = 0): void {
+function compare(
+  a: Int32Array,
+  b: Int32Array,
+  whole: Part,
+  budget: { pairs: number },
+  found: Difference[],
+  splits = 0,
+): void {
   let { from, to, otherFrom, otherTo } = whole;
   // A common beginning is part of the subsequence in any case: taking it off changes nothing.
   while (from < to && otherFrom < otherTo && a[from] === b[otherFrom]) [from, otherFrom] = [from + 1, otherFrom + 1];
@@ -78,7 +98,8 @@ function compare(a: Int32Array, b: Int32Array, whole: Part, budget: { pairs: num
 }
 
 function add(found: Difference[], from: number, to: number, otherFrom: number, otherTo: number): void {
-  if (from < to || otherFrom < otherTo) found.push({ from, length: to - from, otherFrom, otherLength: otherTo - otherFrom });
+  if (from < to || otherFrom < otherTo)
+    found.push({ from, length: to - from, otherFrom, otherLength: otherTo - otherFrom });
 }
 
 /** Where each item stands in a stretch, in ascending order. */
@@ -102,7 +123,13 @@ function pairsOf(items: Int32Array, from: number, to: number, places: ReadonlyMa
  * Hunt and McIlroy: for each length the common subsequence that ends earliest in
  * the second list. Each is a place in both lists and the one that it goes on from.
  */
-function longest(a: Int32Array, { from, to, otherFrom, otherTo }: Part, places: ReadonlyMap<number, readonly number[]>, budget: { pairs: number }, found: Difference[]): void {
+function longest(
+  a: Int32Array,
+  { from, to, otherFrom, otherTo }: Part,
+  places: ReadonlyMap<number, readonly number[]>,
+  budget: { pairs: number },
+  found: Difference[],
+): void {
   const [ats, otherAts, befores] = [[-1], [-1], [-1]];
   const candidates = [0];
   for (let at = from; at < to; at++) {
@@ -144,9 +171,15 @@ function longest(a: Int32Array, { from, to, otherFrom, otherTo }: Part, places: 
 }
 
 /** Places of items that occur once in each stretch, ascending in both: the longest such list. */
-function anchorsOf(a: Int32Array, otherPlaces: ReadonlyMap<number, readonly number[]>, from: number, to: number): (readonly [number, number])[] {
+function anchorsOf(
+  a: Int32Array,
+  otherPlaces: ReadonlyMap<number, readonly number[]>,
+  from: number,
+  to: number,
+): (readonly [number, number])[] {
   const both: [number, number][] = [];
-  for (const [item, list] of placesOf(a, from, to)) if (list.length === 1 && otherPlaces.get(item)?.length === 1) both.push([list[0]!, otherPlaces.get(item)![0]!]);
+  for (const [item, list] of placesOf(a, from, to))
+    if (list.length === 1 && otherPlaces.get(item)?.length === 1) both.push([list[0]!, otherPlaces.get(item)![0]!]);
   // Ascending in the first list already. The longest ascending list of the second by patience.
   const [tops, befores]: [number[], number[]] = [[], []];
   both.forEach(([, otherAt], index) => {

@@ -11,7 +11,9 @@ export interface UnmergedPassage {
   readonly versions: readonly [Range, Range];
 }
 
-/** Passages that git could not merge (git-merge(1), “How conflicts are presented”). Those in code blocks are examples. */
+/**
+ * Passages that git could not merge (git-merge(1), “How conflicts are presented”). Those in code blocks are examples.
+ */
 export function unmergedPassages(text: string): UnmergedPassage[] {
   if (!text.includes('<<<<<<< ')) return [];
   const found: UnmergedPassage[] = [];
@@ -26,14 +28,20 @@ export function unmergedPassages(text: string): UnmergedPassage[] {
       if (fence !== null) fence = mark?.startsWith(fence) && line.trim() === mark ? null : fence;
       else if (mark !== undefined) fence = mark;
       else if (line.startsWith('<<<<<<< ')) open = { first: range, base: null, middle: null };
-    } else if (line === '=======' && open.middle === null) open.middle = { from: open.base ?? range.from, to: range.to };
+    } else if (line === '=======' && open.middle === null)
+      open.middle = { from: open.base ?? range.from, to: range.to };
     else if (/^\|{7}(?: |$)/.test(line) && open.middle === null) open.base ??= range.from;
     else if (line.startsWith('>>>>>>> ')) {
       const { first, middle } = open;
-      if (middle !== null) found.push({
-        range: { from: first.from, to: range.to }, marks: [first, middle, range],
-        versions: [{ from: first.to, to: middle.from }, { from: middle.to, to: range.from }],
-      });
+      if (middle !== null)
+        found.push({
+          range: { from: first.from, to: range.to },
+          marks: [first, middle, range],
+          versions: [
+            { from: first.to, to: middle.from },
+            { from: middle.to, to: range.from },
+          ],
+        });
       open = null;
     }
   }
@@ -52,12 +60,24 @@ export function withoutMarks(text: string, passages: readonly UnmergedPassage[])
 }
 
 /** The ways to put a passage right, in words for a button. */
-export function choices(text: string, { range, versions }: UnmergedPassage): { readonly title: string; readonly edits: readonly TextEdit[] }[] {
+export function choices(
+  text: string,
+  { range, versions }: UnmergedPassage,
+): { readonly title: string; readonly edits: readonly TextEdit[] }[] {
   const [first, second] = versions.map((version) => text.slice(version.from, version.to)) as [string, string];
   const keep = (title: string, insert: string) => ({ title, edits: [{ ...range, insert }] });
   const words = [excerpt(first, second), excerpt(second, first)] as const;
-  const named = (which: 0 | 1) => (words[which] === '' ? 'Leave it out' : words[0] === words[1] ? `Keep the ${which === 0 ? 'first' : 'second'} version` : `Keep “${words[which]}”`);
-  return [keep(named(0), first), keep(named(1), second), ...(words.includes('') ? [] : [keep('Keep both', first + second)])];
+  const named = (which: 0 | 1) =>
+    words[which] === ''
+      ? 'Leave it out'
+      : words[0] === words[1]
+        ? `Keep the ${which === 0 ? 'first' : 'second'} version`
+        : `Keep “${words[which]}”`;
+  return [
+    keep(named(0), first),
+    keep(named(1), second),
+    ...(words.includes('') ? [] : [keep('Keep both', first + second)]),
+  ];
 }
 
 const longestExcerpt = 44;

@@ -15,7 +15,12 @@ function libraryParts(base: string, mine: string, theirs: string): MergePart[] {
   return diff3Merge<string>(lines(mine), lines(base), lines(theirs), { excludeFalseConflicts: true }).map((region) =>
     region.ok !== undefined
       ? { kind: 'same', text: region.ok.join('') }
-      : { kind: 'conflict', base: region.conflict!.o.join(''), mine: region.conflict!.a.join(''), theirs: region.conflict!.b.join('') },
+      : {
+          kind: 'conflict',
+          base: region.conflict!.o.join(''),
+          mine: region.conflict!.a.join(''),
+          theirs: region.conflict!.b.join(''),
+        },
   );
 }
 
@@ -43,7 +48,11 @@ describe('merging', () => {
       const line = () => (random() < 0.3 ? '\n' : `${String.fromCharCode(97 + Math.floor(random() * variety))}\n`);
       const base = Array.from({ length: Math.floor(random() * 30) }, line);
       const end = random() < 0.3 ? 'end' : '';
-      const [baseText, mine, theirs] = [base.join('') + end, changed(base, random, line).join('') + end, changed(base, random, line).join('') + (random() < 0.8 ? end : '')];
+      const [baseText, mine, theirs] = [
+        base.join('') + end,
+        changed(base, random, line).join('') + end,
+        changed(base, random, line).join('') + (random() < 0.8 ? end : ''),
+      ];
       if (mine === theirs || theirs === baseText || mine === baseText) continue;
       const { parts } = mergeTexts(baseText, mine, theirs);
       expect(parts, `seed ${seed}`).toEqual(libraryParts(baseText, mine, theirs));
@@ -58,15 +67,20 @@ describe('merging', () => {
       const random = numbersFrom(seed);
       let next = 0;
       const fresh = () => `new ${next++}\n`;
-      const base = Array.from({ length: 5 + Math.floor(random() * 60) }, (_, index) => (index % 2 === 0 ? `line ${index}\n` : '\n'));
+      const base = Array.from({ length: 5 + Math.floor(random() * 60) }, (_, index) =>
+        index % 2 === 0 ? `line ${index}\n` : '\n',
+      );
       const [mine, theirs] = [changed(base, random, fresh), changed(base, random, fresh)];
       const { text } = mergeTexts(base.join(''), mine.join(''), theirs.join(''));
       if (text === null) continue;
       clean++;
       const merged = new Set(lines(text));
       const isBase = new Set(base);
-      for (const own of [...mine, ...theirs]) if (!isBase.has(own)) expect(merged.has(own), `seed ${seed} lost ${own}`).toBe(true);
-      for (const kept of base) if (mine.includes(kept) && theirs.includes(kept)) expect(merged.has(kept), `seed ${seed} lost ${kept}`).toBe(true);
+      for (const own of [...mine, ...theirs])
+        if (!isBase.has(own)) expect(merged.has(own), `seed ${seed} lost ${own}`).toBe(true);
+      for (const kept of base)
+        if (mine.includes(kept) && theirs.includes(kept))
+          expect(merged.has(kept), `seed ${seed} lost ${kept}`).toBe(true);
     }
     expect(clean).toBeGreaterThan(500);
   });
@@ -77,7 +91,9 @@ describe('merging', () => {
     const theirs = base.with(90_000, 'theirs\n');
     expect(mergeTexts(base.join(''), mine.join(''), theirs.join('')).text).toBe(mine.with(90_000, 'theirs\n').join(''));
     const other = base.map((line) => `other ${line}`);
-    expect(mergeTexts(base.join(''), mine.join(''), other.join('')).parts).toEqual([{ kind: 'conflict', base: base.join(''), mine: mine.join(''), theirs: other.join('') }]);
+    expect(mergeTexts(base.join(''), mine.join(''), other.join('')).parts).toEqual([
+      { kind: 'conflict', base: base.join(''), mine: mine.join(''), theirs: other.join('') },
+    ]);
   });
 });
 
@@ -87,7 +103,9 @@ describe('lines that repeat beyond the bound', () => {
     expect(repeated.length ** 2).toBeGreaterThan(mostPairs);
     const base = ['first\n', ...repeated, 'last\n'];
     const [mine, theirs] = [base.with(0, 'mine\n'), base.with(-1, 'theirs\n')];
-    expect(mergeTexts(base.join(''), mine.join(''), theirs.join('')).text).toBe(['mine\n', ...repeated, 'theirs\n'].join(''));
+    expect(mergeTexts(base.join(''), mine.join(''), theirs.join('')).text).toBe(
+      ['mine\n', ...repeated, 'theirs\n'].join(''),
+    );
   });
 
   it('conflict as one place, with everything in it, where nothing tells them apart', () => {
@@ -95,7 +113,8 @@ describe('lines that repeat beyond the bound', () => {
     const mine = repeated.with(1300, 'mine\n');
     const { parts } = mergeTexts(repeated.join(''), mine.join(''), theirs.join(''));
     expect(parts.filter((part) => part.kind === 'conflict').length).toBeGreaterThan(0);
-    const side = (name: 'mine' | 'theirs') => parts.map((part) => (part.kind === 'same' ? part.text : part[name])).join('');
+    const side = (name: 'mine' | 'theirs') =>
+      parts.map((part) => (part.kind === 'same' ? part.text : part[name])).join('');
     expect(side('mine')).toBe(mine.join(''));
     expect(side('theirs')).toBe(theirs.join(''));
   });
@@ -105,7 +124,12 @@ describe('lines that repeat beyond the bound', () => {
     const base = ['a', 'b', 'c', 'd'].flatMap(block);
     const mine = base.with(5, 'mine\n').with(2601 + 7, 'mine too\n');
     const theirs = base.with(3 * 2601 + 9, 'theirs\n').with(2 * 2601 + 9, 'theirs too\n');
-    expect(mergeTexts(base.join(''), mine.join(''), theirs.join('')).text).toBe(mine.with(3 * 2601 + 9, 'theirs\n').with(2 * 2601 + 9, 'theirs too\n').join(''));
+    expect(mergeTexts(base.join(''), mine.join(''), theirs.join('')).text).toBe(
+      mine
+        .with(3 * 2601 + 9, 'theirs\n')
+        .with(2 * 2601 + 9, 'theirs too\n')
+        .join(''),
+    );
   });
 
   it('are a difference that leads from one list to the other, whatever the bound leaves', () => {
@@ -113,7 +137,9 @@ describe('lines that repeat beyond the bound', () => {
       const random = numbersFrom(seed);
       const line = () => (random() < 0.9 ? '\n' : `${Math.floor(random() * 40)}\n`);
       const a = Array.from({ length: 3000 }, line);
-      const b = changed(changed(a, random, line), random, line).concat(seed % 2 === 0 ? Array.from({ length: 900 }, line) : []);
+      const b = changed(changed(a, random, line), random, line).concat(
+        seed % 2 === 0 ? Array.from({ length: 900 }, line) : [],
+      );
       const result: string[] = [];
       let at = 0;
       for (const { from, length, otherFrom, otherLength } of differences(a, b)) {
@@ -129,10 +155,16 @@ it('finds the differences that the library finds, names of Object among the line
   for (let seed = 1; seed <= 2000; seed++) {
     const random = numbersFrom(seed);
     const words = ['a', 'b', 'c', '__proto__', 'constructor', ''];
-    const list = () => Array.from({ length: Math.floor(random() * 25) }, () => words[Math.floor(random() * words.length)]!);
+    const list = () =>
+      Array.from({ length: Math.floor(random() * 25) }, () => words[Math.floor(random() * words.length)]!);
     const [a, b] = [list(), list()];
     expect(differences(a, b), `seed ${seed}`).toEqual(
-      diffIndices(a, b).map(({ buffer1, buffer2 }) => ({ from: buffer1[0], length: buffer1[1], otherFrom: buffer2[0], otherLength: buffer2[1] })),
+      diffIndices(a, b).map(({ buffer1, buffer2 }) => ({
+        from: buffer1[0],
+        length: buffer1[1],
+        otherFrom: buffer2[0],
+        otherLength: buffer2[1],
+      })),
     );
   }
 });

@@ -23,7 +23,11 @@ export function mergeTexts(base: string, mine: string, theirs: string): Merge {
   if (mine === base) return { parts: [{ kind: 'same', text: theirs }], text: theirs, taken: 1 };
   const parts = mergeLines(lines(base), lines(mine), lines(theirs));
   const clean = parts.every((part) => part.kind === 'same');
-  return { parts, text: clean ? parts.map((part) => (part as { text: string }).text).join('') : null, taken: parts.filter((part) => part.kind === 'same').length };
+  return {
+    parts,
+    text: clean ? parts.map((part) => (part as { text: string }).text).join('') : null,
+    taken: parts.filter((part) => part.kind === 'same').length,
+  };
 }
 
 /** A stretch of the base that one side has replaced. */
@@ -41,7 +45,13 @@ interface Hunk {
 function mergeLines(base: readonly string[], mine: readonly string[], theirs: readonly string[]): MergePart[] {
   const sides = { mine, theirs };
   const hunksOf = (side: Hunk['side']) =>
-    differences(base, sides[side]).map(({ from, length, otherFrom, otherLength }): Hunk => ({ side, from, to: from + length, sideFrom: otherFrom, sideTo: otherFrom + otherLength }));
+    differences(base, sides[side]).map(({ from, length, otherFrom, otherLength }): Hunk => ({
+      side,
+      from,
+      to: from + length,
+      sideFrom: otherFrom,
+      sideTo: otherFrom + otherLength,
+    }));
   const hunks = [...hunksOf('mine'), ...hunksOf('theirs')].sort((one, other) => one.from - other.from);
   const parts: MergePart[] = [];
   let same: string[] = [];
@@ -53,7 +63,7 @@ function mergeLines(base: readonly string[], mine: readonly string[], theirs: re
     same = [];
   };
   let at = 0;
-  for (let index = 0; index < hunks.length; ) {
+  for (let index = 0; index < hunks.length;) {
     const region = [hunks[index++]!];
     const { from } = region[0]!;
     let { to } = region[0]!;
@@ -82,7 +92,13 @@ function mergeLines(base: readonly string[], mine: readonly string[], theirs: re
 }
 
 /** What one side has in place of the base's lines `from` to `to`, where its hunks of a region lie. */
-function textIn(region: readonly Hunk[], side: Hunk['side'], list: readonly string[], from: number, to: number): string {
+function textIn(
+  region: readonly Hunk[],
+  side: Hunk['side'],
+  list: readonly string[],
+  from: number,
+  to: number,
+): string {
   const own = region.filter((hunk) => hunk.side === side);
   const [first, last] = [own[0], own.at(-1)];
   // Hunks that touch are of both sides: those of one side lie apart.

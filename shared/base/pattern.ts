@@ -45,16 +45,25 @@ function places(work: Work, part: Part, from: ReadonlySet<number>): Set<number> 
   const { signs } = work;
   const some = (accept: (at: number) => boolean) => new Set([...from].filter(accept));
   switch (part.kind) {
-    case 'sign': return new Set([...from].filter((at) => at < signs.length && part.fits.test(signs[at]!)).map((at) => at + 1));
-    case 'start': return some((at) => at === 0);
-    case 'end': return some((at) => at === signs.length);
+    case 'sign':
+      return new Set([...from].filter((at) => at < signs.length && part.fits.test(signs[at]!)).map((at) => at + 1));
+    case 'start':
+      return some((at) => at === 0);
+    case 'end':
+      return some((at) => at === signs.length);
     case 'edge': {
       const isWord = (at: number) => at >= 0 && at < signs.length && /^\w$/.test(signs[at]!);
       return some((at) => (isWord(at - 1) !== isWord(at)) === part.isEdge);
     }
-    case 'row': return part.parts.reduce<Set<number>>((before, each) => (before.size === 0 ? before : places(work, each, before)), new Set(from));
-    case 'choice': return new Set(part.parts.flatMap((each) => [...places(work, each, from)]));
-    case 'ahead': return some((at) => places(work, part.part, new Set([at])).size > 0 === part.fits);
+    case 'row':
+      return part.parts.reduce<Set<number>>(
+        (before, each) => (before.size === 0 ? before : places(work, each, before)),
+        new Set(from),
+      );
+    case 'choice':
+      return new Set(part.parts.flatMap((each) => [...places(work, each, from)]));
+    case 'ahead':
+      return some((at) => places(work, part.part, new Set([at])).size > 0 === part.fits);
     case 'repeated': {
       let ends = new Set(from);
       for (let count = 0; count < part.least && ends.size > 0; count++) ends = places(work, part.part, ends);
@@ -96,11 +105,14 @@ function read(pattern: string): Part {
       at++;
       return opening === '(?=' || opening === '(?!' ? { kind: 'ahead', part, fits: opening === '(?=' } : part;
     }
-    if (rest[0] === '^' || rest[0] === '$') return at++, { kind: rest[0] === '^' ? 'start' : 'end' };
-    if (/^\\[bB]/.test(rest)) return (at += 2), { kind: 'edge', isEdge: rest[1] === 'b' };
+    if (rest[0] === '^' || rest[0] === '$') return (at++, { kind: rest[0] === '^' ? 'start' : 'end' });
+    if (/^\\[bB]/.test(rest)) return ((at += 2), { kind: 'edge', isEdge: rest[1] === 'b' });
     // What stands for what another group held.
     if (/^\\[1-9k]/.test(rest)) throw new TooMuch();
-    const sign = /^(?:\[(?:\\.|[^\]\\])*\]|\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[A-Za-z]|.)|[^])/u.exec(rest)![0];
+    const sign =
+      /^(?:\[(?:\\.|[^\]\\])*\]|\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[A-Za-z]|.)|[^])/u.exec(
+        rest,
+      )![0];
     at += sign.length;
     // Expression: built – of one sign or one set of signs, held against one sign.
     return { kind: 'sign', fits: new RegExp(`^${sign}$`, 'u') };
@@ -111,7 +123,16 @@ function read(pattern: string): Part {
     at += count[0].length;
     const [, sign, low, comma, high] = count;
     const least = sign === '+' ? 1 : sign !== undefined ? 0 : Number(low);
-    const most = sign === '?' ? 1 : sign !== undefined ? Infinity : comma === undefined ? least : high === '' ? Infinity : Number(high);
+    const most =
+      sign === '?'
+        ? 1
+        : sign !== undefined
+          ? Infinity
+          : comma === undefined
+            ? least
+            : high === ''
+              ? Infinity
+              : Number(high);
     return { kind: 'repeated', part, least, most };
   };
   const whole = choice(0);

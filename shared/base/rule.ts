@@ -7,7 +7,10 @@ export interface RuleExample {
   readonly marks: readonly string[];
 }
 
-/** What is said of a rule wherever people meet it: in the window, on the command line, in reports. Its examples are its tests. */
+/**
+ * What is said of a rule wherever people meet it: in the window, on the command line, in reports. Its examples are its
+ * tests.
+ */
 export interface RuleWords<Id extends string = string> {
   readonly id: Id;
   readonly severity: Severity;

@@ -9,7 +9,8 @@ export function editDistance(a: string, b: string, most = Infinity): number {
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
       let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, beforeLast[j - 2]! + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, beforeLast[j - 2]! + 1);
       row.push(cost);
       best = Math.min(best, cost);
     }
@@ -44,7 +45,9 @@ export function didYouMean(wrong: string, candidates: Iterable<string>): string 
 /** Number of words as writers count them: CJK characters count one each. */
 export function countWords(text: string): number {
   const cjk = text.match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g)?.length ?? 0;
-  const words = text.replace(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu);
+  const words = text
+    .replace(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g, ' ')
+    .match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu);
   return cjk + (words?.length ?? 0);
 }
 

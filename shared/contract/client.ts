@@ -1,4 +1,12 @@
-import { ContractError, messageSchema, type Contract, type EventOf, type InputOf, type OutputOf, type Port } from './define.ts';
+import {
+  ContractError,
+  messageSchema,
+  type Contract,
+  type EventOf,
+  type InputOf,
+  type OutputOf,
+  type Port,
+} from './define.ts';
 
 export interface CallOptions {
   /** Aborting tells the other side to stop and rejects with code `cancelled`. */
@@ -7,9 +15,16 @@ export interface CallOptions {
 
 export interface Client<C extends Contract> {
   /** Rejects with a {@link ContractError}: the other side's, or `disconnected`, `cancelled`, `bad-answer`. */
-  call<Name extends keyof C['calls'] & string>(name: Name, input: InputOf<C['calls'], Name>, options?: CallOptions): Promise<OutputOf<C['calls'], Name>>;
+  call<Name extends keyof C['calls'] & string>(
+    name: Name,
+    input: InputOf<C['calls'], Name>,
+    options?: CallOptions,
+  ): Promise<OutputOf<C['calls'], Name>>;
   /** Returns the function that stops listening. */
-  on<Name extends keyof C['events'] & string>(name: Name, listener: (payload: EventOf<C['events'], Name>) => void): () => void;
+  on<Name extends keyof C['events'] & string>(
+    name: Name,
+    listener: (payload: EventOf<C['events'], Name>) => void,
+  ): () => void;
   /** Called when event numbers have a gap: ask for everything again. */
   onGap(listener: () => void): void;
   onClose(listener: () => void): void;
@@ -21,7 +36,10 @@ export function createClient<C extends Contract>(contract: C, port: Port): Clien
   let nextId = 1;
   let lastSequence: number | null = null;
   let closed = false;
-  const pending = new Map<number, { name: string; resolve: (value: unknown) => void; reject: (error: ContractError) => void }>();
+  const pending = new Map<
+    number,
+    { name: string; resolve: (value: unknown) => void; reject: (error: ContractError) => void }
+  >();
   const listeners = new Map<string, Set<(payload: never) => void>>();
   const gapListeners: (() => void)[] = [];
   const closeListeners: (() => void)[] = [];
@@ -49,7 +67,14 @@ export function createClient<C extends Contract>(contract: C, port: Port): Clien
     }
     const output = contract.calls[call.name]!.output.safeParse(message.output);
     if (output.success) call.resolve(output.data);
-    else call.reject(new ContractError({ code: 'bad-answer', title: 'Galley answered in a way that this window does not understand', detail: output.error.message }));
+    else
+      call.reject(
+        new ContractError({
+          code: 'bad-answer',
+          title: 'Galley answered in a way that this window does not understand',
+          detail: output.error.message,
+        }),
+      );
   });
   port.onClose(() => {
     closed = true;
@@ -70,10 +95,12 @@ export function createClient<C extends Contract>(contract: C, port: Port): Clien
           reject(cancelled());
         };
         options.signal?.addEventListener('abort', onAbort, { once: true });
-        const done = <T>(settle: (value: T) => void) => (value: T) => {
-          options.signal?.removeEventListener('abort', onAbort);
-          settle(value);
-        };
+        const done =
+          <T>(settle: (value: T) => void) =>
+          (value: T) => {
+            options.signal?.removeEventListener('abort', onAbort);
+            settle(value);
+          };
         pending.set(id, { name, resolve: done(resolve as (value: unknown) => void), reject: done(reject) });
         port.post({ kind: 'call', id, name, input });
       });
@@ -91,7 +118,11 @@ export function createClient<C extends Contract>(contract: C, port: Port): Clien
 }
 
 function disconnected(): ContractError {
-  return new ContractError({ code: 'disconnected', title: 'The connection to Galley is gone', detail: 'Your text stands in this window. Galley tries to connect again.' });
+  return new ContractError({
+    code: 'disconnected',
+    title: 'The connection to Galley is gone',
+    detail: 'Your text stands in this window. Galley tries to connect again.',
+  });
 }
 
 function cancelled(): ContractError {

@@ -17,7 +17,15 @@ const contract = {
     fail: call(z.object({ kind: z.enum(['known', 'bug']) }), z.null()),
     wait: call(z.object({}), z.null()),
     lie: call(z.object({}), z.string()),
-    upper: call(z.object({ text: z.string().max(100).transform((text) => text.toUpperCase()) }), z.string()),
+    upper: call(
+      z.object({
+        text: z
+          .string()
+          .max(100)
+          .transform((text) => text.toUpperCase()),
+      }),
+      z.string(),
+    ),
     whoAmI: call(z.object({}), z.number()),
   },
   events: { ticked: z.object({ n: z.number() }) },
@@ -29,14 +37,19 @@ const transports: Record<string, Transport> = {
   'in memory': () => Promise.resolve({ ends: memoryPorts(), end: () => Promise.resolve() }),
   MessagePort: () => {
     const { port1, port2 } = new MessageChannel();
-    const wrap = (port: typeof port1) => messagePort(port, (onMessage, onClose) => (port.on('message', onMessage), port.on('close', onClose)));
+    const wrap = (port: typeof port1) =>
+      messagePort(port, (onMessage, onClose) => (port.on('message', onMessage), port.on('close', onClose)));
     return Promise.resolve({ ends: [wrap(port1), wrap(port2)], end: () => Promise.resolve(port1.close()) });
   },
   WebSocket: async () => {
     const http = createHttpServer().listen(0, '127.0.0.1');
     await once(http, 'listening');
     const sockets = new WebSocketServer({ server: http });
-    const wrap = (socket: WebSocket) => webSocketPort(socket, (onText, onClose) => (socket.on('message', (data) => onText(String(data))), socket.on('close', onClose)));
+    const wrap = (socket: WebSocket) =>
+      webSocketPort(
+        socket,
+        (onText, onClose) => (socket.on('message', (data) => onText(String(data))), socket.on('close', onClose)),
+      );
     const accepted = new Promise<Port>((resolve) => sockets.once('connection', (socket) => resolve(wrap(socket))));
     const socket = new WebSocket(`ws://127.0.0.1:${(http.address() as AddressInfo).port}`);
     const own = wrap(socket);
@@ -66,7 +79,8 @@ describe.each(Object.entries(transports))('the contract over %s', (_name, open) 
           if (kind === 'bug') throw new TypeError('oops');
           throw new ContractError({ code: 'known', title: 'It failed', detail: 'Try again.', data: { n: 1 } });
         },
-        wait: (_input, { signal }) => new Promise((resolve) => signal.addEventListener('abort', () => (aborted(), resolve(null)))),
+        wait: (_input, { signal }) =>
+          new Promise((resolve) => signal.addEventListener('abort', () => (aborted(), resolve(null)))),
         lie: () => 5 as unknown as string,
         upper: ({ text }) => text,
         whoAmI: (_input, { connection }) => connection,
@@ -93,12 +107,19 @@ describe.each(Object.entries(transports))('the contract over %s', (_name, open) 
   });
 
   it('carries errors as data', async () => {
-    await expect(client.call('fail', { kind: 'known' })).rejects.toMatchObject({ code: 'known', message: 'It failed', detail: 'Try again.', data: { n: 1 } });
+    await expect(client.call('fail', { kind: 'known' })).rejects.toMatchObject({
+      code: 'known',
+      message: 'It failed',
+      detail: 'Try again.',
+      data: { n: 1 },
+    });
     await expect(client.call('fail', { kind: 'bug' })).rejects.toMatchObject({ code: 'internal' });
     expect(bugs).toHaveBeenCalledWith('fail', expect.any(TypeError));
     await expect(client.call('add', { a: 'x' } as never)).rejects.toMatchObject({ code: 'bad-input' });
     // Its length can't be compared with a number: looking at it throws.
-    await expect(client.call('upper', { text: { length: { toString: 1, valueOf: 2 } } } as never)).rejects.toMatchObject({ code: 'bad-input' });
+    await expect(
+      client.call('upper', { text: { length: { toString: 1, valueOf: 2 } } } as never),
+    ).rejects.toMatchObject({ code: 'bad-input' });
     await expect(client.call('nothing' as never, {} as never)).rejects.toMatchObject({ code: 'unknown-call' });
     await expect(client.call('toString' as never, {} as never)).rejects.toMatchObject({ code: 'unknown-call' });
     await expect(client.call('lie', {})).rejects.toMatchObject({ code: 'bad-answer' });

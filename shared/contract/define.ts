@@ -6,16 +6,28 @@ export interface CallDefinition<Input extends ZodType = ZodType, Output extends 
   readonly output: Output;
 }
 
-export function call<Input extends ZodType, Output extends ZodType>(input: Input, output: Output): CallDefinition<Input, Output> {
+export function call<Input extends ZodType, Output extends ZodType>(
+  input: Input,
+  output: Output,
+): CallDefinition<Input, Output> {
   return { input, output };
 }
 
-/** A call of the host that the engine answers alone: it stands in both contracts under its one name, and the host passes it on. */
-export interface EngineCallDefinition<Input extends ZodType = ZodType, Output extends ZodType = ZodType> extends CallDefinition<Input, Output> {
+/**
+ * A call of the host that the engine answers alone: it stands in both contracts under its one name, and the host passes
+ * it on.
+ */
+export interface EngineCallDefinition<
+  Input extends ZodType = ZodType,
+  Output extends ZodType = ZodType,
+> extends CallDefinition<Input, Output> {
   readonly answeredBy: 'engine';
 }
 
-export function engineCall<Input extends ZodType, Output extends ZodType>(input: Input, output: Output): EngineCallDefinition<Input, Output> {
+export function engineCall<Input extends ZodType, Output extends ZodType>(
+  input: Input,
+  output: Output,
+): EngineCallDefinition<Input, Output> {
   return { input, output, answeredBy: 'engine' };
 }
 
@@ -23,13 +35,19 @@ export type CallMap = Readonly<Record<string, CallDefinition>>;
 export type EventMap = Readonly<Record<string, ZodType>>;
 
 /** Those calls of the host that the engine answers alone. */
-export type EngineAnswered<Calls extends CallMap> = { readonly [Name in keyof Calls as Calls[Name] extends EngineCallDefinition ? Name : never]: Calls[Name] };
+export type EngineAnswered<Calls extends CallMap> = {
+  readonly [Name in keyof Calls as Calls[Name] extends EngineCallDefinition ? Name : never]: Calls[Name];
+};
 /** Those that the host answers itself. */
-export type HostAnswered<Calls extends CallMap> = { readonly [Name in keyof Calls as Calls[Name] extends EngineCallDefinition ? never : Name]: Calls[Name] };
+export type HostAnswered<Calls extends CallMap> = {
+  readonly [Name in keyof Calls as Calls[Name] extends EngineCallDefinition ? never : Name]: Calls[Name];
+};
 
 /** The calls among these that were declared with {@link engineCall}. */
 export function engineAnswered<Calls extends CallMap>(calls: Calls): EngineAnswered<Calls> {
-  return Object.fromEntries(Object.entries(calls).filter(([, definition]) => 'answeredBy' in definition)) as unknown as EngineAnswered<Calls>;
+  return Object.fromEntries(
+    Object.entries(calls).filter(([, definition]) => 'answeredBy' in definition),
+  ) as unknown as EngineAnswered<Calls>;
 }
 
 /** A contract: named calls and events between two sides. */
@@ -75,7 +93,12 @@ export const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cancel'), id: z.number().int().nonnegative() }),
   z.object({ kind: z.literal('result'), id: z.number().int().nonnegative(), output: z.unknown() }),
   z.object({ kind: z.literal('error'), id: z.number().int().nonnegative(), error: callErrorSchema }),
-  z.object({ kind: z.literal('event'), sequence: z.number().int().nonnegative(), name: z.string(), payload: z.unknown() }),
+  z.object({
+    kind: z.literal('event'),
+    sequence: z.number().int().nonnegative(),
+    name: z.string(),
+    payload: z.unknown(),
+  }),
 ]);
 export type Message = z.output<typeof messageSchema>;
 

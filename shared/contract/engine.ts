@@ -17,8 +17,12 @@ const sourceFiles = z.custom<readonly SourceFile[]>(Array.isArray);
 const fileChanges = z.custom<readonly FileChange[]>(Array.isArray);
 const repositoryFacts = z.custom<RepositoryFacts | null>((value) => typeof value === 'object');
 const remoteFiles = z.custom<readonly RemoteFile[]>(Array.isArray);
-/** A file of the site on its way to the disk: text goes as the bytes of UTF-8, which cross to another thread in a third of the time and half the memory. */
-export type FinishedFile = Exclude<OutputFile, { readonly text: string }> | { readonly path: string; readonly content: Uint8Array };
+/**
+ * A file of the site on its way to the disk: text goes as the bytes of UTF-8, which cross to another thread in a third
+ * of the time and half the memory.
+ */
+export type FinishedFile =
+  Exclude<OutputFile, { readonly text: string }> | { readonly path: string; readonly content: Uint8Array };
 const finishedFiles = z.custom<readonly FinishedFile[]>(Array.isArray);
 
 export const siteSummarySchema = z.object({
@@ -38,11 +42,20 @@ export type SiteSummary = z.output<typeof siteSummarySchema>;
  */
 export const engineContract = {
   calls: {
-    /** All files of a folder. Its pages are checked in the background, but for `checksInBackground: false`: a command asks for everything itself. */
-    'engine.load': call(z.object({ files: sourceFiles, checksInBackground: z.boolean().optional() }), siteSummarySchema),
+    /**
+     * All files of a folder. Its pages are checked in the background, but for `checksInBackground: false`: a command
+     * asks for everything itself.
+     */
+    'engine.load': call(
+      z.object({ files: sourceFiles, checksInBackground: z.boolean().optional() }),
+      siteSummarySchema,
+    ),
     'engine.change': call(z.object({ changes: fileChanges }), done),
     /** Unsaved text of a document; null when it is saved or closed. */
-    'engine.overlay': call(z.object({ path: repoPathSchema, text: z.string().nullable(), version: z.number().int() }), done),
+    'engine.overlay': call(
+      z.object({ path: repoPathSchema, text: z.string().nullable(), version: z.number().int() }),
+      done,
+    ),
     /** What git knows of the folder. */
     'engine.repository': call(z.object({ repository: repositoryFacts }), done),
     /** API files from the web, as the host has them. */
@@ -53,18 +66,30 @@ export const engineContract = {
     /** Shows a page as plain text from now on: reading it took too long. */
     'engine.skip': call(z.object({ path: repoPathSchema }), done),
     /** Site address (no slash at the start) of the page to show for a document. */
-    'engine.address': call(z.object({ path: repoPathSchema }), z.object({ address: z.string(), page: repoPathSchema.nullable() })),
+    'engine.address': call(
+      z.object({ path: repoPathSchema }),
+      z.object({ address: z.string(), page: repoPathSchema.nullable() }),
+    ),
     /** What the preview serves at a site address, decoded, without slash at the start. */
     'engine.respond': call(
       z.object({ address: z.string() }),
       z.discriminatedUnion('kind', [
-        z.object({ kind: z.literal('text'), status: z.number().int(), type: z.string(), text: z.string(), page: repoPathSchema.nullable() }),
+        z.object({
+          kind: z.literal('text'),
+          status: z.number().int(),
+          type: z.string(),
+          text: z.string(),
+          page: repoPathSchema.nullable(),
+        }),
         z.object({ kind: z.literal('file'), from: z.enum(['docs', 'theme']), path: z.string() }),
         z.object({ kind: z.literal('redirect'), address: z.string() }),
       ]),
     ),
     /** The edits that make a new page; nothing is written. Errors: `exists`, `bad-name`, `settings-broken`. */
-    'engine.planPage': call(pageCalls['pages.create'].input, z.object({ path: repoPathSchema, text: z.string(), edits: z.array(fileEditsSchema) })),
+    'engine.planPage': call(
+      pageCalls['pages.create'].input,
+      z.object({ path: repoPathSchema, text: z.string(), edits: z.array(fileEditsSchema) }),
+    ),
     /** What a change of a page brings along, for the texts as they are now. Errors as `pages.planChange`. */
     'engine.planPageChange': call(
       pageChangeCalls['pages.planChange'].input,
@@ -77,12 +102,20 @@ export const engineContract = {
       }),
     ),
     /** Starts a build of the site as it is now; its files are fetched with `buildNext` until `done`. */
-    'engine.buildStart': call(z.object({ base: z.string(), origin: z.string().nullable() }), z.object({ build: z.number().int() })),
+    'engine.buildStart': call(
+      z.object({ base: z.string(), origin: z.string().nullable() }),
+      z.object({ build: z.number().int() }),
+    ),
     'engine.buildNext': call(
       z.object({ build: z.number().int() }),
       z.object({
         files: finishedFiles,
-        progress: z.object({ phase: z.enum(['reading', 'pages', 'files']), done: z.number().int(), total: z.number().int(), current: z.string() }),
+        progress: z.object({
+          phase: z.enum(['reading', 'pages', 'files']),
+          done: z.number().int(),
+          total: z.number().int(),
+          current: z.string(),
+        }),
         /** Null until the last file has been handed out. */
         report: exportReportSchema.pick({ pages: true, errors: true, warnings: true, worst: true }).nullable(),
       }),

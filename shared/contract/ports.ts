@@ -39,7 +39,10 @@ export interface MessagePortLike {
  * Port over anything with postMessage. The caller wires the two listeners,
  * because every environment names them differently; `wire` gets them once.
  */
-export function messagePort(target: MessagePortLike, wire: (onMessage: (message: unknown) => void, onClose: () => void) => void): Port {
+export function messagePort(
+  target: MessagePortLike,
+  wire: (onMessage: (message: unknown) => void, onClose: () => void) => void,
+): Port {
   const messages: ((message: unknown) => void)[] = [];
   const closes: (() => void)[] = [];
   let closed = false;
@@ -70,7 +73,10 @@ export interface WebSocketLike {
 }
 
 /** Port over a WebSocket: one JSON text a message. Text that is not JSON is dropped. */
-export function webSocketPort(socket: WebSocketLike, wire: (onText: (text: string) => void, onClose: () => void) => void): Port {
+export function webSocketPort(
+  socket: WebSocketLike,
+  wire: (onText: (text: string) => void, onClose: () => void) => void,
+): Port {
   const messages: ((message: unknown) => void)[] = [];
   const closes: (() => void)[] = [];
   let closed = false;

@@ -1,4 +1,14 @@
-import { ContractError, messageSchema, type CallError, type CallMap, type Contract, type EventOf, type OutputOf, type ParsedInputOf, type Port } from './define.ts';
+import {
+  ContractError,
+  messageSchema,
+  type CallError,
+  type CallMap,
+  type Contract,
+  type EventOf,
+  type OutputOf,
+  type ParsedInputOf,
+  type Port,
+} from './define.ts';
 
 /** What a handler knows about the call beside its input. */
 export interface CallContext {
@@ -9,7 +19,10 @@ export interface CallContext {
 }
 
 export type Handlers<Calls extends CallMap> = {
-  readonly [Name in keyof Calls]: (input: ParsedInputOf<Calls, Name>, context: CallContext) => OutputOf<Calls, Name> | Promise<OutputOf<Calls, Name>>;
+  readonly [Name in keyof Calls]: (
+    input: ParsedInputOf<Calls, Name>,
+    context: CallContext,
+  ) => OutputOf<Calls, Name> | Promise<OutputOf<Calls, Name>>;
 };
 
 export interface Server<C extends Contract> {
@@ -27,14 +40,23 @@ export interface Server<C extends Contract> {
  * transport. A handler that throws anything but a {@link ContractError} is our
  * bug: the caller gets code `internal`, `onBug` gets the exception.
  */
-export function createServer<C extends Contract>(contract: C, handlers: Handlers<C['calls']>, onBug: (name: string, error: unknown) => void): Server<C> {
+export function createServer<C extends Contract>(
+  contract: C,
+  handlers: Handlers<C['calls']>,
+  onBug: (name: string, error: unknown) => void,
+): Server<C> {
   const ports = new Map<number, { port: Port; sequence: number }>();
   let nextConnection = 1;
   const disconnectListeners: ((connection: number) => void)[] = [];
 
   async function answer(name: string, input: unknown, context: CallContext): Promise<unknown> {
     const definition = Object.hasOwn(contract.calls, name) ? contract.calls[name] : undefined;
-    if (definition === undefined) throw new ContractError({ code: 'unknown-call', title: 'This window asks for something that Galley does not know', detail: name });
+    if (definition === undefined)
+      throw new ContractError({
+        code: 'unknown-call',
+        title: 'This window asks for something that Galley does not know',
+        detail: name,
+      });
     const handler = handlers[name as keyof C['calls']] as (input: unknown, context: CallContext) => unknown;
     return handler(parsedInput(name, definition.input, input), context);
   }
@@ -77,7 +99,12 @@ export function createServer<C extends Contract>(contract: C, handlers: Handlers
 
 /** Input as its schema makes it. Throws a {@link ContractError} of code `bad-input`. */
 function parsedInput(name: string, schema: CallMap[string]['input'], input: unknown): unknown {
-  const refused = (reason: string) => new ContractError({ code: 'bad-input', title: 'This window asked in a way that Galley does not understand', detail: `${name}: ${reason}` });
+  const refused = (reason: string) =>
+    new ContractError({
+      code: 'bad-input',
+      title: 'This window asked in a way that Galley does not understand',
+      detail: `${name}: ${reason}`,
+    });
   let parsed: ReturnType<typeof schema.safeParse>;
   try {
     parsed = schema.safeParse(input);
@@ -90,7 +117,12 @@ function parsedInput(name: string, schema: CallMap[string]['input'], input: unkn
 }
 
 function asCallError(name: string, error: unknown, onBug: (name: string, error: unknown) => void): CallError {
-  if (error instanceof ContractError) return { code: error.code, title: error.message, detail: error.detail, data: error.data };
+  if (error instanceof ContractError)
+    return { code: error.code, title: error.message, detail: error.detail, data: error.data };
   onBug(name, error);
-  return { code: 'internal', title: 'Something went wrong inside Galley', detail: `Nothing of your text is lost. (${name}: ${error instanceof Error ? error.message : String(error)})` };
+  return {
+    code: 'internal',
+    title: 'Something went wrong inside Galley',
+    detail: `Nothing of your text is lost. (${name}: ${error instanceof Error ? error.message : String(error)})`,
+  };
 }

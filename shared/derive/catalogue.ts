@@ -27,6 +27,13 @@ export function childrenOf(parent: CatalogueEntry): readonly CatalogueEntry[] | 
 
 /** As people say it: `CodeGroup` → “Code group”. */
 export function spokenName(name: string): string {
-  const words = name.replace(/\./g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2').split(' ');
-  return words.map((word, index) => (index === 0 || /^[A-Z]{2,}$/.test(word) ? word : word.charAt(0).toLowerCase() + word.slice(1))).join(' ');
+  const words = name
+    .replace(/\./g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .split(' ');
+  return words
+    .map((word, index) =>
+      index === 0 || /^[A-Z]{2,}$/.test(word) ? word : word.charAt(0).toLowerCase() + word.slice(1),
+    )
+    .join(' ');
 }

@@ -14,7 +14,9 @@ export type JsonSchema = { readonly [key: string]: unknown };
  */
 export function settingsJsonSchema(dialect: Dialect): JsonSchema {
   const fields = formatOf(dialect).settings;
-  const shape = Object.fromEntries(fields.map((field: Field) => [field.key, field.required ? field.schema : field.schema.optional()]));
+  const shape = Object.fromEntries(
+    fields.map((field: Field) => [field.key, field.required ? field.schema : field.schema.optional()]),
+  );
   const schema = z.toJSONSchema(z.looseObject({ $schema: z.string().optional(), ...shape }), {
     io: 'input',
     unrepresentable: 'any',
@@ -29,5 +31,9 @@ export function settingsJsonSchema(dialect: Dialect): JsonSchema {
     },
   });
   const file = dialect === 'mint' ? 'mint.json' : 'docs.json';
-  return { ...schema, title: `Settings of a documentation site (${file}${dialect === 'newer' ? ', newer form' : ''})`, description: 'Name, navigation, branding and everything else that a documentation site is made from.' };
+  return {
+    ...schema,
+    title: `Settings of a documentation site (${file}${dialect === 'newer' ? ', newer form' : ''})`,
+    description: 'Name, navigation, branding and everything else that a documentation site is made from.',
+  };
 }

@@ -7,7 +7,9 @@ import type { CatalogueAttribute, CatalogueEntry } from './catalogue-types.ts';
 /** The catalogue as the registry gives it. Pulls in all components: for generating and checking only. */
 export function makeCatalogue(): CatalogueEntry[] {
   const entries = vocabulary.map((component): CatalogueEntry => {
-    const aliases = Object.entries(componentAliases).flatMap(([alias, name]) => (name === component.name ? [alias.toLowerCase()] : []));
+    const aliases = Object.entries(componentAliases).flatMap(([alias, name]) =>
+      name === component.name ? [alias.toLowerCase()] : [],
+    );
     const offered = Object.entries(component.attributes).filter(([, attribute]) => !attribute.ignored);
     return {
       name: component.name,
@@ -19,7 +21,9 @@ export function makeCatalogue(): CatalogueEntry[] {
       useWhen: component.useWhen,
       insteadUse: component.insteadUse,
       words: [...new Set([...component.searchWords, ...aliases])],
-      attributes: offered.map(([name, attribute]) => catalogueAttribute(name, attribute)).sort((a, b) => rank(a) - rank(b)),
+      attributes: offered
+        .map(([name, attribute]) => catalogueAttribute(name, attribute))
+        .sort((a, b) => rank(a) - rank(b)),
       children: component.children,
       parents: component.parents,
       replaces: component.replacesExample,
@@ -33,7 +37,10 @@ export function makeCatalogue(): CatalogueEntry[] {
 
 const rank = (attribute: CatalogueAttribute) => (attribute.required ? 0 : attribute.extra ? 2 : 1);
 
-function catalogueAttribute(name: string, { schema, summary, control, required, extra }: AttributeDefinition): CatalogueAttribute {
+function catalogueAttribute(
+  name: string,
+  { schema, summary, control, required, extra }: AttributeDefinition,
+): CatalogueAttribute {
   const { options, ...facts } = factsOf(schema);
   const choices = control === 'select' || control === 'icon-type' ? { options } : {};
   return { name, label: labelOf(name), summary, control, required, extra, ...facts, ...choices };
@@ -41,10 +48,33 @@ function catalogueAttribute(name: string, { schema, summary, control, required, 
 
 /** `titleSize` → “Title size”. */
 export function labelOf(name: string): string {
-  const words = name.replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
+  const words = name.replace(
+    /([a-z])([A-Z])/g,
+    (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+  );
   const known = dictionary<string>({
-    href: 'Opens', img: 'Picture', cta: 'Call to action', cols: 'Columns', id: 'Name for links', src: 'File', alt: 'Description of the picture', rss: 'RSS',
-    color: 'Colour', iconType: 'Icon style', className: 'Utility classes', defaultTabIndex: 'Tab shown first', sync: 'Follow other tabs', noAnchor: 'No link to this step', openable: 'Can be opened', pre: 'Labels in front', post: 'Labels behind', dropdown: 'Choose from a menu', stroke: 'Outline', tip: 'Explanation', for: 'For whom', borderBottom: 'Line below',
+    href: 'Opens',
+    img: 'Picture',
+    cta: 'Call to action',
+    cols: 'Columns',
+    id: 'Name for links',
+    src: 'File',
+    alt: 'Description of the picture',
+    rss: 'RSS',
+    color: 'Colour',
+    iconType: 'Icon style',
+    className: 'Utility classes',
+    defaultTabIndex: 'Tab shown first',
+    sync: 'Follow other tabs',
+    noAnchor: 'No link to this step',
+    openable: 'Can be opened',
+    pre: 'Labels in front',
+    post: 'Labels behind',
+    dropdown: 'Choose from a menu',
+    stroke: 'Outline',
+    tip: 'Explanation',
+    for: 'For whom',
+    borderBottom: 'Line below',
   });
   return known[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -13,7 +13,8 @@ function emitted(): Map<string, string> {
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
       const path = join(entry.parentPath, entry.name);
-      for (const match of readFileSync(path, 'utf8').matchAll(/\brule: '([a-z]+[-/][a-z/-]*)'|'(settings\/[a-z-]+)'/g)) found.set(match[1] ?? match[2]!, relative(root, path));
+      for (const match of readFileSync(path, 'utf8').matchAll(/\brule: '([a-z]+[-/][a-z/-]*)'|'(settings\/[a-z-]+)'/g))
+        found.set(match[1] ?? match[2]!, relative(root, path));
     }
   }
   return found;
@@ -25,17 +26,20 @@ describe('what is said of rules', () => {
     expect(names.size).toBeGreaterThan(20);
     expect([...names].filter(([name]) => !ruleIds.has(name))).toEqual([]);
   });
-  it.each(rules.map((rule) => [rule.id, rule] as const))('%s: why, how to mend it, good and bad examples', (id, rule) => {
-    const docs = ruleDocs(id)!;
-    expect(docs).toContain(`${rule.summary}  (${id}, `);
-    expect(docs).toContain(rule.why);
-    expect(docs).toContain(rule.fix);
-    expect(rule.valid.length).toBeGreaterThan(0);
-    expect(rule.why).toMatch(/^[A-Z“].*\.$/s);
-    expect(rule.fix).toMatch(/^[A-Z“].*[^\s,;]$/s);
-    expect(rule.summary).toMatch(/[^.]$/);
-    expect(ruleList()).toContain(`${id} `);
-  });
+  it.each(rules.map((rule) => [rule.id, rule] as const))(
+    '%s: why, how to mend it, good and bad examples',
+    (id, rule) => {
+      const docs = ruleDocs(id)!;
+      expect(docs).toContain(`${rule.summary}  (${id}, `);
+      expect(docs).toContain(rule.why);
+      expect(docs).toContain(rule.fix);
+      expect(rule.valid.length).toBeGreaterThan(0);
+      expect(rule.why).toMatch(/^[A-Z“].*\.$/s);
+      expect(rule.fix).toMatch(/^[A-Z“].*[^\s,;]$/s);
+      expect(rule.summary).toMatch(/[^.]$/);
+      expect(ruleList()).toContain(`${id} `);
+    },
+  );
   it('settings are ignored in galley.json: their file holds no comments', () => {
     expect(ruleDocs('settings/wrong-value')).toContain('To ignore it: in galley.json');
     expect(ruleDocs('no-broken-link')).toContain('{/* galley-ignore no-broken-link: the reason */}');

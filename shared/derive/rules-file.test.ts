@@ -14,7 +14,8 @@ describe('the rules file', () => {
       expect(part).toContain(`### ${name}\n`);
       expect(part).toContain(useWhen);
       expect(part).toContain(examples[0]!.source);
-      for (const [attribute, { ignored }] of Object.entries(attributes)) if (!ignored) expect(part, name).toContain(`- \`${attribute}\``);
+      for (const [attribute, { ignored }] of Object.entries(attributes))
+        if (!ignored) expect(part, name).toContain(`- \`${attribute}\``);
     }
     for (const rule of rules) expect(part).toContain(`(\`${rule.id}\`)`);
     for (const { rules: list } of principles) for (const rule of list) expect(part).toContain(rule);
@@ -39,7 +40,12 @@ describe('the rules file', () => {
     expect(updated(text)).toBe(`# Before\n\nkept  \n${rulesFilePart().trimEnd()}\n\n\n## After\nkept too`);
   });
 
-  it.each(['<!-- galley:begin -->\ntext', 'text\n<!-- galley:end -->', '<!-- galley:end -->\n<!-- galley:begin -->', '<!-- galley:begin -->\n<!-- galley:begin -->\n<!-- galley:end -->'])('leaves a file alone whose marks are broken: %j', (text) => {
+  it.each([
+    '<!-- galley:begin -->\ntext',
+    'text\n<!-- galley:end -->',
+    '<!-- galley:end -->\n<!-- galley:begin -->',
+    '<!-- galley:begin -->\n<!-- galley:begin -->\n<!-- galley:end -->',
+  ])('leaves a file alone whose marks are broken: %j', (text) => {
     expect(updateRulesFile(text)).toEqual({ state: 'broken', edits: [] });
   });
 });

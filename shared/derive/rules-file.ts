@@ -21,23 +21,26 @@ let made: string | null = null;
 
 /** Galley's part of the rules file, with its marks: everything that Galley's registries say about writing. */
 export function rulesFilePart(): string {
-  made ??= [
-    begin,
-    '# How pages are written here',
-    'Pages are MDX: Markdown with the components below. Nothing else may stand in angle brackets or braces; write \\< and \\{ for the signs themselves.',
-    `A page begins with its settings between two lines of three hyphens, in YAML:\n\n${fenced(pageStart)}`,
-    ...principles.map(({ title, rules: list }) => `## ${title}\n\n${list.map((rule) => `- ${rule}`).join('\n')}`),
-    `## Settings of a page\n\nTitle and description on every page, the others where they are needed.\n\n${frontmatterFields.flatMap(pageSetting).join('\n')}`,
-    `## Which component for what\n\n${vocabulary.filter(isOffered).map(selection).join('\n')}`,
-    `## Components\n\nUse these names and attributes only.`,
-    ...vocabulary.filter(isOffered).map(component),
-    '## What is checked\n\n`galley check` and the Problems panel look for these.',
-    ...topics.flatMap((topic) => {
-      const list = rules.filter((rule) => rule.topic === topic);
-      return list.length === 0 ? [] : [`### ${topic}\n\n${list.map((rule) => `- ${rule.summary} (\`${rule.id}\`). ${rule.fix}`).join('\n')}`];
-    }),
-    end,
-  ].join('\n\n') + '\n';
+  made ??=
+    [
+      begin,
+      '# How pages are written here',
+      'Pages are MDX: Markdown with the components below. Nothing else may stand in angle brackets or braces; write \\< and \\{ for the signs themselves.',
+      `A page begins with its settings between two lines of three hyphens, in YAML:\n\n${fenced(pageStart)}`,
+      ...principles.map(({ title, rules: list }) => `## ${title}\n\n${list.map((rule) => `- ${rule}`).join('\n')}`),
+      `## Settings of a page\n\nTitle and description on every page, the others where they are needed.\n\n${frontmatterFields.flatMap(pageSetting).join('\n')}`,
+      `## Which component for what\n\n${vocabulary.filter(isOffered).map(selection).join('\n')}`,
+      `## Components\n\nUse these names and attributes only.`,
+      ...vocabulary.filter(isOffered).map(component),
+      '## What is checked\n\n`galley check` and the Problems panel look for these.',
+      ...topics.flatMap((topic) => {
+        const list = rules.filter((rule) => rule.topic === topic);
+        return list.length === 0
+          ? []
+          : [`### ${topic}\n\n${list.map((rule) => `- ${rule.summary} (\`${rule.id}\`). ${rule.fix}`).join('\n')}`];
+      }),
+      end,
+    ].join('\n\n') + '\n';
   return made;
 }
 
@@ -49,21 +52,28 @@ export type RulesFileState = 'missing' | 'current' | 'outdated' | 'broken';
  * of which one mark is gone is `broken`: where Galley's part ends is not known,
  * so nothing is touched.
  */
-export function updateRulesFile(text: string | null): { readonly state: RulesFileState; readonly edits: readonly TextEdit[] } {
+export function updateRulesFile(text: string | null): {
+  readonly state: RulesFileState;
+  readonly edits: readonly TextEdit[];
+} {
   if (text === null) return { state: 'missing', edits: [{ from: 0, to: 0, insert: rulesFilePart() }] };
   const newLine = text.includes('\r\n') ? '\r\n' : '\n';
   const part = rulesFilePart().trimEnd().replaceAll('\n', newLine);
   const from = beginMark.exec(text);
   const to = endMark.exec(text);
   if (from === null && to === null) {
-    const gap = text.trim() === '' ? '' : text.slice(text.trimEnd().length).includes('\n') ? newLine : newLine + newLine;
+    const gap =
+      text.trim() === '' ? '' : text.slice(text.trimEnd().length).includes('\n') ? newLine : newLine + newLine;
     return { state: 'outdated', edits: [{ from: text.length, to: text.length, insert: gap + part + newLine }] };
   }
   // Expression: built – of the two marks above, which are this file's own.
   const isTwice = (mark: RegExp) => (text.match(new RegExp(mark.source, 'gm'))?.length ?? 0) > 1;
-  if (from === null || to === null || to.index < from.index || isTwice(beginMark) || isTwice(endMark)) return { state: 'broken', edits: [] };
+  if (from === null || to === null || to.index < from.index || isTwice(beginMark) || isTwice(endMark))
+    return { state: 'broken', edits: [] };
   const place = { from: from.index, to: to.index + to[0].trimEnd().length };
-  return text.slice(place.from, place.to) === part ? { state: 'current', edits: [] } : { state: 'outdated', edits: [{ ...place, insert: part }] };
+  return text.slice(place.from, place.to) === part
+    ? { state: 'current', edits: [] }
+    : { state: 'outdated', edits: [{ ...place, insert: part }] };
 }
 
 /** Whether Galley's part stands in a file: a team's own file is left alone. */
@@ -71,11 +81,14 @@ export function hasRulesPart(text: string): boolean {
   return beginMark.test(text) || endMark.test(text);
 }
 
-const pageStart = '---\ntitle: Create a webhook\ndescription: Receive events from Acme at an address of yours, and check that they are real.\n---\n\nThe most important thing comes first.\n\n## Before you start';
+const pageStart =
+  '---\ntitle: Create a webhook\ndescription: Receive events from Acme at an address of yours, and check that they are real.\n---\n\nThe most important thing comes first.\n\n## Before you start';
 
 function pageSetting({ key, schema, required }: (typeof frontmatterFields)[number]): string[] {
   const meta = metaOf(schema);
-  return meta === undefined || meta.standing === 'kept' ? [] : [`- \`${key}\`${required ? ' (needed)' : ''}: ${oneLine(meta.help)}`];
+  return meta === undefined || meta.standing === 'kept'
+    ? []
+    : [`- \`${key}\`${required ? ' (needed)' : ''}: ${oneLine(meta.help)}`];
 }
 
 /** Stand-ins for components that a site makes itself have nothing to say here. */
@@ -109,7 +122,10 @@ const mostValues = 12;
 
 function attributeLine([name, { summary, required, schema }]: [string, AttributeDefinition]): string {
   const { options } = factsOf(schema);
-  const values = options === undefined || options.length < 2 || options.length > mostValues ? '' : ` One of ${options.map((value) => `\`${value}\``).join(', ')}.`;
+  const values =
+    options === undefined || options.length < 2 || options.length > mostValues
+      ? ''
+      : ` One of ${options.map((value) => `\`${value}\``).join(', ')}.`;
   return `- \`${name}\`${required ? ' (needed)' : ''}: ${oneLine(summary)}${values}`;
 }
 

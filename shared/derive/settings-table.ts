@@ -16,10 +16,33 @@ export interface SettingRow {
 }
 
 const controlWords: Readonly<Record<FieldMeta['control'], string>> = {
-  text: 'text', paragraph: 'text of several lines', switch: 'switch', select: 'choice', address: 'address with the site’s pages', 'web-address': 'web address', folder: 'folder of the site, or address', page: 'page of the site',
-  image: 'picture: choose, drop or bring', icon: 'icon picker with search', 'icon-type': 'choice', color: 'hex, picker and contrast', gradient: 'one colour or a gradient', 'color-pair': 'a colour for each mode', logo: 'pictures on both grounds',
-  list: 'ordered list', 'key-values': 'names with texts', fields: 'group of fields', items: 'ordered list of cards', navigation: 'tree of groups and pages', versions: 'ordered list of versions', socials: 'ordered list of accounts',
-  'base-urls': 'one or several addresses', auth: 'fields by method', 'openapi-list': 'ordered list of files with their state', operation: 'text with the API files’ operations', redirects: 'ordered list of redirects',
+  text: 'text',
+  paragraph: 'text of several lines',
+  switch: 'switch',
+  select: 'choice',
+  address: 'address with the site’s pages',
+  'web-address': 'web address',
+  folder: 'folder of the site, or address',
+  page: 'page of the site',
+  image: 'picture: choose, drop or bring',
+  icon: 'icon picker with search',
+  'icon-type': 'choice',
+  color: 'hex, picker and contrast',
+  gradient: 'one colour or a gradient',
+  'color-pair': 'a colour for each mode',
+  logo: 'pictures on both grounds',
+  list: 'ordered list',
+  'key-values': 'names with texts',
+  fields: 'group of fields',
+  items: 'ordered list of cards',
+  navigation: 'tree of groups and pages',
+  versions: 'ordered list of versions',
+  socials: 'ordered list of accounts',
+  'base-urls': 'one or several addresses',
+  auth: 'fields by method',
+  'openapi-list': 'ordered list of files with their state',
+  operation: 'text with the API files’ operations',
+  redirects: 'ordered list of redirects',
 };
 
 /** Every property of a settings file at any depth, as the form, the checks and the site know it. */
@@ -30,13 +53,18 @@ export function settingRows(dialect: Dialect): SettingRow[] {
 function rowOf({ path, schema, meta, isRequired }: Property): SettingRow {
   const wrong = unwrapped(schema).safeParse(Symbol('no value of JSON'));
   const needs = wrong.error?.issues.find((issue) => issue.path.length === 0)?.message ?? 'any value';
-  const rules = settingsRules.filter(({ looksAt }) => looksAt.includes(path)).map(({ id, summary }) => `${summary}. (\`${id}\`)`);
+  const rules = settingsRules
+    .filter(({ looksAt }) => looksAt.includes(path))
+    .map(({ id, summary }) => `${summary}. (\`${id}\`)`);
   return {
     path,
     meta,
     control: meta.standing === 'kept' ? 'none: kept in the file' : controlWords[meta.control],
     validations: [`${isRequired ? 'Required. ' : ''}Needs ${needs}.`, ...rules].join(' '),
-    effect: meta.standing === 'kept' ? 'None, in the words of its help.' : `Without it: ${meta.without.charAt(0).toLowerCase()}${meta.without.slice(1)}`,
+    effect:
+      meta.standing === 'kept'
+        ? 'None, in the words of its help.'
+        : `Without it: ${meta.without.charAt(0).toLowerCase()}${meta.without.slice(1)}`,
   };
 }
 

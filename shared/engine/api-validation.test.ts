@@ -4,8 +4,18 @@ import type { SchemaFinding } from './api-validation.ts';
 import { ApiValidation } from './api-validation.ts';
 import { SiteModel } from './site-model.ts';
 
-const api = (more: object = {}) => JSON.stringify({ openapi: '3.0.3', info: { title: 'A', version: '1' }, paths: { '/a': { get: { responses: {} } } }, ...more }, null, 1);
-const missing: SchemaFinding = { instancePath: '/paths/~1a/get', keyword: 'required', params: { missingProperty: 'x' }, message: 'must have x' };
+const api = (more: object = {}) =>
+  JSON.stringify(
+    { openapi: '3.0.3', info: { title: 'A', version: '1' }, paths: { '/a': { get: { responses: {} } } }, ...more },
+    null,
+    1,
+  );
+const missing: SchemaFinding = {
+  instancePath: '/paths/~1a/get',
+  keyword: 'required',
+  params: { missingProperty: 'x' },
+  message: 'must have x',
+};
 
 /** A site whose API files are looked at by somebody who says what `says` holds for each. */
 function start(files: Record<string, string>, says: Record<string, readonly SchemaFinding[]> = {}) {
@@ -17,9 +27,23 @@ function start(files: Record<string, string>, says: Record<string, readonly Sche
     if (read(file) === null) throw new Error('It can’t be read');
     return Promise.resolve(says[file] ?? []);
   });
-  const write = (changed: Record<string, string>) => site.load(sourceFiles({ 'docs.json': JSON.stringify({ name: 'A', openapi: Object.keys(files), navigation: [] }), ...changed }));
+  const write = (changed: Record<string, string>) =>
+    site.load(
+      sourceFiles({
+        'docs.json': JSON.stringify({ name: 'A', openapi: Object.keys(files), navigation: [] }),
+        ...changed,
+      }),
+    );
   write(files);
-  return { site, validation, asked, says, write, update: () => validation.update(site.index), problems: () => validation.problems(site.index) };
+  return {
+    site,
+    validation,
+    asked,
+    says,
+    write,
+    update: () => validation.update(site.index),
+    problems: () => validation.problems(site.index),
+  };
 }
 
 describe('the strict opinion on API files', () => {
@@ -40,10 +64,17 @@ describe('the strict opinion on API files', () => {
   });
 
   it('is told with its place, and not of a text that it was not about', async () => {
-    const { site, write, update, problems } = start({ 'a.json': api(), 'b.json': api() }, { 'a.json': [missing], 'b.json': [{ message: 'is wrong' }] });
+    const { site, write, update, problems } = start(
+      { 'a.json': api(), 'b.json': api() },
+      { 'a.json': [missing], 'b.json': [{ message: 'is wrong' }] },
+    );
     expect(await update()).toBe(true);
     const [first, second, ...others] = problems();
-    expect(first).toMatchObject({ path: 'a.json', rule: 'no-broken-api-file', detail: expect.stringMatching(/^“x” is missing at paths › \/a › get\. /) as string });
+    expect(first).toMatchObject({
+      path: 'a.json',
+      rule: 'no-broken-api-file',
+      detail: expect.stringMatching(/^“x” is missing at paths › \/a › get\. /) as string,
+    });
     expect(site.index.snapshot.text(first!.path)!.slice(first!.range.from, first!.range.to)).toContain('get');
     expect(second).toMatchObject({ path: 'b.json', detail: expect.stringMatching(/^is wrong\. /) as string });
     expect(others).toEqual([]);
@@ -56,8 +87,25 @@ describe('the strict opinion on API files', () => {
     ['a file that can’t be read', { 'a.json': '{' }],
     ['a file that is missing', {}],
     ['a file too large for it', { 'a.json': api({ 'x-filler': 'x'.repeat(3_000_000) }) }],
-    ['a file of which parts are left out, as they are inside each other without end', { 'a.json': api({ 'x-deep': JSON.parse('['.repeat(300) + ']'.repeat(300)) as unknown }) }],
-    ['a file that unfolds without end', { 'a.json': api({ components: { schemas: Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`s${at}`, { allOf: [1, 2].map(() => ({ $ref: `#/components/schemas/s${at + 1}` })) }])) } }) }],
+    [
+      'a file of which parts are left out, as they are inside each other without end',
+      { 'a.json': api({ 'x-deep': JSON.parse('['.repeat(300) + ']'.repeat(300)) as unknown }) },
+    ],
+    [
+      'a file that unfolds without end',
+      {
+        'a.json': api({
+          components: {
+            schemas: Object.fromEntries(
+              Array.from({ length: 30 }, (_, at) => [
+                `s${at}`,
+                { allOf: [1, 2].map(() => ({ $ref: `#/components/schemas/s${at + 1}` })) },
+              ]),
+            ),
+          },
+        }),
+      },
+    ],
   ])('is not asked for of %s', async (_what, files: Record<string, string>) => {
     const { asked, update, write } = start({ 'a.json': '' }, { 'a.json': [missing] });
     write(files);

@@ -33,12 +33,22 @@ export class ApiValidation {
     let changed = false;
     for (const { file, document, remote, cuts } of index.api.files) {
       const text = index.snapshot.text(file as RepoPath);
-      if (this.#validate === null || document === null || document.version === '3.2' || remote !== null || text === null || text.length > largest) continue;
+      if (
+        this.#validate === null ||
+        document === null ||
+        document.version === '3.2' ||
+        remote !== null ||
+        text === null ||
+        text.length > largest
+      )
+        continue;
       if (this.#said.get(file)?.text === text) continue;
       const before = this.#said.get(file)?.mistake ?? null;
       // The library follows every reference: of a file that unfolds without end it would never come back.
       const isHarmless = cuts.length === 0 && unfoldedSize(document) <= apiLimits.validated;
-      const found = isHarmless ? mistakeOf(await this.#validate(file, (path) => index.snapshot.text(path as RepoPath))) : null;
+      const found = isHarmless
+        ? mistakeOf(await this.#validate(file, (path) => index.snapshot.text(path as RepoPath)))
+        : null;
       // Looked up here, once: a large file takes long to be gone through.
       const mistake = found === null ? null : { ...found, range: placeInApi(text, found.pointer) };
       this.#said.set(file, { text, mistake });
@@ -50,13 +60,22 @@ export class ApiValidation {
   problems(index: SiteIndex): Diagnostic[] {
     return index.api.files.flatMap((file): Diagnostic[] => {
       const said = this.#said.get(file.file);
-      if (said === undefined || said.mistake === null || said.text !== index.snapshot.text(file.file as RepoPath)) return [];
+      if (said === undefined || said.mistake === null || said.text !== index.snapshot.text(file.file as RepoPath))
+        return [];
       const { pointer, words, range } = said.mistake;
       const place = pointer.length === 0 ? '' : ` at ${pointer.join(' › ')}`;
-      return [{
-        rule: 'no-broken-api-file', severity: 'warning', topic: 'API files', path: file.file as RepoPath, range,
-        title: 'The API file does not follow the OpenAPI rules', detail: `${words}${place}. Its pages are made all the same, but other programs may refuse it.`, fixes: [],
-      }];
+      return [
+        {
+          rule: 'no-broken-api-file',
+          severity: 'warning',
+          topic: 'API files',
+          path: file.file as RepoPath,
+          range,
+          title: 'The API file does not follow the OpenAPI rules',
+          detail: `${words}${place}. Its pages are made all the same, but other programs may refuse it.`,
+          fixes: [],
+        },
+      ];
     });
   }
 }

@@ -29,9 +29,21 @@ export function apiFiles(index: SiteIndex): ApiFileState[] {
         const page = pages.get(operationKey(file.file, entry.method, entry.path));
         const tag = entry.tags[0];
         return {
-          method: entry.method, path: entry.path, title: entry.label, deprecated: entry.deprecated, isWebhook: entry.isWebhook, reference: writeOperationReference(index.api.files.length > 1 ? file.file : null, entry),
+          method: entry.method,
+          path: entry.path,
+          title: entry.label,
+          deprecated: entry.deprecated,
+          isWebhook: entry.isWebhook,
+          reference: writeOperationReference(index.api.files.length > 1 ? file.file : null, entry),
           group: tag === undefined ? (entry.isWebhook ? 'Webhooks' : 'Endpoints') : (tags.get(tag)?.title ?? tag),
-          page: page === undefined ? null : { path: page.generated === undefined ? page.path : null, title: page.title, address: page.route === '' ? '' : `${page.route}/` },
+          page:
+            page === undefined
+              ? null
+              : {
+                  path: page.generated === undefined ? page.path : null,
+                  title: page.title,
+                  address: page.route === '' ? '' : `${page.route}/`,
+                },
         };
       }),
     };
@@ -48,12 +60,18 @@ function stateOf(file: ApiFile): Pick<ApiFileState, 'state' | 'detail'> {
       const problem = file.remote?.problem ?? null;
       return problem === null ? { state: 'valid', detail: '' } : { state: 'copy', detail: problem };
     }
-    case 'missing': return { state: 'missing', detail: 'There is no such file in the docs folder.' };
-    case 'waiting': return { state: 'waiting', detail: '' };
-    case 'not-asked': return { state: 'not-asked', detail: `${file.problem.detail}.` };
-    case 'unreachable': return { state: 'unreachable', detail: file.problem.detail };
-    case 'unreadable': return { state: 'unreadable', detail: file.problem.problem.detail };
-    case 'not-api': return { state: 'not-api', detail: 'The file is no OpenAPI description: it lacks “openapi” and its version.' };
+    case 'missing':
+      return { state: 'missing', detail: 'There is no such file in the docs folder.' };
+    case 'waiting':
+      return { state: 'waiting', detail: '' };
+    case 'not-asked':
+      return { state: 'not-asked', detail: `${file.problem.detail}.` };
+    case 'unreachable':
+      return { state: 'unreachable', detail: file.problem.detail };
+    case 'unreadable':
+      return { state: 'unreadable', detail: file.problem.problem.detail };
+    case 'not-api':
+      return { state: 'not-api', detail: 'The file is no OpenAPI description: it lacks “openapi” and its version.' };
   }
 }
 

@@ -9,20 +9,35 @@ import { SiteModel } from './site-model.ts';
 
 const nothing = () => undefined;
 const names = (count: number) => Array.from({ length: count }, (_, number) => `p${number}`);
-const files = (pages: readonly string[]) => ({ 'docs.json': JSON.stringify({ name: 'A', navigation: [{ group: 'G', pages }] }), ...Object.fromEntries(pages.map((name) => [`${name}.mdx`, `${name}.`])) });
+const files = (pages: readonly string[]) => ({
+  'docs.json': JSON.stringify({ name: 'A', navigation: [{ group: 'G', pages }] }),
+  ...Object.fromEntries(pages.map((name) => [`${name}.mdx`, `${name}.`])),
+});
 
-/** The background of a site; looking at a page is noted, and takes no time. `sections` are those whose sections change. */
+/**
+ * The background of a site; looking at a page is noted, and takes no time. `sections` are those whose sections change.
+ */
 function start(pages: readonly string[], { isStarted = true, sections = [] as readonly string[] } = {}) {
   const looked: RepoPath[] = [];
   const told: ProblemsChange[] = [];
   const untold = new Set<RepoPath>();
-  const site = new SiteModel(testResources, { summary: nothing, tree: nothing, reading: nothing }, (change) => background.siteChanged(change, checks.siteChanged(change)));
+  const site = new SiteModel(testResources, { summary: nothing, tree: nothing, reading: nothing }, (change) =>
+    background.siteChanged(change, checks.siteChanged(change)),
+  );
   const checks = new SiteChecks(site, null);
-  vi.spyOn(checks, 'check').mockImplementation((path) => (looked.push(path), untold.add(path), Promise.resolve(sections.includes(path))));
-  vi.spyOn(checks, 'isCurrent').mockImplementation((path) => looked.includes(path) && !site.index.snapshot.overlays.has(path));
+  vi.spyOn(checks, 'check').mockImplementation(
+    (path) => (looked.push(path), untold.add(path), Promise.resolve(sections.includes(path))),
+  );
+  vi.spyOn(checks, 'isCurrent').mockImplementation(
+    (path) => looked.includes(path) && !site.index.snapshot.overlays.has(path),
+  );
   vi.spyOn(checks, 'untold', 'get').mockImplementation(() => untold.size);
   vi.spyOn(checks, 'tell').mockImplementation(() => {
-    const change = { files: [...untold].map((path) => ({ path, title: path, version: null, hash: '', problems: [] })), checked: looked.length, pages: pages.length };
+    const change = {
+      files: [...untold].map((path) => ({ path, title: path, version: null, hash: '', problems: [] })),
+      checked: looked.length,
+      pages: pages.length,
+    };
     untold.clear();
     return change;
   });
@@ -34,7 +49,19 @@ function start(pages: readonly string[], { isStarted = true, sections = [] as re
   if (isStarted) background.start();
   site.load(sourceFiles(files(pages)));
   let version = 0;
-  return { site, checks, background, looked, told, untold, whole, validate, relinkAll, relinkSections, write: (path: string) => site.overlay(repoPath(path), `text ${++version}`, version) };
+  return {
+    site,
+    checks,
+    background,
+    looked,
+    told,
+    untold,
+    whole,
+    validate,
+    relinkAll,
+    relinkSections,
+    write: (path: string) => site.overlay(repoPath(path), `text ${++version}`, version),
+  };
 }
 
 /** Lets timers run for so many milliseconds, and everything that they start. */
@@ -197,20 +224,31 @@ describe('the strict opinion on API files', () => {
     site.repository(null);
     await pass(500);
     expect(validate).toHaveBeenCalledTimes(1);
-    site.change([{ path: repoPath('docs.json'), file: sourceFiles({ 'docs.json': JSON.stringify({ name: 'A', openapi: 'api.json', navigation: ['a'] }) })[0]! }]);
+    site.change([
+      {
+        path: repoPath('docs.json'),
+        file: sourceFiles({ 'docs.json': JSON.stringify({ name: 'A', openapi: 'api.json', navigation: ['a'] }) })[0]!,
+      },
+    ]);
     await pass(500);
     expect(validate).toHaveBeenCalledTimes(2);
   });
 
-  it.each([[true, ['api.json']], [false, []]])('is told where it is another one: %s', async (isOther, expected) => {
+  it.each([
+    [true, ['api.json']],
+    [false, []],
+  ])('is told where it is another one: %s', async (isOther, expected) => {
     const { told, untold, validate, looked } = start(['a']);
     let finish: () => void = nothing;
-    validate.mockImplementationOnce(() => new Promise((resolve) => {
-      finish = () => {
-        if (isOther) untold.add(repoPath('api.json'));
-        resolve(isOther);
-      };
-    }));
+    validate.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          finish = () => {
+            if (isOther) untold.add(repoPath('api.json'));
+            resolve(isOther);
+          };
+        }),
+    );
     await pass(500);
     expect(looked).toEqual(['a.mdx']);
     told.length = 0;

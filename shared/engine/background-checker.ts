@@ -30,7 +30,10 @@ export class BackgroundChecker {
     this.#send = send;
   }
 
-  /** Checks from the next change on. A host that asks for everything itself never starts it, and no page is looked at twice. */
+  /**
+   * Checks from the next change on. A host that asks for everything itself never starts it, and no page is looked at
+   * twice.
+   */
   start(): void {
     this.#isStarted = true;
   }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { BoundedCache } from './cache.ts';
 
 /** Names of those of `a` to `d` that are still there. Looking counts as use, in this order. */
-const kept = (cache: BoundedCache<string, number>) => ['a', 'b', 'c', 'd'].filter((key) => cache.get(key) !== undefined).join('');
+const kept = (cache: BoundedCache<string, number>) =>
+  ['a', 'b', 'c', 'd'].filter((key) => cache.get(key) !== undefined).join('');
 
 test('what was used longest ago goes first, as many as have to', () => {
   const cache = new BoundedCache<string, number>(10);

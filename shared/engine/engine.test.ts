@@ -23,16 +23,29 @@ function start(files: Record<string, string>) {
   const engine = new Engine(testResources, events);
   engine.load(sourceFiles(files));
   const titles = (path: string) => (problems.get(path)?.problems ?? []).map((problem) => problem.title);
-  return { engine, problems, previews, trees, titles, settled: (count: number) => vi.waitFor(() => expect(checked).toBe(count), 20_000) };
+  return {
+    engine,
+    problems,
+    previews,
+    trees,
+    titles,
+    settled: (count: number) => vi.waitFor(() => expect(checked).toBe(count), 20_000),
+  };
 }
 
 const settings = (pages: string[]) => JSON.stringify({ name: 'A', navigation: [{ group: 'G', pages }] });
 const page = (title: string, body: string) => `---\ntitle: ${title}\ndescription: About ${title}.\n---\n\n${body}\n`;
-const change = (path: string, text: string | null) => [{ path: repoPath(path), file: text === null ? null : sourceFiles({ [path]: text })[0]! }];
+const change = (path: string, text: string | null) => [
+  { path: repoPath(path), file: text === null ? null : sourceFiles({ [path]: text })[0]! },
+];
 
 describe('the engine', () => {
   it('checks pages in the background and follows changes', async () => {
-    const { engine, titles, settled } = start({ 'docs.json': settings(['a', 'b']), 'a.mdx': page('A', '[b](/b#run)'), 'b.mdx': page('B', '## Run') });
+    const { engine, titles, settled } = start({
+      'docs.json': settings(['a', 'b']),
+      'a.mdx': page('A', '[b](/b#run)'),
+      'b.mdx': page('B', '## Run'),
+    });
     await settled(2);
     expect(titles('a.mdx')).toEqual([]);
     engine.overlay(repoPath('b.mdx'), page('B', '## Walk'), 1);
@@ -47,7 +60,11 @@ describe('the engine', () => {
   });
 
   it('looks at the pages again that include a snippet', async () => {
-    const { engine, titles, settled } = start({ 'docs.json': settings(['a']), 'a.mdx': page('A', '<Snippet file="s.mdx" />'), '_snippets/s.mdx': 'fine' });
+    const { engine, titles, settled } = start({
+      'docs.json': settings(['a']),
+      'a.mdx': page('A', '<Snippet file="s.mdx" />'),
+      '_snippets/s.mdx': 'fine',
+    });
     await settled(2);
     engine.change(change('_snippets/s.mdx', '{Date.now()}'));
     await vi.waitFor(() => expect(titles('a.mdx')).toEqual(['Code in braces is not run']), 20_000);
@@ -87,13 +104,19 @@ describe('the engine', () => {
     const { engine, previews } = start({ 'docs.json': settings(['a']), 'a.mdx': page('A', 'x') });
     engine.follow(repoPath('a.mdx'));
     await vi.waitFor(() => expect(previews).toHaveLength(1), 20_000);
-    for (let version = 1; version <= 50; version++) engine.overlay(repoPath('a.mdx'), page('A', `text ${version}`), version);
+    for (let version = 1; version <= 50; version++)
+      engine.overlay(repoPath('a.mdx'), page('A', `text ${version}`), version);
     await vi.waitFor(() => expect(previews.at(-1)!.version).toBe(50), 20_000);
     expect(previews.length).toBeLessThan(5);
   });
 
   it('shows for a snippet a page that includes it, and for the settings the page shown before', async () => {
-    const { engine, settled } = start({ 'docs.json': settings(['a', 'b']), 'a.mdx': page('A', 'x'), 'b.mdx': page('B', '<Snippet file="s.mdx" />'), '_snippets/s.mdx': 'hi' });
+    const { engine, settled } = start({
+      'docs.json': settings(['a', 'b']),
+      'a.mdx': page('A', 'x'),
+      'b.mdx': page('B', '<Snippet file="s.mdx" />'),
+      '_snippets/s.mdx': 'hi',
+    });
     await settled(3);
     expect(engine.pageFor(repoPath('_snippets/s.mdx'))?.path).toBe('b.mdx');
     expect(engine.pageFor(repoPath('docs.json'))?.path).toBe('a.mdx');
@@ -131,8 +154,19 @@ describe('the engine', () => {
   it('checks what the writer looks at before the rest', async () => {
     const names = Array.from({ length: 5 }, (_, number) => `p${number}`);
     const first: string[] = [];
-    const engine = new Engine(testResources, { summary: () => undefined, tree: () => undefined, problems: (change) => void first.push(...change.files.map(({ path }) => path)), preview: () => undefined, reading: () => undefined });
-    engine.load(sourceFiles({ 'docs.json': settings(names), ...Object.fromEntries(names.map((name) => [`${name}.mdx`, page(name, '![](/no.png)')])) }));
+    const engine = new Engine(testResources, {
+      summary: () => undefined,
+      tree: () => undefined,
+      problems: (change) => void first.push(...change.files.map(({ path }) => path)),
+      preview: () => undefined,
+      reading: () => undefined,
+    });
+    engine.load(
+      sourceFiles({
+        'docs.json': settings(names),
+        ...Object.fromEntries(names.map((name) => [`${name}.mdx`, page(name, '![](/no.png)')])),
+      }),
+    );
     engine.follow(repoPath('p3.mdx'));
     // What is not followed any more stays where it is.
     engine.follow(null);
@@ -142,10 +176,20 @@ describe('the engine', () => {
 
   it('knows what git and the web say', () => {
     const address = 'https://api.example/a.json';
-    const { engine } = start({ 'docs.json': JSON.stringify({ name: 'A', openapi: address, navigation: ['a'] }), 'a.mdx': page('A', 'x') });
+    const { engine } = start({
+      'docs.json': JSON.stringify({ name: 'A', openapi: address, navigation: ['a'] }),
+      'a.mdx': page('A', 'x'),
+    });
     engine.repository({ web: null, branch: 'main', folder: '', changed: {} });
     expect(engine.index.snapshot.repository).toMatchObject({ branch: 'main' });
-    engine.remote([{ address, text: JSON.stringify({ openapi: '3.0.0', info: { title: 'Birds', version: '1' }, paths: {} }), fetched: 1, problem: null }]);
+    engine.remote([
+      {
+        address,
+        text: JSON.stringify({ openapi: '3.0.0', info: { title: 'Birds', version: '1' }, paths: {} }),
+        fetched: 1,
+        problem: null,
+      },
+    ]);
     expect(engine.index.api.files.map(({ title }) => title)).toEqual(['Birds']);
   });
 });

@@ -49,8 +49,14 @@ export class Engine {
   /** Reads a page, or answers what was read of the same text before. */
   readonly parse = (path: RepoPath, text: string) => this.#site.parse(path, text);
 
-  /** Takes a folder's files. Its pages are checked in the background from now on, unless the host asks for everything itself. */
-  load(files: readonly SourceFile[], { checksInBackground = true }: { readonly checksInBackground?: boolean } = {}): SiteSummary {
+  /**
+   * Takes a folder's files. Its pages are checked in the background from now on, unless the host asks for everything
+   * itself.
+   */
+  load(
+    files: readonly SourceFile[],
+    { checksInBackground = true }: { readonly checksInBackground?: boolean } = {},
+  ): SiteSummary {
     if (checksInBackground) this.#background.start();
     this.#site.load(files);
     return this.summary();

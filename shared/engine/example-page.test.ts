@@ -3,7 +3,10 @@ import { catalogue } from '../derive/catalogue.ts';
 import { fixtureEngine } from '../testing/fixture-site.ts';
 import { exampleHtml } from './example-page.ts';
 
-const { index, renderer } = fixtureEngine({ 'docs.json': JSON.stringify({ name: 'A', navigation: ['a'], colors: { primary: '#123456' } }), 'a.mdx': '# A' });
+const { index, renderer } = fixtureEngine({
+  'docs.json': JSON.stringify({ name: 'A', navigation: ['a'], colors: { primary: '#123456' } }),
+  'a.mdx': '# A',
+});
 const example = (name: string) => exampleHtml(renderer, index, name, { base: '/', origin: null });
 
 describe('the example of a component', () => {

@@ -37,7 +37,15 @@ export interface PageFacts {
 }
 
 /** Facts of a page that has been parsed and rendered. */
-export function gatherFacts(index: SiteIndex, path: RepoPath, document: MdxDocument, interpretation: Interpretation, anchors: readonly string[], renderer: SiteRenderer, version: number | null): PageFacts {
+export function gatherFacts(
+  index: SiteIndex,
+  path: RepoPath,
+  document: MdxDocument,
+  interpretation: Interpretation,
+  anchors: readonly string[],
+  renderer: SiteRenderer,
+  version: number | null,
+): PageFacts {
   return {
     text: document.text,
     version,
@@ -45,8 +53,20 @@ export function gatherFacts(index: SiteIndex, path: RepoPath, document: MdxDocum
     links: linksOf(document),
     images: imagesOf(document),
     snippets: interpretation.snippets,
-    isIncomplete: interpretation.problems.some((problem) => problem.rule === 'no-broken-snippet' || problem.rule === 'no-code'),
-    pageProblems: lintPage({ index, path, document, interpretation, hasIcon: (name) => renderer.hasIcon(index, name), iconNames: () => renderer.iconNames(index), knowsLanguage, languageNames, drawsDiagram: (source) => prepareDiagram(source) !== null }),
+    isIncomplete: interpretation.problems.some(
+      (problem) => problem.rule === 'no-broken-snippet' || problem.rule === 'no-code',
+    ),
+    pageProblems: lintPage({
+      index,
+      path,
+      document,
+      interpretation,
+      hasIcon: (name) => renderer.hasIcon(index, name),
+      iconNames: () => renderer.iconNames(index),
+      knowsLanguage,
+      languageNames,
+      drawsDiagram: (source) => prepareDiagram(source) !== null,
+    }),
     ignores: ignoresOf(document),
     mentions: [...fileMentions(document.text), ...fileNames(imagesOf(document).map(({ address }) => address))],
     saysRateLimits: saysRateLimits(document.text),
@@ -56,8 +76,19 @@ export function gatherFacts(index: SiteIndex, path: RepoPath, document: MdxDocum
 }
 
 /** Checks a page's addresses against the pages as they are now, and keeps what comes of it. */
-export function checkLinks(index: SiteIndex, path: RepoPath, facts: PageFacts, all: ReadonlyMap<RepoPath, PageFacts>): void {
-  const { problems, targets } = lintLinks({ index, path, links: facts.links, images: facts.images, anchorsOf: (other) => all.get(other)?.anchors ?? null });
+export function checkLinks(
+  index: SiteIndex,
+  path: RepoPath,
+  facts: PageFacts,
+  all: ReadonlyMap<RepoPath, PageFacts>,
+): void {
+  const { problems, targets } = lintLinks({
+    index,
+    path,
+    links: facts.links,
+    images: facts.images,
+    anchorsOf: (other) => all.get(other)?.anchors ?? null,
+  });
   facts.linkProblems = problems;
   facts.targets = targets;
 }

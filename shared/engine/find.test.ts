@@ -3,10 +3,24 @@ import { sourceFiles, testResources } from '../testing/fixture-site.ts';
 import { Engine } from './engine.ts';
 import { findText, type FindOptions } from './find.ts';
 
-const silent = { summary: () => undefined, tree: () => undefined, problems: () => undefined, preview: () => undefined, reading: () => undefined };
+const silent = {
+  summary: () => undefined,
+  tree: () => undefined,
+  problems: () => undefined,
+  preview: () => undefined,
+  reading: () => undefined,
+};
 function find(wanted: string, files: Record<string, string>, options: FindOptions = {}, limit = 10) {
   const engine = new Engine(testResources, silent);
-  engine.load(sourceFiles({ 'docs.json': JSON.stringify({ name: 'A', navigation: [{ group: 'G', pages: Object.keys(files).map((path) => path.replace('.mdx', '')) }] }), ...files }));
+  engine.load(
+    sourceFiles({
+      'docs.json': JSON.stringify({
+        name: 'A',
+        navigation: [{ group: 'G', pages: Object.keys(files).map((path) => path.replace('.mdx', '')) }],
+      }),
+      ...files,
+    }),
+  );
   return findText(engine.index, wanted, limit, options);
 }
 
@@ -24,7 +38,10 @@ describe('finding words in pages', () => {
   });
   test('words that nobody wrote in this order are found where they stand closest', () => {
     const { matches, total } = find('machine out of memory', pages);
-    expect(matches.map(({ path, match }) => [path, match])).toEqual([['close.mdx', 'memory** needs a larger machine'], ['far.mdx', 'machine']]);
+    expect(matches.map(({ path, match }) => [path, match])).toEqual([
+      ['close.mdx', 'memory** needs a larger machine'],
+      ['far.mdx', 'machine'],
+    ]);
     expect(total).toBe(2);
   });
   test('capitals, whole words, nothing but the text', () => {
@@ -34,38 +51,70 @@ describe('finding words in pages', () => {
     expect(find('memor', pages, { wholeWords: true }).total).toBe(0);
     expect(find('machine out of memory', pages, { phraseOnly: true }).total).toBe(0);
   });
-  test('the page settings are not what stands before a text', () => expect(find('lion', { 'a.mdx': '---\ntitle: A\n---\n\nThe lion.\n' }).matches[0]).toMatchObject({ before: 'The ', match: 'lion' }));
+  test('the page settings are not what stands before a text', () =>
+    expect(find('lion', { 'a.mdx': '---\ntitle: A\n---\n\nThe lion.\n' }).matches[0]).toMatchObject({
+      before: 'The ',
+      match: 'lion',
+    }));
   test('a word counts from its beginning', () => expect(find('chine idle', pages).total).toBe(0));
-  test('one word that stands nowhere is found nowhere', () => expect(find('elephant', pages)).toEqual({ matches: [], total: 0 }));
+  test('one word that stands nowhere is found nowhere', () =>
+    expect(find('elephant', pages)).toEqual({ matches: [], total: 0 }));
 });
 
 /** Places as `file: before [match] after`. */
-const places = (wanted: string, files: Record<string, string>, options: FindOptions = {}, limit = 10) => find(wanted, files, options, limit).matches.map(({ path, before, match, after }) => `${path}: ${before}[${match}]${after}`);
+const places = (wanted: string, files: Record<string, string>, options: FindOptions = {}, limit = 10) =>
+  find(wanted, files, options, limit).matches.map(
+    ({ path, before, match, after }) => `${path}: ${before}[${match}]${after}`,
+  );
 
 describe('the places of a text', () => {
   test('are all that there are, in the order in which they stand, each once', () => {
     const files = { 'a.mdx': 'ox, fox and ox', 'b.mdx': 'An ox', '_snippets/c.mdx': 'oxox' };
-    expect(places('ox', files)).toEqual(['a.mdx: [ox], fox and ox', 'a.mdx: ox, f[ox] and ox', 'a.mdx: ox, fox and [ox]', 'b.mdx: An [ox]', '_snippets/c.mdx: [ox]ox', '_snippets/c.mdx: ox[ox]']);
+    expect(places('ox', files)).toEqual([
+      'a.mdx: [ox], fox and ox',
+      'a.mdx: ox, f[ox] and ox',
+      'a.mdx: ox, fox and [ox]',
+      'b.mdx: An [ox]',
+      '_snippets/c.mdx: [ox]ox',
+      '_snippets/c.mdx: ox[ox]',
+    ]);
     // A sign that is no letter ends no word.
-    expect([find('c+', { 'a.mdx': 'c+d' }, { wholeWords: true }).total, find('.c', { 'a.mdx': 'a.c' }, { wholeWords: true }).total]).toEqual([1, 1]);
-    expect(places('ox', files, { wholeWords: true })).toEqual(['a.mdx: [ox], fox and ox', 'a.mdx: ox, fox and [ox]', 'b.mdx: An [ox]']);
+    expect([
+      find('c+', { 'a.mdx': 'c+d' }, { wholeWords: true }).total,
+      find('.c', { 'a.mdx': 'a.c' }, { wholeWords: true }).total,
+    ]).toEqual([1, 1]);
+    expect(places('ox', files, { wholeWords: true })).toEqual([
+      'a.mdx: [ox], fox and ox',
+      'a.mdx: ox, fox and [ox]',
+      'b.mdx: An [ox]',
+    ]);
   });
 
   test('are counted beyond those that are given', () => {
     const { matches, total } = find('ox', { 'a.mdx': 'ox ox', 'b.mdx': 'ox' }, {}, 2);
-    expect([matches.map(({ path, range }) => [path, range.from]), total]).toEqual([[['a.mdx', 0], ['a.mdx', 3]], 3]);
+    expect([matches.map(({ path, range }) => [path, range.from]), total]).toEqual([
+      [
+        ['a.mdx', 0],
+        ['a.mdx', 3],
+      ],
+      3,
+    ]);
   });
 
   test('are what is replaced, also where a letter is longer in small: “İ”', () => {
     const text = 'İstanbul: the ox';
     const { range } = find('ox', { 'a.mdx': text }).matches[0]!;
     expect(text.slice(range.from, range.to)).toBe('ox');
-    expect(find('istanbul oxen', { 'a.mdx': 'İ, İ and İ: many oxen of istanbul' }).matches[0]!.match).toBe('oxen of istanbul');
+    expect(find('istanbul oxen', { 'a.mdx': 'İ, İ and İ: many oxen of istanbul' }).matches[0]!.match).toBe(
+      'oxen of istanbul',
+    );
   });
 
   test('are shown with forty letters around, and nothing of the page settings but where the text stands in them', () => {
     const head = '---\ntitle: The ox\ndescription: Another ox\n---\n';
-    expect(places('ox', { 'a.mdx': `${head}ox\n\n${'x'.repeat(50)}\n\nox ${'y'.repeat(50)}\n---\nz\n---\nox` })).toEqual([
+    expect(
+      places('ox', { 'a.mdx': `${head}ox\n\n${'x'.repeat(50)}\n\nox ${'y'.repeat(50)}\n---\nz\n---\nox` }),
+    ).toEqual([
       'a.mdx: --- title: The [ox] description: Another ox --- ox xxxxxxx',
       `a.mdx: --- title: The ox description: Another [ox] --- ox ${'x'.repeat(31)}`,
       `a.mdx: [ox] ${'x'.repeat(38)}`,
@@ -78,21 +127,37 @@ describe('the places of a text', () => {
 
 describe('words that stand apart', () => {
   test('are found in the page first in which they stand closest, in any order', () => {
-    const files = { 'a.mdx': 'oxen graze, and some more words, before cattle', 'b.mdx': 'Cattle and oxen', 'c.mdx': `${'x'.repeat(60)} oxen, cattle. Much later: oxen or cattle`, 'd.mdx': 'only oxen' };
+    const files = {
+      'a.mdx': 'oxen graze, and some more words, before cattle',
+      'b.mdx': 'Cattle and oxen',
+      'c.mdx': `${'x'.repeat(60)} oxen, cattle. Much later: oxen or cattle`,
+      'd.mdx': 'only oxen',
+    };
     const { matches, total } = find('oxen  CATTLE', files);
-    expect([matches.map(({ match }) => match), total]).toEqual([['oxen, cattle', 'Cattle and oxen', 'oxen graze, and some more words, before cattle'], 3]);
+    expect([matches.map(({ match }) => match), total]).toEqual([
+      ['oxen, cattle', 'Cattle and oxen', 'oxen graze, and some more words, before cattle'],
+      3,
+    ]);
     // Those that are equally close come as the pages do.
-    expect(places('oxen cattle', { 'a.mdx': 'oxen or cattle', 'b.mdx': 'oxen or cattle' }).map((place) => place[0])).toEqual(['a', 'b']);
-    expect(find('oxen  CATTLE', files, {}, 2)).toMatchObject({ matches: [{ path: 'c.mdx' }, { path: 'b.mdx' }], total: 3 });
+    expect(
+      places('oxen cattle', { 'a.mdx': 'oxen or cattle', 'b.mdx': 'oxen or cattle' }).map((place) => place[0]),
+    ).toEqual(['a', 'b']);
+    expect(find('oxen  CATTLE', files, {}, 2)).toMatchObject({
+      matches: [{ path: 'c.mdx' }, { path: 'b.mdx' }],
+      total: 3,
+    });
   });
 
   test('are found from the very first letter of a page on, and where one stands many times', () => {
-    expect(places('barn oxen', { 'a.mdx': 'oxen oxen oxen. Barn, oxen' })).toEqual(['a.mdx: oxen oxen [oxen. Barn], oxen']);
+    expect(places('barn oxen', { 'a.mdx': 'oxen oxen oxen. Barn, oxen' })).toEqual([
+      'a.mdx: oxen oxen [oxen. Barn], oxen',
+    ]);
     expect(places('barn oxen', { 'a.mdx': 'barn (oxen)' })).toEqual(['a.mdx: [barn (oxen])']);
   });
 
   test('are shown as one passage where it is short, and as its beginning where it is long', () => {
-    const passage = (letters: number) => find('oxen barn', { 'a.mdx': `oxen ${'x'.repeat(letters)} barn` }).matches[0]!.match;
+    const passage = (letters: number) =>
+      find('oxen barn', { 'a.mdx': `oxen ${'x'.repeat(letters)} barn` }).matches[0]!.match;
     expect(passage(110)).toHaveLength(120);
     expect(passage(111)).toBe('oxen');
   });

@@ -37,12 +37,22 @@ const shortWord = 3;
  * that stands nowhere as it is: the pages that hold all its words, those first in
  * which they stand closest together.
  */
-export function findText(index: SiteIndex, wanted: string, limit: number, options: FindOptions = {}): { matches: Match[]; total: number } {
+export function findText(
+  index: SiteIndex,
+  wanted: string,
+  limit: number,
+  options: FindOptions = {},
+): { matches: Match[]; total: number } {
   const asIs = findPhrase(index, wanted, limit, options);
   return asIs.total > 0 || options.phraseOnly === true ? asIs : findWords(index, wanted, limit);
 }
 
-function findPhrase(index: SiteIndex, wanted: string, limit: number, { asWritten = false, wholeWords = false }: FindOptions): { matches: Match[]; total: number } {
+function findPhrase(
+  index: SiteIndex,
+  wanted: string,
+  limit: number,
+  { asWritten = false, wholeWords = false }: FindOptions,
+): { matches: Match[]; total: number } {
   const needle = asWritten ? wanted : fold(wanted);
   const matches: Match[] = [];
   let total = 0;
@@ -52,7 +62,8 @@ function findPhrase(index: SiteIndex, wanted: string, limit: number, { asWritten
     // A letter that changes its length when folded would shift every place behind it.
     const source = folded.length === text.length ? folded : text;
     for (let at = source.indexOf(needle); at >= 0; at = source.indexOf(needle, at + needle.length)) {
-      if (wholeWords && (isLetter(source, at - 1, needle[0]!) || isLetter(source, at + needle.length, needle.at(-1)!))) continue;
+      if (wholeWords && (isLetter(source, at - 1, needle[0]!) || isLetter(source, at + needle.length, needle.at(-1)!)))
+        continue;
       total++;
       if (matches.length >= limit) continue;
       matches.push(matchAt(index, path, text, at, at + needle.length));
@@ -70,9 +81,15 @@ function matchAt(index: SiteIndex, path: RepoPath, text: string, from: number, t
     path,
     title: index.pages.get(path)?.title ?? path,
     range: { from, to },
-    before: text.slice(Math.max(from >= head ? head : 0, from - around), from).replace(/\s+/g, ' ').trimStart(),
+    before: text
+      .slice(Math.max(from >= head ? head : 0, from - around), from)
+      .replace(/\s+/g, ' ')
+      .trimStart(),
     match: text.slice(from, to),
-    after: text.slice(to, to + around).replace(/\s+/g, ' ').trimEnd(),
+    after: text
+      .slice(to, to + around)
+      .replace(/\s+/g, ' ')
+      .trimEnd(),
   };
 }
 
@@ -82,7 +99,10 @@ interface Place {
   readonly to: number;
 }
 
-/** One place a page: the closest passage that holds every word, in any order; each stands at the beginning of a word of the text. */
+/**
+ * One place a page: the closest passage that holds every word, in any order; each stands at the beginning of a word of
+ * the text.
+ */
 function findWords(index: SiteIndex, wanted: string, limit: number): { matches: Match[]; total: number } {
   const all = [...new Set(fold(wanted).match(/[\p{L}\p{N}_']+/gu) ?? [])];
   const long = all.filter((word) => word.length > shortWord);
@@ -100,7 +120,10 @@ function findWords(index: SiteIndex, wanted: string, limit: number): { matches: 
     found.push({ match: matchAt(index, path, text, shown.from, shown.to), distance });
   }
   found.sort((a, b) => a.distance - b.distance);
-  return { matches: found.slice(0, limit).map(({ match }) => ({ ...match, match: match.match.replace(/\s+/g, ' ') })), total: found.length };
+  return {
+    matches: found.slice(0, limit).map(({ match }) => ({ ...match, match: match.match.replace(/\s+/g, ' ') })),
+    total: found.length,
+  };
 }
 
 function placesOf(text: string, word: string, number: number): Place[] {

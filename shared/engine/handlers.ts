@@ -48,7 +48,9 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
     'engine.summary': () => engine.summary(),
     'pages.tree': () => engine.tree(),
     'problems.list': () => engine.problems(),
-    'problems.rules': () => ({ rules: rules.map(({ id, severity, topic, summary, why, fix }) => ({ id, severity, topic, summary, why, fix })) }),
+    'problems.rules': () => ({
+      rules: rules.map(({ id, severity, topic, summary, why, fix }) => ({ id, severity, topic, summary, why, fix })),
+    }),
     'problems.planIgnore': (input) => ({ files: planIgnore(engine.index, input) }),
     'problems.planRulesFile': () => planRulesFile(engine.index),
     'pages.find': ({ text, limit, ...options }) => findText(engine.index, text, limit, options),
@@ -74,30 +76,43 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
         controller,
         progress: { phase: 'reading', done: 0, total: engine.index.byRoute.size, current: '' },
         pages: engine.index.byRoute.size,
-        files: buildSite(engine.index, engine.renderer, { base, origin: siteOrigin(engine.index, origin) }, {
-          parse: engine.parse,
-          theme: resources.theme,
-          signal: controller.signal,
-          onPage: (rendered) => engine.keepFacts(rendered),
-          onProgress: (progress) => (build.progress = progress),
-        }),
+        files: buildSite(
+          engine.index,
+          engine.renderer,
+          { base, origin: siteOrigin(engine.index, origin) },
+          {
+            parse: engine.parse,
+            theme: resources.theme,
+            signal: controller.signal,
+            onPage: (rendered) => engine.keepFacts(rendered),
+            onProgress: (progress) => (build.progress = progress),
+          },
+        ),
       };
       builds.set(nextBuild, build);
       return { build: nextBuild++ };
     },
     async 'engine.buildNext'({ build: number }) {
       const build = builds.get(number);
-      if (build === undefined) throw new ContractError({ code: 'stopped', title: 'The export was stopped', detail: 'Nothing was changed.' });
+      if (build === undefined)
+        throw new ContractError({ code: 'stopped', title: 'The export was stopped', detail: 'Nothing was changed.' });
       const files: FinishedFile[] = [];
       let ended = false;
       while (files.length < filesAtOnce && !ended) {
         const next = await build.files.next();
         if (next.done === true) ended = true;
-        else files.push(...next.value.map((file) => ('text' in file ? { path: file.path, content: encoder.encode(file.text) } : file)));
+        else
+          files.push(
+            ...next.value.map((file) =>
+              'text' in file ? { path: file.path, content: encoder.encode(file.text) } : file,
+            ),
+          );
       }
       if (!ended) return { files, progress: build.progress, report: null };
       builds.delete(number);
-      const problems = (await engine.checkAll(build.controller.signal)).filter((problem) => problem.severity !== 'advice');
+      const problems = (await engine.checkAll(build.controller.signal)).filter(
+        (problem) => problem.severity !== 'advice',
+      );
       const errors = problems.filter((problem) => problem.severity === 'error');
       return {
         files,

@@ -5,7 +5,18 @@ import { findIcons } from './icons.ts';
 
 const square: [number, number, string] = [512, 512, 'M0 0h9z'];
 const names = ['zoom', 'cart-shopping', 'shopping-bag', 'shop', 'workshop', 'house', 'github', 'bell'];
-const library = createIconLibrary({ ...testResources.icons, fontAwesome: { solid: Object.fromEntries(names.map((name) => [name, square])), regular: { bell: square }, brands: { github: square } }, fontAwesomeAliases: {} }, 'fontawesome');
+const library = createIconLibrary(
+  {
+    ...testResources.icons,
+    fontAwesome: {
+      solid: Object.fromEntries(names.map((name) => [name, square])),
+      regular: { bell: square },
+      brands: { github: square },
+    },
+    fontAwesomeAliases: {},
+  },
+  'fontawesome',
+);
 const find = (query: string, type: string | null = null, limit = 50) => findIcons(library, names, query, type, limit);
 const found = (query: string, type?: string) => find(query, type).icons.map(({ name }) => name);
 
@@ -32,12 +43,35 @@ it('an icon is drawn as its type has it', () => {
 it('no more than wanted are drawn, and all are counted', () => {
   const { icons, total } = find('shop', null, 2);
   expect([icons.length, total]).toEqual([2, 4]);
-  expect(icons[0]).toEqual({ name: 'shop', viewBox: '0 0 512 512', isOutline: false, shapes: [['path', { d: 'M0 0h9z' }]] });
+  expect(icons[0]).toEqual({
+    name: 'shop',
+    viewBox: '0 0 512 512',
+    isOutline: false,
+    shapes: [['path', { d: 'M0 0h9z' }]],
+  });
 });
 
 it('what is called otherwise is found by the word that writers use, from three letters on', () => {
-  const named = ['reset', 'gear', 'gears', 'gear-complex', 'wrench', 'rocket', 'rocketlaunch', 'data-set', 'set', 'fa-x'];
-  const drawn = createIconLibrary({ ...testResources.icons, fontAwesome: { solid: Object.fromEntries(named.map((name) => [name, square])), regular: {}, brands: {} }, fontAwesomeAliases: {} }, 'fontawesome');
+  const named = [
+    'reset',
+    'gear',
+    'gears',
+    'gear-complex',
+    'wrench',
+    'rocket',
+    'rocketlaunch',
+    'data-set',
+    'set',
+    'fa-x',
+  ];
+  const drawn = createIconLibrary(
+    {
+      ...testResources.icons,
+      fontAwesome: { solid: Object.fromEntries(named.map((name) => [name, square])), regular: {}, brands: {} },
+      fontAwesomeAliases: {},
+    },
+    'fontawesome',
+  );
   const foundBy = (query: string) => findIcons(drawn, named, query, null, 50).icons.map(({ name }) => name);
   expect(foundBy('settings')).toEqual(['gear', 'gear-complex', 'wrench']);
   expect(foundBy('sett')).toEqual(['gear', 'gear-complex', 'wrench']);
@@ -48,7 +82,10 @@ it('what is called otherwise is found by the word that writers use, from three l
 });
 
 it('a name that no set draws is left out, and takes no room from the others', () => {
-  expect(findIcons(library, ['shopless', ...names], 'shop', null, 2).icons.map(({ name }) => name)).toEqual(['shop', 'shopping-bag']);
+  expect(findIcons(library, ['shopless', ...names], 'shop', null, 2).icons.map(({ name }) => name)).toEqual([
+    'shop',
+    'shopping-bag',
+  ]);
   expect(findIcons(library, ['nodrawing'], '', null, 2).icons).toEqual([]);
 });
 
@@ -60,12 +97,31 @@ it('each is offered once before anything is typed, and all are counted', () => {
 
 it('only the beginning of a name may be what a class name begins with', () => {
   const named = ['alfa-romeo'];
-  const drawn = createIconLibrary({ ...testResources.icons, fontAwesome: { solid: { 'alfa-romeo': square }, regular: {}, brands: {} }, fontAwesomeAliases: {} }, 'fontawesome');
+  const drawn = createIconLibrary(
+    {
+      ...testResources.icons,
+      fontAwesome: { solid: { 'alfa-romeo': square }, regular: {}, brands: {} },
+      fontAwesomeAliases: {},
+    },
+    'fontawesome',
+  );
   expect(findIcons(drawn, named, 'alfa-romeo', null, 5).total).toBe(1);
 });
 
 it('words inside come before letters inside', () => {
   const named = ['zoobar', 'foo-bar', 'xbar', 'bar'];
-  const drawn = createIconLibrary({ ...testResources.icons, fontAwesome: { solid: Object.fromEntries(named.map((name) => [name, square])), regular: {}, brands: {} }, fontAwesomeAliases: {} }, 'fontawesome');
-  expect(findIcons(drawn, named, 'bar', null, 5).icons.map(({ name }) => name)).toEqual(['bar', 'foo-bar', 'zoobar', 'xbar']);
+  const drawn = createIconLibrary(
+    {
+      ...testResources.icons,
+      fontAwesome: { solid: Object.fromEntries(named.map((name) => [name, square])), regular: {}, brands: {} },
+      fontAwesomeAliases: {},
+    },
+    'fontawesome',
+  );
+  expect(findIcons(drawn, named, 'bar', null, 5).icons.map(({ name }) => name)).toEqual([
+    'bar',
+    'foo-bar',
+    'zoobar',
+    'xbar',
+  ]);
 });

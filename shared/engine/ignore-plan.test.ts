@@ -5,12 +5,20 @@ import { fixtureEngine } from '../testing/fixture-site.ts';
 import { planIgnore, type IgnoreRequest } from './ignore-plan.ts';
 
 /** The page with a rule ignored at `|`, and whether the engine then ignores it there. */
-function ignored(marked: string, where: IgnoreRequest['where'] = 'place', rule = 'image-alt', reason = 'decoration'): string {
+function ignored(
+  marked: string,
+  where: IgnoreRequest['where'] = 'place',
+  rule = 'image-alt',
+  reason = 'decoration',
+): string {
   const at = marked.indexOf('|');
   const text = marked.replace('|', '');
   const engine = fixtureEngine({ 'a.mdx': text });
   const [plan] = planIgnore(engine.index, { path: repoPath('a.mdx'), rule, at, where, reason });
-  return applyEdits(plan!.file.path === 'a.mdx' ? text : (engine.index.snapshot.text(plan!.file.path) ?? plan!.start ?? ''), plan!.file.edits);
+  return applyEdits(
+    plan!.file.path === 'a.mdx' ? text : (engine.index.snapshot.text(plan!.file.path) ?? plan!.start ?? ''),
+    plan!.file.edits,
+  );
 }
 const comment = '{/* galley-ignore image-alt: decoration */}';
 
@@ -21,8 +29,14 @@ describe('a comment that ignores', () => {
     ['1. one\n\n   |![](x)\n\n2. two', `1. one\n\n   ${comment}\n   ![](x)\n\n2. two`],
     ['- |![](x)\n- two', `- ${comment}\n  ![](x)\n- two`],
     ['> |![](x)\n> more', `> ${comment}\n> ![](x)\n> more`],
-    ['<Steps>\n  <Step title="A">\n    |![](x)\n  </Step>\n</Steps>', `<Steps>\n  <Step title="A">\n    ${comment}\n    ![](x)\n  </Step>\n</Steps>`],
-    ['---\r\ntitle: A\r\n---\r\n\r\na\r\n\r\n|![](x)\r\n', `---\r\ntitle: A\r\n---\r\n\r\na\r\n\r\n${comment}\r\n![](x)\r\n`],
+    [
+      '<Steps>\n  <Step title="A">\n    |![](x)\n  </Step>\n</Steps>',
+      `<Steps>\n  <Step title="A">\n    ${comment}\n    ![](x)\n  </Step>\n</Steps>`,
+    ],
+    [
+      '---\r\ntitle: A\r\n---\r\n\r\na\r\n\r\n|![](x)\r\n',
+      `---\r\ntitle: A\r\n---\r\n\r\na\r\n\r\n${comment}\r\n![](x)\r\n`,
+    ],
     ['|<img src="x" />\n', `${comment}\n<img src="x" />\n`],
     ['a\n\n![](x)|\n\nb', `a\n\n${comment}\n![](x)\n\nb`],
     ['# ![](x)|', `${comment}\n# ![](x)`],
@@ -30,7 +44,10 @@ describe('a comment that ignores', () => {
     ['<Card>\n  |![](x)\n</Card>\n\n![](y)', `<Card>\n  ${comment}\n  ![](x)\n</Card>\n\n![](y)`],
     // At the very beginning of a component it is about the component.
     ['|<Card>\n  ![](x)\n</Card>', `${comment}\n<Card>\n  ![](x)\n</Card>`],
-    ['{/* galley-ignore heading-order: ours */}\n# A\n\n|![](x)', `{/* galley-ignore heading-order: ours */}\n# A\n\n${comment}\n![](x)`],
+    [
+      '{/* galley-ignore heading-order: ours */}\n# A\n\n|![](x)',
+      `{/* galley-ignore heading-order: ours */}\n# A\n\n${comment}\n![](x)`,
+    ],
   ])('stands in front of its block: %j', (marked, expected) => {
     expect(ignored(marked)).toBe(expected);
   });
@@ -38,12 +55,20 @@ describe('a comment that ignores', () => {
   it('stands in front of a whole table', () => {
     const text = '| a |\n|-|\n| ![](x) |';
     const engine = fixtureEngine({ 'a.mdx': text });
-    const [plan] = planIgnore(engine.index, { path: repoPath('a.mdx'), rule: 'image-alt', at: text.indexOf('!['), where: 'place', reason: 'decoration' });
+    const [plan] = planIgnore(engine.index, {
+      path: repoPath('a.mdx'),
+      rule: 'image-alt',
+      at: text.indexOf('!['),
+      where: 'place',
+      reason: 'decoration',
+    });
     expect(applyEdits(text, plan!.file.edits)).toBe(`${comment}\n${text}`);
   });
 
   it('is for a page at its top', () => {
-    expect(ignored('---\ntitle: A\n---\n\n|![](x)', 'page')).toBe('---\ntitle: A\n---\n\n{/* galley-ignore-page image-alt: decoration */}\n\n![](x)');
+    expect(ignored('---\ntitle: A\n---\n\n|![](x)', 'page')).toBe(
+      '---\ntitle: A\n---\n\n{/* galley-ignore-page image-alt: decoration */}\n\n![](x)',
+    );
     expect(ignored('|![](x)', 'page')).toBe('{/* galley-ignore-page image-alt: decoration */}\n\n![](x)');
     expect(ignored('\n|![](x)', 'page')).toBe('{/* galley-ignore-page image-alt: decoration */}\n\n![](x)');
     // Behind the mark that some programs put before a text.
@@ -51,7 +76,9 @@ describe('a comment that ignores', () => {
   });
 
   it('can’t be ended by its reason', () => {
-    expect(ignored('|![](x)', 'place', 'image-alt', 'a */} b\n c')).toBe('{/* galley-ignore image-alt: a * /} b c */}\n![](x)');
+    expect(ignored('|![](x)', 'place', 'image-alt', 'a */} b\n c')).toBe(
+      '{/* galley-ignore image-alt: a * /} b c */}\n![](x)',
+    );
   });
 
   it('says its reason without the space around it', () => {
@@ -67,17 +94,28 @@ describe('a comment that ignores', () => {
   });
 
   it('has its effect', async () => {
-    const engine = fixtureEngine({ 'a.mdx': `---\ntitle: A\n---\n\n${comment}\n![](/a.png)\n\n![](/a.png)`, 'a.png': '' });
+    const engine = fixtureEngine({
+      'a.mdx': `---\ntitle: A\n---\n\n${comment}\n![](/a.png)\n\n![](/a.png)`,
+      'a.png': '',
+    });
     expect((await engine.checkAll()).filter((problem) => problem.rule === 'image-alt')).toHaveLength(1);
   });
 });
 
 describe('an entry of galley.json', () => {
   it('is made, and added to what is there', () => {
-    expect(JSON.parse(ignored('|![](x)', 'everywhere'))).toEqual({ rules: [{ rule: 'image-alt', severity: 'off', reason: 'decoration' }] });
+    expect(JSON.parse(ignored('|![](x)', 'everywhere'))).toEqual({
+      rules: [{ rule: 'image-alt', severity: 'off', reason: 'decoration' }],
+    });
     const text = '{\n  // ours\n  "rules": [\n    { "rule": "x", "reason": "y" }\n  ]\n}\n';
     const engine = fixtureEngine({ 'a.mdx': '![](x)', 'galley.json': text });
-    const [plan] = planIgnore(engine.index, { path: repoPath('a.mdx'), rule: 'image-alt', at: 0, where: 'everywhere', reason: 'z' });
+    const [plan] = planIgnore(engine.index, {
+      path: repoPath('a.mdx'),
+      rule: 'image-alt',
+      at: 0,
+      where: 'everywhere',
+      reason: 'z',
+    });
     const after = applyEdits(text, plan!.file.edits);
     expect(after).toContain('// ours');
     expect(after).toContain('{ "rule": "x", "reason": "y" },');
@@ -86,12 +124,27 @@ describe('an entry of galley.json', () => {
 
   it('is about one file where that is no page', () => {
     const engine = fixtureEngine({ 'a.mdx': 'x', 'images/old.png': '' });
-    const [plan] = planIgnore(engine.index, { path: repoPath('images/old.png'), rule: 'unused-image', at: 0, where: 'page', reason: 'for later' });
-    expect(JSON.parse(applyEdits(plan!.start!, plan!.file.edits))).toEqual({ rules: [{ rule: 'unused-image', severity: 'off', paths: ['/images/old.png'], reason: 'for later' }] });
+    const [plan] = planIgnore(engine.index, {
+      path: repoPath('images/old.png'),
+      rule: 'unused-image',
+      at: 0,
+      where: 'page',
+      reason: 'for later',
+    });
+    expect(JSON.parse(applyEdits(plan!.start!, plan!.file.edits))).toEqual({
+      rules: [{ rule: 'unused-image', severity: 'off', paths: ['/images/old.png'], reason: 'for later' }],
+    });
   });
 
   it('is refused where galley.json has a mistake, and made where it is empty', () => {
-    const plan = (text: string) => planIgnore(fixtureEngine({ 'a.mdx': 'x', 'galley.json': text }).index, { path: repoPath('a.mdx'), rule: 'image-alt', at: 0, where: 'everywhere', reason: 'z' })[0]!;
+    const plan = (text: string) =>
+      planIgnore(fixtureEngine({ 'a.mdx': 'x', 'galley.json': text }).index, {
+        path: repoPath('a.mdx'),
+        rule: 'image-alt',
+        at: 0,
+        where: 'everywhere',
+        reason: 'z',
+      })[0]!;
     expect(() => plan('{ "rules": [ }')).toThrow(expect.objectContaining({ code: 'cannot-ignore' }) as Error);
     expect(plan(' \n').file.edits).toHaveLength(1);
   });

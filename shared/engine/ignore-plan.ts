@@ -13,7 +13,9 @@ import { parseTree } from '../settings/json/parse-tree.ts';
 import { nodeAt } from '../settings/json/tree.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 
-/** A file's edits with the hash of the text that they are for; `start` is the text of a file that does not exist yet. */
+/**
+ * A file's edits with the hash of the text that they are for; `start` is the text of a file that does not exist yet.
+ */
 export interface PlannedFile {
   readonly file: FileEdits;
   readonly hash: string;
@@ -34,19 +36,28 @@ export function planIgnore(index: SiteIndex, { path, rule, at, where, reason }: 
   const kind = index.snapshot.kind(path);
   const isPage = kind === 'page' || kind === 'snippet';
   const words = reason.replace(/\s+/g, ' ').replaceAll('*/', '* /').trim();
-  if (where === 'everywhere' || !isPage) return [planDecision(index, rule, where === 'everywhere' ? null : path, words)];
+  if (where === 'everywhere' || !isPage)
+    return [planDecision(index, rule, where === 'everywhere' ? null : path, words)];
   const text = index.snapshot.text(path) ?? '';
   const document = parseMdx(text);
   const newLine = newLineOf(text);
   const comment = `{/* galley-ignore${where === 'page' ? '-page' : ''} ${rule}: ${words} */}`;
-  const edit = where === 'page' ? pageComment(document, comment, newLine) : blockComment(document, at, comment, newLine);
+  const edit =
+    where === 'page' ? pageComment(document, comment, newLine) : blockComment(document, at, comment, newLine);
   if (edit !== null) {
     const shift = edit.insert.length;
     const after = parseMdx(applyEdits(text, [edit]));
-    const isRead = ignoresOf(after).some((ignore) => isIgnoredBy(ignore, { rule, range: { from: at + shift, to: at + shift } }));
-    if (isRead && after.problems.length <= document.problems.length) return [{ file: { path, edits: [edit] }, hash: contentHash(text), start: null }];
+    const isRead = ignoresOf(after).some((ignore) =>
+      isIgnoredBy(ignore, { rule, range: { from: at + shift, to: at + shift } }),
+    );
+    if (isRead && after.problems.length <= document.problems.length)
+      return [{ file: { path, edits: [edit] }, hash: contentHash(text), start: null }];
   }
-  throw new ContractError({ code: 'cannot-ignore', title: 'No comment can stand here', detail: 'Ignore it on the whole page, or everywhere.' });
+  throw new ContractError({
+    code: 'cannot-ignore',
+    title: 'No comment can stand here',
+    detail: 'Ignore it on the whole page, or everywhere.',
+  });
 }
 
 function planDecision(index: SiteIndex, rule: string, path: RepoPath | null, reason: string): PlannedFile {
@@ -55,10 +66,22 @@ function planDecision(index: SiteIndex, rule: string, path: RepoPath | null, rea
   const decision = { rule, severity: 'off', ...(path === null ? {} : { paths: [`/${path}`] }), reason };
   try {
     const list = nodeAt(parseTree(text), ['rules']);
-    const edits = list?.kind === 'array' ? insertInArray(text, ['rules'], list.items.length, decision) : setValue(text, ['rules'], [decision]);
-    return { file: { path: galleySettingsPath, edits }, hash: contentHash(text), start: existing === null ? text : null };
+    const edits =
+      list?.kind === 'array'
+        ? insertInArray(text, ['rules'], list.items.length, decision)
+        : setValue(text, ['rules'], [decision]);
+    return {
+      file: { path: galleySettingsPath, edits },
+      hash: contentHash(text),
+      start: existing === null ? text : null,
+    };
   } catch (error) {
-    if (error instanceof JsonEditError) throw new ContractError({ code: 'cannot-ignore', title: 'galley.json can’t be changed just now', detail: 'It has a mistake in it. Mend it first.' });
+    if (error instanceof JsonEditError)
+      throw new ContractError({
+        code: 'cannot-ignore',
+        title: 'galley.json can’t be changed just now',
+        detail: 'It has a mistake in it. Mend it first.',
+      });
     throw error;
   }
 }
@@ -71,7 +94,19 @@ function pageComment({ text, frontmatter }: MdxDocument, comment: string, newLin
 }
 
 /** Blocks that a comment can stand in front of. */
-const blocks = new Set(['paragraph', 'heading', 'code', 'list', 'listItem', 'table', 'blockquote', 'mdxJsxFlowElement', 'thematicBreak', 'math', 'mdxFlowExpression']);
+const blocks = new Set([
+  'paragraph',
+  'heading',
+  'code',
+  'list',
+  'listItem',
+  'table',
+  'blockquote',
+  'mdxJsxFlowElement',
+  'thematicBreak',
+  'math',
+  'mdxFlowExpression',
+]);
 /** Blocks in which comments are text, or would break the block. */
 const closed = new Set(['paragraph', 'heading', 'code', 'table', 'math']);
 
@@ -81,7 +116,8 @@ function blockComment({ text, tree }: MdxDocument, at: number, comment: string, 
     const inside = nodes.find((node) => rangeOf(node).from <= at && rangeOf(node).to >= at && blocks.has(node.type));
     if (inside === undefined) return;
     if (inside.type !== 'list' && inside.type !== 'listItem') block = inside;
-    if ('children' in inside && !closed.has(inside.type) && rangeOf(inside).from < at) descend(inside.children as RootContent[]);
+    if ('children' in inside && !closed.has(inside.type) && rangeOf(inside).from < at)
+      descend(inside.children as RootContent[]);
     else if (inside.type === 'list' || inside.type === 'listItem') descend(inside.children as RootContent[]);
   };
   descend(tree.children);

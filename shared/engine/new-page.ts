@@ -21,18 +21,39 @@ export interface NewPage {
 export function planPage(index: SiteIndex, page: NewPage): { path: RepoPath; text: string; edits: FileEdits[] } {
   const group = page.group === null ? null : findGroup(index, page.group);
   const folder = (page.folder ?? (group === null ? '' : usualFolder(group))).replace(/^\/+|(?<!\/)\/+$/g, '');
-  const name = page.fileName === null ? freeName(index, folder, fileNameFromTitle(page.title)) : page.fileName.replace(/\.mdx?$/i, '');
+  const name =
+    page.fileName === null
+      ? freeName(index, folder, fileNameFromTitle(page.title))
+      : page.fileName.replace(/\.mdx?$/i, '');
   const parsed = parseRepoPath(`${folder}/${name}.mdx`);
   if (!parsed.ok || !isPageName(name) || parsed.value !== [folder, `${name}.mdx`].filter(Boolean).join('/')) {
-    throw new ContractError({ code: 'bad-name', title: 'A page can’t have this file name', detail: 'Use letters, digits and hyphens.' });
+    throw new ContractError({
+      code: 'bad-name',
+      title: 'A page can’t have this file name',
+      detail: 'Use letters, digits and hyphens.',
+    });
   }
   const path = parsed.value;
-  if (index.snapshot.has(path) || index.snapshot.has(path.replace(/x$/, '') as RepoPath)) throw new ContractError({ code: 'exists', title: 'There is a page with this name already', detail: `It is ${path}. Choose another name.` });
+  if (index.snapshot.has(path) || index.snapshot.has(path.replace(/x$/, '') as RepoPath))
+    throw new ContractError({
+      code: 'exists',
+      title: 'There is a page with this name already',
+      detail: `It is ${path}. Choose another name.`,
+    });
   const text = `---\ntitle: ${yamlText(page.title)}\n${page.description === '' ? '' : `description: ${yamlText(page.description)}\n`}${page.openapi === null ? '' : `openapi: ${yamlText(page.openapi)}\n`}---\n\n`;
   // A group that is still empty is no part of what readers get.
-  const listed = group?.entry?.path ?? (page.group === null ? undefined : [...groupsOf(index.settings.model.navigation)].find((each) => each.path.join('/') === page.group)?.path);
+  const listed =
+    group?.entry?.path ??
+    (page.group === null
+      ? undefined
+      : [...groupsOf(index.settings.model.navigation)].find((each) => each.path.join('/') === page.group)?.path);
   if (listed === undefined) return { path, text, edits: [] };
-  if (!index.settings.parses) throw new ContractError({ code: 'settings-broken', title: 'The navigation can’t be changed just now', detail: `${index.settings.path} has a mistake in it. Mend it first, or make the page without listing it.` });
+  if (!index.settings.parses)
+    throw new ContractError({
+      code: 'settings-broken',
+      title: 'The navigation can’t be changed just now',
+      detail: `${index.settings.path} has a mistake in it. Mend it first, or make the page without listing it.`,
+    });
   const edits = addPageToGroup(index.settings.text, listed, path.replace(/\.mdx$/, ''));
   return { path, text, edits: edits.length === 0 ? [] : [{ path: index.settings.path, edits }] };
 }
@@ -57,12 +78,15 @@ export function findGroup(index: SiteIndex, id: string): NavGroup | null {
 /** The folder in which most pages of a group live. */
 function usualFolder(group: NavGroup): string {
   const counts = new Map<string, number>();
-  for (const { page } of pagesOf(group.items)) if (page !== null) counts.set(folderOf(page.path), (counts.get(folderOf(page.path)) ?? 0) + 1);
+  for (const { page } of pagesOf(group.items))
+    if (page !== null) counts.set(folderOf(page.path), (counts.get(folderOf(page.path)) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
 }
 
 function freeName(index: SiteIndex, folder: string, wanted: string): string {
-  const taken = (name: string) => index.snapshot.has([folder, `${name}.mdx`].filter(Boolean).join('/') as RepoPath) || index.snapshot.has([folder, `${name}.md`].filter(Boolean).join('/') as RepoPath);
+  const taken = (name: string) =>
+    index.snapshot.has([folder, `${name}.mdx`].filter(Boolean).join('/') as RepoPath) ||
+    index.snapshot.has([folder, `${name}.md`].filter(Boolean).join('/') as RepoPath);
   let name = wanted;
   for (let number = 2; taken(name); number++) name = `${wanted}-${number}`;
   return name;

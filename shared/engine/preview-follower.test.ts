@@ -6,13 +6,24 @@ import { SiteModel } from './site-model.ts';
 
 const nothing = () => undefined;
 const [a, b, snippet] = [repoPath('a.mdx'), repoPath('b.mdx'), repoPath('_snippets/s.mdx')];
-const files = { 'docs.json': JSON.stringify({ name: 'A', navigation: [{ group: 'G', pages: ['a', 'b'] }] }), 'a.mdx': 'one', 'b.mdx': '<Snippet file="s.mdx" />', '_snippets/s.mdx': 'two' };
+const files = {
+  'docs.json': JSON.stringify({ name: 'A', navigation: [{ group: 'G', pages: ['a', 'b'] }] }),
+  'a.mdx': 'one',
+  'b.mdx': '<Snippet file="s.mdx" />',
+  '_snippets/s.mdx': 'two',
+};
 
 function start() {
   const sent: PreviewUpdate[] = [];
-  const site = new SiteModel(testResources, { summary: nothing, tree: nothing, reading: nothing }, (change) => follower.siteChanged(change));
+  const site = new SiteModel(testResources, { summary: nothing, tree: nothing, reading: nothing }, (change) =>
+    follower.siteChanged(change),
+  );
   const render = vi.spyOn(site, 'renderFollowed');
-  const follower = new PreviewFollower(site, { pageWith: () => site.index.pages.get(b)! }, (update) => void sent.push(update));
+  const follower = new PreviewFollower(
+    site,
+    { pageWith: () => site.index.pages.get(b)! },
+    (update) => void sent.push(update),
+  );
   site.load(sourceFiles(files));
   return { site, follower, sent, render };
 }

@@ -23,7 +23,11 @@ export class PreviewFollower {
   #sent: { path: RepoPath; content: string; shell: string; version: number } | null = null;
 
   /** The checks know which page includes a snippet. */
-  constructor(site: Pick<SiteModel, 'index' | 'version' | 'renderFollowed'>, checks: Pick<SiteChecks, 'pageWith'>, send: (update: PreviewUpdate) => void) {
+  constructor(
+    site: Pick<SiteModel, 'index' | 'version' | 'renderFollowed'>,
+    checks: Pick<SiteChecks, 'pageWith'>,
+    send: (update: PreviewUpdate) => void,
+  ) {
     this.#site = site;
     this.#checks = checks;
     this.#send = send;
@@ -77,6 +81,13 @@ export class PreviewFollower {
     const part = sent !== null && sent.path === path && sent.shell === shell ? 'content' : 'page';
     if (part === 'content' && sent!.content === content && sent!.version === version) return;
     this.#sent = { path, content, shell, version };
-    this.#send({ path: followed, version, part, html: part === 'page' ? html : content, words: rendered.words, milliseconds: performance.now() - started });
+    this.#send({
+      path: followed,
+      version,
+      part,
+      html: part === 'page' ? html : content,
+      words: rendered.words,
+      milliseconds: performance.now() - started,
+    });
   }
 }

@@ -6,7 +6,12 @@ import type { RepoPath } from '../base/path.ts';
 import type { Range } from '../base/range.ts';
 import { hasRulesPart, rulesFilePath, updateRulesFile } from '../derive/rules-file.ts';
 import type { IgnoreEntry } from '../lint/define.ts';
-import { galleySettingsPath, readGalleySettings, type GalleySettings, type RuleDecision } from '../lint/galley-settings.ts';
+import {
+  galleySettingsPath,
+  readGalleySettings,
+  type GalleySettings,
+  type RuleDecision,
+} from '../lint/galley-settings.ts';
 import { isIgnoredBy, type IgnoreComment } from '../lint/ignores.ts';
 import { fileMentions } from '../lint/mentions.ts';
 import { lintIgnores, lintSite, lintWhole, ruleIds } from '../lint/runner.ts';
@@ -31,10 +36,23 @@ export class ProblemBook {
   /** Decisions of galley.json that took effect in a file. */
   readonly #taken = new Map<RepoPath, ReadonlySet<RuleDecision>>();
 
-  /** Checks settings and navigation; `others` are problems of the site that no rule of ours found. Answers the files whose problems are others now. */
-  checkSite(index: SiteIndex, icons: Pick<SiteRenderer, 'hasIcon' | 'iconNames'>, others: readonly Diagnostic[] = []): ReadonlySet<RepoPath> {
-    const settingIcons = settingIconProblems(index, { hasIcon: (name) => icons.hasIcon(index, name), iconNames: () => icons.iconNames(index) });
-    return this.#replace(this.#site, (this.#site = [...lintSite(index, () => staleRulesFile(index)), ...settingIcons, ...others]));
+  /**
+   * Checks settings and navigation; `others` are problems of the site that no rule of ours found. Answers the files
+   * whose problems are others now.
+   */
+  checkSite(
+    index: SiteIndex,
+    icons: Pick<SiteRenderer, 'hasIcon' | 'iconNames'>,
+    others: readonly Diagnostic[] = [],
+  ): ReadonlySet<RepoPath> {
+    const settingIcons = settingIconProblems(index, {
+      hasIcon: (name) => icons.hasIcon(index, name),
+      iconNames: () => icons.iconNames(index),
+    });
+    return this.#replace(
+      this.#site,
+      (this.#site = [...lintSite(index, () => staleRulesFile(index)), ...settingIcons, ...others]),
+    );
   }
 
   /** Whether the rules file for AI assistants has another text than when the site was checked. */
@@ -65,27 +83,42 @@ export class ProblemBook {
       for (const name of page.mentions) mentioned.add(name);
       saysRateLimits ||= page.saysRateLimits;
     }
-    for (const path of [...index.snapshot.paths('settings'), ...index.snapshot.paths('data')]) for (const name of fileMentions(index.snapshot.text(path) ?? '')) mentioned.add(name);
+    for (const path of [...index.snapshot.paths('settings'), ...index.snapshot.paths('data')])
+      for (const name of fileMentions(index.snapshot.text(path) ?? '')) mentioned.add(name);
     for (const address of settingsLinks(index)) {
       const target = resolveLink(index, index.settings.path, address);
       if (target.kind === 'page') linked.add(target.page.path);
     }
-    const changed = new Set(this.#replace(this.#whole, (this.#whole = lintWhole({ index, linked, mentioned, saysRateLimits }))));
+    const changed = new Set(
+      this.#replace(this.#whole, (this.#whole = lintWhole({ index, linked, mentioned, saysRateLimits }))),
+    );
     // Everything is judged once more, so that it is known which decisions still have something to decide.
     if (this.#settings.decisions.length > 0) for (const path of this.paths(facts)) this.of(path, facts);
-    for (const path of this.#replace(this.#ignores, (this.#ignores = lintIgnores(this.#entries(facts), this.#settings.problems)))) changed.add(path);
+    for (const path of this.#replace(
+      this.#ignores,
+      (this.#ignores = lintIgnores(this.#entries(facts), this.#settings.problems)),
+    ))
+      changed.add(path);
     return changed;
   }
 
   /** Files that may have problems. */
   paths(facts: Facts): ReadonlySet<RepoPath> {
-    return new Set([...facts.keys(), ...[...this.#site, ...this.#whole, ...this.#ignores].map((problem) => problem.path)]);
+    return new Set([
+      ...facts.keys(),
+      ...[...this.#site, ...this.#whole, ...this.#ignores].map((problem) => problem.path),
+    ]);
   }
 
   /** The problems of a file that count. */
   of(path: RepoPath, facts: Facts): Diagnostic[] {
     const page = facts.get(path);
-    const found = [...ofFile(this.#site, path), ...(page?.pageProblems ?? []), ...(page?.linkProblems ?? []), ...ofFile(this.#whole, path)];
+    const found = [
+      ...ofFile(this.#site, path),
+      ...(page?.pageProblems ?? []),
+      ...(page?.linkProblems ?? []),
+      ...ofFile(this.#whole, path),
+    ];
     const taken = new Set<RuleDecision>();
     const kept = found.flatMap((problem) => {
       if (page?.ignores.some((ignore) => isIgnoredBy(ignore, problem))) return [];
@@ -104,18 +137,44 @@ export class ProblemBook {
     const entries: IgnoreEntry[] = [];
     for (const [path, page] of facts) {
       if (page.ignores.length === 0) continue;
-      const problems = [...page.pageProblems, ...page.linkProblems, ...ofFile(this.#site, path), ...ofFile(this.#whole, path)];
-      for (const source of page.ignores) entries.push({ path, source, ...about(source), used: new Set(source.rules.filter((rule) => problems.some((problem) => problem.rule === rule && isIgnoredBy(source, problem)))), isUnknown });
+      const problems = [
+        ...page.pageProblems,
+        ...page.linkProblems,
+        ...ofFile(this.#site, path),
+        ...ofFile(this.#whole, path),
+      ];
+      for (const source of page.ignores)
+        entries.push({
+          path,
+          source,
+          ...about(source),
+          used: new Set(
+            source.rules.filter((rule) =>
+              problems.some((problem) => problem.rule === rule && isIgnoredBy(source, problem)),
+            ),
+          ),
+          isUnknown,
+        });
     }
     const taken = new Set([...this.#taken.values()].flatMap((decisions) => [...decisions]));
-    for (const source of this.#settings.decisions) entries.push({ path: galleySettingsPath, source, rules: [source.rule], reason: source.reason, range: source.range, used: new Set(taken.has(source) ? [source.rule] : []), isUnknown });
+    for (const source of this.#settings.decisions)
+      entries.push({
+        path: galleySettingsPath,
+        source,
+        rules: [source.rule],
+        reason: source.reason,
+        range: source.range,
+        used: new Set(taken.has(source) ? [source.rule] : []),
+        isUnknown,
+      });
     return entries;
   }
 
   #replace(before: readonly Diagnostic[], after: readonly Diagnostic[]): Set<RepoPath> {
     if (before.length === 0) return new Set(after.map((problem) => problem.path));
     const changed = new Set<RepoPath>();
-    const keyed = (problems: readonly Diagnostic[]) => new Map(problems.map((problem) => [JSON.stringify(problem), problem.path]));
+    const keyed = (problems: readonly Diagnostic[]) =>
+      new Map(problems.map((problem) => [JSON.stringify(problem), problem.path]));
     const known = keyed(before);
     const now = keyed(after);
     for (const [key, path] of known) if (!now.has(key)) changed.add(path);
@@ -130,7 +189,11 @@ function staleRulesFile(index: SiteIndex): { path: RepoPath; range: Range; edits
   const { state, edits } = updateRulesFile(text);
   if (state === 'current') return null;
   const mark = /<!-- galley:(?:begin|end)(?:(?!<!-- galley:(?:begin|end))[^\n])*-->/.exec(text)!;
-  return { path: rulesFilePath, range: { from: mark.index, to: mark.index + mark[0].length }, edits: state === 'broken' ? null : edits };
+  return {
+    path: rulesFilePath,
+    range: { from: mark.index, to: mark.index + mark[0].length },
+    edits: state === 'broken' ? null : edits,
+  };
 }
 
 const grouped = new WeakMap<readonly Diagnostic[], ReadonlyMap<RepoPath, readonly Diagnostic[]>>();
@@ -156,5 +219,10 @@ function about({ rules, reason, range }: IgnoreComment): Pick<IgnoreEntry, 'rule
 
 /** Addresses that the settings give readers to follow. */
 function settingsLinks({ model }: SiteIndex): string[] {
-  return [...model.topbarLinks.map((link) => link.url), ...(model.topbarButton === null ? [] : [model.topbarButton.url]), ...(model.logo === null ? [] : [model.logo.href]), ...model.redirects.map((redirect) => redirect.destination)];
+  return [
+    ...model.topbarLinks.map((link) => link.url),
+    ...(model.topbarButton === null ? [] : [model.topbarButton.url]),
+    ...(model.logo === null ? [] : [model.logo.href]),
+    ...model.redirects.map((redirect) => redirect.destination),
+  ];
 }

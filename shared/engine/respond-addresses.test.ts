@@ -6,16 +6,28 @@ import { respond } from './respond.ts';
 const page = (title: string, body = 'Text.', more = '') => `---\ntitle: ${title}\n${more}---\n\n${body}\n`;
 const files = {
   'docs.json': JSON.stringify({
-    name: 'Kestrel', openapi: 'api.json', navigation: [{ group: 'Start', pages: ['index', 'guides/a'] }, { group: 'API', openapi: 'api.json' }],
+    name: 'Kestrel',
+    openapi: 'api.json',
+    navigation: [
+      { group: 'Start', pages: ['index', 'guides/a'] },
+      { group: 'API', openapi: 'api.json' },
+    ],
     redirects: [
-      { source: '/old', destination: '/guides/a#part' }, { source: '/older/:name', destination: '/guides/:name?q=1' }, { source: '/top', destination: '/' },
-      { source: '/away', destination: 'https://kestrel.example/guides/a' }, { source: '/lost', destination: '/nowhere' },
+      { source: '/old', destination: '/guides/a#part' },
+      { source: '/older/:name', destination: '/guides/:name?q=1' },
+      { source: '/top', destination: '/' },
+      { source: '/away', destination: 'https://kestrel.example/guides/a' },
+      { source: '/lost', destination: '/nowhere' },
     ],
   }),
   'index.mdx': page('Welcome'),
   'guides/a.mdx': page('The guide', '<Update label="May 2026">New.</Update>'),
   'draft.mdx': page('Draft'),
-  'api.json': JSON.stringify({ openapi: '3.0.0', info: { title: 'T', version: '1' }, paths: { '/x': { get: { summary: 'Get x', responses: {} } } } }),
+  'api.json': JSON.stringify({
+    openapi: '3.0.0',
+    info: { title: 'T', version: '1' },
+    paths: { '/x': { get: { summary: 'Get x', responses: {} } } },
+  }),
   'data.json': '{}',
   'images/logo.svg': '<svg/>',
 };
@@ -92,13 +104,23 @@ describe('the preview', () => {
     ['a/b/c/nothing', '../../../'],
   ])('says at “%s” that nothing is there, with addresses that are right below any path', async (address, top) => {
     const answer = await respond(engine, theme, address);
-    expect(answer).toMatchObject({ kind: 'text', status: 404, text: expect.stringContaining(`href="${top}galley-assets/theme.css"`) as string });
+    expect(answer).toMatchObject({
+      kind: 'text',
+      status: 404,
+      text: expect.stringContaining(`href="${top}galley-assets/theme.css"`) as string,
+    });
   });
 
   it('has the files that its search asks for', async () => {
     expect([...previewSearch(engine.index).keys()].length).toBeGreaterThan(0);
     for (const [name, text] of previewSearch(engine.index)) {
-      expect(await respond(engine, theme, `galley-assets/search/${name}`)).toEqual({ kind: 'text', status: 200, type: 'text/javascript; charset=utf-8', text, page: null });
+      expect(await respond(engine, theme, `galley-assets/search/${name}`)).toEqual({
+        kind: 'text',
+        status: 200,
+        type: 'text/javascript; charset=utf-8',
+        text,
+        page: null,
+      });
       expect(await ask(name)).toBe('404');
     }
   });

@@ -20,12 +20,23 @@ type Answer = OutputOf<EngineContract['calls'], 'engine.respond'>;
 /** The preview is served from the top of its own origin, which nobody else knows. */
 const options: SiteOptions = { base: '/', origin: null };
 
-const text = (type: string, body: string, status = 200, page: RepoPath | null = null): Answer => ({ kind: 'text', status, type, text: body, page });
+const text = (type: string, body: string, status = 200, page: RepoPath | null = null): Answer => ({
+  kind: 'text',
+  status,
+  type,
+  text: body,
+  page,
+});
 
-/** To the folder of a page. The page at the top has none: a slash of its own would put another folder before its files. */
+/**
+ * To the folder of a page. The page at the top has none: a slash of its own would put another folder before its files.
+ */
 const redirectTo = ({ route }: PageInfo): Answer => ({ kind: 'redirect', address: route === '' ? '' : `${route}/` });
 
-/** What the preview serves at an address (decoded, without a slash in front): what an export would have there, made when it is asked for. */
+/**
+ * What the preview serves at an address (decoded, without a slash in front): what an export would have there, made when
+ * it is asked for.
+ */
 export async function respond(engine: Engine, theme: ThemeAssets, address: string): Promise<Answer> {
   const { index } = engine;
   if (address.startsWith(`${themeFolder}/`)) {
@@ -40,10 +51,20 @@ export async function respond(engine: Engine, theme: ThemeAssets, address: strin
   if (page !== null && !/\.mdx?$/i.test(address)) {
     // A page is shown at its folder, as servers show an export.
     if (address === '' ? page.route !== '' : !address.endsWith('/')) return redirectTo(page);
-    return text(pageOutputs.page.type, previewHtml(await engine.renderPage(page)).html, 200, page.generated === undefined ? page.path : null);
+    return text(
+      pageOutputs.page.type,
+      previewHtml(await engine.renderPage(page)).html,
+      200,
+      page.generated === undefined ? page.path : null,
+    );
   }
   if (address.startsWith(`${exampleFolder}/`)) {
-    const example = await exampleHtml(engine.renderer, index, address.slice(exampleFolder.length + 1).replace(/\/$/, ''), options);
+    const example = await exampleHtml(
+      engine.renderer,
+      index,
+      address.slice(exampleFolder.length + 1).replace(/\/$/, ''),
+      options,
+    );
     if (example !== null) return text(pageOutputs.page.type, example);
   }
   const file = parseRepoPath(address);
@@ -53,7 +74,8 @@ export async function respond(engine: Engine, theme: ThemeAssets, address: strin
   const made = output === null ? null : await produce(engine, theme, output);
   if (made !== null) return text(output!.type, made);
   const moved = index.redirect(pageOutputs.page.routeOf(address) ?? address.replace(/(?<!\/)\/+$/, ''));
-  const target = moved?.kind === 'to' && !leadsOut(moved.address) ? engine.pageAt(moved.address.split(/[?#]/)[0]!) : null;
+  const target =
+    moved?.kind === 'to' && !leadsOut(moved.address) ? engine.pageAt(moved.address.split(/[?#]/)[0]!) : null;
   if (target !== null) return redirectTo(target);
   // Seen from the address that was asked for, so that it works below any path.
   const base = '../'.repeat(address.split('/').length - 1) || './';
@@ -62,8 +84,15 @@ export async function respond(engine: Engine, theme: ThemeAssets, address: strin
 
 async function produce(engine: Engine, theme: ThemeAssets, output: FoundOutput): Promise<string | null> {
   const { index, renderer, parse } = engine;
-  if (output.kind === 'site') return siteProducers[output.name]({ index, options, theme, renderer, full: () => fullText(engine) });
-  return pageProducers[output.name]({ index, options, parse, page: output.page, rendered: () => engine.renderPage(output.page) });
+  if (output.kind === 'site')
+    return siteProducers[output.name]({ index, options, theme, renderer, full: () => fullText(engine) });
+  return pageProducers[output.name]({
+    index,
+    options,
+    parse,
+    page: output.page,
+    rendered: () => engine.renderPage(output.page),
+  });
 }
 
 /** Renders every public page; others are answered between two of them. */

@@ -7,27 +7,47 @@ import { SiteModel } from './site-model.ts';
 const nothing = () => undefined;
 const settings = (pages: string[]) => JSON.stringify({ name: 'A', navigation: [{ group: 'G', pages }] });
 const page = (title: string, body: string) => `---\ntitle: ${title}\ndescription: About ${title}.\n---\n\n${body}\n`;
-const change = (path: string, text: string | null) => [{ path: repoPath(path), file: text === null ? null : sourceFiles({ [path]: text })[0]! }];
+const change = (path: string, text: string | null) => [
+  { path: repoPath(path), file: text === null ? null : sourceFiles({ [path]: text })[0]! },
+];
 
 /** Checks of a site that was loaded; `due` is what each change asks for. */
 function start(files: Record<string, string>) {
   const due: Due[] = [];
-  const site = new SiteModel(testResources, { summary: nothing, tree: nothing, reading: nothing }, (told) => void due.push(checks.siteChanged(told)));
+  const site = new SiteModel(
+    testResources,
+    { summary: nothing, tree: nothing, reading: nothing },
+    (told) => void due.push(checks.siteChanged(told)),
+  );
   const checks = new SiteChecks(site, null);
   site.load(sourceFiles(files));
-  const titles = (path: string) => checks.problems().files.find((file) => file.path === path)?.problems.map(({ title }) => title) ?? [];
+  const titles = (path: string) =>
+    checks
+      .problems()
+      .files.find((file) => file.path === path)
+      ?.problems.map(({ title }) => title) ?? [];
   return { site, checks, titles, last: () => due.at(-1)! };
 }
 
 describe('what is to be looked at', () => {
   it('is everything after a load, and nothing of it is looked at by itself', () => {
-    const { checks, last } = start({ 'docs.json': settings(['a']), 'a.mdx': page('A', 'x'), '_snippets/s.mdx': 'x', 'x.png': '' });
+    const { checks, last } = start({
+      'docs.json': settings(['a']),
+      'a.mdx': page('A', 'x'),
+      '_snippets/s.mdx': 'x',
+      'x.png': '',
+    });
     expect(last()).toEqual({ first: [], later: ['a.mdx', '_snippets/s.mdx'] });
     expect(checks.problems()).toMatchObject({ checked: 0, pages: 2 });
   });
 
   it('is what changed, and for a snippet the pages that include it', async () => {
-    const { site, checks, last } = start({ 'docs.json': settings(['a', 'b']), 'a.mdx': page('A', 'x'), 'b.mdx': page('B', '<Snippet file="s.mdx" />'), '_snippets/s.mdx': 'x' });
+    const { site, checks, last } = start({
+      'docs.json': settings(['a', 'b']),
+      'a.mdx': page('A', 'x'),
+      'b.mdx': page('B', '<Snippet file="s.mdx" />'),
+      '_snippets/s.mdx': 'x',
+    });
     await checks.checkAll();
     site.overlay(repoPath('a.mdx'), page('A', 'y'), 1);
     expect(last()).toEqual({ first: ['a.mdx'], later: [] });
@@ -45,7 +65,11 @@ describe('what is to be looked at', () => {
   });
 
   it('is, when files come, the new ones and the pages that had missed one', async () => {
-    const { site, checks, titles, last } = start({ 'docs.json': settings(['a', 'b']), 'a.mdx': page('A', '<Snippet file="s.mdx" />'), 'b.mdx': page('B', '[c](/c)') });
+    const { site, checks, titles, last } = start({
+      'docs.json': settings(['a', 'b']),
+      'a.mdx': page('A', '<Snippet file="s.mdx" />'),
+      'b.mdx': page('B', '[c](/c)'),
+    });
     await checks.checkAll();
     expect(titles('b.mdx')).toEqual(['This link goes nowhere']);
     site.change([...change('_snippets/s.mdx', 'x'), ...change('c.mdx', page('C', 'x'))]);
@@ -102,7 +126,11 @@ describe('what is told', () => {
 
 describe('links to sections', () => {
   it('are checked again when sections change, which looking at a page tells', async () => {
-    const { site, checks, titles } = start({ 'docs.json': settings(['a', 'b']), 'a.mdx': page('A', '[b](/b#run) [b](/b)'), 'b.mdx': page('B', '## Run') });
+    const { site, checks, titles } = start({
+      'docs.json': settings(['a', 'b']),
+      'a.mdx': page('A', '[b](/b#run) [b](/b)'),
+      'b.mdx': page('B', '## Run'),
+    });
     const b = repoPath('b.mdx');
     await checks.checkAll();
     site.overlay(b, page('B', '## Run\n\nMore.'), 1);

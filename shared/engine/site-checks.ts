@@ -47,14 +47,24 @@ export class SiteChecks {
       this.#untold.add(galleySettingsPath);
     }
     const hasOtherRulesFile = this.#book.hasOtherRulesFile(index);
-    if (hasOtherRulesFile || cause === 'repository' || before.settings !== index.settings || before.pages !== index.pages || before.api !== index.api) this.#checkSite();
+    if (
+      hasOtherRulesFile ||
+      cause === 'repository' ||
+      before.settings !== index.settings ||
+      before.pages !== index.pages ||
+      before.api !== index.api
+    )
+      this.#checkSite();
     const due = paths.filter((path) => this.#isDue(path));
     const again = [...this.#showingOperations(change), ...this.#including(paths)];
     this.#forget(again);
     if (change.cameOrWent) again.push(...this.#followAddresses());
     const first = new Set([...due, ...again]);
     const hasNew = change.cameOrWent || cause === 'load';
-    return { first: [...first], later: hasNew ? this.#checkable().filter((path) => !this.#facts.has(path) && !first.has(path)) : [] };
+    return {
+      first: [...first],
+      later: hasNew ? this.#checkable().filter((path) => !this.#facts.has(path) && !first.has(path)) : [],
+    };
   }
 
   /** Whether what is known of a page or snippet comes from its present text. */
@@ -65,20 +75,30 @@ export class SiteChecks {
   /** The first page that is known to include a snippet. */
   pageWith(snippet: RepoPath): PageInfo | null {
     const { pages } = this.#site.index;
-    for (const [path, facts] of this.#facts) if (facts.snippets.includes(snippet) && pages.has(path)) return pages.get(path)!;
+    for (const [path, facts] of this.#facts)
+      if (facts.snippets.includes(snippet) && pages.has(path)) return pages.get(path)!;
     return null;
   }
 
-  /** Reads a page or snippet. Resolves to whether it has other sections now, so that links to them are to be checked again. */
+  /**
+   * Reads a page or snippet. Resolves to whether it has other sections now, so that links to them are to be checked
+   * again.
+   */
   async check(path: RepoPath): Promise<boolean> {
     const before = this.#facts.get(path);
     const page = this.#site.index.pages.get(path);
-    const facts = page === undefined ? this.#checkSnippet(path) : this.keepFacts(this.#site.rendered(page) ?? (await this.#site.renderPage(page)))!;
+    const facts =
+      page === undefined
+        ? this.#checkSnippet(path)
+        : this.keepFacts(this.#site.rendered(page) ?? (await this.#site.renderPage(page)))!;
     this.#untold.add(path);
     return before === undefined || !sameSet(before.anchors, facts.anchors);
   }
 
-  /** Keeps what a rendered page says about itself; the next link check knows it. Null for a page that nobody wrote: in what is made from an API file there is nothing to check. */
+  /**
+   * Keeps what a rendered page says about itself; the next link check knows it. Null for a page that nobody wrote: in
+   * what is made from an API file there is nothing to check.
+   */
   keepFacts(rendered: RenderedPage): PageFacts | null {
     if (rendered.page.generated !== undefined) return null;
     return this.#gather(rendered.page.path, rendered.interpretation, rendered.body.anchors);
@@ -86,7 +106,8 @@ export class SiteChecks {
 
   /** Links to sections are checked again because a page has others. */
   relinkSections(): void {
-    for (const [path, facts] of this.#facts) if (facts.links.some((link) => link.address.includes('#'))) this.#relink(path, facts);
+    for (const [path, facts] of this.#facts)
+      if (facts.links.some((link) => link.address.includes('#'))) this.#relink(path, facts);
   }
 
   /** Links of every page are checked again: worth it where sections of many have changed. */
@@ -106,7 +127,10 @@ export class SiteChecks {
     return isOther;
   }
 
-  /** Checks everything that has not been looked at yet, pages and links, and answers all problems. Stops between two pages when `signal` is aborted, and answers what it has. */
+  /**
+   * Checks everything that has not been looked at yet, pages and links, and answers all problems. Stops between two
+   * pages when `signal` is aborted, and answers what it has.
+   */
   async checkAll(signal?: AbortSignal, onProgress?: (done: number, total: number) => void): Promise<Diagnostic[]> {
     const paths = this.#checkable();
     for (const [done, path] of paths.entries()) {
@@ -159,15 +183,24 @@ export class SiteChecks {
 
   /** Pages that show an operation, when API files are others. */
   #showingOperations({ before, index }: SiteChange): RepoPath[] {
-    return before.api === index.api ? [] : [...index.pages.values()].filter((page) => page.settings.openapi !== undefined && this.#facts.has(page.path)).map((page) => page.path);
+    return before.api === index.api
+      ? []
+      : [...index.pages.values()]
+          .filter((page) => page.settings.openapi !== undefined && this.#facts.has(page.path))
+          .map((page) => page.path);
   }
 
   /** Pages and snippets that include one of these files, snippets or pages themselves. */
   #including(paths: readonly RepoPath[]): RepoPath[] {
-    return [...this.#facts].filter(([, facts]) => paths.some((path) => facts.snippets.includes(path))).map(([path]) => path);
+    return [...this.#facts]
+      .filter(([, facts]) => paths.some((path) => facts.snippets.includes(path)))
+      .map(([path]) => path);
   }
 
-  /** Addresses may lead somewhere else now: links are checked again. Answers the pages whose snippets may have been found. */
+  /**
+   * Addresses may lead somewhere else now: links are checked again. Answers the pages whose snippets may have been
+   * found.
+   */
   #followAddresses(): RepoPath[] {
     const again: RepoPath[] = [];
     for (const [path, facts] of this.#facts) {
@@ -178,7 +211,10 @@ export class SiteChecks {
     return again;
   }
 
-  /** What an include or an API file brings into a page does not show in its text: without facts it is one that nobody has looked at. */
+  /**
+   * What an include or an API file brings into a page does not show in its text: without facts it is one that nobody
+   * has looked at.
+   */
   #forget(paths: readonly RepoPath[]): void {
     for (const path of paths) this.#facts.delete(path);
   }
@@ -190,7 +226,15 @@ export class SiteChecks {
   #gather(path: RepoPath, interpretation: Interpretation, anchors: readonly string[]): PageFacts {
     const { index, renderer } = this.#site;
     const document = this.#site.parse(path, index.snapshot.text(path) ?? '');
-    const facts = gatherFacts(index, path, document, interpretation, anchors, renderer, this.#site.unsavedVersion(path));
+    const facts = gatherFacts(
+      index,
+      path,
+      document,
+      interpretation,
+      anchors,
+      renderer,
+      this.#site.unsavedVersion(path),
+    );
     this.#facts.set(path, facts);
     checkLinks(index, path, facts, this.#facts);
     return facts;
@@ -213,7 +257,11 @@ export class SiteChecks {
   }
 
   #problemsOf(paths: readonly RepoPath[], isWanted: (file: FileProblems) => boolean = () => true): ProblemsChange {
-    return { files: paths.map((path) => this.#fileProblems(path)).filter(isWanted), checked: this.#facts.size, pages: this.#checkable().length };
+    return {
+      files: paths.map((path) => this.#fileProblems(path)).filter(isWanted),
+      checked: this.#facts.size,
+      pages: this.#checkable().length,
+    };
   }
 
   #fileProblems(path: RepoPath): FileProblems {

@@ -5,18 +5,29 @@ import { SiteModel, type SiteChange } from './site-model.ts';
 
 const settings = (pages: string[]) => JSON.stringify({ name: 'A', navigation: [{ group: 'G', pages }] });
 const a = repoPath('a.mdx');
-const change = (path: string, text: string | null) => [{ path: repoPath(path), file: text === null ? null : sourceFiles({ [path]: text })[0]! }];
+const change = (path: string, text: string | null) => [
+  { path: repoPath(path), file: text === null ? null : sourceFiles({ [path]: text })[0]! },
+];
 
 function start(files: Record<string, string>) {
   const heard: string[] = [];
   const changes: SiteChange[] = [];
   const note = (name: string) => () => void heard.push(name);
-  const site: SiteModel = new SiteModel(testResources, { summary: note('summary'), tree: note('tree'), api: note('api'), reading: (path) => void heard.push(`reading ${path}`) }, (told) => {
-    heard.push(told.cause);
-    // Whoever is told finds the model as it is told of.
-    expect(site.index).toBe(told.index);
-    changes.push(told);
-  });
+  const site: SiteModel = new SiteModel(
+    testResources,
+    {
+      summary: note('summary'),
+      tree: note('tree'),
+      api: note('api'),
+      reading: (path) => void heard.push(`reading ${path}`),
+    },
+    (told) => {
+      heard.push(told.cause);
+      // Whoever is told finds the model as it is told of.
+      expect(site.index).toBe(told.index);
+      changes.push(told);
+    },
+  );
   site.load(sourceFiles(files));
   return { site, heard, changes, last: () => changes.at(-1)! };
 }

@@ -22,7 +22,10 @@ const previewOptions: SiteOptions = { base: '/', origin: null };
 
 /** What became of the site, for those who work with it: they hear of it once the model holds it. */
 export interface SiteChange {
-  /** load: every file is another; files: saved files; writing: one unsaved text; web: API files from the web; repository: what git knows; skip: a page is text from now on. */
+  /**
+   * load: every file is another; files: saved files; writing: one unsaved text; web: API files from the web;
+   * repository: what git knows; skip: a page is text from now on.
+   */
   readonly cause: 'load' | 'files' | 'writing' | 'web' | 'repository' | 'skip';
   readonly before: SiteIndex;
   readonly index: SiteIndex;
@@ -75,7 +78,12 @@ export class SiteModel {
   change(changes: readonly FileChange[]): void {
     const { files } = this.#snapshot;
     const cameOrWent = changes.some(({ path, file }) => (file === null) !== !files.has(path));
-    this.#change('files', this.#snapshot.withChanges(changes), changes.map(({ path }) => path), cameOrWent);
+    this.#change(
+      'files',
+      this.#snapshot.withChanges(changes),
+      changes.map(({ path }) => path),
+      cameOrWent,
+    );
   }
 
   /** Unsaved text of a document, which may have no file yet; null when it is saved or closed. */
@@ -92,7 +100,9 @@ export class SiteModel {
 
   /** API files from the web, fresh or as a last copy. Those that are known as they are change nothing. */
   remote(files: readonly RemoteFile[]): void {
-    const isNew = files.some((file) => JSON.stringify(file) !== JSON.stringify(this.#snapshot.remote.get(file.address)));
+    const isNew = files.some(
+      (file) => JSON.stringify(file) !== JSON.stringify(this.#snapshot.remote.get(file.address)),
+    );
     if (isNew) this.#change('web', this.#snapshot.withRemote(files));
   }
 
@@ -117,14 +127,19 @@ export class SiteModel {
     return this.renderer.renderPage(this.#index, page, options);
   }
 
-  /** Renders a page, and remembers it until the site changes: what the writer looks at is not rendered once more to be checked. */
+  /**
+   * Renders a page, and remembers it until the site changes: what the writer looks at is not rendered once more to be
+   * checked.
+   */
   async renderFollowed(page: PageInfo): Promise<RenderedPage> {
     const rendered = await this.renderPage(page);
     if (rendered.index === this.#index) this.#rendered = rendered;
     return rendered;
   }
 
-  /** What `renderFollowed` made of a page as it still is. To be looked at only: making a preview of it adds to its tree. */
+  /**
+   * What `renderFollowed` made of a page as it still is. To be looked at only: making a preview of it adds to its tree.
+   */
   rendered(page: PageInfo): RenderedPage | null {
     return this.#rendered?.page === page ? this.#rendered : null;
   }
@@ -132,7 +147,13 @@ export class SiteModel {
   summary(): SiteSummary {
     const { settings, model, pages } = this.#index;
     const settingsPath = this.#snapshot.settingsPath;
-    return { name: model.name, settingsPath, dialect: settingsPath === null ? null : settings.dialect, parses: settings.parses, pages: pages.size };
+    return {
+      name: model.name,
+      settingsPath,
+      dialect: settingsPath === null ? null : settings.dialect,
+      parses: settings.parses,
+      pages: pages.size,
+    };
   }
 
   tree(): PageTree {

@@ -5,7 +5,11 @@ import type { Engine } from './engine.ts';
 
 /** Names that exist in the folder now. */
 export function writingNames({ index }: Engine): WritingNames {
-  return { snippets: index.snapshot.paths('snippet').slice(), languages: usualLanguages.map((each) => ({ ...each })), languageNames: [...languageNames] };
+  return {
+    snippets: index.snapshot.paths('snippet').slice(),
+    languages: usualLanguages.map((each) => ({ ...each })),
+    languageNames: [...languageNames],
+  };
 }
 
 /** Sections of a page that links can name. */

@@ -5,13 +5,28 @@ import type { SyntaxProblem } from '../mdx/types.ts';
 const { drawn } = limits;
 
 const words = {
-  code: ['From here on code is shown without colours', `One page has colours for ${drawn.allCode.toLocaleString('en')} signs of code. Split the page.`],
-  formula: ['From here on formulas are shown as they are written', `One page has room for ${drawn.allFormulas.toLocaleString('en')} signs of formulas. Split the page.`],
-  diagram: ['From here on diagrams are shown as they are written', `One page has room for ${drawn.allDiagrams.toLocaleString('en')} signs of diagrams, and for few that have hundreds of connections. Split the page.`],
-  classes: ['Not all of the class names have an effect', `One page has styles for ${drawn.classNames.toLocaleString('en')} different class names. Use fewer, or split the page.`],
+  code: [
+    'From here on code is shown without colours',
+    `One page has colours for ${drawn.allCode.toLocaleString('en')} signs of code. Split the page.`,
+  ],
+  formula: [
+    'From here on formulas are shown as they are written',
+    `One page has room for ${drawn.allFormulas.toLocaleString('en')} signs of formulas. Split the page.`,
+  ],
+  diagram: [
+    'From here on diagrams are shown as they are written',
+    `One page has room for ${drawn.allDiagrams.toLocaleString('en')} signs of diagrams, and for few that have hundreds of connections. Split the page.`,
+  ],
+  classes: [
+    'Not all of the class names have an effect',
+    `One page has styles for ${drawn.classNames.toLocaleString('en')} different class names. Use fewer, or split the page.`,
+  ],
 } as const;
 
-/** What one page may still have drawn: each costs far more than its text. What is more is shown plain, and one problem of each kind says where that begins. */
+/**
+ * What one page may still have drawn: each costs far more than its text. What is more is shown plain, and one problem
+ * of each kind says where that begins.
+ */
 export class Allowance {
   readonly #refused = new Map<keyof typeof words, Range>();
   #code: number = drawn.allCode;
@@ -57,6 +72,11 @@ export class Allowance {
   }
 
   problems(): SyntaxProblem[] {
-    return [...this.#refused].map(([kind, range]) => ({ rule: 'within-limits', range, title: words[kind][0], detail: words[kind][1] }));
+    return [...this.#refused].map(([kind, range]) => ({
+      rule: 'within-limits',
+      range,
+      title: words[kind][0],
+      detail: words[kind][1],
+    }));
   }
 }

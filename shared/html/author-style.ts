@@ -1,7 +1,8 @@
 import { isPictureAddress, leadsOut } from '../base/address.ts';
 import type { Value } from '../mdx/types.ts';
 
-const unitless = /^(?:--|opacity|z-index|flex|flex-grow|flex-shrink|font-weight|line-height|order|zoom|columns|column-count|aspect-ratio|scale|fill-opacity|stroke-opacity)/;
+const unitless =
+  /^(?:--|opacity|z-index|flex|flex-grow|flex-shrink|font-weight|line-height|order|zoom|columns|column-count|aspect-ratio|scale|fill-opacity|stroke-opacity)/;
 
 /**
  * A style attribute from text or from React's object form, without what could lay
@@ -22,8 +23,15 @@ export function styleText(value: Value, image: (address: string) => string = (ad
   } else return '';
   const parts = declarations(text);
   const kept = parts.filter(isHarmless);
-  const result = kept.length === parts.filter((part) => part.trim() !== '').length && !text.includes('/*') ? text.trim() : kept.map((part) => part.trim()).join(';');
-  return result.replace(/url\(\s*(?!\s)(['"]?)([^'"()]+)\1(?:(?<=['"])\s*)?\)/gi, (whole, quote: string, address: string) => (leadsOut(address) || address.trim().startsWith('#') ? whole : `url(${quote}${image(address.trim())}${quote})`));
+  const result =
+    kept.length === parts.filter((part) => part.trim() !== '').length && !text.includes('/*')
+      ? text.trim()
+      : kept.map((part) => part.trim()).join(';');
+  return result.replace(
+    /url\(\s*(?!\s)(['"]?)([^'"()]+)\1(?:(?<=['"])\s*)?\)/gi,
+    (whole, quote: string, address: string) =>
+      leadsOut(address) || address.trim().startsWith('#') ? whole : `url(${quote}${image(address.trim())}${quote})`,
+  );
 }
 
 /** The declarations of a style, without comments: a semicolon in quotes or brackets ends none. */
@@ -65,7 +73,11 @@ function isHarmless(declaration: string): boolean {
   if (!/^-{0,2}[a-z][\w-]*$/.test(name) || name === 'behavior' || name === '-moz-binding') return false;
   if (/[\\{}]|expression\s*\(|javascript:|vbscript:|@import/i.test(value)) return false;
   // A name for the value (`var(--x)`) could stand for the one that is refused.
-  if (name === 'position' && !/^(?:static|relative|absolute|sticky|inherit|initial|unset|revert)(?:\s*!\s*important)?$/i.test(value)) return false;
+  if (
+    name === 'position' &&
+    !/^(?:static|relative|absolute|sticky|inherit|initial|unset|revert)(?:\s*!\s*important)?$/i.test(value)
+  )
+    return false;
   // `all` undoes the page's own rules; the others are addresses, and no properties.
   if (/^(?:all|javascript|vbscript|data|blob)$/.test(name)) return false;
   for (const [, address] of value.matchAll(/url\(\s*['"]?([^'")]*)/gi)) if (!isPictureAddress(address!)) return false;

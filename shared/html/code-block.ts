@@ -37,7 +37,13 @@ interface Marks {
 }
 
 function readMarks(code: string, info: FenceInfo): Marks {
-  const marks: Marks = { lines: [], added: new Set(), removed: new Set(), highlighted: new Set(info.highlight), focused: new Set(info.focus) };
+  const marks: Marks = {
+    lines: [],
+    added: new Set(),
+    removed: new Set(),
+    highlighted: new Set(info.highlight),
+    focused: new Set(info.focus),
+  };
   for (const line of code.split('\n')) {
     const mark = markOf(line);
     if (mark === null) {
@@ -48,16 +54,34 @@ function readMarks(code: string, info: FenceInfo): Marks {
     // A line of its own with nothing but the mark is about the lines below it.
     if (rest.trim() !== '') marks.lines.push(rest);
     const first = rest.trim() === '' ? marks.lines.length + 1 : marks.lines.length;
-    const set = match[1] === '++' ? marks.added : match[1] === '--' ? marks.removed : match[1] === 'focus' ? marks.focused : marks.highlighted;
+    const set =
+      match[1] === '++'
+        ? marks.added
+        : match[1] === '--'
+          ? marks.removed
+          : match[1] === 'focus'
+            ? marks.focused
+            : marks.highlighted;
     for (let index = 0; index < Math.min(Number(match[2] ?? 1), 1000); index++) set.add(first + index);
   }
   return marks;
 }
 
 /** A code block taken apart; the frame around it is the caller's. */
-export function codePanel(code: Code, drawings: CodeDrawings): CodePanel & { readonly info: FenceInfo; readonly label: string } {
+export function codePanel(
+  code: Code,
+  drawings: CodeDrawings,
+): CodePanel & { readonly info: FenceInfo; readonly label: string } {
   const info = readFence(code.lang, code.meta);
-  const marks = code.value.includes('[!code') ? readMarks(code.value, info) : { lines: code.value.split('\n'), added: new Set<number>(), removed: new Set<number>(), highlighted: info.highlight, focused: info.focus };
+  const marks = code.value.includes('[!code')
+    ? readMarks(code.value, info)
+    : {
+        lines: code.value.split('\n'),
+        added: new Set<number>(),
+        removed: new Set<number>(),
+        highlighted: info.highlight,
+        focused: info.focus,
+      };
   const shown = marks.lines.join('\n');
   const lines = highlightLines(shown, drawings.mayHighlight(shown.length) ? info.language : '');
   const children: ElementContent[] = [];
@@ -80,16 +104,32 @@ export function codePanel(code: Code, drawings: CodeDrawings): CodePanel & { rea
   ];
   const label = languageLabel(info.language);
   const pre = h('pre', { tabIndex: 0 }, [
-    { type: 'element', tagName: 'code', properties: info.language === '' ? {} : { className: [`language-${info.language}`] }, children },
+    {
+      type: 'element',
+      tagName: 'code',
+      properties: info.language === '' ? {} : { className: [`language-${info.language}`] },
+      children,
+    },
   ]) as Element;
   const icon = info.icon === '' ? null : drawings.icon(info.icon, info.iconType);
   const content = frameClasses.includes('folds') ? [pre, unfold(lines.length)] : [pre];
-  return { title: info.title === '' ? (label === '' ? 'Code' : label) : info.title, icon, content, frameClasses, info, label, copy: info.copy };
+  return {
+    title: info.title === '' ? (label === '' ? 'Code' : label) : info.title,
+    icon,
+    content,
+    frameClasses,
+    info,
+    label,
+    copy: info.copy,
+  };
 }
 
 /** The button that copies the code beside it. Hidden where scripts don't run. */
 function copyButton(drawings: CodeDrawings): Element {
-  return h('button', { className: ['copy', 'needs-js'], type: 'button', ariaLabel: 'Copy code' }, [drawings.drawing('copy', 'cp'), drawings.drawing('check', 'ok')]) as Element;
+  return h('button', { className: ['copy', 'needs-js'], type: 'button', ariaLabel: 'Copy code' }, [
+    drawings.drawing('copy', 'cp'),
+    drawings.drawing('check', 'ok'),
+  ]) as Element;
 }
 
 /** A framed code block as it stands alone in a page: with a head when it has a title. */
@@ -98,12 +138,15 @@ export function codeBlock(code: Code, drawings: CodeDrawings): Element {
   if (figure !== null) return figure;
   const panel = codePanel(code, drawings);
   const copy = panel.info.copy ? [copyButton(drawings)] : [];
-  if (panel.info.title === '' && panel.icon === null) return h('div', { className: ['code', ...panel.frameClasses] }, [...copy, ...panel.content]) as Element;
+  if (panel.info.title === '' && panel.icon === null)
+    return h('div', { className: ['code', ...panel.frameClasses] }, [...copy, ...panel.content]) as Element;
   return h('figure', { className: ['code', ...panel.frameClasses] }, [
     h('figcaption', { className: ['code-head'] }, [
       panel.icon ?? drawings.drawing('file-code'),
       h('span', panel.title),
-      ...(panel.info.title === '' || panel.label === '' || panel.label === panel.title ? [] : [h('span', { className: ['lang'] }, panel.label)]),
+      ...(panel.info.title === '' || panel.label === '' || panel.label === panel.title
+        ? []
+        : [h('span', { className: ['lang'] }, panel.label)]),
       ...copy,
     ]),
     ...panel.content,
@@ -118,5 +161,12 @@ const shortest = 12;
  * while this is closed; where it can't, all of it shows.
  */
 function unfold(lineCount: number): Element {
-  return h('details', { className: ['code-more'] }, h('summary', [h('span', { className: ['if-closed'] }, `Show all ${lineCount} lines`), h('span', { className: ['if-open'] }, 'Show less')])) as Element;
+  return h(
+    'details',
+    { className: ['code-more'] },
+    h('summary', [
+      h('span', { className: ['if-closed'] }, `Show all ${lineCount} lines`),
+      h('span', { className: ['if-open'] }, 'Show less'),
+    ]),
+  ) as Element;
 }

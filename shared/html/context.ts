@@ -22,7 +22,8 @@ export function codeDrawings({ environment, counters, allowance }: BodyState, pl
     icon: (name, type) => environment.icon(name, { type: type === '' ? undefined : type }),
     drawing: (name, className) => environment.drawing(name, className),
     figure(language, source) {
-      if (language !== 'mermaid' || !allowance.diagram(source.length, prepareDiagram(source)?.connections ?? 0, place)) return null;
+      if (language !== 'mermaid' || !allowance.diagram(source.length, prepareDiagram(source)?.connections ?? 0, place))
+        return null;
       const number = (counters.get('diagram') ?? 0) + 1;
       counters.set('diagram', number);
       return environment.diagram(source, `diagram${number}`);
@@ -33,7 +34,8 @@ export function codeDrawings({ environment, counters, allowance }: BodyState, pl
 /** The renderer as components see it. */
 export function createContext(body: BodyState): RenderContext {
   const { environment, hast } = body;
-  const nodes = (list: readonly RootContent[]): ElementContent[] => hast.all({ type: 'root', children: list as RootContent[] }) as ElementContent[];
+  const nodes = (list: readonly RootContent[]): ElementContent[] =>
+    hast.all({ type: 'root', children: list as RootContent[] }) as ElementContent[];
   return {
     children: (element) => nodes(element.children),
     inlineChildren(element) {
@@ -51,7 +53,10 @@ export function createContext(body: BodyState): RenderContext {
         const first = rendered.find((node) => node.type === 'element');
         if (first?.type !== 'element') return null;
         const own = Array.isArray(first.properties['className']) ? first.properties['className'] : [];
-        return { ...first, properties: { ...first.properties, className: [...own, ...className], ...accessible(options.label) } };
+        return {
+          ...first,
+          properties: { ...first.properties, className: [...own, ...className], ...accessible(options.label) },
+        };
       }
       if (typeof icon !== 'string' || icon.trim() === '') return null;
       const written = writtenIcon(icon, options.className, (reference) => environment.image(reference), options.label);
@@ -71,7 +76,8 @@ export function createContext(body: BodyState): RenderContext {
     codeBlock: (code) => codeBlock(code, codeDrawings(body, rangeOf(code))),
     codePanel: (code) => codePanel(code, codeDrawings(body, rangeOf(code))),
     toSideColumn: (content) => void body.side.push(content),
-    formula: (tex, display) => (body.allowance.formula(tex.length, { from: 0, to: 1 }) ? formula : asWritten)(tex, display),
+    formula: (tex, display) =>
+      (body.allowance.formula(tex.length, { from: 0, to: 1 }) ? formula : asWritten)(tex, display),
     authorStyling(element) {
       const { className, style } = htmlProperties('div', element.attributes, environment);
       const names = Array.isArray(className) ? className.map(String) : [];

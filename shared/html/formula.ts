@@ -6,7 +6,10 @@ import { limits } from '../base/limits.ts';
 export function formula(tex: string, display: boolean): ElementContent {
   if (tex.length > limits.drawn.formula || nestsTooDeep(tex)) return asWritten(tex, display);
   try {
-    return { type: 'raw', value: temml.renderToString(tex, { displayMode: display, throwOnError: true, trust: false, maxExpand: 200 }) } as unknown as ElementContent;
+    return {
+      type: 'raw',
+      value: temml.renderToString(tex, { displayMode: display, throwOnError: true, trust: false, maxExpand: 200 }),
+    } as unknown as ElementContent;
   } catch {
     return asWritten(tex, display);
   }
@@ -14,7 +17,12 @@ export function formula(tex: string, display: boolean): ElementContent {
 
 /** The formula's own text, where it can't be drawn. */
 export function asWritten(tex: string, display: boolean): ElementContent {
-  return { type: 'element', tagName: 'code', properties: { className: ['placeholder'], title: 'This formula can’t be drawn' }, children: [{ type: 'text', value: display ? `$$${tex}$$` : `$${tex}$` }] };
+  return {
+    type: 'element',
+    tagName: 'code',
+    properties: { className: ['placeholder'], title: 'This formula can’t be drawn' },
+    children: [{ type: 'text', value: display ? `$$${tex}$$` : `$${tex}$` }],
+  };
 }
 
 /** So many commands or signs one after the other, with nothing between them, are drawn by as many calls. */

@@ -10,13 +10,64 @@ import { highlighter } from './highlighter.ts';
  * measured it is the cheapest with wide coverage.
  */
 const tokenClasses = dictionary<string>({
-  comment: 'tc', prolog: 'tc', doctype: 'tc', cdata: 'tc', 'block-comment': 'tc', shebang: 'tc',
-  keyword: 'tk', atrule: 'tk', rule: 'tk', important: 'tk', tag: 'tk', selector: 'tk', directive: 'tk', 'module': 'tk', key: 'tk', section: 'tk', annotation: 'tk', decorator: 'tk',
-  string: 'ts', char: 'ts', 'attr-value': 'ts', regex: 'ts', 'template-string': 'ts', url: 'ts', inserted: 'ts', 'triple-quoted-string': 'ts', scalar: 'ts', 'code-snippet': 'ts',
-  number: 'tn', boolean: 'tn', constant: 'tn', symbol: 'tn', null: 'tn', nil: 'tn', entity: 'tn', date: 'tn', unit: 'tn',
-  function: 'tf', 'class-name': 'tf', builtin: 'tf', 'maybe-class-name': 'tf', type: 'tf', 'function-definition': 'tf', macro: 'tf', command: 'tf', title: 'tf',
-  parameter: 'ta', variable: 'ta', property: 'ta', 'attr-name': 'ta', 'assign-left': 'ta', environment: 'ta', 'property-access': 'ta', option: 'ta', 'literal-property': 'ta',
-  punctuation: 'tp', operator: 'tp', deleted: 'tc',
+  comment: 'tc',
+  prolog: 'tc',
+  doctype: 'tc',
+  cdata: 'tc',
+  'block-comment': 'tc',
+  shebang: 'tc',
+  keyword: 'tk',
+  atrule: 'tk',
+  rule: 'tk',
+  important: 'tk',
+  tag: 'tk',
+  selector: 'tk',
+  directive: 'tk',
+  module: 'tk',
+  key: 'tk',
+  section: 'tk',
+  annotation: 'tk',
+  decorator: 'tk',
+  string: 'ts',
+  char: 'ts',
+  'attr-value': 'ts',
+  regex: 'ts',
+  'template-string': 'ts',
+  url: 'ts',
+  inserted: 'ts',
+  'triple-quoted-string': 'ts',
+  scalar: 'ts',
+  'code-snippet': 'ts',
+  number: 'tn',
+  boolean: 'tn',
+  constant: 'tn',
+  symbol: 'tn',
+  null: 'tn',
+  nil: 'tn',
+  entity: 'tn',
+  date: 'tn',
+  unit: 'tn',
+  function: 'tf',
+  'class-name': 'tf',
+  builtin: 'tf',
+  'maybe-class-name': 'tf',
+  type: 'tf',
+  'function-definition': 'tf',
+  macro: 'tf',
+  command: 'tf',
+  title: 'tf',
+  parameter: 'ta',
+  variable: 'ta',
+  property: 'ta',
+  'attr-name': 'ta',
+  'assign-left': 'ta',
+  environment: 'ta',
+  'property-access': 'ta',
+  option: 'ta',
+  'literal-property': 'ta',
+  punctuation: 'tp',
+  operator: 'tp',
+  deleted: 'tc',
 });
 
 interface Run {
@@ -38,7 +89,8 @@ export function languageNames(): string[] {
 /** Lines of code as spans of the fewest runs. Plain text and unknown languages have no runs. */
 export function highlightLines(code: string, language: string): ElementContent[][] {
   const name = highlighterName(language);
-  if (name === null || code.length > limits.drawn.code || !highlighter().registered(name)) return code.split('\n').map((text) => (text === '' ? [] : [{ type: 'text', value: text }]));
+  if (name === null || code.length > limits.drawn.code || !highlighter().registered(name))
+    return code.split('\n').map((text) => (text === '' ? [] : [{ type: 'text', value: text }]));
   const lines: Run[][] = [[]];
   const add = (value: string, kind: string) => {
     const parts = value.split('\n');
@@ -60,13 +112,16 @@ export function highlightLines(code: string, language: string): ElementContent[]
   };
   if (holdsCodeBlocks.has(name)) walkTree(highlighter().highlight(code, name).children, '');
   else walk(tokensOf(code, name), '');
-  return lines.map((runs) => runs.map((run): ElementContent => (run.kind === '' ? { type: 'text', value: run.text } : span(run.kind, run.text))));
+  return lines.map((runs) =>
+    runs.map((run): ElementContent => (run.kind === '' ? { type: 'text', value: run.text } : span(run.kind, run.text))),
+  );
 }
 
 function append(line: Run[], text: string, kind: string): void {
   const last = line.at(-1);
   // White space takes the colour of its neighbour: fewer spans, same picture.
-  if (last !== undefined && (last.kind === kind || text.trim() === '')) line[line.length - 1] = { text: last.text + text, kind: last.kind };
+  if (last !== undefined && (last.kind === kind || text.trim() === ''))
+    line[line.length - 1] = { text: last.text + text, kind: last.kind };
   else line.push({ text, kind });
 }
 
@@ -82,7 +137,10 @@ interface Prism {
 /** Languages whose blocks of code the highlighter colours while it writes its own tree. */
 const holdsCodeBlocks = new Set(['markdown', 'md']);
 
-/** The highlighter's first half. The second makes a tree of elements, which costs more than the finding and is not needed here. */
+/**
+ * The highlighter's first half. The second makes a tree of elements, which costs more than the finding and is not
+ * needed here.
+ */
 function tokensOf(code: string, name: string): Token[] {
   const prism = highlighter() as unknown as Prism;
   const environment = { code, grammar: prism.languages[name]!, language: name, tokens: [] as Token[] };
@@ -108,5 +166,10 @@ export function kindOfNames(value: unknown): string | null {
 }
 
 function span(className: string, text: string): Element {
-  return { type: 'element', tagName: 'span', properties: { className: [className] }, children: [{ type: 'text', value: text }] };
+  return {
+    type: 'element',
+    tagName: 'span',
+    properties: { className: [className] },
+    children: [{ type: 'text', value: text }],
+  };
 }

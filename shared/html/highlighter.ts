@@ -9,7 +9,9 @@ export function highlighter(): typeof refractor {
   if (!isReady) {
     isReady = true;
     registerLanguages();
-    (refractor as unknown as { readonly languages: Record<string, Record<string, unknown>> }).languages['bash']!['command'] = commandWord;
+    (refractor as unknown as { readonly languages: Record<string, Record<string, unknown>> }).languages['bash']![
+      'command'
+    ] = commandWord;
   }
   return refractor;
 }
@@ -19,4 +21,8 @@ export function highlighter(): typeof refractor {
  * that it knows; what documentation tells to run is often not among them. A
  * line that goes on from the one before begins no command.
  */
-const commandWord = { pattern: /((?:^|(?<!\\)\n|&&|\|\|?|;|\$\()[ \t]*)[\w./~@][\w./@:+-]*(?=[ \t\n;|&)]|$)/, lookbehind: true, greedy: true };
+const commandWord = {
+  pattern: /((?:^|(?<!\\)\n|&&|\|\|?|;|\$\()[ \t]*)[\w./~@][\w./@:+-]*(?=[ \t\n;|&)]|$)/,
+  lookbehind: true,
+  greedy: true,
+};

@@ -8,7 +8,12 @@ import { isSafeAddress } from '../base/address.ts';
 /** The icon sets as the build puts them together from their npm packages. */
 export interface IconData {
   /** Font Awesome Free by style; each icon is its view box's width and height and one path. */
-  readonly fontAwesome: Readonly<Record<'solid' | 'regular' | 'brands', Readonly<Record<string, readonly [width: number, height: number, path: string]>>>>;
+  readonly fontAwesome: Readonly<
+    Record<
+      'solid' | 'regular' | 'brands',
+      Readonly<Record<string, readonly [width: number, height: number, path: string]>>
+    >
+  >;
   /** Older Font Awesome names, to today's. */
   readonly fontAwesomeAliases: Readonly<Record<string, string>>;
   /** Lucide: tags as `[name, attributes]`. */
@@ -28,13 +33,37 @@ const emoji = /^\p{Extended_Pictographic}[\u200d\ufe0f\u{1f3fb}-\u{1f3ff}\p{Exte
  * An icon that is no name: an emoji, or a picture by its path or address. Null for
  * names, and for addresses that pages must not load.
  */
-export function writtenIcon(icon: string, className: string | undefined, image: (reference: string) => { readonly src: string }, label?: string): Element | null {
+export function writtenIcon(
+  icon: string,
+  className: string | undefined,
+  image: (reference: string) => { readonly src: string },
+  label?: string,
+): Element | null {
   const name = icon.trim();
   const classes = ['icon', ...(className === undefined ? [] : [className])];
-  const accessible: Record<string, string> = label === undefined ? { ariaHidden: 'true' } : { role: 'img', ariaLabel: label };
-  if (emoji.test(name)) return { type: 'element', tagName: 'span', properties: { className: [...classes, 'emoji'], ...accessible }, children: [{ type: 'text', value: name }] };
+  const accessible: Record<string, string> =
+    label === undefined ? { ariaHidden: 'true' } : { role: 'img', ariaLabel: label };
+  if (emoji.test(name))
+    return {
+      type: 'element',
+      tagName: 'span',
+      properties: { className: [...classes, 'emoji'], ...accessible },
+      children: [{ type: 'text', value: name }],
+    };
   if (!isImageIcon(name) || !isSafeAddress(name, 'file')) return null;
-  return { type: 'element', tagName: 'img', properties: { className: [...classes, 'icon-image'], src: image(name).src, alt: label ?? '', loading: 'lazy', width: 24, height: 24 }, children: [] };
+  return {
+    type: 'element',
+    tagName: 'img',
+    properties: {
+      className: [...classes, 'icon-image'],
+      src: image(name).src,
+      alt: label ?? '',
+      loading: 'lazy',
+      width: 24,
+      height: 24,
+    },
+    children: [],
+  };
 }
 
 type FreeStyle = 'solid' | 'regular' | 'brands';
@@ -64,18 +93,36 @@ export function createIconLibrary(data: IconData, preferred: 'fontawesome' | 'lu
       const key = Object.hasOwn(set, name) ? name : plain;
       if (!Object.hasOwn(set, key)) continue;
       const [width, height, path] = set[key]!;
-      return drawing(options, { viewBox: `0 0 ${width} ${height}`, fill: 'currentColor' }, [['path', { d: path }]], 'icon-solid');
+      return drawing(
+        options,
+        { viewBox: `0 0 ${width} ${height}`, fill: 'currentColor' },
+        [['path', { d: path }]],
+        'icon-solid',
+      );
     }
     return null;
   };
   const lucide = (name: string, options: IconOptions): Element | null =>
     Object.hasOwn(data.lucide, name)
-      ? drawing(options, { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' }, data.lucide[name]!)
+      ? drawing(
+          options,
+          {
+            viewBox: '0 0 24 24',
+            fill: 'none',
+            stroke: 'currentColor',
+            strokeLinecap: 'round',
+            strokeLinejoin: 'round',
+          },
+          data.lucide[name]!,
+        )
       : null;
   const order = preferred === 'lucide' ? [lucide, fontAwesome] : [fontAwesome, lucide];
   return {
     icon(name, options) {
-      const wanted = name.trim().toLowerCase().replace(/^(?:fa-(?:solid|regular|brands|light|thin|duotone)\s+)?fa-/, '');
+      const wanted = name
+        .trim()
+        .toLowerCase()
+        .replace(/^(?:fa-(?:solid|regular|brands|light|thin|duotone)\s+)?fa-/, '');
       // A shape of the paid set is drawn as the free one that says the same.
       for (const each of [wanted, freeIconFor(wanted)]) {
         for (const find of each === null ? [] : order) {
@@ -85,17 +132,40 @@ export function createIconLibrary(data: IconData, preferred: 'fontawesome' | 'lu
       }
       return null;
     },
-    names: () => [...new Set([...Object.keys(data.fontAwesome.solid), ...Object.keys(data.fontAwesome.regular), ...Object.keys(data.fontAwesome.brands), ...Object.keys(data.lucide)])].sort(),
+    names: () =>
+      [
+        ...new Set([
+          ...Object.keys(data.fontAwesome.solid),
+          ...Object.keys(data.fontAwesome.regular),
+          ...Object.keys(data.fontAwesome.brands),
+          ...Object.keys(data.lucide),
+        ]),
+      ].sort(),
   };
 }
 
-function drawing(options: IconOptions, properties: Record<string, string>, tags: readonly (readonly [string, Readonly<Record<string, string>>])[], kind?: string): Element {
-  const className = ['icon', ...(kind === undefined ? [] : [kind]), ...(options.className === undefined ? [] : [options.className])];
-  const accessible: Record<string, string> = options.label === undefined ? { ariaHidden: 'true' } : { role: 'img', ariaLabel: options.label };
+function drawing(
+  options: IconOptions,
+  properties: Record<string, string>,
+  tags: readonly (readonly [string, Readonly<Record<string, string>>])[],
+  kind?: string,
+): Element {
+  const className = [
+    'icon',
+    ...(kind === undefined ? [] : [kind]),
+    ...(options.className === undefined ? [] : [options.className]),
+  ];
+  const accessible: Record<string, string> =
+    options.label === undefined ? { ariaHidden: 'true' } : { role: 'img', ariaLabel: options.label };
   return {
     type: 'element',
     tagName: 'svg',
     properties: { className, ...properties, ...accessible },
-    children: tags.map(([tagName, attributes]): Element => ({ type: 'element', tagName, properties: { ...attributes }, children: [] })),
+    children: tags.map(([tagName, attributes]): Element => ({
+      type: 'element',
+      tagName,
+      properties: { ...attributes },
+      children: [],
+    })),
   };
 }

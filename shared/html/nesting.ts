@@ -1,14 +1,78 @@
 import type { ElementContent } from 'hast';
 
-const blockTags = new Set(['address', 'article', 'aside', 'blockquote', 'details', 'dialog', 'div', 'dl', 'fieldset', 'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'table', 'ul']);
+const blockTags = new Set([
+  'address',
+  'article',
+  'aside',
+  'blockquote',
+  'details',
+  'dialog',
+  'div',
+  'dl',
+  'fieldset',
+  'figure',
+  'footer',
+  'form',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'header',
+  'hr',
+  'main',
+  'nav',
+  'ol',
+  'p',
+  'pre',
+  'section',
+  'table',
+  'ul',
+]);
 
 /** Whether content can't stand inside a `<p>`: it is a block, or holds one. */
 export function isBlock(content: ElementContent): boolean {
-  return content.type === 'element' && (blockTags.has(content.tagName) || (content.tagName !== 'svg' && content.children.some(isBlock)));
+  return (
+    content.type === 'element' &&
+    (blockTags.has(content.tagName) || (content.tagName !== 'svg' && content.children.some(isBlock)))
+  );
 }
 
 /** Tags whose content is a line, so that Markdown's paragraphs inside must lose their `<p>`. */
-const lineTags = new Set(['p', 'span', 'a', 'b', 'strong', 'i', 'em', 'u', 's', 'small', 'sub', 'sup', 'mark', 'code', 'kbd', 'label', 'button', 'summary', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'caption', 'legend', 'dt', 'option', 'cite', 'abbr', 'q']);
+const lineTags = new Set([
+  'p',
+  'span',
+  'a',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  's',
+  'small',
+  'sub',
+  'sup',
+  'mark',
+  'code',
+  'kbd',
+  'label',
+  'button',
+  'summary',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'caption',
+  'legend',
+  'dt',
+  'option',
+  'cite',
+  'abbr',
+  'q',
+]);
 
 /** Content of an author's own HTML tag, without paragraphs where the tag can't hold them. */
 export function unwrapParagraphs(tag: string, children: ElementContent[]): ElementContent[] {

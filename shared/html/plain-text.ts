@@ -5,7 +5,14 @@ import type { Nodes as MdastNodes } from 'mdast';
 export function plainText(nodes: readonly (HastNodes | MdastNodes)[]): string {
   let text = '';
   for (const node of nodes) {
-    if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code' || node.type === 'inlineMath' || node.type === 'math') text += node.value;
+    if (
+      node.type === 'text' ||
+      node.type === 'inlineCode' ||
+      node.type === 'code' ||
+      node.type === 'inlineMath' ||
+      node.type === 'math'
+    )
+      text += node.value;
     else if (node.type === 'image') text += node.alt ?? '';
     else if (node.type === 'break') text += ' ';
     else if (node.type === 'element' && (node.tagName === 'svg' || isHidden(node.properties['className']))) continue;

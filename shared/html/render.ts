@@ -70,7 +70,11 @@ export interface AppendContext extends RenderContext {
  * output. What `append` makes stands behind it and shares its anchors, contents
  * and side column.
  */
-export function renderBody(children: readonly RootContent[], environment: BodyEnvironment, append?: (context: AppendContext) => ElementContent[]): RenderedBody {
+export function renderBody(
+  children: readonly RootContent[],
+  environment: BodyEnvironment,
+  append?: (context: AppendContext) => ElementContent[],
+): RenderedBody {
   const anchors = new AnchorNames();
   const toc: TocEntry[] = [];
   const side: ElementContent[] = [];
@@ -79,7 +83,20 @@ export function renderBody(children: readonly RootContent[], environment: BodyEn
   const allowance = new Allowance();
   // One state and one context serve the whole page; the converter makes its own state first.
   let whole: BodyState | null = null;
-  const bodyState = (hast: State): BodyState => (whole ??= { environment, anchors, toc, side, feed, counters: new Map(), shared: new Map(), classNames, allowance, hast, space: 'html' });
+  const bodyState = (hast: State): BodyState =>
+    (whole ??= {
+      environment,
+      anchors,
+      toc,
+      side,
+      feed,
+      counters: new Map(),
+      shared: new Map(),
+      classNames,
+      allowance,
+      hast,
+      space: 'html',
+    });
   const root: Root = { type: 'root', children: children as RootContent[] };
   let appended: ElementContent[] = [];
   if (append !== undefined) root.children = [...root.children, { type: 'appended' } as unknown as RootContent];
@@ -105,14 +122,24 @@ export function renderBody(children: readonly RootContent[], environment: BodyEn
     footnoteLabelProperties: { className: ['sr'] },
   });
   const content = tree.type === 'root' ? (tree.children as ElementContent[]) : [tree as ElementContent];
-  for (const element of content) if (element.type === 'element' && element.properties['dataFootnotes'] !== undefined) element.properties['className'] = ['footnotes'];
+  for (const element of content)
+    if (element.type === 'element' && element.properties['dataFootnotes'] !== undefined)
+      element.properties['className'] = ['footnotes'];
   content.push(...appended);
   for (const nodes of [content, side]) {
     unnestLinks(nodes);
     settle(nodes);
   }
   orderHeadings(content);
-  return { content, side, toc, anchors: [...anchors.all, ...footnoteAnchors(content)], feed, classNames: allowance.classes(classNames), problems: allowance.problems() };
+  return {
+    content,
+    side,
+    toc,
+    anchors: [...anchors.all, ...footnoteAnchors(content)],
+    feed,
+    classNames: allowance.classes(classNames),
+    problems: allowance.problems(),
+  };
 }
 
 function createHandlers(bodyState: (state: State) => BodyState): Handlers {
@@ -135,7 +162,12 @@ function createHandlers(bodyState: (state: State) => BodyState): Handlers {
     paragraph(state, node: Extract<RootContent, { type: 'paragraph' }>) {
       const content = state.all(node) as ElementContent[];
       // A block inside a sentence would end the <p> in the browser.
-      return patch(state, node, { type: 'element', tagName: content.some(isBlock) ? 'div' : 'p', properties: {}, children: content });
+      return patch(state, node, {
+        type: 'element',
+        tagName: content.some(isBlock) ? 'div' : 'p',
+        properties: {},
+        children: content,
+      });
     },
     code(state, node: Extract<RootContent, { type: 'code' }>) {
       const body = bodyState(state);
@@ -146,7 +178,12 @@ function createHandlers(bodyState: (state: State) => BodyState): Handlers {
       const { counters } = bodyState(state);
       const number = (counters.get('table') ?? 0) + 1;
       counters.set('table', number);
-      const properties = { className: ['table'], tabIndex: 0, role: 'group', ariaLabel: number === 1 ? 'Table' : `Table ${number}` };
+      const properties = {
+        className: ['table'],
+        tabIndex: 0,
+        role: 'group',
+        ariaLabel: number === 1 ? 'Table' : `Table ${number}`,
+      };
       return patch(state, node, { type: 'element', tagName: 'div', properties, children: [table(state, node)] });
     },
     list(state, node: Extract<RootContent, { type: 'list' }>) {
@@ -154,7 +191,12 @@ function createHandlers(bodyState: (state: State) => BodyState): Handlers {
       const properties: Element['properties'] = {};
       if (node.ordered === true && typeof node.start === 'number' && node.start !== 1) properties['start'] = node.start;
       if (isTasks) properties['className'] = ['tasks'];
-      return patch(state, node, { type: 'element', tagName: node.ordered === true ? 'ol' : 'ul', properties, children: state.all(node) as ElementContent[] });
+      return patch(state, node, {
+        type: 'element',
+        tagName: node.ordered === true ? 'ol' : 'ul',
+        properties,
+        children: state.all(node) as ElementContent[],
+      });
     },
     listItem(state, node: Extract<RootContent, { type: 'listItem' }>, parent) {
       const loose = node.spread === true || (parent?.type === 'list' && parent.spread === true);
@@ -163,41 +205,96 @@ function createHandlers(bodyState: (state: State) => BodyState): Handlers {
         if (!loose && child.type === 'element' && child.tagName === 'p') content.push(...child.children);
         else content.push(child);
       }
-      if (typeof node.checked !== 'boolean') return patch(state, node, { type: 'element', tagName: 'li', properties: {}, children: content });
-      const box: Element = { type: 'element', tagName: 'input', properties: { type: 'checkbox', checked: node.checked, disabled: true, ariaLabel: node.checked ? 'Done' : 'To do' }, children: [] };
-      return patch(state, node, { type: 'element', tagName: 'li', properties: {}, children: [box, { type: 'element', tagName: content.some(isBlock) ? 'div' : 'span', properties: {}, children: content }] });
+      if (typeof node.checked !== 'boolean')
+        return patch(state, node, { type: 'element', tagName: 'li', properties: {}, children: content });
+      const box: Element = {
+        type: 'element',
+        tagName: 'input',
+        properties: {
+          type: 'checkbox',
+          checked: node.checked,
+          disabled: true,
+          ariaLabel: node.checked ? 'Done' : 'To do',
+        },
+        children: [],
+      };
+      return patch(state, node, {
+        type: 'element',
+        tagName: 'li',
+        properties: {},
+        children: [
+          box,
+          { type: 'element', tagName: content.some(isBlock) ? 'div' : 'span', properties: {}, children: content },
+        ],
+      });
     },
     link(state, node: Extract<RootContent, { type: 'link' }>) {
       const { environment } = bodyState(state);
-      return patch(state, node, anchor(node.url, node.title ?? undefined, state.all(node) as ElementContent[], environment));
+      return patch(
+        state,
+        node,
+        anchor(node.url, node.title ?? undefined, state.all(node) as ElementContent[], environment),
+      );
     },
     linkReference(state, node: Extract<RootContent, { type: 'linkReference' }>) {
       const { environment } = bodyState(state);
       const definition = state.definitionById.get(node.identifier.toUpperCase());
       const content = state.all(node) as ElementContent[];
-      return definition === undefined ? [{ type: 'text', value: '[' }, ...content, { type: 'text', value: ']' }] : patch(state, node, anchor(definition.url, definition.title ?? undefined, content, environment));
+      return definition === undefined
+        ? [{ type: 'text', value: '[' }, ...content, { type: 'text', value: ']' }]
+        : patch(state, node, anchor(definition.url, definition.title ?? undefined, content, environment));
     },
     image(state, node: Extract<RootContent, { type: 'image' }>) {
-      return patch(state, node, picture(node.url, node.alt ?? '', node.title ?? undefined, bodyState(state).environment));
+      return patch(
+        state,
+        node,
+        picture(node.url, node.alt ?? '', node.title ?? undefined, bodyState(state).environment),
+      );
     },
     imageReference(state, node: Extract<RootContent, { type: 'imageReference' }>) {
       const definition = state.definitionById.get(node.identifier.toUpperCase());
-      return definition === undefined ? { type: 'text', value: `![${node.alt ?? ''}]` } : patch(state, node, picture(definition.url, node.alt ?? '', definition.title ?? undefined, bodyState(state).environment));
+      return definition === undefined
+        ? { type: 'text', value: `![${node.alt ?? ''}]` }
+        : patch(
+            state,
+            node,
+            picture(definition.url, node.alt ?? '', definition.title ?? undefined, bodyState(state).environment),
+          );
     },
     inlineCode(state, node: Extract<RootContent, { type: 'inlineCode' }>) {
       return patch(state, node, { type: 'element', tagName: 'code', properties: {}, children: breakable(node.value) });
     },
     // Markdown's own HTML can't occur in MDX; content that comes from elsewhere shows it as text.
     html: (_state, node: { value: string }) => ({ type: 'text', value: node.value }),
-    inlineMath: (state, node: Extract<RootContent, { type: 'inlineMath' }>) => (bodyState(state).allowance.formula(node.value.length, rangeOf(node)) ? formula : asWritten)(node.value, false),
-    math: (state, node: Extract<RootContent, { type: 'math' }>) => (bodyState(state).allowance.formula(node.value.length, rangeOf(node)) ? formula : asWritten)(node.value, true),
+    inlineMath: (state, node: Extract<RootContent, { type: 'inlineMath' }>) =>
+      (bodyState(state).allowance.formula(node.value.length, rangeOf(node)) ? formula : asWritten)(node.value, false),
+    math: (state, node: Extract<RootContent, { type: 'math' }>) =>
+      (bodyState(state).allowance.formula(node.value.length, rangeOf(node)) ? formula : asWritten)(node.value, true),
     mdxPlaceholder(state, node: Extract<RootContent, { type: 'mdxPlaceholder' }>) {
-      const source: Element = { type: 'element', tagName: 'code', properties: { className: ['placeholder'], title: node.reason }, children: [{ type: 'text', value: node.source }] };
+      const source: Element = {
+        type: 'element',
+        tagName: 'code',
+        properties: { className: ['placeholder'], title: node.reason },
+        children: [{ type: 'text', value: node.source }],
+      };
       const content = state.all(node) as ElementContent[];
       if (node.inline && !content.some(isBlock)) return [patch(state, node, source), ...content];
       return patch(state, node, {
-        type: 'element', tagName: 'div', properties: { className: ['placeholder-block'] },
-        children: [{ type: 'element', tagName: 'p', properties: { className: ['placeholder-note'] }, children: [source, { type: 'element', tagName: 'span', properties: {}, children: [{ type: 'text', value: node.reason }] }] }, ...content],
+        type: 'element',
+        tagName: 'div',
+        properties: { className: ['placeholder-block'] },
+        children: [
+          {
+            type: 'element',
+            tagName: 'p',
+            properties: { className: ['placeholder-note'] },
+            children: [
+              source,
+              { type: 'element', tagName: 'span', properties: {}, children: [{ type: 'text', value: node.reason }] },
+            ],
+          },
+          ...content,
+        ],
       });
     },
     mdxElement(state, node: MdxElement) {
@@ -227,22 +324,39 @@ function inSpace<Result>(body: BodyState, space: TagSpace, render: () => Result)
 
 /** A tag that authors may not write: what is left of it is said by the list of tags. */
 function refusedElement(state: State, node: MdxElement): ElementContent | ElementContent[] {
-  const name: Element = { type: 'element', tagName: 'code', properties: { className: ['placeholder'], title: `<${node.name}> is not allowed in pages` }, children: [{ type: 'text', value: `<${node.name}>` }] };
+  const name: Element = {
+    type: 'element',
+    tagName: 'code',
+    properties: { className: ['placeholder'], title: `<${node.name}> is not allowed in pages` },
+    children: [{ type: 'text', value: `<${node.name}>` }],
+  };
   const fate = fateOf(node.name);
   if (fate === 'name as text') return patch(state, node, name);
   const content = state.all(node) as ElementContent[];
   const isLine = node.inline && !content.some(isBlock);
-  if (fate === 'content only') return patch(state, node, { type: 'element', tagName: isLine ? 'span' : 'div', properties: {}, children: content });
-  return isLine ? [patch(state, node, name), ...content] : patch(state, node, { type: 'element', tagName: 'div', properties: {}, children: [name, ...content] });
+  if (fate === 'content only')
+    return patch(state, node, { type: 'element', tagName: isLine ? 'span' : 'div', properties: {}, children: content });
+  return isLine
+    ? [patch(state, node, name), ...content]
+    : patch(state, node, { type: 'element', tagName: 'div', properties: {}, children: [name, ...content] });
 }
 
-/** Content of a drawing or formula: its own parts, and the words of everything else. Anything else would end it in the browser. */
+/**
+ * Content of a drawing or formula: its own parts, and the words of everything else. Anything else would end it in the
+ * browser.
+ */
 function partsOnly(nodes: readonly ElementContent[], space: TagSpace): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type !== 'element') return node.type === 'text' ? [node] : [];
     const tag = isPartOf(node.tagName, space) ? authorTag(node.tagName, space) : null;
     if (tag === null) return partsOnly(node.children, space);
-    return [{ ...node, children: tag.holds === 'text' ? [{ type: 'text', value: plainText(node.children) }] : partsOnly(node.children, space) }];
+    return [
+      {
+        ...node,
+        children:
+          tag.holds === 'text' ? [{ type: 'text', value: plainText(node.children) }] : partsOnly(node.children, space),
+      },
+    ];
   });
 }
 
@@ -250,36 +364,67 @@ function htmlElement(state: State, node: MdxElement, body: BodyState): ElementCo
   const tag = authorTag(node.name, body.space);
   if (tag === null) return refusedElement(state, node);
   const properties = authorProperties(tag, node.attributes, body.environment);
-  if (Array.isArray(properties['className'])) for (const name of properties['className']) body.classNames.add(String(name));
+  if (Array.isArray(properties['className']))
+    for (const name of properties['className']) body.classNames.add(String(name));
   const content = tag.name === 'iframe' ? [] : inSpace(body, tag.space, () => state.all(node) as ElementContent[]);
-  const element = tag.space === 'html' ? authorElement(state, node, tag, properties, content, body) : patch(state, node, { type: 'element', tagName: tag.name, properties, children: tag.space === body.space ? content : partsOnly(content, tag.space) });
+  const element =
+    tag.space === 'html'
+      ? authorElement(state, node, tag, properties, content, body)
+      : patch(state, node, {
+          type: 'element',
+          tagName: tag.name,
+          properties,
+          children: tag.space === body.space ? content : partsOnly(content, tag.space),
+        });
   // What a writer put into a tag that can't hold anything stands behind it.
   return tag.holds === 'nothing' && content.length > 0 ? [element, ...content] : element;
 }
 
-function authorElement(state: State, node: MdxElement, tag: AuthorTag, properties: Element['properties'], content: ElementContent[], body: BodyState): Element {
+function authorElement(
+  state: State,
+  node: MdxElement,
+  tag: AuthorTag,
+  properties: Element['properties'],
+  content: ElementContent[],
+  body: BodyState,
+): Element {
   const { name } = tag;
   const level = /^h([1-6])$/.exec(name)?.[1];
   const children = tag.holds === 'nothing' ? [] : unwrapParagraphs(name, content);
   if (level !== undefined) {
     const depth = Math.max(2, Number(level));
     const text = plainText(children).trim();
-    const id = typeof properties['id'] === 'string' ? body.anchors.unique(properties['id']) : body.anchors.fromText(text);
+    const id =
+      typeof properties['id'] === 'string' ? body.anchors.unique(properties['id']) : body.anchors.fromText(text);
     if (depth <= 3) body.toc.push({ id, title: text, level: depth as 2 | 3 });
     const element = heading(depth, id, text, children);
     element.properties = { ...properties, ...element.properties };
     return patch(state, node, element);
   }
   // `<a name>` is how places were named before ids.
-  if (name === 'a' && properties['id'] === undefined && typeof node.attributes['name'] === 'string' && node.attributes['name'].trim() !== '') properties['id'] = node.attributes['name'].trim();
+  if (
+    name === 'a' &&
+    properties['id'] === undefined &&
+    typeof node.attributes['name'] === 'string' &&
+    node.attributes['name'].trim() !== ''
+  )
+    properties['id'] = node.attributes['name'].trim();
   if (typeof properties['id'] === 'string') properties['id'] = body.anchors.unique(properties['id']);
   if (name === 'a' && typeof node.attributes['href'] === 'string') {
     if (!isSafeAddress(node.attributes['href'])) delete properties['href'];
-    else if (body.environment.link(node.attributes['href']).external) Object.assign(properties, { target: '_blank', rel: ['noreferrer'] });
+    else if (body.environment.link(node.attributes['href']).external)
+      Object.assign(properties, { target: '_blank', rel: ['noreferrer'] });
   }
   if (name === 'img') properties['loading'] ??= 'lazy';
-  if (name === 'iframe') Object.assign(properties, { loading: 'lazy', title: properties['title'] ?? 'Embedded content', sandbox: ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-presentation', 'allow-forms'], referrerPolicy: 'strict-origin-when-cross-origin' });
-  if (name === 'video' && properties['autoPlay'] === true) Object.assign(properties, { muted: true, loop: true, playsInline: true });
+  if (name === 'iframe')
+    Object.assign(properties, {
+      loading: 'lazy',
+      title: properties['title'] ?? 'Embedded content',
+      sandbox: ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-presentation', 'allow-forms'],
+      referrerPolicy: 'strict-origin-when-cross-origin',
+    });
+  if (name === 'video' && properties['autoPlay'] === true)
+    Object.assign(properties, { muted: true, loop: true, playsInline: true });
   if (name === 'video' && properties['autoPlay'] === undefined) properties['controls'] ??= true;
   return patch(state, node, { type: 'element', tagName: name, properties, children });
 }
@@ -290,7 +435,10 @@ const seams = /(?<=[\p{L}\p{N})\]][_./:-])(?=[\p{L}\p{N}{])|(?<=\p{Ll})(?=\p{Lu}
 function breakable(code: string): ElementContent[] {
   const text = code.replace(/\r?\n|\r/g, ' ');
   const parts = text.length < 18 || text.length > 500 ? [text] : text.split(seams);
-  return parts.flatMap((value, index): ElementContent[] => [...(index === 0 ? [] : [{ type: 'element', tagName: 'wbr', properties: {}, children: [] } satisfies Element]), { type: 'text', value }]);
+  return parts.flatMap((value, index): ElementContent[] => [
+    ...(index === 0 ? [] : [{ type: 'element', tagName: 'wbr', properties: {}, children: [] } satisfies Element]),
+    { type: 'text', value },
+  ]);
 }
 
 /** Id as written by the author, without what can't stand in an address. */
@@ -299,11 +447,21 @@ function headingIdOf(value: string): string {
 }
 
 function heading(level: number, id: string, text: string, children: ElementContent[]): Element {
-  const hash: Element = { type: 'element', tagName: 'a', properties: { className: ['hash'], href: `#${id}`, ariaLabel: `Link to this section: ${text}` }, children: [{ type: 'text', value: '#' }] };
+  const hash: Element = {
+    type: 'element',
+    tagName: 'a',
+    properties: { className: ['hash'], href: `#${id}`, ariaLabel: `Link to this section: ${text}` },
+    children: [{ type: 'text', value: '#' }],
+  };
   return { type: 'element', tagName: `h${level}`, properties: { id }, children: [hash, ...children] };
 }
 
-function anchor(url: string, title: string | undefined, children: ElementContent[], environment: BodyEnvironment): Element {
+function anchor(
+  url: string,
+  title: string | undefined,
+  children: ElementContent[],
+  environment: BodyEnvironment,
+): Element {
   if (!isSafeAddress(url)) return { type: 'element', tagName: 'span', properties: {}, children };
   const target = environment.link(url);
   const properties: Element['properties'] = { href: target.href };
@@ -336,14 +494,26 @@ function table(state: State, node: Extract<RootContent, { type: 'table' }>): Ele
   const cells = (row: NonNullable<typeof head>, tagName: 'th' | 'td') =>
     row.children.map((cell, index): Element => {
       const align = node.align?.[index];
-      const element: Element = { type: 'element', tagName, properties: align === 'right' || align === 'center' ? { className: [`cell-${align}`] } : {}, children: state.all(cell) as ElementContent[] };
+      const element: Element = {
+        type: 'element',
+        tagName,
+        properties: align === 'right' || align === 'center' ? { className: [`cell-${align}`] } : {},
+        children: state.all(cell) as ElementContent[],
+      };
       if (tagName === 'th' && element.children.length > 0) element.properties['scope'] = 'col';
       return patch(state, cell, element);
     });
-  const row = (source: NonNullable<typeof head>, tagName: 'th' | 'td'): Element => ({ type: 'element', tagName: 'tr', properties: {}, children: cells(source, tagName) });
+  const row = (source: NonNullable<typeof head>, tagName: 'th' | 'td'): Element => ({
+    type: 'element',
+    tagName: 'tr',
+    properties: {},
+    children: cells(source, tagName),
+  });
   const children: Element[] = [];
-  if (head !== undefined) children.push({ type: 'element', tagName: 'thead', properties: {}, children: [row(head, 'th')] });
-  if (rows.length > 0) children.push({ type: 'element', tagName: 'tbody', properties: {}, children: rows.map((item) => row(item, 'td')) });
+  if (head !== undefined)
+    children.push({ type: 'element', tagName: 'thead', properties: {}, children: [row(head, 'th')] });
+  if (rows.length > 0)
+    children.push({ type: 'element', tagName: 'tbody', properties: {}, children: rows.map((item) => row(item, 'td')) });
   return { type: 'element', tagName: 'table', properties: {}, children };
 }
 

@@ -8,13 +8,24 @@ import type { Element, ElementContent, Text } from 'hast';
 // what a parser makes of it.
 
 /** Tags before which browsers end an open paragraph. */
-const endsParagraph = words('address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre search section summary table ul');
+const endsParagraph = words(
+  'address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre search section summary table ul',
+);
 /** Tags at which browsers stop looking for an open list item; `address`, `div` and `p` are none of them. */
-const endsItem = words('article aside blockquote button caption center dd details dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup li main menu nav ol pre search section summary table tbody td tfoot th thead tr ul');
+const endsItem = words(
+  'article aside blockquote button caption center dd details dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup li main menu nav ol pre search section summary table tbody td tfoot th thead tr ul',
+);
 const tableParts = words('caption colgroup col thead tbody tfoot tr td th');
 const sections = words('thead tbody tfoot');
 /** What may stand directly in a part of a table. */
-const holds = dictionary<ReadonlySet<string>>({ table: words('caption colgroup thead tbody tfoot'), thead: words('tr'), tbody: words('tr'), tfoot: words('tr'), tr: words('td th'), colgroup: words('col') });
+const holds = dictionary<ReadonlySet<string>>({
+  table: words('caption colgroup thead tbody tfoot'),
+  thead: words('tr'),
+  tbody: words('tr'),
+  tfoot: words('tr'),
+  tr: words('td th'),
+  colgroup: words('col'),
+});
 
 interface Around {
   /** The tag that holds it directly. */
@@ -44,7 +55,14 @@ function element(node: Element, around: Around): void {
     parent: tagName,
     paragraph: tagName === 'p' ? node : isCell || tagName === 'table' || tagName === 'button' ? null : around.paragraph,
     inButton: tagName === 'button' || (around.inButton && !isCell && tagName !== 'table'),
-    item: tagName === 'li' ? 'list' : tagName === 'dt' || tagName === 'dd' ? 'definition' : endsItem.has(tagName) ? null : around.item,
+    item:
+      tagName === 'li'
+        ? 'list'
+        : tagName === 'dt' || tagName === 'dd'
+          ? 'definition'
+          : endsItem.has(tagName)
+            ? null
+            : around.item,
   };
   for (const child of node.children) if (child.type === 'element') element(child, inner);
 }
@@ -54,7 +72,8 @@ function rename(node: Element, { parent, inButton, item }: Around): void {
   const { tagName } = node;
   if (tableParts.has(tagName) && !(holds[parent]?.has(tagName) ?? false)) node.tagName = 'div';
   else if (/^h[1-6]$/.test(tagName) && /^h[1-6]$/.test(parent)) node.tagName = 'div';
-  else if ((tagName === 'li' && item === 'list') || ((tagName === 'dt' || tagName === 'dd') && item === 'definition')) node.tagName = 'div';
+  else if ((tagName === 'li' && item === 'list') || ((tagName === 'dt' || tagName === 'dd') && item === 'definition'))
+    node.tagName = 'div';
   else if (tagName === 'button' && inButton) {
     node.tagName = 'span';
     for (const name of ['type', 'disabled']) delete node.properties[name];
@@ -85,18 +104,35 @@ function parts(parent: string, children: readonly ElementContent[]): ElementCont
 function unwrapped(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child) => {
     const isFrame = child.type === 'element' && /^(?:p|div|span)$/.test(child.tagName);
-    return isFrame && child.children.some((inner) => inner.type === 'element' && tableParts.has(inner.tagName)) ? unwrapped(child.children) : [child];
+    return isFrame && child.children.some((inner) => inner.type === 'element' && tableParts.has(inner.tagName))
+      ? unwrapped(child.children)
+      : [child];
   });
 }
 
 function filled(parent: string, content: ElementContent[]): ElementContent[] {
-  const made = (tagName: string, children: ElementContent[]): Element => ({ type: 'element', tagName, properties: {}, children });
+  const made = (tagName: string, children: ElementContent[]): Element => ({
+    type: 'element',
+    tagName,
+    properties: {},
+    children,
+  });
   if (parent === 'colgroup') return [];
   if (parent === 'tr') return [made('td', content)];
-  const has = (names: ReadonlySet<string>) => content.some((node) => node.type === 'element' && names.has(node.tagName));
+  const has = (names: ReadonlySet<string>) =>
+    content.some((node) => node.type === 'element' && names.has(node.tagName));
   if (sections.has(parent)) return [made('tr', content)];
   const columns = content.filter((node) => node.type === 'element' && node.tagName === 'col');
-  if (columns.length > 0) return [made('colgroup', columns), ...(columns.length < content.length ? filled(parent, content.filter((node) => !columns.includes(node))) : [])];
+  if (columns.length > 0)
+    return [
+      made('colgroup', columns),
+      ...(columns.length < content.length
+        ? filled(
+            parent,
+            content.filter((node) => !columns.includes(node)),
+          )
+        : []),
+    ];
   // Rows, cells, or something else for which a row is made further down.
   return [made('tbody', has(words('tr')) || has(words('td th')) ? content : [made('tr', [made('td', content)])])];
 }

@@ -95,7 +95,12 @@ export interface SiteView {
   readonly name: string;
   readonly language: string;
   readonly home: string;
-  readonly logo: { readonly light: ImageView; readonly dark: ImageView; readonly href: string; readonly external: boolean } | null;
+  readonly logo: {
+    readonly light: ImageView;
+    readonly dark: ImageView;
+    readonly href: string;
+    readonly external: boolean;
+  } | null;
   /** Null where the settings name none: the theme draws one. */
   readonly favicon: string | null;
   /** Custom properties of the author's colours, already validated CSS values. */
@@ -108,7 +113,12 @@ export interface SiteView {
   /** Columns of links below every page. */
   readonly footerLinks?: readonly { readonly title: string; readonly links: readonly LinkView[] }[];
   /** News at the top of every page. `key` is another one when the text is: a reader who closed one sees the next. */
-  readonly banner?: { readonly content: readonly ElementContent[]; readonly kind: 'info' | 'warning' | 'critical'; readonly key: string; readonly isDismissible: boolean };
+  readonly banner?: {
+    readonly content: readonly ElementContent[];
+    readonly kind: 'info' | 'warning' | 'critical';
+    readonly key: string;
+    readonly isDismissible: boolean;
+  };
 }
 
 /** Everything the page shell needs to draw one page. Plain data; addresses are final. */
@@ -157,5 +167,10 @@ export interface ThemeLinks {
   /** Font files to preload. */
   readonly preload: readonly string[];
   /** Null where there is no search. */
-  readonly search: { readonly script: string; readonly stylesheet: string; readonly folder: string; readonly top: string } | null;
+  readonly search: {
+    readonly script: string;
+    readonly stylesheet: string;
+    readonly folder: string;
+    readonly top: string;
+  } | null;
 }

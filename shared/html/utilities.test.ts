@@ -21,7 +21,9 @@ describe('UtilityStyles', () => {
   });
 
   it('lets nothing stay over the page', async () => {
-    const css = await new UtilityStyles().css(new Set(['fixed', 'md:fixed', '[position:fixed]', '[position:var(--x)]', 'bg-center', 'sticky']));
+    const css = await new UtilityStyles().css(
+      new Set(['fixed', 'md:fixed', '[position:fixed]', '[position:var(--x)]', 'bg-center', 'sticky']),
+    );
     expect(css).not.toMatch(/fixed[;}]|position:var/);
     expect(css).toContain('position:sticky');
     expect(css).toContain('background-position:center');

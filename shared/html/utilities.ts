@@ -24,10 +24,13 @@ export class UtilityStyles {
     const dark = new Set([...classNames].filter((name) => /(?:^|:)dark:/.test(name)));
     if (dark.size > 0) {
       const system = strip((await media.generate(dark, { preflights: false, minify: true })).css);
-      css += system.replace(/(^|[{}])\./g, '$1:root:not([data-theme]) .').replace(/,\.(?=[A-Za-z-])/g, ',:root:not([data-theme]) .');
+      css += system
+        .replace(/(^|[{}])\./g, '$1:root:not([data-theme]) .')
+        .replace(/,\.(?=[A-Za-z-])/g, ',:root:not([data-theme]) .');
     }
     // Tailwind's own reset makes borders solid and invisible until a width is given.
-    if ([...classNames].some((name) => /(?:^|:)border(?:-|$)/.test(name))) css = `:where(.prose) :where([class~=border],[class*=border-]){border:0 solid color-mix(in oklab,currentColor 15%,transparent)}${css}`;
+    if ([...classNames].some((name) => /(?:^|:)border(?:-|$)/.test(name)))
+      css = `:where(.prose) :where([class~=border],[class*=border-]){border:0 solid color-mix(in oklab,currentColor 15%,transparent)}${css}`;
     if (this.#known.size > 500) this.#known.clear();
     this.#known.set(key, css);
     return css;
@@ -36,10 +39,16 @@ export class UtilityStyles {
 
 async function makeGenerators() {
   // `primary` is the site's own colour in the peer's pages.
-  const theme: Theme = { colors: { primary: { DEFAULT: 'var(--accent)', light: 'var(--accent)', dark: 'var(--accent)' } } };
-  const preset = (dark: 'media' | { dark: string; light: string }) => presetWind3({ dark, preflight: 'on-demand', variablePrefix: 'u-' });
+  const theme: Theme = {
+    colors: { primary: { DEFAULT: 'var(--accent)', light: 'var(--accent)', dark: 'var(--accent)' } },
+  };
+  const preset = (dark: 'media' | { dark: string; light: string }) =>
+    presetWind3({ dark, preflight: 'on-demand', variablePrefix: 'u-' });
   return {
-    attribute: await createGenerator<Theme>({ theme, presets: [preset({ dark: '[data-theme="dark"]', light: '[data-theme="light"]' })] }),
+    attribute: await createGenerator<Theme>({
+      theme,
+      presets: [preset({ dark: '[data-theme="dark"]', light: '[data-theme="light"]' })],
+    }),
     media: await createGenerator<Theme>({ theme, presets: [preset('media')] }),
   };
 }
@@ -47,5 +56,7 @@ async function makeGenerators() {
 /** Without comments, and without anything that stays over the page while it scrolls. */
 function strip(css: string): string {
   const plain = css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '');
-  return plain.replace(/(^|[{;])position:\s*(?!\s)(?!(?:static|relative|absolute|sticky)\b)[^;}]*/gi, '$1position:absolute').trim();
+  return plain
+    .replace(/(^|[{;])position:\s*(?!\s)(?!(?:static|relative|absolute|sticky)\b)[^;}]*/gi, '$1position:absolute')
+    .trim();
 }

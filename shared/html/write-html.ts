@@ -19,8 +19,32 @@ interface Attribute {
 type Program = 'script' | 'style' | null;
 
 const known = { html: new Map<string, Attribute>(), svg: new Map<string, Attribute>() };
-/** Elements that have no end: HTML's own, and those that browsers still read so. https://html.spec.whatwg.org/#void-elements */
-const voids = new Set(['area', 'base', 'basefont', 'bgsound', 'br', 'col', 'command', 'embed', 'frame', 'hr', 'image', 'img', 'input', 'keygen', 'link', 'meta', 'param', 'source', 'track', 'wbr']);
+/**
+ * Elements that have no end: HTML's own, and those that browsers still read so.
+ * https://html.spec.whatwg.org/#void-elements
+ */
+const voids = new Set([
+  'area',
+  'base',
+  'basefont',
+  'bgsound',
+  'br',
+  'col',
+  'command',
+  'embed',
+  'frame',
+  'hr',
+  'image',
+  'img',
+  'input',
+  'keygen',
+  'link',
+  'meta',
+  'param',
+  'source',
+  'track',
+  'wbr',
+]);
 /** Elements of drawings whose content is HTML again: https://html.spec.whatwg.org/#html-integration-point */
 const integrationPoints = new Set(['desc', 'foreignObject', 'title']);
 
@@ -44,7 +68,9 @@ function node(parts: string[], value: Nodes, schema: Schema, program: Program): 
       all(parts, value.children, schema, null);
       return;
     case 'comment':
-      parts.push(`<!--${value.value.replace(/^>|^->|<!--|-->|--!>|<!-$/g, (signs) => signs.replace(/[<>]/g, reference))}-->`);
+      parts.push(
+        `<!--${value.value.replace(/^>|^->|<!--|-->|--!>|<!-$/g, (signs) => signs.replace(/[<>]/g, reference))}-->`,
+      );
       return;
     case 'doctype':
       parts.push('<!doctype html>');
@@ -74,7 +100,8 @@ function element(parts: string[], value: Element, outer: Schema): void {
   parts.push('>');
   const before = parts.length;
   // Browsers leave out the first line break of <pre>.
-  if (tagName === 'pre' && value.children[0]?.type === 'text' && value.children[0].value.startsWith('\n')) parts.push('\n');
+  if (tagName === 'pre' && value.children[0]?.type === 'text' && value.children[0].value.startsWith('\n'))
+    parts.push('\n');
   if (isHtml && tagName === 'template') all(parts, value.content?.children ?? [], inner, null);
   else all(parts, value.children, inner, tagName === 'script' || tagName === 'style' ? tagName : null);
   if (isHtml && voids.has(tagName.toLowerCase()) && isEmpty(parts, before)) return;
@@ -107,7 +134,9 @@ function plainValue(attribute: Attribute, value: NonNullable<Element['properties
   }
   if (typeof value === 'number') return !Number.isNaN(value) && String(value);
   if (typeof value === 'string') return value;
-  return (attribute.separator === ', ' && value.at(-1) === '' ? [...value, ''] : value).join(attribute.separator).trim();
+  return (attribute.separator === ', ' && value.at(-1) === '' ? [...value, ''] : value)
+    .join(attribute.separator)
+    .trim();
 }
 
 function attributeOf(schema: Schema, key: string): Attribute {
@@ -115,7 +144,11 @@ function attributeOf(schema: Schema, key: string): Attribute {
   let attribute = attributes.get(key);
   if (attribute === undefined) {
     const info = find(schema, key);
-    attribute = { name: info.attribute.replace(/[\0\t\n\f\r "&'/<=>`]/g, reference), kind: info.overloadedBoolean ? 'overloaded' : info.boolean ? 'boolean' : 'plain', separator: info.commaSeparated ? ', ' : ' ' };
+    attribute = {
+      name: info.attribute.replace(/[\0\t\n\f\r "&'/<=>`]/g, reference),
+      kind: info.overloadedBoolean ? 'overloaded' : info.boolean ? 'boolean' : 'plain',
+      separator: info.commaSeparated ? ', ' : ' ',
+    };
     attributes.set(key, attribute);
   }
   return attribute;

@@ -27,7 +27,12 @@ export function apiPageOf(index: SiteIndex, path: RepoPath): ApiPage | null {
   const address = match[2]!;
   const local = address.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
   const method = (match[1] ?? 'GET').toUpperCase();
-  return { method, address, isWebhook: method === 'WEBHOOK', parts: [...local.matchAll(/\{([^{}/]+)\}|(?<=\/):([A-Za-z_][\w-]*)/g)].map((part) => part[1] ?? part[2]!) };
+  return {
+    method,
+    address,
+    isWebhook: method === 'WEBHOOK',
+    parts: [...local.matchAll(/\{([^{}/]+)\}|(?<=\/):([A-Za-z_][\w-]*)/g)].map((part) => part[1] ?? part[2]!),
+  };
 }
 
 /** Where a page's setting has its value; the whole block where that is not known. */
@@ -45,7 +50,10 @@ export interface ApiContent {
   readonly prose: string;
 }
 
-/** Reads what a page says of its operation. Parameters and words about keys often come from snippets that all pages share. */
+/**
+ * Reads what a page says of its operation. Parameters and words about keys often come from snippets that all pages
+ * share.
+ */
 export function readApiContent({ children }: Interpretation): ApiContent {
   const elements: MdxElement[] = [];
   const codes: { node: Code; title: string; isResponse: boolean }[] = [];
@@ -59,7 +67,10 @@ export function readApiContent({ children }: Interpretation): ApiContent {
           elements.push(node);
           words.push(...Object.values(node.attributes).filter((value) => typeof value === 'string'));
         }
-        visit(node.children as RootContent[], isResponse || (node.type === 'mdxElement' && componentByName(node.name)?.purpose === 'response-example'));
+        visit(
+          node.children as RootContent[],
+          isResponse || (node.type === 'mdxElement' && componentByName(node.name)?.purpose === 'response-example'),
+        );
         // Words of one block don't run into those of the next.
         if (node.type !== 'link' && node.type !== 'strong' && node.type !== 'emphasis') words.push('\n');
       }

@@ -35,7 +35,9 @@ export function closingPlace(text: string, offset: number, name: string): Closin
     const paragraph = lines.slice(0, untilEmpty(lines, 0));
     const last = paragraph.at(-1)!;
     const at = last.from + last.text.trimEnd().length;
-    return before.trim() !== '' || isOwnLine || /<\/?[A-Z]/.test(text.slice(end, at)) ? null : { at, insert: close, words: 'at the end of the paragraph' };
+    return before.trim() !== '' || isOwnLine || /<\/?[A-Z]/.test(text.slice(end, at))
+      ? null
+      : { at, insert: close, words: 'at the end of the paragraph' };
   }
   const fences = codeRanges(text);
   const inCode = (at: number) => fences.some((range) => at > range.from && at < range.to);
@@ -50,7 +52,9 @@ export function closingPlace(text: string, offset: number, name: string): Closin
     let first = last;
     while (first > 1 && lines[first - 1]!.text.trim() !== '') first--;
     // Lists, quotations and tables would take the tag for their own.
-    const isPlain = /(?:>|`{3}|~{3})[ \t]*$/.test(line) || lines.slice(first, last + 1).every(({ text: other }) => /^[ \t]*[^\s\-*+>|\d#]/.test(other));
+    const isPlain =
+      /(?:>|`{3}|~{3})[ \t]*$/.test(line) ||
+      lines.slice(first, last + 1).every(({ text: other }) => /^[ \t]*[^\s\-*+>|\d#]/.test(other));
     return { at, insert: `${newLine}${isPlain ? '' : newLine}${before}${close}`, words };
   };
   // A callout is about one thought: the block that follows is it.
@@ -58,7 +62,9 @@ export function closingPlace(text: string, offset: number, name: string): Closin
     const start = lines.findIndex((line, index) => index > 0 && line.text.trim() !== '');
     if (start < 0) return null;
     const stop = untilEmpty(lines, start, inCode);
-    const parts = lines.slice(start, stop).findIndex((line) => /^[ \t]*<\/?[A-Z]/.test(line.text) && !inCode(line.from));
+    const parts = lines
+      .slice(start, stop)
+      .findIndex((line) => /^[ \t]*<\/?[A-Z]/.test(line.text) && !inCode(line.from));
     if (parts === 0) return null;
     return closeBefore(parts < 0 ? stop : start + parts, 'after this paragraph');
   }
@@ -68,10 +74,18 @@ export function closingPlace(text: string, offset: number, name: string): Closin
     const tag = /^([ \t]*)<(\/?)([A-Z][\w.]*)/.exec(line.text);
     if (tag !== null) {
       const [, indent, slash, other] = tag as unknown as [string, string, string, string];
-      const isNext = slash === '' && opened.length === 0 && other === name && component.children?.only?.includes(name) !== true;
-      if (isNext && (component.parents !== undefined || indent.length <= before.length)) return closeBefore(index, `before the next <${name}>`);
+      const isNext =
+        slash === '' && opened.length === 0 && other === name && component.children?.only?.includes(name) !== true;
+      if (isNext && (component.parents !== undefined || indent.length <= before.length))
+        return closeBefore(index, `before the next <${name}>`);
       const finish = endOfTag(text, line.from + indent.length);
-      if (slash === '' && finish !== null && text[finish - 2] !== '/' && !text.slice(finish, line.to).includes(`</${other}>`)) opened.push(other);
+      if (
+        slash === '' &&
+        finish !== null &&
+        text[finish - 2] !== '/' &&
+        !text.slice(finish, line.to).includes(`</${other}>`)
+      )
+        opened.push(other);
       if (slash === '/') {
         if (opened.at(-1) === other) opened.pop();
         else return opened.length === 0 ? closeBefore(index, `before </${other}>`) : null;
@@ -79,16 +93,21 @@ export function closingPlace(text: string, offset: number, name: string): Closin
     }
     const heading = /^ {0,3}#{1,6} +(?! )(.*\S)/.exec(line.text);
     // Parts and wholes may well hold sections; cards, pictures and fields do not.
-    if (heading !== null && opened.length === 0 && component.parents === undefined && component.children === undefined) return closeBefore(index, `before “${heading[1]!.slice(0, 40)}”`);
+    if (heading !== null && opened.length === 0 && component.parents === undefined && component.children === undefined)
+      return closeBefore(index, `before “${heading[1]!.slice(0, 40)}”`);
   }
-  const blocks = lines.slice(1).filter((line, index) => line.text.trim() !== '' && lines[index]!.text.trim() === '').length;
-  return opened.length === 0 && (component.parents !== undefined || component.children !== undefined || blocks <= 1) ? closeBefore(lines.length, 'at the end of the page') : null;
+  const blocks = lines
+    .slice(1)
+    .filter((line, index) => line.text.trim() !== '' && lines[index]!.text.trim() === '').length;
+  return opened.length === 0 && (component.parents !== undefined || component.children !== undefined || blocks <= 1)
+    ? closeBefore(lines.length, 'at the end of the page')
+    : null;
 }
 
 /** Lines from a place on; the first is the rest of its own. */
 function linesFrom(text: string, from: number): Line[] {
   const lines: Line[] = [];
-  for (let at = from; ; ) {
+  for (let at = from; ;) {
     const end = text.slice(at).search(/[\r\n]/);
     const to = end < 0 ? text.length : at + end;
     lines.push({ from: at, to, text: text.slice(at, to) });

@@ -51,21 +51,40 @@ function walk(siblings: readonly RootContent[], parent: Ancestor | null, found: 
   for (const [index, node] of siblings.entries()) {
     const place = { parent, siblings, index };
     switch (node.type) {
-      case 'heading': found.headings.push({ node, ...place }); break;
-      case 'paragraph': found.paragraphs.push({ node, ...place }); break;
-      case 'list': found.lists.push({ node, ...place }); break;
-      case 'blockquote': found.quotes.push({ node, ...place }); break;
-      case 'code': found.codes.push({ node, ...place }); break;
-      case 'link': found.links.push({ node, ...place }); break;
-      case 'image': found.images.push({ node, ...place }); break;
+      case 'heading':
+        found.headings.push({ node, ...place });
+        break;
+      case 'paragraph':
+        found.paragraphs.push({ node, ...place });
+        break;
+      case 'list':
+        found.lists.push({ node, ...place });
+        break;
+      case 'blockquote':
+        found.quotes.push({ node, ...place });
+        break;
+      case 'code':
+        found.codes.push({ node, ...place });
+        break;
+      case 'link':
+        found.links.push({ node, ...place });
+        break;
+      case 'image':
+        found.images.push({ node, ...place });
+        break;
     }
-    if ('children' in node) walk(node.children as RootContent[], { node: node as Parents, up: parent, siblings, index }, found);
+    if ('children' in node)
+      walk(node.children as RootContent[], { node: node as Parents, up: parent, siblings, index }, found);
   }
 }
 
 /** The tag name of a node that is one; null for Markdown. */
 export function tagName(node: { readonly type: string }): string | null {
-  return (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && 'name' in node && typeof node.name === 'string' ? node.name : null;
+  return (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
+    'name' in node &&
+    typeof node.name === 'string'
+    ? node.name
+    : null;
 }
 
 /** The component that a node is; undefined for Markdown, HTML elements and unknown names. */

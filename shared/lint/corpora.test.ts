@@ -18,7 +18,10 @@ function read(root: string): Record<string, string> {
     for (const entry of readdirSync(at, { withFileTypes: true })) {
       const path = join(at, entry.name);
       if (entry.isDirectory() && !isSkippedFolder(entry.name)) walk(path);
-      else if (entry.isFile()) files[relative(root, path).replaceAll('\\', '/')] = /\.(?:mdx?|json|ya?ml)$/.test(entry.name) ? readFileSync(path, 'utf8') : '';
+      else if (entry.isFile())
+        files[relative(root, path).replaceAll('\\', '/')] = /\.(?:mdx?|json|ya?ml)$/.test(entry.name)
+          ? readFileSync(path, 'utf8')
+          : '';
     }
   };
   walk(root);
@@ -27,7 +30,13 @@ function read(root: string): Record<string, string> {
 
 const nothing = () => undefined;
 function load(files: Record<string, string>): Engine {
-  const engine = new Engine(testResources, { summary: nothing, tree: nothing, problems: nothing, preview: nothing, reading: nothing });
+  const engine = new Engine(testResources, {
+    summary: nothing,
+    tree: nothing,
+    problems: nothing,
+    preview: nothing,
+    reading: nothing,
+  });
   engine.load(sourceFiles(files), { checksInBackground: false });
   return engine;
 }
@@ -38,8 +47,15 @@ const rulesById = new Map(allRules.map((rule) => [rule.id as string, rule]));
 function checkPage(engine: Engine, path: RepoPath): Diagnostic[] {
   const { index, renderer } = engine;
   return lintPage({
-    index, path, document: engine.parse(path, index.snapshot.text(path) ?? ''), interpretation: renderer.interpret(index, path),
-    hasIcon: (icon) => renderer.hasIcon(index, icon), iconNames: () => renderer.iconNames(index), knowsLanguage, languageNames, drawsDiagram: () => true,
+    index,
+    path,
+    document: engine.parse(path, index.snapshot.text(path) ?? ''),
+    interpretation: renderer.interpret(index, path),
+    hasIcon: (icon) => renderer.hasIcon(index, icon),
+    iconNames: () => renderer.iconNames(index),
+    knowsLanguage,
+    languageNames,
+    drawsDiagram: () => true,
   });
 }
 
@@ -79,18 +95,31 @@ describeShared('corpora', 'real pages', (folder) => {
           engine.overlay(path, after, 1);
         }
         // Rules about one page need that page alone; the others need everything.
-        const isAboutPages = rulesById.get(rule)?.scope === 'page' && [...edits.keys()].every((path) => /\.mdx?$/i.test(path));
-        const after = isAboutPages ? [...edits.keys()].flatMap((path) => checkPage(engine, path)) : await engine.checkAll();
+        const isAboutPages =
+          rulesById.get(rule)?.scope === 'page' && [...edits.keys()].every((path) => /\.mdx?$/i.test(path));
+        const after = isAboutPages
+          ? [...edits.keys()].flatMap((path) => checkPage(engine, path))
+          : await engine.checkAll();
         const known = counts(isAboutPages ? [...edits.keys()].flatMap((path) => pages.get(path) ?? []) : before);
         const now = counts(after);
         for (const [problem, count] of now) {
           const grave = after.find((candidate) => key(candidate) === problem)!;
           // A mend may bring out advice: a heading that is right now shows that the next one is not.
-          if (grave.severity === 'advice' || grave.rule === rule || (uncovering.includes(rule) && grave.rule !== 'no-parse-error')) continue;
-          expect(count, `${rule} on ${problem} ${JSON.stringify(grave.range)}`).toBeLessThanOrEqual(known.get(problem) ?? 0);
+          if (
+            grave.severity === 'advice' ||
+            grave.rule === rule ||
+            (uncovering.includes(rule) && grave.rule !== 'no-parse-error')
+          )
+            continue;
+          expect(count, `${rule} on ${problem} ${JSON.stringify(grave.range)}`).toBeLessThanOrEqual(
+            known.get(problem) ?? 0,
+          );
         }
         const left = mended.filter((problem) => (now.get(key(problem)) ?? 0) >= (known.get(key(problem)) ?? 0));
-        expect(left.map((problem) => `${key(problem)} ${problem.range.from}`), `${rule} mends`).toEqual([]);
+        expect(
+          left.map((problem) => `${key(problem)} ${problem.range.from}`),
+          `${rule} mends`,
+        ).toEqual([]);
         for (const [path, text] of original) engine.overlay(path, text, 2);
       }
       expect(tried, 'fixes were tried').toBeGreaterThan(20);

@@ -56,7 +56,10 @@ export interface LinkContext {
 
 export interface SiteContext {
   readonly index: SiteIndex;
-  /** The rules file for AI assistants where its part by Galley is not as it should be; `edits` null where it can't be told apart. */
+  /**
+   * The rules file for AI assistants where its part by Galley is not as it should be; `edits` null where it can't be
+   * told apart.
+   */
   rulesFile(): { readonly path: RepoPath; readonly range: Range; readonly edits: readonly TextEdit[] | null } | null;
   report(report: Report & { readonly path: RepoPath }): void;
 }

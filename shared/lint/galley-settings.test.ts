@@ -3,7 +3,12 @@ import { repoPath } from '../base/path.ts';
 import { readGalleySettings } from './galley-settings.ts';
 
 const stars = '*a'.repeat(40);
-const decide = (...paths: string[][]) => readGalleySettings(JSON.stringify({ rules: paths.map((each) => ({ rule: 'image-frame', severity: 'off', paths: each, reason: 'Old pages.' })) }));
+const decide = (...paths: string[][]) =>
+  readGalleySettings(
+    JSON.stringify({
+      rules: paths.map((each) => ({ rule: 'image-frame', severity: 'off', paths: each, reason: 'Old pages.' })),
+    }),
+  );
 
 describe('decisions of a team', () => {
   it('hold for the paths that they name', () => {
@@ -16,7 +21,9 @@ describe('decisions of a team', () => {
   it('with too many stars have no effect, and are told at the first place, with the number of the others', () => {
     const one = decide(['legacy/**'], [stars]);
     expect(one.decisions).toHaveLength(1);
-    expect(one.problems).toMatchObject([{ title: 'A path has too many stars, or is too long', detail: expect.not.stringContaining('more') as string }]);
+    expect(one.problems).toMatchObject([
+      { title: 'A path has too many stars, or is too long', detail: expect.not.stringContaining('more') as string },
+    ]);
     expect(decide([stars], [stars]).problems[0]!.detail).toContain('The same holds for 1 more entry.');
     const { decisions, problems } = decide(...Array.from({ length: 2_000 }, () => [stars]));
     expect(decisions).toEqual([]);

@@ -40,7 +40,17 @@ const choices: readonly string[] = ['off', ...severities];
  */
 export function readGalleySettings(text: string | null): GalleySettings {
   if (text === null || text.trim() === '') return nothing;
-  if (text.length > limits.settings.length) return { decisions: [], problems: [{ range: { from: 0, to: 1 }, title: 'galley.json is too large', detail: 'Nothing in it has an effect. Take some entries out.' }] };
+  if (text.length > limits.settings.length)
+    return {
+      decisions: [],
+      problems: [
+        {
+          range: { from: 0, to: 1 },
+          title: 'galley.json is too large',
+          detail: 'Nothing in it has an effect. Take some entries out.',
+        },
+      ],
+    };
   const tree = parseTree(text);
   let left = limits.decisions.patterns;
   const problems = tree.problems.map(({ range, title, detail }) => ({ range, title, detail }));
@@ -49,13 +59,29 @@ export function readGalleySettings(text: string | null): GalleySettings {
   const { root } = tree;
   if (root?.kind !== 'object') return { decisions, problems };
   const list = propertyOf(root, 'rules')?.value ?? null;
-  if (list !== null && list.kind !== 'array') problems.push({ range: list.range, title: '“rules” is not a list', detail: 'Nothing in it has an effect. Write the entries between [ and ].' });
+  if (list !== null && list.kind !== 'array')
+    problems.push({
+      range: list.range,
+      title: '“rules” is not a list',
+      detail: 'Nothing in it has an effect. Write the entries between [ and ].',
+    });
   for (const entry of list?.kind === 'array' ? list.items : []) {
     if (decisions.length >= limits.decisions.count || left < 0) {
-      problems.push({ range: entry.range, title: 'From here on there are more entries than Galley uses', detail: `The rest has no effect. Galley uses ${limits.decisions.count} entries and ${limits.decisions.patterns.toLocaleString('en')} paths. Use one pattern for many pages.` });
+      problems.push({
+        range: entry.range,
+        title: 'From here on there are more entries than Galley uses',
+        detail: `The rest has no effect. Galley uses ${limits.decisions.count} entries and ${limits.decisions.patterns.toLocaleString('en')} paths. Use one pattern for many pages.`,
+      });
       break;
     }
-    const read = entry.kind === 'object' ? readDecision(entry) : { range: entry.range, title: 'An entry is not in curly brackets', detail: 'It has no effect. Write { "rule": "…", "severity": "off", "reason": "…" }.' };
+    const read =
+      entry.kind === 'object'
+        ? readDecision(entry)
+        : {
+            range: entry.range,
+            title: 'An entry is not in curly brackets',
+            detail: 'It has no effect. Write { "rule": "…", "severity": "off", "reason": "…" }.',
+          };
     if ('unusable' in read) unusable.push(read.unusable);
     else if ('title' in read) problems.push(read);
     else {
@@ -65,7 +91,15 @@ export function readGalleySettings(text: string | null): GalleySettings {
   }
   const [first, ...others] = unusable;
   // Told once, however many there are: the next one shows when this one is mended.
-  if (first !== undefined) problems.push(others.length === 0 ? first : { ...first, detail: `${first.detail} The same holds for ${others.length.toLocaleString('en')} more ${others.length === 1 ? 'entry' : 'entries'}.` });
+  if (first !== undefined)
+    problems.push(
+      others.length === 0
+        ? first
+        : {
+            ...first,
+            detail: `${first.detail} The same holds for ${others.length.toLocaleString('en')} more ${others.length === 1 ? 'entry' : 'entries'}.`,
+          },
+    );
   return { decisions, problems };
 }
 
@@ -78,14 +112,45 @@ function readDecision(entry: JsonObject): RuleDecision | Problem | { readonly un
     return node?.kind === 'string' ? String(node.value) : '';
   };
   const rule = value('rule');
-  if (rule?.kind !== 'string') return { range: entry.range, title: 'The entry names no rule', detail: 'It has no effect. Add "rule" with the rule’s name, which stands in brackets in the list of galley check.' };
+  if (rule?.kind !== 'string')
+    return {
+      range: entry.range,
+      title: 'The entry names no rule',
+      detail:
+        'It has no effect. Add "rule" with the rule’s name, which stands in brackets in the list of galley check.',
+    };
   const severity = value('severity');
   const chosen = severity === null ? 'off' : severity.kind === 'string' ? String(severity.value) : '';
-  if (!choices.includes(chosen)) return { range: severity!.range, title: 'This severity does not exist', detail: `The entry has no effect. Choose one of ${choices.join(', ')}.` };
+  if (!choices.includes(chosen))
+    return {
+      range: severity!.range,
+      title: 'This severity does not exist',
+      detail: `The entry has no effect. Choose one of ${choices.join(', ')}.`,
+    };
   const paths = value('paths');
-  const patterns = paths?.kind === 'array' ? paths.items.flatMap((item) => (item.kind === 'string' ? [String(item.value)] : [])) : paths?.kind === 'string' ? [String(paths.value)] : [];
+  const patterns =
+    paths?.kind === 'array'
+      ? paths.items.flatMap((item) => (item.kind === 'string' ? [String(item.value)] : []))
+      : paths?.kind === 'string'
+        ? [String(paths.value)]
+        : [];
   const unusable = patterns.find((pattern) => !isPlainPattern(pattern));
-  if (unusable !== undefined) return { unusable: { range: paths!.range, title: 'A path has too many stars, or is too long', detail: `The entry has no effect. ${limits.decisions.wildcards} stars are enough for a pattern; write ** for folders of any depth.` } };
+  if (unusable !== undefined)
+    return {
+      unusable: {
+        range: paths!.range,
+        title: 'A path has too many stars, or is too long',
+        detail: `The entry has no effect. ${limits.decisions.wildcards} stars are enough for a pattern; write ** for folders of any depth.`,
+      },
+    };
   const matcher = paths === null ? null : ignore().add(patterns);
-  return { rule: String(rule.value), severity: chosen as Severity | 'off', applies: (path) => matcher === null || matcher.ignores(path), reason: text('reason').trim(), patterns: patterns.length, range: entry.range, ruleRange: rule.range };
+  return {
+    rule: String(rule.value),
+    severity: chosen as Severity | 'off',
+    applies: (path) => matcher === null || matcher.ignores(path),
+    reason: text('reason').trim(),
+    patterns: patterns.length,
+    range: entry.range,
+    ruleRange: rule.range,
+  };
 }

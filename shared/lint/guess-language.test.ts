@@ -18,5 +18,8 @@ it.each([
   ['', null],
 ])('%j is %s', (code, language) => expect(guessLanguage(code)).toBe(language));
 
-it.each(['a/\n├── b\n└── c', 'Error: not found (at f)', 'User: hi;\nAgent: hello();', 'id: 1\ndata: { "a": 1 }'])('%j is no code', (code) => expect(looksLikeCode(code)).toBe(false));
+it.each(['a/\n├── b\n└── c', 'Error: not found (at f)', 'User: hi;\nAgent: hello();', 'id: 1\ndata: { "a": 1 }'])(
+  '%j is no code',
+  (code) => expect(looksLikeCode(code)).toBe(false),
+);
 it('f(x); is code', () => expect(looksLikeCode('let a = f(x);')).toBe(true));

@@ -5,7 +5,11 @@ import { rangeOf, type MdxDocument } from '../mdx/types.ts';
 import type { Found } from './content.ts';
 
 /** Edits that make headings smaller by `by` levels (or larger, below zero). Null where there is no such level. */
-export function shiftHeadings(document: MdxDocument, headings: readonly Found<Heading>[], by: number): TextEdit[] | null {
+export function shiftHeadings(
+  document: MdxDocument,
+  headings: readonly Found<Heading>[],
+  by: number,
+): TextEdit[] | null {
   const edits: TextEdit[] = [];
   for (const { node } of headings) {
     const wanted = node.depth + by;
@@ -23,15 +27,24 @@ function setLevel(text: string, node: Heading, level: number): TextEdit[] {
     const closing = /(?<=\s)#+(?=[ \t]*$)/.exec(written);
     return [
       { from, to: from + signs.length, insert: '#'.repeat(level) },
-      ...(closing === null ? [] : [{ from: from + closing.index, to: from + closing.index + closing[0].length, insert: '#'.repeat(level) }]),
+      ...(closing === null
+        ? []
+        : [{ from: from + closing.index, to: from + closing.index + closing[0].length, insert: '#'.repeat(level) }]),
     ];
   }
   // Underlined headings have two levels only: = and -.
   const line = /(?:\r\n|\n|\r)([ \t>]*)(=+|-+)[ \t]*$/.exec(written);
   if (line === null) return [];
-  const signsFrom = from + line.index + line[0].length - line[0].trimStart().length + line[1]!.replace(/[ \t]/g, '').length;
-  if (level <= 2) return [{ from: signsFrom, to: signsFrom + line[2]!.length, insert: (level === 1 ? '=' : '-').repeat(line[2]!.length) }];
-  return [{ from, to: from, insert: `${'#'.repeat(level)} ` }, { from: from + line.index, to, insert: '' }];
+  const signsFrom =
+    from + line.index + line[0].length - line[0].trimStart().length + line[1]!.replace(/[ \t]/g, '').length;
+  if (level <= 2)
+    return [
+      { from: signsFrom, to: signsFrom + line[2]!.length, insert: (level === 1 ? '=' : '-').repeat(line[2]!.length) },
+    ];
+  return [
+    { from, to: from, insert: `${'#'.repeat(level)} ` },
+    { from: from + line.index, to, insert: '' },
+  ];
 }
 
 /** Takes a block out, with the empty line that separates it from the next one. */

@@ -36,7 +36,14 @@ export function ignoresOf(document: MdxDocument): readonly IgnoreComment[] {
           rules: match[2]!.split(/[\s,]+/).filter((rule) => rule !== ''),
           reason: (match[3] ?? '').trim(),
           // In a line of text it is about the paragraph; without anything behind it, about nothing.
-          scope: match[1] !== undefined ? null : node.type === 'mdxTextExpression' ? parent : next === undefined ? { from: range.to, to: range.to } : rangeOf(next),
+          scope:
+            match[1] !== undefined
+              ? null
+              : node.type === 'mdxTextExpression'
+                ? parent
+                : next === undefined
+                  ? { from: range.to, to: range.to }
+                  : rangeOf(next),
         });
       } else if ('children' in node) walk(node.children as RootContent[], rangeOf(node));
     }
@@ -47,7 +54,8 @@ export function ignoresOf(document: MdxDocument): readonly IgnoreComment[] {
 
 /** Other comments and white space between a comment and what it is about. */
 function isQuiet(node: RootContent): boolean {
-  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return /^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value);
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
+    return /^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value);
   return node.type === 'text' && node.value.trim() === '';
 }
 

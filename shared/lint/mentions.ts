@@ -44,7 +44,9 @@ export function fileNames(addresses: readonly string[]): string[] {
 /** Whether a text says how often something may be called. */
 export function saysRateLimits(text: string): boolean {
   // Expression: linear – at most 30 characters are looked at behind a word.
-  return /\brate[- ]?limit|\bthrottl|\b(?:requests?|calls?|queries) (?:per|a|every|\/) ?(?:second|minute|hour|day|month)|\b(?:rpm|rps|qps)\b|\b(?:quota|limit(?:ed)?)\b[^.\n]{0,30}\b(?:requests|calls)\b|\b(?:requests?|calls?) (?:quota|limits?)\b|\b429\b/i.test(text);
+  return /\brate[- ]?limit|\bthrottl|\b(?:requests?|calls?|queries) (?:per|a|every|\/) ?(?:second|minute|hour|day|month)|\b(?:rpm|rps|qps)\b|\b(?:quota|limit(?:ed)?)\b[^.\n]{0,30}\b(?:requests|calls)\b|\b(?:requests?|calls?) (?:quota|limits?)\b|\b429\b/i.test(
+    text,
+  );
 }
 
 function decoded(name: string): string {

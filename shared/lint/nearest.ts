@@ -7,21 +7,34 @@ import type { SiteIndex } from '../workspace/site-index.ts';
  * other signs between them (`sure`), nearly the same letters, or most of the same
  * words. Null where none stands out.
  */
-export function nearestAnchor(wanted: string, anchors: ReadonlySet<string>): { readonly anchor: string; readonly sure: boolean } | null {
+export function nearestAnchor(
+  wanted: string,
+  anchors: ReadonlySet<string>,
+): { readonly anchor: string; readonly sure: boolean } | null {
   const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
   const same = [...anchors].filter((anchor) => letters(anchor) === letters(wanted));
   if (same.length > 0) return letters(wanted) === '' ? null : { anchor: same[0]!, sure: same.length === 1 };
   const close = didYouMean(wanted, anchors);
   if (close !== null) return { anchor: close, sure: false };
-  const wordsOf = (text: string) => new Set(text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''));
+  const wordsOf = (text: string) =>
+    new Set(
+      text
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter((word) => word !== ''),
+    );
   const words = wordsOf(wanted);
-  const scored = [...anchors].map((anchor) => {
-    const own = wordsOf(anchor);
-    const shared = [...words].filter((word) => own.has(word)).length;
-    return { anchor, score: shared / (words.size + own.size - shared) };
-  }).sort((a, b) => b.score - a.score);
+  const scored = [...anchors]
+    .map((anchor) => {
+      const own = wordsOf(anchor);
+      const shared = [...words].filter((word) => own.has(word)).length;
+      return { anchor, score: shared / (words.size + own.size - shared) };
+    })
+    .sort((a, b) => b.score - a.score);
   const [first, second] = scored;
-  return first === undefined || first.score < 0.5 || second?.score === first.score ? null : { anchor: first.anchor, sure: false };
+  return first === undefined || first.score < 0.5 || second?.score === first.score
+    ? null
+    : { anchor: first.anchor, sure: false };
 }
 
 /**
@@ -33,7 +46,9 @@ export function nearestPages(index: SiteIndex, wanted: string): PageInfo[] {
   if (name === '') return [];
   const same = [...index.byRoute.values()].find((page) => page.route.toLowerCase() === wanted.toLowerCase());
   if (same !== undefined) return [same];
-  const start = [...index.byRoute.values()].find((page) => startPages.some((own) => page.route.toLowerCase() === `${wanted.toLowerCase()}/${own}`));
+  const start = [...index.byRoute.values()].find((page) =>
+    startPages.some((own) => page.route.toLowerCase() === `${wanted.toLowerCase()}/${own}`),
+  );
   const scored: { page: PageInfo; score: number }[] = start === undefined ? [] : [{ page: start, score: 0 }];
   // In a short address, two letters make another word.
   const slips = wanted.length < 8 ? 1 : 2;
@@ -48,7 +63,10 @@ export function nearestPages(index: SiteIndex, wanted: string): PageInfo[] {
     else if (whole <= slips) scored.push({ page, score: whole });
     else if (last <= Math.max(1, Math.floor(name.length / 4))) scored.push({ page, score: last + 1 });
   }
-  return scored.sort((a, b) => a.score - b.score || (a.page.route < b.page.route ? -1 : 1)).slice(0, 2).map((entry) => entry.page);
+  return scored
+    .sort((a, b) => a.score - b.score || (a.page.route < b.page.route ? -1 : 1))
+    .slice(0, 2)
+    .map((entry) => entry.page);
 }
 
 /** Names that the first page of a folder goes by. */

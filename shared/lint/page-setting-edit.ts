@@ -19,5 +19,8 @@ export function pageSettingEdits(document: MdxDocument, key: string, value: stri
 export function pageSettingQuestion(document: MdxDocument, key: string, sign: string): TextEdit[] | null {
   const edits = pageSettingEdits(document, key, stand);
   // Expression: built – of the word that stands for the answer.
-  return edits?.map((edit) => ({ ...edit, insert: edit.insert.replace(new RegExp(`(["']?)${stand}\\1`), () => sign) })) ?? null;
+  return (
+    edits?.map((edit) => ({ ...edit, insert: edit.insert.replace(new RegExp(`(["']?)${stand}\\1`), () => sign) })) ??
+    null
+  );
 }

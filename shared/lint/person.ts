@@ -22,7 +22,10 @@ export interface ReadParagraph {
 }
 
 /** Takes a paragraph apart. Code holds no words; those of links are read, and marked only with `links`. */
-export function readParagraph(source: string, paragraph: Paragraph): ReadParagraph & { readonly marked: readonly Words[] } {
+export function readParagraph(
+  source: string,
+  paragraph: Paragraph,
+): ReadParagraph & { readonly marked: readonly Words[] } {
   const words: Words[] = [];
   const marked: Words[] = [];
   const others: string[] = [];
@@ -56,15 +59,21 @@ export function sentenceAt(text: string, at: number): { readonly from: number; r
 const persons = dictionary<string>({ we: 'you', us: 'you', our: 'your', ours: 'yours', ourselves: 'yourself' });
 const person = /\b(?:we|us|our|ours|ourselves)\b/gi;
 /** What belongs to whoever made the product, not to the reader. */
-const companys = /\bour (?:\S+ ){0,2}(?:api|sdk|cli|cloud|dashboard|platform|docs|documentation|guides?|packages?|team|website|site|blog|product|products|plans?|pricing|extensions?|service|services|servers?|infrastructure|repo|repos|repository|library|community|engineers|customers|users|helm|docker|examples)\b/i;
+const companys =
+  /\bour (?:\S+ ){0,2}(?:api|sdk|cli|cloud|dashboard|platform|docs|documentation|guides?|packages?|team|website|site|blog|product|products|plans?|pricing|extensions?|service|services|servers?|infrastructure|repo|repos|repository|library|community|engineers|customers|users|helm|docker|examples)\b/i;
 
 /**
  * The edits that make a sentence speak to the reader: “we” becomes “you”, “our” becomes
  * “your”. Null where one of the words can't be changed, or tells of something that is not the reader's.
  */
-export function toSecondPerson({ text, words, others }: ReadParagraph, sentence: { readonly from: number; readonly to: number }, except: { readonly from: number; readonly to: number } | null): TextEdit[] | null {
+export function toSecondPerson(
+  { text, words, others }: ReadParagraph,
+  sentence: { readonly from: number; readonly to: number },
+  except: { readonly from: number; readonly to: number } | null,
+): TextEdit[] | null {
   const said = text.slice(sentence.from, sentence.to);
-  if (companys.test(said) || others.some((other) => other.match(person) !== null) || /\b(?:I|my|me)\b/.test(said)) return null;
+  if (companys.test(said) || others.some((other) => other.match(person) !== null) || /\b(?:I|my|me)\b/.test(said))
+    return null;
   const edits: TextEdit[] = [];
   for (const { value, from, at } of words) {
     for (const match of value.matchAll(person)) {
@@ -74,8 +83,16 @@ export function toSecondPerson({ text, words, others }: ReadParagraph, sentence:
       // “let us” and “US” are no persons that could be turned around.
       if (/\blet $/i.test(text.slice(Math.max(0, place - 4), place)) || match[0] === 'US') return null;
       const word = persons[match[0].toLowerCase()]!;
-      edits.push({ from: from + match.index, to: from + match.index + match[0].length, insert: /^[A-Z]/.test(match[0]) ? word.charAt(0).toUpperCase() + word.slice(1) : word });
+      edits.push({
+        from: from + match.index,
+        to: from + match.index + match[0].length,
+        insert: /^[A-Z]/.test(match[0]) ? word.charAt(0).toUpperCase() + word.slice(1) : word,
+      });
     }
   }
-  return /\blet['’]s\b/i.test(except === null ? said : text.slice(sentence.from, except.from) + text.slice(except.to, sentence.to)) ? null : edits;
+  return /\blet['’]s\b/i.test(
+    except === null ? said : text.slice(sentence.from, except.from) + text.slice(except.to, sentence.to),
+  )
+    ? null
+    : edits;
 }

@@ -28,13 +28,22 @@ function references(document: MdxDocument) {
   if (found === undefined) {
     const links: Reference[] = [];
     const images: Reference[] = [];
-    for (const { kind, address, range } of document.frontmatter === null ? [] : addressesOfPageSettings(document.text, document.frontmatter)) (kind === 'link' ? links : images).push({ address, range });
+    for (const { kind, address, range } of document.frontmatter === null
+      ? []
+      : addressesOfPageSettings(document.text, document.frontmatter))
+      (kind === 'link' ? links : images).push({ address, range });
     walk(document.tree.children, document.text, links, images);
     for (const tag of tagsOf(document)) {
       for (const attribute of tag.attributes) {
-        if (typeof attribute.value !== 'string' || attribute.place.value === null || attribute.place.value.to - attribute.place.value.from !== attribute.value.length) continue;
+        if (
+          typeof attribute.value !== 'string' ||
+          attribute.place.value === null ||
+          attribute.place.value.to - attribute.place.value.from !== attribute.value.length
+        )
+          continue;
         const kind = addressKind(tag.name, attribute.name);
-        if (kind !== null) (kind === 'link' ? links : images).push({ address: attribute.value, range: attribute.place.value });
+        if (kind !== null)
+          (kind === 'link' ? links : images).push({ address: attribute.value, range: attribute.place.value });
       }
     }
     known.set(document, (found = { links, images }));
@@ -53,11 +62,15 @@ function walk(nodes: readonly RootContent[], text: string, links: Reference[], i
 }
 
 /** Where the address of `[text](address "title")` stands; null for an address that is written with escapes. */
-function addressRange(node: Extract<RootContent, { type: 'link' | 'image' | 'definition' }>, text: string): Range | null {
+function addressRange(
+  node: Extract<RootContent, { type: 'link' | 'image' | 'definition' }>,
+  text: string,
+): Range | null {
   const { from, to } = rangeOf(node);
   // An address that stands alone is its own text.
   if (node.type === 'link' && text[from] !== '[') return null;
-  const inside = 'children' in node && node.children.length > 0 ? (node.children.at(-1)!.position?.end.offset ?? from) : from;
+  const inside =
+    'children' in node && node.children.length > 0 ? (node.children.at(-1)!.position?.end.offset ?? from) : from;
   const at = text.indexOf(node.url, inside);
   return node.url === '' || at < 0 || at + node.url.length > to ? null : { from: at, to: at + node.url.length };
 }

@@ -11,7 +11,10 @@ import type { Reference } from './references.ts';
 import { rules as registry } from './rules/index.gen.ts';
 
 /** Every rule that a problem can name. */
-export const rules: readonly Rule[] = [...registry, ...settingsRules.map((rule) => ({ ...rule, scope: 'settings' as const }))];
+export const rules: readonly Rule[] = [
+  ...registry,
+  ...settingsRules.map((rule) => ({ ...rule, scope: 'settings' as const })),
+];
 
 export const ruleIds: ReadonlySet<string> = new Set(rules.map((rule) => rule.id));
 
@@ -33,13 +36,21 @@ export function lintPage(input: PageInput): Diagnostic[] {
   const found: Diagnostic[] = [];
   const isSnippet = input.index.snapshot.kind(input.path) === 'snippet';
   for (const rule of rules) {
-    if (rule.scope === 'page') rule.check({ ...input, isSnippet, report: counted((report) => found.push(diagnostic(rule, report.path ?? input.path, report))) });
+    if (rule.scope === 'page')
+      rule.check({
+        ...input,
+        isSnippet,
+        report: counted((report) => found.push(diagnostic(rule, report.path ?? input.path, report))),
+      });
   }
   return sorted(found);
 }
 
 /** Problems of the addresses that one page or snippet writes, and the pages that they lead to. */
-export function lintLinks(input: Omit<LinkContext, 'report' | 'isSnippet' | 'resolve'>): { readonly problems: Diagnostic[]; readonly targets: ReadonlySet<RepoPath> } {
+export function lintLinks(input: Omit<LinkContext, 'report' | 'isSnippet' | 'resolve'>): {
+  readonly problems: Diagnostic[];
+  readonly targets: ReadonlySet<RepoPath>;
+} {
   const found: Diagnostic[] = [];
   const isSnippet = input.index.snapshot.kind(input.path) === 'snippet';
   const known = new Map<Reference, LinkDestination>();
@@ -49,7 +60,13 @@ export function lintLinks(input: Omit<LinkContext, 'report' | 'isSnippet' | 'res
     return destination;
   };
   for (const rule of rules) {
-    if (rule.scope === 'links') rule.check({ ...input, isSnippet, resolve, report: counted((report) => found.push(diagnostic(rule, report.path ?? input.path, report))) });
+    if (rule.scope === 'links')
+      rule.check({
+        ...input,
+        isSnippet,
+        resolve,
+        report: counted((report) => found.push(diagnostic(rule, report.path ?? input.path, report))),
+      });
   }
   const targets = new Set<RepoPath>();
   for (const link of input.links) {
@@ -62,14 +79,18 @@ export function lintLinks(input: Omit<LinkContext, 'report' | 'isSnippet' | 'res
 /** Problems that only show once every page has been read. */
 export function lintWhole(input: Omit<WholeContext, 'report'>): Diagnostic[] {
   const found: Diagnostic[] = [];
-  for (const rule of rules) if (rule.scope === 'whole') rule.check({ ...input, report: (report) => found.push(diagnostic(rule, report.path, report)) });
+  for (const rule of rules)
+    if (rule.scope === 'whole')
+      rule.check({ ...input, report: (report) => found.push(diagnostic(rule, report.path, report)) });
   return sorted(found);
 }
 
 /** Problems of what is ignored. */
 export function lintIgnores(entries: IgnoreContext['entries'], mistakes: IgnoreContext['mistakes']): Diagnostic[] {
   const found: Diagnostic[] = [];
-  for (const rule of rules) if (rule.scope === 'ignores') rule.check({ entries, mistakes, report: (report) => found.push(diagnostic(rule, report.path, report)) });
+  for (const rule of rules)
+    if (rule.scope === 'ignores')
+      rule.check({ entries, mistakes, report: (report) => found.push(diagnostic(rule, report.path, report)) });
   return sorted(found);
 }
 
@@ -86,7 +107,8 @@ export function lintSite(index: SiteIndex, rulesFile: SiteContext['rulesFile']):
     fixes: problem.fixes.map((fix) => ({ title: fix.title, edits: [{ path: index.settings.path, edits: fix.edits }] })),
   }));
   for (const rule of rules) {
-    if (rule.scope === 'site') rule.check({ index, rulesFile, report: (report) => found.push(diagnostic(rule, report.path, report)) });
+    if (rule.scope === 'site')
+      rule.check({ index, rulesFile, report: (report) => found.push(diagnostic(rule, report.path, report)) });
   }
   return sorted(found);
 }
@@ -100,7 +122,16 @@ function counted(report: (report: Report) => void): (report: Report) => void {
 }
 
 function diagnostic(rule: Rule, path: RepoPath, report: Report): Diagnostic {
-  return { rule: rule.id, severity: report.severity ?? rule.severity, topic: rule.topic, path, range: report.range, title: report.title, detail: report.detail, fixes: report.fixes ?? [] };
+  return {
+    rule: rule.id,
+    severity: report.severity ?? rule.severity,
+    topic: rule.topic,
+    path,
+    range: report.range,
+    title: report.title,
+    detail: report.detail,
+    fixes: report.fixes ?? [],
+  };
 }
 
 function sorted(found: Diagnostic[]): Diagnostic[] {

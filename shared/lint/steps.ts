@@ -39,13 +39,17 @@ export function sectionsToSteps(text: string, headings: readonly Found<Heading>[
     const follows = previous !== undefined && number > 0 && !hasEmptyLine(text.slice(rangeOf(previous).to, range.from));
     const next = section[0];
     const gap = next === undefined || hasEmptyLine(text.slice(range.to, rangeOf(next).from)) ? '' : newLine;
-    const start = number === 0 ? `<${whole} titleSize="h${size}">${newLine}${before}` : `${follows ? newLine + before : ''}</${part}>${newLine}${before}`;
+    const start =
+      number === 0
+        ? `<${whole} titleSize="h${size}">${newLine}${before}`
+        : `${follows ? newLine + before : ''}</${part}>${newLine}${before}`;
     edits.push({ from: range.from, to: range.to, insert: `${start}${opening}${gap}` });
     if (number < headings.length - 1) continue;
     const last = section.at(-1) ?? heading.node;
     const end = rangeOf(last).to;
     const closing = `${newLine}${newLine}${before}</${part}>${newLine}${before}</${whole}>`;
-    if (last === heading.node) edits[edits.length - 1] = { ...edits.at(-1)!, insert: `${edits.at(-1)!.insert}${closing}` };
+    if (last === heading.node)
+      edits[edits.length - 1] = { ...edits.at(-1)!, insert: `${edits.at(-1)!.insert}${closing}` };
     else edits.push({ from: end, to: end, insert: closing });
   }
   return edits;
@@ -71,12 +75,18 @@ function sectionTitle(text: string, heading: Heading): SectionTitle | null {
   const words = children.map(textOf).join('').trim();
   const id = own === undefined ? headingSlug(words) : own.value;
   // Steps make their addresses as headings do; one of another form would change on the way.
-  return source === '' || /[\r\n]/.test(source) || headingSlug(id) !== id ? null : { source, plain: words.slice(number[0].length), id };
+  return source === '' || /[\r\n]/.test(source) || headingSlug(id) !== id
+    ? null
+    : { source, plain: words.slice(number[0].length), id };
 }
 
 /** Text whose marks an attribute can hold. */
 function isPlain(node: PhrasingContent): boolean {
-  return node.type === 'text' || node.type === 'inlineCode' || ((node.type === 'strong' || node.type === 'emphasis') && node.children.every(isPlain));
+  return (
+    node.type === 'text' ||
+    node.type === 'inlineCode' ||
+    ((node.type === 'strong' || node.type === 'emphasis') && node.children.every(isPlain))
+  );
 }
 
 function hasEmptyLine(between: string): boolean {
@@ -99,8 +109,12 @@ export function itemTitle(text: string, paragraph: Paragraph): ItemTitle | null 
     const rest = second === undefined ? '' : text.slice(rangeOf(first).to, to);
     const separator = /^\s*(?:[:.–—-]+\s*)?/.exec(rest)![0];
     if (rest === '' || separator.trim() !== '' || /[:.]$/.test(textOf(first))) {
-      const source = text.slice(rangeOf(first.children[0]!).from, rangeOf(first.children.at(-1)!).to).replace(/[:.]\s*$/, '');
-      return /[\r\n]/.test(source) ? null : { source, plain: textOf(first), restFrom: to - rest.length + separator.length };
+      const source = text
+        .slice(rangeOf(first.children[0]!).from, rangeOf(first.children.at(-1)!).to)
+        .replace(/[:.]\s*$/, '');
+      return /[\r\n]/.test(source)
+        ? null
+        : { source, plain: textOf(first), restFrom: to - rest.length + separator.length };
     }
   }
   const source = text.slice(from, to);
@@ -125,15 +139,27 @@ export function listToSteps(text: string, list: List): TextEdit[] | null {
     const rest = text.slice(title.restFrom, to);
     // Tabs are as wide as the place where they stand.
     if (rest.includes('\t')) return null;
-    const content = rest.trim() === '' ? '' : /^[^\r\n]*\S/.test(rest) ? `${newLine}${newLine}${before}` : hasEmptyLine(rest.slice(0, rest.search(/\S/))) ? '' : newLine;
-    edits.push({ from, to: title.restFrom, insert: `${index === 0 ? `<${whole}>${newLine}${before}` : ''}<${part} title="${attributeText(title.source)}">${content}` });
+    const content =
+      rest.trim() === ''
+        ? ''
+        : /^[^\r\n]*\S/.test(rest)
+          ? `${newLine}${newLine}${before}`
+          : hasEmptyLine(rest.slice(0, rest.search(/\S/)))
+            ? ''
+            : newLine;
+    edits.push({
+      from,
+      to: title.restFrom,
+      insert: `${index === 0 ? `<${whole}>${newLine}${before}` : ''}<${part} title="${attributeText(title.source)}">${content}`,
+    });
     for (const line of rest.matchAll(/(?:\r\n|\n|\r)( *)(?=\S)/g)) {
       const start = title.restFrom + line.index + line[0].length - line[1]!.length + before.length;
       const extra = Math.min(width, line[1]!.length - before.length);
       if (extra > 0) edits.push({ from: start, to: start + extra, insert: '' });
     }
     const closing = `${newLine}${rest.trim() === '' ? '' : newLine}${before}</${part}>${index === list.children.length - 1 ? `${newLine}${before}</${whole}>` : ''}`;
-    if (title.restFrom === to) edits[edits.length - 1] = { ...edits.at(-1)!, insert: `${edits.at(-1)!.insert}${closing}` };
+    if (title.restFrom === to)
+      edits[edits.length - 1] = { ...edits.at(-1)!, insert: `${edits.at(-1)!.insert}${closing}` };
     else edits.push({ from: to, to, insert: closing });
   }
   return edits;

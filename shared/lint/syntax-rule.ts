@@ -6,7 +6,14 @@ import type { SyntaxProblem } from '../mdx/types.ts';
 /** A rule whose problems the parser and the interpreter have already found. */
 export function syntaxRule<const Id extends SyntaxProblem['rule']>(
   id: Id,
-  words: { readonly summary: string; readonly why: string; readonly fix: string; readonly topic: PageRule['topic']; readonly valid: readonly RuleExample[]; readonly invalid: readonly RuleExample[] },
+  words: {
+    readonly summary: string;
+    readonly why: string;
+    readonly fix: string;
+    readonly topic: PageRule['topic'];
+    readonly valid: readonly RuleExample[];
+    readonly invalid: readonly RuleExample[];
+  },
 ): PageRule<Id> {
   return {
     id,
@@ -25,7 +32,16 @@ export function syntaxRule<const Id extends SyntaxProblem['rule']>(
           range: problem.range,
           title: problem.title,
           detail: problem.detail,
-          fixes: replacement === undefined ? closingFix(context, problem) : [{ title: replacement.title, certain: replacement.certain, edits: [{ path: context.path, edits: [{ ...replacement.range, insert: replacement.text }] }] }],
+          fixes:
+            replacement === undefined
+              ? closingFix(context, problem)
+              : [
+                  {
+                    title: replacement.title,
+                    certain: replacement.certain,
+                    edits: [{ path: context.path, edits: [{ ...replacement.range, insert: replacement.text }] }],
+                  },
+                ],
         });
       }
     },
@@ -35,5 +51,12 @@ export function syntaxRule<const Id extends SyntaxProblem['rule']>(
 /** Where it is clear enough where a tag was to end, the tag that ends it. */
 function closingFix({ document, path }: PageContext, { range, unclosed }: SyntaxProblem): NonNullable<Report['fixes']> {
   const place = unclosed === undefined ? null : closingPlace(document.text, range.from, unclosed);
-  return place === null ? [] : [{ title: `Close <${unclosed!}> ${place.words}`, edits: [{ path, edits: [{ from: place.at, to: place.at, insert: place.insert }] }] }];
+  return place === null
+    ? []
+    : [
+        {
+          title: `Close <${unclosed!}> ${place.words}`,
+          edits: [{ path, edits: [{ from: place.at, to: place.at, insert: place.insert }] }],
+        },
+      ];
 }

@@ -42,21 +42,35 @@ function read(nodes: readonly RootContent[]): ModuleScope {
   const bindings = new Map<string, Binding>();
   const imports: SnippetImport[] = [];
   for (const node of nodes) {
-    if (node.type === 'mdxjsEsm' && node.data?.estree) readProgram(node.data.estree as Program, rangeOf(node), bindings, imports);
+    if (node.type === 'mdxjsEsm' && node.data?.estree)
+      readProgram(node.data.estree as Program, rangeOf(node), bindings, imports);
   }
   return { bindings, imports };
 }
 
 function readProgram(program: Program, range: Range, bindings: Map<string, Binding>, imports: SnippetImport[]): void {
   for (const statement of program.body) {
-    const place = 'start' in statement && 'end' in statement ? { from: statement.start as number, to: statement.end as number } : range;
+    const place =
+      'start' in statement && 'end' in statement
+        ? { from: statement.start as number, to: statement.end as number }
+        : range;
     if (statement.type === 'ImportDeclaration') {
       const from = String(statement.source.value);
       const names: string[] = [];
       for (const specifier of statement.specifiers) {
         names.push(specifier.local.name);
-        const name = specifier.type === 'ImportSpecifier' ? (specifier.imported.type === 'Identifier' ? specifier.imported.name : String(specifier.imported.value)) : null;
-        bindings.set(specifier.local.name, specifier.type === 'ImportNamespaceSpecifier' ? { kind: 'code', what: 'a program library' } : { kind: 'import', from, name: name === 'default' ? null : name, range: place });
+        const name =
+          specifier.type === 'ImportSpecifier'
+            ? specifier.imported.type === 'Identifier'
+              ? specifier.imported.name
+              : String(specifier.imported.value)
+            : null;
+        bindings.set(
+          specifier.local.name,
+          specifier.type === 'ImportNamespaceSpecifier'
+            ? { kind: 'code', what: 'a program library' }
+            : { kind: 'import', from, name: name === 'default' ? null : name, range: place },
+        );
       }
       imports.push({ from, range: place, names });
     } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration) {
@@ -64,7 +78,14 @@ function readProgram(program: Program, range: Range, bindings: Map<string, Bindi
       if (declaration.type === 'VariableDeclaration') {
         for (const declarator of declaration.declarations) {
           if (declarator.id.type !== 'Identifier') continue;
-          bindings.set(declarator.id.name, isFunction(declarator.init) ? { kind: 'code', what: 'a component written as program code' } : declarator.init ? { kind: 'constant', expression: declarator.init } : { kind: 'value', value: undefined });
+          bindings.set(
+            declarator.id.name,
+            isFunction(declarator.init)
+              ? { kind: 'code', what: 'a component written as program code' }
+              : declarator.init
+                ? { kind: 'constant', expression: declarator.init }
+                : { kind: 'value', value: undefined },
+          );
         }
       } else bindings.set(declaration.id.name, { kind: 'code', what: 'a component written as program code' });
     }
@@ -72,5 +93,7 @@ function readProgram(program: Program, range: Range, bindings: Map<string, Bindi
 }
 
 function isFunction(node: Expression | null | undefined): boolean {
-  return node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression' || node?.type === 'ClassExpression';
+  return (
+    node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression' || node?.type === 'ClassExpression'
+  );
 }

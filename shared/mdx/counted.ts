@@ -64,12 +64,14 @@ function counted(construct: Construct): Construct {
       };
       return tokenize.call(this, { ...effects, consume }, ok, nok);
     } as Construct['tokenize'],
-    ...(resolveAll === undefined ? {} : {
-      resolveAll(events: Event[], context: TokenizeContext) {
-        spend(pairs(events));
-        return resolveAll(events, context);
-      },
-    }),
+    ...(resolveAll === undefined
+      ? {}
+      : {
+          resolveAll(events: Event[], context: TokenizeContext) {
+            spend(pairs(events));
+            return resolveAll(events, context);
+          },
+        }),
   };
   known.set(construct, result);
   known.set(result, result);
@@ -79,7 +81,8 @@ function counted(construct: Construct): Construct {
 /** How many pairs are compared at worst where signs that close look back for what opened. */
 function pairs(events: readonly Event[]): number {
   let closing = 0;
-  for (const [kind, token] of events) if (kind === 'enter' && (token as { _close?: boolean })._close === true) closing++;
+  for (const [kind, token] of events)
+    if (kind === 'enter' && (token as { _close?: boolean })._close === true) closing++;
   return events.length + (closing * events.length) / 8;
 }
 
@@ -90,12 +93,20 @@ function countedExtension(extension: Extension): Extension {
   for (const part of ['document', 'contentInitial', 'flowInitial', 'flow', 'string', 'text', 'insideSpan'] as const) {
     const map = extension[part] as Constructs | undefined;
     if (map === undefined) continue;
-    result[part] = Object.fromEntries(Object.entries(map).map(([code, list]) => [code, Array.isArray(list) ? list.map(counted) : list === undefined ? list : counted(list)]));
+    result[part] = Object.fromEntries(
+      Object.entries(map).map(([code, list]) => [
+        code,
+        Array.isArray(list) ? list.map(counted) : list === undefined ? list : counted(list),
+      ]),
+    );
   }
   return result as Extension;
 }
 
-/** One of the parser's own constructs, which no extension brings along: it is found when it is needed, and turned off under its own name. */
+/**
+ * One of the parser's own constructs, which no extension brings along: it is found when it is needed, and turned off
+ * under its own name.
+ */
 function own(code: number, name: string, cost: (context: TokenizeContext) => number): Construct {
   return {
     name: `${name}Counted`,
@@ -113,7 +124,10 @@ function own(code: number, name: string, cost: (context: TokenizeContext) => num
 /** A label that closes is compared with all definitions, and is cut out of the text. */
 function labelCost(context: TokenizeContext): number {
   const starts = (context as { _labelStarts?: { end: { offset: number } }[] })._labelStarts;
-  return context.parser.defined.length / 4 + (starts === undefined || starts.length === 0 ? 0 : (context.now().offset - starts.at(-1)!.end.offset) * 8);
+  return (
+    context.parser.defined.length / 4 +
+    (starts === undefined || starts.length === 0 ? 0 : (context.now().offset - starts.at(-1)!.end.offset) * 8)
+  );
 }
 
 const star = 42;
@@ -121,7 +135,8 @@ const underscore = 95;
 const backtick = 96;
 const rightBracket = 93;
 
-const originalOf = (context: TokenizeContext, code: number, name: string): Construct => [(context.parser.constructs.text as Constructs)[code] ?? []].flat().find((construct) => construct.name === name)!;
+const originalOf = (context: TokenizeContext, code: number, name: string): Construct =>
+  [(context.parser.constructs.text as Constructs)[code] ?? []].flat().find((construct) => construct.name === name)!;
 
 const attention: Construct = {
   ...own(star, 'attention', () => 1),
@@ -132,15 +147,18 @@ const attention: Construct = {
 };
 const labelEnd: Construct = {
   ...own(rightBracket, 'labelEnd', labelCost),
-  resolveAll: (events: Event[], context: TokenizeContext) => originalOf(context, rightBracket, 'labelEnd').resolveAll!(events, context),
-  resolveTo: (events: Event[], context: TokenizeContext) => originalOf(context, rightBracket, 'labelEnd').resolveTo!(events, context),
+  resolveAll: (events: Event[], context: TokenizeContext) =>
+    originalOf(context, rightBracket, 'labelEnd').resolveAll!(events, context),
+  resolveTo: (events: Event[], context: TokenizeContext) =>
+    originalOf(context, rightBracket, 'labelEnd').resolveTo!(events, context),
 };
 const codeText: Construct = {
   ...own(backtick, 'codeText', () => 1),
   previous(this: TokenizeContext, code: Code) {
     return originalOf(this, backtick, 'codeText').previous!.call(this, code);
   },
-  resolve: (events: Event[], context: TokenizeContext) => originalOf(context, backtick, 'codeText').resolve!(events, context),
+  resolve: (events: Event[], context: TokenizeContext) =>
+    originalOf(context, backtick, 'codeText').resolve!(events, context),
 };
 
 const ownExtension: Extension = {
@@ -152,5 +170,8 @@ const ownExtension: Extension = {
 /** unified plugin; must be used last. */
 export function remarkCounted(this: Processor): void {
   const data = this.data();
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []).map((extension) => countedExtension(extension)), ownExtension];
+  data.micromarkExtensions = [
+    ...(data.micromarkExtensions ?? []).map((extension) => countedExtension(extension)),
+    ownExtension,
+  ];
 }

@@ -45,11 +45,20 @@ export function tagsOf(document: MdxDocument): readonly Tag[] {
   return tags;
 }
 
-function collect(nodes: readonly RootContent[], parent: Tag | null, isDirect: boolean, document: MdxDocument, scope: Scope, found: Tag[]): void {
+function collect(
+  nodes: readonly RootContent[],
+  parent: Tag | null,
+  isDirect: boolean,
+  document: MdxDocument,
+  scope: Scope,
+  found: Tag[],
+): void {
   for (const node of nodes) {
     if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name !== null) {
       const range = rangeOf(node);
-      const attributes = node.attributes.flatMap((attribute) => (attribute.type === 'mdxJsxAttribute' ? [readAttribute(attribute, document.text, scope)] : []));
+      const attributes = node.attributes.flatMap((attribute) =>
+        attribute.type === 'mdxJsxAttribute' ? [readAttribute(attribute, document.text, scope)] : [],
+      );
       const lastAttribute = node.attributes.at(-1)?.position?.end.offset ?? range.from + 1 + node.name.length;
       const end = document.text.indexOf('>', lastAttribute);
       const tag: Tag = {
@@ -65,14 +74,16 @@ function collect(nodes: readonly RootContent[], parent: Tag | null, isDirect: bo
       };
       found.push(tag);
       collect(node.children as RootContent[], tag, true, document, scope, found);
-    } else if ('children' in node) collect(node.children as RootContent[], parent, isDirect && node.type === 'paragraph', document, scope, found);
+    } else if ('children' in node)
+      collect(node.children as RootContent[], parent, isDirect && node.type === 'paragraph', document, scope, found);
   }
 }
 
 function readAttribute(attribute: MdxJsxAttribute, text: string, scope: Scope): TagAttribute {
   const range = rangeOf(attribute as never);
   const name = { from: range.from, to: range.from + attribute.name.length };
-  if (attribute.value === null || attribute.value === undefined) return { name: attribute.name, place: { range, name, value: null }, value: true, known: true };
+  if (attribute.value === null || attribute.value === undefined)
+    return { name: attribute.name, place: { range, name, value: null }, value: true, known: true };
   const equals = text.indexOf('=', name.to);
   let from = equals + 1;
   while (from < range.to && /\s/.test(text[from]!)) from++;
@@ -81,7 +92,12 @@ function readAttribute(attribute: MdxJsxAttribute, text: string, scope: Scope): 
   if (typeof attribute.value === 'string') return { name: attribute.name, place, value: attribute.value, known: true };
   const expression = expressionOf(attribute.value.data?.estree as never);
   const evaluated = expression === null ? null : evaluate(expression, scope);
-  return { name: attribute.name, place, value: evaluated?.ok ? evaluated.value : undefined, known: evaluated?.ok ?? false };
+  return {
+    name: attribute.name,
+    place,
+    value: evaluated?.ok ? evaluated.value : undefined,
+    known: evaluated?.ok ?? false,
+  };
 }
 
 /** The page's own constants; anything that comes from elsewhere is not known. */

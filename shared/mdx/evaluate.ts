@@ -19,13 +19,16 @@ export interface Refusal {
   readonly to: number;
 }
 
-export type Evaluation = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: Refusal };
+export type Evaluation =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: Refusal };
 
 export interface Scope {
   /** What may still be worked out. */
   readonly spending: Spending;
   /** The value of a name; undefined when nothing binds it, a refusal when it is bound to code. */
-  lookUp(name: string): { readonly value: Value } | { readonly refused: string; readonly isLimit?: boolean } | undefined;
+  lookUp(
+    name: string,
+  ): { readonly value: Value } | { readonly refused: string; readonly isLimit?: boolean } | undefined;
   /** Content written as a tag inside an expression. */
   jsx(node: JSXElement | JSXFragment): Evaluation;
 }
@@ -54,7 +57,8 @@ function worked(node: Expression, scope: Scope): Evaluation {
       for (let index = 0; index < node.expressions.length; index++) {
         const part = evaluate(node.expressions[index]!, scope);
         if (!part.ok) return part;
-        if (typeof part.value === 'object' && part.value !== null) return code(node.expressions[index]!, 'a list inside a text');
+        if (typeof part.value === 'object' && part.value !== null)
+          return code(node.expressions[index]!, 'a list inside a text');
         text += String(part.value) + (node.quasis[index + 1]?.value.cooked ?? '');
         if (text.length > longestText) return tooMuch(node, 'a text that is too long');
       }
@@ -64,7 +68,9 @@ function worked(node: Expression, scope: Scope): Evaluation {
       if (node.name === 'undefined') return value(undefined);
       const bound = scope.lookUp(node.name);
       if (bound === undefined) return refuse(node, 'name', node.name);
-      return 'value' in bound ? value(bound.value) : refuse(node, bound.isLimit === true ? 'limit' : 'code', bound.refused);
+      return 'value' in bound
+        ? value(bound.value)
+        : refuse(node, bound.isLimit === true ? 'limit' : 'code', bound.refused);
     }
     case 'ArrayExpression': {
       const list: Value[] = [];
@@ -93,32 +99,48 @@ function worked(node: Expression, scope: Scope): Evaluation {
           continue;
         }
         if (property.kind !== 'init' || property.method) return code(property, 'a function');
-        const key = property.computed ? evaluate(property.key as Expression, scope) : value(keyName(property.key as Expression));
+        const key = property.computed
+          ? evaluate(property.key as Expression, scope)
+          : value(keyName(property.key as Expression));
         if (!key.ok) return key;
         const item = evaluate(property.value as Expression, scope);
         if (!item.ok) return item;
         entries.push([String(key.value as string), item.value]);
       }
       const object = record(entries);
-      return scope.spending.holds(object, Object.values(object)) ? value(object) : tooMuch(node, 'a list that is too long');
+      return scope.spending.holds(object, Object.values(object))
+        ? value(object)
+        : tooMuch(node, 'a list that is too long');
     }
     case 'UnaryExpression': {
       const argument = evaluate(node.argument, scope);
       if (!argument.ok) return argument;
       switch (node.operator) {
-        case '-': return value(-Number(argument.value));
-        case '+': return value(Number(argument.value));
-        case '!': return value(!argument.value);
-        case 'typeof': return value(typeof argument.value);
-        default: return code(node, `the operator ${node.operator}`);
+        case '-':
+          return value(-Number(argument.value));
+        case '+':
+          return value(Number(argument.value));
+        case '!':
+          return value(!argument.value);
+        case 'typeof':
+          return value(typeof argument.value);
+        default:
+          return code(node, `the operator ${node.operator}`);
       }
     }
     case 'BinaryExpression':
-      return node.left.type === 'PrivateIdentifier' ? code(node, 'a private name') : binary(node.operator, node.left, node.right, node, scope);
+      return node.left.type === 'PrivateIdentifier'
+        ? code(node, 'a private name')
+        : binary(node.operator, node.left, node.right, node, scope);
     case 'LogicalExpression': {
       const left = evaluate(node.left, scope);
       if (!left.ok) return left;
-      const takesLeft = node.operator === '&&' ? !left.value : node.operator === '||' ? Boolean(left.value) : left.value !== null && left.value !== undefined;
+      const takesLeft =
+        node.operator === '&&'
+          ? !left.value
+          : node.operator === '||'
+            ? Boolean(left.value)
+            : left.value !== null && left.value !== undefined;
       return takesLeft ? left : evaluate(node.right, scope);
     }
     case 'ConditionalExpression': {
@@ -128,7 +150,8 @@ function worked(node: Expression, scope: Scope): Evaluation {
     case 'ChainExpression':
       return evaluate(node.expression, scope);
     case 'MemberExpression': {
-      if (node.object.type === 'Super' || node.property.type === 'PrivateIdentifier') return code(node, 'a private name');
+      if (node.object.type === 'Super' || node.property.type === 'PrivateIdentifier')
+        return code(node, 'a private name');
       const object = evaluate(node.object, scope);
       if (!object.ok) return object;
       const key = node.computed ? evaluate(node.property, scope) : value((node.property as { name: string }).name);
@@ -152,7 +175,13 @@ function worked(node: Expression, scope: Scope): Evaluation {
   }
 }
 
-function binary(operator: string, leftNode: Expression, rightNode: Expression, node: EstreeNode, scope: Scope): Evaluation {
+function binary(
+  operator: string,
+  leftNode: Expression,
+  rightNode: Expression,
+  node: EstreeNode,
+  scope: Scope,
+): Evaluation {
   const left = evaluate(leftNode, scope);
   if (!left.ok) return left;
   const right = evaluate(rightNode, scope);
@@ -160,37 +189,59 @@ function binary(operator: string, leftNode: Expression, rightNode: Expression, n
   const a = left.value;
   const b = right.value;
   if ((typeof a === 'object' && a !== null) || (typeof b === 'object' && b !== null)) {
-    return operator === '===' ? value(a === b) : operator === '!==' ? value(a !== b) : code(node, 'arithmetic with lists');
+    return operator === '==='
+      ? value(a === b)
+      : operator === '!=='
+        ? value(a !== b)
+        : code(node, 'arithmetic with lists');
   }
   switch (operator) {
     case '+': {
       const sum = typeof a === 'string' || typeof b === 'string' ? String(a) + String(b) : Number(a) + Number(b);
-      return typeof sum === 'string' && sum.length > longestText ? tooMuch(node, 'a text that is too long') : value(sum);
+      return typeof sum === 'string' && sum.length > longestText
+        ? tooMuch(node, 'a text that is too long')
+        : value(sum);
     }
-    case '-': return value(Number(a) - Number(b));
-    case '*': return value(Number(a) * Number(b));
-    case '/': return value(Number(a) / Number(b));
-    case '%': return value(Number(a) % Number(b));
-    case '===': return value(a === b);
-    case '!==': return value(a !== b);
-    // eslint-disable-next-line eqeqeq -- the author wrote the loose comparison and gets what it means
-    case '==': return value(a == b);
-    // eslint-disable-next-line eqeqeq -- as above
-    case '!=': return value(a != b);
-    case '<': return value((a as number) < (b as number));
-    case '<=': return value((a as number) <= (b as number));
-    case '>': return value((a as number) > (b as number));
-    case '>=': return value((a as number) >= (b as number));
-    default: return code(node, `the operator ${operator}`);
+    case '-':
+      return value(Number(a) - Number(b));
+    case '*':
+      return value(Number(a) * Number(b));
+    case '/':
+      return value(Number(a) / Number(b));
+    case '%':
+      return value(Number(a) % Number(b));
+    case '===':
+      return value(a === b);
+    case '!==':
+      return value(a !== b);
+    case '==':
+      // eslint-disable-next-line eqeqeq -- the author wrote the loose comparison and gets what it means
+      return value(a == b);
+    case '!=':
+      // eslint-disable-next-line eqeqeq -- as above
+      return value(a != b);
+    case '<':
+      return value((a as number) < (b as number));
+    case '<=':
+      return value((a as number) <= (b as number));
+    case '>':
+      return value((a as number) > (b as number));
+    case '>=':
+      return value((a as number) >= (b as number));
+    default:
+      return code(node, `the operator ${operator}`);
   }
 }
 
 /** Own properties only: nothing of the language's own objects can be reached. */
 function member(object: Value, key: Value, optional: boolean, node: EstreeNode): Evaluation {
-  if (object === null || object === undefined) return optional ? value(undefined) : code(node, 'a part of something that is empty');
+  if (object === null || object === undefined)
+    return optional ? value(undefined) : code(node, 'a part of something that is empty');
   if (typeof object === 'string' || Array.isArray(object)) {
     if (key === 'length') return value(object.length);
-    return typeof key === 'number' || /^\d+$/.test(String(key)) ? value((object as readonly Value[])[Number(key)]) : code(node, 'a function');
+    return typeof key === 'number' || /^\d+$/.test(String(key))
+      ? value((object as readonly Value[])[Number(key)])
+      : code(node, 'a function');
   }
   if (typeof object !== 'object') return code(node, 'a function');
   const name = String(key as string);
@@ -198,11 +249,16 @@ function member(object: Value, key: Value, optional: boolean, node: EstreeNode):
 }
 
 /** The entries of `{...value}`. */
-export function spreadOf(node: SpreadElement | { type: 'JSXSpreadAttribute'; argument: Expression }, scope: Scope): Evaluation {
+export function spreadOf(
+  node: SpreadElement | { type: 'JSXSpreadAttribute'; argument: Expression },
+  scope: Scope,
+): Evaluation {
   const spread = evaluate(node.argument, scope);
   if (!spread.ok) return spread;
   if (spread.value === null || spread.value === undefined) return value({});
-  return typeof spread.value === 'object' && !Array.isArray(spread.value) ? spread : code(node.argument, 'a spread of something that is no list of settings');
+  return typeof spread.value === 'object' && !Array.isArray(spread.value)
+    ? spread
+    : code(node.argument, 'a spread of something that is no list of settings');
 }
 
 /** An object that has nothing but its entries; `__proto__` is a key like any other. */

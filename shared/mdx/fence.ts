@@ -13,7 +13,17 @@ export interface FenceInfo {
   readonly copy: boolean;
 }
 
-const flags = new Set(['lines', 'wrap', 'expandable', '[expandable]', 'nocopy', 'twoslash', 'shownumbers', 'showLineNumbers', 'showNumbers']);
+const flags = new Set([
+  'lines',
+  'wrap',
+  'expandable',
+  '[expandable]',
+  'nocopy',
+  'twoslash',
+  'shownumbers',
+  'showLineNumbers',
+  'showNumbers',
+]);
 
 /**
  * Reads a fence line (BEHAVIOUR.md, “Code fences”): language, then bare words as
@@ -29,7 +39,8 @@ export function readFence(lang: string | null | undefined, meta: string | null |
   const token = /\{([\d\s,-]*)\}|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S+))|(\S+)/g;
   for (const match of (meta ?? '').matchAll(token)) {
     if (match[1] !== undefined) highlight = union(highlight, readLines(match[1]));
-    else if (match[2] !== undefined) settings.set(match[2].toLowerCase(), unquoted(match[3] ?? match[4] ?? match[5] ?? match[6] ?? ''));
+    else if (match[2] !== undefined)
+      settings.set(match[2].toLowerCase(), unquoted(match[3] ?? match[4] ?? match[5] ?? match[6] ?? ''));
     else words.push(match[0]);
   }
   const setting = (name: string) => settings.get(name);

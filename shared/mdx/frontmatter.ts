@@ -33,13 +33,17 @@ export function readFrontmatter(text: string): { frontmatter: Frontmatter | null
   const fence = start[1]!;
   const bodyFrom = start[0].length;
   // Expression: built – of one of two fences, chosen here.
-  const closing = new RegExp(`(^|\\r\\n|\\n|\\r)${fence === '---' ? '---' : '\\+\\+\\+'}[ \\t]*(\\r\\n|\\n|\\r|$)`, 'g');
+  const closing = new RegExp(
+    `(^|\\r\\n|\\n|\\r)${fence === '---' ? '---' : '\\+\\+\\+'}[ \\t]*(\\r\\n|\\n|\\r|$)`,
+    'g',
+  );
   closing.lastIndex = bodyFrom;
   let end = closing.exec(text);
   // An empty block: the closing fence follows at once.
   if (text.startsWith(fence, bodyFrom)) {
     const rest = /^(---|\+\+\+)[ \t]*(\r\n|\n|\r|$)/.exec(text.slice(bodyFrom, bodyFrom + 200));
-    if (rest !== null) end = Object.assign(['', '', ''] as unknown as RegExpExecArray, { 0: rest[0], 1: '', index: bodyFrom });
+    if (rest !== null)
+      end = Object.assign(['', '', ''] as unknown as RegExpExecArray, { 0: rest[0], 1: '', index: bodyFrom });
   }
   if (end === null) return { frontmatter: null, problems: [] };
   const range = { from: start[0].startsWith('\uFEFF') ? 1 : 0, to: end.index + end[0].length };
@@ -48,12 +52,15 @@ export function readFrontmatter(text: string): { frontmatter: Frontmatter | null
   const format = fence === '---' ? 'yaml' : 'toml';
   const tooMuch = (): { frontmatter: Frontmatter; problems: SyntaxProblem[] } => ({
     frontmatter: { range, body, format, data: singleLines(source.slice(0, limits.pageSettings.length)) },
-    problems: [{
-      rule: 'within-limits',
-      range: { from: body.from, to: body.from + Math.max(0, source.search(/[\r\n]|$/)) },
-      title: 'The page settings at the top hold too much',
-      detail: 'They are too long, stand too deep inside each other, or repeat themselves by references. Readers get what stands in single lines of a name, a colon and a text. Take out what is no setting of the page.',
-    }],
+    problems: [
+      {
+        rule: 'within-limits',
+        range: { from: body.from, to: body.from + Math.max(0, source.search(/[\r\n]|$/)) },
+        title: 'The page settings at the top hold too much',
+        detail:
+          'They are too long, stand too deep inside each other, or repeat themselves by references. Readers get what stands in single lines of a name, a colon and a text. Take out what is no setting of the page.',
+      },
+    ],
   });
   if (source.length > limits.pageSettings.length || nestsTooDeep(source)) return tooMuch();
   try {
@@ -71,7 +78,8 @@ export function readFrontmatter(text: string): { frontmatter: Frontmatter | null
           rule: 'no-parse-error',
           range: { from: body.from + at.from, to: body.from + at.to },
           title: 'The page settings at the top can’t be read',
-          detail: 'Each line is a name, a colon and a text. Put a text that holds a colon or starts with a sign into double quotes: title: "Keys: an overview".',
+          detail:
+            'Each line is a name, a colon and a text. Put a text that holds a colon or starts with a sign into double quotes: title: "Keys: an overview".',
         },
       ],
     };
@@ -88,7 +96,10 @@ function nestsTooDeep(source: string): boolean {
     } else if (code === 93 || code === 125) depth = Math.max(0, depth - 1);
     // In YAML and TOML a bracket that is not closed in its line belongs to a list; in texts they are few.
   }
-  return /(?:[-?:][ \t]+){40}/.test(source) || source.split('\n').some((line) => line.startsWith('[') && line.split(']', 1)[0]!.split('.').length > 40);
+  return (
+    /(?:[-?:][ \t]+){40}/.test(source) ||
+    source.split('\n').some((line) => line.startsWith('[') && line.split(']', 1)[0]!.split('.').length > 40)
+  );
 }
 
 /** Counts values as they are written out: what a reference repeats counts each time, and a circle never ends. */
@@ -105,7 +116,8 @@ function isWithinLimits(data: unknown): boolean {
 
 /** The line that the YAML reader stopped at, as offsets in the block. */
 function placeOf(error: unknown, source: string): { from: number; to: number } {
-  const mark = typeof error === 'object' && error !== null && 'mark' in error ? (error.mark as { line?: unknown } | null) : null;
+  const mark =
+    typeof error === 'object' && error !== null && 'mark' in error ? (error.mark as { line?: unknown } | null) : null;
   const wanted = typeof mark?.line === 'number' ? mark.line - 1 : 0;
   const lines = source.split(/\r\n|\n|\r/);
   let from = 0;

@@ -80,9 +80,23 @@ class Interpreter {
       result.length = before;
       this.#problems.length = problems;
       const range = rangeOf(node);
-      this.#problems.push({ rule: 'within-limits', range, title: 'Too much is filled in here', detail: 'What the values and snippets of this part stand for is more than one page can hold. Readers get the page as plain text from here on. Let them repeat less, or split the page.' });
+      this.#problems.push({
+        rule: 'within-limits',
+        range,
+        title: 'Too much is filled in here',
+        detail:
+          'What the values and snippets of this part stand for is more than one page can hold. Readers get the page as plain text from here on. Let them repeat less, or split the page.',
+      });
       const rest = { from: range.from, to: frame.document.text.length };
-      result.push(placeholder(false, 'Too much is filled in from here on, so it is shown as plain text', frame.document.text.slice(rest.from), [], positionOf(rest)));
+      result.push(
+        placeholder(
+          false,
+          'Too much is filled in from here on, so it is shown as plain text',
+          frame.document.text.slice(rest.from),
+          [],
+          positionOf(rest),
+        ),
+      );
       break;
     }
     return result;
@@ -122,22 +136,34 @@ class Interpreter {
       case 'mdxJsxTextElement': {
         const inline = node.type === 'mdxJsxTextElement';
         const attributes = this.#attributes(node.name ?? '', node.attributes, frame, scope, rangeOf(node));
-        for (const made of this.#tag(node.name, attributes, node.children as RootContent[], node, frame, scope, inline)) result.push(made);
+        for (const made of this.#tag(node.name, attributes, node.children as RootContent[], node, frame, scope, inline))
+          result.push(made);
         return;
       }
       default: {
         const copy = { ...node } as RootContent;
         if (frame.usage !== null) copy.position = positionOf(frame.usage);
-        if ((copy.type === 'code' || copy.type === 'inlineCode') && frame.props !== null) copy.value = fillProps(copy.value, frame.props);
-        if ((copy.type === 'link' || copy.type === 'image' || copy.type === 'definition') && frame.usage !== null) copy.url = this.#environment.address(copy.url, frame.path);
-        if ('children' in node) (copy as Parents).children = this.#children(node.children as RootContent[], frame, scope) as never;
+        if ((copy.type === 'code' || copy.type === 'inlineCode') && frame.props !== null)
+          copy.value = fillProps(copy.value, frame.props);
+        if ((copy.type === 'link' || copy.type === 'image' || copy.type === 'definition') && frame.usage !== null)
+          copy.url = this.#environment.address(copy.url, frame.path);
+        if ('children' in node)
+          (copy as Parents).children = this.#children(node.children as RootContent[], frame, scope) as never;
         result.push(copy);
       }
     }
   }
 
   /** A tag with evaluated attributes; `<>…</>` is its content. */
-  #tag(name: string | null, attributes: Record<string, Value>, children: RootContent[], node: RootContent, frame: FileFrame, scope: Scope, inline: boolean): RootContent[] {
+  #tag(
+    name: string | null,
+    attributes: Record<string, Value>,
+    children: RootContent[],
+    node: RootContent,
+    frame: FileFrame,
+    scope: Scope,
+    inline: boolean,
+  ): RootContent[] {
     if (name === null) return this.#children(children, frame, scope);
     const position = this.#place(node, frame);
     const files = this.#environment.includes(name, attributes);
@@ -152,18 +178,45 @@ class Interpreter {
     if (local?.kind === 'import' && local.name === null) {
       const found = isMarkdown(local.from) ? this.#environment.snippet(local.from, frame.path) : null;
       if (found !== null) {
-        const slot: Value = children.length === 0 ? undefined : { type: 'mdxFragment', children: this.#children(children, frame, scope) };
-        return this.#include(found, slot === undefined ? attributes : record([...Object.entries(attributes), ['children', slot]]), node, frame, inline);
+        const slot: Value =
+          children.length === 0 ? undefined : { type: 'mdxFragment', children: this.#children(children, frame, scope) };
+        return this.#include(
+          found,
+          slot === undefined ? attributes : record([...Object.entries(attributes), ['children', slot]]),
+          node,
+          frame,
+          inline,
+        );
       }
     }
     const content = this.#children(children, frame, scope);
-    if (/^[a-z]/.test(name) && !name.includes('.')) return [{ type: 'mdxElement', name, attributes, inline, children: content, position }];
+    if (/^[a-z]/.test(name) && !name.includes('.'))
+      return [{ type: 'mdxElement', name, attributes, inline, children: content, position }];
     if (local !== undefined) {
-      const source = local.kind === 'import' && isMarkdown(local.from) ? this.#environment.snippet(local.from, frame.path) : undefined;
+      const source =
+        local.kind === 'import' && isMarkdown(local.from)
+          ? this.#environment.snippet(local.from, frame.path)
+          : undefined;
       if (source === null && local.kind === 'import') return [this.#missing(node, frame, inline, local.from, content)];
-      const bound = local.kind === 'import' && local.name !== null && source ? moduleScope(source.document).bindings.get(local.name) ?? null : local;
-      const what = bound === null ? `nothing: ${source!.path} has no such name` : bound.kind === 'code' ? bound.what : bound.kind === 'import' ? 'a component written as program code' : 'a value, not a component';
-      this.#report(frame, node, 'no-code', `<${name}> can’t be shown`, `It is ${what}, and Galley never runs code from a docs folder. Readers of the export see its content without it.`);
+      const bound =
+        local.kind === 'import' && local.name !== null && source
+          ? (moduleScope(source.document).bindings.get(local.name) ?? null)
+          : local;
+      const what =
+        bound === null
+          ? `nothing: ${source!.path} has no such name`
+          : bound.kind === 'code'
+            ? bound.what
+            : bound.kind === 'import'
+              ? 'a component written as program code'
+              : 'a value, not a component';
+      this.#report(
+        frame,
+        node,
+        'no-code',
+        `<${name}> can’t be shown`,
+        `It is ${what}, and Galley never runs code from a docs folder. Readers of the export see its content without it.`,
+      );
       return [placeholder(inline, `<${name}> is ${what}`, sourceOf(node, frame), content, position)];
     }
     const given = frame.props !== null && Object.hasOwn(frame.props, name) ? frame.props[name] : undefined;
@@ -173,40 +226,89 @@ class Interpreter {
       return result;
     }
     // Unknown components keep their content; the rule about unknown components names them.
-    if (!this.#environment.isComponent(name)) return [placeholder(inline, `There is no component called ${name}`, sourceOf(node, frame), content, position)];
+    if (!this.#environment.isComponent(name))
+      return [placeholder(inline, `There is no component called ${name}`, sourceOf(node, frame), content, position)];
     return [{ type: 'mdxElement', name, attributes, inline, children: content, position }];
   }
 
-  #include(found: { path: RepoPath; document: MdxDocument }, attributes: Record<string, Value>, node: RootContent, frame: FileFrame, inline: boolean): RootContent[] {
+  #include(
+    found: { path: RepoPath; document: MdxDocument },
+    attributes: Record<string, Value>,
+    node: RootContent,
+    frame: FileFrame,
+    inline: boolean,
+  ): RootContent[] {
     const usage = frame.usage ?? rangeOf(node);
     if (frame.stack.includes(found.path) || frame.depth >= limits.filledIn.snippets) {
-      this.#report(frame, node, 'no-broken-snippet', `${found.path} includes itself`, 'A snippet can’t hold itself, not even through others. Take one of the inclusions out.');
-      return [placeholder(inline, `${found.path} includes itself`, sourceOf(node, frame), [], this.#place(node, frame))];
+      this.#report(
+        frame,
+        node,
+        'no-broken-snippet',
+        `${found.path} includes itself`,
+        'A snippet can’t hold itself, not even through others. Take one of the inclusions out.',
+      );
+      return [
+        placeholder(inline, `${found.path} includes itself`, sourceOf(node, frame), [], this.#place(node, frame)),
+      ];
     }
     this.#snippets.add(found.path);
     if (!this.#spending.inclusion()) return [];
-    const content = this.file({ path: found.path, document: found.document, props: attributes, depth: frame.depth + 1, usage, stack: [...frame.stack, found.path] });
+    const content = this.file({
+      path: found.path,
+      document: found.document,
+      props: attributes,
+      depth: frame.depth + 1,
+      usage,
+      stack: [...frame.stack, found.path],
+    });
     // Inside a sentence, a snippet of one paragraph is part of the sentence.
     const only = content.length === 1 ? content[0]! : null;
     return inline && only?.type === 'paragraph' ? only.children : content;
   }
 
   #missing(node: RootContent, frame: FileFrame, inline: boolean, file: string, content: RootContent[]): MdxPlaceholder {
-    this.#report(frame, node, 'no-broken-snippet', 'The snippet is missing', `There is no file ${file === '' ? 'with that name' : file}. Readers don’t see this part.`);
-    return placeholder(inline, `The snippet ${file} is missing`, sourceOf(node, frame), content, this.#place(node, frame));
+    this.#report(
+      frame,
+      node,
+      'no-broken-snippet',
+      'The snippet is missing',
+      `There is no file ${file === '' ? 'with that name' : file}. Readers don’t see this part.`,
+    );
+    return placeholder(
+      inline,
+      `The snippet ${file} is missing`,
+      sourceOf(node, frame),
+      content,
+      this.#place(node, frame),
+    );
   }
 
-  #attributes(name: string, list: readonly (MdxJsxAttribute | MdxJsxExpressionAttribute)[], frame: FileFrame, scope: Scope, tag: Range): Record<string, Value> {
+  #attributes(
+    name: string,
+    list: readonly (MdxJsxAttribute | MdxJsxExpressionAttribute)[],
+    frame: FileFrame,
+    scope: Scope,
+    tag: Range,
+  ): Record<string, Value> {
     const entries: [string, Value][] = [];
     for (const attribute of list) {
       if (attribute.type === 'mdxJsxExpressionAttribute') {
-        const expression = (attribute.data?.estree as { body?: { expression?: { properties?: { type: string; argument: Expression }[] } }[] } | undefined)?.body?.[0]?.expression?.properties?.[0];
+        const expression = (
+          attribute.data?.estree as
+            { body?: { expression?: { properties?: { type: string; argument: Expression }[] } }[] } | undefined
+        )?.body?.[0]?.expression?.properties?.[0];
         if (expression?.type !== 'SpreadElement') continue;
         const spread = spreadOf(expression as never, scope);
         if (spread.ok) entries.push(...Object.entries(spread.value as Record<string, Value>));
         else this.#reportRefusal(spread.refusal, frame, tag);
       } else if (attribute.value === null || attribute.value === undefined) entries.push([attribute.name, true]);
-      else if (typeof attribute.value === 'string') entries.push([attribute.name, frame.usage !== null && this.#environment.isAddress(name, attribute.name) ? this.#environment.address(attribute.value, frame.path) : attribute.value]);
+      else if (typeof attribute.value === 'string')
+        entries.push([
+          attribute.name,
+          frame.usage !== null && this.#environment.isAddress(name, attribute.name)
+            ? this.#environment.address(attribute.value, frame.path)
+            : attribute.value,
+        ]);
       else {
         // Event handlers are never kept, so what they hold is no loss worth a placeholder.
         if (/^on[A-Z]/.test(attribute.name)) continue;
@@ -235,7 +337,14 @@ class Interpreter {
           again: (children, result) => this.#again(children, result),
           source: (from, to) => frame.document.text.slice(from, to),
           tag: (name, attributes, children, inline, from, to) => {
-            const stand = { type: 'mdxPlaceholder', inline, reason: '', source: '', children: [], position: positionOf({ from, to }) } as MdxPlaceholder;
+            const stand = {
+              type: 'mdxPlaceholder',
+              inline,
+              reason: '',
+              source: '',
+              children: [],
+              position: positionOf({ from, to }),
+            } as MdxPlaceholder;
             return this.#tag(name, attributes, children, stand, frame, scope, inline);
           },
         }),
@@ -243,7 +352,14 @@ class Interpreter {
     return scope;
   }
 
-  #resolve(binding: Binding | undefined, name: string, frame: FileFrame, scope: Scope, evaluating: Set<string>, known: Map<string, Evaluation>): { value: Value } | { refused: string; isLimit?: boolean } | undefined {
+  #resolve(
+    binding: Binding | undefined,
+    name: string,
+    frame: FileFrame,
+    scope: Scope,
+    evaluating: Set<string>,
+    known: Map<string, Evaluation>,
+  ): { value: Value } | { refused: string; isLimit?: boolean } | undefined {
     if (binding === undefined) return undefined;
     if (binding.kind === 'value') return { value: binding.value };
     if (binding.kind === 'code') return { refused: binding.what };
@@ -255,18 +371,39 @@ class Interpreter {
       evaluating.delete(name);
     } else if (result === undefined && binding.kind === 'import') {
       const found = isMarkdown(binding.from) ? this.#environment.snippet(binding.from, frame.path) : null;
-      if (found === null) return { refused: isMarkdown(binding.from) ? `part of ${binding.from}, which is missing` : 'program code from another file' };
+      if (found === null)
+        return {
+          refused: isMarkdown(binding.from)
+            ? `part of ${binding.from}, which is missing`
+            : 'program code from another file',
+        };
       if (frame.stack.includes(found.path)) return { refused: 'a value that needs itself' };
       this.#snippets.add(found.path);
-      const inner: FileFrame = { path: found.path, document: found.document, props: {}, depth: frame.depth + 1, usage: frame.usage ?? binding.range, stack: [...frame.stack, found.path] };
+      const inner: FileFrame = {
+        path: found.path,
+        document: found.document,
+        props: {},
+        depth: frame.depth + 1,
+        usage: frame.usage ?? binding.range,
+        stack: [...frame.stack, found.path],
+      };
       if (binding.name === null) return { value: { type: 'mdxFragment', children: this.file(inner) } };
       const value = this.#scope(inner).lookUp(binding.name);
-      if (value === undefined || 'refused' in value) return value ?? { refused: `nothing: ${binding.from} has no ${binding.name}` };
+      if (value === undefined || 'refused' in value)
+        return value ?? { refused: `nothing: ${binding.from} has no ${binding.name}` };
       result = { ok: true, value: value.value };
     }
     if (result === undefined) return undefined;
     known.set(name, result);
-    return result.ok ? { value: result.value } : { isLimit: result.refusal.kind === 'limit', refused: result.refusal.kind === 'name' ? `made from ${result.refusal.what}, which has no value` : result.refusal.what };
+    return result.ok
+      ? { value: result.value }
+      : {
+          isLimit: result.refusal.kind === 'limit',
+          refused:
+            result.refusal.kind === 'name'
+              ? `made from ${result.refusal.what}, which has no value`
+              : result.refusal.what,
+        };
   }
 
   /** A value in the place of content, as React would show it. */
@@ -274,12 +411,22 @@ class Interpreter {
     if (value === null || value === undefined || typeof value === 'boolean' || !this.#spending.node()) return;
     if (typeof value === 'string' || typeof value === 'number') {
       const text: RootContent = { type: 'text', value: String(value), position };
-      if (this.#spending.text(text.value.length)) result.push(inline ? text : { type: 'paragraph', children: [text], position });
+      if (this.#spending.text(text.value.length))
+        result.push(inline ? text : { type: 'paragraph', children: [text], position });
     } else if (isFragment(value)) this.#again(value.children, result);
-    else if (Array.isArray(value)) for (const item of value as readonly Value[]) this.#content(item, inline, position, result);
+    else if (Array.isArray(value))
+      for (const item of value as readonly Value[]) this.#content(item, inline, position, result);
     else {
       const source = JSON.stringify(value);
-      if (this.#spending.text(source.length)) result.push({ type: 'mdxPlaceholder', inline, reason: 'A list of settings can’t be shown as text', source, children: [], position });
+      if (this.#spending.text(source.length))
+        result.push({
+          type: 'mdxPlaceholder',
+          inline,
+          reason: 'A list of settings can’t be shown as text',
+          source,
+          children: [],
+          position,
+        });
     }
   }
 
@@ -289,24 +436,55 @@ class Interpreter {
   }
 
   #weighs(nodes: readonly RootContent[]): boolean {
-    return nodes.every((node) => this.#spending.node() && (!('value' in node) || this.#spending.text(node.value.length)) && (!('children' in node) || this.#weighs(node.children as RootContent[])));
+    return nodes.every(
+      (node) =>
+        this.#spending.node() &&
+        (!('value' in node) || this.#spending.text(node.value.length)) &&
+        (!('children' in node) || this.#weighs(node.children as RootContent[])),
+    );
   }
 
   #refused(refusal: Refusal, node: RootContent, frame: FileFrame, inline: boolean, source: string): MdxPlaceholder {
     const { from } = rangeOf(node);
-    this.#reportRefusal(refusal, frame, rangeOf(node), { title: 'Show the braces as they are', range: { from, to: from }, text: '\\' });
+    this.#reportRefusal(refusal, frame, rangeOf(node), {
+      title: 'Show the braces as they are',
+      range: { from, to: from },
+      text: '\\',
+    });
     const reason = refusal.kind === 'name' ? `“${refusal.what}” has no value here` : `This is ${refusal.what}`;
     return placeholder(inline, reason, source, [], this.#place(node, frame));
   }
 
   #reportRefusal(refusal: Refusal, frame: FileFrame, whole: Range, escape?: SyntaxProblem['replacement']): void {
-    const range = refusal.to > refusal.from && refusal.from >= whole.from && refusal.to <= whole.to ? { from: refusal.from, to: refusal.to } : whole;
+    const range =
+      refusal.to > refusal.from && refusal.from >= whole.from && refusal.to <= whole.to
+        ? { from: refusal.from, to: refusal.to }
+        : whole;
     if (refusal.kind === 'name') {
-      this.#push(frame, 'no-unbound-name', range, `“${refusal.what}” has no value here`, 'Readers see the braces as they are. If they are meant as text, write \\{ for the first one or put the words into backticks.', escape);
+      this.#push(
+        frame,
+        'no-unbound-name',
+        range,
+        `“${refusal.what}” has no value here`,
+        'Readers see the braces as they are. If they are meant as text, write \\{ for the first one or put the words into backticks.',
+        escape,
+      );
     } else if (refusal.kind === 'limit') {
-      this.#push(frame, 'within-limits', range, 'This value is too large to be shown', `It is ${refusal.what}. Readers see the text as it is written. Write a shorter one.`);
+      this.#push(
+        frame,
+        'within-limits',
+        range,
+        'This value is too large to be shown',
+        `It is ${refusal.what}. Readers see the text as it is written. Write a shorter one.`,
+      );
     } else {
-      this.#push(frame, 'no-code', range, 'Code in braces is not run', `This is ${refusal.what}. Galley shows values only, so readers see the text as it is written.`);
+      this.#push(
+        frame,
+        'no-code',
+        range,
+        'Code in braces is not run',
+        `This is ${refusal.what}. Galley shows values only, so readers see the text as it is written.`,
+      );
     }
   }
 
@@ -314,11 +492,29 @@ class Interpreter {
     this.#push(frame, rule, rangeOf(node), title, detail);
   }
 
-  #push(frame: FileFrame, rule: SyntaxProblem['rule'], range: Range, title: string, detail: string, replacement?: SyntaxProblem['replacement']): void {
+  #push(
+    frame: FileFrame,
+    rule: SyntaxProblem['rule'],
+    range: Range,
+    title: string,
+    detail: string,
+    replacement?: SyntaxProblem['replacement'],
+  ): void {
     // A problem inside a snippet is reported where the page includes it.
     const place = frame.usage ?? range;
-    if (this.#problems.some((problem) => problem.rule === rule && problem.title === title && problem.range.from === place.from)) return;
-    this.#problems.push({ rule, range: place, title, detail: frame.usage === null ? detail : `${detail} (In ${frame.path}.)`, ...(frame.usage === null && replacement !== undefined ? { replacement } : {}) });
+    if (
+      this.#problems.some(
+        (problem) => problem.rule === rule && problem.title === title && problem.range.from === place.from,
+      )
+    )
+      return;
+    this.#problems.push({
+      rule,
+      range: place,
+      title,
+      detail: frame.usage === null ? detail : `${detail} (In ${frame.path}.)`,
+      ...(frame.usage === null && replacement !== undefined ? { replacement } : {}),
+    });
   }
 
   #place(node: RootContent, frame: FileFrame): RootContent['position'] {
@@ -326,7 +522,13 @@ class Interpreter {
   }
 }
 
-function placeholder(inline: boolean, reason: string, source: string, children: RootContent[], position: RootContent['position']): MdxPlaceholder {
+function placeholder(
+  inline: boolean,
+  reason: string,
+  source: string,
+  children: RootContent[],
+  position: RootContent['position'],
+): MdxPlaceholder {
   return { type: 'mdxPlaceholder', inline, reason, source, children, position };
 }
 

@@ -1,4 +1,11 @@
-import type { Expression, JSXElement, JSXFragment, JSXIdentifier, JSXMemberExpression, JSXNamespacedName } from 'estree-jsx';
+import type {
+  Expression,
+  JSXElement,
+  JSXFragment,
+  JSXIdentifier,
+  JSXMemberExpression,
+  JSXNamespacedName,
+} from 'estree-jsx';
 import type { RootContent } from 'mdast';
 import { evaluate, record, spreadOf, type Evaluation, type Scope } from './evaluate.ts';
 import type { Value } from './types.ts';
@@ -8,7 +15,14 @@ interface JsxHooks {
   /** Puts content that a value holds into a list once more, and counts it. */
   again(children: readonly RootContent[], result: RootContent[]): void;
   /** Makes content of a tag whose attributes and children are done. */
-  tag(name: string | null, attributes: Record<string, Value>, children: RootContent[], inline: boolean, from: number, to: number): RootContent[];
+  tag(
+    name: string | null,
+    attributes: Record<string, Value>,
+    children: RootContent[],
+    inline: boolean,
+    from: number,
+    to: number,
+  ): RootContent[];
 }
 
 /** Content written as tags inside an expression, `icon={<svg …/>}`, as a fragment. */
@@ -43,7 +57,9 @@ export function elementFromJsx(node: JSXElement | JSXFragment, scope: Scope, hoo
     if (attribute.value === null) entries.push([name, true]);
     else if (attribute.value.type === 'Literal') entries.push([name, attribute.value.value as string]);
     else {
-      const expression = (attribute.value.type === 'JSXExpressionContainer' ? attribute.value.expression : attribute.value) as Expression;
+      const expression = (
+        attribute.value.type === 'JSXExpressionContainer' ? attribute.value.expression : attribute.value
+      ) as Expression;
       if (/^on[A-Z]/.test(name)) continue;
       const evaluated = evaluate(expression, scope);
       if (!evaluated.ok) return evaluated;
@@ -64,7 +80,8 @@ function addContent(value: Value, hooks: JsxHooks, result: RootContent[]): void 
 
 function contentOf(value: Value): readonly RootContent[] {
   if (typeof value === 'string' || typeof value === 'number') return [{ type: 'text', value: String(value) }];
-  if (typeof value === 'object' && value !== null && 'type' in value && value.type === 'mdxFragment') return (value as { children: RootContent[] }).children;
+  if (typeof value === 'object' && value !== null && 'type' in value && value.type === 'mdxFragment')
+    return (value as { children: RootContent[] }).children;
   return [];
 }
 

@@ -15,7 +15,10 @@ describe('a page that costs too much to read', () => {
   it.each([
     ['quotes', '> '.repeat(limits.page.depth + 1)],
     ['lists', '- '.repeat(limits.page.depth + 1)],
-    ['lists by indentation', Array.from({ length: limits.page.depth }, (_, index) => `${'  '.repeat(index)}- a`).join('\n')],
+    [
+      'lists by indentation',
+      Array.from({ length: limits.page.depth }, (_, index) => `${'  '.repeat(index)}- a`).join('\n'),
+    ],
     ['brackets in a row', '['.repeat(1000)],
     ['braces', `{${'['.repeat(200)}${']'.repeat(200)}}`],
     ['tags that close', `${'<b>'.repeat(150)}a${'</b>'.repeat(150)}`],
@@ -33,13 +36,17 @@ describe('a page that costs too much to read', () => {
     ['signs of formatting', '*a* '.repeat(60_000)],
     ['lines', 'a\n\n'.repeat(60_000)],
     ['text', 'word '.repeat(300_000)],
-  ])('%s: is text with one problem', (_name, text) => {
-    const page = `---\ntitle: A\n---\n\n${text}\n`;
-    const { tree, frontmatter } = parseMdx(page);
-    expect(tooMuch(page)).toHaveLength(1);
-    expect(tree.children).toMatchObject([{ type: 'mdxPlaceholder' }]);
-    expect(frontmatter?.data).toEqual({ title: 'A' });
-  }, 60_000);
+  ])(
+    '%s: is text with one problem',
+    (_name, text) => {
+      const page = `---\ntitle: A\n---\n\n${text}\n`;
+      const { tree, frontmatter } = parseMdx(page);
+      expect(tooMuch(page)).toHaveLength(1);
+      expect(tree.children).toMatchObject([{ type: 'mdxPlaceholder' }]);
+      expect(frontmatter?.data).toEqual({ title: 'A' });
+    },
+    60_000,
+  );
 
   it.each([
     ['just deep enough', '> '.repeat(40) + 'a'],
@@ -53,7 +60,10 @@ describe('a page that costs too much to read', () => {
 describe('page settings', () => {
   it.each([
     ['lists inside each other', `a: ${'['.repeat(50)}${']'.repeat(50)}`],
-    ['references that multiply', `a: &a [x,x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: &d [*c,*c,*c,*c,*c,*c,*c,*c,*c,*c]\ne: [*d,*d,*d]`],
+    [
+      'references that multiply',
+      `a: &a [x,x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: &d [*c,*c,*c,*c,*c,*c,*c,*c,*c,*c]\ne: [*d,*d,*d]`,
+    ],
     ['a list that holds itself', 'a: &a [*a]'],
     ['length', 'k: x\n'.repeat(30_000)],
   ])('with too much of %s keep their single lines', (_name, settings) => {
@@ -64,7 +74,8 @@ describe('page settings', () => {
 });
 
 describe('what is filled in', () => {
-  const doubling = (first: string, next: (name: string) => string) => `export const a0 = ${first}\n${Array.from({ length: 40 }, (_, index) => `export const a${index + 1} = ${next(`a${index}`)}`).join('\n')}\n\n`;
+  const doubling = (first: string, next: (name: string) => string) =>
+    `export const a0 = ${first}\n${Array.from({ length: 40 }, (_, index) => `export const a${index + 1} = ${next(`a${index}`)}`).join('\n')}\n\n`;
   it.each([
     ['lists', `${doubling('["x"]', (name) => `[${name}, ${name}]`)}{a40}`],
     ['lists that are spread', `${doubling('["x"]', (name) => `[...${name}, ...${name}]`)}{a40}`],
@@ -72,11 +83,17 @@ describe('what is filled in', () => {
     ['settings of a tag', `${doubling('{ x: 1 }', (name) => `{ l: ${name}, r: ${name} }`)}<Note title={a40}>a</Note>`],
     ['content', `${doubling('<b>x</b>', (name) => `<b>{${name}}{${name}}</b>`)}{a40}`],
     ['one long text in many places', `export const a = "${'word '.repeat(10_000)}"\n\n${'{a}\n\n'.repeat(200)}`],
-  ])('%s without end: one problem, and what stands before is shown', (_name, text) => {
-    const { html, problems } = renderMdx(`Before.\n\n${text}`);
-    expect(problems).toEqual([expect.stringMatching(/^(?:Too much is filled in here|This value is too large to be shown)$/)]);
-    expect(html).toContain('<p>Before.</p>');
-  }, 60_000);
+  ])(
+    '%s without end: one problem, and what stands before is shown',
+    (_name, text) => {
+      const { html, problems } = renderMdx(`Before.\n\n${text}`);
+      expect(problems).toEqual([
+        expect.stringMatching(/^(?:Too much is filled in here|This value is too large to be shown)$/),
+      ]);
+      expect(html).toContain('<p>Before.</p>');
+    },
+    60_000,
+  );
 });
 
 describe('what is drawn', () => {
@@ -84,9 +101,13 @@ describe('what is drawn', () => {
     ['class names', Array.from({ length: 3_000 }, (_, index) => `<b className="mt-[${index}px]">a</b>`).join('\n\n')],
     ['formulas', `$${'a+'.repeat(30)}a$\n\n`.repeat(4_000)],
     ['code', `\`\`\`js\n${'const a = 1;\n'.repeat(3_000)}\`\`\`\n\n`.repeat(11)],
-  ])('too many %s: one problem', (_name, text) => {
-    expect(renderMdx(text).problems).toEqual([expect.stringMatching(/^(?:From here on|Not all of the class names)/)]);
-  }, 60_000);
+  ])(
+    'too many %s: one problem',
+    (_name, text) => {
+      expect(renderMdx(text).problems).toEqual([expect.stringMatching(/^(?:From here on|Not all of the class names)/)]);
+    },
+    60_000,
+  );
 });
 
 describeShared('corpora', 'real pages', (folder) => {

@@ -9,12 +9,17 @@ function shape(node: { type: string; name?: string | null; children?: unknown[] 
 }
 
 function find(nodes: readonly RootContent[], type: string): RootContent[] {
-  return nodes.flatMap((node) => [...(node.type === type ? [node] : []), ...('children' in node ? find(node.children as RootContent[], type) : [])]);
+  return nodes.flatMap((node) => [
+    ...(node.type === type ? [node] : []),
+    ...('children' in node ? find(node.children as RootContent[], type) : []),
+  ]);
 }
 
 /** All text of a tree, placeholders included. */
 function plain(node: { value?: string; source?: string; children?: unknown[] }): string {
-  return (node.value ?? '') + (node.source ?? '') + (node.children ?? []).map((child) => plain(child as never)).join('');
+  return (
+    (node.value ?? '') + (node.source ?? '') + (node.children ?? []).map((child) => plain(child as never)).join('')
+  );
 }
 
 describe('parseMdx', () => {
@@ -43,19 +48,48 @@ describe('parseMdx', () => {
 
   const broken: [name: string, text: string, title: RegExp, at: string, mended?: string][] = [
     ['a comparison', 'if a <5 b\n\nrest', /starts no tag/, '<', 'if a &lt;5 b\n\nrest'],
-    ['an HTML comment', 'a\n\n<!-- note -->\n\nrest', /Comments are written differently/, '<!-- note -->', 'a\n\n{/* note */}\n\nrest'],
-    ['an address in angle brackets', 'see <https://x.y/z>\n\nrest', /need no angle brackets/, '<https://x.y/z>', 'see [https://x.y/z](https://x.y/z)\n\nrest'],
+    [
+      'an HTML comment',
+      'a\n\n<!-- note -->\n\nrest',
+      /Comments are written differently/,
+      '<!-- note -->',
+      'a\n\n{/* note */}\n\nrest',
+    ],
+    [
+      'an address in angle brackets',
+      'see <https://x.y/z>\n\nrest',
+      /need no angle brackets/,
+      '<https://x.y/z>',
+      'see [https://x.y/z](https://x.y/z)\n\nrest',
+    ],
     ['a void tag', 'a<br>b\n\nrest', /<br> is never closed/, '<br>', 'a<br />b\n\nrest'],
-    ['a generic type', 'Use Array<string> here\n\nrest', /looks like a tag/, '<string>', 'Use Array&lt;string> here\n\nrest'],
+    [
+      'a generic type',
+      'Use Array<string> here\n\nrest',
+      /looks like a tag/,
+      '<string>',
+      'Use Array&lt;string> here\n\nrest',
+    ],
     ['an unclosed tag', '<Tabs>\n<Tab title="a">\nhi\n</Tabs>\n\nrest', /<Tab> is never closed/, '<Tab title="a">'],
     ['an unclosed tag at the end', '<Note>\n\nrest', /<Note> is never closed/, '<Note>'],
     ['a stray closing tag', 'a\n\n</Note>\n\nrest', /Nothing opens/, '</Note>', 'a\n\n\n\nrest'],
     ['a wrong closing tag', '<Note>\nhi\n</Tip>\n</Note>\n\nrest', /<\/Tip> closes nothing/, '</Tip>'],
-    ['an unquoted value', '<Card title=abc>x</Card>\n\nrest', /needs quotation marks/, 'abc', '<Card title="abc">x</Card>\n\nrest'],
+    [
+      'an unquoted value',
+      '<Card title=abc>x</Card>\n\nrest',
+      /needs quotation marks/,
+      'abc',
+      '<Card title="abc">x</Card>\n\nrest',
+    ],
     ['an open quotation mark', '<Card title="abc>x</Card>\n\nrest', /is not finished/, '<Card title="abc>x</Card>'],
     ['braces', 'a {b c} d\n\nrest', /Braces have a meaning/, '{b c}', 'a \\{b c} d\n\nrest'],
     ['an open brace', 'a { b\n\nrest', /never closed/, '{ b'],
-    ['a sentence that starts with import', 'import things from here\n\nrest', /starts with “import”/, 'import things from here'],
+    [
+      'a sentence that starts with import',
+      'import things from here\n\nrest',
+      /starts with “import”/,
+      'import things from here',
+    ],
     ['crossing tags', '<b>*x</b>*\n\nrest', /inside other formatting/, '</b>'],
   ];
   it.each(broken)('says what is wrong with %s, and keeps everything else', (_name, text, title, at, mended) => {

@@ -40,7 +40,8 @@ export function parseMdx(text: string): MdxDocument {
   const problems: SyntaxProblem[] = [...settingsProblems];
   // What is too much in the settings at the top, they say themselves.
   const body = frontmatter?.range.to ?? 0;
-  if (read.length > limits.page.length && settingsProblems.some(({ rule }) => rule === 'within-limits')) return { text, frontmatter, tree: plainText(text, body), problems };
+  if (read.length > limits.page.length && settingsProblems.some(({ rule }) => rule === 'within-limits'))
+    return { text, frontmatter, tree: plainText(text, body), problems };
   const { work, tooMuch } = weigh(read.slice(body), body);
   if (tooMuch !== null) return asText(text, frontmatter, settingsProblems, tooMuch);
   const mostRepairs = Math.min(limits.page.repairs, Math.floor(limits.page.repairWork / Math.max(1, work)));
@@ -56,7 +57,13 @@ export function parseMdx(text: string): MdxDocument {
       return { text, frontmatter, tree, problems };
     } catch (error) {
       if (error instanceof StepsSpent) return asText(text, frontmatter, settingsProblems, tooSlow);
-      if (isStackSpent(error)) return asText(text, frontmatter, settingsProblems, tooDeep((error as { readonly place?: { readonly offset?: number } }).place?.offset ?? body));
+      if (isStackSpent(error))
+        return asText(
+          text,
+          frontmatter,
+          settingsProblems,
+          tooDeep((error as { readonly place?: { readonly offset?: number } }).place?.offset ?? body),
+        );
       const explained = masks.length < mostRepairs ? explainSyntaxError(error, text, masks) : null;
       if (explained === null) {
         if (problems.length === settingsProblems.length) problems.push(unexplained(error));
@@ -68,10 +75,15 @@ export function parseMdx(text: string): MdxDocument {
   }
 }
 
-/** The parser of expressions goes down by recursion: the stack is its limit, of which it says so in words or not at all. */
+/**
+ * The parser of expressions goes down by recursion: the stack is its limit, of which it says so in words or not at all.
+ */
 function isStackSpent(error: unknown): boolean {
   const { cause } = error as { readonly cause?: unknown };
-  return [error, cause].some((each) => each instanceof RangeError || (each instanceof SyntaxError && each.message.startsWith('Not enough stack space')));
+  return [error, cause].some(
+    (each) =>
+      each instanceof RangeError || (each instanceof SyntaxError && each.message.startsWith('Not enough stack space')),
+  );
 }
 
 /** What is too much about a tree; null for one that is as pages are. Looks at it without recursion. */
@@ -89,8 +101,25 @@ function treeSize(tree: Root): TooMuch | null {
   return null;
 }
 
-function asText(text: string, frontmatter: MdxDocument['frontmatter'], problems: readonly SyntaxProblem[], tooMuch: TooMuch): MdxDocument {
-  return { text, frontmatter, tree: plainText(text, frontmatter?.range.to ?? 0), problems: [...problems, { rule: 'within-limits', ...tooMuch, range: { from: Math.min(tooMuch.range.from, text.length), to: Math.min(tooMuch.range.to, text.length) } }] };
+function asText(
+  text: string,
+  frontmatter: MdxDocument['frontmatter'],
+  problems: readonly SyntaxProblem[],
+  tooMuch: TooMuch,
+): MdxDocument {
+  return {
+    text,
+    frontmatter,
+    tree: plainText(text, frontmatter?.range.to ?? 0),
+    problems: [
+      ...problems,
+      {
+        rule: 'within-limits',
+        ...tooMuch,
+        range: { from: Math.min(tooMuch.range.from, text.length), to: Math.min(tooMuch.range.to, text.length) },
+      },
+    ],
+  };
 }
 
 /** A page that hung the engine, as plain text with a problem. */
@@ -104,7 +133,16 @@ function plainText(text: string, from: number): Root {
   const position = { start: { line: 1, column: 1, offset: from }, end: { line: 1, column: 1, offset: text.length } };
   return {
     type: 'root',
-    children: [{ type: 'mdxPlaceholder', inline: false, reason: 'This page could not be read, so it is shown as plain text', source: rest, children: [], position }],
+    children: [
+      {
+        type: 'mdxPlaceholder',
+        inline: false,
+        reason: 'This page could not be read, so it is shown as plain text',
+        source: rest,
+        children: [],
+        position,
+      },
+    ],
     position,
   };
 }

@@ -6,11 +6,16 @@ import { codeRanges } from './scan.ts';
 const told = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
 
 test('inline code is found as the expression says it', () => {
-  fc.assert(fc.property(fc.string({ unit: fc.constantFrom('`', '`', '``', 'a', ' ', '\n'), maxLength: 24 }), (text) => {
-    // Fences are another matter.
-    fc.pre(!/^[ \t>]*(?:`{3,})/m.test(text));
-    expect(codeRanges(text)).toEqual([...text.matchAll(told)].map((match) => ({ from: match.index, to: match.index + match[0].length })));
-  }), { numRuns: 5000 });
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('`', '`', '``', 'a', ' ', '\n'), maxLength: 24 }), (text) => {
+      // Fences are another matter.
+      fc.pre(!/^[ \t>]*(?:`{3,})/m.test(text));
+      expect(codeRanges(text)).toEqual(
+        [...text.matchAll(told)].map((match) => ({ from: match.index, to: match.index + match[0].length })),
+      );
+    }),
+    { numRuns: 5000 },
+  );
 });
 
 test('rows of signs are no obstacle', () => {

@@ -17,7 +17,12 @@ export class Spending {
 
   /** Whether everything is used up; nothing more is filled in from then on. */
   get isSpent(): boolean {
-    return this.#nodes > filledIn.nodes || this.#steps > filledIn.steps || this.#text > filledIn.text || this.#inclusions > filledIn.inclusions;
+    return (
+      this.#nodes > filledIn.nodes ||
+      this.#steps > filledIn.steps ||
+      this.#text > filledIn.text ||
+      this.#inclusions > filledIn.inclusions
+    );
   }
 
   /** One more node of content. */
@@ -49,10 +54,14 @@ export class Spending {
     this.#depth--;
   }
 
-  /** Counts the entries of a list or object that was just made, with those of what it holds. False where they are too many. */
+  /**
+   * Counts the entries of a list or object that was just made, with those of what it holds. False where they are too
+   * many.
+   */
   holds(made: object, values: readonly Value[]): boolean {
     let entries = values.length;
-    for (const value of values) if (typeof value === 'object' && value !== null) entries += this.#entries.get(value) ?? 0;
+    for (const value of values)
+      if (typeof value === 'object' && value !== null) entries += this.#entries.get(value) ?? 0;
     this.#entries.set(made, entries);
     return entries <= filledIn.entries;
   }

@@ -22,11 +22,19 @@ export function straySettings(text: string): StraySettings | null {
   const below = late.exec(text);
   if (below !== null) {
     const from = text.startsWith('\uFEFF') ? 1 : 0;
-    return { kind: 'late', range: { from: from + below[1]!.length, to: below[0].length }, edit: { from, to: from + below[1]!.length, insert: '' } };
+    return {
+      kind: 'late',
+      range: { from: from + below[1]!.length, to: below[0].length },
+      edit: { from, to: from + below[1]!.length, insert: '' },
+    };
   }
   const unended = open.exec(text);
   if (unended === null || !/^[A-Za-z_]/.test(unended[2]!)) return null;
   const to = unended[0].length;
   const newline = unended[1]!.endsWith('\r\n') ? '\r\n' : '\n';
-  return { kind: 'open', range: { from: text.startsWith('\uFEFF') ? 1 : 0, to }, edit: { from: to, to, insert: `${/\n$/.test(unended[0]) ? '' : newline}---${newline}` } };
+  return {
+    kind: 'open',
+    range: { from: text.startsWith('\uFEFF') ? 1 : 0, to },
+    edit: { from: to, to, insert: `${/\n$/.test(unended[0]) ? '' : newline}---${newline}` },
+  };
 }

@@ -5,7 +5,8 @@ import type { Range } from '../base/range.ts';
  * A value that an author can write without running code: what the interpreter
  * makes of an attribute, a constant or an expression in braces.
  */
-export type Value = string | number | boolean | null | undefined | readonly Value[] | { readonly [key: string]: Value } | MdxFragment;
+export type Value =
+  string | number | boolean | null | undefined | readonly Value[] | { readonly [key: string]: Value } | MdxFragment;
 
 /** Content as a value: `icon={<svg/>}`. */
 export interface MdxFragment extends Parent {
@@ -81,7 +82,12 @@ export interface SyntaxProblem {
   /** The name of a tag that nothing closes. */
   readonly unclosed?: string;
   /** Text that would mend it in place of `range`, with the words for its button. */
-  readonly replacement?: { readonly title: string; readonly range: Range; readonly text: string; /** The one right way: readers get what the author wrote. */ readonly certain?: boolean };
+  readonly replacement?: {
+    readonly title: string;
+    readonly range: Range;
+    readonly text: string;
+    /** The one right way: readers get what the author wrote. */ readonly certain?: boolean;
+  };
 }
 
 /** The settings block at the top of a page. */

@@ -33,13 +33,16 @@ function restore(node: Nodes, text: string, masks: readonly Mask[]): void {
   // The bracket behind an address is no part of it, though the parser took it in.
   if (node.type === 'link' && node.url.endsWith(maskSign)) node.url = node.url.slice(0, -maskSign.length);
   let next = 0;
-  const put = (value: string) => value.replaceAll(maskSign, () => text[inside[Math.min(next++, inside.length - 1)]?.offset ?? -1] ?? '');
+  const put = (value: string) =>
+    value.replaceAll(maskSign, () => text[inside[Math.min(next++, inside.length - 1)]?.offset ?? -1] ?? '');
   for (const [key, value] of Object.entries(node)) {
-    if (typeof value === 'string' && value.includes(maskSign)) (node as unknown as Record<string, unknown>)[key] = put(value);
+    if (typeof value === 'string' && value.includes(maskSign))
+      (node as unknown as Record<string, unknown>)[key] = put(value);
   }
   if ('attributes' in node && Array.isArray(node.attributes)) {
     for (const attribute of node.attributes as { value?: unknown }[]) {
-      if (typeof attribute.value === 'string' && attribute.value.includes(maskSign)) attribute.value = put(attribute.value);
+      if (typeof attribute.value === 'string' && attribute.value.includes(maskSign))
+        attribute.value = put(attribute.value);
     }
   }
 }
@@ -62,7 +65,11 @@ function splitText(node: Text, text: string, masks: readonly Mask[]): RootConten
     const length = sign === '<' ? /^[^<>\n]{0,400}>?/.exec(piece)![0].length : /^[^\s]{0,60}/.exec(piece)![0].length;
     const source = sign + piece.slice(0, length);
     const placeholder: MdxPlaceholder = {
-      type: 'mdxPlaceholder', inline: true, reason: mask.reason, source, children: [],
+      type: 'mdxPlaceholder',
+      inline: true,
+      reason: mask.reason,
+      source,
+      children: [],
       position: place(mask.offset, Math.min(end, mask.offset + source.length)),
     };
     result.push(placeholder);

@@ -14,7 +14,8 @@ export function unravel(node: Parents): void {
       const content = child.children
         .filter((part) => part.type !== 'text')
         .map((part): RootContent => {
-          if (part.type === 'mdxJsxTextElement') return { ...part, type: 'mdxJsxFlowElement', children: part.children as never } as RootContent;
+          if (part.type === 'mdxJsxTextElement')
+            return { ...part, type: 'mdxJsxFlowElement', children: part.children as never } as RootContent;
           if (part.type === 'mdxTextExpression') return { ...part, type: 'mdxFlowExpression' } as RootContent;
           return part;
         });

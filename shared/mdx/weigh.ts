@@ -12,15 +12,18 @@ const asText = 'Readers get the page as plain text.';
 const { page } = limits;
 
 export const tooDeep = (at: number): TooMuch => ({
-  range: { from: at, to: at + 1 }, title: 'Too much stands inside each other here',
+  range: { from: at, to: at + 1 },
+  title: 'Too much stands inside each other here',
   detail: `${asText} Galley reads ${page.depth} quotes, lists, tags or brackets inside each other. Close some of them, or show signs that are meant as text in backticks.`,
 });
 export const tooSlow: TooMuch = {
-  range: { from: 0, to: 1 }, title: 'This page holds too much to be shown',
+  range: { from: 0, to: 1 },
+  title: 'This page holds too much to be shown',
   detail: `${asText} It repeats the same signs so often that reading them never ends. Take them out, or put them into a block of code.`,
 };
 export const tooMany: TooMuch = {
-  range: { from: 0, to: 1 }, title: 'This page holds too much to be shown',
+  range: { from: 0, to: 1 },
+  title: 'This page holds too much to be shown',
   detail: `${asText} Split it into several pages.`,
 };
 
@@ -44,13 +47,26 @@ const fence = /^([ \t]*)(`{3,}|~{3,})/;
  */
 export function weigh(text: string, offset = 0): Weight {
   const { work, tooMuch } = weighed(text);
-  return { work, tooMuch: tooMuch === null || offset === 0 ? tooMuch : { ...tooMuch, range: { from: tooMuch.range.from + offset, to: tooMuch.range.to + offset } } };
+  return {
+    work,
+    tooMuch:
+      tooMuch === null || offset === 0
+        ? tooMuch
+        : { ...tooMuch, range: { from: tooMuch.range.from + offset, to: tooMuch.range.to + offset } },
+  };
 }
 
 function weighed(text: string): Weight {
   if (text.length > page.length) {
     const length = `${(text.length / 1_000_000).toFixed(1)} million signs`;
-    return { work: text.length, tooMuch: { range: { from: 0, to: 1 }, title: 'This page is too large to be shown', detail: `${asText} It has ${length}, and Galley shows pages of up to ${page.length / 1_000_000} million. Split it into several pages.` } };
+    return {
+      work: text.length,
+      tooMuch: {
+        range: { from: 0, to: 1 },
+        title: 'This page is too large to be shown',
+        detail: `${asText} It has ${length}, and Galley shows pages of up to ${page.length / 1_000_000} million. Split it into several pages.`,
+      },
+    };
   }
   let count = 0;
   let open: { readonly sign: string; readonly indent: number } | null = null;
@@ -90,7 +106,13 @@ function weighed(text: string): Weight {
       isProgram = /^(?:export|import) /.test(line) || (isProgram && line.trim() !== '');
       if (!isProgram && braces === 0) chains.length = 0;
       if (isProgram || braces > 0) names += line.match(/\b(?:const|let|var|function|class)\b/g)?.length ?? 0;
-      if (names > page.names) return refused({ ...tooMany, range: { from, to: from + 1 }, title: 'Too many names are declared here', detail: `${asText} Galley reads ${page.names.toLocaleString('en')} of them. Put them into one list or object.` });
+      if (names > page.names)
+        return refused({
+          ...tooMany,
+          range: { from, to: from + 1 },
+          title: 'Too many names are declared here',
+          detail: `${asText} Galley reads ${page.names.toLocaleString('en')} of them. Put them into one list or object.`,
+        });
       for (let at = from; at < to; at++) {
         const code = text.charCodeAt(at);
         // An attribute is more to the parser than a word in stars.
@@ -101,8 +123,7 @@ function weighed(text: string): Weight {
           if (code === 44 || code === 59) {
             chains[depth] = 0;
             if (depth === 0) names++;
-          }
-          else if (code === 46 || code === 40 || code === 91 || code === 96) chains[depth] = (chains[depth] ?? 0) + 1;
+          } else if (code === 46 || code === 40 || code === 91 || code === 96) chains[depth] = (chains[depth] ?? 0) + 1;
           if ((chains[depth] ?? 0) > page.chain) return refused(tooDeep(at));
         }
         if (code >= 128 || marks[code] === 0) {
@@ -129,13 +150,23 @@ function weighed(text: string): Weight {
           if (after === 47) tags = Math.max(0, tags - 1);
           else if (after === 62 || (after >= 65 && after <= 90) || (after >= 97 && after <= 122)) tags++;
         } else if (code === 62 && text.charCodeAt(at - 1) === 47) tags = Math.max(0, tags - 1);
-        if (run >= page.openingRun || braces > page.depth || brackets > page.depth || tags > page.depth * 4) return refused(tooDeep(at));
+        if (run >= page.openingRun || braces > page.depth || brackets > page.depth || tags > page.depth * 4)
+          return refused(tooDeep(at));
       }
       if (isProgram || braces > 0) {
         if (valueLines++ === 0) valueFrom = from;
-        if (valueLines * (to - valueFrom) > page.valueWork) return refused({ ...tooMany, range: { from: valueFrom, to: valueFrom + 1 }, title: 'This value is too long to be read' });
+        if (valueLines * (to - valueFrom) > page.valueWork)
+          return refused({
+            ...tooMany,
+            range: { from: valueFrom, to: valueFrom + 1 },
+            title: 'This value is too long to be read',
+          });
       } else valueLines = 0;
-      if (count > page.marks) return refused({ ...tooMany, detail: `${asText} It has more than ${page.marks.toLocaleString('en')} marks of formatting, tags and lines. Split it into several pages.` });
+      if (count > page.marks)
+        return refused({
+          ...tooMany,
+          detail: `${asText} It has more than ${page.marks.toLocaleString('en')} marks of formatting, tags and lines. Split it into several pages.`,
+        });
     }
     if (next < 0) break;
     from = next + 1;

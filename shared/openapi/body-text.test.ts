@@ -5,20 +5,57 @@ import { exampleValue, sampleValue } from './sample.ts';
 import { viewSchema } from './schema.ts';
 
 const schemas = {
-  Order: { type: 'object', xml: { name: 'order', namespace: 'urn:o', prefix: 'o' }, properties: { id: { type: 'integer', xml: { attribute: true } }, lines: { type: 'array', xml: { wrapped: true, name: 'items' }, items: { xml: { name: 'item' } } }, note: { type: 'array', items: { type: 'string' } }, 'odd name': {} } },
-  Pet: { type: 'object', required: ['kind'], discriminator: { propertyName: 'kind' }, properties: { kind: { type: 'string' } } },
+  Order: {
+    type: 'object',
+    xml: { name: 'order', namespace: 'urn:o', prefix: 'o' },
+    properties: {
+      id: { type: 'integer', xml: { attribute: true } },
+      lines: { type: 'array', xml: { wrapped: true, name: 'items' }, items: { xml: { name: 'item' } } },
+      note: { type: 'array', items: { type: 'string' } },
+      'odd name': {},
+    },
+  },
+  Pet: {
+    type: 'object',
+    required: ['kind'],
+    discriminator: { propertyName: 'kind' },
+    properties: { kind: { type: 'string' } },
+  },
   Dog: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { bark: { type: 'integer' } } }] },
 };
-const document = new ApiDocument({ file: 'api.json', version: '3.1', root: { components: { schemas } } }, () => undefined);
+const document = new ApiDocument(
+  { file: 'api.json', version: '3.1', root: { components: { schemas } } },
+  () => undefined,
+);
 const located = (schema: unknown) => document.resolve(schema, document.file)!;
-const write = (type: string, value: unknown, schema: unknown = {}) => bodyText(document, { type, schema: located(schema), isSequence: false }, value).text;
+const write = (type: string, value: unknown, schema: unknown = {}) =>
+  bodyText(document, { type, schema: located(schema), isSequence: false }, value).text;
 
 describe('a body as its media type has it', () => {
   it('XML, by the names of the schema', () => {
-    expect(write('application/xml', { id: 7, lines: ['a<b', null], note: ['x', 'y'], 'odd name': '' }, { $ref: '#/components/schemas/Order' })).toBe(
-      ['<?xml version="1.0" encoding="UTF-8"?>', '<o:order xmlns:o="urn:o" id="7">', '  <items>', '    <item>a&lt;b</item>', '    <item/>', '  </items>', '  <note>x</note>', '  <note>y</note>', '  <odd_name/>', '</o:order>'].join('\n'),
+    expect(
+      write(
+        'application/xml',
+        { id: 7, lines: ['a<b', null], note: ['x', 'y'], 'odd name': '' },
+        { $ref: '#/components/schemas/Order' },
+      ),
+    ).toBe(
+      [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<o:order xmlns:o="urn:o" id="7">',
+        '  <items>',
+        '    <item>a&lt;b</item>',
+        '    <item/>',
+        '  </items>',
+        '  <note>x</note>',
+        '  <note>y</note>',
+        '  <odd_name/>',
+        '</o:order>',
+      ].join('\n'),
     );
-    expect(write('text/xml; charset=utf-8', ['a'], { type: 'array', xml: { name: 'all' }, items: { xml: { name: 'one' } } })).toContain('<all>\n  <one>a</one>\n</all>');
+    expect(
+      write('text/xml; charset=utf-8', ['a'], { type: 'array', xml: { name: 'all' }, items: { xml: { name: 'one' } } }),
+    ).toContain('<all>\n  <one>a</one>\n</all>');
   });
 
   it('lines, events, YAML, JSON and text', () => {
@@ -31,7 +68,13 @@ describe('a body as its media type has it', () => {
 });
 
 it('reads JSON that an example holds as text, where text is not what is asked for', () => {
-  const content = (schema: unknown) => ({ type: 'application/json', schema: located(schema), isSequence: false, examples: [], encoding: {} });
+  const content = (schema: unknown) => ({
+    type: 'application/json',
+    schema: located(schema),
+    isSequence: false,
+    examples: [],
+    encoding: {},
+  });
   expect(exampleValue(content({ type: 'object' }), '{"a": 1}')).toEqual({ a: 1 });
   expect(exampleValue(content({ type: 'string' }), '{"a": 1}')).toBe('{"a": 1}');
   expect(exampleValue(content({ type: 'object' }), '{broken')).toBe('{broken');
@@ -40,7 +83,14 @@ it('reads JSON that an example holds as text, where text is not what is asked fo
 describe('samples', () => {
   it.each([
     ['the first kind, named', { $ref: '#/components/schemas/Pet' }, { kind: 'Dog', bark: 1 }],
-    ['both kinds of alternatives', { oneOf: [{ properties: { a: { type: 'integer' } } }, { type: 'object' }], anyOf: [{ properties: { b: { type: 'boolean' } } }, { type: 'object' }] }, { a: 1, b: true }],
+    [
+      'both kinds of alternatives',
+      {
+        oneOf: [{ properties: { a: { type: 'integer' } } }, { type: 'object' }],
+        anyOf: [{ properties: { b: { type: 'boolean' } } }, { type: 'object' }],
+      },
+      { a: 1, b: true },
+    ],
     ['a value below a limit that 3.0 excludes', { type: 'integer', maximum: 1, exclusiveMaximum: true }, 0],
     ['a multiple between the limits', { type: 'integer', multipleOf: 6, maximum: 13, minimum: 7 }, 12],
     ['Base64', { contentEncoding: 'base64' }, 'aGVsbG8='],
@@ -50,6 +100,14 @@ describe('samples', () => {
 });
 
 it('knows the type of values that stand for themselves', () => {
-  expect(viewSchema(document, located({ oneOf: [{ const: 1 }, { const: 2 }] }))).toMatchObject({ types: ['integer'], enum: [1, 2], variants: null });
-  expect(viewSchema(document, located({ oneOf: [{ const: 1 }, { type: 'string' }] })).variants?.list.map((each) => each.label)).toEqual(['1', 'string']);
+  expect(viewSchema(document, located({ oneOf: [{ const: 1 }, { const: 2 }] }))).toMatchObject({
+    types: ['integer'],
+    enum: [1, 2],
+    variants: null,
+  });
+  expect(
+    viewSchema(document, located({ oneOf: [{ const: 1 }, { type: 'string' }] })).variants?.list.map(
+      (each) => each.label,
+    ),
+  ).toEqual(['1', 'string']);
 });

@@ -12,15 +12,29 @@ export interface BodyText {
 }
 
 /** Writes a value, example or sample, as its media type has it: JSON unless the type says otherwise. */
-export function bodyText(document: ApiDocument, content: Pick<MediaContent, 'type' | 'schema' | 'isSequence'>, value: unknown): BodyText {
+export function bodyText(
+  document: ApiDocument,
+  content: Pick<MediaContent, 'type' | 'schema' | 'isSequence'>,
+  value: unknown,
+): BodyText {
   const type = content.type.split(';')[0]!.trim().toLowerCase();
   const isJson = /[/+]json$/.test(type);
-  if (typeof value === 'string' && !isJson) return { text: value, language: /[/+]xml$/.test(type) ? 'xml' : /html/.test(type) ? 'html' : /yaml/.test(type) ? 'yaml' : 'text' };
+  if (typeof value === 'string' && !isJson)
+    return {
+      text: value,
+      language: /[/+]xml$/.test(type) ? 'xml' : /html/.test(type) ? 'html' : /yaml/.test(type) ? 'yaml' : 'text',
+    };
   if (/[/+]xml$/.test(type)) return { text: xmlText(document, content.schema, value), language: 'xml' };
   if (/[/+.-]yaml$/.test(type)) return { text: writeYaml(value), language: 'yaml' };
-  const entries = Array.isArray(value) && (content.isSequence || content.schema === null || own(content.schema.value, 'type') === 'array') ? value : [value];
-  if (type === 'text/event-stream') return { text: entries.map((entry) => `data: ${JSON.stringify(entry)}\n`).join('\n'), language: 'text' };
-  if (/[/.+-](?:ndjson|jsonl|jsonlines|json-lines)$|json-seq$/.test(type)) return { text: entries.map((entry) => JSON.stringify(entry)).join('\n'), language: 'text' };
+  const entries =
+    Array.isArray(value) &&
+    (content.isSequence || content.schema === null || own(content.schema.value, 'type') === 'array')
+      ? value
+      : [value];
+  if (type === 'text/event-stream')
+    return { text: entries.map((entry) => `data: ${JSON.stringify(entry)}\n`).join('\n'), language: 'text' };
+  if (/[/.+-](?:ndjson|jsonl|jsonlines|json-lines)$|json-seq$/.test(type))
+    return { text: entries.map((entry) => JSON.stringify(entry)).join('\n'), language: 'text' };
   return { text: JSON.stringify(value, null, 2) ?? '', language: 'json' };
 }
 
@@ -33,20 +47,49 @@ function xmlText(document: ApiDocument, schema: Located | null, value: unknown):
   const name = schema === null ? 'root' : xmlName(schema, view?.name ?? 'root');
   const items = Array.isArray(value) ? (view?.items ?? null) : null;
   // A document has one element at its top, so a list there is always wrapped.
-  const lines = Array.isArray(value) ? wrapped(name, namespace(schema), value.flatMap((entry) => elementLines(document, items, entry, items === null ? 'item' : xmlName(items, viewSchema(document, items).name ?? name), 1))) : elementLines(document, schema, value, name, 0);
+  const lines = Array.isArray(value)
+    ? wrapped(
+        name,
+        namespace(schema),
+        value.flatMap((entry) =>
+          elementLines(
+            document,
+            items,
+            entry,
+            items === null ? 'item' : xmlName(items, viewSchema(document, items).name ?? name),
+            1,
+          ),
+        ),
+      )
+    : elementLines(document, schema, value, name, 0);
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines].join('\n');
 }
 
-function elementLines(document: ApiDocument, schema: Located | null, value: unknown, name: string, depth: number): string[] {
+function elementLines(
+  document: ApiDocument,
+  schema: Located | null,
+  value: unknown,
+  name: string,
+  depth: number,
+): string[] {
   const start = `<${name}${namespace(schema)}`;
-  if (!isObject(value) || depth > deepest) return value === null || value === undefined || value === '' ? [`${start}/>`] : [`${start}>${escaped(typeof value === 'object' ? JSON.stringify(value) : String(value))}</${name}>`];
-  const properties = new Map((schema === null ? [] : viewSchema(document, schema).properties).map((property) => [property.name, property.schema]));
+  if (!isObject(value) || depth > deepest)
+    return value === null || value === undefined || value === ''
+      ? [`${start}/>`]
+      : [`${start}>${escaped(typeof value === 'object' ? JSON.stringify(value) : String(value))}</${name}>`];
+  const properties = new Map(
+    (schema === null ? [] : viewSchema(document, schema).properties).map((property) => [
+      property.name,
+      property.schema,
+    ]),
+  );
   let attributes = '';
   const inside: string[] = [];
   for (const [key, entry] of Object.entries(value)) {
     const property = properties.get(key) ?? null;
     const own = property === null ? validName(key) : xmlName(property, key);
-    if (xmlOf(property, 'attribute') === true) attributes += ` ${own}="${escaped(typeof entry === 'object' ? JSON.stringify(entry) : String(entry)).replaceAll('"', '&quot;')}"`;
+    if (xmlOf(property, 'attribute') === true)
+      attributes += ` ${own}="${escaped(typeof entry === 'object' ? JSON.stringify(entry) : String(entry)).replaceAll('"', '&quot;')}"`;
     else if (!Array.isArray(entry)) inside.push(...elementLines(document, property, entry, own, depth + 1));
     else {
       const items = property === null ? null : viewSchema(document, property).items;
@@ -61,7 +104,9 @@ function elementLines(document: ApiDocument, schema: Located | null, value: unkn
 }
 
 function wrapped(name: string, attributes: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [`<${name}${attributes}/>`] : [`<${name}${attributes}>`, ...lines.map((line) => `  ${line}`), `</${name}>`];
+  return lines.length === 0
+    ? [`<${name}${attributes}/>`]
+    : [`<${name}${attributes}>`, ...lines.map((line) => `  ${line}`), `</${name}>`];
 }
 
 function xmlOf(schema: Located | null, key: string): unknown {
@@ -77,7 +122,9 @@ function xmlName(schema: Located, otherwise: string): string {
 function namespace(schema: Located | null): string {
   const address = xmlOf(schema, 'namespace');
   const prefix = xmlOf(schema, 'prefix');
-  return typeof address !== 'string' || address === '' ? '' : ` xmlns${typeof prefix === 'string' && prefix !== '' ? `:${validName(prefix)}` : ''}="${escaped(address).replaceAll('"', '&quot;')}"`;
+  return typeof address !== 'string' || address === ''
+    ? ''
+    : ` xmlns${typeof prefix === 'string' && prefix !== '' ? `:${validName(prefix)}` : ''}="${escaped(address).replaceAll('"', '&quot;')}"`;
 }
 
 /** Signs that a name in XML can't hold become lines. */

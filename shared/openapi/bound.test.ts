@@ -9,7 +9,8 @@ import { apiLimits, mostEntries } from './limits.ts';
 import { apiVersion, parseApiText } from './parse.ts';
 import { unfoldedSize } from './unfold.ts';
 
-const many = (count: number, value: unknown) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, value]));
+const many = (count: number, value: unknown) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, value]));
 
 describe('boundApi', () => {
   test('an ordinary file stays what it is', () => {
@@ -19,14 +20,29 @@ describe('boundApi', () => {
   });
 
   test('long lists and objects lose their end, and the place is told', () => {
-    const value = { a: { properties: many(mostEntries['properties']! + 1, {}), enum: Array.from({ length: mostEntries['enum']! + 1 }, (_, index) => index) } };
-    expect(boundApi(value, false)).toEqual([{ pointer: ['a', 'properties'], what: '2,001 entries in “properties”' }, { pointer: ['a', 'enum'], what: '5,001 entries in “enum”' }]);
+    const value = {
+      a: {
+        properties: many(mostEntries['properties']! + 1, {}),
+        enum: Array.from({ length: mostEntries['enum']! + 1 }, (_, index) => index),
+      },
+    };
+    expect(boundApi(value, false)).toEqual([
+      { pointer: ['a', 'properties'], what: '2,001 entries in “properties”' },
+      { pointer: ['a', 'enum'], what: '5,001 entries in “enum”' },
+    ]);
     expect(Object.keys(value.a.properties)).toHaveLength(mostEntries['properties']!);
     expect(value.a.enum).toHaveLength(mostEntries['enum']!);
   });
 
   test('a property that is called like a word of OpenAPI is a property', () => {
-    const value = { properties: { example: { type: 'object', properties: many(1500, { type: 'object', description: 'A', properties: many(20, {}) }) } } };
+    const value = {
+      properties: {
+        example: {
+          type: 'object',
+          properties: many(1500, { type: 'object', description: 'A', properties: many(20, {}) }),
+        },
+      },
+    };
     expect(boundApi(value, false)).toEqual([]);
   });
 
@@ -35,7 +51,8 @@ describe('boundApi', () => {
     for (let level = 0; level < 10_000; level++) value = { items: value };
     expect(boundApi(value, false)).toHaveLength(1);
     let depth = 0;
-    for (let at: unknown = value; typeof at === 'object' && at !== null; at = (at as { items?: unknown }).items) depth++;
+    for (let at: unknown = value; typeof at === 'object' && at !== null; at = (at as { items?: unknown }).items)
+      depth++;
     expect(depth).toBeLessThanOrEqual(apiLimits.depth + 2);
   });
 
@@ -64,19 +81,27 @@ describe('boundApi', () => {
 });
 
 describe('unfoldedSize', () => {
-  const sizeOf = (root: object) => unfoldedSize(new ApiDocument({ file: 'api.json', version: '3.1', root: root as never }, () => undefined));
+  const sizeOf = (root: object) =>
+    unfoldedSize(new ApiDocument({ file: 'api.json', version: '3.1', root: root as never }, () => undefined));
   test('counts what a reference leads to each time, and a circle once', () => {
     expect(sizeOf({ a: { $ref: '#/c' }, b: { $ref: '#/c' }, c: { d: 1, e: 2 } })).toBe(1 + 2 * (1 + 3) + 3);
     expect(sizeOf({ a: { $ref: '#' } })).toBeLessThan(10);
   });
   test('what unfolds without end is told without unfolding it', () => {
-    const schemas = Object.fromEntries(Array.from({ length: 61 }, (_, index) => [`S${index}`, index === 60 ? {} : { a: { $ref: `#/S${index + 1}` }, b: { $ref: `#/S${index + 1}` } }]));
+    const schemas = Object.fromEntries(
+      Array.from({ length: 61 }, (_, index) => [
+        `S${index}`,
+        index === 60 ? {} : { a: { $ref: `#/S${index + 1}` }, b: { $ref: `#/S${index + 1}` } },
+      ]),
+    );
     expect(sizeOf(schemas)).toBeGreaterThan(2 ** 60);
   });
 });
 
 describeShared('openapi', 'real API files', (folder) => {
-  const names = readdirSync(join(folder, 'corpora'), { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:json|ya?ml)$/.test(name));
+  const names = readdirSync(join(folder, 'corpora'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(?:json|ya?ml)$/.test(name),
+  );
   test('none is cut, and all that were checked strictly still are', { timeout: 120_000 }, () => {
     const looked: string[] = [];
     for (const name of names) {

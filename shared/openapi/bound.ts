@@ -36,13 +36,13 @@ export function boundApi(root: unknown, hasAliases: boolean): readonly ApiCut[] 
   /** Number of values in it, itself included; 0 for one that has to go. */
   const walk = (value: Container, depth: number): number => {
     const before = known?.get(value);
-    if (before === null) return cut('a value that holds itself'), 0;
+    if (before === null) return (cut('a value that holds itself'), 0);
     if (before !== undefined) {
-      if (repeated + before > apiLimits.repeated) return cut('values that are repeated'), 0;
+      if (repeated + before > apiLimits.repeated) return (cut('values that are repeated'), 0);
       repeated += before;
       return before;
     }
-    if (depth > apiLimits.depth) return cut(`more than ${written(apiLimits.depth)} levels`), 0;
+    if (depth > apiLimits.depth) return (cut(`more than ${written(apiLimits.depth)} levels`), 0);
     known?.set(value, null);
     shorten(value, pointer, cut);
     let count = 1;
@@ -53,7 +53,12 @@ export function boundApi(root: unknown, hasAliases: boolean): readonly ApiCut[] 
       let next = inner;
       if (isContainer(inner)) {
         // Examples stand under a name where there are several of them.
-        if (!isList && dataKeys.has(key) && !holdsSchemas(pointer) && valuesOf(inner, apiLimits.exampleValues) > apiLimits.exampleValues) {
+        if (
+          !isList &&
+          dataKeys.has(key) &&
+          !holdsSchemas(pointer) &&
+          valuesOf(inner, apiLimits.exampleValues) > apiLimits.exampleValues
+        ) {
           cut(`an example of more than ${written(apiLimits.exampleValues)} values`);
           next = 'This example is too long to be shown: see the API file.';
         } else {
@@ -77,13 +82,26 @@ export function boundApi(root: unknown, hasAliases: boolean): readonly ApiCut[] 
 
 /** Whether the last key of a pointer is the name of a property, parameter or schema rather than a word of OpenAPI. */
 function holdsSchemas(pointer: readonly string[]): boolean {
-  return ['properties', 'schemas', 'definitions', 'patternProperties', 'parameters', 'headers', 'responses'].includes(pointer.at(-2) ?? '');
+  return ['properties', 'schemas', 'definitions', 'patternProperties', 'parameters', 'headers', 'responses'].includes(
+    pointer.at(-2) ?? '',
+  );
 }
 
 function shorten(value: Container, pointer: readonly string[], cut: (what: string) => void): void {
   const key = pointer.at(-1) ?? '';
   if (!Object.hasOwn(mostEntries, key)) return;
-  const isShared = pointer.length === (pointer[0] === 'components' ? 2 : 1) && !['paths', 'webhooks', 'x-webhooks', 'servers', 'security', 'securitySchemes', 'securityDefinitions', 'tags'].includes(key);
+  const isShared =
+    pointer.length === (pointer[0] === 'components' ? 2 : 1) &&
+    ![
+      'paths',
+      'webhooks',
+      'x-webhooks',
+      'servers',
+      'security',
+      'securitySchemes',
+      'securityDefinitions',
+      'tags',
+    ].includes(key);
   const most = isShared ? mostShared : key === 'tags' && pointer.length > 1 ? mostOwnTags : mostEntries[key]!;
   if (Array.isArray(value)) {
     if (value.length <= most) return;

@@ -65,9 +65,11 @@ export class ApiDocument implements ApiIdentity {
     for (let step = 0; step < longestChain; step++) {
       if (!isObject(found)) return null;
       const reference = own(found, '$ref');
-      if (typeof reference !== 'string') return { value: over === null ? found : laidOver(found, over), file: from, key };
+      if (typeof reference !== 'string')
+        return { value: over === null ? found : laidOver(found, over), file: from, key };
       const siblings = Object.keys(found).filter((name) => name !== '$ref');
-      if (siblings.length > 0) over = laidOver(Object.fromEntries(siblings.map((name) => [name, (found as JsonObject)[name]])), over ?? {});
+      if (siblings.length > 0)
+        over = laidOver(Object.fromEntries(siblings.map((name) => [name, (found as JsonObject)[name]])), over ?? {});
       const target = this.#target(reference, from);
       if (target === null) {
         this.missing.add(`${from}: ${reference}`);

@@ -21,7 +21,13 @@ const descriptionKeys = ['x-enum-descriptions', 'x-enumDescriptions', 'x-enum-de
 
 /** The values that all parts of a schema allow; null where any is. */
 export function enumerationOf(parts: readonly Located[]): Enumeration | null {
-  const lists = parts.flatMap(({ value }) => (Object.hasOwn(value, 'const') ? [[value['const']]] : Array.isArray(own(value, 'enum')) ? [listAt(value, 'enum')] : []));
+  const lists = parts.flatMap(({ value }) =>
+    Object.hasOwn(value, 'const')
+      ? [[value['const']]]
+      : Array.isArray(own(value, 'enum'))
+        ? [listAt(value, 'enum')]
+        : [],
+  );
   if (lists.length === 0) return null;
   // Parts of an allOf allow what all of them allow.
   const values = lists.reduce((before, allowed) => before.filter((entry) => allowed.includes(entry)));
@@ -30,7 +36,8 @@ export function enumerationOf(parts: readonly Located[]): Enumeration | null {
     listAt(value, 'enum').forEach((entry, index) => {
       const name = wordsAt(value, nameKeys, entry, index);
       const description = wordsAt(value, descriptionKeys, entry, index);
-      if ((name !== '' && name !== String(entry)) || description !== '') words.set(entry, { name: name === String(entry) ? '' : name, description });
+      if ((name !== '' && name !== String(entry)) || description !== '')
+        words.set(entry, { name: name === String(entry) ? '' : name, description });
     });
   }
   return { values, words };
@@ -45,14 +52,22 @@ function wordsAt(value: JsonObject, keys: readonly string[], entry: unknown, ind
   return '';
 }
 
-/** Alternatives that are one value each (`const` with a title or words): an enumeration that explains itself. Null for any other. */
+/**
+ * Alternatives that are one value each (`const` with a title or words): an enumeration that explains itself. Null for
+ * any other.
+ */
 export function annotatedValues(alternatives: readonly Located[]): Enumeration | null {
   const values: unknown[] = [];
   const words = new Map<unknown, ValueWords>();
   for (const { value } of alternatives) {
     const list = Object.hasOwn(value, 'const') ? [value['const']] : listAt(value, 'enum');
     if (list.length !== 1 || (typeof list[0] === 'object' && list[0] !== null)) return null;
-    if (!Object.keys(value).every((key) => ['const', 'enum', 'type', 'title', 'description'].includes(key) || key.startsWith('x-'))) return null;
+    if (
+      !Object.keys(value).every(
+        (key) => ['const', 'enum', 'type', 'title', 'description'].includes(key) || key.startsWith('x-'),
+      )
+    )
+      return null;
     values.push(list[0]);
     const title = textAt(value, 'title');
     const said = { name: title === String(list[0]) ? '' : title, description: textAt(value, 'description') };
@@ -61,7 +76,10 @@ export function annotatedValues(alternatives: readonly Located[]): Enumeration |
   return values.length === 0 ? null : { values, words };
 }
 
-/** Schemas that say of themselves that they are a kind of another: by `allOf`, which is how discriminators without a mapping work. */
+/**
+ * Schemas that say of themselves that they are a kind of another: by `allOf`, which is how discriminators without a
+ * mapping work.
+ */
 export function subtypesOf(document: ApiDocument, key: string): readonly string[] {
   let known = subtypes.get(document);
   if (known === undefined) {

@@ -1,4 +1,7 @@
-/** A JSON object as it was read. Reach into it with the helpers below: they never see inherited keys such as `constructor`. */
+/**
+ * A JSON object as it was read. Reach into it with the helpers below: they never see inherited keys such as
+ * `constructor`.
+ */
 export type JsonObject = { readonly [key: string]: unknown };
 
 export function isObject(value: unknown): value is JsonObject {
@@ -23,7 +26,11 @@ export function listAt(value: unknown, key: string): readonly unknown[] {
 /** Text of a property; the empty string where it is absent. Numbers and switches are written out. */
 export function textAt(value: unknown, key: string): string {
   const found = own(value, key);
-  return typeof found === 'string' ? found : typeof found === 'number' || typeof found === 'boolean' ? String(found) : '';
+  return typeof found === 'string'
+    ? found
+    : typeof found === 'number' || typeof found === 'boolean'
+      ? String(found)
+      : '';
 }
 
 export function isOn(value: unknown, key: string): boolean {

@@ -14,7 +14,10 @@ export const apiLimits = {
   exampleText: 100_000,
   /** UTF-16 units of one description. */
   description: 50_000,
-  /** Formatting signs of one description, and opening signs in a row: the Markdown parser weighs each against the others. */
+  /**
+   * Formatting signs of one description, and opening signs in a row: the Markdown parser weighs each against the
+   * others.
+   */
   descriptionMarks: 5_000,
   descriptionRun: 200,
   /** UTF-16 units that are shown of a description whose formatting is left alone. */
@@ -27,10 +30,38 @@ export const apiLimits = {
 
 /** Entries of lists and objects, by the key that they stand under. */
 export const mostEntries = dictionary<number>({
-  paths: 10_000, webhooks: 10_000, 'x-webhooks': 10_000, schemas: 20_000, definitions: 20_000, securitySchemes: 1_000, securityDefinitions: 1_000,
-  parameters: 500, headers: 500, properties: 2_000, patternProperties: 500, required: 5_000, enum: 5_000,
-  oneOf: 500, anyOf: 500, allOf: 200, prefixItems: 200, dependentSchemas: 200, dependentRequired: 500, mapping: 5_000,
-  servers: 100, security: 100, variables: 100, tags: 5_000, responses: 200, content: 50, examples: 100, callbacks: 100, links: 100, encoding: 500, additionalOperations: 100, scopes: 1_000,
+  paths: 10_000,
+  webhooks: 10_000,
+  'x-webhooks': 10_000,
+  schemas: 20_000,
+  definitions: 20_000,
+  securitySchemes: 1_000,
+  securityDefinitions: 1_000,
+  parameters: 500,
+  headers: 500,
+  properties: 2_000,
+  patternProperties: 500,
+  required: 5_000,
+  enum: 5_000,
+  oneOf: 500,
+  anyOf: 500,
+  allOf: 200,
+  prefixItems: 200,
+  dependentSchemas: 200,
+  dependentRequired: 500,
+  mapping: 5_000,
+  servers: 100,
+  security: 100,
+  variables: 100,
+  tags: 5_000,
+  responses: 200,
+  content: 50,
+  examples: 100,
+  callbacks: 100,
+  links: 100,
+  encoding: 500,
+  additionalOperations: 100,
+  scopes: 1_000,
 });
 /** The same for each group of what a whole file shares: `components.schemas`, `components.examples`, … */
 export const mostShared = 20_000;

@@ -8,7 +8,8 @@ import { limitWords, typeLabel } from './schema-words.ts';
 import { viewSchema } from './schema.ts';
 import { convertSwagger2 } from './swagger2.ts';
 
-const documentOf = (root: Record<string, unknown>, files: Record<string, unknown> = {}) => new ApiDocument({ file: 'api/openapi.json', version: '3.1', root }, (file) => files[file]);
+const documentOf = (root: Record<string, unknown>, files: Record<string, unknown> = {}) =>
+  new ApiDocument({ file: 'api/openapi.json', version: '3.1', root }, (file) => files[file]);
 const view = (schema: Record<string, unknown>, schemas: Record<string, unknown> = {}) => {
   const document = documentOf({ components: { schemas } });
   const found = document.resolve(schema, document.file)!;
@@ -18,7 +19,11 @@ const view = (schema: Record<string, unknown>, schemas: Record<string, unknown> 
 describe('texts', () => {
   it('are JSON or YAML; dates stay text', () => {
     expect(parseApiText('{"a": 1}')).toEqual({ ok: true, value: { a: 1 }, cuts: [] });
-    expect(parseApiText('a: 2026-01-01\nb: &x {c: 1}\nd: {<<: *x}')).toEqual({ ok: true, value: { a: '2026-01-01', b: { c: 1 }, d: { c: 1 } }, cuts: [] });
+    expect(parseApiText('a: 2026-01-01\nb: &x {c: 1}\nd: {<<: *x}')).toEqual({
+      ok: true,
+      value: { a: '2026-01-01', b: { c: 1 }, d: { c: 1 } },
+      cuts: [],
+    });
   });
 
   it.each(['', '{"a": ', 'a: [1', '\ta: b'])('that can’t be read are a problem with a place: %j', (text) => {
@@ -46,14 +51,23 @@ describe('references', () => {
   });
 
   it('are followed through files, keys beside them lie over what they lead to', () => {
-    const document = documentOf({}, { 'api/b.json': { S: { $ref: '#/T' }, T: { type: 'string', description: 'old' } } });
-    expect(document.resolve({ $ref: 'b.json#/S', description: 'new' }, document.file)).toEqual({ value: { type: 'string', description: 'new' }, file: 'api/b.json', key: 'api/b.json#/T' });
+    const document = documentOf(
+      {},
+      { 'api/b.json': { S: { $ref: '#/T' }, T: { type: 'string', description: 'old' } } },
+    );
+    expect(document.resolve({ $ref: 'b.json#/S', description: 'new' }, document.file)).toEqual({
+      value: { type: 'string', description: 'new' },
+      file: 'api/b.json',
+      key: 'api/b.json#/T',
+    });
     expect(document.resolve({ $ref: 'gone.json#/S' }, document.file)).toBeNull();
     expect([...document.missing]).toEqual(['api/openapi.json: gone.json#/S']);
   });
 
   it('in a circle end', () => {
-    const document = documentOf({ components: { schemas: { A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } } } });
+    const document = documentOf({
+      components: { schemas: { A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } } },
+    });
     expect(document.resolve({ $ref: '#/components/schemas/A' }, document.file)).toBeNull();
   });
 });
@@ -75,13 +89,33 @@ describe('schemas', () => {
   });
 
   it('merge allOf, inherited properties first, and show what disagrees', () => {
-    const { view: one } = view({ allOf: [{ $ref: '#/components/schemas/Base' }], properties: { own: {} }, maximum: 3 }, { Base: { type: 'object', required: ['id'], properties: { id: { type: 'string' } }, maximum: 5 } });
-    expect(one.properties.map(({ name, required }) => [name, required])).toEqual([['id', true], ['own', false]]);
+    const { view: one } = view(
+      { allOf: [{ $ref: '#/components/schemas/Base' }], properties: { own: {} }, maximum: 3 },
+      { Base: { type: 'object', required: ['id'], properties: { id: { type: 'string' } }, maximum: 5 } },
+    );
+    expect(one.properties.map(({ name, required }) => [name, required])).toEqual([
+      ['id', true],
+      ['own', false],
+    ]);
     expect(one.conflicts).toEqual(['maximum']);
   });
 
   it('that inherit from themselves are finite', () => {
-    const { document, found, view: one } = view({ $ref: '#/components/schemas/N' }, { N: { allOf: [{ $ref: '#/components/schemas/N' }], type: 'object', required: ['next'], properties: { next: { $ref: '#/components/schemas/N' }, name: { type: 'string' } } } });
+    const {
+      document,
+      found,
+      view: one,
+    } = view(
+      { $ref: '#/components/schemas/N' },
+      {
+        N: {
+          allOf: [{ $ref: '#/components/schemas/N' }],
+          type: 'object',
+          required: ['next'],
+          properties: { next: { $ref: '#/components/schemas/N' }, name: { type: 'string' } },
+        },
+      },
+    );
     expect(one.properties.map(({ name }) => name)).toEqual(['next', 'name']);
     expect(sampleValue(document, found, 'request')).toEqual({ name: 'string' });
   });
@@ -97,7 +131,12 @@ describe('schemas', () => {
 it('events that are summed up in sentences stand in lists by their names', () => {
   const event = (summary: string) => ({ post: { summary, responses: {} } });
   const long = 'This event occurs when there is activity relating to an issue.';
-  const document = documentOf({ openapi: '3.1.0', info: { title: 'T', version: '1' }, webhooks: { 'issues-assigned': event(long), 'order.made': event('An order was made') }, paths: { '/issues': event(long) } });
+  const document = documentOf({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    webhooks: { 'issues-assigned': event(long), 'order.made': event('An order was made') },
+    paths: { '/issues': event(long) },
+  });
   expect(listOperations(document).map(({ title, label }) => [title, label])).toEqual([
     [long, long],
     [long, 'Issues assigned'],
@@ -112,7 +151,10 @@ describe('samples', () => {
     [{ type: 'integer', minimum: 7 }, 7],
     [{ type: 'string', format: 'email' }, 'ada@example.com'],
     [{ type: 'object', properties: { a: { type: 'string', readOnly: true }, b: { type: 'boolean' } } }, { b: true }],
-    [{ oneOf: [{ title: 'Cat', type: 'object', properties: { kind: { const: 'cat' } } }, { type: 'string' }] }, { kind: 'cat' }],
+    [
+      { oneOf: [{ title: 'Cat', type: 'object', properties: { kind: { const: 'cat' } } }, { type: 'string' }] },
+      { kind: 'cat' },
+    ],
     [{ type: 'array', minItems: 2, items: { type: 'integer' } }, [1, 1]],
   ])('%j gives %j', (schema, expected) => {
     const { document, found } = view(schema);
@@ -132,18 +174,32 @@ it.each([
 
 it('Swagger 2.0 becomes 3.0: bodies, forms, lists, servers, signing in', () => {
   const root = {
-    swagger: '2.0', host: 'api.test', basePath: '/v1', schemes: ['https'], consumes: ['application/json'],
+    swagger: '2.0',
+    host: 'api.test',
+    basePath: '/v1',
+    schemes: ['https'],
+    consumes: ['application/json'],
     parameters: { body: { in: 'body', name: 'b', required: true, schema: { $ref: '#/definitions/Pet' } } },
     definitions: { Pet: { type: 'object', discriminator: 'kind', properties: { kind: { type: 'string' } } } },
     securityDefinitions: { login: { type: 'basic' } },
     paths: {
       '/pets': {
-        post: { security: [{ login: [] }], parameters: [{ $ref: '#/parameters/body' }, { in: 'query', name: 'ids', type: 'array', items: { type: 'string' }, collectionFormat: 'multi' }], responses: { 200: { description: 'ok', schema: { $ref: '#/definitions/Pet' } } } },
+        post: {
+          security: [{ login: [] }],
+          parameters: [
+            { $ref: '#/parameters/body' },
+            { in: 'query', name: 'ids', type: 'array', items: { type: 'string' }, collectionFormat: 'multi' },
+          ],
+          responses: { 200: { description: 'ok', schema: { $ref: '#/definitions/Pet' } } },
+        },
         put: { parameters: [{ in: 'formData', name: 'photo', type: 'file', required: true }], responses: {} },
       },
     },
   };
-  const document = new ApiDocument(convertSwagger2({ file: 'x', version: '2.0', root }, () => undefined), () => undefined);
+  const document = new ApiDocument(
+    convertSwagger2({ file: 'x', version: '2.0', root }, () => undefined),
+    () => undefined,
+  );
   const [post, put] = listOperations(document).map((entry) => readOperation(document, entry));
   expect(post!.servers[0]!.url).toBe('https://api.test/v1');
   expect(post!.parameters[0]).toMatchObject({ name: 'ids', style: 'form', explode: true });

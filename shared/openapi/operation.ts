@@ -125,7 +125,10 @@ export function readOperation(document: ApiDocument, entry: OperationEntry): Ope
     servers: readServers(document, operation, pathItem),
     callbacks: readCallbacks(document, operation),
     samples: readSamples(operation.value),
-    externalDocs: external === null || textAt(external, 'url') === '' ? null : { url: textAt(external, 'url'), description: textAt(external, 'description') },
+    externalDocs:
+      external === null || textAt(external, 'url') === ''
+        ? null
+        : { url: textAt(external, 'url'), description: textAt(external, 'description') },
   };
 }
 
@@ -153,13 +156,38 @@ function readParameters(document: ApiDocument, operation: Located, pathItem: Loc
 /** Parts of the path that the file does not describe: without a value for them nothing can be sent. */
 function withPathParts(parameters: readonly Parameter[], { path, isWebhook }: OperationEntry): readonly Parameter[] {
   if (isWebhook) return parameters;
-  const names = new Set([...path.matchAll(/\{([^{}]+)\}/g)].slice(0, mostEntries['parameters']).map((match) => match[1]!));
-  const missing = [...names].filter((name) => !parameters.some((parameter) => parameter.place === 'path' && parameter.name === name));
+  const names = new Set(
+    [...path.matchAll(/\{([^{}]+)\}/g)].slice(0, mostEntries['parameters']).map((match) => match[1]!),
+  );
+  const missing = [...names].filter(
+    (name) => !parameters.some((parameter) => parameter.place === 'path' && parameter.name === name),
+  );
   const schema: Located = { value: { type: 'string' }, file: '', key: null };
-  return [...missing.map((name): Parameter => ({ name, place: 'path', required: true, deprecated: false, description: '', style: 'simple', explode: false, allowReserved: false, contentType: null, schema, examples: [] })), ...parameters];
+  return [
+    ...missing.map((name): Parameter => ({
+      name,
+      place: 'path',
+      required: true,
+      deprecated: false,
+      description: '',
+      style: 'simple',
+      explode: false,
+      allowReserved: false,
+      contentType: null,
+      schema,
+      examples: [],
+    })),
+    ...parameters,
+  ];
 }
 
-const usualStyle: Readonly<Record<ParameterPlace, string>> = { path: 'simple', query: 'form', querystring: 'form', header: 'simple', cookie: 'form' };
+const usualStyle: Readonly<Record<ParameterPlace, string>> = {
+  path: 'simple',
+  query: 'form',
+  querystring: 'form',
+  header: 'simple',
+  cookie: 'form',
+};
 
 /** A parameter, or a header of a response or part, which is read as one in `header`. */
 export function readParameter(document: ApiDocument, found: Located, name: string, place: ParameterPlace): Parameter {
@@ -177,15 +205,23 @@ export function readParameter(document: ApiDocument, found: Located, name: strin
     explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
     allowReserved: isOn(value, 'allowReserved'),
     contentType: content === undefined ? null : content[0],
-    schema: content === undefined ? document.child(found, 'schema') : document.resolve(own(content[1], 'schema'), found.file),
-    examples: content !== undefined && isObject(content[1]) ? readExamples(document, content[1], found.file) : readExamples(document, value, found.file),
+    schema:
+      content === undefined ? document.child(found, 'schema') : document.resolve(own(content[1], 'schema'), found.file),
+    examples:
+      content !== undefined && isObject(content[1])
+        ? readExamples(document, content[1], found.file)
+        : readExamples(document, value, found.file),
   };
 }
 
 function readBody(document: ApiDocument, operation: Located): RequestBody | null {
   const body = document.child(operation, 'requestBody');
   if (body === null) return null;
-  return { description: textAt(body.value, 'description'), required: isOn(body.value, 'required'), contents: readContents(document, body) };
+  return {
+    description: textAt(body.value, 'description'),
+    required: isOn(body.value, 'required'),
+    contents: readContents(document, body),
+  };
 }
 
 function readContents(document: ApiDocument, source: Located): MediaContent[] {
@@ -199,7 +235,12 @@ function readContents(document: ApiDocument, source: Located): MediaContent[] {
         isSequence,
         schema: document.child(media, isSequence ? 'itemSchema' : 'schema'),
         examples: readExamples(document, media.value, media.file),
-        encoding: Object.fromEntries(Object.entries(objectAt(media.value, 'encoding') ?? {}).map(([name, encoding]) => [name, readEncoding(document, encoding, media.file)])),
+        encoding: Object.fromEntries(
+          Object.entries(objectAt(media.value, 'encoding') ?? {}).map(([name, encoding]) => [
+            name,
+            readEncoding(document, encoding, media.file),
+          ]),
+        ),
       },
     ];
   });
@@ -232,16 +273,25 @@ function readExamples(document: ApiDocument, source: JsonObject, file: string): 
       const found = document.resolve(written, file);
       if (found === null) continue;
       const value = Object.hasOwn(found.value, 'value') ? found.value['value'] : own(found.value, 'dataValue');
-      examples.push({ name, summary: textAt(found.value, 'summary'), description: textAt(found.value, 'description'), value: value ?? own(found.value, 'serializedValue'), address: textAt(found.value, 'externalValue') });
+      examples.push({
+        name,
+        summary: textAt(found.value, 'summary'),
+        description: textAt(found.value, 'description'),
+        value: value ?? own(found.value, 'serializedValue'),
+        address: textAt(found.value, 'externalValue'),
+      });
     }
   }
-  if (examples.length === 0 && Object.hasOwn(source, 'example')) examples.push({ name: '', summary: '', description: '', value: source['example'], address: '' });
+  if (examples.length === 0 && Object.hasOwn(source, 'example'))
+    examples.push({ name: '', summary: '', description: '', value: source['example'], address: '' });
   return examples;
 }
 
 /** Success first as the file has it; `default` at the end. */
 function readResponses(document: ApiDocument, operation: Located): ApiResponse[] {
-  const list = Object.entries(objectAt(operation.value, 'responses') ?? {}).filter(([status]) => !status.startsWith('x-'));
+  const list = Object.entries(objectAt(operation.value, 'responses') ?? {}).filter(
+    ([status]) => !status.startsWith('x-'),
+  );
   return list.flatMap(([status, written]): ApiResponse[] => {
     const found = document.resolve(written, operation.file);
     if (found === null) return [];
@@ -259,7 +309,8 @@ function readResponses(document: ApiDocument, operation: Located): ApiResponse[]
 }
 
 function readLinks(document: ApiDocument, response: Located): ResponseLink[] {
-  const written = (value: unknown) => (typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value));
+  const written = (value: unknown) =>
+    typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
   return Object.entries(objectAt(response.value, 'links') ?? {}).flatMap(([name, link]): ResponseLink[] => {
     const at = document.resolve(link, response.file);
     if (at === null) return [];
@@ -268,7 +319,10 @@ function readLinks(document: ApiDocument, response: Located): ResponseLink[] {
         name,
         description: textAt(at.value, 'description'),
         operation: textAt(at.value, 'operationId') || textAt(at.value, 'operationRef'),
-        parameters: Object.entries(objectAt(at.value, 'parameters') ?? {}).map(([parameter, value]) => ({ name: parameter, value: written(value) })),
+        parameters: Object.entries(objectAt(at.value, 'parameters') ?? {}).map(([parameter, value]) => ({
+          name: parameter,
+          value: written(value),
+        })),
         body: written(own(at.value, 'requestBody')),
         server: textAt(own(at.value, 'server'), 'url'),
       },
@@ -286,18 +340,34 @@ function readCallbacks(document: ApiDocument, operation: Located): Callback[] {
       return Object.keys(pathItem.value).flatMap((method): Callback[] => {
         const request = (httpMethods as readonly string[]).includes(method) ? document.child(pathItem, method) : null;
         if (request === null) return [];
-        return [{ name, address, method: method.toUpperCase(), title: textAt(request.value, 'summary'), description: textAt(request.value, 'description'), parameters: readParameters(document, request, pathItem), body: readBody(document, request), responses: readResponses(document, request) }];
+        return [
+          {
+            name,
+            address,
+            method: method.toUpperCase(),
+            title: textAt(request.value, 'summary'),
+            description: textAt(request.value, 'description'),
+            parameters: readParameters(document, request, pathItem),
+            body: readBody(document, request),
+            responses: readResponses(document, request),
+          },
+        ];
       });
     });
   });
 }
 
 function readSamples(operation: JsonObject): CodeSample[] {
-  const lists = [...['x-codeSamples', 'x-code-samples', 'x-readme.code-samples'].map((key) => listAt(operation, key)), listAt(own(operation, 'x-readme'), 'code-samples')];
+  const lists = [
+    ...['x-codeSamples', 'x-code-samples', 'x-readme.code-samples'].map((key) => listAt(operation, key)),
+    listAt(own(operation, 'x-readme'), 'code-samples'),
+  ];
   const list = lists.find((samples) => samples.length > 0) ?? [];
   return list.flatMap((sample): CodeSample[] => {
     const source = textAt(sample, 'source') || textAt(sample, 'code');
     const language = textAt(sample, 'lang') || textAt(sample, 'language');
-    return source === '' ? [] : [{ language, label: textAt(sample, 'label') || textAt(sample, 'name') || language, source }];
+    return source === ''
+      ? []
+      : [{ language, label: textAt(sample, 'label') || textAt(sample, 'name') || language, source }];
   });
 }

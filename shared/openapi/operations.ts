@@ -25,7 +25,11 @@ export interface OperationEntry {
   /** `x-excluded`: has no page. */
   readonly excluded: boolean;
   /** `x-mint`: what the file asks of the page that is made from the operation. */
-  readonly page: { readonly href: string; readonly content: string; readonly metadata: Readonly<Record<string, unknown>> };
+  readonly page: {
+    readonly href: string;
+    readonly content: string;
+    readonly metadata: Readonly<Record<string, unknown>>;
+  };
   readonly operation: Located;
   readonly pathItem: Located;
   /** HTTP method of a webhook's request; that of the operation otherwise. */
@@ -35,7 +39,11 @@ export interface OperationEntry {
 /** All operations and webhooks, in the order of the file. */
 export function listOperations(document: ApiDocument): OperationEntry[] {
   const entries: OperationEntry[] = [];
-  for (const [group, isWebhook] of [['paths', false], ['webhooks', true], ['x-webhooks', true]] as const) {
+  for (const [group, isWebhook] of [
+    ['paths', false],
+    ['webhooks', true],
+    ['x-webhooks', true],
+  ] as const) {
     for (const [path, written] of Object.entries(objectAt(document.root, group) ?? {})) {
       const pathItem = document.resolve(written, document.file);
       if (pathItem === null || path.startsWith('x-')) continue;
@@ -54,12 +62,22 @@ export function listOperations(document: ApiDocument): OperationEntry[] {
   return entries;
 }
 
-function entryOf(path: string, method: string, isWebhook: boolean, operation: Located, pathItem: Located): OperationEntry {
+function entryOf(
+  path: string,
+  method: string,
+  isWebhook: boolean,
+  operation: Located,
+  pathItem: Located,
+): OperationEntry {
   const { value } = operation;
   const mint = objectAt(value, 'x-mint');
   const summary = (textAt(value, 'summary') || textAt(pathItem.value, 'summary')).trim();
   const operationId = textAt(value, 'operationId');
-  const title = textAt(objectAt(mint, 'metadata'), 'title') || summary || titleFromId(operationId) || (isWebhook ? path : `${method} ${path}`);
+  const title =
+    textAt(objectAt(mint, 'metadata'), 'title') ||
+    summary ||
+    titleFromId(operationId) ||
+    (isWebhook ? path : `${method} ${path}`);
   // Events are often summed up in sentences that begin alike; their names tell them apart in a list.
   const isSentence = isWebhook && title.endsWith('.') && title.length > 60;
   const flag = (name: string) => own(value, name) === true || own(pathItem.value, name) === true;
@@ -85,7 +103,13 @@ function entryOf(path: string, method: string, isWebhook: boolean, operation: Lo
 
 /** `listUserOrders`, `list_user_orders` and `users/list-orders` as a title. */
 function titleFromId(id: string): string {
-  const words = id.split('/').at(-1)!.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[-_.]+/g, ' ').trim().toLowerCase();
+  const words = id
+    .split('/')
+    .at(-1)!
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[-_.]+/g, ' ')
+    .trim()
+    .toLowerCase();
   return words === '' ? '' : words[0]!.toUpperCase() + words.slice(1);
 }
 
@@ -98,19 +122,29 @@ export interface OperationReference {
   readonly path: string;
 }
 
-/** Reads `GET /users`, `webhook order.created` or `v1 GET /users` (BEHAVIOUR.md, “API pages”). Null for anything else. */
+/**
+ * Reads `GET /users`, `webhook order.created` or `v1 GET /users` (BEHAVIOUR.md, “API pages”). Null for anything else.
+ */
 export function parseOperationReference(text: string): OperationReference | null {
   const parts = text.trim().split(/\s+/);
-  const isMethod = (word: string | undefined) => word !== undefined && ([...httpMethods, 'webhook'] as string[]).includes(word.toLowerCase());
+  const isMethod = (word: string | undefined) =>
+    word !== undefined && ([...httpMethods, 'webhook'] as string[]).includes(word.toLowerCase());
   const at = isMethod(parts[0]) ? 0 : isMethod(parts[1]) ? 1 : -1;
   if (at < 0 || parts.length <= at + 1) return null;
   // A webhook's name may hold spaces; a path may not.
   const method = parts[at]!.toUpperCase();
-  return { file: at === 1 ? parts[0]! : null, method, path: method === 'WEBHOOK' ? parts.slice(at + 1).join(' ') : parts[at + 1]! };
+  return {
+    file: at === 1 ? parts[0]! : null,
+    method,
+    path: method === 'WEBHOOK' ? parts.slice(at + 1).join(' ') : parts[at + 1]!,
+  };
 }
 
 /** An operation as pages name it; the file stands in front where there are several. */
-export function writeOperationReference(file: string | null, { method, path }: Pick<OperationEntry, 'method' | 'path'>): string {
+export function writeOperationReference(
+  file: string | null,
+  { method, path }: Pick<OperationEntry, 'method' | 'path'>,
+): string {
   // What is split at spaces can't name a file with one: its operations are found without.
   const prefix = file === null || /\s/.test(file) ? '' : `${file} `;
   return `${prefix}${method === 'WEBHOOK' ? 'webhook' : method} ${path}`;
@@ -132,12 +166,18 @@ export function findOperation(entries: readonly OperationEntry[], method: string
 }
 
 /** Titles and descriptions of the file's tags, by name. */
-export function tagsOf(document: ApiDocument): ReadonlyMap<string, { readonly title: string; readonly group: string; readonly description: string }> {
+export function tagsOf(
+  document: ApiDocument,
+): ReadonlyMap<string, { readonly title: string; readonly group: string; readonly description: string }> {
   const tags = new Map<string, { title: string; group: string; description: string }>();
   for (const tag of listAt(document.root, 'tags')) {
     if (!isObject(tag)) continue;
     const name = textAt(tag, 'name');
-    tags.set(name, { title: textAt(tag, 'x-displayName') || textAt(tag, 'summary') || name, group: textAt(tag, 'x-group'), description: textAt(tag, 'description') });
+    tags.set(name, {
+      title: textAt(tag, 'x-displayName') || textAt(tag, 'summary') || name,
+      group: textAt(tag, 'x-group'),
+      description: textAt(tag, 'description'),
+    });
   }
   return tags;
 }

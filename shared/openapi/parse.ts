@@ -12,7 +12,9 @@ export interface ApiTextProblem {
 }
 
 /** `cuts` is what was left out of a value that is too large to be shown. */
-export type ParsedText = { readonly ok: true; readonly value: unknown; readonly cuts: readonly ApiCut[] } | { readonly ok: false; readonly problem: ApiTextProblem };
+export type ParsedText =
+  | { readonly ok: true; readonly value: unknown; readonly cuts: readonly ApiCut[] }
+  | { readonly ok: false; readonly problem: ApiTextProblem };
 
 // Dates stay text: an OpenAPI file means JSON, in whichever spelling. The package's types lack `types`.
 const { merge } = (yaml as unknown as { types: { merge: yaml.Type } }).types;
@@ -21,7 +23,12 @@ const schema = yaml.CORE_SCHEMA.extend({ implicit: [merge] });
 /** Reads JSON or YAML, told apart by the first sign. Never throws. */
 export function parseApiText(text: string): ParsedText {
   const start = /[^\s\ufeff]/.exec(text);
-  if (start === null) return unreadable(0, 'The API file is empty', 'Readers get no API pages from it. Put an OpenAPI description into the file, or take it out of the settings.');
+  if (start === null)
+    return unreadable(
+      0,
+      'The API file is empty',
+      'Readers get no API pages from it. Put an OpenAPI description into the file, or take it out of the settings.',
+    );
   return start[0] === '{' ? parseJson(text) : parseYaml(text);
 }
 
@@ -36,8 +43,17 @@ function parseJson(text: string): ParsedText {
     // Flow-style YAML also starts with a brace.
     const other = parseYaml(text);
     if (other.ok) return other;
-    const what = first === undefined ? '' : ` (${printParseErrorCode(first.error).replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()})`;
-    return unreadable(first?.offset ?? 0, 'The API file can’t be read', `Something is wrong at this place of its JSON${what}. A missing comma or quotation mark is the usual cause.`);
+    const what =
+      first === undefined
+        ? ''
+        : ` (${printParseErrorCode(first.error)
+            .replace(/([a-z])([A-Z])/g, '$1 $2')
+            .toLowerCase()})`;
+    return unreadable(
+      first?.offset ?? 0,
+      'The API file can’t be read',
+      `Something is wrong at this place of its JSON${what}. A missing comma or quotation mark is the usual cause.`,
+    );
   }
 }
 
@@ -48,7 +64,11 @@ function parseYaml(text: string): ParsedText {
   } catch (error) {
     const mark = error instanceof yaml.YAMLException ? error.mark : undefined;
     const reason = error instanceof yaml.YAMLException ? error.reason : String(error);
-    return unreadable(Math.min(mark?.position ?? 0, text.length), 'The API file can’t be read', `Something is wrong at this place of its YAML: ${reason}. Lines that belong together must be indented alike.`);
+    return unreadable(
+      Math.min(mark?.position ?? 0, text.length),
+      'The API file can’t be read',
+      `Something is wrong at this place of its YAML: ${reason}. Lines that belong together must be indented alike.`,
+    );
   }
 }
 

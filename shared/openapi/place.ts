@@ -37,15 +37,21 @@ function placeInYaml(text: string, pointer: readonly string[]): Range {
     if (event === 'open') open.push(state.position);
     else {
       const start = open.pop()!;
-      // Lists and objects are told apart by themselves; the first is the one that is written out, later ones are aliases.
-      if (typeof state.result === 'object' && state.result !== null && !starts.has(state.result)) starts.set(state.result, start);
+      // Lists and objects are told apart by themselves; the first is the one that is written out, later ones are
+      // aliases.
+      if (typeof state.result === 'object' && state.result !== null && !starts.has(state.result))
+        starts.set(state.result, start);
     }
   };
   // The loader has this option, its types do not.
   let value = yaml.load(text, { schema: yaml.CORE_SCHEMA, json: true, listener } as yaml.LoadOptions);
   let from = 0;
   for (const part of pointer) {
-    const next: unknown = Array.isArray(value) ? value[Number(part)] : isObject(value) && Object.hasOwn(value, part) ? value[part] : undefined;
+    const next: unknown = Array.isArray(value)
+      ? value[Number(part)]
+      : isObject(value) && Object.hasOwn(value, part)
+        ? value[part]
+        : undefined;
     const start = starts.get(next);
     if (start === undefined) {
       // A plain value: its key stands in the lines behind its object's own.
@@ -59,5 +65,7 @@ function placeInYaml(text: string, pointer: readonly string[]): Range {
   const lineStart = text.lastIndexOf('\n', from - 1) + 1;
   const lineEnd = text.indexOf('\n', from) < 0 ? text.length : text.indexOf('\n', from);
   const line = text.slice(lineStart, lineEnd);
-  return pointer.length === 0 ? { from: 0, to: 0 } : { from: lineStart + Math.max(0, line.search(/\S/)), to: lineStart + line.trimEnd().length };
+  return pointer.length === 0
+    ? { from: 0, to: 0 }
+    : { from: lineStart + Math.max(0, line.search(/\S/)), to: lineStart + line.trimEnd().length };
 }

@@ -10,7 +10,12 @@ describe('YAML', () => {
     [{ a: 1, b: [1, { c: 'x', d: [] }], e: {}, f: null, g: true }],
     [{ 'a: b': 'yes', '200': 'off', '#': '- x', '/users/{id}': '@x', '': '  edge ' }],
     [{ text: 'two\nlines\n\nand more', tab: 'a\tb', quote: '"\'', end: 'x\n', odd: '\u0007 \u2028' }],
-    [[[1, [2]], ['a', { b: { c: [] } }]]],
+    [
+      [
+        [1, [2]],
+        ['a', { b: { c: [] } }],
+      ],
+    ],
     ['- not a list'],
   ])('is read back as it was: %j', (value) => {
     expect(yaml.load(writeYaml(value))).toEqual(value);
@@ -18,9 +23,30 @@ describe('YAML', () => {
 });
 
 const root = {
-  openapi: '3.1.0', info: { title: 'T', version: '1' }, security: [{ key: [] }],
-  paths: { '/a': { get: { responses: { 200: { description: 'x', content: { 'application/json': { schema: { $ref: '#/components/schemas/Node' } } } } } } }, '/b': { get: { responses: {} } } },
-  components: { schemas: { Node: { type: 'object', properties: { next: { $ref: '#/components/schemas/Node' }, leaf: { $ref: '#/components/schemas/Leaf' } } }, Leaf: { type: 'string' }, Other: { type: 'string' } }, securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'k' } } },
+  openapi: '3.1.0',
+  info: { title: 'T', version: '1' },
+  security: [{ key: [] }],
+  paths: {
+    '/a': {
+      get: {
+        responses: {
+          200: { description: 'x', content: { 'application/json': { schema: { $ref: '#/components/schemas/Node' } } } },
+        },
+      },
+    },
+    '/b': { get: { responses: {} } },
+  },
+  components: {
+    schemas: {
+      Node: {
+        type: 'object',
+        properties: { next: { $ref: '#/components/schemas/Node' }, leaf: { $ref: '#/components/schemas/Leaf' } },
+      },
+      Leaf: { type: 'string' },
+      Other: { type: 'string' },
+    },
+    securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'k' } },
+  },
 };
 
 it('an operation takes along what it refers to, circles too, and nothing else', () => {

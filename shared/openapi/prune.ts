@@ -17,13 +17,16 @@ export function prunedYaml(document: ApiDocument, entry: OperationEntry): string
   const { root } = document;
   const method = entry.httpMethod.toLowerCase();
   const item: Record<string, unknown> = {};
-  for (const key of ['summary', 'description', 'parameters', 'servers']) if (Object.hasOwn(entry.pathItem.value, key)) item[key] = entry.pathItem.value[key];
+  for (const key of ['summary', 'description', 'parameters', 'servers'])
+    if (Object.hasOwn(entry.pathItem.value, key)) item[key] = entry.pathItem.value[key];
   item[method] = withoutSamples(entry.operation.value);
   const head: Record<string, unknown> = {
     openapi: own(root, 'openapi') ?? '3.0.3',
     info: { title: own(objectAt(root, 'info'), 'title') ?? '', version: own(objectAt(root, 'info'), 'version') ?? '' },
     ...(own(root, 'servers') === undefined ? {} : { servers: own(root, 'servers') }),
-    ...(own(root, 'security') === undefined || own(entry.operation.value, 'security') !== undefined ? {} : { security: own(root, 'security') }),
+    ...(own(root, 'security') === undefined || own(entry.operation.value, 'security') !== undefined
+      ? {}
+      : { security: own(root, 'security') }),
     [entry.isWebhook ? 'webhooks' : 'paths']: { [entry.path]: item },
   };
   const parts = new Map<string, Map<string, string>>();
@@ -39,10 +42,12 @@ export function prunedYaml(document: ApiDocument, entry: OperationEntry): string
     }
   };
   note(item);
-  for (const scheme of securityNames(own(entry.operation.value, 'security') ?? own(root, 'security'))) note({ $ref: `#/components/securitySchemes/${scheme}` });
+  for (const scheme of securityNames(own(entry.operation.value, 'security') ?? own(root, 'security')))
+    note({ $ref: `#/components/securitySchemes/${scheme}` });
   for (let at = 0; at < queue.length; at++) {
     const [, group, name] = /^#\/(?:components\/)?([^/]+)\/([^/]+)$/.exec(queue[at]!) ?? [];
-    const value = group === undefined ? undefined : own(own(own(root, 'components'), group) ?? own(root, group), decode(name!));
+    const value =
+      group === undefined ? undefined : own(own(own(root, 'components'), group) ?? own(root, group), decode(name!));
     if (group === undefined || !isObject(value)) continue;
     const yaml = componentYaml(value);
     if (length + yaml.length > longest) {
@@ -62,7 +67,9 @@ export function prunedYaml(document: ApiDocument, entry: OperationEntry): string
       for (const [name, yaml] of list) text += writeYaml({ [name]: '' }, '    ').replace(/ "?"?\n$/, '\n') + yaml;
     }
   }
-  return leftOut.length === 0 ? text : `${text}# Left out for length: ${leftOut.slice(0, 40).join(', ')}${leftOut.length > 40 ? ` and ${leftOut.length - 40} more` : ''}\n`;
+  return leftOut.length === 0
+    ? text
+    : `${text}# Left out for length: ${leftOut.slice(0, 40).join(', ')}${leftOut.length > 40 ? ` and ${leftOut.length - 40} more` : ''}\n`;
 }
 
 function componentYaml(value: JsonObject): string {
@@ -73,7 +80,11 @@ function componentYaml(value: JsonObject): string {
 
 /** Samples stand on the page itself. */
 function withoutSamples(operation: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(operation).filter(([key]) => key !== 'x-codeSamples' && key !== 'x-code-samples' && key !== 'x-readme'));
+  return Object.fromEntries(
+    Object.entries(operation).filter(
+      ([key]) => key !== 'x-codeSamples' && key !== 'x-code-samples' && key !== 'x-readme',
+    ),
+  );
 }
 
 const known = new WeakMap<object, readonly string[]>();
@@ -100,7 +111,9 @@ function collect(value: unknown, list: string[], depth: number): void {
 }
 
 function securityNames(security: unknown): string[] {
-  return Array.isArray(security) ? [...new Set(security.filter(isObject).flatMap((alternative) => Object.keys(alternative)))] : [];
+  return Array.isArray(security)
+    ? [...new Set(security.filter(isObject).flatMap((alternative) => Object.keys(alternative)))]
+    : [];
 }
 
 function decode(name: string): string {

@@ -19,31 +19,61 @@ export interface ApiMistake {
 export function mistakeOf(findings: readonly SchemaFinding[]): ApiMistake | null {
   const finding = findings.find((candidate) => candidate.message !== undefined && !isSchemaMistake(candidate));
   if (finding === undefined) return null;
-  const pointer = (finding.instancePath ?? '').split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const pointer = (finding.instancePath ?? '')
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   return { pointer, words: wordsOf(finding) };
 }
 
 /** The published schema of OpenAPI 3.1 calls the description of a server's variable `descriptions`. */
 function isSchemaMistake({ instancePath, params }: SchemaFinding): boolean {
-  return params?.['unevaluatedProperty'] === 'description' && /\/servers\/\d+\/variables\/[^/]+$/.test(instancePath ?? '');
+  return (
+    params?.['unevaluatedProperty'] === 'description' && /\/servers\/\d+\/variables\/[^/]+$/.test(instancePath ?? '')
+  );
 }
 
-const types = dictionary<string>({ string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object', null: 'null' });
+const types = dictionary<string>({
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+});
 
 function wordsOf({ keyword, params = {}, message }: SchemaFinding): string {
   const quoted = (name: string) => `“${String(params[name])}”`;
   switch (keyword) {
-    case 'required': return `${quoted('missingProperty')} is missing`;
-    case 'additionalProperties': return `${quoted('additionalProperty')} does not belong here`;
-    case 'unevaluatedProperties': return `${quoted('unevaluatedProperty')} does not belong here`;
-    case 'dependentRequired': return `${quoted('missingProperty')} is missing, which ${quoted('property')} needs`;
-    case 'enum': return `It must be one of ${(params['allowedValues'] as unknown[]).map(String).join(', ')}`;
-    case 'const': return `It must be ${JSON.stringify(params['allowedValue'])}`;
-    case 'type': return `It must be ${[params['type']].flat().map((type) => types[String(type)] ?? String(type)).join(' or ')}`;
-    case 'minItems': case 'minProperties': return `It is empty, and needs at least ${String(params['limit'])} ${params['limit'] === 1 ? 'entry' : 'entries'}`;
-    case 'uniqueItems': return 'The same entry stands here twice';
-    case 'pattern': case 'format': return 'It is not written as OpenAPI asks for';
-    case undefined: return message ?? '';
-    default: return `It ${message ?? 'is not as OpenAPI asks for'}`;
+    case 'required':
+      return `${quoted('missingProperty')} is missing`;
+    case 'additionalProperties':
+      return `${quoted('additionalProperty')} does not belong here`;
+    case 'unevaluatedProperties':
+      return `${quoted('unevaluatedProperty')} does not belong here`;
+    case 'dependentRequired':
+      return `${quoted('missingProperty')} is missing, which ${quoted('property')} needs`;
+    case 'enum':
+      return `It must be one of ${(params['allowedValues'] as unknown[]).map(String).join(', ')}`;
+    case 'const':
+      return `It must be ${JSON.stringify(params['allowedValue'])}`;
+    case 'type':
+      return `It must be ${[params['type']]
+        .flat()
+        .map((type) => types[String(type)] ?? String(type))
+        .join(' or ')}`;
+    case 'minItems':
+    case 'minProperties':
+      return `It is empty, and needs at least ${String(params['limit'])} ${params['limit'] === 1 ? 'entry' : 'entries'}`;
+    case 'uniqueItems':
+      return 'The same entry stands here twice';
+    case 'pattern':
+    case 'format':
+      return 'It is not written as OpenAPI asks for';
+    case undefined:
+      return message ?? '';
+    default:
+      return `It ${message ?? 'is not as OpenAPI asks for'}`;
   }
 }

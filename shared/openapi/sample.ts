@@ -45,7 +45,13 @@ export function sampleContent(document: ApiDocument, content: MediaContent, side
 
 /** An example as it is meant: many files write JSON into a text where an object belongs. */
 export function exampleValue(content: MediaContent, value: unknown): unknown {
-  if (typeof value !== 'string' || !/[/+]json\b/i.test(content.type) || !/^\s*[[{]/.test(value) || content.schema?.value['type'] === 'string') return value;
+  if (
+    typeof value !== 'string' ||
+    !/[/+]json\b/i.test(content.type) ||
+    !/^\s*[[{]/.test(value) ||
+    content.schema?.value['type'] === 'string'
+  )
+    return value;
   try {
     return JSON.parse(value) as unknown;
   } catch {
@@ -61,7 +67,12 @@ export function sampleParameter(document: ApiDocument, parameter: Parameter): un
   const view = viewSchema(document, parameter.schema);
   if (view.examples.length > 0) return view.examples[0];
   // Any text would be as wrong as “string”: the sample keeps the name in its braces.
-  const isAnyText = view.types[0] === 'string' && view.default === undefined && view.enum === null && view.format === '' && view.limits['pattern'] === undefined;
+  const isAnyText =
+    view.types[0] === 'string' &&
+    view.default === undefined &&
+    view.enum === null &&
+    view.format === '' &&
+    view.limits['pattern'] === undefined;
   if (parameter.place === 'path' && isAnyText) return undefined;
   return parameter.required ? sampleValue(document, parameter.schema, 'request') : undefined;
 }
@@ -99,13 +110,24 @@ function build(work: Work, view: SchemaView, depth: number, name: string): unkno
     return view.properties.length > 0 ? object(work, view, depth) : nothing;
   }
   switch (view.types[0]) {
-    case 'object': return object(work, view, depth);
-    case 'array': return array(work, view, depth, name);
-    case 'string': return textFor(view, name);
-    case 'integer': return numberFor(view, true);
-    case 'number': return numberFor(view, false);
-    case 'boolean': return true;
-    default: return view.encoding !== '' || view.mediaType !== '' ? textFor(view, name) : view.nullable && view.types.length === 0 && view.properties.length === 0 ? null : {};
+    case 'object':
+      return object(work, view, depth);
+    case 'array':
+      return array(work, view, depth, name);
+    case 'string':
+      return textFor(view, name);
+    case 'integer':
+      return numberFor(view, true);
+    case 'number':
+      return numberFor(view, false);
+    case 'boolean':
+      return true;
+    default:
+      return view.encoding !== '' || view.mediaType !== ''
+        ? textFor(view, name)
+        : view.nullable && view.types.length === 0 && view.properties.length === 0
+          ? null
+          : {};
   }
 }
 
@@ -117,7 +139,13 @@ function object(work: Work, view: SchemaView, depth: number): unknown {
     if (isLeftOut(work.document, property, work.side)) continue;
     if (value['deprecated'] === true && !property.required) continue;
     const made = sample(work, property.schema, depth + 1, property.name);
-    if (made !== nothing) Object.defineProperty(result, property.name, { value: made, enumerable: true, configurable: true, writable: true });
+    if (made !== nothing)
+      Object.defineProperty(result, property.name, {
+        value: made,
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
     else if (property.required && work.left <= 0) return nothing;
   }
   if (view.properties.length === 0 && view.additional !== null && view.additional !== true) {
@@ -128,7 +156,10 @@ function object(work: Work, view: SchemaView, depth: number): unknown {
 }
 
 function array(work: Work, view: SchemaView, depth: number, name: string): unknown {
-  if (view.prefixItems.length > 0) return view.prefixItems.map((item) => sample(work, item, depth + 1, '')).map((value) => (value === nothing ? null : value));
+  if (view.prefixItems.length > 0)
+    return view.prefixItems
+      .map((item) => sample(work, item, depth + 1, ''))
+      .map((value) => (value === nothing ? null : value));
   if (view.items === null) return [];
   const first = sample(work, view.items, depth + 1, name.replace(/s$/, ''));
   if (first === nothing) return [];
@@ -137,14 +168,35 @@ function array(work: Work, view: SchemaView, depth: number, name: string): unkno
 }
 
 const byFormat = dictionary<string>({
-  'date-time': '2026-01-15T09:30:00Z', date: '2026-01-15', time: '09:30:00Z', duration: 'PT1H', email: 'ada@example.com', 'idn-email': 'ada@example.com', hostname: 'example.com',
-  ipv4: '192.0.2.1', ipv6: '2001:db8::1', uri: 'https://example.com', url: 'https://example.com', 'uri-reference': '/path', iri: 'https://example.com',
-  uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6', byte: 'aGVsbG8=', binary: '<file>', password: 'secret', 'json-pointer': '/path', regex: '^.*$',
+  'date-time': '2026-01-15T09:30:00Z',
+  date: '2026-01-15',
+  time: '09:30:00Z',
+  duration: 'PT1H',
+  email: 'ada@example.com',
+  'idn-email': 'ada@example.com',
+  hostname: 'example.com',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+  uri: 'https://example.com',
+  url: 'https://example.com',
+  'uri-reference': '/path',
+  iri: 'https://example.com',
+  uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+  byte: 'aGVsbG8=',
+  binary: '<file>',
+  password: 'secret',
+  'json-pointer': '/path',
+  regex: '^.*$',
 });
 
 function textFor(view: SchemaView, name: string): string {
   if (view.format === '' && /^base64(?:url)?$/i.test(view.encoding)) return byFormat['byte']!;
-  if (view.format === '' && view.encoding === '' && /^(?:application\/octet-stream|image\/|audio\/|video\/)/i.test(view.mediaType)) return byFormat['binary']!;
+  if (
+    view.format === '' &&
+    view.encoding === '' &&
+    /^(?:application\/octet-stream|image\/|audio\/|video\/)/i.test(view.mediaType)
+  )
+    return byFormat['binary']!;
   const known = Object.hasOwn(byFormat, view.format) ? byFormat[view.format]! : null;
   if (known !== null) return known;
   const pattern = typeof view.limits['pattern'] === 'string' ? fromPattern(view.limits['pattern']) : null;
@@ -163,7 +215,8 @@ function textFor(view: SchemaView, name: string): string {
 function fromPattern(pattern: string): string | null {
   const body = pattern.replace(/^\^/, '').replace(/\$$/, '');
   let text = '';
-  const token = /\\([dwsDWS.\-/_+*?()[\]{}|^$\\])|\[([^\]\\]|\\.)[^\]]*\]|([A-Za-z0-9 _:@#/,;=<>~!%&'"-])|\(\?:?([A-Za-z0-9_-]+)(?:\|[A-Za-z0-9_|-]*)?\)|\(([A-Za-z0-9_-]+)(?:\|[A-Za-z0-9_|-]*)?\)/y;
+  const token =
+    /\\([dwsDWS.\-/_+*?()[\]{}|^$\\])|\[([^\]\\]|\\.)[^\]]*\]|([A-Za-z0-9 _:@#/,;=<>~!%&'"-])|\(\?:?([A-Za-z0-9_-]+)(?:\|[A-Za-z0-9_|-]*)?\)|\(([A-Za-z0-9_-]+)(?:\|[A-Za-z0-9_|-]*)?\)/y;
   let at = 0;
   while (at < body.length) {
     token.lastIndex = at;
@@ -171,7 +224,20 @@ function fromPattern(pattern: string): string | null {
     if (found === null) return null;
     at = token.lastIndex;
     const escaped = found[1];
-    const unit = escaped === 'd' ? '1' : escaped === 'w' ? 'a' : escaped === 's' ? ' ' : escaped !== undefined && /[DWS]/.test(escaped) ? null : (escaped ?? (found[2] === undefined ? undefined : firstOfSet(found[2], found[0])) ?? found[3] ?? found[4] ?? found[5]);
+    const unit =
+      escaped === 'd'
+        ? '1'
+        : escaped === 'w'
+          ? 'a'
+          : escaped === 's'
+            ? ' '
+            : escaped !== undefined && /[DWS]/.test(escaped)
+              ? null
+              : (escaped ??
+                (found[2] === undefined ? undefined : firstOfSet(found[2], found[0])) ??
+                found[3] ??
+                found[4] ??
+                found[5]);
     if (unit === null || unit === undefined) return null;
     const count = /^(?:\{(\d+)(?:,\d*)?\}|([+?*]))/.exec(body.slice(at));
     if (count !== null) at += count[0].length;
@@ -195,8 +261,18 @@ function numberFor(view: SchemaView, isWhole: boolean): number {
   const at = (key: string) => (typeof limits[key] === 'number' ? (limits[key] as number) : null);
   const step = at('multipleOf') ?? (isWhole ? 1 : 0.5);
   const isBelow = limits['exclusiveMaximum'] === true;
-  const least = at('exclusiveMinimum') !== null ? at('exclusiveMinimum')! + step : limits['exclusiveMinimum'] === true ? (at('minimum') ?? 0) + step : at('minimum');
-  const most = at('exclusiveMaximum') !== null ? at('exclusiveMaximum')! - step : at('maximum') !== null && isBelow ? at('maximum')! - step : at('maximum');
+  const least =
+    at('exclusiveMinimum') !== null
+      ? at('exclusiveMinimum')! + step
+      : limits['exclusiveMinimum'] === true
+        ? (at('minimum') ?? 0) + step
+        : at('minimum');
+  const most =
+    at('exclusiveMaximum') !== null
+      ? at('exclusiveMaximum')! - step
+      : at('maximum') !== null && isBelow
+        ? at('maximum')! - step
+        : at('maximum');
   let value = at('multipleOf') ?? 1;
   if (least !== null && value < least) value = at('multipleOf') === null ? least : Math.ceil(least / step) * step;
   if (most !== null && value > most) value = at('multipleOf') === null ? most : Math.floor(most / step) * step;

@@ -8,7 +8,16 @@ export function typeLabel(document: ApiDocument, view: SchemaView, depth = 0): s
 }
 
 function plainLabel(document: ApiDocument, view: SchemaView, depth: number): string {
-  const base = view.types.length > 0 ? view.types.join(' | ') : view.enum === null ? '' : [...new Set(view.enum.map((value) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)))].join(' | ');
+  const base =
+    view.types.length > 0
+      ? view.types.join(' | ')
+      : view.enum === null
+        ? ''
+        : [
+            ...new Set(
+              view.enum.map((value) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)),
+            ),
+          ].join(' | ');
   if (view.enum !== null && view.enum.length > 0) return view.enum.length === 1 ? base : `enum<${base}>`;
   if (view.types.length === 1 && view.types[0] === 'array') {
     if (view.items === null || depth > 3) return 'array';
@@ -17,7 +26,11 @@ function plainLabel(document: ApiDocument, view: SchemaView, depth: number): str
   }
   if (view.variants !== null && base === '') {
     if (depth > 0 || view.variants.list.length > 3) return 'union';
-    const labels = [...new Set(view.variants.list.map((variant) => typeLabel(document, viewSchema(document, variant.schema), depth + 1)))];
+    const labels = [
+      ...new Set(
+        view.variants.list.map((variant) => typeLabel(document, viewSchema(document, variant.schema), depth + 1)),
+      ),
+    ];
     return labels.includes('any') ? 'union' : labels.join(' | ');
   }
   if (view.types.length === 1 && view.format !== '' && view.types[0] !== 'object') return `${base}<${view.format}>`;
@@ -42,7 +55,8 @@ export function limitWords(view: SchemaView): string[] {
   }
   if (number('multipleOf') !== null) words.push(`a multiple of ${number('multipleOf')}`);
   const range = (low: number | null, high: number | null, unit: string, units: string) => {
-    if (low !== null && low > 0 && high !== null) words.push(low === high ? `exactly ${low} ${low === 1 ? unit : units}` : `${low} to ${high} ${units}`);
+    if (low !== null && low > 0 && high !== null)
+      words.push(low === high ? `exactly ${low} ${low === 1 ? unit : units}` : `${low} to ${high} ${units}`);
     else if (low !== null && low > 0) words.push(`at least ${low} ${low === 1 ? unit : units}`);
     else if (high !== null) words.push(`at most ${high} ${high === 1 ? unit : units}`);
   };

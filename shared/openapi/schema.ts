@@ -80,7 +80,10 @@ export interface SchemaView {
   readonly moreVariants: readonly VariantsView[];
   /** Schemas that a value must not fit. */
   readonly not: readonly Located[];
-  readonly discriminator: { readonly property: string; readonly mapping: readonly { readonly value: string; readonly name: string }[] } | null;
+  readonly discriminator: {
+    readonly property: string;
+    readonly mapping: readonly { readonly value: string; readonly name: string }[];
+  } | null;
   /** How a text holds something else: `base64`, `image/png`. */
   readonly encoding: string;
   readonly mediaType: string;
@@ -98,7 +101,21 @@ export function isLeftOut(document: ApiDocument, property: PropertyView, side: '
   return value[key] === true || (value['allOf'] !== undefined && viewSchema(document, property.schema)[key]);
 }
 
-const limitKeys = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength', 'pattern', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties'] as const;
+const limitKeys = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minProperties',
+  'maxProperties',
+] as const;
 
 /** Most parts of one `allOf` that are merged, nested ones included. */
 const mostParts = 60;
@@ -107,7 +124,12 @@ const mostParts = 60;
 function nameOfKey(key: string | null): string | null {
   if (key === null) return null;
   const last = key.split(/[#/]/).at(-1) ?? '';
-  return last === '' ? null : last.replace(/~1/g, '/').replace(/~0/g, '~').replace(/\.(?:ya?ml|json)$/, '');
+  return last === ''
+    ? null
+    : last
+        .replace(/~1/g, '/')
+        .replace(/~0/g, '~')
+        .replace(/\.(?:ya?ml|json)$/, '');
 }
 
 /** Reads one level of a schema. */
@@ -140,7 +162,11 @@ function collectParts(document: ApiDocument, schema: Located, parts: Located[], 
   if (only !== null) collectParts(document, only, parts, seen);
 }
 
-function alternatives(document: ApiDocument, schema: Located, kind: 'oneOf' | 'anyOf'): { readonly list: readonly Located[]; readonly hasNull: boolean } {
+function alternatives(
+  document: ApiDocument,
+  schema: Located,
+  kind: 'oneOf' | 'anyOf',
+): { readonly list: readonly Located[]; readonly hasNull: boolean } {
   const all = listAt(schema.value, kind).flatMap((written) => document.resolve(written, schema.file) ?? []);
   const list = all.filter((part) => !isNullSchema(part.value));
   return { list, hasNull: list.length < all.length };
@@ -157,7 +183,12 @@ function onlyAlternative(document: ApiDocument, schema: Located): Located | null
 function isNullSchema(value: JsonObject): boolean {
   const type = own(value, 'type');
   const values = own(value, 'enum');
-  return type === 'null' || (Array.isArray(type) && type.length === 1 && type[0] === 'null') || own(value, 'const') === null || (Array.isArray(values) && values.length === 1 && values[0] === null && type === undefined);
+  return (
+    type === 'null' ||
+    (Array.isArray(type) && type.length === 1 && type[0] === 'null') ||
+    own(value, 'const') === null ||
+    (Array.isArray(values) && values.length === 1 && values[0] === null && type === undefined)
+  );
 }
 
 function merge(document: ApiDocument, schema: Located, parts: readonly Located[]): SchemaView {
@@ -172,13 +203,16 @@ function merge(document: ApiDocument, schema: Located, parts: readonly Located[]
   const words = (key: string) => first((value) => textAt(value, key) || undefined) ?? '';
   const some = (key: string) => parts.some((part) => own(part.value, key) === true);
   const { types, nullable } = mergeTypes(document, parts, conflicts);
-  const required = new Set(parts.flatMap((part) => listAt(part.value, 'required').filter((name): name is string => typeof name === 'string')));
+  const required = new Set(
+    parts.flatMap((part) => listAt(part.value, 'required').filter((name): name is string => typeof name === 'string')),
+  );
   const properties = new Map<string, PropertyView>();
   // Inherited properties stand before a schema's own, as readers know them.
   for (const part of parts.length > 1 ? [...parts.slice(1), parts[0]!] : parts) {
     const written = own(part.value, 'properties');
     if (!isObject(written)) continue;
-    for (const [name, value] of Object.entries(written)) properties.set(name, { name, required: required.has(name), schema: document.resolve(value, part.file) });
+    for (const [name, value] of Object.entries(written))
+      properties.set(name, { name, required: required.has(name), schema: document.resolve(value, part.file) });
   }
   const limits: Record<string, unknown> = {};
   for (const key of limitKeys) {
@@ -190,7 +224,9 @@ function merge(document: ApiDocument, schema: Located, parts: readonly Located[]
   const annotated = alternativesOf.values;
   const values = enumerationOf(parts) ?? annotated;
   const [variants = null, ...moreVariants] = alternativesOf.variants;
-  const docs = first((value) => (isObject(value['externalDocs']) && textAt(value['externalDocs'], 'url') !== '' ? value['externalDocs'] : undefined));
+  const docs = first((value) =>
+    isObject(value['externalDocs']) && textAt(value['externalDocs'], 'url') !== '' ? value['externalDocs'] : undefined,
+  );
   return {
     name: nameOfKey(schema.key),
     key: schema.key,
@@ -198,7 +234,13 @@ function merge(document: ApiDocument, schema: Located, parts: readonly Located[]
     nullable,
     title: textAt(schema.value, 'title'),
     // What stands beside a reference in an `allOf` is said of this place, and counts before what it refers to.
-    description: textAt(schema.value, 'description') || textAt(parts.find((part) => part !== schema && part.key === null && textAt(part.value, 'description') !== '')?.value, 'description') || words('description'),
+    description:
+      textAt(schema.value, 'description') ||
+      textAt(
+        parts.find((part) => part !== schema && part.key === null && textAt(part.value, 'description') !== '')?.value,
+        'description',
+      ) ||
+      words('description'),
     format: words('format') || (own(schema.value, 'type') === 'file' ? 'binary' : ''),
     enum: values?.values ?? null,
     enumWords: values?.words ?? new Map(),
@@ -210,18 +252,34 @@ function merge(document: ApiDocument, schema: Located, parts: readonly Located[]
     limits,
     properties: [...properties.values()],
     additional: additionalOf(document, parts),
-    isClosed: parts.length === 1 && (own(schema.value, 'additionalProperties') === false || own(schema.value, 'unevaluatedProperties') === false),
+    isClosed:
+      parts.length === 1 &&
+      (own(schema.value, 'additionalProperties') === false || own(schema.value, 'unevaluatedProperties') === false),
     propertyNames: firstChild(document, parts, 'propertyNames'),
-    dependent: parts.flatMap((part) => Object.entries(isObject(part.value['dependentRequired']) ? part.value['dependentRequired'] : {}).map(([property, needs]) => ({ property, needs: Array.isArray(needs) ? needs.map(String) : [] }))),
+    dependent: parts.flatMap((part) =>
+      Object.entries(isObject(part.value['dependentRequired']) ? part.value['dependentRequired'] : {}).map(
+        ([property, needs]) => ({ property, needs: Array.isArray(needs) ? needs.map(String) : [] }),
+      ),
+    ),
     conditions: parts.flatMap((part) => conditionsOf(document, part)),
-    patterns: parts.flatMap((part) => Object.entries(isObject(part.value['patternProperties']) ? part.value['patternProperties'] : {}).map(([name, value]): PropertyView => ({ name, required: false, schema: document.resolve(value, part.file) }))),
+    patterns: parts.flatMap((part) =>
+      Object.entries(isObject(part.value['patternProperties']) ? part.value['patternProperties'] : {}).map(
+        ([name, value]): PropertyView => ({ name, required: false, schema: document.resolve(value, part.file) }),
+      ),
+    ),
     items: itemsOf(document, parts),
-    prefixItems: parts.flatMap((part) => listAt(part.value, 'prefixItems').flatMap((item) => document.resolve(item, part.file) ?? [])),
+    prefixItems: parts.flatMap((part) =>
+      listAt(part.value, 'prefixItems').flatMap((item) => document.resolve(item, part.file) ?? []),
+    ),
     isTuple: parts.some((part) => own(part.value, 'items') === false),
     contains: firstChild(document, parts, 'contains'),
     variants,
     moreVariants,
-    not: parts.flatMap((part) => (isObject(part.value['not']) ? [document.resolve(part.value['not'], part.file)].filter((found) => found !== null) : [])),
+    not: parts.flatMap((part) =>
+      isObject(part.value['not'])
+        ? [document.resolve(part.value['not'], part.file)].filter((found) => found !== null)
+        : [],
+    ),
     discriminator: discriminatorOf(parts),
     encoding: words('contentEncoding'),
     mediaType: words('contentMediaType'),
@@ -230,27 +288,44 @@ function merge(document: ApiDocument, schema: Located, parts: readonly Located[]
   };
 }
 
-function mergeTypes(document: ApiDocument, parts: readonly Located[], conflicts: string[]): { types: string[]; nullable: boolean } {
+function mergeTypes(
+  document: ApiDocument,
+  parts: readonly Located[],
+  conflicts: string[],
+): { types: string[]; nullable: boolean } {
   let types: string[] | null = null;
   let nullable = false;
   for (const part of parts) {
     const written = own(part.value, 'type');
-    const list = (Array.isArray(written) ? written : [written]).filter((type): type is string => typeof type === 'string');
-    if (list.includes('null') || own(part.value, 'nullable') === true || own(part.value, 'x-nullable') === true) nullable = true;
-    for (const kind of ['oneOf', 'anyOf'] as const) if (own(part.value, kind) !== undefined && alternatives(document, part, kind).hasNull) nullable = true;
+    const list = (Array.isArray(written) ? written : [written]).filter(
+      (type): type is string => typeof type === 'string',
+    );
+    if (list.includes('null') || own(part.value, 'nullable') === true || own(part.value, 'x-nullable') === true)
+      nullable = true;
+    for (const kind of ['oneOf', 'anyOf'] as const)
+      if (own(part.value, kind) !== undefined && alternatives(document, part, kind).hasNull) nullable = true;
     // Swagger 2.0 has a type of its own for files.
     const named = list.filter((type) => type !== 'null').map((type) => (type === 'file' ? 'string' : type));
     if (named.length === 0) continue;
     if (types === null) types = named;
     else {
-      const common: string[] = types.filter((type) => named.includes(type) || (type === 'integer' && named.includes('number')));
-      const narrowed: string[] = common.length > 0 ? common : types.includes('number') && named.includes('integer') ? ['integer'] : [];
+      const common: string[] = types.filter(
+        (type) => named.includes(type) || (type === 'integer' && named.includes('number')),
+      );
+      const narrowed: string[] =
+        common.length > 0 ? common : types.includes('number') && named.includes('integer') ? ['integer'] : [];
       if (narrowed.length === 0) conflicts.push('type');
       else types = narrowed;
     }
   }
   if (types === null) {
-    const guess = parts.some((part) => own(part.value, 'properties') !== undefined || own(part.value, 'additionalProperties') !== undefined) ? ['object'] : parts.some((part) => own(part.value, 'items') !== undefined || own(part.value, 'prefixItems') !== undefined) ? ['array'] : [];
+    const guess = parts.some(
+      (part) => own(part.value, 'properties') !== undefined || own(part.value, 'additionalProperties') !== undefined,
+    )
+      ? ['object']
+      : parts.some((part) => own(part.value, 'items') !== undefined || own(part.value, 'prefixItems') !== undefined)
+        ? ['array']
+        : [];
     types = guess;
   }
   return { types, nullable };
@@ -268,7 +343,8 @@ function additionalOf(document: ApiDocument, parts: readonly Located[]): Located
     // What `unevaluatedProperties` allows comes to the same for readers, once everything is merged.
     const written = own(part.value, 'additionalProperties') ?? own(part.value, 'unevaluatedProperties');
     if (written === true) return true;
-    if (isObject(written)) return Object.keys(written).length === 0 ? true : (document.resolve(written, part.file) ?? true);
+    if (isObject(written))
+      return Object.keys(written).length === 0 ? true : (document.resolve(written, part.file) ?? true);
   }
   return null;
 }
@@ -289,18 +365,31 @@ function conditionsOf(document: ApiDocument, part: Located): ConditionView[] {
   const { value } = part;
   const found: ConditionView[] = [];
   if (own(value, 'if') !== undefined) {
-    const condition = { property: '', when: document.child(part, 'if'), then: document.child(part, 'then'), otherwise: document.child(part, 'else') };
+    const condition = {
+      property: '',
+      when: document.child(part, 'if'),
+      then: document.child(part, 'then'),
+      otherwise: document.child(part, 'else'),
+    };
     if (condition.then !== null || condition.otherwise !== null) found.push(condition);
   }
-  for (const [property, schema] of Object.entries(isObject(value['dependentSchemas']) ? value['dependentSchemas'] : {})) {
+  for (const [property, schema] of Object.entries(
+    isObject(value['dependentSchemas']) ? value['dependentSchemas'] : {},
+  )) {
     const then = document.resolve(schema, part.file);
     if (then !== null) found.push({ property, when: null, then, otherwise: null });
   }
   return found;
 }
 
-/** Every `oneOf` and `anyOf` of a schema and its parts; those that only list values are an enumeration, returned apart. */
-function variantsOf(document: ApiDocument, schema: Located, parts: readonly Located[]): { readonly variants: VariantsView[]; readonly values: Enumeration | null } {
+/**
+ * Every `oneOf` and `anyOf` of a schema and its parts; those that only list values are an enumeration, returned apart.
+ */
+function variantsOf(
+  document: ApiDocument,
+  schema: Located,
+  parts: readonly Located[],
+): { readonly variants: VariantsView[]; readonly values: Enumeration | null } {
   const variants: VariantsView[] = [];
   let values: Enumeration | null = null;
   const discriminator = discriminatorOf(parts);
@@ -314,9 +403,15 @@ function variantsOf(document: ApiDocument, schema: Located, parts: readonly Loca
     }
   }
   // Without alternatives of its own a discriminator means the schemas that build on this one.
-  if (variants.length === 0 && discriminator !== null && own(schema.value, 'discriminator') !== undefined && schema.key !== null) {
+  if (
+    variants.length === 0 &&
+    discriminator !== null &&
+    own(schema.value, 'discriminator') !== undefined &&
+    schema.key !== null
+  ) {
     const list = subtypes(document, schema, schema.key);
-    if (list.length > 0) variants.push({ kind: 'oneOf', list: list.map((each, index) => variantOf(each, index, discriminator)) });
+    if (list.length > 0)
+      variants.push({ kind: 'oneOf', list: list.map((each, index) => variantOf(each, index, discriminator)) });
   }
   return { variants, values };
 }
@@ -324,23 +419,44 @@ function variantsOf(document: ApiDocument, schema: Located, parts: readonly Loca
 /** Kinds of a schema: those that its mapping names, else those that have it in their `allOf`. */
 function subtypes(document: ApiDocument, schema: Located, key: string): Located[] {
   const mapping = own(own(schema.value, 'discriminator'), 'mapping');
-  const targets = isObject(mapping) ? Object.values(mapping).filter((target): target is string => typeof target === 'string') : [];
+  const targets = isObject(mapping)
+    ? Object.values(mapping).filter((target): target is string => typeof target === 'string')
+    : [];
   const names = targets.length > 0 ? targets : subtypesOf(document, key);
-  const found = names.flatMap((name) => document.resolve({ $ref: /[#/.]/.test(name) ? name : `#/components/schemas/${name.replace(/~/g, '~0')}` }, schema.file) ?? []);
+  const found = names.flatMap(
+    (name) =>
+      document.resolve(
+        { $ref: /[#/.]/.test(name) ? name : `#/components/schemas/${name.replace(/~/g, '~0')}` },
+        schema.file,
+      ) ?? [],
+  );
   return [...new Map(found.filter((each) => each.key !== key).map((each) => [each.key, each])).values()];
 }
 
 function variantOf(schema: Located, index: number, discriminator: SchemaView['discriminator']): VariantView {
   const name = nameOfKey(schema.key);
   const title = textAt(schema.value, 'title');
-  const mapped = discriminator?.mapping.filter((entry) => entry.name === name || entry.name === title).map((entry) => entry.value) ?? [];
+  const mapped =
+    discriminator?.mapping.filter((entry) => entry.name === name || entry.name === title).map((entry) => entry.value) ??
+    [];
   // Without a mapping the name of the schema is what the property says (OpenAPI, “Discriminator Object”).
-  const tags = mapped.length > 0 ? mapped : discriminator !== null && name !== null && !discriminator.mapping.some((entry) => entry.name === name) ? [name] : [];
+  const tags =
+    mapped.length > 0
+      ? mapped
+      : discriminator !== null && name !== null && !discriminator.mapping.some((entry) => entry.name === name)
+        ? [name]
+        : [];
   return { schema, tags, label: title || name || kindOf(schema.value) || `Option ${index + 1}` };
 }
 
 function jsonType(value: unknown): string {
-  return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
+  return value === null
+    ? 'null'
+    : Array.isArray(value)
+      ? 'array'
+      : typeof value === 'number' && Number.isInteger(value)
+        ? 'integer'
+        : typeof value;
 }
 
 function kindOf(value: JsonObject): string {
@@ -357,7 +473,13 @@ function discriminatorOf(parts: readonly Located[]): SchemaView['discriminator']
     const property = typeof written === 'string' ? written : textAt(written, 'propertyName');
     if (property === '') continue;
     const mapping = own(written, 'mapping');
-    return { property, mapping: Object.entries(isObject(mapping) ? mapping : {}).map(([name, target]) => ({ value: name, name: nameOfKey(String(target)) ?? String(target) })) };
+    return {
+      property,
+      mapping: Object.entries(isObject(mapping) ? mapping : {}).map(([name, target]) => ({
+        value: name,
+        name: nameOfKey(String(target)) ?? String(target),
+      })),
+    };
   }
   return null;
 }

@@ -52,7 +52,19 @@ function readScheme({ value }: Located, id: string, scopes: readonly string[]): 
   const scheme = textAt(value, 'scheme').toLowerCase();
   const place = textAt(value, 'in');
   const kind: SecurityScheme['kind'] =
-    type === 'http' && scheme === 'bearer' ? 'bearer' : type === 'http' && scheme === 'basic' ? 'basic' : type === 'apiKey' ? 'key' : type === 'oauth2' ? 'oauth2' : type === 'openIdConnect' ? 'openid' : type === 'mutualTLS' ? 'tls' : 'other';
+    type === 'http' && scheme === 'bearer'
+      ? 'bearer'
+      : type === 'http' && scheme === 'basic'
+        ? 'basic'
+        : type === 'apiKey'
+          ? 'key'
+          : type === 'oauth2'
+            ? 'oauth2'
+            : type === 'openIdConnect'
+              ? 'openid'
+              : type === 'mutualTLS'
+                ? 'tls'
+                : 'other';
   return {
     id,
     kind,
@@ -61,13 +73,20 @@ function readScheme({ value }: Located, id: string, scopes: readonly string[]): 
     description: textAt(value, 'description'),
     format: kind === 'other' ? textAt(value, 'scheme') : textAt(value, 'bearerFormat'),
     scopes,
-    flows: Object.entries(objectAt(value, 'flows') ?? {}).filter(([, flow]) => isObject(flow)).map(([name, flow]) => ({
-      name,
-      authorizationUrl: textAt(flow, 'authorizationUrl'),
-      tokenUrl: textAt(flow, 'tokenUrl') || textAt(flow, 'deviceAuthorizationUrl'),
-      refreshUrl: textAt(flow, 'refreshUrl'),
-      scopes: Object.fromEntries(Object.entries(objectAt(flow, 'scopes') ?? {}).map(([scope, text]) => [scope, typeof text === 'string' ? text : ''])),
-    })),
+    flows: Object.entries(objectAt(value, 'flows') ?? {})
+      .filter(([, flow]) => isObject(flow))
+      .map(([name, flow]) => ({
+        name,
+        authorizationUrl: textAt(flow, 'authorizationUrl'),
+        tokenUrl: textAt(flow, 'tokenUrl') || textAt(flow, 'deviceAuthorizationUrl'),
+        refreshUrl: textAt(flow, 'refreshUrl'),
+        scopes: Object.fromEntries(
+          Object.entries(objectAt(flow, 'scopes') ?? {}).map(([scope, text]) => [
+            scope,
+            typeof text === 'string' ? text : '',
+          ]),
+        ),
+      })),
     discoveryUrl: textAt(value, 'openIdConnectUrl'),
   };
 }

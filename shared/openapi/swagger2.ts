@@ -29,12 +29,30 @@ export function convertSwagger2(source: ApiIdentity, load: LoadFile): ApiIdentit
   return {
     file: source.file,
     version: '2.0',
-    root: { ...root, openapi: '3.0.3', servers: servers(root), paths, components: { schemas: objectAt(root, 'definitions') ?? {}, securitySchemes: securitySchemes(root) } },
+    root: {
+      ...root,
+      openapi: '3.0.3',
+      servers: servers(root),
+      paths,
+      components: { schemas: objectAt(root, 'definitions') ?? {}, securitySchemes: securitySchemes(root) },
+    },
   };
 }
 
-function convertOperation(document: ApiDocument, operation: JsonObject, shared: readonly unknown[], file: string): JsonObject {
-  const { parameters: _parameters, responses: _responses, consumes: _consumes, produces: _produces, schemes: _schemes, ...rest } = operation;
+function convertOperation(
+  document: ApiDocument,
+  operation: JsonObject,
+  shared: readonly unknown[],
+  file: string,
+): JsonObject {
+  const {
+    parameters: _parameters,
+    responses: _responses,
+    consumes: _consumes,
+    produces: _produces,
+    schemes: _schemes,
+    ...rest
+  } = operation;
   const parameters: JsonObject[] = [];
   const form: JsonObject[] = [];
   let body: JsonObject | null = null;
@@ -56,47 +74,120 @@ function convertOperation(document: ApiDocument, operation: JsonObject, shared: 
   return {
     ...rest,
     parameters,
-    ...(body === null && form.length === 0 ? {} : { requestBody: body === null ? formBody(form, consumes) : jsonBody(body, consumes) }),
+    ...(body === null && form.length === 0
+      ? {}
+      : { requestBody: body === null ? formBody(form, consumes) : jsonBody(body, consumes) }),
     responses: responses(document, operation, file),
-    ...(own(operation, 'schemes') === undefined ? {} : { servers: servers({ ...document.root, schemes: own(operation, 'schemes') }) }),
+    ...(own(operation, 'schemes') === undefined
+      ? {}
+      : { servers: servers({ ...document.root, schemes: own(operation, 'schemes') }) }),
   };
 }
 
-/** A body or response that stands in another file: its schema is found by where it stands, so that its references count from there. */
+/**
+ * A body or response that stands in another file: its schema is found by where it stands, so that its references count
+ * from there.
+ */
 function withFile(found: Located, main: string): JsonObject {
   const { value, file, key } = found;
   if (file === main || key === null || own(value, 'schema') === undefined) return value;
   return { ...value, schema: { $ref: `${/^https?:/i.test(file) ? '' : '/'}${key}/schema` } };
 }
 
-const schemaKeys = ['type', 'format', 'items', 'default', 'maximum', 'exclusiveMaximum', 'minimum', 'exclusiveMinimum', 'maxLength', 'minLength', 'pattern', 'maxItems', 'minItems', 'uniqueItems', 'enum', 'multipleOf', 'x-nullable', 'x-example', 'example'];
+const schemaKeys = [
+  'type',
+  'format',
+  'items',
+  'default',
+  'maximum',
+  'exclusiveMaximum',
+  'minimum',
+  'exclusiveMinimum',
+  'maxLength',
+  'minLength',
+  'pattern',
+  'maxItems',
+  'minItems',
+  'uniqueItems',
+  'enum',
+  'multipleOf',
+  'x-nullable',
+  'x-example',
+  'example',
+];
 
 function schemaOf(source: JsonObject): JsonObject {
   return Object.fromEntries(schemaKeys.filter((key) => Object.hasOwn(source, key)).map((key) => [key, source[key]]));
 }
 
-/** `collectionFormat` as style and explode (OpenAPI 3.0, “Style Values”). Tab-separated lists have no counterpart and stay comma-separated. */
+/**
+ * `collectionFormat` as style and explode (OpenAPI 3.0, “Style Values”). Tab-separated lists have no counterpart and
+ * stay comma-separated.
+ */
 function parameter(source: JsonObject): JsonObject {
   const format = textAt(source, 'collectionFormat') || 'csv';
   const isList = textAt(source, 'type') === 'array';
   const isQuery = textAt(source, 'in') === 'query';
-  const style = !isList ? {} : !isQuery ? { style: 'simple', explode: false } : format === 'multi' ? { style: 'form', explode: true } : format === 'ssv' ? { style: 'spaceDelimited', explode: false } : format === 'pipes' ? { style: 'pipeDelimited', explode: false } : { style: 'form', explode: false };
-  const rest = Object.fromEntries(Object.entries(source).filter(([key]) => !schemaKeys.includes(key) && key !== 'collectionFormat'));
+  const style = !isList
+    ? {}
+    : !isQuery
+      ? { style: 'simple', explode: false }
+      : format === 'multi'
+        ? { style: 'form', explode: true }
+        : format === 'ssv'
+          ? { style: 'spaceDelimited', explode: false }
+          : format === 'pipes'
+            ? { style: 'pipeDelimited', explode: false }
+            : { style: 'form', explode: false };
+  const rest = Object.fromEntries(
+    Object.entries(source).filter(([key]) => !schemaKeys.includes(key) && key !== 'collectionFormat'),
+  );
   return { ...rest, ...style, schema: schemaOf(source) };
 }
 
 function jsonBody(body: JsonObject, consumes: readonly string[]): JsonObject {
-  const content = { schema: own(body, 'schema') ?? {}, ...(own(body, 'x-example') === undefined ? {} : { example: own(body, 'x-example') }) };
-  return { description: textAt(body, 'description'), required: own(body, 'required') === true, content: Object.fromEntries(consumes.map((type) => [type, content])) };
+  const content = {
+    schema: own(body, 'schema') ?? {},
+    ...(own(body, 'x-example') === undefined ? {} : { example: own(body, 'x-example') }),
+  };
+  return {
+    description: textAt(body, 'description'),
+    required: own(body, 'required') === true,
+    content: Object.fromEntries(consumes.map((type) => [type, content])),
+  };
 }
 
 function formBody(fields: readonly JsonObject[], consumes: readonly string[]): JsonObject {
   const hasFile = fields.some((field) => textAt(field, 'type') === 'file');
   const isMultipart = hasFile || consumes.some((type) => type.startsWith('multipart/'));
-  const properties = Object.fromEntries(fields.map((field) => [textAt(field, 'name'), { ...schemaOf(field), ...(textAt(field, 'type') === 'file' ? { type: 'string', format: 'binary' } : {}), description: textAt(field, 'description') }]));
+  const properties = Object.fromEntries(
+    fields.map((field) => [
+      textAt(field, 'name'),
+      {
+        ...schemaOf(field),
+        ...(textAt(field, 'type') === 'file' ? { type: 'string', format: 'binary' } : {}),
+        description: textAt(field, 'description'),
+      },
+    ]),
+  );
   const required = fields.filter((field) => own(field, 'required') === true).map((field) => textAt(field, 'name'));
-  const encoding = Object.fromEntries(fields.filter((field) => textAt(field, 'type') === 'array').map((field) => [textAt(field, 'name'), { style: 'form', explode: textAt(field, 'collectionFormat') === 'multi' }]));
-  return { required: required.length > 0, content: { [isMultipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded']: { schema: { type: 'object', properties, required }, encoding } } };
+  const encoding = Object.fromEntries(
+    fields
+      .filter((field) => textAt(field, 'type') === 'array')
+      .map((field) => [
+        textAt(field, 'name'),
+        { style: 'form', explode: textAt(field, 'collectionFormat') === 'multi' },
+      ]),
+  );
+  return {
+    required: required.length > 0,
+    content: {
+      [isMultipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded']: {
+        schema: { type: 'object', properties, required },
+        encoding,
+      },
+    },
+  };
 }
 
 function responses(document: ApiDocument, operation: JsonObject, file: string): JsonObject {
@@ -112,8 +203,21 @@ function responses(document: ApiDocument, operation: JsonObject, file: string): 
     converted[status] = {
       ...extensions(value),
       description: textAt(value, 'description'),
-      headers: Object.fromEntries(Object.entries(objectAt(value, 'headers') ?? {}).map(([name, header]) => [name, isObject(header) ? { description: textAt(header, 'description'), schema: schemaOf(header) } : {}])),
-      content: Object.fromEntries(types.map((type) => [type, { ...(schema === undefined ? {} : { schema }), ...(Object.hasOwn(examples, type) ? { example: examples[type] } : {}) }])),
+      headers: Object.fromEntries(
+        Object.entries(objectAt(value, 'headers') ?? {}).map(([name, header]) => [
+          name,
+          isObject(header) ? { description: textAt(header, 'description'), schema: schemaOf(header) } : {},
+        ]),
+      ),
+      content: Object.fromEntries(
+        types.map((type) => [
+          type,
+          {
+            ...(schema === undefined ? {} : { schema }),
+            ...(Object.hasOwn(examples, type) ? { example: examples[type] } : {}),
+          },
+        ]),
+      ),
     };
   }
   return converted;
@@ -136,10 +240,26 @@ function servers(root: JsonObject): JsonObject[] {
 function securitySchemes(root: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(objectAt(root, 'securityDefinitions') ?? {}).map(([name, scheme]) => {
-      if (textAt(scheme, 'type') === 'basic') return [name, { ...(scheme as JsonObject), type: 'http', scheme: 'basic' }];
+      if (textAt(scheme, 'type') === 'basic')
+        return [name, { ...(scheme as JsonObject), type: 'http', scheme: 'basic' }];
       if (textAt(scheme, 'type') !== 'oauth2') return [name, scheme];
-      const flow = { accessCode: 'authorizationCode', application: 'clientCredentials' }[textAt(scheme, 'flow')] ?? textAt(scheme, 'flow');
-      return [name, { type: 'oauth2', description: textAt(scheme, 'description'), flows: { [flow]: { authorizationUrl: textAt(scheme, 'authorizationUrl'), tokenUrl: textAt(scheme, 'tokenUrl'), scopes: objectAt(scheme, 'scopes') ?? {} } } }];
+      const flow =
+        { accessCode: 'authorizationCode', application: 'clientCredentials' }[textAt(scheme, 'flow')] ??
+        textAt(scheme, 'flow');
+      return [
+        name,
+        {
+          type: 'oauth2',
+          description: textAt(scheme, 'description'),
+          flows: {
+            [flow]: {
+              authorizationUrl: textAt(scheme, 'authorizationUrl'),
+              tokenUrl: textAt(scheme, 'tokenUrl'),
+              scopes: objectAt(scheme, 'scopes') ?? {},
+            },
+          },
+        },
+      ];
     }),
   );
 }

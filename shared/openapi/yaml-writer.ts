@@ -6,10 +6,13 @@ const reserved = /^(?:true|false|null|yes|no|on|off|y|n|~)$/i;
 
 /** A value as YAML in block style, ending in a line break. What is deeper than `most` levels is left out. */
 export function writeYaml(value: unknown, indent = '', most = 60): string {
-  if (Array.isArray(value)) return value.length === 0 ? `${indent}[]\n` : value.map((entry) => item(entry, indent, most)).join('');
+  if (Array.isArray(value))
+    return value.length === 0 ? `${indent}[]\n` : value.map((entry) => item(entry, indent, most)).join('');
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
-    return entries.length === 0 ? `${indent}{}\n` : entries.map(([key, entry]) => `${indent}${scalar(key, true)}:${inside(entry, indent, most)}`).join('');
+    return entries.length === 0
+      ? `${indent}{}\n`
+      : entries.map(([key, entry]) => `${indent}${scalar(key, true)}:${inside(entry, indent, most)}`).join('');
   }
   return `${indent}${scalar(value)}\n`;
 }
@@ -20,7 +23,11 @@ function isBlock(value: unknown): value is object {
 
 function inside(value: unknown, indent: string, most: number): string {
   if (isBlock(value)) return most <= 0 ? ' {}\n' : `\n${writeYaml(value, `${indent}  `, most - 1)}`;
-  if (typeof value === 'string' && value.includes('\n') && isBlockText(value)) return ` |-\n${value.split('\n').map((line) => (line === '' ? '' : `${indent}  ${line}`)).join('\n')}\n`;
+  if (typeof value === 'string' && value.includes('\n') && isBlockText(value))
+    return ` |-\n${value
+      .split('\n')
+      .map((line) => (line === '' ? '' : `${indent}  ${line}`))
+      .join('\n')}\n`;
   return ` ${Array.isArray(value) ? '[]' : typeof value === 'object' && value !== null ? '{}' : scalar(value)}\n`;
 }
 
@@ -37,6 +44,7 @@ function isBlockText(text: string): boolean {
 
 function scalar(value: unknown, isKey = false): string {
   if (typeof value !== 'string') return value === undefined ? 'null' : JSON.stringify(value);
-  if (plain.test(value) && !reserved.test(value) && !value.endsWith(' ') && (!isKey || value.length < 200)) return value;
+  if (plain.test(value) && !reserved.test(value) && !value.endsWith(' ') && (!isKey || value.length < 200))
+    return value;
   return JSON.stringify(value);
 }

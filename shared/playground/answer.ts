@@ -41,14 +41,22 @@ export function headerOf(answer: Pick<Answer, 'headers'>, name: string): string 
 }
 
 /** How an answer's body is shown. */
-export function bodyKind(type: string, bytes: Uint8Array): 'nothing' | 'json' | 'text' | 'image' | 'audio' | 'video' | 'binary' {
+export function bodyKind(
+  type: string,
+  bytes: Uint8Array,
+): 'nothing' | 'json' | 'text' | 'image' | 'audio' | 'video' | 'binary' {
   if (bytes.length === 0) return 'nothing';
   const plain = type.split(';')[0]!.trim().toLowerCase();
   if (/[/+]json$/.test(plain)) return 'json';
   if (/^image\/(?!svg)/.test(plain)) return 'image';
   if (plain.startsWith('audio/')) return 'audio';
   if (plain.startsWith('video/')) return 'video';
-  if (/^text\/|[/+](?:xml|yaml|javascript|x-www-form-urlencoded|csv|ndjson|x-ndjson|jsonl|x-jsonl|jsonlines|x-jsonlines|json-lines|json-seq|graphql|event-stream|svg)$/.test(plain)) return 'text';
+  if (
+    /^text\/|[/+](?:xml|yaml|javascript|x-www-form-urlencoded|csv|ndjson|x-ndjson|jsonl|x-jsonl|jsonlines|x-jsonlines|json-lines|json-seq|graphql|event-stream|svg)$/.test(
+      plain,
+    )
+  )
+    return 'text';
   return plain === '' || plain === 'application/octet-stream' ? (looksLikeText(bytes) ? 'text' : 'binary') : 'binary';
 }
 
@@ -57,7 +65,11 @@ function looksLikeText(bytes: Uint8Array): boolean {
 }
 
 export function sizeWords(bytes: number): string {
-  return bytes < 1000 ? `${bytes} B` : bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return bytes < 1000
+    ? `${bytes} B`
+    : bytes < 1_000_000
+      ? `${(bytes / 1000).toFixed(1)} kB`
+      : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 export function timeWords(milliseconds: number): string {

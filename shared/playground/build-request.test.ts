@@ -2,28 +2,66 @@ import { describe, expect, it } from 'vitest';
 import { buildRequest, isFileBody, sampleValues } from './build-request.ts';
 import type { AuthField, BodyContent, RequestModel } from './types.ts';
 
-const content = (type: string, more: Partial<BodyContent> = {}): BodyContent => ({ type, schema: null, examples: [], encoding: {}, ...more });
-const model = (more: Partial<RequestModel>): RequestModel => ({ method: 'POST', path: '/x', title: '', servers: [{ url: 'https://a.test', description: '', variables: [] }], auth: [], parameters: [], body: null, ...more });
+const content = (type: string, more: Partial<BodyContent> = {}): BodyContent => ({
+  type,
+  schema: null,
+  examples: [],
+  encoding: {},
+  ...more,
+});
+const model = (more: Partial<RequestModel>): RequestModel => ({
+  method: 'POST',
+  path: '/x',
+  title: '',
+  servers: [{ url: 'https://a.test', description: '', variables: [] }],
+  auth: [],
+  parameters: [],
+  body: null,
+  ...more,
+});
 const sampleOf = (more: Partial<RequestModel>) => buildRequest(model(more), sampleValues(model(more))).request;
 const body = (each: BodyContent) => ({ body: { required: true, contents: [each] } });
 
 describe('samples', () => {
   it('send a file where the body is one', () => {
-    expect(sampleOf(body(content('application/octet-stream', { schema: { type: 'string', format: 'binary' }, sample: '<file>' }))).body).toEqual({ kind: 'file', file: { name: 'file.bin', type: 'application/octet-stream', content: null } });
+    expect(
+      sampleOf(
+        body(content('application/octet-stream', { schema: { type: 'string', format: 'binary' }, sample: '<file>' })),
+      ).body,
+    ).toEqual({ kind: 'file', file: { name: 'file.bin', type: 'application/octet-stream', content: null } });
     expect(sampleOf(body(content('image/png'))).body).toMatchObject({ kind: 'file', file: { name: 'file.png' } });
   });
 
   it('name the files of a form by what its parts are', () => {
-    const form = content('multipart/form-data', { schema: { type: 'object', properties: { pic: { type: 'string', format: 'binary' } } }, sample: { pic: '<file>' }, encoding: { pic: { contentType: 'image/jpeg, image/png', style: '', explode: true, allowReserved: false } } });
-    expect(sampleOf(body(form)).body).toMatchObject({ parts: [{ name: 'pic', file: { name: 'pic.jpg', type: 'image/jpeg' } }] });
+    const form = content('multipart/form-data', {
+      schema: { type: 'object', properties: { pic: { type: 'string', format: 'binary' } } },
+      sample: { pic: '<file>' },
+      encoding: { pic: { contentType: 'image/jpeg, image/png', style: '', explode: true, allowReserved: false } },
+    });
+    expect(sampleOf(body(form)).body).toMatchObject({
+      parts: [{ name: 'pic', file: { name: 'pic.jpg', type: 'image/jpeg' } }],
+    });
   });
 
   it('send JSON where anything may be sent', () => {
-    expect(sampleOf(body(content('*/*', { sample: { a: 1 } })))).toMatchObject({ headers: [['Content-Type', 'application/json']], body: { text: '{\n  "a": 1\n}' } });
+    expect(sampleOf(body(content('*/*', { sample: { a: 1 } })))).toMatchObject({
+      headers: [['Content-Type', 'application/json']],
+      body: { text: '{\n  "a": 1\n}' },
+    });
   });
 
   it('have placeholders that stay legible in addresses and cookies', () => {
-    const field = (more: Partial<AuthField>): AuthField => ({ id: 'a', kind: 'key', name: 'k', place: 'header', prefix: '', user: '', password: '', description: '', ...more });
+    const field = (more: Partial<AuthField>): AuthField => ({
+      id: 'a',
+      kind: 'key',
+      name: 'k',
+      place: 'header',
+      prefix: '',
+      user: '',
+      password: '',
+      description: '',
+      ...more,
+    });
     const signed = (more: Partial<AuthField>) => sampleOf({ auth: [{ label: 'a', fields: [field(more)] }] });
     expect(signed({ place: 'query' }).url).toBe('https://a.test/x?k=YOUR_KEY');
     expect(signed({ place: 'cookie' }).headers).toEqual([['Cookie', 'k=YOUR_KEY']]);
@@ -31,4 +69,16 @@ describe('samples', () => {
   });
 });
 
-it.each([['application/json', false], ['text/plain', false], ['application/xml', false], ['application/pdf', true], ['video/mp4', true], ['multipart/form-data', false], ['application/vnd.own', true], ['image/svg+xml', false], ['*/*', false]] as const)('a body of type %s without a schema is a file: %s', (type, expected) => expect(isFileBody(content(type))).toBe(expected));
+it.each([
+  ['application/json', false],
+  ['text/plain', false],
+  ['application/xml', false],
+  ['application/pdf', true],
+  ['video/mp4', true],
+  ['multipart/form-data', false],
+  ['application/vnd.own', true],
+  ['image/svg+xml', false],
+  ['*/*', false],
+] as const)('a body of type %s without a schema is a file: %s', (type, expected) =>
+  expect(isFileBody(content(type))).toBe(expected),
+);

@@ -1,6 +1,27 @@
 import { dictionary } from '../base/dictionary.ts';
-import { serialiseCookie, serialiseFormBody, serialiseHeader, serialisePath, serialiseQuery, encodeStrictly, written } from './serialise.ts';
-import { isRequestFile, parameterKey, type AuthField, type BodyContent, type BodyValue, type HttpBody, type HttpRequest, type PartEncoding, type RequestFile, type RequestModel, type RequestPart, type RequestValues } from './types.ts';
+import {
+  serialiseCookie,
+  serialiseFormBody,
+  serialiseHeader,
+  serialisePath,
+  serialiseQuery,
+  encodeStrictly,
+  written,
+} from './serialise.ts';
+import {
+  isRequestFile,
+  parameterKey,
+  type AuthField,
+  type BodyContent,
+  type BodyValue,
+  type HttpBody,
+  type HttpRequest,
+  type PartEncoding,
+  type RequestFile,
+  type RequestModel,
+  type RequestPart,
+  type RequestValues,
+} from './types.ts';
 
 /** A request, and what is still in its way. */
 export interface BuiltRequest {
@@ -34,16 +55,20 @@ export function buildRequest(model: RequestModel, values: RequestValues): BuiltR
     } else if (parameter.place === 'header') {
       const text = serialiseHeader(parameter, value);
       if (text !== null) headers.push([parameter.name, text]);
-    } else if (parameter.place === 'cookie') cookies.push(...([serialiseCookie(parameter, value)].filter((text) => text !== null)));
+    } else if (parameter.place === 'cookie')
+      cookies.push(...[serialiseCookie(parameter, value)].filter((text) => text !== null));
     else query.push(...([serialiseQuery(parameter, value)].filter((text) => text !== null && text !== '') as string[]));
   }
-  for (const field of model.auth[values.auth]?.fields ?? []) signIn(field, values.credentials[field.id] ?? {}, headers, query, cookies, problems);
+  for (const field of model.auth[values.auth]?.fields ?? [])
+    signIn(field, values.credentials[field.id] ?? {}, headers, query, cookies, problems);
   const content = model.body?.contents[values.content] ?? null;
   const body = content === null ? { kind: 'none' as const } : buildBody(content, values, headers, problems);
-  if (model.body?.required === true && values.body.kind === 'none') problems.push({ field: 'body', message: 'This request needs a body.' });
+  if (model.body?.required === true && values.body.kind === 'none')
+    problems.push({ field: 'body', message: 'This request needs a body.' });
   if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
   const address = baseAddress(model, values) + (path.startsWith('/') || path === '' ? path : `/${path}`);
-  if (!/^https?:\/\//i.test(address)) problems.push({ field: 'server', message: 'It is not known where this request goes.' });
+  if (!/^https?:\/\//i.test(address))
+    problems.push({ field: 'server', message: 'It is not known where this request goes.' });
   const url = address + (query.length === 0 ? '' : `${address.includes('?') ? '&' : '?'}${query.join('&')}`);
   return { request: { method: model.method, url, headers, body }, problems };
 }
@@ -55,12 +80,19 @@ export function baseAddress(model: RequestModel, values: Pick<RequestValues, 'se
   return server.url
     .replace(/\{([^{}]+)\}/g, (unfilled, name: string) => {
       const own = Object.hasOwn(values.variables, name) ? values.variables[name]! : '';
-      return own !== '' ? own : (server.variables.find((variable) => variable.name === name)?.value || unfilled);
+      return own !== '' ? own : server.variables.find((variable) => variable.name === name)?.value || unfilled;
     })
     .replace(/(?<!\/)\/+$/, '');
 }
 
-function signIn(field: AuthField, given: { readonly value?: string; readonly user?: string; readonly password?: string }, headers: [string, string][], query: string[], cookies: string[], problems: RequestProblem[]): void {
+function signIn(
+  field: AuthField,
+  given: { readonly value?: string; readonly user?: string; readonly password?: string },
+  headers: [string, string][],
+  query: string[],
+  cookies: string[],
+  problems: RequestProblem[],
+): void {
   const { value = '', user = '', password = '' } = given;
   if (field.kind === 'basic') {
     if (user !== '' || password !== '') headers.push(['Authorization', `Basic ${base64(`${user}:${password}`)}`]);
@@ -79,13 +111,21 @@ function withPrefix(prefix: string, value: string): string {
   return prefix === '' ? value : /[\p{L}\p{N}]$/u.test(prefix) ? `${prefix} ${value}` : prefix + value;
 }
 
-function buildBody(content: BodyContent, values: RequestValues, headers: [string, string][], problems: RequestProblem[]): HttpBody {
+function buildBody(
+  content: BodyContent,
+  values: RequestValues,
+  headers: [string, string][],
+  problems: RequestProblem[],
+): HttpBody {
   const { body } = values;
   const type = content.type.split(';')[0]!.trim().toLowerCase();
   if (body.kind === 'none') return { kind: 'none' };
   if (type === 'multipart/form-data') {
     if (body.kind !== 'value' || typeof body.value !== 'object' || body.value === null) return { kind: 'none' };
-    return { kind: 'multipart', parts: Object.entries(body.value).flatMap(([name, value]) => parts(name, value, content.encoding[name])) };
+    return {
+      kind: 'multipart',
+      parts: Object.entries(body.value).flatMap(([name, value]) => parts(name, value, content.encoding[name])),
+    };
   }
   headers.push(['Content-Type', concrete(content.type, body)]);
   if (body.kind === 'file') return { kind: 'file', file: body.file };
@@ -98,14 +138,25 @@ function buildBody(content: BodyContent, values: RequestValues, headers: [string
     return { kind: 'text', text: serialiseFormBody(body.value, content.encoding) };
   }
   const isAsJson = isJson(type) || type === '*/*';
-  return { kind: 'text', text: typeof body.value === 'string' && !isAsJson ? body.value : isAsJson ? JSON.stringify(body.value, null, 2) : written(type, body.value) };
+  return {
+    kind: 'text',
+    text:
+      typeof body.value === 'string' && !isAsJson
+        ? body.value
+        : isAsJson
+          ? JSON.stringify(body.value, null, 2)
+          : written(type, body.value),
+  };
 }
 
 export function isJson(type: string): boolean {
   return /[/+]json$/i.test(type.split(';')[0]!.trim());
 }
 
-/** A range such as `image/*` can't be sent; what it means is said by the file itself, or is plain bytes. Where anything goes, forms write JSON. */
+/**
+ * A range such as `image/*` can't be sent; what it means is said by the file itself, or is plain bytes. Where anything
+ * goes, forms write JSON.
+ */
 function concrete(type: string, body: BodyValue): string {
   if (type.split(';')[0]!.trim() === '*/*' && body.kind !== 'file') return 'application/json';
   if (type.includes('*') && body.kind === 'file' && body.file.type !== '') return body.file.type;
@@ -129,7 +180,11 @@ function base64(text: string): string {
   let result = '';
   for (let at = 0; at < bytes.length; at += 3) {
     const [a, b, c] = [bytes[at]!, bytes[at + 1], bytes[at + 2]];
-    result += signs[a >> 2]! + signs[((a & 3) << 4) | ((b ?? 0) >> 4)]! + (b === undefined ? '=' : signs[((b & 15) << 2) | ((c ?? 0) >> 6)]!) + (c === undefined ? '=' : signs[c & 63]!);
+    result +=
+      signs[a >> 2]! +
+      signs[((a & 3) << 4) | ((b ?? 0) >> 4)]! +
+      (b === undefined ? '=' : signs[((b & 15) << 2) | ((c ?? 0) >> 6)]!) +
+      (c === undefined ? '=' : signs[c & 63]!);
   }
   return result;
 }
@@ -144,15 +199,35 @@ function placeholderFor({ kind, place }: AuthField): string {
 /** The values that a sample of the request shows: given examples, made ones for what is needed, no credentials. */
 export function sampleValues(model: RequestModel): RequestValues {
   const content = model.body === null ? null : (model.body.contents[0] ?? null);
-  const credentials = Object.fromEntries((model.auth[0]?.fields ?? []).map((field) => [field.id, field.kind === 'basic' ? { user: `<${field.user}>`, password: `<${field.password}>` } : { value: placeholderFor(field) }]));
+  const credentials = Object.fromEntries(
+    (model.auth[0]?.fields ?? []).map((field) => [
+      field.id,
+      field.kind === 'basic'
+        ? { user: `<${field.user}>`, password: `<${field.password}>` }
+        : { value: placeholderFor(field) },
+    ]),
+  );
   return {
     server: 0,
     variables: {},
     auth: 0,
     credentials,
-    parameters: Object.fromEntries(model.parameters.flatMap((parameter) => (parameter.sample === undefined ? [] : [[parameterKey(parameter), parameter.sample]]))),
+    parameters: Object.fromEntries(
+      model.parameters.flatMap((parameter) =>
+        parameter.sample === undefined ? [] : [[parameterKey(parameter), parameter.sample]],
+      ),
+    ),
     content: 0,
-    body: content === null ? { kind: 'none' } : isFileBody(content) ? { kind: 'file', file: sampleFile('file', content.type) } : content.sample === undefined ? { kind: 'none' } : typeof content.sample === 'string' && !isJson(content.type) ? { kind: 'text', text: content.sample } : { kind: 'value', value: asFiles(content, content.sample) },
+    body:
+      content === null
+        ? { kind: 'none' }
+        : isFileBody(content)
+          ? { kind: 'file', file: sampleFile('file', content.type) }
+          : content.sample === undefined
+            ? { kind: 'none' }
+            : typeof content.sample === 'string' && !isJson(content.type)
+              ? { kind: 'text', text: content.sample }
+              : { kind: 'value', value: asFiles(content, content.sample) },
   };
 }
 
@@ -161,24 +236,57 @@ function asFiles(content: BodyContent, sample: unknown): unknown {
   if (!/^multipart\//i.test(content.type) || typeof sample !== 'object' || sample === null) return sample;
   const isFile = (name: string): boolean => {
     const schema = content.schema?.properties?.[name];
-    return schema?.format === 'binary' || (schema?.items?.format === 'binary') || (schema?.type === undefined && /octet-stream|image\/|\*/.test(content.encoding[name]?.contentType ?? ''));
+    return (
+      schema?.format === 'binary' ||
+      schema?.items?.format === 'binary' ||
+      (schema?.type === undefined && /octet-stream|image\/|\*/.test(content.encoding[name]?.contentType ?? ''))
+    );
   };
-  return Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, isFile(name) ? sampleFile(name, content.encoding[name]?.contentType ?? '') : value]));
+  return Object.fromEntries(
+    Object.entries(sample).map(([name, value]) => [
+      name,
+      isFile(name) ? sampleFile(name, content.encoding[name]?.contentType ?? '') : value,
+    ]),
+  );
 }
 
 /** Whether a body is a file as it is: its schema says so, or its media type can be nothing else. */
 export function isFileBody({ type, schema, examples }: BodyContent): boolean {
   const plain = type.split(';')[0]!.trim().toLowerCase();
   if (plain.startsWith('multipart/') || plain === 'application/x-www-form-urlencoded') return false;
-  const isBytes = /^(?:image|audio|video|font)\/(?!svg)|octet-stream$|\/(?:pdf|zip|gzip)$|^application\/\*$/.test(plain);
-  return schema?.format === 'binary' || (isBytes && examples.length === 0) || (schema === null && !/^text\/|\*|[/+.-](?:json|xml|yaml|ndjson|jsonl|csv)\b/.test(plain));
+  const isBytes = /^(?:image|audio|video|font)\/(?!svg)|octet-stream$|\/(?:pdf|zip|gzip)$|^application\/\*$/.test(
+    plain,
+  );
+  return (
+    schema?.format === 'binary' ||
+    (isBytes && examples.length === 0) ||
+    (schema === null && !/^text\/|\*|[/+.-](?:json|xml|yaml|ndjson|jsonl|csv)\b/.test(plain))
+  );
 }
 
-const extensions = dictionary<string>({ 'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif', 'image/webp': 'webp', 'image/svg+xml': 'svg', 'application/pdf': 'pdf', 'application/zip': 'zip', 'audio/mpeg': 'mp3', 'audio/wav': 'wav', 'video/mp4': 'mp4', 'text/csv': 'csv', 'text/plain': 'txt', 'application/json': 'json' });
+const extensions = dictionary<string>({
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/svg+xml': 'svg',
+  'application/pdf': 'pdf',
+  'application/zip': 'zip',
+  'audio/mpeg': 'mp3',
+  'audio/wav': 'wav',
+  'video/mp4': 'mp4',
+  'text/csv': 'csv',
+  'text/plain': 'txt',
+  'application/json': 'json',
+});
 
 /** A file that a sample names in place of the reader's own. `types`: media types, the first of which counts. */
 function sampleFile(name: string, types: string): RequestFile<null> {
   const type = types.split(/[,;]/)[0]!.trim().toLowerCase();
   const isKnown = type !== '' && !type.includes('*');
-  return { name: `${name}.${extensions[type] ?? 'bin'}`, type: isKnown ? type : 'application/octet-stream', content: null };
+  return {
+    name: `${name}.${extensions[type] ?? 'bin'}`,
+    type: isKnown ? type : 'application/octet-stream',
+    content: null,
+  };
 }

@@ -18,7 +18,9 @@ export function encodeStrictly(text: string): string {
  */
 function encodeReserved(text: string, place: Serialisation['place']): string {
   const kept = place === 'path' ? /[:@!$'()*,;]/ : /[:/?@!$'()*,;]/;
-  return (wellFormed(text).match(/%[0-9A-Fa-f]{2}|[\s\S]/gu) ?? []).map((sign) => (/^%[0-9A-Fa-f]{2}$/.test(sign) || kept.test(sign) ? sign : encodeStrictly(sign))).join('');
+  return (wellFormed(text).match(/%[0-9A-Fa-f]{2}|[\s\S]/gu) ?? [])
+    .map((sign) => (/^%[0-9A-Fa-f]{2}$/.test(sign) || kept.test(sign) ? sign : encodeStrictly(sign)))
+    .join('');
 }
 
 /** As in form bodies: a space is a plus. */
@@ -30,7 +32,11 @@ type Encode = (text: string) => string;
 
 /** A single value as text; what is deeper is JSON. */
 function plain(value: unknown): string {
-  return typeof value === 'string' ? value : typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+  return typeof value === 'string'
+    ? value
+    : typeof value === 'object' && value !== null
+      ? JSON.stringify(value)
+      : String(value);
 }
 
 function isAbsent(value: unknown): boolean {
@@ -57,13 +63,22 @@ export function serialisePath(parameter: Serialisation, value: unknown): string 
   if (Array.isArray(value)) {
     const members = membersOf(value).map((member) => encode(plain(member)));
     if (members.length === 0) return '';
-    if (style === 'matrix') return explode ? members.map((member) => `;${named(name, member, ';')}`).join('') : `;${named(name, members.join(','), ';')}`;
+    if (style === 'matrix')
+      return explode
+        ? members.map((member) => `;${named(name, member, ';')}`).join('')
+        : `;${named(name, members.join(','), ';')}`;
     return prefix + members.join(separator);
   }
   if (typeof value === 'object') {
     const entries = entriesOf(value!).map(([key, member]) => [encode(key), encode(plain(member))] as const);
     if (entries.length === 0) return '';
-    if (explode) return prefix + entries.map(([key, member]) => (style === 'matrix' ? named(key, member, ';') : `${key}=${member}`)).join(separator);
+    if (explode)
+      return (
+        prefix +
+        entries
+          .map(([key, member]) => (style === 'matrix' ? named(key, member, ';') : `${key}=${member}`))
+          .join(separator)
+      );
     const list = entries.flat().join(',');
     return style === 'matrix' ? `;${name}=${list}` : prefix + list;
   }
@@ -113,7 +128,8 @@ function deepPairs(name: string, value: object, encode: Encode, nameOf: Encode, 
   const pairs = entriesOf(value).flatMap(([key, member]): string[] => {
     const inner = `${name}%5B${nameOf(key)}%5D`;
     if (Array.isArray(member)) return membersOf(member).map((item) => `${inner}=${encode(plain(item))}`);
-    if (typeof member === 'object' && depth < 10) return [deepPairs(inner, member!, encode, nameOf, depth + 1)].filter((part): part is string => part !== null);
+    if (typeof member === 'object' && depth < 10)
+      return [deepPairs(inner, member!, encode, nameOf, depth + 1)].filter((part): part is string => part !== null);
     return [`${inner}=${encode(plain(member))}`];
   });
   return pairs.length === 0 ? null : pairs.join('&');
@@ -121,7 +137,8 @@ function deepPairs(name: string, value: object, encode: Encode, nameOf: Encode, 
 
 /** 3.2: one parameter is the whole query. */
 function wholeQuery(parameter: Serialisation, value: unknown): string | null {
-  if (parameter.contentType === 'application/x-www-form-urlencoded' && typeof value === 'object') return serialiseFormBody(value!, {});
+  if (parameter.contentType === 'application/x-www-form-urlencoded' && typeof value === 'object')
+    return serialiseFormBody(value!, {});
   return encodeStrictly(written(parameter.contentType ?? 'text/plain', value));
 }
 
@@ -132,7 +149,11 @@ export function serialiseHeader(parameter: Serialisation, value: unknown): strin
   if (Array.isArray(value)) return membersOf(value).length === 0 ? null : membersOf(value).map(plain).join(',');
   if (typeof value === 'object') {
     const entries = entriesOf(value!);
-    return entries.length === 0 ? null : entries.map(([key, member]) => (parameter.explode ? `${key}=${plain(member)}` : `${key},${plain(member)}`)).join(',');
+    return entries.length === 0
+      ? null
+      : entries
+          .map(([key, member]) => (parameter.explode ? `${key}=${plain(member)}` : `${key},${plain(member)}`))
+          .join(',');
   }
   return plain(value);
 }
@@ -145,11 +166,19 @@ export function serialiseCookie(parameter: Serialisation, value: unknown): strin
   if (parameter.contentType !== null) return `${name}=${encode(written(parameter.contentType, value))}`;
   if (Array.isArray(value)) {
     const members = membersOf(value).map((member) => encode(plain(member)));
-    return members.length === 0 ? null : explode ? members.map((member) => `${name}=${member}`).join('; ') : `${name}=${members.join(',')}`;
+    return members.length === 0
+      ? null
+      : explode
+        ? members.map((member) => `${name}=${member}`).join('; ')
+        : `${name}=${members.join(',')}`;
   }
   if (typeof value === 'object') {
     const entries = entriesOf(value!).map(([key, member]) => [encode(key), encode(plain(member))] as const);
-    return entries.length === 0 ? null : explode ? entries.map(([key, member]) => `${key}=${member}`).join('; ') : `${name}=${entries.flat().join(',')}`;
+    return entries.length === 0
+      ? null
+      : explode
+        ? entries.map(([key, member]) => `${key}=${member}`).join('; ')
+        : `${name}=${entries.flat().join(',')}`;
   }
   return `${name}=${encode(plain(value))}`;
 }

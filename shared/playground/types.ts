@@ -95,7 +95,12 @@ export interface AuthField {
 export interface RequestServer {
   readonly url: string;
   readonly description: string;
-  readonly variables: readonly { readonly name: string; readonly value: string; readonly choices: readonly string[]; readonly description: string }[];
+  readonly variables: readonly {
+    readonly name: string;
+    readonly value: string;
+    readonly choices: readonly string[];
+    readonly description: string;
+  }[];
 }
 
 /** One endpoint, as far as a request to it is concerned. */
@@ -118,7 +123,14 @@ export interface RequestFile<Content = unknown> {
 }
 
 export function isRequestFile(value: unknown): value is RequestFile {
-  return typeof value === 'object' && value !== null && 'content' in value && 'name' in value && 'type' in value && Object.keys(value).length === 3;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'content' in value &&
+    'name' in value &&
+    'type' in value &&
+    Object.keys(value).length === 3
+  );
 }
 
 export type BodyValue =
@@ -136,7 +148,9 @@ export interface RequestValues {
   readonly variables: Readonly<Record<string, string>>;
   /** Index into the ways to sign in. */
   readonly auth: number;
-  readonly credentials: Readonly<Record<string, { readonly value?: string; readonly user?: string; readonly password?: string }>>;
+  readonly credentials: Readonly<
+    Record<string, { readonly value?: string; readonly user?: string; readonly password?: string }>
+  >;
   /** By `place name`; undefined: not sent. */
   readonly parameters: Readonly<Record<string, unknown>>;
   /** Index into the body's contents. */

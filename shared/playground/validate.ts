@@ -22,34 +22,54 @@ function check(schema: FormSchema, value: unknown, path: string, problems: Value
   if (problems.length >= mostProblems || depth > 40) return;
   const say = (message: string) => void problems.push({ path, message });
   if (value === null) {
-    if (schema.nullable !== true && schema.type !== undefined && schema.enum?.includes(null) !== true) say('Can’t be empty (null).');
+    if (schema.nullable !== true && schema.type !== undefined && schema.enum?.includes(null) !== true)
+      say('Can’t be empty (null).');
     return;
   }
   if (isRequestFile(value)) return;
   if (schema.variants !== undefined && schema.variants.length > 0) {
     const results = schema.variants.map((variant) => validate(variant.schema, value, path));
     const best = results.reduce((least, list) => (list.length < least.length ? list : least));
-    if (best.length > 0) say(`Fits none of: ${schema.variants.map((variant) => variant.label).join(', ')}. The nearest one says: ${best[0]!.message}`);
+    if (best.length > 0)
+      say(
+        `Fits none of: ${schema.variants.map((variant) => variant.label).join(', ')}. The nearest one says: ${best[0]!.message}`,
+      );
   }
-  if (schema.enum !== undefined && !schema.enum.some((allowed) => same(allowed, value))) return say(`Must be one of: ${schema.enum.slice(0, 12).map(shown).join(', ')}${schema.enum.length > 12 ? ', …' : ''}.`);
+  if (schema.enum !== undefined && !schema.enum.some((allowed) => same(allowed, value)))
+    return say(
+      `Must be one of: ${schema.enum.slice(0, 12).map(shown).join(', ')}${schema.enum.length > 12 ? ', …' : ''}.`,
+    );
   const wrong = wrongType(schema.type, value);
   if (wrong !== null) return say(wrong);
   if (typeof value === 'string') checkText(schema, value, say);
   else if (typeof value === 'number') checkNumber(schema, value, say);
   else if (Array.isArray(value)) {
-    if (schema.minItems !== undefined && value.length < schema.minItems) say(`Needs at least ${count(schema.minItems, 'entry', 'entries')}.`);
-    if (schema.maxItems !== undefined && value.length > schema.maxItems) say(`Holds at most ${count(schema.maxItems, 'entry', 'entries')}.`);
-    if (schema.uniqueItems === true && new Set(value.map((entry) => JSON.stringify(entry))).size < value.length) say('Holds an entry twice.');
-    if (schema.items !== undefined) value.forEach((entry, index) => check(schema.items!, entry, `${path}[${index}]`, problems, depth + 1));
+    if (schema.minItems !== undefined && value.length < schema.minItems)
+      say(`Needs at least ${count(schema.minItems, 'entry', 'entries')}.`);
+    if (schema.maxItems !== undefined && value.length > schema.maxItems)
+      say(`Holds at most ${count(schema.maxItems, 'entry', 'entries')}.`);
+    if (schema.uniqueItems === true && new Set(value.map((entry) => JSON.stringify(entry))).size < value.length)
+      say('Holds an entry twice.');
+    if (schema.items !== undefined)
+      value.forEach((entry, index) => check(schema.items!, entry, `${path}[${index}]`, problems, depth + 1));
   } else if (typeof value === 'object') checkObject(schema, value as Record<string, unknown>, path, problems, depth);
 }
 
-function checkObject(schema: FormSchema, value: Record<string, unknown>, path: string, problems: ValueProblem[], depth: number): void {
+function checkObject(
+  schema: FormSchema,
+  value: Record<string, unknown>,
+  path: string,
+  problems: ValueProblem[],
+  depth: number,
+): void {
   const inside = (name: string) => (path === '' ? name : `${path}.${name}`);
-  for (const name of schema.required ?? []) if (!Object.hasOwn(value, name) || value[name] === undefined) problems.push({ path: inside(name), message: 'Is needed.' });
+  for (const name of schema.required ?? [])
+    if (!Object.hasOwn(value, name) || value[name] === undefined)
+      problems.push({ path: inside(name), message: 'Is needed.' });
   for (const [name, entry] of Object.entries(value)) {
     if (entry === undefined) continue;
-    const known = schema.properties !== undefined && Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
+    const known =
+      schema.properties !== undefined && Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
     if (known !== undefined) check(known, entry, inside(name), problems, depth + 1);
     else if (typeof schema.additional === 'object') check(schema.additional, entry, inside(name), problems, depth + 1);
     else if (schema.additional === false) problems.push({ path: inside(name), message: 'Is not known here.' });
@@ -58,23 +78,34 @@ function checkObject(schema: FormSchema, value: Record<string, unknown>, path: s
 
 function wrongType(type: FormSchema['type'], value: unknown): string | null {
   switch (type) {
-    case 'string': return typeof value === 'string' ? null : 'Must be text, in quotation marks.';
-    case 'integer': return typeof value === 'number' && Number.isInteger(value) ? null : 'Must be a whole number.';
-    case 'number': return typeof value === 'number' ? null : 'Must be a number.';
-    case 'boolean': return typeof value === 'boolean' ? null : 'Must be true or false.';
-    case 'array': return Array.isArray(value) ? null : 'Must be a list: [ … ].';
-    case 'object': return typeof value === 'object' && !Array.isArray(value) ? null : 'Must be an object: { … }.';
-    default: return null;
+    case 'string':
+      return typeof value === 'string' ? null : 'Must be text, in quotation marks.';
+    case 'integer':
+      return typeof value === 'number' && Number.isInteger(value) ? null : 'Must be a whole number.';
+    case 'number':
+      return typeof value === 'number' ? null : 'Must be a number.';
+    case 'boolean':
+      return typeof value === 'boolean' ? null : 'Must be true or false.';
+    case 'array':
+      return Array.isArray(value) ? null : 'Must be a list: [ … ].';
+    case 'object':
+      return typeof value === 'object' && !Array.isArray(value) ? null : 'Must be an object: { … }.';
+    default:
+      return null;
   }
 }
 
 function checkText(schema: FormSchema, value: string, say: (message: string) => void): void {
   const length = [...value].length;
-  if (schema.minLength !== undefined && length < schema.minLength) say(`Needs at least ${count(schema.minLength, 'character', 'characters')}.`);
-  if (schema.maxLength !== undefined && length > schema.maxLength) say(`Holds at most ${count(schema.maxLength, 'character', 'characters')}.`);
-  if (schema.pattern !== undefined && matchesPattern(schema.pattern, value) === false) say(`Must match ${schema.pattern}.`);
+  if (schema.minLength !== undefined && length < schema.minLength)
+    say(`Needs at least ${count(schema.minLength, 'character', 'characters')}.`);
+  if (schema.maxLength !== undefined && length > schema.maxLength)
+    say(`Holds at most ${count(schema.maxLength, 'character', 'characters')}.`);
+  if (schema.pattern !== undefined && matchesPattern(schema.pattern, value) === false)
+    say(`Must match ${schema.pattern}.`);
   const format = schema.format === undefined ? undefined : formats[schema.format];
-  if (format !== undefined && value !== '' && !format.test(value)) say(`Must look like ${formatExamples[schema.format!]!}.`);
+  if (format !== undefined && value !== '' && !format.test(value))
+    say(`Must look like ${formatExamples[schema.format!]!}.`);
 }
 
 const formats = dictionary<RegExp>({
@@ -84,7 +115,13 @@ const formats = dictionary<RegExp>({
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
   uri: /^[a-z][a-z0-9+.-]*:/i,
 });
-const formatExamples = dictionary<string>({ 'date-time': '2026-01-15T09:30:00Z', date: '2026-01-15', email: 'ada@example.com', uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6', uri: 'https://example.com' });
+const formatExamples = dictionary<string>({
+  'date-time': '2026-01-15T09:30:00Z',
+  date: '2026-01-15',
+  email: 'ada@example.com',
+  uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+  uri: 'https://example.com',
+});
 
 function checkNumber(schema: FormSchema, value: number, say: (message: string) => void): void {
   if (schema.minimum !== undefined && value < schema.minimum) say(`Must be at least ${schema.minimum}.`);
@@ -93,7 +130,8 @@ function checkNumber(schema: FormSchema, value: number, say: (message: string) =
   if (schema.below !== undefined && value >= schema.below) say(`Must be less than ${schema.below}.`);
   if (schema.multipleOf !== undefined && schema.multipleOf > 0) {
     const times = value / schema.multipleOf;
-    if (Math.abs(times - Math.round(times)) > 1e-9 * Math.max(1, Math.abs(times))) say(`Must be a multiple of ${schema.multipleOf}.`);
+    if (Math.abs(times - Math.round(times)) > 1e-9 * Math.max(1, Math.abs(times)))
+      say(`Must be a multiple of ${schema.multipleOf}.`);
   }
 }
 
@@ -129,6 +167,11 @@ export function readJson(text: string): { readonly value: unknown } | { readonly
     if (at === undefined) return { message: 'This is no complete JSON. Check quotation marks, commas and brackets.' };
     const before = text.slice(0, Number(at)).split('\n');
     const sign = text[Number(at)];
-    return { message: sign === undefined ? 'The end is missing: close every bracket and quotation mark.' : `Line ${before.length}, at “${sign === '\n' ? 'the end of the line' : sign}”: a comma, quotation mark or bracket is missing or too many.` };
+    return {
+      message:
+        sign === undefined
+          ? 'The end is missing: close every bracket and quotation mark.'
+          : `Line ${before.length}, at “${sign === '\n' ? 'the end of the line' : sign}”: a comma, quotation mark or bracket is missing or too many.`,
+    };
   }
 }

@@ -1,5 +1,13 @@
 import { contentHash } from '../base/hash.ts';
-import { encodePostings, mostPostings, type Area, type Manifest, type PageRecord, type Posting, type SectionRecord } from './format.ts';
+import {
+  encodePostings,
+  mostPostings,
+  type Area,
+  type Manifest,
+  type PageRecord,
+  type Posting,
+  type SectionRecord,
+} from './format.ts';
 import { wordsOf } from './words.ts';
 
 /** A page as the index takes it. */
@@ -58,7 +66,15 @@ export class SearchIndexBuilder {
       if (postings === undefined) this.#postings.set(word, [number * 16 + weight]);
       else postings.push(number * 16 + weight);
     }
-    const sections = page.sections.map((section, index): SectionRecord => [section.id, section.heading, (index === 0 && page.description !== '' ? `${page.description} ${section.text}` : section.text).slice(0, mostText).trim()]).filter(([id, , text]) => id !== '' || text !== '');
+    const sections = page.sections
+      .map((section, index): SectionRecord => [
+        section.id,
+        section.heading,
+        (index === 0 && page.description !== '' ? `${page.description} ${section.text}` : section.text)
+          .slice(0, mostText)
+          .trim(),
+      ])
+      .filter(([id, , text]) => id !== '' || text !== '');
     const record: PageRecord = [page.address, page.title, page.place, page.method, sections];
     const size = JSON.stringify(record).length;
     const files = this.#waitingSize > 0 && this.#waitingSize + size > pagesFile ? this.#flush() : [];
@@ -80,8 +96,16 @@ export class SearchIndexBuilder {
       size = 0;
     };
     for (const word of words) {
-      const all = this.#postings.get(word)!.map((packed): Posting => ({ page: Math.floor(packed / 16), weight: packed % 16 }));
-      const best = all.length <= mostPostings ? all : [...all].sort((a, b) => b.weight - a.weight || a.page - b.page).slice(0, mostPostings).sort((a, b) => a.page - b.page);
+      const all = this.#postings
+        .get(word)!
+        .map((packed): Posting => ({ page: Math.floor(packed / 16), weight: packed % 16 }));
+      const best =
+        all.length <= mostPostings
+          ? all
+          : [...all]
+              .sort((a, b) => b.weight - a.weight || a.page - b.page)
+              .slice(0, mostPostings)
+              .sort((a, b) => a.page - b.page);
       const line = `${word} ${encodePostings(best)}${all.length > best.length ? ` ${all.length}` : ''}`;
       if (size > 0 && size + line.length > wordsFile) flushWords();
       if (lines.length === 0) firsts.push(word);
@@ -102,11 +126,21 @@ export class SearchIndexBuilder {
     return [...files, script('index', manifest)];
   }
 
-  /** Words that a misspelled one may mean: no names of one page on a large site, and not more than a question should load. */
+  /**
+   * Words that a misspelled one may mean: no names of one page on a large site, and not more than a question should
+   * load.
+   */
   #spellable(words: readonly string[]): string[] {
     const pagesOf = (word: string) => this.#postings.get(word)!.length;
-    const fit = words.filter((word) => word.length > 3 && word.length <= 24 && !/\d/.test(word) && (this.#pages < 200 || pagesOf(word) > 1));
-    return fit.length <= mostSpellable ? fit : fit.sort((a, b) => pagesOf(b) - pagesOf(a) || (a < b ? -1 : 1)).slice(0, mostSpellable).sort();
+    const fit = words.filter(
+      (word) => word.length > 3 && word.length <= 24 && !/\d/.test(word) && (this.#pages < 200 || pagesOf(word) > 1),
+    );
+    return fit.length <= mostSpellable
+      ? fit
+      : fit
+          .sort((a, b) => pagesOf(b) - pagesOf(a) || (a < b ? -1 : 1))
+          .slice(0, mostSpellable)
+          .sort();
   }
 
   #flush(): SearchFile[] {
@@ -122,7 +156,10 @@ export class SearchIndexBuilder {
 
 /** Data holds texts and lists only, never names of properties that come from pages. */
 function script(name: string, data: unknown): SearchFile {
-  return { name: `${name}.js`, text: `galleySearch.add(${JSON.stringify(name)},${JSON.stringify(data).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')})\n` };
+  return {
+    name: `${name}.js`,
+    text: `galleySearch.add(${JSON.stringify(name)},${JSON.stringify(data).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')})\n`,
+  };
 }
 
 function weights(page: SearchPage): Map<string, number> {
@@ -146,5 +183,7 @@ function weights(page: SearchPage): Map<string, number> {
   // A word that comes up as often in a long page says less about it.
   const share = 1 / (0.6 + 0.4 * Math.min(4, length / 600));
   for (const [word, number] of numbers) raw.set(word, (raw.get(word) ?? 0) + Math.log2(1 + number) * share);
-  return new Map([...raw].map(([word, value]) => [word, Math.max(1, Math.min(15, Math.round(2 * Math.log2(1 + value))))]));
+  return new Map(
+    [...raw].map(([word, value]) => [word, Math.max(1, Math.min(15, Math.round(2 * Math.log2(1 + value))))]),
+  );
 }

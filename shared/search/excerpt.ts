@@ -19,7 +19,8 @@ export function markWords(text: string, isAsked: IsAsked): Piece[] {
     const start = Math.max(from, at);
     if (start > at) pieces.push({ text: text.slice(at, start), marked: false });
     const last = pieces.at(-1);
-    if (last?.marked === true && start === at) pieces[pieces.length - 1] = { text: last.text + text.slice(start, to), marked: true };
+    if (last?.marked === true && start === at)
+      pieces[pieces.length - 1] = { text: last.text + text.slice(start, to), marked: true };
     else pieces.push({ text: text.slice(start, to), marked: true });
     at = to;
   }
@@ -34,7 +35,8 @@ export function bestPlace(text: string, isAsked: IsAsked): { readonly hits: numb
   let best = { different: 0, at: hits[0]!.from };
   for (const [index, first] of hits.entries()) {
     const near = new Set<string>();
-    for (let other = index; other < hits.length && hits[other]!.from - first.from < window; other++) near.add(hits[other]!.word);
+    for (let other = index; other < hits.length && hits[other]!.from - first.from < window; other++)
+      near.add(hits[other]!.word);
     if (near.size > best.different) best = { different: near.size, at: first.from };
   }
   return { hits: new Set(hits.map((hit) => hit.word)).size, at: best.at };

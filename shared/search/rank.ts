@@ -33,7 +33,8 @@ export function rankPages(meanings: readonly Meaning[], pages: number, accept: (
     const best = new Map<number, number>();
     for (const { entry, fit } of meaning) {
       const rarity = Math.log(1 + pages / entry.pages);
-      for (const { page, weight } of entry.postings) best.set(page, Math.max(best.get(page) ?? 0, (2 ** (weight / 2) - 0.9) * rarity * fit));
+      for (const { page, weight } of entry.postings)
+        best.set(page, Math.max(best.get(page) ?? 0, (2 ** (weight / 2) - 0.9) * rarity * fit));
     }
     for (const [page, score] of best) {
       const known = total.get(page);
@@ -105,8 +106,14 @@ export function nearWords(word: string, all: readonly string[], most: number): s
     // Each slip loses one letter at most: most words are too far away at first sight.
     if (bits(own & ~letters(other)) > limit) continue;
     // A word that is still being written counts by its beginning.
-    const distance = Math.min(slips(word, other, limit), other.length > word.length ? slips(word, other.slice(0, word.length), limit) + 0.5 : limit + 1);
+    const distance = Math.min(
+      slips(word, other, limit),
+      other.length > word.length ? slips(word, other.slice(0, word.length), limit) + 0.5 : limit + 1,
+    );
     if (distance <= limit) found.push({ word: other, distance: distance + (other[0] === word[0] ? 0 : 0.4) });
   }
-  return found.sort((a, b) => a.distance - b.distance || a.word.length - b.word.length).slice(0, most).map((near) => near.word);
+  return found
+    .sort((a, b) => a.distance - b.distance || a.word.length - b.word.length)
+    .slice(0, most)
+    .map((near) => near.word);
 }

@@ -11,7 +11,10 @@ const list = (text: string) => wordsOf(text).map((entry) => entry.word);
 describe('wordsOf', () => {
   it.each([
     ['Verify the Signature', ['verify', 'the', 'signature']],
-    ['weight_g createDelivery HTTPServer', ['weight', 'g', 'createdelivery', 'create', 'delivery', 'httpserver', 'http', 'server']],
+    [
+      'weight_g createDelivery HTTPServer',
+      ['weight', 'g', 'createdelivery', 'create', 'delivery', 'httpserver', 'http', 'server'],
+    ],
     ['Über Éclair ﬁne', ['uber', 'eclair', 'fine']],
     ['部署应用', ['部署', '署应', '应用']],
     ['使用API密钥 猫', ['使用', 'api', '密钥', '猫']],
@@ -30,19 +33,39 @@ describe('wordsOf', () => {
 
 describe('postings', () => {
   it('come back as they were', () => {
-    const postings = [{ page: 0, weight: 1 }, { page: 1, weight: 15 }, { page: 40, weight: 7 }, { page: 24_803, weight: 2 }];
+    const postings = [
+      { page: 0, weight: 1 },
+      { page: 1, weight: 15 },
+      { page: 40, weight: 7 },
+      { page: 24_803, weight: 2 },
+    ];
     expect(decodePostings(encodePostings(postings))).toEqual(postings);
     expect(decodePostings('')).toEqual([]);
   });
 });
 
 const area = { label: '', language: null, versions: [] };
-const page = (title: string, text = '', more: Partial<SearchPage> = {}): SearchPage => ({ address: `${title}/`, title, description: '', keywords: [], place: '', method: '', sections: [{ id: '', heading: '', text }], area, ...more });
+const page = (title: string, text = '', more: Partial<SearchPage> = {}): SearchPage => ({
+  address: `${title}/`,
+  title,
+  description: '',
+  keywords: [],
+  place: '',
+  method: '',
+  sections: [{ id: '', heading: '', text }],
+  area,
+  ...more,
+});
 
 function indexed(pages: readonly SearchPage[]) {
   const builder = new SearchIndexBuilder();
   const files = [...pages.flatMap((entry) => builder.add(entry)), ...builder.finish()];
-  const data = new Map(files.map(({ name, text }) => [name, JSON.parse(/^galleySearch\.add\("[\w]+",([\s\S]*)\)\n$/.exec(text)![1]!) as unknown]));
+  const data = new Map(
+    files.map(({ name, text }) => [
+      name,
+      JSON.parse(/^galleySearch\.add\("[\w]+",([\s\S]*)\)\n$/.exec(text)![1]!) as unknown,
+    ]),
+  );
   const entries = new Map<string, Entry>();
   for (const [name, lines] of data) {
     if (!/^t\d/.test(name)) continue;
@@ -52,13 +75,23 @@ function indexed(pages: readonly SearchPage[]) {
       entries.set(word, { word, postings: decoded, pages: number === undefined ? decoded.length : Number(number) });
     }
   }
-  const ask = (...words: string[]) => rankPages(words.map((word): Meaning => (entries.has(word) ? [{ entry: entries.get(word)!, fit: 1 }] : [])), pages.length, () => true).map((found) => pages[found.page]!.title);
+  const ask = (...words: string[]) =>
+    rankPages(
+      words.map((word): Meaning => (entries.has(word) ? [{ entry: entries.get(word)!, fit: 1 }] : [])),
+      pages.length,
+      () => true,
+    ).map((found) => pages[found.page]!.title);
   return { files, data, entries, ask };
 }
 
 describe('the index', () => {
   it('puts titles before headings before text', () => {
-    const { ask } = indexed([page('A', 'a webhook once'), page('B', '', { sections: [{ id: 'x', heading: 'Webhook', text: '' }] }), page('Webhook'), page('C', 'nothing')]);
+    const { ask } = indexed([
+      page('A', 'a webhook once'),
+      page('B', '', { sections: [{ id: 'x', heading: 'Webhook', text: '' }] }),
+      page('Webhook'),
+      page('C', 'nothing'),
+    ]);
     expect(ask('webhook')).toEqual(['Webhook', 'B', 'A']);
   });
 
@@ -69,14 +102,18 @@ describe('the index', () => {
   });
 
   it('cuts the list of a word that is everywhere, and still finds rare words beside it', () => {
-    const { entries, ask } = indexed(Array.from({ length: 900 }, (_, n) => page(`P${n}`, `common ${n === 700 ? 'needle' : ''}`)));
+    const { entries, ask } = indexed(
+      Array.from({ length: 900 }, (_, n) => page(`P${n}`, `common ${n === 700 ? 'needle' : ''}`)),
+    );
     expect(entries.get('common')!.postings.length).toBe(300);
     expect(entries.get('common')!.pages).toBe(900);
     expect(ask('common', 'needle')[0]).toBe('P700');
   });
 
   it('is in several files, each named by its first word, and the same for the same pages', () => {
-    const pages = Array.from({ length: 400 }, (_, n) => page(`Page ${n}`, Array.from({ length: 60 }, (_, m) => `word${(n * 61 + m * 7) % 9000}`).join(' ')));
+    const pages = Array.from({ length: 400 }, (_, n) =>
+      page(`Page ${n}`, Array.from({ length: 60 }, (_, m) => `word${(n * 61 + m * 7) % 9000}`).join(' ')),
+    );
     const { files, data } = indexed(pages);
     const manifest = data.get('index.js') as Manifest;
     expect(manifest.words.length).toBeGreaterThan(3);
@@ -94,7 +131,13 @@ describe('the index', () => {
 });
 
 describe('slips of the pen', () => {
-  it.each([['webhok', 'webhook', 1], ['wehbook', 'webhook', 1], ['signature', 'signature', 0], ['sgnatrue', 'signature', 2], ['cat', 'dog', 3]])('%s for %s', (a, b, distance) => {
+  it.each([
+    ['webhok', 'webhook', 1],
+    ['wehbook', 'webhook', 1],
+    ['signature', 'signature', 0],
+    ['sgnatrue', 'signature', 2],
+    ['cat', 'dog', 3],
+  ])('%s for %s', (a, b, distance) => {
     expect(slips(a, b, 2)).toBe(distance);
   });
   it('finds what was meant', () => {
@@ -106,20 +149,34 @@ describe('slips of the pen', () => {
 
   it('lose no word at first sight', () => {
     const words = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'á', '中', '1'), minLength: 4, maxLength: 9 });
-    const slipped = fc.tuple(words, fc.nat(8), fc.constantFrom('', 'x', 'ab')).map(([word, at, put]) => [word, word.slice(0, at) + put + word.slice(at + 1)] as const);
-    fc.assert(fc.property(fc.oneof(fc.tuple(words, words), slipped), ([word, other]) => {
-      const limit = word.length < 8 ? 1 : 2;
-      const isNear = slips(word, other, limit) <= limit || (other.length > word.length && slips(word, other.slice(0, word.length), limit) + 0.5 <= limit);
-      expect(nearWords(word, [other], 1)).toEqual(isNear ? [other] : []);
-    }));
+    const slipped = fc
+      .tuple(words, fc.nat(8), fc.constantFrom('', 'x', 'ab'))
+      .map(([word, at, put]) => [word, word.slice(0, at) + put + word.slice(at + 1)] as const);
+    fc.assert(
+      fc.property(fc.oneof(fc.tuple(words, words), slipped), ([word, other]) => {
+        const limit = word.length < 8 ? 1 : 2;
+        const isNear =
+          slips(word, other, limit) <= limit ||
+          (other.length > word.length && slips(word, other.slice(0, word.length), limit) + 0.5 <= limit);
+        expect(nearWords(word, [other], 1)).toEqual(isNear ? [other] : []);
+      }),
+    );
   });
 });
 
 describe('excerpts', () => {
   const asked = (word: string) => ['signature', '部署'].includes(word);
   it('mark what was asked for', () => {
-    expect(markWords('Verify the Signature.', asked)).toEqual([{ text: 'Verify the ', marked: false }, { text: 'Signature', marked: true }, { text: '.', marked: false }]);
-    expect(markWords('请部署它', asked).map((piece) => (piece.marked ? `[${piece.text}]` : piece.text)).join('')).toBe('请[部署]它');
+    expect(markWords('Verify the Signature.', asked)).toEqual([
+      { text: 'Verify the ', marked: false },
+      { text: 'Signature', marked: true },
+      { text: '.', marked: false },
+    ]);
+    expect(
+      markWords('请部署它', asked)
+        .map((piece) => (piece.marked ? `[${piece.text}]` : piece.text))
+        .join(''),
+    ).toBe('请[部署]它');
   });
   it('are cut around the place, between words', () => {
     const text = `${'before '.repeat(40)}the signature ${'after '.repeat(60)}`;

@@ -11,7 +11,8 @@ export interface Word {
  * of signs: dictionaries cut better, but each browser has another one, and then a
  * word that the index knows is cut differently in the question.
  */
-const unspaced = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Tibetan}]/u;
+const unspaced =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Tibetan}]/u;
 const run = /[\p{L}\p{N}\p{M}]+/gu;
 const joints = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const ascii = /^[\x20-\x7e]+$/;
@@ -69,7 +70,8 @@ function add(words: Word[], text: string, from: number, isUnspaced: boolean): vo
     at += sign.length;
   }
   if (signs.length === 1) return push(words, signs[0]!.text, signs[0]!.at);
-  for (let index = 0; index + 1 < signs.length; index++) push(words, signs[index]!.text + signs[index + 1]!.text, signs[index]!.at);
+  for (let index = 0; index + 1 < signs.length; index++)
+    push(words, signs[index]!.text + signs[index + 1]!.text, signs[index]!.at);
 }
 
 function push(words: Word[], text: string, from: number): void {

@@ -4,7 +4,8 @@ import { repoPath } from '../base/path.ts';
 import { corpusNames, describeShared, realSettings } from '../testing/real-input.ts';
 import { readSettings } from './read.ts';
 
-const read = (value: unknown) => readSettings(repoPath('docs.json'), typeof value === 'string' ? value : JSON.stringify(value));
+const read = (value: unknown) =>
+  readSettings(repoPath('docs.json'), typeof value === 'string' ? value : JSON.stringify(value));
 const tooMuch = (value: unknown) => read(value).problems.filter(({ rule }) => rule === 'settings/too-much');
 const base = { name: 'A', favicon: '/a.svg', colors: { primary: '#336699' } };
 
@@ -18,8 +19,18 @@ describe('settings that hold more than a site can show', () => {
   });
 
   test.each([
-    ['tabs', { ...base, navigation: [], tabs: Array.from({ length: 2_000 }, (_, index) => ({ name: `T${index}`, url: `t${index}` })) }],
-    ['groups', { ...base, navigation: Array.from({ length: 30_000 }, (_, index) => ({ group: `G${index}`, pages: [] })) }],
+    [
+      'tabs',
+      {
+        ...base,
+        navigation: [],
+        tabs: Array.from({ length: 2_000 }, (_, index) => ({ name: `T${index}`, url: `t${index}` })),
+      },
+    ],
+    [
+      'groups',
+      { ...base, navigation: Array.from({ length: 30_000 }, (_, index) => ({ group: `G${index}`, pages: [] })) },
+    ],
     ['values', { ...base, navigation: [], extra: Array.from({ length: 150_000 }, (_, index) => index) }],
     ['text', { ...base, navigation: [], name: 'x'.repeat(limits.settings.length) }],
   ])('%s', (_name, value) => expect(tooMuch(value)).toHaveLength(1));

@@ -7,7 +7,17 @@ import type { JsonPath } from './model.ts';
 
 const { settings } = limits;
 /** Lists that every page shows as a whole. */
-const onEveryPage: ReadonlySet<string | number> = new Set(['tabs', 'anchors', 'versions', 'languages', 'dropdowns', 'products', 'topbarLinks', 'links', 'footerSocials']);
+const onEveryPage: ReadonlySet<string | number> = new Set([
+  'tabs',
+  'anchors',
+  'versions',
+  'languages',
+  'dropdowns',
+  'products',
+  'topbarLinks',
+  'links',
+  'footerSocials',
+]);
 const listsOfPages: ReadonlySet<string | number> = new Set(['navigation', 'pages', 'groups']);
 
 /**
@@ -17,7 +27,12 @@ const listsOfPages: ReadonlySet<string | number> = new Set(['navigation', 'pages
  */
 export function readBounded(text: string): JsonTree {
   if (text.length > settings.length) {
-    const problem = tooMuch({ from: 0, to: 1 }, [], 'The settings file is too large', `Galley reads ${settings.length / 1_000_000} million signs. Readers see a site without name and navigation. Take out what is no setting.`);
+    const problem = tooMuch(
+      { from: 0, to: 1 },
+      [],
+      'The settings file is too large',
+      `Galley reads ${settings.length / 1_000_000} million signs. Readers see a site without name and navigation. Take out what is no setting.`,
+    );
     return { text, root: null, comments: [], problems: [problem], editable: false };
   }
   const tree = parseJson(text);
@@ -44,9 +59,20 @@ class Bounds {
       const items: JsonNode[] = [];
       for (const [index, item] of node.items.entries()) {
         if (isOfPages) this.#pages++;
-        const most = key === 'versions' ? settings.versions : onEveryPage.has(key) ? settings.divisions : isOfPages ? settings.entries : settings.values;
+        const most =
+          key === 'versions'
+            ? settings.versions
+            : onEveryPage.has(key)
+              ? settings.divisions
+              : isOfPages
+                ? settings.entries
+                : settings.values;
         if (this.#values > settings.values || (isOfPages ? this.#pages > most : index >= most)) {
-          this.#end(item.range, [...path, index], `Readers see nothing of it. Galley shows ${most.toLocaleString('en')} entries here. Take some out, or give parts of the site folders of their own.`);
+          this.#end(
+            item.range,
+            [...path, index],
+            `Readers see nothing of it. Galley shows ${most.toLocaleString('en')} entries here. Take some out, or give parts of the site folders of their own.`,
+          );
           break;
         }
         items.push(this.node(item, [...path, index]));
@@ -57,16 +83,23 @@ class Bounds {
     const properties = [];
     for (const property of node.properties) {
       if (this.#values > settings.values) {
-        this.#end(property.keyRange, [...path, property.key], `Galley reads ${settings.values.toLocaleString('en')} values of a settings file. Take some out.`);
+        this.#end(
+          property.keyRange,
+          [...path, property.key],
+          `Galley reads ${settings.values.toLocaleString('en')} values of a settings file. Take some out.`,
+        );
         break;
       }
-      properties.push(property.value === null ? property : { ...property, value: this.node(property.value, [...path, property.key]) });
+      properties.push(
+        property.value === null ? property : { ...property, value: this.node(property.value, [...path, property.key]) },
+      );
     }
     return { ...node, properties };
   }
 
   #end(range: Range, path: JsonPath, detail: string): void {
-    if (this.#problems.length === 0) this.#problems.push(tooMuch(range, path, 'From here on there is more than a site can show', detail));
+    if (this.#problems.length === 0)
+      this.#problems.push(tooMuch(range, path, 'From here on there is more than a site can show', detail));
   }
 }
 

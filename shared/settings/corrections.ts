@@ -16,11 +16,15 @@ export function correctedValue(schema: z.ZodType, meta: FieldMeta, value: JsonVa
 function candidates(schema: z.ZodType, meta: FieldMeta, value: JsonValue): JsonValue[] {
   if (typeof value === 'string') {
     const trimmed = value.trim();
-    return [...(trimmed === value || trimmed === '' ? [] : [trimmed]), ...(byControl[meta.control]?.(trimmed, meta) ?? [])];
+    return [
+      ...(trimmed === value || trimmed === '' ? [] : [trimmed]),
+      ...(byControl[meta.control]?.(trimmed, meta) ?? []),
+    ];
   }
   if (typeof value === 'number') return meta.control === 'switch' ? [value === 1] : [String(value)];
   // One entry where a list of them belongs.
-  const takesList = typeof value === 'object' && value !== null && !Array.isArray(value) && alternativesOf(schema).some(isArray);
+  const takesList =
+    typeof value === 'object' && value !== null && !Array.isArray(value) && alternativesOf(schema).some(isArray);
   return takesList ? [[value]] : [];
 }
 

@@ -9,6 +9,9 @@ export interface SettingsRuleWords<Id extends string = string> extends RuleWords
  * A rule about the settings file. What breaks it is found while the file is read
  * (`json/`, `validate.ts`, `checks/`); here stands what people are told of it.
  */
-export function defineSettingsRule<const Id extends `settings/${string}`>({ looksAt = [], ...rule }: Omit<RuleWords<Id>, 'topic'> & { readonly looksAt?: readonly string[] }): SettingsRuleWords<Id> {
+export function defineSettingsRule<const Id extends `settings/${string}`>({
+  looksAt = [],
+  ...rule
+}: Omit<RuleWords<Id>, 'topic'> & { readonly looksAt?: readonly string[] }): SettingsRuleWords<Id> {
   return { ...rule, looksAt, topic: 'Settings' };
 }

@@ -92,7 +92,11 @@ export const pageSections = ['Page', 'Sidebar', 'Search engines', 'API', 'More']
 export type PageSection = (typeof pageSections)[number];
 
 /** One top-level key of a settings file or of a page's settings, defined once. */
-export interface Field<Key extends string = string, Section extends string = string, Schema extends z.ZodType = z.ZodType> {
+export interface Field<
+  Key extends string = string,
+  Section extends string = string,
+  Schema extends z.ZodType = z.ZodType,
+> {
   readonly key: Key;
   readonly section: Section;
   /** Without it the site or page is not complete. */
@@ -101,7 +105,11 @@ export interface Field<Key extends string = string, Section extends string = str
 }
 
 /** Keeps the literal key for the generated unions. */
-export function defineField<const Key extends string, const Section extends SettingsSection | PageSection, Schema extends z.ZodType>(field: {
+export function defineField<
+  const Key extends string,
+  const Section extends SettingsSection | PageSection,
+  Schema extends z.ZodType,
+>(field: {
   readonly key: Key;
   readonly section: Section;
   readonly required?: boolean;
@@ -137,6 +145,7 @@ export function unwrapped(schema: z.ZodType): z.ZodType {
 }
 
 function unwrapOnce(schema: z.ZodType): z.ZodType | null {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodLazy) return schema.unwrap() as z.ZodType;
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodLazy)
+    return schema.unwrap() as z.ZodType;
   return null;
 }

@@ -21,16 +21,52 @@ const older = `{
   ]
 }
 `;
-const newer = '{ "theme": "mint", "name": "A", "navigation": { "tabs": [{ "tab": "T", "groups": [{ "group": "G", "pages": ["api/one", "GET /api/x"] }] }] } }';
+const newer =
+  '{ "theme": "mint", "name": "A", "navigation": { "tabs": [{ "tab": "T", "groups": [{ "group": "G", "pages": ["api/one", "GET /api/x"] }] }] } }';
 
 describe('addPageToGroup', () => {
   test.each<[string, (string | number)[], string, number | undefined, string, string]>([
-    ['last in lines', ['navigation', 0, 'pages', 2], 'guides/deep/new', undefined, '"guides/deep/two"]', '"guides/deep/two", "guides/deep/new"]'],
-    ['among lines', ['navigation', 0], 'guides/new', 1, '"introduction",\n', '"introduction",\n        "guides/new",\n'],
-    ['last behind a group', ['navigation', 0], 'guides/new', undefined, 'two"] }\n', 'two"] },\n        "guides/new"\n'],
-    ['at a place that is too far', ['navigation', 1], 'guides/new', 99, '"guides/three"]', '"guides/three", "guides/new"]'],
+    [
+      'last in lines',
+      ['navigation', 0, 'pages', 2],
+      'guides/deep/new',
+      undefined,
+      '"guides/deep/two"]',
+      '"guides/deep/two", "guides/deep/new"]',
+    ],
+    [
+      'among lines',
+      ['navigation', 0],
+      'guides/new',
+      1,
+      '"introduction",\n',
+      '"introduction",\n        "guides/new",\n',
+    ],
+    [
+      'last behind a group',
+      ['navigation', 0],
+      'guides/new',
+      undefined,
+      'two"] }\n',
+      'two"] },\n        "guides/new"\n',
+    ],
+    [
+      'at a place that is too far',
+      ['navigation', 1],
+      'guides/new',
+      99,
+      '"guides/three"]',
+      '"guides/three", "guides/new"]',
+    ],
     ['as the only one', ['navigation', 2], 'new', undefined, '"New" }', '"New", "pages": ["new"] }'],
-    ['as the others are written', ['navigation', 3], 'other/c', undefined, '"/other/b.mdx"]', '"/other/b.mdx", "/other/c.mdx"]'],
+    [
+      'as the others are written',
+      ['navigation', 3],
+      'other/c',
+      undefined,
+      '"/other/b.mdx"]',
+      '"/other/b.mdx", "/other/c.mdx"]',
+    ],
     ['that is there already', ['navigation', 1], 'guides/two', undefined, '', ''],
   ])('%s', (_name, group, page, index, before, after) => {
     const edits = addPageToGroup(older, group, page, index);
@@ -50,7 +86,8 @@ describe('addPageToGroup', () => {
 });
 
 describe('groupOfFolder', () => {
-  const titleOf = (text: string, folder: string) => groupOfFolder(readSettings(repoPath('docs.json'), text).model.navigation, folder)?.title ?? null;
+  const titleOf = (text: string, folder: string) =>
+    groupOfFolder(readSettings(repoPath('docs.json'), text).model.navigation, folder)?.title ?? null;
   test.each([
     ['guides', 'Guides'],
     ['guides/deep', 'Deep'],
@@ -63,7 +100,8 @@ describe('groupOfFolder', () => {
   });
 
   test('counts pages further down where none is right in the folder', () => {
-    const text = '{ "name": "A", "navigation": [{ "group": "A", "pages": ["a/x"] }, { "group": "B", "pages": ["b/one/x", "b/two/y"] }] }';
+    const text =
+      '{ "name": "A", "navigation": [{ "group": "A", "pages": ["a/x"] }, { "group": "B", "pages": ["b/one/x", "b/two/y"] }] }';
     expect(titleOf(text, 'b')).toBe('B');
     expect(titleOf(text, 'c')).toBeNull();
   });

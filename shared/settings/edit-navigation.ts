@@ -23,7 +23,9 @@ export function addPageToGroup(text: string, group: JsonPath, page: string, inde
   if (node?.kind !== 'object') throw new JsonEditError('no-such-place', 'There is no group at this place');
   const pages = nodeAt(parseTree(text), [...group, 'pages']);
   if (pages?.kind !== 'array') return setValue(text, [...group, 'pages'], [page], { order: () => groupKeys(node) });
-  const written = pages.items.flatMap((item) => (item.kind === 'string' ? [String(item.value)] : [])).filter((entry) => !isOperationEntry(entry));
+  const written = pages.items
+    .flatMap((item) => (item.kind === 'string' ? [String(item.value)] : []))
+    .filter((entry) => !isOperationEntry(entry));
   const entry = spellLike(page, written);
   if (written.includes(entry)) return [];
   return insertInArray(text, [...group, 'pages'], Math.min(index ?? pages.items.length, pages.items.length), entry);
@@ -40,7 +42,9 @@ export function addPageToGroup(text: string, group: JsonPath, page: string, inde
 export function groupOfFolder(navigation: readonly NavigationItem[], folder: string): NavigationGroup | null {
   const groups = [...groupsOf(navigation)];
   for (let current = folder; ; current = folderOf(current)) {
-    const best = most(groups, (page) => folderOf(page) === current) ?? (current === '' ? null : most(groups, (page) => page.startsWith(`${current}/`)));
+    const best =
+      most(groups, (page) => folderOf(page) === current) ??
+      (current === '' ? null : most(groups, (page) => page.startsWith(`${current}/`)));
     if (best !== null || current === '') return best;
   }
 }
@@ -58,7 +62,9 @@ function most(groups: readonly NavigationGroup[], counts: (page: string) => bool
   let best: NavigationGroup | null = null;
   let bestCount = 0;
   for (const group of groups) {
-    const count = group.items.filter((item) => item.kind === 'page' && !isOperationEntry(item.path) && counts(item.path)).length;
+    const count = group.items.filter(
+      (item) => item.kind === 'page' && !isOperationEntry(item.path) && counts(item.path),
+    ).length;
     if (count > bestCount) {
       best = group;
       bestCount = count;

@@ -16,7 +16,9 @@ function* propertiesOf(path: string, schema: z.ZodType, seen: Set<unknown>): Gen
   for (const form of alternativesOf(schema)) {
     if (seen.has(form)) continue;
     seen.add(form);
-    if (isObject(form)) for (const [key, inner] of Object.entries(form.shape)) yield* propertiesOf(`${path}.${key}`, inner as z.ZodType, seen);
+    if (isObject(form))
+      for (const [key, inner] of Object.entries(form.shape))
+        yield* propertiesOf(`${path}.${key}`, inner as z.ZodType, seen);
     // An item is a property of its own when it has parts.
     if (isArray(form)) yield* itemsOf(`${path}[]`, form.element as z.ZodType, seen);
   }
@@ -33,12 +35,22 @@ const families: readonly [string, readonly Field[]][] = [
   ['page settings', frontmatterFields],
 ];
 
-const everything = families.flatMap(([family, fields]) => fields.flatMap((field) => [...propertiesOf(`${family}: ${field.key}`, field.schema, new Set())]));
+const everything = families.flatMap(([family, fields]) =>
+  fields.flatMap((field) => [...propertiesOf(`${family}: ${field.key}`, field.schema, new Set())]),
+);
 
 describe('every setting, at any depth', () => {
   test('there is something to look at', () => {
     expect(everything.length).toBeGreaterThan(150);
-    expect(everything.map(({ path }) => path)).toEqual(expect.arrayContaining(['docs.json: colors.background.dark', 'docs.json: anchors[].color.from', 'docs.json: navigation[].pages', 'docs.json: footerSocials[].url', 'the newer docs.json: navigation.global.anchors']));
+    expect(everything.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        'docs.json: colors.background.dark',
+        'docs.json: anchors[].color.from',
+        'docs.json: navigation[].pages',
+        'docs.json: footerSocials[].url',
+        'the newer docs.json: navigation.global.anchors',
+      ]),
+    );
   });
 
   test('has metadata', () => {
@@ -51,7 +63,9 @@ describe('every setting, at any depth', () => {
     expect(meta.title).toMatch(/^[^.]*[^.!]$/);
     for (const sentence of [meta.help, meta.without]) {
       expect(sentence).toMatch(/^[^\s].*\.$/s);
-      expect(sentence).not.toMatch(/!|\b(?:invalid|null|schema|pars(?:e|ed|ing)|frontmatter|JSON|array|boolean|string)\b/i);
+      expect(sentence).not.toMatch(
+        /!|\b(?:invalid|null|schema|pars(?:e|ed|ing)|frontmatter|JSON|array|boolean|string)\b/i,
+      );
     }
     expect(schema.safeParse(meta.example).success, 'the example is a value that the setting can have').toBe(true);
     if (meta.default !== undefined) expect(schema.safeParse(meta.default).success, 'so is the default').toBe(true);
@@ -65,8 +79,11 @@ describe('every setting, at any depth', () => {
   test('says what it needs in words of its own', () => {
     for (const { path, schema } of everything) {
       for (const wrong of [Symbol('no value of JSON'), '', 'javascript:alert(1)', [], {}, 5]) {
-        const issue = unwrapped(schema).safeParse(wrong).error?.issues.find((other) => other.path.length === 0);
-        if (issue !== undefined) expect(issue.message, path).not.toMatch(/^(?:Invalid|Too|Expected)|!|\b(?:null|parse)\b/);
+        const issue = unwrapped(schema)
+          .safeParse(wrong)
+          .error?.issues.find((other) => other.path.length === 0);
+        if (issue !== undefined)
+          expect(issue.message, path).not.toMatch(/^(?:Invalid|Too|Expected)|!|\b(?:null|parse)\b/);
       }
     }
   });
@@ -76,9 +93,31 @@ describe('top-level keys', () => {
   test('the specification’s are all there', () => {
     const keys = formatOf('docs').settings.map((field) => field.key);
     expect(keys).toEqual(
-      expect.arrayContaining(['name', 'navigation', 'logo', 'favicon', 'colors', 'topbarLinks', 'topbarCtaButton', 'versions', 'anchors', 'topAnchor', 'tabs', 'api', 'openapi', 'footerSocials', 'feedback', 'modeToggle', 'backgroundImage']),
+      expect.arrayContaining([
+        'name',
+        'navigation',
+        'logo',
+        'favicon',
+        'colors',
+        'topbarLinks',
+        'topbarCtaButton',
+        'versions',
+        'anchors',
+        'topAnchor',
+        'tabs',
+        'api',
+        'openapi',
+        'footerSocials',
+        'feedback',
+        'modeToggle',
+        'backgroundImage',
+      ]),
     );
-    expect(formatOf('docs').settings.filter((field) => field.required).map((field) => field.key)).toEqual(['name', 'navigation']);
+    expect(
+      formatOf('docs')
+        .settings.filter((field) => field.required)
+        .map((field) => field.key),
+    ).toEqual(['name', 'navigation']);
     expect(formatOf('docs').settings.every((field) => settingsSections.includes(field.section))).toBe(true);
   });
 
@@ -108,6 +147,10 @@ describe('what stands at a path', () => {
     expect(keyOrderOf('docs')(['tabs', 0])?.slice(0, 2)).toEqual(['name', 'url']);
     expect(keyOrderOf('docs')(['footerSocials'])).toContain('github');
     expect(keyOrderOf('docs')(['nothing'])).toBeNull();
-    expect(formatOf('docs').settings.filter((field) => isRecord(unwrapped(field.schema))).map((field) => field.key)).toEqual(['metadata']);
+    expect(
+      formatOf('docs')
+        .settings.filter((field) => isRecord(unwrapped(field.schema)))
+        .map((field) => field.key),
+    ).toEqual(['metadata']);
   });
 });

@@ -39,7 +39,8 @@ function stepInto(schema: z.ZodType, step: string | number): z.ZodType[] {
   return alternativesOf(schema).flatMap((form): z.ZodType[] => {
     if (isArray(form)) return typeof step === 'number' ? [form.element as z.ZodType] : [];
     if (isRecord(form)) return typeof step === 'string' ? [form.valueType as z.ZodType] : [];
-    if (isObject(form) && typeof step === 'string' && Object.hasOwn(form.shape, step)) return [form.shape[step] as z.ZodType];
+    if (isObject(form) && typeof step === 'string' && Object.hasOwn(form.shape, step))
+      return [form.shape[step] as z.ZodType];
     return [];
   });
 }

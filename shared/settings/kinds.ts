@@ -30,7 +30,10 @@ export function number() {
 }
 
 /** One of some words. `accepted` are understood too, but not offered. */
-export function choice<const Offered extends string, const Accepted extends string = never>(offered: readonly Offered[], accepted: readonly Accepted[] = []) {
+export function choice<const Offered extends string, const Accepted extends string = never>(
+  offered: readonly Offered[],
+  accepted: readonly Accepted[] = [],
+) {
   return z.enum([...offered, ...accepted], { error: inWords(offered) });
 }
 
@@ -67,18 +70,31 @@ export function openapiAddress() {
 /** Entry of a list of pages: a path without ending, or an operation of an API file. */
 export function pageEntry() {
   const needs = 'the path of a page such as guides/quickstart';
-  return z.string({ error: needs }).refine((entry) => isOperationEntry(entry) || (isFileAddress(entry) && parseRepoPath(entry.replace(/^(?:\.\/)+/, '')).ok && !isWebAddress(entry)), { error: needs });
+  return z
+    .string({ error: needs })
+    .refine(
+      (entry) =>
+        isOperationEntry(entry) ||
+        (isFileAddress(entry) && parseRepoPath(entry.replace(/^(?:\.\/)+/, '')).ok && !isWebAddress(entry)),
+      { error: needs },
+    );
 }
 
 /** Method and address of an endpoint: `POST /v1/deliveries`. */
 export function endpointLine() {
   const needs = 'a method and an address such as POST /v1/deliveries';
-  return z.string({ error: needs }).regex(/^\s*(?:get|post|put|patch|delete|head|options|trace)\s+\S+\s*$/i, { error: needs });
+  return z
+    .string({ error: needs })
+    .regex(/^\s*(?:get|post|put|patch|delete|head|options|trace)\s+\S+\s*$/i, { error: needs });
 }
 
 /** Name of an icon; also a path, an address or an emoji, as the components take them. */
 export function iconName() {
-  return z.string({ error: 'the name of an icon such as book-open' }).refine((name) => name === name.trim() && name !== '' && (!/[:/]/.test(name) || isFileAddress(name)), { error: 'the name of an icon such as book-open' });
+  return z
+    .string({ error: 'the name of an icon such as book-open' })
+    .refine((name) => name === name.trim() && name !== '' && (!/[:/]/.test(name) || isFileAddress(name)), {
+      error: 'the name of an icon such as book-open',
+    });
 }
 
 /**
@@ -117,7 +133,10 @@ export function named<Value extends z.ZodType>(value: Value) {
 }
 
 /** One of several forms; `needs` says what, in words. */
-export function either<const Options extends readonly [z.ZodType, z.ZodType, ...z.ZodType[]]>(needs: string, options: Options) {
+export function either<const Options extends readonly [z.ZodType, z.ZodType, ...z.ZodType[]]>(
+  needs: string,
+  options: Options,
+) {
   return z.union(options, { error: needs });
 }
 
@@ -128,7 +147,10 @@ export function anything() {
 
 /** One address of an OpenAPI file or several. */
 export function openapiFiles() {
-  return either('the path of an OpenAPI file such as /openapi.json, or a list of them', [openapiAddress(), list(openapiAddress())]);
+  return either('the path of an OpenAPI file such as /openapi.json, or a list of them', [
+    openapiAddress(),
+    list(openapiAddress()),
+  ]);
 }
 
 /** Words that icons share wherever they can be set. */

@@ -106,7 +106,12 @@ export interface SettingsModel {
   };
   readonly topbarLinks: readonly { readonly name: string; readonly url: string; readonly icon?: IconSetting }[];
   readonly topbarButton: { readonly type: 'link' | 'github'; readonly url: string; readonly name: string } | null;
-  readonly versions: readonly { readonly name: string; readonly url?: string; readonly isDefault: boolean; readonly locale?: string }[];
+  readonly versions: readonly {
+    readonly name: string;
+    readonly url?: string;
+    readonly isDefault: boolean;
+    readonly locale?: string;
+  }[];
   readonly navigation: readonly NavigationItem[];
   readonly anchors: readonly AnchorSetting[];
   readonly topAnchor: { readonly name: string; readonly icon: IconSetting };
@@ -114,7 +119,11 @@ export interface SettingsModel {
   readonly primaryTab: string;
   readonly api: {
     readonly baseUrls: readonly string[];
-    readonly auth: { readonly method: 'bearer' | 'basic' | 'key'; readonly name: string; readonly inputPrefix: string } | null;
+    readonly auth: {
+      readonly method: 'bearer' | 'basic' | 'key';
+      readonly name: string;
+      readonly inputPrefix: string;
+    } | null;
     readonly playground: 'show' | 'simple' | 'hide';
     readonly maintainOrder: boolean;
   };
@@ -123,9 +132,16 @@ export interface SettingsModel {
   readonly openapiDirectory?: string;
   readonly socials: readonly { readonly platform: string; readonly url: string }[];
   /** Newer dialect: columns of links below every page. */
-  readonly footerLinks?: readonly { readonly title: string; readonly links: readonly { readonly name: string; readonly url: string }[] }[];
+  readonly footerLinks?: readonly {
+    readonly title: string;
+    readonly links: readonly { readonly name: string; readonly url: string }[];
+  }[];
   /** Newer dialect: news at the top of every page, as a line of Markdown. */
-  readonly banner?: { readonly text: string; readonly isDismissible: boolean; readonly kind: 'info' | 'warning' | 'critical' };
+  readonly banner?: {
+    readonly text: string;
+    readonly isDismissible: boolean;
+    readonly kind: 'info' | 'warning' | 'critical';
+  };
   readonly feedback: { readonly suggestEdit: boolean; readonly raiseIssue: boolean };
   readonly colorMode: { readonly default: 'light' | 'dark' | null; readonly isHidden: boolean };
   readonly backgroundImage: string | null;

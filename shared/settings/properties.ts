@@ -27,16 +27,27 @@ export function allProperties(dialect: Dialect): Property[] {
     inside.set(path, members);
     waiting.push(...members);
   }
-  const inOrder = (properties: readonly Property[]): Property[] => properties.flatMap((property) => [property, ...inOrder(inside.get(property.path)!)]);
+  const inOrder = (properties: readonly Property[]): Property[] =>
+    properties.flatMap((property) => [property, ...inOrder(inside.get(property.path)!)]);
   return inOrder(top);
 }
 
 function membersOf(path: string, form: z.ZodType, seen: Set<z.ZodType>): Property[] {
-  const objects = isArray(form) ? alternativesOf(form.element as z.ZodType).filter(isObject) : isObject(form) ? [form] : [];
+  const objects = isArray(form)
+    ? alternativesOf(form.element as z.ZodType).filter(isObject)
+    : isObject(form)
+      ? [form]
+      : [];
   return objects.flatMap((object) => {
     if (seen.has(object)) return [];
     seen.add(object);
-    return Object.entries(object.shape).flatMap(([key, member]) => propertyAt(`${path}${isArray(form) ? '[]' : ''}.${key}`, member as z.ZodType, !(member as z.ZodType).safeParse(undefined).success));
+    return Object.entries(object.shape).flatMap(([key, member]) =>
+      propertyAt(
+        `${path}${isArray(form) ? '[]' : ''}.${key}`,
+        member as z.ZodType,
+        !(member as z.ZodType).safeParse(undefined).success,
+      ),
+    );
   });
 }
 

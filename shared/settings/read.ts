@@ -28,14 +28,20 @@ export function readSettings(path: RepoPath, text: string): SettingsDocument {
   const parses = !tree.problems.some((problem) => problem.severity === 'error');
   const base = { path, text, dialect, parses, value: tree.root === null ? undefined : (toValue(tree.root) as unknown) };
   if (tree.root?.kind !== 'object') {
-    return { ...base, leaves: [], model: defaultModel, problems: [...tree.problems, ...(tree.root === null || !parses ? [] : [notSettings(tree.root)])] };
+    return {
+      ...base,
+      leaves: [],
+      model: defaultModel,
+      problems: [...tree.problems, ...(tree.root === null || !parses ? [] : [notSettings(tree.root)])],
+    };
   }
   const format = formatOf(dialect);
   const findings = validate(tree, tree.root, format);
   const settings = Reader.of(tree, findings.rejected);
   const model = readModel(format, settings);
   const problems: SettingsProblem[] = [...tree.problems, ...findings.problems];
-  const report = (problem: Parameters<typeof problemOf>[0]) => void (problems.length < mostProblems && problems.push(problemOf(problem)));
+  const report = (problem: Parameters<typeof problemOf>[0]) =>
+    void (problems.length < mostProblems && problems.push(problemOf(problem)));
   for (const check of checks) check({ tree, settings, model, dialect, leaves: findings.leaves, report });
   return { ...base, model, leaves: findings.leaves, problems: inOrder(problems) };
 }

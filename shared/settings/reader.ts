@@ -55,7 +55,9 @@ export class Reader {
   /** The usable items of a list. */
   items(): Reader[] {
     if (this.#node?.kind !== 'array') return [];
-    return this.#node.items.map((item, index) => new Reader(item, [...this.path, index], this.#rejected)).filter((item) => item.exists);
+    return this.#node.items
+      .map((item, index) => new Reader(item, [...this.path, index], this.#rejected))
+      .filter((item) => item.exists);
   }
 
   /** The usable values of an object by key, in the order of the file. */
@@ -63,7 +65,9 @@ export class Reader {
     if (this.#node?.kind !== 'object') return [];
     const values = new Map<string, JsonNode>();
     for (const { key, value } of this.#node.properties) if (value !== null) values.set(key, value);
-    return [...values].map(([key, value]): [string, Reader] => [key, new Reader(value, [...this.path, key], this.#rejected)]).filter(([, value]) => value.exists);
+    return [...values]
+      .map(([key, value]): [string, Reader] => [key, new Reader(value, [...this.path, key], this.#rejected)])
+      .filter(([, value]) => value.exists);
   }
 
   text(): string | undefined {
@@ -76,7 +80,9 @@ export class Reader {
 
   /** Text; numbers and true or false are written out. */
   written(): string | undefined {
-    return this.#node !== null && 'value' in this.#node && this.#node.value !== null ? String(this.#node.value) : undefined;
+    return this.#node !== null && 'value' in this.#node && this.#node.value !== null
+      ? String(this.#node.value)
+      : undefined;
   }
 
   /** One text or the texts of a list. */

@@ -24,7 +24,12 @@ describeShared('corpora', 'real settings files', (folder) => {
   });
 
   test('only what their owners would want to know is a problem', () => {
-    const said = Object.fromEntries(files.map(([name, file, text]) => [name, readSettings(repoPath(file), text).problems.map((problem) => `${problem.severity}: ${problem.title}`)]));
+    const said = Object.fromEntries(
+      files.map(([name, file, text]) => [
+        name,
+        readSettings(repoPath(file), text).problems.map((problem) => `${problem.severity}: ${problem.title}`),
+      ]),
+    );
     expect(said).toEqual({
       'crewai-mint/mint.json': ['advice: “Primary colour” is too pale for links on white'],
       // The folder `content` holds nothing: the tab “Documentation” is never seen.
@@ -51,24 +56,42 @@ describeShared('corpora', 'real settings files', (folder) => {
         return JSON.parse(after) as JsonValue;
       };
       if (node.kind === 'string') {
-        const wanted = changed(before, path, (holder, step) => Object.defineProperty(holder, step, { value: 'changed' }));
+        const wanted = changed(before, path, (holder, step) =>
+          Object.defineProperty(holder, step, { value: 'changed' }),
+        );
         expect(sameValue(check(setValue(text, path, 'changed'), 1), wanted)).toBe(true);
       }
       const height = text.slice(node.range.from, node.range.to).split('\n').length;
-      const removed = changed(before, path, (holder, step) => (Array.isArray(holder) ? holder.splice(step as number, 1) : delete holder[step]));
+      const removed = changed(before, path, (holder, step) =>
+        Array.isArray(holder) ? holder.splice(step as number, 1) : delete holder[step],
+      );
       expect(sameValue(check(removeValue(text, path), height + 2), removed)).toBe(true);
       if (node.kind === 'object') {
-        const added = changed(before, [...path, 'added'], (holder, step) => Object.defineProperty(holder, step, { value: true, enumerable: true }));
+        const added = changed(before, [...path, 'added'], (holder, step) =>
+          Object.defineProperty(holder, step, { value: true, enumerable: true }),
+        );
         expect(sameValue(check(setValue(text, [...path, 'added'], true), 2), added)).toBe(true);
       }
       if (typeof path.at(-1) === 'number') {
         const list = toValue(nodeAt(tree, parent)!) as JsonValue[];
         const inserted = check(insertInArray(text, parent, path.at(-1) as number, 'added'), 1);
-        expect(sameValue(inserted, changed(before, path, (holder, step) => (holder as JsonValue[]).splice(step as number, 0, 'added')))).toBe(true);
+        expect(
+          sameValue(
+            inserted,
+            changed(before, path, (holder, step) => (holder as JsonValue[]).splice(step as number, 0, 'added')),
+          ),
+        ).toBe(true);
         if (list.length > 1 && !sameValue(list[0]!, list.at(-1)!)) {
           const moved = applyEdits(text, moveInArray(text, parent, 0, list.length - 1));
           expect(moved.length).toBe(text.length);
-          expect(sameValue(JSON.parse(moved) as JsonValue, changed(before, [...parent, 0], (holder) => (holder as JsonValue[]).push((holder as JsonValue[]).shift()!)))).toBe(true);
+          expect(
+            sameValue(
+              JSON.parse(moved) as JsonValue,
+              changed(before, [...parent, 0], (holder) =>
+                (holder as JsonValue[]).push((holder as JsonValue[]).shift()!),
+              ),
+            ),
+          ).toBe(true);
         }
       }
     }
@@ -87,18 +110,30 @@ function linesApart(before: string, after: string): number {
 }
 
 /** Pages of the repositories with a settings block, and where its body lies. */
-const pagesIn = (corpora: string) => corpusNames(corpora).flatMap((name) => {
-  const folder = join(corpora, name);
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.mdx'))
-    .map((path) => ({ path: join(folder, path), text: readFileSync(join(folder, path), 'utf8') }))
-    .flatMap(({ path, text }) => {
-      const block = /^---[ \t]*(?:\r\n|\n)([^]*?)(?:\r\n|\n)---[ \t]*(?:\r\n|\n|$)/.exec(text);
-      if (block === null) return [];
-      const from = text.indexOf('\n') + 1;
-      return [{ path, text, block: { range: { from: 0, to: block[0].length }, body: { from, to: from + block[1]!.length }, format: 'yaml' as const, data: matter(text, {}).data as Record<string, unknown> } }];
-    });
-});
+const pagesIn = (corpora: string) =>
+  corpusNames(corpora).flatMap((name) => {
+    const folder = join(corpora, name);
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.mdx'))
+      .map((path) => ({ path: join(folder, path), text: readFileSync(join(folder, path), 'utf8') }))
+      .flatMap(({ path, text }) => {
+        const block = /^---[ \t]*(?:\r\n|\n)([^]*?)(?:\r\n|\n)---[ \t]*(?:\r\n|\n|$)/.exec(text);
+        if (block === null) return [];
+        const from = text.indexOf('\n') + 1;
+        return [
+          {
+            path,
+            text,
+            block: {
+              range: { from: 0, to: block[0].length },
+              body: { from, to: from + block[1]!.length },
+              format: 'yaml' as const,
+              data: matter(text, {}).data as Record<string, unknown>,
+            },
+          },
+        ];
+      });
+  });
 
 describeShared('corpora', 'real pages', (folder) => {
   const pages = pagesIn(folder);
@@ -121,6 +156,8 @@ describeShared('corpora', 'real pages', (folder) => {
 
   test('problems are few', () => {
     const said = pages.flatMap(({ block }) => readPageSettings(block.data).problems.map((problem) => problem.title));
-    expect(Object.fromEntries([...new Set(said)].map((title) => [title, said.filter((other) => other === title).length]))).toEqual({});
+    expect(
+      Object.fromEntries([...new Set(said)].map((title) => [title, said.filter((other) => other === title).length])),
+    ).toEqual({});
   });
 });

@@ -7,7 +7,16 @@ import { alternativesOf, isArray, isObject, isRecord, isUnion } from './fields.t
 import type { Leaf, SettingsProblem } from './document.ts';
 import type { SettingsFormat } from './formats/format.ts';
 import { removeProperty, setValue } from './json/edit.ts';
-import { propertyOf, toValue, type JsonArray, type JsonNode, type JsonObject, type JsonProperty, type JsonTree, type JsonValue } from './json/tree.ts';
+import {
+  propertyOf,
+  toValue,
+  type JsonArray,
+  type JsonNode,
+  type JsonObject,
+  type JsonProperty,
+  type JsonTree,
+  type JsonValue,
+} from './json/tree.ts';
 import { correctedValue } from './corrections.ts';
 import type { JsonPath } from './model.ts';
 import { nearMiss } from './near-miss.ts';
@@ -55,8 +64,15 @@ class Validator implements Findings {
   }
 
   file(root: JsonObject): void {
-    const shape = new Map(this.#format.settings.map((field) => [field.key, field.required ? field.schema : field.schema.optional()]));
-    this.#members(root, shape, { path: [], of: '' }, (key) => !this.#format.kept.includes(key) && nearMiss(key, shape.keys()) !== null);
+    const shape = new Map(
+      this.#format.settings.map((field) => [field.key, field.required ? field.schema : field.schema.optional()]),
+    );
+    this.#members(
+      root,
+      shape,
+      { path: [], of: '' },
+      (key) => !this.#format.kept.includes(key) && nearMiss(key, shape.keys()) !== null,
+    );
   }
 
   #check(schema: z.ZodType, node: JsonNode, meta: FieldMeta, place: Place): void {
@@ -66,7 +82,13 @@ class Validator implements Findings {
     if (isArray(form) && node.kind === 'array') return this.#array(form, node, meta, place);
     if (isRecord(form) && node.kind === 'object') {
       for (const { key, value } of node.properties) {
-        if (value !== null) this.#check(form.valueType as z.ZodType, value, { ...meta, title: key }, { path: [...place.path, key], of: place.of });
+        if (value !== null)
+          this.#check(
+            form.valueType as z.ZodType,
+            value,
+            { ...meta, title: key },
+            { path: [...place.path, key], of: place.of },
+          );
       }
       return;
     }
@@ -90,7 +112,12 @@ class Validator implements Findings {
     this.#members(node, shape, place, isReported);
   }
 
-  #members(node: JsonObject, shape: ReadonlyMap<string, z.ZodType>, place: Place, isUnknownReported: (key: string) => boolean): void {
+  #members(
+    node: JsonObject,
+    shape: ReadonlyMap<string, z.ZodType>,
+    place: Place,
+    isUnknownReported: (key: string) => boolean,
+  ): void {
     for (const [key, schema] of shape) {
       const property = propertyOf(node, key);
       const isOptional = isOptionalSchema(schema);
@@ -103,14 +130,19 @@ class Validator implements Findings {
       const value = property.value;
       if (value === null) continue;
       const inner = { path: [...place.path, key], of: place.of };
-      if (value.kind === 'null' && !schema.safeParse(null).success) this.#empty(property, value, node, meta, inner, isOptional);
+      if (value.kind === 'null' && !schema.safeParse(null).success)
+        this.#empty(property, value, node, meta, inner, isOptional);
       else this.#check(schema, value, meta, inner);
     }
     // Nobody has so many settings; a hostile file may.
-    const unknown = node.properties.slice(0, mostProblems).filter(({ key }) => !shape.has(key) && isUnknownReported(key));
+    const unknown = node.properties
+      .slice(0, mostProblems)
+      .filter(({ key }) => !shape.has(key) && isUnknownReported(key));
     if (unknown.length === 0 || this.#isFull) return;
     const taken = new Set(node.properties.map((property) => property.key));
-    const free = [...shape].filter(([key, schema]) => !taken.has(key) && metaOf(schema)?.standing !== 'kept').map(([key]) => key);
+    const free = [...shape]
+      .filter(([key, schema]) => !taken.has(key) && metaOf(schema)?.standing !== 'kept')
+      .map(([key]) => key);
     for (const property of unknown) this.#unknown(property, free, place);
   }
 
@@ -122,7 +154,8 @@ class Validator implements Findings {
       const form = child.kind === 'object' ? this.#formFor(item, child) : null;
       const itemMeta = (form === null ? undefined : metaOf(form)) ?? metaOf(item);
       const title = itemMeta?.title ?? meta.title;
-      if (child.kind === 'object' && itemMeta !== undefined) this.#check(item, child, itemMeta, { path, of: ` of ${itemName(title, child, index)}` });
+      if (child.kind === 'object' && itemMeta !== undefined)
+        this.#check(item, child, itemMeta, { path, of: ` of ${itemName(title, child, index)}` });
       else this.#check(item, child, { ...(itemMeta ?? meta), title: `${title} ${index + 1}` }, { path, of: place.of });
     }
     // Only a list itself can be too short; what is wrong inside has been said.
@@ -135,10 +168,23 @@ class Validator implements Findings {
     const value = toValue(node);
     const needs = needsInWords(schema, value);
     const mended = correctedValue(schema, meta, value);
-    this.#report('settings/wrong-value', node.range, path, `“${meta.title}”${of} needs ${needs}`, `${shown(value)} can’t be used here. ${meta.without}`, this.#replacement(node, path, value, mended), severityOf(meta));
+    this.#report(
+      'settings/wrong-value',
+      node.range,
+      path,
+      `“${meta.title}”${of} needs ${needs}`,
+      `${shown(value)} can’t be used here. ${meta.without}`,
+      this.#replacement(node, path, value, mended),
+      severityOf(meta),
+    );
   }
 
-  #replacement(node: JsonNode, path: JsonPath, value: JsonValue, mended: JsonValue | undefined): SettingsProblem['fixes'] {
+  #replacement(
+    node: JsonNode,
+    path: JsonPath,
+    value: JsonValue,
+    mended: JsonValue | undefined,
+  ): SettingsProblem['fixes'] {
     if (mended === undefined) return [];
     if (typeof mended !== 'object' || mended === null) {
       const said = typeof mended === 'string' ? `“${mended}”` : String(mended);
@@ -152,28 +198,72 @@ class Validator implements Findings {
     if (this.#isFull) return;
     const example = exampleInWords(key, meta.example);
     const needs = example === '' ? '' : ` Write it like this: ${example}.`;
-    this.#report('settings/missing-value', firstLine(this.#tree.text, node.range), [...path, key], `“${meta.title}”${of} is missing`, `${meta.without}${needs}`, [], severityOf(meta));
+    this.#report(
+      'settings/missing-value',
+      firstLine(this.#tree.text, node.range),
+      [...path, key],
+      `“${meta.title}”${of} is missing`,
+      `${meta.without}${needs}`,
+      [],
+      severityOf(meta),
+    );
   }
 
-  #empty(property: JsonProperty, value: JsonNode, node: JsonObject, meta: FieldMeta, { path, of }: Place, isOptional: boolean): void {
+  #empty(
+    property: JsonProperty,
+    value: JsonNode,
+    node: JsonObject,
+    meta: FieldMeta,
+    { path, of }: Place,
+    isOptional: boolean,
+  ): void {
     this.rejected.add(value);
     if (this.#isFull) return;
     const fixes = isOptional ? this.#removal(node, property) : [];
-    this.#report('settings/empty-value', property.range, path, `“${meta.title}”${of} has no value`, `${meta.without} Give it a value${isOptional ? ' or remove it' : ''}.`, fixes, isOptional ? 'warning' : severityOf(meta));
+    this.#report(
+      'settings/empty-value',
+      property.range,
+      path,
+      `“${meta.title}”${of} has no value`,
+      `${meta.without} Give it a value${isOptional ? ' or remove it' : ''}.`,
+      fixes,
+      isOptional ? 'warning' : severityOf(meta),
+    );
   }
 
   #unknown({ key, keyRange }: JsonProperty, free: readonly string[], { path, of }: Place): void {
     const meant = didYouMean(key, free);
-    const detail = meant === null ? 'It stays in the file and has no effect.' : `Did you mean “${meant}”? As it is, it stays in the file and has no effect.`;
+    const detail =
+      meant === null
+        ? 'It stays in the file and has no effect.'
+        : `Did you mean “${meant}”? As it is, it stays in the file and has no effect.`;
     const edits: TextEdit[] = meant === null ? [] : [{ ...keyRange, insert: JSON.stringify(meant) }];
-    this.#report('settings/unknown-key', keyRange, [...path, key], `“${key}”${of} is not a setting that Galley knows`, detail, meant === null ? [] : [{ title: `Use “${meant}”`, edits }], 'advice');
+    this.#report(
+      'settings/unknown-key',
+      keyRange,
+      [...path, key],
+      `“${key}”${of} is not a setting that Galley knows`,
+      detail,
+      meant === null ? [] : [{ title: `Use “${meant}”`, edits }],
+      'advice',
+    );
   }
 
   #removal(node: JsonObject, property: JsonProperty): SettingsProblem['fixes'] {
-    return this.#tree.editable ? [{ title: 'Remove it', edits: [removeProperty(this.#tree, node, node.properties.indexOf(property))] }] : [];
+    return this.#tree.editable
+      ? [{ title: 'Remove it', edits: [removeProperty(this.#tree, node, node.properties.indexOf(property))] }]
+      : [];
   }
 
-  #report(rule: SettingsRule, range: SettingsProblem['range'], path: JsonPath, title: string, detail: string, fixes: SettingsProblem['fixes'], severity: Severity = 'error'): void {
+  #report(
+    rule: SettingsRule,
+    range: SettingsProblem['range'],
+    path: JsonPath,
+    title: string,
+    detail: string,
+    fixes: SettingsProblem['fixes'],
+    severity: Severity = 'error',
+  ): void {
     if (!this.#isFull) this.problems.push({ rule, severity, range, title, detail, path, fixes });
   }
 }

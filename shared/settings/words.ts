@@ -16,7 +16,20 @@ export function shown(value: JsonValue): string {
 }
 
 /** Keys under which entries carry the name that writers know them by. */
-const nameKeys = ['name', 'group', 'label', 'tab', 'anchor', 'dropdown', 'product', 'item', 'version', 'language', 'source', 'type'];
+const nameKeys = [
+  'name',
+  'group',
+  'label',
+  'tab',
+  'anchor',
+  'dropdown',
+  'product',
+  'item',
+  'version',
+  'language',
+  'source',
+  'type',
+];
 
 /** An entry of a list in words: tab “Guides”, group 3. */
 export function itemName(title: string, node: JsonNode, index: number): string {

@@ -12,33 +12,83 @@ const options: SiteOptions = { base: '/docs/', origin: 'https://x.example' };
 async function build(files: Record<string, string>, own: SiteOptions = options) {
   const engine = fixtureEngine(files);
   const out = new Map<string, string>();
-  for await (const batch of buildSite(engine.index, engine.renderer, own, { parse: engine.parse, theme: testResources.theme })) {
-    for (const file of batch) out.set(file.path, 'text' in file ? file.text : 'card' in file ? `card:${file.card.title}` : `copy:${file.copy.from}:${file.copy.path}`);
+  for await (const batch of buildSite(engine.index, engine.renderer, own, {
+    parse: engine.parse,
+    theme: testResources.theme,
+  })) {
+    for (const file of batch)
+      out.set(
+        file.path,
+        'text' in file
+          ? file.text
+          : 'card' in file
+            ? `card:${file.card.title}`
+            : `copy:${file.copy.from}:${file.copy.path}`,
+      );
   }
   return out;
 }
 
 const files = {
   'docs.json': JSON.stringify({
-    name: 'Kestrel', description: 'Books couriers', logo: '/logo.svg', colors: { primary: '#0e7c86' },
+    name: 'Kestrel',
+    description: 'Books couriers',
+    logo: '/logo.svg',
+    colors: { primary: '#0e7c86' },
     navigation: [{ group: 'Start', pages: ['index', 'guides/a', { group: 'Deep', pages: ['guides/b'] }] }],
-    redirects: [{ source: '/old', destination: '/guides/a#x' }, { source: '/v1/:slug*', destination: '/:slug*' }, { source: '/gone', destination: 'https://y.example/' }],
+    redirects: [
+      { source: '/old', destination: '/guides/a#x' },
+      { source: '/v1/:slug*', destination: '/:slug*' },
+      { source: '/gone', destination: 'https://y.example/' },
+    ],
     topbarLinks: [{ name: 'Status', url: 'https://status.example' }],
   }),
   'index.mdx': '---\ntitle: Home\n---\n\n[A](/guides/a) ![Logo](/logo.svg)\n',
-  'guides/a.mdx': '---\ntitle: "A & B"\ndescription: "About `a`"\n---\n\nimport Intro from \'/snippets/intro.mdx\'\n\n<Intro />\n\n{/* hidden */}\n\n## X\n\n[b](./b)\n',
+  'guides/a.mdx':
+    '---\ntitle: "A & B"\ndescription: "About `a`"\n---\n\nimport Intro from \'/snippets/intro.mdx\'\n\n<Intro />\n\n{/* hidden */}\n\n## X\n\n[b](./b)\n',
   'guides/b.mdx': '---\ntitle: B\n---\n\n[home](/)\n',
   'hidden.mdx': '---\ntitle: Hidden\nhidden: true\n---\n\nx\n',
   'snippets/intro.mdx': '<Note>Snippet **text**</Note>\n',
-  'logo.svg': '', 'secret.env': 'KEY=1', 'notes.json': '{}', 'package.json': '{}', 'README.md': '# Repository',
+  'logo.svg': '',
+  'secret.env': 'KEY=1',
+  'notes.json': '{}',
+  'package.json': '{}',
+  'README.md': '# Repository',
 };
 
 describe('buildSite', () => {
   it('writes a page, its Markdown form and the site’s files, and nothing private', async () => {
     const out = await build(files);
     expect([...out.keys()].filter((path) => !path.startsWith('galley-assets/cards/')).sort()).toEqual([
-      '.nojekyll', '.well-known/llms.txt', '404.html', '_headers', '_redirects', 'galley-assets/search/index.js', 'galley-assets/search/p0.js', 'galley-assets/search/t0.js', 'galley-assets/search/words.js', 'galley-assets/theme.css', 'galley-assets/theme.js', 'gone/index.html', 'guides/a.md', 'guides/a/index.html', 'guides/b.md', 'guides/b/index.html',
-      'hidden.md', 'hidden/index.html', 'index.html', 'index.md', 'llms-full.txt', 'llms.txt', 'logo.svg', 'old/index.html', 'robots.txt', 'sitemap.xml', 'v1/guides/a/index.html', 'v1/guides/b/index.html', 'v1/index.html',
+      '.nojekyll',
+      '.well-known/llms.txt',
+      '404.html',
+      '_headers',
+      '_redirects',
+      'galley-assets/search/index.js',
+      'galley-assets/search/p0.js',
+      'galley-assets/search/t0.js',
+      'galley-assets/search/words.js',
+      'galley-assets/theme.css',
+      'galley-assets/theme.js',
+      'gone/index.html',
+      'guides/a.md',
+      'guides/a/index.html',
+      'guides/b.md',
+      'guides/b/index.html',
+      'hidden.md',
+      'hidden/index.html',
+      'index.html',
+      'index.md',
+      'llms-full.txt',
+      'llms.txt',
+      'logo.svg',
+      'old/index.html',
+      'robots.txt',
+      'sitemap.xml',
+      'v1/guides/a/index.html',
+      'v1/guides/b/index.html',
+      'v1/index.html',
     ]);
     expect(out.get('logo.svg')).toBe('copy:docs:logo.svg');
   });
@@ -55,11 +105,35 @@ describe('buildSite', () => {
 
   it('leads links of the settings to pages, from any depth and under any path', async () => {
     const out = await build({
-      'docs.json': JSON.stringify({ theme: 'mint', name: 'Kestrel', navbar: { links: [{ label: 'Deep', href: 'guides/a#x' }] }, navigation: { tabs: [{ tab: 'Guides', pages: ['index', 'guides/a'] }, { tab: 'Letter', href: '/guides/a' }, { tab: 'Mail', href: 'mailto:a@b.c' }, { tab: 'Blog', href: 'https://blog.example' }] } }),
-      'index.mdx': 'x', 'guides/a.mdx': '[feed](/guides/a/rss.xml) [index](/llms.txt)\n\n<Update label="May">New</Update>',
+      'docs.json': JSON.stringify({
+        theme: 'mint',
+        name: 'Kestrel',
+        navbar: { links: [{ label: 'Deep', href: 'guides/a#x' }] },
+        navigation: {
+          tabs: [
+            { tab: 'Guides', pages: ['index', 'guides/a'] },
+            { tab: 'Letter', href: '/guides/a' },
+            { tab: 'Mail', href: 'mailto:a@b.c' },
+            { tab: 'Blog', href: 'https://blog.example' },
+          ],
+        },
+      }),
+      'index.mdx': 'x',
+      'guides/a.mdx': '[feed](/guides/a/rss.xml) [index](/llms.txt)\n\n<Update label="May">New</Update>',
     });
-    const links = [...out.get('guides/a/index.html')!.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(?:<[^>]*>)*(Deep|Letter|Mail|Blog|feed|index)</g)].map(([tag, href, label]) => `${label} ${href}${tag.includes('_blank') ? ' in a new tab' : ''}`);
-    expect([...new Set(links)].sort()).toEqual(['Blog https://blog.example in a new tab', 'Deep ./#x', 'Letter ./', 'Mail mailto:a@b.c', 'feed ./rss.xml', 'index ../../llms.txt']);
+    const links = [
+      ...out
+        .get('guides/a/index.html')!
+        .matchAll(/<a [^>]*href="([^"]*)"[^>]*>(?:<[^>]*>)*(Deep|Letter|Mail|Blog|feed|index)</g),
+    ].map(([tag, href, label]) => `${label} ${href}${tag.includes('_blank') ? ' in a new tab' : ''}`);
+    expect([...new Set(links)].sort()).toEqual([
+      'Blog https://blog.example in a new tab',
+      'Deep ./#x',
+      'Letter ./',
+      'Mail mailto:a@b.c',
+      'feed ./rss.xml',
+      'index ../../llms.txt',
+    ]);
   });
 
   it('is the same for the same input', async () => {
@@ -77,7 +151,9 @@ describe('buildSite', () => {
     expect(out.get('llms.txt')).toBe(
       '# Kestrel\n\n> Books couriers\n\n## Docs\n\n- [Home](https://x.example/docs/index.md)\n- [A & B](https://x.example/docs/guides/a.md): About a\n- [B](https://x.example/docs/guides/b.md)\n\n## Optional\n\n- [Status](https://status.example)\n',
     );
-    expect(out.get('llms-full.txt')).toContain('# A & B\nSource: https://x.example/docs/guides/a/\n\n> About `a`\n\n> **Note:** Snippet **text**\n\n## X\n\n[b](./b)\n');
+    expect(out.get('llms-full.txt')).toContain(
+      '# A & B\nSource: https://x.example/docs/guides/a/\n\n> About `a`\n\n> **Note:** Snippet **text**\n\n## X\n\n[b](./b)\n',
+    );
     expect(out.get('llms-full.txt')).not.toContain('Hidden');
     expect(out.get('sitemap.xml')).toContain('<loc>https://x.example/docs/guides/a/</loc>');
     expect(out.get('sitemap.xml')).not.toContain('hidden');
@@ -89,21 +165,49 @@ describe('buildSite', () => {
     expect(out.get('old/index.html')).toContain('url=../guides/a/#x');
     expect(out.get('gone/index.html')).toContain('url=https://y.example/');
     expect(out.get('v1/guides/a/index.html')).toContain('url=../../../guides/a/');
-    expect(out.get('_redirects')).toBe('/docs/old /docs/guides/a#x 301\n/docs/v1/* /docs/:splat 301\n/docs/gone https://y.example/ 301\n');
+    expect(out.get('_redirects')).toBe(
+      '/docs/old /docs/guides/a#x 301\n/docs/v1/* /docs/:splat 301\n/docs/gone https://y.example/ 301\n',
+    );
   });
 
   it('leads no address away where two values would be needed for one placeholder', async () => {
     const redirects = [{ source: '/:x*', destination: '/:x*/:x*' }];
-    const out = await build({ 'docs.json': JSON.stringify({ name: 'A', navigation: ['one', 'two/three'], redirects }), 'one.mdx': 'x', 'two/three.mdx': 'x', 'three/four.mdx': 'x' });
+    const out = await build({
+      'docs.json': JSON.stringify({ name: 'A', navigation: ['one', 'two/three'], redirects }),
+      'one.mdx': 'x',
+      'two/three.mdx': 'x',
+      'three/four.mdx': 'x',
+    });
     expect(out.get('_redirects')).toBeUndefined();
   });
 
   it('leads a redirect that matches where it leads to the pages that are there, and nobody round in circles', async () => {
-    const redirects = [{ source: '/guides/:slug*', destination: '/guides/v2/:slug*' }, { source: '/a/:x*', destination: '/b/x/:x*' }, { source: '/b/:x*', destination: '/a/x/:x*' }, { source: '/old', destination: '/guides/nowhere' }];
-    const out = await build({ 'docs.json': JSON.stringify({ name: 'A', navigation: ['guides/v2/one', 'b/x/two'], redirects }), 'guides/v2/one.mdx': 'x', 'guides/v2/v2/deep.mdx': 'x', 'b/x/two.mdx': 'x' });
-    // What leads nowhere but round (/old) is left out. A page stands at /guides/v2/v2/deep: what leads there begins at /guides/v2/deep, which is none.
-    expect(out.get('_redirects')).toBe('/docs/guides/one /docs/guides/v2/one 301\n/docs/guides/v2/deep /docs/guides/v2/v2/deep 301\n/docs/a/two /docs/b/x/two 301\n');
-    expect([...out.keys()].filter((path) => path.endsWith('index.html')).sort()).toEqual(['a/two/index.html', 'b/x/two/index.html', 'guides/one/index.html', 'guides/v2/deep/index.html', 'guides/v2/one/index.html', 'guides/v2/v2/deep/index.html', 'index.html']);
+    const redirects = [
+      { source: '/guides/:slug*', destination: '/guides/v2/:slug*' },
+      { source: '/a/:x*', destination: '/b/x/:x*' },
+      { source: '/b/:x*', destination: '/a/x/:x*' },
+      { source: '/old', destination: '/guides/nowhere' },
+    ];
+    const out = await build({
+      'docs.json': JSON.stringify({ name: 'A', navigation: ['guides/v2/one', 'b/x/two'], redirects }),
+      'guides/v2/one.mdx': 'x',
+      'guides/v2/v2/deep.mdx': 'x',
+      'b/x/two.mdx': 'x',
+    });
+    // What leads nowhere but round (/old) is left out. A page stands at /guides/v2/v2/deep: what leads there begins at
+    // /guides/v2/deep, which is none.
+    expect(out.get('_redirects')).toBe(
+      '/docs/guides/one /docs/guides/v2/one 301\n/docs/guides/v2/deep /docs/guides/v2/v2/deep 301\n/docs/a/two /docs/b/x/two 301\n',
+    );
+    expect([...out.keys()].filter((path) => path.endsWith('index.html')).sort()).toEqual([
+      'a/two/index.html',
+      'b/x/two/index.html',
+      'guides/one/index.html',
+      'guides/v2/deep/index.html',
+      'guides/v2/one/index.html',
+      'guides/v2/v2/deep/index.html',
+      'index.html',
+    ]);
     expect(out.get('guides/one/index.html')).toContain('../v2/one/');
   });
 
@@ -130,9 +234,18 @@ describe('buildSite', () => {
   });
 
   it('keeps the sidebar of a large site small', async () => {
-    const pages = Object.fromEntries(Array.from({ length: 600 }, (_, n) => [`g${n % 30}/p${n}.mdx`, `---\ntitle: P${n}\n---\n`]));
-    const navigation = Array.from({ length: 30 }, (_, g) => ({ group: `G${g}`, pages: Object.keys(pages).filter((path) => path.startsWith(`g${g}/`)).map((path) => path.slice(0, -4)) }));
-    const html = (await build({ 'docs.json': JSON.stringify({ name: 'Big', navigation }), ...pages })).get('g5/p5/index.html')!;
+    const pages = Object.fromEntries(
+      Array.from({ length: 600 }, (_, n) => [`g${n % 30}/p${n}.mdx`, `---\ntitle: P${n}\n---\n`]),
+    );
+    const navigation = Array.from({ length: 30 }, (_, g) => ({
+      group: `G${g}`,
+      pages: Object.keys(pages)
+        .filter((path) => path.startsWith(`g${g}/`))
+        .map((path) => path.slice(0, -4)),
+    }));
+    const html = (await build({ 'docs.json': JSON.stringify({ name: 'Big', navigation }), ...pages })).get(
+      'g5/p5/index.html',
+    )!;
     expect(html.startsWith('<!doctype html><html ')).toBe(true);
     expect(html).toContain('>P35<');
     expect(html).toMatch(/>G29<\/span><svg class="icon chevron"/);
@@ -141,7 +254,9 @@ describe('buildSite', () => {
 });
 
 describe('preview and export', () => {
-  const everything = vocabulary.map((component) => `${component.examples.map((example) => example.source).join('\n\n')}`).join('\n\n');
+  const everything = vocabulary
+    .map((component) => `${component.examples.map((example) => example.source).join('\n\n')}`)
+    .join('\n\n');
   it.each([
     ['prose', files['guides/a.mdx']],
     ['every component', `---\ntitle: All\n---\n\n${everything}\n`],
@@ -152,13 +267,20 @@ describe('preview and export', () => {
     const exported = pageHtml(await engine.renderPage(page, options));
     const preview = previewHtml(await engine.renderPage(page, options)).html;
     expect(preview).toContain('data-source=');
-    const stripped = preview.replace(/ data-source="\d+-\d+"/g, '').replace(/<script src="[^"]*preview\.js" defer><\/script>/, '').replace(earlyLinkScript, '');
+    const stripped = preview
+      .replace(/ data-source="\d+-\d+"/g, '')
+      .replace(/<script src="[^"]*preview\.js" defer><\/script>/, '')
+      .replace(earlyLinkScript, '');
     expect(preview).toContain(`${earlyLinkScript}</script>`);
     expect(stripped).toBe(exported);
   });
 
   it('counts the stars of a repository for readers alone: the preview asks nobody on the web', async () => {
-    const settings = JSON.stringify({ name: 'Stars', navigation: [{ group: 'G', pages: ['a'] }], topbarCtaButton: { type: 'github', url: 'https://github.com/kestrel/sdk' } });
+    const settings = JSON.stringify({
+      name: 'Stars',
+      navigation: [{ group: 'G', pages: ['a'] }],
+      topbarCtaButton: { type: 'github', url: 'https://github.com/kestrel/sdk' },
+    });
     const engine = fixtureEngine({ 'docs.json': settings, 'a.mdx': 'Text.' });
     const page = engine.index.pages.get(repoPath('a.mdx'))!;
     expect(pageHtml(await engine.renderPage(page, options))).toContain('data-stars="kestrel/sdk"');

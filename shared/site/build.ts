@@ -14,7 +14,14 @@ import { isPublished, pageOutputs, siteOutputs, type SiteOutputName } from '../w
 import { FullText } from './full-text.ts';
 import { pageFiles, siteProducers, type SiteWork } from './outputs.ts';
 import { isSearchable, searchEntry, searchSections } from './search-page.ts';
-import { searchFolder, themeFolder, type BuildProgress, type OutputFile, type SiteOptions, type ThemeAssets } from './types.ts';
+import {
+  searchFolder,
+  themeFolder,
+  type BuildProgress,
+  type OutputFile,
+  type SiteOptions,
+  type ThemeAssets,
+} from './types.ts';
 
 export interface BuildHooks {
   readonly parse: ParsePage;
@@ -31,7 +38,12 @@ export interface BuildHooks {
  * let go, so memory does not grow with their number. Stops between pages when
  * the signal is aborted.
  */
-export async function* buildSite(index: SiteIndex, renderer: SiteRenderer, options: SiteOptions, hooks: BuildHooks): AsyncGenerator<OutputFile[]> {
+export async function* buildSite(
+  index: SiteIndex,
+  renderer: SiteRenderer,
+  options: SiteOptions,
+  hooks: BuildHooks,
+): AsyncGenerator<OutputFile[]> {
   const pages = sitePages(index);
   const search = new SearchIndexBuilder();
   const searchFile = (file: SearchFile): OutputFile => add({ path: `${searchFolder}/${file.name}`, text: file.text });
@@ -41,10 +53,14 @@ export async function* buildSite(index: SiteIndex, renderer: SiteRenderer, optio
     written.add(file.path);
     return file;
   };
-  /** The site's own address shows its first page at once: a page that leads there would cost every reader who begins at the top a second load. */
+  /**
+   * The site's own address shows its first page at once: a page that leads there would cost every reader who begins at
+   * the top a second load.
+   */
   const atTop = async (site: SiteIndex, home: PageInfo): Promise<OutputFile[]> => {
     const path = pageOutputs.page.path('');
-    if (!pages.includes(home)) return [add({ path, text: redirectPage(relativeAddresses('').page(home.route), home.title) })];
+    if (!pages.includes(home))
+      return [add({ path, text: redirectPage(relativeAddresses('').page(home.route), home.title) })];
     const rendered = await renderer.renderPage(site, home, options, '');
     const joined = joinPageBundles(rendered).filter((file) => !written.has(file.path));
     return [...joined.map(add), add({ path, text: pageHtml(rendered) })];
@@ -56,11 +72,26 @@ export async function* buildSite(index: SiteIndex, renderer: SiteRenderer, optio
     const rendered = await renderer.renderPage(index, page, options);
     const operation = operationSection(index, page);
     // Before the page is written: its head names these files.
-    const files = joinPageBundles(rendered).filter((file) => !written.has(file.path)).map(add);
-    for await (const file of pageFiles({ index, page, options, parse: hooks.parse, rendered: () => rendered, operation })) files.push(add(file));
+    const files = joinPageBundles(rendered)
+      .filter((file) => !written.has(file.path))
+      .map(add);
+    for await (const file of pageFiles({
+      index,
+      page,
+      options,
+      parse: hooks.parse,
+      rendered: () => rendered,
+      operation,
+    }))
+      files.push(add(file));
     full.add(rendered, operation);
     if (rendered.card !== null && !written.has(rendered.card.path)) files.push(add(rendered.card));
-    if (isSearchable(index, page)) files.push(...search.add(searchEntry(index, page, searchSections([...rendered.body.content, ...rendered.body.side]))).map(searchFile));
+    if (isSearchable(index, page))
+      files.push(
+        ...search
+          .add(searchEntry(index, page, searchSections([...rendered.body.content, ...rendered.body.side])))
+          .map(searchFile),
+      );
     hooks.onPage?.(rendered);
     done++;
     yield files;
@@ -75,7 +106,8 @@ export async function* buildSite(index: SiteIndex, renderer: SiteRenderer, optio
     if (text !== null) rest.push(add({ path, text }));
   }
   rest.push(...redirectPages(index, written));
-  for (const file of hooks.theme.files) rest.push({ path: `${themeFolder}/${file}`, copy: { from: 'theme', path: file } });
+  for (const file of hooks.theme.files)
+    rest.push({ path: `${themeFolder}/${file}`, copy: { from: 'theme', path: file } });
   for (const { path } of index.snapshot.files.values()) {
     if (isPublished(index, path) && !written.has(path)) rest.push({ path, copy: { from: 'docs', path } });
   }
@@ -86,7 +118,9 @@ export async function* buildSite(index: SiteIndex, renderer: SiteRenderer, optio
 function joinPageBundles({ tree, shownAt, bundles }: RenderedPage): { path: string; text: string }[] {
   const head = findElement(tree, (element) => element.tagName === 'head');
   const link = (file: string) => relativeAddresses(shownAt).file(`${themeFolder}/${file}`);
-  return head === null ? [] : joinBundles(head, bundles, link).map(({ path, text }) => ({ path: `${themeFolder}/${path}`, text }));
+  return head === null
+    ? []
+    : joinBundles(head, bundles, link).map(({ path, text }) => ({ path: `${themeFolder}/${path}`, text }));
 }
 
 /**

@@ -8,12 +8,26 @@ import { vocabulary } from '../vocabulary/registry.ts';
 import { bundlesOf } from './bundles.ts';
 import { pageHtml } from './renderer.ts';
 
-/** The bundles whose style sheets (`<style data-bundle>`) have a rule for something in the page. Runs in the browser. */
+/**
+ * The bundles whose style sheets (`<style data-bundle>`) have a rule for something in the page. Runs in the browser.
+ */
 function matching(): string[] {
-  const selectors = (rules: CSSRuleList): string[] => [...rules].flatMap((rule) => ('selectorText' in rule ? [rule.selectorText as string] : []).concat('cssRules' in rule ? selectors(rule.cssRules as CSSRuleList) : []));
+  const selectors = (rules: CSSRuleList): string[] =>
+    [...rules].flatMap((rule) =>
+      ('selectorText' in rule ? [rule.selectorText as string] : []).concat(
+        'cssRules' in rule ? selectors(rule.cssRules as CSSRuleList) : [],
+      ),
+    );
   // What is only so while a pointer is there, or is drawn before an element, belongs to the element all the same.
-  const lasting = (selector: string) => selector.replace(/::[\w-]+(?:\([^)]*\))?|:not\([^()]*:(?:hover|focus)[^()]*\)/g, '').replace(/:(?:hover|focus-visible|focus-within|focus|active)\b/g, ':is(*)');
-  return [...document.querySelectorAll('style')].filter(({ sheet }) => selectors(sheet!.cssRules).some((selector) => document.body.querySelector(lasting(selector)) !== null)).map(({ dataset }) => dataset['bundle']!);
+  const lasting = (selector: string) =>
+    selector
+      .replace(/::[\w-]+(?:\([^)]*\))?|:not\([^()]*:(?:hover|focus)[^()]*\)/g, '')
+      .replace(/:(?:hover|focus-visible|focus-within|focus|active)\b/g, ':is(*)');
+  return [...document.querySelectorAll('style')]
+    .filter(({ sheet }) =>
+      selectors(sheet!.cssRules).some((selector) => document.body.querySelector(lasting(selector)) !== null),
+    )
+    .map(({ dataset }) => dataset['bundle']!);
 }
 
 // Each bundle’s file says who needs it. Whether it leaves somebody out, only a browser can tell.
@@ -35,7 +49,11 @@ describeBrowser('bundles', (launch) => {
       const html = pageHtml(rendered).replace(/<(?:script|style)[^]*?<\/(?:script|style)>|<link[^>]*>/g, '');
       await page.setContent(html.replace('</head>', `${styles}</head>`), { waitUntil: 'domcontentloaded' });
       const given = bundlesOf(rendered.tree, bundles).map(({ stylesheet }) => stylesheet!);
-      different.push(...(await page.evaluate(matching)).filter((name) => !given.includes(name)).map((name) => `${component.name}: ${name}`));
+      different.push(
+        ...(await page.evaluate(matching))
+          .filter((name) => !given.includes(name))
+          .map((name) => `${component.name}: ${name}`),
+      );
     }
     expect(different).toEqual([]);
   });

@@ -17,7 +17,8 @@ export function bundlesOf(tree: Root, bundles: readonly ThemeBundle[]): ThemeBun
 function collectClasses(node: Root | Element, used: Set<string>): void {
   for (const child of node.children) {
     // Formulas come as finished text: what they begin with says what they are.
-    if ((child.type as string) === 'raw') used.add(`${/^<\w+/.exec((child as unknown as { value: string }).value)?.[0] ?? ''}>`);
+    if ((child.type as string) === 'raw')
+      used.add(`${/^<\w+/.exec((child as unknown as { value: string }).value)?.[0] ?? ''}>`);
     if (child.type !== 'element') continue;
     if (child.data?.isShared === true) {
       for (const name of classesOfShared(child)) used.add(name);
@@ -50,11 +51,22 @@ function classesOfShared(element: Element): ReadonlySet<string> {
  * starts.
  */
 export function addBundles(head: Element, bundles: readonly ThemeBundle[], link: (file: string) => string): void {
-  const isStylesheet = (node: Element['children'][number]) => node.type === 'element' && node.tagName === 'link' && String(node.properties['rel']) === 'stylesheet';
-  const isScript = (node: Element['children'][number]) => node.type === 'element' && node.tagName === 'script' && typeof node.properties['src'] === 'string';
-  const element = (tagName: string, properties: Element['properties']): Element => ({ type: 'element', tagName, properties, children: [] });
-  const styles = bundles.flatMap((bundle) => (bundle.stylesheet === null ? [] : [element('link', { rel: ['stylesheet'], href: link(bundle.stylesheet) })]));
-  const scripts = bundles.flatMap((bundle) => (bundle.script === null ? [] : [element('script', { src: link(bundle.script), defer: true })]));
+  const isStylesheet = (node: Element['children'][number]) =>
+    node.type === 'element' && node.tagName === 'link' && String(node.properties['rel']) === 'stylesheet';
+  const isScript = (node: Element['children'][number]) =>
+    node.type === 'element' && node.tagName === 'script' && typeof node.properties['src'] === 'string';
+  const element = (tagName: string, properties: Element['properties']): Element => ({
+    type: 'element',
+    tagName,
+    properties,
+    children: [],
+  });
+  const styles = bundles.flatMap((bundle) =>
+    bundle.stylesheet === null ? [] : [element('link', { rel: ['stylesheet'], href: link(bundle.stylesheet) })],
+  );
+  const scripts = bundles.flatMap((bundle) =>
+    bundle.script === null ? [] : [element('script', { src: link(bundle.script), defer: true })],
+  );
   head.children.splice(head.children.findLastIndex(isStylesheet) + 1, 0, ...styles);
   const at = head.children.findIndex(isScript);
   head.children.splice(at < 0 ? head.children.length : at, 0, ...scripts);
@@ -67,12 +79,21 @@ export function addBundles(head: Element, bundles: readonly ThemeBundle[], link:
  * preview keeps bundles apart, so that a component that is typed adds one to those
  * that are there.
  */
-export function joinBundles(head: Element, bundles: readonly ThemeBundle[], link: (file: string) => string): { readonly path: string; readonly text: string }[] {
-  const join = (files: readonly { readonly name: string | null; readonly text: string }[], attribute: 'href' | 'src', extension: string) => {
+export function joinBundles(
+  head: Element,
+  bundles: readonly ThemeBundle[],
+  link: (file: string) => string,
+): { readonly path: string; readonly text: string }[] {
+  const join = (
+    files: readonly { readonly name: string | null; readonly text: string }[],
+    attribute: 'href' | 'src',
+    extension: string,
+  ) => {
     const given = files.filter((file) => file.name !== null);
     if (given.length < 2) return [];
     const names = new Set(given.map((file) => link(file.name!)));
-    const isOne = (node: Element['children'][number]) => node.type === 'element' && names.has(String(node.properties[attribute]));
+    const isOne = (node: Element['children'][number]) =>
+      node.type === 'element' && names.has(String(node.properties[attribute]));
     const first = head.children.find(isOne);
     if (first?.type !== 'element') return [];
     const file = `bundles.${contentHash(given.map(({ name }) => name).join())}.${extension}`;
@@ -81,7 +102,15 @@ export function joinBundles(head: Element, bundles: readonly ThemeBundle[], link
     return [{ path: file, text: given.map(({ text }) => text).join('') }];
   };
   return [
-    ...join(bundles.map((bundle) => ({ name: bundle.stylesheet, text: bundle.text.stylesheet })), 'href', 'css'),
-    ...join(bundles.map((bundle) => ({ name: bundle.script, text: bundle.text.script })), 'src', 'js'),
+    ...join(
+      bundles.map((bundle) => ({ name: bundle.stylesheet, text: bundle.text.stylesheet })),
+      'href',
+      'css',
+    ),
+    ...join(
+      bundles.map((bundle) => ({ name: bundle.script, text: bundle.text.script })),
+      'src',
+      'js',
+    ),
   ];
 }

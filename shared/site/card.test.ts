@@ -4,25 +4,45 @@ import { fixtureEngine } from '../testing/fixture-site.ts';
 import { siteOrigin } from './site-address.ts';
 
 const docs = (settings: object, page = '') => ({
-  'docs.json': JSON.stringify({ name: 'Kestrel', navigation: [{ group: 'Start', pages: ['index', 'a'] }], ...settings }),
-  'index.mdx': '---\ntitle: Home\n---\n', 'a.mdx': `---\ntitle: "A & \`b\`"\n${page}---\n`,
+  'docs.json': JSON.stringify({
+    name: 'Kestrel',
+    navigation: [{ group: 'Start', pages: ['index', 'a'] }],
+    ...settings,
+  }),
+  'index.mdx': '---\ntitle: Home\n---\n',
+  'a.mdx': `---\ntitle: "A & \`b\`"\n${page}---\n`,
 });
 const known = { base: '/docs/', origin: 'https://k.example' };
 const cards = (site: Map<string, string>) => [...site].filter(([path]) => path.endsWith('.png'));
 
 it('gives every page a picture and its full address', async () => {
   const site = await builtSite(docs({}), known);
-  expect(cards(site).map(([, card]) => card).sort()).toEqual(['card:A & b', 'card:Home']);
+  expect(
+    cards(site)
+      .map(([, card]) => card)
+      .sort(),
+  ).toEqual(['card:A & b', 'card:Home']);
   const [path] = cards(site).find(([, card]) => card === 'card:A & b')!;
   const html = site.get('a/index.html')!;
   expect(html).toContain(`<meta property="og:image" content="https://k.example/docs/${path}">`);
-  for (const tag of ['og:image:width" content="1200"', 'og:image:height" content="630"', 'og:image:type" content="image/png"', 'og:image:alt" content="A &#x26; b - Kestrel"', 'twitter:card" content="summary_large_image"']) expect(html).toContain(tag);
+  for (const tag of [
+    'og:image:width" content="1200"',
+    'og:image:height" content="630"',
+    'og:image:type" content="image/png"',
+    'og:image:alt" content="A &#x26; b - Kestrel"',
+    'twitter:card" content="summary_large_image"',
+  ])
+    expect(html).toContain(tag);
 });
 
 it('has another name when anything of it changes, and the same when nothing does', async () => {
   const names = async (settings: object) => cards(await builtSite(docs(settings), known)).map(([path]) => path);
   expect(await names({})).toEqual(await names({}));
-  for (const settings of [{ name: 'Merlin' }, { colors: { primary: '#ff0000' } }, { modeToggle: { default: 'dark' } }]) {
+  for (const settings of [
+    { name: 'Merlin' },
+    { colors: { primary: '#ff0000' } },
+    { modeToggle: { default: 'dark' } },
+  ]) {
     expect((await names(settings)).some((name) => name.includes('/cards/'))).toBe(true);
     expect(await names(settings)).not.toEqual(await names({}));
   }

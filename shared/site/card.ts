@@ -22,7 +22,12 @@ const design = 1;
  */
 export function pageCard(index: SiteIndex, page: PageInfo, options: SiteOptions, section: string): PageCard | null {
   const { model } = index;
-  if (options.origin === null || model.metatags['og:image'] !== undefined || page.settings.metatags?.['og:image'] !== undefined) return null;
+  if (
+    options.origin === null ||
+    model.metatags['og:image'] !== undefined ||
+    page.settings.metatags?.['og:image'] !== undefined
+  )
+    return null;
   const mode = model.colorMode.default === 'dark' ? 'dark' : 'light';
   const tokens = colorsOfMode(model.colors, mode);
   const color = (name: string) => tokens[name]!;
@@ -35,7 +40,16 @@ export function pageCard(index: SiteIndex, page: PageInfo, options: SiteOptions,
     section,
     title: plainTitle(page.title),
     description: plainTitle(page.description === '' && page === index.home ? model.description : page.description),
-    colors: { ground: color('bg'), ink: color('ink'), muted: color('muted'), accent: color('accent'), solid: color(isSeen ? 'solid' : 'accent'), onSolid: color(isSeen ? 'on-solid' : 'bg'), line: color('tint-2'), tint: color('tint') },
+    colors: {
+      ground: color('bg'),
+      ink: color('ink'),
+      muted: color('muted'),
+      accent: color('accent'),
+      solid: color(isSeen ? 'solid' : 'accent'),
+      onSolid: color(isSeen ? 'on-solid' : 'bg'),
+      line: color('tint-2'),
+      tint: color('tint'),
+    },
   };
   return { path: `${cardFolder}/${contentHash(JSON.stringify([design, card]))}.png`, card };
 }

@@ -27,7 +27,11 @@ export function feedFile(index: SiteIndex, page: PageInfo, feed: RenderedBody['f
       ...entry.tags.map((tag) => `   <category>${escapeXml(tag)}</category>`),
       `   <description>${escapeXml(entry.description ?? inOneLine(entry.content).slice(0, 400).trim())}</description>`,
       // Readers of feeds show it away from the site, where relative addresses lead nowhere.
-      ...(options.origin === null ? [] : [`   <content:encoded>${escapeXml(serialise({ type: 'root', children: entry.content.map((node) => withFullAddresses(node, address)) }))}</content:encoded>`]),
+      ...(options.origin === null
+        ? []
+        : [
+            `   <content:encoded>${escapeXml(serialise({ type: 'root', children: entry.content.map((node) => withFullAddresses(node, address)) }))}</content:encoded>`,
+          ]),
       '  </item>',
     ].join('\n');
   });
@@ -38,7 +42,11 @@ export function feedFile(index: SiteIndex, page: PageInfo, feed: RenderedBody['f
     `  <title>${escapeXml(`${plainTitle(page.title)} - ${index.model.name}`)}</title>`,
     `  <link>${escapeXml(address)}</link>`,
     `  <description>${escapeXml(plainTitle(page.description === '' ? index.model.description || page.title : page.description))}</description>`,
-    ...(options.origin === null ? [] : [`  <atom:link href="${escapeXml(fileAddress(options, pageOutputs.feed.path(page.route)))}" rel="self" type="application/rss+xml"/>`]),
+    ...(options.origin === null
+      ? []
+      : [
+          `  <atom:link href="${escapeXml(fileAddress(options, pageOutputs.feed.path(page.route)))}" rel="self" type="application/rss+xml"/>`,
+        ]),
     ...items,
     ' </channel>',
     '</rss>',
@@ -48,7 +56,13 @@ export function feedFile(index: SiteIndex, page: PageInfo, feed: RenderedBody['f
 
 /** `2026-10-14`, `November 2026`, `14 Oct 2026`; null for a version number. */
 function readDate(label: string): Date | null {
-  if (!/\b\d{4}\b/.test(label) || !/^(?:\d{4}-\d{2}-\d{2}|\d{4}-\d{2}|[a-z]{3,9}\.? (?:\d{1,2},? )?\d{4}|\d{1,2}\.? [a-z]{3,9}\.?,? \d{4})$/i.test(label.trim())) return null;
+  if (
+    !/\b\d{4}\b/.test(label) ||
+    !/^(?:\d{4}-\d{2}-\d{2}|\d{4}-\d{2}|[a-z]{3,9}\.? (?:\d{1,2},? )?\d{4}|\d{1,2}\.? [a-z]{3,9}\.?,? \d{4})$/i.test(
+      label.trim(),
+    )
+  )
+    return null;
   const time = Date.parse(/^\d{4}-\d{2}/.test(label.trim()) ? label.trim() : `${label.trim()} UTC`);
   return Number.isNaN(time) ? null : new Date(time);
 }
@@ -73,7 +87,12 @@ function withFullAddresses(node: ElementContent, address: string): ElementConten
     if ((name === 'href' || name === 'src') && typeof value === 'string') properties[name] = full(value, address);
     else if (name === 'alt' || name === 'width' || name === 'height') Object.assign(properties, { [name]: value });
   }
-  const children = node.children.filter((child) => child.type !== 'element' || !(['button', 'svg', 'script', 'style'].includes(child.tagName) || isHash(child))).map((child) => withFullAddresses(child, address));
+  const children = node.children
+    .filter(
+      (child) =>
+        child.type !== 'element' || !(['button', 'svg', 'script', 'style'].includes(child.tagName) || isHash(child)),
+    )
+    .map((child) => withFullAddresses(child, address));
   return { ...node, properties, children };
 }
 

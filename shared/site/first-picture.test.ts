@@ -27,7 +27,11 @@ it.each([
 });
 
 it('lets one of a pair for the two colour modes wait until it is shown', () => {
-  const pair = h('div', [picture('light', { className: ['dark:hidden'] }), picture('dark', { className: ['hidden', 'dark:block'] }), picture('next')]);
+  const pair = h('div', [
+    picture('light', { className: ['dark:hidden'] }),
+    picture('dark', { className: ['hidden', 'dark:block'] }),
+    picture('next'),
+  ]);
   expect(hurried(pair)).toEqual([]);
   expect(toHtml(pair).match(/loading="lazy"/g)).toHaveLength(3);
   expect(toHtml(pair).match(/fetchpriority="high"/g)).toHaveLength(2);

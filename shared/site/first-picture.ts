@@ -28,11 +28,16 @@ export function hurryFirstPicture(content: readonly ElementContent[]): void {
   visit(content);
 }
 
-const classNames = ({ properties }: Element) => (Array.isArray(properties['className']) ? properties['className'].map(String) : []);
+const classNames = ({ properties }: Element) =>
+  Array.isArray(properties['className']) ? properties['className'].map(String) : [];
 
 function isFolded(element: Element): boolean {
   const names = classNames(element);
-  return (element.tagName === 'details' && !element.properties['open']) || names.includes('tooltip-box') || (names.includes('panel') && !names.includes('active'));
+  return (
+    (element.tagName === 'details' && !element.properties['open']) ||
+    names.includes('tooltip-box') ||
+    (names.includes('panel') && !names.includes('active'))
+  );
 }
 
 function isOfOneMode(element: Element): boolean {

@@ -33,7 +33,10 @@ export class FullText {
     // Thousands of operations would bury everything else: the later ones are named, and stand in their own files.
     const isRoom = this.#operations + operation.length <= mostOperations;
     this.#operations += isRoom ? operation.length : 0;
-    const rest = isRoom || operation === '' ? operation : `What it takes and answers: ${fileAddress(this.#options, pageOutputs.markdown.path(page.route))}\n`;
+    const rest =
+      isRoom || operation === ''
+        ? operation
+        : `What it takes and answers: ${fileAddress(this.#options, pageOutputs.markdown.path(page.route))}\n`;
     this.#entries.push(llmsFullEntry(page, `${plainMarkdown(interpretation.children)}\n${rest}`, this.#options));
   }
 

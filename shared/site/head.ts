@@ -18,7 +18,14 @@ type Entry = { readonly tag: 'meta' | 'link'; readonly attributes: Record<string
  * meta tags come over ours, the page's over the site's. Addresses must be full
  * there, so without a known origin those that need one are left out.
  */
-export function pageHead(index: SiteIndex, page: PageInfo, options: SiteOptions, noIndex: boolean, card: PageCard | null, description: string): PageView['head'] {
+export function pageHead(
+  index: SiteIndex,
+  page: PageInfo,
+  options: SiteOptions,
+  noIndex: boolean,
+  card: PageCard | null,
+  description: string,
+): PageView['head'] {
   const { model } = index;
   const { settings } = page;
   const entries: Entry[] = [];
@@ -28,7 +35,8 @@ export function pageHead(index: SiteIndex, page: PageInfo, options: SiteOptions,
     if (known !== undefined) known.attributes['content'] = content;
     else entries.push({ tag: 'meta', attributes: { [key]: name, content } });
   };
-  const full = (address: string, path: RepoPath | null) => (leadsOut(address) || options.origin === null ? address : fileAddress(options, path ?? address));
+  const full = (address: string, path: RepoPath | null) =>
+    leadsOut(address) || options.origin === null ? address : fileAddress(options, path ?? address);
   const robots = settings.robots ?? (noIndex ? 'noindex' : undefined);
   if (robots !== undefined) put('robots', robots);
   const canonical = settings.canonical ?? (options.origin === null ? undefined : siteAddress(options, page.route));
@@ -54,7 +62,17 @@ export function pageHead(index: SiteIndex, page: PageInfo, options: SiteOptions,
   for (const [name, content] of Object.entries(own)) {
     // The canonical address of a whole site is no page's own.
     if (name === 'canonical') continue;
-    put(name, isPictureTag(name) ? full(content, settings.metatags?.[name] === undefined ? resolveSettingsImage(index, content) : resolveImage(index, page.path, content)) : content);
+    put(
+      name,
+      isPictureTag(name)
+        ? full(
+            content,
+            settings.metatags?.[name] === undefined
+              ? resolveSettingsImage(index, content)
+              : resolveImage(index, page.path, content),
+          )
+        : content,
+    );
   }
   const image = entries.find((entry) => entry.attributes['property'] === 'og:image')?.attributes['content'];
   if (own['twitter:card'] === undefined) put('twitter:card', image === undefined ? 'summary' : 'summary_large_image');

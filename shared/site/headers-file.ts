@@ -8,7 +8,8 @@ import { themeFolder, type SiteOptions, type ThemeAssets } from './types.ts';
  */
 export function headersFile(theme: ThemeAssets, options: SiteOptions): string {
   const { base } = options;
-  const rule = (path: string, headers: readonly string[]) => `${base}${path}\n${headers.map((header) => `  ${header}\n`).join('')}`;
+  const rule = (path: string, headers: readonly string[]) =>
+    `${base}${path}\n${headers.map((header) => `  ${header}\n`).join('')}`;
   const hashed = theme.files.filter((file) => /\.[0-9a-f]{8}\.\w+$/.test(file));
   return [
     rule('*', [

@@ -15,11 +15,20 @@ export function publicPages(index: SiteIndex): PageInfo[] {
   const seen = new Set<RepoPath>();
   const pages: PageInfo[] = [];
   const add = (page: PageInfo | null) => {
-    if (page === null || seen.has(page.path) || page.settings.hidden === true || page.settings.noindex === true || page.settings.url !== undefined) return;
+    if (
+      page === null ||
+      seen.has(page.path) ||
+      page.settings.hidden === true ||
+      page.settings.noindex === true ||
+      page.settings.url !== undefined
+    )
+      return;
     seen.add(page.path);
     pages.push(page);
   };
-  for (const scope of index.navigation.scopes) for (const { page } of pagesOf(scope.groups)) if (page !== null && index.navigation.found.has(page.route)) add(page);
+  for (const scope of index.navigation.scopes)
+    for (const { page } of pagesOf(scope.groups))
+      if (page !== null && index.navigation.found.has(page.route)) add(page);
   if (index.home !== null && index.home.route === '') add(index.home);
   if (index.model.indexHiddenPages) for (const page of index.byRoute.values()) add(page);
   return pages;
@@ -30,7 +39,9 @@ function defaultPages(index: SiteIndex): PageInfo[] {
   const others = new Set<RepoPath>();
   const own = new Set<RepoPath>();
   for (const scope of index.navigation.scopes) {
-    const isOther = scope.path.some((division) => (division.kind === 'version' || division.kind === 'language') && !division.isDefault);
+    const isOther = scope.path.some(
+      (division) => (division.kind === 'version' || division.kind === 'language') && !division.isDefault,
+    );
     for (const { page } of pagesOf(scope.groups)) if (page !== null) (isOther ? others : own).add(page.path);
   }
   return publicPages(index).filter((page) => !others.has(page.path) || own.has(page.path));
@@ -53,20 +64,32 @@ export function llmsIndex(index: SiteIndex, options: SiteOptions): string {
   }
   if (model.openapi.length > 0) {
     lines.push('', '## OpenAPI Specs', '');
-    for (const file of model.openapi) lines.push(`- [${file.split('/').at(-1)!.replace(/\.\w+$/, '')}](${/^https?:/.test(file) ? file : fileAddress(options, file)})`);
+    for (const file of model.openapi)
+      lines.push(
+        `- [${file
+          .split('/')
+          .at(-1)!
+          .replace(/\.\w+$/, '')}](${/^https?:/.test(file) ? file : fileAddress(options, file)})`,
+      );
   }
-  const links = [...model.topbarLinks.map(({ name, url }) => ({ name, url })), ...outsideDivisions(index.navigation.divisions)];
+  const links = [
+    ...model.topbarLinks.map(({ name, url }) => ({ name, url })),
+    ...outsideDivisions(index.navigation.divisions),
+  ];
   const outside = links.filter(({ url }) => /^https?:/.test(url));
   if (outside.length > 0) {
     lines.push('', '## Optional', '');
-    for (const { name, url } of new Map(outside.map((link) => [link.url, link])).values()) lines.push(`- [${name}](${url})`);
+    for (const { name, url } of new Map(outside.map((link) => [link.url, link])).values())
+      lines.push(`- [${name}](${url})`);
   }
   return `${lines.join('\n')}\n`;
 }
 
 /** Tabs, anchors and the like that lead to other sites, at any depth. */
 function outsideDivisions(divisions: readonly Division[]): { readonly name: string; readonly url: string }[] {
-  return divisions.flatMap((division) => (division.href === null ? outsideDivisions(division.children) : [{ name: division.label, url: division.href }]));
+  return divisions.flatMap((division) =>
+    division.href === null ? outsideDivisions(division.children) : [{ name: division.label, url: division.href }],
+  );
 }
 
 /** One page of `/llms-full.txt`. */
@@ -75,7 +98,10 @@ export function llmsFullEntry(page: PageInfo, body: string, options: SiteOptions
   return `# ${plainTitle(page.title)}\nSource: ${siteAddress(options, page.route)}\n${description}\n${body.trim()}\n\n\n`;
 }
 
-/** All public pages for search engines, with the days of their last change where git knows them. Addresses are full where the site's own is known. */
+/**
+ * All public pages for search engines, with the days of their last change where git knows them. Addresses are full
+ * where the site's own is known.
+ */
 export function sitemap(index: SiteIndex, options: SiteOptions): string {
   const { repository } = index.snapshot;
   const entries = publicPages(index).map((page) => {
@@ -96,7 +122,10 @@ export function redirectPage(href: string, title: string): string {
   return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeXml(title)}</title><link rel="icon" href="data:,">${onDisk(href)}${refresh}<meta name="robots" content="noindex"></head><body><p>This page has moved: <a href="${address}">${escapeXml(title)}</a></p></body></html>\n`;
 }
 
-/** Opened from a disk, the address of a folder shows its files: there the page itself is named, and the rest of this one left unread. */
+/**
+ * Opened from a disk, the address of a folder shows its files: there the page itself is named, and the rest of this one
+ * left unread.
+ */
 function onDisk(href: string): string {
   if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(href)) return '';
   const file = href.replace(/\/(?=$|[?#])/, '/index.html');

@@ -3,22 +3,38 @@ import { builtSite } from '../testing/build-site.ts';
 import { readRemote } from '../workspace/repository.ts';
 
 const files = {
-  'docs.json': JSON.stringify({ name: 'Kestrel', logo: '/logo.svg', footerSocials: { github: 'https://github.com/kestrel' }, tabs: [{ name: 'API', url: 'api' }], navigation: [{ group: 'Start', pages: ['index', 'changelog', 'api/x'] }] }),
+  'docs.json': JSON.stringify({
+    name: 'Kestrel',
+    logo: '/logo.svg',
+    footerSocials: { github: 'https://github.com/kestrel' },
+    tabs: [{ name: 'API', url: 'api' }],
+    navigation: [{ group: 'Start', pages: ['index', 'changelog', 'api/x'] }],
+  }),
   'index.mdx': '---\ntitle: Home\n---\n',
   'api/x.mdx': '---\ntitle: "Create </script>"\napi: "POST /x"\n---\n',
-  'changelog.mdx': '---\ntitle: Changelog\ndescription: What is new\n---\n\n<Update label="November 2026" tags={["CLI"]}>\n\n[More](/api/x) & ![](/logo.svg)\n\n</Update>\n\n<Update label="v1.0" rss={{ title: "First", description: "It is out" }}>x</Update>\n',
+  'changelog.mdx':
+    '---\ntitle: Changelog\ndescription: What is new\n---\n\n<Update label="November 2026" tags={["CLI"]}>\n\n[More](/api/x) & ![](/logo.svg)\n\n</Update>\n\n<Update label="v1.0" rss={{ title: "First", description: "It is out" }}>x</Update>\n',
   'logo.svg': '',
 };
-const repository = { web: readRemote('git@github.com:a/b'), branch: 'main', folder: '', changed: { 'changelog.mdx': '2026-11-03T09:00:00.000Z' } };
+const repository = {
+  web: readRemote('git@github.com:a/b'),
+  branch: 'main',
+  folder: '',
+  changed: { 'changelog.mdx': '2026-11-03T09:00:00.000Z' },
+};
 const options = { base: '/docs/', origin: 'https://k.example' };
 
 describe('what machines are told', () => {
   it('has the day of the last change in the sitemap, and says where it is', async () => {
     const out = await builtSite(files, options, repository);
-    expect(out.get('sitemap.xml')).toContain('<url><loc>https://k.example/docs/changelog/</loc><lastmod>2026-11-03</lastmod></url>');
+    expect(out.get('sitemap.xml')).toContain(
+      '<url><loc>https://k.example/docs/changelog/</loc><lastmod>2026-11-03</lastmod></url>',
+    );
     expect(out.get('sitemap.xml')).toContain('<url><loc>https://k.example/docs/</loc></url>');
     expect(out.get('robots.txt')).toContain('Sitemap: https://k.example/docs/sitemap.xml');
-    expect(out.get('changelog/index.html')).toContain('<meta property="article:modified_time" content="2026-11-03T09:00:00.000Z">');
+    expect(out.get('changelog/index.html')).toContain(
+      '<meta property="article:modified_time" content="2026-11-03T09:00:00.000Z">',
+    );
   });
 
   it('has a feed for a page that tells what is new', async () => {
@@ -30,31 +46,59 @@ describe('what machines are told', () => {
     expect(feed).toContain('https://k.example/docs/logo.svg');
     expect(feed).toContain('<title>First</title>\n   <link>https://k.example/docs/changelog/#v1-0</link>');
     expect(feed).toContain('<description>It is out</description>');
-    expect(out.get('changelog/index.html')).toContain('<link rel="alternate" type="application/rss+xml" title="Changelog - Kestrel" href="./rss.xml">');
+    expect(out.get('changelog/index.html')).toContain(
+      '<link rel="alternate" type="application/rss+xml" title="Changelog - Kestrel" href="./rss.xml">',
+    );
     expect(out.has('index/rss.xml') || out.has('rss.xml')).toBe(false);
   });
 
   it('tells what is new in words that do not run together, without the signs of headings', async () => {
-    const feed = (await builtSite({ ...files, 'changelog.mdx': '---\ntitle: C\n---\n\n<Update label="v2">\n## Title one\nText **b**\n\n- x\n- y\n</Update>\n' }, options, repository)).get('changelog/rss.xml')!;
+    const feed = (
+      await builtSite(
+        {
+          ...files,
+          'changelog.mdx':
+            '---\ntitle: C\n---\n\n<Update label="v2">\n## Title one\nText **b**\n\n- x\n- y\n</Update>\n',
+        },
+        options,
+        repository,
+      )
+    ).get('changelog/rss.xml')!;
     expect(feed).toContain('<description>Title one Text b x y</description>');
     expect(feed).toContain('&#60;h2&#62;Title one&#60;/h2&#62;');
   });
 
   it('fills snippets and constants in for readers that are machines', async () => {
-    const twin = (await builtSite({
-      ...files,
-      'index.mdx': '---\ntitle: Home\n---\n\nimport S from "/snippets/s.mdx"\nimport { url } from "/snippets/v.mdx"\n\nexport const year = 2026\n\n<S who="Ann" count={3}>\n  Inside\n</S>\n\nAt {url} in {year}, not {other} or `{year}`.\n',
-      'snippets/s.mdx': 'Hello {who} ({props.count})\n\n```sh\necho {who}\n```\n\n<Card title={who} icon={icon} />\n\n{children}\n', 'snippets/v.mdx': 'export const url = "https://k.example"\n',
-    }, options, repository)).get('index.md')!;
-    expect(twin).toContain('Hello Ann (3)\n\n```sh\necho Ann\n```\n\n<Card title="Ann" icon={icon} />\n\nInside\n\nAt https://k.example in 2026, not {other} or `{year}`.');
+    const twin = (
+      await builtSite(
+        {
+          ...files,
+          'index.mdx':
+            '---\ntitle: Home\n---\n\nimport S from "/snippets/s.mdx"\nimport { url } from "/snippets/v.mdx"\n\nexport const year = 2026\n\n<S who="Ann" count={3}>\n  Inside\n</S>\n\nAt {url} in {year}, not {other} or `{year}`.\n',
+          'snippets/s.mdx':
+            'Hello {who} ({props.count})\n\n```sh\necho {who}\n```\n\n<Card title={who} icon={icon} />\n\n{children}\n',
+          'snippets/v.mdx': 'export const url = "https://k.example"\n',
+        },
+        options,
+        repository,
+      )
+    ).get('index.md')!;
+    expect(twin).toContain(
+      'Hello Ann (3)\n\n```sh\necho Ann\n```\n\n<Card title="Ann" icon={icon} />\n\nInside\n\nAt https://k.example in 2026, not {other} or `{year}`.',
+    );
   });
 
   it('describes pages for search engines, so that no text can end it', async () => {
     const html = (await builtSite(files, options, repository)).get('api/x/index.html')!;
-    const data = JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)![1]!) as { '@graph': Record<string, unknown>[] };
+    const data = JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)![1]!) as {
+      '@graph': Record<string, unknown>[];
+    };
     const of = (type: string) => data['@graph'].find((entry) => entry['@type'] === type)!;
     expect(of('APIReference')['headline']).toBe('Create </script>');
-    expect(of('Organization')).toMatchObject({ logo: 'https://k.example/docs/logo.svg', sameAs: ['https://github.com/kestrel'] });
+    expect(of('Organization')).toMatchObject({
+      logo: 'https://k.example/docs/logo.svg',
+      sameAs: ['https://github.com/kestrel'],
+    });
     expect(of('BreadcrumbList')['itemListElement']).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Kestrel', item: 'https://k.example/docs/' },
       { '@type': 'ListItem', position: 2, name: 'Create </script>', item: 'https://k.example/docs/api/x/' },
@@ -65,7 +109,16 @@ describe('what machines are told', () => {
 
   it('describes a page without a description by how its text begins', async () => {
     const begun = `Couriers sign for every book with a **code** that [Kestrel](/) sends them, ${'and which nobody else can read '.repeat(5)}`;
-    const own = { ...files, 'docs.json': JSON.stringify({ name: 'Kestrel', description: 'Books couriers', navigation: [{ group: 'Start', pages: ['index', 'changelog', 'long', 'short'] }] }), 'long.mdx': `---\ntitle: Long\n---\n\n## First\n\n<Note>A note is not what the page is about.</Note>\n\nHello!\n\n${begun}.\n`, 'short.mdx': '---\ntitle: Short\n---\n\nHello!\n' };
+    const own = {
+      ...files,
+      'docs.json': JSON.stringify({
+        name: 'Kestrel',
+        description: 'Books couriers',
+        navigation: [{ group: 'Start', pages: ['index', 'changelog', 'long', 'short'] }],
+      }),
+      'long.mdx': `---\ntitle: Long\n---\n\n## First\n\n<Note>A note is not what the page is about.</Note>\n\nHello!\n\n${begun}.\n`,
+      'short.mdx': '---\ntitle: Short\n---\n\nHello!\n',
+    };
     const out = await builtSite(own, options, repository);
     const description = (path: string) => /<meta name="description" content="([^"]*)">/.exec(out.get(path)!)?.[1];
     const long = description('long/index.html')!;
@@ -84,7 +137,9 @@ describe('what machines are told', () => {
 
   it('names the index in headers, and keeps nothing for good whose name stays', async () => {
     const headers = (await builtSite(files, options, repository)).get('_headers')!;
-    expect(headers).toContain('/docs/*\n  Link: </docs/llms.txt>; rel="llms-txt", </docs/llms-full.txt>; rel="llms-full-txt"\n  X-Llms-Txt: /docs/llms.txt\n');
+    expect(headers).toContain(
+      '/docs/*\n  Link: </docs/llms.txt>; rel="llms-txt", </docs/llms-full.txt>; rel="llms-full-txt"\n  X-Llms-Txt: /docs/llms.txt\n',
+    );
     expect(headers).not.toContain('immutable');
   });
 });

@@ -17,19 +17,31 @@ import { sourceText, type ParsePage } from './renderer.ts';
 import { fileAddress } from './site-address.ts';
 import type { SiteOptions } from './types.ts';
 
-/** The notice that points to the documentation index, as readers that are machines know it (BEHAVIOUR.md, “For machines”). */
+/**
+ * The notice that points to the documentation index, as readers that are machines know it (BEHAVIOUR.md, “For
+ * machines”).
+ */
 function indexNotice(options: SiteOptions): string {
   return `> ## Documentation Index\n> Fetch the complete documentation index at: ${fileAddress(options, siteOutputs.index.path)}\n> Use this file to discover all available pages before exploring further.\n`;
 }
 
 /** The page as Markdown: notice, title, description, and the body as it is written, with snippets put in. */
-export function markdownPage(index: SiteIndex, page: PageInfo, options: SiteOptions, parse: ParsePage, operation = operationSection(index, page)): string {
+export function markdownPage(
+  index: SiteIndex,
+  page: PageInfo,
+  options: SiteOptions,
+  parse: ParsePage,
+  operation = operationSection(index, page),
+): string {
   const description = page.description === '' ? '' : `\n> ${page.description.replace(/\s+/g, ' ')}\n`;
   const body = markdownBody(index, page.path, parse);
   return `${indexNotice(options)}\n# ${page.title}\n${description}\n${body}${body !== '' && operation !== '' ? '\n' : ''}${operation}`;
 }
 
-/** The operation that a page shows, as the part of its API file that describes it (BEHAVIOUR.md, “For machines”); empty for other pages. */
+/**
+ * The operation that a page shows, as the part of its API file that describes it (BEHAVIOUR.md, “For machines”); empty
+ * for other pages.
+ */
 export function operationSection(index: SiteIndex, page: PageInfo): string {
   const found = index.api.operationOf(page);
   if (found === null) return '';
@@ -40,8 +52,17 @@ export function operationSection(index: SiteIndex, page: PageInfo): string {
   return `## OpenAPI\n\n${fence}yaml ${file.file} ${entry.method.toLowerCase()} ${entry.path}\n${yaml}${fence}\n`;
 }
 
-/** The body of a page as it is written, without settings and imports, snippets put in. Ends in one line break unless empty. */
-function markdownBody(index: SiteIndex, path: RepoPath, parse: ParsePage, stack: readonly RepoPath[] = [], spent: Spent = { snippets: 0, text: 0 }): string {
+/**
+ * The body of a page as it is written, without settings and imports, snippets put in. Ends in one line break unless
+ * empty.
+ */
+function markdownBody(
+  index: SiteIndex,
+  path: RepoPath,
+  parse: ParsePage,
+  stack: readonly RepoPath[] = [],
+  spent: Spent = { snippets: 0, text: 0 },
+): string {
   const document = parse(path, sourceText(index, path));
   const cuts: { from: number; to: number; text: string }[] = [];
   if (document.frontmatter !== null) cuts.push({ ...document.frontmatter.range, text: '' });
@@ -63,22 +84,39 @@ interface Spent {
   text: number;
 }
 
-function collect(nodes: readonly RootContent[], document: MdxDocument, index: SiteIndex, path: RepoPath, parse: ParsePage, stack: readonly RepoPath[], cuts: { from: number; to: number; text: string }[], spent: Spent): void {
+function collect(
+  nodes: readonly RootContent[],
+  document: MdxDocument,
+  index: SiteIndex,
+  path: RepoPath,
+  parse: ParsePage,
+  stack: readonly RepoPath[],
+  cuts: { from: number; to: number; text: string }[],
+  spent: Spent,
+): void {
   for (const node of nodes) {
     if (node.type === 'mdxjsEsm') cuts.push({ ...rangeOf(node), text: '' });
-    else if (node.type === 'mdxFlowExpression' && /^\s*\/\*/.test(node.value)) cuts.push({ ...rangeOf(node), text: '' });
+    else if (node.type === 'mdxFlowExpression' && /^\s*\/\*/.test(node.value))
+      cuts.push({ ...rangeOf(node), text: '' });
     else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
       const value = constant(node.value.trim(), document, index, path, parse);
-      if (value !== null && (spent.text += value.length) <= limits.filledIn.text) cuts.push({ ...rangeOf(node), text: value });
-    }
-    else if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name !== null) {
+      if (value !== null && (spent.text += value.length) <= limits.filledIn.text)
+        cuts.push({ ...rangeOf(node), text: value });
+    } else if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name !== null) {
       const snippet = snippetOf(node.name, node.attributes, document, index, path);
-      if (snippet !== null && !stack.includes(snippet) && stack.length < 12 && ++spent.snippets <= limits.filledIn.inclusions && spent.text <= limits.filledIn.text) {
+      if (
+        snippet !== null &&
+        !stack.includes(snippet) &&
+        stack.length < 12 &&
+        ++spent.snippets <= limits.filledIn.inclusions &&
+        spent.text <= limits.filledIn.text
+      ) {
         const text = filledIn(markdownBody(index, snippet, parse, stack, spent).trim(), node, document);
         spent.text += text.length;
         cuts.push({ ...rangeOf(node), text });
       } else collect(node.children as RootContent[], document, index, path, parse, stack, cuts, spent);
-    } else if ('children' in node) collect(node.children as RootContent[], document, index, path, parse, stack, cuts, spent);
+    } else if ('children' in node)
+      collect(node.children as RootContent[], document, index, path, parse, stack, cuts, spent);
   }
 }
 
@@ -87,7 +125,10 @@ function filledIn(text: string, tag: MdxJsxFlowElement | MdxJsxTextElement, docu
   const values = new Map<string, string>();
   for (const attribute of tag.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || attribute.value === null || attribute.value === undefined) continue;
-    const value = typeof attribute.value === 'string' ? attribute.value : written(expressionOf(attribute.value.data?.estree as never));
+    const value =
+      typeof attribute.value === 'string'
+        ? attribute.value
+        : written(expressionOf(attribute.value.data?.estree as never));
     if (value !== null) values.set(attribute.name, value);
   }
   const first = tag.children[0]?.position?.start.offset;
@@ -99,27 +140,58 @@ function filledIn(text: string, tag: MdxJsxFlowElement | MdxJsxTextElement, docu
   });
 }
 
-/** The text of a name that the page, or a snippet it imports from, binds to a text or number; null for anything else. */
-function constant(name: string, document: MdxDocument, index: SiteIndex, path: RepoPath, parse: ParsePage): string | null {
+/**
+ * The text of a name that the page, or a snippet it imports from, binds to a text or number; null for anything else.
+ */
+function constant(
+  name: string,
+  document: MdxDocument,
+  index: SiteIndex,
+  path: RepoPath,
+  parse: ParsePage,
+): string | null {
   const binding = moduleScope(document).bindings.get(name);
   if (binding?.kind === 'constant') return written(binding.expression);
   if (binding?.kind !== 'import' || binding.name === null || !/\.mdx?$/i.test(binding.from)) return null;
   const file = resolveSnippet(index, path, binding.from);
-  const source = file === null ? undefined : moduleScope(parse(file, sourceText(index, file))).bindings.get(binding.name);
+  const source =
+    file === null ? undefined : moduleScope(parse(file, sourceText(index, file))).bindings.get(binding.name);
   return source?.kind === 'constant' ? written(source.expression) : null;
 }
 
 const noContent: Refusal = { kind: 'code', what: 'content', from: 0, to: 0 };
 
 function written(expression: Expression | null): string | null {
-  const found = expression === null ? null : evaluate(expression, { spending: new Spending(), lookUp: () => undefined, jsx: () => ({ ok: false, refusal: noContent }) });
-  return found?.ok === true && (typeof found.value === 'string' || typeof found.value === 'number') ? String(found.value) : null;
+  const found =
+    expression === null
+      ? null
+      : evaluate(expression, {
+          spending: new Spending(),
+          lookUp: () => undefined,
+          jsx: () => ({ ok: false, refusal: noContent }),
+        });
+  return found?.ok === true && (typeof found.value === 'string' || typeof found.value === 'number')
+    ? String(found.value)
+    : null;
 }
 
-function snippetOf(name: string, attributes: readonly { readonly type: string; readonly name?: string; readonly value?: unknown }[], document: MdxDocument, index: SiteIndex, path: RepoPath): RepoPath | null {
+function snippetOf(
+  name: string,
+  attributes: readonly { readonly type: string; readonly name?: string; readonly value?: unknown }[],
+  document: MdxDocument,
+  index: SiteIndex,
+  path: RepoPath,
+): RepoPath | null {
   const binding = moduleScope(document).bindings.get(name);
-  if (binding?.kind === 'import' && binding.name === null && /\.mdx?$/i.test(binding.from)) return resolveSnippet(index, path, binding.from);
-  const texts = Object.fromEntries(attributes.flatMap((attribute) => (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string' && attribute.name !== undefined ? [[attribute.name, attribute.value]] : [])));
+  if (binding?.kind === 'import' && binding.name === null && /\.mdx?$/i.test(binding.from))
+    return resolveSnippet(index, path, binding.from);
+  const texts = Object.fromEntries(
+    attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string' && attribute.name !== undefined
+        ? [[attribute.name, attribute.value]]
+        : [],
+    ),
+  );
   for (const file of componentByName(name)?.includes?.(texts) ?? []) {
     const found = resolveSnippet(index, path, file);
     if (found !== null) return found;

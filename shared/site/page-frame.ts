@@ -24,17 +24,33 @@ export type PageFrame = Omit<PageView, 'toc' | 'feedHref' | 'content' | 'side' |
 };
 
 /** Everything around a page's content: where it is and where to go from here. */
-export function buildPageFrame(index: SiteIndex, page: PageInfo, addresses: Addresses, options: SiteOptions, description: string): PageFrame {
+export function buildPageFrame(
+  index: SiteIndex,
+  page: PageInfo,
+  addresses: Addresses,
+  options: SiteOptions,
+  description: string,
+): PageFrame {
   const { navigation, model } = index;
   const [own, ...others] = scopesOf(index, page);
   const scope = own!.scope;
-  const around = scope.path.filter((division) => division.kind === 'tab' || division.kind === 'anchor' || division.kind === 'dropdown');
+  const around = scope.path.filter(
+    (division) => division.kind === 'tab' || division.kind === 'anchor' || division.kind === 'dropdown',
+  );
   const crumbs = [
-    ...around.map((division) => ({ label: division.label, href: divisionLink(index, division, addresses, false)?.href ?? null })),
-    ...(scopeIndex(scope).groupsOf.get(page.path) ?? []).filter((group) => group.title !== '').map((group) => ({ label: group.title, href: null })),
+    ...around.map((division) => ({
+      label: division.label,
+      href: divisionLink(index, division, addresses, false)?.href ?? null,
+    })),
+    ...(scopeIndex(scope).groupsOf.get(page.path) ?? [])
+      .filter((group) => group.title !== '')
+      .map((group) => ({ label: group.title, href: null })),
   ];
   const isFound = navigation.found.has(page.route);
-  const noIndex = page.settings.hidden === true || page.settings.noindex === true || (!isFound && page !== index.home && !model.indexHiddenPages);
+  const noIndex =
+    page.settings.hidden === true ||
+    page.settings.noindex === true ||
+    (!isFound && page !== index.home && !model.indexHiddenPages);
   const card = pageCard(index, page, options, crumbs.at(-1)?.label ?? '');
   return {
     ...navigationView(index, page, scope, addresses),
@@ -46,17 +62,26 @@ export function buildPageFrame(index: SiteIndex, page: PageInfo, addresses: Addr
     deprecated: page.settings.deprecated === true,
     mode: pageMode(page),
     version: own!.version,
-    otherVersions: others.map((other) => ({ version: other.version!, navigation: navigationView(index, page, other.scope, addresses) })),
+    otherVersions: others.map((other) => ({
+      version: other.version!,
+      navigation: navigationView(index, page, other.scope, addresses),
+    })),
     breadcrumbs: crumbs,
     updated: updated(index, page),
     editLinks: editLinks(index, page),
     markdownHref: addresses.file(`${page.route === '' ? 'index' : page.route}.md`),
     indexHref: addresses.file(siteOutputs.index.path),
     head: pageHead(index, page, options, noIndex, card, description),
-    structuredData: structuredData(index, page, options, description, around.flatMap((division) => {
-      const first = firstPage(division, navigation);
-      return first === null || first === page ? [] : [{ label: division.label, route: first.route }];
-    })),
+    structuredData: structuredData(
+      index,
+      page,
+      options,
+      description,
+      around.flatMap((division) => {
+        const first = firstPage(division, navigation);
+        return first === null || first === page ? [] : [{ label: division.label, route: first.route }];
+      }),
+    ),
   };
 }
 
@@ -65,25 +90,42 @@ function navigationView(index: SiteIndex, page: PageInfo, scope: Scope, addresse
   const { order, placeOf } = scopeIndex(scope);
   const place = placeOf.get(page.path) ?? -1;
   const levels = levelsOf(index.navigation.divisions, scope.path);
-  const ofKind = (kind: Division['kind']) => levels.flatMap((level) => {
-    const currentHere = level.divisions.find((division) => division === level.current && division.kind === kind);
-    const around = level.current?.within;
-    const fallback = around?.kind === kind ? around : level.divisions.find((division) => division.kind === kind && division.isDefault);
-    return level.divisions
-      .filter((division) => division.kind === kind && (!division.isHidden || division === level.current))
-      .flatMap((division) => {
-        const current = division === (currentHere ?? fallback);
-        const view = kind === 'version' ? versionLink(index, division, page, addresses, current) : divisionLink(index, division, addresses, current);
-        return view === null ? [] : [{ division, view }];
-      });
-  });
-  const neighbour = (other: PageInfo | undefined): LinkView | null => (other === undefined || page.settings.hideFooterPagination === true ? null : { label: other.sidebarTitle, href: addresses.page(other.route), external: false, current: false });
+  const ofKind = (kind: Division['kind']) =>
+    levels.flatMap((level) => {
+      const currentHere = level.divisions.find((division) => division === level.current && division.kind === kind);
+      const around = level.current?.within;
+      const fallback =
+        around?.kind === kind
+          ? around
+          : level.divisions.find((division) => division.kind === kind && division.isDefault);
+      return level.divisions
+        .filter((division) => division.kind === kind && (!division.isHidden || division === level.current))
+        .flatMap((division) => {
+          const current = division === (currentHere ?? fallback);
+          const view =
+            kind === 'version'
+              ? versionLink(index, division, page, addresses, current)
+              : divisionLink(index, division, addresses, current);
+          return view === null ? [] : [{ division, view }];
+        });
+    });
+  const neighbour = (other: PageInfo | undefined): LinkView | null =>
+    other === undefined || page.settings.hideFooterPagination === true
+      ? null
+      : { label: other.sidebarTitle, href: addresses.page(other.route), external: false, current: false };
   return {
     tabs: ofKind('tab').map(({ division, view }): TabView => ({ ...view, icon: icon(division.icon) })),
-    anchors: ofKind('anchor').map(({ division, view }): AnchorView => ({ ...view, icon: icon(division.icon), color: division.color })),
+    anchors: ofKind('anchor').map(({ division, view }): AnchorView => ({
+      ...view,
+      icon: icon(division.icon),
+      color: division.color,
+    })),
     dropdown: menu('Section', ofKind('dropdown')),
     versions: menu('Version', ofKind('version')),
-    languages: menu('Language', ofKind('language').map(({ division, view }) => ({ division, view: { ...view, label: languageName(division) } }))),
+    languages: menu(
+      'Language',
+      ofKind('language').map(({ division, view }) => ({ division, view: { ...view, label: languageName(division) } })),
+    ),
     sidebar: buildSidebar(index, scope, page, addresses),
     previous: place < 0 ? null : neighbour(order[place - 1]),
     next: place < 0 ? null : neighbour(order[place + 1]),
@@ -91,19 +133,35 @@ function navigationView(index: SiteIndex, page: PageInfo, scope: Scope, addresse
 }
 
 function divisionLink(index: SiteIndex, division: Division, addresses: Addresses, current: boolean): LinkView | null {
-  if (division.href !== null) return { label: division.label, ...settingsLink(index, addresses, division.href), current: false };
+  if (division.href !== null)
+    return { label: division.label, ...settingsLink(index, addresses, division.href), current: false };
   const first = firstPage(division, index.navigation);
   return first === null ? null : { label: division.label, ...entryLink(index, addresses, first), current };
 }
 
-/** Leads to the same page where the other version has it, else to that version's first. Pages of several versions take the version along. */
-function versionLink(index: SiteIndex, division: Division, page: PageInfo, addresses: Addresses, current: boolean): LinkView | null {
-  if (division.href !== null) return { label: division.label, ...settingsLink(index, addresses, division.href), current: false };
+/**
+ * Leads to the same page where the other version has it, else to that version's first. Pages of several versions take
+ * the version along.
+ */
+function versionLink(
+  index: SiteIndex,
+  division: Division,
+  page: PageInfo,
+  addresses: Addresses,
+  current: boolean,
+): LinkView | null {
+  if (division.href !== null)
+    return { label: division.label, ...settingsLink(index, addresses, division.href), current: false };
   const isIn = scopesWith(index.navigation, division).some((scope) => scopeIndex(scope).groupsOf.has(page.path));
   const target = isIn ? page : firstPage(division, index.navigation);
   if (target === null) return null;
   const isShared = scopesOf(index, target).length > 1;
-  return { label: division.label, href: addresses.page(target.route) + (isShared ? `?version=${encodePart(division.label)}` : ''), external: false, current };
+  return {
+    label: division.label,
+    href: addresses.page(target.route) + (isShared ? `?version=${encodePart(division.label)}` : ''),
+    external: false,
+    current,
+  };
 }
 
 interface OwnScope {
@@ -120,17 +178,21 @@ function scopesWith(navigation: Navigation, division: Division): readonly Scope[
   let found = scopesByDivision.get(navigation);
   if (found === undefined) {
     const lists = new Map<Division, Scope[]>();
-    for (const scope of navigation.scopes) for (const each of new Set(scope.path)) {
-      const list = lists.get(each);
-      if (list === undefined) lists.set(each, [scope]);
-      else list.push(scope);
-    }
+    for (const scope of navigation.scopes)
+      for (const each of new Set(scope.path)) {
+        const list = lists.get(each);
+        if (list === undefined) lists.set(each, [scope]);
+        else list.push(scope);
+      }
     scopesByDivision.set(navigation, (found = lists));
   }
   return found.get(division) ?? [];
 }
 
-/** The sidebars that show a page, one a version, the default's first; for a page that no group lists, the one with its neighbours. Found once: every version of a page links to every other. */
+/**
+ * The sidebars that show a page, one a version, the default's first; for a page that no group lists, the one with its
+ * neighbours. Found once: every version of a page links to every other.
+ */
 function scopesOf(index: SiteIndex, page: PageInfo): readonly OwnScope[] {
   let known = ownScopes.get(index.navigation);
   if (known === undefined) ownScopes.set(index.navigation, (known = new WeakMap()));
@@ -151,11 +213,14 @@ function findScopes(index: SiteIndex, page: PageInfo): OwnScope[] {
   if (versionOf(scopes[own]!) === undefined) return [{ scope: scopes[own]!, version: null }];
   for (const scope of scopes) {
     const version = versionOf(scope);
-    if (version !== undefined && !found.has(version.label) && scopeIndex(scope).groupsOf.has(page.path)) found.set(version.label, { scope, version: version.label });
+    if (version !== undefined && !found.has(version.label) && scopeIndex(scope).groupsOf.has(page.path))
+      found.set(version.label, { scope, version: version.label });
   }
   // A page beside another one of the same address (x.md and x.mdx) is in no group itself.
   if (found.size === 0) return [{ scope: scopes[own]!, version: versionOf(scopes[own]!)?.label ?? null }];
-  return [...found.values()].sort((a, b) => Number(versionOf(b.scope)?.isDefault) - Number(versionOf(a.scope)?.isDefault));
+  return [...found.values()].sort(
+    (a, b) => Number(versionOf(b.scope)?.isDefault) - Number(versionOf(a.scope)?.isDefault),
+  );
 }
 
 function versionOf(scope: Scope): Division | undefined {
@@ -190,7 +255,15 @@ function levelsOf(top: readonly Division[], path: readonly Division[]): Level[] 
 
 function menu(name: string, entries: readonly { division: Division; view: LinkView }[]): MenuView | null {
   if (entries.length === 0) return null;
-  return { name, label: entries.find((entry) => entry.view.current)?.view.label ?? name, items: entries.map(({ division, view }) => ({ ...view, description: division.description, icon: icon(division.icon) })) };
+  return {
+    name,
+    label: entries.find((entry) => entry.view.current)?.view.label ?? name,
+    items: entries.map(({ division, view }) => ({
+      ...view,
+      description: division.description,
+      icon: icon(division.icon),
+    })),
+  };
 }
 
 function icon(setting: Division['icon']): IconView | undefined {
@@ -225,5 +298,8 @@ function editLinks(index: SiteIndex, page: PageInfo): PageView['editLinks'] {
 function updated(index: SiteIndex, page: PageInfo): PageView['updated'] {
   const iso = index.snapshot.repository?.changed[page.path];
   if (iso === undefined) return null;
-  return { iso: iso.slice(0, 10), label: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso)) };
+  return {
+    iso: iso.slice(0, 10),
+    label: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso)),
+  };
 }

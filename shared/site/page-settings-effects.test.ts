@@ -22,7 +22,12 @@ const effects: Record<string, Effect> = {
   iconType: { before: 'icon: bell', after: 'icon: bell\niconType: regular', shows: 'd="M2 2z"' },
   tag: { after: 'tag: NEW', shows: '<span class="badge accent">NEW</span>' },
   mode: { after: 'mode: center', shows: 'shell mode-center', hides: '<nav class="toc"' },
-  url: { after: 'url: https://x.example', at: 'b/index.html', shows: 'href="https://x.example" target="_blank"', hides: 'href="../a/"' },
+  url: {
+    after: 'url: https://x.example',
+    at: 'b/index.html',
+    shows: 'href="https://x.example" target="_blank"',
+    hides: 'href="../a/"',
+  },
   hidden: { after: 'hidden: true', at: 'b/index.html', hides: 'href="../a/"' },
   noindex: { after: 'noindex: true', shows: '<meta name="robots" content="noindex">' },
   robots: { after: 'robots: "noarchive"', shows: '<meta name="robots" content="noarchive">' },
@@ -31,7 +36,12 @@ const effects: Record<string, Effect> = {
   deprecated: { after: 'deprecated: true', shows: '<span class="badge amber">Deprecated</span>' },
   version: { after: 'version: v2', at: 'b/index.html', hides: /<span>A<\/span>[^]*<span>A<\/span>/ },
   hideFooterPagination: { after: 'hideFooterPagination: true', hides: 'rel="next"' },
-  hideApiMarker: { before: 'api: "GET /x"', after: 'api: "GET /x"\nhideApiMarker: true', at: 'b/index.html', hides: '<span class="method get">GET</span>' },
+  hideApiMarker: {
+    before: 'api: "GET /x"',
+    after: 'api: "GET /x"\nhideApiMarker: true',
+    at: 'b/index.html',
+    hides: '<span class="method get">GET</span>',
+  },
   searchable: { after: 'searchable: false', at: 'galley-assets/search/p0.js', hides: '"a/","A"' },
 };
 
@@ -40,7 +50,15 @@ const ofApiPages = new Set(['api', 'openapi', 'openapi-schema', 'authMethod', 'a
 
 const build = (settings: string) =>
   builtSite(
-    { 'docs.json': JSON.stringify({ name: 'K', versions: ['v1', 'v2'], navigation: [{ group: 'G', pages: ['a', 'b'] }] }), 'a.mdx': `---\n${/^title:/m.test(settings) ? '' : 'title: A\n'}${settings}\n---\n\n## Part\n\nText\n`, 'b.mdx': '---\ntitle: B\n---\n' },
+    {
+      'docs.json': JSON.stringify({
+        name: 'K',
+        versions: ['v1', 'v2'],
+        navigation: [{ group: 'G', pages: ['a', 'b'] }],
+      }),
+      'a.mdx': `---\n${/^title:/m.test(settings) ? '' : 'title: A\n'}${settings}\n---\n\n## Part\n\nText\n`,
+      'b.mdx': '---\ntitle: B\n---\n',
+    },
     { base: '/', origin: 'https://k.example' },
   );
 const has = (text: string, part: string | RegExp) => (typeof part === 'string' ? text.includes(part) : part.test(text));
@@ -55,8 +73,10 @@ describe('every setting of a page', () => {
   it.each(Object.entries(effects))('%s', async (_key, { before = '', after, at = page, shows, hides }) => {
     const without = (await build(before)).get(at) ?? '';
     const withIt = (await build(after)).get(at) ?? '';
-    if (shows !== undefined) expect.soft([has(without, shows), has(withIt, shows)], String(shows)).toEqual([false, true]);
-    if (hides !== undefined) expect.soft([has(without, hides), has(withIt, hides)], String(hides)).toEqual([true, false]);
+    if (shows !== undefined)
+      expect.soft([has(without, shows), has(withIt, shows)], String(shows)).toEqual([false, true]);
+    if (hides !== undefined)
+      expect.soft([has(without, hides), has(withIt, hides)], String(hides)).toEqual([true, false]);
   });
 
   it('passes og: and twitter: tags on, over those of the site', async () => {

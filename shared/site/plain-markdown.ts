@@ -22,7 +22,11 @@ const context: MarkdownContext = {
 function plain(nodes: readonly RootContent[]): RootContent[] {
   return nodes.flatMap((node): RootContent[] => {
     if (node.type === 'mdxElement') return element(node);
-    if (node.type === 'mdxPlaceholder') return [{ type: node.inline ? 'inlineCode' : 'code', value: node.source } as RootContent, ...plain(node.children)];
+    if (node.type === 'mdxPlaceholder')
+      return [
+        { type: node.inline ? 'inlineCode' : 'code', value: node.source } as RootContent,
+        ...plain(node.children),
+      ];
     if (node.type === 'headingId') return [];
     if (node.type === 'paragraph') {
       const inside = plain(node.children);
@@ -39,15 +43,32 @@ function element(node: MdxElement): RootContent[] {
   const children = plain(node.children);
   const text = (name: string) => (typeof node.attributes[name] === 'string' ? (node.attributes[name] as string) : '');
   switch (node.name) {
-    case 'br': return [{ type: 'break' }];
-    case 'img': return [{ type: 'image', url: text('src'), alt: text('alt') }];
-    case 'a': return children.every(isPhrasing) ? [{ type: 'link', url: text('href'), children: children as never }] : children;
-    case 'strong': case 'b': return children.every(isPhrasing) ? [{ type: 'strong', children: children as never }] : children;
-    case 'em': case 'i': return children.every(isPhrasing) ? [{ type: 'emphasis', children: children as never }] : children;
-    case 'code': return [{ type: 'inlineCode', value: children.map((child) => ('value' in child ? child.value : '')).join('') }];
-    case 'h1': case 'h2': case 'h3': case 'h4': case 'h5': case 'h6': return [{ type: 'heading', depth: Number(node.name[1]) as 2, children: children.flatMap(inline) as never }];
-    case 'svg': case 'iframe': return [];
-    default: return children;
+    case 'br':
+      return [{ type: 'break' }];
+    case 'img':
+      return [{ type: 'image', url: text('src'), alt: text('alt') }];
+    case 'a':
+      return children.every(isPhrasing) ? [{ type: 'link', url: text('href'), children: children as never }] : children;
+    case 'strong':
+    case 'b':
+      return children.every(isPhrasing) ? [{ type: 'strong', children: children as never }] : children;
+    case 'em':
+    case 'i':
+      return children.every(isPhrasing) ? [{ type: 'emphasis', children: children as never }] : children;
+    case 'code':
+      return [{ type: 'inlineCode', value: children.map((child) => ('value' in child ? child.value : '')).join('') }];
+    case 'h1':
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6':
+      return [{ type: 'heading', depth: Number(node.name[1]) as 2, children: children.flatMap(inline) as never }];
+    case 'svg':
+    case 'iframe':
+      return [];
+    default:
+      return children;
   }
 }
 
@@ -56,7 +77,20 @@ function inline(node: RootContent): RootContent[] {
   return node.type === 'paragraph' ? node.children : isPhrasing(node) ? [node] : [];
 }
 
-const phrasing = new Set(['text', 'emphasis', 'strong', 'delete', 'inlineCode', 'break', 'link', 'image', 'linkReference', 'imageReference', 'footnoteReference', 'inlineMath']);
+const phrasing = new Set([
+  'text',
+  'emphasis',
+  'strong',
+  'delete',
+  'inlineCode',
+  'break',
+  'link',
+  'image',
+  'linkReference',
+  'imageReference',
+  'footnoteReference',
+  'inlineMath',
+]);
 
 function isPhrasing(node: RootContent): boolean {
   return phrasing.has(node.type);
@@ -69,7 +103,8 @@ function blocks(nodes: readonly RootContent[]): RootContent[] {
     const last = result.at(-1);
     if (!isPhrasing(node)) result.push(node);
     else if (last?.type === 'paragraph' && nodes.includes(last) === false) last.children.push(node as never);
-    else if (node.type !== 'text' || node.value.trim() !== '') result.push({ type: 'paragraph', children: [node as never] });
+    else if (node.type !== 'text' || node.value.trim() !== '')
+      result.push({ type: 'paragraph', children: [node as never] });
   }
   return result;
 }

@@ -27,11 +27,18 @@ export function redirectPages(index: SiteIndex, written: Set<string>): OutputFil
     if (found?.kind !== 'to') return;
     const destination = found.address;
     const path = pageOutputs.page.path(route);
-    if (route === '' || written.has(path) || route.split('/').some((part) => part === '..' || part === '.' || part === '')) return;
+    if (
+      route === '' ||
+      written.has(path) ||
+      route.split('/').some((part) => part === '..' || part === '.' || part === '')
+    )
+      return;
     written.add(path);
     const target = normaliseRoute(destination.split(/[?#]/)[0]!);
     const page = index.byRoute.get(target);
-    const href = leadsOut(destination) ? destination : relativeAddresses(route).page(target) + (/[?#].*$/s.exec(destination)?.[0] ?? '');
+    const href = leadsOut(destination)
+      ? destination
+      : relativeAddresses(route).page(target) + (/[?#].*$/s.exec(destination)?.[0] ?? '');
     files.push({ path, text: redirectPage(href, page?.title ?? baseName(encodeRoute(target))) });
   };
   for (const { source } of index.model.redirects) if (!isPattern(source)) add(source);
@@ -47,12 +54,22 @@ export function redirectPages(index: SiteIndex, written: Set<string>): OutputFil
   return files;
 }
 
-/** The pages that a redirect with placeholders leads to, with the address that leads there where no page stands itself. */
-function* pagesBehind(index: SiteIndex, { source, destination }: { readonly source: string; readonly destination: string }): Generator<{ readonly from: string; readonly page: PageInfo }> {
+/**
+ * The pages that a redirect with placeholders leads to, with the address that leads there where no page stands itself.
+ */
+function* pagesBehind(
+  index: SiteIndex,
+  { source, destination }: { readonly source: string; readonly destination: string },
+): Generator<{ readonly from: string; readonly page: PageInfo }> {
   if (!isPattern(source) || leadsOut(destination)) return;
   const pattern = addressPattern(destination.split(/[?#]/)[0]!);
   // A destination that leaves a part of the source open leads many addresses to one page: only a server can do that.
-  if (pattern === null || addressPattern(source) === null || placeholderNames(source).some((name) => !pattern.names.includes(name))) return;
+  if (
+    pattern === null ||
+    addressPattern(source) === null ||
+    placeholderNames(source).some((name) => !pattern.names.includes(name))
+  )
+    return;
   for (const page of index.byRoute.values()) {
     const values = pattern.match(`/${page.route}`);
     if (values === null) continue;
@@ -85,13 +102,17 @@ export function redirectsFile(index: SiteIndex, options: SiteOptions): string {
         const lines: string[] = [];
         for (const { from: moved, page } of pagesBehind(index, redirect)) {
           if (room-- <= 0) break;
-          lines.push(`${options.base}${encodeRoute(normaliseRoute(moved))} ${options.base}${encodeRoute(page.route)} ${status}\n`);
+          lines.push(
+            `${options.base}${encodeRoute(normaliseRoute(moved))} ${options.base}${encodeRoute(page.route)} ${status}\n`,
+          );
         }
         return lines;
       }
       const rest = /(?::\w+)?\*$/.exec(from)?.[0];
       const to = leadsOut(destination) ? destination : options.base + destination.replace(/^\/+/, '');
-      return [`${options.base}${from.slice(1).replace(/:\w+\*$/, '*')} ${rest === undefined ? to : fillPlaceholders(to, new Map([[placeholderNames(rest)[0]!, ':splat']]))} ${status}\n`];
+      return [
+        `${options.base}${from.slice(1).replace(/:\w+\*$/, '*')} ${rest === undefined ? to : fillPlaceholders(to, new Map([[placeholderNames(rest)[0]!, ':splat']]))} ${status}\n`,
+      ];
     })
     .join('');
 }

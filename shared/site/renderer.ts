@@ -94,7 +94,12 @@ export class SiteRenderer {
   }
 
   /** @param shownAt the address that the page will be shown at, where that is not its own. */
-  async renderPage(index: SiteIndex, page: PageInfo, options: SiteOptions, shownAt: Route = page.route): Promise<RenderedPage> {
+  async renderPage(
+    index: SiteIndex,
+    page: PageInfo,
+    options: SiteOptions,
+    shownAt: Route = page.route,
+  ): Promise<RenderedPage> {
     const addresses = relativeAddresses(shownAt);
     const environment = this.#environment(index, page.path, addresses);
     let waiting = false;
@@ -118,7 +123,8 @@ export class SiteRenderer {
       interpretation = asPlainText(index.snapshot.text(page.path) ?? '', error);
       body = renderBody(interpretation.children, environment);
     }
-    if (body.problems.length > 0) interpretation = { ...interpretation, problems: [...interpretation.problems, ...body.problems] };
+    if (body.problems.length > 0)
+      interpretation = { ...interpretation, problems: [...interpretation.problems, ...body.problems] };
     hurryFirstPicture(body.content);
     const inline = (text: string) => renderLine(text, environment);
     const frame = buildPageFrame(index, page, addresses, options, pageDescription(index, page, body.content));
@@ -133,42 +139,81 @@ export class SiteRenderer {
       side: body.side,
     };
     const { banner } = index.model;
-    const news = banner === undefined ? {} : { banner: { ...banner, content: inline(banner.text), key: contentHash(banner.text) } };
-    const tree = renderShell(view, { ...buildSiteView(index, addresses, frame.language), ...news }, this.#themeLinks(addresses), this.#drawings(index, addresses));
+    const news =
+      banner === undefined
+        ? {}
+        : { banner: { ...banner, content: inline(banner.text), key: contentHash(banner.text) } };
+    const tree = renderShell(
+      view,
+      { ...buildSiteView(index, addresses, frame.language), ...news },
+      this.#themeLinks(addresses),
+      this.#drawings(index, addresses),
+    );
     const bundles = this.#addBundles(tree, addresses);
     await this.#addStyles(tree, body.classNames);
     const otherBundles = this.#resources.theme.bundles.filter((bundle) => !bundles.includes(bundle));
-    return { page, shownAt, index, tree, body, interpretation, words: countWords(plainText(body.content)), card: frame.card, bundles, otherBundles };
+    return {
+      page,
+      shownAt,
+      index,
+      tree,
+      body,
+      interpretation,
+      words: countWords(plainText(body.content)),
+      card: frame.card,
+      bundles,
+      otherBundles,
+    };
   }
 
   /** What readers get at an address that does not exist. Served at any depth, so its addresses start at the top. */
   renderNotFound(index: SiteIndex, options: SiteOptions): string {
     const addresses = absoluteAddresses(options.base);
-    const tree = renderNotFound(buildSiteView(index, addresses), this.#themeLinks(addresses), this.#drawings(index, addresses), this.#notFoundView(index, addresses));
+    const tree = renderNotFound(
+      buildSiteView(index, addresses),
+      this.#themeLinks(addresses),
+      this.#drawings(index, addresses),
+      this.#notFoundView(index, addresses),
+    );
     this.#addBundles(tree, addresses);
     return serialiseDocument(tree);
   }
 
   #notFoundView(index: SiteIndex, addresses: Addresses) {
-    const groups = index.navigation.scopes.flatMap((scope) => scope.groups).map((group) => ({
-      title: group.title,
-      pages: pagesOf(group.items).flatMap(({ page }) => (page === null || page.settings.hidden === true ? [] : [{ label: page.sidebarTitle, ...entryLink(index, addresses, page), current: false }])),
-    }));
-    const frame = index.home === null ? null : buildPageFrame(index, index.home, addresses, { base: '/', origin: null }, '');
-    return { tabs: (frame?.tabs ?? []).map((tab) => ({ ...tab, current: false })), groups, indexHref: addresses.file(siteOutputs.index.path) };
+    const groups = index.navigation.scopes
+      .flatMap((scope) => scope.groups)
+      .map((group) => ({
+        title: group.title,
+        pages: pagesOf(group.items).flatMap(({ page }) =>
+          page === null || page.settings.hidden === true
+            ? []
+            : [{ label: page.sidebarTitle, ...entryLink(index, addresses, page), current: false }],
+        ),
+      }));
+    const frame =
+      index.home === null ? null : buildPageFrame(index, index.home, addresses, { base: '/', origin: null }, '');
+    return {
+      tabs: (frame?.tabs ?? []).map((tab) => ({ ...tab, current: false })),
+      groups,
+      indexHref: addresses.file(siteOutputs.index.path),
+    };
   }
 
   #library(index: SiteIndex): IconLibrary {
     const preferred = index.model.iconLibrary;
     let library = this.#icons.get(preferred);
-    if (library === undefined) this.#icons.set(preferred, (library = createIconLibrary(this.#resources.icons, preferred)));
+    if (library === undefined)
+      this.#icons.set(preferred, (library = createIconLibrary(this.#resources.icons, preferred)));
     return library;
   }
 
   #drawings(index: SiteIndex, addresses: Addresses) {
     const library = this.#library(index);
     const image = (reference: string) => settingsImage(index, addresses, reference);
-    return { icon: (icon: IconView, className?: string) => writtenIcon(icon.name, className, image) ?? library.icon(icon.name, { type: icon.type, className }) };
+    return {
+      icon: (icon: IconView, className?: string) =>
+        writtenIcon(icon.name, className, image) ?? library.icon(icon.name, { type: icon.type, className }),
+    };
   }
 
   #environment(index: SiteIndex, path: RepoPath, addresses: Addresses): BodyEnvironment {
@@ -181,11 +226,18 @@ export class SiteRenderer {
       link(href) {
         const found = resolveLink(index, path, href);
         // A place on the page itself is one wherever the page is shown.
-        return found.kind === 'page' && found.page.path === path && found.suffix.startsWith('#') ? { href: found.suffix, external: false } : linkTo(found, addresses);
+        return found.kind === 'page' && found.page.path === path && found.suffix.startsWith('#')
+          ? { href: found.suffix, external: false }
+          : linkTo(found, addresses);
       },
       image(src) {
         const file = resolveImage(index, path, src);
-        if (file === null) return { src: /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src.trim()) ? src.trim() : addresses.file(src.trim().replace(/^\.?\/+/, '')) };
+        if (file === null)
+          return {
+            src: /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src.trim())
+              ? src.trim()
+              : addresses.file(src.trim().replace(/^\.?\/+/, '')),
+          };
         const source = index.snapshot.files.get(file);
         return { src: addresses.file(file), width: source?.width, height: source?.height };
       },
@@ -202,7 +254,17 @@ export class SiteRenderer {
   #themeLinks(addresses: Addresses): ThemeLinks {
     const { theme } = this.#resources;
     const link = (file: string) => addresses.file(`${themeFolder}/${file}`);
-    return { stylesheets: theme.stylesheets.map(link), scripts: theme.scripts.map(link), preload: theme.preload.map(link), search: { script: link(theme.search.script), stylesheet: link(theme.search.stylesheet), folder: addresses.file(`${searchFolder}/`), top: addresses.page('') } };
+    return {
+      stylesheets: theme.stylesheets.map(link),
+      scripts: theme.scripts.map(link),
+      preload: theme.preload.map(link),
+      search: {
+        script: link(theme.search.script),
+        stylesheet: link(theme.search.stylesheet),
+        folder: addresses.file(`${searchFolder}/`),
+        top: addresses.page(''),
+      },
+    };
   }
 
   #addBundles(tree: Root, addresses: Addresses): ThemeBundle[] {
@@ -216,7 +278,12 @@ export class SiteRenderer {
     const css = await this.#utilities.css(classNames);
     if (css === '') return;
     const head = findElement(tree, (element) => element.tagName === 'head');
-    head?.children.push({ type: 'element', tagName: 'style', properties: {}, children: [{ type: 'text', value: css.replaceAll('</', '<\\/') }] });
+    head?.children.push({
+      type: 'element',
+      tagName: 'style',
+      properties: {},
+      children: [{ type: 'text', value: css.replaceAll('</', '<\\/') }],
+    });
   }
 }
 
@@ -228,8 +295,23 @@ export function sourceText(index: SiteIndex, path: RepoPath): string {
 /** A page that could not be drawn, as its own text with a problem. */
 function asPlainText(text: string, error: unknown): Interpretation {
   return {
-    children: [{ type: 'mdxPlaceholder', inline: false, reason: 'This page could not be drawn, so it is shown as plain text', source: text, children: [] }],
-    problems: [{ rule: 'no-parse-error', range: { from: 0, to: Math.min(1, text.length) }, title: 'This page could not be drawn', detail: `Readers get it as plain text. This is a mistake in Galley: ${error instanceof Error ? error.message : String(error)}.` }],
+    children: [
+      {
+        type: 'mdxPlaceholder',
+        inline: false,
+        reason: 'This page could not be drawn, so it is shown as plain text',
+        source: text,
+        children: [],
+      },
+    ],
+    problems: [
+      {
+        rule: 'no-parse-error',
+        range: { from: 0, to: Math.min(1, text.length) },
+        title: 'This page could not be drawn',
+        detail: `Readers get it as plain text. This is a mistake in Galley: ${error instanceof Error ? error.message : String(error)}.`,
+      },
+    ],
     snippets: [],
   };
 }
@@ -248,8 +330,15 @@ export function pageHtml(rendered: RenderedPage): string {
 /** The preview's own script, beside the theme's files; exports don't have it. */
 export const previewScript = 'preview.js';
 
-/** The same page for the preview: with source places and the preview's script. `shell` tells whether anything around the content changed. */
-export function previewHtml(rendered: RenderedPage): { readonly html: string; readonly content: string; readonly shell: string } {
+/**
+ * The same page for the preview: with source places and the preview's script. `shell` tells whether anything around the
+ * content changed.
+ */
+export function previewHtml(rendered: RenderedPage): {
+  readonly html: string;
+  readonly content: string;
+  readonly shell: string;
+} {
   addSourcePlaces(rendered.tree.children as ElementContent[]);
   askNobody(rendered.tree.children as ElementContent[]);
   const link = (file: string) => relativeAddresses(rendered.shownAt).file(`${themeFolder}/${file}`);
@@ -258,7 +347,12 @@ export function previewHtml(rendered: RenderedPage): { readonly html: string; re
     addBundles(head, rendered.otherBundles, link);
     const early = findElement(head, (element) => element.tagName === 'script')?.children[0];
     if (early?.type === 'text') early.value += earlyLinkScript;
-    head.children.push({ type: 'element', tagName: 'script', properties: { src: link(previewScript), defer: true }, children: [] });
+    head.children.push({
+      type: 'element',
+      tagName: 'script',
+      properties: { src: link(previewScript), defer: true },
+      children: [],
+    });
   }
   const main = findElement(rendered.tree, (element) => element.tagName === 'main');
   const html = serialiseDocument(rendered.tree);
@@ -275,7 +369,10 @@ export function previewHtml(rendered: RenderedPage): { readonly html: string; re
   return { html, content, shell };
 }
 
-/** Takes out what the page would ask of others on the web: the preview may not, and its browser says so at every page. The text asks for nothing. */
+/**
+ * Takes out what the page would ask of others on the web: the preview may not, and its browser says so at every page.
+ * The text asks for nothing.
+ */
 function askNobody(nodes: readonly ElementContent[]): void {
   for (const node of nodes) {
     if (node.type !== 'element' || node.tagName === 'main') continue;
@@ -285,5 +382,9 @@ function askNobody(nodes: readonly ElementContent[]): void {
 }
 
 function isDescription(node: ElementContent): boolean {
-  return node.type === 'element' && node.tagName === 'meta' && (node.properties['name'] === 'description' || node.properties['property'] === 'og:description');
+  return (
+    node.type === 'element' &&
+    node.tagName === 'meta' &&
+    (node.properties['name'] === 'description' || node.properties['property'] === 'og:description')
+  );
 }

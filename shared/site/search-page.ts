@@ -13,31 +13,67 @@ type Section = { id: string; heading: string; text: string };
 const silent = new Set(['svg', 'style', 'script', 'button', 'input', 'template', 'select', 'iframe']);
 const headings = /^h[2-6]$/;
 /** Elements that stand in a line: their words join those beside them. */
-const inline = new Set(['a', 'b', 'strong', 'em', 'i', 'code', 'span', 'mark', 'sub', 'sup', 'small', 'abbr', 'kbd', 'del', 'ins', 'u', 's']);
+const inline = new Set([
+  'a',
+  'b',
+  'strong',
+  'em',
+  'i',
+  'code',
+  'span',
+  'mark',
+  'sub',
+  'sup',
+  'small',
+  'abbr',
+  'kbd',
+  'del',
+  'ins',
+  'u',
+  's',
+]);
 
 /** What search knows of a page from its settings alone. */
-export function searchEntry(index: SiteIndex, page: PageInfo, sections: SearchPage['sections'] = [{ id: '', heading: '', text: '' }]): SearchPage {
+export function searchEntry(
+  index: SiteIndex,
+  page: PageInfo,
+  sections: SearchPage['sections'] = [{ id: '', heading: '', text: '' }],
+): SearchPage {
   const { navigation, model } = index;
   const own = navigation.scopeOf.get(page.route);
-  const holding = own === undefined ? [] : navigation.scopes.filter((scope) => scopeIndex(scope).groupsOf.has(page.path));
+  const holding =
+    own === undefined ? [] : navigation.scopes.filter((scope) => scopeIndex(scope).groupsOf.has(page.path));
   const scope = own === undefined ? undefined : navigation.scopes[own];
-  const versions = holding.flatMap((other) => other.path.flatMap((division) => (division.kind === 'version' ? [division.label] : [])));
-  const label = scope?.path.findLast((division) => division.kind === 'tab' || division.kind === 'anchor' || division.kind === 'dropdown')?.label ?? '';
-  const groups = scope === undefined ? [] : (scopeIndex(scope).groupsOf.get(page.path) ?? []).map((group) => group.title).filter((title) => title !== '');
+  const versions = holding.flatMap((other) =>
+    other.path.flatMap((division) => (division.kind === 'version' ? [division.label] : [])),
+  );
+  const label =
+    scope?.path.findLast(
+      (division) => division.kind === 'tab' || division.kind === 'anchor' || division.kind === 'dropdown',
+    )?.label ?? '';
+  const groups =
+    scope === undefined
+      ? []
+      : (scopeIndex(scope).groupsOf.get(page.path) ?? []).map((group) => group.title).filter((title) => title !== '');
   // What an operation is called by those who write code.
   const operation = page.settings.api ?? page.settings.openapi ?? '';
   return {
     address: page.route === '' ? '' : `${encodeRoute(page.route)}/`,
     title: plainTitle(page.title),
     description: plainTitle(page.description),
-    keywords: [...(page.settings.keywords ?? []), ...(operation === '' ? [] : [operation.replace(/^\S+\.(?:json|ya?ml)\s+/i, '')]), ...(page.sidebarTitle === page.title ? [] : [page.sidebarTitle])],
+    keywords: [
+      ...(page.settings.keywords ?? []),
+      ...(operation === '' ? [] : [operation.replace(/^\S+\.(?:json|ya?ml)\s+/i, '')]),
+      ...(page.sidebarTitle === page.title ? [] : [page.sidebarTitle]),
+    ],
     place: groups.join(' › '),
     method: methodOf(page) ?? '',
     sections,
     area: {
       label,
       language: scope?.path.find((division) => division.kind === 'language')?.locale ?? null,
-      versions: versions.length === new Set(model.versions.map((version) => version.name)).size ? [] : [...new Set(versions)],
+      versions:
+        versions.length === new Set(model.versions.map((version) => version.name)).size ? [] : [...new Set(versions)],
     },
   };
 }
@@ -47,7 +83,9 @@ export function previewSearch(index: SiteIndex): ReadonlyMap<string, string> {
   let files = previews.get(index.byRoute);
   if (files === undefined) {
     const builder = new SearchIndexBuilder();
-    const made = [...index.byRoute.values()].filter((page) => isSearchable(index, page)).flatMap((page) => builder.add(searchEntry(index, page)));
+    const made = [...index.byRoute.values()]
+      .filter((page) => isSearchable(index, page))
+      .flatMap((page) => builder.add(searchEntry(index, page)));
     files = new Map([...made, ...builder.finish({ titlesOnly: true })].map((file) => [file.name, file.text]));
     previews.set(index.byRoute, files);
   }
@@ -91,14 +129,18 @@ function collect(nodes: readonly ElementContent[], sections: Section[], areBlock
       const summary = node.children.find((child) => child.type === 'element' && child.tagName === 'summary');
       const before = section;
       sections.push({ id, heading: summary?.type === 'element' ? wordsIn(summary.children) : '', text: '' });
-      collect(node.children.filter((child) => child !== summary), sections);
+      collect(
+        node.children.filter((child) => child !== summary),
+        sections,
+      );
       // What follows the fold belongs to the heading above it again.
       sections.push({ id: before.id, heading: before.heading, text: '' });
       continue;
     }
     const isBlock = areBlocks || !inline.has(node.tagName);
     if (isBlock) section.text += ' ';
-    if (!isHeadingLink(node.properties['ariaLabel'], node.tagName, node.properties['href'])) collect(node.children, sections, node.tagName === 'figcaption');
+    if (!isHeadingLink(node.properties['ariaLabel'], node.tagName, node.properties['href']))
+      collect(node.children, sections, node.tagName === 'figcaption');
     if (isBlock) sections.at(-1)!.text += ' ';
   }
 }

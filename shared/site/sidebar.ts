@@ -12,7 +12,9 @@ import { entryLink } from './site-view.ts';
  * its pages (PEERS.md, “scoped” against “full”).
  */
 const mostLinks = 160;
-/** A top group with more links than this is shown like that, too: what lies around the page, and a link on to the rest. */
+/**
+ * A top group with more links than this is shown like that, too: what lies around the page, and a link on to the rest.
+ */
 const mostOfGroup = 400;
 /** Entries of one list of such a group, the page in their middle. */
 const mostEntries = 200;
@@ -30,7 +32,10 @@ export function buildSidebar(index: SiteIndex, scope: Scope, current: PageInfo, 
   const place: Place = { index, current, addresses, around, firstOf };
   for (const group of scope.groups) {
     if (isWhole || group === around[0]) {
-      const items = (sizeOf.get(group) ?? 0) > mostOfGroup ? nearItems(place, group.items) : group.items.flatMap((item) => toItem(place, item));
+      const items =
+        (sizeOf.get(group) ?? 0) > mostOfGroup
+          ? nearItems(place, group.items)
+          : group.items.flatMap((item) => toItem(place, item));
       if (items.length === 0) continue;
       flush();
       groups.push({ kind: 'group', title: group.title, icon: group.icon, tag: group.tag, open: true, items });
@@ -55,37 +60,90 @@ interface Place {
 /** A group as a link to its first page; nothing where it has none. */
 function closedGroup({ index, addresses, firstOf }: Place, group: NavGroup): SidebarItem[] {
   const first = firstOf.get(group);
-  return first === undefined ? [] : [{ kind: 'page', label: group.title === '' ? first.sidebarTitle : group.title, ...entryLink(index, addresses, first), current: false, icon: group.icon, isGroup: true }];
+  return first === undefined
+    ? []
+    : [
+        {
+          kind: 'page',
+          label: group.title === '' ? first.sidebarTitle : group.title,
+          ...entryLink(index, addresses, first),
+          current: false,
+          icon: group.icon,
+          isGroup: true,
+        },
+      ];
 }
 
-/** Of a list that is too long for every page: what stands near the page, and at both ends the next entry as a link on. */
+/**
+ * Of a list that is too long for every page: what stands near the page, and at both ends the next entry as a link on.
+ */
 function nearItems(place: Place, list: readonly NavItem[]): SidebarItem[] {
-  const at = Math.max(0, list.findIndex((item) => (item.kind === 'group' ? place.around.includes(item) : item.page?.path === place.current.path)));
+  const at = Math.max(
+    0,
+    list.findIndex((item) =>
+      item.kind === 'group' ? place.around.includes(item) : item.page?.path === place.current.path,
+    ),
+  );
   const from = Math.max(0, Math.min(at - mostEntries / 2, list.length - mostEntries));
   const to = Math.min(list.length, from + mostEntries);
   const items = list.slice(from, to).flatMap((item): SidebarItem[] => {
     if (item.kind === 'page') return toItem(place, item);
     if (!place.around.includes(item)) return closedGroup(place, item);
-    return [{ kind: 'group', title: item.title, icon: item.icon, tag: item.tag, open: true, items: nearItems(place, item.items) }];
+    return [
+      {
+        kind: 'group',
+        title: item.title,
+        icon: item.icon,
+        tag: item.tag,
+        open: true,
+        items: nearItems(place, item.items),
+      },
+    ];
   });
   return [...linkOn(place, list, from - 1, -1), ...items, ...linkOn(place, list, to, 1)];
 }
 
 /** The next entry in a direction that readers see, as a link to it: its sidebar shows what lies around it. */
-function linkOn({ index, addresses, firstOf }: Place, list: readonly NavItem[], from: number, step: 1 | -1): SidebarItem[] {
+function linkOn(
+  { index, addresses, firstOf }: Place,
+  list: readonly NavItem[],
+  from: number,
+  step: 1 | -1,
+): SidebarItem[] {
   for (let at = from; at >= 0 && at < list.length; at += step) {
     const item = list[at]!;
     const page = item.kind === 'group' ? firstOf.get(item) : item.page;
-    if (page !== null && page !== undefined && isShown(page)) return [{ kind: 'page', label: `… ${page.sidebarTitle}`, ...entryLink(index, addresses, page), current: false, isGroup: true }];
+    if (page !== null && page !== undefined && isShown(page))
+      return [
+        {
+          kind: 'page',
+          label: `… ${page.sidebarTitle}`,
+          ...entryLink(index, addresses, page),
+          current: false,
+          isGroup: true,
+        },
+      ];
   }
   return [];
 }
 
 function toItem(place: Place, item: NavItem): SidebarItem[] {
   const { index, current, addresses, around } = place;
-  if (item.kind === 'page') return item.page === null || !isShown(item.page) ? [] : [toPage(index, item.page, current, addresses)];
+  if (item.kind === 'page')
+    return item.page === null || !isShown(item.page) ? [] : [toPage(index, item.page, current, addresses)];
   const items = item.items.flatMap((child) => toItem(place, child));
-  return items.length === 0 ? [] : [{ kind: 'group', title: item.title, icon: item.icon, tag: item.tag, open: item.expanded || around.includes(item), items }];
+  return items.length === 0
+    ? []
+    : [
+        {
+          kind: 'group',
+          title: item.title,
+          icon: item.icon,
+          tag: item.tag,
+          open: item.expanded || around.includes(item),
+          items,
+        },
+      ];
 }
 
 function toPage(index: SiteIndex, page: PageInfo, current: PageInfo, addresses: Addresses): SidebarPage {
@@ -107,12 +165,18 @@ const methods = new WeakMap<PageInfo, string | null>();
 /** The HTTP method that a page's `api:` or `openapi:` names, upper case; none where the page hides it. */
 export function methodOf(page: PageInfo): string | undefined {
   let method = methods.get(page);
-  if (method === undefined) methods.set(page, (method = page.settings.hideApiMarker === true ? null : methodIn(page.settings.api ?? page.settings.openapi)));
+  if (method === undefined)
+    methods.set(
+      page,
+      (method = page.settings.hideApiMarker === true ? null : methodIn(page.settings.api ?? page.settings.openapi)),
+    );
   return method ?? undefined;
 }
 
 function methodIn(source: string | undefined): string | null {
-  const word = source?.split(/\s+/).find((part) => /^(?:get|post|put|patch|delete|head|options|trace|webhook)$/i.test(part));
+  const word = source
+    ?.split(/\s+/)
+    .find((part) => /^(?:get|post|put|patch|delete|head|options|trace|webhook)$/i.test(part));
   return word?.toUpperCase() ?? null;
 }
 

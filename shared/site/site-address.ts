@@ -12,7 +12,10 @@ export function fileAddress(options: SiteOptions, path: string): string {
   return `${options.origin ?? ''}${options.base}${encodeRoute(path.replace(/^\/+/, ''))}`;
 }
 
-/** The site's origin: what is given, else the one of the canonical address that its settings name; null where neither is known. */
+/**
+ * The site's origin: what is given, else the one of the canonical address that its settings name; null where neither is
+ * known.
+ */
 export function siteOrigin(index: SiteIndex, given: string | null): string | null {
   const canonical = index.model.metatags['canonical'] ?? '';
   return given ?? (/^https?:\/\//i.test(canonical) && URL.canParse(canonical) ? new URL(canonical).origin : null);

@@ -12,7 +12,11 @@ import { socialLabel } from './socials.ts';
  * What every page shows of its site, with addresses as this page writes them.
  * `language` is the page's own, a code such as `en`.
  */
-export function buildSiteView(index: SiteIndex, addresses: Addresses, language: string = siteLanguage(index)): SiteView {
+export function buildSiteView(
+  index: SiteIndex,
+  addresses: Addresses,
+  language: string = siteLanguage(index),
+): SiteView {
   const { model } = index;
   const link = (url: string) => settingsLink(index, addresses, url);
   const image = (reference: string): ImageView => settingsImage(index, addresses, reference);
@@ -23,15 +27,29 @@ export function buildSiteView(index: SiteIndex, addresses: Addresses, language: 
     language,
     home: addresses.page(''),
     // Better the name than a picture that isn't there; a problem says so.
-    logo: model.logo === null || isMissing(model.logo.light) || isMissing(model.logo.dark) ? null : { light: image(model.logo.light), dark: image(model.logo.dark), href: link(model.logo.href).href, external: leadsOut(model.logo.href) },
+    logo:
+      model.logo === null || isMissing(model.logo.light) || isMissing(model.logo.dark)
+        ? null
+        : {
+            light: image(model.logo.light),
+            dark: image(model.logo.dark),
+            href: link(model.logo.href).href,
+            external: leadsOut(model.logo.href),
+          },
     favicon: model.favicon === null ? null : image(model.favicon).src,
     colors: themeColors(model.colors),
     backgroundImage: model.backgroundImage === null ? null : image(model.backgroundImage).src,
     topbarLinks: model.topbarLinks.map(({ name, url, icon }) => ({ label: name, ...link(url), current: false, icon })),
-    topbarButton: button === null || button.url === '' ? null : { kind: button.type, label: button.name, href: link(button.url).href },
+    topbarButton:
+      button === null || button.url === ''
+        ? null
+        : { kind: button.type, label: button.name, href: link(button.url).href },
     socials: model.socials.map(({ platform, url }) => ({ platform, label: socialLabel(platform), href: url })),
     colorMode: { default: model.colorMode.default, toggle: !model.colorMode.isHidden },
-    footerLinks: (model.footerLinks ?? []).map(({ title, links }) => ({ title, links: links.map(({ name, url }) => ({ label: name, ...link(url), current: false })) })),
+    footerLinks: (model.footerLinks ?? []).map(({ title, links }) => ({
+      title,
+      links: links.map(({ name, url }) => ({ label: name, ...link(url), current: false })),
+    })),
   };
 }
 
@@ -44,31 +62,57 @@ export function settingsImage(index: SiteIndex, addresses: Addresses, reference:
   return { src: addresses.file(path), ...(width === undefined || height === undefined ? {} : { width, height }) };
 }
 
-/** Where an address of the settings leads from a page: to a page or file of the docs, by its path from their top, or elsewhere. */
-export function settingsLink(index: SiteIndex, addresses: Addresses, url: string): { readonly href: string; readonly external: boolean } {
+/**
+ * Where an address of the settings leads from a page: to a page or file of the docs, by its path from their top, or
+ * elsewhere.
+ */
+export function settingsLink(
+  index: SiteIndex,
+  addresses: Addresses,
+  url: string,
+): { readonly href: string; readonly external: boolean } {
   return linkTo(resolveSettingsLink(index, url), addresses);
 }
 
 /** Where a page's entry leads: to the page, or where its `url` says, here or elsewhere. */
-export function entryLink(index: SiteIndex, addresses: Addresses, page: PageInfo): { readonly href: string; readonly external: boolean } {
+export function entryLink(
+  index: SiteIndex,
+  addresses: Addresses,
+  page: PageInfo,
+): { readonly href: string; readonly external: boolean } {
   const { url } = page.settings;
-  return url === undefined ? { href: addresses.page(page.route), external: false } : linkTo(resolveLink(index, page.path, url), addresses);
+  return url === undefined
+    ? { href: addresses.page(page.route), external: false }
+    : linkTo(resolveLink(index, page.path, url), addresses);
 }
 
 /** A destination as a page writes it. */
-export function linkTo(found: LinkDestination, addresses: Addresses): { readonly href: string; readonly external: boolean } {
+export function linkTo(
+  found: LinkDestination,
+  addresses: Addresses,
+): { readonly href: string; readonly external: boolean } {
   switch (found.kind) {
     // Another site opens in a tab of its own, a mail or call does not.
-    case 'external': return { href: found.href, external: !/^(?:mailto|tel|sms):/i.test(found.href) };
-    case 'here': return { href: found.query + (found.hash === '' && found.query !== '' ? '' : `#${encodeAddress(found.hash)}`), external: false };
-    case 'page': return { href: addresses.page(found.page.route) + found.suffix, external: false };
-    case 'file': return { href: addresses.file(found.path) + found.suffix, external: false };
-    case 'missing': return { href: addresses.page(found.path) + found.suffix, external: false };
+    case 'external':
+      return { href: found.href, external: !/^(?:mailto|tel|sms):/i.test(found.href) };
+    case 'here':
+      return {
+        href: found.query + (found.hash === '' && found.query !== '' ? '' : `#${encodeAddress(found.hash)}`),
+        external: false,
+      };
+    case 'page':
+      return { href: addresses.page(found.page.route) + found.suffix, external: false };
+    case 'file':
+      return { href: addresses.file(found.path) + found.suffix, external: false };
+    case 'missing':
+      return { href: addresses.page(found.path) + found.suffix, external: false };
   }
 }
 
 /** The language of pages that belong to none in particular. */
 export function siteLanguage(index: SiteIndex): string {
-  const language = index.navigation.divisions.find((division) => division.kind === 'language' && division.isDefault) ?? index.navigation.divisions.find((division) => division.kind === 'language');
+  const language =
+    index.navigation.divisions.find((division) => division.kind === 'language' && division.isDefault) ??
+    index.navigation.divisions.find((division) => division.kind === 'language');
   return language?.locale ?? 'en';
 }

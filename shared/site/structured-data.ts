@@ -11,26 +11,63 @@ import { resolveImage } from '../workspace/links.ts';
  * (BEHAVIOUR.md, “For machines”). Null where the site's address is not known:
  * every part is named by its full address.
  */
-export function structuredData(index: SiteIndex, page: PageInfo, options: SiteOptions, description: string, crumbs: readonly { readonly label: string; readonly route: string }[]): unknown {
+export function structuredData(
+  index: SiteIndex,
+  page: PageInfo,
+  options: SiteOptions,
+  description: string,
+  crumbs: readonly { readonly label: string; readonly route: string }[],
+): unknown {
   if (options.origin === null) return null;
   const { model } = index;
   const home = siteAddress(options, '');
   const address = page.settings.canonical ?? siteAddress(options, page.route);
   const title = plainTitle(page.title);
   const changed = index.snapshot.repository?.changed[page.path];
-  const logo = model.logo === null || leadsOut(model.logo.light) ? model.logo?.light : fileAddress(options, resolveImage(index, index.settings.path, `/${model.logo.light.replace(/^\/+/, '')}`) ?? model.logo.light);
+  const logo =
+    model.logo === null || leadsOut(model.logo.light)
+      ? model.logo?.light
+      : fileAddress(
+          options,
+          resolveImage(index, index.settings.path, `/${model.logo.light.replace(/^\/+/, '')}`) ?? model.logo.light,
+        );
   const sameAs = model.socials.map((social) => social.url);
   const isApi = page.settings.openapi !== undefined || page.settings.api !== undefined;
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      { '@type': 'Organization', '@id': `${home}#organization`, name: model.name, url: home, ...(logo === undefined ? {} : { logo }), ...(sameAs.length === 0 ? {} : { sameAs }) },
-      { '@type': 'WebSite', '@id': `${home}#website`, name: model.name, url: home, publisher: { '@id': `${home}#organization` } },
-      { '@type': 'WebPage', '@id': address, url: address, name: title, ...(description === '' ? {} : { description }), isPartOf: { '@id': `${home}#website` }, breadcrumb: { '@id': `${address}#breadcrumb` } },
+      {
+        '@type': 'Organization',
+        '@id': `${home}#organization`,
+        name: model.name,
+        url: home,
+        ...(logo === undefined ? {} : { logo }),
+        ...(sameAs.length === 0 ? {} : { sameAs }),
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${home}#website`,
+        name: model.name,
+        url: home,
+        publisher: { '@id': `${home}#organization` },
+      },
+      {
+        '@type': 'WebPage',
+        '@id': address,
+        url: address,
+        name: title,
+        ...(description === '' ? {} : { description }),
+        isPartOf: { '@id': `${home}#website` },
+        breadcrumb: { '@id': `${address}#breadcrumb` },
+      },
       {
         '@type': 'BreadcrumbList',
         '@id': `${address}#breadcrumb`,
-        itemListElement: [{ label: model.name, item: home }, ...crumbs.map(({ label, route }) => ({ label, item: siteAddress(options, route) })), { label: title, item: address }].map(({ label, item }, place) => ({ '@type': 'ListItem', position: place + 1, name: label, item })),
+        itemListElement: [
+          { label: model.name, item: home },
+          ...crumbs.map(({ label, route }) => ({ label, item: siteAddress(options, route) })),
+          { label: title, item: address },
+        ].map(({ label, item }, place) => ({ '@type': 'ListItem', position: place + 1, name: label, item })),
       },
       {
         '@type': isApi ? 'APIReference' : 'TechArticle',

@@ -32,7 +32,10 @@ export interface SiteResources {
 }
 
 export interface SiteOptions {
-  /** Path under which the site will be served, starting and ending with a slash. Only pages that are served at any depth need it. */
+  /**
+   * Path under which the site will be served, starting and ending with a slash. Only pages that are served at any depth
+   * need it.
+   */
   readonly base: string;
   /** `https://docs.example.com`, without a slash at the end; null when it is not known. */
   readonly origin: string | null;
@@ -59,7 +62,9 @@ export interface Card {
   /** Empty where the page has none. */
   readonly description: string;
   /** `#rrggbb` each. */
-  readonly colors: { readonly [name in 'ground' | 'ink' | 'muted' | 'accent' | 'solid' | 'onSolid' | 'line' | 'tint']: string };
+  readonly colors: {
+    readonly [name in 'ground' | 'ink' | 'muted' | 'accent' | 'solid' | 'onSolid' | 'line' | 'tint']: string;
+  };
 }
 
 /** One file of the finished site. */

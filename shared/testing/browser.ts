@@ -8,8 +8,13 @@ import { describe, test } from 'vitest';
  */
 export function describeBrowser(title: string, body: (launch: () => Promise<Browser>) => void): void {
   const executablePath = process.env['GALLEY_CHROMIUM'] ?? '';
-  if (executablePath !== '') return void describe(title, () => body(() => chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })));
+  if (executablePath !== '')
+    return void describe(title, () =>
+      body(() => chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })),
+    );
   test(title, () => {
-    throw new Error('This needs a Chromium. npm run check installs one; or name the program of yours in GALLEY_CHROMIUM.');
+    throw new Error(
+      'This needs a Chromium. npm run check installs one; or name the program of yours in GALLEY_CHROMIUM.',
+    );
   });
 }

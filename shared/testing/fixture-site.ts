@@ -6,9 +6,26 @@ import type { SourceFile } from '../workspace/snapshot.ts';
 
 /** A small icon set and theme for tests: nothing has to be built for them. */
 export const testResources: SiteResources = {
-  theme: { files: ['theme.css', 'theme.js'], stylesheets: ['theme.css'], scripts: ['theme.js'], preload: [], bundles: [], search: { script: 'search.js', stylesheet: 'search.css' } },
+  theme: {
+    files: ['theme.css', 'theme.js'],
+    stylesheets: ['theme.css'],
+    scripts: ['theme.js'],
+    preload: [],
+    bundles: [],
+    search: { script: 'search.js', stylesheet: 'search.css' },
+  },
   icons: {
-    fontAwesome: { solid: { rocket: [512, 512, 'M0 0h512v512z'], 'book-open': [576, 512, 'M0 0z'], house: [576, 512, 'M1 1z'], bell: [448, 512, 'M8 8z'], 1: [256, 512, 'M9 9z'] }, regular: { bell: [448, 512, 'M2 2z'] }, brands: { github: [496, 512, 'M3 3z'] } },
+    fontAwesome: {
+      solid: {
+        rocket: [512, 512, 'M0 0h512v512z'],
+        'book-open': [576, 512, 'M0 0z'],
+        house: [576, 512, 'M1 1z'],
+        bell: [448, 512, 'M8 8z'],
+        1: [256, 512, 'M9 9z'],
+      },
+      regular: { bell: [448, 512, 'M2 2z'] },
+      brands: { github: [496, 512, 'M3 3z'] },
+    },
     fontAwesomeAliases: { home: 'house' },
     lucide: { terminal: [['path', { d: 'M4 4z' }]], rocket: [['path', { d: 'M5 5z' }]] },
   },
@@ -20,22 +37,42 @@ export function sourceFiles(files: Readonly<Record<string, string>>): SourceFile
   return Object.entries(files).map(([name, text]) => {
     const path = repoPath(name);
     const kind = kinds(path);
-    return { path, kind, text: isTextKind(kind) ? text : null, size: text.length, ...(kind === 'asset' ? { width: 640, height: 320 } : {}) };
+    return {
+      path,
+      kind,
+      text: isTextKind(kind) ? text : null,
+      size: text.length,
+      ...(kind === 'asset' ? { width: 640, height: 320 } : {}),
+    };
   });
 }
 
 /** An engine on a small site; settings are made up where `files` has none. Checks nothing in the background. */
 export function fixtureEngine(files: Readonly<Record<string, string>>): Engine {
   const hasSettings = 'docs.json' in files || 'mint.json' in files;
-  const pages = Object.keys(files).filter((name) => /\.mdx?$/.test(name) && !name.startsWith('_snippets/') && !name.startsWith('snippets/')).map((name) => name.replace(/\.mdx?$/, ''));
-  const settings: Record<string, string> = hasSettings || pages.length === 0 ? {} : { 'docs.json': JSON.stringify({ name: 'Fixture', navigation: [{ group: 'Pages', pages }] }) };
+  const pages = Object.keys(files)
+    .filter((name) => /\.mdx?$/.test(name) && !name.startsWith('_snippets/') && !name.startsWith('snippets/'))
+    .map((name) => name.replace(/\.mdx?$/, ''));
+  const settings: Record<string, string> =
+    hasSettings || pages.length === 0
+      ? {}
+      : { 'docs.json': JSON.stringify({ name: 'Fixture', navigation: [{ group: 'Pages', pages }] }) };
   const nothing = () => undefined;
-  const engine = new Engine(testResources, { summary: nothing, tree: nothing, problems: nothing, preview: nothing, reading: nothing });
+  const engine = new Engine(testResources, {
+    summary: nothing,
+    tree: nothing,
+    problems: nothing,
+    preview: nothing,
+    reading: nothing,
+  });
   engine.load(sourceFiles({ ...settings, ...files }), { checksInBackground: false });
   return engine;
 }
 
 /** The text of a diagnostic's place. */
-export function markedText(engine: Engine, problem: { readonly path: RepoPath; readonly range: { readonly from: number; readonly to: number } }): string {
+export function markedText(
+  engine: Engine,
+  problem: { readonly path: RepoPath; readonly range: { readonly from: number; readonly to: number } },
+): string {
   return (engine.index.snapshot.text(problem.path) ?? '').slice(problem.range.from, problem.range.to);
 }

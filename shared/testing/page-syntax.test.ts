@@ -12,12 +12,17 @@ import { pageParser } from '../../renderer/editor/syntax/parser.ts';
 function ours(text: string): string[] {
   const { headings, elements, code } = syntaxOfText(text);
   const inlineCode: { from: number; to: number }[] = [];
-  pageParser.parse(text).iterate({ enter: ({ name, from, to }) => void (name === 'InlineCode' && inlineCode.push({ from, to })) });
+  pageParser
+    .parse(text)
+    .iterate({ enter: ({ name, from, to }) => void (name === 'InlineCode' && inlineCode.push({ from, to })) });
   return [
     ...headings.map((heading) => `heading ${heading.level} ${heading.from}-${heading.to}`),
     ...code.map((range) => `code ${range.from}-${range.from + text.slice(range.from, range.to).trimEnd().length}`),
     ...inlineCode.map((range) => `inlineCode ${range.from}-${range.to}`),
-    ...elements.flatMap((element) => [`<${element.name}> ${element.from}-${element.to}`, ...element.open.attributes.map((attribute) => `  ${attribute.name} ${attribute.from}-${attribute.to}`)]),
+    ...elements.flatMap((element) => [
+      `<${element.name}> ${element.from}-${element.to}`,
+      ...element.open.attributes.map((attribute) => `  ${attribute.name} ${attribute.from}-${attribute.to}`),
+    ]),
   ].sort();
 }
 
@@ -51,7 +56,9 @@ function difference(text: string, expected: readonly string[]): string {
   const [all, mine] = [new Set(expected), new Set(found)];
   const missing = expected.filter((line) => !mine.has(line));
   const extra = found.filter((line) => !all.has(line));
-  return missing.length + extra.length === 0 ? '' : `missing ${missing.slice(0, 4).join(' | ')} ; extra ${extra.slice(0, 4).join(' | ')}`;
+  return missing.length + extra.length === 0
+    ? ''
+    : `missing ${missing.slice(0, 4).join(' | ')} ; extra ${extra.slice(0, 4).join(' | ')}`;
 }
 
 /** Numbers that are the same at every run, from 0 to `below`. */
@@ -63,7 +70,54 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-const signs = ['<', '>', '{', '}', '`', '```\n', '~~~', '*', '**', '_', '[', ']', '(', ')', '$', '$$', '#', '## ', '- ', '1. ', '> ', '\n', '\n\n', '    ', '\t', '|', '\\', '"', "'", '/', '<Note>', '</Note>', '<br/>', '<A b="', 'export const a = 1\n', '{/*', '*/}', '~', '!', '[^1]: ', '[^1]', '---', '\n---\n', '=', ':', 'https://a.b/c'];
+const signs = [
+  '<',
+  '>',
+  '{',
+  '}',
+  '`',
+  '```\n',
+  '~~~',
+  '*',
+  '**',
+  '_',
+  '[',
+  ']',
+  '(',
+  ')',
+  '$',
+  '$$',
+  '#',
+  '## ',
+  '- ',
+  '1. ',
+  '> ',
+  '\n',
+  '\n\n',
+  '    ',
+  '\t',
+  '|',
+  '\\',
+  '"',
+  "'",
+  '/',
+  '<Note>',
+  '</Note>',
+  '<br/>',
+  '<A b="',
+  'export const a = 1\n',
+  '{/*',
+  '*/}',
+  '~',
+  '!',
+  '[^1]: ',
+  '[^1]',
+  '---',
+  '\n---\n',
+  '=',
+  ':',
+  'https://a.b/c',
+];
 
 function mutated(text: string, next: (below: number) => number): string {
   for (let count = 1 + next(3); count > 0; count--) {
@@ -79,7 +133,9 @@ function mutated(text: string, next: (below: number) => number): string {
 }
 
 describeShared('corpora', 'real pages', (folder) => {
-  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.mdx?$/.test(name)).sort();
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.mdx?$/.test(name))
+    .sort();
   const read = (file: string) => readFileSync(join(folder, file), 'utf8').replace(/\r\n?/g, '\n');
 
   test('the editor’s tree finds the headings, elements, attributes and code that remark finds', () => {

@@ -23,6 +23,8 @@ export function corpusNames(folder: string): string[] {
 /** Settings files of the real repositories: `corpus/file`, the file's own name, its text. */
 export function realSettings(folder: string): (readonly [name: string, file: string, text: string])[] {
   return corpusNames(folder).flatMap((name) =>
-    ['docs.json', 'mint.json'].filter((file) => existsSync(join(folder, name, file))).map((file) => [`${name}/${file}`, file, readFileSync(join(folder, name, file), 'utf8')] as const),
+    ['docs.json', 'mint.json']
+      .filter((file) => existsSync(join(folder, name, file)))
+      .map((file) => [`${name}/${file}`, file, readFileSync(join(folder, name, file), 'utf8')] as const),
   );
 }

@@ -19,8 +19,16 @@ import { componentByName } from '../vocabulary/registry.ts';
 
 const environment: BodyEnvironment = {
   component: (name) => componentByName(name) ?? null,
-  icon: (name, options) => (name === 'unknown' ? null : s('svg', { className: ['icon', ...(options.className === undefined ? [] : [options.className])], dataIcon: name, dataLook: options.type })),
-  drawing: (name, className) => s('svg', { className: ['icon', ...(className === undefined ? [] : className.split(' '))], dataDrawing: name }),
+  icon: (name, options) =>
+    name === 'unknown'
+      ? null
+      : s('svg', {
+          className: ['icon', ...(options.className === undefined ? [] : [options.className])],
+          dataIcon: name,
+          dataLook: options.type,
+        }),
+  drawing: (name, className) =>
+    s('svg', { className: ['icon', ...(className === undefined ? [] : className.split(' '))], dataDrawing: name }),
   diagram: () => null,
   link: (href) => ({ href, external: /^https?:/.test(href) }),
   image: (src) => ({ src, width: 400, height: 300 }),
@@ -40,10 +48,24 @@ export function nodesOf(source: string): { children: RootContent[]; problems: re
 }
 
 /** A page rendered: column and side as trees and as HTML, and its contents. */
-export function renderMdx(source: string): { trees: readonly ElementContent[]; html: string; side: string; toc: readonly TocEntry[]; feed: readonly FeedEntry[]; problems: readonly string[] } {
+export function renderMdx(source: string): {
+  trees: readonly ElementContent[];
+  html: string;
+  side: string;
+  toc: readonly TocEntry[];
+  feed: readonly FeedEntry[];
+  problems: readonly string[];
+} {
   const { children, problems } = nodesOf(source);
   const body = renderBody(children, environment);
-  return { trees: [...body.content, ...body.side], html: serialise(h(null, body.content)), side: serialise(h(null, body.side)), toc: body.toc, feed: body.feed, problems: [...problems, ...body.problems.map((problem) => problem.title)] };
+  return {
+    trees: [...body.content, ...body.side],
+    html: serialise(h(null, body.content)),
+    side: serialise(h(null, body.side)),
+    toc: body.toc,
+    feed: body.feed,
+    problems: [...problems, ...body.problems.map((problem) => problem.title)],
+  };
 }
 
 const context: MarkdownContext = {
@@ -60,5 +82,8 @@ function plain(nodes: readonly RootContent[]): RootContent[] {
 
 /** The plain-Markdown form of a page. */
 export function markdownOf(source: string): string {
-  return toMarkdown({ type: 'root', children: plain(nodesOf(source).children) as never }, { extensions: [gfmToMarkdown(), mathToMarkdown()], bullet: '-', fences: true }).trimEnd();
+  return toMarkdown(
+    { type: 'root', children: plain(nodesOf(source).children) as never },
+    { extensions: [gfmToMarkdown(), mathToMarkdown()], bullet: '-', fences: true },
+  ).trimEnd();
 }

@@ -10,6 +10,17 @@ import { allProperties } from '../settings/properties.ts';
 export function settingPaths(dialect: Dialect): string[] {
   const properties = allProperties(dialect);
   const kept = properties.filter(({ meta }) => meta.standing === 'kept').map(({ path }) => path);
-  const isKept = (path: string) => kept.some((other) => path === other || path.startsWith(`${other}.`) || path.startsWith(`${other}[]`));
-  return properties.filter(({ path, schema }) => !isKept(path) && alternativesOf(schema).some((form) => !isObject(form) && !(isArray(form) && alternativesOf(form.element as typeof schema).every(isObject)))).map(({ path }) => path).sort();
+  const isKept = (path: string) =>
+    kept.some((other) => path === other || path.startsWith(`${other}.`) || path.startsWith(`${other}[]`));
+  return properties
+    .filter(
+      ({ path, schema }) =>
+        !isKept(path) &&
+        alternativesOf(schema).some(
+          (form) =>
+            !isObject(form) && !(isArray(form) && alternativesOf(form.element as typeof schema).every(isObject)),
+        ),
+    )
+    .map(({ path }) => path)
+    .sort();
 }

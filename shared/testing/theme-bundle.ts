@@ -8,7 +8,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export const bundleShellStyles = () => shellStyles(root);
 export const bundleShellScript = () => shellScript(root);
 
-const bundles = () => Promise.all(bundleSources(root).map(async (source) => ({ ...source, text: await bundleTexts(root, source) })));
+const bundles = () =>
+  Promise.all(bundleSources(root).map(async (source) => ({ ...source, text: await bundleTexts(root, source) })));
 
 /** The bundles of all components and of what else only some pages need. */
 export const componentBundles = bundles;

@@ -34,7 +34,12 @@ describe('size, minified and gzipped', () => {
   });
 
   it('colours in every page: at most 1.2 kB', () => {
-    const colors = themeColors({ primary: '#0e7c86', light: '#4cc9c4', dark: null, background: { light: null, dark: null } });
+    const colors = themeColors({
+      primary: '#0e7c86',
+      light: '#4cc9c4',
+      dark: null,
+      background: { light: null, dark: null },
+    });
     expect(size(JSON.stringify(colors))).toBeLessThanOrEqual(1_200);
   });
 });
@@ -51,18 +56,30 @@ describe('style sheets', () => {
 
   it('put every rule into a layer', () => {
     for (const { name, text } of [...styleFiles('theme/css'), ...styleFiles('vocabulary')]) {
-      const outside = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@layer [\w, ]+;|@import [^;]+;/g, '').trim();
+      const outside = text
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .replace(/@layer [\w, ]+;|@import [^;]+;/g, '')
+        .trim();
       if (outside !== '') expect(outside, name).toMatch(/^(@layer \w+ \{[\s\S]*\}\s*)+$/);
     }
   });
 
   it('of components know theme tokens only, no colours', () => {
-    for (const { name, text } of styleFiles('vocabulary')) expect(text.replace(/\/\*[\s\S]*?\*\//g, ''), name).not.toMatch(/#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i);
+    for (const { name, text } of styleFiles('vocabulary'))
+      expect(text.replace(/\/\*[\s\S]*?\*\//g, ''), name).not.toMatch(/#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i);
   });
 
   it('use no token that nobody sets', () => {
-    const colors = Object.keys(themeColors({ primary: null, light: null, dark: null, background: { light: null, dark: null } }));
-    const declared = new Set([...colors, ...[...styles.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1]!), '--tile', '--tile-ink', '--size']);
+    const colors = Object.keys(
+      themeColors({ primary: null, light: null, dark: null, background: { light: null, dark: null } }),
+    );
+    const declared = new Set([
+      ...colors,
+      ...[...styles.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1]!),
+      '--tile',
+      '--tile-ink',
+      '--size',
+    ]);
     // With a fallback a token may be absent.
     for (const [, name] of styles.matchAll(/var\((--[\w-]+)\)/g)) expect(declared.has(name!), name).toBe(true);
   });
@@ -73,7 +90,8 @@ describe('style sheets', () => {
   });
 
   it('have at most 400 lines a file', () => {
-    for (const { name, text } of [...styleFiles('theme/css'), ...styleFiles('vocabulary')]) expect(text.split('\n').length, name).toBeLessThanOrEqual(400);
+    for (const { name, text } of [...styleFiles('theme/css'), ...styleFiles('vocabulary')])
+      expect(text.split('\n').length, name).toBeLessThanOrEqual(400);
   });
 });
 

@@ -7,8 +7,11 @@
  * follows the system.
  */
 export function colorModeScript(mode: { readonly default: 'light' | 'dark' | null; readonly toggle: boolean }): string {
-  const fallback = mode.default === null ? 'matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light"' : `"${mode.default}"`;
+  const fallback =
+    mode.default === null ? 'matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light"' : `"${mode.default}"`;
   // Without a toggle nobody could leave a mode remembered from elsewhere.
-  const chosen = mode.toggle ? 'try{m=localStorage.getItem("galley-theme")}catch(e){try{m=JSON.parse(name.slice(7)).theme}catch(e){}}' : '';
+  const chosen = mode.toggle
+    ? 'try{m=localStorage.getItem("galley-theme")}catch(e){try{m=JSON.parse(name.slice(7)).theme}catch(e){}}'
+    : '';
   return `(function(m){${chosen}document.documentElement.dataset.theme=m==="light"||m==="dark"?m:${fallback}})()`;
 }

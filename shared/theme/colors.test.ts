@@ -4,7 +4,23 @@ import { fromOklch, mix, toOklch, worstContrast } from './color-space.ts';
 
 const none: AuthorColors = { primary: null, light: null, dark: null, background: { light: null, dark: null } };
 
-const primaries = ['#0e7c86', '#f5c518', '#111111', '#e5253b', '#06b6d4', '#A8FF53', '#fff', '#000', '#6d28d9', '#ff6a00', '#1a73e8', '#84cc16', '#808080', '#ff00ff', '#0000ff'];
+const primaries = [
+  '#0e7c86',
+  '#f5c518',
+  '#111111',
+  '#e5253b',
+  '#06b6d4',
+  '#A8FF53',
+  '#fff',
+  '#000',
+  '#6d28d9',
+  '#ff6a00',
+  '#1a73e8',
+  '#84cc16',
+  '#808080',
+  '#ff00ff',
+  '#0000ff',
+];
 const backgrounds: AuthorColors['background'][] = [
   { light: null, dark: null },
   { light: '#fdf6e3', dark: '#002b36' },
@@ -33,18 +49,31 @@ describe.each(backgrounds)('on $light and $dark', (background) => {
       const token = mode(tokens, name);
       const pages = ['bg', 'surface', 'surface-2', 'raised'].map(token);
       const pairs: [string, number][] = [
-        ...['ink', 'text', 'muted', 'faint', 'accent'].map((text): [string, number] => [`${text} on the page`, worstContrast(token(text), pages)]),
+        ...['ink', 'text', 'muted', 'faint', 'accent'].map((text): [string, number] => [
+          `${text} on the page`,
+          worstContrast(token(text), pages),
+        ]),
         ['accent on its tint', contrast(token('accent'), token('tint'))],
         ['label on a button', contrast(token('on-solid'), token('solid'))],
         ['label on a button under the pointer', contrast(token('on-solid'), token('solid-hover'))],
         ...hueNames.flatMap((hue): [string, number][] => [
-          [`${hue} on its fills and the page`, worstContrast(token(hue), [token(`${hue}-fill`), token(`${hue}-fill-2`), ...pages])],
+          [
+            `${hue} on its fills and the page`,
+            worstContrast(token(hue), [token(`${hue}-fill`), token(`${hue}-fill-2`), ...pages]),
+          ],
           [`text on ${hue}`, worstContrast(token('text'), [token(`${hue}-fill`), token(`${hue}-fill-2`)])],
         ]),
-        ...['fg', 'comment', 'keyword', 'string', 'constant', 'function', 'param', 'punct'].map((part): [string, number] => [
-          `code: ${part}`,
-          worstContrast(token(`syn-${part}`), [token('surface'), token('tint'), token('green-fill-2'), token('red-fill-2')]),
-        ]),
+        ...['fg', 'comment', 'keyword', 'string', 'constant', 'function', 'param', 'punct'].map(
+          (part): [string, number] => [
+            `code: ${part}`,
+            worstContrast(token(`syn-${part}`), [
+              token('surface'),
+              token('tint'),
+              token('green-fill-2'),
+              token('red-fill-2'),
+            ]),
+          ],
+        ),
       ];
       for (const [pair, ratio] of pairs) expect.soft(ratio, `${name}: ${pair}`).toBeGreaterThanOrEqual(4.5);
       expect.soft(contrast(token('line-3'), token('bg')), `${name}: outline of controls`).toBeGreaterThanOrEqual(3);
@@ -89,8 +118,11 @@ describe('author colours', () => {
   });
 
   test('values are hex colours and nothing else', () => {
-    for (const [name, value] of Object.entries(themeColors({ ...none, primary: '#f0f', background: { light: '#fed', dark: '#012' } }))) {
-      if (name !== '--scheme') expect(value, name).toMatch(/^(#[0-9a-f]{6,8}|var\(--light,#[0-9a-f]{6,8}\) var\(--dark,#[0-9a-f]{6,8}\))$/);
+    for (const [name, value] of Object.entries(
+      themeColors({ ...none, primary: '#f0f', background: { light: '#fed', dark: '#012' } }),
+    )) {
+      if (name !== '--scheme')
+        expect(value, name).toMatch(/^(#[0-9a-f]{6,8}|var\(--light,#[0-9a-f]{6,8}\) var\(--dark,#[0-9a-f]{6,8}\))$/);
     }
   });
 });

@@ -1,5 +1,16 @@
 import { dictionary } from '../base/dictionary.ts';
-import { alpha, contrast, fromOklch, luminance, mix, normalHex, readableOn, toOklch, worstContrast, type Oklch } from './color-space.ts';
+import {
+  alpha,
+  contrast,
+  fromOklch,
+  luminance,
+  mix,
+  normalHex,
+  readableOn,
+  toOklch,
+  worstContrast,
+  type Oklch,
+} from './color-space.ts';
 
 export { contrast } from './color-space.ts';
 
@@ -50,14 +61,22 @@ interface ModeInput {
 }
 
 /** The tokens of one mode, by name without dashes in front. */
-function modeTokens({ primary, accent: accentSource, accentIsChosen, button, background }: ModeInput): Record<string, string> {
+function modeTokens({
+  primary,
+  accent: accentSource,
+  accentIsChosen,
+  button,
+  background,
+}: ModeInput): Record<string, string> {
   // The ground decides, not the mode: an author's “light” background may be night blue.
   const onDark = luminance(background) < 0.18;
   const shade = onDark ? 'dark' : 'light';
   const base = toOklch(primary);
   const poles = ['#000000', '#ffffff'] as const;
   const pole = contrast(poles[0], background) > contrast(poles[1], background) ? poles[0] : poles[1];
-  const tinted = onDark ? fromOklch({ l: 0.955, c: Math.min(base.c * 0.05, 0.006), h: base.h }) : fromOklch({ l: 0.205, c: Math.min(base.c * 0.16, 0.022), h: base.h });
+  const tinted = onDark
+    ? fromOklch({ l: 0.955, c: Math.min(base.c * 0.05, 0.006), h: base.h })
+    : fromOklch({ l: 0.205, c: Math.min(base.c * 0.16, 0.022), h: base.h });
   // A ground of middle lightness leaves little room: ink goes to the pole, and
   // surfaces step away from the ink instead of towards it.
   const narrow = contrast(tinted, background) < 8;
@@ -88,7 +107,10 @@ function modeTokens({ primary, accent: accentSource, accentIsChosen, button, bac
   const vivid: Oklch = { l: 0.8, c: Math.min(accentStart.c * 1.2, 0.16), h: accentStart.h };
   const tint = fill(vivid, onDark ? 0.11 : 0.18);
   const accentGrounds = [...grounds, tint];
-  const accent = accentIsChosen && worstContrast(accentSource, accentGrounds) >= readable ? accentSource : readableOn(fromOklch(accentStart), accentGrounds, readable);
+  const accent =
+    accentIsChosen && worstContrast(accentSource, accentGrounds) >= readable
+      ? accentSource
+      : readableOn(fromOklch(accentStart), accentGrounds, readable);
 
   const meanings: Record<string, string> = {};
   const fills: string[] = [];
@@ -105,12 +127,22 @@ function modeTokens({ primary, accent: accentSource, accentIsChosen, button, bac
 
   // Code stands on its own surface, and on the fills of marked lines.
   const codeGrounds = [surfaces.surface, surfaces.bg, tint, meanings['green-fill-2']!, meanings['red-fill-2']!];
-  const code = Object.fromEntries(Object.entries(syntax).map(([name, tone]) => [`syn-${name}`, readableOn(fromOklch(tone[shade]), codeGrounds, readable)]));
+  const code = Object.fromEntries(
+    Object.entries(syntax).map(([name, tone]) => [
+      `syn-${name}`,
+      readableOn(fromOklch(tone[shade]), codeGrounds, readable),
+    ]),
+  );
 
   // Between these lightnesses neither black nor white looks right on the author's colour.
   const buttonBase = toOklch(button);
   const solid = buttonBase.l > 0.55 && buttonBase.l <= 0.7 ? fromOklch({ ...buttonBase, l: 0.55 }) : button;
-  const label = contrast(solid, poles[1]) >= readable ? poles[1] : contrast(solid, poles[0]) >= contrast(solid, poles[1]) ? poles[0] : poles[1];
+  const label =
+    contrast(solid, poles[1]) >= readable
+      ? poles[1]
+      : contrast(solid, poles[0]) >= contrast(solid, poles[1])
+        ? poles[0]
+        : poles[1];
   const outline = readableOn(mix(background, ink, 0.46), [surfaces.bg, surfaces.raised], visible);
 
   return {
@@ -161,7 +193,14 @@ export function colorsOfMode(colors: AuthorColors, mode: 'light' | 'dark'): Read
   const primary = given(colors.primary) ?? defaultPrimary;
   const base = toOklch(primary);
   const button = given(colors.dark) ?? primary;
-  if (mode === 'light') return modeTokens({ primary, accent: primary, accentIsChosen: false, button, background: given(colors.background.light) ?? '#ffffff' });
+  if (mode === 'light')
+    return modeTokens({
+      primary,
+      accent: primary,
+      accentIsChosen: false,
+      button,
+      background: given(colors.background.light) ?? '#ffffff',
+    });
   return modeTokens({
     primary,
     accent: given(colors.light) ?? primary,
@@ -173,7 +212,12 @@ export function colorsOfMode(colors: AuthorColors, mode: 'light' | 'dark'): Read
 
 function bothModes(colors: AuthorColors): Record<string, string> {
   const dark = colorsOfMode(colors, 'dark');
-  return Object.fromEntries(Object.entries(colorsOfMode(colors, 'light')).map(([name, value]) => [`--${name}`, value === dark[name] ? value : `var(--light,${value}) var(--dark,${dark[name]})`]));
+  return Object.fromEntries(
+    Object.entries(colorsOfMode(colors, 'light')).map(([name, value]) => [
+      `--${name}`,
+      value === dark[name] ? value : `var(--light,${value}) var(--dark,${dark[name]})`,
+    ]),
+  );
 }
 
 /**

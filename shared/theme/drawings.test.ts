@@ -29,6 +29,17 @@ it('throw on an unknown name', () => {
 });
 
 it('show a mark for every platform, and a globe for others', () => {
-  for (const platform of ['website', 'facebook', 'x', 'discord', 'slack', 'github', 'linkedin', 'instagram', 'hacker-news']) expect(socialMark(platform).tagName).toBe('svg');
+  for (const platform of [
+    'website',
+    'facebook',
+    'x',
+    'discord',
+    'slack',
+    'github',
+    'linkedin',
+    'instagram',
+    'hacker-news',
+  ])
+    expect(socialMark(platform).tagName).toBe('svg');
   expect(socialMark('mastodon')).toEqual(drawing('globe'));
 });

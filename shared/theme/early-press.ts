@@ -12,4 +12,5 @@ export const earlyPressScript = 'onclick=function(e){galleyPress=e.target.closes
  * has arrived would do nothing, or leave without a word. `client/preview` presses
  * it again.
  */
-export const earlyLinkScript = ';parent!==window&&addEventListener("click",function(e){var a=e.target.closest("a[href]");a&&!window.galleyLinks&&(e.preventDefault(),galleyLink=a)},true)';
+export const earlyLinkScript =
+  ';parent!==window&&addEventListener("click",function(e){var a=e.target.closest("a[href]");a&&!window.galleyLinks&&(e.preventDefault(),galleyLink=a)},true)';

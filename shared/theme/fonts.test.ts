@@ -11,7 +11,10 @@ test('every file is in its package', () => {
 test('ranges are those of the packages', () => {
   for (const font of fontFiles) {
     const folder = font.source.split('/').slice(0, 2).join('/');
-    const ranges = JSON.parse(readFileSync(new URL(`${folder}/unicode.json`, modules), 'utf8')) as Record<string, string>;
+    const ranges = JSON.parse(readFileSync(new URL(`${folder}/unicode.json`, modules), 'utf8')) as Record<
+      string,
+      string
+    >;
     const subset = font.source.includes('-latin-ext-') ? 'latin-ext' : 'latin';
     expect(font.range, font.source).toBe(ranges[subset]);
   }

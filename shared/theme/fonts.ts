@@ -20,10 +20,29 @@ const latinExtended =
 
 /** Inter with its optical sizes: display cuts for headings come with the file. */
 const inter = { family: 'Inter Variable', weight: '100 900', folder: '@fontsource-variable/inter/files' };
-const mono = { family: 'JetBrains Mono Variable', weight: '100 800', folder: '@fontsource-variable/jetbrains-mono/files' };
+const mono = {
+  family: 'JetBrains Mono Variable',
+  weight: '100 800',
+  folder: '@fontsource-variable/jetbrains-mono/files',
+};
 
-function file(font: typeof inter, name: string, output: string, style: FontFile['style'], range: string, preload = false): FontFile {
-  return { source: `${font.folder}/${name}.woff2`, output: `${output}.woff2`, family: font.family, style, weight: font.weight, range, preload };
+function file(
+  font: typeof inter,
+  name: string,
+  output: string,
+  style: FontFile['style'],
+  range: string,
+  preload = false,
+): FontFile {
+  return {
+    source: `${font.folder}/${name}.woff2`,
+    output: `${output}.woff2`,
+    family: font.family,
+    style,
+    weight: font.weight,
+    range,
+    preload,
+  };
 }
 
 /** Every font file of a site. Both families are under the SIL Open Font License 1.1. */

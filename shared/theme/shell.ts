@@ -21,20 +21,36 @@ export function renderShell(page: PageView, site: SiteView, theme: ThemeLinks, d
   const blank = page.mode === 'custom' || page.mode === 'frame';
   const hasContents = page.toc.length > 0 && !blank && page.mode !== 'center';
   const hasNavigation = page.sidebar.length > 0 || page.anchors.length > 0 || page.tabs.length > 0;
-  const shell = h('div', { className: ['shell', `mode-${page.mode}`, ...(page.side.length > 0 ? ['with-side'] : [])] }, [
-    ...(hasNavigation ? [sidebar(page, site, drawings)] : []),
-    h('main', { className: ['page'], id: contentId, tabIndex: -1 }, [
-      indexNotice(page.indexHref),
-      ...(hasContents ? [contentsBar()] : []),
-      article(page, site.language, blank),
-      ...(page.side.length === 0 ? [] : [h('aside', { className: ['samples'], id: examplesId, ariaLabel: 'Examples' }, ...page.side)]),
-      ...(blank ? [] : [pageEnd(page, site)]),
-    ]),
-    ...(hasContents ? [toc(page.toc)] : []),
-  ]);
+  const shell = h(
+    'div',
+    { className: ['shell', `mode-${page.mode}`, ...(page.side.length > 0 ? ['with-side'] : [])] },
+    [
+      ...(hasNavigation ? [sidebar(page, site, drawings)] : []),
+      h('main', { className: ['page'], id: contentId, tabIndex: -1 }, [
+        indexNotice(page.indexHref),
+        ...(hasContents ? [contentsBar()] : []),
+        article(page, site.language, blank),
+        ...(page.side.length === 0
+          ? []
+          : [h('aside', { className: ['samples'], id: examplesId, ariaLabel: 'Examples' }, ...page.side)]),
+        ...(blank ? [] : [pageEnd(page, site)]),
+      ]),
+      ...(hasContents ? [toc(page.toc)] : []),
+    ],
+  );
   const section = page.breadcrumbs.at(-1)?.label ?? null;
   const place = hasNavigation || hasContents ? { section, title: page.title, hasNavigation, hasContents } : null;
-  return wholeDocument(page, site, theme, { hasTabs: page.tabs.length > 0, hasPlace: place !== null, versions: page.version === null ? [] : [page.version, ...page.otherVersions.map((other) => other.version)] }, [...banner(site), topbar({ ...page, place }, site, drawings, theme.search), shell]);
+  return wholeDocument(
+    page,
+    site,
+    theme,
+    {
+      hasTabs: page.tabs.length > 0,
+      hasPlace: place !== null,
+      versions: page.version === null ? [] : [page.version, ...page.otherVersions.map((other) => other.version)],
+    },
+    [...banner(site), topbar({ ...page, place }, site, drawings, theme.search), shell],
+  );
 }
 
 function article(page: PageView, language: string, blank: boolean): Element {
@@ -42,7 +58,10 @@ function article(page: PageView, language: string, blank: boolean): Element {
   const properties = { className: ['article'], dir: textDirection(page.title, language) };
   if (!blank) return h('article', properties, [pageHead(page), prose]);
   // A page without a first-level heading has no name for those who listen to it.
-  return h('article', properties, [...(holdsTitle(page.content) ? [] : [h('h1', { className: ['sr'] }, ...page.heading)]), prose]);
+  return h('article', properties, [
+    ...(holdsTitle(page.content) ? [] : [h('h1', { className: ['sr'] }, ...page.heading)]),
+    prose,
+  ]);
 }
 
 function holdsTitle(nodes: readonly ElementContent[]): boolean {

@@ -12,9 +12,15 @@ export interface AttributeFacts {
 export function factsOf(schema: ZodType): AttributeFacts {
   const json = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }) as JsonSchema;
   const facts: { default?: string | number | boolean; options?: readonly string[]; least?: number; most?: number } = {};
-  if (typeof json.default === 'string' || typeof json.default === 'number' || typeof json.default === 'boolean') facts.default = json.default;
+  if (typeof json.default === 'string' || typeof json.default === 'number' || typeof json.default === 'boolean')
+    facts.default = json.default;
   const find = (node: JsonSchema): void => {
-    if (Array.isArray(node.enum) && facts.options === undefined && node.enum.every((value) => typeof value === 'string')) facts.options = node.enum as string[];
+    if (
+      Array.isArray(node.enum) &&
+      facts.options === undefined &&
+      node.enum.every((value) => typeof value === 'string')
+    )
+      facts.options = node.enum as string[];
     if (node.type === 'number' || node.type === 'integer') {
       if (node.minimum !== undefined) facts.least ??= node.minimum;
       if (node.maximum !== undefined) facts.most ??= node.maximum;

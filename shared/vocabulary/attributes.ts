@@ -21,7 +21,15 @@ export const switchValue = z.union([z.boolean(), z.enum(['true', 'false', ''])])
 
 /** A whole number from `least` to `most`, also written as text. */
 export function numberValue(least: number, most: number) {
-  return z.union([z.number(), z.string().regex(/^\s*-?\d+(\.\d+)?\s*$/).transform(Number)]).pipe(z.number().min(least).max(most));
+  return z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\s*-?\d+(\.\d+)?\s*$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().min(least).max(most));
 }
 
 /** A list of words; one word alone is a list of one. */
@@ -37,15 +45,25 @@ export const colorValue = z.string().refine((value) => cssColor(value) !== undef
 const anyValue = z.unknown();
 
 /** `icon` and `iconType`, which always come together. */
-export function iconAttributes(options: { readonly extra: boolean; readonly required?: string; readonly summary?: string }) {
+export function iconAttributes(options: {
+  readonly extra: boolean;
+  readonly required?: string;
+  readonly summary?: string;
+}) {
   return {
-    icon: attr(iconValue, options.summary ?? 'Icon in front of the title.', { control: 'icon', extra: options.extra, required: options.required }),
+    icon: attr(iconValue, options.summary ?? 'Icon in front of the title.', {
+      control: 'icon',
+      extra: options.extra,
+      required: options.required,
+    }),
     iconType: attr(z.enum(iconTypes), 'Style of the icon.', { control: 'icon-type', extra: true }),
   } satisfies Record<string, AttributeDefinition>;
 }
 
 /** `id`, for components that readers can link to. */
-export const idAttribute = attr(textValue, 'Name used in links to this place, instead of one made from the title.', { extra: true });
+export const idAttribute = attr(textValue, 'Name used in links to this place, instead of one made from the title.', {
+  extra: true,
+});
 
 /** Attributes that real pages carry on many components and that change nothing here. */
 export const ignoredStyling = {
@@ -66,7 +84,8 @@ export function mistakenAttribute(insteadUse: string): AttributeDefinition {
 /** A number of an attribute, or `fallback` where it is absent or not a number. */
 export function numberAttribute(element: MdxElement, name: string, fallback: number): number {
   const value = element.attributes[name];
-  const number = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN;
+  const number =
+    typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN;
   return Number.isFinite(number) ? number : fallback;
 }
 
@@ -74,5 +93,7 @@ export function numberAttribute(element: MdxElement, name: string, fallback: num
 export function listAttribute(element: MdxElement, name: string): string[] {
   const value = element.attributes[name];
   const list: readonly Value[] = Array.isArray(value) ? value : [value as Value];
-  return list.flatMap((item) => (typeof item === 'string' && item.trim() !== '' ? [item] : typeof item === 'number' ? [String(item)] : []));
+  return list.flatMap((item) =>
+    typeof item === 'string' && item.trim() !== '' ? [item] : typeof item === 'number' ? [String(item)] : [],
+  );
 }

@@ -31,6 +31,10 @@ export function withAlpha(color: string, alpha: number): string | undefined {
   const digits = hexadecimal.exec(color)?.[1];
   if (digits === undefined) return undefined;
   const short = digits.length <= 4;
-  const full = (short ? [...digits.slice(0, 3)].map((digit) => digit + digit).join('') : digits.slice(0, 6)).toLowerCase();
-  return `#${full}${Math.round(Math.min(1, Math.max(0, alpha)) * 255).toString(16).padStart(2, '0')}`;
+  const full = (
+    short ? [...digits.slice(0, 3)].map((digit) => digit + digit).join('') : digits.slice(0, 6)
+  ).toLowerCase();
+  return `#${full}${Math.round(Math.min(1, Math.max(0, alpha)) * 255)
+    .toString(16)
+    .padStart(2, '0')}`;
 }

@@ -91,8 +91,18 @@ export type ComponentGroup = 'Callouts' | 'Structure' | 'Code' | 'Cards' | 'API'
  * job asks for it by this, never by name.
  */
 export const componentPurposes = [
-  'image', 'procedure', 'procedure-step', 'alternatives', 'alternative', 'languages', 'disclosure',
-  'request-example', 'response-example', 'parameter', 'response-field', 'nested-fields',
+  'image',
+  'procedure',
+  'procedure-step',
+  'alternatives',
+  'alternative',
+  'languages',
+  'disclosure',
+  'request-example',
+  'response-example',
+  'parameter',
+  'response-field',
+  'nested-fields',
 ] as const;
 export type ComponentPurpose = (typeof componentPurposes)[number];
 
@@ -129,7 +139,10 @@ export interface ComponentDefinition<Name extends string = string> {
   readonly examples: readonly ComponentExample[];
   /** Only what the fields above cannot say. */
   check?(element: CheckedElement, report: (problem: ComponentProblem) => void): void;
-  /** What the element says of a request to the page's endpoint: samples and playground of a page with `api:` are made from it. */
+  /**
+   * What the element says of a request to the page's endpoint: samples and playground of a page with `api:` are made
+   * from it.
+   */
   requestParameter?(element: MdxElement): RequestParameterFacts | null;
   /** Stands in place of an example that would be made. */
   replacesExample?: 'request' | 'response';
@@ -256,20 +269,29 @@ export interface MarkdownContext {
 }
 
 /** Keeps the literal name for the generated unions. */
-export function defineComponent<const Name extends string>(definition: ComponentDefinition<Name>): ComponentDefinition<Name> {
+export function defineComponent<const Name extends string>(
+  definition: ComponentDefinition<Name>,
+): ComponentDefinition<Name> {
   return definition;
 }
 
-/** Text of an attribute, or undefined where it is absent or not text. Numbers are written out; of content (`title={<b>New</b>}`) the words count. */
+/**
+ * Text of an attribute, or undefined where it is absent or not text. Numbers are written out; of content
+ * (`title={<b>New</b>}`) the words count.
+ */
 export function textAttribute(element: MdxElement, name: string): string | undefined {
   const value = element.attributes[name];
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
-  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'mdxFragment' ? wordsOf((value as MdxFragment).children).trim() || undefined : undefined;
+  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'mdxFragment'
+    ? wordsOf((value as MdxFragment).children).trim() || undefined
+    : undefined;
 }
 
 function wordsOf(nodes: readonly RootContent[]): string {
-  return nodes.map((node) => ('value' in node ? node.value : 'children' in node ? wordsOf(node.children as RootContent[]) : '')).join('');
+  return nodes
+    .map((node) => ('value' in node ? node.value : 'children' in node ? wordsOf(node.children as RootContent[]) : ''))
+    .join('');
 }
 
 /** A switch: bare `required`, `{true}` and "true" are on. */

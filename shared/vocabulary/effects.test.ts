@@ -53,60 +53,142 @@ const field = {
 
 const effects: Readonly<Record<string, Readonly<Record<string, Effect>>>> = {
   Accordion: {
-    title: { set: 'title="A `b`"', shows: /<span>A <code>b<\/code><\/span>/ }, description: { set: 'description="More"', shows: /<small>More</ },
-    defaultOpen: { set: 'defaultOpen', shows: /<details [^>]*open>/ }, icon, iconType, id: { set: 'id="own"', shows: /id="own"/ },
+    title: { set: 'title="A `b`"', shows: /<span>A <code>b<\/code><\/span>/ },
+    description: { set: 'description="More"', shows: /<small>More</ },
+    defaultOpen: { set: 'defaultOpen', shows: /<details [^>]*open>/ },
+    icon,
+    iconType,
+    id: { set: 'id="own"', shows: /id="own"/ },
   },
   Badge: {
-    color: { set: 'color="green"', shows: /class="badge green"/ }, size: { set: 'size="lg"', shows: /class="badge lg"/ }, shape: { set: 'shape="pill"', shows: /class="badge pill"/ },
-    icon, iconType, stroke: { set: 'stroke', shows: /class="badge outline"/ }, disabled: { set: 'disabled', shows: /class="badge disabled"/ },
+    color: { set: 'color="green"', shows: /class="badge green"/ },
+    size: { set: 'size="lg"', shows: /class="badge lg"/ },
+    shape: { set: 'shape="pill"', shows: /class="badge pill"/ },
+    icon,
+    iconType,
+    stroke: { set: 'stroke', shows: /class="badge outline"/ },
+    disabled: { set: 'disabled', shows: /class="badge disabled"/ },
   },
-  Callout: { icon, iconType, color: { set: 'color="#C2410C"', shows: /style="--c:#C2410C/ }, title: { set: 'title="T"', shows: /class="callout-title">T</ }, type: { set: 'type="danger"', shows: /class="callout red"/ } },
+  Callout: {
+    icon,
+    iconType,
+    color: { set: 'color="#C2410C"', shows: /style="--c:#C2410C/ },
+    title: { set: 'title="T"', shows: /class="callout-title">T</ },
+    type: { set: 'type="danger"', shows: /class="callout red"/ },
+  },
   Card: {
-    title: { set: 'title="Other"', shows: />Other</ }, icon: { set: 'icon="flag"', shows: /class="card-icon"><svg class="icon" data-icon="flag"/ }, iconType: { set: 'iconType="brands"', shows: /data-look="brands"/ },
-    href: { set: 'href="/other"', shows: /<a class="card-link" href="\/other"/ }, color: { set: 'color="#ff0000"', shows: /class="card-icon" style="color:#ff0000"/ },
-    horizontal: { set: 'horizontal', shows: /class="card horizontal linked"/ }, img: { set: 'img="/i.png"', shows: /<img class="card-img" src="\/i.png"/ }, cta: { set: 'cta="Go on"', shows: /class="card-cta">Go on</ },
-    arrow: { set: 'arrow', shows: /class="icon go always"/ }, type: { set: 'type="check"', shows: /class="card green/ }, disabled: { set: 'disabled', shows: /class="card disabled"/ }, description: { set: 'description="More"', shows: /<p>More</ },
+    title: { set: 'title="Other"', shows: />Other</ },
+    icon: { set: 'icon="flag"', shows: /class="card-icon"><svg class="icon" data-icon="flag"/ },
+    iconType: { set: 'iconType="brands"', shows: /data-look="brands"/ },
+    href: { set: 'href="/other"', shows: /<a class="card-link" href="\/other"/ },
+    color: { set: 'color="#ff0000"', shows: /class="card-icon" style="color:#ff0000"/ },
+    horizontal: { set: 'horizontal', shows: /class="card horizontal linked"/ },
+    img: { set: 'img="/i.png"', shows: /<img class="card-img" src="\/i.png"/ },
+    cta: { set: 'cta="Go on"', shows: /class="card-cta">Go on</ },
+    arrow: { set: 'arrow', shows: /class="icon go always"/ },
+    type: { set: 'type="check"', shows: /class="card green/ },
+    disabled: { set: 'disabled', shows: /class="card disabled"/ },
+    description: { set: 'description="More"', shows: /<p>More</ },
   },
   CardGroup: { cols: { set: 'cols={3}', shows: /class="columns c3"/ } },
   CodeGroup: { dropdown },
   Color: { variant: { set: 'variant="table"', shows: /class="colors rows"/ } },
-  'Color.Item': { name: { set: 'name="brand"', shows: /class="color-name">brand</ }, value: { set: 'value="#0E7C86"', shows: /style="background:var\(--light,#0E7C86\)/ } },
+  'Color.Item': {
+    name: { set: 'name="brand"', shows: /class="color-name">brand</ },
+    value: { set: 'value="#0E7C86"', shows: /style="background:var\(--light,#0E7C86\)/ },
+  },
   'Color.Row': { title: { set: 'title="Brand"', shows: /class="color-title">Brand</ } },
   Columns: { cols: { set: 'cols={4}', shows: /class="columns c4"/ } },
-  Expandable: { title: { set: 'title="properties"', shows: /class="if-closed">Show <\/span>.*properties/ }, defaultOpen: { set: 'defaultOpen', shows: /<details class="expandable" open/ }, id: { set: 'id="own"', shows: /id="own"/ } },
-  Frame: { caption: { set: 'caption="A **b**"', shows: /<figcaption>A <strong>b</ }, hint: { set: 'hint="Look"', shows: /class="frame-hint">Look</ }, className: { set: 'className="w-64"', shows: /class="frame w-64"/ }, style: { set: 'style={{ maxWidth: 300 }}', shows: /style="max-width:300px"/ } },
-  Icon: { icon: { set: 'icon="star"', shows: /data-icon="star"/ }, iconType: { set: 'iconType="brands"', shows: /data-look="brands"/ }, color: { set: 'color="#ff0000"', shows: /style="color:#ff0000"/ }, size: { set: 'size={32}', shows: /style="--size:2rem"/ } },
+  Expandable: {
+    title: { set: 'title="properties"', shows: /class="if-closed">Show <\/span>.*properties/ },
+    defaultOpen: { set: 'defaultOpen', shows: /<details class="expandable" open/ },
+    id: { set: 'id="own"', shows: /id="own"/ },
+  },
+  Frame: {
+    caption: { set: 'caption="A **b**"', shows: /<figcaption>A <strong>b</ },
+    hint: { set: 'hint="Look"', shows: /class="frame-hint">Look</ },
+    className: { set: 'className="w-64"', shows: /class="frame w-64"/ },
+    style: { set: 'style={{ maxWidth: 300 }}', shows: /style="max-width:300px"/ },
+  },
+  Icon: {
+    icon: { set: 'icon="star"', shows: /data-icon="star"/ },
+    iconType: { set: 'iconType="brands"', shows: /data-look="brands"/ },
+    color: { set: 'color="#ff0000"', shows: /style="color:#ff0000"/ },
+    size: { set: 'size={32}', shows: /style="--size:2rem"/ },
+  },
   Latex: { display: { set: 'display', shows: /display="block"/ } },
   Link: { href: { set: 'href="/p"', shows: /href="\/p"/ } },
   Mermaid: { chart: { set: 'chart="flowchart LR\n  First --> Last"', shows: /class="language-mermaid".*First/s } },
   ParamField: {
     ...field,
-    path: { set: 'path="p"', shows: /id="param-p".*class="field-in">path</ }, query: { set: 'query="q"', shows: /id="param-q".*class="field-in">query</ },
-    header: { set: 'header="h"', shows: /id="param-h".*class="field-in">header</ }, body: { set: 'body="b"', shows: /id="body-b".*class="field-in">body</ },
+    path: { set: 'path="p"', shows: /id="param-p".*class="field-in">path</ },
+    query: { set: 'query="q"', shows: /id="param-q".*class="field-in">query</ },
+    header: { set: 'header="h"', shows: /id="param-h".*class="field-in">header</ },
+    body: { set: 'body="b"', shows: /id="body-b".*class="field-in">body</ },
   },
   Prompt: { description: { set: 'description="Do it"', shows: /<span>Do it</ }, icon, iconType },
   RequestExample: { dropdown },
   ResponseExample: { dropdown },
-  ResponseField: { ...field, name: { set: 'name="n"', shows: /id="response-n"/ }, pre: { set: 'pre={["new"]}', shows: /class="badge">new<\/span> <span class="field-name"/ }, post: { set: 'post={["beta"]}', shows: /<\/span> <span class="badge">beta</ } },
+  ResponseField: {
+    ...field,
+    name: { set: 'name="n"', shows: /id="response-n"/ },
+    pre: { set: 'pre={["new"]}', shows: /class="badge">new<\/span> <span class="field-name"/ },
+    post: { set: 'post={["beta"]}', shows: /<\/span> <span class="badge">beta</ },
+  },
   Step: {
-    title: { set: 'title="Two"', shows: />Two</ }, icon: { set: 'icon="flag"', shows: /class="step flow with-icon".*data-icon="flag"/ }, iconType,
-    stepNumber: { set: 'stepNumber={4}', shows: /<li value="4"/ }, titleSize: { set: 'titleSize="h3"', shows: /<h3 class="step-title"/ }, id: { set: 'id="own"', shows: /id="own"/ }, noAnchor: { set: 'noAnchor', shows: /<div class="step flow"><p class="step-title">One/ },
+    title: { set: 'title="Two"', shows: />Two</ },
+    icon: { set: 'icon="flag"', shows: /class="step flow with-icon".*data-icon="flag"/ },
+    iconType,
+    stepNumber: { set: 'stepNumber={4}', shows: /<li value="4"/ },
+    titleSize: { set: 'titleSize="h3"', shows: /<h3 class="step-title"/ },
+    id: { set: 'id="own"', shows: /id="own"/ },
+    noAnchor: { set: 'noAnchor', shows: /<div class="step flow"><p class="step-title">One/ },
   },
   Steps: { titleSize: { set: 'titleSize="h2"', shows: /<h2 class="step-title"/ } },
-  Tab: { title: { set: 'title="Z"', shows: /data-title="Z"/ }, icon, iconType, id: { set: 'id="own"', shows: /id="own"/ } },
-  Tabs: { defaultTabIndex: { set: 'defaultTabIndex={1}', shows: /class="panel flow active" id="b"/ }, sync: { set: 'sync={false}', shows: /data-tabs="alone"/ }, borderBottom: { set: 'borderBottom', shows: /class="tabs bordered"/ } },
-  Tile: { href: { set: 'href="/p"', shows: /class="card-link" href="\/p"/ }, title: { set: 'title="T"', shows: /class="card-title">T</ }, description: { set: 'description="D"', shows: /class="card-body">D</ } },
-  Tooltip: { tip: { set: 'tip="Other"', shows: />Other</ }, headline: { set: 'headline="H"', shows: /<b>H</ }, cta: { set: 'cta="More"', shows: /class="tooltip-more">More</ }, href: { set: 'href="/p"', shows: /class="tooltip-more" href="\/p"/ } },
+  Tab: {
+    title: { set: 'title="Z"', shows: /data-title="Z"/ },
+    icon,
+    iconType,
+    id: { set: 'id="own"', shows: /id="own"/ },
+  },
+  Tabs: {
+    defaultTabIndex: { set: 'defaultTabIndex={1}', shows: /class="panel flow active" id="b"/ },
+    sync: { set: 'sync={false}', shows: /data-tabs="alone"/ },
+    borderBottom: { set: 'borderBottom', shows: /class="tabs bordered"/ },
+  },
+  Tile: {
+    href: { set: 'href="/p"', shows: /class="card-link" href="\/p"/ },
+    title: { set: 'title="T"', shows: /class="card-title">T</ },
+    description: { set: 'description="D"', shows: /class="card-body">D</ },
+  },
+  Tooltip: {
+    tip: { set: 'tip="Other"', shows: />Other</ },
+    headline: { set: 'headline="H"', shows: /<b>H</ },
+    cta: { set: 'cta="More"', shows: /class="tooltip-more">More</ },
+    href: { set: 'href="/p"', shows: /class="tooltip-more" href="\/p"/ },
+  },
   'Tree.File': { name: { set: 'name="b.ts"', shows: />b.ts</ }, icon, iconType },
-  'Tree.Folder': { name: { set: 'name="src"', shows: />src</ }, defaultOpen: { set: 'defaultOpen', shows: /<details open>/ }, openable: { set: 'openable={false}', shows: /^<div class="tree"><ul role="list"><li><span/ } },
-  Update: { label: { set: 'label="May"', shows: /id="may"/ }, description: { set: 'description="v2"', shows: /<p>v2</ }, tags: { set: 'tags={["CLI"]}', shows: /class="badge">CLI</ }, id: { set: 'id="own"', shows: /id="own"/ } },
+  'Tree.Folder': {
+    name: { set: 'name="src"', shows: />src</ },
+    defaultOpen: { set: 'defaultOpen', shows: /<details open>/ },
+    openable: { set: 'openable={false}', shows: /^<div class="tree"><ul role="list"><li><span/ },
+  },
+  Update: {
+    label: { set: 'label="May"', shows: /id="may"/ },
+    description: { set: 'description="v2"', shows: /<p>v2</ },
+    tags: { set: 'tags={["CLI"]}', shows: /class="badge">CLI</ },
+    id: { set: 'id="own"', shows: /id="own"/ },
+  },
   View: { title: { set: 'title="Go"', shows: /data-view="Go"/ }, icon, iconType },
   Visibility: { for: { set: 'for="agents"', shows: /^$/ } },
 };
 
 /** Attributes whose effect is not in the page's own HTML, and the test that shows it. */
 const elsewhere: Readonly<Record<string, string>> = {
-  'ParamField.placeholder': 'the playground', 'ParamField.initialValue': 'the playground', 'Snippet.file': 'snippets in the interpreter’s tests', 'Update.rss': 'the feed, below',
+  'ParamField.placeholder': 'the playground',
+  'ParamField.initialValue': 'the playground',
+  'Snippet.file': 'snippets in the interpreter’s tests',
+  'Update.rss': 'the feed, below',
 };
 
 const pageOf = (name: string, set: string) => (plainest[name] ?? `<${name} @>text</${name}>`).replace('@', set);
@@ -117,27 +199,36 @@ const htmlOf = (name: string, set: string) => {
 
 describe.each(vocabulary.map((component) => [component.name, component] as const))('%s', (name, component) => {
   const given = Object.entries(component.attributes);
-  it.each(given.filter(([, attribute]) => !attribute.ignored).map(([attribute]) => attribute))('%s shows', (attribute) => {
-    if (elsewhere[`${name}.${attribute}`] !== undefined) return;
-    const effect = effects[name]?.[attribute];
-    expect(effect, 'has a row in this table').toBeDefined();
-    expect(htmlOf(name, effect!.set)).toMatch(effect!.shows);
-    expect(htmlOf(name, '')).not.toMatch(effect!.shows);
-  });
+  it.each(given.filter(([, attribute]) => !attribute.ignored).map(([attribute]) => attribute))(
+    '%s shows',
+    (attribute) => {
+      if (elsewhere[`${name}.${attribute}`] !== undefined) return;
+      const effect = effects[name]?.[attribute];
+      expect(effect, 'has a row in this table').toBeDefined();
+      expect(htmlOf(name, effect!.set)).toMatch(effect!.shows);
+      expect(htmlOf(name, '')).not.toMatch(effect!.shows);
+    },
+  );
 
-  it.each(given.filter(([, attribute]) => attribute.ignored).map(([attribute]) => attribute))('%s is ignored', (attribute) => {
-    // A field without a place shows the name that it was given, so that nothing is lost.
-    if ((name === 'ParamField' && attribute === 'name') || (name === 'ResponseField' && attribute === 'body')) return;
-    expect(htmlOf(name, `${attribute}="wild"`)).toBe(htmlOf(name, ''));
-  });
+  it.each(given.filter(([, attribute]) => attribute.ignored).map(([attribute]) => attribute))(
+    '%s is ignored',
+    (attribute) => {
+      // A field without a place shows the name that it was given, so that nothing is lost.
+      if ((name === 'ParamField' && attribute === 'name') || (name === 'ResponseField' && attribute === 'body')) return;
+      expect(htmlOf(name, `${attribute}="wild"`)).toBe(htmlOf(name, ''));
+    },
+  );
 
   it('has no rows for attributes that it lacks', () => {
-    for (const attribute of Object.keys(effects[name] ?? {})) expect(component.attributes[attribute], attribute).toBeDefined();
+    for (const attribute of Object.keys(effects[name] ?? {}))
+      expect(component.attributes[attribute], attribute).toBeDefined();
   });
 });
 
 it('Update tells the feed what is new', () => {
-  const { feed } = renderMdx('<Update label="May" description="v2" tags={["CLI"]} rss={{ title: "New in May", description: "Short" }}>\n  Text\n</Update>\n\n<Update label="April">Old</Update>');
+  const { feed } = renderMdx(
+    '<Update label="May" description="v2" tags={["CLI"]} rss={{ title: "New in May", description: "Short" }}>\n  Text\n</Update>\n\n<Update label="April">Old</Update>',
+  );
   expect(feed.map(({ id, title, description, tags }) => ({ id, title, description, tags }))).toEqual([
     { id: 'may', title: 'New in May', description: 'Short', tags: ['CLI'] },
     { id: 'april', title: 'April', description: null, tags: [] },

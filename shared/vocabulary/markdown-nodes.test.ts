@@ -18,5 +18,9 @@ it('joins neighbouring unordered lists only', () => {
   const one = list([listItem([text('a')])]);
   const two = list([listItem([text('b')])]);
   const ordered = list([listItem([text('c')])], { ordered: true });
-  expect(joinLists([one, two, ordered, one])).toEqual([{ ...one, children: [...one.children, ...two.children] }, ordered, one]);
+  expect(joinLists([one, two, ordered, one])).toEqual([
+    { ...one, children: [...one.children, ...two.children] },
+    ordered,
+    one,
+  ]);
 });

@@ -1,9 +1,30 @@
-import type { BlockContent, DefinitionContent, List, ListItem, Paragraph, PhrasingContent, RootContent, Strong } from 'mdast';
+import type {
+  BlockContent,
+  DefinitionContent,
+  List,
+  ListItem,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+  Strong,
+} from 'mdast';
 
 // Builders for the plain-Markdown form of a page.
 
 const phrasing: ReadonlySet<string> = new Set([
-  'break', 'delete', 'emphasis', 'footnoteReference', 'html', 'image', 'imageReference', 'inlineCode', 'inlineMath', 'link', 'linkReference', 'strong', 'text',
+  'break',
+  'delete',
+  'emphasis',
+  'footnoteReference',
+  'html',
+  'image',
+  'imageReference',
+  'inlineCode',
+  'inlineMath',
+  'link',
+  'linkReference',
+  'strong',
+  'text',
 ]);
 
 function isPhrasing(node: RootContent): node is PhrasingContent {
@@ -27,7 +48,12 @@ export function strong(children: readonly RootContent[]): Strong {
 }
 
 export function link(url: string, children: readonly RootContent[]): RootContent {
-  return { type: 'link', url, title: null, children: children.filter(isPhrasing).filter((node) => node.type !== 'link') };
+  return {
+    type: 'link',
+    url,
+    title: null,
+    children: children.filter(isPhrasing).filter((node) => node.type !== 'link'),
+  };
 }
 
 /** Content as blocks: runs of inline nodes become paragraphs, white space between blocks goes. */
@@ -35,7 +61,8 @@ export function asBlocks(nodes: readonly RootContent[]): (BlockContent | Definit
   const blocks: (BlockContent | DefinitionContent)[] = [];
   let run: PhrasingContent[] = [];
   const close = () => {
-    if (run.some((node) => node.type !== 'text' || node.value.trim() !== '')) blocks.push({ type: 'paragraph', children: run });
+    if (run.some((node) => node.type !== 'text' || node.value.trim() !== ''))
+      blocks.push({ type: 'paragraph', children: run });
     run = [];
   };
   for (const node of nodes) {
@@ -67,8 +94,17 @@ export function listItem(nodes: readonly RootContent[]): ListItem {
   return { type: 'listItem', spread: children.length > 1, children };
 }
 
-export function list(items: readonly ListItem[], options: { readonly ordered?: boolean; readonly start?: number } = {}): List {
-  return { type: 'list', ordered: options.ordered ?? false, start: options.ordered ? (options.start ?? 1) : null, spread: items.some((item) => item.spread), children: [...items] };
+export function list(
+  items: readonly ListItem[],
+  options: { readonly ordered?: boolean; readonly start?: number } = {},
+): List {
+  return {
+    type: 'list',
+    ordered: options.ordered ?? false,
+    start: options.ordered ? (options.start ?? 1) : null,
+    spread: items.some((item) => item.spread),
+    children: [...items],
+  };
 }
 
 /**
@@ -80,7 +116,11 @@ export function joinLists(nodes: readonly RootContent[]): RootContent[] {
   for (const node of nodes) {
     const last = joined.at(-1);
     if (node.type === 'list' && !node.ordered && last?.type === 'list' && !last.ordered) {
-      joined[joined.length - 1] = { ...last, spread: last.spread || node.spread, children: [...last.children, ...node.children] };
+      joined[joined.length - 1] = {
+        ...last,
+        spread: last.spread || node.spread,
+        children: [...last.children, ...node.children],
+      };
     } else joined.push(node);
   }
   return joined;

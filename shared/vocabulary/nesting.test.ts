@@ -25,7 +25,26 @@ const containers: Readonly<Record<string, (content: string) => string>> = {
   div: (content) => `<div>\n\n${content}\n\n</div>`,
 };
 
-const blocks = new Set(['address', 'article', 'aside', 'blockquote', 'details', 'div', 'dl', 'figure', 'h2', 'h3', 'h4', 'hr', 'ol', 'p', 'pre', 'section', 'table', 'ul']);
+const blocks = new Set([
+  'address',
+  'article',
+  'aside',
+  'blockquote',
+  'details',
+  'div',
+  'dl',
+  'figure',
+  'h2',
+  'h3',
+  'h4',
+  'hr',
+  'ol',
+  'p',
+  'pre',
+  'section',
+  'table',
+  'ul',
+]);
 const controls = new Set(['a', 'button', 'select', 'summary', 'details', 'input']);
 
 /** What a browser's parser would move somewhere else. */
@@ -33,8 +52,14 @@ function misplaced(nodes: readonly ElementContent[], inside: readonly string[] =
   return nodes.flatMap((node): string[] => {
     if (node.type !== 'element') return [];
     const tag = node.tagName;
-    const wrong = (blocks.has(tag) && inside.includes('p')) || (controls.has(tag) && (inside.includes('a') || inside.includes('button'))) || (tag === 'li' && !/^(?:ul|ol)$/.test(inside.at(-1) ?? ''));
-    return [...(wrong ? [[...inside, tag].join(' > ')] : []), ...misplaced((node satisfies Element).children, [...inside, tag])];
+    const wrong =
+      (blocks.has(tag) && inside.includes('p')) ||
+      (controls.has(tag) && (inside.includes('a') || inside.includes('button'))) ||
+      (tag === 'li' && !/^(?:ul|ol)$/.test(inside.at(-1) ?? ''));
+    return [
+      ...(wrong ? [[...inside, tag].join(' > ')] : []),
+      ...misplaced((node satisfies Element).children, [...inside, tag]),
+    ];
   });
 }
 
@@ -44,7 +69,11 @@ it('knows what is misplaced', () => {
 });
 
 describe.each(Object.entries(containers))('in %s', (_name, around) => {
-  it.each(vocabulary.filter((component) => component.name !== 'Snippet').map((component) => [component.name, component] as const))('%s', (_component, { examples, kind }) => {
+  it.each(
+    vocabulary
+      .filter((component) => component.name !== 'Snippet')
+      .map((component) => [component.name, component] as const),
+  )('%s', (_component, { examples, kind }) => {
     for (const { source } of examples) {
       const alone = renderMdx(source);
       const nested = renderMdx(around(source));
@@ -53,7 +82,8 @@ describe.each(Object.entries(containers))('in %s', (_name, around) => {
       expect(nested.html).not.toContain('placeholder');
       const words = (html: string) => html.replace(/<[^>]*>/g, ' ').match(/\p{L}{4,}/gu) ?? [];
       const rendered = new Set([...words(nested.html), ...words(nested.side)]);
-      for (const word of [...words(alone.html), ...words(alone.side)]) expect(rendered.has(word), `${kind}: ${word}`).toBe(true);
+      for (const word of [...words(alone.html), ...words(alone.side)])
+        expect(rendered.has(word), `${kind}: ${word}`).toBe(true);
     }
   });
 });

@@ -11,14 +11,18 @@ export const vocabulary: readonly ComponentDefinition<ComponentName>[] = compone
 /** Names of all components. */
 export const componentNames: readonly ComponentName[] = components.map((component) => component.name);
 
-const byName: ReadonlyMap<string, ComponentDefinition<ComponentName>> = new Map(vocabulary.map((component) => [component.name, component]));
+const byName: ReadonlyMap<string, ComponentDefinition<ComponentName>> = new Map(
+  vocabulary.map((component) => [component.name, component]),
+);
 
 /** The component that a tag names; undefined for HTML elements and unknown names. */
 export function componentByName(name: string): ComponentDefinition<ComponentName> | undefined {
   return byName.get(name);
 }
 
-const byPurpose: ReadonlyMap<ComponentPurpose, ComponentDefinition<ComponentName>> = new Map(vocabulary.flatMap((component) => (component.purpose === undefined ? [] : [[component.purpose, component]])));
+const byPurpose: ReadonlyMap<ComponentPurpose, ComponentDefinition<ComponentName>> = new Map(
+  vocabulary.flatMap((component) => (component.purpose === undefined ? [] : [[component.purpose, component]])),
+);
 
 /** The component that the specification's selection rules give for a job. */
 export function componentFor(purpose: ComponentPurpose): ComponentDefinition<ComponentName> {

@@ -11,7 +11,8 @@ const choices = new WeakMap<Element, number>();
 const sets = () => [...document.querySelectorAll('[data-tabs]')];
 const panelsOf = (set: Element) => [...set.querySelectorAll(':scope > .panel')];
 /** Sets nest: an inner one's tabs are not this one's. */
-const own = <E extends Element>(set: Element, selector: string) => [...set.querySelectorAll<E>(selector)].filter((element) => element.closest('[data-tabs]') === set);
+const own = <E extends Element>(set: Element, selector: string) =>
+  [...set.querySelectorAll<E>(selector)].filter((element) => element.closest('[data-tabs]') === set);
 const titleOf = (panel: Element | undefined) => panel?.getAttribute('data-title') ?? '';
 const languageOf = (panel: Element | undefined) => panel?.getAttribute('data-language') ?? titleOf(panel);
 
@@ -58,7 +59,10 @@ function choose(set: Element, index: number, at: Element): void {
 function restore(): void {
   for (const set of sets()) {
     const known = choices.get(set);
-    const wanted = set.getAttribute('data-tabs') === 'sync' ? chosen.map((title) => indexOf(set, title, title)).find((index) => index >= 0) : undefined;
+    const wanted =
+      set.getAttribute('data-tabs') === 'sync'
+        ? chosen.map((title) => indexOf(set, title, title)).find((index) => index >= 0)
+        : undefined;
     show(set, known ?? wanted ?? -1);
   }
 }
@@ -83,7 +87,13 @@ document.addEventListener('keydown', (event) => {
   const index = tabs.indexOf(tab);
   const forward = getComputedStyle(tab).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const next =
-    event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : /^Arrow(Left|Right)$/.test(event.key) ? (index + (event.key === forward ? 1 : -1) + tabs.length) % tabs.length : -1;
+    event.key === 'Home'
+      ? 0
+      : event.key === 'End'
+        ? tabs.length - 1
+        : /^Arrow(Left|Right)$/.test(event.key)
+          ? (index + (event.key === forward ? 1 : -1) + tabs.length) % tabs.length
+          : -1;
   const target = tabs[next];
   if (!target) return;
   event.preventDefault();
@@ -93,7 +103,11 @@ document.addEventListener('keydown', (event) => {
 
 // A link to something in a hidden panel opens the panel, and those around it.
 document.addEventListener('galley:reveal', (event) => {
-  for (let panel = (event.target as Element).closest('.panel'); panel; panel = panel.parentElement?.closest('.panel') ?? null) {
+  for (
+    let panel = (event.target as Element).closest('.panel');
+    panel;
+    panel = panel.parentElement?.closest('.panel') ?? null
+  ) {
     const set = panel.parentElement;
     if (set?.matches('[data-tabs]')) show(set, panelsOf(set).indexOf(panel));
   }

@@ -43,9 +43,16 @@ export interface TabSet {
 /** Builds tabs and panels; the caller puts them into its own frame. */
 export function tabSet(panels: readonly TabPanel[], options: TabSetOptions, context: RenderContext): TabSet {
   const active = Math.min(Math.max(0, Math.trunc(options.active ?? 0)), panels.length - 1);
-  const ids = panels.map((panel) => ({ tab: context.uniqueId('tab:'), panel: panel.anchor ?? context.uniqueId('panel:') }));
+  const ids = panels.map((panel) => ({
+    tab: context.uniqueId('tab:'),
+    panel: panel.anchor ?? context.uniqueId('panel:'),
+  }));
   const list = options.dropdown
-    ? h('select', { className: ['tab-menu'], ariaLabel: options.label }, panels.map((panel, index) => h('option', { selected: index === active, value: String(index) }, panel.title)))
+    ? h(
+        'select',
+        { className: ['tab-menu'], ariaLabel: options.label },
+        panels.map((panel, index) => h('option', { selected: index === active, value: String(index) }, panel.title)),
+      )
     : h(
         'div',
         { className: ['tablist'], role: 'tablist', ariaLabel: options.label },
@@ -72,7 +79,9 @@ export function tabSet(panels: readonly TabPanel[], options: TabSetOptions, cont
         {
           className: ['panel', ...(panel.classNames ?? []), ...(index === active ? ['active'] : [])],
           id: ids[index]!.panel,
-          ...(options.dropdown ? { role: 'group', ariaLabel: panel.title } : { role: 'tabpanel', ariaLabelledBy: ids[index]!.tab }),
+          ...(options.dropdown
+            ? { role: 'group', ariaLabel: panel.title }
+            : { role: 'tabpanel', ariaLabelledBy: ids[index]!.tab }),
           tabIndex: options.focusable ? 0 : undefined,
           dataTitle: panel.title,
           dataLanguage: panel.language,

@@ -5,7 +5,10 @@ export const longestAddress = 2000;
 /** Placeholders that one address may have. */
 export const mostPlaceholders = 20;
 
-/** The parts of a redirect's address that stand for something: `:name*` for the rest, `:name` for one part, `*` for anything. */
+/**
+ * The parts of a redirect's address that stand for something: `:name*` for the rest, `:name` for one part, `*` for
+ * anything.
+ */
 export const placeholder = /(\/?):(\w+)\*|:(\w+)|\*/g;
 
 /** Name that a bare `*` has in `placeholderNames`. */
@@ -17,11 +20,17 @@ export interface AddressPattern {
   readonly start: string;
   /** Its placeholders in order. */
   readonly names: readonly string[];
-  /** What the placeholders stand for in a path (with its slash at the start), in their order; null where it does not fit. */
+  /**
+   * What the placeholders stand for in a path (with its slash at the start), in their order; null where it does not
+   * fit.
+   */
   match(path: string): readonly string[] | null;
 }
 
-/** `text`: itself. `part`: anything without a slash, not nothing. `any`: anything. `rest`: nothing, or a slash and anything. */
+/**
+ * `text`: itself. `part`: anything without a slash, not nothing. `any`: anything. `rest`: nothing, or a slash and
+ * anything.
+ */
 type Token = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'part' | 'any' | 'rest' };
 
 /** Reads a redirect's address. Null for one that is too long or has too many placeholders: it fits nothing. */
@@ -46,12 +55,21 @@ export function addressPattern(address: string): AddressPattern | null {
   const end = last?.kind === 'text' ? last.text : '';
   // The part before `/:rest*` is a whole one, where nothing but a slash can follow; any other may go on.
   const [, second, third] = tokens;
-  const isWhole = names.length === 0 || (second?.kind === 'rest' && (third === undefined || (third.kind === 'text' && third.text.startsWith('/'))));
+  const isWhole =
+    names.length === 0 ||
+    (second?.kind === 'rest' && (third === undefined || (third.kind === 'text' && third.text.startsWith('/'))));
   const start = isWhole ? begin : begin.slice(0, Math.max(begin.lastIndexOf('/'), 0));
   return {
     start,
     names,
-    match: (wanted) => (names.length === 0 ? (wanted === path ? [] : null) : wanted.startsWith(begin) && wanted.endsWith(end) ? matchTokens(tokens, wanted) : null),
+    match: (wanted) =>
+      names.length === 0
+        ? wanted === path
+          ? []
+          : null
+        : wanted.startsWith(begin) && wanted.endsWith(end)
+          ? matchTokens(tokens, wanted)
+          : null,
   };
 }
 
@@ -73,7 +91,8 @@ function matchTokens(tokens: readonly Token[], path: string): string[] | null {
     for (let at = path.length; at >= 0; at--) {
       const wasLater = later;
       later |= fits[next + at]!;
-      if (token.kind === 'text') fits[here + at] = path.startsWith(token.text, at) ? fits[next + at + token.text.length]! : 0;
+      if (token.kind === 'text')
+        fits[here + at] = path.startsWith(token.text, at) ? fits[next + at + token.text.length]! : 0;
       else if (token.kind === 'any') fits[here + at] = later;
       else if (token.kind === 'rest') fits[here + at] = fits[next + at]! | (path[at] === '/' ? wasLater : 0);
       else fits[here + at] = at < path.length && path[at] !== '/' ? fits[next + at + 1]! | fits[here + at + 1]! : 0;
@@ -107,10 +126,13 @@ export function placeholderNames(address: string): string[] {
 /** An address with its placeholders filled in. */
 export function fillPlaceholders(address: string, values: ReadonlyMap<string, string>): string {
   const path = withoutSite(address);
-  return address.slice(0, address.length - path.length) + path.replace(placeholder, (whole, slash: string | undefined, rest?: string, one?: string) => {
-    const value = values.get(rest ?? one ?? anything);
-    return value === undefined ? whole : `${slash ?? ''}${value}`;
-  });
+  return (
+    address.slice(0, address.length - path.length) +
+    path.replace(placeholder, (whole, slash: string | undefined, rest?: string, one?: string) => {
+      const value = values.get(rest ?? one ?? anything);
+      return value === undefined ? whole : `${slash ?? ''}${value}`;
+    })
+  );
 }
 
 /** The colon of a scheme or port is no placeholder. */

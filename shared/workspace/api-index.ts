@@ -2,8 +2,22 @@ import type { RepoPath } from '../base/path.ts';
 import type { ApiCut } from '../openapi/bound.ts';
 import { ApiDocument, resolveFile, type Located } from '../openapi/document.ts';
 import { isObject, textAt, objectAt } from '../openapi/json.ts';
-import { findOperation, listOperations, parseOperationReference, type OperationEntry, type OperationReference } from '../openapi/operations.ts';
-import { apiVersion, looksLikeApi, outsideReferences, parseApiText, type ApiTextProblem, type ApiVersion, type ParsedText } from '../openapi/parse.ts';
+import {
+  findOperation,
+  listOperations,
+  parseOperationReference,
+  type OperationEntry,
+  type OperationReference,
+} from '../openapi/operations.ts';
+import {
+  apiVersion,
+  looksLikeApi,
+  outsideReferences,
+  parseApiText,
+  type ApiTextProblem,
+  type ApiVersion,
+  type ParsedText,
+} from '../openapi/parse.ts';
 import { convertSwagger2 } from '../openapi/swagger2.ts';
 import type { NavigationItem, SettingsModel } from '../settings/model.ts';
 import type { PageInfo } from './pages.ts';
@@ -71,13 +85,25 @@ const isAddress = (reference: string) => /^https?:\/\//i.test(reference);
 /** Reads API files, and keeps what it read while their texts stay the same. */
 export class ApiReader {
   readonly #parsed = new Map<string, { text: string; result: ParsedText }>();
-  #last: { index: ApiIndex; used: Map<string, string | null>; declared: string; dataFiles: Snapshot['files'] } | null = null;
+  #last: { index: ApiIndex; used: Map<string, string | null>; declared: string; dataFiles: Snapshot['files'] } | null =
+    null;
 
   read(snapshot: Snapshot, model: SettingsModel): ApiIndex {
     const references = declaredFiles(model);
     const declared = JSON.stringify(references);
     const last = this.#last;
-    if (last !== null && last.declared === declared && (references.length > 0 || last.dataFiles === snapshot.files) && [...last.used].every(([file, text]) => textOf(snapshot, file) === text) && last.index.files.every((file) => file.remote === null ? !snapshot.remote.has(file.file) : sameRemote(file.remote, snapshot.remote.get(file.file)))) return last.index;
+    if (
+      last !== null &&
+      last.declared === declared &&
+      (references.length > 0 || last.dataFiles === snapshot.files) &&
+      [...last.used].every(([file, text]) => textOf(snapshot, file) === text) &&
+      last.index.files.every((file) =>
+        file.remote === null
+          ? !snapshot.remote.has(file.file)
+          : sameRemote(file.remote, snapshot.remote.get(file.file)),
+      )
+    )
+      return last.index;
     const used = new Map<string, string | null>();
     const load = (file: string): ParsedText | null => {
       const text = textOf(snapshot, file);
@@ -90,7 +116,10 @@ export class ApiReader {
       return result;
     };
     // A site that names no file has those that look like one.
-    const names = references.length > 0 ? references : snapshot.paths('data').filter((path) => looksLikeApi(snapshot.text(path) ?? ''));
+    const names =
+      references.length > 0
+        ? references
+        : snapshot.paths('data').filter((path) => looksLikeApi(snapshot.text(path) ?? ''));
     const files = names.map((reference) => readFile(reference, snapshot, load));
     for (const file of this.#parsed.keys()) if (!used.has(file)) this.#parsed.delete(file);
     const index = makeIndex(files, wantedAddresses(files, snapshot, used));
@@ -100,7 +129,13 @@ export class ApiReader {
 }
 
 function sameRemote(a: RemoteFile, b: RemoteFile | undefined): boolean {
-  return b !== undefined && a.text === b.text && a.fetched === b.fetched && a.problem === b.problem && a.isAsked === b.isAsked;
+  return (
+    b !== undefined &&
+    a.text === b.text &&
+    a.fetched === b.fetched &&
+    a.problem === b.problem &&
+    a.isAsked === b.isAsked
+  );
 }
 
 function textOf(snapshot: Snapshot, file: string): string | null {
@@ -109,12 +144,19 @@ function textOf(snapshot: Snapshot, file: string): string | null {
 
 /** References of all settings, in their order, without repetition. */
 function declaredFiles(model: SettingsModel): string[] {
-  const found = [...model.openapi, ...model.tabs.flatMap((tab) => tab.openapi), ...model.anchors.flatMap((anchor) => anchor.openapi), ...ofNavigation(model.navigation)];
+  const found = [
+    ...model.openapi,
+    ...model.tabs.flatMap((tab) => tab.openapi),
+    ...model.anchors.flatMap((anchor) => anchor.openapi),
+    ...ofNavigation(model.navigation),
+  ];
   return [...new Map(found.map((reference) => [fileOf(reference), reference])).values()];
 }
 
 function ofNavigation(items: readonly NavigationItem[]): string[] {
-  return items.flatMap((item) => (item.kind === 'page' ? namedIn(item.path) : [...item.openapi, ...ofNavigation(item.items)]));
+  return items.flatMap((item) =>
+    item.kind === 'page' ? namedIn(item.path) : [...item.openapi, ...ofNavigation(item.items)],
+  );
 }
 
 /** `/openapi.json GET /users` in a navigation names its file. */
@@ -126,16 +168,34 @@ function namedIn(entry: string): string[] {
 /** The file of a reference as settings write it: `/openapi.json`, `openapi.json`, or an address. */
 function fileOf(reference: string): string {
   const written = reference.trim();
-  return isAddress(written) ? (resolveFile(written, '') ?? written) : (resolveFile(written, '') ?? written.replace(/^\/+/, ''));
+  return isAddress(written)
+    ? (resolveFile(written, '') ?? written)
+    : (resolveFile(written, '') ?? written.replace(/^\/+/, ''));
 }
 
 function readFile(reference: string, snapshot: Snapshot, load: (file: string) => ParsedText | null): ApiFile {
   const file = fileOf(reference);
   const remote = isAddress(file) ? (snapshot.remote.get(file) ?? null) : null;
   const base = { reference, file, remote, title: file.split('/').at(-1)! };
-  const failed = (problem: ApiFileProblem): ApiFile => ({ ...base, version: null, document: null, operations: [], cuts: [], problem });
+  const failed = (problem: ApiFileProblem): ApiFile => ({
+    ...base,
+    version: null,
+    document: null,
+    operations: [],
+    cuts: [],
+    problem,
+  });
   const parsed = load(file);
-  if (parsed === null) return failed(!isAddress(file) ? { kind: 'missing' } : remote === null ? { kind: 'waiting' } : remote.isAsked === false ? { kind: 'not-asked', detail: remote.problem ?? '' } : { kind: 'unreachable', detail: remote.problem ?? '' });
+  if (parsed === null)
+    return failed(
+      !isAddress(file)
+        ? { kind: 'missing' }
+        : remote === null
+          ? { kind: 'waiting' }
+          : remote.isAsked === false
+            ? { kind: 'not-asked', detail: remote.problem ?? '' }
+            : { kind: 'unreachable', detail: remote.problem ?? '' },
+    );
   if (!parsed.ok) return failed({ kind: 'unreadable', problem: parsed.problem });
   const version = apiVersion(parsed.value);
   if (version === null || !isObject(parsed.value)) return failed({ kind: 'not-api' });
@@ -145,11 +205,23 @@ function readFile(reference: string, snapshot: Snapshot, load: (file: string) =>
   };
   const source = { file, version, root: parsed.value };
   const document = new ApiDocument(version === '2.0' ? convertSwagger2(source, loadValue) : source, loadValue);
-  return { ...base, title: textAt(objectAt(parsed.value, 'info'), 'title') || base.title, version, document, operations: listOperations(document), cuts: parsed.cuts, problem: null };
+  return {
+    ...base,
+    title: textAt(objectAt(parsed.value, 'info'), 'title') || base.title,
+    version,
+    document,
+    operations: listOperations(document),
+    cuts: parsed.cuts,
+    problem: null,
+  };
 }
 
 /** Addresses of files themselves, and of what files from the web refer to. */
-function wantedAddresses(files: readonly ApiFile[], snapshot: Snapshot, used: ReadonlyMap<string, string | null>): string[] {
+function wantedAddresses(
+  files: readonly ApiFile[],
+  snapshot: Snapshot,
+  used: ReadonlyMap<string, string | null>,
+): string[] {
   const wanted = new Set(files.map((file) => file.file).filter(isAddress));
   const queue = [...new Set([...wanted, ...used.keys()])];
   for (let at = 0; at < queue.length && queue.length < 500; at++) {
@@ -198,7 +270,13 @@ function makeIndex(files: readonly ApiFile[], addresses: readonly string[]): Api
       for (const file of files) {
         if (file.document === null || (words.length === 2 && !isNamed(file, words[0]!))) continue;
         const schemas = objectAt(objectAt(file.document.root, 'components'), 'schemas');
-        const schema = schemas !== null && Object.hasOwn(schemas, name) ? file.document.resolve({ $ref: `#/components/schemas/${name.replace(/~/g, '~0').replace(/\//g, '~1')}` }, file.file) : null;
+        const schema =
+          schemas !== null && Object.hasOwn(schemas, name)
+            ? file.document.resolve(
+                { $ref: `#/components/schemas/${name.replace(/~/g, '~0').replace(/\//g, '~1')}` },
+                file.file,
+              )
+            : null;
         if (schema !== null) return { file, document: file.document, schema };
       }
       return null;
@@ -210,5 +288,9 @@ function makeIndex(files: readonly ApiFile[], addresses: readonly string[]): Api
 function isNamed(file: ApiFile, written: string): boolean {
   if (file.file === fileOf(written)) return true;
   const name = file.file.split(/[?#]/)[0]!.split('/').at(-1)!;
-  return name === written || name.replace(/\.(?:json|ya?ml)$/i, '') === written || file.file.replace(/\.(?:json|ya?ml)$/i, '') === written.replace(/^\/+/, '');
+  return (
+    name === written ||
+    name.replace(/\.(?:json|ya?ml)$/i, '') === written ||
+    file.file.replace(/\.(?:json|ya?ml)$/i, '') === written.replace(/^\/+/, '')
+  );
 }

@@ -3,7 +3,13 @@ import type { RepoPath } from '../base/path.ts';
 import { fileNameFromTitle } from '../base/text.ts';
 import type { Range } from '../base/range.ts';
 import { parseOperationReference, tagsOf, type OperationEntry } from '../openapi/operations.ts';
-import type { NavigationDivision, NavigationGroup, NavigationItem, NavigationPage, SettingsModel } from '../settings/model.ts';
+import type {
+  NavigationDivision,
+  NavigationGroup,
+  NavigationItem,
+  NavigationPage,
+  SettingsModel,
+} from '../settings/model.ts';
 import { readPageSettings } from '../settings/frontmatter/read.ts';
 import type { ApiFile, ApiIndex } from './api-index.ts';
 import type { PageInfo } from './pages.ts';
@@ -23,17 +29,33 @@ const usualFolder = 'api-reference';
  * (BEHAVIOUR.md, “API pages”). Where such a part lists any operation itself,
  * nothing is added to it.
  */
-export function generateApiPages(model: SettingsModel, api: ApiIndex, pageAt: (route: Route) => PageInfo | null): GeneratedPages {
+export function generateApiPages(
+  model: SettingsModel,
+  api: ApiIndex,
+  pageAt: (route: Route) => PageInfo | null,
+): GeneratedPages {
   if (api.files.length === 0) return { navigation: model.navigation, pages: [] };
   const maker = new PageMaker(api, pageAt);
   const directory = model.openapiDirectory ?? usualFolder;
   // Where nothing at all is listed, readers get the API.
-  const navigation = model.navigation.length === 0 ? maker.groups(model.openapi, directory, { from: 0, to: 0 }, undefined) : maker.items(model.navigation, { openapi: [], directory, fills: false });
-  const areas = [...model.tabs, ...model.anchors].filter((area) => area.openapi.length > 0 && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(area.url));
+  const navigation =
+    model.navigation.length === 0
+      ? maker.groups(model.openapi, directory, { from: 0, to: 0 }, undefined)
+      : maker.items(model.navigation, { openapi: [], directory, fills: false });
+  const areas = [...model.tabs, ...model.anchors].filter(
+    (area) => area.openapi.length > 0 && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(area.url),
+  );
   const added = areas.flatMap((area) => {
     const prefix = normaliseRoute(area.url);
-    const listed = (items: readonly NavigationItem[]): boolean => items.some((item) => (item.kind === 'page' ? isUnder(normaliseRoute(item.path), prefix) && maker.showsOperation(item) : listed(item.items)));
-    return listed(model.navigation) ? [] : maker.groups(area.openapi, prefix === '' ? usualFolder : prefix, area.range, area.version);
+    const listed = (items: readonly NavigationItem[]): boolean =>
+      items.some((item) =>
+        item.kind === 'page'
+          ? isUnder(normaliseRoute(item.path), prefix) && maker.showsOperation(item)
+          : listed(item.items),
+      );
+    return listed(model.navigation)
+      ? []
+      : maker.groups(area.openapi, prefix === '' ? usualFolder : prefix, area.range, area.version);
   });
   return { navigation: [...navigation, ...added], pages: maker.pages };
 }
@@ -66,15 +88,23 @@ class PageMaker {
 
   /** Whether a navigation entry is an operation, or a page that shows one. */
   showsOperation(entry: NavigationPage): boolean {
-    return parseOperationReference(entry.path) !== null || this.#pageAt(normaliseRoute(entry.path))?.settings.openapi !== undefined;
+    return (
+      parseOperationReference(entry.path) !== null ||
+      this.#pageAt(normaliseRoute(entry.path))?.settings.openapi !== undefined
+    );
   }
 
   items<Item extends NavigationItem>(items: readonly Item[], around: Around): Item[] {
     return items.map((item): Item => {
       if (item.kind === 'page') return this.#entry(item, around) as Item;
-      const own: Around = { openapi: item.openapi.length > 0 ? item.openapi : around.openapi, directory: item.openapiDirectory ?? around.directory, fills: item.openapi.length > 0 };
+      const own: Around = {
+        openapi: item.openapi.length > 0 ? item.openapi : around.openapi,
+        directory: item.openapiDirectory ?? around.directory,
+        fills: item.openapi.length > 0,
+      };
       const inside = this.items(item.items as readonly NavigationItem[], own);
-      const isFilled = own.fills && !this.#listsOperations(item.items) && !(item.kind === 'division' && item.href !== undefined);
+      const isFilled =
+        own.fills && !this.#listsOperations(item.items) && !(item.kind === 'division' && item.href !== undefined);
       const added = isFilled ? this.#fill(item, own) : [];
       return { ...item, items: [...inside, ...added] } as Item;
     });
@@ -94,12 +124,22 @@ class PageMaker {
     const reference = parseOperationReference(entry.path);
     if (reference === null) return entry;
     const scoped = around.openapi.flatMap((name) => this.#api.file(name) ?? []);
-    const found = reference.file === null && scoped.length > 0 ? (scoped.map((file) => this.#api.find({ ...reference, file: file.file })).find((hit) => hit !== null) ?? null) : this.#api.find(reference);
-    return found === null || found.entry.excluded ? entry : { ...entry, path: this.#page(found.file, found.entry, around.directory), operation: entry.path };
+    const found =
+      reference.file === null && scoped.length > 0
+        ? (scoped.map((file) => this.#api.find({ ...reference, file: file.file })).find((hit) => hit !== null) ?? null)
+        : this.#api.find(reference);
+    return found === null || found.entry.excluded
+      ? entry
+      : { ...entry, path: this.#page(found.file, found.entry, around.directory), operation: entry.path };
   }
 
   /** Groups by first tag in order of appearance, each with its pages. */
-  groups(references: readonly string[], directory: string, range: Range, version: string | undefined): NavigationGroup[] {
+  groups(
+    references: readonly string[],
+    directory: string,
+    range: Range,
+    version: string | undefined,
+  ): NavigationGroup[] {
     const groups = new Map<string, NavigationPage[]>();
     for (const reference of references) {
       const file = this.#api.file(reference);
@@ -117,7 +157,15 @@ class PageMaker {
         pages.push({ kind: 'page', path: route, range });
       }
     }
-    return [...groups].map(([title, items]) => ({ kind: 'group', title, items, openapi: [], range, path: [], ...(version === undefined ? {} : { version }) }));
+    return [...groups].map(([title, items]) => ({
+      kind: 'group',
+      title,
+      items,
+      openapi: [],
+      range,
+      path: [],
+      ...(version === undefined ? {} : { version }),
+    }));
   }
 
   /** The page of an operation below a folder, made once. */
@@ -128,7 +176,12 @@ class PageMaker {
     if (known !== undefined) return known;
     const tag = entry.tags[0];
     const name = shortName(fileNameFromTitle(entry.summary || entry.operationId || `${entry.method} ${entry.path}`));
-    const wanted = entry.page.href === '' ? [normaliseRoute(directory), ...(tag === undefined ? [] : [fileNameFromTitle(tag)]), name].filter((part) => part !== '').join('/') : normaliseRoute(entry.page.href);
+    const wanted =
+      entry.page.href === ''
+        ? [normaliseRoute(directory), ...(tag === undefined ? [] : [fileNameFromTitle(tag)]), name]
+            .filter((part) => part !== '')
+            .join('/')
+        : normaliseRoute(entry.page.href);
     let route = wanted;
     let number = this.#numbers.get(wanted) ?? 2;
     for (; this.#routes.has(route) || this.#pageAt(route) !== null; number++) route = `${wanted}-${number}`;
@@ -143,7 +196,10 @@ class PageMaker {
 /** The first sentence of a description without its marks, for lists and for machines. */
 export function firstSentence(text: string): string {
   const written = text.trim().split(/\n\s*\n/)[0]!;
-  const line = withoutLinks(withoutTags(written)).replace(/[*_`]{1,2}([^*_`]+)[*_`]{1,2}/g, '$1').replace(/\s+/g, ' ').trim();
+  const line = withoutLinks(withoutTags(written))
+    .replace(/[*_`]{1,2}([^*_`]+)[*_`]{1,2}/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
   const end = /[.!?](?=\s|$)/.exec(line);
   const sentence = end === null ? line : line.slice(0, end.index + 1);
   return sentence.length > 300 ? `${sentence.slice(0, 297).trimEnd()}…` : sentence;
@@ -151,11 +207,21 @@ export function firstSentence(text: string): string {
 
 /** Names of folders have a length that every disk takes, cut between words. */
 function shortName(name: string): string {
-  return name.length <= 80 ? name : name.slice(0, 81).replace(/-[^-]*$/, '').slice(0, 80);
+  return name.length <= 80
+    ? name
+    : name
+        .slice(0, 81)
+        .replace(/-[^-]*$/, '')
+        .slice(0, 80);
 }
 
 function pageInfo(route: Route, file: ApiFile, entry: OperationEntry, openapi: string): PageInfo {
-  const { settings } = readPageSettings({ ...entry.page.metadata, openapi, ...(entry.deprecated ? { deprecated: true } : {}), ...(entry.hidden ? { hidden: true } : {}) });
+  const { settings } = readPageSettings({
+    ...entry.page.metadata,
+    openapi,
+    ...(entry.deprecated ? { deprecated: true } : {}),
+    ...(entry.hidden ? { hidden: true } : {}),
+  });
   return {
     path: `${route}.openapi` as RepoPath,
     route,

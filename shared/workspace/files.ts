@@ -16,17 +16,53 @@ const pageExtensions = new Set(['mdx', 'md']);
 const dataExtensions = new Set(['json', 'yaml', 'yml']);
 /** What readers' browsers can show or load. Nothing else of the folder is published. */
 const assetExtensions = new Set([
-  'png', 'jpg', 'jpeg', 'gif', 'svg', 'webp', 'avif', 'ico', 'bmp',
-  'mp4', 'webm', 'mov', 'm4v', 'ogv', 'mp3', 'wav', 'ogg', 'm4a', 'flac',
-  'woff', 'woff2', 'ttf', 'otf', 'pdf', 'zip', 'gz', 'tgz', 'csv', 'xlsx', 'docx', 'pptx', 'txt', 'vtt', 'srt', 'wasm', 'lottie',
+  'png',
+  'jpg',
+  'jpeg',
+  'gif',
+  'svg',
+  'webp',
+  'avif',
+  'ico',
+  'bmp',
+  'mp4',
+  'webm',
+  'mov',
+  'm4v',
+  'ogv',
+  'mp3',
+  'wav',
+  'ogg',
+  'm4a',
+  'flac',
+  'woff',
+  'woff2',
+  'ttf',
+  'otf',
+  'pdf',
+  'zip',
+  'gz',
+  'tgz',
+  'csv',
+  'xlsx',
+  'docx',
+  'pptx',
+  'txt',
+  'vtt',
+  'srt',
+  'wasm',
+  'lottie',
 ]);
 const imageExtensions = new Set(['png', 'jpg', 'jpeg', 'gif', 'svg', 'webp', 'avif', 'ico', 'bmp']);
 
 /** The team's own files, which Galley reads and may make: decisions about checking, and the rules for AI assistants. */
 export const teamFiles = ['galley.json', '.cursor/rules.md'] as const;
 
-/** Files about the repository rather than the site, wherever they stand (BEHAVIOUR.md, “.mintignore … default ignores”). */
-const repositoryFiles = /^(?:README|LICENSE|LICENCE|CHANGELOG|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|AGENTS|CLAUDE|GEMINI|SUPPORT)(?:\.mdx?)$/;
+/**
+ * Files about the repository rather than the site, wherever they stand (BEHAVIOUR.md, “.mintignore … default ignores”).
+ */
+const repositoryFiles =
+  /^(?:README|LICENSE|LICENCE|CHANGELOG|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|AGENTS|CLAUDE|GEMINI|SUPPORT)(?:\.mdx?)$/;
 
 /** JSON files of tools, by their names, wherever they stand: data of no site. */
 const toolFiles: ReadonlySet<string> = new Set(['package.json', 'package-lock.json', 'tsconfig.json']);
@@ -42,7 +78,19 @@ export function isRepositoryFile(path: string): boolean {
 }
 
 /** Folders that are never read or watched. */
-const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git', '.svn', '.hg', '.next', '.cache', 'dist', '.vercel', '.idea', '.vscode', '__pycache__']);
+const skippedFolders: ReadonlySet<string> = new Set([
+  'node_modules',
+  '.git',
+  '.svn',
+  '.hg',
+  '.next',
+  '.cache',
+  'dist',
+  '.vercel',
+  '.idea',
+  '.vscode',
+  '__pycache__',
+]);
 
 /** Whether a folder is left out of the workspace as a whole, by its own name. */
 export function isSkippedFolder(name: string): boolean {
@@ -63,7 +111,10 @@ export const ignoreFileName = '.mintignore';
 
 /** The patterns of an ignore file that count, and whether there are more. */
 export function usablePatterns(text: string): { readonly patterns: string[]; readonly isWhole: boolean } {
-  const lines = text.slice(0, limits.ignoreFileBytes).split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  const lines = text
+    .slice(0, limits.ignoreFileBytes)
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'));
   // Many stars in one pattern try every way to share a name out among them.
   const patterns = lines.filter(isPlainPattern).slice(0, limits.ignorePatterns);
   return { patterns, isWhole: text.length <= limits.ignoreFileBytes && lines.length === patterns.length };
@@ -71,7 +122,10 @@ export function usablePatterns(text: string): { readonly patterns: string[]; rea
 
 /** Whether a pattern has so few stars that holding a path against it ends soon. */
 export function isPlainPattern(pattern: string): boolean {
-  return pattern.length <= limits.decisions.patternLength && (pattern.match(/\*+/g)?.length ?? 0) <= limits.decisions.wildcards;
+  return (
+    pattern.length <= limits.decisions.patternLength &&
+    (pattern.match(/\*+/g)?.length ?? 0) <= limits.decisions.wildcards
+  );
 }
 
 /** Sorts files into kinds; made from the folder's `.mintignore` (gitignore syntax). */

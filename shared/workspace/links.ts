@@ -30,14 +30,18 @@ export function resolveLink(index: SiteIndex, from: RepoPath, href: string): Lin
   const hash = decode((cut[3] ?? '').slice(1));
   const suffix = query + (cut[3] ?? '');
   if (path === '') return { kind: 'here', query, hash };
-  if (path === '/') return index.home === null ? { kind: 'missing', path: '', suffix } : { kind: 'page', page: index.home, suffix, hash };
+  if (path === '/')
+    return index.home === null
+      ? { kind: 'missing', path: '', suffix }
+      : { kind: 'page', page: index.home, suffix, hash };
   // Relative addresses count from the page's folder, as its file lies in the repository.
   const resolved = resolveReference(from, path);
   const candidates = resolved.ok ? [resolved.value as string] : [];
   for (const candidate of candidates) {
     const page = index.byRoute.get(normaliseRoute(candidate));
     if (page !== undefined) return { kind: 'page', page, suffix, hash };
-    if (index.snapshot.has(candidate as RepoPath) && index.snapshot.kind(candidate as RepoPath) !== 'other') return { kind: 'file', path: candidate as RepoPath, suffix };
+    if (index.snapshot.has(candidate as RepoPath) && index.snapshot.kind(candidate as RepoPath) !== 'other')
+      return { kind: 'file', path: candidate as RepoPath, suffix };
     if (outputAt(index, candidate) !== null) return { kind: 'file', path: candidate as RepoPath, suffix };
   }
   const wanted = normaliseRoute(candidates[0] ?? path);
@@ -48,7 +52,8 @@ export function resolveLink(index: SiteIndex, from: RepoPath, href: string): Lin
     const page = index.byRoute.get(normaliseRoute(place!));
     // What the link itself says of a place counts before what the redirect says.
     const part = cut[3] ?? movedHash ?? '';
-    if (page !== undefined) return { kind: 'page', page, suffix: (query || (movedQuery ?? '')) + part, hash: decode(part.slice(1)) };
+    if (page !== undefined)
+      return { kind: 'page', page, suffix: (query || (movedQuery ?? '')) + part, hash: decode(part.slice(1)) };
   }
   return { kind: 'missing', path: wanted, suffix };
 }
@@ -106,4 +111,3 @@ function decode(text: string): string {
     return text;
   }
 }
-

@@ -9,19 +9,35 @@ import { pagesOf } from './navigation.ts';
 
 function site(settings: unknown, pages: string[], name = 'docs.json') {
   const kinds = fileKinds(null);
-  const files = { [name]: JSON.stringify(settings), ...Object.fromEntries(pages.map((path) => [path, `---\ntitle: ${path}\n---\n`])) };
-  const snapshot = new Snapshot().withChanges(Object.entries(files).map(([path, text]) => ({ path: repoPath(path), file: { path: repoPath(path), kind: kinds(repoPath(path)), text, size: text.length } })));
+  const files = {
+    [name]: JSON.stringify(settings),
+    ...Object.fromEntries(pages.map((path) => [path, `---\ntitle: ${path}\n---\n`])),
+  };
+  const snapshot = new Snapshot().withChanges(
+    Object.entries(files).map(([path, text]) => ({
+      path: repoPath(path),
+      file: { path: repoPath(path), kind: kinds(repoPath(path)), text, size: text.length },
+    })),
+  );
   return new SiteIndexer().index(snapshot);
 }
 
 /** Each sidebar as `division > division: page page`. */
 function sidebars(index: ReturnType<typeof site>): string[] {
-  return index.navigation.scopes.map((scope) => `${scope.path.map((division) => division.label).join(' > ')}: ${pagesOf(scope.groups).map((entry) => entry.page?.route ?? `(${entry.entry.path})`).join(' ')}`);
+  return index.navigation.scopes.map(
+    (scope) =>
+      `${scope.path.map((division) => division.label).join(' > ')}: ${pagesOf(scope.groups)
+        .map((entry) => entry.page?.route ?? `(${entry.entry.path})`)
+        .join(' ')}`,
+  );
 }
 
 describe('navigation', () => {
   it('is one sidebar on a plain site, with pages that are missing', () => {
-    const index = site({ name: 'A', navigation: [{ group: 'G', pages: ['a', '/b.mdx', 'no', { group: 'H', pages: ['c/index'] }] }] }, ['a.mdx', 'b.mdx', 'c/index.mdx', 'd.mdx']);
+    const index = site(
+      { name: 'A', navigation: [{ group: 'G', pages: ['a', '/b.mdx', 'no', { group: 'H', pages: ['c/index'] }] }] },
+      ['a.mdx', 'b.mdx', 'c/index.mdx', 'd.mdx'],
+    );
     expect(sidebars(index)).toEqual([': a b (no) c']);
     expect([...index.navigation.listed]).toEqual(['a', 'b', 'no', 'c']);
     expect(index.home?.route).toBe('a');
@@ -29,21 +45,52 @@ describe('navigation', () => {
 
   it('divides by tabs, whole parts of the address, the longest first', () => {
     const index = site(
-      { name: 'A', tabs: [{ name: 'API', url: 'api' }, { name: 'SDK', url: 'api/sdk' }, { name: 'Blog', url: 'https://x.y' }], navigation: [{ group: 'G', pages: ['a', 'api/x', 'api/sdk/y', 'api-reference/z'] }] },
+      {
+        name: 'A',
+        tabs: [
+          { name: 'API', url: 'api' },
+          { name: 'SDK', url: 'api/sdk' },
+          { name: 'Blog', url: 'https://x.y' },
+        ],
+        navigation: [{ group: 'G', pages: ['a', 'api/x', 'api/sdk/y', 'api-reference/z'] }],
+      },
       ['a.mdx', 'api/x.mdx', 'api/sdk/y.mdx', 'api-reference/z.mdx'],
     );
     expect(sidebars(index)).toEqual(['Documentation: a api-reference/z', 'API: api/x', 'SDK: api/sdk/y']);
-    expect(index.navigation.divisions.map((division) => [division.label, division.href])).toEqual([['Documentation', null], ['API', null], ['SDK', null], ['Blog', 'https://x.y']]);
+    expect(index.navigation.divisions.map((division) => [division.label, division.href])).toEqual([
+      ['Documentation', null],
+      ['API', null],
+      ['SDK', null],
+      ['Blog', 'https://x.y'],
+    ]);
   });
 
   it('divides by anchors where there are no tabs, under the top anchor', () => {
-    const index = site({ name: 'A', topAnchor: { name: 'Docs' }, anchors: [{ name: 'CLI', url: 'cli', icon: 'terminal' }], navigation: [{ group: 'G', pages: ['a', 'cli/x'] }] }, ['a.mdx', 'cli/x.mdx']);
+    const index = site(
+      {
+        name: 'A',
+        topAnchor: { name: 'Docs' },
+        anchors: [{ name: 'CLI', url: 'cli', icon: 'terminal' }],
+        navigation: [{ group: 'G', pages: ['a', 'cli/x'] }],
+      },
+      ['a.mdx', 'cli/x.mdx'],
+    );
     expect(sidebars(index)).toEqual(['Docs: a', 'CLI: cli/x']);
   });
 
   it('reads the newer form', () => {
     const index = site(
-      { name: 'A', theme: 'mint', navigation: { tabs: [{ tab: 'Guides', groups: [{ group: 'G', pages: ['a'] }] }, { tab: 'API', anchors: [{ anchor: 'v1', pages: ['b'] }] }, { tab: 'Blog', href: 'https://x.y' }] } },
+      {
+        name: 'A',
+        theme: 'mint',
+        navigation: {
+          tabs: [
+            { tab: 'Guides', groups: [{ group: 'G', pages: ['a'] }] },
+            { tab: 'API', anchors: [{ anchor: 'v1', pages: ['b'] }] },
+            { tab: 'Blog', href: 'https://x.y' },
+          ],
+        },
+      },
       ['a.mdx', 'b.mdx'],
     );
     expect(index.settings.dialect).toBe('newer');
@@ -56,13 +103,22 @@ describe('navigation', () => {
     const first = indexer.index(base);
     const second = indexer.index(base.withOverlay(repoPath('a.mdx'), '---\ntitle: a.mdx\n---\nmore'));
     expect(second.navigation).toBe(first.navigation);
-    expect(indexer.index(base.withOverlay(repoPath('a.mdx'), '---\ntitle: new\n---\n')).pages.get(repoPath('a.mdx'))?.title).toBe('new');
+    expect(
+      indexer.index(base.withOverlay(repoPath('a.mdx'), '---\ntitle: new\n---\n')).pages.get(repoPath('a.mdx'))?.title,
+    ).toBe('new');
   });
 });
 
 describe('resolveLink', () => {
   const index = site(
-    { name: 'A', navigation: [{ group: 'G', pages: ['guides/a'] }], redirects: [{ source: '/old/:slug*', destination: '/guides/:slug*' }, { source: '/gone', destination: 'https://x.y' }] },
+    {
+      name: 'A',
+      navigation: [{ group: 'G', pages: ['guides/a'] }],
+      redirects: [
+        { source: '/old/:slug*', destination: '/guides/:slug*' },
+        { source: '/gone', destination: 'https://x.y' },
+      ],
+    },
     ['guides/a.mdx', 'guides/b.mdx', 'index.mdx', 'img.png'],
   );
   it.each([
@@ -83,8 +139,17 @@ describe('resolveLink', () => {
     ['/%2e%2e/%2e%2e/etc/passwd', 'missing %2e%2e/%2e%2e/etc/passwd'],
   ])('%s', (href, expected) => {
     const found = resolveLink(index, repoPath('guides/a.mdx'), href);
-    const what = found.kind === 'page' ? `${found.page.route}${found.hash ? ` #${found.hash}` : ''}` : found.kind === 'here' ? `#${found.hash}` : found.kind === 'external' ? found.href : found.path;
-    expect(`${found.kind} ${what}`.replace('missing ../../etc', 'missing ../../etc')).toBe(expected.replace('%2e%2e/%2e%2e', '../..'));
+    const what =
+      found.kind === 'page'
+        ? `${found.page.route}${found.hash ? ` #${found.hash}` : ''}`
+        : found.kind === 'here'
+          ? `#${found.hash}`
+          : found.kind === 'external'
+            ? found.href
+            : found.path;
+    expect(`${found.kind} ${what}`.replace('missing ../../etc', 'missing ../../etc')).toBe(
+      expected.replace('%2e%2e/%2e%2e', '../..'),
+    );
   });
 });
 

@@ -1,4 +1,11 @@
-import type { IconSetting, NavigationDivision, NavigationGroup, NavigationItem, NavigationPage, SettingsModel } from '../settings/model.ts';
+import type {
+  IconSetting,
+  NavigationDivision,
+  NavigationGroup,
+  NavigationItem,
+  NavigationPage,
+  SettingsModel,
+} from '../settings/model.ts';
 import type { PageInfo } from './pages.ts';
 import { normaliseRoute, type Route } from './routes.ts';
 
@@ -67,7 +74,9 @@ export type PageByRoute = (route: Route) => PageInfo | null;
 /** Puts the navigation together, whichever dialect the settings are written in. */
 export function buildNavigation(settings: SettingsModel, pageByRoute: PageByRoute): SiteNavigation {
   const builder = new Builder(pageByRoute);
-  const divisions = settings.navigation.some((item) => item.kind === 'division') ? builder.nested(settings.navigation, []) : builder.byPrefix(settings);
+  const divisions = settings.navigation.some((item) => item.kind === 'division')
+    ? builder.nested(settings.navigation, [])
+    : builder.byPrefix(settings);
   return builder.finish(divisions);
 }
 
@@ -93,9 +102,17 @@ class Builder {
       if (item.kind !== 'division') continue;
       const children: Division[] = [];
       const division: Division = {
-        kind: item.division, label: item.label, icon: item.icon, color: item.color, description: item.description,
+        kind: item.division,
+        label: item.label,
+        icon: item.icon,
+        color: item.color,
+        description: item.description,
         ...(item.division === 'language' && isLanguageCode(item.label) ? { locale: item.label } : {}),
-        href: item.href ?? null, isHidden: item.isHidden, isDefault: item.isDefault, children, scope: null,
+        href: item.href ?? null,
+        isHidden: item.isHidden,
+        isDefault: item.isDefault,
+        children,
+        scope: null,
       };
       if (item.href === undefined) {
         const inside = [...path, division];
@@ -119,26 +136,57 @@ class Builder {
     const all: readonly NavigationItem[] = [...loose, ...groups];
     if (settings.versions.length === 0) return this.#prefixed(settings, all, null, []);
     return settings.versions.map((version): Division => {
-      const division: Division = { kind: version.locale === undefined ? 'version' : 'language', label: version.name, ...(version.locale !== undefined && isLanguageCode(version.locale) ? { locale: version.locale } : {}), href: version.url ?? null, isHidden: false, isDefault: version === (versions.find((candidate) => candidate.isDefault) ?? versions[0]), children: [], scope: null };
+      const division: Division = {
+        kind: version.locale === undefined ? 'version' : 'language',
+        label: version.name,
+        ...(version.locale !== undefined && isLanguageCode(version.locale) ? { locale: version.locale } : {}),
+        href: version.url ?? null,
+        isHidden: false,
+        isDefault: version === (versions.find((candidate) => candidate.isDefault) ?? versions[0]),
+        children: [],
+        scope: null,
+      };
       if (version.url === undefined) {
         const inside = [division];
         const before = this.#scopes.length;
         (division as { children: readonly Division[] }).children = this.#prefixed(settings, all, version.name, inside);
-        if (division.children.length === 0 && this.#scopes.length > before) (division as { scope: number | null }).scope = before;
+        if (division.children.length === 0 && this.#scopes.length > before)
+          (division as { scope: number | null }).scope = before;
       }
       return division;
     });
   }
 
-  #prefixed(settings: SettingsModel, items: readonly NavigationItem[], version: string | null, path: readonly Division[]): Division[] {
+  #prefixed(
+    settings: SettingsModel,
+    items: readonly NavigationItem[],
+    version: string | null,
+    path: readonly Division[],
+  ): Division[] {
     const inVersion = (own: string | undefined) => own === undefined || version === null || own === version;
     const tabs = settings.tabs.filter((tab) => inVersion(tab.version));
     const anchors = settings.anchors.filter((anchor) => inVersion(anchor.version));
-    interface Area { readonly division: Division; readonly prefix: string | null }
+    interface Area {
+      readonly division: Division;
+      readonly prefix: string | null;
+    }
     const areas: Area[] = [];
-    const area = (kind: DivisionKind, source: { name: string; url: string; icon?: IconSetting; color?: Division['color']; isDefaultHidden: boolean }): Area => {
+    const area = (
+      kind: DivisionKind,
+      source: { name: string; url: string; icon?: IconSetting; color?: Division['color']; isDefaultHidden: boolean },
+    ): Area => {
       const external = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(source.url);
-      const division: Division = { kind, label: source.name, icon: source.icon, color: source.color, href: external ? source.url : null, isHidden: source.isDefaultHidden, isDefault: false, children: [], scope: null };
+      const division: Division = {
+        kind,
+        label: source.name,
+        icon: source.icon,
+        color: source.color,
+        href: external ? source.url : null,
+        isHidden: source.isDefaultHidden,
+        isDefault: false,
+        children: [],
+        scope: null,
+      };
       return { division, prefix: external ? null : normaliseRoute(source.url) };
     };
     const tabAreas = tabs.map((tab) => area('tab', tab));
@@ -146,14 +194,39 @@ class Builder {
     areas.push(...tabAreas, ...anchorAreas);
     for (const { division, prefix } of areas) {
       if (prefix === null) continue;
-      const around = areas.filter((other) => other.division.kind !== division.kind && other.prefix !== null && other.prefix !== '' && prefix.startsWith(`${other.prefix}/`));
+      const around = areas.filter(
+        (other) =>
+          other.division.kind !== division.kind &&
+          other.prefix !== null &&
+          other.prefix !== '' &&
+          prefix.startsWith(`${other.prefix}/`),
+      );
       const nearest = around.sort((a, b) => b.prefix!.length - a.prefix!.length)[0];
       if (nearest !== undefined) (division as { within?: Division }).within = nearest.division;
     }
     const primary: Division | null =
-      tabAreas.length > 0 ? { kind: 'tab', label: settings.primaryTab, href: null, isHidden: false, isDefault: true, children: [], scope: null }
-      : anchorAreas.length > 0 ? { kind: 'anchor', label: settings.topAnchor.name, icon: settings.topAnchor.icon, href: null, isHidden: false, isDefault: true, children: [], scope: null }
-      : null;
+      tabAreas.length > 0
+        ? {
+            kind: 'tab',
+            label: settings.primaryTab,
+            href: null,
+            isHidden: false,
+            isDefault: true,
+            children: [],
+            scope: null,
+          }
+        : anchorAreas.length > 0
+          ? {
+              kind: 'anchor',
+              label: settings.topAnchor.name,
+              icon: settings.topAnchor.icon,
+              href: null,
+              isHidden: false,
+              isDefault: true,
+              children: [],
+              scope: null,
+            }
+          : null;
     const owner = (route: Route): Division | null => {
       let best: Area | null = null;
       for (const candidate of areas) {
@@ -163,7 +236,10 @@ class Builder {
       }
       return best?.division ?? primary;
     };
-    const order: (Division | null)[] = primary === null ? [null] : [primary, ...areas.filter((entry) => entry.prefix !== null).map((entry) => entry.division)];
+    const order: (Division | null)[] =
+      primary === null
+        ? [null]
+        : [primary, ...areas.filter((entry) => entry.prefix !== null).map((entry) => entry.division)];
     for (const division of order) {
       const groups = this.#groups(items, (route, own) => owner(route) === division && inVersion(own));
       if (groups.length === 0 && division !== null) continue;
@@ -174,31 +250,67 @@ class Builder {
     return [...(primary === null ? [] : [primary]), ...areas.map((entry) => entry.division)].filter(shown);
   }
 
-  #groups(items: readonly NavigationItem[], accept: (route: Route, version: string | undefined) => boolean = () => true): NavGroup[] {
+  #groups(
+    items: readonly NavigationItem[],
+    accept: (route: Route, version: string | undefined) => boolean = () => true,
+  ): NavGroup[] {
     const groups: NavGroup[] = [];
-    const loose = items.filter((item): item is NavigationPage => item.kind === 'page').flatMap((item) => this.#page(item, undefined, accept));
+    const loose = items
+      .filter((item): item is NavigationPage => item.kind === 'page')
+      .flatMap((item) => this.#page(item, undefined, accept));
     if (loose.length > 0) groups.push({ kind: 'group', title: '', expanded: true, items: loose, entry: null });
     for (const item of items) if (item.kind === 'group') groups.push(...this.#group(item, undefined, accept));
     return groups;
   }
 
-  #group(group: NavigationGroup, version: string | undefined, accept: (route: Route, version: string | undefined) => boolean): NavGroup[] {
+  #group(
+    group: NavigationGroup,
+    version: string | undefined,
+    accept: (route: Route, version: string | undefined) => boolean,
+  ): NavGroup[] {
     const own = group.version ?? version;
     if (group.isHidden === true) {
       // Listed, so that its pages count as known; shown nowhere.
       this.#hiding++;
-      for (const item of group.items) void (item.kind === 'page' ? this.#page(item, own, accept) : this.#group(item, own, accept));
+      for (const item of group.items)
+        void (item.kind === 'page' ? this.#page(item, own, accept) : this.#group(item, own, accept));
       this.#hiding--;
       return [];
     }
-    const root: NavItem[] = group.root === undefined ? [] : this.#page({ kind: 'page', path: group.root, range: group.range }, own, accept);
-    const items = [...root, ...group.items.flatMap((item): NavItem[] => (item.kind === 'page' ? this.#page(item, own, accept) : this.#group(item, own, accept)))];
-    return items.length === 0 ? [] : [{ kind: 'group', title: group.title, icon: group.icon, tag: group.tag, expanded: group.expanded ?? false, items, entry: group }];
+    const root: NavItem[] =
+      group.root === undefined ? [] : this.#page({ kind: 'page', path: group.root, range: group.range }, own, accept);
+    const items = [
+      ...root,
+      ...group.items.flatMap((item): NavItem[] =>
+        item.kind === 'page' ? this.#page(item, own, accept) : this.#group(item, own, accept),
+      ),
+    ];
+    return items.length === 0
+      ? []
+      : [
+          {
+            kind: 'group',
+            title: group.title,
+            icon: group.icon,
+            tag: group.tag,
+            expanded: group.expanded ?? false,
+            items,
+            entry: group,
+          },
+        ];
   }
 
-  #page(entry: NavigationPage, version: string | undefined, accept: (route: Route, version: string | undefined) => boolean): NavPage[] {
+  #page(
+    entry: NavigationPage,
+    version: string | undefined,
+    accept: (route: Route, version: string | undefined) => boolean,
+  ): NavPage[] {
     // Entries such as `GET /users` name an operation of an API file, not a page file.
-    if (/^(?:get|post|put|patch|delete|head|options|trace|webhook)\s+\S/i.test(entry.path) || /\.(?:ya?ml|json)\s/i.test(entry.path)) return [];
+    if (
+      /^(?:get|post|put|patch|delete|head|options|trace|webhook)\s+\S/i.test(entry.path) ||
+      /\.(?:ya?ml|json)\s/i.test(entry.path)
+    )
+      return [];
     const route = normaliseRoute(entry.path);
     const page = this.#pageByRoute(route);
     if (!accept(route, page?.settings.version ?? version)) return [];
@@ -210,7 +322,8 @@ class Builder {
   #addScope(path: readonly Division[], groups: NavGroup[]): number {
     const id = path.length === 0 ? 'all' : path.map((division) => `${division.kind}:${division.label}`).join('/');
     const index = this.#scopes.push({ id, path: [...path], groups }) - 1;
-    for (const { page } of pagesOf(groups)) if (page !== null && !this.#scopeOf.has(page.route)) this.#scopeOf.set(page.route, index);
+    for (const { page } of pagesOf(groups))
+      if (page !== null && !this.#scopeOf.has(page.route)) this.#scopeOf.set(page.route, index);
     return index;
   }
 
@@ -230,9 +343,15 @@ export function pagesOf(items: readonly NavItem[]): NavPage[] {
   return items.flatMap((item) => (item.kind === 'page' ? [item] : pagesOf(item.items)));
 }
 
-/** First page that readers meet in a division, its own or a child's. One whose entry leads elsewhere only where there is no other. */
+/**
+ * First page that readers meet in a division, its own or a child's. One whose entry leads elsewhere only where there is
+ * no other.
+ */
 export function firstPage(division: Division, navigation: SiteNavigation): PageInfo | null {
-  return firstIn(division, navigation, (page) => page.settings.url === undefined) ?? firstIn(division, navigation, () => true);
+  return (
+    firstIn(division, navigation, (page) => page.settings.url === undefined) ??
+    firstIn(division, navigation, () => true)
+  );
 }
 
 function firstIn(division: Division, navigation: SiteNavigation, accept: (page: PageInfo) => boolean): PageInfo | null {
@@ -250,7 +369,12 @@ function firstIn(division: Division, navigation: SiteNavigation, accept: (page: 
 /** Looks no further than it must: every page asks for the first page of every tab. */
 function firstShown(items: readonly NavItem[], accept: (page: PageInfo) => boolean): PageInfo | null {
   for (const item of items) {
-    const page = item.kind === 'group' ? firstShown(item.items, accept) : item.page === null || item.page.settings.hidden === true || !accept(item.page) ? null : item.page;
+    const page =
+      item.kind === 'group'
+        ? firstShown(item.items, accept)
+        : item.page === null || item.page.settings.hidden === true || !accept(item.page)
+          ? null
+          : item.page;
     if (page !== null) return page;
   }
   return null;

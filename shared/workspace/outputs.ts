@@ -75,13 +75,22 @@ export type FoundOutput =
 /** The file of the site that a path names, decoded and without a slash in front; null where Galley makes none there. */
 export function outputAt(index: SiteIndex, path: string): FoundOutput | null {
   for (const [name, output] of Object.entries<SiteOutput>(siteOutputs)) {
-    if (output.path === path) return output.exists?.(index) === false ? null : { kind: 'site', name: name as SiteOutputName, type: output.type };
+    if (output.path === path)
+      return output.exists?.(index) === false
+        ? null
+        : { kind: 'site', name: name as SiteOutputName, type: output.type };
   }
   for (const [name, output] of Object.entries<PageOutput>(pageOutputs)) {
     const route = output.routeOf(path);
     // The site's top shows its first page, wherever that is.
-    const page = route === null ? undefined : (index.byRoute.get(route) ?? (route === '' && name === 'page' ? (index.home ?? undefined) : undefined));
-    if (page !== undefined) return output.exists?.(index, page) === false ? null : { kind: 'page', name: name as PageOutputName, type: output.type, page };
+    const page =
+      route === null
+        ? undefined
+        : (index.byRoute.get(route) ?? (route === '' && name === 'page' ? (index.home ?? undefined) : undefined));
+    if (page !== undefined)
+      return output.exists?.(index, page) === false
+        ? null
+        : { kind: 'page', name: name as PageOutputName, type: output.type, page };
   }
   return null;
 }
@@ -89,7 +98,10 @@ export function outputAt(index: SiteIndex, path: string): FoundOutput | null {
 /** Whether an export copies a file of the docs folder: what browsers show, and the API files that the settings name. */
 export function isPublished(index: SiteIndex, path: RepoPath): boolean {
   const kind = index.snapshot.kind(path);
-  return kind === 'asset' || (kind === 'data' && index.model.openapi.some((reference) => reference.replace(/^\/+/, '') === path));
+  return (
+    kind === 'asset' ||
+    (kind === 'data' && index.model.openapi.some((reference) => reference.replace(/^\/+/, '') === path))
+  );
 }
 
 /** Whether a page itself, or a snippet that it may bring in, has an entry that a feed would tell. */

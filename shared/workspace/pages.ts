@@ -72,7 +72,8 @@ function readPageInfo(path: RepoPath, text: string): PageInfo {
   const { frontmatter } = readFrontmatter(text);
   const { settings } = readPageSettings(frontmatter?.data ?? {});
   const title = settings.title?.trim() ?? '';
-  const shown = title === '' ? titleFromPath(routeOf(path) === '' ? path.replace(/\.mdx?$/, '') : routeOf(path)) : title;
+  const shown =
+    title === '' ? titleFromPath(routeOf(path) === '' ? path.replace(/\.mdx?$/, '') : routeOf(path)) : title;
   return {
     path,
     route: routeOf(path),

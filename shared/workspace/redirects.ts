@@ -1,20 +1,36 @@
 import type { SettingsModel } from '../settings/model.ts';
-import { addressPattern, fillPlaceholders, longestAddress, placeholder, type AddressPattern } from './address-pattern.ts';
+import {
+  addressPattern,
+  fillPlaceholders,
+  longestAddress,
+  placeholder,
+  type AddressPattern,
+} from './address-pattern.ts';
 import { normaliseRoute, type Route } from './routes.ts';
 
 type Redirect = SettingsModel['redirects'][number];
 
-/** Where an address that moved leads in the end: a place of this site (`/guides/a?x=1#part`) or another site; or nowhere, for ever. */
+/**
+ * Where an address that moved leads in the end: a place of this site (`/guides/a?x=1#part`) or another site; or
+ * nowhere, for ever.
+ */
 export type Redirection =
   | { readonly kind: 'to'; readonly address: string }
   /** `way`: the first routes on it. */
   | { readonly kind: 'circle'; readonly way: readonly Route[]; readonly ends: EndlessWay };
 
-/** Why a way is not followed to its end: it comes back, each address is longer than the one before, or it is longer than any browser follows. */
+/**
+ * Why a way is not followed to its end: it comes back, each address is longer than the one before, or it is longer than
+ * any browser follows.
+ */
 export type EndlessWay = 'round' | 'grows' | 'long';
 
 /** What such a redirect does, in words. */
-export const endlessWords: Readonly<Record<EndlessWay, string>> = { round: 'goes round in circles', grows: 'never ends', long: 'leads on too often' };
+export const endlessWords: Readonly<Record<EndlessWay, string>> = {
+  round: 'goes round in circles',
+  grows: 'never ends',
+  long: 'leads on too often',
+};
 
 /** Steps after which browsers have given up for long (they take 20 at most). */
 const mostSteps = 64;
@@ -30,7 +46,10 @@ const toldSteps = 3;
  * than any browser follows, or leads to addresses longer than any server takes,
  * is a circle.
  */
-export function redirector(redirects: SettingsModel['redirects'], isPage: (route: Route) => boolean): (route: Route) => Redirection | null {
+export function redirector(
+  redirects: SettingsModel['redirects'],
+  isPage: (route: Route) => boolean,
+): (route: Route) => Redirection | null {
   const step = stepper(redirects);
   const follow = (route: Route): Redirection | null => {
     let address = step(route);
@@ -41,7 +60,12 @@ export function redirector(redirects: SettingsModel['redirects'], isPage: (route
       const next = normaliseRoute(address.split(/[?#]/)[0]!);
       if (isPage(next)) break;
       const isRepeated = seen.has(next);
-      if (isRepeated || next.length > longestAddress || seen.size > mostSteps) return { kind: 'circle', way: [...seen, next].slice(1, 1 + toldSteps), ends: isRepeated ? 'round' : grows ? 'grows' : 'long' };
+      if (isRepeated || next.length > longestAddress || seen.size > mostSteps)
+        return {
+          kind: 'circle',
+          way: [...seen, next].slice(1, 1 + toldSteps),
+          ends: isRepeated ? 'round' : grows ? 'grows' : 'long',
+        };
       grows &&= seen.size === 1 || next.length > last.length;
       last = next;
       seen.add(next);
@@ -69,7 +93,12 @@ function stepper(redirects: SettingsModel['redirects']): (route: Route) => strin
   return remembering((route) => {
     if (route.length > longestAddress) return null;
     const path = `/${route}`;
-    let best = null as { order: number; pattern: AddressPattern; destination: string; values: readonly string[] } | null;
+    let best = null as {
+      order: number;
+      pattern: AddressPattern;
+      destination: string;
+      values: readonly string[];
+    } | null;
     for (const start of startsOf(path)) {
       for (const rule of byStart.get(start) ?? []) {
         if (best !== null && rule.order > best.order) break;
@@ -82,7 +111,10 @@ function stepper(redirects: SettingsModel['redirects']): (route: Route) => strin
     if (best === null) return null;
     const { destination, pattern, values } = best;
     // What is longer still leads nowhere.
-    return fillPlaceholders(destination, new Map(pattern.names.map((name, index) => [name, values[index] ?? '']))).slice(0, 2 * longestAddress);
+    return fillPlaceholders(
+      destination,
+      new Map(pattern.names.map((name, index) => [name, values[index] ?? ''])),
+    ).slice(0, 2 * longestAddress);
   });
 }
 
@@ -114,14 +146,21 @@ const anyPart = '…';
  * again: what it matches ends only where a page happens to stand. Answers the
  * first addresses of the way, `…` for what a placeholder stands for, or null.
  */
-export function endlessWay(redirect: Pick<Redirect, 'source' | 'destination'>, follow: (route: Route) => Redirection | null): { readonly way: readonly string[]; readonly ends: EndlessWay } | null {
+export function endlessWay(
+  redirect: Pick<Redirect, 'source' | 'destination'>,
+  follow: (route: Route) => Redirection | null,
+): { readonly way: readonly string[]; readonly ends: EndlessWay } | null {
   const pattern = addressPattern(redirect.source);
   if (pattern === null || pattern.names.length === 0) return null;
   const values = new Map(pattern.names.map((name) => [name, anyPart]));
   const from = normaliseRoute(fillPlaceholders(redirect.source, values));
   const found = follow(from);
   // Where an earlier redirect fits first, that one is the endless one.
-  if (found?.kind !== 'circle' || found.way[0] !== normaliseRoute(fillPlaceholders(redirect.destination, values).split(/[?#]/)[0]!)) return null;
+  if (
+    found?.kind !== 'circle' ||
+    found.way[0] !== normaliseRoute(fillPlaceholders(redirect.destination, values).split(/[?#]/)[0]!)
+  )
+    return null;
   return { way: [from, ...found.way].map((route) => `/${route}`), ends: found.ends };
 }
 

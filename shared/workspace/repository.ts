@@ -11,7 +11,9 @@ export interface RepositoryFacts {
   readonly branch: string;
   /** Folder of the docs in the repository, without slashes at its ends; empty at the top. */
   readonly folder: string;
-  /** Time of the last commit of each file of the docs folder: ISO 8601 by repository path. Empty where git can't tell. */
+  /**
+   * Time of the last commit of each file of the docs folder: ISO 8601 by repository path. Empty where git can't tell.
+   */
   readonly changed: Readonly<Record<string, string>>;
 }
 
@@ -24,11 +26,16 @@ export interface RepositoryFacts {
  */
 export function readRemote(remote: string): RepositoryFacts['web'] {
   const text = remote.trim();
-  const found = /^(?:https?|ssh|git):\/\/(?:[^@/]*@)?([\w.-]+)(?::\d+)?\/(.+)$/i.exec(text) ?? /^(?:[\w.-]+@)?(?=[\w.-]+\.[\w.-])([\w.-]+):(?!\/\/)(.+)$/.exec(text);
+  const found =
+    /^(?:https?|ssh|git):\/\/(?:[^@/]*@)?([\w.-]+)(?::\d+)?\/(.+)$/i.exec(text) ??
+    /^(?:[\w.-]+@)?(?=[\w.-]+\.[\w.-])([\w.-]+):(?!\/\/)(.+)$/.exec(text);
   if (found === null) return null;
   const host = found[1]!.toLowerCase();
   const path = found[2]!.replace(/^\/+|(?<!\/)\/+$/g, '').replace(/\.git$/i, '');
-  const service = (['github', 'gitlab', 'bitbucket'] as const).find((name) => host === `${name}.com` || host === `${name}.org` || host.startsWith(`${name}.`) || host.endsWith(`.${name}.com`));
+  const service = (['github', 'gitlab', 'bitbucket'] as const).find(
+    (name) =>
+      host === `${name}.com` || host === `${name}.org` || host.startsWith(`${name}.`) || host.endsWith(`.${name}.com`),
+  );
   // Two names at least: who, and what. Anything else is no repository of these services.
   if (service === undefined || !/^[\w.~-]+(?:\/[\w.~-]+)+$/.test(path) || path.split('/').includes('..')) return null;
   return { service, address: `https://${host === 'ssh.github.com' ? 'github.com' : host}/${path}` };
@@ -45,9 +52,12 @@ export function editAddress(facts: RepositoryFacts, path: string): string | null
   const { service, address } = facts.web;
   const branch = encodePath(facts.branch);
   switch (service) {
-    case 'github': return `${address}/edit/${branch}/${encodedPath(facts, path)}`;
-    case 'gitlab': return `${address}/-/edit/${branch}/${encodedPath(facts, path)}`;
-    case 'bitbucket': return `${address}/src/${branch}/${encodedPath(facts, path)}?mode=edit&at=${encodePart(facts.branch)}`;
+    case 'github':
+      return `${address}/edit/${branch}/${encodedPath(facts, path)}`;
+    case 'gitlab':
+      return `${address}/-/edit/${branch}/${encodedPath(facts, path)}`;
+    case 'bitbucket':
+      return `${address}/src/${branch}/${encodedPath(facts, path)}?mode=edit&at=${encodePart(facts.branch)}`;
   }
 }
 
@@ -58,8 +68,11 @@ export function issueAddress(facts: RepositoryFacts, title: string, path: string
   const subject = encodePart(`Documentation: ${title}`);
   const body = encodePart(`Page: ${facts.folder === '' ? '' : `${facts.folder}/`}${path}\n\n`);
   switch (service) {
-    case 'github': return `${address}/issues/new?title=${subject}&body=${body}`;
-    case 'gitlab': return `${address}/-/issues/new?issue%5Btitle%5D=${subject}&issue%5Bdescription%5D=${body}`;
-    case 'bitbucket': return `${address}/issues/new?title=${subject}&content=${body}`;
+    case 'github':
+      return `${address}/issues/new?title=${subject}&body=${body}`;
+    case 'gitlab':
+      return `${address}/-/issues/new?issue%5Btitle%5D=${subject}&issue%5Bdescription%5D=${body}`;
+    case 'bitbucket':
+      return `${address}/issues/new?title=${subject}&content=${body}`;
   }
 }

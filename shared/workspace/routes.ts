@@ -22,10 +22,16 @@ export function normaliseRoute(reference: string): Route {
 export function encodeRoute(route: string): string {
   // Most need nothing, and every page asks for all of its sidebar.
   if (/^[\w./~!*'()-]*$/.test(route)) return route;
-  return route.split('/').map((part) => encodePart(part).replace(/%(?:40|3A|24|2C|2B|3D)/gi, decodeURIComponent)).join('/');
+  return route
+    .split('/')
+    .map((part) => encodePart(part).replace(/%(?:40|3A|24|2C|2B|3D)/gi, decodeURIComponent))
+    .join('/');
 }
 
-/** Whether a file may be called so, folders and ending apart, for its name to be an address as it stands: no sign that addresses or some systems take for something else. */
+/**
+ * Whether a file may be called so, folders and ending apart, for its name to be an address as it stands: no sign that
+ * addresses or some systems take for something else.
+ */
 export function isPageName(name: string): boolean {
   return name.trim() !== '' && !/[?#%*:|"<>/\\]/.test(name);
 }
@@ -47,7 +53,10 @@ export function relativeAddresses(from: Route): Addresses {
     let common = 0;
     while (common < here.length && common < target.length && here[common] === target[common]) common++;
     const up = '../'.repeat(here.length - common);
-    const down = target.slice(common).map((part) => encodeRoute(part) + '/').join('');
+    const down = target
+      .slice(common)
+      .map((part) => encodeRoute(part) + '/')
+      .join('');
     const address = up + down + (isFolder ? '' : encodeRoute(parts.at(-1)!));
     return address === '' ? './' : up === '' ? `./${address}` : address;
   };
@@ -57,7 +66,10 @@ export function relativeAddresses(from: Route): Addresses {
   };
 }
 
-/** Addresses from the top of the site, for pages that are served at any depth (404.html). `base` starts and ends with a slash. */
+/**
+ * Addresses from the top of the site, for pages that are served at any depth (404.html). `base` starts and ends with a
+ * slash.
+ */
 export function absoluteAddresses(base: string): Addresses {
   return {
     page: (route) => (route === '' ? base : `${base}${encodeRoute(route)}/`),

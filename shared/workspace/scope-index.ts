@@ -28,7 +28,9 @@ export function scopeIndex(scope: Scope): ScopeIndex {
 
 function make(scope: Scope): ScopeIndex {
   const entries = pagesOf(scope.groups);
-  const order = entries.flatMap(({ page }) => (page !== null && page.settings.hidden !== true && page.settings.url === undefined ? [page] : []));
+  const order = entries.flatMap(({ page }) =>
+    page !== null && page.settings.hidden !== true && page.settings.url === undefined ? [page] : [],
+  );
   const placeOf = new Map<RepoPath, number>();
   order.forEach((page, place) => {
     if (!placeOf.has(page.path)) placeOf.set(page.path, place);
@@ -44,7 +46,8 @@ function make(scope: Scope): ScopeIndex {
         for (const group of around) {
           sizeOf.set(group, (sizeOf.get(group) ?? 0) + 1);
           const first = firstOf.get(group);
-          const isBetter = first === undefined || (first.settings.url !== undefined && item.page.settings.url === undefined);
+          const isBetter =
+            first === undefined || (first.settings.url !== undefined && item.page.settings.url === undefined);
           if (isBetter && item.page.settings.hidden !== true) firstOf.set(group, item.page);
         }
       }

@@ -42,7 +42,8 @@ export class SiteIndexer {
   index(snapshot: Snapshot): SiteIndex {
     const path = snapshot.settingsPath ?? repoPath('docs.json');
     const text = snapshot.text(path) ?? noSettings;
-    const settings = this.#settings?.path === path && this.#settings.text === text ? this.#settings : readSettings(path, text);
+    const settings =
+      this.#settings?.path === path && this.#settings.text === text ? this.#settings : readSettings(path, text);
     this.#settings = settings;
     const pages = this.#reader.readAll(snapshot);
     const api = this.#apiReader.read(snapshot, settings.model);
@@ -52,7 +53,8 @@ export class SiteIndexer {
     }
     const byRoute = new Map<Route, PageInfo>();
     // Where x.md and x.mdx stand side by side, the MDX page is the one.
-    for (const page of pages.values()) if (!byRoute.has(page.route) || page.path.endsWith('.mdx')) byRoute.set(page.route, page);
+    for (const page of pages.values())
+      if (!byRoute.has(page.route) || page.path.endsWith('.mdx')) byRoute.set(page.route, page);
     for (const page of pages.values()) {
       const described = describedByApi(page, api);
       if (described !== page && byRoute.get(page.route) === page) byRoute.set(page.route, described);
@@ -61,7 +63,18 @@ export class SiteIndexer {
     for (const page of generated.pages) byRoute.set(page.route, page);
     const model = { ...settings.model, navigation: generated.navigation };
     const navigation = buildNavigation(model, (route) => byRoute.get(route) ?? null);
-    return (this.#last = { snapshot, settings, model, pages, byRoute, generated: new Map(generated.pages.map((page) => [page.path, page])), api, navigation, home: homePage(byRoute, navigation), redirect: redirector(model.redirects, (route) => byRoute.has(route)) });
+    return (this.#last = {
+      snapshot,
+      settings,
+      model,
+      pages,
+      byRoute,
+      generated: new Map(generated.pages.map((page) => [page.path, page])),
+      api,
+      navigation,
+      home: homePage(byRoute, navigation),
+      redirect: redirector(model.redirects, (route) => byRoute.has(route)),
+    });
   }
 }
 
@@ -71,14 +84,20 @@ function describedByApi(page: PageInfo, api: ApiIndex): PageInfo {
   const entry = api.operationOf(page)?.entry;
   if (entry === undefined) return page;
   const title = page.hasTitle ? page.title : entry.title;
-  return { ...page, title, sidebarTitle: plainTitle(page.settings.sidebarTitle?.trim() || title), description: page.description || firstSentence(entry.description) };
+  return {
+    ...page,
+    title,
+    sidebarTitle: plainTitle(page.settings.sidebarTitle?.trim() || title),
+    description: page.description || firstSentence(entry.description),
+  };
 }
 
 function homePage(byRoute: ReadonlyMap<Route, PageInfo>, navigation: SiteNavigation): PageInfo | null {
   const root = byRoute.get('');
   if (root !== undefined) return root;
   for (const scope of navigation.scopes) {
-    for (const { page } of pagesOf(scope.groups)) if (page !== null && page.settings.hidden !== true && page.settings.url === undefined) return page;
+    for (const { page } of pagesOf(scope.groups))
+      if (page !== null && page.settings.hidden !== true && page.settings.url === undefined) return page;
   }
   return byRoute.get('introduction') ?? byRoute.values().next().value ?? null;
 }

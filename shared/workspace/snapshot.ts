@@ -2,7 +2,10 @@ import type { RepoPath } from '../base/path.ts';
 import { settingsNames, type FileKind } from './files.ts';
 import type { RepositoryFacts } from './repository.ts';
 
-/** `large`: more bytes than a text has. `special`: no file but a pipe, a device or the like. `folder`: one where settings are looked for. `outside`: a link that leads out of the folder. `patterns`: only its beginning counts. */
+/**
+ * `large`: more bytes than a text has. `special`: no file but a pipe, a device or the like. `folder`: one where
+ * settings are looked for. `outside`: a link that leads out of the folder. `patterns`: only its beginning counts.
+ */
 export type UnreadReason = 'large' | 'special' | 'folder' | 'outside' | 'patterns';
 
 /** A saved file as the host read it. */
@@ -53,7 +56,12 @@ export class Snapshot {
   /** What git knows of the folder; null where there is no repository, undefined while nobody has looked. */
   readonly repository: RepositoryFacts | null | undefined;
 
-  constructor(files: ReadonlyMap<RepoPath, SourceFile> = new Map(), overlays: ReadonlyMap<RepoPath, string> = new Map(), repository?: RepositoryFacts | null, remote: ReadonlyMap<string, RemoteFile> = new Map()) {
+  constructor(
+    files: ReadonlyMap<RepoPath, SourceFile> = new Map(),
+    overlays: ReadonlyMap<RepoPath, string> = new Map(),
+    repository?: RepositoryFacts | null,
+    remote: ReadonlyMap<string, RemoteFile> = new Map(),
+  ) {
     this.files = files;
     this.overlays = overlays;
     this.repository = repository;
@@ -83,7 +91,12 @@ export class Snapshot {
 
   /** Files from the web, put beside those that are there or in their place. */
   withRemote(files: readonly RemoteFile[]): Snapshot {
-    return new Snapshot(this.files, this.overlays, this.repository, new Map([...this.remote, ...files.map((file) => [file.address, file] as const)]));
+    return new Snapshot(
+      this.files,
+      this.overlays,
+      this.repository,
+      new Map([...this.remote, ...files.map((file) => [file.address, file] as const)]),
+    );
   }
 
   /** Text as the writer has it now; null for files without text. */
@@ -106,6 +119,9 @@ export class Snapshot {
 
   /** Paths of a kind, in the order of their names. */
   paths(kind: FileKind): RepoPath[] {
-    return [...this.files.values()].filter((file) => file.kind === kind).map((file) => file.path).sort();
+    return [...this.files.values()]
+      .filter((file) => file.kind === kind)
+      .map((file) => file.path)
+      .sort();
   }
 }

@@ -7,7 +7,10 @@ import { isImage, isRepositoryFile, isSkippedFolder, isToolFile, settingsNames, 
  * run or obey (`.git`, `.github`, `.env`, `package.json`, instructions for assistants).
  */
 
-/** text: pages, snippets, settings, the team's files, API files. page: what can be moved or deleted. picture: what can be added. */
+/**
+ * text: pages, snippets, settings, the team's files, API files. page: what can be moved or deleted. picture: what can
+ * be added.
+ */
 export type WrittenKind = 'text' | 'page' | 'picture';
 
 const pageExtensions = new Set(['md', 'mdx']);
@@ -15,7 +18,10 @@ const dataExtensions = new Set(['json', 'yaml', 'yml']);
 
 /** What file systems take away or take for something else: signs without width, other forms of the same letter. */
 function folded(part: string): string {
-  return part.normalize('NFKC').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '').toLowerCase();
+  return part
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toLowerCase();
 }
 
 /** GIT~1 is the short name of .git on Windows. */
@@ -42,7 +48,8 @@ export function pathRefusal(path: string): string | null {
     if (/[:\0-\x1f\x7f\\]/.test(plain)) return `${quoted(part)} has a sign that not every system allows in a name.`;
     if (shortName.test(plain)) return `${quoted(part)} may stand for another name on Windows.`;
     if (plain === '' || /[. ]$/.test(plain)) return `${quoted(part)} has an end that Windows takes away.`;
-    if (/^(?:con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$)\s*(?:\.|$)/.test(plain)) return `${quoted(part)} is the name of a device on Windows.`;
+    if (/^(?:con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$)\s*(?:\.|$)/.test(plain))
+      return `${quoted(part)} is the name of a device on Windows.`;
   }
   return null;
 }
@@ -57,7 +64,9 @@ export function readRefusal(path: string): string | null {
   const refusal = pathRefusal(path);
   if (refusal !== null) return refusal;
   const extension = extensionOf(path);
-  return pageExtensions.has(extension) || dataExtensions.has(extension) ? null : 'Galley opens pages, snippets, settings and API files.';
+  return pageExtensions.has(extension) || dataExtensions.has(extension)
+    ? null
+    : 'Galley opens pages, snippets, settings and API files.';
 }
 
 /** Why Galley does not write this file, in words; null where it does. */
@@ -70,8 +79,11 @@ export function writeRefusal(path: string, kind: WrittenKind): string | null {
     return isRepositoryFile(path) ? `${baseName(path)} is about the repository, not a page of the site.` : null;
   }
   if (kind === 'page') return 'Only pages are moved and deleted.';
-  if ((settingsNames as readonly string[]).includes(path) || (teamFiles as readonly string[]).includes(path)) return null;
-  return dataExtensions.has(extensionOf(path)) ? notAnApiFile : 'Galley writes pages, snippets, settings and API files.';
+  if ((settingsNames as readonly string[]).includes(path) || (teamFiles as readonly string[]).includes(path))
+    return null;
+  return dataExtensions.has(extensionOf(path))
+    ? notAnApiFile
+    : 'Galley writes pages, snippets, settings and API files.';
 }
 
 const notAnApiFile = 'It is neither a settings file of this site nor an API file. Change it in another program.';
@@ -91,13 +103,24 @@ export function changeRefusal(path: string, text: string): string | null {
 function isApiFile(text: string): boolean {
   const top = text.slice(0, 100_000);
   // JSON on one line, or a key at the start of a line.
-  return isVersionKey(top.trimStart().replace(/^\{/, '')) || top.split('\n').some((line) => /^[ \t]{0,2}\S/.test(line) && isVersionKey(line));
+  return (
+    isVersionKey(top.trimStart().replace(/^\{/, '')) ||
+    top.split('\n').some((line) => /^[ \t]{0,2}\S/.test(line) && isVersionKey(line))
+  );
 }
 
 /** Whether a text begins with `openapi: 3`, `"swagger": "2`, or the like. */
 function isVersionKey(text: string): boolean {
   const name = /^["']?(openapi|swagger|asyncapi)["']?/.exec(text.trimStart());
-  return name !== null && /^:["']?\d/.test(text.trimStart().slice(name[0].length, name[0].length + 40).replace(/\s/g, ''));
+  return (
+    name !== null &&
+    /^:["']?\d/.test(
+      text
+        .trimStart()
+        .slice(name[0].length, name[0].length + 40)
+        .replace(/\s/g, ''),
+    )
+  );
 }
 
 /**
@@ -110,7 +133,10 @@ function isVersionKey(text: string): boolean {
 export function linkRefusal(path: string, real: string): string | null {
   if (path === real) return null;
   const kindOf = (name: string) => (pageExtensions.has(extensionOf(name)) ? 'page' : extensionOf(name));
-  return pathRefusal(real) ?? (kindOf(path) === kindOf(real) ? null : `It is a link to ${quoted(real)}, another kind of file.`);
+  return (
+    pathRefusal(real) ??
+    (kindOf(path) === kindOf(real) ? null : `It is a link to ${quoted(real)}, another kind of file.`)
+  );
 }
 
 function quoted(part: string): string {

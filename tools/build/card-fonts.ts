@@ -12,12 +12,15 @@ const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek'];
 /** Outlines and distances of both weights, in font units. */
 export function readCardFonts(root: string): CardFonts {
   const typeface = (weight: number): CardTypeface => {
-    const fonts = subsets.map((subset) => create(readFileSync(join(root, 'node_modules', folder, `inter-${subset}-${weight}-normal.woff2`))));
+    const fonts = subsets.map((subset) =>
+      create(readFileSync(join(root, 'node_modules', folder, `inter-${subset}-${weight}-normal.woff2`))),
+    );
     const glyphs: Record<string, [number, string]> = {};
     for (const font of fonts) {
       for (const codePoint of font.characterSet) {
         const glyph = font.glyphForCodePoint(codePoint);
-        if (codePoint >= 32) glyphs[String.fromCodePoint(codePoint)] ??= [Math.round(glyph.advanceWidth), glyph.path.toSVG()];
+        if (codePoint >= 32)
+          glyphs[String.fromCodePoint(codePoint)] ??= [Math.round(glyph.advanceWidth), glyph.path.toSVG()];
       }
     }
     return { unitsPerEm: fonts[0]!.unitsPerEm, glyphs, kerning: pairDistances(fonts[0]!) };

@@ -8,7 +8,11 @@ const library = createIconLibrary(readIcons(join(import.meta.dirname, '../..')),
 const names = new Set(library.names());
 
 test('every icon of the paid set has a free one in its place, and none that is free is among them', () => {
-  expect(Object.entries(paidIcons).filter(([paid, free]) => names.has(paid) || library.icon(free, {}) === null || Object.hasOwn(paidIcons, free))).toEqual([]);
+  expect(
+    Object.entries(paidIcons).filter(
+      ([paid, free]) => names.has(paid) || library.icon(free, {}) === null || Object.hasOwn(paidIcons, free),
+    ),
+  ).toEqual([]);
   expect(library.icon('rocket-launch', {})).toEqual(library.icon('rocket', {}));
 });
 

@@ -6,14 +6,29 @@ import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { readCardFonts } from './card-fonts.ts';
 import { fontFaces, fontFiles } from '../../shared/theme/fonts.ts';
-import { bundle, closedUp, bundleSources, bundleTexts, shellScript, shellStyles, target, type BundleSource } from './theme-bundle.ts';
+import {
+  bundle,
+  closedUp,
+  bundleSources,
+  bundleTexts,
+  shellScript,
+  shellStyles,
+  target,
+  type BundleSource,
+} from './theme-bundle.ts';
 import type { IconData } from '../../shared/html/icons.ts';
 import type { ThemeAssets, ThemeBundle } from '../../shared/site/types.ts';
 
-/** What the names of the theme's files follow: browsers keep those named by their content for ever; those named by their source change in place. */
+/**
+ * What the names of the theme's files follow: browsers keep those named by their content for ever; those named by their
+ * source change in place.
+ */
 export type Naming = 'by-content' | 'by-source';
 
-/** Writes `<out>/theme.json`, `<out>/icons.json`, `<out>/card-fonts.json` and `<out>/files/*`, and nothing else is left there. */
+/**
+ * Writes `<out>/theme.json`, `<out>/icons.json`, `<out>/card-fonts.json` and `<out>/files/*`, and nothing else is left
+ * there.
+ */
 export async function buildSiteAssets(root: string, out: string, naming: Naming = 'by-content'): Promise<void> {
   rmSync(out, { recursive: true, force: true });
   await buildTheme(root, out, naming);
@@ -31,23 +46,50 @@ export async function buildTheme(root: string, out: string, naming: Naming): Pro
   const path = join(out, 'files');
   const files: ThemeFolder = { path, naming };
   mkdirSync(path, { recursive: true });
-  const fonts = new Map(fontFiles.map((font) => [font.output, copyNamed(join(root, 'node_modules', font.source), files, font.output)]));
+  const fonts = new Map(
+    fontFiles.map((font) => [font.output, copyNamed(join(root, 'node_modules', font.source), files, font.output)]),
+  );
   const css = `${fontFaces((output) => `./${fonts.get(output)!}`)}\n${await shellStyles(root)}`;
   const stylesheet = writeNamed(await minifyCss(css), files, 'theme.css');
   const script = writeNamed(await shellScript(root), files, 'theme.js');
   const playground = {
-    script: writeNamed(await bundle(root, `import './shared/playground/client/index.client.ts';`, 'ts'), files, 'playground.js'),
-    stylesheet: writeNamed(await minifyCss(await bundle(root, `@import './shared/theme/css/playground/index.css';\n`, 'css')), files, 'playground.css'),
+    script: writeNamed(
+      await bundle(root, `import './shared/playground/client/index.client.ts';`, 'ts'),
+      files,
+      'playground.js',
+    ),
+    stylesheet: writeNamed(
+      await minifyCss(await bundle(root, `@import './shared/theme/css/playground/index.css';\n`, 'css')),
+      files,
+      'playground.css',
+    ),
   };
-  writeFileSync(join(path, 'preview.js'), await bundle(root, `import './shared/theme/client/preview/index.client.ts';`, 'ts'));
+  writeFileSync(
+    join(path, 'preview.js'),
+    await bundle(root, `import './shared/theme/client/preview/index.client.ts';`, 'ts'),
+  );
   const search = {
-    script: writeNamed(await bundle(root, `import './shared/search/client/index.client.ts';`, 'ts'), files, 'search.js'),
+    script: writeNamed(
+      await bundle(root, `import './shared/search/client/index.client.ts';`, 'ts'),
+      files,
+      'search.js',
+    ),
     stylesheet: writeNamed(await bundle(root, `@import './shared/search/search.css';`, 'css'), files, 'search.css'),
   };
   copyLicences(root, path);
   const bundles = await Promise.all(bundleSources(root).map((source) => buildBundle(root, files, source)));
   const theme: ThemeAssets = {
-    files: [stylesheet, script, playground.script, playground.stylesheet, search.script, search.stylesheet, ...bundles.flatMap((bundle) => [bundle.stylesheet, bundle.script]).filter((file) => file !== null), ...fonts.values(), 'LICENSES.txt'].sort(),
+    files: [
+      stylesheet,
+      script,
+      playground.script,
+      playground.stylesheet,
+      search.script,
+      search.stylesheet,
+      ...bundles.flatMap((bundle) => [bundle.stylesheet, bundle.script]).filter((file) => file !== null),
+      ...fonts.values(),
+      'LICENSES.txt',
+    ].sort(),
     stylesheets: [stylesheet],
     scripts: [script],
     preload: fontFiles.filter((font) => font.preload).map((font) => fonts.get(font.output)!),
@@ -66,7 +108,15 @@ async function buildBundle(root: string, files: ThemeFolder, source: BundleSourc
 }
 
 async function minifyCss(css: string): Promise<string> {
-  const result = await build({ stdin: { contents: css, loader: 'css' }, write: false, minify: true, target, charset: 'utf8', logLevel: 'warning', bundle: false });
+  const result = await build({
+    stdin: { contents: css, loader: 'css' },
+    write: false,
+    minify: true,
+    target,
+    charset: 'utf8',
+    logLevel: 'warning',
+    bundle: false,
+  });
   return closedUp(result.outputFiles[0]!.text);
 }
 
@@ -100,15 +150,26 @@ function copyLicences(root: string, folder: string): void {
     ['Font Awesome Free (icons in pages)', '@fortawesome/fontawesome-free/LICENSE.txt'],
     ['Lucide (icons in pages)', 'lucide-static/LICENSE'],
   ] as const;
-  const text = parts.map(([name, path]) => `${name}\n${'='.repeat(name.length)}\n\n${readFileSync(join(root, 'node_modules', path), 'utf8').trim()}\n`).join('\n\n');
+  const text = parts
+    .map(
+      ([name, path]) =>
+        `${name}\n${'='.repeat(name.length)}\n\n${readFileSync(join(root, 'node_modules', path), 'utf8').trim()}\n`,
+    )
+    .join('\n\n');
   writeFileSync(join(folder, 'LICENSES.txt'), text);
 }
 
 /** The icon sets from their packages. Font Awesome Free has three styles; its older names come along. */
 export function readIcons(root: string): IconData {
   const packageFolder = join(root, 'node_modules', '@fortawesome', 'fontawesome-free');
-  const families = JSON.parse(readFileSync(join(packageFolder, 'metadata', 'icon-families.json'), 'utf8')) as Record<string, { aliases?: { names?: string[] } }>;
-  const fontAwesome = { solid: {}, regular: {}, brands: {} } as Record<'solid' | 'regular' | 'brands', Record<string, [number, number, string]>>;
+  const families = JSON.parse(readFileSync(join(packageFolder, 'metadata', 'icon-families.json'), 'utf8')) as Record<
+    string,
+    { aliases?: { names?: string[] } }
+  >;
+  const fontAwesome = { solid: {}, regular: {}, brands: {} } as Record<
+    'solid' | 'regular' | 'brands',
+    Record<string, [number, number, string]>
+  >;
   for (const style of ['solid', 'regular', 'brands'] as const) {
     const folder = join(packageFolder, 'svgs', style);
     for (const file of readdirSync(folder).sort()) {
@@ -120,7 +181,10 @@ export function readIcons(root: string): IconData {
     }
   }
   const fontAwesomeAliases: Record<string, string> = {};
-  for (const [name, entry] of Object.entries(families)) for (const alias of entry.aliases?.names ?? []) fontAwesomeAliases[alias] ??= name;
-  const lucide = JSON.parse(readFileSync(join(root, 'node_modules', 'lucide-static', 'icon-nodes.json'), 'utf8')) as IconData['lucide'];
+  for (const [name, entry] of Object.entries(families))
+    for (const alias of entry.aliases?.names ?? []) fontAwesomeAliases[alias] ??= name;
+  const lucide = JSON.parse(
+    readFileSync(join(root, 'node_modules', 'lucide-static', 'icon-nodes.json'), 'utf8'),
+  ) as IconData['lucide'];
   return { fontAwesome, fontAwesomeAliases, lucide };
 }

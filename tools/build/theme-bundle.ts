@@ -10,14 +10,25 @@ export const target = ['chrome111', 'firefox115', 'safari16.4', 'edge111'];
 export async function bundle(root: string, contents: string, loader: 'css' | 'ts'): Promise<string> {
   const result = await build({
     stdin: { contents, loader, resolveDir: root, sourcefile: `entry.${loader}` },
-    bundle: true, write: false, minify: true, format: loader === 'ts' ? 'iife' : undefined, target, legalComments: 'none', charset: 'utf8', logLevel: 'warning', external: ['*.woff2'],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: loader === 'ts' ? 'iife' : undefined,
+    target,
+    legalComments: 'none',
+    charset: 'utf8',
+    logLevel: 'warning',
+    external: ['*.woff2'],
   });
   return loader === 'css' ? closedUp(result.outputFiles[0]!.text) : result.outputFiles[0]!.text;
 }
 
 /** Spaces that are left in the values of custom properties, where they mean nothing: an empty value keeps its own. */
 export function closedUp(css: string): string {
-  return css.replace(/(--[\w-]+): (?=[^;}\s])([^;}]*)/g, (_, name: string, value: string) => `${name}:${value.replaceAll(', ', ',')}`);
+  return css.replace(
+    /(--[\w-]+): (?=[^;}\s])([^;}]*)/g,
+    (_, name: string, value: string) => `${name}:${value.replaceAll(', ', ',')}`,
+  );
 }
 
 /** What every page loads, without its fonts. */
@@ -35,7 +46,9 @@ export interface BundleSource {
   readonly classNames: readonly string[];
 }
 
-/** Every style sheet of a component, and of what else only some pages need. Throws where one does not say who needs it. */
+/**
+ * Every style sheet of a component, and of what else only some pages need. Throws where one does not say who needs it.
+ */
 export function bundleSources(root: string): BundleSource[] {
   const found = ['shared/theme/bundles', 'shared/vocabulary'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -45,12 +58,24 @@ export function bundleSources(root: string): BundleSource[] {
   return found.sort().map((css) => {
     const client = css.replace(/\.css$/, '.client.ts');
     const named = /^\/\* Bundle of: ([\w <>-]+)\. \*\//.exec(readFileSync(join(root, css), 'utf8'))?.[1];
-    if (named === undefined) throw new Error(`${css}: its first line must say who needs it: /* Bundle of: class-name <element>. */`);
-    return { name: basename(css, '.css'), css, client: existsSync(join(root, client)) ? client : null, classNames: [...new Set(named.split(' '))].sort() };
+    if (named === undefined)
+      throw new Error(`${css}: its first line must say who needs it: /* Bundle of: class-name <element>. */`);
+    return {
+      name: basename(css, '.css'),
+      css,
+      client: existsSync(join(root, client)) ? client : null,
+      classNames: [...new Set(named.split(' '))].sort(),
+    };
   });
 }
 
 /** What the files of a bundle hold. */
-export async function bundleTexts(root: string, { css, client }: BundleSource): Promise<{ readonly stylesheet: string; readonly script: string }> {
-  return { stylesheet: await bundle(root, `@import './${css}';`, 'css'), script: client === null ? '' : await bundle(root, `import './${client}';`, 'ts') };
+export async function bundleTexts(
+  root: string,
+  { css, client }: BundleSource,
+): Promise<{ readonly stylesheet: string; readonly script: string }> {
+  return {
+    stylesheet: await bundle(root, `@import './${css}';`, 'css'),
+    script: client === null ? '' : await bundle(root, `import './${client}';`, 'ts'),
+  };
 }

@@ -12,5 +12,12 @@ startDesktop(async (request, headers) => {
   const { pathname, search } = new URL(request.url);
   const answer = await net.fetch(new URL(pathname + search, server).href);
   const policy = developmentPolicy(headers['Content-Security-Policy']!, windowNonce, `ws://${server.host}`);
-  return new Response(answer.body, { status: answer.status, headers: { ...headers, 'Content-Security-Policy': policy, 'Content-Type': answer.headers.get('Content-Type') ?? '' } });
+  return new Response(answer.body, {
+    status: answer.status,
+    headers: {
+      ...headers,
+      'Content-Security-Policy': policy,
+      'Content-Type': answer.headers.get('Content-Type') ?? '',
+    },
+  });
 });

@@ -12,8 +12,19 @@ import { root } from '../common.mjs';
  */
 export async function createPrograms(entryPoints, folder) {
   const building = await context({
-    entryPoints, outdir: folder, bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20',
-    sourcemap: true, sourcesContent: false, write: false, absWorkingDir: root, logLevel: 'error', conditions: ['node', 'production'],
+    entryPoints,
+    outdir: folder,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    sourcesContent: false,
+    write: false,
+    absWorkingDir: root,
+    logLevel: 'error',
+    conditions: ['node', 'production'],
   });
   return {
     /**

@@ -14,15 +14,29 @@ export function createTheme(out) {
   /** What makes the theme's files, as it stands now: it holds lists of the theme's sources. */
   async function maker() {
     const outfile = join(out, 'tools/site-assets.mjs');
-    await build({ entryPoints: [join(root, 'tools/build/site-assets.ts')], bundle: true, packages: 'external', platform: 'node', format: 'esm', outfile, absWorkingDir: root, logLevel: 'error' });
+    await build({
+      entryPoints: [join(root, 'tools/build/site-assets.ts')],
+      bundle: true,
+      packages: 'external',
+      platform: 'node',
+      format: 'esm',
+      outfile,
+      absWorkingDir: root,
+      logLevel: 'error',
+    });
     return import(`${pathToFileURL(outfile).href}?${++turn}`);
   }
 
   /** What the engine knows of the theme, and what the files hold, which it does not know. */
   function look() {
     const { bundles, files, ...rest } = JSON.parse(readFileSync(join(site, 'theme.json'), 'utf8'));
-    const texts = [...files.filter((file) => /\.(?:css|js)$/.test(file)), 'preview.js'].map((file) => readFileSync(join(site, 'files', file), 'utf8'));
-    return { list: JSON.stringify({ ...rest, files, bundles: bundles.map(({ text: _text, ...bundle }) => bundle) }), files: texts.join('\n') };
+    const texts = [...files.filter((file) => /\.(?:css|js)$/.test(file)), 'preview.js'].map((file) =>
+      readFileSync(join(site, 'files', file), 'utf8'),
+    );
+    return {
+      list: JSON.stringify({ ...rest, files, bundles: bundles.map(({ text: _text, ...bundle }) => bundle) }),
+      files: texts.join('\n'),
+    };
   }
 
   return {

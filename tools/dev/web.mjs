@@ -23,7 +23,10 @@ export async function developWeb(docs, { json }) {
   // The host starts threads by the names that the build gives them.
   const workers = Object.entries(main.build.rollupOptions.input).filter(([name]) => name.endsWith('-worker'));
   const theme = createTheme(out);
-  const programs = await createPrograms({ 'web-host': join(root, 'main/serve/web-host.ts'), ...Object.fromEntries(workers) }, join(out, 'main'));
+  const programs = await createPrograms(
+    { 'web-host': join(root, 'main/serve/web-host.ts'), ...Object.fromEntries(workers) },
+    join(out, 'main'),
+  );
   const [window] = await Promise.all([startWindow(renderer, out), programs.build(), theme.build()]);
 
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -38,7 +41,10 @@ export async function developWeb(docs, { json }) {
     const started = performance.now();
     // No program holds a style sheet.
     const areStyles = [...paths].every((path) => path.endsWith('.css'));
-    const [changed, { hasNewList, hasNewFiles }] = await Promise.all([areStyles ? new Set() : programs.build().catch(told(new Set())), theme.build().catch(told({}))]);
+    const [changed, { hasNewList, hasNewFiles }] = await Promise.all([
+      areStyles ? new Set() : programs.build().catch(told(new Set())),
+      theme.build().catch(told({})),
+    ]);
     const say = (what) => console.log(`${what} (${Math.round(performance.now() - started)} ms)`);
     if (changed.has('web-host')) {
       // Where it cannot even be loaded, the old one goes on.
@@ -76,7 +82,11 @@ export async function developWeb(docs, { json }) {
   window.watcher.add(sources);
   window.watcher.on('all', (_event, path) => renewAfter(path));
 
-  console.log(json ? JSON.stringify({ url: host.launchUrl }) : `Galley runs. Open this address in a browser:\n\n  ${host.launchUrl}\n\nWhat you change in the sources is put in at once. Ctrl+C ends it.\n`);
+  console.log(
+    json
+      ? JSON.stringify({ url: host.launchUrl })
+      : `Galley runs. Open this address in a browser:\n\n  ${host.launchUrl}\n\nWhat you change in the sources is put in at once. Ctrl+C ends it.\n`,
+  );
   await new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, resolve);
   });
@@ -86,7 +96,10 @@ export async function developWeb(docs, { json }) {
   await programs.close();
 }
 
-/** Says what is wrong with a source where esbuild has not, and answers that nothing is new: what was built before goes on. */
+/**
+ * Says what is wrong with a source where esbuild has not, and answers that nothing is new: what was built before goes
+ * on.
+ */
 const told = (nothing) => (error) => {
   if (!('errors' in error)) console.error(error);
   return nothing;

@@ -38,8 +38,13 @@ export async function startWindow(renderer, out) {
   return {
     /** @type {import('../../main/serve/app-server.ts').WindowFiles} */
     async answer(request, response, headers) {
-      const policy = developmentPolicy(headers['Content-Security-Policy'], vite.config.html.cspNonce, `ws://127.0.0.1:${port}`);
-      for (const [name, value] of Object.entries({ ...headers, 'Content-Security-Policy': policy })) response.setHeader(name, value);
+      const policy = developmentPolicy(
+        headers['Content-Security-Policy'],
+        vite.config.html.cspNonce,
+        `ws://127.0.0.1:${port}`,
+      );
+      for (const [name, value] of Object.entries({ ...headers, 'Content-Security-Policy': policy }))
+        response.setHeader(name, value);
       await new Promise((done) => {
         response.once('close', done);
         vite.middlewares(request, response, () => response.writeHead(404).end());

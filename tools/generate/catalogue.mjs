@@ -11,7 +11,14 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const output = join(root, 'shared/derive/catalogue.gen.ts');
 const bundle = join(root, `node_modules/.cache/galley-catalogue-${process.pid}.mjs`);
 
-await build({ entryPoints: [join(root, 'shared/derive/make-catalogue.ts')], bundle: true, platform: 'node', format: 'esm', outfile: bundle, logLevel: 'error' });
+await build({
+  entryPoints: [join(root, 'shared/derive/make-catalogue.ts')],
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  outfile: bundle,
+  logLevel: 'error',
+});
 const { makeCatalogue } = await import(pathToFileURL(bundle).href).finally(() => rmSync(bundle, { force: true }));
 
 const entries = makeCatalogue().map((entry) => `  ${JSON.stringify(entry)},\n`);

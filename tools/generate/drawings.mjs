@@ -21,7 +21,8 @@ function sources() {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) walk(path);
-      else if (/\.ts$/.test(entry.name) && !/\.(test|gen)\.ts$/.test(entry.name)) found.push(readFileSync(path, 'utf8'));
+      else if (/\.ts$/.test(entry.name) && !/\.(test|gen)\.ts$/.test(entry.name))
+        found.push(readFileSync(path, 'utf8'));
     }
   };
   for (const folder of folders) if (existsSync(join(root, folder))) walk(join(root, folder));
@@ -36,7 +37,12 @@ const number = (value) => String(Math.round(Number(value) * 1000) / 1000).replac
  * after it stay relative lines.
  */
 function absoluteStart(d) {
-  return d.trim().replace(/^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)\s*(?=([-\d.])?)/, (_, x, y, pair) => `M${x} ${y}${pair === undefined ? '' : 'l'}`);
+  return d
+    .trim()
+    .replace(
+      /^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)\s*(?=([-\d.])?)/,
+      (_, x, y, pair) => `M${x} ${y}${pair === undefined ? '' : 'l'}`,
+    );
 }
 
 /** One element of a Lucide icon as path data, so that a drawing is one <path>. */

@@ -18,16 +18,52 @@ export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
   'shared/playground': { may: ['shared/base'] },
   'shared/vocabulary': { may: ['shared/base'], types: ['shared/mdx'] },
   'shared/workspace': { may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi'] },
-  'shared/lint': { may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi', 'shared/vocabulary', 'shared/workspace'] },
-  'shared/html': { may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi', 'shared/vocabulary', 'shared/workspace'] },
+  'shared/lint': {
+    may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi', 'shared/vocabulary', 'shared/workspace'],
+  },
+  'shared/html': {
+    may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi', 'shared/vocabulary', 'shared/workspace'],
+  },
   'shared/theme': { may: ['shared/base'], types: ['shared/html', 'shared/settings'] },
   'shared/search': { may: ['shared/base'] },
   'shared/derive': { may: ['shared/base', 'shared/settings', 'shared/vocabulary', 'shared/lint'] },
-  'shared/site': { may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi', 'shared/playground', 'shared/vocabulary', 'shared/workspace', 'shared/html', 'shared/theme', 'shared/search'] },
+  'shared/site': {
+    may: [
+      'shared/base',
+      'shared/mdx',
+      'shared/settings',
+      'shared/openapi',
+      'shared/playground',
+      'shared/vocabulary',
+      'shared/workspace',
+      'shared/html',
+      'shared/theme',
+      'shared/search',
+    ],
+  },
   'shared/contract': { may: ['shared/base'], types: ['shared/workspace', 'shared/site', 'shared/playground'] },
-  'shared/engine': { may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi', 'shared/playground', 'shared/vocabulary', 'shared/workspace', 'shared/lint', 'shared/html', 'shared/theme', 'shared/derive', 'shared/site', 'shared/contract'] },
+  'shared/engine': {
+    may: [
+      'shared/base',
+      'shared/mdx',
+      'shared/settings',
+      'shared/openapi',
+      'shared/playground',
+      'shared/vocabulary',
+      'shared/workspace',
+      'shared/lint',
+      'shared/html',
+      'shared/theme',
+      'shared/derive',
+      'shared/site',
+      'shared/contract',
+    ],
+  },
   'shared/testing': { may: ['shared', 'main', 'renderer', 'tools'] },
-  main: { may: ['shared/base', 'shared/contract', 'shared/derive', 'shared/engine', 'main'], types: ['shared/site', 'shared/workspace'] },
+  main: {
+    may: ['shared/base', 'shared/contract', 'shared/derive', 'shared/engine', 'main'],
+    types: ['shared/site', 'shared/workspace'],
+  },
   // What kinds of file a docs folder has is one list, the core's.
   'main/workspace': { may: ['shared/base', 'shared/contract', 'shared/workspace', 'main'] },
   'main/documents': { may: ['shared/base', 'shared/contract', 'shared/workspace', 'main'] },
@@ -36,12 +72,27 @@ export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
   'main/cli': { may: ['shared/base', 'shared/contract', 'shared/derive', 'shared/engine', 'shared/workspace', 'main'] },
   'main/export': { may: ['shared/base', 'shared/contract', 'main'], types: ['shared/site', 'shared/workspace'] },
   preload: { may: [] },
-  renderer: { may: ['shared/base', 'shared/contract', 'shared/derive', 'shared/settings', 'shared/playground', 'renderer'], types: ['shared/theme'] },
+  renderer: {
+    may: ['shared/base', 'shared/contract', 'shared/derive', 'shared/settings', 'shared/playground', 'renderer'],
+    types: ['shared/theme'],
+  },
   // Run while the app is checked and built, and make the theme's files. No part of the product.
   tools: { may: ['shared/theme', 'tools/dev'], types: ['shared/html', 'shared/site', 'main/export'] },
   // Entry of the desktop app while it is worked on.
   'tools/dev': { may: ['tools', 'main'] },
-  e2e: { may: ['shared/base', 'shared/testing', 'shared/contract', 'shared/vocabulary', 'shared/derive', 'main', 'tools', 'e2e'], types: ['shared/site'] },
+  e2e: {
+    may: [
+      'shared/base',
+      'shared/testing',
+      'shared/contract',
+      'shared/vocabulary',
+      'shared/derive',
+      'main',
+      'tools',
+      'e2e',
+    ],
+    types: ['shared/site'],
+  },
 };
 
 /** Files that any runtime but a browser must not reach. */

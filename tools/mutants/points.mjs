@@ -1,8 +1,14 @@
 // Where a source file can be changed in a small way that a test should notice.
 import ts from 'typescript';
 
-/** @typedef {{ from: number, to: number, text: string, line: number, lineText: string, mutation: string, mark: Mark | null }} Point */
-/** Where a note is made that the place was reached: a statement is noted before it runs, a value before it is worked out. */
+/**
+ * @typedef {{ from: number, to: number, text: string, line: number, lineText: string, mutation: string, mark: Mark |
+ * null }} Point
+ */
+/**
+ * Where a note is made that the place was reached: a statement is noted before it runs, a value before it is worked
+ * out.
+ */
 /** @typedef {{ from: number, to: number, kind: 'statement' | 'body' | 'value' }} Mark */
 
 const { SyntaxKind } = ts;
@@ -23,11 +29,30 @@ const swappedOperators = new Map([
   [SyntaxKind.PercentToken, '*'],
 ]);
 
-const swappedMethods = new Map(Object.entries({ findLast: 'find', find: 'findLast', some: 'every', every: 'some', min: 'max', max: 'min', startsWith: 'endsWith', endsWith: 'startsWith', indexOf: 'lastIndexOf', lastIndexOf: 'indexOf', push: 'unshift', union: 'intersection' }));
+const swappedMethods = new Map(
+  Object.entries({
+    findLast: 'find',
+    find: 'findLast',
+    some: 'every',
+    every: 'some',
+    min: 'max',
+    max: 'min',
+    startsWith: 'endsWith',
+    endsWith: 'startsWith',
+    indexOf: 'lastIndexOf',
+    lastIndexOf: 'indexOf',
+    push: 'unshift',
+    union: 'intersection',
+  }),
+);
 /** Methods without which a value is nearly the same. */
 const droppedMethods = new Set(['filter', 'sort', 'reverse', 'trim', 'toLowerCase']);
 /** How a file is opened: `x` refuses one that is there. */
-const openFlags = new Map([['wx', 'w'], ['ax', 'a'], ['wx+', 'w+']]);
+const openFlags = new Map([
+  ['wx', 'w'],
+  ['ax', 'a'],
+  ['wx+', 'w+'],
+]);
 
 /** Names of properties that hold words for people: how they read is not a promise. */
 const words = new Set(['title', 'detail', 'message', 'label', 'reason', 'summary', 'description']);
@@ -48,7 +73,15 @@ export function pointsOf(path, text) {
   const add = (node, from, to, changed) => {
     const line = file.getLineAndCharacterOfPosition(from).line;
     const mutation = `${shortened(text.slice(from, to))} → ${shortened(changed)}`;
-    points.push({ from, to, text: changed, line: line + 1, lineText: lines[line].trim(), mutation, mark: markOf(node) });
+    points.push({
+      from,
+      to,
+      text: changed,
+      line: line + 1,
+      lineText: lines[line].trim(),
+      mutation,
+      mark: markOf(node),
+    });
   };
   const replace = (node, changed) => add(node, node.getStart(file), node.getEnd(), changed);
   const source = (node) => node.getText(file);
@@ -64,7 +97,14 @@ export function pointsOf(path, text) {
 
 /** Types, words for people, and what only keeps a process from waiting. */
 function isNoise(node, file) {
-  if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return true;
+  if (
+    ts.isTypeNode(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isImportDeclaration(node) ||
+    ts.isExportDeclaration(node)
+  )
+    return true;
   if (ts.isNewExpression(node) && /Error$/.test(node.expression.getText(file))) return true;
   if (ts.isPropertyAssignment(node) && words.has(node.name.getText(file))) return true;
   return ts.isCallExpression(node) && /^console\.|\.unref$|^super$/.test(node.expression.getText(file));
@@ -73,7 +113,8 @@ function isNoise(node, file) {
 /** What a node can be instead, as text. */
 function* changesOf(node, source) {
   if (ts.isBinaryExpression(node)) yield* changedOperator(node, source);
-  else if (ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken) yield source(node.operand);
+  else if (ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken)
+    yield source(node.operand);
   else if (node.kind === SyntaxKind.TrueKeyword) yield 'false';
   else if (node.kind === SyntaxKind.FalseKeyword) yield 'true';
   else if (ts.isNumericLiteral(node)) yield* changedNumber(node, source);
@@ -83,7 +124,8 @@ function* changesOf(node, source) {
   else if (ts.isExpressionStatement(node) && isCall(node.expression)) yield ';';
   else if (ts.isIfStatement(node) && node.elseStatement === undefined && isExit(node.thenStatement)) yield ';';
   const condition = conditionOf(node);
-  if (condition !== null && !hasOwnChange(condition)) yield source(node).replace(source(condition), () => `!(${source(condition)})`);
+  if (condition !== null && !hasOwnChange(condition))
+    yield source(node).replace(source(condition), () => `!(${source(condition)})`);
 }
 
 function* changedOperator(node, source) {
@@ -92,26 +134,53 @@ function* changedOperator(node, source) {
   let swapped = swappedOperators.get(operator);
   // Texts are added, too: only what is a number for certain.
   if (isAmount(node)) return;
-  if (operator === SyntaxKind.PlusToken && [node.left, node.right].some((side) => ts.isNumericLiteral(side) || /\.(?:length|size)$/.test(source(side)))) swapped = '-';
+  if (
+    operator === SyntaxKind.PlusToken &&
+    [node.left, node.right].some((side) => ts.isNumericLiteral(side) || /\.(?:length|size)$/.test(source(side)))
+  )
+    swapped = '-';
   if (swapped === undefined) return;
   // `a ?? b && c` may not be written without brackets.
-  yield operator === SyntaxKind.QuestionQuestionToken || swapped === '&&' || swapped === '||' ? `((${sides[0]}) ${swapped} (${sides[1]}))` : `${sides[0]} ${swapped} ${sides[1]}`;
+  yield operator === SyntaxKind.QuestionQuestionToken || swapped === '&&' || swapped === '||'
+    ? `((${sides[0]}) ${swapped} (${sides[1]}))`
+    : `${sides[0]} ${swapped} ${sides[1]}`;
 }
 
 /** A time or a size, written as a product: `30 * 24 * 60`. */
 function isAmount(node) {
-  return ts.isNumericLiteral(node) || (ts.isBinaryExpression(node) && node.operatorToken.kind === SyntaxKind.AsteriskToken && isAmount(node.left) && isAmount(node.right));
+  return (
+    ts.isNumericLiteral(node) ||
+    (ts.isBinaryExpression(node) &&
+      node.operatorToken.kind === SyntaxKind.AsteriskToken &&
+      isAmount(node.left) &&
+      isAmount(node.right))
+  );
 }
 
-/** Small numbers count something; rights of a file and answers of a server are promises. Times and limits are a matter of taste. */
+/**
+ * Small numbers count something; rights of a file and answers of a server are promises. Times and limits are a matter
+ * of taste.
+ */
 function* changedNumber(node, source) {
   const written = source(node);
   const value = Number(node.text);
   const { parent } = node;
-  if (isAmount(parent) || (ts.isBinaryExpression(parent) && parent.operatorToken.kind === SyntaxKind.QuestionQuestionToken)) return;
+  if (
+    isAmount(parent) ||
+    (ts.isBinaryExpression(parent) && parent.operatorToken.kind === SyntaxKind.QuestionQuestionToken)
+  )
+    return;
   if (written.startsWith('0o')) yield written === '0o666' ? '0o600' : '0o666';
   else if (Number.isInteger(value) && value < 10 && !written.includes('x')) yield String(value + 1);
-  else if (value >= 200 && value < 600 && written.length === 3 && !ts.isVariableDeclaration(parent) && !ts.isBinaryExpression(parent) && !ts.isArrayLiteralExpression(parent)) yield String(value + 1);
+  else if (
+    value >= 200 &&
+    value < 600 &&
+    written.length === 3 &&
+    !ts.isVariableDeclaration(parent) &&
+    !ts.isBinaryExpression(parent) &&
+    !ts.isArrayLiteralExpression(parent)
+  )
+    yield String(value + 1);
 }
 
 /** Words are no promise, and a test of the entries of a list would be its second copy; how a file is opened is one. */
@@ -133,7 +202,8 @@ function* changedCall(node, source) {
   const called = source(node).slice(source(subject).length);
   const swapped = swappedMethods.get(name.text);
   const isNumbers = source(subject) === 'Math';
-  if (swapped !== undefined && isNumbers === /^m(?:in|ax)$/.test(name.text)) yield source(subject) + called.replace(name.text, swapped);
+  if (swapped !== undefined && isNumbers === /^m(?:in|ax)$/.test(name.text))
+    yield source(subject) + called.replace(name.text, swapped);
   if (droppedMethods.has(name.text) && questionDotToken === undefined) yield source(subject);
 }
 
@@ -146,12 +216,18 @@ function isCall(expression) {
 /** A `return`, `continue`, `break` or `throw` that ends the way of the code here. */
 function isExit(statement) {
   if (ts.isBlock(statement)) return statement.statements.length > 0 && isExit(statement.statements.at(-1));
-  return ts.isReturnStatement(statement) || ts.isContinueStatement(statement) || ts.isBreakStatement(statement) || ts.isThrowStatement(statement);
+  return (
+    ts.isReturnStatement(statement) ||
+    ts.isContinueStatement(statement) ||
+    ts.isBreakStatement(statement) ||
+    ts.isThrowStatement(statement)
+  );
 }
 
 function conditionOf(node) {
   if (ts.isConditionalExpression(node)) return node.condition;
-  if (ts.isIfStatement(node) && !(node.elseStatement === undefined && isExit(node.thenStatement))) return node.expression;
+  if (ts.isIfStatement(node) && !(node.elseStatement === undefined && isExit(node.thenStatement)))
+    return node.expression;
   return null;
 }
 
@@ -159,7 +235,11 @@ function conditionOf(node) {
 function hasOwnChange(condition) {
   if (ts.isParenthesizedExpression(condition)) return hasOwnChange(condition.expression);
   if (ts.isBinaryExpression(condition)) return swappedOperators.has(condition.operatorToken.kind);
-  return ts.isPrefixUnaryExpression(condition) || condition.kind === SyntaxKind.TrueKeyword || condition.kind === SyntaxKind.FalseKeyword;
+  return (
+    ts.isPrefixUnaryExpression(condition) ||
+    condition.kind === SyntaxKind.TrueKeyword ||
+    condition.kind === SyntaxKind.FalseKeyword
+  );
 }
 
 function shortened(text) {
@@ -173,9 +253,11 @@ function markOf(node) {
     const { parent } = at;
     const range = { from: at.getStart(), to: at.getEnd() };
     if (ts.isArrowFunction(parent) && parent.body === at && !ts.isBlock(at)) return { ...range, kind: 'value' };
-    if (ts.isFunctionLike(parent) && parent.body !== at && parent.body !== undefined && ts.isBlock(parent.body)) return { from: parent.body.getStart() + 1, to: parent.body.getStart() + 1, kind: 'statement' };
+    if (ts.isFunctionLike(parent) && parent.body !== at && parent.body !== undefined && ts.isBlock(parent.body))
+      return { from: parent.body.getStart() + 1, to: parent.body.getStart() + 1, kind: 'statement' };
     if (!ts.isStatement(at) || ts.isBlock(at)) continue;
-    if (ts.isBlock(parent) || ts.isSourceFile(parent) || ts.isCaseOrDefaultClause(parent)) return ts.isSourceFile(parent) ? null : { ...range, kind: 'statement' };
+    if (ts.isBlock(parent) || ts.isSourceFile(parent) || ts.isCaseOrDefaultClause(parent))
+      return ts.isSourceFile(parent) ? null : { ...range, kind: 'statement' };
     if (ts.isIfStatement(parent) && parent.elseStatement === at && ts.isIfStatement(at)) continue;
     return { ...range, kind: 'body' };
   }
@@ -206,11 +288,18 @@ export function noted(name, text, points) {
     const note = `galleyNote(${JSON.stringify(numbers)})`;
     if (mark === null) pieces.push({ at: text.length, text: `\n;${note};`, order: 0 });
     else if (kind === 'statement') pieces.push({ at: from, text: `;${note};`, order: 0 });
-    else pieces.push({ at: from, text: kind === 'body' ? `{ ${note}; ` : `(${note}, (`, order: from - to }, { at: to, text: kind === 'body' ? ' }' : '))', order: from - to });
+    else
+      pieces.push(
+        { at: from, text: kind === 'body' ? `{ ${note}; ` : `(${note}, (`, order: from - to },
+        { at: to, text: kind === 'body' ? ' }' : '))', order: from - to },
+      );
   }
   // Of those that begin at one place the longest comes first; of those that end there it comes last.
   const openings = (piece) => !/^[ )]/.test(piece.text);
-  pieces.sort((a, b) => a.at - b.at || Number(openings(a)) - Number(openings(b)) || (openings(a) ? a.order - b.order : b.order - a.order));
+  pieces.sort(
+    (a, b) =>
+      a.at - b.at || Number(openings(a)) - Number(openings(b)) || (openings(a) ? a.order - b.order : b.order - a.order),
+  );
   let result = '';
   let at = 0;
   for (const piece of pieces) {

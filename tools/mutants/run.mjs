@@ -12,7 +12,14 @@ import { Workshop } from './workshop.mjs';
 const root = resolve(import.meta.dirname, '../..');
 /** Of all changes so many must be noticed, in percent. */
 const enough = 85;
-const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { all: { type: 'boolean', default: false }, sample: { type: 'string', default: '25' }, seed: { type: 'string', default: '1' } } });
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    all: { type: 'boolean', default: false },
+    sample: { type: 'string', default: '25' },
+    seed: { type: 'string', default: '1' },
+  },
+});
 
 /** Says what is wrong and ends. */
 function stop(words) {
@@ -40,18 +47,24 @@ function sampled(list, count, random) {
 
 const sample = options.all ? Infinity : Number(options.sample);
 const seed = Number(options.seed);
-if (!(sample > 0) || !Number.isInteger(seed)) stop('--sample takes a number of changes for each folder, --seed a whole number.');
+if (!(sample > 0) || !Number.isInteger(seed))
+  stop('--sample takes a number of changes for each folder, --seed a whole number.');
 
-const sources = new Map(sourceFiles(root).map((path) => {
-  const text = readFileSync(join(root, path), 'utf8');
-  return [path, { text, points: pointsOf(path, text) }];
-}));
+const sources = new Map(
+  sourceFiles(root).map((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    return [path, { text, points: pointsOf(path, text) }];
+  }),
+);
 const survivors = readSurvivors(sources);
-if (survivors.problems.length > 0) stop(['tools/mutants/survivors.json is out of date:', ...survivors.problems].join('\n'));
+if (survivors.problems.length > 0)
+  stop(['tools/mutants/survivors.json is out of date:', ...survivors.problems].join('\n'));
 
 const wanted = positionals.map((name) => name.replaceAll('\\', '/').replace(/^\.\//, '').replace(/\/+$/, ''));
 const isWanted = (path) => wanted.length === 0 || wanted.some((name) => path === name || path.startsWith(`${name}/`));
-for (const name of wanted) if (![...sources.keys()].some((path) => path === name || path.startsWith(`${name}/`))) stop(`Nothing of ${name} is tried. The folders are ${folders.join(', ')}.`);
+for (const name of wanted)
+  if (![...sources.keys()].some((path) => path === name || path.startsWith(`${name}/`)))
+    stop(`Nothing of ${name} is tried. The folders are ${folders.join(', ')}.`);
 
 const random = randomOf(seed);
 const folderOf = (path) => folders.find((folder) => path.startsWith(`${folder}/`));
@@ -60,13 +73,17 @@ const plan = [];
 let all = 0;
 let listed = 0;
 for (const folder of folders) {
-  const points = [...sources].filter(([path]) => folderOf(path) === folder && isWanted(path)).flatMap(([path, source]) => source.points.map((point, number) => ({ path, point, number })));
+  const points = [...sources]
+    .filter(([path]) => folderOf(path) === folder && isWanted(path))
+    .flatMap(([path, source]) => source.points.map((point, number) => ({ path, point, number })));
   const open = points.filter(({ path, point }) => !survivors.has(path, point));
   all += points.length;
   listed += points.length - open.length;
   plan.push(...sampled(open, sample, random));
 }
-console.log(`${plan.length} of ${all} changes are tried${options.all ? '' : ` (a sample of at most ${options.sample} for each folder, seed ${seed}; --all for every one)`}; ${listed} that nobody could notice are listed in tools/mutants/survivors.json.`);
+console.log(
+  `${plan.length} of ${all} changes are tried${options.all ? '' : ` (a sample of at most ${options.sample} for each folder, seed ${seed}; --all for every one)`}; ${listed} that nobody could notice are listed in tools/mutants/survivors.json.`,
+);
 
 const workshop = new Workshop(root);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (workshop.close(), process.exit(130)));
@@ -83,13 +100,19 @@ try {
     if (tests.length > 0) {
       if (before !== null && before !== path) workshop.restore(before);
       workshop.write(path, mutated(sources.get(path).text, point));
-      outcome = await workshop.run(before === null || before === path ? [path] : [before, path], tests, 15_000 + 5 * time);
+      outcome = await workshop.run(
+        before === null || before === path ? [path] : [before, path],
+        tests,
+        15_000 + 5 * time,
+      );
       before = path;
     }
     const isKilled = outcome.failed !== null;
     results.push({ path, point, isKilled, isHung: outcome.isHung === true, tests: tests.length });
     const sign = isKilled ? (outcome.isHung === true ? 'ended  ' : 'noticed') : 'SURVIVED';
-    console.log(`${String(results.length).padStart(5)}/${plan.length} ${sign} ${path}:${point.line} ${point.mutation}${isKilled || tests.length > 0 ? '' : '  (no near test comes here)'}`);
+    console.log(
+      `${String(results.length).padStart(5)}/${plan.length} ${sign} ${path}:${point.line} ${point.mutation}${isKilled || tests.length > 0 ? '' : '  (no near test comes here)'}`,
+    );
   }
 } finally {
   workshop.close();
@@ -98,15 +121,23 @@ try {
 const percent = (list) => (100 * list.filter(({ isKilled }) => isKilled).length) / list.length;
 const alive = results.filter(({ isKilled }) => !isKilled);
 if (alive.length > 0) console.log('\nWhat no near test noticed:');
-for (const { path, point, tests } of alive) console.log(`  ${path}:${point.line}\n    ${point.mutation}\n    ${tests === 0 ? 'no near test comes here' : `${tests} tests come here`}; line: ${point.lineText}`);
+for (const { path, point, tests } of alive)
+  console.log(
+    `  ${path}:${point.line}\n    ${point.mutation}\n    ${tests === 0 ? 'no near test comes here' : `${tests} tests come here`}; line: ${point.lineText}`,
+  );
 console.log(`\nNoticed, of what was tried (${Math.round((performance.now() - started) / 1000)} s, seed ${seed}):`);
 for (const folder of folders) {
   const own = results.filter(({ path }) => folderOf(path) === folder);
-  if (own.length > 0) console.log(`  ${folder.padEnd(22)} ${percent(own).toFixed(1).padStart(5)} %  (${own.filter(({ isKilled }) => isKilled).length} of ${own.length})`);
+  if (own.length > 0)
+    console.log(
+      `  ${folder.padEnd(22)} ${percent(own).toFixed(1).padStart(5)} %  (${own.filter(({ isKilled }) => isKilled).length} of ${own.length})`,
+    );
 }
 const hung = results.filter(({ isHung }) => isHung).length;
 const score = results.length === 0 ? 100 : percent(results);
-console.log(`  ${'all'.padEnd(22)} ${score.toFixed(1).padStart(5)} %  (${results.length - alive.length} of ${results.length}${hung === 0 ? '' : `, ${hung} by never ending`})`);
+console.log(
+  `  ${'all'.padEnd(22)} ${score.toFixed(1).padStart(5)} %  (${results.length - alive.length} of ${results.length}${hung === 0 ? '' : `, ${hung} by never ending`})`,
+);
 if (score < enough) {
   console.error(`That is less than ${enough} %.`);
   process.exitCode = 1;

@@ -31,14 +31,16 @@ async function run({ changed, tests }) {
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(vitest.getModuleSpecifications(path));
     times[test] = performance.now() - start;
     const own = testModules.filter((module) => module.moduleId === path);
-    if (unhandledErrors.length > 0 || own.length === 0 || own.some((module) => !module.ok())) return { failed: test, reason: reasonOf(own, unhandledErrors), times };
+    if (unhandledErrors.length > 0 || own.length === 0 || own.some((module) => !module.ok()))
+      return { failed: test, reason: reasonOf(own, unhandledErrors), times };
   }
   return { failed: null, reason: null, times };
 }
 
 function reasonOf(modules, unhandledErrors) {
   for (const module of modules) {
-    for (const test of module.children.allTests('failed')) return `${test.fullName}: ${test.result().errors?.[0]?.message ?? ''}`;
+    for (const test of module.children.allTests('failed'))
+      return `${test.fullName}: ${test.result().errors?.[0]?.message ?? ''}`;
     const [error] = module.errors();
     if (error !== undefined) return error.message;
   }
@@ -46,7 +48,10 @@ function reasonOf(modules, unhandledErrors) {
 }
 
 process.on('message', (order) => {
-  run(order).then((result) => process.send(result), (error) => process.send({ failed: order.tests[0], reason: String(error), times: {} }));
+  run(order).then(
+    (result) => process.send(result),
+    (error) => process.send({ failed: order.tests[0], reason: String(error), times: {} }),
+  );
 });
 process.on('disconnect', () => process.exit());
 process.send('ready');

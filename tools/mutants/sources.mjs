@@ -4,13 +4,32 @@ import { dirname, join, posix } from 'node:path';
 import ts from 'typescript';
 
 /** What is tried: where a promise to writers is kept. */
-export const folders = ['main/documents', 'main/workspace', 'main/engine', 'main/serve', 'shared/engine', 'shared/settings/json', 'shared/workspace'];
+export const folders = [
+  'main/documents',
+  'main/workspace',
+  'main/engine',
+  'main/serve',
+  'shared/engine',
+  'shared/settings/json',
+  'shared/workspace',
+];
 
 /** Every TypeScript file below some folders, as paths with `/`. */
 function filesBelow(root, names) {
-  return names.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => posix.join(folder, join(entry.parentPath, entry.name).slice(join(root, folder).length + 1).replaceAll('\\', '/')))).sort();
+  return names
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+        .map((entry) =>
+          posix.join(
+            folder,
+            join(entry.parentPath, entry.name)
+              .slice(join(root, folder).length + 1)
+              .replaceAll('\\', '/'),
+          ),
+        ),
+    )
+    .sort();
 }
 
 const isTest = (path) => /\.test\.tsx?$/.test(path);
@@ -33,7 +52,9 @@ export function importGraph(root) {
   return graph;
 }
 
-/** Relative imports that are there at run time, and files that are named: they are bundled, or run in another process. */
+/**
+ * Relative imports that are there at run time, and files that are named: they are bundled, or run in another process.
+ */
 function importsOf(path, text) {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, false);
   const found = new Set();
@@ -52,7 +73,10 @@ function importsOf(path, text) {
 function isOnlyTypes(clause) {
   if (clause === undefined || clause.name !== undefined) return clause?.isTypeOnly === true;
   const { namedBindings: names } = clause;
-  return clause.isTypeOnly || (names !== undefined && ts.isNamedImports(names) && names.elements.every((element) => element.isTypeOnly));
+  return (
+    clause.isTypeOnly ||
+    (names !== undefined && ts.isNamedImports(names) && names.elements.every((element) => element.isTypeOnly))
+  );
 }
 
 /** A file and everything that it needs. */
@@ -73,12 +97,16 @@ export function nearestTests(graph, importers, path, most) {
   }
   const beside = path.replace(/\.ts$/, '.test.ts');
   const rank = (test) => (test === beside ? -1 : distances.get(test) * 2 + (dirname(test) === dirname(path) ? 0 : 1));
-  return [...distances.keys()].filter(isTest).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)).slice(0, most);
+  return [...distances.keys()]
+    .filter(isTest)
+    .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+    .slice(0, most);
 }
 
 /** Who imports what. */
 export function importersOf(graph) {
   const importers = new Map();
-  for (const [path, { imports }] of graph) for (const each of imports) importers.set(each, [...(importers.get(each) ?? []), path]);
+  for (const [path, { imports }] of graph)
+    for (const each of imports) importers.set(each, [...(importers.get(each) ?? []), path]);
   return importers;
 }

@@ -1,10 +1,31 @@
 // A copy of the project in which sources are changed and tests run: the checkout stays as it is.
 import { fork } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-const copied = ['main', 'shared', 'renderer', 'preload', 'tools', 'resources', 'package.json', 'tsconfig.json', 'tsconfig.base.json', 'vitest.config.ts'];
+const copied = [
+  'main',
+  'shared',
+  'renderer',
+  'preload',
+  'tools',
+  'resources',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'vitest.config.ts',
+];
 
 export class Workshop {
   #root;
@@ -17,7 +38,8 @@ export class Workshop {
     this.#folder = mkdtempSync(join(realpathSync(tmpdir()), 'galley-mutants-'));
     this.#notes = join(this.#folder, 'notes');
     // One level deeper, so that nothing of the computer lies beside the copy.
-    for (const name of copied) if (existsSync(join(root, name))) cpSync(join(root, name), join(this.copy, name), { recursive: true });
+    for (const name of copied)
+      if (existsSync(join(root, name))) cpSync(join(root, name), join(this.copy, name), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(this.copy, 'node_modules'), 'junction');
     mkdirSync(join(this.#folder, 'temporary'));
   }
@@ -68,7 +90,11 @@ export class Workshop {
 
   /** What was noted since the last call: `name number` each. */
   takeNotes() {
-    const notes = existsSync(this.#notes) ? readFileSync(this.#notes, 'utf8').split('\n').filter((line) => line !== '') : [];
+    const notes = existsSync(this.#notes)
+      ? readFileSync(this.#notes, 'utf8')
+          .split('\n')
+          .filter((line) => line !== '')
+      : [];
     rmSync(this.#notes, { force: true });
     return notes;
   }

@@ -14,9 +14,11 @@ import { settingsBombs } from './settings.mjs';
  * @property {string | null} culprit  path of the file that costs so much; null where it is none alone
  * @property {'named' | 'any'} expects  `named`: one problem must stand at the culprit that says it is too much;
  *   `any`: reading it as usual is as good, as long as the budget holds
- * @property {boolean} [isCopied]  the site holds a copy of each of its files: what the system takes to copy them is no work of Galley's
+ * @property {boolean} [isCopied]  the site holds a copy of each of its files: what the system takes to copy them is no
+ * work of Galley's
  * @property {number} [short]  size in the short form; absent where it has no part in it
- * @property {(size: number) => Record<string, string | Uint8Array | { link?: string, pipe?: true, socket?: true }>} files
+ * @property {(size: number) => Record<string, string | Uint8Array | { link?: string, pipe?: true, socket?: true }>}
+ * files
  *   `size` from 0 to 1; 1 is the size that the guarantee is given for
  */
 
@@ -25,10 +27,21 @@ export const bombs = [...pageBombs, ...settingsBombs, ...folderBombs];
 
 /** Pages that stand beside every bomb and must be as they always are. */
 export const bystanders = {
-  'docs.json': JSON.stringify({ name: 'Bystanders', colors: { primary: '#336699' }, favicon: '/favicon.svg', navigation: [{ group: 'Start', pages: ['index', 'other'] }] }, null, 2),
+  'docs.json': JSON.stringify(
+    {
+      name: 'Bystanders',
+      colors: { primary: '#336699' },
+      favicon: '/favicon.svg',
+      navigation: [{ group: 'Start', pages: ['index', 'other'] }],
+    },
+    null,
+    2,
+  ),
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
-  'index.mdx': '---\ntitle: Home\ndescription: The first page.\n---\n\nA word to readers: bystander one. [The other page](/other)\n',
-  'other.mdx': '---\ntitle: Other\ndescription: The other page.\n---\n\n## Part\n\nA word to readers: bystander two.\n\n<Note>Noted.</Note>\n',
+  'index.mdx':
+    '---\ntitle: Home\ndescription: The first page.\n---\n\nA word to readers: bystander one. [The other page](/other)\n',
+  'other.mdx':
+    '---\ntitle: Other\ndescription: The other page.\n---\n\n## Part\n\nA word to readers: bystander two.\n\n<Note>Noted.</Note>\n',
 };
 
 /** What readers must find on the page of each bystander. */

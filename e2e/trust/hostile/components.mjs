@@ -5,6 +5,14 @@ import { root } from '../host.mjs';
 
 /** @returns {{ name: string, kind: string, attributes: string[] }[]} */
 export function components() {
-  const lines = readFileSync(join(root, 'shared/derive/catalogue.gen.ts'), 'utf8').split('\n').filter((line) => line.startsWith('  {'));
-  return lines.map((line) => JSON.parse(line.trim().replace(/,$/, ''))).map(({ name, kind, attributes }) => ({ name, kind, attributes: Array.isArray(attributes) ? attributes.map((attribute) => attribute.name) : Object.keys(attributes) }));
+  const lines = readFileSync(join(root, 'shared/derive/catalogue.gen.ts'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('  {'));
+  return lines
+    .map((line) => JSON.parse(line.trim().replace(/,$/, '')))
+    .map(({ name, kind, attributes }) => ({
+      name,
+      kind,
+      attributes: Array.isArray(attributes) ? attributes.map((attribute) => attribute.name) : Object.keys(attributes),
+    }));
 }

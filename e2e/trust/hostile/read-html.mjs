@@ -67,7 +67,10 @@ export function meantTree(text) {
       continue;
     }
     const element = { name, attributes: {}, children: [] };
-    for (const [, key, , double, single, bare] of attributes.matchAll(/([^\s=>"'/]+)(=(?:"([^"]*)"|'([^']*)'|([^\s"'>]*)))?/g)) element.attributes[key] ??= plain(decoded(double ?? single ?? bare ?? ''));
+    for (const [, key, , double, single, bare] of attributes.matchAll(
+      /([^\s=>"'/]+)(=(?:"([^"]*)"|'([^']*)'|([^\s"'>]*)))?/g,
+    ))
+      element.attributes[key] ??= plain(decoded(double ?? single ?? bare ?? ''));
     add(element);
     const isForeign = open.some((outer) => outer.name === 'svg' || outer.name === 'math');
     if (!(voids.has(name) && !isForeign) && selfClosing === '') open.push(element);
@@ -84,8 +87,12 @@ export function readTree(text) {
     if (node.nodeName === '#text') return [{ text: plain(node.value) }];
     if (node.nodeName === '#comment') return [{ comment: plain(node.data) }];
     if (node.nodeName === '#documentType') return [];
-    const attributes = Object.fromEntries((node.attrs ?? []).map(({ name, prefix, value }) => [prefix ? `${prefix}:${name}` : name, plain(value)]));
-    return [{ name: node.tagName ?? '#document', attributes, children: (node.content ?? node).childNodes.flatMap(convert) }];
+    const attributes = Object.fromEntries(
+      (node.attrs ?? []).map(({ name, prefix, value }) => [prefix ? `${prefix}:${name}` : name, plain(value)]),
+    );
+    return [
+      { name: node.tagName ?? '#document', attributes, children: (node.content ?? node).childNodes.flatMap(convert) },
+    ];
   };
   return convert(parse(text))[0];
 }
@@ -96,22 +103,30 @@ function lines(node, depth, out) {
     out.push(`${depth} ${node.comment === undefined ? '' : '!'}${JSON.stringify(node.text ?? node.comment)}`);
     return out;
   }
-  const attributes = Object.entries(node.attributes ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`).join('');
+  const attributes = Object.entries(node.attributes ?? {})
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => ` ${name}=${JSON.stringify(value)}`)
+    .join('');
   out.push(`${depth} <${node.name}${attributes}>`);
   const children = [];
   for (const child of node.children) {
     // Text beside text is one text to a browser; an empty one is none.
     if (child.text === '') continue;
-    if (child.text !== undefined && children.at(-1)?.text !== undefined) children[children.length - 1] = { text: children.at(-1).text + child.text };
+    if (child.text !== undefined && children.at(-1)?.text !== undefined)
+      children[children.length - 1] = { text: children.at(-1).text + child.text };
     else children.push(child);
   }
   for (const child of children) lines(child, depth + 1, out);
   return out;
 }
 
-/** White space around <head> and <body>, which stands elsewhere in the tree or nowhere (13.2.6.4.2, .3, .6 and .20). Changes the tree. */
+/**
+ * White space around <head> and <body>, which stands elsewhere in the tree or nowhere (13.2.6.4.2, .3, .6 and .20).
+ * Changes the tree.
+ */
 function withoutOuterSpace(tree) {
-  for (const node of [tree, ...tree.children.filter((child) => child.name === 'html')]) node.children = node.children.filter((child) => child.text === undefined || child.text.trim() !== '');
+  for (const node of [tree, ...tree.children.filter((child) => child.name === 'html')])
+    node.children = node.children.filter((child) => child.text === undefined || child.text.trim() !== '');
   const body = tree.children.find((child) => child.name === 'html')?.children.find((child) => child.name === 'body');
   const last = body?.children.at(-1);
   if (last?.text !== undefined) last.text = last.text.trimEnd();
@@ -127,12 +142,18 @@ export function difference(html) {
     return `it can’t be read simply: ${error.message}`;
   }
   const read = lines(withoutOuterSpace(readTree(html)), 0, []);
-  for (let index = 0; index < Math.max(meant.length, read.length); index++) if (meant[index] !== read[index]) return `meant ${String(meant[index]).slice(0, 200)}, read ${String(read[index]).slice(0, 200)} (after ${String(meant[index - 1]).slice(0, 120)})`;
+  for (let index = 0; index < Math.max(meant.length, read.length); index++)
+    if (meant[index] !== read[index])
+      return `meant ${String(meant[index]).slice(0, 200)}, read ${String(read[index]).slice(0, 200)} (after ${String(meant[index - 1]).slice(0, 120)})`;
   return null;
 }
 
 const ownElements = new Set('html head body meta link title script style'.split(' '));
-const refused = new Set('base object embed applet frame frameset form textarea noscript template xmp noembed noframes plaintext listing foreignObject annotation-xml mglyph malignmark feImage set animateMotion param portal'.split(' '));
+const refused = new Set(
+  'base object embed applet frame frameset form textarea noscript template xmp noembed noframes plaintext listing foreignObject annotation-xml mglyph malignmark feImage set animateMotion param portal'.split(
+    ' ',
+  ),
+);
 
 /** What a page holds, as browsers read it, that could run, load or send: one line each. */
 export function dangers(html) {
@@ -142,15 +163,37 @@ export function dangers(html) {
     const { name, attributes = {} } = node;
     if (refused.has(name)) found.push(`<${name}>`);
     if (inMain && ownElements.has(name) && !(inSvg && name === 'title')) found.push(`<${name}> in the content`);
-    if (/-/.test(name) && !/^(?:font-face|annotation-xml|color-profile|missing-glyph)/.test(name)) found.push(`<${name}>`);
+    if (/-/.test(name) && !/^(?:font-face|annotation-xml|color-profile|missing-glyph)/.test(name))
+      found.push(`<${name}>`);
     for (const [key, value] of Object.entries(attributes)) {
       if (/^on/i.test(key)) found.push(`${name} ${key}`);
-      if (['srcdoc', 'formaction', 'action', 'ping', 'is', 'slot', 'contenteditable', 'autofocus', 'background', 'manifest', 'nonce'].includes(key)) found.push(`${name} ${key}`);
-      if (['href', 'src', 'xlink:href', 'poster', 'cite', 'data', 'action', 'formaction', 'srcset'].includes(key) && /^(?:javascript|vbscript|blob|data:text|data:application)/i.test(value.replace(/[\x00-\x20]/g, ''))) found.push(`${name} ${key}=${value.slice(0, 60)}`);
-      if (key === 'style' && inMain && /position\s*:\s*fixed|javascript:|expression\(/i.test(value)) found.push(`${name} style=${value.slice(0, 60)}`);
+      if (
+        [
+          'srcdoc',
+          'formaction',
+          'action',
+          'ping',
+          'is',
+          'slot',
+          'contenteditable',
+          'autofocus',
+          'background',
+          'manifest',
+          'nonce',
+        ].includes(key)
+      )
+        found.push(`${name} ${key}`);
+      if (
+        ['href', 'src', 'xlink:href', 'poster', 'cite', 'data', 'action', 'formaction', 'srcset'].includes(key) &&
+        /^(?:javascript|vbscript|blob|data:text|data:application)/i.test(value.replace(/[\x00-\x20]/g, ''))
+      )
+        found.push(`${name} ${key}=${value.slice(0, 60)}`);
+      if (key === 'style' && inMain && /position\s*:\s*fixed|javascript:|expression\(/i.test(value))
+        found.push(`${name} style=${value.slice(0, 60)}`);
       if (key === 'id' && inMain && /^page:/.test(value) && name !== 'main') found.push(`${name} id=${value}`);
     }
-    if (name === 'style' && /position:fixed/.test(node.children[0]?.text ?? '') && inMain) found.push('a style that is fixed');
+    if (name === 'style' && /position:fixed/.test(node.children[0]?.text ?? '') && inMain)
+      found.push('a style that is fixed');
     const isContent = inMain || /(?:^| )prose(?: |$)/.test(attributes.class ?? '');
     for (const child of node.children ?? []) visit(child, isContent, inSvg || name === 'svg');
   };

@@ -33,7 +33,36 @@ export function values(canary) {
 const attribute = (value) => `"${value.replaceAll('"', '&quot;')}"`;
 
 /** Tags whose text browsers read by rules of their own. */
-const otherRules = ['xmp', 'textarea', 'title', 'iframe', 'noembed', 'noframes', 'noscript', 'style', 'script', 'plaintext', 'listing', 'select', 'option', 'template', 'svg', 'math', 'desc', 'foreignObject', 'annotation-xml', 'object', 'embed', 'head', 'body', 'frameset', 'table', 'button', 'a', 'p'];
+const otherRules = [
+  'xmp',
+  'textarea',
+  'title',
+  'iframe',
+  'noembed',
+  'noframes',
+  'noscript',
+  'style',
+  'script',
+  'plaintext',
+  'listing',
+  'select',
+  'option',
+  'template',
+  'svg',
+  'math',
+  'desc',
+  'foreignObject',
+  'annotation-xml',
+  'object',
+  'embed',
+  'head',
+  'body',
+  'frameset',
+  'table',
+  'button',
+  'a',
+  'p',
+];
 
 /** Whole pieces of a page: MDX, and HTML of a description alike. */
 export function pieces(canary) {
@@ -43,8 +72,10 @@ export function pieces(canary) {
   for (const name of otherRules) {
     list[`closing-${name}`] = `<${name}><a title=${attribute(`</${name}>${bang}`)}>x</a></${name}>`;
     list[`closing-${name}-in-svg`] = `<svg><${name}><a title=${attribute(`</${name}>${bang}`)}>x</a></${name}></svg>`;
-    list[`closing-${name}-in-math`] = `<math><mtext><${name}><a title=${attribute(`</${name}>${bang}`)}>x</a></${name}></mtext></math>`;
-    list[`upper-${name}`] = `<${name[0]}${name.slice(1).toUpperCase()}><a title=${attribute(`</${name}>${bang}`)}>x</a></${name[0]}${name.slice(1).toUpperCase()}>`;
+    list[`closing-${name}-in-math`] =
+      `<math><mtext><${name}><a title=${attribute(`</${name}>${bang}`)}>x</a></${name}></mtext></math>`;
+    list[`upper-${name}`] =
+      `<${name[0]}${name.slice(1).toUpperCase()}><a title=${attribute(`</${name}>${bang}`)}>x</a></${name[0]}${name.slice(1).toUpperCase()}>`;
   }
   Object.assign(list, {
     'svg-style': `<svg><style><a id=${attribute(`</style>${bang}`)} /></style></svg>`,

@@ -17,14 +17,24 @@ const patience = 400;
 function galley(args, work) {
   const usageFile = join(work, 'usage.json');
   writeFileSync(usageFile, '{"cpuSeconds":0,"peakMB":0}');
-  const limited = existsSync('/usr/bin/prlimit') ? ['/usr/bin/prlimit', `--cpu=${patience}`, process.execPath] : [process.execPath];
+  const limited = existsSync('/usr/bin/prlimit')
+    ? ['/usr/bin/prlimit', `--cpu=${patience}`, process.execPath]
+    : [process.execPath];
   const [program, ...before] = limited;
-  const child = spawn(program, [...before, '--import', join(root, 'e2e/bench/usage.mjs'), cli, ...args], { cwd: root, env: { ...process.env, NODE_OPTIONS: '', GALLEY_USAGE_FILE: usageFile, GALLEY_DATA: join(work, 'data') }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, [...before, '--import', join(root, 'e2e/bench/usage.mjs'), cli, ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS: '', GALLEY_USAGE_FILE: usageFile, GALLEY_DATA: join(work, 'data') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   let errors = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (errors = (errors + chunk).slice(-4000)));
-  return new Promise((done) => child.once('exit', (code, signal) => done({ code, signal, output, errors, ...JSON.parse(readFileSync(usageFile, 'utf8')) })));
+  return new Promise((done) =>
+    child.once('exit', (code, signal) =>
+      done({ code, signal, output, errors, ...JSON.parse(readFileSync(usageFile, 'utf8')) }),
+    ),
+  );
 }
 
 function layOut(folder, files) {
@@ -36,10 +46,15 @@ export default {
   what: 'API files that unfold without end or are enormous: nothing costs over 10 s of work (and 35 ms for each page that it makes) or 700 MB, what lies beside them is built',
   async run({ short, work, say }) {
     const only = process.env.GALLEY_BOMB?.split(',');
-    const chosen = apiBombs.filter((bomb) => (only === undefined || only.includes(bomb.name)) && (!short || bomb.short !== undefined));
+    const chosen = apiBombs.filter(
+      (bomb) => (only === undefined || only.includes(bomb.name)) && (!short || bomb.short !== undefined),
+    );
     const plain = join(work, 'plain');
     layOut(plain, { 'api.json': besideApi['good.json'] });
-    const usual = { check: await galley(['check', plain, '--json'], work), build: await galley(['build', plain, '--out', join(work, 'plain-site'), '--json'], work) };
+    const usual = {
+      check: await galley(['check', plain, '--json'], work),
+      build: await galley(['build', plain, '--out', join(work, 'plain-site'), '--json'], work),
+    };
     const failures = [];
     let rounds = 0;
     let worst = { seconds: 0, megabytes: 0 };
@@ -50,24 +65,35 @@ export default {
       const size = Object.values(files).reduce((sum, text) => sum + text.length, 0) / 1e6;
       const site = join(work, `${bomb.name}-site`);
       // The short form looks at the one that does the most.
-      for (const [name, args] of [...(short ? [] : [['check', ['check', docs, '--json']]]), ['build', ['build', docs, '--out', site, '--json']]]) {
+      for (const [name, args] of [
+        ...(short ? [] : [['check', ['check', docs, '--json']]]),
+        ['build', ['build', docs, '--out', site, '--json']],
+      ]) {
         rounds++;
         const took = await galley(args, work);
         const seconds = Math.max(0, took.cpuSeconds - usual[name].cpuSeconds);
         const megabytes = Math.max(0, took.peakMB - usual[name].peakMB - size);
         worst = { seconds: Math.max(worst.seconds, seconds), megabytes: Math.max(worst.megabytes, megabytes) };
-        say(`${bomb.name} (${size.toFixed(1)} MB), ${name}: ${took.code ?? took.signal}, ${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB`);
+        say(
+          `${bomb.name} (${size.toFixed(1)} MB), ${name}: ${took.code ?? took.signal}, ${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB`,
+        );
         const pages = name === 'build' ? (/"pages":\s*(\d+)/.exec(took.output)?.[1] ?? 0) : 0;
         const fail = (words) => failures.push(`${bomb.name}, ${name}: ${words}`);
-        if (took.code !== 0 && took.code !== 1) fail(`ended with ${took.code ?? took.signal}: ${took.errors.split('\n').slice(-3).join(' ').slice(0, 200)}`);
+        if (took.code !== 0 && took.code !== 1)
+          fail(`ended with ${took.code ?? took.signal}: ${took.errors.split('\n').slice(-3).join(' ').slice(0, 200)}`);
         else if (took.cpuSeconds === 0) fail('did not say what it took');
         if (seconds > mostSeconds + pages * secondsOfPage) fail(`${seconds.toFixed(1)} s of work`);
         if (megabytes > mostMegabytes) fail(`${megabytes.toFixed(0)} MB`);
-        const problems = took.output.split('"rule"').slice(1).filter((part) => part.includes('no-endless-api') || part.includes('no-broken-api-file'));
-        if (bomb.isNamed && name === 'check' && !problems.some((part) => part.slice(0, 2000).includes('api.json'))) fail('no problem names the file');
+        const problems = took.output
+          .split('"rule"')
+          .slice(1)
+          .filter((part) => part.includes('no-endless-api') || part.includes('no-broken-api-file'));
+        if (bomb.isNamed && name === 'check' && !problems.some((part) => part.slice(0, 2000).includes('api.json')))
+          fail('no problem names the file');
       }
       for (const [page, words] of Object.entries(besideApiWords)) {
-        if (!existsSync(join(site, page)) || !readFileSync(join(site, page), 'utf8').includes(words)) failures.push(`${bomb.name}: the page ${page} beside it is not as always`);
+        if (!existsSync(join(site, page)) || !readFileSync(join(site, page), 'utf8').includes(words))
+          failures.push(`${bomb.name}: the page ${page} beside it is not as always`);
       }
       if (short) continue;
       rounds++;
@@ -82,6 +108,10 @@ export default {
         await host.stop();
       }
     }
-    return { rounds, failures, counts: { 'most work in s': worst.seconds.toFixed(1), 'most memory in MB': worst.megabytes.toFixed(0) } };
+    return {
+      rounds,
+      failures,
+      counts: { 'most work in s': worst.seconds.toFixed(1), 'most memory in MB': worst.megabytes.toFixed(0) },
+    };
   },
 };

@@ -1,6 +1,17 @@
 // Small things that cost much, or never end: check, build and a host must get through with all of them.
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { bombs, bystanderWords, layOut } from '../bombs/index.mjs';
 import { cli, connect, ready, root, startHost } from '../host.mjs';
@@ -11,7 +22,10 @@ const mostSeconds = 10;
 const mostMemory = 700;
 /** A command that takes so much processor time is ended by the system, in seconds. */
 const lastSecond = 30;
-/** Commands that wait for something that never comes are ended, in milliseconds. Nothing is asserted about it but that they ended by themselves. */
+/**
+ * Commands that wait for something that never comes are ended, in milliseconds. Nothing is asserted about it but that
+ * they ended by themselves.
+ */
 const patience = 300_000;
 /** How long the window waits for news that may not come, in milliseconds. */
 const pause = 5_000;
@@ -22,10 +36,12 @@ export default {
   what: 'folders that cost far more than they weigh: within 10 CPU seconds and 700 MB, the culprit named once, every other page built, the host answering',
   async run({ short, work: ownWork, say }) {
     const failures = [];
-    const chosen = bombs.filter((bomb) => (only === undefined ? !short || bomb.short !== undefined : only.includes(bomb.name)));
+    const chosen = bombs.filter((bomb) =>
+      only === undefined ? !short || bomb.short !== undefined : only.includes(bomb.name),
+    );
     let most = { seconds: 0, memory: 0 };
     for (const bomb of chosen) {
-      const size = short ? bomb.short ?? 1 : 1;
+      const size = short ? (bomb.short ?? 1) : 1;
       const work = bomb.isCopied === true ? quietFolder(ownWork) : ownWork;
       const docs = join(work, 'docs');
       const close = await layOut(bomb, docs, size);
@@ -33,15 +49,27 @@ export default {
       const fail = (what) => failures.push(`${bomb.name} (${bomb.what}): ${what}`);
       const costs = {};
       for (const command of ['check', 'build']) {
-        const done = await run(command === 'check' ? ['check', docs, '--json'] : ['build', docs, '--out', join(work, 'site'), '--json'], work);
+        const done = await run(
+          command === 'check' ? ['check', docs, '--json'] : ['build', docs, '--out', join(work, 'site'), '--json'],
+          work,
+        );
         costs[command] = done;
-        if (done.usage === null || done.code === 2) fail(`${command} did not end as it should: ${done.code ?? done.signal}, ${done.errors.slice(-300)}`);
+        if (done.usage === null || done.code === 2)
+          fail(`${command} did not end as it should: ${done.code ?? done.signal}, ${done.errors.slice(-300)}`);
         else {
-          const copying = command === 'build' && bomb.isCopied === true ? secondsOfCopying(docs, join(work, 'commands/copy')) : 0;
-          if (copying > 0) say(`${bomb.name}: ${copying.toFixed(1)} CPU s of the build are what the system takes for a copy`);
-          if (done.usage.seconds - copying > mostSeconds) fail(`${command} took ${done.usage.seconds.toFixed(1)} CPU s${copying > 0 ? `, ${copying.toFixed(1)} of them a plain copy` : ''}`);
+          const copying =
+            command === 'build' && bomb.isCopied === true ? secondsOfCopying(docs, join(work, 'commands/copy')) : 0;
+          if (copying > 0)
+            say(`${bomb.name}: ${copying.toFixed(1)} CPU s of the build are what the system takes for a copy`);
+          if (done.usage.seconds - copying > mostSeconds)
+            fail(
+              `${command} took ${done.usage.seconds.toFixed(1)} CPU s${copying > 0 ? `, ${copying.toFixed(1)} of them a plain copy` : ''}`,
+            );
           if (done.usage.memory > mostMemory + weight) fail(`${command} took ${done.usage.memory.toFixed(0)} MB`);
-          most = { seconds: Math.max(most.seconds, done.usage.seconds), memory: Math.max(most.memory, done.usage.memory - weight) };
+          most = {
+            seconds: Math.max(most.seconds, done.usage.seconds),
+            memory: Math.max(most.memory, done.usage.memory - weight),
+          };
         }
       }
       const named = problemsOf(costs.check.output);
@@ -53,20 +81,29 @@ export default {
       const opened = await openInHost(bomb, docs, join(work, 'data'), fail);
       say(`${bomb.name.padEnd(26)} ${costLine(costs.check)}  ${costLine(costs.build)}  ${opened}`);
       await close();
-      for (const folder of ['docs', 'site', 'data', 'commands']) rmSync(join(work, folder), { recursive: true, force: true, maxRetries: 5 });
+      for (const folder of ['docs', 'site', 'data', 'commands'])
+        rmSync(join(work, folder), { recursive: true, force: true, maxRetries: 5 });
       if (work !== ownWork) rmSync(work, { recursive: true, force: true });
     }
-    return { rounds: chosen.length, failures, counts: { 'CPU seconds at most': most.seconds.toFixed(1), 'MB above the size at most': most.memory.toFixed(0) } };
+    return {
+      rounds: chosen.length,
+      failures,
+      counts: { 'CPU seconds at most': most.seconds.toFixed(1), 'MB above the size at most': most.memory.toFixed(0) },
+    };
   },
 };
 
 /** Whether a problem says that something is too much. */
 export function isAboutLimits({ rule, title }) {
-  return /^(?:within-limits|unread-file|settings\/too-much)$/.test(rule) || /nested too deeply|more entries than Galley uses|too many stars|galley\.json is too large/.test(title);
+  return (
+    /^(?:within-limits|unread-file|settings\/too-much)$/.test(rule) ||
+    /nested too deeply|more entries than Galley uses|too many stars|galley\.json is too large/.test(title)
+  );
 }
 
 /** What a command cost, in a few words. */
-const costLine = ({ usage }) => (usage === null ? 'did not end' : `${usage.seconds.toFixed(1)} s ${usage.memory.toFixed(0)} MB`);
+const costLine = ({ usage }) =>
+  usage === null ? 'did not end' : `${usage.seconds.toFixed(1)} s ${usage.memory.toFixed(0)} MB`;
 
 function judge(bomb, problems, fail) {
   const limits = problems.filter(isAboutLimits);
@@ -88,11 +125,28 @@ function run(args, work) {
   const report = join(work, 'usage.json');
   rmSync(report, { force: true });
   const hook = join(work, 'usage.mjs');
-  writeFileSync(hook, `import { writeFileSync } from 'node:fs';\nprocess.on('exit', () => { const used = process.resourceUsage(); writeFileSync(${JSON.stringify(report)}, JSON.stringify({ seconds: (used.userCPUTime + used.systemCPUTime) / 1e6, memory: used.maxRSS / 1000 })); });\n`);
+  writeFileSync(
+    hook,
+    `import { writeFileSync } from 'node:fs';\nprocess.on('exit', () => { const used = process.resourceUsage(); writeFileSync(${JSON.stringify(report)}, JSON.stringify({ seconds: (used.userCPUTime + used.systemCPUTime) / 1e6, memory: used.maxRSS / 1000 })); });\n`,
+  );
   mkdirSync(join(work, 'commands'), { recursive: true });
   return new Promise((resolve) => {
-    const [program, ...rest] = ['sh', '-c', `ulimit -t ${lastSecond}; exec "$@"`, 'sh', process.execPath, '--import', hook, cli, ...args];
-    const child = spawn(program, rest, { cwd: root, env: { ...process.env, NODE_OPTIONS: '', GALLEY_DATA: join(work, 'commands') }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const [program, ...rest] = [
+      'sh',
+      '-c',
+      `ulimit -t ${lastSecond}; exec "$@"`,
+      'sh',
+      process.execPath,
+      '--import',
+      hook,
+      cli,
+      ...args,
+    ];
+    const child = spawn(program, rest, {
+      cwd: root,
+      env: { ...process.env, NODE_OPTIONS: '', GALLEY_DATA: join(work, 'commands') },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const timer = setTimeout(() => child.kill('SIGKILL'), patience);
     const output = [];
     let errors = '';
@@ -100,7 +154,13 @@ function run(args, work) {
     child.stderr.on('data', (chunk) => (errors = (errors + chunk).slice(-2_000)));
     child.on('close', (code, signal) => {
       clearTimeout(timer);
-      resolve({ code, signal, errors, output: Buffer.concat(output).toString('utf8'), usage: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null });
+      resolve({
+        code,
+        signal,
+        errors,
+        output: Buffer.concat(output).toString('utf8'),
+        usage: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null,
+      });
     });
   });
 }
@@ -123,7 +183,11 @@ async function openInHost(bomb, docs, data, fail) {
     await window.call('workspace.state');
     await allChecked(window);
     const list = await wholeList(window, bomb);
-    judge(bomb, list.files.flatMap((file) => file.problems.map((problem) => ({ ...problem, path: file.path }))), (what) => fail(`in the window: ${what}`));
+    judge(
+      bomb,
+      list.files.flatMap((file) => file.problems.map((problem) => ({ ...problem, path: file.path }))),
+      (what) => fail(`in the window: ${what}`),
+    );
     const after = await window.call('documents.open', { path: 'other.mdx' });
     if (after.text !== text) fail('what was typed meanwhile is gone');
     if (/engine stopped|keeps stopping/i.test(host.errors())) fail('the engine had to be replaced');
@@ -136,7 +200,10 @@ async function openInHost(bomb, docs, data, fail) {
   }
 }
 
-/** What concerns all files together is looked at in a pause after the pages: the list once it names the culprit, or as it is where nothing more is told. */
+/**
+ * What concerns all files together is looked at in a pause after the pages: the list once it names the culprit, or as
+ * it is where nothing more is told.
+ */
 async function wholeList(window, bomb) {
   const isNamed = (list) => list.files.some((file) => file.path === bomb.culprit && file.problems.some(isAboutLimits));
   for (let waits = bomb.expects === 'named' ? 2 : 0; ; waits--) {
@@ -157,7 +224,10 @@ async function allChecked(window) {
   }
 }
 
-/** A folder in memory where the system has one: just after very many files were deleted, a disk costs ten times as much for the same copy. */
+/**
+ * A folder in memory where the system has one: just after very many files were deleted, a disk costs ten times as much
+ * for the same copy.
+ */
 function quietFolder(otherwise) {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return otherwise;

@@ -1,6 +1,16 @@
 // A window that was taken over: everything that it can say to a host, over the real connection.
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { contractCalls, hostilePaths, messageMaker, ownPaths } from '../contract-messages.mjs';
 import { connect, randomNumbers, ready, root, startHost } from '../host.mjs';
@@ -8,7 +18,14 @@ import { editOf, typeText } from '../typing.mjs';
 
 const seed = 20_261_122;
 /** Calls that close or change the folder: seldom, or nothing else would be tried. */
-const rare = new Set(['workspace.close', 'workspace.open', 'workspace.createSite', 'export.start', 'api.refresh', 'requests.send']);
+const rare = new Set([
+  'workspace.close',
+  'workspace.open',
+  'workspace.createSite',
+  'export.start',
+  'api.refresh',
+  'requests.send',
+]);
 /** How long the host may take for all answers of a batch, in milliseconds, before it counts as hung. */
 const patience = 240_000;
 const api = 'openapi: 3.1.0\ninfo:\n  title: A\n  version: "1"\npaths: {}\n';
@@ -40,30 +57,74 @@ function contents(folder, at = '', found = new Map()) {
 
 /** What may come, change or go in the docs folder, said once more and apart from Galley's own list. */
 function mayChange(path) {
-  if (path === 'docs.json' || path === 'mint.json' || path === 'galley.json' || path === '.cursor/rules.md' || path === '.cursor/' || path === 'api/openapi.yaml') return true;
+  if (
+    path === 'docs.json' ||
+    path === 'mint.json' ||
+    path === 'galley.json' ||
+    path === '.cursor/rules.md' ||
+    path === '.cursor/' ||
+    path === 'api/openapi.yaml'
+  )
+    return true;
   const parts = path.replace(/\/$/, '').split('/');
-  if (parts.some((part) => /^[.\u200b-\u200f\u2024\u2060-\u206f\ufeff\uff0e]|[:\\\0-\x1f]|[. ]$|^node_modules$|~\d/i.test(part) || /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(part))) return false;
+  if (
+    parts.some(
+      (part) =>
+        /^[.\u200b-\u200f\u2024\u2060-\u206f\ufeff\uff0e]|[:\\\0-\x1f]|[. ]$|^node_modules$|~\d/i.test(part) ||
+        /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(part),
+    )
+  )
+    return false;
   if (path.endsWith('/')) return true;
-  return /\.(?:mdx|md|png|svg)$/.test(path) && !/(?:^|\/)(?:README|AGENTS|CLAUDE|link|out)\.mdx?$/.test(path) && !path.startsWith('linkdir/') && !path.startsWith('linkout/');
+  return (
+    /\.(?:mdx|md|png|svg)$/.test(path) &&
+    !/(?:^|\/)(?:README|AGENTS|CLAUDE|link|out)\.mdx?$/.test(path) &&
+    !path.startsWith('linkdir/') &&
+    !path.startsWith('linkout/')
+  );
 }
 
 function makeDocs(home) {
   const docs = join(home, 'docs');
   cpSync(join(root, 'resources/starter'), docs, { recursive: true });
-  for (const [path, text] of Object.entries({ '.git/HEAD': 'ref: refs/heads/main\n', '.git/config': '[core]\n', '.git/hooks/pre-commit': '#!/bin/sh\n', '.env': 'SECRET=canary-of-the-fuzz\n', '.github/workflows/a.yml': 'on: push\n', 'node_modules/evil/index.md': 'x', 'package.json': '{"scripts":{}}', 'lefthook.yml': 'pre-commit: {}\n', 'README.md': '# R\n', 'AGENTS.md': '# A\n', 'CLAUDE.md': '# C\n', 'deploy.sh': '#!/bin/sh\n', 'api/openapi.yaml': api, 'galley.json': '{}\n' })) {
+  for (const [path, text] of Object.entries({
+    '.git/HEAD': 'ref: refs/heads/main\n',
+    '.git/config': '[core]\n',
+    '.git/hooks/pre-commit': '#!/bin/sh\n',
+    '.env': 'SECRET=canary-of-the-fuzz\n',
+    '.github/workflows/a.yml': 'on: push\n',
+    'node_modules/evil/index.md': 'x',
+    'package.json': '{"scripts":{}}',
+    'lefthook.yml': 'pre-commit: {}\n',
+    'README.md': '# R\n',
+    'AGENTS.md': '# A\n',
+    'CLAUDE.md': '# C\n',
+    'deploy.sh': '#!/bin/sh\n',
+    'api/openapi.yaml': api,
+    'galley.json': '{}\n',
+  })) {
     mkdirSync(join(docs, path, '..'), { recursive: true });
     writeFileSync(join(docs, path), text);
   }
   writeFileSync(join(home, 'outside.mdx'), 'outside');
   chmodSync(join(docs, '.git/hooks/pre-commit'), 0o755);
-  for (const [path, target] of [['link.mdx', '.git/hooks/pre-commit'], ['linkdir', '.git'], ['linkout', '..'], ['out.mdx', '../outside.mdx']]) symlinkSync(target, join(docs, path));
+  for (const [path, target] of [
+    ['link.mdx', '.git/hooks/pre-commit'],
+    ['linkdir', '.git'],
+    ['linkout', '..'],
+    ['out.mdx', '../outside.mdx'],
+  ])
+    symlinkSync(target, join(docs, path));
   return docs;
 }
 
 /** Open files and memory of a process, where the system tells (Linux). */
 function usage(pid) {
   try {
-    return { handles: readdirSync(`/proc/${pid}/fd`).length, megabytes: Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024 };
+    return {
+      handles: readdirSync(`/proc/${pid}/fd`).length,
+      megabytes: Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024,
+    };
   } catch {
     return null;
   }
@@ -78,12 +139,38 @@ export default {
     const home = join(work, 'home');
     const docs = makeDocs(home);
     const before = contents(docs);
-    const outside = () => new Map([...contents(work)].filter(([path]) => !path.startsWith('home/docs/') && !path.startsWith('data/') && !path.startsWith('home/site-') && path !== 'home/docs/' && path !== 'data/'));
+    const outside = () =>
+      new Map(
+        [...contents(work)].filter(
+          ([path]) =>
+            !path.startsWith('home/docs/') &&
+            !path.startsWith('data/') &&
+            !path.startsWith('home/site-') &&
+            path !== 'home/docs/' &&
+            path !== 'data/',
+        ),
+      );
     mkdirSync(join(work, 'data'));
     const outsideBefore = outside();
     const host = await startHost({ docs, data: join(work, 'data'), env: { HOME: home } });
     const random = randomNumbers(seed);
-    const make = messageMaker(random, { exportFolders: [join(home, 'site-a'), join(home, 'site-b'), docs, join(docs, '.git/hooks'), join(home, '.ssh'), join(docs, 'x/../../..'), '/', '/etc', '/tmp', home, '', '\0', 'x'.repeat(4000)] });
+    const make = messageMaker(random, {
+      exportFolders: [
+        join(home, 'site-a'),
+        join(home, 'site-b'),
+        docs,
+        join(docs, '.git/hooks'),
+        join(home, '.ssh'),
+        join(docs, 'x/../../..'),
+        '/',
+        '/etc',
+        '/tmp',
+        home,
+        '',
+        '\0',
+        'x'.repeat(4000),
+      ],
+    });
     const failures = [];
     const codes = new Map();
     const answered = new Set();
@@ -100,11 +187,13 @@ export default {
       return port.call(name, input).then(
         (output) => {
           answered.add(name);
-          if (JSON.stringify(output ?? null).includes('canary-of-the-fuzz')) failures.push(`${name} ${JSON.stringify(input).slice(0, 200)}: gave away .env`);
+          if (JSON.stringify(output ?? null).includes('canary-of-the-fuzz'))
+            failures.push(`${name} ${JSON.stringify(input).slice(0, 200)}: gave away .env`);
         },
         (error) => {
           codes.set(error.code, (codes.get(error.code) ?? 0) + 1);
-          if (error.code === 'internal' || error.code === undefined) failures.push(`${name} ${JSON.stringify(input)?.slice(0, 300)}: ${error.detail ?? error.message}`);
+          if (error.code === 'internal' || error.code === undefined)
+            failures.push(`${name} ${JSON.stringify(input)?.slice(0, 300)}: ${error.detail ?? error.message}`);
         },
       );
     };
@@ -114,20 +203,41 @@ export default {
       const document = await port.call('documents.open', { path }).catch(() => null);
       if (document !== null) {
         const from = Math.floor(random() * document.text.length);
-        await say1(port, 'documents.edit', editOf({ ...document, path }, from, make.chance(0.5) ? from : document.text.length + 5, make.pick(['x', '\u0000', '\ud800', '---\n', '<Card', 'A'.repeat(10_000)])));
+        await say1(
+          port,
+          'documents.edit',
+          editOf(
+            { ...document, path },
+            from,
+            make.chance(0.5) ? from : document.text.length + 5,
+            make.pick(['x', '\u0000', '\ud800', '---\n', '<Card', 'A'.repeat(10_000)]),
+          ),
+        );
         if (make.chance(0.3)) await say1(port, 'documents.discard', { path });
       }
-      const entry = await port.call('history.list').then(({ entries }) => make.pick(entries), () => undefined);
-      if (entry !== undefined) await say1(port, make.chance(0.7) ? 'history.read' : 'history.restore', { id: entry.id });
+      const entry = await port.call('history.list').then(
+        ({ entries }) => make.pick(entries),
+        () => undefined,
+      );
+      if (entry !== undefined)
+        await say1(port, make.chance(0.7) ? 'history.read' : 'history.restore', { id: entry.id });
       if (make.chance(0.02)) await say1(port, 'export.start', { folder: join(home, 'site-a') });
     };
     const check = (when) => {
       const now = contents(docs);
-      for (const [path, hash] of now) if (before.get(path) !== hash && !mayChange(path)) failures.push(`${when}: ${JSON.stringify(path)} ${before.has(path) ? 'has another content' : 'was made'}`);
-      for (const path of before.keys()) if (!now.has(path) && !mayChange(path)) failures.push(`${when}: ${JSON.stringify(path)} is gone`);
+      for (const [path, hash] of now)
+        if (before.get(path) !== hash && !mayChange(path))
+          failures.push(`${when}: ${JSON.stringify(path)} ${before.has(path) ? 'has another content' : 'was made'}`);
+      for (const path of before.keys())
+        if (!now.has(path) && !mayChange(path)) failures.push(`${when}: ${JSON.stringify(path)} is gone`);
       const around = outside();
-      for (const [path, hash] of around) if (outsideBefore.get(path) !== hash) failures.push(`${when}: ${JSON.stringify(path)} outside the docs folder ${outsideBefore.has(path) ? 'has another content' : 'was made'}`);
-      for (const path of ['/tmp/galley-canary.mdx', join(root, 'canary')]) if (existsSync(path)) failures.push(`${when}: ${path} was made`);
+      for (const [path, hash] of around)
+        if (outsideBefore.get(path) !== hash)
+          failures.push(
+            `${when}: ${JSON.stringify(path)} outside the docs folder ${outsideBefore.has(path) ? 'has another content' : 'was made'}`,
+          );
+      for (const path of ['/tmp/galley-canary.mdx', join(root, 'canary')])
+        if (existsSync(path)) failures.push(`${when}: ${path} was made`);
     };
     const within = async (promise, what) => {
       let timer;
@@ -141,17 +251,41 @@ export default {
       // First the writing verbs with every path of the list, one after the other: what chance might miss.
       for (const path of hostilePaths) {
         await say1(window, 'documents.open', { path });
-        await say1(window, 'documents.edit', editOf({ path, epoch: 'x', version: 0 }, 0, 0, '#!/bin/sh\ntouch canary\n'));
+        await say1(
+          window,
+          'documents.edit',
+          editOf({ path, epoch: 'x', version: 0 }, 0, 0, '#!/bin/sh\ntouch canary\n'),
+        );
         await say1(window, 'documents.save', { path });
         await say1(window, 'problems.createFile', { path, text: 'x' });
-        await say1(window, 'pages.create', { title: 'T', fileName: path.slice(0, 200) || null, folder: path.slice(0, 1024), group: null });
-        await say1(window, 'files.addImage', { name: path.slice(0, 1024), data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', folder: path.slice(0, 1024) });
-        for (const change of [{ kind: 'move', to: path.slice(0, 1024) || 'x' }, { kind: 'delete', links: 'leave' }]) {
+        await say1(window, 'pages.create', {
+          title: 'T',
+          fileName: path.slice(0, 200) || null,
+          folder: path.slice(0, 1024),
+          group: null,
+        });
+        await say1(window, 'files.addImage', {
+          name: path.slice(0, 1024),
+          data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+          folder: path.slice(0, 1024),
+        });
+        for (const change of [
+          { kind: 'move', to: path.slice(0, 1024) || 'x' },
+          { kind: 'delete', links: 'leave' },
+        ]) {
           const request = { path: change.kind === 'move' ? 'changelog.mdx' : path, change };
           const plan = await window.call('pages.planChange', request).catch(() => null);
           sent++;
           if (plan !== null) {
-            const done = await window.call('pages.applyChange', { ...request, key: plan.key }).catch((error) => void (error.code === 'internal' && failures.push(`pages.applyChange ${JSON.stringify(request)}: ${error.detail}`)));
+            const done = await window
+              .call('pages.applyChange', { ...request, key: plan.key })
+              .catch(
+                (error) =>
+                  void (
+                    error.code === 'internal' &&
+                    failures.push(`pages.applyChange ${JSON.stringify(request)}: ${error.detail}`)
+                  ),
+              );
             sent++;
             if (done) await say1(window, 'pages.undoChange', { id: done.id });
           }
@@ -183,16 +317,21 @@ export default {
             waiting.push(say1(port, name, make.input(calls.get(name))));
           }
           // Stops some call that is under way, or was never made.
-          if (make.chance(0.05)) port.socket.send(JSON.stringify({ kind: 'cancel', id: 1 + Math.floor(random() * 150) }));
+          if (make.chance(0.05))
+            port.socket.send(JSON.stringify({ kind: 'cancel', id: 1 + Math.floor(random() * 150) }));
         }
         for (let count = 0; count < 8; count++) await knowing(make.pick(windows));
         if (make.chance(0.3)) windows[2].socket.terminate();
-        for (let id = 0; id < 400; id++) for (const port of windows) if (make.chance(0.02) && port.socket.readyState === 1) port.socket.send(JSON.stringify({ kind: 'cancel', id }));
+        for (let id = 0; id < 400; id++)
+          for (const port of windows)
+            if (make.chance(0.02) && port.socket.readyState === 1)
+              port.socket.send(JSON.stringify({ kind: 'cancel', id }));
         await within(Promise.all(waiting), `${when}, all answers`);
         await within(window.call('workspace.state'), `${when}, the host`);
         windows[1].close();
         windows[2].close();
-        if (host.child.exitCode !== null) throw new Error(`${when}: the host ended (seed ${seed}): ${host.errors().slice(-500)}`);
+        if (host.child.exitCode !== null)
+          throw new Error(`${when}: the host ended (seed ${seed}): ${host.errors().slice(-500)}`);
         check(when);
         const now = usage(host.child.pid);
         mostHandles = Math.max(mostHandles, now?.handles ?? 0);
@@ -208,19 +347,51 @@ export default {
       const page = readdirSync(docs).find((name) => /^(?:quickstart|introduction)\.mdx$/.test(name));
       if (page !== undefined) {
         const document = await window.call('documents.open', { path: page });
-        await typeText(window, page, document, '\nStill here.\n').catch((error) => failures.push(`a real edit: ${error.message}`));
+        await typeText(window, page, document, '\nStill here.\n').catch((error) =>
+          failures.push(`a real edit: ${error.message}`),
+        );
       }
       const silent = names.filter((name) => !answered.has(name));
       // These need what a web host, or this folder, has not.
-      const expected = new Set(['session.openExternal', 'export.reveal', 'workspace.createSite', 'problems.planIgnore', 'api.operation', 'requests.send', 'documents.resolve', 'export.open', 'pages.applyChange', 'pages.undoChange']);
-      if (!short) for (const name of silent) if (!expected.has(name)) failures.push(`${name} was never answered with anything but an error: the messages don’t reach it`);
-      const bugs = host.errors().split('\n').filter((line) => /^host: /.test(line));
+      const expected = new Set([
+        'session.openExternal',
+        'export.reveal',
+        'workspace.createSite',
+        'problems.planIgnore',
+        'api.operation',
+        'requests.send',
+        'documents.resolve',
+        'export.open',
+        'pages.applyChange',
+        'pages.undoChange',
+      ]);
+      if (!short)
+        for (const name of silent)
+          if (!expected.has(name))
+            failures.push(`${name} was never answered with anything but an error: the messages don’t reach it`);
+      const bugs = host
+        .errors()
+        .split('\n')
+        .filter((line) => /^host: /.test(line));
       for (const line of new Set(bugs)) failures.push(`the host noted a bug: ${line.slice(0, 300)}`);
     } finally {
       await host.stop();
     }
-    const said = [...codes].sort((a, b) => b[1] - a[1]).map(([code, count]) => `${code} ${count}`).join(', ');
+    const said = [...codes]
+      .sort((a, b) => b[1] - a[1])
+      .map(([code, count]) => `${code} ${count}`)
+      .join(', ');
     say(`errors by code: ${said}`);
-    return { rounds: sent, failures, counts: { calls: names.length, answered: answered.size, 'most handles': mostHandles, 'most megabytes': Math.round(mostMegabytes), seed } };
+    return {
+      rounds: sent,
+      failures,
+      counts: {
+        calls: names.length,
+        answered: answered.size,
+        'most handles': mostHandles,
+        'most megabytes': Math.round(mostMegabytes),
+        seed,
+      },
+    };
   },
 };

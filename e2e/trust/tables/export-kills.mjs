@@ -1,15 +1,40 @@
 // Exports killed at every step, and what the folder holds before and after the next start.
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { connect, ready, startHost } from '../host.mjs';
-import { addForeign, contentOf, difference, isForeign, runGalley, startGalley, withFaults, writeDocs } from '../site-folder.mjs';
+import {
+  addForeign,
+  contentOf,
+  difference,
+  isForeign,
+  runGalley,
+  startGalley,
+  withFaults,
+  writeDocs,
+} from '../site-folder.mjs';
 
 export default {
   what: 'an export killed at any step: the folder is the old site or the new one whole, with everything of others in it, after the next start at the latest',
   async run({ short, work, say }) {
     const failures = [];
-    const counts = { 'whole before the next start': 0, 'old after it': 0, 'new after it': 0, 'killed': 0, 'killed twice': 0 };
+    const counts = {
+      'whole before the next start': 0,
+      'old after it': 0,
+      'new after it': 0,
+      killed: 0,
+      'killed twice': 0,
+    };
     const [docs, data, faults, clean] = ['docs', 'data', 'faults.json', 'clean'].map((name) => join(work, name));
     const stand = join(work, 'stand');
     const site = join(stand, 'site');
@@ -29,11 +54,15 @@ export default {
     const log = join(work, 'operations');
     await build([{ path: site, log }]);
     const fresh = contentOf(site);
-    for (const [path, what] of old) if (isForeign(path) && fresh.get(path) !== what) failures.push(`undisturbed: ${path} is ${fresh.get(path)}, not ${what}`);
+    for (const [path, what] of old)
+      if (isForeign(path) && fresh.get(path) !== what)
+        failures.push(`undisturbed: ${path} is ${fresh.get(path)}, not ${what}`);
     const operations = readFileSync(log, 'utf8').trimEnd().split('\n');
     // The last thing before the exchange is the list of the new site's files.
-    const begin = operations.findLastIndex((line) => line.startsWith('write\t') && line.endsWith('.galley-export.json')) + 2;
-    const exchanged = operations.findIndex((line) => line.startsWith('rename\t') && line.split('\t')[1].includes('.galley-new-')) + 2;
+    const begin =
+      operations.findLastIndex((line) => line.startsWith('write\t') && line.endsWith('.galley-export.json')) + 2;
+    const exchanged =
+      operations.findIndex((line) => line.startsWith('rename\t') && line.split('\t')[1].includes('.galley-new-')) + 2;
     if (begin < 2 || exchanged <= begin) failures.push('the steps of the exchange are not what this table looks for');
 
     const reset = () => {
@@ -51,9 +80,13 @@ export default {
     };
     /** The next start finishes what was begun, before it finds the disk full for an export of its own. */
     const startAgain = async (name, more = []) => {
-      const { code, signal, errors } = await build([...more, { operations: ['mkdir'], path: '.galley-new-', code: 'ENOSPC' }]);
+      const { code, signal, errors } = await build([
+        ...more,
+        { operations: ['mkdir'], path: '.galley-new-', code: 'ENOSPC' },
+      ]);
       if (more.length > 0 && signal === 'SIGKILL') return;
-      if (code !== 2 || !errors.includes('The disk is full')) failures.push(`${name}: the next start ended with ${code ?? signal}: ${errors.trim()}`);
+      if (code !== 2 || !errors.includes('The disk is full'))
+        failures.push(`${name}: the next start ended with ${code ?? signal}: ${errors.trim()}`);
     };
     const judge = (name) => {
       const state = whole();
@@ -63,11 +96,24 @@ export default {
       if (beside.length > 0) failures.push(`${name}: beside the site stands ${beside.join(', ')}`);
     };
 
-    const spread = (from, to, number) => Array.from({ length: number }, (_, place) => from + Math.floor(((to - from) * place) / number));
+    const spread = (from, to, number) =>
+      Array.from({ length: number }, (_, place) => from + Math.floor(((to - from) * place) / number));
     const points = short
-      ? [...spread(1, begin, 1), ...spread(begin, exchanged, 2), exchanged - 1, exchanged, ...spread(exchanged + 1, operations.length, 2)]
-      : [...spread(1, begin, 25), ...spread(begin, exchanged + 1, exchanged + 1 - begin), ...spread(exchanged + 1, operations.length, 30)];
-    say(`${operations.length} steps; the exchange is from ${begin} to ${exchanged}, what follows takes the old folder apart; ${points.length} of them are tried`);
+      ? [
+          ...spread(1, begin, 1),
+          ...spread(begin, exchanged, 2),
+          exchanged - 1,
+          exchanged,
+          ...spread(exchanged + 1, operations.length, 2),
+        ]
+      : [
+          ...spread(1, begin, 25),
+          ...spread(begin, exchanged + 1, exchanged + 1 - begin),
+          ...spread(exchanged + 1, operations.length, 30),
+        ];
+    say(
+      `${operations.length} steps; the exchange is from ${begin} to ${exchanged}, what follows takes the old folder apart; ${points.length} of them are tried`,
+    );
     let rounds = 0;
     for (const point of points) {
       const name = `killed at step ${point} (${operations[point - 1]?.replaceAll(stand, '')})`;
@@ -78,7 +124,8 @@ export default {
       if (whole() !== null) counts['whole before the next start']++;
       await startAgain(name);
       judge(name);
-      if (rounds % 10 === 0) say(`${rounds} tried, ${counts['whole before the next start']} whole at once, ${failures.length} failed`);
+      if (rounds % 10 === 0)
+        say(`${rounds} tried, ${counts['whole before the next start']} whole at once, ${failures.length} failed`);
     }
 
     // The next start is killed as well, and only the one after that is let be.
@@ -108,7 +155,8 @@ export default {
         renameSync(site, `${site}.galley-old-${dead}`);
         newSiteAlone(site, fresh);
         renameSync(`${site}.galley-old-${dead}/CNAME`, join(site, 'CNAME'));
-        for (const path of ['.galley-export.json', 'index.html', 'guides/one/index.html', 'guides/one.md', 'llms.txt']) unlinkSync(`${site}.galley-old-${dead}/${path}`);
+        for (const path of ['.galley-export.json', 'index.html', 'guides/one/index.html', 'guides/one.md', 'llms.txt'])
+          unlinkSync(`${site}.galley-old-${dead}/${path}`);
       },
     };
     /** The new site without what people added, as the earlier version put it in place. */
@@ -149,7 +197,8 @@ export default {
     const next = await startHost({ docs, data });
     await ready(await connect(next));
     const deadline = Date.now() + 60_000;
-    while (readdirSync(stand).join() !== 'site' && Date.now() < deadline) await new Promise((done) => setTimeout(done, 20));
+    while (readdirSync(stand).join() !== 'site' && Date.now() < deadline)
+      await new Promise((done) => setTimeout(done, 20));
     judge('a host killed between the two renames, and another one started');
     await next.stop();
 
@@ -158,10 +207,12 @@ export default {
     rounds++;
     setFaults([]);
     const first = startGalley(['build', docs, '--out', site], options);
-    while (!existsSync(`${site}.galley-lock`) && first.child.exitCode === null) await new Promise((done) => setTimeout(done, 1));
+    while (!existsSync(`${site}.galley-lock`) && first.child.exitCode === null)
+      await new Promise((done) => setTimeout(done, 1));
     first.child.kill('SIGSTOP');
     const second = await runGalley(['build', docs, '--out', site], options);
-    if (second.code !== 2 || !second.errors.includes('Another export is writing to')) failures.push(`two at a time: the second ended with ${second.code}: ${second.errors.trim()}`);
+    if (second.code !== 2 || !second.errors.includes('Another export is writing to'))
+      failures.push(`two at a time: the second ended with ${second.code}: ${second.errors.trim()}`);
     if (whole() !== 'old') failures.push(`two at a time: after the second, ${explain()}`);
     first.child.kill('SIGCONT');
     const { code } = await first.ended;

@@ -1,5 +1,19 @@
 // Where an export goes, what goes wrong there, and what people do to the folder meanwhile.
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { connect, ready, startHost } from '../host.mjs';
 import { addForeign, contentOf, difference, isForeign, runGalley, startGalley, writeDocs } from '../site-folder.mjs';
@@ -11,7 +25,10 @@ export default {
     let rounds = 0;
     const [data, faults] = ['data', 'faults.json'].map((name) => join(work, name));
     const setFaults = (list) => writeFileSync(faults, JSON.stringify(list));
-    const build = (docs, out, list = []) => (setFaults(list), runGalley(['build', docs, '--out', out], { data, faults }));
+    const build = (docs, out, list = []) => (
+      setFaults(list),
+      runGalley(['build', docs, '--out', out], { data, faults })
+    );
     const check = (holds, what) => holds || failures.push(what);
     const same = (expected, found, what) => {
       const different = difference(expected, found);
@@ -52,7 +69,10 @@ export default {
       const finished = window.next('export.finished');
       await window.call('export.start', { folder: out, base: '/' });
       const { outcome } = await finished;
-      check(outcome.kind === 'done' && outcome.report.pages === 2, `the window’s export: ${JSON.stringify(outcome).slice(0, 200)}`);
+      check(
+        outcome.kind === 'done' && outcome.report.pages === 2,
+        `the window’s export: ${JSON.stringify(outcome).slice(0, 200)}`,
+      );
       // A page that comes later is seen: whatever was seen of the export has been by then.
       const seen = window.next('pages.changed', (tree) => tree.unlisted.some((page) => page.file === 'later.mdx'));
       writeFileSync(join(docs, 'later.mdx'), 'Later.\n');
@@ -77,13 +97,24 @@ export default {
       symlinkSync('nowhere', join(top, 'dangling'));
       symlinkSync('docs', join(top, 'round'));
       writeFileSync(join(top, 'file'), 'mine');
-      for (const [name, words] of [['dangling', 'is a link to nothing'], ['round', 'holds the docs themselves'], ['file', 'There is a file of that name'], ['file/below', 'There is a file of that name']]) {
+      for (const [name, words] of [
+        ['dangling', 'is a link to nothing'],
+        ['round', 'holds the docs themselves'],
+        ['file', 'There is a file of that name'],
+        ['file/below', 'There is a file of that name'],
+      ]) {
         rounds++;
         const { code, errors } = await build(docs, join(top, name));
         check(code === 2 && errors.includes(words), `${name}: ended with ${code}: ${errors.trim()}`);
       }
-      check(readFileSync(join(top, 'file'), 'utf8') === 'mine' && existsSync(join(docs, 'docs.json')), 'something was written over');
-      check(readdirSync(top).sort().join() === 'dangling,docs,file,real,round,site', `left behind: ${readdirSync(top).join()}`);
+      check(
+        readFileSync(join(top, 'file'), 'utf8') === 'mine' && existsSync(join(docs, 'docs.json')),
+        'something was written over',
+      );
+      check(
+        readdirSync(top).sort().join() === 'dangling,docs,file,real,round,site',
+        `left behind: ${readdirSync(top).join()}`,
+      );
     }
 
     // The disk says no: in words, and the old site stays.
@@ -139,7 +170,10 @@ export default {
       writeFileSync(join(site, 'guides/mine.html'), 'mine');
       await build(docs, site);
       const now = contentOf(site);
-      check(now.get('index.html') === first.get('index.html'), 'a page of ours that somebody edited is not the site’s again');
+      check(
+        now.get('index.html') === first.get('index.html'),
+        'a page of ours that somebody edited is not the site’s again',
+      );
       check(readFileSync(join(site, 'guides/mine.html'), 'utf8') === 'mine', 'a file beside ours is another');
       // Somebody's file has the name of a new page: neither of both is lost.
       mkdirSync(join(site, 'guides/two'));
@@ -147,11 +181,17 @@ export default {
       const before = contentOf(site);
       writeDocs(docs, 2);
       const refused = await build(docs, site);
-      check(refused.code === 2 && refused.errors.includes('A file of yours stands where the site has one') && refused.errors.includes('guides/two/index.html'), `a name of both: ended with ${refused.code}: ${refused.errors.trim()}`);
+      check(
+        refused.code === 2 &&
+          refused.errors.includes('A file of yours stands where the site has one') &&
+          refused.errors.includes('guides/two/index.html'),
+        `a name of both: ended with ${refused.code}: ${refused.errors.trim()}`,
+      );
       same(before, contentOf(site), 'a name of both');
     }
 
-    // While the folders are exchanged: what somebody replaces, edits and adds in the old one at the last moment is in the new one.
+    // While the folders are exchanged: what somebody replaces, edits and adds in the old one at the last moment is in
+    // the new one.
     {
       rounds++;
       rmSync(stand.site, { recursive: true, force: true });
@@ -175,7 +215,10 @@ export default {
       running.child.kill('SIGCONT');
       await running.ended;
       same(wanted, contentOf(stand.site), 'changed in the middle of the exchange');
-      check(readdirSync(stand.top).sort().join() === 'docs,site', `changed in the middle: left behind ${readdirSync(stand.top).join()}`);
+      check(
+        readdirSync(stand.top).sort().join() === 'docs,site',
+        `changed in the middle: left behind ${readdirSync(stand.top).join()}`,
+      );
     }
     return { rounds, failures };
   },

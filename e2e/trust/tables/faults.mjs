@@ -1,4 +1,5 @@
-// Accidents of disks, folders, programs and clocks, each while something is done: every word stays somewhere that its writer can reach.
+// Accidents of disks, folders, programs and clocks, each while something is done: every word stays somewhere that its
+// writer can reach.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +30,10 @@ const actions = {
     await window.call('documents.save', { path: page });
   },
   async rename({ window, mayChange, docs }) {
-    for (const path of [page, 'start.mdx', 'docs.json', ...filesBelow(docs).keys()].filter((name) => /\.mdx$|^docs\.json$/.test(name))) mayChange.add(path);
+    for (const path of [page, 'start.mdx', 'docs.json', ...filesBelow(docs).keys()].filter((name) =>
+      /\.mdx$|^docs\.json$/.test(name),
+    ))
+      mayChange.add(path);
     mayChange.add('start.mdx');
     await change(window, { kind: 'move', to: 'start', title: null });
   },
@@ -50,7 +54,8 @@ const actions = {
     const finished = window.next('export.finished');
     await window.call('export.start', { folder: join(work, 'site') });
     const { outcome } = await finished;
-    if (outcome.kind === 'failed') throw Object.assign(new Error(`${outcome.title}: ${outcome.detail}`), { code: 'failed', ...outcome });
+    if (outcome.kind === 'failed')
+      throw Object.assign(new Error(`${outcome.title}: ${outcome.detail}`), { code: 'failed', ...outcome });
   },
 };
 
@@ -59,14 +64,26 @@ async function change(window, what) {
   return window.call('pages.applyChange', { path: page, change: what, key: plan.key });
 }
 
-/** What goes wrong: `before` the host starts, `begin` before the action, `during` it (without waiting for it), `end` of the accident. */
+/**
+ * What goes wrong: `before` the host starts, `begin` before the action, `during` it (without waiting for it), `end` of
+ * the accident.
+ */
 const accidents = {
   'a full disk': { begin: ({ set, docs }) => set([{ operations: ['write'], path: docs, code: 'ENOSPC' }]) },
   'a full disk for docs and data': { begin: ({ set }) => set([{ operations: ['write'], code: 'ENOSPC' }]) },
-  'a read-only folder': { begin: ({ set, docs }) => set([{ operations: ['open', 'rename', 'link', 'unlink', 'mkdir', 'copyFile'], path: docs, code: 'EROFS' }]) },
-  'a lost permission': { begin: ({ set, docs }) => set([{ operations: ['open', 'rename', 'link', 'unlink', 'mkdir', 'copyFile'], path: docs, code: 'EACCES' }]) },
+  'a read-only folder': {
+    begin: ({ set, docs }) =>
+      set([{ operations: ['open', 'rename', 'link', 'unlink', 'mkdir', 'copyFile'], path: docs, code: 'EROFS' }]),
+  },
+  'a lost permission': {
+    begin: ({ set, docs }) =>
+      set([{ operations: ['open', 'rename', 'link', 'unlink', 'mkdir', 'copyFile'], path: docs, code: 'EACCES' }]),
+  },
   'a drive that refuses chmod': { begin: ({ set }) => set([{ operations: ['chmod'], code: 'EPERM' }]), mustWork: true },
-  'a file held by a scanner': { begin: ({ set, docs }) => set([{ operations: ['rename', 'unlink'], path: docs, code: 'EBUSY', times: 4 }]), mustWork: true },
+  'a file held by a scanner': {
+    begin: ({ set, docs }) => set([{ operations: ['rename', 'unlink'], path: docs, code: 'EBUSY', times: 4 }]),
+    mustWork: true,
+  },
   'a history that can’t be written': { begin: ({ set }) => set([{ path: '/history/', code: 'ENOSPC' }]) },
   'a file that becomes a folder': {
     begin({ docs, mayChange }) {
@@ -90,15 +107,25 @@ const accidents = {
       mayChange.add(page).add('Quickstart.mdx');
     },
   },
-  'Windows line breaks and a byte order mark': { before: ({ docs }) => writeFileSync(join(docs, page), `\uFEFF${readFileSync(join(docs, page), 'utf8').replaceAll('\n', '\r\n')}`), mustWork: true },
-  'a file in UTF-16': { before: ({ docs }) => writeFileSync(join(docs, page), Buffer.from(`\uFEFF${readFileSync(join(docs, page), 'utf8')}`, 'utf16le')) },
+  'Windows line breaks and a byte order mark': {
+    before: ({ docs }) =>
+      writeFileSync(join(docs, page), `\uFEFF${readFileSync(join(docs, page), 'utf8').replaceAll('\n', '\r\n')}`),
+    mustWork: true,
+  },
+  'a file in UTF-16': {
+    before: ({ docs }) =>
+      writeFileSync(join(docs, page), Buffer.from(`\uFEFF${readFileSync(join(docs, page), 'utf8')}`, 'utf16le')),
+  },
   'another branch, checked out while something is unsaved': {
     before({ docs }) {
       git(docs, 'init', '-q', '-b', 'main');
       git(docs, 'add', '.');
       git(docs, 'commit', '-qm', 'first');
       git(docs, 'checkout', '-qb', 'other');
-      writeFileSync(join(docs, page), `${readFileSync(join(docs, page), 'utf8').replace('title:', 'description: From the branch\ntitle:')}\nmark-of-the-branch\n`);
+      writeFileSync(
+        join(docs, page),
+        `${readFileSync(join(docs, page), 'utf8').replace('title:', 'description: From the branch\ntitle:')}\nmark-of-the-branch\n`,
+      );
       writeFileSync(join(docs, other), 'mark-of-the-other-branch\n');
       git(docs, 'commit', '-qam', 'second');
       git(docs, 'checkout', '-q', 'main');
@@ -129,7 +156,14 @@ const accidents = {
       await typeAndSave(cell, cell.secondWindow);
     },
   },
-  'a clock that goes back by years': { nodeArguments: ['--import', `data:text/javascript,${encodeURIComponent('const now = Date.now; const start = now(); Date.now = () => (now() - start > 400 ? now() - 3e11 : now());')}`], begin: () => pause(450), mustWork: true },
+  'a clock that goes back by years': {
+    nodeArguments: [
+      '--import',
+      `data:text/javascript,${encodeURIComponent('const now = Date.now; const start = now(); Date.now = () => (now() - start > 400 ? now() - 3e11 : now());')}`,
+    ],
+    begin: () => pause(450),
+    mustWork: true,
+  },
   'a process that is stopped, and goes on after others have written': {
     during(cell) {
       cell.host.child.kill('SIGSTOP');
@@ -142,7 +176,11 @@ const accidents = {
 };
 
 function git(folder, ...args) {
-  execFileSync('git', ['-c', 'user.name=W', '-c', 'user.email=w@example.com', '-c', 'core.autocrlf=false', ...args], { cwd: folder, stdio: 'pipe', env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null' } });
+  execFileSync('git', ['-c', 'user.name=W', '-c', 'user.email=w@example.com', '-c', 'core.autocrlf=false', ...args], {
+    cwd: folder,
+    stdio: 'pipe',
+    env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null' },
+  });
 }
 
 let marks = 0;
@@ -159,13 +197,20 @@ async function typeAndSave(cell, window) {
   }
 }
 
-/** Waits until what was typed is on a disk, or the window has been told that it holds the only copy. The folder's state then. */
+/**
+ * Waits until what was typed is on a disk, or the window has been told that it holds the only copy. The folder's state
+ * then.
+ */
 async function toldOrKept({ window, docs, data, texts }) {
   const typed = texts.filter((text) => text.endsWith('-typed'));
   for (let tries = 0; ; tries++) {
     const state = await window.call('workspace.state');
     // What is still on its way under a temporary name is not kept yet.
-    const kept = [data, docs, `${docs}-elsewhere`].flatMap((folder) => [...filesBelow(folder)]).filter(([path]) => !isTemporary(path)).map(([, bytes]) => bytes).join('\n');
+    const kept = [data, docs, `${docs}-elsewhere`]
+      .flatMap((folder) => [...filesBelow(folder)])
+      .filter(([path]) => !isTemporary(path))
+      .map(([, bytes]) => bytes)
+      .join('\n');
     if (!state.keepsDrafts || typed.every((text) => kept.includes(text)) || tries === 200) return state;
     await pause(50);
   }
@@ -174,7 +219,12 @@ async function toldOrKept({ window, docs, data, texts }) {
 /** Whether an error is one that its reader understands. */
 function isInWords(error) {
   const words = `${error.title ?? ''} ${error.detail ?? ''}`;
-  return typeof error.title === 'string' && error.title.length > 8 && error.code !== 'internal' && !/\b(undefined|null|NaN|\[object|at \w+ \(|ENO[A-Z]+|EACCES|EPERM|EROFS|EISDIR|EBUSY|Error:)/.test(words);
+  return (
+    typeof error.title === 'string' &&
+    error.title.length > 8 &&
+    error.code !== 'internal' &&
+    !/\b(undefined|null|NaN|\[object|at \w+ \(|ENO[A-Z]+|EACCES|EPERM|EROFS|EISDIR|EBUSY|Error:)/.test(words)
+  );
 }
 
 /** Everything that a writer can reach now: files, open texts and their conflicts, the history. */
@@ -190,7 +240,8 @@ async function reachable(window, docs) {
     found.push(document.text);
     if (document.conflict !== null) found.push(document.conflict.theirs);
   }
-  for (const { id } of (await window.call('history.list')).entries) found.push((await window.call('history.read', { id })).text ?? '');
+  for (const { id } of (await window.call('history.list')).entries)
+    found.push((await window.call('history.read', { id })).text ?? '');
   return found.join('\n');
 }
 
@@ -203,7 +254,15 @@ async function tryCell(accidentName, actionName, work) {
   const faults = join(work, 'faults.json');
   cpSync(join(root, 'resources/starter'), docs, { recursive: true });
   writeFileSync(faults, '[]');
-  const cell = { docs, data, work, texts: [], mayChange: new Set(), errors: [], set: (list) => writeFileSync(faults, JSON.stringify(list)) };
+  const cell = {
+    docs,
+    data,
+    work,
+    texts: [],
+    mayChange: new Set(),
+    errors: [],
+    set: (list) => writeFileSync(faults, JSON.stringify(list)),
+  };
   const nodeArguments = ['--import', join(import.meta.dirname, '../faults.mjs'), ...(accident.nodeArguments ?? [])];
   await accident.before?.(cell);
   cell.host = await startHost({ docs, data, nodeArguments, env: { GALLEY_FAULTS: faults } });
@@ -225,12 +284,17 @@ async function tryCell(accidentName, actionName, work) {
   const isReadOnly = open.get(page).readOnly;
   if (!isReadOnly) cell.texts.push('Send two addresses');
   await accident.begin?.(cell);
-  if (accidentName.startsWith('a file that becomes') || accidentName.startsWith('a name in other')) cell.texts.splice(cell.texts.indexOf('Send two addresses'), 1);
-  const done = actions[actionName](cell).then(() => null, (error) => error);
+  if (accidentName.startsWith('a file that becomes') || accidentName.startsWith('a name in other'))
+    cell.texts.splice(cell.texts.indexOf('Send two addresses'), 1);
+  const done = actions[actionName](cell).then(
+    () => null,
+    (error) => error,
+  );
   await accident.during?.(cell);
   const error = await done;
   if (error !== null) cell.errors.push(error);
-  for (const each of cell.errors) if (!isInWords(each)) failures.push(`it failed without words: ${each.code} ${each.message}`);
+  for (const each of cell.errors)
+    if (!isInWords(each)) failures.push(`it failed without words: ${each.code} ${each.message}`);
   if (accident.mustWork === true && error !== null) failures.push(`it should have worked: ${error.message}`);
   // The end of it: the process crashes, the accident is over, the next one starts.
   const state = await toldOrKept(cell);
@@ -251,19 +315,34 @@ async function tryCell(accidentName, actionName, work) {
   for (const text of cell.texts) if (!everything.includes(text)) failures.push(`“${text}” is nowhere`);
   await again.stop();
   const after = filesBelow(docs);
-  for (const [path, bytes] of before) if (!path.startsWith('.git/') && !cell.mayChange.has(path) && after.get(path) !== bytes) failures.push(`${path} has other bytes`);
-  for (const path of after.keys()) if (!path.startsWith('.git/') && !before.has(path) && !cell.mayChange.has(path)) failures.push(`${path} is new`);
-  if (accidentName.startsWith('Windows line breaks') && (after.get(page) ?? '').replaceAll('\r\n', '').includes('\n')) failures.push('a line break is another one');
-  if (isReadOnly && after.has(page) && after.get(page) !== before.get(page) && actionName !== 'rename') failures.push('a file that is no UTF-8 was written');
+  for (const [path, bytes] of before)
+    if (!path.startsWith('.git/') && !cell.mayChange.has(path) && after.get(path) !== bytes)
+      failures.push(`${path} has other bytes`);
+  for (const path of after.keys())
+    if (!path.startsWith('.git/') && !before.has(path) && !cell.mayChange.has(path)) failures.push(`${path} is new`);
+  if (accidentName.startsWith('Windows line breaks') && (after.get(page) ?? '').replaceAll('\r\n', '').includes('\n'))
+    failures.push('a line break is another one');
+  if (isReadOnly && after.has(page) && after.get(page) !== before.get(page) && actionName !== 'rename')
+    failures.push('a file that is no UTF-8 was written');
   return failures;
 }
 
 /** In the short form: most accidents once, every action, where most is at stake. */
 const shortCells = [
-  ['a full disk', 'save'], ['a full disk for docs and data', 'typing'], ['a read-only folder', 'delete'], ['a drive that refuses chmod', 'save'],
-  ['a file held by a scanner', 'rename'], ['a history that can’t be written', 'delete'], ['a file that becomes a folder', 'save'], ['a folder renamed elsewhere', 'save'],
-  ['Windows line breaks and a byte order mark', 'replace in all'], ['a file in UTF-16', 'export'], ['another branch, checked out while something is unsaved', 'save'],
-  ['two hosts on one folder', 'save'], ['a clock that goes back by years', 'delete'], ['a process that is stopped, and goes on after others have written', 'settings'],
+  ['a full disk', 'save'],
+  ['a full disk for docs and data', 'typing'],
+  ['a read-only folder', 'delete'],
+  ['a drive that refuses chmod', 'save'],
+  ['a file held by a scanner', 'rename'],
+  ['a history that can’t be written', 'delete'],
+  ['a file that becomes a folder', 'save'],
+  ['a folder renamed elsewhere', 'save'],
+  ['Windows line breaks and a byte order mark', 'replace in all'],
+  ['a file in UTF-16', 'export'],
+  ['another branch, checked out while something is unsaved', 'save'],
+  ['two hosts on one folder', 'save'],
+  ['a clock that goes back by years', 'delete'],
+  ['a process that is stopped, and goes on after others have written', 'settings'],
 ];
 
 export default {
@@ -281,7 +360,10 @@ export default {
         const [accident, action] = cells[index];
         const folder = join(work, String(index));
         mkdirSync(folder);
-        const found = await Promise.race([tryCell(accident, action, folder).catch((error) => [`the try itself failed: ${error.stack ?? error}`]), pause(120_000, ['nothing happened for two minutes'], { ref: false })]);
+        const found = await Promise.race([
+          tryCell(accident, action, folder).catch((error) => [`the try itself failed: ${error.stack ?? error}`]),
+          pause(120_000, ['nothing happened for two minutes'], { ref: false }),
+        ]);
         for (const failure of found) failures.push(`${accident}, ${action}: ${failure}`);
         if (!short) say(`${found.length === 0 ? '✓' : '✗'} ${accident}, ${action}`);
         rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

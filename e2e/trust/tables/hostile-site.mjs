@@ -47,20 +47,45 @@ export default {
       }
     }
 
-    const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'] });
+    const browser = await chromium.launch({
+      executablePath: findChromium() ?? undefined,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    });
     const server = await listen((request, response) => {
       const path = decodeURIComponent(request.url.split(/[?#]/)[0]);
       const file = join(site, path.endsWith('/') ? `${path}index.html` : path);
-      if (!existsSync(file)) return response.writeHead(404, { 'Content-Type': 'text/html' }).end(readFileSync(join(site, '404.html')));
-      response.writeHead(200, { 'Content-Type': { html: 'text/html', css: 'text/css', js: 'text/javascript', json: 'application/json' }[file.split('.').at(-1)] ?? 'application/octet-stream' }).end(readFileSync(file));
+      if (!existsSync(file))
+        return response.writeHead(404, { 'Content-Type': 'text/html' }).end(readFileSync(join(site, '404.html')));
+      response
+        .writeHead(200, {
+          'Content-Type':
+            { html: 'text/html', css: 'text/css', js: 'text/javascript', json: 'application/json' }[
+              file.split('.').at(-1)
+            ] ?? 'application/octet-stream',
+        })
+        .end(readFileSync(file));
     });
-    const pages = short ? shortly : Object.keys(files).filter((file) => file.endsWith('.mdx') && !file.startsWith('_')).map((file) => file.replace(/\.mdx$/, ''));
+    const pages = short
+      ? shortly
+      : Object.keys(files)
+          .filter((file) => file.endsWith('.mdx') && !file.startsWith('_'))
+          .map((file) => file.replace(/\.mdx$/, ''));
     const context = await browser.newContext();
-    const isOurs = (url) => url.startsWith(server.url) || url.startsWith(canary.url) || url.startsWith('data:') || url.startsWith('blob:');
+    const isOurs = (url) =>
+      url.startsWith(server.url) || url.startsWith(canary.url) || url.startsWith('data:') || url.startsWith('blob:');
     await context.route(/^https?:/, (route) => (isOurs(route.request().url()) ? route.continue() : route.abort()));
-    for (const path of [...pages, ...apiPages(site, short), 'no-such-page']) await visit(context, `${server.url}${path}/`.replace(/no-such-page\/$/, 'no-such-page'), path, failures);
+    for (const path of [...pages, ...apiPages(site, short), 'no-such-page'])
+      await visit(context, `${server.url}${path}/`.replace(/no-such-page\/$/, 'no-such-page'), path, failures);
     await context.close();
-    if (hits.some((url) => url.startsWith('/hit'))) failures.push(`the site asked the canary: ${[...new Set(hits)].slice(0, 3).join(' ')}`);
+    if (hits.some((url) => url.startsWith('/hit')))
+      failures.push(`the site asked the canary: ${[...new Set(hits)].slice(0, 3).join(' ')}`);
     hits.length = 0;
 
     // The same pages in the window: the frame beside the text, and everything around it.
@@ -85,11 +110,13 @@ export default {
       await preview.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
       for (const frame of view.frames()) {
         const found = await frame.evaluate(() => globalThis.canary).catch(() => undefined);
-        if (found !== undefined) seen.push(`${path}: the canary stands in ${frame === view.mainFrame() ? 'the window' : 'the preview'}`);
+        if (found !== undefined)
+          seen.push(`${path}: the canary stands in ${frame === view.mainFrame() ? 'the window' : 'the preview'}`);
       }
     }
     failures.push(...seen);
-    if (hits.some((url) => url.startsWith('/hit'))) failures.push(`the window asked the canary: ${[...new Set(hits)].slice(0, 3).join(' ')}`);
+    if (hits.some((url) => url.startsWith('/hit')))
+      failures.push(`the window asked the canary: ${[...new Set(hits)].slice(0, 3).join(' ')}`);
     await browser.close();
     await host.stop();
     server.close();
@@ -123,7 +150,8 @@ function checkOtherFiles(site, failures) {
       } catch (error) {
         failures.push(`${file} is no JSON: ${error.message}`);
       }
-    } else if (/<(?:script|img|svg|iframe|html)\b/i.test(text.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, ''))) failures.push(`${file} holds tags of HTML as its own`);
+    } else if (/<(?:script|img|svg|iframe|html)\b/i.test(text.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '')))
+      failures.push(`${file} holds tags of HTML as its own`);
   }
 }
 
@@ -135,14 +163,25 @@ async function visit(context, url, name, failures) {
   page.on('popup', (popup) => void popup.close());
   await page.goto(url, { waitUntil: 'load' });
   await page.evaluate(() => {
-    for (const element of document.querySelectorAll('main a, main button, main summary, main [tabindex], main input, main svg *')) {
-      for (const type of ['pointerover', 'mouseover', 'focus', 'pointerdown', 'mousedown']) element.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+    for (const element of document.querySelectorAll(
+      'main a, main button, main summary, main [tabindex], main input, main svg *',
+    )) {
+      for (const type of ['pointerover', 'mouseover', 'focus', 'pointerdown', 'mousedown'])
+        element.dispatchEvent(new MouseEvent(type, { bubbles: true }));
       // Links that lead on are the author's choice; what they hold is looked at in the text.
-      if (element.closest('a[href]') === null) element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      if (element.closest('a[href]') === null)
+        element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     }
   });
   // What was put off for a moment has run once a frame was drawn.
-  const found = await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done({ canary: globalThis.canary, polluted: {}.polluted, at: location.href })))));
+  const found = await page.evaluate(
+    () =>
+      new Promise((done) =>
+        requestAnimationFrame(() =>
+          setTimeout(() => done({ canary: globalThis.canary, polluted: {}.polluted, at: location.href })),
+        ),
+      ),
+  );
   if (found.canary !== undefined) seen.push('the canary is set');
   if (found.polluted !== undefined) seen.push('every object has another property');
   if (found.at.split('#')[0] !== url) seen.push(`the page went to ${found.at}`);
@@ -151,17 +190,26 @@ async function visit(context, url, name, failures) {
 }
 
 function apiPages(site, short) {
-  const folder = readdirSync(site, { recursive: true }).filter((file) => /^api-reference\/.*index\.html$/.test(file)).map((file) => dirname(file));
+  const folder = readdirSync(site, { recursive: true })
+    .filter((file) => /^api-reference\/.*index\.html$/.test(file))
+    .map((file) => dirname(file));
   return short ? folder.slice(0, 1) : folder;
 }
 
 function realRepositories() {
   const folder = resolve(root, '../shared/corpora');
-  return existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => join(folder, entry.name)) : [];
+  return existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => join(folder, entry.name))
+    : [];
 }
 
 async function build(docs, out, data) {
-  const child = spawn(process.execPath, [cli, 'build', docs, '--out', out, '--offline'], { env: { ...process.env, GALLEY_DATA: data }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [cli, 'build', docs, '--out', out, '--offline'], {
+    env: { ...process.env, GALLEY_DATA: data },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let errors = '';
   child.stderr.on('data', (chunk) => (errors += chunk));
   const status = await new Promise((done) => child.once('close', done));
@@ -171,5 +219,8 @@ async function build(docs, out, data) {
 async function listen(answer) {
   const server = createServer(answer);
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
-  return { url: `http://127.0.0.1:${server.address().port}/`, close: () => (server.close(), server.closeAllConnections()) };
+  return {
+    url: `http://127.0.0.1:${server.address().port}/`,
+    close: () => (server.close(), server.closeAllConnections()),
+  };
 }

@@ -1,4 +1,5 @@
-// Readers that go away, quick page changes, idle connections, folders that come and go: afterwards the host holds what it held before.
+// Readers that go away, quick page changes, idle connections, folders that come and go: afterwards the host holds what
+// it held before.
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect as connectSocket } from 'node:net';
 import { join } from 'node:path';
@@ -26,7 +27,14 @@ export default {
       await ready(window);
       const { url } = await window.call('preview.address', { path: 'quickstart.mdx' });
       const top = url.slice(0, url.lastIndexOf('/quickstart') + 1);
-      const pages = ['quickstart.mdx', 'introduction.mdx', 'changelog.mdx', 'guides/keys.mdx', 'guides/returns.mdx', 'reference/overview.mdx'];
+      const pages = [
+        'quickstart.mdx',
+        'introduction.mdx',
+        'changelog.mdx',
+        'guides/keys.mdx',
+        'guides/returns.mdx',
+        'reference/overview.mdx',
+      ];
 
       const tries = {
         'downloads that are cut off': async () => {
@@ -42,13 +50,24 @@ export default {
             const path = pages[count % pages.length];
             const { url: address } = await window.call('preview.address', { path });
             await window.call('preview.follow', { path });
-            const [page, ...assets] = await Promise.all([address, `${top}images/large.png`, `${top}images/journey.svg`, host.url.href].map(get));
+            const [page, ...assets] = await Promise.all(
+              [address, `${top}images/large.png`, `${top}images/journey.svg`, host.url.href].map(get),
+            );
             page.destroy();
             for (const socket of assets) socket.destroy();
           }
         },
         'previews that are read to the end': async () => {
-          for (let count = 0; count < 10 * times; count++) await Promise.all(pages.map(async (path) => (await fetch((await window.call('preview.address', { path })).url, { headers: { Connection: 'close' } })).text()));
+          for (let count = 0; count < 10 * times; count++)
+            await Promise.all(
+              pages.map(async (path) =>
+                (
+                  await fetch((await window.call('preview.address', { path })).url, {
+                    headers: { Connection: 'close' },
+                  })
+                ).text(),
+              ),
+            );
         },
         'windows that come and go': async () => {
           for (let count = 0; count < 20 * times; count++) {
@@ -65,7 +84,10 @@ export default {
             const idle = await Promise.all(Array.from({ length: 200 * times }, () => get(address, false)));
             const answer = await fetch(address, { headers: { Connection: 'close' } });
             await answer.text();
-            if (!answer.ok) failures.push(`beside ${idle.length} idle connections, ${new URL(address).port} answered ${answer.status}`);
+            if (!answer.ok)
+              failures.push(
+                `beside ${idle.length} idle connections, ${new URL(address).port} answered ${answer.status}`,
+              );
             for (const socket of idle) socket.destroy();
           }
         },
@@ -76,15 +98,20 @@ export default {
               mkdirSync(join(docs, `new-${number}/deep/deeper`), { recursive: true });
               writeFileSync(join(docs, `new-${number}/deep/page.mdx`), '---\ntitle: New\n---\n');
             }
-            if (countsHandles && !(await reached(() => watches(pid) === watched + 60))) failures.push(`60 new folders are ${watches(pid) - watched} watches`);
+            if (countsHandles && !(await reached(() => watches(pid) === watched + 60)))
+              failures.push(`60 new folders are ${watches(pid) - watched} watches`);
             for (let number = 0; number < 20; number++) rmSync(join(docs, `new-${number}`), { recursive: true });
-            if (countsHandles && !(await reached(() => watches(pid) === watched))) failures.push(`the folders are gone, ${watches(pid) - watched} watches are left`);
+            if (countsHandles && !(await reached(() => watches(pid) === watched)))
+              failures.push(`the folders are gone, ${watches(pid) - watched} watches are left`);
           }
         },
       };
 
       // Once before anything is counted: what is loaded at first use is not what is left behind.
-      for (const path of pages) await (await fetch((await window.call('preview.address', { path })).url, { headers: { Connection: 'close' } })).text();
+      for (const path of pages)
+        await (
+          await fetch((await window.call('preview.address', { path })).url, { headers: { Connection: 'close' } })
+        ).text();
       await (await fetch(`${top}images/large.png`, { headers: { Connection: 'close' } })).arrayBuffer();
       await steady(pid);
       for (const [what, run] of Object.entries(tries)) {
@@ -95,10 +122,15 @@ export default {
         const isBack = await reached(() => handles(pid) <= before.handles && watches(pid) === before.watches);
         say(`${what}: ${before.handles} → ${handles(pid)} handles, ${before.watches} → ${watches(pid)} watches`);
         if (isBack) continue;
-        const more = [...handleKinds(pid)].filter(([kind, count]) => count > (before.kinds.get(kind) ?? 0)).map(([kind, count]) => `${kind} +${count - (before.kinds.get(kind) ?? 0)}`);
-        failures.push(`${what}: ${before.handles} → ${handles(pid)} handles, ${before.watches} → ${watches(pid)} watches (${more.join(', ')})`);
+        const more = [...handleKinds(pid)]
+          .filter(([kind, count]) => count > (before.kinds.get(kind) ?? 0))
+          .map(([kind, count]) => `${kind} +${count - (before.kinds.get(kind) ?? 0)}`);
+        failures.push(
+          `${what}: ${before.handles} → ${handles(pid)} handles, ${before.watches} → ${watches(pid)} watches (${more.join(', ')})`,
+        );
       }
-      if (!countsHandles) say('this system does not say how many files a process has open: only the answers were looked at');
+      if (!countsHandles)
+        say('this system does not say how many files a process has open: only the answers were looked at');
     } finally {
       await host.stop();
     }

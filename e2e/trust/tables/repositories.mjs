@@ -1,4 +1,5 @@
-// Nothing of a repository is ever run: repositories that name programs, built and opened, with the machine's git and with an older one.
+// Nothing of a repository is ever run: repositories that name programs, built and opened, with the machine's git and
+// with an older one.
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,11 @@ const patience = 180_000;
 /** `galley build`, started in the docs folder with a PATH that leads into it. */
 function build(docs, out, data, path) {
   return new Promise((done) => {
-    const child = spawn(process.execPath, [cli, 'build', docs, '--out', out, '--url', 'https://docs.example.com'], { cwd: docs, env: { ...process.env, NODE_OPTIONS: '', GALLEY_DATA: data, PATH: path }, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(process.execPath, [cli, 'build', docs, '--out', out, '--url', 'https://docs.example.com'], {
+      cwd: docs,
+      env: { ...process.env, NODE_OPTIONS: '', GALLEY_DATA: data, PATH: path },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let errors = '';
     child.stderr.on('data', (chunk) => (errors = (errors + chunk).slice(-500)));
     const timer = setTimeout(() => child.kill('SIGKILL'), patience);
@@ -22,11 +27,20 @@ function build(docs, out, data, path) {
 export default {
   what: 'repositories whose configuration, hooks, attributes, remotes or files wait for git: nothing of them runs, and nothing hangs',
   async run({ short, work, say }) {
-    if (process.platform === 'win32') return { rounds: 1, failures: [], counts: { skipped: 'the traps are shell programs' } };
+    if (process.platform === 'win32')
+      return { rounds: 1, failures: [], counts: { skipped: 'the traps are shell programs' } };
     const failures = [];
     const counts = { traps: 0, sprung: 0, builds: 0, hosts: 0 };
     // The short form takes one of each kind; the long one all.
-    const chosen = short ? traps.filter(({ name }) => ['a partial clone whose missing object comes from a program', 'a bare repository committed in the docs', 'diff.orderFile that never ends'].includes(name)) : traps;
+    const chosen = short
+      ? traps.filter(({ name }) =>
+          [
+            'a partial clone whose missing object comes from a program',
+            'a bare repository committed in the docs',
+            'diff.orderFile that never ends',
+          ].includes(name),
+        )
+      : traps;
     const older = olderGit(join(work, 'older'));
     for (const [index, trap] of chosen.entries()) {
       counts.traps++;
@@ -43,23 +57,33 @@ export default {
         }
       }
       const inDocs = ['.', '', laid.docs, join(laid.docs, 'node_modules/.bin'), laid.repository].join(':');
-      for (const [kind, path] of [['the older git', `${inDocs}:${older.bin}:${process.env.PATH}`], ...(short ? [] : [['the machine’s git', `${inDocs}:${process.env.PATH}`]])]) {
+      for (const [kind, path] of [
+        ['the older git', `${inDocs}:${older.bin}:${process.env.PATH}`],
+        ...(short ? [] : [['the machine’s git', `${inDocs}:${process.env.PATH}`]]),
+      ]) {
         counts.builds++;
         const out = join(folder, `site-${kind.length}`);
         older.forget();
         const { code, signal, errors } = await build(laid.docs, out, join(folder, 'data'), path);
-        if (signal !== null || code === 2) failures.push(`${trap.name}, ${kind}: the build ended with ${signal ?? code}: ${errors}`);
+        if (signal !== null || code === 2)
+          failures.push(`${trap.name}, ${kind}: the build ended with ${signal ?? code}: ${errors}`);
         for (const line of laid.ran()) failures.push(`${trap.name}, ${kind}: ran ${line}`);
         laid.forget();
         if (existsSync(takenNote)) failures.push(`${trap.name}, ${kind}: a git of the docs folder was taken`);
         const sitemap = existsSync(join(out, 'sitemap.xml')) ? readFileSync(join(out, 'sitemap.xml'), 'utf8') : '';
         const hasDates = sitemap.includes('<lastmod>2024-05-01</lastmod>');
-        if (hasDates === (trap.isUnreadable === true)) failures.push(`${trap.name}, ${kind}: the pages have ${hasDates ? 'dates' : 'no dates'}`);
-        if (kind === 'the older git' && trap.isUnreadable !== true && older.codes().join() !== '0') failures.push(`${trap.name}: git ended with ${older.codes().join(', ') || 'nothing: it was not started'}`);
+        if (hasDates === (trap.isUnreadable === true))
+          failures.push(`${trap.name}, ${kind}: the pages have ${hasDates ? 'dates' : 'no dates'}`);
+        if (kind === 'the older git' && trap.isUnreadable !== true && older.codes().join() !== '0')
+          failures.push(`${trap.name}: git ended with ${older.codes().join(', ') || 'nothing: it was not started'}`);
       }
       if (!short || index === 0) {
         counts.hosts++;
-        const host = await startHost({ docs: laid.docs, data: join(folder, 'data'), env: { PATH: `${inDocs}:${older.bin}:${process.env.PATH}` } });
+        const host = await startHost({
+          docs: laid.docs,
+          data: join(folder, 'data'),
+          env: { PATH: `${inDocs}:${older.bin}:${process.env.PATH}` },
+        });
         const window = await connect(host);
         const state = await ready(window);
         if (state.status !== 'ready') failures.push(`${trap.name}: the folder is ${state.status}`);
@@ -77,7 +101,8 @@ export default {
       if (trap.control !== null) {
         laid.forget();
         spring(trap, laid.docs);
-        if (laid.ran().length === 0) failures.push(`${trap.name}: nothing runs without the guard either: the trap proves nothing`);
+        if (laid.ran().length === 0)
+          failures.push(`${trap.name}: nothing runs without the guard either: the trap proves nothing`);
         else counts.sprung++;
       }
     }

@@ -12,7 +12,8 @@ export default {
     cpSync(join(root, 'resources/starter'), docs, { recursive: true });
     mkdirSync(join(docs, 'shared'));
     const pathOf = (round) => `shared/page-${round}.mdx`;
-    for (let round = 0; round < rounds; round++) writeFileSync(join(docs, pathOf(round)), `---\ntitle: Page ${round}\n---\n\nText.\n`);
+    for (let round = 0; round < rounds; round++)
+      writeFileSync(join(docs, pathOf(round)), `---\ntitle: Page ${round}\n---\n\nText.\n`);
     const hosts = await Promise.all([0, 1].map(() => startHost({ docs, data: join(work, 'data') })));
     const windows = await Promise.all(hosts.map((host) => connect(host)));
     const failures = [];
@@ -23,10 +24,19 @@ export default {
         const path = pathOf(round);
         const marks = windows.map((_, number) => `mark-${round}-of-${number}`);
         // One writes above, one below: where they meet again, both texts have room.
-        await Promise.all(windows.map(async (window, number) => {
-          const document = await window.call('documents.open', { path });
-          return number === 0 ? typeText(window, path, document, `\n${marks[0]}\n`) : typeText(window, path, { ...document, text: document.text.slice(0, document.text.indexOf('Text.')) }, `${marks[1]}\n\n`);
-        }));
+        await Promise.all(
+          windows.map(async (window, number) => {
+            const document = await window.call('documents.open', { path });
+            return number === 0
+              ? typeText(window, path, document, `\n${marks[0]}\n`)
+              : typeText(
+                  window,
+                  path,
+                  { ...document, text: document.text.slice(0, document.text.indexOf('Text.')) },
+                  `${marks[1]}\n\n`,
+                );
+          }),
+        );
         await Promise.all(windows.map((window) => window.call('documents.save', { path }).catch(() => refused++)));
         // What another host wrote is seen now.
         for (const window of windows) await window.call('workspace.reconcile');

@@ -8,21 +8,36 @@ import { breakLines, measure, type TextStyle } from './typeface.ts';
 
 const fonts = readCardFonts(process.cwd());
 const card: Card = {
-  width: 1200, height: 630, siteName: 'Kestrel', section: 'Guides', title: 'Create a delivery', description: 'A price and a time at once.',
-  colors: { ground: '#ffffff', ink: '#101010', muted: '#606060', accent: '#0e7c86', solid: '#0e7c86', onSolid: '#ffffff', line: '#c0e0e0', tint: '#e0f0f0' },
+  width: 1200,
+  height: 630,
+  siteName: 'Kestrel',
+  section: 'Guides',
+  title: 'Create a delivery',
+  description: 'A price and a time at once.',
+  colors: {
+    ground: '#ffffff',
+    ink: '#101010',
+    muted: '#606060',
+    accent: '#0e7c86',
+    solid: '#0e7c86',
+    onSolid: '#ffffff',
+    line: '#c0e0e0',
+    tint: '#e0f0f0',
+  },
 };
 
 /** Palette index of every pixel, and the palette. */
 function read(png: Buffer) {
   const chunks = new Map<string, Buffer>();
-  for (let at = 8; at < png.length; ) {
+  for (let at = 8; at < png.length;) {
     const length = png.readUInt32BE(at);
     chunks.set(png.toString('latin1', at + 4, at + 8), png.subarray(at + 8, at + 8 + length));
     at += length + 12;
   }
   const rows = inflateSync(chunks.get('IDAT')!);
   const palette = chunks.get('PLTE')!;
-  const colorAt = (x: number, y: number) => `#${palette.toString('hex', rows[y * 1201 + 1 + x]! * 3, rows[y * 1201 + 1 + x]! * 3 + 3)}`;
+  const colorAt = (x: number, y: number) =>
+    `#${palette.toString('hex', rows[y * 1201 + 1 + x]! * 3, rows[y * 1201 + 1 + x]! * 3 + 3)}`;
   return { header: chunks.get('IHDR')!, rows, colorAt };
 }
 
@@ -54,7 +69,13 @@ describe('the picture of a page', () => {
   });
 
   it('draws the longest of titles inside its margins', async () => {
-    const { colorAt } = read(await new CardPainter(fonts).paint({ ...card, title: 'Incomprehensibilities '.repeat(40) + 'x'.repeat(400), description: 'w'.repeat(900) }));
+    const { colorAt } = read(
+      await new CardPainter(fonts).paint({
+        ...card,
+        title: 'Incomprehensibilities '.repeat(40) + 'x'.repeat(400),
+        description: 'w'.repeat(900),
+      }),
+    );
     for (let y = 325; y < 618; y++) for (const x of [40, 1150]) expect(colorAt(x, y)).toBe('#ffffff');
   });
 });
@@ -85,7 +106,12 @@ describe('lines', () => {
 describe('shapes', () => {
   it('cover pixels by their area, with holes, and once where they overlap', () => {
     const square = (from: number, to: number, turn = false) => {
-      const points: [number, number][] = [[from, from], [to, from], [to, to], [from, to]];
+      const points: [number, number][] = [
+        [from, from],
+        [to, from],
+        [to, to],
+        [from, to],
+      ];
       return turn ? points.reverse() : points;
     };
     const at = (contours: [number, number][][], x: number, y: number) => {
@@ -96,6 +122,18 @@ describe('shapes', () => {
     expect(at([square(0.5, 10)], 0, 5)).toBe(128);
     expect(at([square(0, 10), square(3, 7, true)], 5, 5)).toBe(0);
     expect(at([square(0, 10), square(3, 7)], 5, 5)).toBe(255);
-    expect(at([[[0, 0], [10, 0], [0, 10]]], 4, 5)).toBe(128);
+    expect(
+      at(
+        [
+          [
+            [0, 0],
+            [10, 0],
+            [0, 10],
+          ],
+        ],
+        4,
+        5,
+      ),
+    ).toBe(128);
   });
 });

@@ -34,7 +34,12 @@ export class CardPainter {
     const ground = this.#groundOf(card);
     const rows = ground.rows.slice();
     const { strong, regular } = this.#fonts;
-    const write = (text: string) => text.normalize('NFC').replace(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, '').replace(/\s+/g, ' ').trim();
+    const write = (text: string) =>
+      text
+        .normalize('NFC')
+        .replace(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, '')
+        .replace(/\s+/g, ' ')
+        .trim();
     const title = write(card.title);
     // A title in a script that the typeface does not have: better the site's name than holes.
     const written = title !== '' && canWrite(strong, title) ? title : write(card.siteName);
@@ -53,7 +58,15 @@ export class CardPainter {
       this.#text(rows, line, head.style, margin - head.style.size * 0.045, baseline, 'ink');
       baseline -= head.style.size * 1.14;
     }
-    if (section !== '') this.#text(rows, breakLines(section, this.#label, 900, 1).lines[0]!, this.#label, margin, Math.round(baseline + head.style.size * 0.1 - 8), 'accent');
+    if (section !== '')
+      this.#text(
+        rows,
+        breakLines(section, this.#label, 900, 1).lines[0]!,
+        this.#label,
+        margin,
+        Math.round(baseline + head.style.size * 0.1 - 8),
+        'accent',
+      );
     return palettePng(rows, cardWidth, cardHeight, ground.palette);
   }
 
@@ -64,7 +77,11 @@ export class CardPainter {
   /** The largest size at which the title is whole, else the smallest with an ellipsis. */
   #titleLines(title: string): { readonly lines: readonly string[]; readonly style: TextStyle } {
     const style = (size: number) => ({ typeface: this.#fonts.strong, size, tracking: -0.026 });
-    for (const [size, most] of [[88, 1], [76, 2], [64, 3]] as const) {
+    for (const [size, most] of [
+      [88, 1],
+      [76, 2],
+      [64, 3],
+    ] as const) {
       const { lines, whole } = breakLines(title, style(size), cardWidth - 2 * margin, most);
       if (whole || most === 3) return { lines, style: style(size) };
     }
@@ -76,7 +93,11 @@ export class CardPainter {
     const key = JSON.stringify([card.colors, card.siteName]);
     if (this.#ground?.key === key) return this.#ground;
     const { colors } = card;
-    const palette = inks.flatMap((ink) => Array.from({ length: steps }, (_, step) => mixColors(ink === 'onSolid' ? colors.solid : colors.ground, colors[ink], (step + 1) / steps)));
+    const palette = inks.flatMap((ink) =>
+      Array.from({ length: steps }, (_, step) =>
+        mixColors(ink === 'onSolid' ? colors.solid : colors.ground, colors[ink], (step + 1) / steps),
+      ),
+    );
     const rows = new Uint8Array(stride * cardHeight);
     // Index 0 is the ground.
     const all = [colors.ground, ...palette];
@@ -84,15 +105,43 @@ export class CardPainter {
       put(rows, ring(cardWidth - 20, 20, radius, radius - 34), 0, 'tint');
       put(rows, ring(cardWidth - 20, 20, radius, radius - 1.5), 0, 'line');
     }
-    put(rows, fillOutline([[[0, cardHeight - 12], [cardWidth, cardHeight - 12], [cardWidth, cardHeight], [0, cardHeight]]]), 0, 'solid');
+    put(
+      rows,
+      fillOutline([
+        [
+          [0, cardHeight - 12],
+          [cardWidth, cardHeight - 12],
+          [cardWidth, cardHeight],
+          [0, cardHeight],
+        ],
+      ]),
+      0,
+      'solid',
+    );
     const mark = 60;
     put(rows, fillOutline([rounded(margin, 80, mark, 16)]), 0, 'solid');
     const letter = [...card.siteName.trim().normalize('NFC')][0]?.toLocaleUpperCase('en') ?? '';
     const letterStyle: TextStyle = { typeface: this.#fonts.strong, size: 36, tracking: 0 };
-    if (letter !== '' && canWrite(this.#fonts.strong, letter)) this.#text(rows, letter, letterStyle, margin + (mark - measure(letter, letterStyle).width) / 2, 80 + mark / 2 + 13, 'onSolid');
+    if (letter !== '' && canWrite(this.#fonts.strong, letter))
+      this.#text(
+        rows,
+        letter,
+        letterStyle,
+        margin + (mark - measure(letter, letterStyle).width) / 2,
+        80 + mark / 2 + 13,
+        'onSolid',
+      );
     const nameStyle: TextStyle = { typeface: this.#fonts.strong, size: 34, tracking: -0.014 };
     const name = card.siteName.normalize('NFC').trim();
-    if (canWrite(this.#fonts.strong, name)) this.#text(rows, breakLines(name, nameStyle, 640, 1).lines[0] ?? '', nameStyle, margin + mark + 20, 80 + mark / 2 + 12, 'ink');
+    if (canWrite(this.#fonts.strong, name))
+      this.#text(
+        rows,
+        breakLines(name, nameStyle, 640, 1).lines[0] ?? '',
+        nameStyle,
+        margin + mark + 20,
+        80 + mark / 2 + 12,
+        'ink',
+      );
     return (this.#ground = { key, rows, palette: all });
   }
 
@@ -121,12 +170,26 @@ function put(rows: Uint8Array, shape: Coverage, column: number, ink: Ink, row = 
 }
 
 function ring(x: number, y: number, outer: number, inner: number): Coverage {
-  const circle = (radius: number, turn: 1 | -1) => Array.from({ length: 180 }, (_, index): [number, number] => [x + radius * Math.cos((turn * index * Math.PI) / 90), y + radius * Math.sin((turn * index * Math.PI) / 90)]);
+  const circle = (radius: number, turn: 1 | -1) =>
+    Array.from({ length: 180 }, (_, index): [number, number] => [
+      x + radius * Math.cos((turn * index * Math.PI) / 90),
+      y + radius * Math.sin((turn * index * Math.PI) / 90),
+    ]);
   return fillOutline([circle(outer, 1), circle(inner, -1)]);
 }
 
 /** A square with round corners. */
 function rounded(x: number, y: number, size: number, radius: number): [number, number][] {
-  const corners = [[x + size - radius, y + size - radius], [x + radius, y + size - radius], [x + radius, y + radius], [x + size - radius, y + radius]] as const;
-  return corners.flatMap(([centerX, centerY], corner) => Array.from({ length: 13 }, (_, index): [number, number] => [centerX + radius * Math.cos((corner + index / 12) * (Math.PI / 2)), centerY + radius * Math.sin((corner + index / 12) * (Math.PI / 2))]));
+  const corners = [
+    [x + size - radius, y + size - radius],
+    [x + radius, y + size - radius],
+    [x + radius, y + radius],
+    [x + size - radius, y + radius],
+  ] as const;
+  return corners.flatMap(([centerX, centerY], corner) =>
+    Array.from({ length: 13 }, (_, index): [number, number] => [
+      centerX + radius * Math.cos((corner + index / 12) * (Math.PI / 2)),
+      centerY + radius * Math.sin((corner + index / 12) * (Math.PI / 2)),
+    ]),
+  );
 }

@@ -95,8 +95,17 @@ function contoursOf(path: string, scale: number, x: number): Point[][] {
   const contours: Point[][] = [];
   let contour: Point[] = [];
   for (const [, command, rest] of path.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
-    const numbers = rest!.trim() === '' ? [] : rest!.trim().split(/[\s,]+/).map(Number);
-    const points = Array.from({ length: numbers.length / 2 }, (_, index): Point => [numbers[2 * index]! * scale + x, -numbers[2 * index + 1]! * scale]);
+    const numbers =
+      rest!.trim() === ''
+        ? []
+        : rest!
+            .trim()
+            .split(/[\s,]+/)
+            .map(Number);
+    const points = Array.from({ length: numbers.length / 2 }, (_, index): Point => [
+      numbers[2 * index]! * scale + x,
+      -numbers[2 * index + 1]! * scale,
+    ]);
     if (command === 'M') contours.push((contour = [points[0]!]));
     else if (command === 'L') contour.push(points[0]!);
     else if (command !== 'Z') addCurve(contour, [contour.at(-1)!, ...points]);
@@ -106,12 +115,20 @@ function contoursOf(path: string, scale: number, x: number): Point[][] {
 
 /** Steps along a curve of two or three control points: fine enough for the largest text. */
 function addCurve(contour: Point[], control: readonly Point[]): void {
-  const length = control.slice(1).reduce((sum, [x, y], index) => sum + Math.hypot(x - control[index]![0], y - control[index]![1]), 0);
+  const length = control
+    .slice(1)
+    .reduce((sum, [x, y], index) => sum + Math.hypot(x - control[index]![0], y - control[index]![1]), 0);
   const steps = Math.max(2, Math.min(24, Math.ceil(Math.sqrt(length) * 1.5)));
   for (let step = 1; step <= steps; step++) {
     let points = control;
     const share = step / steps;
-    while (points.length > 1) points = points.slice(1).map(([x, y], index): Point => [points[index]![0] + (x - points[index]![0]) * share, points[index]![1] + (y - points[index]![1]) * share]);
+    while (points.length > 1)
+      points = points
+        .slice(1)
+        .map(([x, y], index): Point => [
+          points[index]![0] + (x - points[index]![0]) * share,
+          points[index]![1] + (y - points[index]![1]) * share,
+        ]);
     contour.push(points[0]!);
   }
 }
@@ -124,12 +141,22 @@ export class GlyphCache {
   readonly #drawn = new Map<string, Coverage>();
 
   /** Coverage of a sign whose origin is at `x`, and the whole pixel that it is counted from. */
-  draw(sign: string, { typeface, size }: TextStyle, x: number): { readonly coverage: Coverage; readonly column: number } {
+  draw(
+    sign: string,
+    { typeface, size }: TextStyle,
+    x: number,
+  ): { readonly coverage: Coverage; readonly column: number } {
     const column = Math.floor(x);
     const phase = Math.floor((x - column) * phases);
     const key = `${size} ${phase} ${sign}`;
     let coverage = this.#drawn.get(key);
-    if (coverage === undefined) this.#drawn.set(key, (coverage = fillOutline(contoursOf(typeface.glyphs[sign]?.[1] ?? '', size / typeface.unitsPerEm, phase / phases))));
+    if (coverage === undefined)
+      this.#drawn.set(
+        key,
+        (coverage = fillOutline(
+          contoursOf(typeface.glyphs[sign]?.[1] ?? '', size / typeface.unitsPerEm, phase / phases),
+        )),
+      );
     return { coverage, column };
   }
 }

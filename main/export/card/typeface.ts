@@ -25,7 +25,10 @@ export function canWrite(typeface: CardTypeface, text: string): boolean {
 }
 
 /** Where each sign of a line begins, and where the line ends, in pixels. */
-export function measure(text: string, { typeface, size, tracking }: TextStyle): { readonly places: readonly number[]; readonly width: number } {
+export function measure(
+  text: string,
+  { typeface, size, tracking }: TextStyle,
+): { readonly places: readonly number[]; readonly width: number } {
   const scale = size / typeface.unitsPerEm;
   const places: number[] = [];
   let x = 0;
@@ -44,7 +47,12 @@ export function measure(text: string, { typeface, size, tracking }: TextStyle): 
  * what does not fit ends in an ellipsis. Lines are made about equally long, as
  * `text-wrap: balance` does. `whole` says that nothing was left out.
  */
-export function breakLines(text: string, style: TextStyle, width: number, most: number): { readonly lines: readonly string[]; readonly whole: boolean } {
+export function breakLines(
+  text: string,
+  style: TextStyle,
+  width: number,
+  most: number,
+): { readonly lines: readonly string[]; readonly whole: boolean } {
   const filled = fill(text, style, width, most);
   if (!filled.whole || filled.lines.length < 2) return filled;
   let narrow = width / 2;
@@ -78,7 +86,11 @@ function fill(text: string, style: TextStyle, width: number, most: number): { li
       while (count > 1 && !fits(signs.slice(0, count).join('') + (last ? '…' : ''))) count--;
       const head = signs.slice(0, count).join('');
       // The line that is cut ends with a word, where it holds more than one.
-      if (last) return { lines: [...lines, `${head.replace(/(\S)\s\S*$/u, '$1').replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/u, '')}…`], whole: false };
+      if (last)
+        return {
+          lines: [...lines, `${head.replace(/(\S)\s\S*$/u, '$1').replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/u, '')}…`],
+          whole: false,
+        };
       lines.push(head);
       words.unshift(signs.slice(count).join(''));
       continue;

@@ -20,7 +20,9 @@ const lastFolder = (session: Session) => `export-${dataKey(session.root)}`;
 /** What is being finished of earlier exports, by session: a new export waits for it. */
 const finishing = new WeakMap<Session, Promise<void>>();
 
-/** Finishes or takes back an export of the open folder whose process was killed, at the folder where the last one went. */
+/**
+ * Finishes or takes back an export of the open folder whose process was killed, at the folder where the last one went.
+ */
 export function finishLastExport(session: Session): Promise<void> {
   const work = (async () => {
     const folder = await session.store.value(lastFolder(session));
@@ -63,7 +65,13 @@ export function exportHandlers(session: Session): Handlers<typeof exportCalls> {
       await session.readRepository();
       await session.engineUpToDate();
       const report = await exportSite({
-        folder, base, origin: null, engine: session.engine, docsRoot: workspace.root, themeFolder: themeFilesFolder(), signal,
+        folder,
+        base,
+        origin: null,
+        engine: session.engine,
+        docsRoot: workspace.root,
+        themeFolder: themeFilesFolder(),
+        signal,
         onKept: (kept) => tellKept(session, kept),
         onProgress: (progress) => {
           const now = performance.now();
@@ -75,9 +83,14 @@ export function exportHandlers(session: Session): Handlers<typeof exportCalls> {
       session.finishedExports.set(id, report.folder);
       session.emit('export.finished', { job: id, outcome: { kind: 'done', report } });
     } catch (error) {
-      const outcome = signal.aborted || (error instanceof ContractError && error.code === 'cancelled')
-        ? { kind: 'cancelled' as const }
-        : { kind: 'failed' as const, title: error instanceof Error ? error.message : 'The export failed', detail: error instanceof ContractError ? error.detail : 'Nothing was changed. Try again.' };
+      const outcome =
+        signal.aborted || (error instanceof ContractError && error.code === 'cancelled')
+          ? { kind: 'cancelled' as const }
+          : {
+              kind: 'failed' as const,
+              title: error instanceof Error ? error.message : 'The export failed',
+              detail: error instanceof ContractError ? error.detail : 'Nothing was changed. Try again.',
+            };
       session.emit('export.finished', { job: id, outcome });
     } finally {
       if (session.exportJob?.id === id) session.exportJob = null;
@@ -86,7 +99,12 @@ export function exportHandlers(session: Session): Handlers<typeof exportCalls> {
 
   const finished = (job: number): string => {
     const folder = session.finishedExports.get(job);
-    if (folder === undefined) throw new ContractError({ code: 'no-export', title: 'There is no finished export', detail: 'Export the site first.' });
+    if (folder === undefined)
+      throw new ContractError({
+        code: 'no-export',
+        title: 'There is no finished export',
+        detail: 'Export the site first.',
+      });
     return folder;
   };
 
@@ -94,24 +112,53 @@ export function exportHandlers(session: Session): Handlers<typeof exportCalls> {
     async 'export.suggest'() {
       const { root } = openWorkspace(session);
       const remembered = await store.value(lastFolder(session));
-      const folder = typeof remembered === 'string' && shell.mayExportTo(remembered) ? remembered : join(dirname(root), `${basename(root)}-site`);
+      const folder =
+        typeof remembered === 'string' && shell.mayExportTo(remembered)
+          ? remembered
+          : join(dirname(root), `${basename(root)}-site`);
       return { folder, location: shortLocation(folder) };
     },
-    'export.chooseFolder': async () => ({ folder: shell.capabilities.nativeDialogs ? await shell.chooseFolder('export') : null }),
+    'export.chooseFolder': async () => ({
+      folder: shell.capabilities.nativeDialogs ? await shell.chooseFolder('export') : null,
+    }),
     async 'export.folders'({ folder }) {
       const wanted = await realpath(resolve(folder)).catch(() => null);
-      const at = wanted !== null && shell.mayExportTo(wanted) ? wanted : (shell.exportRoots[0] ?? dirname(session.root));
+      const at =
+        wanted !== null && shell.mayExportTo(wanted) ? wanted : (shell.exportRoots[0] ?? dirname(session.root));
       const entries = await readdir(at, { withFileTypes: true }).catch(() => []);
-      const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map((entry) => ({ name: entry.name, path: join(at, entry.name) })).sort((a, b) => a.name.localeCompare(b.name));
+      const folders = entries
+        .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+        .map((entry) => ({ name: entry.name, path: join(at, entry.name) }))
+        .sort((a, b) => a.name.localeCompare(b.name));
       const parent = dirname(at);
-      return { folder: at, location: shortLocation(at), parent: parent !== at && shell.mayExportTo(parent) ? parent : null, folders };
+      return {
+        folder: at,
+        location: shortLocation(at),
+        parent: parent !== at && shell.mayExportTo(parent) ? parent : null,
+        folders,
+      };
     },
     async 'export.start'({ folder, base }) {
       openWorkspace(session);
       const target = resolve(folder);
-      if (!(await mayExportTo(session, target))) throw new ContractError({ code: 'folder-refused', title: 'The site can’t go there', detail: `Choose a folder in ${shell.exportRoots.map(shortLocation).join(' or ')}.` });
-      if (session.exportJob !== null) throw new ContractError({ code: 'busy', title: 'An export is running already', detail: 'Wait for it, or stop it first.' });
-      if (!/^\/(?:[\w.~-]+\/)*$/.test(base)) throw new ContractError({ code: 'bad-base', title: 'This is no path of a site', detail: 'It starts and ends with a slash: /docs/' });
+      if (!(await mayExportTo(session, target)))
+        throw new ContractError({
+          code: 'folder-refused',
+          title: 'The site can’t go there',
+          detail: `Choose a folder in ${shell.exportRoots.map(shortLocation).join(' or ')}.`,
+        });
+      if (session.exportJob !== null)
+        throw new ContractError({
+          code: 'busy',
+          title: 'An export is running already',
+          detail: 'Wait for it, or stop it first.',
+        });
+      if (!/^\/(?:[\w.~-]+\/)*$/.test(base))
+        throw new ContractError({
+          code: 'bad-base',
+          title: 'This is no path of a site',
+          detail: 'It starts and ends with a slash: /docs/',
+        });
       const job = { id: session.nextExport++, controller: new AbortController() };
       session.exportJob = job;
       void run(job.id, target, base, job.controller.signal);

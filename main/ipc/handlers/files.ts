@@ -8,7 +8,17 @@ import { openWorkspace } from '../open-workspace.ts';
 import type { Session } from '../session.ts';
 
 /** Folders where sites keep their pictures, the likeliest first. */
-const usualFolders = ['images', 'assets/images', 'public/images', 'static/images', 'img', 'assets/img', 'assets', 'public', 'static'];
+const usualFolders = [
+  'images',
+  'assets/images',
+  'public/images',
+  'static/images',
+  'img',
+  'assets/img',
+  'assets',
+  'public',
+  'static',
+];
 
 export function fileHandlers(session: Session): Handlers<HostAnswered<typeof fileCalls>> {
   return {
@@ -18,15 +28,26 @@ export function fileHandlers(session: Session): Handlers<HostAnswered<typeof fil
       const bytes = Buffer.from(data, 'base64');
       const shown = name.split(/[\\/]/).at(-1)!.slice(0, 80);
       if (bytes.length > largestImage) {
-        throw new ContractError({ code: 'too-large', title: `“${shown}” is too large`, detail: `It has ${(bytes.length / 1024 / 1024).toFixed(1)} MB; readers load it whole. Make it smaller than ${largestImage / 1024 / 1024} MB, then try again.` });
+        throw new ContractError({
+          code: 'too-large',
+          title: `“${shown}” is too large`,
+          detail: `It has ${(bytes.length / 1024 / 1024).toFixed(1)} MB; readers load it whole. Make it smaller than ${largestImage / 1024 / 1024} MB, then try again.`,
+        });
       }
       const kind = imageKind(bytes);
-      if (kind === null) throw new ContractError({ code: 'not-an-image', title: `“${shown}” is not a picture that browsers show`, detail: `Use one of these kinds: ${imageKinds.join(', ')}.` });
+      if (kind === null)
+        throw new ContractError({
+          code: 'not-an-image',
+          title: `“${shown}” is not a picture that browsers show`,
+          detail: `Use one of these kinds: ${imageKinds.join(', ')}.`,
+        });
       const target = folder === null ? await usualFolder(session) : folderPath(folder);
       const fileName = imageFileName(name, kind);
       const [stem, ending] = [fileName.slice(0, fileName.lastIndexOf('.')), fileName.slice(fileName.lastIndexOf('.'))];
       for (let number = 1; ; number++) {
-        const path = repoPath([target, number === 1 ? fileName : `${stem}-${number}${ending}`].filter((part) => part !== '').join('/'));
+        const path = repoPath(
+          [target, number === 1 ? fileName : `${stem}-${number}${ending}`].filter((part) => part !== '').join('/'),
+        );
         const source = await workspace.addFile(path, bytes);
         if (source !== null) {
           await session.engine.call('engine.change', { changes: [{ path, file: source }] });
@@ -42,7 +63,11 @@ function folderPath(folder: string): RepoPath | '' {
   const parsed = parseRepoPath(folder);
   if (parsed.ok) return parsed.value;
   if (parsed.error === 'empty') return '';
-  throw new ContractError({ code: 'cannot-save', title: 'The picture can’t be put there', detail: 'Choose a folder inside the docs folder.' });
+  throw new ContractError({
+    code: 'cannot-save',
+    title: 'The picture can’t be put there',
+    detail: 'Choose a folder inside the docs folder.',
+  });
 }
 
 /** The folder that holds pictures already, else `images`. */

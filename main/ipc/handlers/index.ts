@@ -16,5 +16,18 @@ import { workspaceHandlers } from './workspace.ts';
 
 /** All answers to the host contract: what the host answers itself, a file a namespace, and what it passes on. */
 export function handlers(session: Session): Handlers<HostContract['calls']> {
-  return { ...passedOnHandlers(session), ...sessionHandlers(session), ...workspaceHandlers(session), ...documentHandlers(session), ...fileHandlers(session), ...pageHandlers(session), ...pageChangeHandlers(session), ...historyHandlers(session), ...previewHandlers(session), ...exportHandlers(session), ...apiHandlers(session), ...requestHandlers() };
+  return {
+    ...passedOnHandlers(session),
+    ...sessionHandlers(session),
+    ...workspaceHandlers(session),
+    ...documentHandlers(session),
+    ...fileHandlers(session),
+    ...pageHandlers(session),
+    ...pageChangeHandlers(session),
+    ...historyHandlers(session),
+    ...previewHandlers(session),
+    ...exportHandlers(session),
+    ...apiHandlers(session),
+    ...requestHandlers(),
+  };
 }

@@ -10,8 +10,13 @@ function start() {
   const asked: [name: string, input: unknown][] = [];
   let told!: () => void;
   const upToDate = new Promise<void>((resolve) => (told = resolve));
-  const engine = { call: (name: string, input: unknown) => (asked.push([name, input]), Promise.resolve(`answer of ${name}`)) };
-  const handlers = passedOnHandlers({ engine, engineUpToDate: () => upToDate } as never) as unknown as Record<string, (input: unknown, context: unknown) => Promise<unknown>>;
+  const engine = {
+    call: (name: string, input: unknown) => (asked.push([name, input]), Promise.resolve(`answer of ${name}`)),
+  };
+  const handlers = passedOnHandlers({ engine, engineUpToDate: () => upToDate } as never) as unknown as Record<
+    string,
+    (input: unknown, context: unknown) => Promise<unknown>
+  >;
   return { asked, told, handlers };
 }
 

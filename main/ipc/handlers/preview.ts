@@ -14,15 +14,24 @@ export function previewHandlers(session: Session): Handlers<HostAnswered<typeof 
     'preview.examples': () => ({ url: `${shell.previewBase()}${exampleFolder}/` }),
     async 'preview.site'({ path }) {
       const base = await shell.browserPreview();
-      return { url: base + (path === null ? '' : encodeAddress((await engine.call('engine.address', { path })).address)) };
+      return {
+        url: base + (path === null ? '' : encodeAddress((await engine.call('engine.address', { path })).address)),
+      };
     },
     async 'preview.resolve'({ url }) {
       const base = new URL(shell.previewBase());
       const wanted = URL.canParse(url) ? new URL(url) : null;
-      if (wanted === null || wanted.protocol !== base.protocol || wanted.host !== base.host || !wanted.pathname.startsWith(base.pathname)) return { path: null, hash: '' };
+      if (
+        wanted === null ||
+        wanted.protocol !== base.protocol ||
+        wanted.host !== base.host ||
+        !wanted.pathname.startsWith(base.pathname)
+      )
+        return { path: null, hash: '' };
       const address = decode(wanted.pathname.slice(base.pathname.length));
       let answer = await engine.call('engine.respond', { address });
-      for (let step = 0; answer.kind === 'redirect' && step < 5; step++) answer = await engine.call('engine.respond', { address: answer.address });
+      for (let step = 0; answer.kind === 'redirect' && step < 5; step++)
+        answer = await engine.call('engine.respond', { address: answer.address });
       return { path: answer.kind === 'text' ? answer.page : null, hash: decode(wanted.hash.slice(1)) };
     },
   };

@@ -22,14 +22,25 @@ export function requestHandlers(): Handlers<typeof requestCalls> {
   const arriving = new Map<string, Arriving>();
   return {
     async 'requests.send'({ id, method, url, headers, body }, { signal, connection }) {
-      if (running >= mostRequests) throw new ContractError({ code: 'busy', title: 'Other requests are still under way', detail: 'Wait for one of them, or stop it.' });
+      if (running >= mostRequests)
+        throw new ContractError({
+          code: 'busy',
+          title: 'Other requests are still under way',
+          detail: 'Wait for one of them, or stop it.',
+        });
       running++;
       const key = `${connection} ${id}`;
       const parts: Arriving = { head: null, bytes: [], isOver: false, wake: () => undefined };
       arriving.set(key, parts);
       try {
         const { bytes, type } = bodyBytes(body);
-        const all = type === null ? headers : [...headers.filter(([name]) => name.toLowerCase() !== 'content-type'), ['Content-Type', type] as [string, string]];
+        const all =
+          type === null
+            ? headers
+            : [
+                ...headers.filter(([name]) => name.toLowerCase() !== 'content-type'),
+                ['Content-Type', type] as [string, string],
+              ];
         const answer = await send({ method, url, headers: all, body: bytes }, limits, signal, (head, piece) => {
           parts.head = head;
           parts.bytes.push(piece);
@@ -53,7 +64,9 @@ export function requestHandlers(): Handlers<typeof requestCalls> {
         });
       }
       const bytes = parts.bytes.splice(0);
-      return parts.head === null || bytes.length === 0 ? null : { ...parts.head, body: Buffer.concat(bytes).toString('base64') };
+      return parts.head === null || bytes.length === 0
+        ? null
+        : { ...parts.head, body: Buffer.concat(bytes).toString('base64') };
     },
   };
 }

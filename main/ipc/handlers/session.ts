@@ -7,10 +7,19 @@ import type { Session } from '../session.ts';
 export function sessionHandlers(session: Session): Handlers<typeof sessionCalls> {
   const { shell, store } = session;
   return {
-    'session.hello': (_input, { connection }) => ({ version: shell.version, platform: shell.platform, capabilities: shell.capabilities, connection }),
-    'session.loadView': async () => ({ view: session.root === '' ? null : await store.view(session.root), preferences: await store.preferences() }),
+    'session.hello': (_input, { connection }) => ({
+      version: shell.version,
+      platform: shell.platform,
+      capabilities: shell.capabilities,
+      connection,
+    }),
+    'session.loadView': async () => ({
+      view: session.root === '' ? null : await store.view(session.root),
+      preferences: await store.preferences(),
+    }),
     async 'session.saveView'({ view, preferences }) {
-      if (view !== undefined && session.root !== '' && session.state.location === view.folder) await store.saveView(session.root, view.state);
+      if (view !== undefined && session.root !== '' && session.state.location === view.folder)
+        await store.saveView(session.root, view.state);
       if (preferences !== undefined) await store.savePreferences(preferences);
       return null;
     },
@@ -25,6 +34,11 @@ export function sessionHandlers(session: Session): Handlers<typeof sessionCalls>
 /** An address that may be opened outside Galley; anything else is refused. */
 export function externalAddress(text: string): string {
   const address = openedAddress(text);
-  if (address === null) throw new ContractError({ code: 'bad-address', title: 'This address can’t be opened', detail: URL.canParse(text) ? 'Galley opens web pages and mail addresses only.' : text.slice(0, 200) });
+  if (address === null)
+    throw new ContractError({
+      code: 'bad-address',
+      title: 'This address can’t be opened',
+      detail: URL.canParse(text) ? 'Galley opens web pages and mail addresses only.' : text.slice(0, 200),
+    });
   return address;
 }

@@ -10,7 +10,8 @@ export const findInAllPagesCommand = defineCommand({
   when: isReady,
   run({ actions, surface }) {
     const view = surface.editor();
-    const selected = view === null ? '' : view.state.sliceDoc(view.state.selection.main.from, view.state.selection.main.to);
+    const selected =
+      view === null ? '' : view.state.sliceDoc(view.state.selection.main.from, view.state.selection.main.to);
     actions.layers.showDialog({ kind: 'palette', query: selected.includes('\n') ? '' : selected });
   },
 });

@@ -10,7 +10,11 @@ export const replaceInAllPagesCommand = defineCommand({
   when: isReady,
   run({ actions, surface }) {
     const view = surface.editor();
-    const selected = view === null ? '' : view.state.sliceDoc(view.state.selection.main.from, view.state.selection.main.to);
-    actions.layers.showDialog({ kind: 'replace', find: selected.includes('\n') || selected.length > 200 ? '' : selected });
+    const selected =
+      view === null ? '' : view.state.sliceDoc(view.state.selection.main.from, view.state.selection.main.to);
+    actions.layers.showDialog({
+      kind: 'replace',
+      find: selected.includes('\n') || selected.length > 200 ? '' : selected,
+    });
   },
 });

@@ -8,6 +8,7 @@ export const saveCommand = defineCommand({
   undo: { by: 'text' },
   when: isReady,
   async run({ actions }) {
-    if ((await actions.documents.saveAll()) && !actions.store.getState().saveAsIWrite) actions.layers.toast('Everything is saved.');
+    if ((await actions.documents.saveAll()) && !actions.store.getState().saveAsIWrite)
+      actions.layers.toast('Everything is saved.');
   },
 });

@@ -13,6 +13,8 @@ export const whatIsThisCommand = defineCommand({
   async run({ actions, surface }) {
     const view = surface.editor();
     if (view === null || openProblemHere(view) || (await tellAtCursor(view))) return;
-    actions.layers.toast('There is nothing to tell here. Put the cursor into a component, a link, a picture or an icon.');
+    actions.layers.toast(
+      'There is nothing to tell here. Put the cursor into a component, a link, a picture or an icon.',
+    );
   },
 });

@@ -6,8 +6,15 @@ import { readTag } from './elements.ts';
 import { syntaxOfText } from '../syntax/field.ts';
 import { readSnippet } from './snippet.ts';
 
-const read = (tag: string, name: string, control: 'text' | 'switch' | 'list' | 'number' = 'text') => readAttributeValue(tag, readTag(tag, 0)!, { name, control });
-const set = (tag: string, name: string, value: NewValue, control: 'text' | 'switch' | 'list' | 'number' = 'text', fallback?: boolean) => applyEdits(tag, setAttribute(tag, readTag(tag, 0)!, { name, control, default: fallback }, value));
+const read = (tag: string, name: string, control: 'text' | 'switch' | 'list' | 'number' = 'text') =>
+  readAttributeValue(tag, readTag(tag, 0)!, { name, control });
+const set = (
+  tag: string,
+  name: string,
+  value: NewValue,
+  control: 'text' | 'switch' | 'list' | 'number' = 'text',
+  fallback?: boolean,
+) => applyEdits(tag, setAttribute(tag, readTag(tag, 0)!, { name, control, default: fallback }, value));
 
 describe('reads', () => {
   test.each([
@@ -24,7 +31,11 @@ describe('reads', () => {
     expect(read(tag, 't')).toEqual(value);
   });
   test('switches', () => {
-    expect(['<A s>', '<A s={true}>', '<A s="true">', '<A s={false}>', '<A s="false">'].map((tag) => read(tag, 's', 'switch'))).toEqual([true, true, true, false, false].map((on) => ({ kind: 'switch', on })));
+    expect(
+      ['<A s>', '<A s={true}>', '<A s="true">', '<A s={false}>', '<A s="false">'].map((tag) =>
+        read(tag, 's', 'switch'),
+      ),
+    ).toEqual([true, true, true, false, false].map((on) => ({ kind: 'switch', on })));
     expect(read('<A s={x}>', 's', 'switch').kind).toBe('expression');
   });
   test('lists', () => {
@@ -62,12 +73,30 @@ describe('writes', () => {
   });
 });
 
-test.each(catalogue.filter((entry) => entry.snippet.startsWith('<')).flatMap((entry) => entry.attributes.map((attribute) => [`${entry.name}.${attribute.name}`, entry, attribute] as const)))('%s: filled in, read back and undone to the same letters', (_name, entry, attribute) => {
+test.each(
+  catalogue
+    .filter((entry) => entry.snippet.startsWith('<'))
+    .flatMap((entry) =>
+      entry.attributes.map((attribute) => [`${entry.name}.${attribute.name}`, entry, attribute] as const),
+    ),
+)('%s: filled in, read back and undone to the same letters', (_name, entry, attribute) => {
   const { text } = readSnippet(entry.snippet);
   const tag = syntaxOfText(text).elements[0]!.open;
   const present = readAttributeValue(text, tag, attribute);
   const isOn = present.kind === 'switch' ? present.on : attribute.default === true;
-  const value: NewValue = { switch: !isOn, number: attribute.least ?? 1, select: attribute.options?.[1] ?? '', 'icon-type': 'thin', list: ['a', 'b'], text: `it's "x" & <y>`, markdown: '`x`', icon: 'anchor', link: '/x', image: '/x.png', color: '#123456' }[attribute.control];
+  const value: NewValue = {
+    switch: !isOn,
+    number: attribute.least ?? 1,
+    select: attribute.options?.[1] ?? '',
+    'icon-type': 'thin',
+    list: ['a', 'b'],
+    text: `it's "x" & <y>`,
+    markdown: '`x`',
+    icon: 'anchor',
+    link: '/x',
+    image: '/x.png',
+    color: '#123456',
+  }[attribute.control];
   const edits = setAttribute(text, tag, attribute, value);
   expect(edits).toHaveLength(1);
   const after = applyEdits(text, edits);

@@ -32,7 +32,11 @@ export function findAttribute(tag: Tag, name: string): TagAttribute | null {
 }
 
 /** Reads an attribute for a form. */
-export function readAttributeValue(text: string, tag: Tag, definition: Pick<CatalogueAttribute, 'name' | 'control'>): FormValue {
+export function readAttributeValue(
+  text: string,
+  tag: Tag,
+  definition: Pick<CatalogueAttribute, 'name' | 'control'>,
+): FormValue {
   const attribute = findAttribute(tag, definition.name);
   if (attribute === null) return { kind: 'absent' };
   const { value } = attribute;
@@ -42,12 +46,21 @@ export function readAttributeValue(text: string, tag: Tag, definition: Pick<Cata
   if (value.kind === 'text') {
     const plain = decode(written);
     if (isSwitch) return { kind: 'switch', on: plain === 'true' || plain === '' };
-    return definition.control === 'list' ? { kind: 'list', items: plain === '' ? [] : [plain] } : { kind: 'text', text: plain };
+    return definition.control === 'list'
+      ? { kind: 'list', items: plain === '' ? [] : [plain] }
+      : { kind: 'text', text: plain };
   }
   const literal = readLiteral(written.trim());
-  if (typeof literal === 'boolean') return isSwitch ? { kind: 'switch', on: literal } : { kind: 'expression', source: written };
-  if (typeof literal === 'string') return definition.control === 'list' ? { kind: 'list', items: [literal] } : isSwitch ? { kind: 'expression', source: written } : { kind: 'text', text: literal };
-  if (typeof literal === 'object') return definition.control === 'list' ? { kind: 'list', items: literal } : { kind: 'expression', source: written };
+  if (typeof literal === 'boolean')
+    return isSwitch ? { kind: 'switch', on: literal } : { kind: 'expression', source: written };
+  if (typeof literal === 'string')
+    return definition.control === 'list'
+      ? { kind: 'list', items: [literal] }
+      : isSwitch
+        ? { kind: 'expression', source: written }
+        : { kind: 'text', text: literal };
+  if (typeof literal === 'object')
+    return definition.control === 'list' ? { kind: 'list', items: literal } : { kind: 'expression', source: written };
   return { kind: 'expression', source: written };
 }
 
@@ -82,11 +95,18 @@ function readQuoted(source: string): string | undefined {
 }
 
 /** The smallest edits that give an attribute a value: nothing but the value is touched where there is one. */
-export function setAttribute(text: string, tag: Tag, definition: Pick<CatalogueAttribute, 'name' | 'control' | 'default'>, value: NewValue): TextEdit[] {
+export function setAttribute(
+  text: string,
+  tag: Tag,
+  definition: Pick<CatalogueAttribute, 'name' | 'control' | 'default'>,
+  value: NewValue,
+): TextEdit[] {
   const attribute = findAttribute(tag, definition.name);
   const now = readAttributeValue(text, tag, definition);
-  if (value === null || (value === false && definition.default !== true)) return attribute === null ? [] : [removal(text, attribute)];
-  if (value === true && definition.default === true && attribute !== null) return now.kind === 'switch' && now.on ? [] : [removal(text, attribute)];
+  if (value === null || (value === false && definition.default !== true))
+    return attribute === null ? [] : [removal(text, attribute)];
+  if (value === true && definition.default === true && attribute !== null)
+    return now.kind === 'switch' && now.on ? [] : [removal(text, attribute)];
   if (value === true && definition.default === true) return [];
   if (isSame(now, value)) return [];
   const written = writeValue(text, attribute, value);
@@ -95,7 +115,12 @@ export function setAttribute(text: string, tag: Tag, definition: Pick<CatalogueA
 }
 
 function isSame(now: FormValue, value: Exclude<NewValue, null>): boolean {
-  if (typeof value === 'object') return now.kind === 'list' && now.items.length === value.length && now.items.every((item, index) => item === value[index]);
+  if (typeof value === 'object')
+    return (
+      now.kind === 'list' &&
+      now.items.length === value.length &&
+      now.items.every((item, index) => item === value[index])
+    );
   if (typeof value === 'boolean') return now.kind === 'switch' && now.on === value;
   return now.kind === 'text' && now.text === String(value);
 }
@@ -109,7 +134,8 @@ function writeValue(text: string, attribute: TagAttribute | null, value: Exclude
     if (value.length === 1 && before.kind === 'text') return writeText(value[0]!, quoteOf(text, attribute!));
     return `={[${value.map((item) => JSON.stringify(item)).join(', ')}]}`;
   }
-  if (typeof value === 'number') return before.kind === 'text' ? writeText(String(value), quoteOf(text, attribute!)) : `={${value}}`;
+  if (typeof value === 'number')
+    return before.kind === 'text' ? writeText(String(value), quoteOf(text, attribute!)) : `={${value}}`;
   return writeText(value, before.kind === 'text' ? quoteOf(text, attribute!) : '"');
 }
 

@@ -33,8 +33,10 @@ export function deleteElement(text: string, element: PageElement): BlockEdit {
   let { from, to } = lines;
   if (to < text.length) to++;
   else if (from > 0) from--;
-  const isBlankBefore = from === 0 || (from < text.length && text[from - 1] === '\n' && isBlank(text, lineStart(text, from - 1)));
-  while (isBlankBefore && to < text.length && isBlank(text, to) && lineEnd(text, to) < text.length) to = lineEnd(text, to) + 1;
+  const isBlankBefore =
+    from === 0 || (from < text.length && text[from - 1] === '\n' && isBlank(text, lineStart(text, from - 1)));
+  while (isBlankBefore && to < text.length && isBlank(text, to) && lineEnd(text, to) < text.length)
+    to = lineEnd(text, to) + 1;
   return { edits: [{ from, to, insert: '' }], cursor: Math.min(from, text.length - (to - from)) };
 }
 
@@ -42,19 +44,32 @@ export function deleteElement(text: string, element: PageElement): BlockEdit {
 export function duplicateElement(text: string, element: PageElement, page: PageSyntax, cursor: number): BlockEdit {
   const lines = ownLines(text, element);
   const inside = Math.min(Math.max(cursor, element.from), element.to);
-  if (lines === null) return { edits: [{ from: element.to, to: element.to, insert: ` ${text.slice(element.from, element.to)}` }], cursor: inside + (element.to - element.from) + 1 };
+  if (lines === null)
+    return {
+      edits: [{ from: element.to, to: element.to, insert: ` ${text.slice(element.from, element.to)}` }],
+      cursor: inside + (element.to - element.from) + 1,
+    };
   const gap = gapOf(text, element, page);
-  return { edits: [{ from: lines.to, to: lines.to, insert: gap + text.slice(lines.from, lines.to) }], cursor: inside + gap.length + (lines.to - lines.from) };
+  return {
+    edits: [{ from: lines.to, to: lines.to, insert: gap + text.slice(lines.from, lines.to) }],
+    cursor: inside + gap.length + (lines.to - lines.from),
+  };
 }
 
 /** What stands between a component and the one beside it: a line break, or a blank line. */
 function gapOf(text: string, element: PageElement, page: PageSyntax): string {
-  const siblings = page.elements.filter((other) => other !== element && other.parent === element.parent && other.name === element.name);
+  const siblings = page.elements.filter(
+    (other) => other !== element && other.parent === element.parent && other.name === element.name,
+  );
   const isTight = siblings.some((other) => {
     const between = other.from >= element.to ? text.slice(element.to, other.from) : text.slice(other.to, element.from);
     return /^[ \t]*\n[ \t]*$/.test(between);
   });
-  const isOnly = siblings.length === 0 && element.parent !== null && /^[ \t]*\n[ \t]*$/.test(text.slice(element.parent.open.to, element.from)) && /^[ \t]*\n[ \t]*$/.test(text.slice(element.to, element.parent.close?.from ?? element.to));
+  const isOnly =
+    siblings.length === 0 &&
+    element.parent !== null &&
+    /^[ \t]*\n[ \t]*$/.test(text.slice(element.parent.open.to, element.from)) &&
+    /^[ \t]*\n[ \t]*$/.test(text.slice(element.to, element.parent.close?.from ?? element.to));
   return isTight || isOnly ? '\n' : '\n\n';
 }
 
@@ -63,26 +78,45 @@ export function unwrapElement(text: string, element: PageElement): BlockEdit | n
   if (element.close === null) return null;
   const { open, close } = element;
   const start = lineStart(text, open.from);
-  const isBlock = ownLines(text, element) !== null && text.slice(open.to, lineEnd(text, open.to)).trim() === '' && text.slice(lineStart(text, close.from), close.from).trim() === '' && lineStart(text, close.from) > open.to;
-  if (!isBlock) return { edits: [{ from: open.from, to: open.to, insert: '' }, { from: close.from, to: close.to, insert: '' }].filter(({ from, to }) => from < to), cursor: open.from };
+  const isBlock =
+    ownLines(text, element) !== null &&
+    text.slice(open.to, lineEnd(text, open.to)).trim() === '' &&
+    text.slice(lineStart(text, close.from), close.from).trim() === '' &&
+    lineStart(text, close.from) > open.to;
+  if (!isBlock)
+    return {
+      edits: [
+        { from: open.from, to: open.to, insert: '' },
+        { from: close.from, to: close.to, insert: '' },
+      ].filter(({ from, to }) => from < to),
+      cursor: open.from,
+    };
   let contentFrom = lineEnd(text, open.to) + 1;
   let contentTo = lineStart(text, close.from) - 1;
   // Blank lines at the ends of the content belonged to the tags.
   while (contentFrom < contentTo && isBlank(text, contentFrom)) contentFrom = lineEnd(text, contentFrom) + 1;
-  while (contentTo > contentFrom && isBlank(text, lineStart(text, contentTo))) contentTo = lineStart(text, contentTo) - 1;
+  while (contentTo > contentFrom && isBlank(text, lineStart(text, contentTo)))
+    contentTo = lineStart(text, contentTo) - 1;
   if (contentFrom > contentTo) return deleteElement(text, element);
   const own = text.slice(start, open.from);
   const edits: TextEdit[] = [{ from: start, to: contentFrom, insert: '' }];
   const lines: number[] = [];
   for (let at = contentFrom; at <= contentTo; at = lineEnd(text, at) + 1) if (!isBlank(text, at)) lines.push(at);
-  const step = Math.min(...lines.map((at) => /^[ \t]*/.exec(text.slice(at, lineEnd(text, at)))![0].length)) - own.length;
+  const step =
+    Math.min(...lines.map((at) => /^[ \t]*/.exec(text.slice(at, lineEnd(text, at)))![0].length)) - own.length;
   if (step > 0) for (const at of lines) edits.push({ from: at + own.length, to: at + own.length + step, insert: '' });
   edits.push({ from: contentTo, to: lineEnd(text, close.to), insert: '' });
   return { edits, cursor: start + own.length };
 }
 
 /** Changes places with the block before or behind; null at either end of what it lies in. */
-export function moveElement(text: string, element: PageElement, page: PageSyntax, direction: 1 | -1, cursor: number): BlockEdit | null {
+export function moveElement(
+  text: string,
+  element: PageElement,
+  page: PageSyntax,
+  direction: 1 | -1,
+  cursor: number,
+): BlockEdit | null {
   const lines = ownLines(text, element);
   if (lines === null) return null;
   const other = direction < 0 ? blockBefore(text, lines, element, page) : blockBehind(text, lines, element, page);
@@ -91,9 +125,16 @@ export function moveElement(text: string, element: PageElement, page: PageSyntax
   const gap = text.slice(first.to, second.from);
   const moved = text.slice(lines.from, lines.to);
   // The other block stays where it is; only this one is taken out and put in.
-  const edits: TextEdit[] = direction < 0
-    ? [{ from: first.from, to: first.from, insert: moved + gap }, { from: first.to, to: second.to, insert: '' }]
-    : [{ from: first.from, to: second.from, insert: '' }, { from: second.to, to: second.to, insert: gap + moved }];
+  const edits: TextEdit[] =
+    direction < 0
+      ? [
+          { from: first.from, to: first.from, insert: moved + gap },
+          { from: first.to, to: second.to, insert: '' },
+        ]
+      : [
+          { from: first.from, to: second.from, insert: '' },
+          { from: second.to, to: second.to, insert: gap + moved },
+        ];
   const shift = direction < 0 ? first.from - lines.from : second.to - second.from + gap.length;
   return { edits, cursor: Math.min(Math.max(cursor, lines.from), lines.to) + shift };
 }
@@ -103,7 +144,15 @@ function blockBefore(text: string, lines: Range, element: PageElement, page: Pag
   let end = lines.from - 1;
   while (end > limit && isBlank(text, lineStart(text, end))) end = lineStart(text, end) - 1;
   if (end < limit || isBlank(text, lineStart(text, end))) return null;
-  return wholeBlock(text, end, limit, element.parent === null ? text.length : element.parent.close!.from, element, page, -1);
+  return wholeBlock(
+    text,
+    end,
+    limit,
+    element.parent === null ? text.length : element.parent.close!.from,
+    element,
+    page,
+    -1,
+  );
 }
 
 function blockBehind(text: string, lines: Range, element: PageElement, page: PageSyntax): Range | null {
@@ -115,11 +164,23 @@ function blockBehind(text: string, lines: Range, element: PageElement, page: Pag
 }
 
 /** The component, the code or the paragraph that has a line at its end or start. */
-function wholeBlock(text: string, pos: number, least: number, most: number, element: PageElement, page: PageSyntax, direction: 1 | -1): Range | null {
+function wholeBlock(
+  text: string,
+  pos: number,
+  least: number,
+  most: number,
+  element: PageElement,
+  page: PageSyntax,
+  direction: 1 | -1,
+): Range | null {
   const code = page.code.find(({ from, to }) => from <= pos && pos <= to);
   if (code !== undefined) return { from: lineStart(text, code.from), to: lineEnd(text, code.to) };
   // The outermost component there that lies beside this one.
-  let best = elementAt(page, firstSign(text, pos, direction), (other) => other !== element && ownLines(text, other) !== null);
+  let best = elementAt(
+    page,
+    firstSign(text, pos, direction),
+    (other) => other !== element && ownLines(text, other) !== null,
+  );
   while (best !== null && best.parent !== element.parent) best = best.parent;
   if (best !== null) return ownLines(text, best);
   let from = lineStart(text, pos);
@@ -130,7 +191,8 @@ function wholeBlock(text: string, pos: number, least: number, most: number, elem
 }
 
 function firstSign(text: string, pos: number, direction: 1 | -1): number {
-  if (direction < 0) return lineStart(text, pos) + text.slice(lineStart(text, pos), lineEnd(text, pos)).trimEnd().length;
+  if (direction < 0)
+    return lineStart(text, pos) + text.slice(lineStart(text, pos), lineEnd(text, pos)).trimEnd().length;
   return lineStart(text, pos) + /^\s*/.exec(text.slice(lineStart(text, pos), lineEnd(text, pos)))![0].length;
 }
 

@@ -10,7 +10,9 @@ import { insertion } from './placeholders.ts';
 import { indentSnippet, readSnippet } from './snippet.ts';
 
 /** The component at the cursor, the innermost that the vocabulary knows; null outside of any. */
-export function componentAt(state: EditorState): { readonly element: PageElement; readonly entry: CatalogueEntry } | null {
+export function componentAt(
+  state: EditorState,
+): { readonly element: PageElement; readonly entry: CatalogueEntry } | null {
   const page = pageSyntax(state);
   const { head } = state.selection.main;
   if (isInCode(page, head)) {
@@ -24,14 +26,32 @@ export function componentAt(state: EditorState): { readonly element: PageElement
 
 function apply(view: EditorView, edit: BlockEdit | null): boolean {
   if (edit === null || view.state.readOnly) return false;
-  view.dispatch({ changes: edit.edits.map((each) => ({ ...each })), selection: EditorSelection.cursor(edit.cursor), scrollIntoView: true, userEvent: 'input.component' });
+  view.dispatch({
+    changes: edit.edits.map((each) => ({ ...each })),
+    selection: EditorSelection.cursor(edit.cursor),
+    scrollIntoView: true,
+    userEvent: 'input.component',
+  });
   return true;
 }
 
-/** Each takes the component at the cursor, changes the text in one step, and answers whether there was anything to do. */
+/**
+ * Each takes the component at the cursor, changes the text in one step, and answers whether there was anything to do.
+ */
 export function duplicateComponent(view: EditorView): boolean {
   const found = componentAt(view.state);
-  return found !== null && apply(view, duplicateElement(view.state.doc.toString(), found.element, pageSyntax(view.state), view.state.selection.main.head));
+  return (
+    found !== null &&
+    apply(
+      view,
+      duplicateElement(
+        view.state.doc.toString(),
+        found.element,
+        pageSyntax(view.state),
+        view.state.selection.main.head,
+      ),
+    )
+  );
 }
 
 export function deleteComponent(view: EditorView): boolean {
@@ -46,7 +66,19 @@ export function unwrapComponent(view: EditorView): boolean {
 
 export function moveComponent(view: EditorView, direction: 1 | -1): boolean {
   const found = componentAt(view.state);
-  return found !== null && apply(view, moveElement(view.state.doc.toString(), found.element, pageSyntax(view.state), direction, view.state.selection.main.head));
+  return (
+    found !== null &&
+    apply(
+      view,
+      moveElement(
+        view.state.doc.toString(),
+        found.element,
+        pageSyntax(view.state),
+        direction,
+        view.state.selection.main.head,
+      ),
+    )
+  );
 }
 
 /** Whether there is a place to move to. */
@@ -66,17 +98,26 @@ export function addAnother(view: EditorView): boolean {
   const gap = /^\n+/.exec(copy)?.[0] ?? '\n';
   const snippet = indentSnippet(readSnippet(found.entry.snippet), indent);
   const at = lines.to + gap.length + indent.length;
-  view.dispatch(insertion({ edits: [{ from: lines.to, to: lines.to, insert: gap + indent + snippet.text }], fields: snippet.fields.map(({ from, to }) => ({ from: from + at, to: to + at })), end: snippet.end + at }));
+  view.dispatch(
+    insertion({
+      edits: [{ from: lines.to, to: lines.to, insert: gap + indent + snippet.text }],
+      fields: snippet.fields.map(({ from, to }) => ({ from: from + at, to: to + at })),
+      end: snippet.end + at,
+    }),
+  );
   return true;
 }
 
 /** On a component's own tag the whole component moves, elsewhere the line. */
-export const moveUp = (view: EditorView): boolean => (isOnTag(view.state) && moveComponent(view, -1)) || moveLineUp(view);
-export const moveDown = (view: EditorView): boolean => (isOnTag(view.state) && moveComponent(view, 1)) || moveLineDown(view);
+export const moveUp = (view: EditorView): boolean =>
+  (isOnTag(view.state) && moveComponent(view, -1)) || moveLineUp(view);
+export const moveDown = (view: EditorView): boolean =>
+  (isOnTag(view.state) && moveComponent(view, 1)) || moveLineDown(view);
 
 function isOnTag(state: EditorState): boolean {
   const found = componentAt(state);
-  if (found === null || !state.selection.main.empty || ownLines(state.doc.toString(), found.element) === null) return false;
+  if (found === null || !state.selection.main.empty || ownLines(state.doc.toString(), found.element) === null)
+    return false;
   const line = state.doc.lineAt(state.selection.main.head);
   const { open, close } = found.element;
   const touches = (from: number, to: number) => from <= line.to && to >= line.from;

@@ -3,7 +3,14 @@ import { Facet, type Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import type { DrawnIcon } from '../../../shared/contract/host/icons.ts';
-import { catalogue, catalogueAttribute, catalogueEntry, childrenOf, spokenName, type CatalogueEntry } from '../../../shared/derive/catalogue.ts';
+import {
+  catalogue,
+  catalogueAttribute,
+  catalogueEntry,
+  childrenOf,
+  spokenName,
+  type CatalogueEntry,
+} from '../../../shared/derive/catalogue.ts';
 import { element } from '../../ui/dom.ts';
 import { completionList } from '../completion-list.ts';
 import { headField } from '../page-head/hide.ts';
@@ -30,7 +37,9 @@ export interface WritingSources {
   /** The drawing of the icon of this very name; null where there is none. */
   icon(name: string): Promise<DrawnIcon | null>;
   /** The page that an address of this page leads to; null where there is none. */
-  page(address: string): { readonly file: RepoPath; readonly title: string; readonly around: string; readonly isHere: boolean } | null;
+  page(
+    address: string,
+  ): { readonly file: RepoPath; readonly title: string; readonly around: string; readonly isHere: boolean } | null;
   /** Where a picture of the folder can be had; null for one from the web. */
   picture(address: string): Promise<string | null>;
   /** Opens a page or snippet. */
@@ -39,7 +48,9 @@ export interface WritingSources {
   operations(): Promise<readonly { readonly name: string; readonly summary: string }[]>;
 }
 
-export const writingSources = Facet.define<WritingSources, WritingSources | null>({ combine: (values) => values[0] ?? null });
+export const writingSources = Facet.define<WritingSources, WritingSources | null>({
+  combine: (values) => values[0] ?? null,
+});
 
 async function complete(context: CompletionContext): Promise<CompletionResult | null> {
   const { state, pos } = context;
@@ -57,11 +68,24 @@ async function complete(context: CompletionContext): Promise<CompletionResult | 
   const options = await optionsFor(writing, sources);
   if (options.length === 0 || context.aborted) return null;
   const valid = validFor[writing.kind];
-  return { from: writing.from, options, validFor: whole === undefined ? valid : (text) => valid!.test(text) && !whole.has(text), filter: writing.kind !== 'value' || !isIconValue(writing) };
+  return {
+    from: writing.from,
+    options,
+    validFor: whole === undefined ? valid : (text) => valid!.test(text) && !whole.has(text),
+    filter: writing.kind !== 'value' || !isIconValue(writing),
+  };
 }
 
 const validFor: Record<WritingContext['kind'], RegExp | undefined> = {
-  component: /^[\w.]*$/, closing: /^[\w.]*$/, attribute: /^[\w-]*$/, value: undefined, link: /^[^#)\s]*$/, image: /^[^)\s]*$/, language: /^[\w+#-]*$/, snippet: /^[^"'\n]*$/, operation: /^[^"'\n]*$/,
+  component: /^[\w.]*$/,
+  closing: /^[\w.]*$/,
+  attribute: /^[\w-]*$/,
+  value: undefined,
+  link: /^[^#)\s]*$/,
+  image: /^[^)\s]*$/,
+  language: /^[\w+#-]*$/,
+  snippet: /^[^"'\n]*$/,
+  operation: /^[^"'\n]*$/,
 };
 
 function isInlineCode({ state, pos }: CompletionContext): boolean {
@@ -73,58 +97,94 @@ function isInlineCode({ state, pos }: CompletionContext): boolean {
 
 async function optionsFor(writing: WritingContext, sources: WritingSources | null): Promise<Completion[]> {
   switch (writing.kind) {
-    case 'component': return components(writing.parent, writing.start);
-    case 'closing': return [...new Set(writing.open)].filter((name) => name !== '').map((name, index) => ({ label: name, apply: `${name}>`, detail: 'closes it', boost: 50 - index }));
-    case 'attribute': return attributes(writing.tag, writing.present);
-    case 'value': return values(writing, sources);
-    case 'link': return (await links(writing.typed, sources)).map((option) => ({ ...option, apply: withEnd }));
-    case 'image': return ((await sources?.images()) ?? []).map((path) => ({ label: `/${path}`, type: 'image' }));
-    case 'language': return ((await sources?.languages()) ?? []).map(({ name, label }) => ({ label: name, detail: label }));
-    case 'snippet': return ((await sources?.snippets()) ?? []).map((path) => ({ label: `/${path}` }));
-    case 'operation': return ((await sources?.operations()) ?? []).map(({ name, summary }) => ({ label: name, detail: summary }));
+    case 'component':
+      return components(writing.parent, writing.start);
+    case 'closing':
+      return [...new Set(writing.open)]
+        .filter((name) => name !== '')
+        .map((name, index) => ({ label: name, apply: `${name}>`, detail: 'closes it', boost: 50 - index }));
+    case 'attribute':
+      return attributes(writing.tag, writing.present);
+    case 'value':
+      return values(writing, sources);
+    case 'link':
+      return (await links(writing.typed, sources)).map((option) => ({ ...option, apply: withEnd }));
+    case 'image':
+      return ((await sources?.images()) ?? []).map((path) => ({ label: `/${path}`, type: 'image' }));
+    case 'language':
+      return ((await sources?.languages()) ?? []).map(({ name, label }) => ({ label: name, detail: label }));
+    case 'snippet':
+      return ((await sources?.snippets()) ?? []).map((path) => ({ label: `/${path}` }));
+    case 'operation':
+      return ((await sources?.operations()) ?? []).map(({ name, summary }) => ({ label: name, detail: summary }));
   }
 }
 
 function components(parent: string | null, start: number): Completion[] {
   const around = parent === null ? undefined : catalogueEntry(parent);
   const own = around === undefined ? [] : (childrenOf(around) ?? []);
-  return catalogue.filter((entry) => entry.snippet.startsWith('<')).map((entry) => ({
-    label: entry.name,
-    detail: entry.summary,
-    info: () => describe(entry),
-    boost: own.includes(entry) ? 60 : entry.parents !== undefined ? -30 : 0,
-    apply: (view: EditorView, _completion: Completion, _from: number, to: number) => view.dispatch(insertion(insertComponent(view.state.doc.toString(), { from: start, to }, entry))),
-  }));
+  return catalogue
+    .filter((entry) => entry.snippet.startsWith('<'))
+    .map((entry) => ({
+      label: entry.name,
+      detail: entry.summary,
+      info: () => describe(entry),
+      boost: own.includes(entry) ? 60 : entry.parents !== undefined ? -30 : 0,
+      apply: (view: EditorView, _completion: Completion, _from: number, to: number) =>
+        view.dispatch(insertion(insertComponent(view.state.doc.toString(), { from: start, to }, entry))),
+    }));
 }
 
 function attributes(tag: string, present: readonly string[]): Completion[] {
   const entry = catalogueEntry(tag);
-  return (entry?.attributes ?? []).filter((attribute) => !present.includes(attribute.name)).map((attribute) => ({
-    label: attribute.name,
-    detail: attribute.required ? 'needed' : attribute.summary,
-    info: attribute.summary,
-    boost: attribute.required ? 50 : attribute.extra ? -20 : 0,
-    apply: (view: EditorView, _completion: Completion, from: number, to: number) => {
-      const isBraces = attribute.control === 'number' || attribute.control === 'list';
-      const written = attribute.control === 'switch' ? attribute.name : `${attribute.name}=${isBraces ? '{}' : '""'}`;
-      const inside = from + written.length - (attribute.control === 'switch' ? 0 : 1);
-      view.dispatch({ changes: { from, to, insert: written }, selection: { anchor: inside }, userEvent: 'input.complete' });
-    },
-  }));
+  return (entry?.attributes ?? [])
+    .filter((attribute) => !present.includes(attribute.name))
+    .map((attribute) => ({
+      label: attribute.name,
+      detail: attribute.required ? 'needed' : attribute.summary,
+      info: attribute.summary,
+      boost: attribute.required ? 50 : attribute.extra ? -20 : 0,
+      apply: (view: EditorView, _completion: Completion, from: number, to: number) => {
+        const isBraces = attribute.control === 'number' || attribute.control === 'list';
+        const written = attribute.control === 'switch' ? attribute.name : `${attribute.name}=${isBraces ? '{}' : '""'}`;
+        const inside = from + written.length - (attribute.control === 'switch' ? 0 : 1);
+        view.dispatch({
+          changes: { from, to, insert: written },
+          selection: { anchor: inside },
+          userEvent: 'input.complete',
+        });
+      },
+    }));
 }
 
-const isIconValue = (writing: Extract<WritingContext, { kind: 'value' }>) => catalogueAttribute(writing.tag, writing.attribute)?.control === 'icon';
+const isIconValue = (writing: Extract<WritingContext, { kind: 'value' }>) =>
+  catalogueAttribute(writing.tag, writing.attribute)?.control === 'icon';
 
-async function values(writing: Extract<WritingContext, { kind: 'value' }>, sources: WritingSources | null): Promise<Completion[]> {
+async function values(
+  writing: Extract<WritingContext, { kind: 'value' }>,
+  sources: WritingSources | null,
+): Promise<Completion[]> {
   const attribute = catalogueAttribute(writing.tag, writing.attribute);
-  const control = attribute?.control ?? (writing.tag === 'a' && writing.attribute === 'href' ? 'link' : writing.tag === 'img' && writing.attribute === 'src' ? 'image' : null);
+  const control =
+    attribute?.control ??
+    (writing.tag === 'a' && writing.attribute === 'href'
+      ? 'link'
+      : writing.tag === 'img' && writing.attribute === 'src'
+        ? 'image'
+        : null);
   switch (control) {
-    case 'link': return links(writing.typed, sources);
-    case 'image': return ((await sources?.images()) ?? []).map((path) => ({ label: `/${path}` }));
-    case 'icon': return ((await sources?.icons(writing.typed)) ?? []).map((name, index) => ({ label: name, boost: -index }));
-    case 'switch': return ['true', 'false'].map((label) => ({ label }));
-    case null: return [];
-    default: return (attribute?.options ?? []).map((label) => ({ label }));
+    case 'link':
+      return links(writing.typed, sources);
+    case 'image':
+      return ((await sources?.images()) ?? []).map((path) => ({ label: `/${path}` }));
+    case 'icon':
+      return ((await sources?.icons(writing.typed)) ?? []).map((name, index) => ({ label: name, boost: -index }));
+    case 'switch':
+      return ['true', 'false'].map((label) => ({ label }));
+    case null:
+      return [];
+    default:
+      return (attribute?.options ?? []).map((label) => ({ label }));
   }
 }
 
@@ -132,7 +192,10 @@ async function links(typed: string, sources: WritingSources | null): Promise<Com
   const hash = typed.indexOf('#');
   if (hash >= 0) {
     const address = typed.slice(0, hash);
-    return ((await sources?.anchors(address)) ?? []).map((anchor) => ({ label: `${address}#${anchor}`, detail: 'section' }));
+    return ((await sources?.anchors(address)) ?? []).map((anchor) => ({
+      label: `${address}#${anchor}`,
+      detail: 'section',
+    }));
   }
   return (sources?.pages() ?? []).map(({ address, title }) => ({ label: address, detail: title }));
 }
@@ -140,24 +203,42 @@ async function links(typed: string, sources: WritingSources | null): Promise<Com
 /** The address of a link, with the sign that ends it, where that is not there yet. */
 function withEnd(view: EditorView, { label }: Completion, from: number, to: number): void {
   const isEnded = view.state.sliceDoc(to, to + 1) === ')';
-  view.dispatch({ changes: { from, to, insert: isEnded ? label : `${label})` }, selection: { anchor: from + label.length + 1 }, userEvent: 'input.complete' });
+  view.dispatch({
+    changes: { from, to, insert: isEnded ? label : `${label})` },
+    selection: { anchor: from + label.length + 1 },
+    userEvent: 'input.complete',
+  });
 }
 
 /** Two brackets and the title of a page, as in a notebook: they become a link to it. */
 function pageByTitle(context: CompletionContext): CompletionResult | null {
   const brackets = context.matchBefore(/\[\[[^[\]\n]*$/);
   if (brackets === null || isInlineCode(context) || isInCode(pageSyntax(context.state), context.pos)) return null;
-  const apply = (address: string, title: string) => (view: EditorView, _completion: Completion, from: number, to: number) => {
-    const end = view.state.sliceDoc(to, to + 2) === ']]' ? to + 2 : to;
-    const insert = `[${title.replace(/[[\]\\]/g, '\\$&')}](${address})`;
-    view.dispatch({ changes: { from: from - 2, to: end, insert }, selection: { anchor: from - 2 + insert.length }, userEvent: 'input.complete' });
-  };
+  const apply =
+    (address: string, title: string) => (view: EditorView, _completion: Completion, from: number, to: number) => {
+      const end = view.state.sliceDoc(to, to + 2) === ']]' ? to + 2 : to;
+      const insert = `[${title.replace(/[[\]\\]/g, '\\$&')}](${address})`;
+      view.dispatch({
+        changes: { from: from - 2, to: end, insert },
+        selection: { anchor: from - 2 + insert.length },
+        userEvent: 'input.complete',
+      });
+    };
   const pages = context.state.facet(writingSources)?.pages() ?? [];
-  return { from: brackets.from + 2, options: pages.map(({ address, title }) => ({ label: title, detail: address, apply: apply(address, title) })), validFor: /^[^[\]\n]*$/ };
+  return {
+    from: brackets.from + 2,
+    options: pages.map(({ address, title }) => ({ label: title, detail: address, apply: apply(address, title) })),
+    validFor: /^[^[\]\n]*$/,
+  };
 }
 
 function describe(entry: CatalogueEntry): HTMLElement {
-  return element('div', { class: 'completion-info' }, element('b', {}, spokenName(entry.name)), element('p', {}, entry.useWhen));
+  return element(
+    'div',
+    { class: 'completion-info' },
+    element('b', {}, spokenName(entry.name)),
+    element('p', {}, entry.useWhen),
+  );
 }
 
 /** Offers what could be meant while somebody types. */

@@ -4,10 +4,28 @@ import type { PageSyntax } from '../syntax/page-syntax.ts';
 
 /** What is being typed at a place, as far as it can be completed. `from` is where the completion starts. */
 export type WritingContext =
-  | { readonly kind: 'component'; readonly from: number; readonly typed: string; /** Where `<` stands. */ readonly start: number; readonly parent: string | null }
+  | {
+      readonly kind: 'component';
+      readonly from: number;
+      readonly typed: string;
+      /** Where `<` stands. */ readonly start: number;
+      readonly parent: string | null;
+    }
   | { readonly kind: 'closing'; readonly from: number; readonly typed: string; readonly open: readonly string[] }
-  | { readonly kind: 'attribute'; readonly from: number; readonly typed: string; readonly tag: string; readonly present: readonly string[] }
-  | { readonly kind: 'value'; readonly from: number; readonly typed: string; readonly tag: string; readonly attribute: string }
+  | {
+      readonly kind: 'attribute';
+      readonly from: number;
+      readonly typed: string;
+      readonly tag: string;
+      readonly present: readonly string[];
+    }
+  | {
+      readonly kind: 'value';
+      readonly from: number;
+      readonly typed: string;
+      readonly tag: string;
+      readonly attribute: string;
+    }
   | { readonly kind: 'link' | 'image'; readonly from: number; readonly typed: string }
   | { readonly kind: 'language'; readonly from: number; readonly typed: string }
   | { readonly kind: 'snippet'; readonly from: number; readonly typed: string }
@@ -27,7 +45,12 @@ const longestTag = 4000;
  *
  * @param start where the text behind the page settings starts
  */
-export function writingContext(text: string, pos: number, start = 0, page: PageSyntax = syntaxOfText(text)): WritingContext | null {
+export function writingContext(
+  text: string,
+  pos: number,
+  start = 0,
+  page: PageSyntax = syntaxOfText(text),
+): WritingContext | null {
   const lineStart = text.lastIndexOf('\n', pos - 1) + 1;
   const line = text.slice(lineStart, pos);
   if (pos < start) {
@@ -36,7 +59,10 @@ export function writingContext(text: string, pos: number, start = 0, page: PageS
   }
   const opening = fence.exec(line);
   const code = page.code.find((range) => range.from < pos && range.to >= pos);
-  if (code !== undefined) return opening !== null && code.from >= lineStart ? { kind: 'language', from: pos - opening[1]!.length, typed: opening[1]! } : null;
+  if (code !== undefined)
+    return opening !== null && code.from >= lineStart
+      ? { kind: 'language', from: pos - opening[1]!.length, typed: opening[1]! }
+      : null;
   const imported = importFrom.exec(line);
   if (imported !== null) return { kind: 'snippet', from: pos - imported[2]!.length, typed: imported[2]! };
   const link = linkTarget.exec(line.slice(-longestLink));
@@ -49,9 +75,11 @@ function tagContext(text: string, pos: number, open: readonly string[]): Writing
   const at = unfinishedTag(text, pos);
   if (at === null) return null;
   const closing = /^<\/([\w.]*)$/.exec(text.slice(at, pos));
-  if (closing !== null) return { kind: 'closing', from: pos - closing[1]!.length, typed: closing[1]!, open: [...open].reverse() };
+  if (closing !== null)
+    return { kind: 'closing', from: pos - closing[1]!.length, typed: closing[1]!, open: [...open].reverse() };
   const naming = /^<([A-Za-z][\w.]*)?$/.exec(text.slice(at, pos));
-  if (naming !== null) return { kind: 'component', from: at + 1, typed: naming[1] ?? '', start: at, parent: open.at(-1) ?? null };
+  if (naming !== null)
+    return { kind: 'component', from: at + 1, typed: naming[1] ?? '', start: at, parent: open.at(-1) ?? null };
   const tag = /^<([A-Za-z][\w.:-]*)(?=\s)/.exec(text.slice(at, pos));
   if (tag === null) return null;
   const rest = text.slice(at + tag[0].length, pos);
@@ -61,7 +89,10 @@ function tagContext(text: string, pos: number, open: readonly string[]): Writing
   for (const match of rest.matchAll(pattern)) {
     if (match[1] === undefined) continue;
     const value = match[2];
-    const isOpen = value !== undefined && match.index + match[0].length === rest.length && !(value.length > 1 && /["'}]$/.test(value) && closes(value));
+    const isOpen =
+      value !== undefined &&
+      match.index + match[0].length === rest.length &&
+      !(value.length > 1 && /["'}]$/.test(value) && closes(value));
     attribute = isOpen ? { name: match[1], value: value.slice(1) } : null;
     if (match.index + match[0].length < rest.length || value !== undefined) present.push(match[1]);
   }
@@ -72,7 +103,13 @@ function tagContext(text: string, pos: number, open: readonly string[]): Writing
   const typed = /(?:^|\s)([A-Za-z_$][\w$:.-]*)?$/.exec(rest);
   if (typed === null) return null;
   const word = typed[1] ?? '';
-  return { kind: 'attribute', from: pos - word.length, typed: word, tag: tag[1]!, present: present.filter((name) => name !== word) };
+  return {
+    kind: 'attribute',
+    from: pos - word.length,
+    typed: word,
+    tag: tag[1]!,
+    present: present.filter((name) => name !== word),
+  };
 }
 
 const closes = (value: string) => (value[0] === '{' ? value.endsWith('}') : value.endsWith(value[0]!));

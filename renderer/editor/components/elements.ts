@@ -4,7 +4,11 @@ import type { PageElement, PageSyntax, Tag } from '../syntax/page-syntax.ts';
 type Elements = Pick<PageSyntax, 'elements'>;
 
 /** The innermost element whose tags or content a place touches. */
-export function elementAt(page: Elements, pos: number, accept: (element: PageElement) => boolean = () => true): PageElement | null {
+export function elementAt(
+  page: Elements,
+  pos: number,
+  accept: (element: PageElement) => boolean = () => true,
+): PageElement | null {
   let best: PageElement | null = null;
   for (const element of page.elements) {
     if (element.from > pos) break;
@@ -25,8 +29,12 @@ export function parentAt(page: Elements, pos: number): PageElement | null {
 
 /** Names of the elements that are open at a place, closed further down or never; the outermost first. */
 export function openAt(page: Pick<PageSyntax, 'elements' | 'unclosed'>, pos: number): string[] {
-  const around = page.elements.filter(({ open, close }) => close !== null && open.to <= pos && close.from >= pos).map(({ open }) => open);
-  return [...around, ...page.unclosed.filter((tag) => tag.to <= pos)].sort((a, b) => a.from - b.from).map((tag) => tag.name);
+  const around = page.elements
+    .filter(({ open, close }) => close !== null && open.to <= pos && close.from >= pos)
+    .map(({ open }) => open);
+  return [...around, ...page.unclosed.filter((tag) => tag.to <= pos)]
+    .sort((a, b) => a.from - b.from)
+    .map((tag) => tag.name);
 }
 
 export function isInCode(page: Pick<PageSyntax, 'code'>, pos: number): boolean {
@@ -39,10 +47,20 @@ export function readTag(text: string, from: number): Tag | null {
   if (typeof tag === 'number') return null;
   const { kind, to, nameFrom, nameTo } = tag;
   return {
-    from, to, kind, nameTo, name: text.slice(nameFrom, nameTo),
+    from,
+    to,
+    kind,
+    nameTo,
+    name: text.slice(nameFrom, nameTo),
     attributes: tag.attributes.map((attribute) => ({
-      from: attribute.from, to: attribute.to, nameTo: attribute.nameTo, name: text.slice(attribute.from, attribute.nameTo),
-      value: attribute.value === null ? { kind: 'none' } : { kind: attribute.value.kind, from: attribute.value.from + 1, to: attribute.value.to - 1 },
+      from: attribute.from,
+      to: attribute.to,
+      nameTo: attribute.nameTo,
+      name: text.slice(attribute.from, attribute.nameTo),
+      value:
+        attribute.value === null
+          ? { kind: 'none' }
+          : { kind: attribute.value.kind, from: attribute.value.from + 1, to: attribute.value.to - 1 },
     })),
   };
 }

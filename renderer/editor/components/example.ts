@@ -17,18 +17,35 @@ const fenceLine = /^([ \t]*)(`{3,}(?!`)|~{3,}(?!~))[ \t]*(?![ \t])(\S*)(?!\S)[ \
  * title inside the component, else behind the others there, else in a new component
  * at the end of the page. `elements` are those of the text.
  */
-export function exampleEdit(text: string, page: PageSyntax, component: string, example: Example): { readonly edit: TextEdit; readonly replaced: boolean } {
+export function exampleEdit(
+  text: string,
+  page: PageSyntax,
+  component: string,
+  example: Example,
+): { readonly edit: TextEdit; readonly replaced: boolean } {
   const holder = holderOf(page, component);
   if (holder === undefined) {
     const from = text.trimEnd().length;
-    return { edit: { from, to: text.length, insert: `${from === 0 ? '' : '\n\n'}<${component}>\n\n${fenced(example, '')}\n\n</${component}>\n` }, replaced: false };
+    return {
+      edit: {
+        from,
+        to: text.length,
+        insert: `${from === 0 ? '' : '\n\n'}<${component}>\n\n${fenced(example, '')}\n\n</${component}>\n`,
+      },
+      replaced: false,
+    };
   }
   const inside = blocksIn(text, page, holder);
   const same = inside.find(({ meta }) => meta !== null && isTitled(meta, example.title));
-  if (same !== undefined) return { edit: { from: same.from, to: same.to, insert: fenced(example, same.indent, same.meta!) }, replaced: true };
+  if (same !== undefined)
+    return { edit: { from: same.from, to: same.to, insert: fenced(example, same.indent, same.meta!) }, replaced: true };
   const last = inside.at(-1);
-  if (last !== undefined) return { edit: { from: last.to, to: last.to, insert: `\n\n${fenced(example, last.indent)}` }, replaced: false };
-  return { edit: { from: holder.open.to, to: contentEnd(text, holder), insert: `\n\n${fenced(example, '')}\n\n` }, replaced: false };
+  if (last !== undefined)
+    return { edit: { from: last.to, to: last.to, insert: `\n\n${fenced(example, last.indent)}` }, replaced: false };
+  return {
+    edit: { from: holder.open.to, to: contentEnd(text, holder), insert: `\n\n${fenced(example, '')}\n\n` },
+    replaced: false,
+  };
 }
 
 /** The code of the example that `exampleEdit` would replace; null where it would replace none. */
@@ -46,12 +63,23 @@ function holderOf({ elements }: PageSyntax, component: string): PageElement | un
 }
 
 /** The code inside a component; `meta` is what stands behind the language of its fence, null for code without one. */
-function blocksIn(text: string, { code }: PageSyntax, holder: PageElement): { readonly from: number; readonly to: number; readonly indent: string; readonly meta: string | null }[] {
-  return code.filter(({ from, to }) => from >= holder.open.to && to <= holder.close!.from).map(({ from, to }) => {
-    const start = text.lastIndexOf('\n', from - 1) + 1;
-    const match = fenceLine.exec(text.slice(start, to).split('\n', 1)[0]!);
-    return { from: match === null ? from : start, to, indent: match?.[1] ?? '', meta: match === null ? null : (match[4] ?? '') };
-  });
+function blocksIn(
+  text: string,
+  { code }: PageSyntax,
+  holder: PageElement,
+): { readonly from: number; readonly to: number; readonly indent: string; readonly meta: string | null }[] {
+  return code
+    .filter(({ from, to }) => from >= holder.open.to && to <= holder.close!.from)
+    .map(({ from, to }) => {
+      const start = text.lastIndexOf('\n', from - 1) + 1;
+      const match = fenceLine.exec(text.slice(start, to).split('\n', 1)[0]!);
+      return {
+        from: match === null ? from : start,
+        to,
+        indent: match?.[1] ?? '',
+        meta: match === null ? null : (match[4] ?? ''),
+      };
+    });
 }
 
 /** Blank content goes: a component without code holds nothing that is shown. */
@@ -68,5 +96,7 @@ function isTitled(meta: string, title: string): boolean {
 function fenced({ title, language, code }: Example, indent: string, meta = title): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
-  return [`${fence}${language} ${meta}`, ...code.replace(/(?<!\n)\n+$/, '').split('\n'), fence].map((line) => (line === '' ? '' : indent + line)).join('\n');
+  return [`${fence}${language} ${meta}`, ...code.replace(/(?<!\n)\n+$/, '').split('\n'), fence]
+    .map((line) => (line === '' ? '' : indent + line))
+    .join('\n');
 }

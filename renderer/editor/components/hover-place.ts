@@ -1,5 +1,10 @@
 import type { Range } from '../../../shared/base/range.ts';
-import { catalogueAttribute, catalogueEntry, type CatalogueAttribute, type CatalogueEntry } from '../../../shared/derive/catalogue.ts';
+import {
+  catalogueAttribute,
+  catalogueEntry,
+  type CatalogueAttribute,
+  type CatalogueEntry,
+} from '../../../shared/derive/catalogue.ts';
 import type { PageSyntax } from '../syntax/page-syntax.ts';
 import { elementAt, isInCode } from './elements.ts';
 
@@ -49,26 +54,42 @@ export function hoverPlace(text: string, pos: number, start: number, page: PageS
   for (const match of line.slice(near - lineStart, pos - lineStart + longestLink).matchAll(target)) {
     const from = near + match.index;
     const to = from + match[0].length;
-    if (from <= pos && pos < to && match[3] !== '') return { from, to, kind: match[1] === '!' ? 'image' : 'link', value: match[3]! };
+    if (from <= pos && pos < to && match[3] !== '')
+      return { from, to, kind: match[1] === '!' ? 'image' : 'link', value: match[3]! };
   }
   return inTag(pos, page, text);
 }
 
 function inTag(pos: number, page: PageSyntax, text: string): HoverPlace | null {
-  const found = elementAt(page, pos, (each) => catalogueEntry(each.name) !== undefined || each.name === 'img' || each.name === 'a');
+  const found = elementAt(
+    page,
+    pos,
+    (each) => catalogueEntry(each.name) !== undefined || each.name === 'img' || each.name === 'a',
+  );
   if (found === null) return null;
   const { open, close } = found;
   const entry = catalogueEntry(found.name);
   const isName = (from: number, to: number) => from <= pos && pos <= to;
-  if (entry !== undefined && isName(open.from + 1, open.nameTo)) return { kind: 'component', entry, from: open.from + 1, to: open.nameTo };
-  if (entry !== undefined && close !== null && isName(close.from + 2, close.to - 1)) return { kind: 'component', entry, from: close.from + 2, to: close.to - 1 };
+  if (entry !== undefined && isName(open.from + 1, open.nameTo))
+    return { kind: 'component', entry, from: open.from + 1, to: open.nameTo };
+  if (entry !== undefined && close !== null && isName(close.from + 2, close.to - 1))
+    return { kind: 'component', entry, from: close.from + 2, to: close.to - 1 };
   const written = open.attributes.find((each) => isName(each.from, each.to));
   if (written === undefined) return null;
   const attribute = catalogueAttribute(found.name, written.name);
   const { value } = written;
   if (pos > written.nameTo && value.kind === 'text' && isName(value.from, value.to) && value.to > value.from) {
-    const control = attribute?.control ?? (found.name === 'a' && written.name === 'href' ? 'link' : found.name === 'img' && written.name === 'src' ? 'image' : null);
-    if (control === 'link' || control === 'image' || control === 'icon') return { from: value.from, to: value.to, kind: control, value: text.slice(value.from, value.to) };
+    const control =
+      attribute?.control ??
+      (found.name === 'a' && written.name === 'href'
+        ? 'link'
+        : found.name === 'img' && written.name === 'src'
+          ? 'image'
+          : null);
+    if (control === 'link' || control === 'image' || control === 'icon')
+      return { from: value.from, to: value.to, kind: control, value: text.slice(value.from, value.to) };
   }
-  return attribute === undefined || !isName(written.from, written.nameTo) ? null : { kind: 'attribute', attribute, from: written.from, to: written.nameTo };
+  return attribute === undefined || !isName(written.from, written.nameTo)
+    ? null
+    : { kind: 'attribute', attribute, from: written.from, to: written.nameTo };
 }

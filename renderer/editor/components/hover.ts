@@ -28,7 +28,10 @@ const mostOptions = 12;
 
 /** What stands under the pointer, told after a moment. Where there is a problem, its own card says more. */
 const pointed = hoverTooltip(
-  async (view, pos): Promise<Tooltip | null> => (problemsAt(view.state, pos).length > 0 || view.state.field(asked) !== null ? null : ((await told(view, pos))?.tooltip ?? null)),
+  async (view, pos): Promise<Tooltip | null> =>
+    problemsAt(view.state, pos).length > 0 || view.state.field(asked) !== null
+      ? null
+      : ((await told(view, pos))?.tooltip ?? null),
   { hoverTime: 300, hideOnChange: true },
 );
 
@@ -60,7 +63,10 @@ export const hover: Extension = [
       // From the text into the card that is open.
       key: 'Tab',
       run(view) {
-        const button = view.state.field(asked) === null ? null : view.dom.ownerDocument.querySelector<HTMLElement>('.hover-card button');
+        const button =
+          view.state.field(asked) === null
+            ? null
+            : view.dom.ownerDocument.querySelector<HTMLElement>('.hover-card button');
         button?.focus();
         return button !== null;
       },
@@ -74,7 +80,13 @@ export async function tellAtCursor(view: EditorView): Promise<boolean> {
   const found = await told(view, selection.main.head);
   if (found === null || !view.state.selection.eq(selection)) return false;
   const { title, words, path, more } = found.card;
-  view.dispatch({ effects: [closeHoverTooltips, showAsked.of(found.tooltip), EditorView.announce.of([title, path, words, more].filter((part) => part !== undefined && part !== '').join('. '))] });
+  view.dispatch({
+    effects: [
+      closeHoverTooltips,
+      showAsked.of(found.tooltip),
+      EditorView.announce.of([title, path, words, more].filter((part) => part !== undefined && part !== '').join('. ')),
+    ],
+  });
   return true;
 }
 
@@ -82,48 +94,79 @@ async function told(view: EditorView, pos: number): Promise<{ readonly card: Car
   const { state } = view;
   const place = hoverPlace(state.doc.toString(), pos, state.field(headField, false)?.start ?? 0, pageSyntax(state));
   const card = place === null ? null : await cardFor(place, state.facet(writingSources));
-  return place === null || card === null || view.state.doc !== state.doc ? null : { card, tooltip: tooltip(place, card) };
+  return place === null || card === null || view.state.doc !== state.doc
+    ? null
+    : { card, tooltip: tooltip(place, card) };
 }
 
 async function cardFor(place: HoverPlace, sources: WritingSources | null): Promise<Card | null> {
   switch (place.kind) {
     case 'component': {
       const { entry } = place;
-      const instead = entry.insteadUse === undefined ? '' : ` If ${entry.insteadUse.when}, use ${spokenName(entry.insteadUse.component)}.`;
+      const instead =
+        entry.insteadUse === undefined
+          ? ''
+          : ` If ${entry.insteadUse.when}, use ${spokenName(entry.insteadUse.component)}.`;
       return { title: spokenName(entry.name), words: `${entry.summary}.`, more: `${entry.useWhen}${instead}` };
     }
-    case 'attribute': return { title: place.attribute.label, words: place.attribute.summary, more: facts(place.attribute) };
-    case 'link': return linkCard(place.value, sources);
+    case 'attribute':
+      return { title: place.attribute.label, words: place.attribute.summary, more: facts(place.attribute) };
+    case 'link':
+      return linkCard(place.value, sources);
     case 'image': {
       const picture = (await sources?.picture(place.value)) ?? null;
-      return picture === null ? { title: 'A picture from the web', path: place.value } : { title: place.value.split('/').at(-1)!, path: place.value, picture };
+      return picture === null
+        ? { title: 'A picture from the web', path: place.value }
+        : { title: place.value.split('/').at(-1)!, path: place.value, picture };
     }
     case 'icon': {
       const icon = await sources?.icon(place.value);
-      return icon === undefined || icon === null ? null : { title: icon.name, words: 'Icon of the site’s library', icon };
+      return icon === undefined || icon === null
+        ? null
+        : { title: icon.name, words: 'Icon of the site’s library', icon };
     }
     case 'snippet': {
       const known = (await sources?.snippets())?.find((path) => `/${path}` === `/${place.value.replace(/^\.?\//, '')}`);
-      return known === undefined ? null : { title: known.split('/').at(-1)!, path: `/${known}`, words: 'Text that pages share. It stands wherever its name is used as a tag.', action: { label: 'Open it', run: () => sources!.open(known) } };
+      return known === undefined
+        ? null
+        : {
+            title: known.split('/').at(-1)!,
+            path: `/${known}`,
+            words: 'Text that pages share. It stands wherever its name is used as a tag.',
+            action: { label: 'Open it', run: () => sources!.open(known) },
+          };
     }
     case 'language': {
       const label = (await sources?.languages())?.find(({ name }) => name === place.value.toLowerCase())?.label;
-      return label === undefined ? null : { title: label, words: 'Language of the code: it gives the colours and the label.' };
+      return label === undefined
+        ? null
+        : { title: label, words: 'Language of the code: it gives the colours and the label.' };
     }
     case 'operation': {
-      const found = (await sources?.operations())?.find(({ name }) => name.toLowerCase() === place.value.replace(/\s+/g, ' ').toLowerCase());
-      return found === undefined ? null : { title: found.name, words: found.summary === '' ? 'The page is made from this operation.' : found.summary };
+      const found = (await sources?.operations())?.find(
+        ({ name }) => name.toLowerCase() === place.value.replace(/\s+/g, ' ').toLowerCase(),
+      );
+      return found === undefined
+        ? null
+        : { title: found.name, words: found.summary === '' ? 'The page is made from this operation.' : found.summary };
     }
   }
 }
 
 /** What addresses do that open no site. */
-const outside = dictionary({ mailto: 'Writes an email', tel: 'Calls this number', sms: 'Writes a message to this number' });
+const outside = dictionary({
+  mailto: 'Writes an email',
+  tel: 'Calls this number',
+  sms: 'Writes a message to this number',
+});
 
 async function linkCard(address: string, sources: WritingSources | null): Promise<Card | null> {
   if (leadsOut(address)) {
     const scheme = schemeOf(address) ?? '';
-    return { title: outside[scheme] ?? 'Opens another site', path: outside[scheme] === undefined ? address : address.slice(scheme.length + 1) };
+    return {
+      title: outside[scheme] ?? 'Opens another site',
+      path: outside[scheme] === undefined ? address : address.slice(scheme.length + 1),
+    };
   }
   const page = sources?.page(address) ?? null;
   if (page === null) return null;
@@ -132,7 +175,9 @@ async function linkCard(address: string, sources: WritingSources | null): Promis
   return {
     title: page.title,
     path: address,
-    words: [page.around, section === '' ? '' : `section “${decoded(section)}”`].filter((part) => part !== '').join(', ') || 'A page of this site',
+    words:
+      [page.around, section === '' ? '' : `section “${decoded(section)}”`].filter((part) => part !== '').join(', ') ||
+      'A page of this site',
     ...(page.isHere ? {} : { action: { label: 'Open the page', run: () => sources!.open(page.file) } }),
   };
 }
@@ -151,7 +196,9 @@ function facts({ options, default: usual, least, most, required }: CatalogueAttr
     options === undefined ? '' : `One of ${options.slice(0, mostOptions).join(', ')}.`,
     least === undefined || most === undefined ? '' : `From ${least} to ${most}.`,
     usual === undefined ? '' : usual === true ? 'Usually on.' : usual === false ? 'Usually off.' : `Usually ${usual}.`,
-  ].filter((part) => part !== '').join(' ');
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 function tooltip(place: HoverPlace, card: Card): Tooltip {
@@ -171,7 +218,10 @@ function draw(view: EditorView, { title, path, words, more, icon, picture, actio
     });
     text.append(button);
   }
-  const card = element('div', { class: icon === undefined ? 'hover-card' : 'hover-card has-icon', attributes: { role: 'group', 'aria-label': `About ${title}` } });
+  const card = element('div', {
+    class: icon === undefined ? 'hover-card' : 'hover-card has-icon',
+    attributes: { role: 'group', 'aria-label': `About ${title}` },
+  });
   if (picture !== undefined) {
     const image = element('img', { attributes: { src: picture, alt: '' } });
     image.addEventListener('error', () => image.remove());

@@ -29,7 +29,11 @@ interface Line extends Range {
  * A block goes on a line of its own with blank lines around where Markdown needs
  * them, indented like its surroundings; an inline component into the sentence.
  */
-export function insertComponent(text: string, at: Range, entry: Pick<CatalogueEntry, 'snippet' | 'kind' | 'parents' | 'name'>): Inserted {
+export function insertComponent(
+  text: string,
+  at: Range,
+  entry: Pick<CatalogueEntry, 'snippet' | 'kind' | 'parents' | 'name'>,
+): Inserted {
   const snippet = readSnippet(entry.snippet);
   const line = lineAt(text, at.from);
   const [, quote = '', marker = ''] = lead.exec(line.text)!;
@@ -39,17 +43,28 @@ export function insertComponent(text: string, at: Range, entry: Pick<CatalogueEn
   if (entry.kind === 'inline' || (entry.kind === 'either' && !isAlone)) return place(text, at, snippet);
 
   const parent = parentAt(syntaxOfText(text), at.from);
-  const isChild = parent !== null && (entry.parents?.includes(parent.name) === true || openingLine.test(firstLine(text, parent)));
+  const isChild =
+    parent !== null && (entry.parents?.includes(parent.name) === true || openingLine.test(firstLine(text, parent)));
   const isTight = parent !== null && entry.parents?.includes(parent.name) === true;
   if (isAlone) {
     const own = quote + ' '.repeat(marker.length);
     const indent = before.trim() === '' && before.length === 0 && isChild ? contentIndent(text, parent) : own;
     const previous = line.from === 0 ? null : lineAt(text, line.from - 1);
     const next = line.to >= text.length ? null : lineAt(text, line.to + 1);
-    const gapBefore = marker === '' && previous !== null && !isBlank(previous, quote) && !openingLine.test(previous.text) && !(isTight && tagLine.test(previous.text)) && !isBodyStart(text, line.from);
-    const gapAfter = next !== null && !isBlank(next, quote) && !closingLine.test(next.text) && !(isTight && tagLine.test(next.text));
+    const gapBefore =
+      marker === '' &&
+      previous !== null &&
+      !isBlank(previous, quote) &&
+      !openingLine.test(previous.text) &&
+      !(isTight && tagLine.test(previous.text)) &&
+      !isBodyStart(text, line.from);
+    const gapAfter =
+      next !== null && !isBlank(next, quote) && !closingLine.test(next.text) && !(isTight && tagLine.test(next.text));
     const indented = indentSnippet(snippet, indent);
-    const start = marker === '' ? { from: line.from, lead: (gapBefore ? `${quote.trimEnd()}\n` : '') + indent } : { from: at.from, lead: '' };
+    const start =
+      marker === ''
+        ? { from: line.from, lead: (gapBefore ? `${quote.trimEnd()}\n` : '') + indent }
+        : { from: at.from, lead: '' };
     return place(text, { from: start.from, to: line.to }, indented, start.lead, gapAfter ? `\n${quote.trimEnd()}` : '');
   }
   // In a sentence: the typed words go, the block follows the paragraph.
@@ -60,13 +75,24 @@ export function insertComponent(text: string, at: Range, entry: Pick<CatalogueEn
   const removed: TextEdit[] = [];
   const space = at.from > line.from && text[at.from - 1] === ' ' && (after === '' || after.startsWith(' ')) ? 1 : 0;
   if (at.to > at.from) removed.push({ from: at.from - space, to: at.to, insert: '' });
-  const inserted = place(text, { from: end, to: end }, indentSnippet(snippet, indent), `\n${quote.trimEnd()}\n${indent}`, gapAfter ? `\n${quote.trimEnd()}` : '');
+  const inserted = place(
+    text,
+    { from: end, to: end },
+    indentSnippet(snippet, indent),
+    `\n${quote.trimEnd()}\n${indent}`,
+    gapAfter ? `\n${quote.trimEnd()}` : '',
+  );
   const shift = removed.length === 0 ? 0 : removed[0]!.to - removed[0]!.from;
   if (shift === 0) return inserted;
   // Words that end the paragraph touch the insertion: one edit for both.
   const first = removed[0]!;
-  const edits = first.to === end ? [{ from: first.from, to: end, insert: inserted.edits[0]!.insert }] : [first, ...inserted.edits];
-  return { edits, fields: inserted.fields.map(({ from, to }) => ({ from: from - shift, to: to - shift })), end: inserted.end - shift };
+  const edits =
+    first.to === end ? [{ from: first.from, to: end, insert: inserted.edits[0]!.insert }] : [first, ...inserted.edits];
+  return {
+    edits,
+    fields: inserted.fields.map(({ from, to }) => ({ from: from - shift, to: to - shift })),
+    end: inserted.end - shift,
+  };
 }
 
 /** Whether a component can be put around something. */
@@ -79,7 +105,11 @@ export function canWrap(entry: Pick<CatalogueEntry, 'snippet' | 'children'>): bo
  * Puts a component around the selection: an inline one around the words, a block
  * around whole lines, which move in by one step.
  */
-export function wrapInComponent(text: string, selected: Range, entry: Pick<CatalogueEntry, 'snippet' | 'kind' | 'children'>): Inserted {
+export function wrapInComponent(
+  text: string,
+  selected: Range,
+  entry: Pick<CatalogueEntry, 'snippet' | 'kind' | 'children'>,
+): Inserted {
   const snippet = readSnippet(entry.snippet);
   const slot = slotOf(snippet.text, entry.children?.code === true);
   if (entry.kind === 'inline') {
@@ -89,18 +119,33 @@ export function wrapInComponent(text: string, selected: Range, entry: Pick<Catal
     return place(text, { from, to }, fill(snippet, slot, text.slice(from, to)));
   }
   const first = lineAt(text, selected.from);
-  const last = lineAt(text, selected.to > selected.from && text[selected.to - 1] === '\n' ? selected.to - 1 : selected.to);
+  const last = lineAt(
+    text,
+    selected.to > selected.from && text[selected.to - 1] === '\n' ? selected.to - 1 : selected.to,
+  );
   const range = { from: first.from, to: last.to };
   const [, quote = ''] = lead.exec(first.text)!;
-  const lines = text.slice(range.from, range.to).split('\n').map((each) => (each.startsWith(quote) ? each.slice(quote.length) : each.trimStart()));
+  const lines = text
+    .slice(range.from, range.to)
+    .split('\n')
+    .map((each) => (each.startsWith(quote) ? each.slice(quote.length) : each.trimStart()));
   const isCode = entry.children?.code === true;
   const hasFence = lines.some((each) => /^[ \t]*(`{3,}|~{3,})/.test(each));
-  const content = isCode ? `\n\n${(hasFence ? lines : ['```', ...lines, '```']).join('\n')}\n\n` : `\n${lines.map((each) => (each.trim() === '' ? '' : slot.indent + each)).join('\n')}\n${slot.closing}`;
+  const content = isCode
+    ? `\n\n${(hasFence ? lines : ['```', ...lines, '```']).join('\n')}\n\n`
+    : `\n${lines.map((each) => (each.trim() === '' ? '' : slot.indent + each)).join('\n')}\n${slot.closing}`;
   const previous = first.from === 0 ? null : lineAt(text, first.from - 1);
   const next = last.to >= text.length ? null : lineAt(text, last.to + 1);
-  const gapBefore = previous !== null && !isBlank(previous, quote) && !openingLine.test(previous.text) && !tagLine.test(previous.text);
+  const gapBefore =
+    previous !== null && !isBlank(previous, quote) && !openingLine.test(previous.text) && !tagLine.test(previous.text);
   const gapAfter = next !== null && !isBlank(next, quote) && !tagLine.test(next.text);
-  return place(text, range, indentSnippet(fill(snippet, slot, content), quote), (gapBefore ? `${quote.trimEnd()}\n` : '') + quote, gapAfter ? `\n${quote.trimEnd()}` : '');
+  return place(
+    text,
+    range,
+    indentSnippet(fill(snippet, slot, content), quote),
+    (gapBefore ? `${quote.trimEnd()}\n` : '') + quote,
+    gapAfter ? `\n${quote.trimEnd()}` : '',
+  );
 }
 
 interface Slot extends Range {
@@ -114,15 +159,26 @@ interface Slot extends Range {
 function slotOf(text: string, isOuter: boolean): Slot {
   const { elements } = syntaxOfText(text);
   let element = elements[0]!;
-  for (let child: PageElement | undefined = element; !isOuter && child !== undefined; child = elements.find((each) => each.parent === element && each.close !== null)) element = child;
+  for (
+    let child: PageElement | undefined = element;
+    !isOuter && child !== undefined;
+    child = elements.find((each) => each.parent === element && each.close !== null)
+  )
+    element = child;
   const closing = /(?<![ \t])[ \t]*$/.exec(text.slice(0, element.close!.from))![0];
   return { from: element.open.to, to: element.close!.from, indent: `${closing}  `, closing };
 }
 
 function fill(snippet: SnippetText, slot: Range, content: string): SnippetText {
   const shift = content.length - (slot.to - slot.from);
-  const fields = snippet.fields.flatMap(({ from, to }) => (to <= slot.from ? [{ from, to }] : from >= slot.to ? [{ from: from + shift, to: to + shift }] : []));
-  return { text: snippet.text.slice(0, slot.from) + content + snippet.text.slice(slot.to), fields, end: snippet.end + shift };
+  const fields = snippet.fields.flatMap(({ from, to }) =>
+    to <= slot.from ? [{ from, to }] : from >= slot.to ? [{ from: from + shift, to: to + shift }] : [],
+  );
+  return {
+    text: snippet.text.slice(0, slot.from) + content + snippet.text.slice(slot.to),
+    fields,
+    end: snippet.end + shift,
+  };
 }
 
 function place(text: string, range: Range, snippet: SnippetText, before = '', after = ''): Inserted {
@@ -167,7 +223,12 @@ function endOfParagraph(text: string, line: Line): number {
   let end = line.to;
   while (end < text.length) {
     const next = lineAt(text, end + 1);
-    if (next.text.trim() === '' || tagLine.test(next.text) || /^[ \t]*(?:#{1,6}[ \t]|[-*+][ \t]|\d{1,9}[.)][ \t]|>|`{3}|~{3}|\|)/.test(next.text)) break;
+    if (
+      next.text.trim() === '' ||
+      tagLine.test(next.text) ||
+      /^[ \t]*(?:#{1,6}[ \t]|[-*+][ \t]|\d{1,9}[.)][ \t]|>|`{3}|~{3}|\|)/.test(next.text)
+    )
+      break;
     end = next.to;
   }
   return end;

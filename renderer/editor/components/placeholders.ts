@@ -1,4 +1,12 @@
-import { EditorSelection, Prec, StateEffect, StateField, type EditorState, type Extension, type TransactionSpec } from '@codemirror/state';
+import {
+  EditorSelection,
+  Prec,
+  StateEffect,
+  StateField,
+  type EditorState,
+  type Extension,
+  type TransactionSpec,
+} from '@codemirror/state';
 import { Decoration, EditorView, keymap } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
 import type { Inserted } from './insert.ts';
@@ -23,14 +31,26 @@ const placeholderField = StateField.define<Placeholders | null>({
     if (transaction.docChanged) {
       if (transaction.isUserEvent('undo') || transaction.isUserEvent('redo')) return null;
       const { changes } = transaction;
-      next = { ...value, fields: value.fields.map(({ from, to }) => ({ from: changes.mapPos(from, -1), to: changes.mapPos(to, 1) })), end: changes.mapPos(value.end, 1) };
+      next = {
+        ...value,
+        fields: value.fields.map(({ from, to }) => ({ from: changes.mapPos(from, -1), to: changes.mapPos(to, 1) })),
+        end: changes.mapPos(value.end, 1),
+      };
     }
     // Whoever goes elsewhere has finished with them.
     const { main } = transaction.state.selection;
     const isInside = next.fields.some(({ from, to }) => from <= main.from && main.to <= to);
     return isInside ? next : null;
   },
-  provide: (field) => EditorView.decorations.from(field, (value) => (value === null ? Decoration.none : Decoration.set(value.fields.filter(({ from, to }) => from < to).map(({ from, to }) => mark.range(from, to)), true))),
+  provide: (field) =>
+    EditorView.decorations.from(field, (value) =>
+      value === null
+        ? Decoration.none
+        : Decoration.set(
+            value.fields.filter(({ from, to }) => from < to).map(({ from, to }) => mark.range(from, to)),
+            true,
+          ),
+    ),
 });
 
 /** The transaction that puts a component in and selects its first placeholder. */
@@ -53,8 +73,13 @@ function step(state: EditorState, direction: 1 | -1): TransactionSpec | null {
   const current = (at < 0 ? value.current : at) + direction;
   if (current < 0) return null;
   const field = value.fields[current];
-  if (field === undefined) return { selection: EditorSelection.cursor(value.end), effects: setPlaceholders.of(null), scrollIntoView: true };
-  return { selection: EditorSelection.range(field.from, field.to), effects: setPlaceholders.of({ ...value, current }), scrollIntoView: true };
+  if (field === undefined)
+    return { selection: EditorSelection.cursor(value.end), effects: setPlaceholders.of(null), scrollIntoView: true };
+  return {
+    selection: EditorSelection.range(field.from, field.to),
+    effects: setPlaceholders.of({ ...value, current }),
+    scrollIntoView: true,
+  };
 }
 
 const run = (direction: 1 | -1) => (view: EditorView) => {

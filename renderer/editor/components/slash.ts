@@ -1,4 +1,12 @@
-import { Facet, Prec, StateEffect, StateField, type EditorState, type Extension, type Transaction } from '@codemirror/state';
+import {
+  Facet,
+  Prec,
+  StateEffect,
+  StateField,
+  type EditorState,
+  type Extension,
+  type Transaction,
+} from '@codemirror/state';
 import { EditorView, keymap, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import { pageTree } from '../syntax/field.ts';
 
@@ -28,9 +36,12 @@ const setOption = StateEffect.define<string | null>();
 const longestQuery = 40;
 
 /** Words in which “/” is only a slash. */
-const plainText = /^(?:FencedCode|CodeBlock|InlineCode|CodeText|CodeInfo|OpenTag|CloseTag|SelfClosingTag|MathBlock|InlineMath|Head|Module|Expression|Comment|URL|Link|Image)$/;
+const plainText =
+  /^(?:FencedCode|CodeBlock|InlineCode|CodeText|CodeInfo|OpenTag|CloseTag|SelfClosingTag|MathBlock|InlineMath|Head|Module|Expression|Comment|URL|Link|Image)$/;
 
-/** Whether “/” at a place means the menu: at the start of a line's words or behind a space, outside of code and tags. */
+/**
+ * Whether “/” at a place means the menu: at the start of a line's words or behind a space, outside of code and tags.
+ */
 function opensMenu(state: EditorState, at: number): boolean {
   const line = state.doc.lineAt(at);
   const before = line.text.slice(0, at - line.from);
@@ -61,11 +72,18 @@ const slashField = StateField.define<Open | null>({
 });
 
 function typedSlash(transaction: Transaction): Open | null {
-  if (!transaction.docChanged || !transaction.isUserEvent('input.type') || transaction.isUserEvent('input.type.compose')) return null;
+  if (
+    !transaction.docChanged ||
+    !transaction.isUserEvent('input.type') ||
+    transaction.isUserEvent('input.type.compose')
+  )
+    return null;
   const { main, ranges } = transaction.state.selection;
   if (ranges.length > 1 || !main.empty || transaction.state.sliceDoc(main.head - 1, main.head) !== '/') return null;
   let isTyped = false;
-  transaction.changes.iterChanges((_fromA, _toA, _fromB, toB, inserted) => (isTyped ||= inserted.toString() === '/' && toB === main.head));
+  transaction.changes.iterChanges(
+    (_fromA, _toA, _fromB, toB, inserted) => (isTyped ||= inserted.toString() === '/' && toB === main.head),
+  );
   return isTyped && opensMenu(transaction.startState, main.head - 1) ? { from: main.head - 1 } : null;
 }
 
@@ -103,14 +121,24 @@ export function slashCommands(menu: SlashMenu): Extension {
     optionField,
     EditorView.contentAttributes.compute([slashField, optionField], (state): Record<string, string> => {
       const option = state.field(optionField);
-      return state.field(slashField) === null ? {} : { 'aria-controls': menu.listId, 'aria-autocomplete': 'list', ...(option === null ? {} : { 'aria-activedescendant': option }) };
+      return state.field(slashField) === null
+        ? {}
+        : {
+            'aria-controls': menu.listId,
+            'aria-autocomplete': 'list',
+            ...(option === null ? {} : { 'aria-activedescendant': option }),
+          };
     }),
     ViewPlugin.fromClass(
       class {
         #last: SlashQuery | null = null;
         update(update: ViewUpdate) {
           const next = slashQuery(update.state);
-          if (next === this.#last || (next?.from === this.#last?.from && next?.to === this.#last?.to && next?.query === this.#last?.query)) return;
+          if (
+            next === this.#last ||
+            (next?.from === this.#last?.from && next?.to === this.#last?.to && next?.query === this.#last?.query)
+          )
+            return;
           this.#last = next;
           // Whoever shows the menu may change the editor, which is not done yet.
           queueMicrotask(() => this.#last === next && menu.changed(next));

@@ -31,7 +31,11 @@ export function readSnippet(snippet: string): SnippetText {
     }
   }
   text += snippet.slice(last);
-  return { text, fields: fields.sort((a, b) => a.order - b.order).map(({ from, to }) => ({ from, to })), end: end ?? text.length };
+  return {
+    text,
+    fields: fields.sort((a, b) => a.order - b.order).map(({ from, to }) => ({ from, to })),
+    end: end ?? text.length,
+  };
 }
 
 /**
@@ -55,5 +59,9 @@ export function indentSnippet(snippet: SnippetText, prefix: string): SnippetText
     text += line;
   });
   const move = (pos: number) => pos + starts.findLast(({ at }) => at <= pos)!.shift;
-  return { text, fields: snippet.fields.map(({ from, to }) => ({ from: move(from), to: move(to) })), end: move(snippet.end) };
+  return {
+    text,
+    fields: snippet.fields.map(({ from, to }) => ({ from: move(from), to: move(to) })),
+    end: move(snippet.end),
+  };
 }

@@ -8,7 +8,9 @@ interface Upload {
   readonly name: string;
 }
 
-const start = StateEffect.define<Upload>({ map: (upload, changes) => ({ ...upload, pos: changes.mapPos(upload.pos) }) });
+const start = StateEffect.define<Upload>({
+  map: (upload, changes) => ({ ...upload, pos: changes.mapPos(upload.pos) }),
+});
 const end = StateEffect.define<number>();
 
 class Waiting extends WidgetType {
@@ -31,8 +33,16 @@ const uploadField = StateField.define<DecorationSet>({
   update(set, transaction) {
     let next = set.map(transaction.changes);
     for (const effect of transaction.effects) {
-      if (effect.is(start)) next = next.update({ add: [Decoration.widget({ widget: new Waiting(effect.value.name), side: 1, id: effect.value.id }).range(effect.value.pos)] });
-      else if (effect.is(end)) next = next.update({ filter: (_from, _to, value) => (value.spec as { id?: number }).id !== effect.value });
+      if (effect.is(start))
+        next = next.update({
+          add: [
+            Decoration.widget({ widget: new Waiting(effect.value.name), side: 1, id: effect.value.id }).range(
+              effect.value.pos,
+            ),
+          ],
+        });
+      else if (effect.is(end))
+        next = next.update({ filter: (_from, _to, value) => (value.spec as { id?: number }).id !== effect.value });
     }
     return next;
   },
@@ -52,8 +62,14 @@ export function uploadPlace(state: EditorState, id: number): number | null {
   return found;
 }
 
-/** Pictures that are dropped on the text or pasted into it, addresses pasted over words, and what was copied with its looks. */
-export function incoming(take: (view: EditorView, files: readonly File[], pos: number) => void, paste: (view: EditorView, text: string, html: string) => boolean): Extension {
+/**
+ * Pictures that are dropped on the text or pasted into it, addresses pasted over words, and what was copied with its
+ * looks.
+ */
+export function incoming(
+  take: (view: EditorView, files: readonly File[], pos: number) => void,
+  paste: (view: EditorView, text: string, html: string) => boolean,
+): Extension {
   return [
     uploadField,
     EditorView.domEventHandlers({
@@ -74,7 +90,10 @@ export function incoming(take: (view: EditorView, files: readonly File[], pos: n
           return true;
         }
         // An editor of code puts its colours beside the text: they are no part of it.
-        const html = event.clipboardData?.types.includes('vscode-editor-data') === true ? '' : (event.clipboardData?.getData('text/html') ?? '');
+        const html =
+          event.clipboardData?.types.includes('vscode-editor-data') === true
+            ? ''
+            : (event.clipboardData?.getData('text/html') ?? '');
         if (text !== '' && paste(view, text, html)) {
           event.preventDefault();
           return true;

@@ -21,7 +21,12 @@ export function settingsCompletion(path: RepoPath, sources: WritingSources): Ext
     const item = found?.items.find((candidate) => candidate.label === label);
     const insert = value === null ? item?.insert : JSON.stringify(value);
     if (found === null || insert === undefined) return;
-    view.dispatch({ changes: { ...found.range, insert }, selection: { anchor: found.range.from + (value === null ? item!.caret : insert.length) }, scrollIntoView: true, userEvent: 'input.complete' });
+    view.dispatch({
+      changes: { ...found.range, insert },
+      selection: { anchor: found.range.from + (value === null ? item!.caret : insert.length) },
+      scrollIntoView: true,
+      userEvent: 'input.complete',
+    });
   };
   return completionList(async (context: CompletionContext): Promise<CompletionResult | null> => {
     const text = context.state.doc.toString();
@@ -31,21 +36,40 @@ export function settingsCompletion(path: RepoPath, sources: WritingSources): Ext
     const from = found.range.from + (text[found.range.from] === '"' ? 1 : 0);
     // In an empty place only where something is asked for.
     if (!context.explicit && found.range.from === found.range.to) return null;
-    const known = found.items.map(({ label, title, help, isRequired }, index): Completion => ({ label, detail: isRequired ? `${title} (needed)` : title, ...(help === '' ? {} : { info: help }), boost: (isRequired ? 20 : 0) - index / 10, apply: (view) => take(view, label, null) }));
-    const ofFolder = (await valuesOfFolder(found, sources, text.slice(from, context.pos))).map(({ label, detail }): Completion => ({ label, detail, apply: (view) => take(view, label, label) }));
-    return known.length + ofFolder.length === 0 || context.aborted ? null : { from, options: [...known, ...ofFolder], validFor: found.control === 'icon' ? undefined : /^[^"\n]*$/ };
+    const known = found.items.map(({ label, title, help, isRequired }, index): Completion => ({
+      label,
+      detail: isRequired ? `${title} (needed)` : title,
+      ...(help === '' ? {} : { info: help }),
+      boost: (isRequired ? 20 : 0) - index / 10,
+      apply: (view) => take(view, label, null),
+    }));
+    const ofFolder = (await valuesOfFolder(found, sources, text.slice(from, context.pos))).map(
+      ({ label, detail }): Completion => ({ label, detail, apply: (view) => take(view, label, label) }),
+    );
+    return known.length + ofFolder.length === 0 || context.aborted
+      ? null
+      : { from, options: [...known, ...ofFolder], validFor: found.control === 'icon' ? undefined : /^[^"\n]*$/ };
     // In the middle of a key or value nobody means a new line.
   }, 0);
 }
 
 /** Pages, pictures and icons, as a setting writes them. */
-async function valuesOfFolder({ control }: Suggestions, sources: WritingSources, typed: string): Promise<{ label: string; detail?: string }[]> {
+async function valuesOfFolder(
+  { control }: Suggestions,
+  sources: WritingSources,
+  typed: string,
+): Promise<{ label: string; detail?: string }[]> {
   switch (control) {
-    case 'page': return sources.pages().map(({ address, title }) => ({ label: address.replace(/^\/(?=.)/, ''), detail: title }));
-    case 'address': return sources.pages().map(({ address, title }) => ({ label: address, detail: title }));
+    case 'page':
+      return sources.pages().map(({ address, title }) => ({ label: address.replace(/^\/(?=.)/, ''), detail: title }));
+    case 'address':
+      return sources.pages().map(({ address, title }) => ({ label: address, detail: title }));
     case 'image':
-    case 'logo': return (await sources.images()).map((path) => ({ label: `/${path}` }));
-    case 'icon': return (await sources.icons(typed)).map((label) => ({ label }));
-    default: return [];
+    case 'logo':
+      return (await sources.images()).map((path) => ({ label: `/${path}` }));
+    case 'icon':
+      return (await sources.icons(typed)).map((label) => ({ label }));
+    default:
+      return [];
   }
 }

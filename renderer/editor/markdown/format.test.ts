@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { applyEdits } from '../../../shared/base/edit.ts';
-import { headingLevel, insertCodeBlock, insertTable, makeLink, setHeading, toggleInline, toggleList, type Formatted, type Selected } from './format.ts';
+import {
+  headingLevel,
+  insertCodeBlock,
+  insertTable,
+  makeLink,
+  setHeading,
+  toggleInline,
+  toggleList,
+  type Formatted,
+  type Selected,
+} from './format.ts';
 
 /** `|` marks the cursor, two of them a selection. */
 function read(marked: string): Selected {
@@ -10,7 +20,9 @@ function read(marked: string): Selected {
 }
 function write({ text }: Selected, { edits, from, to }: Formatted): string {
   const after = applyEdits(text, edits);
-  return from === to ? `${after.slice(0, from)}|${after.slice(from)}` : `${after.slice(0, from)}|${after.slice(from, to)}|${after.slice(to)}`;
+  return from === to
+    ? `${after.slice(0, from)}|${after.slice(from)}`
+    : `${after.slice(0, from)}|${after.slice(from, to)}|${after.slice(to)}`;
 }
 const run = (marked: string, format: (selected: Selected) => Formatted) => write(read(marked), format(read(marked)));
 

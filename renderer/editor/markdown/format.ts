@@ -31,7 +31,11 @@ const markerPattern = /^([ \t]*)(?:([-*+])|(\d{1,9})[.)])([ \t]+(?:\[[ xX]\][ \t
 function finish(edits: TextEdit[], from: number, to: number, keeps: 'inside' | 'around' = 'inside'): Formatted {
   const sorted = edits.sort((a, b) => a.from - b.from);
   const isInside = keeps === 'inside';
-  return { edits: sorted, from: mapThrough(sorted, from, isInside), to: mapThrough(sorted, to, from === to ? isInside : !isInside) };
+  return {
+    edits: sorted,
+    from: mapThrough(sorted, from, isInside),
+    to: mapThrough(sorted, to, from === to ? isInside : !isInside),
+  };
 }
 
 /** Where a place is after the edits; `isBehind`: behind what was inserted at it. */
@@ -62,16 +66,27 @@ export function toggleInline(selected: Selected, mark: InlineMark): Formatted {
     const at = selected.from;
     const { length } = mark;
     // Marks with nothing between them, from the time before.
-    if (text.slice(at - length, at) === mark && text.slice(at, at + length) === mark && text[at - length - 1] !== mark[0] && text[at + length] !== mark[0]) return { edits: [{ from: at - length, to: at + length, insert: '' }], from: at - length, to: at - length };
+    if (
+      text.slice(at - length, at) === mark &&
+      text.slice(at, at + length) === mark &&
+      text[at - length - 1] !== mark[0] &&
+      text[at + length] !== mark[0]
+    )
+      return { edits: [{ from: at - length, to: at + length, insert: '' }], from: at - length, to: at - length };
     return { edits: [{ from: at, to: at, insert: mark + mark }], from: at + mark.length, to: at + mark.length };
   }
   const marked = pieces.map((piece) => marksAround(text, piece, mark));
   const edits: TextEdit[] = [];
   if (marked.every((found) => found !== null)) {
-    for (const found of marked) edits.push({ from: found!.open, to: found!.open + mark.length, insert: '' }, { from: found!.close, to: found!.close + mark.length, insert: '' });
+    for (const found of marked)
+      edits.push(
+        { from: found!.open, to: found!.open + mark.length, insert: '' },
+        { from: found!.close, to: found!.close + mark.length, insert: '' },
+      );
   } else {
     pieces.forEach((piece, index) => {
-      if (marked[index] === null) edits.push({ from: piece.from, to: piece.from, insert: mark }, { from: piece.to, to: piece.to, insert: mark });
+      if (marked[index] === null)
+        edits.push({ from: piece.from, to: piece.from, insert: mark }, { from: piece.to, to: piece.to, insert: mark });
     });
   }
   return finish(edits, selected.from, selected.to, pieces.length > 1 ? 'around' : 'inside');
@@ -94,7 +109,11 @@ function piecesOf(text: string, { from, to }: { from: number; to: number }): { f
 }
 
 /** Where the marks around a piece start, be they inside or outside of it. */
-function marksAround(text: string, { from, to }: { from: number; to: number }, mark: InlineMark): { open: number; close: number } | null {
+function marksAround(
+  text: string,
+  { from, to }: { from: number; to: number },
+  mark: InlineMark,
+): { open: number; close: number } | null {
   const has = (run: number) => (mark === '**' ? run >= 2 : mark === '*' ? run % 2 === 1 : run >= 1);
   const sign = mark[0]!;
   const runAt = (pos: number, step: 1 | -1) => {
@@ -103,7 +122,8 @@ function marksAround(text: string, { from, to }: { from: number; to: number }, m
     return run;
   };
   if (has(runAt(from, -1)) && has(runAt(to, 1))) return { open: from - mark.length, close: to };
-  if (has(runAt(from, 1)) && has(runAt(to, -1)) && to - from >= 2 * mark.length) return { open: from, close: to - mark.length };
+  if (has(runAt(from, 1)) && has(runAt(to, -1)) && to - from >= 2 * mark.length)
+    return { open: from, close: to - mark.length };
   return null;
 }
 
@@ -127,15 +147,29 @@ export function makeLink(selected: Selected): Formatted {
   }
   const place = word(selected);
   const label = text.slice(place.from, place.to);
-  if (isAddress(label)) return { edits: [{ from: place.from, to: place.to, insert: `[](${label})` }], from: place.from + 1, to: place.from + 1 };
-  const edits = [{ from: place.from, to: place.from, insert: '[' }, { from: place.to, to: place.to, insert: ']()' }];
+  if (isAddress(label))
+    return {
+      edits: [{ from: place.from, to: place.to, insert: `[](${label})` }],
+      from: place.from + 1,
+      to: place.from + 1,
+    };
+  const edits = [
+    { from: place.from, to: place.from, insert: '[' },
+    { from: place.to, to: place.to, insert: ']()' },
+  ];
   const cursor = label === '' ? place.from + 1 : place.to + 3;
-  return { edits: label === '' ? [{ from: place.from, to: place.to, insert: '[]()' }] : edits, from: cursor, to: cursor };
+  return {
+    edits: label === '' ? [{ from: place.from, to: place.to, insert: '[]()' }] : edits,
+    from: cursor,
+    to: cursor,
+  };
 }
 
 /** Gives the selected lines a heading level; 0, or the level that they have, makes them plain text. */
 export function setHeading(selected: Selected, wanted: number): Formatted {
-  const isThere = selectedLines(selected).every(({ line }) => (/^[ \t]*(#{1,6})[ \t]/.exec(line)?.[1]!.length ?? 0) === wanted);
+  const isThere = selectedLines(selected).every(
+    ({ line }) => (/^[ \t]*(#{1,6})[ \t]/.exec(line)?.[1]!.length ?? 0) === wanted,
+  );
   const level = isThere ? 0 : wanted;
   const mark = level === 0 ? '' : `${'#'.repeat(level)} `;
   return finish(
@@ -151,7 +185,9 @@ export function setHeading(selected: Selected, wanted: number): Formatted {
 
 /** Level of the heading that the cursor is in; 0 for text. */
 export function headingLevel({ text, from }: Selected): number {
-  return /^[ \t]{0,3}(#{1,6})(?:[ \t]|$)/.exec(text.slice(lineStart(text, from), lineEnd(text, from)))?.[1]!.length ?? 0;
+  return (
+    /^[ \t]{0,3}(#{1,6})(?:[ \t]|$)/.exec(text.slice(lineStart(text, from), lineEnd(text, from)))?.[1]!.length ?? 0
+  );
 }
 
 /** Makes the selected lines a list, changes its kind, or makes them plain text again. */
@@ -159,7 +195,15 @@ export function toggleList(selected: Selected, kind: ListKind): Formatted {
   const lines = selectedLines(selected).filter(({ line }, _index, all) => line.trim() !== '' || all.length === 1);
   const found = lines.map(({ line }) => markerPattern.exec(line));
   const isTask = (marker: RegExpExecArray) => /\[[ xX]\]/.test(marker[4]!);
-  const isList = found.every((marker) => marker !== null && (kind === 'task' ? isTask(marker) : kind === 'bullet' ? marker[2] !== undefined && !isTask(marker) : marker[3] !== undefined));
+  const isList = found.every(
+    (marker) =>
+      marker !== null &&
+      (kind === 'task'
+        ? isTask(marker)
+        : kind === 'bullet'
+          ? marker[2] !== undefined && !isTask(marker)
+          : marker[3] !== undefined),
+  );
   const numbers = new Map<string, number>();
   const edits = lines.flatMap(({ from, line }, index): TextEdit[] => {
     const marker = found[index];
@@ -168,8 +212,16 @@ export function toggleList(selected: Selected, kind: ListKind): Formatted {
     const old = marker === null || marker === undefined ? 0 : marker[0].length - indentation.length;
     const number = (numbers.get(indentation) ?? 0) + 1;
     numbers.set(indentation, number);
-    const insert = isList ? '' : kind === 'task' ? `${marker?.[2] ?? '-'} [ ] ` : kind === 'bullet' ? `${marker?.[2] ?? '-'} ` : `${number}. `;
-    return line.slice(indentation.length, indentation.length + old) === insert ? [] : [{ from: at, to: at + old, insert }];
+    const insert = isList
+      ? ''
+      : kind === 'task'
+        ? `${marker?.[2] ?? '-'} [ ] `
+        : kind === 'bullet'
+          ? `${marker?.[2] ?? '-'} `
+          : `${number}. `;
+    return line.slice(indentation.length, indentation.length + old) === insert
+      ? []
+      : [{ from: at, to: at + old, insert }];
   });
   return finish(edits, selected.from, selected.to);
 }
@@ -188,7 +240,11 @@ export function toggleQuote(selected: Selected): Formatted {
   const edits = lines.map(({ from, line }): TextEdit => {
     const indentation = /^[ \t]*/.exec(line)![0].length;
     const old = isQuote ? /^>[ \t]?/.exec(line.slice(indentation))![0].length : 0;
-    return { from: from + indentation, to: from + indentation + old, insert: isQuote ? '' : line.trim() === '' ? '>' : '> ' };
+    return {
+      from: from + indentation,
+      to: from + indentation + old,
+      insert: isQuote ? '' : line.trim() === '' ? '>' : '> ',
+    };
   });
   return finish(edits, selected.from, selected.to);
 }
@@ -202,24 +258,43 @@ function fencesAround(text: string, pos: number): { open: TextEdit; close: TextE
     closing.lastIndex = match.index + match[0].length - 1;
     const end = closing.exec(text);
     if (end === null) return null;
-    if (pos >= match.index && pos <= end.index + end[0].length) return { open: { from: match.index, to: match.index + match[0].length, insert: '' }, close: { from: Math.max(end.index, match.index + match[0].length), to: end.index + end[0].length, insert: '' } };
+    if (pos >= match.index && pos <= end.index + end[0].length)
+      return {
+        open: { from: match.index, to: match.index + match[0].length, insert: '' },
+        close: { from: Math.max(end.index, match.index + match[0].length), to: end.index + end[0].length, insert: '' },
+      };
     pattern.lastIndex = end.index + end[0].length;
   }
   return null;
 }
 
-/** Fences the selected lines, takes the fences around the cursor away, or puts an empty code block below the cursor's paragraph. */
+/**
+ * Fences the selected lines, takes the fences around the cursor away, or puts an empty code block below the cursor's
+ * paragraph.
+ */
 export function insertCodeBlock(selected: Selected): Formatted {
   const { text, from, to } = selected;
   const around = fencesAround(text, from);
   const isWhole = around !== null && from !== to && from <= around.open.from && to >= around.close.to;
-  if (around !== null && !isWhole && to <= around.close.to) return finish([around.open, around.close], Math.max(from, around.open.to), Math.min(Math.max(to, around.open.to), around.close.from));
+  if (around !== null && !isWhole && to <= around.close.to)
+    return finish(
+      [around.open, around.close],
+      Math.max(from, around.open.to),
+      Math.min(Math.max(to, around.open.to), around.close.from),
+    );
   if (from !== to) {
     const start = lineStart(text, from);
     const end = lineEnd(text, text[to - 1] === '\n' ? to - 1 : to);
     const indentation = /^[ \t]*/.exec(text.slice(start, end))![0];
     const fence = longestFence(text.slice(start, end));
-    return { edits: [{ from: start, to: start, insert: `${indentation}${fence}\n` }, { from: end, to: end, insert: `\n${indentation}${fence}` }], from: start + indentation.length + fence.length, to: start + indentation.length + fence.length };
+    return {
+      edits: [
+        { from: start, to: start, insert: `${indentation}${fence}\n` },
+        { from: end, to: end, insert: `\n${indentation}${fence}` },
+      ],
+      from: start + indentation.length + fence.length,
+      to: start + indentation.length + fence.length,
+    };
   }
   const { edit, start, indentation } = blockAt(text, to, '```\n\n```');
   const inside = start + 4 + indentation.length;
@@ -231,27 +306,46 @@ function longestFence(text: string): string {
   return '`'.repeat(longest + 1);
 }
 
-/** A block of its own, with blank lines around it: on an empty line there, else below the cursor's line, moved in as far as that line's words. */
+/**
+ * A block of its own, with blank lines around it: on an empty line there, else below the cursor's line, moved in as far
+ * as that line's words.
+ */
 function blockAt(text: string, pos: number, block: string): { edit: TextEdit; start: number; indentation: string } {
   const line = { from: lineStart(text, pos), to: lineEnd(text, pos) };
   const own = text.slice(line.from, line.to);
   const isBlank = own.trim() === '';
-  const indentation = /^[ \t]*/.exec(own)![0] + ' '.repeat(markerPattern.exec(own)?.[0].replace(/\[[ xX]\][ \t]+$/, '').trimStart().length ?? 0);
+  const indentation =
+    /^[ \t]*/.exec(own)![0] +
+    ' '.repeat(
+      markerPattern
+        .exec(own)?.[0]
+        .replace(/\[[ xX]\][ \t]+$/, '')
+        .trimStart().length ?? 0,
+    );
   const at = isBlank ? line.from : line.to;
   const before = text.slice(0, at);
   const after = text.slice(line.to);
   const isBelowTag = isBlank && />[ \t]*\n$/.test(before);
-  const lead = before === '' || isBelowTag || /\n[ \t]*\n$/.test(before) || /^\n*$/.test(before) ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+  const lead =
+    before === '' || isBelowTag || /\n[ \t]*\n$/.test(before) || /^\n*$/.test(before)
+      ? ''
+      : before.endsWith('\n')
+        ? '\n'
+        : '\n\n';
   const trail = after === '' || after === '\n' || /^\n(?:[ \t]*\n|[ \t]*<\/)/.test(after) ? '' : '\n';
   const written = block.replace(/^(?=.)/gm, indentation).replace(/^$/gm, indentation);
-  return { edit: { from: at, to: line.to, insert: lead + written + trail }, start: at + lead.length + indentation.length, indentation };
+  return {
+    edit: { from: at, to: line.to, insert: lead + written + trail },
+    start: at + lead.length + indentation.length,
+    indentation,
+  };
 }
 
 function selectedLines({ text, from, to }: Selected): { from: number; line: string }[] {
   const lines: { from: number; line: string }[] = [];
   // A selection that ends at the start of a line does not mean that line.
   const last = to > from && text[to - 1] === '\n' ? to - 1 : to;
-  for (let start = lineStart(text, from); start <= last; ) {
+  for (let start = lineStart(text, from); start <= last;) {
     const end = lineEnd(text, start);
     lines.push({ from: start, line: text.slice(start, end) });
     start = end + 1;

@@ -24,7 +24,8 @@ export function linkAt({ text, from, to }: Selected): LinkPlace {
   const near = Math.max(start, from - longestLink);
   for (const match of text.slice(near, Math.min(end, from + longestLink)).matchAll(linkPattern)) {
     const at = near + match.index;
-    if (from >= at && to <= at + match[0].length && text[at - 1] !== '!') return { from: at, to: at + match[0].length, label: match[1]!, address: match[2]!, isLink: true };
+    if (from >= at && to <= at + match[0].length && text[at - 1] !== '!')
+      return { from: at, to: at + match[0].length, label: match[1]!, address: match[2]!, isLink: true };
   }
   let [left, right] = [from, Math.min(to, Math.max(from, end))];
   if (left === right) {
@@ -35,13 +36,22 @@ export function linkAt({ text, from, to }: Selected): LinkPlace {
   while (left < right && /\s/.test(text[left]!)) left++;
   while (right > left && /\s/.test(text[right - 1]!)) right--;
   const label = text.slice(left, right);
-  return isAddress(label) ? { from: left, to: right, label: '', address: label, isLink: false } : { from: left, to: right, label, address: '', isLink: false };
+  return isAddress(label)
+    ? { from: left, to: right, label: '', address: label, isLink: false }
+    : { from: left, to: right, label, address: '', isLink: false };
 }
 
 /** Writes a link in place of what was there; without an address, only its words. */
-export function writeLink(text: string, place: LinkPlace, label: string, target: string): { readonly edit: TextEdit; readonly cursor: number } {
+export function writeLink(
+  text: string,
+  place: LinkPlace,
+  label: string,
+  target: string,
+): { readonly edit: TextEdit; readonly cursor: number } {
   const words = label.trim() === '' ? target : label;
-  const title = place.isLink ? (/(?<![ \t])[ \t]+"[^"\n]*"(?=\)$)/.exec(text.slice(place.from, place.to))?.[0] ?? '') : '';
+  const title = place.isLink
+    ? (/(?<![ \t])[ \t]+"[^"\n]*"(?=\)$)/.exec(text.slice(place.from, place.to))?.[0] ?? '')
+    : '';
   const written = /[()\s<>]/.test(target) ? `<${target.replace(/[<>\n]/g, '')}>` : target;
   const insert = target === '' ? label : `[${words}](${written}${title})`;
   return { edit: { from: place.from, to: place.to, insert }, cursor: place.from + insert.length };
@@ -50,7 +60,12 @@ export function writeLink(text: string, place: LinkPlace, label: string, target:
 /** A link pasted over words: they lead there. Null where the pasted text is no address. */
 export function pasteLink(selected: Selected, pasted: string): Formatted | null {
   const target = pasted.trim();
-  if (selected.from === selected.to || !isCompleteAddress(target) || selected.text.slice(selected.from, selected.to).includes('\n')) return null;
+  if (
+    selected.from === selected.to ||
+    !isCompleteAddress(target) ||
+    selected.text.slice(selected.from, selected.to).includes('\n')
+  )
+    return null;
   const place = linkAt(selected);
   if (place.isLink || place.address !== '') return null;
   const { edit, cursor } = writeLink(selected.text, place, place.label, target);

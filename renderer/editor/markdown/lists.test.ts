@@ -63,6 +63,7 @@ describe('Enter in an empty item', () => {
     ['1. a\n   1. b\n   2. |', '1. a\n   1. b\n2. '],
     ['- [ ] a\n- [ ] |', '- [ ] a\n'],
   ])('%j', (before, after) => expect(leave(before)).toBe(after));
-  test('keeps the indentation of the component around', () => expect(leave('<Note>\n  - a\n  - |\n</Note>', true)).toBe('<Note>\n  - a\n  \n</Note>'));
+  test('keeps the indentation of the component around', () =>
+    expect(leave('<Note>\n  - a\n  - |\n</Note>', true)).toBe('<Note>\n  - a\n  \n</Note>'));
   test('is nothing where there are words', () => expect(leave('- a|')).toBeNull());
 });

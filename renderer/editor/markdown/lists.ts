@@ -30,7 +30,13 @@ function readItem(line: string): Item | null {
   const indent = columns(found[1]!);
   const mark = found[2] ?? `${found[3]}${found[4]}`;
   const space = found[5]!.length > 0 && found[5]!.length <= 4 ? found[5]!.length : 1;
-  return { indent, content: indent + mark.length + space, bullet: found[2] ?? found[4]!, number: found[3] === undefined ? null : Number(found[3]), at: found[1]!.length };
+  return {
+    indent,
+    content: indent + mark.length + space,
+    bullet: found[2] ?? found[4]!,
+    number: found[3] === undefined ? null : Number(found[3]),
+    at: found[1]!.length,
+  };
 }
 
 /** Lines of a text; code among them is no list. */
@@ -107,7 +113,10 @@ interface Level {
 }
 
 /** The items of the list around a line in order, each with the one before it on its level. */
-function* items(lines: Lines, line: number): Generator<{ readonly at: number; readonly item: Item; readonly own: Level; readonly before: Level | null }> {
+function* items(
+  lines: Lines,
+  line: number,
+): Generator<{ readonly at: number; readonly item: Item; readonly own: Level; readonly before: Level | null }> {
   const { first, last } = lines.region(line);
   const stack: Level[] = [];
   for (let at = first; at <= last; at++) {
@@ -134,7 +143,9 @@ function renumber(lines: Lines, line: number, moved: (line: number) => boolean, 
 
 /** Whether the numbers around a line count up; lists that say “1.” everywhere are left as they are. */
 function countsUp(lines: Lines, line: number): boolean {
-  for (const { item, before } of items(lines, line)) if (before !== null && before.bullet === item.bullet && item.number !== null && item.number === before.number) return false;
+  for (const { item, before } of items(lines, line))
+    if (before !== null && before.bullet === item.bullet && item.number !== null && item.number === before.number)
+      return false;
   return true;
 }
 
@@ -146,7 +157,12 @@ function editsBetween(before: Lines, after: readonly string[]): TextEdit[] {
     let head = 0;
     while (head < old.length && head < now.length && old[head] === now[head]) head++;
     let tail = 0;
-    while (tail < old.length - head && tail < now.length - head && old[old.length - 1 - tail] === now[now.length - 1 - tail]) tail++;
+    while (
+      tail < old.length - head &&
+      tail < now.length - head &&
+      old[old.length - 1 - tail] === now[now.length - 1 - tail]
+    )
+      tail++;
     const start = before.starts[index]!;
     return [{ from: start + head, to: start + old.length - tail, insert: now.slice(head, now.length - tail) }];
   });
@@ -164,7 +180,13 @@ function shiftLine(line: string, by: number): string {
  * hangs below them, and numbers them and their old and new neighbours as they now
  * follow one another. No edits where there is no such level; null outside of a list.
  */
-export function moveItems(text: string, from: number, to: number, direction: 1 | -1, isCode: (line: number) => boolean = () => false): TextEdit[] | null {
+export function moveItems(
+  text: string,
+  from: number,
+  to: number,
+  direction: 1 | -1,
+  isCode: (line: number) => boolean = () => false,
+): TextEdit[] | null {
   const before = new Lines(text, isCode);
   const first = before.at(from);
   const item = before.item(first);
@@ -178,8 +200,10 @@ export function moveItems(text: string, from: number, to: number, direction: 1 |
   for (let line = first; line <= last; line++) after.all[line] = shiftLine(after.all[line]!, level - item.indent);
   const shifted = after.item(first)?.indent;
   // What followed on the old level hangs below the item now: a list of its own.
-  const follower = direction < 0 && last + 1 < before.all.length && before.item(last + 1)?.indent === item.indent ? last + 1 : -1;
-  const isMoved = (line: number) => (line >= first && line <= last && after.item(line)?.indent === shifted) || line === follower;
+  const follower =
+    direction < 0 && last + 1 < before.all.length && before.item(last + 1)?.indent === item.indent ? last + 1 : -1;
+  const isMoved = (line: number) =>
+    (line >= first && line <= last && after.item(line)?.indent === shifted) || line === follower;
   renumber(after, first, isMoved, isCounting);
   return editsBetween(before, after.all);
 }
@@ -202,12 +226,18 @@ function levelAbove(lines: Lines, line: number, item: Item): number | null {
  * where the cursor is not in such an item. The line keeps the indentation of the
  * component around it.
  */
-export function leaveEmptyItem(text: string, pos: number, isInComponent: boolean, isCode: (line: number) => boolean = () => false): TextEdit[] | null {
+export function leaveEmptyItem(
+  text: string,
+  pos: number,
+  isInComponent: boolean,
+  isCode: (line: number) => boolean = () => false,
+): TextEdit[] | null {
   const before = new Lines(text, isCode);
   const line = before.at(pos);
   const item = before.item(line);
   const found = emptyItem.exec(before.all[line]!);
-  if (item === null || found === null || pos < before.starts[line]! + item.content - item.indent + item.at - 1) return null;
+  if (item === null || found === null || pos < before.starts[line]! + item.content - item.indent + item.at - 1)
+    return null;
   if (levelAbove(before, line, item) !== null) return moveItems(text, pos, pos, -1, isCode);
   const previous = [...before.before(line, item.indent)].find((each) => each.item.indent === item.indent);
   const isCounting = countsUp(before, line);

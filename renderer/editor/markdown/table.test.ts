@@ -10,7 +10,9 @@ function run(marked: string, act: (selected: Selected) => Formatted | null): str
   const done = act({ text, from: at, to: at });
   if (done === null) return null;
   const after = applyEdits(text, done.edits);
-  return done.from === done.to ? `${after.slice(0, done.from)}^${after.slice(done.from)}` : `${after.slice(0, done.from)}^${after.slice(done.from, done.to)}^${after.slice(done.to)}`;
+  return done.from === done.to
+    ? `${after.slice(0, done.from)}^${after.slice(done.from)}`
+    : `${after.slice(0, done.from)}^${after.slice(done.from, done.to)}^${after.slice(done.to)}`;
 }
 
 describe('from cell to cell', () => {
@@ -27,7 +29,8 @@ describe('from cell to cell', () => {
     expect(previous('| A | B |\n| --- | --- |\n| ^c | d |')).toBe('| A | ^B^ |\n| --- | --- |\n| c | d |');
     expect(previous('| ^A | B |\n| --- | --- |\n| c | d |')).toBe('| ^A | B |\n| --- | --- |\n| c | d |');
   });
-  test('bars in code and behind a backslash are words', () => expect(next('| ^`a|b` \\| x | B |\n| --- | --- |')).toBe('| `a|b` \\| x | ^B^ |\n| --- | --- |'));
+  test('bars in code and behind a backslash are words', () =>
+    expect(next('| ^`a|b` \\| x | B |\n| --- | --- |')).toBe('| `a|b` \\| x | ^B^ |\n| --- | --- |'));
   test('nothing outside of a table', () => expect(next('a^ | b')).toBeNull());
 });
 
@@ -40,7 +43,8 @@ describe('Enter in a table', () => {
     ['  | A |\n  | --- |\n  | c |\n  | ^ |', '  | A |\n  | --- |\n  | c |\n  ^'],
   ])('%j', (before, after) => expect(run(before, nextRow)).toBe(after));
   test('in front of the table it is a line break', () => expect(run('^| A |\n| --- |', nextRow)).toBeNull());
-  test('a line break in a cell keeps the row whole', () => expect(run('| A |\n| --- |\n| c^ |', breakInCell)).toBe('| A |\n| --- |\n| c<br />^ |'));
+  test('a line break in a cell keeps the row whole', () =>
+    expect(run('| A |\n| --- |\n| c^ |', breakInCell)).toBe('| A |\n| --- |\n| c<br />^ |'));
 });
 
 describe('what is pasted into a cell', () => {
@@ -54,5 +58,7 @@ describe('what is pasted into a cell', () => {
     ['in front of a row', '| A |\n| --- |\n^| c |', 'one\ntwo'],
     ['behind the table', '| A |\n| --- |\n| c |^', 'one\ntwo'],
     ['outside of a table', 'a ^ b', 'one\ntwo'],
-  ])('is as it was: %s', (_, before, pasted) => expect(run(before, (selected) => pasteInCell(selected, pasted))).toBeNull());
+  ])('is as it was: %s', (_, before, pasted) =>
+    expect(run(before, (selected) => pasteInCell(selected, pasted))).toBeNull(),
+  );
 });

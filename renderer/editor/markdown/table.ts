@@ -8,7 +8,12 @@ interface Table {
 }
 
 const isRow = (line: string) => line.includes('|');
-const isDelimiter = (line: string) => /^[ \t>]*(?:\|[ \t]*(?![ \t]))?:?-+(?!-):?[ \t]*(?![ \t])(?:\|[ \t]*(?![ \t]):?-+(?!-):?[ \t]*(?![ \t]))*(?:\|[ \t]*)?$/.test(line) && line.includes('-') && line.includes('|');
+const isDelimiter = (line: string) =>
+  /^[ \t>]*(?:\|[ \t]*(?![ \t]))?:?-+(?!-):?[ \t]*(?![ \t])(?:\|[ \t]*(?![ \t]):?-+(?!-):?[ \t]*(?![ \t]))*(?:\|[ \t]*)?$/.test(
+    line,
+  ) &&
+  line.includes('-') &&
+  line.includes('|');
 
 /** The table that a place lies in; null outside of any. */
 export function tableAt(text: string, pos: number): Table | null {
@@ -56,7 +61,10 @@ function columnAt(line: string, offset: number): number {
 export function addRow(selected: Selected): Formatted {
   const table = tableAt(selected.text, selected.from);
   if (table === null) return insertTable(selected);
-  const index = Math.max(1, table.lines.findIndex((line) => selected.from <= line.from + line.text.length));
+  const index = Math.max(
+    1,
+    table.lines.findIndex((line) => selected.from <= line.from + line.text.length),
+  );
   const at = table.lines[index]!;
   const head = table.lines[1]!.text;
   const lead = /^[ \t>]*/.exec(head)![0];
@@ -77,7 +85,12 @@ export function addColumn(selected: Selected): Formatted {
     const all = bars(line.text);
     const bar = all[column + (hasOuterBar(line.text) ? 1 : 0)];
     const cell = index === 0 ? ' Column ' : index === 1 ? ' --- ' : '  ';
-    if (bar === undefined) return { from: line.from + line.text.trimEnd().length, to: line.from + line.text.trimEnd().length, insert: ` |${cell.trimEnd()}` };
+    if (bar === undefined)
+      return {
+        from: line.from + line.text.trimEnd().length,
+        to: line.from + line.text.trimEnd().length,
+        insert: ` |${cell.trimEnd()}`,
+      };
     return { from: line.from + bar + 1, to: line.from + bar + 1, insert: `${cell}|` };
   });
   const first = edits[0]!;
@@ -88,24 +101,37 @@ export function addColumn(selected: Selected): Formatted {
 /** The words of each cell of a row, or the place where they would go. */
 function cellsOf(line: string): { from: number; to: number }[] {
   const all = bars(line);
-  const edges = [...(hasOuterBar(line) ? [] : [/^[ \t>]*/.exec(line)![0].length - 1]), ...all, ...(/\|[ \t]*$/.test(line) ? [] : [line.length])];
+  const edges = [
+    ...(hasOuterBar(line) ? [] : [/^[ \t>]*/.exec(line)![0].length - 1]),
+    ...all,
+    ...(/\|[ \t]*$/.test(line) ? [] : [line.length]),
+  ];
   return edges.slice(1).map((end, index) => {
     const start = edges[index]! + 1;
     const inside = line.slice(start, end);
     const lead = /^[ \t]*/.exec(inside)![0].length;
-    return inside.trim() === '' ? { from: start + Math.min(1, inside.length), to: start + Math.min(1, inside.length) } : { from: start + lead, to: start + inside.trimEnd().length };
+    return inside.trim() === ''
+      ? { from: start + Math.min(1, inside.length), to: start + Math.min(1, inside.length) }
+      : { from: start + lead, to: start + inside.trimEnd().length };
   });
 }
 
 /** Rows with words to write: all but the line below the headings. */
 const isWritable = (index: number) => index !== 1;
 
-/** The cell after (1) or before (-1) the one at the cursor, its words selected; behind the last one a new row begins. Null outside of a table. */
+/**
+ * The cell after (1) or before (-1) the one at the cursor, its words selected; behind the last one a new row begins.
+ * Null outside of a table.
+ */
 export function moveCell(selected: Selected, direction: 1 | -1): Formatted | null {
   const table = tableAt(selected.text, selected.from);
   if (table === null) return null;
   let row = table.lines.findIndex((line) => selected.from <= line.from + line.text.length);
-  let column = isWritable(row) ? columnAt(table.lines[row]!.text, selected.from - table.lines[row]!.from) + direction : direction > 0 ? Number.MAX_SAFE_INTEGER : -1;
+  let column = isWritable(row)
+    ? columnAt(table.lines[row]!.text, selected.from - table.lines[row]!.from) + direction
+    : direction > 0
+      ? Number.MAX_SAFE_INTEGER
+      : -1;
   const within = () => cellsOf(table.lines[row]!.text).length;
   if (column >= within() || column < 0) {
     row += direction;
@@ -139,7 +165,11 @@ export function nextRow(selected: Selected): Formatted | null {
   const isLast = row === table.lines.length - 1;
   if (isLast && row > 1 && cellsOf(line.text).every((cell) => cell.from === cell.to)) {
     const lead = /^[ \t]*/.exec(line.text)![0];
-    return { edits: [{ from: line.from, to: line.from + line.text.length, insert: lead }], from: line.from + lead.length, to: line.from + lead.length };
+    return {
+      edits: [{ from: line.from, to: line.from + line.text.length, insert: lead }],
+      from: line.from + lead.length,
+      to: line.from + lead.length,
+    };
   }
   const isBehind = line.text.slice(offset).trim() === '';
   if (isLast || (isBehind && row > 1)) return addRow({ ...selected, from: line.from + line.text.length });
@@ -150,7 +180,11 @@ export function nextRow(selected: Selected): Formatted | null {
 export function breakInCell(selected: Selected): Formatted | null {
   if (tableAt(selected.text, selected.from) === null) return null;
   const insert = '<br />';
-  return { edits: [{ from: selected.from, to: selected.to, insert }], from: selected.from + insert.length, to: selected.from + insert.length };
+  return {
+    edits: [{ from: selected.from, to: selected.to, insert }],
+    from: selected.from + insert.length,
+    to: selected.from + insert.length,
+  };
 }
 
 /**
@@ -158,8 +192,18 @@ export function breakInCell(selected: Selected): Formatted | null {
  * inside of it. Null outside of a table, for one line, and for rows of a table.
  */
 export function pasteInCell(selected: Selected, pasted: string): Formatted | null {
-  const lines = pasted.replace(/\r\n?/g, '\n').split('\n').map((line) => line.trim()).filter((line) => line !== '');
-  if (!/[\r\n]/.test(pasted) || lines.length === 0 || lines.every((line) => line.startsWith('|')) || tableAt(selected.text, selected.from) === null) return null;
+  const lines = pasted
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (
+    !/[\r\n]/.test(pasted) ||
+    lines.length === 0 ||
+    lines.every((line) => line.startsWith('|')) ||
+    tableAt(selected.text, selected.from) === null
+  )
+    return null;
   if (selected.text.slice(selected.from, selected.to).includes('\n')) return null;
   // In front of a row and behind it is no cell.
   const row = selected.text.slice(selected.text.lastIndexOf('\n', selected.from - 1) + 1).split('\n', 1)[0]!;

@@ -10,7 +10,11 @@ import type { Formatted, Selected } from './format.ts';
 import { leaveEmptyItem, moveItems } from './lists.ts';
 import { breakInCell, moveCell, nextRow } from './table.ts';
 
-const selected = ({ state }: EditorView): Selected => ({ text: state.doc.toString(), from: state.selection.main.from, to: state.selection.main.to });
+const selected = ({ state }: EditorView): Selected => ({
+  text: state.doc.toString(),
+  from: state.selection.main.from,
+  to: state.selection.main.to,
+});
 const isPlain = ({ state }: EditorView) => !state.readOnly && state.selection.ranges.length === 1;
 /** Whether a line, from 0, is code: there a dash is no list. */
 const codeLines = ({ state }: EditorView) => {
@@ -32,14 +36,23 @@ function format(view: EditorView, act: (selected: Selected) => Formatted | null,
   if (!isPlain(view) || isInCode(pageSyntax(view.state), view.state.selection.main.head)) return false;
   const done = act(selected(view));
   if (done === null) return false;
-  view.dispatch({ changes: done.edits.map((edit) => ({ ...edit })), selection: { anchor: done.from, head: done.to }, scrollIntoView: true, userEvent });
+  view.dispatch({
+    changes: done.edits.map((edit) => ({ ...edit })),
+    selection: { anchor: done.from, head: done.to },
+    scrollIntoView: true,
+    userEvent,
+  });
   return true;
 }
 
 function moveList(view: EditorView, direction: 1 | -1): boolean {
   if (!isPlain(view)) return false;
   const { text, from, to } = selected(view);
-  return change(view, moveItems(text, from, to, direction, codeLines(view)), direction > 0 ? 'input.indent' : 'delete.dedent');
+  return change(
+    view,
+    moveItems(text, from, to, direction, codeLines(view)),
+    direction > 0 ? 'input.indent' : 'delete.dedent',
+  );
 }
 
 function leaveList(view: EditorView): boolean {
@@ -55,7 +68,9 @@ function closeFence(view: EditorView): boolean {
   const line = view.state.doc.lineAt(main.head);
   const opening = /^([ \t]*)(`{3,}(?!`)|~{3,}(?!~))[^`]*$/.exec(line.text);
   if (!isPlain(view) || !main.empty || opening === null || main.head !== line.to) return false;
-  const here = pageSyntax(view.state).code.find((code) => code.from <= line.from + opening[1]!.length && code.to >= line.to);
+  const here = pageSyntax(view.state).code.find(
+    (code) => code.from <= line.from + opening[1]!.length && code.to >= line.to,
+  );
   // Not the beginning, but inside of code or its end.
   if (here === undefined || here.from < line.from) return false;
   // Without this line every fence has its end: then this one has none.
@@ -63,7 +78,12 @@ function closeFence(view: EditorView): boolean {
   const without = text.slice(0, line.from) + text.slice(Math.min(text.length, line.to + 1));
   if (!isEveryFenceClosed(without)) return false;
   const [, indentation, mark] = opening;
-  view.dispatch({ changes: { from: main.head, insert: `\n${indentation}\n${indentation}${mark}` }, selection: { anchor: main.head + 1 + indentation!.length }, scrollIntoView: true, userEvent: 'input' });
+  view.dispatch({
+    changes: { from: main.head, insert: `\n${indentation}\n${indentation}${mark}` },
+    selection: { anchor: main.head + 1 + indentation!.length },
+    scrollIntoView: true,
+    userEvent: 'input',
+  });
   return true;
 }
 
@@ -77,15 +97,32 @@ function isEveryFenceClosed(text: string): boolean {
 }
 
 /** Signs that go around what is selected instead of replacing it. */
-const pairs = dictionary<string>({ '*': '*', _: '_', '`': '`', '~': '~', '(': ')', '[': ']', '{': '}', '"': '"', '“': '”' });
+const pairs = dictionary<string>({
+  '*': '*',
+  _: '_',
+  '`': '`',
+  '~': '~',
+  '(': ')',
+  '[': ']',
+  '{': '}',
+  '"': '"',
+  '“': '”',
+});
 
 const wrapSelection = EditorView.inputHandler.of((view, _from, _to, text) => {
   const end = pairs[text];
   const { state } = view;
   if (end === undefined || state.readOnly || view.composing) return false;
-  if (state.selection.ranges.some((range) => range.empty || /\n|^\s*$/.test(state.sliceDoc(range.from, range.to)))) return false;
+  if (state.selection.ranges.some((range) => range.empty || /\n|^\s*$/.test(state.sliceDoc(range.from, range.to))))
+    return false;
   view.dispatch(
-    state.changeByRange(({ from, to, anchor, head }) => ({ changes: [{ from, insert: text }, { from: to, insert: end }], range: EditorSelection.range(anchor + text.length, head + text.length) })),
+    state.changeByRange(({ from, to, anchor, head }) => ({
+      changes: [
+        { from, insert: text },
+        { from: to, insert: end },
+      ],
+      range: EditorSelection.range(anchor + text.length, head + text.length),
+    })),
     { userEvent: 'input.type', scrollIntoView: true },
   );
   return true;
@@ -97,24 +134,55 @@ const closeTag = EditorView.inputHandler.of((view, from, to, text, insert) => {
   const typed = insert();
   const tag = pageSyntax(typed.state).unclosed.find((each) => each.to === typed.state.selection.main.head);
   if (tag === undefined || !/^[A-Z]/.test(tag.name) || isInCode(pageSyntax(typed.state), tag.from)) return false;
-  view.dispatch([typed, typed.state.update({ changes: { from: tag.to, insert: `</${tag.name}>` }, userEvent: 'input.complete' })]);
+  view.dispatch([
+    typed,
+    typed.state.update({ changes: { from: tag.to, insert: `</${tag.name}>` }, userEvent: 'input.complete' }),
+  ]);
   return true;
 });
 
 /** Enter between the two tags of a component that holds nothing: its words get a line of their own. */
 function openElement(view: EditorView): boolean {
   const { main } = view.state.selection;
-  if (!isPlain(view) || !main.empty || view.state.sliceDoc(main.head - 1, main.head) !== '>' || view.state.sliceDoc(main.head, main.head + 2) !== '</') return false;
-  const element = elementAt(pageSyntax(view.state), main.head, (each) => each.open.to === main.head && each.close?.from === main.head);
-  if (element === null || view.state.doc.lineAt(element.from).number !== view.state.doc.lineAt(main.head).number) return false;
+  if (
+    !isPlain(view) ||
+    !main.empty ||
+    view.state.sliceDoc(main.head - 1, main.head) !== '>' ||
+    view.state.sliceDoc(main.head, main.head + 2) !== '</'
+  )
+    return false;
+  const element = elementAt(
+    pageSyntax(view.state),
+    main.head,
+    (each) => each.open.to === main.head && each.close?.from === main.head,
+  );
+  if (element === null || view.state.doc.lineAt(element.from).number !== view.state.doc.lineAt(main.head).number)
+    return false;
   const indentation = /^[ \t]*/.exec(view.state.doc.lineAt(element.from).text)![0];
-  view.dispatch({ changes: { from: main.head, insert: `\n${indentation}  \n${indentation}` }, selection: { anchor: main.head + indentation.length + 3 }, scrollIntoView: true, userEvent: 'input' });
+  view.dispatch({
+    changes: { from: main.head, insert: `\n${indentation}  \n${indentation}` },
+    selection: { anchor: main.head + indentation.length + 3 },
+    scrollIntoView: true,
+    userEvent: 'input',
+  });
   return true;
 }
 
 const keys: readonly KeyBinding[] = [
-  { key: 'Tab', run: (view) => format(view, (each) => moveCell(each, 1), 'select') || moveList(view, 1), shift: (view) => format(view, (each) => moveCell(each, -1), 'select') || moveList(view, -1) },
-  { key: 'Enter', run: (view) => format(view, nextRow, 'input') || leaveList(view) || openElement(view) || closeFence(view) || insertNewlineContinueMarkupCommand({ nonTightLists: false })(view) },
+  {
+    key: 'Tab',
+    run: (view) => format(view, (each) => moveCell(each, 1), 'select') || moveList(view, 1),
+    shift: (view) => format(view, (each) => moveCell(each, -1), 'select') || moveList(view, -1),
+  },
+  {
+    key: 'Enter',
+    run: (view) =>
+      format(view, nextRow, 'input') ||
+      leaveList(view) ||
+      openElement(view) ||
+      closeFence(view) ||
+      insertNewlineContinueMarkupCommand({ nonTightLists: false })(view),
+  },
   { key: 'Shift-Enter', run: (view) => format(view, breakInCell, 'input') },
   { key: 'Backspace', run: deleteMarkupBackward },
 ];

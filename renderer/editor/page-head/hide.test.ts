@@ -6,7 +6,8 @@ import { headField, hiddenHead, showHead } from './hide.ts';
 const page = '---\ntitle: a\n---\n\nText';
 const start = page.indexOf('Text');
 const make = (doc = page) => EditorState.create({ doc, extensions: [history(), hiddenHead()] });
-const apply = (state: EditorState, ...specs: TransactionSpec[]) => specs.reduce((at, spec) => at.update(spec).state, state);
+const apply = (state: EditorState, ...specs: TransactionSpec[]) =>
+  specs.reduce((at, spec) => at.update(spec).state, state);
 
 test('the settings and the blank line behind them are hidden', () => {
   expect(make().field(headField).start).toBe(start);
@@ -35,7 +36,11 @@ test('typing far below keeps the place, settings shown as text free everything',
   expect(typed.field(headField).start).toBe(start);
   const shown = apply(typed, { effects: showHead.of(true) });
   expect(shown.field(headField).start).toBeNull();
-  expect(apply(shown, { changes: { from: 0, to: 4 } }).doc.toString().startsWith('title')).toBe(true);
+  expect(
+    apply(shown, { changes: { from: 0, to: 4 } })
+      .doc.toString()
+      .startsWith('title'),
+  ).toBe(true);
 });
 
 test('a page without settings hides nothing; one that gets them does', () => {

@@ -73,7 +73,9 @@ export function hiddenHead(): Extension {
       if (!selection) return transaction;
       const { start } = transaction.state.field(headField);
       if (start === null || selection.ranges.every((range) => range.from >= start)) return transaction;
-      const clamped = selection.ranges.map((range) => EditorSelection.range(Math.max(start, range.anchor), Math.max(start, range.head), range.goalColumn));
+      const clamped = selection.ranges.map((range) =>
+        EditorSelection.range(Math.max(start, range.anchor), Math.max(start, range.head), range.goalColumn),
+      );
       return [transaction, { selection: EditorSelection.create(clamped, selection.mainIndex), sequential: true }];
     }),
   ];

@@ -27,10 +27,14 @@ describe('reading title and description', () => {
 
 describe('changing them', () => {
   test('changes one line', () => {
-    expect(set('---\ntitle: "Keys"\nicon: key\n---\nx', 'title', 'Test keys')).toBe('---\ntitle: "Test keys"\nicon: key\n---\nx');
+    expect(set('---\ntitle: "Keys"\nicon: key\n---\nx', 'title', 'Test keys')).toBe(
+      '---\ntitle: "Test keys"\nicon: key\n---\nx',
+    );
   });
   test('adds the line where it belongs', () => {
-    expect(set('---\ntitle: Keys\nicon: key\n---\nx', 'description', 'All: keys')).toBe('---\ntitle: Keys\ndescription: "All: keys"\nicon: key\n---\nx');
+    expect(set('---\ntitle: Keys\nicon: key\n---\nx', 'description', 'All: keys')).toBe(
+      '---\ntitle: Keys\ndescription: "All: keys"\nicon: key\n---\nx',
+    );
   });
   test('an empty description takes its line out; an empty title stays a line', () => {
     expect(set('---\ntitle: Keys\ndescription: All\n---\nx', 'description', '')).toBe('---\ntitle: Keys\n---\nx');

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { applyEdits } from '../../../shared/base/edit.ts';
 import { readPageValue, setPageValue } from './value.ts';
 
-const page = '---\n# for the team\ntitle: "A" # shown\nmode: wide\nkeywords: [a, "b c"]\ntags:\n  - x\n  - y\nhidden: true\nrelated: {a: 1}\n---\nBody\n';
-const set = (key: string, value: string | boolean | readonly string[] | null) => applyEdits(page, setPageValue(page, key, value)!);
+const page =
+  '---\n# for the team\ntitle: "A" # shown\nmode: wide\nkeywords: [a, "b c"]\ntags:\n  - x\n  - y\nhidden: true\nrelated: {a: 1}\n---\nBody\n';
+const set = (key: string, value: string | boolean | readonly string[] | null) =>
+  applyEdits(page, setPageValue(page, key, value)!);
 
 describe('page settings', () => {
   test('are read as a form shows them', () => {

@@ -10,24 +10,53 @@ const read = (html: string) => {
 
 describe('what a browser copies', () => {
   test('headings, words, links, lists', () => {
-    const html = '<meta charset="utf-8"><h1>Title</h1><p>Some <b>bold</b>, <em>soft</em> and <a href="https://a.b/c">a <code>link</code></a>.</p><h2>More</h2><ul><li>one</li><li>two<ol><li>deep</li></ol></li></ul><hr><blockquote><p>Said.</p><p>Twice.</p></blockquote>';
-    expect(read(html)).toBe('## Title\n\nSome **bold**, *soft* and [a `link`](https://a.b/c).\n\n### More\n\n- one\n- two\n  1. deep\n\n---\n\n> Said.\n>\n> Twice.');
+    const html =
+      '<meta charset="utf-8"><h1>Title</h1><p>Some <b>bold</b>, <em>soft</em> and <a href="https://a.b/c">a <code>link</code></a>.</p><h2>More</h2><ul><li>one</li><li>two<ol><li>deep</li></ol></li></ul><hr><blockquote><p>Said.</p><p>Twice.</p></blockquote>';
+    expect(read(html)).toBe(
+      '## Title\n\nSome **bold**, *soft* and [a `link`](https://a.b/c).\n\n### More\n\n- one\n- two\n  1. deep\n\n---\n\n> Said.\n>\n> Twice.',
+    );
   });
-  test('code keeps its lines and its language', () => expect(read('<p>See:</p><pre><code class="language-js">if (a &lt; b) {\n  x\n}\n</code></pre>')).toBe('See:\n\n```js\nif (a < b) {\n  x\n}\n```'));
-  test('tables', () => expect(read('<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>a|b</td><td><p>one</p><p><b>two</b></p></td></tr></tbody></table>')).toBe('| A | B |\n| --- | --- |\n| a\\|b | one<br />**two** |'));
-  test('tasks', () => expect(read('<ul><li><input type="checkbox" checked> done</li><li><input type="checkbox"> open</li></ul>')).toBe('- [x] done\n- [ ] open'));
+  test('code keeps its lines and its language', () =>
+    expect(read('<p>See:</p><pre><code class="language-js">if (a &lt; b) {\n  x\n}\n</code></pre>')).toBe(
+      'See:\n\n```js\nif (a < b) {\n  x\n}\n```',
+    ));
+  test('tables', () =>
+    expect(
+      read(
+        '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>a|b</td><td><p>one</p><p><b>two</b></p></td></tr></tbody></table>',
+      ),
+    ).toBe('| A | B |\n| --- | --- |\n| a\\|b | one<br />**two** |'));
+  test('tasks', () =>
+    expect(read('<ul><li><input type="checkbox" checked> done</li><li><input type="checkbox"> open</li></ul>')).toBe(
+      '- [x] done\n- [ ] open',
+    ));
   test('letters that mean something in a page are letters', () => {
-    expect(read('<p><b>Use</b> a &lt;Note&gt;, {braces}, 2 * 3 *x* and snake_case.</p><p># 1</p><p>1. no list</p>')).toBe('**Use** a \\<Note>, \\{braces\\}, 2 * 3 \\*x\\* and snake_case.\n\n\\# 1\n\n1\\. no list');
+    expect(
+      read('<p><b>Use</b> a &lt;Note&gt;, {braces}, 2 * 3 *x* and snake_case.</p><p># 1</p><p>1. no list</p>'),
+    ).toBe('**Use** a \\<Note>, \\{braces\\}, 2 * 3 \\*x\\* and snake_case.\n\n\\# 1\n\n1\\. no list');
   });
-  test('neighbours with the same looks are one, spaces stay outside', () => expect(read('<p><b>a</b><b>b </b>c<i> d</i></p>')).toBe('**ab** c *d*'));
-  test('addresses that are none for a page are words', () => expect(read('<p><b>a</b> <a href="javascript:alert(1)">b</a> <a href="#c">c</a><img src="file:///x.png"><img src="https://a.b/c d.png" alt="x"></p>')).toBe('**a** b c'));
+  test('neighbours with the same looks are one, spaces stay outside', () =>
+    expect(read('<p><b>a</b><b>b </b>c<i> d</i></p>')).toBe('**ab** c *d*'));
+  test('addresses that are none for a page are words', () =>
+    expect(
+      read(
+        '<p><b>a</b> <a href="javascript:alert(1)">b</a> <a href="#c">c</a><img src="file:///x.png"><img src="https://a.b/c d.png" alt="x"></p>',
+      ),
+    ).toBe('**a** b c'));
   test('nothing but words is pasted as words', () => {
     expect(read('<div>a</div><div>b</div>')).toBeNull();
     expect(read('<span style="color:red">a</span>')).toBeNull();
     expect(read('<pre>## Source\n\n**of** a page</pre>')).toBeNull();
   });
-  test('pictures that lie elsewhere are counted', () => expect(blocksOfHtml('<p><b>a</b><img src="data:image/png;base64,AA"></p>')).toEqual({ blocks: [{ kind: 'paragraph', text: '**a**' }], lost: 1 }));
-  test('what is hidden stays away', () => expect(read('<style>p{}</style><script>x()</script><!--StartFragment--><p><b>a</b></p><!--EndFragment-->')).toBe('**a**'));
+  test('pictures that lie elsewhere are counted', () =>
+    expect(blocksOfHtml('<p><b>a</b><img src="data:image/png;base64,AA"></p>')).toEqual({
+      blocks: [{ kind: 'paragraph', text: '**a**' }],
+      lost: 1,
+    }));
+  test('what is hidden stays away', () =>
+    expect(read('<style>p{}</style><script>x()</script><!--StartFragment--><p><b>a</b></p><!--EndFragment-->')).toBe(
+      '**a**',
+    ));
 });
 
 test('Google Docs: looks in styles, lists beside items, a bold that is none', () => {
@@ -36,8 +65,13 @@ test('Google Docs: looks in styles, lists beside items, a bold that is none', ()
 });
 
 test('Word: lists as paragraphs', () => {
-  const item = (level: number, mark: string, words: string) => `<p class=MsoListParagraphCxSpFirst style='text-indent:-.25in;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>\n\n`;
-  expect(read(`<p class=MsoNormal>Do <b>this</b>:<o:p></o:p></p>\n${item(1, '1.', 'First')}${item(2, '·', 'Detail')}${item(1, '2.', 'Second')}`)).toBe('Do **this**:\n\n1. First\n   - Detail\n2. Second');
+  const item = (level: number, mark: string, words: string) =>
+    `<p class=MsoListParagraphCxSpFirst style='text-indent:-.25in;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>\n\n`;
+  expect(
+    read(
+      `<p class=MsoNormal>Do <b>this</b>:<o:p></o:p></p>\n${item(1, '1.', 'First')}${item(2, '·', 'Detail')}${item(1, '2.', 'Second')}`,
+    ),
+  ).toBe('Do **this**:\n\n1. First\n   - Detail\n2. Second');
 });
 
 describe('where it goes', () => {
@@ -64,5 +98,7 @@ describe('where it goes', () => {
 
 test('what is nested without end is left to the words alone', () => {
   expect(blocksOfHtml(`${'<div>'.repeat(5000)}<b>words</b>`)).toBeNull();
-  expect(blocksOfHtml(`${'<div>'.repeat(100)}<b>words</b>`)?.blocks).toEqual([{ kind: 'paragraph', text: '**words**' }]);
+  expect(blocksOfHtml(`${'<div>'.repeat(100)}<b>words</b>`)?.blocks).toEqual([
+    { kind: 'paragraph', text: '**words**' },
+  ]);
 });

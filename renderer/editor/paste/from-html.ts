@@ -7,16 +7,61 @@ export interface Block {
   readonly text: string;
 }
 
-const blockElements = new Set(['address', 'article', 'aside', 'blockquote', 'body', 'center', 'dd', 'details', 'div', 'dl', 'dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'html', 'li', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'tbody', 'thead', 'tfoot', 'tr', 'td', 'th', 'ul']);
+const blockElements = new Set([
+  'address',
+  'article',
+  'aside',
+  'blockquote',
+  'body',
+  'center',
+  'dd',
+  'details',
+  'div',
+  'dl',
+  'dt',
+  'fieldset',
+  'figcaption',
+  'figure',
+  'footer',
+  'form',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'header',
+  'hr',
+  'html',
+  'li',
+  'main',
+  'nav',
+  'ol',
+  'p',
+  'pre',
+  'section',
+  'summary',
+  'table',
+  'tbody',
+  'thead',
+  'tfoot',
+  'tr',
+  'td',
+  'th',
+  'ul',
+]);
 const isElement = (node: HtmlNode): node is HtmlElement => typeof node !== 'string';
 /** Some put blocks into words: the bold around everything that Google Docs copies, links around cards. */
-const isBlock = (node: HtmlNode): node is HtmlElement => isElement(node) && (blockElements.has(node.name) || node.children.some(isBlock));
+const isBlock = (node: HtmlNode): node is HtmlElement =>
+  isElement(node) && (blockElements.has(node.name) || node.children.some(isBlock));
 
 /**
  * Copied HTML (of a browser, a word processor, a sheet) as Markdown. Null where the
  * words alone say as much: then they are pasted as they are.
  */
-export function blocksOfHtml(html: string): { readonly blocks: readonly Block[]; /** Pictures that could not come along. */ readonly lost: number } | null {
+export function blocksOfHtml(
+  html: string,
+): { readonly blocks: readonly Block[]; /** Pictures that could not come along. */ readonly lost: number } | null {
   const root = readHtml(html);
   if (root === null) return null;
   const shift = find(root, 'h1') ? 1 : 0;
@@ -38,7 +83,8 @@ function blocksOf(nodes: readonly HtmlNode[], shift: number): Block[] {
   let words: HtmlNode[] = [];
   const flush = () => {
     // Two line breaks are how some write paragraphs.
-    for (const paragraph of inlineMarkdown(words).split(/(?:\\\n){2,}/)) if (paragraph.trim() !== '') blocks.push({ kind: 'paragraph', text: escapeStart(paragraph.trim()) });
+    for (const paragraph of inlineMarkdown(words).split(/(?:\\\n){2,}/))
+      if (paragraph.trim() !== '') blocks.push({ kind: 'paragraph', text: escapeStart(paragraph.trim()) });
     words = [];
   };
   for (let at = 0; at < nodes.length; at++) {
@@ -62,7 +108,9 @@ function blockOf(element: HtmlElement, shift: number): Block[] {
   const heading = /^h([1-6])$/.exec(element.name);
   if (heading !== null) {
     const text = inlineMarkdown(element.children, { isHeading: true }).replace(/\\\n/g, ' ');
-    return text === '' ? [] : [{ kind: 'heading', text: `${'#'.repeat(Math.min(6, Number(heading[1]) + shift))} ${text}` }];
+    return text === ''
+      ? []
+      : [{ kind: 'heading', text: `${'#'.repeat(Math.min(6, Number(heading[1]) + shift))} ${text}` }];
   }
   switch (element.name) {
     case 'hr':
@@ -92,15 +140,24 @@ export function joinBlocks(blocks: readonly Block[]): string {
 
 function codeBlock(element: HtmlElement): Block {
   const text = textOf(element).replace(/\r\n?/g, '\n').replace(/^\n/, '').trimEnd();
-  const classes = [element, ...element.children.filter(isElement)].map((each) => each.attributes.get('class') ?? '').join(' ');
+  const classes = [element, ...element.children.filter(isElement)]
+    .map((each) => each.attributes.get('class') ?? '')
+    .join(' ');
   const language = /(?:^|\s)(?:language|lang)-([\w#+-]+)/.exec(classes)?.[1] ?? '';
-  const fence = '`'.repeat(Math.max(3, 1 + Math.max(0, ...[...text.matchAll(/^[^\S\n\r\u2028\u2029]*(`{3,})/gm)].map((match) => match[1]!.length))));
+  const fence = '`'.repeat(
+    Math.max(
+      3,
+      1 + Math.max(0, ...[...text.matchAll(/^[^\S\n\r\u2028\u2029]*(`{3,})/gm)].map((match) => match[1]!.length)),
+    ),
+  );
   return { kind: 'code', text: `${fence}${language}\n${text}\n${fence}` };
 }
 
 function item(mark: string, blocks: readonly Block[]): string {
   let text = '';
-  blocks.forEach((block, index) => (text += index === 0 ? block.text : `${block.kind === 'list' ? '\n' : '\n\n'}${block.text}`));
+  blocks.forEach(
+    (block, index) => (text += index === 0 ? block.text : `${block.kind === 'list' ? '\n' : '\n\n'}${block.text}`),
+  );
   return mark + text.replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`);
 }
 
@@ -116,7 +173,11 @@ function listText(list: HtmlElement, shift: number): string {
     }
     const blocks = blocksOf(child.children, shift);
     const box = checkbox(child);
-    if (box !== '') blocks.splice(0, blocks[0]?.kind === 'paragraph' ? 1 : 0, { kind: 'paragraph', text: `${box}${blocks[0]?.kind === 'paragraph' ? blocks[0].text : ''}` });
+    if (box !== '')
+      blocks.splice(0, blocks[0]?.kind === 'paragraph' ? 1 : 0, {
+        kind: 'paragraph',
+        text: `${box}${blocks[0]?.kind === 'paragraph' ? blocks[0].text : ''}`,
+      });
     if (blocks.length > 0) items.push({ blocks });
   }
   const first = Number(list.attributes.get('start') ?? 1) || 1;
@@ -127,7 +188,8 @@ function checkbox(element: HtmlElement): string {
   for (const child of element.children) {
     if (!isElement(child)) {
       if (child.trim() !== '') return '';
-    } else if (child.name === 'input') return child.attributes.get('type') === 'checkbox' ? (child.attributes.has('checked') ? '[x] ' : '[ ] ') : '';
+    } else if (child.name === 'input')
+      return child.attributes.get('type') === 'checkbox' ? (child.attributes.has('checked') ? '[x] ' : '[ ] ') : '';
     else return checkbox(child);
   }
   return '';
@@ -146,7 +208,11 @@ function wordList(nodes: readonly HtmlNode[], start: number): { text: string; la
     const level = /\blevel(\d)/.exec(styleOf(node, 'mso-list'));
     if (level === null) break;
     const mark = markOf(node);
-    items.push({ level: Number(level[1]), mark: /^\(?[\da-z]{1,4}[.)]/i.test(mark) ? 'number' : 'bullet', text: inlineMarkdown(node.children) });
+    items.push({
+      level: Number(level[1]),
+      mark: /^\(?[\da-z]{1,4}[.)]/i.test(mark) ? 'number' : 'bullet',
+      text: inlineMarkdown(node.children),
+    });
     last = at;
   }
   if (items.length === 0) return null;
@@ -178,17 +244,30 @@ function tableBlocks(table: HtmlElement, shift: number): Block[] {
   const walk = (element: HtmlElement) => {
     for (const child of element.children) {
       if (!isElement(child)) continue;
-      if (child.name === 'tr') rows.push(child.children.filter((cell): cell is HtmlElement => isElement(cell) && (cell.name === 'td' || cell.name === 'th')));
+      if (child.name === 'tr')
+        rows.push(
+          child.children.filter(
+            (cell): cell is HtmlElement => isElement(cell) && (cell.name === 'td' || cell.name === 'th'),
+          ),
+        );
       else if (child.name !== 'table') walk(child);
     }
   };
   walk(table);
   const width = Math.max(0, ...rows.map((row) => row.length));
   // Tables that only lay things out: their cells are read one after the other.
-  if (width < 2 || rows.some((row) => row.some((cell) => find(cell, 'table')))) return rows.flat().flatMap((cell) => blocksOf(cell.children, shift));
-  const cells = rows.map((row) => Array.from({ length: width }, (_, at) => (row[at] === undefined ? '' : cellText(row[at], shift))));
+  if (width < 2 || rows.some((row) => row.some((cell) => find(cell, 'table'))))
+    return rows.flat().flatMap((cell) => blocksOf(cell.children, shift));
+  const cells = rows.map((row) =>
+    Array.from({ length: width }, (_, at) => (row[at] === undefined ? '' : cellText(row[at], shift))),
+  );
   const line = (row: readonly string[]) => `| ${row.join(' | ')} |`;
-  return [{ kind: 'table', text: [line(cells[0]!), line(cells[0]!.map(() => '---')), ...cells.slice(1).map(line)].join('\n') }];
+  return [
+    {
+      kind: 'table',
+      text: [line(cells[0]!), line(cells[0]!.map(() => '---')), ...cells.slice(1).map(line)].join('\n'),
+    },
+  ];
 }
 
 function cellText(cell: HtmlElement, shift: number): string {

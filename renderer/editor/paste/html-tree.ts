@@ -10,7 +10,21 @@ export interface HtmlElement {
 export type HtmlNode = HtmlElement | string;
 
 /** What readers of the copied page do not see as text. */
-const unseen = new Set(['head', 'style', 'script', 'title', 'template', 'noscript', 'svg', 'math', 'object', 'iframe', 'select', 'textarea', 'button']);
+const unseen = new Set([
+  'head',
+  'style',
+  'script',
+  'title',
+  'template',
+  'noscript',
+  'svg',
+  'math',
+  'object',
+  'iframe',
+  'select',
+  'textarea',
+  'button',
+]);
 /** Elements inside of one another; no page that people read has more. */
 const mostDepth = 200;
 
@@ -28,7 +42,8 @@ function isTooDeep(tree: DefaultTreeAdapterMap['document']): boolean {
   const waiting: { parent: DefaultTreeAdapterMap['parentNode']; depth: number }[] = [{ parent: tree, depth: 0 }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (next.depth > mostDepth) return true;
-    for (const node of next.parent.childNodes) if ('childNodes' in node) waiting.push({ parent: node, depth: next.depth + 1 });
+    for (const node of next.parent.childNodes)
+      if ('childNodes' in node) waiting.push({ parent: node, depth: next.depth + 1 });
   }
   return false;
 }
@@ -39,7 +54,13 @@ function read(parent: DefaultTreeAdapterMap['parentNode']): HtmlNode[] {
     if ('value' in node) return [node.value.replace(/\u00a0/g, ' ').replace(/[\u00ad\u200b\ufeff]/g, '')];
     if (!('tagName' in node) || unseen.has(node.tagName)) return [];
     if (node.tagName === 'html' || node.tagName === 'body') return read(node);
-    return [{ name: node.tagName, attributes: new Map(node.attrs.map(({ name, value }) => [name, value])), children: read(node) }];
+    return [
+      {
+        name: node.tagName,
+        attributes: new Map(node.attrs.map(({ name, value }) => [name, value])),
+        children: read(node),
+      },
+    ];
   });
 }
 
@@ -53,7 +74,11 @@ export function textOf(node: HtmlNode): string {
 export function styleOf(element: HtmlElement, property: string): string {
   for (const declaration of (element.attributes.get('style') ?? '').split(';')) {
     const at = declaration.indexOf(':');
-    if (at > 0 && declaration.slice(0, at).trim().toLowerCase() === property) return declaration.slice(at + 1).trim().toLowerCase();
+    if (at > 0 && declaration.slice(0, at).trim().toLowerCase() === property)
+      return declaration
+        .slice(at + 1)
+        .trim()
+        .toLowerCase();
   }
   return '';
 }

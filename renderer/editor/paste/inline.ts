@@ -18,7 +18,10 @@ const plain: Marks = { href: '', bold: false, italic: false, struck: false, code
 const codeElements = new Set(['code', 'kbd', 'samp', 'tt', 'var']);
 const fixedWidth = /courier|consolas|monospace|menlo|monaco|mono\b|source code/;
 
-/** Words with bold, italic, code, links and pictures as Markdown, on one line but for line breaks that were made on purpose. */
+/**
+ * Words with bold, italic, code, links and pictures as Markdown, on one line but for line breaks that were made on
+ * purpose.
+ */
 export function inlineMarkdown(nodes: readonly HtmlNode[], options: { readonly isHeading?: boolean } = {}): string {
   const runs: Run[] = [];
   for (const node of nodes) collect(node, plain, runs);
@@ -30,14 +33,31 @@ export function inlineMarkdown(nodes: readonly HtmlNode[], options: { readonly i
 
 /** Pictures among nodes that no page can show: they lie on the writer's computer or inside of the copied text. */
 export function lostPictures(nodes: readonly HtmlNode[]): number {
-  return nodes.reduce((sum, node) => (typeof node === 'string' ? sum : sum + (node.name === 'img' && webAddress(node.attributes.get('src') ?? '') === '' ? 1 : 0) + lostPictures(node.children)), 0);
+  return nodes.reduce(
+    (sum, node) =>
+      typeof node === 'string'
+        ? sum
+        : sum +
+          (node.name === 'img' && webAddress(node.attributes.get('src') ?? '') === '' ? 1 : 0) +
+          lostPictures(node.children),
+    0,
+  );
 }
 
 /** Whether anything would be lost if only the letters were taken. */
 export function hasMarks(nodes: readonly HtmlNode[]): boolean {
   const runs: Run[] = [];
   for (const node of nodes) collect(node, plain, runs);
-  return runs.some((run) => run.text.trim() !== '' && (run.href !== '' || run.bold || run.italic || run.struck || run.code || (run.isRaw === true && run.text.startsWith('!'))));
+  return runs.some(
+    (run) =>
+      run.text.trim() !== '' &&
+      (run.href !== '' ||
+        run.bold ||
+        run.italic ||
+        run.struck ||
+        run.code ||
+        (run.isRaw === true && run.text.startsWith('!'))),
+  );
 }
 
 function collect(node: HtmlNode, around: Marks, into: Run[]): void {
@@ -48,7 +68,13 @@ function collect(node: HtmlNode, around: Marks, into: Run[]): void {
   if (node.name === 'br') into.push({ ...plain, text: '\\\n', isRaw: true });
   else if (node.name === 'img') {
     const address = webAddress(node.attributes.get('src') ?? '');
-    if (address !== '') into.push({ ...plain, href: around.href, text: `![${escapeText((node.attributes.get('alt') ?? '').replace(/\s+/g, ' ')).replace(/[[\]]/g, '\\$&')}](${destination(address)})`, isRaw: true });
+    if (address !== '')
+      into.push({
+        ...plain,
+        href: around.href,
+        text: `![${escapeText((node.attributes.get('alt') ?? '').replace(/\s+/g, ' ')).replace(/[[\]]/g, '\\$&')}](${destination(address)})`,
+        isRaw: true,
+      });
   } else if (!/mso-list:\s*ignore/i.test(node.attributes.get('style') ?? '')) {
     const marks = marksOf(node, around);
     for (const child of node.children) collect(child, marks, into);
@@ -58,13 +84,22 @@ function collect(node: HtmlNode, around: Marks, into: Run[]): void {
 function marksOf(element: HtmlElement, around: Marks): Marks {
   const weight = styleOf(element, 'font-weight');
   const slant = styleOf(element, 'font-style');
-  const isBold = weight !== '' && weight !== 'inherit' ? weight === 'bold' || weight === 'bolder' || Number(weight) >= 600 : element.name === 'b' || element.name === 'strong' || around.bold;
-  const isItalic = slant !== '' && slant !== 'inherit' ? slant.startsWith('italic') : element.name === 'i' || element.name === 'em' || around.italic;
+  const isBold =
+    weight !== '' && weight !== 'inherit'
+      ? weight === 'bold' || weight === 'bolder' || Number(weight) >= 600
+      : element.name === 'b' || element.name === 'strong' || around.bold;
+  const isItalic =
+    slant !== '' && slant !== 'inherit'
+      ? slant.startsWith('italic')
+      : element.name === 'i' || element.name === 'em' || around.italic;
   return {
     href: element.name === 'a' ? webAddress(element.attributes.get('href') ?? '') || around.href : around.href,
     bold: isBold,
     italic: isItalic,
-    struck: around.struck || ['s', 'del', 'strike'].includes(element.name) || styleOf(element, 'text-decoration').includes('line-through'),
+    struck:
+      around.struck ||
+      ['s', 'del', 'strike'].includes(element.name) ||
+      styleOf(element, 'text-decoration').includes('line-through'),
     code: around.code || codeElements.has(element.name) || fixedWidth.test(styleOf(element, 'font-family')),
   };
 }
@@ -100,7 +135,15 @@ function tidy(runs: readonly Run[]): Run[] {
     endsInSpace = text.endsWith(' ');
     const before = found.at(-1);
     // A space has no looks: it goes with what stands before it.
-    const isSame = before !== undefined && before.isRaw !== true && (text === ' ' || (before.href === run.href && before.bold === run.bold && before.italic === run.italic && before.struck === run.struck && before.code === run.code));
+    const isSame =
+      before !== undefined &&
+      before.isRaw !== true &&
+      (text === ' ' ||
+        (before.href === run.href &&
+          before.bold === run.bold &&
+          before.italic === run.italic &&
+          before.struck === run.struck &&
+          before.code === run.code));
     if (isSame) found[found.length - 1] = { ...before, text: before.text + text };
     else found.push({ ...run, text });
   }
@@ -111,7 +154,7 @@ function write(runs: readonly Run[], marks: readonly (keyof Marks)[]): string {
   const [mark, ...rest] = marks;
   if (mark === undefined) return runs.map((run) => (run.isRaw === true ? run.text : escapeText(run.text))).join('');
   let result = '';
-  for (let at = 0; at < runs.length; ) {
+  for (let at = 0; at < runs.length;) {
     const value = runs[at]![mark];
     let end = at + 1;
     while (end < runs.length && runs[end]![mark] === value) end++;
@@ -151,10 +194,16 @@ function escapeText(text: string): string {
 /** Brackets that would be a link's: those in front of a closing one that is followed by `[`, `(` or `:`. */
 function escapeLabels(text: string): string {
   const parts = text.split(']');
-  return parts.map((part, index) => (/^[([:]/.test(parts[index + 1] ?? '') ? part.replaceAll('[', '\\[') : part)).join(']');
+  return parts
+    .map((part, index) => (/^[([:]/.test(parts[index + 1] ?? '') ? part.replaceAll('[', '\\[') : part))
+    .join(']');
 }
 
 /** Signs at the start of a paragraph that would make something else of it. */
 export function escapeStart(paragraph: string): string {
-  return paragraph.replace(/^(?:(#{1,6}|[-+]|>)(?=\s|$)|(\d{1,9})([.)])(?=\s))/gm, (_whole, sign: string | undefined, number: string | undefined, dot: string | undefined) => (sign === undefined ? `${number}\\${dot}` : `\\${sign}`));
+  return paragraph.replace(
+    /^(?:(#{1,6}|[-+]|>)(?=\s|$)|(\d{1,9})([.)])(?=\s))/gm,
+    (_whole, sign: string | undefined, number: string | undefined, dot: string | undefined) =>
+      sign === undefined ? `${number}\\${dot}` : `\\${sign}`,
+  );
 }

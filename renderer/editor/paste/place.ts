@@ -18,13 +18,28 @@ export function placeBlocks({ text, from, to }: Selected, blocks: readonly Block
   // An empty item that a list is pasted into is the list's first.
   const isItem = mark.test(before) && after.trim() === '' && first.kind === 'list';
   const lead = isItem ? mark.exec(before)![1]! : before;
-  const indentation = isItem ? lead : /^[ \t]*/.exec(before)![0] + ' '.repeat(/^[ \t]*((?:[-*+]|\d{1,9}[.)])[ \t]+)/.exec(before)?.[1]!.length ?? 0);
+  const indentation = isItem
+    ? lead
+    : /^[ \t]*/.exec(before)![0] + ' '.repeat(/^[ \t]*((?:[-*+]|\d{1,9}[.)])[ \t]+)/.exec(before)?.[1]!.length ?? 0);
   const isAlone = lead.trim() === '';
   const joinsBefore = isAlone || first.kind === 'paragraph' || mark.test(before);
   const joinsAfter = after.trim() === '' || last.kind === 'paragraph';
-  const body = blocks.map((block) => block.text).join('\n\n').replace(/\n(?=.)/g, `\n${indentation}`);
-  const hasLineAbove = isAlone && start > 0 && text.slice(text.lastIndexOf('\n', start - 2) + 1, start).trim() !== '' && first.kind !== 'paragraph' && !/>\s*$/.test(text.slice(0, start - 1)) && !isItem;
-  const hasLineBelow = after.trim() === '' && next >= 0 && !/^\s*$|^\s*<\//.test(text.slice(next + 1).split('\n', 1)[0]!) && blocks.some((block) => block.kind !== 'paragraph');
+  const body = blocks
+    .map((block) => block.text)
+    .join('\n\n')
+    .replace(/\n(?=.)/g, `\n${indentation}`);
+  const hasLineAbove =
+    isAlone &&
+    start > 0 &&
+    text.slice(text.lastIndexOf('\n', start - 2) + 1, start).trim() !== '' &&
+    first.kind !== 'paragraph' &&
+    !/>\s*$/.test(text.slice(0, start - 1)) &&
+    !isItem;
+  const hasLineBelow =
+    after.trim() === '' &&
+    next >= 0 &&
+    !/^\s*$|^\s*<\//.test(text.slice(next + 1).split('\n', 1)[0]!) &&
+    blocks.some((block) => block.kind !== 'paragraph');
   const opening = joinsBefore ? (hasLineAbove ? `\n${indentation}` : '') : `\n\n${indentation}`;
   const closing = joinsAfter ? (hasLineBelow ? '\n' : '') : `\n\n${indentation}`;
   const place = isItem ? start + lead.length : from;

@@ -33,7 +33,12 @@ export function problemCard(found: readonly ShownProblem[]): Tooltip {
           const start = view.coordsAtPos(pos, 1) ?? { left: 0, right: 0, top: 0, bottom: 0 };
           const end = to > pos ? (view.coordsAtPos(to, -1) ?? start) : start;
           const isOneLine = Math.abs(end.top - start.top) < 4;
-          return { left: isOneLine ? start.left : Math.min(start.left, end.left), right: start.right, top: start.top, bottom: Math.max(start.bottom, end.bottom) };
+          return {
+            left: isOneLine ? start.left : Math.min(start.left, end.left),
+            right: start.right,
+            top: start.top,
+            bottom: Math.max(start.bottom, end.bottom),
+          };
         },
       };
     },
@@ -42,10 +47,17 @@ export function problemCard(found: readonly ShownProblem[]): Tooltip {
 
 function draw(view: EditorView, found: readonly ShownProblem[]): HTMLElement {
   const actions = view.state.facet(problemActions);
-  const card = element('div', { class: 'problem-card', attributes: { role: 'dialog', 'aria-label': 'Problem at this place' } });
+  const card = element('div', {
+    class: 'problem-card',
+    attributes: { role: 'dialog', 'aria-label': 'Problem at this place' },
+  });
   found.forEach(({ problem }, position) => {
     const look = looks[problem.severity];
-    const icon = element('span', { class: look.class, attributes: { role: 'img', 'aria-label': look.name } }, drawIcon(look.icon));
+    const icon = element(
+      'span',
+      { class: look.class, attributes: { role: 'img', 'aria-label': look.name } },
+      drawIcon(look.icon),
+    );
     const words = element('div', {}, element('h2', {}, problem.title), detail(problem.detail));
     card.append(element('div', { class: 'problem-card-text' }, icon, words));
     const row = element('div', { class: 'problem-card-actions' });
@@ -55,8 +67,13 @@ function draw(view: EditorView, found: readonly ShownProblem[]): HTMLElement {
         row.append(question(view, problem, fix));
         return;
       }
-      const button = element('button', { class: isFirst ? 'button primary' : 'button line', attributes: { type: 'button' } }, element('span', { class: 'truncate' }, fix.title));
-      if (isFirst && actions !== null) button.append(element('kbd', { attributes: { 'aria-hidden': 'true' } }, actions.fixKeys));
+      const button = element(
+        'button',
+        { class: isFirst ? 'button primary' : 'button line', attributes: { type: 'button' } },
+        element('span', { class: 'truncate' }, fix.title),
+      );
+      if (isFirst && actions !== null)
+        button.append(element('kbd', { attributes: { 'aria-hidden': 'true' } }, actions.fixKeys));
       button.addEventListener('click', () => {
         view.focus();
         actions?.apply(problem, fix);
@@ -81,7 +98,10 @@ function draw(view: EditorView, found: readonly ShownProblem[]): HTMLElement {
 function question(view: EditorView, problem: Diagnostic, fix: Fix): HTMLElement {
   const actions = view.state.facet(problemActions);
   const { label, placeholder } = fix.ask!;
-  const field = element('input', { class: 'input slim', attributes: { type: 'text', 'aria-label': label, placeholder } });
+  const field = element('input', {
+    class: 'input slim',
+    attributes: { type: 'text', 'aria-label': label, placeholder },
+  });
   const button = element('button', { class: 'button line', attributes: { type: 'submit' } }, fix.title);
   const form = element('form', { class: 'problem-question' }, field, button);
   form.addEventListener('submit', (event) => {
@@ -95,7 +115,9 @@ function question(view: EditorView, problem: Diagnostic, fix: Fix): HTMLElement 
 
 function detail(text: string): HTMLElement {
   const paragraph = element('p');
-  text.split(/`([^`]+)`/).forEach((part, index) => paragraph.append(index % 2 === 1 ? element('span', { class: 'mono' }, part) : part));
+  text
+    .split(/`([^`]+)`/)
+    .forEach((part, index) => paragraph.append(index % 2 === 1 ? element('span', { class: 'mono' }, part) : part));
   return paragraph;
 }
 
@@ -105,6 +127,7 @@ function footer(state: EditorState, first: ShownProblem): HTMLElement {
   const position = [...shown].sort((a, b) => a.from - b.from).findIndex((entry) => entry.problem === first.problem) + 1;
   const place = `${actions === null ? '' : `${actions.topic(first.problem)} · `}${Math.max(1, position)} of ${shown.length} ${/\.json$/.test(first.problem.path) ? 'in this file' : 'on this page'}`;
   const line = element('footer', {}, element('span', {}, place));
-  if (shown.length > 1) line.append(element('span', {}, 'Next problem ', element('kbd', {}, actions?.nextKeys ?? 'F8')));
+  if (shown.length > 1)
+    line.append(element('span', {}, 'Next problem ', element('kbd', {}, actions?.nextKeys ?? 'F8')));
   return line;
 }

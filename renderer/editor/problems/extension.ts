@@ -1,5 +1,14 @@
 import { StateEffect, StateField, type Extension } from '@codemirror/state';
-import { EditorView, gutter, GutterMarker, hoverTooltip, keymap, showTooltip, tooltips, type Tooltip } from '@codemirror/view';
+import {
+  EditorView,
+  gutter,
+  GutterMarker,
+  hoverTooltip,
+  keymap,
+  showTooltip,
+  tooltips,
+  type Tooltip,
+} from '@codemirror/view';
 import type { Severity } from '../../../shared/base/diagnostic.ts';
 import { drawIcon } from '../../ui/icon-dom.ts';
 import { problemCard } from './card.ts';
@@ -55,11 +64,19 @@ class ProblemMarker extends GutterMarker {
   override toDOM(): Node {
     const mark = document.createElement('span');
     mark.className = `gutter-problem ${this.#severity}`;
-    mark.append(drawIcon(this.#severity === 'error' ? 'circle-alert' : this.#severity === 'warning' ? 'triangle-alert' : 'lightbulb'));
+    mark.append(
+      drawIcon(
+        this.#severity === 'error' ? 'circle-alert' : this.#severity === 'warning' ? 'triangle-alert' : 'lightbulb',
+      ),
+    );
     return mark;
   }
 }
-const markers: Record<Severity, ProblemMarker> = { error: new ProblemMarker('error'), warning: new ProblemMarker('warning'), advice: new ProblemMarker('advice') };
+const markers: Record<Severity, ProblemMarker> = {
+  error: new ProblemMarker('error'),
+  warning: new ProblemMarker('warning'),
+  advice: new ProblemMarker('advice'),
+};
 
 const problemGutter = gutter({
   class: 'problem-gutter',
@@ -80,7 +97,10 @@ const problemGutter = gutter({
 });
 
 function goTo(view: EditorView, entry: ShownProblem): void {
-  view.dispatch({ selection: { anchor: entry.from }, effects: [EditorView.scrollIntoView(entry.from, { y: 'center' }), openCard.of(entry.from)] });
+  view.dispatch({
+    selection: { anchor: entry.from },
+    effects: [EditorView.scrollIntoView(entry.from, { y: 'center' }), openCard.of(entry.from)],
+  });
   view.focus();
   view.dispatch({ effects: announced(entry) });
 }
@@ -140,7 +160,10 @@ export function problems(bounds: (view: EditorView) => DOMRect): Extension {
         // From the text into the card that is open.
         key: 'Tab',
         run(view) {
-          const button = view.state.field(cursorCard).at === null ? null : view.dom.ownerDocument.querySelector<HTMLElement>('.problem-card button');
+          const button =
+            view.state.field(cursorCard).at === null
+              ? null
+              : view.dom.ownerDocument.querySelector<HTMLElement>('.problem-card button');
           button?.focus();
           return button !== null;
         },

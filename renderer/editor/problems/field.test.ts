@@ -4,26 +4,38 @@ import type { Diagnostic } from '../../../shared/base/diagnostic.ts';
 import { repoPath } from '../../../shared/base/path.ts';
 import { nextProblem, problemField, problemsAt, setProblems, worst } from './field.ts';
 
-const problem = (title: string, severity: Diagnostic['severity'] = 'error'): Diagnostic => ({ rule: 'r', topic: 'Links', severity, path: repoPath('a.mdx'), range: { from: 0, to: 0 }, title, detail: '', fixes: [] });
+const problem = (title: string, severity: Diagnostic['severity'] = 'error'): Diagnostic => ({
+  rule: 'r',
+  topic: 'Links',
+  severity,
+  path: repoPath('a.mdx'),
+  range: { from: 0, to: 0 },
+  title,
+  detail: '',
+  fixes: [],
+});
 
 /** `a [b] c` marks `b` as a problem. */
 function marked(text: string): EditorState {
   const shown: { from: number; to: number; problem: Diagnostic }[] = [];
   let doc = '';
   for (const part of text.split(/(\[[^\]]*\])/)) {
-    if (part.startsWith('[')) shown.push({ from: doc.length, to: doc.length + part.length - 2, problem: problem(part) });
+    if (part.startsWith('['))
+      shown.push({ from: doc.length, to: doc.length + part.length - 2, problem: problem(part) });
     doc += part.startsWith('[') ? part.slice(1, -1) : part;
   }
   return EditorState.create({ doc, extensions: problemField }).update({ effects: setProblems.of(shown) }).state;
 }
 const draw = (state: EditorState) => {
   let text = state.doc.toString();
-  for (const { from, to } of [...state.field(problemField).shown].reverse()) text = `${text.slice(0, from)}[${text.slice(from, to)}]${text.slice(to)}`;
+  for (const { from, to } of [...state.field(problemField).shown].reverse())
+    text = `${text.slice(0, from)}[${text.slice(from, to)}]${text.slice(to)}`;
   return text;
 };
 
 describe('problems move with the text', () => {
-  const edit = (text: string, from: number, to: number, insert: string) => draw(marked(text).update({ changes: { from, to, insert } }).state);
+  const edit = (text: string, from: number, to: number, insert: string) =>
+    draw(marked(text).update({ changes: { from, to, insert } }).state);
   test.each([
     ['ab [cd] ef', 0, 1, 'xyz', 'xyzb [cd] ef'],
     ['ab [cd] ef', 5, 6, '', 'ab [cd]ef'],

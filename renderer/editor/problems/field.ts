@@ -1,4 +1,12 @@
-import { Facet, RangeSet, StateEffect, StateField, type ChangeDesc, type EditorState, type Range } from '@codemirror/state';
+import {
+  Facet,
+  RangeSet,
+  StateEffect,
+  StateField,
+  type ChangeDesc,
+  type EditorState,
+  type Range,
+} from '@codemirror/state';
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
 import type { Diagnostic, Fix, Severity } from '../../../shared/base/diagnostic.ts';
 
@@ -21,7 +29,9 @@ export interface ProblemActions {
 }
 
 /** What the cards' buttons do; set by whoever mounts the editor. */
-export const problemActions = Facet.define<ProblemActions, ProblemActions | null>({ combine: (values) => values[0] ?? null });
+export const problemActions = Facet.define<ProblemActions, ProblemActions | null>({
+  combine: (values) => values[0] ?? null,
+});
 
 /** Takes the place of all problems shown before. */
 export const setProblems = StateEffect.define<readonly ShownProblem[]>();
@@ -56,7 +66,9 @@ function mapProblems(shown: readonly ShownProblem[], changes: ChangeDesc): Shown
 
 function marksOf(shown: readonly ShownProblem[], length: number): DecorationSet {
   const ranges: Range<Decoration>[] = [];
-  for (const { from, to, problem } of shown) if (from < to && to <= length) ranges.push(Decoration.mark({ class: `problem problem-${problem.severity}` }).range(from, to));
+  for (const { from, to, problem } of shown)
+    if (from < to && to <= length)
+      ranges.push(Decoration.mark({ class: `problem problem-${problem.severity}` }).range(from, to));
   return ranges.length === 0 ? Decoration.none : RangeSet.of(ranges, true);
 }
 
@@ -77,5 +89,8 @@ export function nextProblem(state: EditorState, pos: number, direction: 1 | -1):
 
 /** The gravest severity in a list. */
 export function worst(problems: readonly { readonly severity: Severity }[]): Severity | null {
-  return problems.reduce<Severity | null>((found, { severity }) => (found === null || rank[severity] < rank[found] ? severity : found), null);
+  return problems.reduce<Severity | null>(
+    (found, { severity }) => (found === null || rank[severity] < rank[found] ? severity : found),
+    null,
+  );
 }

@@ -8,25 +8,27 @@ const listMarker = /^(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?|^>[ \t]?/;
 const tagHang = 'xx';
 
 /**
- * Looks of lines: nesting, hanging indents, code. `--d` counts components around
- * a line, `--w` the spaces that it starts with, `--b` those that its surroundings start with, `--h` and `--g` the letters and
- * spaces of a list mark below whose end its further lines hang.
+ * Looks of lines: nesting, hanging indents, code. `--d` counts components around a line, `--w` the spaces that it
+ * starts with, `--b` those that its surroundings start with, `--h` and `--g` the letters and spaces of a list mark
+ * below whose end its further lines hang.
  */
 function decorate(view: EditorView): DecorationSet {
   const { doc } = view.state;
   const structure = pageStructure(view.state);
   const builder = new RangeSetBuilder<Decoration>();
   for (const { from, to } of view.visibleRanges) {
-    for (let at = from; at <= to; ) {
+    for (let at = from; at <= to;) {
       const line = doc.lineAt(at);
       const depth = structure.depths[line.number - 1] ?? 0;
       const kind = structure.kind(line.number - 1);
       const spaces = /^[ \t]*/.exec(line.text)![0];
       const width = indentOf(line.text);
       const base = Math.min(width, structure.bases[line.number - 1] ?? 0);
-      const hang = kind === 'tag' ? tagHang : kind === 'text' ? (listMarker.exec(line.text.slice(spaces.length))?.[0] ?? '') : '';
+      const hang =
+        kind === 'tag' ? tagHang : kind === 'text' ? (listMarker.exec(line.text.slice(spaces.length))?.[0] ?? '') : '';
       const isHeading = kind === 'text' && /^\s{0,3}#{1,6}(?:\s|$)/.test(line.text);
-      if (depth > 0 || width > 0 || hang !== '' || kind !== 'text' || isHeading) builder.add(line.from, line.from, lineDecoration(isHeading ? 'heading' : kind, depth, width, base, hang));
+      if (depth > 0 || width > 0 || hang !== '' || kind !== 'text' || isHeading)
+        builder.add(line.from, line.from, lineDecoration(isHeading ? 'heading' : kind, depth, width, base, hang));
       at = line.to + 1;
     }
   }
@@ -38,7 +40,14 @@ function lineDecoration(kind: string, depth: number, width: number, base: number
   const letters = hang.replace(/\s/g, '').length;
   const key = `${kind} ${depth} ${width} ${base} ${letters} ${hang.length}`;
   let decoration = known.get(key);
-  if (decoration === undefined) known.set(key, (decoration = Decoration.line({ class: `line-${kind}${depth > 0 ? ' line-nested' : ''}`, attributes: { style: `--d:${depth};--w:${width};--b:${base};--h:${letters};--g:${hang.length - letters}` } })));
+  if (decoration === undefined)
+    known.set(
+      key,
+      (decoration = Decoration.line({
+        class: `line-${kind}${depth > 0 ? ' line-nested' : ''}`,
+        attributes: { style: `--d:${depth};--w:${width};--b:${base};--h:${letters};--g:${hang.length - letters}` },
+      })),
+    );
   return decoration;
 }
 

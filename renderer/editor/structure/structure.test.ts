@@ -17,7 +17,9 @@ describe('nesting of components', () => {
     expect(draw('a\n<Note>\nb\n</Note>\nc')).toBe('0|a\n0|<Note>\n1|b\n0|</Note>\n0|c');
   });
   test('nests', () => {
-    expect(draw('<Tabs>\n  <Tab title="a > b">\n    x\n  </Tab>\n</Tabs>')).toBe('0|<Tabs>\n1|  <Tab title="a > b">\n2|    x\n1|  </Tab>\n0|</Tabs>');
+    expect(draw('<Tabs>\n  <Tab title="a > b">\n    x\n  </Tab>\n</Tabs>')).toBe(
+      '0|<Tabs>\n1|  <Tab title="a > b">\n2|    x\n1|  </Tab>\n0|</Tabs>',
+    );
   });
   test('a closing tag behind text keeps that line inside', () => {
     expect(draw('<Note>\nb</Note>\nc')).toBe('0|<Note>\n1|b</Note>\n0|c');
@@ -26,16 +28,22 @@ describe('nesting of components', () => {
     expect(draw('<Note>\nb\n\nc')).toBe('0|<Note>\n0|b\n0|\n0|c');
   });
   test('self-closing and void tags do not open', () => {
-    expect(draw('<A/>\n<img src="x">\n<B\n  c={() => 1}\n/>\nd')).toBe('0|<A/>\n0|<img src="x">\n0|<B\n0|  c={() => 1}\n0|/>\n0|d');
+    expect(draw('<A/>\n<img src="x">\n<B\n  c={() => 1}\n/>\nd')).toBe(
+      '0|<A/>\n0|<img src="x">\n0|<B\n0|  c={() => 1}\n0|/>\n0|d',
+    );
   });
   test('an opening tag over several lines holds what follows it', () => {
     expect(draw('<Card\n  title="x"\n>\ny\n</Card>')).toBe('0|<Card\n0|  title="x"\n0|>\n1|y\n0|</Card>');
   });
   test('code is no tag', () => {
-    expect(draw('```jsx\n<Note>\n```\n`<Note>`\nx\n</Note>')).toBe('0|```jsx\n0|<Note>\n0|```\n0|`<Note>`\n0|x\n0|</Note>');
+    expect(draw('```jsx\n<Note>\n```\n`<Note>`\nx\n</Note>')).toBe(
+      '0|```jsx\n0|<Note>\n0|```\n0|`<Note>`\n0|x\n0|</Note>',
+    );
   });
   test('comments are no tags', () => {
-    expect(draw('{/* <Note>\n</Note> */}\n<Note>\nx\n</Note>')).toBe('0|{/* <Note>\n0|</Note> */}\n0|<Note>\n1|x\n0|</Note>');
+    expect(draw('{/* <Note>\n</Note> */}\n<Note>\nx\n</Note>')).toBe(
+      '0|{/* <Note>\n0|</Note> */}\n0|<Note>\n1|x\n0|</Note>',
+    );
   });
 });
 

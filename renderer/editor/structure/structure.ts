@@ -8,7 +8,10 @@ export type LineKind = 'text' | 'tag' | 'fence' | 'code';
 export interface Structure {
   /** How many components a line lies in. */
   readonly depths: Uint8Array;
-  /** Indentation, in columns, from which a line's own indentation counts: that of the component's or the code's first line. */
+  /**
+   * Indentation, in columns, from which a line's own indentation counts: that of the component's or the code's first
+   * line.
+   */
   readonly bases: Uint8Array;
   kind(line: number): LineKind;
 }
@@ -33,7 +36,10 @@ export function indentOf(line: string): number {
  * Depth, base and kind of every line. Only closed components count, so that a
  * half-written tag does not move the rest of the page.
  */
-export function structureOf(doc: Text, { elements, code, tags }: Pick<PageSyntax, 'elements' | 'code' | 'tags'>): Structure {
+export function structureOf(
+  doc: Text,
+  { elements, code, tags }: Pick<PageSyntax, 'elements' | 'code' | 'tags'>,
+): Structure {
   const depths = new Uint8Array(doc.lines);
   const bases = new Uint8Array(doc.lines);
   const lineKinds = new Uint8Array(doc.lines);

@@ -20,7 +20,18 @@ interface Window {
 class World {
   readonly windows: Window[];
   readonly queue: (() => void)[] = [];
-  readonly host = { epoch: 0, text: start, version: 0, file: start, log: null as string | null, loggedWriters: {} as Record<number, number>, writers: {} as Record<number, number>, savedVersion: 0 as number | null, origin: null as string | null, canKeep: true };
+  readonly host = {
+    epoch: 0,
+    text: start,
+    version: 0,
+    file: start,
+    log: null as string | null,
+    loggedWriters: {} as Record<number, number>,
+    writers: {} as Record<number, number>,
+    savedVersion: 0 as number | null,
+    origin: null as string | null,
+    canKeep: true,
+  };
   clashes = 0;
 
   constructor(count: number) {
@@ -44,7 +55,16 @@ class World {
 
   #opened(number: number): ReopenedText {
     const { epoch, text, version, file, origin, savedVersion, writers } = this.host;
-    return { epoch: String(epoch), version, text, kept: this.#isKept(), savedVersion: text === file ? version : savedVersion, dirty: text !== file, taken: writers[number] ?? 0, origin: origin === text ? null : origin };
+    return {
+      epoch: String(epoch),
+      version,
+      text,
+      kept: this.#isKept(),
+      savedVersion: text === file ? version : savedVersion,
+      dirty: text !== file,
+      taken: writers[number] ?? 0,
+      origin: origin === text ? null : origin,
+    };
   }
 
   #isKept(): boolean {
@@ -84,7 +104,8 @@ class World {
 
   #status(saving: boolean): void {
     const { epoch, version, kept, savedVersion } = this.#opened(0);
-    for (const [number] of this.windows.entries()) this.#later(number, ({ sync }) => sync.status({ epoch, version, kept, saving, savedVersion }));
+    for (const [number] of this.windows.entries())
+      this.#later(number, ({ sync }) => sync.status({ epoch, version, kept, saving, savedVersion }));
   }
 
   keep(): void {
@@ -100,7 +121,10 @@ class World {
     this.#status(false);
   }
 
-  /** Another program writes the file while the host runs; what would be a conflict with the file is another test’s matter. */
+  /**
+   * Another program writes the file while the host runs; what would be a conflict with the file is another test’s
+   * matter.
+   */
   outside(change: (text: string) => string): boolean {
     const file = change(this.host.file);
     const merged = mergeTexts(this.host.file, this.host.text, file).text;
@@ -130,7 +154,16 @@ class World {
     if (text === null) return false;
     for (const [number] of this.windows.entries()) this.drop(number);
     this.queue.length = 0;
-    Object.assign(host, { epoch: host.epoch + 1, version: 0, text, file, log: null, writers: draft === null ? {} : { ...host.loggedWriters }, savedVersion: null, origin: draft });
+    Object.assign(host, {
+      epoch: host.epoch + 1,
+      version: 0,
+      text,
+      file,
+      log: null,
+      writers: draft === null ? {} : { ...host.loggedWriters },
+      savedVersion: null,
+      origin: draft,
+    });
     this.keep();
     for (const [number] of this.windows.entries()) this.connect(number);
     return true;
@@ -143,7 +176,21 @@ class World {
 }
 
 const step = fc.record({
-  kind: fc.oneof({ weight: 6, arbitrary: fc.constant('type' as const) }, { weight: 2, arbitrary: fc.constant('append' as const) }, { weight: 3, arbitrary: fc.constant('delete' as const) }, { weight: 2, arbitrary: fc.constantFrom('save' as const, 'drop' as const, 'restart' as const, 'outside' as const, 'disk' as const) }),
+  kind: fc.oneof(
+    { weight: 6, arbitrary: fc.constant('type' as const) },
+    { weight: 2, arbitrary: fc.constant('append' as const) },
+    { weight: 3, arbitrary: fc.constant('delete' as const) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(
+        'save' as const,
+        'drop' as const,
+        'restart' as const,
+        'outside' as const,
+        'disk' as const,
+      ),
+    },
+  ),
   who: fc.nat(1),
   line: fc.nat(11),
   text: fc.stringMatching(/^[a-z]{1,4}$/),
@@ -175,7 +222,12 @@ function play(world: World, steps: readonly Step[], allows: { readonly outside: 
       change(put(window.text, line, mark));
     } else if (kind === 'append') {
       typed.push({ who, mark });
-      change(window.text.split('\n').map((each, at, all) => (at === Math.min(line, all.length - 2) ? `${each} ${mark}` : each)).join('\n'));
+      change(
+        window.text
+          .split('\n')
+          .map((each, at, all) => (at === Math.min(line, all.length - 2) ? `${each} ${mark}` : each))
+          .join('\n'),
+      );
     } else if (kind === 'delete') {
       const own = typed.findIndex((each) => each.who === who && window.text.includes(each.mark));
       if (own < 0) continue;
@@ -234,7 +286,11 @@ test('two windows, and a host that is started anew: no line that was typed is ev
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const world = new World(2);
-      const { typed } = play(world, steps.map((each) => (each.kind === 'delete' ? { ...each, kind: 'type' } : each)), { outside: true, lossyLog: true });
+      const { typed } = play(
+        world,
+        steps.map((each) => (each.kind === 'delete' ? { ...each, kind: 'type' } : each)),
+        { outside: true, lossyLog: true },
+      );
       const isTorn = world.windows.some((window) => window.clash !== null);
       for (const { who, mark } of typed) {
         // Its own window always still shows it; a clash keeps the other side's text beside it.

@@ -2,8 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { mergeTexts } from '../../../shared/base/merge.ts';
 import { TextSync, type Clash, type HostText, type ReopenedText } from './text-sync.ts';
 
-const host = (version: number, text: string, more: Partial<HostText> = {}): HostText => ({ epoch: 'one', version, text, kept: true, savedVersion: null, ...more });
-const again = (version: number, text: string, more: Partial<ReopenedText> = {}): ReopenedText => ({ ...host(version, text), dirty: false, taken: 0, origin: null, ...more });
+const host = (version: number, text: string, more: Partial<HostText> = {}): HostText => ({
+  epoch: 'one',
+  version,
+  text,
+  kept: true,
+  savedVersion: null,
+  ...more,
+});
+const again = (version: number, text: string, more: Partial<ReopenedText> = {}): ReopenedText => ({
+  ...host(version, text),
+  dirty: false,
+  taken: 0,
+  origin: null,
+  ...more,
+});
 
 function setup(text: string, version = 0) {
   const sent: { base: number; text: string }[] = [];
@@ -25,7 +38,10 @@ function setup(text: string, version = 0) {
     sync.changed();
   };
   return {
-    sync, sent, window, type,
+    sync,
+    sent,
+    window,
+    type,
     acknowledged: (at: number, kept = true) => sync.acknowledged(sequence, at, kept),
     refused: (document: HostText) => sync.refused(sequence, again(document.version, document.text, document)),
   };
@@ -39,7 +55,10 @@ describe('one window', () => {
     type('abcd');
     expect(sent).toEqual([{ base: 0, text: 'ab' }]);
     acknowledged(1);
-    expect(sent).toEqual([{ base: 0, text: 'ab' }, { base: 1, text: 'abcd' }]);
+    expect(sent).toEqual([
+      { base: 0, text: 'ab' },
+      { base: 1, text: 'abcd' },
+    ]);
     expect(sync.isSettled).toBe(false);
     acknowledged(2);
     expect(sync.isSettled).toBe(true);

@@ -70,7 +70,10 @@ export class TextSync {
   /** The host's text at `#version`: what both sides have. */
   #shared: string;
   #version: number;
-  /** The newest text that this one comes from and that outlives the host, as far as is known: in its file or its recovery copy. */
+  /**
+   * The newest text that this one comes from and that outlives the host, as far as is known: in its file or its
+   * recovery copy.
+   */
   #kept: string;
   /** The same of the file. */
   #saved: string;
@@ -127,7 +130,10 @@ export class TextSync {
     this.#pump();
   }
 
-  /** The host took the edit with that `sequence`; `kept`: the text outlives the host. Answers of before a new start are late, and count for nothing. */
+  /**
+   * The host took the edit with that `sequence`; `kept`: the text outlives the host. Answers of before a new start are
+   * late, and count for nothing.
+   */
   acknowledged(sequence: number, version: number, kept: boolean): void {
     if (this.#inFlight?.sequence !== sequence) return;
     this.#take(this.#inFlight, version);

@@ -59,13 +59,14 @@ function flowAt(cx: BlockContext, line: Line): Flow | null {
 /** Tags and expressions up to the end of their last line; null where something else stands there. */
 function readFlow(cx: BlockContext, text: string, start: number): Flow | null | typeof unfinished {
   const parts: Element[] = [];
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const end = partAt(cx, text, at, start, parts);
     if (end === unfinished) return unfinished;
     if (end === malformed) return null;
     at = end;
     while (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9) at++;
-    if (at === text.length || text.charCodeAt(at) === 10) return { more: text.slice(0, end).split('\n').length - 1, length: end, seen: at, parts };
+    if (at === text.length || text.charCodeAt(at) === 10)
+      return { more: text.slice(0, end).split('\n').length - 1, length: end, seen: at, parts };
     if (text.charCodeAt(at) !== 60 && text.charCodeAt(at) !== 123) return null;
   }
 }
@@ -118,7 +119,9 @@ export const jsxBlock: BlockParser = {
   },
 };
 
-/** `import` and `export` at the very start of a line. What acorn takes, up to the blank line where everything is closed. */
+/**
+ * `import` and `export` at the very start of a line. What acorn takes, up to the blank line where everything is closed.
+ */
 const moduleStart = /^(?:import[ \t]+[\w*{"'$]|export[ \t]+(?:const|let|var|function|default|async|class|\{|\*))/;
 export const moduleBlock: BlockParser = {
   name: 'Module',
@@ -194,7 +197,14 @@ function* take<Value>(values: Iterable<Value>, count: number): Generator<Value> 
 }
 
 /** A block between two lines of the same signs: code, and formulas. */
-function fenced(name: string, mark: string, info: string, content: string, opening: RegExp, before?: string): BlockParser {
+function fenced(
+  name: string,
+  mark: string,
+  info: string,
+  content: string,
+  opening: RegExp,
+  before?: string,
+): BlockParser {
   return {
     name,
     ...(before === undefined ? {} : { before }),
@@ -221,7 +231,8 @@ function fenced(name: string, mark: string, info: string, content: string, openi
           break;
         }
         end = Math.max(end, cx.lineStart + line.text.length);
-        if (line.basePos < line.text.length) children.push(cx.elt(content, cx.lineStart + line.basePos, cx.lineStart + line.text.length));
+        if (line.basePos < line.text.length)
+          children.push(cx.elt(content, cx.lineStart + line.basePos, cx.lineStart + line.text.length));
       }
       cx.addElement(cx.elt(name, from, end, children));
       return true;
@@ -234,7 +245,14 @@ function fenced(name: string, mark: string, info: string, content: string, openi
 }
 
 export const fencedCode = fenced('FencedCode', 'CodeMark', 'CodeInfo', 'CodeText', /^(`{3,}(?!`)|~{3,}(?!~))(.*)$/);
-export const mathBlock = fenced('MathBlock', 'MathMark', 'MathInfo', 'MathText', /^(\${2,}(?!\$))(.*)$/, 'HorizontalRule');
+export const mathBlock = fenced(
+  'MathBlock',
+  'MathMark',
+  'MathInfo',
+  'MathText',
+  /^(\${2,}(?!\$))(.*)$/,
+  'HorizontalRule',
+);
 
 /** A note at the end of the page: `[^name]: text`, with what is moved in by four below it. */
 const noteStart = /^\[\^(?:[^\]\\\s]|\\.)+\]:/;

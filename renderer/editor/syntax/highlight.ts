@@ -10,7 +10,8 @@ export const aside = Tag.define();
 
 /** What the nodes of a page look like in its source. */
 export const pageStyles = styleTags({
-  'HeaderMark HardBreak QuoteMark ListMark LinkMark EmphasisMark CodeMark StrikethroughMark TableDelimiter TaskMarker': mark,
+  'HeaderMark HardBreak QuoteMark ListMark LinkMark EmphasisMark CodeMark StrikethroughMark TableDelimiter TaskMarker':
+    mark,
   'TagMark HeadMark MathMark FootnoteMark FootnoteReference HeadingId': mark,
   'Link/URL Image/URL LinkTitle CodeInfo MathInfo': mark,
   TagName: tagName,

@@ -28,7 +28,11 @@ export const inlineTag: InlineParser = {
       return end < 0 ? foundNothing(cx, pos) : cx.addElement(cx.elt('Comment', pos, end + cx.offset));
     }
     const tag = scanTag(cx.text, pos - cx.offset);
-    return typeof tag === 'number' ? (tag === unfinished ? foundNothing(cx, pos) : -1) : cx.addElement(tagElement(cx, tag, cx.offset));
+    return typeof tag === 'number'
+      ? tag === unfinished
+        ? foundNothing(cx, pos)
+        : -1
+      : cx.addElement(tagElement(cx, tag, cx.offset));
   },
 };
 
@@ -44,7 +48,9 @@ export const inlineExpression: InlineParser = {
     if (own !== null) return cx.addElement(cx.elt('HeadingId', pos, pos + own[0].length));
     if (!maySearch(cx)) return -1;
     const end = endOfBraces(cx.text, pos - cx.offset);
-    return end < 0 ? foundNothing(cx, pos) : cx.addElement(expressionElement(cx, cx.text, pos - cx.offset, end, cx.offset));
+    return end < 0
+      ? foundNothing(cx, pos)
+      : cx.addElement(expressionElement(cx, cx.text, pos - cx.offset, end, cx.offset));
   },
 };
 
@@ -58,7 +64,13 @@ export const inlineMath: InlineParser = {
     for (let at = pos + size; at < cx.end; at++) {
       if (cx.char(at) !== 36) continue;
       const length = runLength(cx, at, 36);
-      if (length === size) return cx.addElement(cx.elt('InlineMath', pos, at + size, [cx.elt('MathMark', pos, pos + size), cx.elt('MathMark', at, at + size)]));
+      if (length === size)
+        return cx.addElement(
+          cx.elt('InlineMath', pos, at + size, [
+            cx.elt('MathMark', pos, pos + size),
+            cx.elt('MathMark', at, at + size),
+          ]),
+        );
       at += length - 1;
     }
     return pos + size;

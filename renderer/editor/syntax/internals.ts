@@ -41,5 +41,10 @@ export const scrubbed = (line: Line): string => (line as unknown as { scrub(): s
 
 /** A block whose lines are gathered by its own parser, so that signs of containers in it get into the tree. */
 export function startLeaf(cx: BlockContext, line: Line): LeafBlock & { marks: Element[]; content: string } {
-  return { start: cx.lineStart + line.pos, content: line.text.slice(line.pos), marks: [], parsers: [] } as unknown as LeafBlock & { marks: Element[]; content: string };
+  return {
+    start: cx.lineStart + line.pos,
+    content: line.text.slice(line.pos),
+    marks: [],
+    parsers: [],
+  } as unknown as LeafBlock & { marks: Element[]; content: string };
 }

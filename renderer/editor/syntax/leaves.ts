@@ -22,11 +22,16 @@ class DeepLines implements LeafBlockParser {
 export const deepLines: BlockParser = { name: 'DeepLines', before: 'LinkReference', leaf: () => new DeepLines() };
 
 /** The rows that the library's own parser of tables has found; undefined where it is none, false where it gave up. */
-const tableRows = (leaf: LeafBlock): unknown => leaf.parsers.map((parser) => (parser as unknown as { readonly rows?: unknown }).rows).find((rows) => rows !== undefined);
+const tableRows = (leaf: LeafBlock): unknown =>
+  leaf.parsers
+    .map((parser) => (parser as unknown as { readonly rows?: unknown }).rows)
+    .find((rows) => rows !== undefined);
 
 const underline = /^(?:-+|=+)[ \t]*$/;
 
-/** A heading by its underline, however far that is moved in. Below a table it is none, but a line that ends the table. */
+/**
+ * A heading by its underline, however far that is moved in. Below a table it is none, but a line that ends the table.
+ */
 class Underlined implements LeafBlockParser {
   nextLine(cx: BlockContext, line: Line, leaf: LeafBlock): boolean {
     if (depthOf(line) < cx.depth || (line.next !== 45 && line.next !== 61)) return false;
@@ -40,14 +45,21 @@ class Underlined implements LeafBlockParser {
     const mark = cx.elt('HeaderMark', cx.lineStart + line.pos, cx.lineStart + line.pos + written.trimEnd().length);
     const level = line.next === 61 ? 1 : 2;
     cx.nextLine();
-    cx.addLeafElement(leaf, cx.elt(`SetextHeading${level}`, leaf.start, mark.to, [...cx.parser.parseInline(leaf.content, leaf.start), mark]));
+    cx.addLeafElement(
+      leaf,
+      cx.elt(`SetextHeading${level}`, leaf.start, mark.to, [...cx.parser.parseInline(leaf.content, leaf.start), mark]),
+    );
     return true;
   }
   finish(): boolean {
     return false;
   }
 }
-export const underlinedHeading: BlockParser = { name: 'UnderlinedHeading', before: 'SetextHeading', leaf: () => new Underlined() };
+export const underlinedHeading: BlockParser = {
+  name: 'UnderlinedHeading',
+  before: 'SetextHeading',
+  leaf: () => new Underlined(),
+};
 
 const delimiterCell = /^[ \t]*(?![ \t]):?-+(?!-):?[ \t]*$/;
 
@@ -61,11 +73,15 @@ function isDelimiterRow(line: string): boolean {
   return parts.length > 0 && parts.every((part) => delimiterCell.test(part));
 }
 
-/** Notes what the library's tables look at: a line with a stroke in it ends a paragraph where the next one makes a table of it. Stands before them. */
+/**
+ * Notes what the library's tables look at: a line with a stroke in it ends a paragraph where the next one makes a table
+ * of it. Stands before them.
+ */
 export const tableLook: BlockParser = {
   name: 'TableLook',
   endLeaf(cx, line, leaf) {
-    if (!Array.isArray(tableRows(leaf)) && line.text.includes('|', line.basePos)) looked(cx, leaf.start, endOfNextLine(cx));
+    if (!Array.isArray(tableRows(leaf)) && line.text.includes('|', line.basePos))
+      looked(cx, leaf.start, endOfNextLine(cx));
     return false;
   },
 };

@@ -5,7 +5,10 @@ import { partsOf, type Container } from './internals.ts';
 /** So far a tag, expression or module is followed, in UTF-16 units; what does not end by then is text. */
 export const longestLook = 20_000;
 
-/** Text that was looked at without becoming part of a block: a change in it may make another block of what stands at `from`. */
+/**
+ * Text that was looked at without becoming part of a block: a change in it may make another block of what stands at
+ * `from`.
+ */
 interface Look {
   readonly from: number;
   readonly to: number;
@@ -17,14 +20,20 @@ const looksOfTree = new WeakMap<Tree, readonly Look[]>();
 /** What is left of what one reading may look ahead, in UTF-16 units. Real pages need a hundredth of it. */
 const left = new WeakMap<object, number>();
 
-/** Takes a look of so many units; false once there have been far too many, and blocks are what their own lines make them. */
+/**
+ * Takes a look of so many units; false once there have been far too many, and blocks are what their own lines make
+ * them.
+ */
 export function mayLook(cx: BlockContext, length: number): boolean {
   const now = (left.get(cx) ?? 100 * longestLook + 4 * partsOf(cx).to) - length;
   left.set(cx, now);
   return now > 0;
 }
 
-/** Says that the block at `from` is what it is because of the text up to `to`, which is not part of it. Offsets of the document. */
+/**
+ * Says that the block at `from` is what it is because of the text up to `to`, which is not part of it. Offsets of the
+ * document.
+ */
 export function looked(cx: BlockContext, from: number, to: number): void {
   const looks = looksOfParse.get(cx);
   if (looks === undefined) return;
@@ -51,7 +60,11 @@ export class LookingParser extends Parser {
     return this.#markdown.nodeSet;
   }
 
-  createParse(input: Input, fragments: readonly TreeFragment[], ranges: readonly { readonly from: number; readonly to: number }[]): PartialParse {
+  createParse(
+    input: Input,
+    fragments: readonly TreeFragment[],
+    ranges: readonly { readonly from: number; readonly to: number }[],
+  ): PartialParse {
     const looks: Look[] = [];
     const parse = this.#markdown.createParse(input, unchanged(input, fragments, looks), ranges);
     looksOfParse.set(parse, looks);
@@ -78,7 +91,9 @@ function unchanged(input: Input, fragments: readonly TreeFragment[], looks: Look
     const { offset, tree, openStart, openEnd } = fragment;
     // What stood in front of the first line may have gone: it is another line then.
     const from = openStart ? Math.min(fragment.to, lineEnd(input, fragment.from, fragment.to) + 1) : fragment.from;
-    const known = (looksOfTree.get(tree) ?? []).map((look) => ({ from: look.from - offset, to: look.to - offset })).filter((look) => look.from >= from && look.from < fragment.to);
+    const known = (looksOfTree.get(tree) ?? [])
+      .map((look) => ({ from: look.from - offset, to: look.to - offset }))
+      .filter((look) => look.from >= from && look.from < fragment.to);
     const crossing = known.filter((look) => look.to > fragment.to - (openEnd ? 1 : 0)).map((look) => look.from);
     const to = Math.min(fragment.to, ...crossing);
     looks.push(...known.filter((look) => look.from < to));
@@ -154,6 +169,7 @@ function columns(text: string, to: number): number {
 
 function offsetOfColumn(text: string, goal: number): number {
   let at = 0;
-  for (let column = 0; at < text.length && column < goal; at++) column += text.charCodeAt(at) === 9 ? 4 - (column % 4) : 1;
+  for (let column = 0; at < text.length && column < goal; at++)
+    column += text.charCodeAt(at) === 9 ? 4 - (column % 4) : 1;
   return at;
 }

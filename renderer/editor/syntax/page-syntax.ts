@@ -50,7 +50,21 @@ export interface PageSyntax {
 }
 
 /** Elements of HTML that never have a closing tag. */
-const voidTags = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
+const voidTags = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
 const kinds = dictionary<Tag['kind']>({ OpenTag: 'open', CloseTag: 'close', SelfClosingTag: 'self' });
 
 type Slice = (from: number, to: number) => string;
@@ -71,10 +85,16 @@ interface KnownBlock {
   facts: BlockFacts;
 }
 
-/** Blocks that an edit did not touch are the same trees afterwards, perhaps at another place. One look for each block: this runs for all of them at every key. */
+/**
+ * Blocks that an edit did not touch are the same trees afterwards, perhaps at another place. One look for each block:
+ * this runs for all of them at every key.
+ */
 const known = new WeakMap<Tree, KnownBlock>();
 
-/** Reads a tree of `pageParser`. `slice` gives the text that it was made from. What an edit did not touch is not read again. */
+/**
+ * Reads a tree of `pageParser`. `slice` gives the text that it was made from. What an edit did not touch is not read
+ * again.
+ */
 export function syntaxOf(tree: Tree, slice: Slice): PageSyntax {
   const tags: Tag[] = [];
   const code: Range[] = [];
@@ -110,7 +130,12 @@ function factsAt(block: Tree, offset: number, slice: Slice): BlockFacts {
   if (entry.own === nothing || entry.offset === offset) return entry.facts;
   const { own } = entry;
   entry.offset = offset;
-  entry.facts = { tags: own.tags.map((tag) => movedTag(tag, offset)), code: own.code.map((range) => moved(range, offset)), headings: own.headings.map(({ level, text, from, to }) => ({ level, text, from: from + offset, to: to + offset })), comments: own.comments.map((range) => moved(range, offset)) };
+  entry.facts = {
+    tags: own.tags.map((tag) => movedTag(tag, offset)),
+    code: own.code.map((range) => moved(range, offset)),
+    headings: own.headings.map(({ level, text, from, to }) => ({ level, text, from: from + offset, to: to + offset })),
+    comments: own.comments.map((range) => moved(range, offset)),
+  };
   return entry.facts;
 }
 
@@ -120,11 +145,24 @@ function moved({ from, to }: Range, by: number): Range {
 }
 
 function movedTag({ name, kind, from, to, nameTo, attributes }: Tag, by: number): Tag {
-  return { name, kind, from: from + by, to: to + by, nameTo: nameTo + by, attributes: attributes.length === 0 ? attributes : attributes.map((attribute) => movedAttribute(attribute, by)) };
+  return {
+    name,
+    kind,
+    from: from + by,
+    to: to + by,
+    nameTo: nameTo + by,
+    attributes: attributes.length === 0 ? attributes : attributes.map((attribute) => movedAttribute(attribute, by)),
+  };
 }
 
 function movedAttribute({ name, from, to, nameTo, value }: TagAttribute, by: number): TagAttribute {
-  return { name, from: from + by, to: to + by, nameTo: nameTo + by, value: value.kind === 'none' ? value : { kind: value.kind, from: value.from + by, to: value.to + by } };
+  return {
+    name,
+    from: from + by,
+    to: to + by,
+    nameTo: nameTo + by,
+    value: value.kind === 'none' ? value : { kind: value.kind, from: value.from + by, to: value.to + by },
+  };
 }
 
 function readBlock(block: Tree, slice: Slice): BlockFacts {
@@ -139,15 +177,37 @@ function readBlock(block: Tree, slice: Slice): BlockFacts {
       if (kind !== undefined) tags.push(readTag(node.node, kind, slice));
       else if (name === 'FencedCode') code.push({ from, to });
       else if (name === 'Comment') comments.push({ from, to });
-      else if (name.startsWith('ATXHeading') || name.startsWith('SetextHeading')) headings.push({ from, to, level: Number(name.at(-1)), text: plainText(node.node, slice) });
-      return kind === undefined && name !== 'FencedCode' && name !== 'InlineCode' && name !== 'Head' && name !== 'Module';
+      else if (name.startsWith('ATXHeading') || name.startsWith('SetextHeading'))
+        headings.push({ from, to, level: Number(name.at(-1)), text: plainText(node.node, slice) });
+      return (
+        kind === undefined && name !== 'FencedCode' && name !== 'InlineCode' && name !== 'Head' && name !== 'Module'
+      );
     },
   });
-  return tags.length + code.length + headings.length + comments.length === 0 ? nothing : { tags, code, headings, comments };
+  return tags.length + code.length + headings.length + comments.length === 0
+    ? nothing
+    : { tags, code, headings, comments };
 }
 
 /** Nodes of a heading that are not read as words. */
-const unread = new Set(['HeaderMark', 'EmphasisMark', 'StrikethroughMark', 'LinkMark', 'CodeMark', 'MathMark', 'LinkTitle', 'LinkLabel', 'OpenTag', 'CloseTag', 'SelfClosingTag', 'Expression', 'Comment', 'HeadingId', 'FootnoteReference', 'QuoteMark']);
+const unread = new Set([
+  'HeaderMark',
+  'EmphasisMark',
+  'StrikethroughMark',
+  'LinkMark',
+  'CodeMark',
+  'MathMark',
+  'LinkTitle',
+  'LinkLabel',
+  'OpenTag',
+  'CloseTag',
+  'SelfClosingTag',
+  'Expression',
+  'Comment',
+  'HeadingId',
+  'FootnoteReference',
+  'QuoteMark',
+]);
 
 function plainText(heading: SyntaxNode, slice: Slice): string {
   let text = '';
@@ -183,8 +243,14 @@ function readAttribute(node: SyntaxNode, slice: Slice): TagAttribute {
   const text = node.getChild('AttributeText');
   const value = text ?? node.getChild('AttributeExpression');
   return {
-    name: own === null ? '' : slice(own.from, own.to), nameTo: own?.to ?? node.from, from: node.from, to: node.to,
-    value: value === null ? { kind: 'none' } : { kind: text === null ? 'expression' : 'text', from: value.from + 1, to: value.to - 1 },
+    name: own === null ? '' : slice(own.from, own.to),
+    nameTo: own?.to ?? node.from,
+    from: node.from,
+    to: node.to,
+    value:
+      value === null
+        ? { kind: 'none' }
+        : { kind: text === null ? 'expression' : 'text', from: value.from + 1, to: value.to - 1 },
   };
 }
 
@@ -201,7 +267,8 @@ function pair(tags: readonly Tag[]): Pick<PageSyntax, 'elements' | 'unclosed'> {
       found[index] = { name: tag.name, open: opening, close: tag, from: opening.from, to: tag.to, parent: null };
       dropped.push(...stack.slice(open + 1).map((entry) => entry.tag));
       stack.length = open;
-    } else if (tag.kind === 'self' || voidTags.has(tag.name)) found.push({ name: tag.name, open: tag, close: null, from: tag.from, to: tag.to, parent: null });
+    } else if (tag.kind === 'self' || voidTags.has(tag.name))
+      found.push({ name: tag.name, open: tag, close: null, from: tag.from, to: tag.to, parent: null });
     else stack.push({ tag, index: found.push(undefined) - 1 });
   }
   const elements = found.filter((element) => element !== undefined);

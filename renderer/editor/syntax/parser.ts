@@ -10,18 +10,52 @@ import { looked, LookingParser } from './look-ahead.ts';
 /** The nodes that MDX, formulas, notes and page settings add to those of Markdown. */
 const mdx: MarkdownConfig = {
   defineNodes: [
-    { name: 'JsxBlock', block: true }, 'OpenTag', 'CloseTag', 'SelfClosingTag', 'TagMark', 'TagName', 'Attribute', 'AttributeName', 'AttributeText', 'AttributeExpression',
-    'Expression', 'HeadingId',
+    { name: 'JsxBlock', block: true },
+    'OpenTag',
+    'CloseTag',
+    'SelfClosingTag',
+    'TagMark',
+    'TagName',
+    'Attribute',
+    'AttributeName',
+    'AttributeText',
+    'AttributeExpression',
+    'Expression',
+    'HeadingId',
     { name: 'Module', block: true },
-    { name: 'Head', block: true }, 'HeadMark', 'HeadName',
-    { name: 'MathBlock', block: true }, 'InlineMath', 'MathMark', 'MathInfo', 'MathText',
-    { name: 'FootnoteDefinition', composite: (_cx, line, value) => (line.next < 0 ? true : line.indent >= line.baseIndent + value && (line.moveBaseColumn(line.baseIndent + value), true)) },
-    'FootnoteMark', 'FootnoteReference',
-    'Strikethrough', 'StrikethroughMark',
+    { name: 'Head', block: true },
+    'HeadMark',
+    'HeadName',
+    { name: 'MathBlock', block: true },
+    'InlineMath',
+    'MathMark',
+    'MathInfo',
+    'MathText',
+    {
+      name: 'FootnoteDefinition',
+      composite: (_cx, line, value) =>
+        line.next < 0
+          ? true
+          : line.indent >= line.baseIndent + value && (line.moveBaseColumn(line.baseIndent + value), true),
+    },
+    'FootnoteMark',
+    'FootnoteReference',
+    'Strikethrough',
+    'StrikethroughMark',
   ],
   props: [pageStyles],
   remove: ['HTMLBlock', 'HTMLTag', 'IndentedCode'],
-  parseBlock: [settingsBlock, moduleBlock, fencedCode, mathBlock, footnoteDefinition, jsxBlock, underlinedHeading, laterTable, deepLines],
+  parseBlock: [
+    settingsBlock,
+    moduleBlock,
+    fencedCode,
+    mathBlock,
+    footnoteDefinition,
+    jsxBlock,
+    underlinedHeading,
+    laterTable,
+    deepLines,
+  ],
   parseInline: [inlineTag, inlineExpression, inlineMath, footnoteReference, strikethrough],
 };
 
@@ -56,13 +90,27 @@ function withDeepLists(parser: MarkdownParser): MarkdownParser {
   return parser;
 }
 
-function itemGoesOn(container: Container, cx: Parameters<NonNullable<MarkdownConfig['parseBlock']>[number]['parse'] & object>[0], line: { readonly indent: number; readonly baseIndent: number }): boolean {
+function itemGoesOn(
+  container: Container,
+  cx: Parameters<NonNullable<MarkdownConfig['parseBlock']>[number]['parse'] & object>[0],
+  line: { readonly indent: number; readonly baseIndent: number },
+): boolean {
   const { stack } = cx as unknown as { readonly stack: readonly Container[] };
   const item = stack[stack.indexOf(container) + 1];
   return item !== undefined && line.indent >= item.value + line.baseIndent;
 }
 
-const markdownParser = withNotesThatLook(withDeepLists((commonmarkLanguage.parser as MarkdownParser).configure([{ parseBlock: [tableLook] }, Table, TaskList, Autolink, mdx])));
+const markdownParser = withNotesThatLook(
+  withDeepLists(
+    (commonmarkLanguage.parser as MarkdownParser).configure([
+      { parseBlock: [tableLook] },
+      Table,
+      TaskList,
+      Autolink,
+      mdx,
+    ]),
+  ),
+);
 
 /** Reads a page: Markdown as GitHub has it, MDX, formulas, notes, page settings. Incremental. */
 export const pageParser = new LookingParser(markdownParser);

@@ -34,12 +34,19 @@ export interface ScannedTag {
   readonly attributes: readonly ScannedAttribute[];
 }
 
-const isSpace = (code: number) => code === 32 || code === 9 || code === 10 || code === 13 || code === 0x2028 || code === 0x2029;
-const isNameStart = (code: number) => (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 36 || code > 127;
+const isSpace = (code: number) =>
+  code === 32 || code === 9 || code === 10 || code === 13 || code === 0x2028 || code === 0x2029;
+const isNameStart = (code: number) =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 36 || code > 127;
 const isNamePart = (code: number) => isNameStart(code) || (code >= 48 && code <= 57) || code === 45;
 
 /** Reads the tag at a `<`; `unfinished` or `malformed` where there is none. */
-export function scanTag(text: string, from: number, to = text.length, depth = 0): ScannedTag | typeof unfinished | typeof malformed {
+export function scanTag(
+  text: string,
+  from: number,
+  to = text.length,
+  depth = 0,
+): ScannedTag | typeof unfinished | typeof malformed {
   let at = from + 1;
   if (at >= to) return unfinished;
   const isClosing = text.charCodeAt(at) === 47;
@@ -54,12 +61,15 @@ export function scanTag(text: string, from: number, to = text.length, depth = 0)
     while (at < to && isSpace(text.charCodeAt(at))) at++;
     if (at >= to) return unfinished;
     const sign = text.charCodeAt(at);
-    if (sign === 62) return { kind: isClosing ? 'close' : 'open', from, to: at + 1, nameFrom, nameTo, markFrom: at, attributes };
+    if (sign === 62)
+      return { kind: isClosing ? 'close' : 'open', from, to: at + 1, nameFrom, nameTo, markFrom: at, attributes };
     if (sign === 47) {
       let end = at + 1;
       while (end < to && isSpace(text.charCodeAt(end))) end++;
       if (end >= to) return unfinished;
-      return isClosing || text.charCodeAt(end) !== 62 ? malformed : { kind: 'self', from, to: end + 1, nameFrom, nameTo, markFrom: at, attributes };
+      return isClosing || text.charCodeAt(end) !== 62
+        ? malformed
+        : { kind: 'self', from, to: end + 1, nameFrom, nameTo, markFrom: at, attributes };
     }
     if (isClosing || nameTo === nameFrom) return malformed;
     if (sign === 123) {
@@ -84,14 +94,25 @@ function endOfName(text: string, from: number, to: number): number {
   let at = from + 1;
   while (at < to && isNamePart(text.charCodeAt(at))) at++;
   const sign = text.charCodeAt(at);
-  if ((sign === 46 || sign === 58) && at + 1 < to && isNameStart(text.charCodeAt(at + 1))) return endOfName(text, at + 1, to);
+  if ((sign === 46 || sign === 58) && at + 1 < to && isNameStart(text.charCodeAt(at + 1)))
+    return endOfName(text, at + 1, to);
   return at;
 }
 
-function scanAttribute(text: string, from: number, to: number, depth: number): ScannedAttribute | typeof unfinished | typeof malformed {
+function scanAttribute(
+  text: string,
+  from: number,
+  to: number,
+  depth: number,
+): ScannedAttribute | typeof unfinished | typeof malformed {
   if (!isNameStart(text.charCodeAt(from))) return malformed;
   let at = from + 1;
-  while (at < to && (isNamePart(text.charCodeAt(at)) || (text.charCodeAt(at) === 58 && at + 1 < to && isNameStart(text.charCodeAt(at + 1))))) at++;
+  while (
+    at < to &&
+    (isNamePart(text.charCodeAt(at)) ||
+      (text.charCodeAt(at) === 58 && at + 1 < to && isNameStart(text.charCodeAt(at + 1))))
+  )
+    at++;
   const nameTo = at;
   while (at < to && isSpace(text.charCodeAt(at))) at++;
   if (at >= to) return unfinished;
@@ -107,7 +128,9 @@ function scanAttribute(text: string, from: number, to: number, depth: number): S
   }
   if (sign !== 123) return malformed;
   const end = endOfBraces(text, at, to, depth + 1);
-  return end < 0 ? (end as typeof unfinished) : { from, to: end, nameTo, value: { from: at, to: end, kind: 'expression' } };
+  return end < 0
+    ? (end as typeof unfinished)
+    : { from, to: end, nameTo, value: { from: at, to: end, kind: 'expression' } };
 }
 
 /** Behind the brace that closes the one at `from`; negative where none does. */
@@ -122,7 +145,21 @@ export function isWholeCode(text: string): boolean {
 
 /** Signs behind which a value starts, so that `/` opens an expression of its own and `<` an element. */
 const beforeValue = new Set([...'([{,;=:?!&|+-*%~^<>'].map((sign) => sign.charCodeAt(0)));
-const wordsBeforeValue = new Set(['return', 'typeof', 'case', 'default', 'in', 'of', 'else', 'do', 'void', 'delete', 'await', 'yield', 'new']);
+const wordsBeforeValue = new Set([
+  'return',
+  'typeof',
+  'case',
+  'default',
+  'in',
+  'of',
+  'else',
+  'do',
+  'void',
+  'delete',
+  'await',
+  'yield',
+  'new',
+]);
 
 /**
  * Runs over JavaScript. With `braced`, from a `{` to behind its `}`; otherwise
@@ -153,7 +190,11 @@ function scanCode(text: string, from: number, to: number, depth: number, braced:
         continue;
       }
       if (expectsValue) next = endOfPattern(text, at, to);
-    } else if (code === 60 && expectsValue && (text.charCodeAt(at + 1) === 62 || isNameStart(text.charCodeAt(at + 1)))) {
+    } else if (
+      code === 60 &&
+      expectsValue &&
+      (text.charCodeAt(at + 1) === 62 || isNameStart(text.charCodeAt(at + 1)))
+    ) {
       const end = endOfElement(text, at, to, depth + 1);
       // Never tried again as something else: that would cost twice as much at each level.
       if (end < 0) return end;

@@ -20,28 +20,71 @@ export function ApiView() {
   const apiFile = useApp((state) => state.apiFile);
   const settingsPath = useApp((state) => state.workspace?.settingsPath ?? null);
   const file = files?.find((each) => each.file === (chosen?.file ?? apiFile)) ?? files?.[0];
-  const operation = chosen === null ? undefined : file?.operations.find((each) => each.method === chosen.method && each.path === chosen.path);
+  const operation =
+    chosen === null
+      ? undefined
+      : file?.operations.find((each) => each.method === chosen.method && each.path === chosen.path);
   const first = file?.operations[0];
 
   useEffect(() => {
-    if (chosen === null && file !== undefined && first !== undefined) actions.api.choose({ file: file.file, method: first.method, path: first.path });
+    if (chosen === null && file !== undefined && first !== undefined)
+      actions.api.choose({ file: file.file, method: first.method, path: first.path });
   }, [chosen, file, first, actions]);
 
   if (files === null) return <section className="api-view" aria-label="API" aria-busy="true" />;
   if (files.length === 0) {
     return (
       <section className="api-view" aria-label="API">
-        <Empty icon="webhook" title="This site has no API file yet" actions={settingsPath === null ? undefined : <Button variant="line" onClick={() => actions.pages.goTo('settings')}>Open settings</Button>}>
-          Name an OpenAPI file under “API &amp; OpenAPI” in the settings, or put one into the docs folder. Its endpoints can then be tried here and shown on pages.
+        <Empty
+          icon="webhook"
+          title="This site has no API file yet"
+          actions={
+            settingsPath === null ? undefined : (
+              <Button variant="line" onClick={() => actions.pages.goTo('settings')}>
+                Open settings
+              </Button>
+            )
+          }
+        >
+          Name an OpenAPI file under “API &amp; OpenAPI” in the settings, or put one into the docs folder. Its endpoints
+          can then be tried here and shown on pages.
         </Empty>
       </section>
     );
   }
-  if (file === undefined || operation === undefined || chosen === null) return <section className="api-view" aria-label="API"><Empty icon="webhook" title={file?.state === 'not-asked' ? 'This file is not loaded' : file?.detail === '' || file === undefined ? 'Choose an operation' : 'This file can’t be read'} actions={file?.state === 'not-asked' ? <Button variant="line" onClick={() => void actions.api.agree([hostOf(file.file)])}>Load it from {hostOf(file.file)}</Button> : undefined}>{file?.detail}</Empty></section>;
+  if (file === undefined || operation === undefined || chosen === null)
+    return (
+      <section className="api-view" aria-label="API">
+        <Empty
+          icon="webhook"
+          title={
+            file?.state === 'not-asked'
+              ? 'This file is not loaded'
+              : file?.detail === '' || file === undefined
+                ? 'Choose an operation'
+                : 'This file can’t be read'
+          }
+          actions={
+            file?.state === 'not-asked' ? (
+              <Button variant="line" onClick={() => void actions.api.agree([hostOf(file.file)])}>
+                Load it from {hostOf(file.file)}
+              </Button>
+            ) : undefined
+          }
+        >
+          {file?.detail}
+        </Empty>
+      </section>
+    );
   return (
     <section className="api-view" aria-label="API" data-pane="text">
       <Head file={file} operation={operation} />
-      <Place key={`${chosen.file} ${chosen.method} ${chosen.path}`} chosen={chosen} version={file} page={operation.page?.path ?? null} />
+      <Place
+        key={`${chosen.file} ${chosen.method} ${chosen.path}`}
+        chosen={chosen}
+        version={file}
+        page={operation.page?.path ?? null}
+      />
     </section>
   );
 }
@@ -56,10 +99,21 @@ function Head({ file, operation }: { file: ApiFileState; operation: Operation })
       <p>
         <span className={`api-method is-${operation.method.toLowerCase()}`}>{operation.method}</span>
         <span className="mono soft truncate">{operation.path}</span>
-        {page === null ? <><span className="dim">· no page yet</span><Button variant="line" onClick={() => actions.api.makePage(operation)}>Make the page</Button></> : path === null ? <span className="dim">· has a page of its own, made from {file.title}</span> : (
+        {page === null ? (
+          <>
+            <span className="dim">· no page yet</span>
+            <Button variant="line" onClick={() => actions.api.makePage(operation)}>
+              Make the page
+            </Button>
+          </>
+        ) : path === null ? (
+          <span className="dim">· has a page of its own, made from {file.title}</span>
+        ) : (
           <>
             <span className="dim">· shown on</span>
-            <button type="button" className="text-link" onClick={() => void actions.pages.open(path, { focus: true })}>{page.title}</button>
+            <button type="button" className="text-link" onClick={() => void actions.pages.open(path, { focus: true })}>
+              {page.title}
+            </button>
           </>
         )}
       </p>
@@ -94,17 +148,26 @@ function Place({ chosen, version, page }: { chosen: ChosenOperation; version: Ap
       if (found === null) return;
       found.onTried = setTried;
       setTried(found.tried);
-      if (place.current?.firstChild !== found.playground.element) place.current?.replaceChildren(found.playground.element);
+      if (place.current?.firstChild !== found.playground.element)
+        place.current?.replaceChildren(found.playground.element);
     }, actions.layers.toastError);
     return () => {
       isCurrent = false;
       if (shown !== null) shown.onTried = null;
     };
   }, [actions, chosen, version]);
-  if (chosen.method === 'WEBHOOK') return <p className="api-note"><Icon name="info" />Your API sends this request itself, so there is nothing to try here.</p>;
+  if (chosen.method === 'WEBHOOK')
+    return (
+      <p className="api-note">
+        <Icon name="info" />
+        Your API sends this request itself, so there is nothing to try here.
+      </p>
+    );
   return (
     <>
-      <div ref={place} className="api-play">{isGone ? <p className="api-note">This operation is no longer in the file.</p> : null}</div>
+      <div ref={place} className="api-play">
+        {isGone ? <p className="api-note">This operation is no longer in the file.</p> : null}
+      </div>
       {!isGone && <UseInPage page={page} tried={tried} />}
     </>
   );
@@ -127,7 +190,13 @@ async function playgroundFor(actions: Actions, chosen: ChosenOperation): Promise
       made.onTried?.(made.tried);
     }
   };
-  const playground = createPlayground(model, { send: actions.api.send, sendsCookies: true, authNote: 'kept until you quit, never written down', onAnswer: (answer) => tell({ answer }), onSample: (sample) => tell({ sample }) });
+  const playground = createPlayground(model, {
+    send: actions.api.send,
+    sendsCookies: true,
+    authNote: 'kept until you quit, never written down',
+    onAnswer: (answer) => tell({ answer }),
+    onSample: (sample) => tell({ sample }),
+  });
   made = { model: text, playground, tried: first, onTried: null };
   kept.delete(key);
   kept.set(key, made);

@@ -31,15 +31,54 @@ export function UseInPage({ page, tried }: { page: RepoPath | null; tried: Tried
   const [puts, setPuts] = useState(0);
   const there = useExampleThere(path, body === null ? null : status, puts);
   if (path === null) return null;
-  const why = answer === null ? 'Send the request first.' : body === null ? 'This answer is no text.' : body.text.length > longest ? 'This answer is too long for a page.' : null;
+  const why =
+    answer === null
+      ? 'Send the request first.'
+      : body === null
+        ? 'This answer is no text.'
+        : body.text.length > longest
+          ? 'This answer is too long for a page.'
+          : null;
   return (
     <footer className="api-use">
       <div className="grow">
-        <p className="truncate soft">Examples for the page <strong>{pageTitle(tree, path)}</strong></p>
-        {there !== null && body !== null && why === null && <p className="soft" role="status"><Replaces there={there} text={body.text} /></p>}
+        <p className="truncate soft">
+          Examples for the page <strong>{pageTitle(tree, path)}</strong>
+        </p>
+        {there !== null && body !== null && why === null && (
+          <p className="soft" role="status">
+            <Replaces there={there} text={body.text} />
+          </p>
+        )}
       </div>
-      <Button variant="line" disabled={sample === null} onClick={() => sample !== null && void actions.api.putExample(path, 'request', { title: sample.label, language: sample.language, code: sample.code })}>Put the request in</Button>
-      <Button variant="line" disabled={why !== null} data-tip={why ?? undefined} onClick={() => answer !== null && body !== null && void actions.api.putExample(path, 'response', { title: status, language: body.language, code: body.text }).then(() => setPuts(puts + 1))}>Put the answer in</Button>
+      <Button
+        variant="line"
+        disabled={sample === null}
+        onClick={() =>
+          sample !== null &&
+          void actions.api.putExample(path, 'request', {
+            title: sample.label,
+            language: sample.language,
+            code: sample.code,
+          })
+        }
+      >
+        Put the request in
+      </Button>
+      <Button
+        variant="line"
+        disabled={why !== null}
+        data-tip={why ?? undefined}
+        onClick={() =>
+          answer !== null &&
+          body !== null &&
+          void actions.api
+            .putExample(path, 'response', { title: status, language: body.language, code: body.text })
+            .then(() => setPuts(puts + 1))
+        }
+      >
+        Put the answer in
+      </Button>
     </footer>
   );
 }
@@ -66,12 +105,23 @@ function Replaces({ there, text }: { there: string; text: string }) {
   const differences = fieldDifferences(there, text);
   if (differences === null) return 'The answer takes the place of the example there.';
   const { come, gone } = differences;
-  if (come.length === 0 && gone.length === 0) return 'The answer takes the place of the example there, which has the same fields.';
+  if (come.length === 0 && gone.length === 0)
+    return 'The answer takes the place of the example there, which has the same fields.';
   return (
     <>
       The answer takes the place of the example there
-      {come.length > 0 && <>, which lacks <Names names={come} /></>}
-      {gone.length > 0 && <>{come.length > 0 ? '; ' : '. '}<Names names={gone} /> {gone.length === 1 ? 'goes' : 'go'} with it</>}.
+      {come.length > 0 && (
+        <>
+          , which lacks <Names names={come} />
+        </>
+      )}
+      {gone.length > 0 && (
+        <>
+          {come.length > 0 ? '; ' : '. '}
+          <Names names={gone} /> {gone.length === 1 ? 'goes' : 'go'} with it
+        </>
+      )}
+      .
     </>
   );
 }
@@ -81,7 +131,12 @@ function Names({ names }: { names: readonly string[] }) {
   const more = names.length - named.length;
   return (
     <>
-      {named.map((name, index) => <span key={name}>{index === 0 ? '' : index === names.length - 1 ? ' and ' : ', '}<code className="mono">{name}</code></span>)}
+      {named.map((name, index) => (
+        <span key={name}>
+          {index === 0 ? '' : index === names.length - 1 ? ' and ' : ', '}
+          <code className="mono">{name}</code>
+        </span>
+      ))}
       {more > 0 && ` and ${more} more`}
     </>
   );

@@ -23,15 +23,26 @@ export function groupOperations(operations: readonly Operation[], search: string
 }
 
 /** How a file is, in a word with its colour, and the line below its name. */
-export function stateWords(file: ApiFileState, now: number): { readonly label: string; readonly tone: 'good' | 'bad' | 'warn' | ''; readonly line: string } {
+export function stateWords(
+  file: ApiFileState,
+  now: number,
+): { readonly label: string; readonly tone: 'good' | 'bad' | 'warn' | ''; readonly line: string } {
   const place = file.isRemote ? file.file.replace(/^https?:\/\//, '') : `/${file.file}`;
   switch (file.state) {
-    case 'valid': return { label: 'Read', tone: 'good', line: place };
-    case 'copy': return { label: 'Offline', tone: '', line: `copy from ${agoWords(now - (file.fetched ?? now))}` };
-    case 'waiting': return { label: 'Fetching', tone: '', line: place };
-    case 'not-asked': return { label: 'Not loaded', tone: '', line: place };
-    case 'missing': return { label: 'Missing', tone: 'bad', line: place };
-    case 'unreachable': return { label: 'Not reached', tone: 'bad', line: place };
-    case 'unreadable': case 'not-api': return { label: 'Not readable', tone: 'bad', line: place };
+    case 'valid':
+      return { label: 'Read', tone: 'good', line: place };
+    case 'copy':
+      return { label: 'Offline', tone: '', line: `copy from ${agoWords(now - (file.fetched ?? now))}` };
+    case 'waiting':
+      return { label: 'Fetching', tone: '', line: place };
+    case 'not-asked':
+      return { label: 'Not loaded', tone: '', line: place };
+    case 'missing':
+      return { label: 'Missing', tone: 'bad', line: place };
+    case 'unreachable':
+      return { label: 'Not reached', tone: 'bad', line: place };
+    case 'unreadable':
+    case 'not-api':
+      return { label: 'Not readable', tone: 'bad', line: place };
   }
 }

@@ -31,14 +31,19 @@ export function AttributeField(props: FieldProps) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const described = `${id}-help`;
-  const isMissing = attribute.required && (value.kind === 'absent' || (value.kind === 'text' && value.text.trim() === ''));
+  const isMissing =
+    attribute.required && (value.kind === 'absent' || (value.kind === 'text' && value.text.trim() === ''));
   const help = problem ?? (isMissing ? `Needed. ${attribute.summary}` : attribute.summary);
 
   if (value.kind === 'expression') {
     return (
       <Frame attribute={attribute} id={id} isWide>
-        <output id={id} className="input inspector-program mono" aria-describedby={described}><span className="truncate">{`{${value.source}}`}</span></output>
-        <span className="help" id={described}>Worked out by the page itself. Change it in the text.</span>
+        <output id={id} className="input inspector-program mono" aria-describedby={described}>
+          <span className="truncate">{`{${value.source}}`}</span>
+        </output>
+        <span className="help" id={described}>
+          Worked out by the page itself. Change it in the text.
+        </span>
       </Frame>
     );
   }
@@ -47,10 +52,20 @@ export function AttributeField(props: FieldProps) {
     return (
       <div className="field">
         <label className="check" htmlFor={id} data-tip={attribute.summary}>
-          <input id={id} type="checkbox" role="switch" checked={on} disabled={readOnly} aria-describedby={described} onChange={(event) => onChange(event.target.checked)} />
+          <input
+            id={id}
+            type="checkbox"
+            role="switch"
+            checked={on}
+            disabled={readOnly}
+            aria-describedby={described}
+            onChange={(event) => onChange(event.target.checked)}
+          />
           <span>{attribute.label}</span>
         </label>
-        <span className="sr-only" id={described}>{help}</span>
+        <span className="sr-only" id={described}>
+          {help}
+        </span>
       </div>
     );
   }
@@ -59,18 +74,42 @@ export function AttributeField(props: FieldProps) {
   return (
     <Frame attribute={attribute} id={id} isWide={isWide}>
       <Control {...props} text={text} id={id} described={described} setProblem={setProblem} />
-      <span className={problem !== null ? 'error' : isMissing ? 'help is-missing' : 'sr-only'} id={described} role={problem === null ? undefined : 'alert'}>
-        {(problem !== null || isMissing) && <Icon name={problem !== null ? 'circle-alert' : 'triangle-alert'} size="small" />}
+      <span
+        className={problem !== null ? 'error' : isMissing ? 'help is-missing' : 'sr-only'}
+        id={described}
+        role={problem === null ? undefined : 'alert'}
+      >
+        {(problem !== null || isMissing) && (
+          <Icon name={problem !== null ? 'circle-alert' : 'triangle-alert'} size="small" />
+        )}
         {help}
       </span>
     </Frame>
   );
 }
 
-function Frame({ attribute, id, isWide, children }: { attribute: CatalogueAttribute; id: string; isWide: boolean; children: ReactNode }) {
+function Frame({
+  attribute,
+  id,
+  isWide,
+  children,
+}: {
+  attribute: CatalogueAttribute;
+  id: string;
+  isWide: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className={isWide ? 'field is-wide' : 'field'}>
-      <label htmlFor={id} data-tip={attribute.summary}>{attribute.label}{attribute.required && <span className="needed" aria-hidden="true"> *</span>}</label>
+      <label htmlFor={id} data-tip={attribute.summary}>
+        {attribute.label}
+        {attribute.required && (
+          <span className="needed" aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
       {children}
     </div>
   );
@@ -79,16 +118,34 @@ function Frame({ attribute, id, isWide, children }: { attribute: CatalogueAttrib
 function Control(props: ControlProps) {
   const { attribute, text, id, described, readOnly, onChange } = props;
   const findIcons = useFindIcons();
-  const shared = { id, 'aria-describedby': described, 'aria-required': attribute.required || undefined, readOnly } as const;
+  const shared = {
+    id,
+    'aria-describedby': described,
+    'aria-required': attribute.required || undefined,
+    readOnly,
+  } as const;
   const example = attribute.default === undefined ? undefined : String(attribute.default);
   switch (attribute.control) {
     case 'select':
     case 'icon-type': {
       const options = attribute.options ?? [];
       return (
-        <select className="input" id={id} aria-describedby={described} disabled={readOnly} value={text} onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}>
+        <select
+          className="input"
+          id={id}
+          aria-describedby={described}
+          disabled={readOnly}
+          value={text}
+          onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+        >
           <option value="">{example === undefined ? 'Not set' : `${example} (usual)`}</option>
-          {options.filter((option) => option !== example || option === text).map((option) => <option key={option} value={option}>{option}</option>)}
+          {options
+            .filter((option) => option !== example || option === text)
+            .map((option) => (
+              <option key={option} value={option}>
+                {option}
+              </option>
+            ))}
           {text !== '' && !options.includes(text) && <option value={text}>{text}</option>}
         </select>
       );
@@ -98,15 +155,62 @@ function Control(props: ControlProps) {
     case 'list':
       return <ListInput {...props} />;
     case 'link':
-      return <LinkInput {...shared} value={text} path={props.path} onChange={(next) => onChange(next === '' && !attribute.required ? null : next)} />;
+      return (
+        <LinkInput
+          {...shared}
+          value={text}
+          path={props.path}
+          onChange={(next) => onChange(next === '' && !attribute.required ? null : next)}
+        />
+      );
     case 'icon':
-      return <IconField id={id} aria-describedby={described} readOnly={readOnly} name={attribute.label.toLowerCase()} shown={text} value={text} placeholder="None" find={findIcons} onChange={(next) => onChange(next === '' ? null : next)} onChoose={onChange} />;
+      return (
+        <IconField
+          id={id}
+          aria-describedby={described}
+          readOnly={readOnly}
+          name={attribute.label.toLowerCase()}
+          shown={text}
+          value={text}
+          placeholder="None"
+          find={findIcons}
+          onChange={(next) => onChange(next === '' ? null : next)}
+          onChoose={onChange}
+        />
+      );
     case 'image':
-      return <PictureInput id={id} aria-describedby={described} readOnly={readOnly} value={text} onChange={(next) => onChange(next === '' && !attribute.required ? null : next)} />;
+      return (
+        <PictureInput
+          id={id}
+          aria-describedby={described}
+          readOnly={readOnly}
+          value={text}
+          onChange={(next) => onChange(next === '' && !attribute.required ? null : next)}
+        />
+      );
     case 'color':
-      return <ColorInput id={id} aria-describedby={described} readOnly={readOnly} value={text} onChange={(next) => onChange(next === '' && !attribute.required ? null : next)} />;
+      return (
+        <ColorInput
+          id={id}
+          aria-describedby={described}
+          readOnly={readOnly}
+          value={text}
+          onChange={(next) => onChange(next === '' && !attribute.required ? null : next)}
+        />
+      );
     default:
-      return <input {...shared} className="input" type="text" value={text} placeholder={example} spellCheck={attribute.control === 'markdown' || attribute.control === 'text'} autoComplete="off" onChange={(event) => onChange(event.target.value === '' && !attribute.required ? null : event.target.value)} />;
+      return (
+        <input
+          {...shared}
+          className="input"
+          type="text"
+          value={text}
+          placeholder={example}
+          spellCheck={attribute.control === 'markdown' || attribute.control === 'text'}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value === '' && !attribute.required ? null : event.target.value)}
+        />
+      );
   }
 }
 
@@ -118,7 +222,11 @@ function NumberInput({ attribute, text, id, described, readOnly, onChange, setPr
   function change(typed: string) {
     const number = Number(typed);
     const isEmpty = typed.trim() === '';
-    const fits = !isEmpty && Number.isFinite(number) && (least === undefined || number >= least) && (most === undefined || number <= most);
+    const fits =
+      !isEmpty &&
+      Number.isFinite(number) &&
+      (least === undefined || number >= least) &&
+      (most === undefined || number <= most);
     if (isEmpty || fits) {
       setDraft(null);
       setProblem(null);
@@ -128,7 +236,26 @@ function NumberInput({ attribute, text, id, described, readOnly, onChange, setPr
       setProblem(`Write a number only${range}: ${least ?? 2}`);
     }
   }
-  return <input id={id} className="input" type="text" inputMode="numeric" aria-describedby={described} aria-invalid={draft !== null || undefined} readOnly={readOnly} value={draft ?? text} placeholder={attribute.default === undefined ? undefined : String(attribute.default)} onChange={(event) => change(event.target.value)} onBlur={() => afterPress(() => { setDraft(null); setProblem(null); })} />;
+  return (
+    <input
+      id={id}
+      className="input"
+      type="text"
+      inputMode="numeric"
+      aria-describedby={described}
+      aria-invalid={draft !== null || undefined}
+      readOnly={readOnly}
+      value={draft ?? text}
+      placeholder={attribute.default === undefined ? undefined : String(attribute.default)}
+      onChange={(event) => change(event.target.value)}
+      onBlur={() =>
+        afterPress(() => {
+          setDraft(null);
+          setProblem(null);
+        })
+      }
+    />
+  );
 }
 
 /** Words with commas between them. */
@@ -136,8 +263,23 @@ function ListInput({ text, id, described, readOnly, onChange }: ControlProps) {
   const [draft, setDraft] = useState<string | null>(null);
   function change(typed: string) {
     setDraft(typed);
-    const items = typed.split(',').map((item) => item.trim()).filter((item) => item !== '');
+    const items = typed
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
     onChange(items.length === 0 ? null : items);
   }
-  return <input id={id} className="input" type="text" aria-describedby={described} readOnly={readOnly} value={draft ?? text} placeholder="One, another" onChange={(event) => change(event.target.value)} onBlur={() => setDraft(null)} />;
+  return (
+    <input
+      id={id}
+      className="input"
+      type="text"
+      aria-describedby={described}
+      readOnly={readOnly}
+      value={draft ?? text}
+      placeholder="One, another"
+      onChange={(event) => change(event.target.value)}
+      onBlur={() => setDraft(null)}
+    />
+  );
 }

@@ -17,7 +17,19 @@ function Stage({ name, address }: { name: string; address: string }) {
   }, [address, name]);
   return (
     <div className="insert-stage" aria-hidden="true">
-      {shown !== null && <iframe key={shown} className="insert-example" name={`galley:${JSON.stringify({ theme })}`} title={`Example of ${name}`} src={shown} sandbox="allow-scripts" referrerPolicy="no-referrer" tabIndex={-1} style={{ transform: `scale(${shownAs})`, width: `${100 / shownAs}%`, height: `${100 / shownAs}%` }} />}
+      {shown !== null && (
+        <iframe
+          key={shown}
+          className="insert-example"
+          name={`galley:${JSON.stringify({ theme })}`}
+          title={`Example of ${name}`}
+          src={shown}
+          sandbox="allow-scripts"
+          referrerPolicy="no-referrer"
+          tabIndex={-1}
+          style={{ transform: `scale(${shownAs})`, width: `${100 / shownAs}%`, height: `${100 / shownAs}%` }}
+        />
+      )}
     </div>
   );
 }
@@ -34,7 +46,10 @@ export function ChoiceDetail({ choice }: { choice: Choice }) {
   if (choice.kind === 'command') {
     return (
       <div className="insert-detail">
-        <div><h2>{choice.title}</h2><p>{choice.summary}</p></div>
+        <div>
+          <h2>{choice.title}</h2>
+          <p>{choice.summary}</p>
+        </div>
       </div>
     );
   }
@@ -42,8 +57,15 @@ export function ChoiceDetail({ choice }: { choice: Choice }) {
   return (
     <div className="insert-detail">
       {examples !== null && <Stage name={entry.name} address={examples} />}
-      <div><h2>{choice.title}</h2><p>{entry.useWhen}</p></div>
-      {entry.insteadUse !== undefined && <p className="t12 dim">If {entry.insteadUse.when}, use <b>{spokenName(entry.insteadUse.component)}</b>.</p>}
+      <div>
+        <h2>{choice.title}</h2>
+        <p>{entry.useWhen}</p>
+      </div>
+      {entry.insteadUse !== undefined && (
+        <p className="t12 dim">
+          If {entry.insteadUse.when}, use <b>{spokenName(entry.insteadUse.component)}</b>.
+        </p>
+      )}
     </div>
   );
 }

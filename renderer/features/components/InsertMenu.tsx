@@ -26,7 +26,13 @@ function OpenMenu({ view }: { view: EditorView }) {
   const from = menu?.from ?? 0;
   const isTyped = menu?.mode === 'typed';
 
-  const combobox = useCombobox({ id: listId, count: choices.length, chosen, onChoose: (index) => actions.inserting.choose(index), onTake: (index) => take(galley, choices[index]!) });
+  const combobox = useCombobox({
+    id: listId,
+    count: choices.length,
+    chosen,
+    onChoose: (index) => actions.inserting.choose(index),
+    onTake: (index) => take(galley, choices[index]!),
+  });
   const option = combobox.field['aria-activedescendant'] ?? null;
 
   useTextPlace(box, view, from);
@@ -45,7 +51,9 @@ function OpenMenu({ view }: { view: EditorView }) {
   }, [isTyped, actions]);
 
   function onKeyDown(event: KeyboardEvent) {
-    const key = listStep(event.key) ?? (event.key === 'Enter' || event.key === 'Tab' ? 'choose' : event.key === 'Escape' ? 'close' : undefined);
+    const key =
+      listStep(event.key) ??
+      (event.key === 'Enter' || event.key === 'Tab' ? 'choose' : event.key === 'Escape' ? 'close' : undefined);
     if (key === undefined || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
@@ -56,7 +64,13 @@ function OpenMenu({ view }: { view: EditorView }) {
   const wraps = !isTyped && menu.from < menu.to;
   return (
     // The text keeps the focus while its own words look for something.
-    <div ref={box} className="pop insert-menu" role="dialog" aria-label={wraps ? 'Put around the selection' : 'Insert'} onMouseDown={(event) => isTyped && event.preventDefault()}>
+    <div
+      ref={box}
+      className="pop insert-menu"
+      role="dialog"
+      aria-label={wraps ? 'Put around the selection' : 'Insert'}
+      onMouseDown={(event) => isTyped && event.preventDefault()}
+    >
       <div className="insert-list-place">
         {!isTyped && (
           <div className="insert-search">
@@ -73,10 +87,17 @@ function OpenMenu({ view }: { view: EditorView }) {
             />
           </div>
         )}
-        <div className="insert-list" {...combobox.list} aria-label={`Components, ${choices.length} found`} tabIndex={-1}>
+        <div
+          className="insert-list"
+          {...combobox.list}
+          aria-label={`Components, ${choices.length} found`}
+          tabIndex={-1}
+        >
           {sections.map((section) => (
             <div key={section.label} role="group" aria-label={section.label}>
-              <div className="menu-caption" aria-hidden="true">{section.label}</div>
+              <div className="menu-caption" aria-hidden="true">
+                {section.label}
+              </div>
               {section.choices.map((each) => {
                 const index = choices.indexOf(each);
                 return (
@@ -89,14 +110,24 @@ function OpenMenu({ view }: { view: EditorView }) {
               })}
             </div>
           ))}
-          {choices.length === 0 && <p className="insert-none dim">Nothing is called “{menu.query}”. Try what it is for: “warning”, “steps”, “picture”.</p>}
+          {choices.length === 0 && (
+            <p className="insert-none dim">
+              Nothing is called “{menu.query}”. Try what it is for: “warning”, “steps”, “picture”.
+            </p>
+          )}
         </div>
       </div>
       {choice !== undefined && <ChoiceDetail choice={choice} />}
       <footer>
-        <span><kbd>↑↓</kbd> choose</span>
-        <span><kbd>↵</kbd> {wraps ? 'put around' : 'insert'}</span>
-        <span><kbd>esc</kbd> {isTyped ? `keep “/${menu.query}” as text` : 'close'}</span>
+        <span>
+          <kbd>↑↓</kbd> choose
+        </span>
+        <span>
+          <kbd>↵</kbd> {wraps ? 'put around' : 'insert'}
+        </span>
+        <span>
+          <kbd>esc</kbd> {isTyped ? `keep “/${menu.query}” as text` : 'close'}
+        </span>
       </footer>
     </div>
   );

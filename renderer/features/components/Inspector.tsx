@@ -5,7 +5,15 @@ import { useEffect, useState, useSyncExternalStore, type KeyboardEvent } from 'r
 import type { RepoPath } from '../../../shared/base/path.ts';
 import { catalogueEntry, spokenName, type CatalogueAttribute } from '../../../shared/derive/catalogue.ts';
 import { findAttribute, readAttributeValue, setAttribute, type NewValue } from '../../editor/components/attributes.ts';
-import { addAnother, canMove, componentAt, deleteComponent, duplicateComponent, moveComponent, unwrapComponent } from '../../editor/components/commands.ts';
+import {
+  addAnother,
+  canMove,
+  componentAt,
+  deleteComponent,
+  duplicateComponent,
+  moveComponent,
+  unwrapComponent,
+} from '../../editor/components/commands.ts';
 import type { PageElement } from '../../editor/syntax/page-syntax.ts';
 import { pageSyntax } from '../../editor/syntax/field.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
@@ -28,19 +36,30 @@ export function Inspector({ view, path }: { view: EditorView; path: RepoPath }) 
   // The form takes room: the cursor's line stays in sight, and nothing else moves.
   useEffect(() => {
     if (shape === '') return;
-    const frame = requestAnimationFrame(() => isHidden(view) && view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.head, { y: 'nearest', yMargin: 40 }) }));
+    const frame = requestAnimationFrame(
+      () =>
+        isHidden(view) &&
+        view.dispatch({
+          effects: EditorView.scrollIntoView(view.state.selection.main.head, { y: 'nearest', yMargin: 40 }),
+        }),
+    );
     return () => cancelAnimationFrame(frame);
   }, [shape, view]);
   if (state === undefined || found === null) return null;
   const { element, entry } = found;
   const text = state.doc.toString();
   const name = spokenName(entry.name);
-  const siblings = pageSyntax(state).elements.filter((other) => other.parent === element.parent && other.name === element.name);
+  const siblings = pageSyntax(state).elements.filter(
+    (other) => other.parent === element.parent && other.name === element.name,
+  );
   const place = siblings.length > 1 ? ` ${siblings.indexOf(element) + 1} of ${siblings.length}` : '';
   const parents = ancestors(element);
-  const isPart = parents.some((parent) => parent === element.parent && catalogueEntry(parent.name)?.children?.only !== undefined);
+  const isPart = parents.some(
+    (parent) => parent === element.parent && catalogueEntry(parent.name)?.children?.only !== undefined,
+  );
 
-  const isShownAlways = (attribute: CatalogueAttribute) => !attribute.extra || findAttribute(element.open, attribute.name) !== null;
+  const isShownAlways = (attribute: CatalogueAttribute) =>
+    !attribute.extra || findAttribute(element.open, attribute.name) !== null;
   const hidden = entry.attributes.filter((attribute) => !isShownAlways(attribute));
   const showsMore = more === entry.name;
   const shown = entry.attributes.filter((attribute) => showsMore || isShownAlways(attribute));
@@ -49,7 +68,8 @@ export function Inspector({ view, path }: { view: EditorView; path: RepoPath }) 
     const now = componentAt(view.state);
     if (now === null || now.entry !== entry) return;
     const edits = setAttribute(view.state.doc.toString(), now.element.open, attribute, value);
-    if (edits.length > 0) view.dispatch({ changes: edits.map((edit) => ({ ...edit })), userEvent: `input.type.${attribute.name}` });
+    if (edits.length > 0)
+      view.dispatch({ changes: edits.map((edit) => ({ ...edit })), userEvent: `input.type.${attribute.name}` });
   }
 
   function act(run: (target: EditorView) => boolean) {
@@ -80,27 +100,62 @@ export function Inspector({ view, path }: { view: EditorView; path: RepoPath }) 
         <nav className="inspector-crumbs truncate" aria-label="Where the cursor is">
           {parents.map((parent) => (
             <span key={parent.from} className="inspector-crumb">
-              <button type="button" onClick={() => { view.dispatch({ selection: EditorSelection.cursor(parent.open.nameTo), scrollIntoView: true }); view.focus(); }}>{spokenName(parent.name)}</button>
+              <button
+                type="button"
+                onClick={() => {
+                  view.dispatch({ selection: EditorSelection.cursor(parent.open.nameTo), scrollIntoView: true });
+                  view.focus();
+                }}
+              >
+                {spokenName(parent.name)}
+              </button>
               <Icon name="chevron-right" size="small" />
             </span>
           ))}
-          <b>{name}{place}</b>
+          <b>
+            {name}
+            {place}
+          </b>
         </nav>
         <span className="grow" />
         {!readOnly && (
           <>
-            {isPart && <IconButton icon="plus" label={`Add another ${name.toLowerCase()}`} onClick={() => act(addAnother)} />}
-            <IconButton icon="arrow-up" label="Move up" keys={up.keys} disabled={!canMove(state, element, -1)} onClick={() => act((target) => moveComponent(target, -1))} />
-            <IconButton icon="arrow-down" label="Move down" keys={down.keys} disabled={!canMove(state, element, 1)} onClick={() => act((target) => moveComponent(target, 1))} />
+            {isPart && (
+              <IconButton icon="plus" label={`Add another ${name.toLowerCase()}`} onClick={() => act(addAnother)} />
+            )}
+            <IconButton
+              icon="arrow-up"
+              label="Move up"
+              keys={up.keys}
+              disabled={!canMove(state, element, -1)}
+              onClick={() => act((target) => moveComponent(target, -1))}
+            />
+            <IconButton
+              icon="arrow-down"
+              label="Move down"
+              keys={down.keys}
+              disabled={!canMove(state, element, 1)}
+              onClick={() => act((target) => moveComponent(target, 1))}
+            />
             <IconButton icon="copy" label="Duplicate" keys={duplicate.keys} onClick={() => act(duplicateComponent)} />
-            <IconButton icon="ungroup" label="Unwrap: keep the content only" disabled={element.close === null} onClick={() => act(unwrapComponent)} />
+            <IconButton
+              icon="ungroup"
+              label="Unwrap: keep the content only"
+              disabled={element.close === null}
+              onClick={() => act(unwrapComponent)}
+            />
             <IconButton icon="trash" label={`Delete ${name.toLowerCase()}`} onClick={() => act(deleteComponent)} />
           </>
         )}
         {entry.attributes.length > 0 && (
           <>
             <span className="separator" />
-            <IconButton icon={isOpen ? 'chevron-down' : 'chevron-up'} label={isOpen ? `Hide ${name.toLowerCase()} settings` : `Show ${name.toLowerCase()} settings`} aria-expanded={isOpen} onClick={() => actions.store.setState({ inspectorIsOpen: !isOpen })} />
+            <IconButton
+              icon={isOpen ? 'chevron-down' : 'chevron-up'}
+              label={isOpen ? `Hide ${name.toLowerCase()} settings` : `Show ${name.toLowerCase()} settings`}
+              aria-expanded={isOpen}
+              onClick={() => actions.store.setState({ inspectorIsOpen: !isOpen })}
+            />
           </>
         )}
       </header>
@@ -119,7 +174,14 @@ export function Inspector({ view, path }: { view: EditorView; path: RepoPath }) 
           ))}
           {(hidden.length > 0 || showsMore) && (
             <div className="inspector-more">
-              <Button variant="quiet" size="slim" aria-expanded={showsMore} onClick={() => setMore(showsMore ? null : entry.name)}>{showsMore ? 'Fewer settings' : `More settings (${hidden.length})`}</Button>
+              <Button
+                variant="quiet"
+                size="slim"
+                aria-expanded={showsMore}
+                onClick={() => setMore(showsMore ? null : entry.name)}
+              >
+                {showsMore ? 'Fewer settings' : `More settings (${hidden.length})`}
+              </Button>
             </div>
           )}
         </div>
@@ -137,6 +199,7 @@ function isHidden(view: EditorView): boolean {
 /** Components around a component, the outermost first. */
 function ancestors(element: PageElement): PageElement[] {
   const found: PageElement[] = [];
-  for (let at = element.parent; at !== null; at = at.parent) if (catalogueEntry(at.name) !== undefined) found.unshift(at);
+  for (let at = element.parent; at !== null; at = at.parent)
+    if (catalogueEntry(at.name) !== undefined) found.unshift(at);
   return found;
 }

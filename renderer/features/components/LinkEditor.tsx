@@ -36,7 +36,10 @@ function OpenEditor({ view, path, place }: { view: EditorView; path: RepoPath; p
   function submit(event: FormEvent) {
     event.preventDefault();
     if (address.trim() === '' && !place.isLink) return actions.inserting.closeLink();
-    actions.inserting.applyLink(label.trim() === '' && target !== null && address.trim() !== '' ? pageTitle(tree, target) : label, address);
+    actions.inserting.applyLink(
+      label.trim() === '' && target !== null && address.trim() !== '' ? pageTitle(tree, target) : label,
+      address,
+    );
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -47,21 +50,34 @@ function OpenEditor({ view, path, place }: { view: EditorView; path: RepoPath; p
 
   return (
     <div ref={box} className="pop link-editor" role="dialog" aria-label="Link" onKeyDown={onKeyDown}>
-    <form onSubmit={submit}>
-      <div className="field">
-        <label htmlFor="link-address">Leads to</label>
-        <LinkInput id="link-address" value={address} path={path} onChange={setAddress} />
-      </div>
-      <div className="field">
-        <label htmlFor="link-words">Words</label>
-        <input id="link-words" className="input" type="text" value={label} placeholder={target !== null && address !== '' ? pageTitle(tree, target) : 'What readers click'} onChange={(event) => setLabel(event.target.value)} />
-      </div>
-      <div className="link-editor-foot">
-        {place.isLink && <Button variant="danger" onClick={() => actions.inserting.applyLink(place.label, '')}>Remove the link</Button>}
-        <span className="grow" />
-        <Button variant="primary" type="submit">{place.isLink ? 'Change' : 'Make the link'}</Button>
-      </div>
-    </form>
+      <form onSubmit={submit}>
+        <div className="field">
+          <label htmlFor="link-address">Leads to</label>
+          <LinkInput id="link-address" value={address} path={path} onChange={setAddress} />
+        </div>
+        <div className="field">
+          <label htmlFor="link-words">Words</label>
+          <input
+            id="link-words"
+            className="input"
+            type="text"
+            value={label}
+            placeholder={target !== null && address !== '' ? pageTitle(tree, target) : 'What readers click'}
+            onChange={(event) => setLabel(event.target.value)}
+          />
+        </div>
+        <div className="link-editor-foot">
+          {place.isLink && (
+            <Button variant="danger" onClick={() => actions.inserting.applyLink(place.label, '')}>
+              Remove the link
+            </Button>
+          )}
+          <span className="grow" />
+          <Button variant="primary" type="submit">
+            {place.isLink ? 'Change' : 'Make the link'}
+          </Button>
+        </div>
+      </form>
     </div>
   );
 }

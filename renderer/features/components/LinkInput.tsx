@@ -34,9 +34,28 @@ export function LinkInput({ path, value, ...rest }: LinkInputProps) {
       listLabel="Pages"
       takesFirst={isSearch && page === null}
       placeholder={rest.placeholder ?? 'Title of a page, or an address'}
-      suggestions={(typed) => pageSuggestions(tree, typed).map(({ address, title }) => ({ value: address, label: title, detail: address, icon: 'file-text' }))}
+      suggestions={(typed) =>
+        pageSuggestions(tree, typed).map(({ address, title }) => ({
+          value: address,
+          label: title,
+          detail: address,
+          icon: 'file-text',
+        }))
+      }
       lead={<Icon name={page !== null ? 'file-text' : 'link'} />}
-      trail={page !== null ? <span className="link-state good"><Icon name="check" size="small" /><span className="truncate">{page.title}</span></span> : isInside && !isSearch && tree !== null && !/\.[a-z0-9]{2,5}([?#]|$)/i.test(value) ? <span className="link-state warn"><Icon name="triangle-alert" size="small" />No such page</span> : undefined}
+      trail={
+        page !== null ? (
+          <span className="link-state good">
+            <Icon name="check" size="small" />
+            <span className="truncate">{page.title}</span>
+          </span>
+        ) : isInside && !isSearch && tree !== null && !/\.[a-z0-9]{2,5}([?#]|$)/i.test(value) ? (
+          <span className="link-state warn">
+            <Icon name="triangle-alert" size="small" />
+            No such page
+          </span>
+        ) : undefined
+      }
     />
   );
 }

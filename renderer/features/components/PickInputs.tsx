@@ -23,7 +23,10 @@ export function PictureInput({ value, onChange, ...rest }: PickProps) {
   const file = useRef<HTMLInputElement>(null);
   useEffect(() => {
     let isHere = true;
-    actions.host.call('files.list', { kind: 'image' }).then(({ files }) => isHere && setPaths(files.map(({ path }) => `/${path}`)), () => undefined);
+    actions.host.call('files.list', { kind: 'image' }).then(
+      ({ files }) => isHere && setPaths(files.map(({ path }) => `/${path}`)),
+      () => undefined,
+    );
     return () => void (isHere = false);
   }, [actions, value]);
 
@@ -47,11 +50,35 @@ export function PictureInput({ value, onChange, ...rest }: PickProps) {
   return (
     <>
       <div className="picture-input" onDrop={onDrop}>
-        <Suggest {...rest} value={value} onChange={onChange} listLabel="Pictures of the docs folder" placeholder="Choose or drop a picture" suggestions={(typed) => fitting(paths, typed).map((path) => ({ value: path, label: path, icon: 'image' }))} lead={<Icon name="image" />} />
-        <Button variant="line" size="field" disabled={isBusy || rest.readOnly} onClick={() => file.current?.click()}>{isBusy ? 'Copying…' : 'From this computer…'}</Button>
-        <input ref={file} type="file" accept="image/*" hidden onChange={(event) => { void add(event.target.files?.[0]); event.target.value = ''; }} />
+        <Suggest
+          {...rest}
+          value={value}
+          onChange={onChange}
+          listLabel="Pictures of the docs folder"
+          placeholder="Choose or drop a picture"
+          suggestions={(typed) => fitting(paths, typed).map((path) => ({ value: path, label: path, icon: 'image' }))}
+          lead={<Icon name="image" />}
+        />
+        <Button variant="line" size="field" disabled={isBusy || rest.readOnly} onClick={() => file.current?.click()}>
+          {isBusy ? 'Copying…' : 'From this computer…'}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept="image/*"
+          hidden
+          onChange={(event) => {
+            void add(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
       </div>
-      {problem !== null && <span className="error" role="alert"><Icon name="circle-alert" size="small" />{problem}</span>}
+      {problem !== null && (
+        <span className="error" role="alert">
+          <Icon name="circle-alert" size="small" />
+          {problem}
+        </span>
+      )}
     </>
   );
 }
@@ -59,11 +86,32 @@ export function PictureInput({ value, onChange, ...rest }: PickProps) {
 /** A colour as it is written, with the browser's picker beside it. */
 export function ColorInput({ value, onChange, id, readOnly, ...rest }: PickProps) {
   const isHex = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value);
-  const six = isHex ? (value.length === 4 ? `#${[...value.slice(1)].map((sign) => sign + sign).join('')}` : value) : '#808080';
+  const six = isHex
+    ? value.length === 4
+      ? `#${[...value.slice(1)].map((sign) => sign + sign).join('')}`
+      : value
+    : '#808080';
   return (
     <div className="input color-input">
-      <input type="color" aria-label="Pick a colour" value={six.toLowerCase()} disabled={readOnly} onChange={(event) => onChange(event.target.value)} />
-      <input {...rest} id={id} type="text" className="mono" value={value} readOnly={readOnly} placeholder="#0E7C86" spellCheck={false} autoComplete="off" onChange={(event) => onChange(event.target.value)} />
+      <input
+        type="color"
+        aria-label="Pick a colour"
+        value={six.toLowerCase()}
+        disabled={readOnly}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <input
+        {...rest}
+        id={id}
+        type="text"
+        className="mono"
+        value={value}
+        readOnly={readOnly}
+        placeholder="#0E7C86"
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+      />
     </div>
   );
 }

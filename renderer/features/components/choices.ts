@@ -1,4 +1,10 @@
-import { catalogue, catalogueEntry, childrenOf, spokenName, type CatalogueEntry } from '../../../shared/derive/catalogue.ts';
+import {
+  catalogue,
+  catalogueEntry,
+  childrenOf,
+  spokenName,
+  type CatalogueEntry,
+} from '../../../shared/derive/catalogue.ts';
 import { canWrap } from '../../editor/components/insert.ts';
 import { fuzzy } from '../../state/fuzzy.ts';
 
@@ -14,8 +20,23 @@ export interface InsertCommand<Id extends string = string> {
 }
 
 export type Choice<Id extends string = string> =
-  | { readonly kind: 'component'; readonly name: string; readonly title: string; readonly icon: string; readonly note: string; readonly entry: CatalogueEntry }
-  | { readonly kind: 'command'; readonly name: string; readonly title: string; readonly icon: string; readonly note: string; readonly id: Id; readonly summary: string };
+  | {
+      readonly kind: 'component';
+      readonly name: string;
+      readonly title: string;
+      readonly icon: string;
+      readonly note: string;
+      readonly entry: CatalogueEntry;
+    }
+  | {
+      readonly kind: 'command';
+      readonly name: string;
+      readonly title: string;
+      readonly icon: string;
+      readonly note: string;
+      readonly id: Id;
+      readonly summary: string;
+    };
 
 export interface ChoiceSection<Id extends string = string> {
   readonly label: string;
@@ -23,7 +44,16 @@ export interface ChoiceSection<Id extends string = string> {
 }
 
 /** Families, those that most pages use first. */
-const order: readonly CatalogueEntry['group'][] = ['Callouts', 'Structure', 'Cards', 'Code', 'Media', 'API', 'Inline', 'Changelog'];
+const order: readonly CatalogueEntry['group'][] = [
+  'Callouts',
+  'Structure',
+  'Cards',
+  'Code',
+  'Media',
+  'API',
+  'Inline',
+  'Changelog',
+];
 const groups = [...new Set(catalogue.map((entry) => entry.group))].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 
 /** A name or a group that fits as badly as this comes after words that fit. */
@@ -37,20 +67,49 @@ const textLabel = 'Text';
  *
  * @param wraps something is selected: only what can go around it
  */
-export function choicesFor<Id extends string>(query: string, parent: string | null, wraps: boolean, commands: readonly InsertCommand<Id>[]): ChoiceSection<Id>[] {
+export function choicesFor<Id extends string>(
+  query: string,
+  parent: string | null,
+  wraps: boolean,
+  commands: readonly InsertCommand<Id>[],
+): ChoiceSection<Id>[] {
   const around = parent === null ? undefined : catalogueEntry(parent);
   const own = around === undefined ? [] : (childrenOf(around) ?? []);
   const fits = (entry: CatalogueEntry) => !wraps || canWrap(entry);
-  const component = (entry: CatalogueEntry, note = entry.summary): Choice<Id> => ({ kind: 'component', name: entry.name, title: spokenName(entry.name), icon: entry.icon, note, entry });
-  const command = (each: InsertCommand<Id>): Choice<Id> => ({ kind: 'command', name: each.id, title: each.title, icon: each.icon, note: each.summary, id: each.id, summary: each.summary });
+  const component = (entry: CatalogueEntry, note = entry.summary): Choice<Id> => ({
+    kind: 'component',
+    name: entry.name,
+    title: spokenName(entry.name),
+    icon: entry.icon,
+    note,
+    entry,
+  });
+  const command = (each: InsertCommand<Id>): Choice<Id> => ({
+    kind: 'command',
+    name: each.id,
+    title: each.title,
+    icon: each.icon,
+    note: each.summary,
+    id: each.id,
+    summary: each.summary,
+  });
   const wanted = query.trim().toLowerCase();
 
   if (wanted === '') {
     const sections: ChoiceSection<Id>[] = [];
-    if (own.length > 0) sections.push({ label: `In ${spokenName(parent!)}`, choices: own.filter(fits).map((entry) => component(entry)) });
+    if (own.length > 0)
+      sections.push({ label: `In ${spokenName(parent!)}`, choices: own.filter(fits).map((entry) => component(entry)) });
     const rest = catalogue.filter((entry) => fits(entry) && !own.includes(entry) && entry.parents === undefined);
-    for (const group of groups) sections.push({ label: group, choices: rest.filter((entry) => entry.group === group).map((entry) => component(entry)) });
-    if (!wraps) sections.splice(own.length > 0 ? 1 : 0, 0, { label: textLabel, choices: commands.filter((each) => each.isEnabled).map(command) });
+    for (const group of groups)
+      sections.push({
+        label: group,
+        choices: rest.filter((entry) => entry.group === group).map((entry) => component(entry)),
+      });
+    if (!wraps)
+      sections.splice(own.length > 0 ? 1 : 0, 0, {
+        label: textLabel,
+        choices: commands.filter((each) => each.isEnabled).map(command),
+      });
     return sections.filter(({ choices }) => choices.length > 0);
   }
 
@@ -59,18 +118,40 @@ export function choicesFor<Id extends string>(query: string, parent: string | nu
   const weigh = (choice: Choice<Id>, section: string, title: string, words: readonly string[], bonus: number) => {
     const byName = Math.max(fuzzy(wanted, title)?.score ?? 0, section.toLowerCase().startsWith(wanted) ? 1000 : 0);
     const word = bestWord(wanted, words);
-    if (byName >= goodEnough && byName >= (word?.score ?? 0) - 150) named.push({ choice, section, score: byName + bonus });
+    if (byName >= goodEnough && byName >= (word?.score ?? 0) - 150)
+      named.push({ choice, section, score: byName + bonus });
     else if (word !== null) also.push({ choice: { ...choice, note: word.word }, score: word.score + bonus });
     else if (byName > 0) also.push({ choice, score: byName + bonus });
   };
-  for (const entry of catalogue) if (fits(entry)) weigh(component(entry), entry.group, spokenName(entry.name), [...entry.words, entry.name.toLowerCase()], own.includes(entry) ? 2000 : entry.parents !== undefined ? -150 : 0);
-  if (!wraps) for (const each of commands) if (each.isEnabled) weigh(command(each), textLabel, each.title, each.words.split(' '), 0);
+  for (const entry of catalogue)
+    if (fits(entry))
+      weigh(
+        component(entry),
+        entry.group,
+        spokenName(entry.name),
+        [...entry.words, entry.name.toLowerCase()],
+        own.includes(entry) ? 2000 : entry.parents !== undefined ? -150 : 0,
+      );
+  if (!wraps)
+    for (const each of commands)
+      if (each.isEnabled) weigh(command(each), textLabel, each.title, each.words.split(' '), 0);
 
   const sections: ChoiceSection<Id>[] = [];
   const best = new Map<string, number>();
   for (const { section, score } of named) best.set(section, Math.max(best.get(section) ?? 0, score));
-  for (const [label] of [...best].sort((a, b) => b[1] - a[1])) sections.push({ label, choices: named.filter(({ section }) => section === label).sort((a, b) => b.score - a.score).map(({ choice }) => choice) });
-  if (also.length > 0) sections.push({ label: `Also found for “${query.trim()}”`, choices: also.sort((a, b) => b.score - a.score).map(({ choice }) => choice) });
+  for (const [label] of [...best].sort((a, b) => b[1] - a[1]))
+    sections.push({
+      label,
+      choices: named
+        .filter(({ section }) => section === label)
+        .sort((a, b) => b.score - a.score)
+        .map(({ choice }) => choice),
+    });
+  if (also.length > 0)
+    sections.push({
+      label: `Also found for “${query.trim()}”`,
+      choices: also.sort((a, b) => b.score - a.score).map(({ choice }) => choice),
+    });
   return sections;
 }
 
@@ -79,9 +160,13 @@ function bestWord(wanted: string, words: readonly string[]): { word: string; sco
   let best: { word: string; score: number } | null = null;
   for (const word of words) {
     const at = ` ${word}`.indexOf(` ${wanted}`);
-    const score = at >= 0 ? 1000 + (word.length === wanted.length ? 300 : 0) - word.length : word.includes(wanted) && wanted.length > 2 ? 100 : 0;
+    const score =
+      at >= 0
+        ? 1000 + (word.length === wanted.length ? 300 : 0) - word.length
+        : word.includes(wanted) && wanted.length > 2
+          ? 100
+          : 0;
     if (score > (best?.score ?? 0)) best = { word, score };
   }
   return best;
 }
-

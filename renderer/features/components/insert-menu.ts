@@ -10,7 +10,20 @@ import { choicesFor, type Choice, type ChoiceSection, type InsertCommand } from 
 export const listId = 'insert-list';
 
 function insertCommands(state: AppState): InsertCommand<CommandId>[] {
-  return commands.flatMap((entry) => (entry.insert === undefined ? [] : [{ id: entry.id, title: entry.title.replace(/…$/, ''), icon: entry.insert.icon, summary: entry.insert.summary, words: entry.also ?? '', isEnabled: isEnabled(entry, state) }]));
+  return commands.flatMap((entry) =>
+    entry.insert === undefined
+      ? []
+      : [
+          {
+            id: entry.id,
+            title: entry.title.replace(/…$/, ''),
+            icon: entry.insert.icon,
+            summary: entry.insert.summary,
+            words: entry.also ?? '',
+            isEnabled: isEnabled(entry, state),
+          },
+        ],
+  );
 }
 
 let last: { readonly menu: InsertMenu; readonly sections: ChoiceSection<CommandId>[] } | null = null;
@@ -19,8 +32,19 @@ let last: { readonly menu: InsertMenu; readonly sections: ChoiceSection<CommandI
 export function menuSections(state: AppState): ChoiceSection<CommandId>[] {
   const { insertMenu: menu } = state;
   if (menu === null) return [];
-  if (last !== null && last.menu.query === menu.query && last.menu.parent === menu.parent && last.menu.mode === menu.mode && last.menu.from === menu.from && last.menu.to === menu.to) return last.sections;
-  last = { menu, sections: choicesFor(menu.query, menu.parent, menu.mode === 'asked' && menu.from < menu.to, insertCommands(state)) };
+  if (
+    last !== null &&
+    last.menu.query === menu.query &&
+    last.menu.parent === menu.parent &&
+    last.menu.mode === menu.mode &&
+    last.menu.from === menu.from &&
+    last.menu.to === menu.to
+  )
+    return last.sections;
+  last = {
+    menu,
+    sections: choicesFor(menu.query, menu.parent, menu.mode === 'asked' && menu.from < menu.to, insertCommands(state)),
+  };
   return last.sections;
 }
 
@@ -44,13 +68,23 @@ export function menuKey(context: CommandContext, key: MenuKey): boolean {
   if (state.insertMenu === null || (choices.length === 0 && key !== 'close')) return false;
   const { chosen } = state.insertMenu;
   switch (key) {
-    case 'choose': take(context, choices[Math.min(chosen, choices.length - 1)]!); return true;
-    case 'close': actions.inserting.close(); return true;
-    default: actions.inserting.choose(nextChoice(chosen, choices.length, key)); return true;
+    case 'choose':
+      take(context, choices[Math.min(chosen, choices.length - 1)]!);
+      return true;
+    case 'close':
+      actions.inserting.close();
+      return true;
+    default:
+      actions.inserting.choose(nextChoice(chosen, choices.length, key));
+      return true;
   }
 }
 
 /** The editor's side of the menu. */
 export function insertMenuFor(context: () => CommandContext): SlashMenu {
-  return { listId, changed: (slash) => context().actions.inserting.typed(slash), key: (key) => menuKey(context(), key) };
+  return {
+    listId,
+    changed: (slash) => context().actions.inserting.typed(slash),
+    key: (key) => menuKey(context(), key),
+  };
 }

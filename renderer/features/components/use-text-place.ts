@@ -15,8 +15,14 @@ export function useTextPlace(box: RefObject<HTMLElement | null>, view: EditorVie
       const bottom = Math.max(Math.min(at.bottom, pane.bottom), pane.top);
       const height = element.offsetHeight;
       const isBelow = bottom + 6 + height <= window.innerHeight - margin || top - 6 - height < margin;
-      element.style.setProperty('left', `${Math.max(margin, Math.min(at.left - 12, window.innerWidth - element.offsetWidth - margin))}px`);
-      element.style.setProperty('top', `${Math.max(margin, isBelow ? Math.min(bottom + 6, window.innerHeight - margin - height) : top - 6 - height)}px`);
+      element.style.setProperty(
+        'left',
+        `${Math.max(margin, Math.min(at.left - 12, window.innerWidth - element.offsetWidth - margin))}px`,
+      );
+      element.style.setProperty(
+        'top',
+        `${Math.max(margin, isBelow ? Math.min(bottom + 6, window.innerHeight - margin - height) : top - 6 - height)}px`,
+      );
     };
     place();
     const observer = new ResizeObserver(place);

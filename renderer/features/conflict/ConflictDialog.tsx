@@ -18,10 +18,31 @@ export function ConflictDialog({ path }: { path: RepoPath }) {
   if (sides === null) return <NothingLeft title={title} />;
   if (document?.conflict?.deleted === true) return <DeletedElsewhere path={path} title={title} />;
   // A third change while the dialog is open starts it anew: what was decided was about another text.
-  return <Decide key={`${sides.base.length} ${sides.theirs}`} path={path} title={title} base={sides.base} theirs={sides.theirs} isWindow={document?.conflict === null} />;
+  return (
+    <Decide
+      key={`${sides.base.length} ${sides.theirs}`}
+      path={path}
+      title={title}
+      base={sides.base}
+      theirs={sides.theirs}
+      isWindow={document?.conflict === null}
+    />
+  );
 }
 
-function Decide({ path, title, base, theirs, isWindow }: { path: RepoPath; title: string; base: string; theirs: string; isWindow: boolean }) {
+function Decide({
+  path,
+  title,
+  base,
+  theirs,
+  isWindow,
+}: {
+  path: RepoPath;
+  title: string;
+  base: string;
+  theirs: string;
+  isWindow: boolean;
+}) {
   const actions = useActions();
   const [mine] = useState(() => actions.texts.text(path) ?? base);
   const [comparison] = useState(() => compare(base, mine, theirs));
@@ -41,20 +62,41 @@ function Decide({ path, title, base, theirs, isWindow }: { path: RepoPath; title
     <Dialog
       title={`“${title}” was also changed elsewhere`}
       description={`${isWindow ? 'Another window of Galley changed it. ' : ''}${count(hunks.length, 'place differs', 'places differ')}${taken === 0 ? '.' : `; ${count(taken, 'other', 'others')} fitted together by ${taken === 1 ? 'itself' : 'themselves'}.`} Nothing is overwritten until you finish.`}
-      aside={<span className={isDone ? 'chip good' : 'chip'}>{isDone && <Icon name="check" size="small" />}{done} of {hunks.length} decided</span>}
+      aside={
+        <span className={isDone ? 'chip good' : 'chip'}>
+          {isDone && <Icon name="check" size="small" />}
+          {done} of {hunks.length} decided
+        </span>
+      }
       className="conflict"
       onClose={actions.layers.closeDialog}
       footer={
         <>
           <span className="t12 dim grow">Your version and the other one stay in the history.</span>
-          <Button variant="quiet" size="field" onClick={actions.layers.closeDialog}>Decide later</Button>
-          <Button variant="primary" size="field" disabled={!isDone || isWorking} tip={isDone ? undefined : 'Decide every place first'} onClick={() => void finish()}>Use this and save</Button>
+          <Button variant="quiet" size="field" onClick={actions.layers.closeDialog}>
+            Decide later
+          </Button>
+          <Button
+            variant="primary"
+            size="field"
+            disabled={!isDone || isWorking}
+            tip={isDone ? undefined : 'Decide every place first'}
+            onClick={() => void finish()}
+          >
+            Use this and save
+          </Button>
         </>
       }
     >
       <div className="dialog-body conflict-hunks">
         {hunks.map((hunk, index) => (
-          <HunkCard key={index} hunk={hunk} choice={choices[index] ?? null} isFirst={index === 0} onChoose={(choice) => setChoices(choices.with(index, choice))} />
+          <HunkCard
+            key={index}
+            hunk={hunk}
+            choice={choices[index] ?? null}
+            isFirst={index === 0}
+            onChoose={(choice) => setChoices(choices.with(index, choice))}
+          />
         ))}
       </div>
     </Dialog>
@@ -84,13 +126,23 @@ function DeletedElsewhere({ path, title }: { path: RepoPath; title: string }) {
       footer={
         <>
           <span className="t12 dim grow">Your text stays in the history either way.</span>
-          <Button variant="quiet" size="field" onClick={actions.layers.closeDialog}>Decide later</Button>
-          <Button variant="line" size="field" disabled={isWorking} onClick={() => void letGo()}>Let it go</Button>
-          <Button variant="primary" size="field" data-autofocus disabled={isWorking} onClick={() => void keep()}>Keep my page</Button>
+          <Button variant="quiet" size="field" onClick={actions.layers.closeDialog}>
+            Decide later
+          </Button>
+          <Button variant="line" size="field" disabled={isWorking} onClick={() => void letGo()}>
+            Let it go
+          </Button>
+          <Button variant="primary" size="field" data-autofocus disabled={isWorking} onClick={() => void keep()}>
+            Keep my page
+          </Button>
         </>
       }
     >
-      <div className="dialog-body"><p className="soft">Keeping it makes the file <span className="mono">{path}</span> again.</p></div>
+      <div className="dialog-body">
+        <p className="soft">
+          Keeping it makes the file <span className="mono">{path}</span> again.
+        </p>
+      </div>
     </Dialog>
   );
 }
@@ -98,7 +150,20 @@ function DeletedElsewhere({ path, title }: { path: RepoPath; title: string }) {
 function NothingLeft({ title }: { title: string }) {
   const actions = useActions();
   return (
-    <Dialog title="Nothing left to decide" description={`“${title}” fits together again.`} className="deleted" onClose={actions.layers.closeDialog} footer={<><span className="grow" /><Button variant="primary" size="field" data-autofocus onClick={actions.layers.closeDialog}>Go on writing</Button></>}>
+    <Dialog
+      title="Nothing left to decide"
+      description={`“${title}” fits together again.`}
+      className="deleted"
+      onClose={actions.layers.closeDialog}
+      footer={
+        <>
+          <span className="grow" />
+          <Button variant="primary" size="field" data-autofocus onClick={actions.layers.closeDialog}>
+            Go on writing
+          </Button>
+        </>
+      }
+    >
       {null}
     </Dialog>
   );

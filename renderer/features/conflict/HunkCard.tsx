@@ -6,7 +6,17 @@ import { decided, shownText, wordDifferences, type Choice, type Hunk, type Piece
 const kinds = ['mine', 'theirs', 'both', 'own'] as const;
 
 /** One place that differs: both versions side by side, and what the page will say. */
-export function HunkCard({ hunk, choice, isFirst, onChoose }: { hunk: Hunk; choice: Choice | null; isFirst: boolean; onChoose: (choice: Choice) => void }) {
+export function HunkCard({
+  hunk,
+  choice,
+  isFirst,
+  onChoose,
+}: {
+  hunk: Hunk;
+  choice: Choice | null;
+  isFirst: boolean;
+  onChoose: (choice: Choice) => void;
+}) {
   const id = useId();
   const own = useRef<HTMLTextAreaElement>(null);
   const words = wordDifferences(shownText(hunk, hunk.mine), shownText(hunk, hunk.theirs));
@@ -14,7 +24,11 @@ export function HunkCard({ hunk, choice, isFirst, onChoose }: { hunk: Hunk; choi
 
   function choose(kind: (typeof kinds)[number]) {
     if (kind !== 'own') return onChoose({ kind });
-    onChoose(choice?.kind === 'own' ? choice : { kind: 'own', text: shownText(hunk, choice === null ? hunk.mine : decided(hunk, choice)) });
+    onChoose(
+      choice?.kind === 'own'
+        ? choice
+        : { kind: 'own', text: shownText(hunk, choice === null ? hunk.mine : decided(hunk, choice)) },
+    );
     requestAnimationFrame(() => own.current?.focus());
   }
 
@@ -27,14 +41,33 @@ export function HunkCard({ hunk, choice, isFirst, onChoose }: { hunk: Hunk; choi
   }
 
   return (
-    <section className="hunk" aria-labelledby={id} tabIndex={0} data-autofocus={isFirst || undefined} onKeyDown={onKeyDown}>
+    <section
+      className="hunk"
+      aria-labelledby={id}
+      tabIndex={0}
+      data-autofocus={isFirst || undefined}
+      onKeyDown={onKeyDown}
+    >
       <div className="hunk-head">
-        <span className={choice === null ? 'dim' : 'good'} role="img" aria-label={choice === null ? 'Not decided yet' : 'Decided'}><Icon name={choice === null ? 'circle-dashed' : 'circle-check'} /></span>
-        <h3 id={id} className="grow truncate">{hunk.name}</h3>
+        <span
+          className={choice === null ? 'dim' : 'good'}
+          role="img"
+          aria-label={choice === null ? 'Not decided yet' : 'Decided'}
+        >
+          <Icon name={choice === null ? 'circle-dashed' : 'circle-check'} />
+        </span>
+        <h3 id={id} className="grow truncate">
+          {hunk.name}
+        </h3>
         <Segments
           label={`${hunk.name}: keep`}
           value={choice?.kind ?? null}
-          options={[{ value: 'mine', label: 'Mine', keys: '1' }, { value: 'theirs', label: 'Theirs', keys: '2' }, ...(hunk.canBeBoth ? [{ value: 'both' as const, label: 'Both', keys: '3' }] : []), { value: 'own', label: 'Write it', lead: 'pencil', keys: '4' }]}
+          options={[
+            { value: 'mine', label: 'Mine', keys: '1' },
+            { value: 'theirs', label: 'Theirs', keys: '2' },
+            ...(hunk.canBeBoth ? [{ value: 'both' as const, label: 'Both', keys: '3' }] : []),
+            { value: 'own', label: 'Write it', lead: 'pencil', keys: '4' },
+          ]}
           onChange={choose}
         />
       </div>
@@ -43,22 +76,47 @@ export function HunkCard({ hunk, choice, isFirst, onChoose }: { hunk: Hunk; choi
         <Side who="Theirs" pieces={words.theirs} isUsed={choice === null || uses('theirs')} isChosen={uses('theirs')} />
       </div>
       {choice?.kind === 'both' && (
-        <div className="hunk-result"><div className="hunk-who">The page will say</div>{shownText(hunk, decided(hunk, choice))}</div>
+        <div className="hunk-result">
+          <div className="hunk-who">The page will say</div>
+          {shownText(hunk, decided(hunk, choice))}
+        </div>
       )}
       {choice?.kind === 'own' && (
-        <label className="hunk-result"><span className="hunk-who">The page will say</span>
-          <textarea ref={own} value={choice.text} rows={Math.min(8, Math.max(2, choice.text.split('\n').length))} onChange={(event) => onChoose({ kind: 'own', text: event.target.value })} />
+        <label className="hunk-result">
+          <span className="hunk-who">The page will say</span>
+          <textarea
+            ref={own}
+            value={choice.text}
+            rows={Math.min(8, Math.max(2, choice.text.split('\n').length))}
+            onChange={(event) => onChoose({ kind: 'own', text: event.target.value })}
+          />
         </label>
       )}
     </section>
   );
 }
 
-function Side({ who, pieces, isUsed, isChosen }: { who: string; pieces: readonly Piece[]; isUsed: boolean; isChosen: boolean }) {
+function Side({
+  who,
+  pieces,
+  isUsed,
+  isChosen,
+}: {
+  who: string;
+  pieces: readonly Piece[];
+  isUsed: boolean;
+  isChosen: boolean;
+}) {
   return (
     <div className={['hunk-side', isChosen ? 'is-chosen' : '', isUsed ? '' : 'is-unused'].filter(Boolean).join(' ')}>
       <div className="hunk-who">{who}</div>
-      {pieces.length === 0 ? <em className="dim">Taken out</em> : pieces.map((piece, index) => (piece.isOwn ? <ins key={index}>{piece.text}</ins> : <span key={index}>{piece.text}</span>))}
+      {pieces.length === 0 ? (
+        <em className="dim">Taken out</em>
+      ) : (
+        pieces.map((piece, index) =>
+          piece.isOwn ? <ins key={index}>{piece.text}</ins> : <span key={index}>{piece.text}</span>,
+        )
+      )}
     </div>
   );
 }

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { compare, decided, resolved, shownText, wordDifferences, type Choice } from './hunks.ts';
 
-const base = '---\ntitle: Delivery\ndescription: Book a courier.\n---\n\nIntro.\n\n## Before you start\n\nYou need a key.\n\n## End\n\nBye.\n';
-const mine = base.replace('Book a courier.', 'Book it.').replace('You need a key.', 'You need a key. Both are in your account.').replace('Bye.', 'Bye from me.');
-const theirs = base.replace('Book a courier.', 'Order a courier.').replace('You need a key.', 'You need a key. Ask your admin.').replace('Intro.', 'Their intro.');
+const base =
+  '---\ntitle: Delivery\ndescription: Book a courier.\n---\n\nIntro.\n\n## Before you start\n\nYou need a key.\n\n## End\n\nBye.\n';
+const mine = base
+  .replace('Book a courier.', 'Book it.')
+  .replace('You need a key.', 'You need a key. Both are in your account.')
+  .replace('Bye.', 'Bye from me.');
+const theirs = base
+  .replace('Book a courier.', 'Order a courier.')
+  .replace('You need a key.', 'You need a key. Ask your admin.')
+  .replace('Intro.', 'Their intro.');
 
 test('places are named as the writer knows them', () => {
   const { hunks, taken } = compare(base, mine, theirs);
@@ -24,7 +31,9 @@ describe('deciding', () => {
     expect(text).toContain('Bye from me.');
   });
   test('both: a sentence that both have stands once', () => {
-    expect(choose({ kind: 'mine' }, { kind: 'both' })).toContain('\nYou need a key. Both are in your account. Ask your admin.\n');
+    expect(choose({ kind: 'mine' }, { kind: 'both' })).toContain(
+      '\nYou need a key. Both are in your account. Ask your admin.\n',
+    );
   });
   test('both, with nothing in common: one below the other', () => {
     expect(decided({ ...plain, mine: 'a\n', theirs: 'b\n' }, { kind: 'both' })).toBe('a\nb\n');
@@ -37,7 +46,11 @@ describe('deciding', () => {
     expect(decided(description!, { kind: 'own', text: 'Book: now' })).toBe('description: "Book: now"\n');
   });
   test('other settings are one or the other', () => {
-    const [hunk] = compare('---\nicon: a\nmode: x\n---\n', '---\nicon: b\nmode: y\n---\n', '---\nicon: c\nmode: z\n---\n').hunks;
+    const [hunk] = compare(
+      '---\nicon: a\nmode: x\n---\n',
+      '---\nicon: b\nmode: y\n---\n',
+      '---\nicon: c\nmode: z\n---\n',
+    ).hunks;
     expect(hunk).toMatchObject({ name: 'Page settings', field: null, canBeBoth: false });
   });
   test('own words keep the line break', () => {
@@ -47,9 +60,13 @@ describe('deciding', () => {
 });
 
 describe('word by word', () => {
-  const draw = (pieces: readonly { text: string; isOwn: boolean }[]) => pieces.map((piece) => (piece.isOwn ? `[${piece.text}]` : piece.text)).join('');
+  const draw = (pieces: readonly { text: string; isOwn: boolean }[]) =>
+    pieces.map((piece) => (piece.isOwn ? `[${piece.text}]` : piece.text)).join('');
   test('marks what is only on one side', () => {
-    const found = wordDifferences('print the label and follow the parcel.\n', 'print the label and track it to the door.\n');
+    const found = wordDifferences(
+      'print the label and follow the parcel.\n',
+      'print the label and track it to the door.\n',
+    );
     expect(draw(found.mine)).toBe('print the label and [follow] the [parcel].');
     expect(draw(found.theirs)).toBe('print the label and [track it to] the [door].');
   });

@@ -41,10 +41,26 @@ export function compare(base: string, mine: string, theirs: string): Comparison 
     }
     const isInHead = head !== null && offset < head.range.to;
     const field = isInHead ? fieldOf(part) : null;
-    hunks.push({ name: field === null ? (isInHead ? 'Page settings' : nameOf(part, offset, headings)) : field === 'title' ? 'Title' : 'Description', mine: part.mine, theirs: part.theirs, field, canBeBoth: !isInHead || field !== null });
+    hunks.push({
+      name:
+        field === null
+          ? isInHead
+            ? 'Page settings'
+            : nameOf(part, offset, headings)
+          : field === 'title'
+            ? 'Title'
+            : 'Description',
+      mine: part.mine,
+      theirs: part.theirs,
+      field,
+      canBeBoth: !isInHead || field !== null,
+    });
     offset += part.mine.length;
   }
-  const same = parts.filter((part) => part.kind === 'same').map((part) => part.text).join('');
+  const same = parts
+    .filter((part) => part.kind === 'same')
+    .map((part) => part.text)
+    .join('');
   return { parts, hunks, taken: countTaken(mine, same) };
 }
 
@@ -93,10 +109,24 @@ function countTaken(mine: string, merged: string): number {
 /** What a decided place will say. */
 export function decided(hunk: Hunk, choice: Choice): string {
   switch (choice.kind) {
-    case 'mine': return hunk.mine;
-    case 'theirs': return hunk.theirs;
-    case 'both': return hunk.field === null ? joined(hunk.mine, hunk.theirs) : lineWith(hunk.mine, hunk.field, joined(shownText(hunk, hunk.mine), shownText(hunk, hunk.theirs)).replace(/\n/g, ' '));
-    case 'own': return hunk.field !== null ? lineWith(hunk.mine, hunk.field, choice.text.replace(/\s+/g, ' ').trim()) : choice.text === '' || choice.text.endsWith('\n') ? choice.text : `${choice.text}\n`;
+    case 'mine':
+      return hunk.mine;
+    case 'theirs':
+      return hunk.theirs;
+    case 'both':
+      return hunk.field === null
+        ? joined(hunk.mine, hunk.theirs)
+        : lineWith(
+            hunk.mine,
+            hunk.field,
+            joined(shownText(hunk, hunk.mine), shownText(hunk, hunk.theirs)).replace(/\n/g, ' '),
+          );
+    case 'own':
+      return hunk.field !== null
+        ? lineWith(hunk.mine, hunk.field, choice.text.replace(/\s+/g, ' ').trim())
+        : choice.text === '' || choice.text.endsWith('\n')
+          ? choice.text
+          : `${choice.text}\n`;
   }
 }
 
@@ -119,7 +149,11 @@ function sentences(text: string): string[] {
 /** The whole text once every place is decided. */
 export function resolved(comparison: Comparison, choices: readonly (Choice | null)[]): string {
   let index = 0;
-  return comparison.parts.map((part) => (part.kind === 'same' ? part.text : decided(comparison.hunks[index]!, choices[index++] ?? { kind: 'mine' }))).join('');
+  return comparison.parts
+    .map((part) =>
+      part.kind === 'same' ? part.text : decided(comparison.hunks[index]!, choices[index++] ?? { kind: 'mine' }),
+    )
+    .join('');
 }
 
 export interface Piece {
@@ -156,14 +190,24 @@ export function wordDifferences(mine: string, theirs: string): { readonly mine: 
 function joinGaps(pieces: readonly Piece[]): Piece[] {
   const found: Piece[] = [];
   pieces.forEach((piece, index) => {
-    const isGap = !piece.isOwn && /^\s*(?:\S\s*)?$/.test(piece.text) && pieces[index - 1]?.isOwn === true && pieces[index + 1]?.isOwn === true;
+    const isGap =
+      !piece.isOwn &&
+      /^\s*(?:\S\s*)?$/.test(piece.text) &&
+      pieces[index - 1]?.isOwn === true &&
+      pieces[index + 1]?.isOwn === true;
     const last = found.at(-1);
-    if (last !== undefined && last.isOwn && (piece.isOwn || isGap)) found[found.length - 1] = { text: last.text + piece.text, isOwn: true };
+    if (last !== undefined && last.isOwn && (piece.isOwn || isGap))
+      found[found.length - 1] = { text: last.text + piece.text, isOwn: true };
     else found.push(piece);
   });
   // The space behind the last word is nobody's own.
   return found.flatMap((piece) => {
     const space = piece.isOwn ? /(?<=\S)\s+$/.exec(piece.text)?.[0] : undefined;
-    return space === undefined ? [piece] : [{ text: piece.text.slice(0, -space.length), isOwn: true }, { text: space, isOwn: false }];
+    return space === undefined
+      ? [piece]
+      : [
+          { text: piece.text.slice(0, -space.length), isOwn: true },
+          { text: space, isOwn: false },
+        ];
   });
 }

@@ -11,7 +11,12 @@ export function CodeText({ path, onView }: { path: RepoPath; onView: (view: Edit
   const parent = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
   const request = useApp((state) => (state.reveal?.path === path ? state.reveal : null));
-  const { setContainer } = useCodeMirror({ basicSetup: false, theme: 'none', indentWithTab: false, onCreateEditor: setView });
+  const { setContainer } = useCodeMirror({
+    basicSetup: false,
+    theme: 'none',
+    indentWithTab: false,
+    onCreateEditor: setView,
+  });
 
   useEffect(() => setContainer(parent.current), [setContainer]);
 

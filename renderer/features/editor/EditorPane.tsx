@@ -14,7 +14,16 @@ import { HeadFields } from './HeadFields.tsx';
 import { Tabs } from './Tabs.tsx';
 
 /** The open pages and the text of the one in front. */
-export function EditorPane({ onView, extras }: { onView: (view: EditorView | null) => void; /** What works on a page’s text: menus over it, forms below it. */ extras: (view: EditorView, path: RepoPath) => ReactNode }) {
+export function EditorPane({
+  onView,
+  extras,
+}: {
+  onView: (view: EditorView | null) => void;
+  /** What works on a page’s text: menus over it, forms below it. */ extras: (
+    view: EditorView,
+    path: RepoPath,
+  ) => ReactNode;
+}) {
   const active = useApp((state) => state.active);
   const isRead = useApp((state) => state.active === null || state.documents[state.active] !== undefined);
   // The page before stays until the next one has been read: nothing flickers.
@@ -28,7 +37,10 @@ export function EditorPane({ onView, extras }: { onView: (view: EditorView | nul
   const palette = useCommand('palette');
   const pane = useRef<HTMLElement>(null);
   const held = useRef<HeldKeys | null>(null);
-  /** What is on screen is the page before: it is only looked at, for words would go to the wrong page. What is typed is held. */
+  /**
+   * What is on screen is the page before: it is only looked at, for words would go to the wrong page. What is typed is
+   * held.
+   */
   const isWaiting = path !== active;
   const isOpen = document !== undefined && document.problem === null;
   const isPage = document?.kind === 'page' || document?.kind === 'snippet';
@@ -51,7 +63,8 @@ export function EditorPane({ onView, extras }: { onView: (view: EditorView | nul
     const text = held.current?.text ?? '';
     held.current?.stop();
     held.current = null;
-    if (view !== null && text !== '') view.dispatch(view.state.replaceSelection(text), { userEvent: 'input.type', scrollIntoView: true });
+    if (view !== null && text !== '')
+      view.dispatch(view.state.replaceSelection(text), { userEvent: 'input.type', scrollIntoView: true });
     if (focused === element) view?.focus();
   }, [isWaiting, view]);
 
@@ -62,16 +75,42 @@ export function EditorPane({ onView, extras }: { onView: (view: EditorView | nul
   if (path === null) {
     return (
       <section className="editor" aria-label="Editor" data-pane="editor" tabIndex={-1}>
-        <Empty icon="file-text" title="No page is open" actions={<><Button variant="primary" keys={newPage.keys} onClick={newPage.run}>New page</Button><Button variant="line" keys={palette.keys} onClick={palette.run}>Find a page</Button></>}>
+        <Empty
+          icon="file-text"
+          title="No page is open"
+          actions={
+            <>
+              <Button variant="primary" keys={newPage.keys} onClick={newPage.run}>
+                New page
+              </Button>
+              <Button variant="line" keys={palette.keys} onClick={palette.run}>
+                Find a page
+              </Button>
+            </>
+          }
+        >
           Choose a page on the left to write in it.
         </Empty>
       </section>
     );
   }
   return (
-    <section ref={pane} className="editor" aria-label={`Editor: ${pageTitle(tree, path)}`} data-pane="editor" tabIndex={-1}>
+    <section
+      ref={pane}
+      className="editor"
+      aria-label={`Editor: ${pageTitle(tree, path)}`}
+      data-pane="editor"
+      tabIndex={-1}
+    >
       <Tabs />
-      <div className="editor-panel" role="tabpanel" id="page-panel" aria-label={pageTitle(tree, path)} inert={isWaiting} aria-busy={isWaiting}>
+      <div
+        className="editor-panel"
+        role="tabpanel"
+        id="page-panel"
+        aria-label={pageTitle(tree, path)}
+        inert={isWaiting}
+        aria-busy={isWaiting}
+      >
         {document !== undefined && !isOpen && <DocumentProblem path={path} />}
         {isOpen && (
           <>

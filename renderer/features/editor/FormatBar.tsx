@@ -18,12 +18,26 @@ const levels: readonly { readonly level: number; readonly command: CommandId; re
 
 function CommandButton({ id, icon }: { id: CommandId; icon: IconName }) {
   const { title, keys, ariaKeys, isEnabled, run } = useCommand(id);
-  return <IconButton icon={icon} label={title} keys={keys} aria-keyshortcuts={ariaKeys} disabled={!isEnabled} onClick={run} />;
+  return (
+    <IconButton
+      icon={icon}
+      label={title}
+      keys={keys}
+      aria-keyshortcuts={ariaKeys}
+      disabled={!isEnabled}
+      onClick={run}
+    />
+  );
 }
 
 function HeadingMenu({ path }: { path: RepoPath }) {
   const actions = useActions();
-  const commands = [useCommand('plain-text'), useCommand('section-heading'), useCommand('sub-heading'), useCommand('small-heading')];
+  const commands = [
+    useCommand('plain-text'),
+    useCommand('section-heading'),
+    useCommand('sub-heading'),
+    useCommand('small-heading'),
+  ];
   const level = useSyncExternalStore(actions.texts.onChange, () => {
     const state = actions.texts.state(path);
     if (state === undefined) return 0;
@@ -32,7 +46,16 @@ function HeadingMenu({ path }: { path: RepoPath }) {
   });
   const current = levels.find((each) => each.level === level) ?? levels[level === 0 ? 0 : 1]!;
   return (
-    <Menu className="button quiet heading-menu" tip="Kind of paragraph" entries={levels.map(({ level: own }, index) => ({ label: commands[index]!.title, keys: commands[index]!.keys, checked: own === current.level, run: commands[index]!.run }))}>
+    <Menu
+      className="button quiet heading-menu"
+      tip="Kind of paragraph"
+      entries={levels.map(({ level: own }, index) => ({
+        label: commands[index]!.title,
+        keys: commands[index]!.keys,
+        checked: own === current.level,
+        run: commands[index]!.run,
+      }))}
+    >
       {current.short}
       <Icon name="chevron-down" size="small" />
     </Menu>
@@ -41,9 +64,19 @@ function HeadingMenu({ path }: { path: RepoPath }) {
 
 /** What is wanted less often. */
 function MoreMenu() {
-  const groups = [[useCommand('task-list'), useCommand('quote'), useCommand('code-block')], [useCommand('table-row'), useCommand('table-column')]];
+  const groups = [
+    [useCommand('task-list'), useCommand('quote'), useCommand('code-block')],
+    [useCommand('table-row'), useCommand('table-column')],
+  ];
   return (
-    <Menu className="icon-button" label="More formatting" entries={groups.flatMap((group, index) => [...(index > 0 ? ['line' as const] : []), ...group.map(({ title, keys, isEnabled, run }) => ({ label: title, keys, disabled: !isEnabled, run }))])}>
+    <Menu
+      className="icon-button"
+      label="More formatting"
+      entries={groups.flatMap((group, index) => [
+        ...(index > 0 ? ['line' as const] : []),
+        ...group.map(({ title, keys, isEnabled, run }) => ({ label: title, keys, disabled: !isEnabled, run })),
+      ])}
+    >
       <Icon name="ellipsis" />
     </Menu>
   );
@@ -67,7 +100,17 @@ export function FormatBar({ path }: { path: RepoPath }) {
       <CommandButton id="table" icon="table" />
       <MoreMenu />
       <span className="grow" />
-      <Button variant="link" icon="plus" keys="/" tip={insert.title} aria-keyshortcuts={insert.ariaKeys} disabled={!insert.isEnabled} onClick={insert.run}>Insert</Button>
+      <Button
+        variant="link"
+        icon="plus"
+        keys="/"
+        tip={insert.title}
+        aria-keyshortcuts={insert.ariaKeys}
+        disabled={!insert.isEnabled}
+        onClick={insert.run}
+      >
+        Insert
+      </Button>
       <PageSettings path={path} />
     </Toolbar>
   );

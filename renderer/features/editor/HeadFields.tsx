@@ -9,10 +9,15 @@ import type { Actions } from '../../state/actions/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useApp, useActions } from '../use-galley.ts';
 
-const labels: Record<HeadField, { readonly label: string; readonly placeholder: string; readonly className: string }> = {
-  title: { label: 'Title', placeholder: 'Give this page a title', className: 'head-title' },
-  description: { label: 'Description', placeholder: 'One sentence, shown below the title and in search', className: 'head-description' },
-};
+const labels: Record<HeadField, { readonly label: string; readonly placeholder: string; readonly className: string }> =
+  {
+    title: { label: 'Title', placeholder: 'Give this page a title', className: 'head-title' },
+    description: {
+      label: 'Description',
+      placeholder: 'One sentence, shown below the title and in search',
+      className: 'head-description',
+    },
+  };
 
 function headText(actions: Actions, path: RepoPath): string {
   const doc = actions.texts.state(path)?.doc;
@@ -26,7 +31,13 @@ function valuesOf(actions: Actions, path: RepoPath): Record<HeadField, HeadValue
   const known = cache.get(actions);
   if (known !== undefined && known.path === path && known.text === text) return known.values;
   const values = readHead(text);
-  const same = known !== undefined && known.path === path && headFields.every((field) => known.values[field].value === values[field].value && known.values[field].canEdit === values[field].canEdit);
+  const same =
+    known !== undefined &&
+    known.path === path &&
+    headFields.every(
+      (field) =>
+        known.values[field].value === values[field].value && known.values[field].canEdit === values[field].canEdit,
+    );
   cache.set(actions, { path, text, values: same ? known.values : values });
   return cache.get(actions)!.values;
 }
@@ -39,14 +50,21 @@ export function HeadFields({ path, view }: { path: RepoPath; view: EditorView | 
   const problems = useApp((state) => state.problems[path]?.problems);
   const form = useRef<HTMLDivElement>(null);
   // Of this page's own state: the view may still hold the page before.
-  const start = useSyncExternalStore(actions.texts.onChange, () => actions.texts.state(path)?.field(headField, false)?.start ?? null);
+  const start = useSyncExternalStore(
+    actions.texts.onChange,
+    () => actions.texts.state(path)?.field(headField, false)?.start ?? null,
+  );
   // Problems of the hidden settings have no words in the text to stand under.
   const own = start === null ? [] : (problems ?? []).filter((problem) => problem.range.to < start);
 
   function change(field: HeadField, value: string) {
     const edits = setHead(headText(actions, path), field, value.replace(/[\r\n]+/g, ' '));
     if (edits === null || edits.length === 0) return;
-    actions.texts.dispatch(path, { changes: edits.map((edit) => ({ ...edit })), filter: false, userEvent: `input.type.${field}` });
+    actions.texts.dispatch(path, {
+      changes: edits.map((edit) => ({ ...edit })),
+      filter: false,
+      userEvent: `input.type.${field}`,
+    });
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>, field: HeadField) {
@@ -58,7 +76,11 @@ export function HeadFields({ path, view }: { path: RepoPath; view: EditorView | 
     } else if (isMod && event.key.toLowerCase() === 'y' && view !== null) {
       event.preventDefault();
       redo(view);
-    } else if ((event.key === 'Enter' || (event.key === 'ArrowDown' && event.currentTarget.selectionEnd === event.currentTarget.value.length)) && !event.nativeEvent.isComposing) {
+    } else if (
+      (event.key === 'Enter' ||
+        (event.key === 'ArrowDown' && event.currentTarget.selectionEnd === event.currentTarget.value.length)) &&
+      !event.nativeEvent.isComposing
+    ) {
       event.preventDefault();
       if (field === 'title') form.current?.querySelector<HTMLElement>('.head-description')?.focus();
       else view?.focus();
@@ -75,7 +97,10 @@ export function HeadFields({ path, view }: { path: RepoPath; view: EditorView | 
         const { value, canEdit } = values[field];
         return (
           <label key={field}>
-            <span>{label}{!canEdit && <em>Change it in the page settings as text</em>}</span>
+            <span>
+              {label}
+              {!canEdit && <em>Change it in the page settings as text</em>}
+            </span>
             {/* One line that grows, so that nothing of a long sentence is hidden. */}
             <textarea
               className={className}
@@ -95,15 +120,28 @@ export function HeadFields({ path, view }: { path: RepoPath; view: EditorView | 
         );
       })}
       {/* Advice is quiet: it is in the list of problems. */}
-      {own.filter((problem) => problem.severity !== 'advice').map((problem, index) => (
-        <p key={index} className={problem.severity === 'error' ? 'head-problem bad' : 'head-problem warn'}>
-          <Icon name={problem.severity === 'error' ? 'circle-alert' : 'triangle-alert'} size="small" />
-          <span className="grow"><b>{problem.title}.</b> {problem.detail}</span>
-          {problem.fixes.filter((fix) => fix.ask === undefined).map((fix) => (
-            <button key={fix.title} type="button" className="button line slim" onClick={() => void actions.problems.apply(problem, fix)}>{fix.title}</button>
-          ))}
-        </p>
-      ))}
+      {own
+        .filter((problem) => problem.severity !== 'advice')
+        .map((problem, index) => (
+          <p key={index} className={problem.severity === 'error' ? 'head-problem bad' : 'head-problem warn'}>
+            <Icon name={problem.severity === 'error' ? 'circle-alert' : 'triangle-alert'} size="small" />
+            <span className="grow">
+              <b>{problem.title}.</b> {problem.detail}
+            </span>
+            {problem.fixes
+              .filter((fix) => fix.ask === undefined)
+              .map((fix) => (
+                <button
+                  key={fix.title}
+                  type="button"
+                  className="button line slim"
+                  onClick={() => void actions.problems.apply(problem, fix)}
+                >
+                  {fix.title}
+                </button>
+              ))}
+          </p>
+        ))}
     </div>
   );
 }

@@ -21,9 +21,14 @@ interface PageField {
 }
 
 /** Everything that a form offers; title and description stand above the text. */
-const fields: readonly PageField[] = (frontmatterFields as readonly { key: string; section: string; schema: Parameters<typeof metaOf>[0] }[])
+const fields: readonly PageField[] = (
+  frontmatterFields as readonly { key: string; section: string; schema: Parameters<typeof metaOf>[0] }[]
+)
   .map(({ key, section, schema }) => ({ key, section, meta: metaOf(schema)! }))
-  .filter(({ key, meta }) => meta.standing !== 'kept' && meta.sameAs === undefined && !(headFields as readonly string[]).includes(key));
+  .filter(
+    ({ key, meta }) =>
+      meta.standing !== 'kept' && meta.sameAs === undefined && !(headFields as readonly string[]).includes(key),
+  );
 /** What writers want most often comes first. */
 const first: readonly string[] = ['Sidebar', 'Page'];
 const place = (section: string) => (first.includes(section) ? first.indexOf(section) : first.length);
@@ -37,12 +42,27 @@ export function PageSettings({ path }: { path: RepoPath }) {
   const isAsText = useApp((state) => state.settingsAsText.includes(path));
   return (
     <>
-      <IconButton ref={button} icon="sliders-horizontal" label="Page settings" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
+      <IconButton
+        ref={button}
+        icon="sliders-horizontal"
+        label="Page settings"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
       {isOpen && (
         <Popover label="Page settings" className="page-settings" anchor={button} onClose={() => setOpen(false)}>
           <Form path={path} />
           <footer>
-            <Button variant="quiet" onClick={() => { setOpen(false); actions.pages.toggleSettingsAsText(path); }}>{isAsText ? 'Show as fields' : 'Show as text'}</Button>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                setOpen(false);
+                actions.pages.toggleSettingsAsText(path);
+              }}
+            >
+              {isAsText ? 'Show as fields' : 'Show as text'}
+            </Button>
           </footer>
         </Popover>
       )}
@@ -71,36 +91,66 @@ function Form({ path }: { path: RepoPath }) {
       {sections.map((section) => (
         <section key={section} aria-label={section}>
           <h2>{section}</h2>
-          {fields.filter((field) => field.section === section).map((field) => (
-            <Setting
-              key={field.key}
-              field={field}
-              value={readPageValue(head, field.key)}
-              readOnly={readOnly}
-              onChange={(value) => {
-                const edits = setPageValue(head, field.key, value);
-                if (edits !== null && edits.length > 0) actions.texts.dispatch(path, { changes: edits.map((edit) => ({ ...edit })), filter: false, userEvent: `input.type.${field.key}` });
-              }}
-            />
-          ))}
+          {fields
+            .filter((field) => field.section === section)
+            .map((field) => (
+              <Setting
+                key={field.key}
+                field={field}
+                value={readPageValue(head, field.key)}
+                readOnly={readOnly}
+                onChange={(value) => {
+                  const edits = setPageValue(head, field.key, value);
+                  if (edits !== null && edits.length > 0)
+                    actions.texts.dispatch(path, {
+                      changes: edits.map((edit) => ({ ...edit })),
+                      filter: false,
+                      userEvent: `input.type.${field.key}`,
+                    });
+                }}
+              />
+            ))}
         </section>
       ))}
     </div>
   );
 }
 
-function Setting({ field, value, readOnly, onChange }: { field: PageField; value: PageValue; readOnly: boolean; onChange: (value: string | boolean | readonly string[] | null) => void }) {
+function Setting({
+  field,
+  value,
+  readOnly,
+  onChange,
+}: {
+  field: PageField;
+  value: PageValue;
+  readOnly: boolean;
+  onChange: (value: string | boolean | readonly string[] | null) => void;
+}) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const findIcons = useFindIcons();
   const { meta } = field;
   const text = value.kind === 'text' ? value.text : value.kind === 'list' ? value.items.join(', ') : '';
-  const help = <span className="help" id={`${id}-help`}>{value.kind === 'other' ? 'Written in a way that only its text can change.' : meta.help}</span>;
+  const help = (
+    <span className="help" id={`${id}-help`}>
+      {value.kind === 'other' ? 'Written in a way that only its text can change.' : meta.help}
+    </span>
+  );
   if (meta.control === 'switch') {
     return (
       <div className="field">
         <label className="check">
-          <input type="checkbox" role="switch" checked={text === 'true' || (value.kind === 'absent' && meta.default === true)} disabled={readOnly || value.kind === 'other'} aria-describedby={`${id}-help`} onChange={(event) => onChange(event.target.checked === (meta.default ?? false) ? null : event.target.checked)} />
+          <input
+            type="checkbox"
+            role="switch"
+            checked={text === 'true' || (value.kind === 'absent' && meta.default === true)}
+            disabled={readOnly || value.kind === 'other'}
+            aria-describedby={`${id}-help`}
+            onChange={(event) =>
+              onChange(event.target.checked === (meta.default ?? false) ? null : event.target.checked)
+            }
+          />
           <span>{meta.title}</span>
         </label>
         {help}
@@ -113,19 +163,69 @@ function Setting({ field, value, readOnly, onChange }: { field: PageField; value
     <div className="field">
       <label htmlFor={id}>{meta.title}</label>
       {meta.options !== undefined ? (
-        <select {...shared} value={text} disabled={isOff} onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}>
+        <select
+          {...shared}
+          value={text}
+          disabled={isOff}
+          onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+        >
           <option value="">Usual</option>
-          {Object.entries(meta.options).map(([option, label]) => <option key={option} value={option}>{label}</option>)}
+          {Object.entries(meta.options).map(([option, label]) => (
+            <option key={option} value={option}>
+              {label}
+            </option>
+          ))}
           {text !== '' && !Object.hasOwn(meta.options, text) && <option value={text}>{text}</option>}
         </select>
       ) : meta.control === 'icon' && value.kind !== 'other' ? (
-        <IconField id={id} aria-describedby={`${id}-help`} readOnly={isOff} name={meta.title.toLowerCase()} shown={text} value={text} placeholder="None" find={findIcons} onChange={(next) => onChange(next === '' ? null : next)} onChoose={onChange} />
+        <IconField
+          id={id}
+          aria-describedby={`${id}-help`}
+          readOnly={isOff}
+          name={meta.title.toLowerCase()}
+          shown={text}
+          value={text}
+          placeholder="None"
+          find={findIcons}
+          onChange={(next) => onChange(next === '' ? null : next)}
+          onChoose={onChange}
+        />
       ) : meta.control === 'list' ? (
-        <input {...shared} type="text" value={draft ?? text} readOnly={isOff} placeholder="One, another" onBlur={() => setDraft(null)} onChange={(event) => { setDraft(event.target.value); const items = event.target.value.split(',').map((item) => item.trim()).filter((item) => item !== ''); onChange(items.length === 0 ? null : items); }} />
+        <input
+          {...shared}
+          type="text"
+          value={draft ?? text}
+          readOnly={isOff}
+          placeholder="One, another"
+          onBlur={() => setDraft(null)}
+          onChange={(event) => {
+            setDraft(event.target.value);
+            const items = event.target.value
+              .split(',')
+              .map((item) => item.trim())
+              .filter((item) => item !== '');
+            onChange(items.length === 0 ? null : items);
+          }}
+        />
       ) : meta.control === 'operation' && value.kind !== 'other' ? (
-        <OperationField id={id} aria-describedby={`${id}-help`} readOnly={isOff} placeholder={`Such as ${String(meta.example)}`} value={text} onChange={(next) => onChange(next === '' ? null : next)} />
+        <OperationField
+          id={id}
+          aria-describedby={`${id}-help`}
+          readOnly={isOff}
+          placeholder={`Such as ${String(meta.example)}`}
+          value={text}
+          onChange={(next) => onChange(next === '' ? null : next)}
+        />
       ) : (
-        <input {...shared} type="text" value={value.kind === 'other' ? value.source : text} readOnly={isOff} placeholder={typeof meta.example === 'string' ? `Such as ${meta.example}` : undefined} autoComplete="off" onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)} />
+        <input
+          {...shared}
+          type="text"
+          value={value.kind === 'other' ? value.source : text}
+          readOnly={isOff}
+          placeholder={typeof meta.example === 'string' ? `Such as ${meta.example}` : undefined}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+        />
       )}
       {help}
     </div>
@@ -133,7 +233,18 @@ function Setting({ field, value, readOnly, onChange }: { field: PageField; value
 }
 
 /** An operation of the site's API files, found by its method, address or summary. */
-function OperationField({ value, onChange, ...rest }: { readonly id: string; readonly 'aria-describedby': string; readonly readOnly: boolean; readonly placeholder: string; readonly value: string; readonly onChange: (value: string) => void }) {
+function OperationField({
+  value,
+  onChange,
+  ...rest
+}: {
+  readonly id: string;
+  readonly 'aria-describedby': string;
+  readonly readOnly: boolean;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
   const actions = useActions();
   const [operations, setOperations] = useState<readonly { readonly name: string; readonly summary: string }[]>([]);
   useEffect(() => {
@@ -141,10 +252,16 @@ function OperationField({ value, onChange, ...rest }: { readonly id: string; rea
     void actions.api.operations().then((found) => isCurrent && setOperations(found));
     return () => void (isCurrent = false);
   }, [actions]);
-  const byWords = useMemo(() => new Map(operations.map(({ name, summary }) => [`${name} ${summary}`, { name, summary }])), [operations]);
-  const suggestions = (typed: string) => fitting([...byWords.keys()], typed).map((words) => {
-    const { name, summary } = byWords.get(words)!;
-    return { value: name, label: name, detail: summary };
-  });
-  return <Suggest {...rest} isMono listLabel="Operations" value={value} suggestions={suggestions} onChange={onChange} />;
+  const byWords = useMemo(
+    () => new Map(operations.map(({ name, summary }) => [`${name} ${summary}`, { name, summary }])),
+    [operations],
+  );
+  const suggestions = (typed: string) =>
+    fitting([...byWords.keys()], typed).map((words) => {
+      const { name, summary } = byWords.get(words)!;
+      return { value: name, label: name, detail: summary };
+    });
+  return (
+    <Suggest {...rest} isMono listLabel="Operations" value={value} suggestions={suggestions} onChange={onChange} />
+  );
 }

@@ -55,7 +55,10 @@ export function Tabs() {
               onAuxClick={(event) => event.button === 1 && void actions.pages.close(path)}
               onKeyDown={(event) => onKeyDown(event, path, index)}
             >
-              <span className="truncate">{titles[index]}{isDouble && <span className="dim mono"> {path}</span>}</span>
+              <span className="truncate">
+                {titles[index]}
+                {isDouble && <span className="dim mono"> {path}</span>}
+              </span>
               {/* The Delete key and “Close page” do the same for everybody without a mouse. */}
               <span
                 className={isUnsaved ? 'tab-close is-unsaved' : 'tab-close'}
@@ -77,7 +80,11 @@ export function Tabs() {
         label="All open pages"
         toRight
         entries={[
-          ...tabs.map((path, index) => ({ label: titles[index]!, checked: path === active, run: () => void actions.pages.open(path, { focus: true }) })),
+          ...tabs.map((path, index) => ({
+            label: titles[index]!,
+            checked: path === active,
+            run: () => void actions.pages.open(path, { focus: true }),
+          })),
           'line' as const,
           { label: closeOthers.title, disabled: tabs.length < 2, run: closeOthers.run },
         ]}

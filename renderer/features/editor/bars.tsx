@@ -12,11 +12,23 @@ export function DocumentBars({ path }: { path: RepoPath }) {
   if (document === undefined) return null;
   return (
     <>
-      <ConflictBar key={path} path={path} state={document.conflict?.deleted === true ? 'deleted' : document.conflict !== null || document.hasClash ? 'changed' : null} />
+      <ConflictBar
+        key={path}
+        path={path}
+        state={
+          document.conflict?.deleted === true
+            ? 'deleted'
+            : document.conflict !== null || document.hasClash
+              ? 'changed'
+              : null
+        }
+      />
       {document.readOnly && document.problem === null && (
         <div className="document-bar" role="status">
           <Icon name="lock" />
-          <span className="grow"><b>This file can be read but not changed here.</b> It is not written in UTF-8.</span>
+          <span className="grow">
+            <b>This file can be read but not changed here.</b> It is not written in UTF-8.
+          </span>
         </div>
       )}
     </>
@@ -24,8 +36,16 @@ export function DocumentBars({ path }: { path: RepoPath }) {
 }
 
 const conflictWords = {
-  changed: { title: 'This page was also changed elsewhere.', detail: 'Your text is kept here; nothing is overwritten until you decide.', action: 'Compare and decide…' },
-  deleted: { title: 'This page was deleted elsewhere.', detail: 'Your text is kept here; the file stays away until you decide.', action: 'Decide…' },
+  changed: {
+    title: 'This page was also changed elsewhere.',
+    detail: 'Your text is kept here; nothing is overwritten until you decide.',
+    action: 'Compare and decide…',
+  },
+  deleted: {
+    title: 'This page was deleted elsewhere.',
+    detail: 'Your text is kept here; the file stays away until you decide.',
+    action: 'Decide…',
+  },
 };
 
 /**
@@ -63,12 +83,18 @@ function ConflictBar({ path, state }: { path: RepoPath; state: keyof typeof conf
   return (
     <>
       {/* It stands here before it has anything to say: only then it is read out. */}
-      <p className="sr-only" role="status">{announced === null ? '' : `${conflictWords[announced].title} ${conflictWords[announced].detail}`}</p>
+      <p className="sr-only" role="status">
+        {announced === null ? '' : `${conflictWords[announced].title} ${conflictWords[announced].detail}`}
+      </p>
       {state !== null && (
         <div ref={bar} className="document-bar warn conflict-bar">
           <Icon name="triangle-alert" />
-          <span className="grow"><b>{conflictWords[state].title}</b> {conflictWords[state].detail}</span>
-          <Button variant="line" onClick={() => actions.layers.showDialog({ kind: 'conflict', path })}>{conflictWords[state].action}</Button>
+          <span className="grow">
+            <b>{conflictWords[state].title}</b> {conflictWords[state].detail}
+          </span>
+          <Button variant="line" onClick={() => actions.layers.showDialog({ kind: 'conflict', path })}>
+            {conflictWords[state].action}
+          </Button>
         </div>
       )}
     </>
@@ -80,7 +106,9 @@ function roomAbove(view: EditorView): number {
   const caret = view.coordsAtPos(view.state.selection.main.head);
   const { top, bottom } = view.scrollDOM.getBoundingClientRect();
   // A caret that is out of sight already keeps nothing back.
-  return caret === null || caret.bottom < top || caret.top > bottom ? Infinity : Math.max(0, Math.floor(caret.top - top - 8));
+  return caret === null || caret.bottom < top || caret.top > bottom
+    ? Infinity
+    : Math.max(0, Math.floor(caret.top - top - 8));
 }
 
 /** Scrolls what scrolls around the text: in a low window that is the pane itself. */
@@ -101,7 +129,9 @@ export function DocumentProblem({ path }: { path: RepoPath }) {
       title={problem.title}
       actions={
         <>
-          <Button variant="line" onClick={() => void actions.documents.ensureOpen(path)}>Try again</Button>
+          <Button variant="line" onClick={() => void actions.documents.ensureOpen(path)}>
+            Try again
+          </Button>
           <Button onClick={() => void actions.pages.close(path)}>Close</Button>
         </>
       }

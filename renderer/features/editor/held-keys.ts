@@ -4,7 +4,10 @@ export interface HeldKeys {
   stop(): void;
 }
 
-/** Holds what is typed into a pane while there is no text in it to type into. Keys of commands are not held: the window hears them first. */
+/**
+ * Holds what is typed into a pane while there is no text in it to type into. Keys of commands are not held: the window
+ * hears them first.
+ */
 export function holdKeys(pane: HTMLElement): HeldKeys {
   let text = '';
   const onKey = (event: KeyboardEvent) => {

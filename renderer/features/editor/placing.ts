@@ -8,7 +8,8 @@ import type { Reveal } from '../../state/slices/documents.ts';
 
 /** Scroll positions of texts that were on screen, exact to the pixel, for as long as the window lives. */
 const snapshots = new WeakMap<Actions, Map<RepoPath, ReturnType<EditorView['scrollSnapshot']>>>();
-const snapshotsOf = (actions: Actions) => snapshots.get(actions) ?? (snapshots.set(actions, new Map()), snapshots.get(actions)!);
+const snapshotsOf = (actions: Actions) =>
+  snapshots.get(actions) ?? (snapshots.set(actions, new Map()), snapshots.get(actions)!);
 const shownOnce = new WeakMap<Actions, Set<RepoPath>>();
 
 /** Puts cursor and scroll position back to where they were, now or at the last run. */
@@ -17,15 +18,21 @@ export function show(actions: Actions, path: RepoPath, view: EditorView): void {
   shownOnce.set(actions, known);
   const snapshot = snapshotsOf(actions).get(path);
   if (snapshot !== undefined) view.dispatch({ effects: snapshot });
-  else if (known.has(path)) view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main, { y: 'center' }) });
+  else if (known.has(path))
+    view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main, { y: 'center' }) });
   else {
     const place = actions.store.getState().places[path];
     const { length } = view.state.doc;
     const start = view.state.field(headField, false)?.start ?? 0;
     const clamp = (offset: number) => Math.min(Math.max(offset, start), length);
-    const anchor = clamp(place?.anchor ?? firstWords(view.state.doc.sliceString(start, Math.min(length, start + longestImports)), start));
+    const anchor = clamp(
+      place?.anchor ?? firstWords(view.state.doc.sliceString(start, Math.min(length, start + longestImports)), start),
+    );
     const isAtTop = place === undefined || place.top <= start;
-    view.dispatch({ selection: EditorSelection.single(anchor, clamp(place?.head ?? anchor)), effects: isAtTop ? [] : EditorView.scrollIntoView(clamp(place.top), { y: 'start', yMargin: 0 }) });
+    view.dispatch({
+      selection: EditorSelection.single(anchor, clamp(place?.head ?? anchor)),
+      effects: isAtTop ? [] : EditorView.scrollIntoView(clamp(place.top), { y: 'start', yMargin: 0 }),
+    });
     if (isAtTop) view.scrollDOM.scrollTop = 0;
   }
   known.add(path);
@@ -89,7 +96,10 @@ export function reveal(actions: Actions, request: Reveal, view: EditorView): voi
     const start = view.state.field(headField, false)?.start ?? 0;
     const clamp = (offset: number) => Math.min(Math.max(offset, start), length);
     const from = clamp(request.from);
-    view.dispatch({ selection: { anchor: from }, effects: [EditorView.scrollIntoView(from, { y: 'center' }), ...(request.showProblem ? [openCard.of(from)] : [])] });
+    view.dispatch({
+      selection: { anchor: from },
+      effects: [EditorView.scrollIntoView(from, { y: 'center' }), ...(request.showProblem ? [openCard.of(from)] : [])],
+    });
   }
   if (request.focus) view.focus();
   actions.pages.revealed(request);

@@ -31,7 +31,9 @@ export function ExportForm() {
     <form onSubmit={(event) => void start(event)} noValidate>
       <header role="presentation" className="export-head">
         <div className="grow">
-          <h2 className="t16" id="export-title">Export “{name}”</h2>
+          <h2 className="t16" id="export-title">
+            Export “{name}”
+          </h2>
           <p>A folder with the finished site, for any web server. It works without Galley.</p>
         </div>
         <IconButton icon="x" label="Close" keys="Esc" onClick={actions.exporting.close} />
@@ -40,27 +42,82 @@ export function ExportForm() {
         <Field label="Folder" error={problem?.field === 'folder' ? problem.text : null}>
           {(attributes) => (
             <div className="export-folder">
-              <input {...attributes} className="input mono" data-autofocus value={folder} spellCheck={false} autoComplete="off" onChange={(event) => actions.exporting.setFolder(event.target.value)} />
-              <Button variant="line" size="field" icon="folder" aria-expanded={hasDialogs ? undefined : isChoosing} onClick={() => (hasDialogs ? void actions.exporting.chooseFolder() : setIsChoosing(!isChoosing))}>Choose…</Button>
+              <input
+                {...attributes}
+                className="input mono"
+                data-autofocus
+                value={folder}
+                spellCheck={false}
+                autoComplete="off"
+                onChange={(event) => actions.exporting.setFolder(event.target.value)}
+              />
+              <Button
+                variant="line"
+                size="field"
+                icon="folder"
+                aria-expanded={hasDialogs ? undefined : isChoosing}
+                onClick={() => (hasDialogs ? void actions.exporting.chooseFolder() : setIsChoosing(!isChoosing))}
+              >
+                Choose…
+              </Button>
             </div>
           )}
         </Field>
-        {isChoosing && <FolderChooser start={folder} onChoose={(chosen) => { actions.exporting.setFolder(chosen); setIsChoosing(false); }} onCancel={() => setIsChoosing(false)} />}
-        <Field label="Path on the web server" help="Only / where the site has an address of its own, /docs/ for example.com/docs/." error={problem?.field === 'base' ? problem.text : null}>
-          {(attributes) => <input {...attributes} className="input mono" value={base} spellCheck={false} autoComplete="off" onChange={(event) => actions.store.setState({ exportBase: event.target.value, exportProblem: null })} />}
+        {isChoosing && (
+          <FolderChooser
+            start={folder}
+            onChoose={(chosen) => {
+              actions.exporting.setFolder(chosen);
+              setIsChoosing(false);
+            }}
+            onCancel={() => setIsChoosing(false)}
+          />
+        )}
+        <Field
+          label="Path on the web server"
+          help="Only / where the site has an address of its own, /docs/ for example.com/docs/."
+          error={problem?.field === 'base' ? problem.text : null}
+        >
+          {(attributes) => (
+            <input
+              {...attributes}
+              className="input mono"
+              value={base}
+              spellCheck={false}
+              autoComplete="off"
+              onChange={(event) => actions.store.setState({ exportBase: event.target.value, exportProblem: null })}
+            />
+          )}
         </Field>
         {breaking > 0 && (
           <div className="note warn">
             <Icon name="triangle-alert" />
-            <div className="grow"><b>{count(breaking, 'problem', 'problems')} that readers would notice.</b> The site can be exported all the same.</div>
-            <Button variant="line" size="slim" onClick={() => { actions.exporting.close(); actions.store.setState({ problemFilter: 'error' }); actions.pages.goTo('problems'); }}>Show</Button>
+            <div className="grow">
+              <b>{count(breaking, 'problem', 'problems')} that readers would notice.</b> The site can be exported all
+              the same.
+            </div>
+            <Button
+              variant="line"
+              size="slim"
+              onClick={() => {
+                actions.exporting.close();
+                actions.store.setState({ problemFilter: 'error' });
+                actions.pages.goTo('problems');
+              }}
+            >
+              Show
+            </Button>
           </div>
         )}
       </div>
       <footer role="presentation">
         <span className="t12 dim grow">{isOffline ? 'Galley is not running.' : 'Unsaved pages are saved first.'}</span>
-        <Button variant="line" size="field" onClick={actions.exporting.close}>Cancel</Button>
-        <Button variant="primary" size="field" type="submit" disabled={isWorking || isOffline}>Export</Button>
+        <Button variant="line" size="field" onClick={actions.exporting.close}>
+          Cancel
+        </Button>
+        <Button variant="primary" size="field" type="submit" disabled={isWorking || isOffline}>
+          Export
+        </Button>
       </footer>
     </form>
   );

@@ -40,16 +40,35 @@ export function ExportPanel({ trigger }: { trigger: React.RefObject<HTMLButtonEl
       {stage.kind === 'finished' && stage.outcome.kind !== 'done' && (
         <>
           <header role="presentation">
-            <h2 className="t16" id="export-title">{stage.outcome.kind === 'cancelled' ? 'The export was stopped' : 'The site could not be exported'}</h2>
-            <p>{stage.outcome.kind === 'cancelled' ? 'Nothing in the folder was changed.' : 'An older export in the folder is as it was.'}</p>
+            <h2 className="t16" id="export-title">
+              {stage.outcome.kind === 'cancelled' ? 'The export was stopped' : 'The site could not be exported'}
+            </h2>
+            <p>
+              {stage.outcome.kind === 'cancelled'
+                ? 'Nothing in the folder was changed.'
+                : 'An older export in the folder is as it was.'}
+            </p>
           </header>
           {stage.outcome.kind === 'failed' && (
-            <div className="export-body"><div className="note bad"><Icon name="circle-alert" /><div className="grow"><b>{stage.outcome.title}</b><br />{stage.outcome.detail}</div></div></div>
+            <div className="export-body">
+              <div className="note bad">
+                <Icon name="circle-alert" />
+                <div className="grow">
+                  <b>{stage.outcome.title}</b>
+                  <br />
+                  {stage.outcome.detail}
+                </div>
+              </div>
+            </div>
           )}
           <footer role="presentation">
             <span className="grow" />
-            <Button variant="line" size="field" onClick={actions.exporting.close}>Close</Button>
-            <Button variant="primary" size="field" data-autofocus onClick={actions.exporting.again}>Try again</Button>
+            <Button variant="line" size="field" onClick={actions.exporting.close}>
+              Close
+            </Button>
+            <Button variant="primary" size="field" data-autofocus onClick={actions.exporting.again}>
+              Try again
+            </Button>
           </footer>
         </>
       )}

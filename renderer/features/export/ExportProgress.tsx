@@ -36,19 +36,33 @@ export function ExportProgress({ stage }: { stage: Extract<ExportStage, { kind: 
   return (
     <>
       <header role="presentation">
-        <h2 className="t16" id="export-title">Exporting “{name}”</h2>
-        <p>To <span className="mono">{location}</span></p>
+        <h2 className="t16" id="export-title">
+          Exporting “{name}”
+        </h2>
+        <p>
+          To <span className="mono">{location}</span>
+        </p>
       </header>
       <div className="export-body">
         <Progress label="Export" value={progress?.done ?? 0} total={progress?.total ?? 1} />
         <div className="export-count numbers">
-          <span className="soft" role="status">{progress === null ? 'Starting' : `${progress.done.toLocaleString('en')} of ${count(progress.total, progress.phase === 'files' ? 'file' : 'page')}`}</span>
-          <span className="dim">{left === null ? '' : `about ${duration(Math.max(1000, Math.round(left / 1000) * 1000)).replace('.0', '')} left`}</span>
+          <span className="soft" role="status">
+            {progress === null
+              ? 'Starting'
+              : `${progress.done.toLocaleString('en')} of ${count(progress.total, progress.phase === 'files' ? 'file' : 'page')}`}
+          </span>
+          <span className="dim">
+            {left === null
+              ? ''
+              : `about ${duration(Math.max(1000, Math.round(left / 1000) * 1000)).replace('.0', '')} left`}
+          </span>
         </div>
         <ul className="export-phases">
           {phases.map(({ phase, label }, index) => (
             <li key={phase} className={index === at ? 'is-now' : index > at ? 'dim' : ''}>
-              <span className={index < at ? 'good' : index === at ? 'export-now' : ''}><Icon name={index < at ? 'circle-check' : index === at ? 'loader' : 'circle-dashed'} /></span>
+              <span className={index < at ? 'good' : index === at ? 'export-now' : ''}>
+                <Icon name={index < at ? 'circle-check' : index === at ? 'loader' : 'circle-dashed'} />
+              </span>
               {label}
               <span className="grow" />
               {index === at && <span className="dim truncate">{progress?.current}</span>}
@@ -58,8 +72,20 @@ export function ExportProgress({ stage }: { stage: Extract<ExportStage, { kind: 
       </div>
       <footer role="presentation">
         <span className="t12 dim grow">You can keep writing.</span>
-        <Button variant="line" data-autofocus disabled={isStopping} onClick={() => { setIsStopping(true); void actions.exporting.stop(); }}>{isStopping ? 'Stopping' : 'Stop'}</Button>
-        <Button variant="line" onClick={actions.exporting.close}>Hide</Button>
+        <Button
+          variant="line"
+          data-autofocus
+          disabled={isStopping}
+          onClick={() => {
+            setIsStopping(true);
+            void actions.exporting.stop();
+          }}
+        >
+          {isStopping ? 'Stopping' : 'Stop'}
+        </Button>
+        <Button variant="line" onClick={actions.exporting.close}>
+          Hide
+        </Button>
       </footer>
     </>
   );

@@ -18,17 +18,37 @@ export function ExportReport({ report }: { report: Report }) {
   return (
     <>
       <header role="presentation" className="export-ready">
-        <span className="export-mark"><Icon name="check" size="large" /></span>
+        <span className="export-mark">
+          <Icon name="check" size="large" />
+        </span>
         <div>
-          <h2 className="t16" id="export-title">Your site is ready</h2>
-          <p>{count(report.pages, 'page')} in {duration(report.milliseconds)}. It works without JavaScript.</p>
+          <h2 className="t16" id="export-title">
+            Your site is ready
+          </h2>
+          <p>
+            {count(report.pages, 'page')} in {duration(report.milliseconds)}. It works without JavaScript.
+          </p>
         </div>
       </header>
       <dl className="export-numbers numbers">
-        <div><dt>Pages</dt><dd>{report.pages.toLocaleString('en')}</dd></div>
-        <div><dt>Files</dt><dd>{report.files.toLocaleString('en')}</dd></div>
-        <div><dt>Size</dt><dd>{fileSize(report.bytes)}</dd></div>
-        <div><dt>Largest page</dt><dd data-tip={report.largestPage?.path}>{report.largestPage === null ? '–' : fileSize(report.largestPage.bytes)}</dd></div>
+        <div>
+          <dt>Pages</dt>
+          <dd>{report.pages.toLocaleString('en')}</dd>
+        </div>
+        <div>
+          <dt>Files</dt>
+          <dd>{report.files.toLocaleString('en')}</dd>
+        </div>
+        <div>
+          <dt>Size</dt>
+          <dd>{fileSize(report.bytes)}</dd>
+        </div>
+        <div>
+          <dt>Largest page</dt>
+          <dd data-tip={report.largestPage?.path}>
+            {report.largestPage === null ? '–' : fileSize(report.largestPage.bytes)}
+          </dd>
+        </div>
       </dl>
       <div className="export-body export-notes">
         {report.errors > 0 && (
@@ -36,23 +56,65 @@ export function ExportReport({ report }: { report: Report }) {
             <Icon name="triangle-alert" />
             <div className="grow">
               <b>Exported with {count(report.errors, 'problem')} that readers notice</b>
-              {first !== undefined && <><br />On “{firstPath?.ok === true ? pageTitle(tree, firstPath.value) : first.path}”: {first.title.charAt(0).toLowerCase() + first.title.slice(1)}.</>}
+              {first !== undefined && (
+                <>
+                  <br />
+                  On “{firstPath?.ok === true ? pageTitle(tree, firstPath.value) : first.path}”:{' '}
+                  {first.title.charAt(0).toLowerCase() + first.title.slice(1)}.
+                </>
+              )}
             </div>
-            <Button variant="line" onClick={() => { actions.exporting.close(); actions.store.setState({ problemFilter: 'error', chosenProblem: null }); actions.pages.goTo('problems'); }}>Show</Button>
+            <Button
+              variant="line"
+              onClick={() => {
+                actions.exporting.close();
+                actions.store.setState({ problemFilter: 'error', chosenProblem: null });
+                actions.pages.goTo('problems');
+              }}
+            >
+              Show
+            </Button>
           </div>
         )}
-        {report.errors === 0 && <div className="note good"><Icon name="circle-check" /><div className="grow">{report.warnings === 0 ? 'Every link leads somewhere and every picture is there.' : `Nothing breaks pages. ${count(report.warnings, 'thing')} could be better.`}</div></div>}
+        {report.errors === 0 && (
+          <div className="note good">
+            <Icon name="circle-check" />
+            <div className="grow">
+              {report.warnings === 0
+                ? 'Every link leads somewhere and every picture is there.'
+                : `Nothing breaks pages. ${count(report.warnings, 'thing')} could be better.`}
+            </div>
+          </div>
+        )}
         <div className="export-where soft">
           <Icon name="folder" />
-          <span className="mono truncate grow" data-tip={report.folder}>{report.location}</span>
-          {canReveal && <Button variant="quiet" onClick={() => void actions.exporting.reveal()}>{platform === 'mac' ? 'Show in Finder' : 'Show in folder'}</Button>}
+          <span className="mono truncate grow" data-tip={report.folder}>
+            {report.location}
+          </span>
+          {canReveal && (
+            <Button variant="quiet" onClick={() => void actions.exporting.reveal()}>
+              {platform === 'mac' ? 'Show in Finder' : 'Show in folder'}
+            </Button>
+          )}
         </div>
       </div>
       <footer role="presentation">
-        <Button variant="quiet" size="field" onClick={actions.exporting.again}>Export again</Button>
+        <Button variant="quiet" size="field" onClick={actions.exporting.again}>
+          Export again
+        </Button>
         <span className="grow" />
-        <Button variant="line" size="field" onClick={actions.exporting.close}>Done</Button>
-        <Button variant="primary" size="field" icon="external-link" data-autofocus onClick={() => void actions.exporting.view()}>Open in browser</Button>
+        <Button variant="line" size="field" onClick={actions.exporting.close}>
+          Done
+        </Button>
+        <Button
+          variant="primary"
+          size="field"
+          icon="external-link"
+          data-autofocus
+          onClick={() => void actions.exporting.view()}
+        >
+          Open in browser
+        </Button>
       </footer>
     </>
   );

@@ -7,7 +7,15 @@ import { useActions } from '../use-galley.ts';
 type Listing = Awaited<ReturnType<ReturnType<typeof useActions>['exporting']['folders']>>;
 
 /** Choosing a folder in the window, where the system has no dialog for it. */
-export function FolderChooser({ start, onChoose, onCancel }: { start: string; onChoose: (folder: string) => void; onCancel: () => void }) {
+export function FolderChooser({
+  start,
+  onChoose,
+  onCancel,
+}: {
+  start: string;
+  onChoose: (folder: string) => void;
+  onCancel: () => void;
+}) {
   const actions = useActions();
   const [wanted, setWanted] = useState(start.replace(/[/\\][^/\\]*$/, '') || start);
   const [listing, setListing] = useState<Listing | null>(null);
@@ -30,13 +38,21 @@ export function FolderChooser({ start, onChoose, onCancel }: { start: string; on
   return (
     <div className="folder-chooser" role="group" aria-label="Choose a folder">
       <div className="folder-chooser-head">
-        <IconButton icon="arrow-up" label="Folder above" disabled={above === null} onClick={() => above !== null && setWanted(above)} />
+        <IconButton
+          icon="arrow-up"
+          label="Folder above"
+          disabled={above === null}
+          onClick={() => above !== null && setWanted(above)}
+        />
         <span className="mono truncate grow">{listing?.location ?? '…'}</span>
       </div>
       <ul>
         {listing?.folders.map((folder) => (
           <li key={folder.path}>
-            <button type="button" className="row" onClick={() => setWanted(folder.path)}><Icon name="folder" /><span className="truncate">{folder.name}</span></button>
+            <button type="button" className="row" onClick={() => setWanted(folder.path)}>
+              <Icon name="folder" />
+              <span className="truncate">{folder.name}</span>
+            </button>
           </li>
         ))}
         {listing !== null && listing.folders.length === 0 && <li className="side-note dim">No folders in here.</li>}
@@ -45,7 +61,13 @@ export function FolderChooser({ start, onChoose, onCancel }: { start: string; on
       <div className="folder-chooser-foot">
         <Button onClick={onCancel}>Cancel</Button>
         <span className="grow" />
-        <Button variant="line" disabled={listing === null} onClick={() => listing !== null && onChoose(`${listing.folder.replace(/\/$/, '')}/${name}`)}><span className="truncate">Put “{name}” here</span></Button>
+        <Button
+          variant="line"
+          disabled={listing === null}
+          onClick={() => listing !== null && onChoose(`${listing.folder.replace(/\/$/, '')}/${name}`)}
+        >
+          <span className="truncate">Put “{name}” here</span>
+        </Button>
       </div>
     </div>
   );

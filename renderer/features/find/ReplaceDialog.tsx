@@ -20,7 +20,10 @@ export function ReplaceDialog({ initial }: { initial: string }) {
   const [insert, setInsert] = useState('');
   const [asWritten, setAsWritten] = useState(false);
   const [wholeWords, setWholeWords] = useState(false);
-  const [found, setFound] = useState<{ readonly wanted: string; readonly text: OutputOf<HostContract['calls'], 'pages.find'> } | null>(null);
+  const [found, setFound] = useState<{
+    readonly wanted: string;
+    readonly text: OutputOf<HostContract['calls'], 'pages.find'>;
+  } | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
 
   /** What the places answer to. */
@@ -29,7 +32,16 @@ export function ReplaceDialog({ initial }: { initial: string }) {
     if (find === '') return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      actions.host.call('pages.find', { text: find, limit: mostPlaces, asWritten, wholeWords, phraseOnly: true }, { signal: controller.signal }).then((text) => setFound({ wanted, text }), () => undefined);
+      actions.host
+        .call(
+          'pages.find',
+          { text: find, limit: mostPlaces, asWritten, wholeWords, phraseOnly: true },
+          { signal: controller.signal },
+        )
+        .then(
+          (text) => setFound({ wanted, text }),
+          () => undefined,
+        );
     }, pause);
     return () => {
       clearTimeout(timer);
@@ -65,13 +77,19 @@ export function ReplaceDialog({ initial }: { initial: string }) {
     event.preventDefault();
     // Enter in the first field goes on to the second: what to write there has not been said.
     if (document.activeElement === findField.current) replaceField.current?.focus();
-    else if (isCurrent && chosen.length > 0) actions.layers.leaveDialog(() => void actions.replacing.all(chosen.map((place) => ({ ...place, insert: inserted(place.match) }))));
+    else if (isCurrent && chosen.length > 0)
+      actions.layers.leaveDialog(
+        () => void actions.replacing.all(chosen.map((place) => ({ ...place, insert: inserted(place.match) }))),
+      );
   }
 
   function statusText(): string {
     if (find === '' || found === null) return '';
     if (places.length === 0) return 'Not found in any page.';
-    const more = found.text.total > places.length ? ` The first ${places.length.toLocaleString('en')} of ${found.text.total.toLocaleString('en')} are shown.` : '';
+    const more =
+      found.text.total > places.length
+        ? ` The first ${places.length.toLocaleString('en')} of ${found.text.total.toLocaleString('en')} are shown.`
+        : '';
     return `${count(chosen.length, 'place')} in ${count(new Set(chosen.map((place) => place.path)).size, 'page')}.${more}`;
   }
 
@@ -83,18 +101,64 @@ export function ReplaceDialog({ initial }: { initial: string }) {
       onClose={actions.layers.closeDialog}
       footer={
         <>
-          <span className="grow dim" role="status">{statusText()}</span>
-          <Button size="field" onClick={actions.layers.closeDialog}>Cancel</Button>
-          <Button variant={insert === '' ? 'line' : 'primary'} size="field" type="submit" form="replace-all" disabled={!isCurrent || chosen.length === 0}>{`${insert === '' ? 'Delete' : 'Replace'} ${chosen.length.toLocaleString('en')}`}</Button>
+          <span className="grow dim" role="status">
+            {statusText()}
+          </span>
+          <Button size="field" onClick={actions.layers.closeDialog}>
+            Cancel
+          </Button>
+          <Button
+            variant={insert === '' ? 'line' : 'primary'}
+            size="field"
+            type="submit"
+            form="replace-all"
+            disabled={!isCurrent || chosen.length === 0}
+          >{`${insert === '' ? 'Delete' : 'Replace'} ${chosen.length.toLocaleString('en')}`}</Button>
         </>
       }
     >
       <form id="replace-all" className="dialog-body replace-form" onSubmit={replace}>
-        <label className="replace-field"><span>Find</span><input ref={findField} className="input" data-autofocus value={find} maxLength={200} spellCheck={false} autoComplete="off" onChange={(event) => searchAnew(() => setFind(event.target.value))} /></label>
-        <label className="replace-field"><span>Replace with</span><input ref={replaceField} className="input" value={insert} maxLength={2000} autoComplete="off" onChange={(event) => setInsert(event.target.value)} /></label>
+        <label className="replace-field">
+          <span>Find</span>
+          <input
+            ref={findField}
+            className="input"
+            data-autofocus
+            value={find}
+            maxLength={200}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={(event) => searchAnew(() => setFind(event.target.value))}
+          />
+        </label>
+        <label className="replace-field">
+          <span>Replace with</span>
+          <input
+            ref={replaceField}
+            className="input"
+            value={insert}
+            maxLength={2000}
+            autoComplete="off"
+            onChange={(event) => setInsert(event.target.value)}
+          />
+        </label>
         <div className="replace-options">
-          <label><input type="checkbox" checked={asWritten} onChange={(event) => searchAnew(() => setAsWritten(event.target.checked))} />Match capitals</label>
-          <label><input type="checkbox" checked={wholeWords} onChange={(event) => searchAnew(() => setWholeWords(event.target.checked))} />Whole words</label>
+          <label>
+            <input
+              type="checkbox"
+              checked={asWritten}
+              onChange={(event) => searchAnew(() => setAsWritten(event.target.checked))}
+            />
+            Match capitals
+          </label>
+          <label>
+            <input
+              type="checkbox"
+              checked={wholeWords}
+              onChange={(event) => searchAnew(() => setWholeWords(event.target.checked))}
+            />
+            Whole words
+          </label>
         </div>
       </form>
       {places.length > 0 && (
@@ -104,7 +168,14 @@ export function ReplaceDialog({ initial }: { initial: string }) {
             return (
               <section key={path} aria-label={these[0]!.title}>
                 <label className="replace-page">
-                  <input type="checkbox" checked={ticked > 0} ref={(box) => { if (box !== null) box.indeterminate = ticked > 0 && ticked < these.length; }} onChange={(event) => choose(these, event.target.checked)} />
+                  <input
+                    type="checkbox"
+                    checked={ticked > 0}
+                    ref={(box) => {
+                      if (box !== null) box.indeterminate = ticked > 0 && ticked < these.length;
+                    }}
+                    onChange={(event) => choose(these, event.target.checked)}
+                  />
                   <b className="truncate">{these[0]!.title}</b>
                   {these[0]!.title !== path && <span className="mono dim truncate">{path}</span>}
                   <span className="grow" />
@@ -114,10 +185,29 @@ export function ReplaceDialog({ initial }: { initial: string }) {
                   {these.map((place) => (
                     <li key={keyOf(place)}>
                       <label>
-                        <input type="checkbox" checked={!left.has(keyOf(place))} onChange={(event) => choose([place], event.target.checked)} />
-                        <span>{place.before !== '' && `…${place.before}`}<del>{place.match}</del>{insert !== '' && <ins>{inserted(place.match)}</ins>}{place.after}{place.after !== '' && '…'}</span>
+                        <input
+                          type="checkbox"
+                          checked={!left.has(keyOf(place))}
+                          onChange={(event) => choose([place], event.target.checked)}
+                        />
+                        <span>
+                          {place.before !== '' && `…${place.before}`}
+                          <del>{place.match}</del>
+                          {insert !== '' && <ins>{inserted(place.match)}</ins>}
+                          {place.after}
+                          {place.after !== '' && '…'}
+                        </span>
                       </label>
-                      <IconButton icon="arrow-right" tiny label="Go to this place" onClick={() => actions.layers.leaveDialog(() => void actions.pages.open(place.path, { at: place.range, focus: true }))} />
+                      <IconButton
+                        icon="arrow-right"
+                        tiny
+                        label="Go to this place"
+                        onClick={() =>
+                          actions.layers.leaveDialog(
+                            () => void actions.pages.open(place.path, { at: place.range, focus: true }),
+                          )
+                        }
+                      />
                     </li>
                   ))}
                 </ul>

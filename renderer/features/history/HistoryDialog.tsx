@@ -27,7 +27,9 @@ type Loaded<Value> = { readonly of: string; readonly value: Value | null; readon
 export function HistoryDialog() {
   const actions = useActions();
   const tree = useApp((state) => state.tree);
-  const [list, setList] = useState<{ readonly entries: readonly HistoryListEntry[]; readonly total: number } | null>(null);
+  const [list, setList] = useState<{ readonly entries: readonly HistoryListEntry[]; readonly total: number } | null>(
+    null,
+  );
   const [chosen, setChosen] = useState<string | null>(null);
   const [preview, setPreview] = useState<Loaded<{ readonly text: string | null }> | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -90,16 +92,43 @@ export function HistoryDialog() {
       onClose={actions.layers.closeDialog}
       footer={
         <>
-          {failure !== null && <span className="error grow" role="alert"><Icon name="circle-alert" size="small" />{failure}</span>}
-          {failure === null && <span className="grow t12 dim">{entry === null ? '' : entry.isThere ? 'What the page says now is kept here, too.' : 'The file comes back, with its place in the navigation where that is still free.'}</span>}
-          <Button size="field" onClick={actions.layers.closeDialog}>Close</Button>
-          {!isEmpty && <Button variant="primary" size="field" disabled={entry === null || isWorking} onClick={() => void putBack()}>Put back</Button>}
+          {failure !== null && (
+            <span className="error grow" role="alert">
+              <Icon name="circle-alert" size="small" />
+              {failure}
+            </span>
+          )}
+          {failure === null && (
+            <span className="grow t12 dim">
+              {entry === null
+                ? ''
+                : entry.isThere
+                  ? 'What the page says now is kept here, too.'
+                  : 'The file comes back, with its place in the navigation where that is still free.'}
+            </span>
+          )}
+          <Button size="field" onClick={actions.layers.closeDialog}>
+            Close
+          </Button>
+          {!isEmpty && (
+            <Button
+              variant="primary"
+              size="field"
+              disabled={entry === null || isWorking}
+              onClick={() => void putBack()}
+            >
+              Put back
+            </Button>
+          )}
         </>
       }
     >
       {isEmpty && (
         <div className="dialog-body">
-          <Empty icon="trash" title="Nothing is here yet">When you delete a page, discard changes, choose between two versions, or replace words in many pages, the text that goes is kept here. One click puts it back.</Empty>
+          <Empty icon="trash" title="Nothing is here yet">
+            When you delete a page, discard changes, choose between two versions, or replace words in many pages, the
+            text that goes is kept here. One click puts it back.
+          </Empty>
         </div>
       )}
       {list !== null && !isEmpty && (
@@ -107,14 +136,27 @@ export function HistoryDialog() {
           <ul ref={rows} aria-label="Kept texts" className="kept-list" onKeyDown={(event) => moveFocus(event)}>
             {list.entries.map((each) => (
               <li key={each.id}>
-                <button type="button" className="kept-row" aria-current={each.id === chosen || undefined} onClick={() => setChosen(each.id)} onFocus={() => setChosen(each.id)}>
-                  <span className="kept-title"><b className="truncate">{pageTitle(tree, each.path)}</b><time dateTime={new Date(each.time).toISOString()} className="t12 dim">{timeAgo(each.time, opened)}</time></span>
+                <button
+                  type="button"
+                  className="kept-row"
+                  aria-current={each.id === chosen || undefined}
+                  onClick={() => setChosen(each.id)}
+                  onFocus={() => setChosen(each.id)}
+                >
+                  <span className="kept-title">
+                    <b className="truncate">{pageTitle(tree, each.path)}</b>
+                    <time dateTime={new Date(each.time).toISOString()} className="t12 dim">
+                      {timeAgo(each.time, opened)}
+                    </time>
+                  </span>
                   <span className="t12 dim">{why[each.reason]}</span>
                   <span className="mono dim truncate">{each.path}</span>
                 </button>
               </li>
             ))}
-            {list.total > list.entries.length && <li className="t12 dim kept-more">{count(list.total - list.entries.length, 'older text')} not shown</li>}
+            {list.total > list.entries.length && (
+              <li className="t12 dim kept-more">{count(list.total - list.entries.length, 'older text')} not shown</li>
+            )}
           </ul>
           <section className="kept-preview" aria-label="The text" tabIndex={0}>
             {entry !== null && preview?.of === entry.id && <Preview preview={preview} entry={entry} />}
@@ -128,12 +170,15 @@ export function HistoryDialog() {
 function Preview({ preview, entry }: { preview: Loaded<{ readonly text: string | null }>; entry: HistoryListEntry }) {
   if (preview.failure !== null) return <p className="dim">{preview.failure}</p>;
   const text = preview.value?.text ?? null;
-  if (text === null) return <p className="dim">{`It is not a text (${fileSize(entry.size)}). It comes back as it was.`}</p>;
+  if (text === null)
+    return <p className="dim">{`It is not a text (${fileSize(entry.size)}). It comes back as it was.`}</p>;
   if (text === '') return <p className="dim">The text is empty.</p>;
   return (
     <>
       <pre>{text.slice(0, longestPreview)}</pre>
-      {text.length > longestPreview && <p className="dim t12">{`Only the beginning is shown; it is ${fileSize(entry.size)} long.`}</p>}
+      {text.length > longestPreview && (
+        <p className="dim t12">{`Only the beginning is shown; it is ${fileSize(entry.size)} long.`}</p>
+      )}
     </>
   );
 }
@@ -143,7 +188,14 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.kept-row')];
   const at = rows.indexOf(document.activeElement as HTMLElement);
-  const next = event.key === 'Home' ? rows[0] : event.key === 'End' ? rows.at(-1) : step === undefined || at < 0 ? undefined : rows[at + step];
+  const next =
+    event.key === 'Home'
+      ? rows[0]
+      : event.key === 'End'
+        ? rows.at(-1)
+        : step === undefined || at < 0
+          ? undefined
+          : rows[at + step];
   if (next === undefined) return;
   event.preventDefault();
   next.focus();

@@ -21,29 +21,55 @@ export function DeletePageDialog({ path }: { path: RepoPath }) {
   const [target, setTarget] = useState<RepoPath | ''>('');
   const [redirect, setRedirect] = useState(true);
   const isReady = links !== 'retarget' || target !== '';
-  const change: PageChange | null = isReady ? { kind: 'delete', links, target: links === 'retarget' && target !== '' ? target : null, redirect: links === 'retarget' && redirect } : null;
+  const change: PageChange | null = isReady
+    ? {
+        kind: 'delete',
+        links,
+        target: links === 'retarget' && target !== '' ? target : null,
+        redirect: links === 'retarget' && redirect,
+      }
+    : null;
   const { plan, problem, isStale, failure, canApply, submit } = usePageChange(path, change);
   const title = pageTitle(tree, path);
   const others = pageAddresses(tree).filter((page) => page.file !== path);
 
   const choice = (value: Links, words: string) => (
     <label className="check">
-      <input type="radio" name="links" checked={links === value} data-autofocus={value === 'unlink' || undefined} onChange={() => setLinks(value)} />
+      <input
+        type="radio"
+        name="links"
+        checked={links === value}
+        data-autofocus={value === 'unlink' || undefined}
+        onChange={() => setLinks(value)}
+      />
       <span>{words}</span>
     </label>
   );
   return (
     <Dialog
       title={`Delete “${title}”`}
-      description={plan === null ? 'Other pages lead to it.' : `${count(plan.links, 'link')} in other pages ${plan.links === 1 ? 'leads' : 'lead'} to it. It can be undone.`}
+      description={
+        plan === null
+          ? 'Other pages lead to it.'
+          : `${count(plan.links, 'link')} in other pages ${plan.links === 1 ? 'leads' : 'lead'} to it. It can be undone.`
+      }
       className="page-change"
       onClose={actions.layers.closeDialog}
       footer={
         <>
-          {(failure ?? problem?.text) !== undefined && <span className="error" role="alert"><Icon name="circle-alert" size="small" />{failure ?? problem?.text}</span>}
+          {(failure ?? problem?.text) !== undefined && (
+            <span className="error" role="alert">
+              <Icon name="circle-alert" size="small" />
+              {failure ?? problem?.text}
+            </span>
+          )}
           <span className="grow" />
-          <Button size="field" onClick={actions.layers.closeDialog}>Cancel</Button>
-          <Button variant="primary" size="field" type="submit" form="delete-page" disabled={!canApply}>Delete the page</Button>
+          <Button size="field" onClick={actions.layers.closeDialog}>
+            Cancel
+          </Button>
+          <Button variant="primary" size="field" type="submit" form="delete-page" disabled={!canApply}>
+            Delete the page
+          </Button>
         </>
       }
     >
@@ -58,9 +84,18 @@ export function DeletePageDialog({ path }: { path: RepoPath }) {
           <>
             <div className="field">
               <label htmlFor="delete-target">Page that takes its place</label>
-              <select id="delete-target" className="input" value={target} onChange={(event) => setTarget(event.target.value as RepoPath)}>
+              <select
+                id="delete-target"
+                className="input"
+                value={target}
+                onChange={(event) => setTarget(event.target.value as RepoPath)}
+              >
                 <option value="">Choose a page</option>
-                {others.map((page) => <option key={page.file} value={page.file}>{page.around === '' ? page.title : `${page.title} (${page.around})`}</option>)}
+                {others.map((page) => (
+                  <option key={page.file} value={page.file}>
+                    {page.around === '' ? page.title : `${page.title} (${page.around})`}
+                  </option>
+                ))}
               </select>
             </div>
             <label className="check">

@@ -19,7 +19,8 @@ export function MovePageDialog({ path }: { path: RepoPath }) {
   const actions = useActions();
   const tree = useApp((state) => state.tree);
   const choices = tree === null ? [] : groupChoices(tree);
-  const ownGroup = (tree === null ? [] : tree.sections.flatMap((section) => groupsAround(section.groups, path))).at(-1)?.id ?? nowhere;
+  const ownGroup =
+    (tree === null ? [] : tree.sections.flatMap((section) => groupsAround(section.groups, path))).at(-1)?.id ?? nowhere;
   const isLoose = ownGroup.startsWith('loose:');
   const oldTitle = pageTitle(tree, path);
   const oldAddress = withoutExtension(path);
@@ -31,7 +32,16 @@ export function MovePageDialog({ path }: { path: RepoPath }) {
   const isMoved = address.trim().replace(/^\/+/, '') !== oldAddress;
   const fitting = [folderOf(oldAddress), fileNameFromTitle(title)].filter(Boolean).join('/');
   const isChanged = isMoved || title.trim() !== oldTitle || groupId !== ownGroup;
-  const change: PageChange | null = isChanged && title.trim() !== '' && address.trim() !== '' ? { kind: 'move', to: address.trim(), title: title.trim() === oldTitle ? null : title.trim(), ...(groupId === ownGroup ? {} : { group: groupId === nowhere ? null : groupId }), redirect: redirect && isMoved } : null;
+  const change: PageChange | null =
+    isChanged && title.trim() !== '' && address.trim() !== ''
+      ? {
+          kind: 'move',
+          to: address.trim(),
+          title: title.trim() === oldTitle ? null : title.trim(),
+          ...(groupId === ownGroup ? {} : { group: groupId === nowhere ? null : groupId }),
+          redirect: redirect && isMoved,
+        }
+      : null;
   const { plan, problem, isStale, failure, canApply, submit } = usePageChange(path, change);
   const isAddressProblem = problem?.code === 'exists' || problem?.code === 'bad-name';
   const sections = [...new Set(choices.map((choice) => choice.section))];
@@ -44,28 +54,101 @@ export function MovePageDialog({ path }: { path: RepoPath }) {
       onClose={actions.layers.closeDialog}
       footer={
         <>
-          {failure !== null && <span className="error" role="alert"><Icon name="circle-alert" size="small" />{failure}</span>}
-          {problem !== null && !isAddressProblem && <span className="error" role="alert"><Icon name="circle-alert" size="small" />{problem.text}</span>}
+          {failure !== null && (
+            <span className="error" role="alert">
+              <Icon name="circle-alert" size="small" />
+              {failure}
+            </span>
+          )}
+          {problem !== null && !isAddressProblem && (
+            <span className="error" role="alert">
+              <Icon name="circle-alert" size="small" />
+              {problem.text}
+            </span>
+          )}
           <span className="grow" />
-          <Button size="field" onClick={actions.layers.closeDialog}>Cancel</Button>
-          <Button variant="primary" size="field" type="submit" form="move-page" disabled={!canApply}>{plan !== null && !isStale && plan.files.length > 1 ? `Change ${plan.files.length} files` : 'Change the page'}</Button>
+          <Button size="field" onClick={actions.layers.closeDialog}>
+            Cancel
+          </Button>
+          <Button variant="primary" size="field" type="submit" form="move-page" disabled={!canApply}>
+            {plan !== null && !isStale && plan.files.length > 1
+              ? `Change ${plan.files.length} files`
+              : 'Change the page'}
+          </Button>
         </>
       }
     >
       <form id="move-page" className="dialog-body dialog-form" onSubmit={submit} noValidate>
         <Field label="Title" error={title.trim() === '' ? 'Give the page a title.' : null}>
-          {(attributes) => <input {...attributes} className="input" data-autofocus value={title} maxLength={200} autoComplete="off" onFocus={(event) => event.target.select()} onChange={(event) => { setTitle(event.target.value); }} />}
+          {(attributes) => (
+            <input
+              {...attributes}
+              className="input"
+              data-autofocus
+              value={title}
+              maxLength={200}
+              autoComplete="off"
+              onFocus={(event) => event.target.select()}
+              onChange={(event) => {
+                setTitle(event.target.value);
+              }}
+            />
+          )}
         </Field>
-        <Field label="Address" error={isAddressProblem ? problem.text : null} help={title.trim() !== '' && fitting !== address && title.trim() !== oldTitle ? <>Readers find it there. <button type="button" className="text-button" onClick={() => setAddress(fitting)}>Use {fitting}</button></> : 'Readers find it there. Slashes stand between folders.'}>
-          {(attributes) => <input {...attributes} className="input mono" value={address} maxLength={500} autoComplete="off" spellCheck={false} onChange={(event) => { setAddress(event.target.value); }} />}
+        <Field
+          label="Address"
+          error={isAddressProblem ? problem.text : null}
+          help={
+            title.trim() !== '' && fitting !== address && title.trim() !== oldTitle ? (
+              <>
+                Readers find it there.{' '}
+                <button type="button" className="text-button" onClick={() => setAddress(fitting)}>
+                  Use {fitting}
+                </button>
+              </>
+            ) : (
+              'Readers find it there. Slashes stand between folders.'
+            )
+          }
+        >
+          {(attributes) => (
+            <input
+              {...attributes}
+              className="input mono"
+              value={address}
+              maxLength={500}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => {
+                setAddress(event.target.value);
+              }}
+            />
+          )}
         </Field>
         <Field label="Where">
           {(attributes) => (
-            <select {...attributes} className="input" value={groupId} onChange={(event) => setGroupId(event.target.value)}>
+            <select
+              {...attributes}
+              className="input"
+              value={groupId}
+              onChange={(event) => setGroupId(event.target.value)}
+            >
               {isLoose && <option value={ownGroup}>As it is</option>}
               {sections.map((section) => {
-                const options = choices.filter((choice) => choice.section === section).map((choice) => <option key={choice.id} value={choice.id}>{choice.label}</option>);
-                return section === '' ? options : <optgroup key={section} label={section}>{options}</optgroup>;
+                const options = choices
+                  .filter((choice) => choice.section === section)
+                  .map((choice) => (
+                    <option key={choice.id} value={choice.id}>
+                      {choice.label}
+                    </option>
+                  ));
+                return section === '' ? (
+                  options
+                ) : (
+                  <optgroup key={section} label={section}>
+                    {options}
+                  </optgroup>
+                );
               })}
               <option value={nowhere}>Not in the navigation</option>
             </select>

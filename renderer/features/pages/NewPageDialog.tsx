@@ -30,20 +30,34 @@ export function NewPageDialog({ dialog }: { dialog: Extract<DialogState, { kind:
   async function create(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isWorking) return;
-    if (title.trim() === '') return setProblem({ field: 'title', text: 'Give the page a title. It can be changed later.' });
+    if (title.trim() === '')
+      return setProblem({ field: 'title', text: 'Give the page a title. It can be changed later.' });
     setIsWorking(true);
     const form = event.currentTarget;
     // What was asked for before the navigation is known waits for it, unless the dialog is left.
     const known = await actions.pages.treeKnown();
     if (!form.isConnected) return;
     const wanted = chosenGroup ?? usualGroup(known, dialog, active);
-    const group = groupChoicesWith(known, dialog.group, dialog.groupTitle).find((choice) => choice.id === wanted) ?? null;
+    const group =
+      groupChoicesWith(known, dialog.group, dialog.groupTitle).find((choice) => choice.id === wanted) ?? null;
     const place = plannedPlace(title, group?.group ?? null, dialog.listedAs);
     try {
-      const path = await actions.pages.create({ title: title.trim(), description: description.trim(), folder: place.folder, fileName: place.fileName, group: group?.id ?? null, openapi: dialog.openapi ?? null });
+      const path = await actions.pages.create({
+        title: title.trim(),
+        description: description.trim(),
+        folder: place.folder,
+        fileName: place.fileName,
+        group: group?.id ?? null,
+        openapi: dialog.openapi ?? null,
+      });
       actions.layers.leaveDialog(() => void actions.pages.open(path, { focus: true }));
-      if (dialog.openapi !== undefined) actions.layers.toast(`“${title.trim()}” shows ${dialog.openapi}.`, { label: 'Undo', run: () => void actions.pageChanges.remove(path) });
-      else if (group === null && dialog.listedAs === null) actions.layers.toast(`“${title.trim()}” is made. It is not in the navigation yet.`);
+      if (dialog.openapi !== undefined)
+        actions.layers.toast(`“${title.trim()}” shows ${dialog.openapi}.`, {
+          label: 'Undo',
+          run: () => void actions.pageChanges.remove(path),
+        });
+      else if (group === null && dialog.listedAs === null)
+        actions.layers.toast(`“${title.trim()}” is made. It is not in the navigation yet.`);
     } catch (error) {
       const { code, title: what, detail } = describeError(error);
       setProblem({ field: code === 'settings-broken' ? 'group' : 'title', text: `${what}. ${detail}` });
@@ -54,38 +68,97 @@ export function NewPageDialog({ dialog }: { dialog: Extract<DialogState, { kind:
   return (
     <Dialog
       title={dialog.listedAs === null ? 'New page' : 'Make the missing page'}
-      description={dialog.openapi !== undefined ? `It shows ${dialog.openapi}: parameters, answers and a form to try it come from the API file.` : dialog.listedAs === null ? undefined : 'The navigation lists it already.'}
+      description={
+        dialog.openapi !== undefined
+          ? `It shows ${dialog.openapi}: parameters, answers and a form to try it come from the API file.`
+          : dialog.listedAs === null
+            ? undefined
+            : 'The navigation lists it already.'
+      }
       className="new-page"
       onClose={actions.layers.closeDialog}
       footer={
         <>
           <span className="grow" />
-          <Button size="field" onClick={actions.layers.closeDialog}>Cancel</Button>
-          <Button variant="primary" size="field" type="submit" form="new-page" disabled={isWorking}>Make the page</Button>
+          <Button size="field" onClick={actions.layers.closeDialog}>
+            Cancel
+          </Button>
+          <Button variant="primary" size="field" type="submit" form="new-page" disabled={isWorking}>
+            Make the page
+          </Button>
         </>
       }
     >
       <form id="new-page" className="dialog-body dialog-form" onSubmit={(event) => void create(event)} noValidate>
         <Field label="Title" error={problem?.field === 'title' ? problem.text : null}>
-          {(attributes) => <input {...attributes} className="input" data-autofocus value={title} maxLength={200} autoComplete="off" onChange={(event) => { setTitle(event.target.value); setProblem(null); }} />}
+          {(attributes) => (
+            <input
+              {...attributes}
+              className="input"
+              data-autofocus
+              value={title}
+              maxLength={200}
+              autoComplete="off"
+              onChange={(event) => {
+                setTitle(event.target.value);
+                setProblem(null);
+              }}
+            />
+          )}
         </Field>
         <Field label="Description" help="One sentence, shown below the title and in search. You can leave it out.">
-          {(attributes) => <input {...attributes} className="input" value={description} maxLength={1000} autoComplete="off" onChange={(event) => setDescription(event.target.value)} />}
+          {(attributes) => (
+            <input
+              {...attributes}
+              className="input"
+              value={description}
+              maxLength={1000}
+              autoComplete="off"
+              onChange={(event) => setDescription(event.target.value)}
+            />
+          )}
         </Field>
         {dialog.listedAs === null && (
           <Field label="Where" error={problem?.field === 'group' ? problem.text : null}>
             {(attributes) => (
-              <select {...attributes} className="input" value={groupId} disabled={tree === null} onChange={(event) => { setGroupId(event.target.value); setProblem(null); }}>
+              <select
+                {...attributes}
+                className="input"
+                value={groupId}
+                disabled={tree === null}
+                onChange={(event) => {
+                  setGroupId(event.target.value);
+                  setProblem(null);
+                }}
+              >
                 {sections.map((section) => {
-                  const options = choices.filter((choice) => choice.section === section).map((choice) => <option key={choice.id} value={choice.id}>{choice.label}</option>);
-                  return section === '' ? options : <optgroup key={section} label={section}>{options}</optgroup>;
+                  const options = choices
+                    .filter((choice) => choice.section === section)
+                    .map((choice) => (
+                      <option key={choice.id} value={choice.id}>
+                        {choice.label}
+                      </option>
+                    ));
+                  return section === '' ? (
+                    options
+                  ) : (
+                    <optgroup key={section} label={section}>
+                      {options}
+                    </optgroup>
+                  );
                 })}
                 <option value={nowhere}>{tree === null ? 'Reading the navigation …' : 'Not in the navigation'}</option>
               </select>
             )}
           </Field>
         )}
-        <p className="planned-path dim"><Icon name="file-text" size="small" /><span>The file will be <span className="mono">{title.trim() === '' && dialog.listedAs === null ? '…' : place.path}</span></span></p>
+        <p className="planned-path dim">
+          <Icon name="file-text" size="small" />
+          <span>
+            The file will be{' '}
+            <span className="mono">{title.trim() === '' && dialog.listedAs === null ? '…' : place.path}</span>
+          </span>
+        </p>
       </form>
     </Dialog>
   );

@@ -24,9 +24,24 @@ interface PageRowProps {
 }
 
 /** One line of the tree: a group, a page, or a part of the site. */
-export const PageRow = memo(function PageRow({ row, isActive, isStop, isChosen, isLifted, isRenaming, hasMenu, onPress, onChoose, onMenu, onFocus, onRenamed }: PageRowProps) {
+export const PageRow = memo(function PageRow({
+  row,
+  isActive,
+  isStop,
+  isChosen,
+  isLifted,
+  isRenaming,
+  hasMenu,
+  onPress,
+  onChoose,
+  onMenu,
+  onFocus,
+  onRenamed,
+}: PageRowProps) {
   const isPage = row.kind === 'page';
-  const classes = ['row', ...lookOf(row), isChosen ? 'is-chosen' : '', isLifted ? 'is-lifted' : ''].filter(Boolean).join(' ');
+  const classes = ['row', ...lookOf(row), isChosen ? 'is-chosen' : '', isLifted ? 'is-lifted' : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <div
       className={classes}
@@ -52,7 +67,16 @@ export const PageRow = memo(function PageRow({ row, isActive, isStop, isChosen, 
         onMenu(event.clientX, event.clientY);
       }}
     >
-      {isRenaming && row.kind === 'group' ? <><Icon name="chevron-right" size="small" /><RenameField title={row.title} onDone={onRenamed} /></> : isPage ? <PageWords row={row} /> : <GroupWords row={row} />}
+      {isRenaming && row.kind === 'group' ? (
+        <>
+          <Icon name="chevron-right" size="small" />
+          <RenameField title={row.title} onDone={onRenamed} />
+        </>
+      ) : isPage ? (
+        <PageWords row={row} />
+      ) : (
+        <GroupWords row={row} />
+      )}
       {hasMenu && !isRenaming && <MoreHere title={rowTitle(row)} onMenu={onMenu} />}
     </div>
   );
@@ -67,7 +91,8 @@ function lookOf(row: TreeRow): string[] {
 function tipOf(row: TreeRow): string | undefined {
   if (row.kind !== 'page') return undefined;
   if (row.entry?.node.kind === 'unknown') return 'Galley can’t read this entry. It stays as it is.';
-  if (row.entry?.node.kind === 'operation' && row.page.file === null && row.page.madeFrom === undefined) return `No API file has ${row.page.path}`;
+  if (row.entry?.node.kind === 'operation' && row.page.file === null && row.page.madeFrom === undefined)
+    return `No API file has ${row.page.path}`;
   if (row.page.madeFrom !== undefined) return `Made from ${row.page.madeFrom}`;
   return row.page.file === null ? `There is no page at ${row.page.path}` : undefined;
 }
@@ -79,7 +104,13 @@ function GroupWords({ row }: { row: TreeRow & { readonly kind: 'group' | 'part' 
       <Icon name={row.isOpen ? 'chevron-down' : 'chevron-right'} size="small" />
       <span className="grow truncate">{row.title.trim() === '' ? 'Group without a title' : row.title}</span>
       {row.entry?.node.isHidden === true && <HiddenMark />}
-      {(!row.isOpen || row.isUnlisted || row.pages === 0) && <span className="dim t12 numbers"> {row.pages}<span className="sr-only"> {row.pages === 1 ? 'page' : 'pages'}</span></span>}
+      {(!row.isOpen || row.isUnlisted || row.pages === 0) && (
+        <span className="dim t12 numbers">
+          {' '}
+          {row.pages}
+          <span className="sr-only"> {row.pages === 1 ? 'page' : 'pages'}</span>
+        </span>
+      )}
     </>
   );
 }
@@ -95,13 +126,22 @@ function PageWords({ row }: { row: TreeRow & { readonly kind: 'page' } }) {
       </>
     );
   }
-  if (row.entry?.node.kind === 'unknown') return <><Icon name="file-question-mark" /><span className="grow truncate">Entry that can’t be read</span></>;
+  if (row.entry?.node.kind === 'unknown')
+    return (
+      <>
+        <Icon name="file-question-mark" />
+        <span className="grow truncate">Entry that can’t be read</span>
+      </>
+    );
   if (page.file === null) {
     return (
       <>
         <Icon name="file-x" />
         <span className="grow truncate">{rowTitle(row)}</span>
-        <span className="t12"> Missing<span className="sr-only">. Enter makes it.</span></span>
+        <span className="t12">
+          {' '}
+          Missing<span className="sr-only">. Enter makes it.</span>
+        </span>
       </>
     );
   }
@@ -117,7 +157,11 @@ function PageWords({ row }: { row: TreeRow & { readonly kind: 'page' } }) {
 }
 
 function HiddenMark() {
-  return <span className="dim" role="img" aria-label="Hidden from readers’ navigation"><Icon name="eye-off" size="small" /></span>;
+  return (
+    <span className="dim" role="img" aria-label="Hidden from readers’ navigation">
+      <Icon name="eye-off" size="small" />
+    </span>
+  );
 }
 
 /** The gravest problem of a page, in colour and in words. */
@@ -127,7 +171,13 @@ function Dot({ path }: { path: string }) {
   if (file === undefined || severity === null || severity === 'advice') return null;
   const counts = countSeverities(file.problems);
   const { one, many } = severityWords[severity];
-  return <i className={severity === 'error' ? 'dot bad' : 'dot warn'} role="img" aria-label={count(counts[severity], one, many)} />;
+  return (
+    <i
+      className={severity === 'error' ? 'dot bad' : 'dot warn'}
+      role="img"
+      aria-label={count(counts[severity], one, many)}
+    />
+  );
 }
 
 /** For the mouse only; the menu key does the same. */

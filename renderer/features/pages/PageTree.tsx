@@ -35,13 +35,21 @@ export function PageTree({ rows, label, pages, edits, selection, canEdit, focuse
   const list = useRef<HTMLDivElement>(null);
   const typed = useRef({ letters: '', at: 0 });
   const [menu, setMenu] = useState<{ readonly row: TreeRow; readonly x: number; readonly y: number } | null>(null);
-  const activeIndex = rows.findIndex((row) => row.kind === 'page' && row.page.file !== null && row.page.file === active);
+  const activeIndex = rows.findIndex(
+    (row) => row.kind === 'page' && row.page.file !== null && row.page.file === active,
+  );
   const focusedIndex = rows.findIndex((row) => row.key === focused);
   const stop = focusedIndex >= 0 ? focusedIndex : Math.max(0, activeIndex);
   const activeKey = rows[activeIndex]?.key;
   const isMac = useApp((state) => state.platform === 'mac');
   const element = (key: string) => list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? null;
-  const drag = useDrag({ tree: list, rows, say: edits.say, open: (row) => actions.pages.toggleGroup(row.key, true), drop: (carried, place) => edits.move(carried, place) });
+  const drag = useDrag({
+    tree: list,
+    rows,
+    say: edits.say,
+    open: (row) => actions.pages.toggleGroup(row.key, true),
+    drop: (carried, place) => edits.move(carried, place),
+  });
 
   useEffect(() => {
     const row = activeKey === undefined ? null : list.current?.querySelector('[aria-current=page]');
@@ -78,10 +86,17 @@ export function PageTree({ rows, label, pages, edits, selection, canEdit, focuse
     if (row.kind === 'group') return actions.pages.toggleGroup(row.key, !row.isOpen);
     if (row.page.file !== null) void actions.pages.open(row.page.file, { focus: intoText });
     else if (row.page.madeFrom !== undefined) void actions.api.showPage(row.page.path);
-    else if (row.entry === null || row.entry.node.kind === 'page') actions.layers.showDialog({ kind: 'new-page', title: titleFromPath(row.page.path), group: null, listedAs: row.page.path });
+    else if (row.entry === null || row.entry.node.kind === 'page')
+      actions.layers.showDialog({
+        kind: 'new-page',
+        title: titleFromPath(row.page.path),
+        group: null,
+        listedAs: row.page.path,
+      });
   }
 
-  const entriesOf = (row: TreeRow) => rowMenu(row, selection.with(row), { actions, edits, pages, canEdit, ask, open: (each) => open(each, true) });
+  const entriesOf = (row: TreeRow) =>
+    rowMenu(row, selection.with(row), { actions, edits, pages, canEdit, ask, open: (each) => open(each, true) });
 
   function showMenu(row: TreeRow, x: number, y: number) {
     onFocused(row.key);
@@ -140,10 +155,18 @@ export function PageTree({ rows, label, pages, edits, selection, canEdit, focuse
       return focus(rows.indexOf(next));
     }
     switch (event.key) {
-      case 'ArrowDown': focus(stop + 1); break;
-      case 'ArrowUp': focus(stop - 1); break;
-      case 'Home': focus(0); break;
-      case 'End': focus(rows.length - 1); break;
+      case 'ArrowDown':
+        focus(stop + 1);
+        break;
+      case 'ArrowUp':
+        focus(stop - 1);
+        break;
+      case 'Home':
+        focus(0);
+        break;
+      case 'End':
+        focus(rows.length - 1);
+        break;
       case 'ArrowRight':
         if (row.kind === 'group' && !row.isOpen) actions.pages.toggleGroup(row.key, true);
         else if (row.kind === 'group') focus(stop + 1);
@@ -163,8 +186,12 @@ export function PageTree({ rows, label, pages, edits, selection, canEdit, focuse
         event.stopPropagation();
         break;
       case 'Delete':
-      case 'Backspace': remove(row, selection.with(row)); break;
-      case 'ContextMenu': showMenuByKey(row); break;
+      case 'Backspace':
+        remove(row, selection.with(row));
+        break;
+      case 'ContextMenu':
+        showMenuByKey(row);
+        break;
       case 'F10':
         if (!event.shiftKey) return;
         showMenuByKey(row);
@@ -174,8 +201,12 @@ export function PageTree({ rows, label, pages, edits, selection, canEdit, focuse
         selection.clear();
         event.stopPropagation();
         break;
-      case 'Enter': open(row, true); break;
-      case ' ': open(row, false); break;
+      case 'Enter':
+        open(row, true);
+        break;
+      case ' ':
+        open(row, false);
+        break;
       default: {
         if (event.key.length !== 1) return;
         const now = event.timeStamp;
@@ -198,7 +229,14 @@ export function PageTree({ rows, label, pages, edits, selection, canEdit, focuse
 
   return (
     <>
-      <div ref={list} className={drag.isDragging ? 'tree is-dragging' : 'tree'} role="tree" aria-label={label} aria-multiselectable={canEdit ? true : undefined} onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        className={drag.isDragging ? 'tree is-dragging' : 'tree'}
+        role="tree"
+        aria-label={label}
+        aria-multiselectable={canEdit ? true : undefined}
+        onKeyDown={onKeyDown}
+      >
         {rows.map((row, index) => {
           const canCarry = canEdit && (isEntry(row) || unlistedPath(row) !== null);
           const chosen = selection.with(row);
@@ -211,8 +249,19 @@ export function PageTree({ rows, label, pages, edits, selection, canEdit, focuse
               isChosen={selection.keys.has(row.key)}
               isLifted={drag.lifted.has(row.key)}
               isRenaming={renaming === row.key}
-              hasMenu={row.kind !== 'part' && !(row.kind === 'group' && (row.isUnlisted || row.key.startsWith('loose:')))}
-              onPress={(event) => canCarry && drag.press({ rows: chosen, name: chosen.length === 1 ? rowTitle(row) : count(chosen.length, 'entry', 'entries') }, event)}
+              hasMenu={
+                row.kind !== 'part' && !(row.kind === 'group' && (row.isUnlisted || row.key.startsWith('loose:')))
+              }
+              onPress={(event) =>
+                canCarry &&
+                drag.press(
+                  {
+                    rows: chosen,
+                    name: chosen.length === 1 ? rowTitle(row) : count(chosen.length, 'entry', 'entries'),
+                  },
+                  event,
+                )
+              }
               onChoose={(event) => onChoose(row, event)}
               onMenu={(x, y) => showMenu(row, x, y)}
               onFocus={() => onFocused(row.key)}
@@ -220,11 +269,29 @@ export function PageTree({ rows, label, pages, edits, selection, canEdit, focuse
             />
           );
         })}
-        {drag.line !== null && <div className="drop-line" aria-hidden="true" style={{ top: drag.line.top, left: drag.line.left }}><em className="truncate">{drag.words}</em></div>}
-        {drag.ghost !== null && <div className="drag-ghost" aria-hidden="true" style={{ left: drag.ghost.x, top: drag.ghost.y }}><Icon name="grip-vertical" size="small" /><span className="truncate">{drag.ghost.name}</span></div>}
+        {drag.line !== null && (
+          <div className="drop-line" aria-hidden="true" style={{ top: drag.line.top, left: drag.line.left }}>
+            <em className="truncate">{drag.words}</em>
+          </div>
+        )}
+        {drag.ghost !== null && (
+          <div className="drag-ghost" aria-hidden="true" style={{ left: drag.ghost.x, top: drag.ghost.y }}>
+            <Icon name="grip-vertical" size="small" />
+            <span className="truncate">{drag.ghost.name}</span>
+          </div>
+        )}
       </div>
-      {menu !== null && <ContextMenu label={`More for ${rowTitle(menu.row)}`} at={menu} entries={entriesOf(menu.row)} onClose={() => setMenu(null)} />}
-      <span className="sr-only" role="status" aria-live="assertive">{edits.said}</span>
+      {menu !== null && (
+        <ContextMenu
+          label={`More for ${rowTitle(menu.row)}`}
+          at={menu}
+          entries={entriesOf(menu.row)}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      <span className="sr-only" role="status" aria-live="assertive">
+        {edits.said}
+      </span>
     </>
   );
 }
@@ -246,7 +313,8 @@ function useKeptFocus(list: React.RefObject<HTMLDivElement | null>, rows: readon
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
     const row = rows[Math.min(last.current, rows.length - 1)];
-    if (isInTree.current && isLost && row !== undefined) list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(row.key)}"]`)?.focus();
+    if (isInTree.current && isLost && row !== undefined)
+      list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(row.key)}"]`)?.focus();
     else last.current = stop;
   }, [list, rows, stop, dialog]);
 }

@@ -21,7 +21,11 @@ const mostSegments = 3;
 const mostLetters = 27;
 
 /** The pages of the site in the order in which readers get them, and the place where that order is made. */
-export function PagesPanel({ groupFields }: { /** The other settings of a group as fields. */ groupFields: (group: JsonPath) => ReactNode }) {
+export function PagesPanel({
+  groupFields,
+}: {
+  /** The other settings of a group as fields. */ groupFields: (group: JsonPath) => ReactNode;
+}) {
   const actions = useActions();
   const { tree, document, isBroken } = useNavigationTree();
   const siteSection = useApp((state) => state.siteSection);
@@ -32,7 +36,10 @@ export function PagesPanel({ groupFields }: { /** The other settings of a group 
   const filterBox = useRef<HTMLInputElement>(null);
   const sections = tree?.sections ?? [];
   const section = sections.find((each) => each.id === siteSection) ?? sections[0] ?? null;
-  const rows = useMemo(() => (tree === null ? [] : treeRows(tree, section, groups, active, filter)), [tree, section, groups, active, filter]);
+  const rows = useMemo(
+    () => (tree === null ? [] : treeRows(tree, section, groups, active, filter)),
+    [tree, section, groups, active, filter],
+  );
   const selection = useSelection(rows, document);
   const [focused, setFocused] = useState<string | null>(null);
   const edits = useNavigationEdits({ tree, section, rows, document, focused, select: selection.set });
@@ -59,15 +66,36 @@ export function PagesPanel({ groupFields }: { /** The other settings of a group 
     <aside className="side" aria-label="Pages" data-pane="side">
       <header role="presentation">
         <h2>Pages</h2>
-        <IconButton icon="folder-plus" label="New group" disabled={document === null} onClick={() => edits.newGroup(focusedRow)} />
-        <IconButton icon="plus" label="New page" keys={newPage.keys} aria-keyshortcuts={newPage.ariaKeys} disabled={!newPage.isEnabled} onClick={newPage.run} />
+        <IconButton
+          icon="folder-plus"
+          label="New group"
+          disabled={document === null}
+          onClick={() => edits.newGroup(focusedRow)}
+        />
+        <IconButton
+          icon="plus"
+          label="New page"
+          keys={newPage.keys}
+          aria-keyshortcuts={newPage.ariaKeys}
+          disabled={!newPage.isEnabled}
+          onClick={newPage.run}
+        />
       </header>
       {options.length > 1 && (
         <div className="site-sections">
-          {options.length <= mostSegments && options.reduce((sum, option) => sum + option.label.length, 0) <= mostLetters ? (
+          {options.length <= mostSegments &&
+          options.reduce((sum, option) => sum + option.label.length, 0) <= mostLetters ? (
             <Segments label="Section of the site" value={section?.id ?? null} options={options} onChange={choose} />
           ) : (
-            <Menu className="button line section-menu" tip="Section of the site" entries={options.map((option) => ({ label: option.label, checked: option.value === section?.id, run: () => choose(option.value) }))}>
+            <Menu
+              className="button line section-menu"
+              tip="Section of the site"
+              entries={options.map((option) => ({
+                label: option.label,
+                checked: option.value === section?.id,
+                run: () => choose(option.value),
+              }))}
+            >
               <span className="truncate grow">{section === null ? '' : sectionLabel(section)}</span>
               <Icon name="chevrons-up-down" size="small" />
             </Menu>
@@ -77,24 +105,75 @@ export function PagesPanel({ groupFields }: { /** The other settings of a group 
       <div className="tree-filter">
         <div className="input slim">
           <Icon name="funnel" size="small" />
-          <input ref={filterBox} type="text" aria-label="Filter pages" placeholder="Filter pages" value={filter} spellCheck={false} onChange={(event) => actions.store.setState({ treeFilter: event.target.value })} />
-          {filter !== '' && <IconButton icon="x" label="Clear the filter" tiny onClick={() => actions.store.setState({ treeFilter: '' })} />}
+          <input
+            ref={filterBox}
+            type="text"
+            aria-label="Filter pages"
+            placeholder="Filter pages"
+            value={filter}
+            spellCheck={false}
+            onChange={(event) => actions.store.setState({ treeFilter: event.target.value })}
+          />
+          {filter !== '' && (
+            <IconButton
+              icon="x"
+              label="Clear the filter"
+              tiny
+              onClick={() => actions.store.setState({ treeFilter: '' })}
+            />
+          )}
         </div>
       </div>
       {isBroken && (
         <p className="side-note" role="note">
-          <span className="bad">The settings have a mistake.</span> The order can be changed again when it is mended. <button type="button" className="text-button" onClick={() => actions.pages.goTo('settings')}>Show the settings</button>
+          <span className="bad">The settings have a mistake.</span> The order can be changed again when it is mended.{' '}
+          <button type="button" className="text-button" onClick={() => actions.pages.goTo('settings')}>
+            Show the settings
+          </button>
         </p>
       )}
-      {tree !== null && rows.length > 0 && <PageTree rows={rows} label={section === null || section.labels.length === 0 ? 'Pages' : sectionLabel(section)} pages={tree.pages} edits={edits} selection={selection} canEdit={document !== null} focused={focused} onFocused={onFocused} ask={setAsked} />}
-      {tree !== null && rows.length === 0 && (filter === '' ? (
-        <Empty icon="file-plus" title={tree.pages.paths.length === 0 ? 'There are no pages yet' : 'This part of the site has no pages yet'} actions={<button type="button" className="button line" onClick={newPage.run}>New page</button>}>
-          {tree.pages.paths.length === 0 ? 'The first page you make is the one that readers see first.' : 'Make one, or a group for several.'}
-        </Empty>
-      ) : (
-        <p className="side-note dim">No page is called “{filter}”.</p>
-      ))}
-      {asked !== null && tree !== null && document !== null && <TreeDialogs asked={asked} tree={tree} document={document} edits={edits} groupFields={groupFields} onClose={() => setAsked(null)} />}
+      {tree !== null && rows.length > 0 && (
+        <PageTree
+          rows={rows}
+          label={section === null || section.labels.length === 0 ? 'Pages' : sectionLabel(section)}
+          pages={tree.pages}
+          edits={edits}
+          selection={selection}
+          canEdit={document !== null}
+          focused={focused}
+          onFocused={onFocused}
+          ask={setAsked}
+        />
+      )}
+      {tree !== null &&
+        rows.length === 0 &&
+        (filter === '' ? (
+          <Empty
+            icon="file-plus"
+            title={tree.pages.paths.length === 0 ? 'There are no pages yet' : 'This part of the site has no pages yet'}
+            actions={
+              <button type="button" className="button line" onClick={newPage.run}>
+                New page
+              </button>
+            }
+          >
+            {tree.pages.paths.length === 0
+              ? 'The first page you make is the one that readers see first.'
+              : 'Make one, or a group for several.'}
+          </Empty>
+        ) : (
+          <p className="side-note dim">No page is called “{filter}”.</p>
+        ))}
+      {asked !== null && tree !== null && document !== null && (
+        <TreeDialogs
+          asked={asked}
+          tree={tree}
+          document={document}
+          edits={edits}
+          groupFields={groupFields}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </aside>
   );
 }
@@ -107,7 +186,9 @@ function useReveal(tree: NavigationTree | null, edits: NavigationEdits): void {
   useEffect(() => {
     if (reveal === null || tree === null || reveal.path[0] !== 'navigation') return;
     const wanted = reveal.path.join('/');
-    const entries = [...tree.entries].filter(([, { key }]) => wanted === key || wanted.startsWith(`${key}/`)).sort(([, a], [, b]) => b.key.length - a.key.length);
+    const entries = [...tree.entries]
+      .filter(([, { key }]) => wanted === key || wanted.startsWith(`${key}/`))
+      .sort(([, a], [, b]) => b.key.length - a.key.length);
     if (entries.length === 0) return;
     actions.settings.revealed();
     const { key } = entries[0]![1];
@@ -117,7 +198,11 @@ function useReveal(tree: NavigationTree | null, edits: NavigationEdits): void {
     const section = showing.find(({ id }) => id === actions.store.getState().siteSection) ?? showing[0];
     if (section === undefined) return;
     const around = Object.fromEntries(entries.slice(1).map(([, entry]) => [entry.key, true]));
-    actions.store.setState(({ groups }) => ({ siteSection: section.id, treeFilter: '', groups: { ...groups, ...around } }));
+    actions.store.setState(({ groups }) => ({
+      siteSection: section.id,
+      treeFilter: '',
+      groups: { ...groups, ...around },
+    }));
     if (reveal.focus) focus(key);
   }, [actions, reveal, tree, focus]);
 }

@@ -34,7 +34,9 @@ export function PickDialog({ title, placeholder, label, picks, onPick, onCreate,
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
   const wanted = query.trim().toLowerCase();
-  const found = picks.filter((pick) => wanted === '' || pick.title.toLowerCase().includes(wanted) || pick.detail.toLowerCase().includes(wanted));
+  const found = picks.filter(
+    (pick) => wanted === '' || pick.title.toLowerCase().includes(wanted) || pick.detail.toLowerCase().includes(wanted),
+  );
   const rows = found.length + (onCreate === undefined ? 0 : 1);
   const combobox = useCombobox({
     id,
@@ -53,9 +55,23 @@ export function PickDialog({ title, placeholder, label, picks, onPick, onCreate,
       <div className="dialog-body">
         <div className="input">
           <Icon name="search" size="small" />
-          <input data-autofocus type="text" {...combobox.field} aria-label={label} placeholder={placeholder} value={query} onChange={(event) => { setQuery(event.target.value); setChosen(0); }} onKeyDown={combobox.onKeyDown} />
+          <input
+            data-autofocus
+            type="text"
+            {...combobox.field}
+            aria-label={label}
+            placeholder={placeholder}
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setChosen(0);
+            }}
+            onKeyDown={combobox.onKeyDown}
+          />
         </div>
-        {rows === 0 ? <p className="dim side-note">{nothing(query)}</p> : (
+        {rows === 0 ? (
+          <p className="dim side-note">{nothing(query)}</p>
+        ) : (
           <OptionList combobox={combobox} className="pick-list" optionClass="row" label={title} rowHeight={32}>
             {(index) => <PickRow pick={found[index]} query={query.trim()} />}
           </OptionList>
@@ -66,7 +82,13 @@ export function PickDialog({ title, placeholder, label, picks, onPick, onCreate,
 }
 
 function PickRow({ pick, query }: { pick: Pick | undefined; query: string }) {
-  if (pick === undefined) return <><Icon name="file-plus" /><span className="truncate">{query === '' ? 'New page…' : `New page called “${query}”…`}</span></>;
+  if (pick === undefined)
+    return (
+      <>
+        <Icon name="file-plus" />
+        <span className="truncate">{query === '' ? 'New page…' : `New page called “${query}”…`}</span>
+      </>
+    );
   return (
     <>
       <Icon name={pick.icon} />

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { endOf, mayStand, navigationScopes, type NavigationNode, type NavigationPlace } from '../../../shared/settings/forms/navigation.ts';
+import {
+  endOf,
+  mayStand,
+  navigationScopes,
+  type NavigationNode,
+  type NavigationPlace,
+} from '../../../shared/settings/forms/navigation.ts';
 import { keyOf } from '../../../shared/settings/forms/navigation-places.ts';
 import { parseTree } from '../../../shared/settings/json/parse-tree.ts';
 import type { SettingsDocument } from '../../../shared/settings/document.ts';
@@ -30,7 +36,19 @@ export function TreeDialogs({ asked, tree, document, edits, groupFields, onClose
   if (asked.kind === 'fields') {
     const { row } = asked;
     return (
-      <Dialog title={`Settings of “${rowTitle(row)}”`} className="group-dialog" onClose={onClose} footer={<><span className="grow" /><Button variant="line" size="field" onClick={onClose}>Done</Button></>}>
+      <Dialog
+        title={`Settings of “${rowTitle(row)}”`}
+        className="group-dialog"
+        onClose={onClose}
+        footer={
+          <>
+            <span className="grow" />
+            <Button variant="line" size="field" onClick={onClose}>
+              Done
+            </Button>
+          </>
+        }
+      >
         <div className="dialog-body">{groupFields(row.entry.node.path)}</div>
       </Dialog>
     );
@@ -43,7 +61,9 @@ export function TreeDialogs({ asked, tree, document, edits, groupFields, onClose
         label="Find a group"
         placeholder="Find a group"
         picks={places.map(({ pick }) => pick)}
-        nothing={(query) => (query.trim() === '' ? 'There is no group that it can go into.' : `No group is called “${query}”.`)}
+        nothing={(query) =>
+          query.trim() === '' ? 'There is no group that it can go into.' : `No group is called “${query}”.`
+        }
         onClose={onClose}
         onPick={(key) => {
           const place = places.find(({ pick }) => pick.key === key)!.place;
@@ -58,8 +78,21 @@ export function TreeDialogs({ asked, tree, document, edits, groupFields, onClose
   const { row } = asked;
   const meant = asked.kind === 'replace' ? tree.pages.meant(row.entry.node.text) : null;
   const unlisted = new Set(tree.unlisted.map(({ file }) => file?.replace(/\.mdx?$/i, '')));
-  const paths = [...new Set([...(meant === null ? [] : [meant]), ...tree.pages.paths.filter((path) => unlisted.has(path)), ...tree.pages.paths])];
-  const picks = paths.map((path): Pick => ({ key: path, icon: unlisted.has(path) ? 'file-question-mark' : 'file-text', title: tree.pages.title(path), detail: path, isDetailCode: true, ...(unlisted.has(path) ? { chip: 'Not listed yet' } : {}) }));
+  const paths = [
+    ...new Set([
+      ...(meant === null ? [] : [meant]),
+      ...tree.pages.paths.filter((path) => unlisted.has(path)),
+      ...tree.pages.paths,
+    ]),
+  ];
+  const picks = paths.map((path): Pick => ({
+    key: path,
+    icon: unlisted.has(path) ? 'file-question-mark' : 'file-text',
+    title: tree.pages.title(path),
+    detail: path,
+    isDetailCode: true,
+    ...(unlisted.has(path) ? { chip: 'Not listed yet' } : {}),
+  }));
   const group = row.entry.node;
   return (
     <PickDialog
@@ -74,7 +107,22 @@ export function TreeDialogs({ asked, tree, document, edits, groupFields, onClose
         if (asked.kind === 'replace') edits.replace(row, page);
         else edits.list([page], endOf(group, row.entry.scope));
       }}
-      {...(asked.kind === 'list' ? { onCreate: (title: string) => { onClose(); actions.layers.leaveDialog(() => actions.layers.showDialog({ kind: 'new-page', title, group: row.key, groupTitle: rowTitle(row), listedAs: null })); } } : {})}
+      {...(asked.kind === 'list'
+        ? {
+            onCreate: (title: string) => {
+              onClose();
+              actions.layers.leaveDialog(() =>
+                actions.layers.showDialog({
+                  kind: 'new-page',
+                  title,
+                  group: row.key,
+                  groupTitle: rowTitle(row),
+                  listedAs: null,
+                }),
+              );
+            },
+          }
+        : {})}
     />
   );
 
@@ -83,15 +131,27 @@ export function TreeDialogs({ asked, tree, document, edits, groupFields, onClose
   }
 }
 
-/** Where rows can go, in the order of the settings: the end of every group, and of lists that hold pages or groups themselves. */
-function placesFor(document: SettingsDocument, rows: readonly TreeRow[]): { readonly pick: Pick; readonly place: NavigationPlace }[] {
+/**
+ * Where rows can go, in the order of the settings: the end of every group, and of lists that hold pages or groups
+ * themselves.
+ */
+function placesFor(
+  document: SettingsDocument,
+  rows: readonly TreeRow[],
+): { readonly pick: Pick; readonly place: NavigationPlace }[] {
   const moved = rows.map((row) => row.entry?.node ?? null);
   const found: { pick: Pick; place: NavigationPlace }[] = [];
   const offer = (place: NavigationPlace, key: string, title: string, detail: string) => {
-    if (moved.every((node) => mayStand(node, place))) found.push({ place, pick: { key, icon: place.group === null ? 'layers' : 'folder-input', title, detail } });
+    if (moved.every((node) => mayStand(node, place)))
+      found.push({ place, pick: { key, icon: place.group === null ? 'layers' : 'folder-input', title, detail } });
   };
   for (const scope of navigationScopes(parseTree(document.text), document.dialect)) {
-    offer(endOf(null, scope), scope.id, scope.labels.length === 0 ? 'The top of the navigation' : `The top of ${scope.labels.join(' › ')}`, '');
+    offer(
+      endOf(null, scope),
+      scope.id,
+      scope.labels.length === 0 ? 'The top of the navigation' : `The top of ${scope.labels.join(' › ')}`,
+      '',
+    );
     const walk = (nodes: readonly NavigationNode[], around: readonly string[]) => {
       for (const node of nodes) {
         if (node.kind !== 'group') continue;

@@ -19,7 +19,11 @@ export function groupChoices(tree: PageTree): GroupChoice[] {
       const names = [...around, group.title];
       // Pages that stand outside of any group can't be added to by name.
       if (!group.id.startsWith('loose:')) choices.push({ id: group.id, label: names.join(' › '), section, group });
-      walk(group.items.filter((item) => item.kind === 'group'), names, section);
+      walk(
+        group.items.filter((item) => item.kind === 'group'),
+        names,
+        section,
+      );
     }
   };
   for (const section of tree.sections) walk(section.groups, [], section.labels.join(' › '));
@@ -33,8 +37,15 @@ export function groupChoicesWith(tree: PageTree | null, id: string | null, title
   return [{ id, label: title, section: '', group: { kind: 'group', id, title, items: [] } }, ...choices];
 }
 
-/** Where a new page is listed unless somebody chooses: as it was asked for, else with the page in front, else first. Empty for nowhere. */
-export function usualGroup(tree: PageTree, asked: { readonly group: string | null; readonly groupTitle?: string | undefined; readonly listedAs: string | null }, active: RepoPath | null): string {
+/**
+ * Where a new page is listed unless somebody chooses: as it was asked for, else with the page in front, else first.
+ * Empty for nowhere.
+ */
+export function usualGroup(
+  tree: PageTree,
+  asked: { readonly group: string | null; readonly groupTitle?: string | undefined; readonly listedAs: string | null },
+  active: RepoPath | null,
+): string {
   if (asked.listedAs !== null) return '';
   const around = active === null ? [] : tree.sections.flatMap((section) => groupsAround(section.groups, active));
   return asked.group ?? around.at(-1)?.id ?? groupChoicesWith(tree, asked.group, asked.groupTitle)[0]?.id ?? '';
@@ -43,12 +54,17 @@ export function usualGroup(tree: PageTree, asked: { readonly group: string | nul
 /** The folder in which most pages of a group live. */
 export function usualFolder(group: TreeGroup): string {
   const counts = new Map<string, number>();
-  for (const { file } of pagesOf(group.items)) if (file !== null) counts.set(folderOf(file), (counts.get(folderOf(file)) ?? 0) + 1);
+  for (const { file } of pagesOf(group.items))
+    if (file !== null) counts.set(folderOf(file), (counts.get(folderOf(file)) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
 }
 
 /** Where a page will be, and what to ask the host for. */
-export function plannedPlace(title: string, group: TreeGroup | null, listedAs: string | null): { readonly folder: string; readonly fileName: string | null; readonly path: string } {
+export function plannedPlace(
+  title: string,
+  group: TreeGroup | null,
+  listedAs: string | null,
+): { readonly folder: string; readonly fileName: string | null; readonly path: string } {
   if (listedAs !== null) {
     const path = listedAs.replace(/^\/+/, '').replace(/\.mdx?$/, '');
     return { folder: folderOf(path), fileName: baseName(path), path: `${path}.mdx` };

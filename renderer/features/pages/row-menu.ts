@@ -30,15 +30,36 @@ export function rowMenu(row: TreeRow, rows: readonly TreeRow[], options: RowMenu
     if (!canEdit) return [];
     return [
       { label: `Move ${rows.length} entries to…`, icon: 'folder-input', run: () => ask({ kind: 'move', rows }) },
-      ...(rows.some(isEntry) ? [{ label: 'Take out of the navigation', icon: 'list-x', run: () => edits.remove(rows) } satisfies MenuEntry] : []),
+      ...(rows.some(isEntry)
+        ? [{ label: 'Take out of the navigation', icon: 'list-x', run: () => edits.remove(rows) } satisfies MenuEntry]
+        : []),
     ];
   }
   if (row.kind === 'group') return row.isUnlisted ? [] : groupMenu(row, options);
   const { page } = row;
-  const places: MenuEntry[] = canEdit && (isEntry(row) || unlistedPath(row) !== null) ? [{ label: row.isUnlisted ? 'List in a group…' : 'Move to…', icon: 'folder-input', run: () => ask({ kind: 'move', rows: [row] }) }] : [];
-  const out: MenuEntry[] = canEdit && isEntry(row) ? [{ label: 'Take out of the navigation', icon: 'list-x', run: () => edits.remove([row]) }] : [];
-  if (isMissing(page)) return row.entry !== null && row.entry.node.kind !== 'page' ? [...places, ...out] : [...missingMenu(row, options), ...(places.length > 0 ? ['line' as const, ...places, ...out] : [])];
-  if (page.file === null) return [{ label: 'Open', icon: 'webhook', run: () => options.open(row) }, ...(places.length > 0 ? ['line' as const, ...places, ...out] : [])];
+  const places: MenuEntry[] =
+    canEdit && (isEntry(row) || unlistedPath(row) !== null)
+      ? [
+          {
+            label: row.isUnlisted ? 'List in a group…' : 'Move to…',
+            icon: 'folder-input',
+            run: () => ask({ kind: 'move', rows: [row] }),
+          },
+        ]
+      : [];
+  const out: MenuEntry[] =
+    canEdit && isEntry(row)
+      ? [{ label: 'Take out of the navigation', icon: 'list-x', run: () => edits.remove([row]) }]
+      : [];
+  if (isMissing(page))
+    return row.entry !== null && row.entry.node.kind !== 'page'
+      ? [...places, ...out]
+      : [...missingMenu(row, options), ...(places.length > 0 ? ['line' as const, ...places, ...out] : [])];
+  if (page.file === null)
+    return [
+      { label: 'Open', icon: 'webhook', run: () => options.open(row) },
+      ...(places.length > 0 ? ['line' as const, ...places, ...out] : []),
+    ];
   const { file } = page;
   return [
     { label: 'Open', icon: 'file-text', run: () => options.open(row) },
@@ -50,10 +71,18 @@ export function rowMenu(row: TreeRow, rows: readonly TreeRow[], options: RowMenu
   ];
 }
 
-function groupMenu(row: TreeRow & { readonly kind: 'group' }, { actions, edits, canEdit, ask }: RowMenuOptions): MenuEntry[] {
+function groupMenu(
+  row: TreeRow & { readonly kind: 'group' },
+  { actions, edits, canEdit, ask }: RowMenuOptions,
+): MenuEntry[] {
   // Groups that Galley made for pages of API files stand nowhere in the settings.
   if (row.key.startsWith('loose:')) return [];
-  const newPage: MenuEntry = { label: 'New page in this group', icon: 'plus', run: () => actions.layers.showDialog({ kind: 'new-page', title: '', group: row.key, groupTitle: row.title, listedAs: null }) };
+  const newPage: MenuEntry = {
+    label: 'New page in this group',
+    icon: 'plus',
+    run: () =>
+      actions.layers.showDialog({ kind: 'new-page', title: '', group: row.key, groupTitle: row.title, listedAs: null }),
+  };
   if (!canEdit || !isEntry(row)) return [newPage];
   return [
     newPage,
@@ -68,13 +97,29 @@ function groupMenu(row: TreeRow & { readonly kind: 'group' }, { actions, edits, 
   ];
 }
 
-function missingMenu(row: TreeRow & { readonly kind: 'page' }, { actions, edits, pages, canEdit, ask }: RowMenuOptions): MenuEntry[] {
+function missingMenu(
+  row: TreeRow & { readonly kind: 'page' },
+  { actions, edits, pages, canEdit, ask }: RowMenuOptions,
+): MenuEntry[] {
   const { path } = row.page;
-  const make: MenuEntry = { label: 'Make the missing page', icon: 'file-plus', keys: '↵', run: () => actions.layers.showDialog({ kind: 'new-page', title: titleFromPath(path), group: null, listedAs: path }) };
+  const make: MenuEntry = {
+    label: 'Make the missing page',
+    icon: 'file-plus',
+    keys: '↵',
+    run: () => actions.layers.showDialog({ kind: 'new-page', title: titleFromPath(path), group: null, listedAs: path }),
+  };
   if (!canEdit || !isEntry(row)) return [make];
   const meant = pages.meant(path);
   return [
-    ...(meant === null ? [] : [{ label: `Use “${pages.title(meant)}”`, icon: 'check', run: () => edits.replace(row, meant) } satisfies MenuEntry]),
+    ...(meant === null
+      ? []
+      : [
+          {
+            label: `Use “${pages.title(meant)}”`,
+            icon: 'check',
+            run: () => edits.replace(row, meant),
+          } satisfies MenuEntry,
+        ]),
     make,
     { label: 'Another page in its place…', icon: 'file-search', run: () => ask({ kind: 'replace', row }) },
   ];

@@ -61,7 +61,9 @@ export function useDrag({ tree, rows, say, open, drop }: DragOptions) {
       const outer = element.getBoundingClientRect();
       if (x < outer.left - 40 || x > outer.right + 40 || y < outer.top - 20 || y > outer.bottom + 20) return nowhere;
       const lines = latest.current.rows;
-      const boxes = [...element.querySelectorAll<HTMLElement>('[data-entry]')].map((item) => item.getBoundingClientRect());
+      const boxes = [...element.querySelectorAll<HTMLElement>('[data-entry]')].map((item) =>
+        item.getBoundingClientRect(),
+      );
       const found = boxes.findIndex((box) => y < box.top + box.height / 2);
       const gap = found < 0 ? boxes.length : found;
       const under = [...element.querySelectorAll<HTMLElement>('[role=treeitem]')].find((item) => {
@@ -72,7 +74,9 @@ export function useDrag({ tree, rows, say, open, drop }: DragOptions) {
       const places = dropPlaces(navigationRowsOf(lines), gap, nodesOf(carried));
       if (places.length === 0) return nowhere;
       const level = Math.round((x - outer.left - 24) / levelWidth);
-      const place = places.reduce((best, each) => (Math.abs(each.depth - level) < Math.abs(best.depth - level) ? each : best));
+      const place = places.reduce((best, each) =>
+        Math.abs(each.depth - level) < Math.abs(best.depth - level) ? each : best,
+      );
       const top = (gap === 0 ? (boxes[0]?.top ?? outer.top) : boxes[gap - 1]!.bottom) - outer.top + element.scrollTop;
       return { place, line: { top, left: 14 + place.depth * levelWidth } };
     };
@@ -82,7 +86,8 @@ export function useDrag({ tree, rows, say, open, drop }: DragOptions) {
       const { place, line } = placeAt(carried, x, y);
       const words = wordsOf(carried, place);
       const before = latest.current.drag;
-      if (words !== '' && (before === null || wordsOf(carried, before.place) !== words)) latest.current.say(`Moving ${carried.name}: ${words}`);
+      if (words !== '' && (before === null || wordsOf(carried, before.place) !== words))
+        latest.current.say(`Moving ${carried.name}: ${words}`);
       setDrag({ carried, place, line, x, y });
     };
     // Rows that come and go under a pointer that rests: a group that has opened.
@@ -94,7 +99,12 @@ export function useDrag({ tree, rows, say, open, drop }: DragOptions) {
       const start = pressed.current;
       const carried = latest.current.drag?.carried ?? start?.carried;
       if (carried === undefined) return;
-      if (latest.current.drag === null && start !== null && Math.hypot(event.clientX - start.x, event.clientY - start.y) < liftDistance) return;
+      if (
+        latest.current.drag === null &&
+        start !== null &&
+        Math.hypot(event.clientX - start.x, event.clientY - start.y) < liftDistance
+      )
+        return;
       event.preventDefault();
       const element = tree.current;
       if (element !== null) {
@@ -154,7 +164,14 @@ export function useDrag({ tree, rows, say, open, drop }: DragOptions) {
     words: drag === null ? '' : wordsOf(drag.carried, drag.place),
     ghost: drag === null ? null : { x: drag.x, y: drag.y, name: drag.carried.name },
     press(carried: Carried, event: ReactPointerEvent) {
-      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || (event.target instanceof Element && event.target.closest('button, input, .row-action') !== null)) return;
+      if (
+        event.button !== 0 ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey ||
+        (event.target instanceof Element && event.target.closest('button, input, .row-action') !== null)
+      )
+        return;
       pressed.current = { carried, x: event.clientX, y: event.clientY };
     },
   };

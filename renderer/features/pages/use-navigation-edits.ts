@@ -1,8 +1,29 @@
 import { useRef, useState } from 'react';
 import type { TextEdit } from '../../../shared/base/edit.ts';
 import type { SettingsDocument } from '../../../shared/settings/document.ts';
-import { addGroup, addGroupInside, addPages, endOf, mayStand, moveEntries, type MovedEntries, removeEntries, renameGroup, replaceEntry, type NavigationNode, type NavigationPlace, type NavigationScope } from '../../../shared/settings/forms/navigation.ts';
-import { keyOf, placeInWords, stepPlace, type NavigationEntry, type NavigationRow, type Step } from '../../../shared/settings/forms/navigation-places.ts';
+import {
+  addGroup,
+  addGroupInside,
+  addPages,
+  endOf,
+  mayStand,
+  moveEntries,
+  type MovedEntries,
+  removeEntries,
+  renameGroup,
+  replaceEntry,
+  type NavigationNode,
+  type NavigationPlace,
+  type NavigationScope,
+} from '../../../shared/settings/forms/navigation.ts';
+import {
+  keyOf,
+  placeInWords,
+  stepPlace,
+  type NavigationEntry,
+  type NavigationRow,
+  type Step,
+} from '../../../shared/settings/forms/navigation-places.ts';
 import { changeSetting } from '../../../shared/settings/forms/edit.ts';
 import type { Dialect, JsonPath } from '../../../shared/settings/model.ts';
 import type { NavigationSection, NavigationTree } from '../../state/navigation-tree.ts';
@@ -19,7 +40,9 @@ export function isEntry(row: TreeRow): row is EntryRow {
 
 /** Rows as the settings know them, in their order. */
 export function navigationRowsOf(rows: readonly TreeRow[]): NavigationRow[] {
-  return rows.filter(isEntry).map((row) => ({ ...row.entry, depth: row.depth, isOpen: row.kind === 'group' && row.isOpen }));
+  return rows
+    .filter(isEntry)
+    .map((row) => ({ ...row.entry, depth: row.depth, isOpen: row.kind === 'group' && row.isOpen }));
 }
 
 /** The path of a page that the navigation does not list, as it would write it. */
@@ -37,7 +60,10 @@ interface EditOptions {
   readonly select: (keys: readonly string[], document: SettingsDocument | null) => void;
 }
 
-/** What can be done with the tree. Each is one step of the settings' history, and the focus stands on what it was done to. */
+/**
+ * What can be done with the tree. Each is one step of the settings' history, and the focus stands on what it was done
+ * to.
+ */
 export function useNavigationEdits({ tree, section, rows, document, focused, select }: EditOptions) {
   const actions = useActions();
   const [said, setSaid] = useState('');
@@ -45,8 +71,13 @@ export function useNavigationEdits({ tree, section, rows, document, focused, sel
   const [request, setRequest] = useState<string | null>(null);
   /** The group whose title is being typed. */
   const [renaming, setRenaming] = useState<string | null>(null);
-  /** Where the writer was before each change of the order since the last change of a page: undo takes back what was done last, and goes there. */
-  const steps = useRef<{ change: unknown; before: { readonly section: string | null; readonly key: string | null }[] }>({ change: null, before: [] });
+  /**
+   * Where the writer was before each change of the order since the last change of a page: undo takes back what was done
+   * last, and goes there.
+   */
+  const steps = useRef<{ change: unknown; before: { readonly section: string | null; readonly key: string | null }[] }>(
+    { change: null, before: [] },
+  );
 
   function edit(make: (text: string, dialect: Dialect) => readonly TextEdit[]): boolean {
     if (document === null || !actions.settings.edit(make)) return false;
@@ -59,11 +90,19 @@ export function useNavigationEdits({ tree, section, rows, document, focused, sel
   /** Groups stay open or closed when their places change. */
   function followGroups(follow: (path: JsonPath) => JsonPath): void {
     const { groups } = actions.store.getState();
-    actions.store.setState({ groups: Object.fromEntries(Object.entries(groups).map(([key, isOpen]) => [key.startsWith('navigation/') ? follow(pathOf(key)).join('/') : key, isOpen])) });
+    actions.store.setState({
+      groups: Object.fromEntries(
+        Object.entries(groups).map(([key, isOpen]) => [
+          key.startsWith('navigation/') ? follow(pathOf(key)).join('/') : key,
+          isOpen,
+        ]),
+      ),
+    });
   }
 
   const open = (group: NavigationNode | null) => group !== null && actions.pages.toggleGroup(keyOf(group), true);
-  const nameOf = (moved: readonly TreeRow[]) => (moved.length === 1 ? rowTitle(moved[0]!) : count(moved.length, 'entry', 'entries'));
+  const nameOf = (moved: readonly TreeRow[]) =>
+    moved.length === 1 ? rowTitle(moved[0]!) : count(moved.length, 'entry', 'entries');
 
   /** Moves rows to a place; pages that were not listed yet are listed there. */
   function move(moved: readonly TreeRow[], place: NavigationPlace): void {
@@ -86,7 +125,9 @@ export function useNavigationEdits({ tree, section, rows, document, focused, sel
   function list(pages: readonly string[], place: NavigationPlace): boolean {
     if (pages.length === 0 || !edit((text) => addPages(text, place, pages))) return false;
     open(place.group);
-    setSaid(`${pages.length === 1 ? tree!.pages.title(pages[0]!) : count(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} listed ${place.group === null ? 'in the navigation' : `in ${place.group.text}`}`);
+    setSaid(
+      `${pages.length === 1 ? tree!.pages.title(pages[0]!) : count(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} listed ${place.group === null ? 'in the navigation' : `in ${place.group.text}`}`,
+    );
     setRequest([...(place.group === null ? place.scope.list : [...place.group.path, 'pages']), place.index].join('/'));
     return true;
   }
@@ -96,7 +137,12 @@ export function useNavigationEdits({ tree, section, rows, document, focused, sel
     const entry = row?.entry ?? null;
     const scope = entry?.scope ?? section?.scopes[0] ?? null;
     if (scope === null) return null;
-    const around = entry === null ? (scope.nodes.findLast((node) => node.kind === 'group') ?? null) : entry.node.kind === 'group' ? entry.node : entry.parent;
+    const around =
+      entry === null
+        ? (scope.nodes.findLast((node) => node.kind === 'group') ?? null)
+        : entry.node.kind === 'group'
+          ? entry.node
+          : entry.parent;
     const place = endOf(around, scope);
     return mayStand(null, place) ? place : null;
   }
@@ -106,14 +152,21 @@ export function useNavigationEdits({ tree, section, rows, document, focused, sel
     if (scope === null) {
       // The first group of all.
       const list = document?.dialect === 'newer' ? ['navigation', 'groups'] : ['navigation'];
-      if (edit((text, dialect) => changeSetting(text, dialect, list, [{ group: 'New group', pages: [] }]))) setRenaming(`${list.join('/')}/0`);
+      if (edit((text, dialect) => changeSetting(text, dialect, list, [{ group: 'New group', pages: [] }])))
+        setRenaming(`${list.join('/')}/0`);
       return;
     }
     let top = focused?.entry ?? null;
-    while (top !== null && top.parent !== null) top = rows.filter(isEntry).find((row) => row.entry.node === top!.parent)?.entry ?? null;
+    while (top !== null && top.parent !== null)
+      top = rows.filter(isEntry).find((row) => row.entry.node === top!.parent)?.entry ?? null;
     const index = top === null ? scope.nodes.length : top.index + 1;
     const { list } = scope;
-    const follow = (path: JsonPath): JsonPath => (path.length > list.length && list.every((step, depth) => step === path[depth]) && (path[list.length] as number) >= index ? path.with(list.length, (path[list.length] as number) + 1) : path);
+    const follow = (path: JsonPath): JsonPath =>
+      path.length > list.length &&
+      list.every((step, depth) => step === path[depth]) &&
+      (path[list.length] as number) >= index
+        ? path.with(list.length, (path[list.length] as number) + 1)
+        : path;
     if (!edit((text) => addGroup(text, list, index, 'New group'))) return;
     followGroups(follow);
     setRenaming([...list, index].join('/'));
@@ -136,14 +189,27 @@ export function useNavigationEdits({ tree, section, rows, document, focused, sel
       const entries = moved.filter(isEntry);
       // Several go where the first, or the last, of them would go.
       const lead = entries.length < 2 ? row : way === 'down' ? entries.at(-1)! : entries[0]!;
-      const place = stepPlace(all, all.find(({ key }) => key === lead.entry.key)!, way);
+      const place = stepPlace(
+        all,
+        all.find(({ key }) => key === lead.entry.key)!,
+        way,
+      );
       const isAllowed = place !== null && entries.every(({ entry }) => mayStand(entry.node, place));
-      if (!isAllowed) return setSaid({ up: 'It is the first already', down: 'It is the last already', in: 'There is no group above it to go into', out: 'It can’t go further out' }[way]);
+      if (!isAllowed)
+        return setSaid(
+          {
+            up: 'It is the first already',
+            down: 'It is the last already',
+            in: 'There is no group above it to go into',
+            out: 'It can’t go further out',
+          }[way],
+        );
       move(entries, place);
     },
     renamed(row: EntryRow, title: string | null): void {
       setRenaming(null);
-      if (title !== null && title !== row.entry.node.text) edit((text) => renameGroup(text, row.entry.node.path, title));
+      if (title !== null && title !== row.entry.node.text)
+        edit((text) => renameGroup(text, row.entry.node.path, title));
       setRequest(row.key);
     },
     /** Takes rows out of the navigation; the pages stay. */
@@ -152,8 +218,19 @@ export function useNavigationEdits({ tree, section, rows, document, focused, sel
       if (entries.length === 0) return;
       const at = rows.indexOf(entries[0]!);
       const next = rows.slice(at + 1).find((other) => !removed.includes(other) && other.depth <= entries[0]!.depth);
-      if (!edit((text) => removeEntries(text, entries.map(({ entry }) => entry.node)))) return;
-      const what = entries.length > 1 ? `${count(entries.length, 'entry', 'entries')} are` : `${entries[0]!.kind === 'group' ? 'The group ' : ''}“${rowTitle(entries[0]!)}” is`;
+      if (
+        !edit((text) =>
+          removeEntries(
+            text,
+            entries.map(({ entry }) => entry.node),
+          ),
+        )
+      )
+        return;
+      const what =
+        entries.length > 1
+          ? `${count(entries.length, 'entry', 'entries')} are`
+          : `${entries[0]!.kind === 'group' ? 'The group ' : ''}“${rowTitle(entries[0]!)}” is`;
       actions.layers.toast(`${what} taken out of the navigation.`, { label: 'Undo', run: undo });
       // The one behind it has its place now; where there is none, the one before.
       const keeps = next !== undefined && next.entry !== null && next.entry.parent === entries[0]!.entry.parent;
@@ -176,7 +253,8 @@ export function useNavigationEdits({ tree, section, rows, document, focused, sel
 
   function undo(): void {
     const { lastPageChange } = actions.store.getState();
-    const isPage = lastPageChange !== null && (steps.current.change !== lastPageChange || steps.current.before.length === 0);
+    const isPage =
+      lastPageChange !== null && (steps.current.change !== lastPageChange || steps.current.before.length === 0);
     if (isPage) return void actions.pageChanges.undoLast();
     const before = steps.current.before.pop();
     actions.settings.undo();

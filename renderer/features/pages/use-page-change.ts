@@ -17,7 +17,9 @@ interface PlanState {
 /** What a change would do, worked out anew whenever the wish changes. */
 function usePlan(path: RepoPath, wish: string | null, attempt: number): PlanState {
   const actions = useActions();
-  const [state, setState] = useState<{ readonly wish: string | null; readonly attempt: number } & Omit<PlanState, 'isStale'>>({ wish: null, attempt: 0, plan: null, problem: null });
+  const [state, setState] = useState<
+    { readonly wish: string | null; readonly attempt: number } & Omit<PlanState, 'isStale'>
+  >({ wish: null, attempt: 0, plan: null, problem: null });
   useEffect(() => {
     if (wish === null) return;
     let isCurrent = true;
@@ -26,7 +28,13 @@ function usePlan(path: RepoPath, wish: string | null, attempt: number): PlanStat
         (plan) => isCurrent && setState({ wish, attempt, plan, problem: null }),
         (error: unknown) => {
           const { code, title, detail } = describeError(error);
-          if (isCurrent) setState({ wish, attempt, plan: null, problem: { code, text: detail === '' ? title : `${title}. ${detail}` } });
+          if (isCurrent)
+            setState({
+              wish,
+              attempt,
+              plan: null,
+              problem: { code, text: detail === '' ? title : `${title}. ${detail}` },
+            });
         },
       );
     }, restTime);
@@ -35,7 +43,11 @@ function usePlan(path: RepoPath, wish: string | null, attempt: number): PlanStat
       clearTimeout(timer);
     };
   }, [actions, path, wish, attempt]);
-  return { plan: state.plan, problem: state.wish === wish ? state.problem : null, isStale: wish !== null && (state.wish !== wish || state.attempt !== attempt) };
+  return {
+    plan: state.plan,
+    problem: state.wish === wish ? state.problem : null,
+    isStale: wish !== null && (state.wish !== wish || state.attempt !== attempt),
+  };
 }
 
 export interface PageChangeState extends PlanState {

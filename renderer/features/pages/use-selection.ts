@@ -16,11 +16,19 @@ export interface Selection {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Several rows of the tree at once. Places in the settings name them, so another change of the settings lets go of them. */
+/**
+ * Several rows of the tree at once. Places in the settings name them, so another change of the settings lets go of
+ * them.
+ */
 export function useSelection(rows: readonly TreeRow[], document: SettingsDocument | null): Selection {
-  const [state, setState] = useState<{ readonly keys: ReadonlySet<string>; readonly anchor: string | null; readonly document: SettingsDocument | null }>({ keys: nothing, anchor: null, document: null });
+  const [state, setState] = useState<{
+    readonly keys: ReadonlySet<string>;
+    readonly anchor: string | null;
+    readonly document: SettingsDocument | null;
+  }>({ keys: nothing, anchor: null, document: null });
   const keys = state.document === document ? state.keys : nothing;
-  const choose = (chosen: Iterable<string>, anchor: string | null) => setState({ keys: new Set(chosen), anchor, document });
+  const choose = (chosen: Iterable<string>, anchor: string | null) =>
+    setState({ keys: new Set(chosen), anchor, document });
   return {
     keys,
     with: (row) => (keys.has(row.key) ? rows.filter((other) => keys.has(other.key)) : [row]),
@@ -33,7 +41,13 @@ export function useSelection(rows: readonly TreeRow[], document: SettingsDocumen
       const anchor = keys.size > 0 && state.anchor !== null ? state.anchor : from;
       const ends = [rows.findIndex((row) => row.key === anchor), rows.findIndex((row) => row.key === to)];
       if (ends.includes(-1)) return choose([to], to);
-      choose(rows.slice(Math.min(...ends), Math.max(...ends) + 1).filter((row) => row.entry !== null || (row.kind === 'page' && row.isUnlisted)).map((row) => row.key), anchor);
+      choose(
+        rows
+          .slice(Math.min(...ends), Math.max(...ends) + 1)
+          .filter((row) => row.entry !== null || (row.kind === 'page' && row.isUnlisted))
+          .map((row) => row.key),
+        anchor,
+      );
     },
     set: (chosen, own) => setState({ keys: new Set(chosen), anchor: chosen[0] ?? null, document: own }),
     clear: () => choose([], null),

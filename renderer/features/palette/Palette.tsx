@@ -24,16 +24,25 @@ export function Palette({ initial }: { initial: string }) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const { scope, typed } = readQuery(query);
-  const headings = state.active === null ? [] : (headingsOf(actions.texts.state(state.active)));
+  const headings = state.active === null ? [] : headingsOf(actions.texts.state(state.active));
   const groups = results(query, state, headings, found?.typed === typed ? found.text : null);
   const all = groups.flatMap((group) => group.results);
-  const combobox = useCombobox({ id, count: all.length, chosen: Math.min(chosen, all.length - 1), onChoose: setChosen, onTake: (index) => run(all[index]) });
+  const combobox = useCombobox({
+    id,
+    count: all.length,
+    chosen: Math.min(chosen, all.length - 1),
+    onChoose: setChosen,
+    onTake: (index) => run(all[index]),
+  });
 
   useEffect(() => {
     if (scope !== 'all' || typed.length < 2) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      actions.host.call('pages.find', { text: typed, limit: 20 }, { signal: controller.signal }).then((text) => setFound({ typed, text }), () => undefined);
+      actions.host.call('pages.find', { text: typed, limit: 20 }, { signal: controller.signal }).then(
+        (text) => setFound({ typed, text }),
+        () => undefined,
+      );
     }, pause);
     return () => {
       clearTimeout(timer);
@@ -46,12 +55,18 @@ export function Palette({ initial }: { initial: string }) {
     actions.layers.leaveDialog(() => {
       const { target } = result;
       switch (target.kind) {
-        case 'page': return void actions.pages.open(target.path, { focus: true });
-        case 'place': return void actions.pages.open(target.path, { at: target, focus: true });
-        case 'setting': return void actions.settings.find(target.path);
-        case 'command': return runCommand(target.id, galley);
-        case 'replace': return actions.layers.showDialog({ kind: 'replace', find: target.find });
-        case 'new-page': return actions.layers.showDialog({ kind: 'new-page', title: target.title, group: null, listedAs: null });
+        case 'page':
+          return void actions.pages.open(target.path, { focus: true });
+        case 'place':
+          return void actions.pages.open(target.path, { at: target, focus: true });
+        case 'setting':
+          return void actions.settings.find(target.path);
+        case 'command':
+          return runCommand(target.id, galley);
+        case 'replace':
+          return actions.layers.showDialog({ kind: 'replace', find: target.find });
+        case 'new-page':
+          return actions.layers.showDialog({ kind: 'new-page', title: target.title, group: null, listedAs: null });
       }
     });
   }
@@ -70,14 +85,24 @@ export function Palette({ initial }: { initial: string }) {
           data-autofocus
           {...combobox.field}
           aria-label="Search"
-          placeholder={scope === 'commands' ? 'Run a command' : scope === 'headings' ? 'Go to a heading' : 'Find a page, words in a page, or a command'}
+          placeholder={
+            scope === 'commands'
+              ? 'Run a command'
+              : scope === 'headings'
+                ? 'Go to a heading'
+                : 'Find a page, words in a page, or a command'
+          }
           value={query}
           onChange={(event) => change(event.target.value)}
         />
         <Segments
           label="Show"
           value={scope}
-          options={[{ value: 'all', label: 'All' }, { value: 'headings', label: 'Headings' }, { value: 'commands', label: 'Commands' }]}
+          options={[
+            { value: 'all', label: 'All' },
+            { value: 'headings', label: 'Headings' },
+            { value: 'commands', label: 'Commands' },
+          ]}
           onChange={(next: Scope) => {
             change(prefixes[next] + typed);
             input.current?.focus();
@@ -87,31 +112,59 @@ export function Palette({ initial }: { initial: string }) {
       <div {...combobox.list} className="palette-list" aria-label="Results" tabIndex={-1}>
         {groups.map((group) => (
           <div key={group.label} role="group" aria-label={group.label}>
-            <div className="menu-caption" aria-hidden="true">{group.label}</div>
+            <div className="menu-caption" aria-hidden="true">
+              {group.label}
+            </div>
             {group.results.map((result) => {
               const index = all.indexOf(result);
               return (
                 <div key={result.key} {...combobox.option(index)} className="palette-item">
                   <Icon name={result.icon} />
-                  <span className="palette-title truncate">{pieces(result.title, result.letters).map((piece, part) => (piece.isTyped ? <b key={part}>{piece.text}</b> : piece.text))}</span>
+                  <span className="palette-title truncate">
+                    {pieces(result.title, result.letters).map((piece, part) =>
+                      piece.isTyped ? <b key={part}>{piece.text}</b> : piece.text,
+                    )}
+                  </span>
                   {result.detail !== undefined && <span className="t12 dim truncate">{result.detail}</span>}
-                  {result.quote !== undefined && <span className="t12 dim truncate">“…{result.quote.before}<b>{result.quote.match}</b>{result.quote.after}…”</span>}
+                  {result.quote !== undefined && (
+                    <span className="t12 dim truncate">
+                      “…{result.quote.before}
+                      <b>{result.quote.match}</b>
+                      {result.quote.after}…”
+                    </span>
+                  )}
                   <span className="grow" />
                   {result.keys !== undefined && result.keys !== '' && <kbd aria-hidden="true">{result.keys}</kbd>}
-                  {index === combobox.chosen && (result.keys === undefined || result.keys === '') && <kbd aria-hidden="true">↵</kbd>}
+                  {index === combobox.chosen && (result.keys === undefined || result.keys === '') && (
+                    <kbd aria-hidden="true">↵</kbd>
+                  )}
                 </div>
               );
             })}
           </div>
         ))}
-        {all.length === 0 && <p className="palette-none dim">{scope === 'headings' ? 'This page has no such heading.' : 'Nothing is called that.'}</p>}
+        {all.length === 0 && (
+          <p className="palette-none dim">
+            {scope === 'headings' ? 'This page has no such heading.' : 'Nothing is called that.'}
+          </p>
+        )}
       </div>
       <footer role="presentation" className="palette-foot t12 dim">
-        <span><kbd>↑↓</kbd> choose</span>
-        <span><kbd>↵</kbd> open</span>
-        <span role="status">{scope === 'all' && found?.typed === typed && found.text.total > 0 ? `${count(found.text.total, 'place')} in the text` : ''}</span>
+        <span>
+          <kbd>↑↓</kbd> choose
+        </span>
+        <span>
+          <kbd>↵</kbd> open
+        </span>
+        <span role="status">
+          {scope === 'all' && found?.typed === typed && found.text.total > 0
+            ? `${count(found.text.total, 'place')} in the text`
+            : ''}
+        </span>
         <span className="grow" />
-        <span>Type <kbd className="key">&gt;</kbd> for commands only, <kbd className="key">#</kbd> for headings</span>
+        <span>
+          Type <kbd className="key">&gt;</kbd> for commands only, <kbd className="key">#</kbd> for headings
+        </span>
       </footer>
     </Dialog>
   );

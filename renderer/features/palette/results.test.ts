@@ -3,15 +3,45 @@ import { repoPath } from '../../../shared/base/path.ts';
 import { initialState, type AppState } from '../../state/store.ts';
 import { readQuery, results } from './results.ts';
 
-const page = (title: string) => ({ kind: 'page' as const, file: repoPath(`${title.toLowerCase().replaceAll(' ', '-')}.mdx`), path: title, title });
+const page = (title: string) => ({
+  kind: 'page' as const,
+  file: repoPath(`${title.toLowerCase().replaceAll(' ', '-')}.mdx`),
+  path: title,
+  title,
+});
 const state: AppState = {
   ...initialState,
-  workspace: { status: 'ready', folder: 'd', location: '~/d', name: 'D', settingsPath: repoPath('docs.json'), dialect: 'docs', branch: null, notices: [], keepsDrafts: true, candidates: [] },
-  tree: { sections: [{ id: 's', labels: ['Guides'], groups: [{ kind: 'group', title: 'Deliveries', id: 'g', items: [page('Create a delivery'), page('Print labels')] }] }], unlisted: [page('Old prices')] },
+  workspace: {
+    status: 'ready',
+    folder: 'd',
+    location: '~/d',
+    name: 'D',
+    settingsPath: repoPath('docs.json'),
+    dialect: 'docs',
+    branch: null,
+    notices: [],
+    keepsDrafts: true,
+    candidates: [],
+  },
+  tree: {
+    sections: [
+      {
+        id: 's',
+        labels: ['Guides'],
+        groups: [
+          { kind: 'group', title: 'Deliveries', id: 'g', items: [page('Create a delivery'), page('Print labels')] },
+        ],
+      },
+    ],
+    unlisted: [page('Old prices')],
+  },
   recentPages: [repoPath('old-prices.mdx'), repoPath('create-a-delivery.mdx')],
   active: repoPath('create-a-delivery.mdx'),
 };
-const draw = (query: string, found: Parameters<typeof results>[3] = null) => results(query, state, [{ level: 2, text: 'Before you start', from: 12, to: 31 }], found).map((group) => `${group.label}: ${group.results.map((result) => result.title).join(' | ')}`);
+const draw = (query: string, found: Parameters<typeof results>[3] = null) =>
+  results(query, state, [{ level: 2, text: 'Before you start', from: 12, to: 31 }], found).map(
+    (group) => `${group.label}: ${group.results.map((result) => result.title).join(' | ')}`,
+  );
 
 test('prefixes', () => {
   expect(readQuery('> bold')).toEqual({ scope: 'commands', typed: 'bold' });
@@ -25,11 +55,19 @@ test('while nothing is typed, what was opened last comes first, without the open
 
 test('pages by their letters, with their place', () => {
   const [pages] = results('plab', state, [], null);
-  expect(pages).toMatchObject({ label: 'Pages', results: [{ title: 'Print labels', detail: 'Guides › Deliveries', letters: [0, 6, 7, 8] }] });
+  expect(pages).toMatchObject({
+    label: 'Pages',
+    results: [{ title: 'Print labels', detail: 'Guides › Deliveries', letters: [0, 6, 7, 8] }],
+  });
 });
 
 test('words in the text come with what is around them', () => {
-  const found = { matches: [{ path: repoPath('a.mdx'), title: 'A', range: { from: 3, to: 5 }, before: 'see ', match: 'xy', after: ' there' }], total: 4 };
+  const found = {
+    matches: [
+      { path: repoPath('a.mdx'), title: 'A', range: { from: 3, to: 5 }, before: 'see ', match: 'xy', after: ' there' },
+    ],
+    total: 4,
+  };
   expect(draw('xy', found)).toContain('In the text: A');
 });
 
@@ -54,7 +92,14 @@ test('what is not there can be made', () => {
 });
 
 test('a text that stands in more places than are listed can be seen and replaced as a whole; single words cannot', () => {
-  const match = { path: repoPath('a.mdx'), title: 'A', range: { from: 3, to: 5 }, before: 'see ', match: 'xy', after: ' there' };
+  const match = {
+    path: repoPath('a.mdx'),
+    title: 'A',
+    range: { from: 3, to: 5 },
+    before: 'see ',
+    match: 'xy',
+    after: ' there',
+  };
   expect(draw('xy', { matches: [match], total: 40 })).toContain('In the text: A | All 40 places, to see or replace…');
   expect(draw('y x', { matches: [match], total: 40 })).toContain('In the text: A');
 });

@@ -60,7 +60,12 @@ const commandIcon: { readonly icon: IconName } = { icon: 'square-terminal' };
 const newPageIcon: { readonly icon: IconName } = { icon: 'file-plus' };
 
 /** Everything that fits, in groups, the best first; what was used last comes first while nothing is typed. */
-export function results(query: string, state: AppState, headings: readonly Heading[], found: FoundText | null): ResultGroup[] {
+export function results(
+  query: string,
+  state: AppState,
+  headings: readonly Heading[],
+  found: FoundText | null,
+): ResultGroup[] {
   const { scope, typed } = readQuery(query);
   const groups: ResultGroup[] = [];
   const add = (label: string, list: readonly Result[]) => {
@@ -74,7 +79,17 @@ export function results(query: string, state: AppState, headings: readonly Headi
     if (typed !== '') add('In the text', textResults(found, typed));
     add('Commands', commandResults(typed, state, typed === '' ? 5 : mostCommands));
     // Before the pages are known, Enter would make one anew that is there.
-    if (typed !== '' && state.workspace?.status === 'ready' && state.tree !== null) add('Or', [{ key: 'new-page', ...newPageIcon, title: `New page called “${typed}”`, letters: [], keys: shownKeys('new-page', state), target: { kind: 'new-page', title: typed } }]);
+    if (typed !== '' && state.workspace?.status === 'ready' && state.tree !== null)
+      add('Or', [
+        {
+          key: 'new-page',
+          ...newPageIcon,
+          title: `New page called “${typed}”`,
+          letters: [],
+          keys: shownKeys('new-page', state),
+          target: { kind: 'new-page', title: typed },
+        },
+      ]);
   }
   return groups;
 }
@@ -83,22 +98,46 @@ function pageResults(typed: string, state: AppState): Result[] {
   const pages = pagesByFile(state.tree);
   const make = (path: RepoPath, letters: readonly number[]): Result => {
     const page = pages.get(path);
-    return { key: `page ${path}`, ...pageIcon, title: page?.title ?? path, letters, detail: page?.around, target: { kind: 'page', path } };
+    return {
+      key: `page ${path}`,
+      ...pageIcon,
+      title: page?.title ?? path,
+      letters,
+      detail: page?.around,
+      target: { kind: 'page', path },
+    };
   };
   if (typed === '') {
     const recent = recentPages(state);
-    return (recent.length > 0 ? recent : [...pages.keys()].filter((path) => path !== state.active)).slice(0, mostPages).map((path) => make(path, []));
+    return (recent.length > 0 ? recent : [...pages.keys()].filter((path) => path !== state.active))
+      .slice(0, mostPages)
+      .map((path) => make(path, []));
   }
   const scored = [...pages].flatMap(([path, page]) => {
     const byTitle = fuzzy(typed, page.title);
     const byPath = fuzzy(typed, path);
     const score = Math.max(byTitle?.score ?? -Infinity, (byPath?.score ?? -Infinity) - 40);
-    return score === -Infinity ? [] : [{ result: make(path, byTitle?.letters ?? []), score: score + (state.recentPages.includes(path) ? 15 : 0) }];
+    return score === -Infinity
+      ? []
+      : [{ result: make(path, byTitle?.letters ?? []), score: score + (state.recentPages.includes(path) ? 15 : 0) }];
   });
   const settings = state.workspace?.settingsPath ?? null;
   const bySettings = settings === null ? null : fuzzy(typed, `Settings ${settings}`);
-  if (settings !== null && bySettings !== null) scored.push({ result: { key: `page ${settings}`, ...settingsIcon, title: `Settings ${settings}`, letters: bySettings.letters, target: { kind: 'page', path: settings } }, score: bySettings.score });
-  return scored.sort((a, b) => b.score - a.score).slice(0, mostPages).map(({ result }) => result);
+  if (settings !== null && bySettings !== null)
+    scored.push({
+      result: {
+        key: `page ${settings}`,
+        ...settingsIcon,
+        title: `Settings ${settings}`,
+        letters: bySettings.letters,
+        target: { kind: 'page', path: settings },
+      },
+      score: bySettings.score,
+    });
+  return scored
+    .sort((a, b) => b.score - a.score)
+    .slice(0, mostPages)
+    .map(({ result }) => result);
 }
 
 /** Fields of the settings by their names. */
@@ -108,9 +147,26 @@ function settingResults(typed: string, state: AppState): Result[] {
   const scored = allFormFields(dialect).flatMap((field) => {
     const match = fuzzy(typed, field.meta.title);
     // Letters that happen to stand in a title in this order are not what anybody looks for.
-    return match === null || match.score < 1000 ? [] : [{ result: { key: `setting ${field.path.join('.')}`, ...settingsIcon, title: field.meta.title, letters: match.letters, detail: field.around === null ? field.section : `${field.section} › ${field.around}`, target: { kind: 'setting' as const, path: field.path } }, score: match.score }];
+    return match === null || match.score < 1000
+      ? []
+      : [
+          {
+            result: {
+              key: `setting ${field.path.join('.')}`,
+              ...settingsIcon,
+              title: field.meta.title,
+              letters: match.letters,
+              detail: field.around === null ? field.section : `${field.section} › ${field.around}`,
+              target: { kind: 'setting' as const, path: field.path },
+            },
+            score: match.score,
+          },
+        ];
   });
-  return scored.sort((a, b) => b.score - a.score).slice(0, mostSettings).map(({ result }) => result);
+  return scored
+    .sort((a, b) => b.score - a.score)
+    .slice(0, mostSettings)
+    .map(({ result }) => result);
 }
 
 function recentPages(state: AppState): RepoPath[] {
@@ -129,7 +185,18 @@ function textResults(found: FoundText | null, typed: string): Result[] {
   }));
   // The rest are places of the same text: they are seen, and replaced, together.
   const isMore = found !== null && found.total > mostTexts && found.matches[0]?.match.length === typed.length;
-  return isMore ? [...places, { key: 'text all', ...textIcon, title: `All ${found.total.toLocaleString('en')} places, to see or replace…`, letters: [], target: { kind: 'replace', find: typed } }] : places;
+  return isMore
+    ? [
+        ...places,
+        {
+          key: 'text all',
+          ...textIcon,
+          title: `All ${found.total.toLocaleString('en')} places, to see or replace…`,
+          letters: [],
+          target: { kind: 'replace', find: typed },
+        },
+      ]
+    : places;
 }
 
 function headingResults(typed: string, state: AppState, headings: readonly Heading[]): Result[] {
@@ -137,7 +204,18 @@ function headingResults(typed: string, state: AppState, headings: readonly Headi
   const path = state.active;
   return headings.flatMap((heading, index) => {
     const match = fuzzy(typed, heading.text);
-    return match === null ? [] : [{ key: `heading ${index}`, ...headingIcon, title: heading.text, letters: match.letters, detail: heading.level > 2 ? 'Sub-heading' : undefined, target: { kind: 'place' as const, path, from: heading.from, to: heading.from } }];
+    return match === null
+      ? []
+      : [
+          {
+            key: `heading ${index}`,
+            ...headingIcon,
+            title: heading.text,
+            letters: match.letters,
+            detail: heading.level > 2 ? 'Sub-heading' : undefined,
+            target: { kind: 'place' as const, path, from: heading.from, to: heading.from },
+          },
+        ];
   });
 }
 
@@ -147,8 +225,25 @@ function commandResults(typed: string, state: AppState, most: number): Result[] 
     const byTitle = fuzzy(typed, entry.title);
     const byWords = entry.also === undefined || typed.length < 2 ? null : fuzzy(typed, entry.also);
     // Words beside the title count only as words, not as scattered letters.
-    const score = Math.max(byTitle?.score ?? -Infinity, byWords !== null && byWords.score >= 1000 ? byWords.score - 300 : -Infinity);
-    return score === -Infinity || (typed !== '' && score < 40) ? [] : [{ result: { key: `command ${entry.id}`, ...commandIcon, title: entry.title, letters: byTitle?.letters ?? [], keys: shownKeys(entry.id, state), target: { kind: 'command' as const, id: entry.id } }, score }];
+    const score = Math.max(
+      byTitle?.score ?? -Infinity,
+      byWords !== null && byWords.score >= 1000 ? byWords.score - 300 : -Infinity,
+    );
+    return score === -Infinity || (typed !== '' && score < 40)
+      ? []
+      : [
+          {
+            result: {
+              key: `command ${entry.id}`,
+              ...commandIcon,
+              title: entry.title,
+              letters: byTitle?.letters ?? [],
+              keys: shownKeys(entry.id, state),
+              target: { kind: 'command' as const, id: entry.id },
+            },
+            score,
+          },
+        ];
   });
   return (typed === '' ? scored : scored.sort((a, b) => b.score - a.score)).slice(0, most).map(({ result }) => result);
 }

@@ -17,24 +17,58 @@ export function PreferencesDialog() {
       title="Preferences"
       className="preferences"
       onClose={actions.layers.closeDialog}
-      footer={<><span className="t12 dim grow">Galley {version}. Preferences are kept on this computer.</span><Button variant="primary" size="field" onClick={actions.layers.closeDialog}>Done</Button></>}
+      footer={
+        <>
+          <span className="t12 dim grow">Galley {version}. Preferences are kept on this computer.</span>
+          <Button variant="primary" size="field" onClick={actions.layers.closeDialog}>
+            Done
+          </Button>
+        </>
+      }
     >
       <div className="dialog-body dialog-form">
         <div className="field">
           <span className="field-label">Colours of Galley</span>
           <div>
-            <Segments label="Colours of Galley" value={theme} options={[{ value: 'system', label: 'Like the system' }, { value: 'light', label: 'Light', lead: 'sun' }, { value: 'dark', label: 'Dark', lead: 'moon' }]} onChange={(next: Theme) => actions.store.setState({ theme: next })} />
+            <Segments
+              label="Colours of Galley"
+              value={theme}
+              options={[
+                { value: 'system', label: 'Like the system' },
+                { value: 'light', label: 'Light', lead: 'sun' },
+                { value: 'dark', label: 'Dark', lead: 'moon' },
+              ]}
+              onChange={(next: Theme) => actions.store.setState({ theme: next })}
+            />
           </div>
         </div>
         <label className="check">
-          <input type="checkbox" checked={saveAsIWrite} onChange={(event) => { actions.store.setState({ saveAsIWrite: event.target.checked }); if (event.target.checked) actions.documents.saveQuietly(); }} />
-          <span><b>Save as I write</b><br /><span className="dim">Pages are saved shortly after your last change. Without it, {save.keys} saves; what is unsaved is kept even if Galley closes.</span></span>
+          <input
+            type="checkbox"
+            checked={saveAsIWrite}
+            onChange={(event) => {
+              actions.store.setState({ saveAsIWrite: event.target.checked });
+              if (event.target.checked) actions.documents.saveQuietly();
+            }}
+          />
+          <span>
+            <b>Save as I write</b>
+            <br />
+            <span className="dim">
+              Pages are saved shortly after your last change. Without it, {save.keys} saves; what is unsaved is kept
+              even if Galley closes.
+            </span>
+          </span>
         </label>
         {trusted.length > 0 && (
           <div className="field">
             <span className="field-label">Links that open without asking</span>
             <span className="mono soft">{trusted.join(', ')}</span>
-            <div><Button variant="line" onClick={() => actions.store.setState({ trustedHosts: [] })}>Ask again</Button></div>
+            <div>
+              <Button variant="line" onClick={() => actions.store.setState({ trustedHosts: [] })}>
+                Ask again
+              </Button>
+            </div>
           </div>
         )}
       </div>

@@ -9,16 +9,43 @@ export function ShortcutsDialog() {
   const actions = useActions();
   const platform = useApp((state) => state.platform);
   const capabilities = useApp((state) => state.capabilities);
-  const groups = menus.map((menu) => ({ menu, entries: commands.filter((entry) => entry.menu?.name === menu && exists(entry, { capabilities }) && shownKeys(entry.id, { platform, capabilities }) !== '') })).filter(({ entries }) => entries.length > 0);
+  const groups = menus
+    .map((menu) => ({
+      menu,
+      entries: commands.filter(
+        (entry) =>
+          entry.menu?.name === menu &&
+          exists(entry, { capabilities }) &&
+          shownKeys(entry.id, { platform, capabilities }) !== '',
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0);
   return (
-    <Dialog title="Keyboard shortcuts" className="shortcuts" onClose={actions.layers.closeDialog} footer={<><span className="t12 dim grow">Everything can be done from the keyboard. Esc closes what is on top.</span><Button variant="primary" size="field" data-autofocus onClick={actions.layers.closeDialog}>Done</Button></>}>
+    <Dialog
+      title="Keyboard shortcuts"
+      className="shortcuts"
+      onClose={actions.layers.closeDialog}
+      footer={
+        <>
+          <span className="t12 dim grow">Everything can be done from the keyboard. Esc closes what is on top.</span>
+          <Button variant="primary" size="field" data-autofocus onClick={actions.layers.closeDialog}>
+            Done
+          </Button>
+        </>
+      }
+    >
       <div className="dialog-body shortcut-groups" tabIndex={0} role="group" aria-label="Shortcuts">
         {groups.map(({ menu, entries }) => (
           <section key={menu} aria-label={menu}>
             <h3>{menu}</h3>
             <dl>
               {entries.map((entry) => (
-                <div key={entry.id}><dt>{entry.title}</dt><dd><kbd className="key">{shownKeys(entry.id, { platform, capabilities })}</kbd></dd></div>
+                <div key={entry.id}>
+                  <dt>{entry.title}</dt>
+                  <dd>
+                    <kbd className="key">{shownKeys(entry.id, { platform, capabilities })}</kbd>
+                  </dd>
+                </div>
               ))}
             </dl>
           </section>

@@ -10,18 +10,34 @@ export function LinkDialog({ url }: { url: string }) {
   return (
     <Dialog
       title={isMail ? 'Write a mail?' : 'Open this address?'}
-      description={isMail ? 'The link opens your mail program.' : `It leads out of the site. Galley will not ask again for ${host}.`}
+      description={
+        isMail
+          ? 'The link opens your mail program.'
+          : `It leads out of the site. Galley will not ask again for ${host}.`
+      }
       className="link-dialog"
       onClose={actions.layers.closeDialog}
       footer={
         <>
           <span className="grow" />
-          <Button size="field" onClick={actions.layers.closeDialog}>Stay here</Button>
-          <Button variant="primary" size="field" icon="external-link" data-autofocus onClick={() => actions.preview.confirmLink(url)}>{isMail ? 'Open' : 'Open in the browser'}</Button>
+          <Button size="field" onClick={actions.layers.closeDialog}>
+            Stay here
+          </Button>
+          <Button
+            variant="primary"
+            size="field"
+            icon="external-link"
+            data-autofocus
+            onClick={() => actions.preview.confirmLink(url)}
+          >
+            {isMail ? 'Open' : 'Open in the browser'}
+          </Button>
         </>
       }
     >
-      <div className="dialog-body"><p className="address mono">{url}</p></div>
+      <div className="dialog-body">
+        <p className="address mono">{url}</p>
+      </div>
     </Dialog>
   );
 }

@@ -9,7 +9,10 @@ import { useApp, useCommand, useActions } from '../use-galley.ts';
 import { fit, screenWidths } from './scale.ts';
 import { useFrame } from './use-frame.ts';
 
-/** The site as readers get it, beside the text. `colorMode` is the app’s own, which the preview takes unless told otherwise. */
+/**
+ * The site as readers get it, beside the text. `colorMode` is the app’s own, which the preview takes unless told
+ * otherwise.
+ */
 export function PreviewPane({ colorMode, onHide }: { colorMode: 'light' | 'dark'; onHide: () => void }) {
   const actions = useActions();
   const previewed = useApp((state) => state.previewed);
@@ -46,13 +49,20 @@ export function PreviewPane({ colorMode, onHide }: { colorMode: 'light' | 'dark'
         <Segments
           label="Screen"
           value={screen}
-          options={[{ value: 'desktop', label: 'Desktop', icon: 'monitor' }, { value: 'tablet', label: 'Tablet', icon: 'tablet' }, { value: 'phone', label: 'Phone', icon: 'smartphone' }]}
+          options={[
+            { value: 'desktop', label: 'Desktop', icon: 'monitor' },
+            { value: 'tablet', label: 'Tablet', icon: 'tablet' },
+            { value: 'phone', label: 'Phone', icon: 'smartphone' },
+          ]}
           onChange={(previewScreen) => actions.store.setState({ previewScreen })}
         />
         <Segments
           label="Colours of the preview"
           value={mode}
-          options={[{ value: 'light', label: 'Light', icon: 'sun' }, { value: 'dark', label: 'Dark', icon: 'moon' }]}
+          options={[
+            { value: 'light', label: 'Light', icon: 'sun' },
+            { value: 'dark', label: 'Dark', icon: 'moon' },
+          ]}
           onChange={(next) => actions.store.setState({ previewColorMode: next === colorMode ? null : next })}
         />
         <span className="grow" />
@@ -68,14 +78,51 @@ export function PreviewPane({ colorMode, onHide }: { colorMode: 'light' | 'dark'
         >
           <span className="numbers">{percent} %</span>
         </Button>
-        <IconButton icon="link" label="Preview follows the text" aria-pressed={follows} onClick={() => actions.store.setState({ previewFollows: !follows })} />
-        <IconButton icon="external-link" label={openInBrowser.title} disabled={!openInBrowser.isEnabled} onClick={openInBrowser.run} />
-        <IconButton icon="panel-right" label="Hide the preview" keys={toggle.keys} aria-keyshortcuts={toggle.ariaKeys} onClick={onHide} />
+        <IconButton
+          icon="link"
+          label="Preview follows the text"
+          aria-pressed={follows}
+          onClick={() => actions.store.setState({ previewFollows: !follows })}
+        />
+        <IconButton
+          icon="external-link"
+          label={openInBrowser.title}
+          disabled={!openInBrowser.isEnabled}
+          onClick={openInBrowser.run}
+        />
+        <IconButton
+          icon="panel-right"
+          label="Hide the preview"
+          keys={toggle.keys}
+          aria-keyshortcuts={toggle.ariaKeys}
+          onClick={onHide}
+        />
       </Toolbar>
       <div ref={desktop} className={zoom === 'full' ? 'preview-surface is-full' : 'preview-surface'}>
-        {problem !== null && <Empty icon="eye-off" title={problem.title} actions={problem.needsReload === true ? <Button variant="line" onClick={() => window.location.reload()}>Load the window again</Button> : connection === 'open' ? <Button variant="line" onClick={() => void actions.preview.follow()}>Try again</Button> : undefined}>{problem.detail}</Empty>}
+        {problem !== null && (
+          <Empty
+            icon="eye-off"
+            title={problem.title}
+            actions={
+              problem.needsReload === true ? (
+                <Button variant="line" onClick={() => window.location.reload()}>
+                  Load the window again
+                </Button>
+              ) : connection === 'open' ? (
+                <Button variant="line" onClick={() => void actions.preview.follow()}>
+                  Try again
+                </Button>
+              ) : undefined
+            }
+          >
+            {problem.detail}
+          </Empty>
+        )}
         {problem === null && previewed !== null && page !== null && (
-          <div className="preview-sheet" style={{ width: Math.round(width * scale), height: Math.round(height * scale) }}>
+          <div
+            className="preview-sheet"
+            style={{ width: Math.round(width * scale), height: Math.round(height * scale) }}
+          >
             <iframe
               ref={frame}
               title={title}
@@ -96,7 +143,14 @@ export function PreviewStrip({ onShow }: { onShow: () => void }) {
   const toggle = useCommand('toggle-preview');
   return (
     <aside className="preview-strip" aria-label="Preview">
-      <button type="button" aria-label="Show the preview" data-tip="Show the preview" data-tip-keys={toggle.keys} aria-keyshortcuts={toggle.ariaKeys} onClick={onShow}>
+      <button
+        type="button"
+        aria-label="Show the preview"
+        data-tip="Show the preview"
+        data-tip-keys={toggle.keys}
+        aria-keyshortcuts={toggle.ariaKeys}
+        onClick={onShow}
+      >
         <Icon name="panel-right" />
         <span aria-hidden="true">Preview</span>
       </button>

@@ -14,7 +14,10 @@ const fromPreview: z.ZodType<FromPreview> = z.discriminatedUnion('kind', [
 ]);
 
 /** A message of the frame, or null for anything else. */
-export function readMessage(event: Pick<MessageEvent<unknown>, 'source' | 'data'>, frame: Window | null): FromPreview | null {
+export function readMessage(
+  event: Pick<MessageEvent<unknown>, 'source' | 'data'>,
+  frame: Window | null,
+): FromPreview | null {
   if (frame === null || event.source !== frame) return null;
   const parsed = fromPreview.safeParse(event.data);
   return parsed.success ? parsed.data : null;

@@ -14,7 +14,11 @@ export interface Fit {
 }
 
 /** The frame has a reader's real width; it is made smaller as a whole to fit into the pane. */
-export function fit(screen: PreviewScreen, zoom: 'fit' | 'full', pane: { readonly width: number; readonly height: number }): Fit {
+export function fit(
+  screen: PreviewScreen,
+  zoom: 'fit' | 'full',
+  pane: { readonly width: number; readonly height: number },
+): Fit {
   const width = screenWidths[screen];
   const scale = zoom === 'full' ? 1 : Math.min(1, Math.max(0.1, (pane.width - 2 * margin) / width));
   return { width, height: Math.max(0, Math.ceil((pane.height - margin) / scale)), scale };

@@ -3,7 +3,8 @@ import type { PreviewUpdate } from '../../state/actions/preview.ts';
 import { withUpdate } from './use-frame.ts';
 
 const update = (part: 'page' | 'content', version: number) => ({ part, version }) as PreviewUpdate;
-const told = (...updates: PreviewUpdate[]) => updates.reduce<PreviewUpdate[]>(withUpdate, []).map(({ part, version }) => `${part} ${version}`);
+const told = (...updates: PreviewUpdate[]) =>
+  updates.reduce<PreviewUpdate[]>(withUpdate, []).map(({ part, version }) => `${part} ${version}`);
 
 test('what was written while the page was loading is not lost', () => {
   expect(told(update('page', 1), update('content', 2))).toEqual(['page 1', 'content 2']);

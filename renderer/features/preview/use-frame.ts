@@ -48,12 +48,23 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, mode: 'ligh
     const mark = (scroll: boolean) => {
       cancelAnimationFrame(markTimer);
       markTimer = requestAnimationFrame(() => {
-        if (isReady.current) send(target(), { kind: 'mark', offset: markedOffset(actions, page), scroll: scroll && actions.store.getState().previewFollows });
+        if (isReady.current)
+          send(target(), {
+            kind: 'mark',
+            offset: markedOffset(actions, page),
+            scroll: scroll && actions.store.getState().previewFollows,
+          });
       });
     };
     const forward = (update: PreviewUpdate) => {
       shownVersion.current = update.version;
-      send(target(), { kind: 'update', address: readyAddress.current, part: update.part, html: update.html, version: update.version });
+      send(target(), {
+        kind: 'update',
+        address: readyAddress.current,
+        part: update.part,
+        html: update.html,
+        version: update.version,
+      });
       mark(false);
     };
 
@@ -83,7 +94,11 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, mode: 'ligh
           // A page that was on its way when the writer went on to the next one. Chromium can drop the new
           // address where the older page arrives at that very moment, so it is named again, once: an address
           // that leads elsewhere by itself would be named for ever.
-          if (previewed !== null && message.address !== new URL(previewed.url).href && sentAgain.current !== previewed.url) {
+          if (
+            previewed !== null &&
+            message.address !== new URL(previewed.url).href &&
+            sentAgain.current !== previewed.url
+          ) {
             sentAgain.current = previewed.url;
             isReady.current = false;
             if (frame.current !== null) frame.current.src = previewed.url;
@@ -94,13 +109,16 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, mode: 'ligh
           sentAgain.current = null;
           send(target(), { kind: 'mode', mode: colorMode.current });
           for (const update of waiting.current) forward(update);
-          if (waiting.current.length === 0 && path !== null) actions.store.setState({ previewIsCurrent: actions.texts.unsettled.length === 0 });
+          if (waiting.current.length === 0 && path !== null)
+            actions.store.setState({ previewIsCurrent: actions.texts.unsettled.length === 0 });
           waiting.current = [];
-          if (page !== null) send(target(), { kind: 'scroll', top: actions.store.getState().previewScrolls[page] ?? 0 });
+          if (page !== null)
+            send(target(), { kind: 'scroll', top: actions.store.getState().previewScrolls[page] ?? 0 });
           mark(actions.store.getState().section === 'problems');
           break;
         case 'painted':
-          if (path !== null && message.version === shownVersion.current) actions.store.setState({ previewIsCurrent: !actions.texts.unsettled.includes(path) });
+          if (path !== null && message.version === shownVersion.current)
+            actions.store.setState({ previewIsCurrent: !actions.texts.unsettled.includes(path) });
           break;
         case 'scrolled':
           if (page !== null) actions.preview.rememberScroll(page, message.top);
@@ -135,11 +153,19 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, mode: 'ligh
   }, [previewed, actions, frame]);
 
   useEffect(() => {
-    if (chosen !== null && isReady.current) send(frame.current?.contentWindow ?? null, { kind: 'mark', offset: markedOffset(actions, chosen.path), scroll: true });
+    if (chosen !== null && isReady.current)
+      send(frame.current?.contentWindow ?? null, {
+        kind: 'mark',
+        offset: markedOffset(actions, chosen.path),
+        scroll: true,
+      });
   }, [chosen, actions, frame]);
 }
 
-/** Updates that the frame has yet to hear, as few as say everything: a whole page holds what came before it, a newer content the older one. */
+/**
+ * Updates that the frame has yet to hear, as few as say everything: a whole page holds what came before it, a newer
+ * content the older one.
+ */
 export function withUpdate(waiting: readonly PreviewUpdate[], update: PreviewUpdate): PreviewUpdate[] {
   return [...(update.part === 'page' ? [] : waiting.filter(({ part }) => part === 'page')), update];
 }
@@ -148,7 +174,8 @@ export function withUpdate(waiting: readonly PreviewUpdate[], update: PreviewUpd
 function markedOffset(actions: Actions, page: RepoPath | null): number | null {
   if (page === null) return null;
   const { section, chosenProblem, problems, active } = actions.store.getState();
-  if (section === 'problems') return chosenProblem?.path === page ? (problems[page]?.problems[chosenProblem.index]?.range.from ?? null) : null;
+  if (section === 'problems')
+    return chosenProblem?.path === page ? (problems[page]?.problems[chosenProblem.index]?.range.from ?? null) : null;
   return section === 'pages' && active === page ? (actions.texts.state(page)?.selection.main.head ?? null) : null;
 }
 

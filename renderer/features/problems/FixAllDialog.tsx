@@ -26,15 +26,29 @@ export function FixAllDialog({ rule }: { rule: string | null }) {
 
   return (
     <Dialog
-      title={rule === null ? 'Fix everything that has one right fix' : `Fix ${count(chosen.length, 'problem')} of this kind`}
+      title={
+        rule === null ? 'Fix everything that has one right fix' : `Fix ${count(chosen.length, 'problem')} of this kind`
+      }
       description="Nothing but the places named here is changed. One click takes it all back."
       className="fix-all"
       onClose={actions.layers.closeDialog}
       footer={
         <>
-          <span className="grow dim" role="status">{chosen.length === 0 ? 'Nothing is chosen.' : `${count(chosen.length, 'problem')} in ${count(pages, 'file')}`}</span>
-          <Button size="field" onClick={actions.layers.closeDialog}>Cancel</Button>
-          <Button variant="primary" size="field" data-autofocus disabled={chosen.length === 0} onClick={() => actions.layers.leaveDialog(() => void actions.problems.applyAll(chosen))}>{`Fix ${chosen.length.toLocaleString('en')}`}</Button>
+          <span className="grow dim" role="status">
+            {chosen.length === 0
+              ? 'Nothing is chosen.'
+              : `${count(chosen.length, 'problem')} in ${count(pages, 'file')}`}
+          </span>
+          <Button size="field" onClick={actions.layers.closeDialog}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            size="field"
+            data-autofocus
+            disabled={chosen.length === 0}
+            onClick={() => actions.layers.leaveDialog(() => void actions.problems.applyAll(chosen))}
+          >{`Fix ${chosen.length.toLocaleString('en')}`}</Button>
         </>
       }
     >
@@ -44,17 +58,34 @@ export function FixAllDialog({ rule }: { rule: string | null }) {
           {kinds.map((kind) => (
             <li key={kind.rule}>
               <label>
-                <input type="checkbox" checked={!left.has(kind.rule)} onChange={(event) => choose(kind.rule, event.target.checked)} />
+                <input
+                  type="checkbox"
+                  checked={!left.has(kind.rule)}
+                  onChange={(event) => choose(kind.rule, event.target.checked)}
+                />
                 <span className="grow">
-                  <b>{kind.titles.length <= mostTitles ? kind.titles.join(', or ') : (rules[kind.rule]?.summary ?? kind.rule)}</b>
-                  {kind.titles.length <= mostTitles && rules[kind.rule] !== undefined && <span className="dim">{rules[kind.rule]!.summary}</span>}
+                  <b>
+                    {kind.titles.length <= mostTitles
+                      ? kind.titles.join(', or ')
+                      : (rules[kind.rule]?.summary ?? kind.rule)}
+                  </b>
+                  {kind.titles.length <= mostTitles && rules[kind.rule] !== undefined && (
+                    <span className="dim">{rules[kind.rule]!.summary}</span>
+                  )}
                 </span>
                 <span className="numbers dim">{kind.problems.length.toLocaleString('en')}</span>
               </label>
               <details>
                 <summary>{count(kind.files.length, 'file')}</summary>
                 <ul>
-                  {kind.files.map((file) => <li key={file.path}><span className="truncate">{file.title}</span>{file.title !== file.path && <span className="mono dim truncate">{file.path}</span>}<span className="grow" /><span className="numbers dim">{file.count}</span></li>)}
+                  {kind.files.map((file) => (
+                    <li key={file.path}>
+                      <span className="truncate">{file.title}</span>
+                      {file.title !== file.path && <span className="mono dim truncate">{file.path}</span>}
+                      <span className="grow" />
+                      <span className="numbers dim">{file.count}</span>
+                    </li>
+                  ))}
                 </ul>
               </details>
             </li>

@@ -16,7 +16,16 @@ export function IgnoreDialog({ problem }: { problem: Diagnostic }) {
   const [reason, setReason] = useState('');
   const [mistake, setMistake] = useState<string | null>(null);
   const [isWorking, setIsWorking] = useState(false);
-  const places: readonly (readonly [IgnorePlace, string])[] = isPage ? [['place', 'Only here'], ['page', 'On the whole page'], ['everywhere', 'On every page']] : [['page', `For ${problem.path}`], ['everywhere', 'Everywhere']];
+  const places: readonly (readonly [IgnorePlace, string])[] = isPage
+    ? [
+        ['place', 'Only here'],
+        ['page', 'On the whole page'],
+        ['everywhere', 'On every page'],
+      ]
+    : [
+        ['page', `For ${problem.path}`],
+        ['everywhere', 'Everywhere'],
+      ];
 
   async function ignore(event: FormEvent) {
     event.preventDefault();
@@ -42,8 +51,12 @@ export function IgnoreDialog({ problem }: { problem: Diagnostic }) {
       footer={
         <>
           <span className="grow" />
-          <Button size="field" onClick={actions.layers.closeDialog}>Cancel</Button>
-          <Button variant="primary" size="field" type="submit" form="ignore-problem" disabled={isWorking}>Ignore</Button>
+          <Button size="field" onClick={actions.layers.closeDialog}>
+            Cancel
+          </Button>
+          <Button variant="primary" size="field" type="submit" form="ignore-problem" disabled={isWorking}>
+            Ignore
+          </Button>
         </>
       }
     >
@@ -52,11 +65,44 @@ export function IgnoreDialog({ problem }: { problem: Diagnostic }) {
         <fieldset className="choices">
           <legend>Where</legend>
           {places.map(([value, label]) => (
-            <label key={value}><input type="radio" name="where" value={value} checked={where === value} onChange={() => { setWhere(value); setMistake(null); }} />{label}</label>
+            <label key={value}>
+              <input
+                type="radio"
+                name="where"
+                value={value}
+                checked={where === value}
+                onChange={() => {
+                  setWhere(value);
+                  setMistake(null);
+                }}
+              />
+              {label}
+            </label>
           ))}
         </fieldset>
-        <Field label="Why" help={where === 'everywhere' || !isPage ? 'It is kept in galley.json, for the whole team.' : 'It is kept in a comment in the page. Readers don’t see it.'} error={mistake}>
-          {(attributes) => <input {...attributes} className="input" data-autofocus value={reason} maxLength={500} autoComplete="off" onChange={(event) => { setReason(event.target.value); setMistake(null); }} />}
+        <Field
+          label="Why"
+          help={
+            where === 'everywhere' || !isPage
+              ? 'It is kept in galley.json, for the whole team.'
+              : 'It is kept in a comment in the page. Readers don’t see it.'
+          }
+          error={mistake}
+        >
+          {(attributes) => (
+            <input
+              {...attributes}
+              className="input"
+              data-autofocus
+              value={reason}
+              maxLength={500}
+              autoComplete="off"
+              onChange={(event) => {
+                setReason(event.target.value);
+                setMistake(null);
+              }}
+            />
+          )}
         </Field>
       </form>
     </Dialog>

@@ -13,7 +13,14 @@ export interface FixableKind {
 
 /** What can be mended without a decision, by rule: the commonest first. */
 export function fixableKinds(problems: Readonly<Record<string, FileProblems>>): FixableKind[] {
-  const kinds = new Map<string, { titles: Set<string>; problems: Diagnostic[]; files: Map<RepoPath, { path: RepoPath; title: string; count: number }> }>();
+  const kinds = new Map<
+    string,
+    {
+      titles: Set<string>;
+      problems: Diagnostic[];
+      files: Map<RepoPath, { path: RepoPath; title: string; count: number }>;
+    }
+  >();
   for (const file of Object.values(problems)) {
     for (const problem of file.problems) {
       const fix = problem.fixes.find((candidate) => candidate.certain === true);
@@ -26,5 +33,12 @@ export function fixableKinds(problems: Readonly<Record<string, FileProblems>>): 
       kind.files.set(file.path, { path: file.path, title: file.title, count: (known?.count ?? 0) + 1 });
     }
   }
-  return [...kinds].map(([rule, { titles, problems: list, files }]) => ({ rule, titles: [...titles], problems: list, files: [...files.values()] })).sort((a, b) => b.problems.length - a.problems.length || (a.rule < b.rule ? -1 : 1));
+  return [...kinds]
+    .map(([rule, { titles, problems: list, files }]) => ({
+      rule,
+      titles: [...titles],
+      problems: list,
+      files: [...files.values()],
+    }))
+    .sort((a, b) => b.problems.length - a.problems.length || (a.rule < b.rule ? -1 : 1));
 }

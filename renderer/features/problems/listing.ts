@@ -39,16 +39,27 @@ function passes(problem: Diagnostic, filter: ProblemFilter): boolean {
 const byName = new Intl.Collator('en');
 
 /** What each file listed the last time, and what was asked for then. */
-let known: { readonly filter: ProblemFilter; readonly wanted: string; readonly files: WeakMap<FileProblems, ListedFile | null> } | null = null;
+let known: {
+  readonly filter: ProblemFilter;
+  readonly wanted: string;
+  readonly files: WeakMap<FileProblems, ListedFile | null>;
+} | null = null;
 
 function groupOf(path: RepoPath, label: string, rows: readonly ListedProblem[]): ListedFile {
-  return { key: isText(path) ? path : 'others', path, label, rows, counts: countSeverities(rows.map(({ problem }) => problem)) };
+  return {
+    key: isText(path) ? path : 'others',
+    path,
+    label,
+    rows,
+    counts: countSeverities(rows.map(({ problem }) => problem)),
+  };
 }
 
 /** A file with those of its problems that pass; null where none does. */
 function listFile(file: FileProblems, filter: ProblemFilter, wanted: string): ListedFile | null {
   const name = `${file.title} ${file.path} `.toLowerCase();
-  const matches = ({ title, detail }: Diagnostic) => wanted === '' || `${name}${title} ${detail}`.toLowerCase().includes(wanted);
+  const matches = ({ title, detail }: Diagnostic) =>
+    wanted === '' || `${name}${title} ${detail}`.toLowerCase().includes(wanted);
   const rows = file.problems
     .map((problem, index, all) => ({ path: file.path, index, fromEnd: all.length - index, problem }))
     .filter(({ problem }) => passes(problem, filter) && matches(problem))
@@ -56,10 +67,18 @@ function listFile(file: FileProblems, filter: ProblemFilter, wanted: string): Li
   return rows.length === 0 ? null : groupOf(file.path, isText(file.path) ? file.title : 'Other files', rows);
 }
 
-/** Files with problems that pass, those that readers would notice first. Only files that changed since the last time are looked through. */
-export function listProblems(problems: Readonly<Record<string, FileProblems>>, filter: ProblemFilter, search: string): ListedFile[] {
+/**
+ * Files with problems that pass, those that readers would notice first. Only files that changed since the last time are
+ * looked through.
+ */
+export function listProblems(
+  problems: Readonly<Record<string, FileProblems>>,
+  filter: ProblemFilter,
+  search: string,
+): ListedFile[] {
   const wanted = search.trim().toLowerCase();
-  if (known === null || known.filter !== filter || known.wanted !== wanted) known = { filter, wanted, files: new WeakMap() };
+  if (known === null || known.filter !== filter || known.wanted !== wanted)
+    known = { filter, wanted, files: new WeakMap() };
   const files: ListedFile[] = [];
   const others: ListedFile[] = [];
   for (const file of Object.values(problems)) {
@@ -68,8 +87,17 @@ export function listProblems(problems: Readonly<Record<string, FileProblems>>, f
     // Files that are not open to editing stand together: a heading for each would be longer than what it says.
     if (listed !== null) (isText(file.path) ? files : others).push(listed);
   }
-  if (others.length > 0) files.push(groupOf(others[0]!.path, others[0]!.label, others.flatMap(({ rows }) => rows)));
-  return files.sort((a, b) => rank[a.rows[0]!.problem.severity] - rank[b.rows[0]!.problem.severity] || byName.compare(a.label, b.label));
+  if (others.length > 0)
+    files.push(
+      groupOf(
+        others[0]!.path,
+        others[0]!.label,
+        others.flatMap(({ rows }) => rows),
+      ),
+    );
+  return files.sort(
+    (a, b) => rank[a.rows[0]!.problem.severity] - rank[b.rows[0]!.problem.severity] || byName.compare(a.label, b.label),
+  );
 }
 
 export interface Quote {

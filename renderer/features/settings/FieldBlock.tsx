@@ -22,11 +22,23 @@ export function FieldBlock({ field, isTopic = false, inCard = false }: FieldBloc
   const form = useForm();
   const id = useId();
   const block = useReveal(field);
-  const { Control, shape, isHalf = false, entriesShowProblems = false, isOneOrMany = false, shows: shownByControl = [] } = form.controls[field.meta.control];
+  const {
+    Control,
+    shape,
+    isHalf = false,
+    entriesShowProblems = false,
+    isOneOrMany = false,
+    shows: shownByControl = [],
+  } = form.controls[field.meta.control];
   const value = form.valueAt(field.path);
-  const inside = shape === 'field' || shape === 'row' ? [] : membersAt(form.document.dialect, field.path).map(({ path }) => path);
-  const isShownByEntry = (path: JsonPath) => entriesShowProblems && (path.length > field.path.length || (isOneOrMany && value !== undefined && !Array.isArray(value)));
-  const problems = problemsOfField(form.problems, field.path, inside).filter(({ path, rule }) => !isShownByEntry(path) && !shownByControl.some((shown) => shown === rule));
+  const inside =
+    shape === 'field' || shape === 'row' ? [] : membersAt(form.document.dialect, field.path).map(({ path }) => path);
+  const isShownByEntry = (path: JsonPath) =>
+    entriesShowProblems &&
+    (path.length > field.path.length || (isOneOrMany && value !== undefined && !Array.isArray(value)));
+  const problems = problemsOfField(form.problems, field.path, inside).filter(
+    ({ path, rule }) => !isShownByEntry(path) && !shownByControl.some((shown) => shown === rule),
+  );
   const help = `${id}-help`;
   const messages = `${id}-messages`;
   const attributes: ControlAttributes = {
@@ -37,7 +49,18 @@ export function FieldBlock({ field, isTopic = false, inCard = false }: FieldBloc
   if (field.meta.sameAs !== undefined && value === undefined) return null;
   const reset = !field.required && value !== undefined ? <Reset field={field} /> : null;
   const body: ReactNode = <Control field={field} value={value} attributes={attributes} />;
-  const place = { ref: block, 'data-setting': draftKey(field.path), className: ['setting', `of-${field.meta.control}`, isHalf || (inCard && shape === 'field') ? 'is-half' : '', isTopic ? 'is-topic' : ''].filter(Boolean).join(' ') };
+  const place = {
+    ref: block,
+    'data-setting': draftKey(field.path),
+    className: [
+      'setting',
+      `of-${field.meta.control}`,
+      isHalf || (inCard && shape === 'field') ? 'is-half' : '',
+      isTopic ? 'is-topic' : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  };
 
   if (isTopic && shape !== 'field' && shape !== 'row') {
     return (
@@ -45,7 +68,9 @@ export function FieldBlock({ field, isTopic = false, inCard = false }: FieldBloc
         <header className="topic-head">
           <div className="grow">
             <h2 id={`${id}-name`}>{field.meta.title}</h2>
-            <p id={help}><Help field={field} /></p>
+            <p id={help}>
+              <Help field={field} />
+            </p>
           </div>
           {reset}
         </header>
@@ -60,7 +85,9 @@ export function FieldBlock({ field, isTopic = false, inCard = false }: FieldBloc
         <div className="switch-row">
           <div className="grow">
             <label htmlFor={id}>{field.meta.title}</label>
-            <p className="help" id={help}><Help field={field} /></p>
+            <p className="help" id={help}>
+              <Help field={field} />
+            </p>
           </div>
           {reset}
           {body}
@@ -73,27 +100,60 @@ export function FieldBlock({ field, isTopic = false, inCard = false }: FieldBloc
   return (
     <div {...place} role={isGroup ? 'group' : undefined} aria-labelledby={isGroup ? `${id}-name` : undefined}>
       <div className="setting-head">
-        {isGroup ? <span className="field-label" id={`${id}-name`}>{field.meta.title}</span> : <label htmlFor={id} id={`${id}-name`}>{field.meta.title}</label>}
+        {isGroup ? (
+          <span className="field-label" id={`${id}-name`}>
+            {field.meta.title}
+          </span>
+        ) : (
+          <label htmlFor={id} id={`${id}-name`}>
+            {field.meta.title}
+          </label>
+        )}
         <span className="grow" />
         {reset}
       </div>
-      {isGroup && <p className="help" id={help}><Help field={field} /></p>}
+      {isGroup && (
+        <p className="help" id={help}>
+          <Help field={field} />
+        </p>
+      )}
       {body}
       <ProblemsAtField id={messages} problems={problems} />
-      {!isGroup && <p className="help" id={help}><Help field={field} /></p>}
+      {!isGroup && (
+        <p className="help" id={help}>
+          <Help field={field} />
+        </p>
+      )}
     </div>
   );
 }
 
 /** Help, and what applies while nothing is set. */
 function Help({ field: { meta } }: { field: FormField }) {
-  const said = meta.default === undefined ? null : typeof meta.default === 'boolean' ? (meta.default ? 'on' : 'off') : (meta.options?.[String(meta.default)] ?? String(meta.default));
+  const said =
+    meta.default === undefined
+      ? null
+      : typeof meta.default === 'boolean'
+        ? meta.default
+          ? 'on'
+          : 'off'
+        : (meta.options?.[String(meta.default)] ?? String(meta.default));
   const example = said === null && typeof meta.example === 'string' && meta.options === undefined ? meta.example : null;
   return (
     <>
       {meta.help}
-      {said !== null && meta.options === undefined && <> Usually <span className={/^[/#]/.test(said) ? 'mono' : undefined}>{said}</span>.</>}
-      {example !== null && <> For example <span className="mono">{example}</span></>}
+      {said !== null && meta.options === undefined && (
+        <>
+          {' '}
+          Usually <span className={/^[/#]/.test(said) ? 'mono' : undefined}>{said}</span>.
+        </>
+      )}
+      {example !== null && (
+        <>
+          {' '}
+          For example <span className="mono">{example}</span>
+        </>
+      )}
     </>
   );
 }
@@ -115,7 +175,8 @@ function Reset({ field }: { field: FormField }) {
         requestAnimationFrame(() => block?.querySelector<HTMLElement>('input, select, button:not(.reset)')?.focus());
       }}
     >
-      <Icon name="rotate-ccw" size="small" />Reset
+      <Icon name="rotate-ccw" size="small" />
+      Reset
     </button>
   );
 }
@@ -125,14 +186,23 @@ function useReveal(field: FormField) {
   const actions = useActions();
   const form = useForm();
   const block = useRef<HTMLDivElement>(null);
-  const request = useApp((state) => (state.settingsReveal !== null && startsWith(state.settingsReveal.path, field.path) ? state.settingsReveal : null));
+  const request = useApp((state) =>
+    state.settingsReveal !== null && startsWith(state.settingsReveal.path, field.path) ? state.settingsReveal : null,
+  );
   useEffect(() => {
     const element = block.current;
     if (request === null || element === null) return;
     // The innermost field answers.
-    if (element.querySelector('[data-setting]') !== null && membersAt(form.document.dialect, field.path).some(({ path }) => startsWith(request.path, path))) return;
+    if (
+      element.querySelector('[data-setting]') !== null &&
+      membersAt(form.document.dialect, field.path).some(({ path }) => startsWith(request.path, path))
+    )
+      return;
     element.scrollIntoView({ block: 'center' });
-    if (request.focus) element.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea, button:not(.reset), [tabindex="0"]')?.focus();
+    if (request.focus)
+      element
+        .querySelector<HTMLElement>('input:not([type=hidden]), select, textarea, button:not(.reset), [tabindex="0"]')
+        ?.focus();
     actions.settings.revealed();
   }, [request, actions, form, field.path]);
   return block;

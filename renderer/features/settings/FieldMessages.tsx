@@ -10,13 +10,32 @@ export function ProblemsAtField({ id, problems }: { id: string; problems: readon
     <div className="field-messages" id={id}>
       {problems.map((problem, index) => (
         <div key={index} className={`say-block ${problem.severity}`}>
-          <p className={problem.severity === 'error' ? 'say bad' : problem.severity === 'warning' ? 'say warn' : 'say soft'}>
-            <Icon name={problem.severity === 'error' ? 'circle-alert' : problem.severity === 'warning' ? 'triangle-alert' : 'lightbulb'} size="small" />
-            <span><b>{problem.title}.</b> {problem.detail}</span>
+          <p
+            className={
+              problem.severity === 'error' ? 'say bad' : problem.severity === 'warning' ? 'say warn' : 'say soft'
+            }
+          >
+            <Icon
+              name={
+                problem.severity === 'error'
+                  ? 'circle-alert'
+                  : problem.severity === 'warning'
+                    ? 'triangle-alert'
+                    : 'lightbulb'
+              }
+              size="small"
+            />
+            <span>
+              <b>{problem.title}.</b> {problem.detail}
+            </span>
           </p>
           {problem.fixes.length > 0 && (
             <div className="say-fixes">
-              {problem.fixes.map((fix) => <Button key={fix.title} variant="line" onClick={fix.run}>{fix.title}</Button>)}
+              {problem.fixes.map((fix) => (
+                <Button key={fix.title} variant="line" onClick={fix.run}>
+                  {fix.title}
+                </Button>
+              ))}
             </div>
           )}
         </div>
@@ -27,11 +46,21 @@ export function ProblemsAtField({ id, problems }: { id: string; problems: readon
 
 /** How many problems lie behind a button, or that there are warnings. */
 export function ProblemMark({ errors, warnings }: { errors: number; warnings: number }) {
-  if (errors > 0) return <span className="badge has-bad" role="img" aria-label={count(errors, 'problem')}>{errors}</span>;
+  if (errors > 0)
+    return (
+      <span className="badge has-bad" role="img" aria-label={count(errors, 'problem')}>
+        {errors}
+      </span>
+    );
   return warnings > 0 ? <i className="dot warn" role="img" aria-label={count(warnings, 'warning')} /> : null;
 }
 
 /** An error of what is being typed. */
 export function DraftError({ id, text }: { id: string; text: string | null }) {
-  return text === null ? null : <p className="say bad" id={id} role="alert"><Icon name="circle-alert" size="small" /><span>{text}</span></p>;
+  return text === null ? null : (
+    <p className="say bad" id={id} role="alert">
+      <Icon name="circle-alert" size="small" />
+      <span>{text}</span>
+    </p>
+  );
 }

@@ -32,7 +32,13 @@ export function SettingsForm({ form, section }: { form: Form; section: SettingsS
     else {
       const start = index;
       while (index + 1 < fields.length && !isTopic(index + 1)) index++;
-      blocks.push(<div key={fields[start]!.key} className="plain-topic">{fields.slice(start, index + 1).map((field) => <FieldBlock key={field.key} field={field} />)}</div>);
+      blocks.push(
+        <div key={fields[start]!.key} className="plain-topic">
+          {fields.slice(start, index + 1).map((field) => (
+            <FieldBlock key={field.key} field={field} />
+          ))}
+        </div>,
+      );
     }
   }
 
@@ -58,23 +64,40 @@ function PagesAreElsewhere() {
       <header className="topic-head">
         <div className="grow">
           <h2>Groups and pages</h2>
-          <p>The tree under Pages is what readers get in the sidebar. Groups and pages are arranged there: drag a line, or use its menu.</p>
+          <p>
+            The tree under Pages is what readers get in the sidebar. Groups and pages are arranged there: drag a line,
+            or use its menu.
+          </p>
         </div>
-        <Button variant="line" icon="layers" onClick={() => actions.pages.goTo('pages')}>Arrange</Button>
+        <Button variant="line" icon="layers" onClick={() => actions.pages.goTo('pages')}>
+          Arrange
+        </Button>
       </header>
     </section>
   );
 }
 
 /** Some fields of the open settings, for other parts of the window: those inside a setting. */
-export function SettingsFields({ form, path, without = [] }: { form: Form; path: JsonPath; without?: readonly string[] }) {
+export function SettingsFields({
+  form,
+  path,
+  without = [],
+}: {
+  form: Form;
+  path: JsonPath;
+  without?: readonly string[];
+}) {
   const isLocked = useIsLocked(form.document);
   const fields = membersAt(form.document.dialect, path).filter(({ key }) => !without.includes(key));
   return (
     <FormContext.Provider value={form}>
       <div className="settings-form" onFocus={(event) => rememberField(event.target)}>
         <fieldset className="form-inside" disabled={isLocked} aria-label="Settings">
-          <div className="setting-grid">{fields.map((field) => <FieldBlock key={field.key} field={field} inCard />)}</div>
+          <div className="setting-grid">
+            {fields.map((field) => (
+              <FieldBlock key={field.key} field={field} inCard />
+            ))}
+          </div>
         </fieldset>
       </div>
     </FormContext.Provider>
@@ -91,16 +114,37 @@ function useIsLocked(document: SettingsDocument): boolean {
 function Locked({ document }: { document: SettingsDocument }) {
   const actions = useActions();
   if (document.parses) return null;
-  const problem = document.problems.find(({ severity, rule }) => severity === 'error' && rule === 'settings/syntax') ?? document.problems.find(({ severity }) => severity === 'error');
+  const problem =
+    document.problems.find(({ severity, rule }) => severity === 'error' && rule === 'settings/syntax') ??
+    document.problems.find(({ severity }) => severity === 'error');
   const line = problem === undefined ? 1 : new LineIndex(document.text).at(problem.range.from).line;
   return (
     <div className="note bad locked-note" role="alert">
       <Icon name="circle-alert" />
       <div className="grow">
-        <p><b>These fields can be read only for now.</b> {document.path} has a mistake on line {line}: {problem === undefined ? 'it can’t be read' : lowerFirst(problem.title)}. Mend it in the raw file, and they work again.</p>
+        <p>
+          <b>These fields can be read only for now.</b> {document.path} has a mistake on line {line}:{' '}
+          {problem === undefined ? 'it can’t be read' : lowerFirst(problem.title)}. Mend it in the raw file, and they
+          work again.
+        </p>
         <div className="say-fixes">
-          {problem?.fixes[0] !== undefined && <Button variant="line" onClick={() => mend(problem.fixes[0]!.edits)}>{problem.fixes[0].title}</Button>}
-          <Button variant="line" onClick={() => { actions.store.setState({ settingsView: 'raw' }); void actions.pages.open(document.path, { at: { from: problem?.range.to ?? 0, to: problem?.range.to ?? 0 }, focus: true }); }}>Show it in the raw file</Button>
+          {problem?.fixes[0] !== undefined && (
+            <Button variant="line" onClick={() => mend(problem.fixes[0]!.edits)}>
+              {problem.fixes[0].title}
+            </Button>
+          )}
+          <Button
+            variant="line"
+            onClick={() => {
+              actions.store.setState({ settingsView: 'raw' });
+              void actions.pages.open(document.path, {
+                at: { from: problem?.range.to ?? 0, to: problem?.range.to ?? 0 },
+                focus: true,
+              });
+            }}
+          >
+            Show it in the raw file
+          </Button>
         </div>
       </div>
     </div>

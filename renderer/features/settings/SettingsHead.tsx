@@ -16,7 +16,10 @@ export function SettingsHead({ children }: { children?: React.ReactNode }) {
       <Segments
         label="View"
         value={view}
-        options={[{ value: 'forms', label: 'Form' }, { value: 'raw', label: 'Raw file', lead: 'braces' }]}
+        options={[
+          { value: 'forms', label: 'Form' },
+          { value: 'raw', label: 'Raw file', lead: 'braces' },
+        ]}
         onChange={(next) => (next === 'raw' ? actions.settings.showRaw(lastField()) : actions.settings.showForms())}
       />
     </header>

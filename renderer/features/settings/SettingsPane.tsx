@@ -33,7 +33,17 @@ export function SettingsPane({ children, bars }: SettingsPaneProps) {
     <section className="editor settings-editor" aria-label="Settings" data-pane="editor" tabIndex={-1}>
       {path === null && <Empty icon="settings-2" title="This folder has no settings yet" />}
       {path !== null && file?.problem && (
-        <Empty icon="file-x" title={file.problem.title} actions={<button type="button" className="button line" onClick={() => void actions.documents.ensureOpen(path)}>Try again</button>}>{file.problem.detail}</Empty>
+        <Empty
+          icon="file-x"
+          title={file.problem.title}
+          actions={
+            <button type="button" className="button line" onClick={() => void actions.documents.ensureOpen(path)}>
+              Try again
+            </button>
+          }
+        >
+          {file.problem.detail}
+        </Empty>
       )}
       {path !== null && file !== undefined && file.problem === null && (
         <>
@@ -41,7 +51,10 @@ export function SettingsPane({ children, bars }: SettingsPaneProps) {
           {document?.dialect === 'newer' && view === 'forms' && !isSaidAbove && (
             <div className="document-bar" role="note">
               <Icon name="info" />
-              <span className="grow"><b>These settings are in the newer form of docs.json.</b> They have fields here. What only other tools know stays as it is; change it in the raw file.</span>
+              <span className="grow">
+                <b>These settings are in the newer form of docs.json.</b> They have fields here. What only other tools
+                know stays as it is; change it in the raw file.
+              </span>
             </div>
           )}
           {view === 'raw' ? children(path) : form !== null && <SettingsForm form={form} section={section} />}
@@ -67,14 +80,19 @@ export function GroupFields({ group }: { group: JsonPath }) {
 /** A place of the file that is asked for while fields are shown is shown as a field, where it has one. */
 function useFieldRequests(): void {
   const actions = useActions();
-  const request = useApp((state) => (state.settingsView === 'forms' && state.reveal !== null && state.reveal.path === state.workspace?.settingsPath ? state.reveal : null));
+  const request = useApp((state) =>
+    state.settingsView === 'forms' && state.reveal !== null && state.reveal.path === state.workspace?.settingsPath
+      ? state.reveal
+      : null,
+  );
   const isOpen = useApp((state) => request !== null && state.documents[request.path] !== undefined);
   useEffect(() => {
     if (request === null || !isOpen) return;
     const document = actions.settings.read();
     if (document === null) return;
     const place = request.from < 0 ? [] : pathAt(parseTree(document.text), request.from);
-    if (place.length > 0 && sectionAt(document.dialect, place) === null) return actions.store.setState({ settingsView: 'raw' });
+    if (place.length > 0 && sectionAt(document.dialect, place) === null)
+      return actions.store.setState({ settingsView: 'raw' });
     actions.pages.revealed(request);
     if (place.length > 0) actions.settings.show(place, request.focus);
   }, [actions, request, isOpen]);
@@ -94,7 +112,12 @@ function useUndoKeys(): void {
       const target = event.target instanceof Element ? event.target : null;
       // Other fields, such as the search, have their own.
       const isInFields = target !== null && target.closest('.settings-form') !== null;
-      if (!isInFields && (document.querySelector('dialog[open]') !== null || (target !== null && target.closest('input, textarea') !== null))) return;
+      if (
+        !isInFields &&
+        (document.querySelector('dialog[open]') !== null ||
+          (target !== null && target.closest('input, textarea') !== null))
+      )
+        return;
       event.preventDefault();
       if (key === 'y' || event.shiftKey) actions.settings.redo();
       else actions.settings.undo();

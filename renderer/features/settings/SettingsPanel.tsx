@@ -39,7 +39,9 @@ export function SettingsPanel() {
 
   return (
     <aside className="side settings-side" aria-label="Settings sections" data-pane="side">
-      <header><h2>Settings</h2></header>
+      <header>
+        <h2>Settings</h2>
+      </header>
       <div className="tree-filter">
         <div className="input slim">
           <Icon name="search" size="small" />
@@ -63,32 +65,46 @@ export function SettingsPanel() {
               }
             }}
           />
-          {query !== '' && <IconButton icon="x" label="Clear the search" tiny onClick={() => actions.store.setState({ settingsQuery: '' })} />}
+          {query !== '' && (
+            <IconButton
+              icon="x"
+              label="Clear the search"
+              tiny
+              onClick={() => actions.store.setState({ settingsQuery: '' })}
+            />
+          )}
         </div>
       </div>
       <nav ref={list} className="section-list" aria-label="Setting topics" onKeyDown={onArrow}>
-        {wanted !== '' ? <Found dialect={dialect} wanted={wanted} /> : sectionsOf(dialect).map((each) => {
-          const { error, warning } = counts.get(each) ?? { error: 0, warning: 0 };
-          const bad = error + draftCounts.filter((other) => other === each).length;
-          return (
-            <button
-              key={each}
-              type="button"
-              className="row"
-              aria-current={each === section && view === 'forms' ? 'page' : undefined}
-              onClick={() => {
-                actions.settings.goTo(each);
-                if (view === 'raw') actions.store.setState({ settingsView: 'forms' });
-              }}
-            >
-              <Icon name={looks[each].icon} />
-              <span className="grow truncate">{each}</span>
-              <ProblemMark errors={bad} warnings={warning} />
-            </button>
-          );
-        })}
+        {wanted !== '' ? (
+          <Found dialect={dialect} wanted={wanted} />
+        ) : (
+          sectionsOf(dialect).map((each) => {
+            const { error, warning } = counts.get(each) ?? { error: 0, warning: 0 };
+            const bad = error + draftCounts.filter((other) => other === each).length;
+            return (
+              <button
+                key={each}
+                type="button"
+                className="row"
+                aria-current={each === section && view === 'forms' ? 'page' : undefined}
+                onClick={() => {
+                  actions.settings.goTo(each);
+                  if (view === 'raw') actions.store.setState({ settingsView: 'forms' });
+                }}
+              >
+                <Icon name={looks[each].icon} />
+                <span className="grow truncate">{each}</span>
+                <ProblemMark errors={bad} warnings={warning} />
+              </button>
+            );
+          })
+        )}
       </nav>
-      <p className="side-foot t12 dim">Every change is written into <span className="mono">{path}</span> at once, nothing else in it is touched. Undo with <kbd>{undo.keys}</kbd></p>
+      <p className="side-foot t12 dim">
+        Every change is written into <span className="mono">{path}</span> at once, nothing else in it is touched. Undo
+        with <kbd>{undo.keys}</kbd>
+      </p>
     </aside>
   );
 }
@@ -96,11 +112,26 @@ export function SettingsPanel() {
 /** Settings by name, wherever they are. */
 function Found({ dialect, wanted }: { dialect: Dialect; wanted: string }) {
   const actions = useActions();
-  const found = allFormFields(dialect).filter(({ meta, key }) => meta.title.toLowerCase().includes(wanted) || key.toLowerCase().includes(wanted) || (wanted.length > 3 && meta.help.toLowerCase().includes(wanted)));
+  const found = allFormFields(dialect).filter(
+    ({ meta, key }) =>
+      meta.title.toLowerCase().includes(wanted) ||
+      key.toLowerCase().includes(wanted) ||
+      (wanted.length > 3 && meta.help.toLowerCase().includes(wanted)),
+  );
   if (found.length === 0) return <p className="side-note dim">No setting is about “{wanted}”.</p>;
   return found.slice(0, 40).map((field) => (
-    <button key={field.path.join('.')} type="button" className="row found-setting" onClick={() => actions.settings.show(field.path)}>
-      <span className="grow found-words"><span className="truncate">{field.meta.title}</span><span className="t12 dim truncate">{field.around === null ? field.section : `${field.section} › ${field.around}`}</span></span>
+    <button
+      key={field.path.join('.')}
+      type="button"
+      className="row found-setting"
+      onClick={() => actions.settings.show(field.path)}
+    >
+      <span className="grow found-words">
+        <span className="truncate">{field.meta.title}</span>
+        <span className="t12 dim truncate">
+          {field.around === null ? field.section : `${field.section} › ${field.around}`}
+        </span>
+      </span>
     </button>
   ));
 }

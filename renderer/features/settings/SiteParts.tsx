@@ -1,5 +1,14 @@
 import { useMemo } from 'react';
-import { addDivision, canDivide, divide, divisionListsAt, offeredParts, removeDivision, type DivisionEntry, type DivisionList } from '../../../shared/settings/forms/divisions.ts';
+import {
+  addDivision,
+  canDivide,
+  divide,
+  divisionListsAt,
+  offeredParts,
+  removeDivision,
+  type DivisionEntry,
+  type DivisionList,
+} from '../../../shared/settings/forms/divisions.ts';
 import { itemMetaAt, membersAt } from '../../../shared/settings/forms/fields.ts';
 import { parseTree } from '../../../shared/settings/json/parse-tree.ts';
 import type { JsonPath } from '../../../shared/settings/model.ts';
@@ -11,7 +20,9 @@ import { OrderedList } from './controls/OrderedList.tsx';
 import { FieldBlock } from './FieldBlock.tsx';
 import { partsOf, useForm, type Form } from './form-context.ts';
 
-/** The parts that the newer form divides a site into, with their names and order. Their groups and pages have the tree. */
+/**
+ * The parts that the newer form divides a site into, with their names and order. Their groups and pages have the tree.
+ */
 export function SiteParts() {
   const { document } = useForm();
   const tree = useMemo(() => parseTree(document.text), [document]);
@@ -21,7 +32,11 @@ export function SiteParts() {
       <header className="topic-head">
         <div className="grow">
           <h2>Parts of the site</h2>
-          <p>{lists.length === 0 ? 'Readers get one sidebar with all groups. Divide the site, and they switch between its parts: tabs stand in the top bar, anchors and dropdowns above the sidebar.' : 'What readers switch between. Each part has groups and pages of its own.'}</p>
+          <p>
+            {lists.length === 0
+              ? 'Readers get one sidebar with all groups. Divide the site, and they switch between its parts: tabs stand in the top bar, anchors and dropdowns above the sidebar.'
+              : 'What readers switch between. Each part has groups and pages of its own.'}
+          </p>
         </div>
       </header>
       <Lists lists={lists} />
@@ -39,10 +54,14 @@ function PartList({ list }: { list: DivisionList }) {
   const form = useForm();
   const noun = nounOf(form, list.path);
   const isEverywhere = list.path[1] === 'global';
-  const nameOf = (index: number) => list.entries[index]?.name || `${noun[0]!.toUpperCase()}${noun.slice(1)} ${index + 1}`;
+  const nameOf = (index: number) =>
+    list.entries[index]?.name || `${noun[0]!.toUpperCase()}${noun.slice(1)} ${index + 1}`;
   return (
     <section className="part-list" aria-label={titleOf(list.part)}>
-      <h3 className="t13 strong">{titleOf(list.part)}{isEverywhere && <span className="dim"> · on every page</span>}</h3>
+      <h3 className="t13 strong">
+        {titleOf(list.part)}
+        {isEverywhere && <span className="dim"> · on every page</span>}
+      </h3>
       <OrderedList
         path={list.path}
         count={list.entries.length}
@@ -50,7 +69,9 @@ function PartList({ list }: { list: DivisionList }) {
         nameOf={nameOf}
         fresh={() => ({ [list.part.label]: `New ${noun}` })}
         addLabel={`Add ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`}
-        onAdd={isEverywhere ? undefined : () => void actions.settings.edit((text) => addDivision(text, list, `New ${noun}`))}
+        onAdd={
+          isEverywhere ? undefined : () => void actions.settings.edit((text) => addDivision(text, list, `New ${noun}`))
+        }
         onRemove={(index) => void actions.settings.edit((text) => removeDivision(text, list, index))}
         empty="There are none."
       >
@@ -72,7 +93,13 @@ function PartFields({ list, entry }: { list: DivisionList; entry: DivisionEntry 
     <>
       {/* What is wrong further in is said there: in parts below, in the tree of groups. */}
       <EntryProblems path={entry.path} inside={members.map(({ path }) => path)} />
-      <div className="setting-grid">{fields.filter(({ key }) => first.includes(key)).map((field) => <FieldBlock key={field.key} field={field} inCard />)}</div>
+      <div className="setting-grid">
+        {fields
+          .filter(({ key }) => first.includes(key))
+          .map((field) => (
+            <FieldBlock key={field.key} field={field} inCard />
+          ))}
+      </div>
       <More fields={more} isUsed={more.some(({ key }) => value[key] !== undefined && key !== 'openapi')} />
       <Lists lists={entry.lists} />
       {entry.canBeDivided && <Divide path={entry.path} label={`Divide “${entry.name}” into`} />}
@@ -88,7 +115,15 @@ function Divide({ path, label }: { path: JsonPath; label: string }) {
     <div className="divide" role="group" aria-label={label}>
       <span className="t12 dim">{label}</span>
       {offeredParts.map((part) => (
-        <Button key={part.list} variant="quiet" onClick={() => actions.settings.edit((text) => divide(text, path, part, `First ${nounOf(form, [...path, part.list])}`))}>{titleOf(part)}</Button>
+        <Button
+          key={part.list}
+          variant="quiet"
+          onClick={() =>
+            actions.settings.edit((text) => divide(text, path, part, `First ${nounOf(form, [...path, part.list])}`))
+          }
+        >
+          {titleOf(part)}
+        </Button>
       ))}
     </div>
   );

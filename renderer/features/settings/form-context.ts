@@ -72,7 +72,9 @@ export interface ControlEntry {
 
 /** A record as JSON objects are, or an empty one. */
 export function partsOf(value: JsonValue | undefined): Readonly<Record<string, JsonValue>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, JsonValue>) : {};
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, JsonValue>)
+    : {};
 }
 
 export function entriesOf(value: JsonValue | undefined): readonly JsonValue[] {

@@ -20,11 +20,22 @@ function offersOf(tree: PageTree | null): Offers {
   if (known !== undefined) return known;
   const pages = (valueOf: (page: PageAddress) => string): Offer => ({
     label: 'Pages of the site',
-    find: (typed) => pageSuggestions(tree, typed).map((page) => ({ value: valueOf(page), label: page.title, detail: page.address, icon: 'file-text' })),
+    find: (typed) =>
+      pageSuggestions(tree, typed).map((page) => ({
+        value: valueOf(page),
+        label: page.title,
+        detail: page.address,
+        icon: 'file-text',
+      })),
   });
   const folders = new Set<string>();
-  for (const path of pagesByFile(tree).keys()) for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) folders.add(folder);
-  const offers: Offers = { page: pages(({ file }) => withoutExtension(file)), address: pages(({ address }) => address), folder: offerOf('Folders of the site', 'folder', [...folders].sort()) };
+  for (const path of pagesByFile(tree).keys())
+    for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) folders.add(folder);
+  const offers: Offers = {
+    page: pages(({ file }) => withoutExtension(file)),
+    address: pages(({ address }) => address),
+    folder: offerOf('Folders of the site', 'folder', [...folders].sort()),
+  };
   if (tree !== null) offersOfTree.set(tree, offers);
   return offers;
 }
@@ -39,7 +50,9 @@ export function offerOf(label: string, icon: IconName, values: readonly string[]
   return { label, find: (typed) => fitting(values, typed).map((value) => ({ value, label: value, icon })) };
 }
 
-/** Files of the docs folder that can be chosen; read again after `version` changes. Null while they are on their way. */
+/**
+ * Files of the docs folder that can be chosen; read again after `version` changes. Null while they are on their way.
+ */
 export function useFiles(kind: 'image' | 'data', version: unknown = null): readonly ListedFile[] | null {
   const actions = useActions();
   const tree = useApp((state) => state.tree);
@@ -61,7 +74,10 @@ export function useFileAddress(): ((path: string) => string) | null {
   const [base, setBase] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    actions.host.call('files.base', {}).then(({ url }) => isCurrent && setBase(url), () => undefined);
+    actions.host.call('files.base', {}).then(
+      ({ url }) => isCurrent && setBase(url),
+      () => undefined,
+    );
     return () => void (isCurrent = false);
   }, [actions]);
   return useMemo(() => (base === null ? null : (path: string) => base + encodePath(path.replace(/^\/+/, ''))), [base]);

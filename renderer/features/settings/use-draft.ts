@@ -12,7 +12,11 @@ export interface Draft {
   /** What it lacks, once the writer has left the field; null while it is fine. */
   readonly error: string | null;
   readonly change: (text: string) => void;
-  readonly handlers: { readonly onFocus: () => void; readonly onBlur: () => void; readonly onKeyDown: (event: KeyboardEvent) => void };
+  readonly handlers: {
+    readonly onFocus: () => void;
+    readonly onBlur: () => void;
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+  };
 }
 
 export interface DraftOptions {
@@ -36,7 +40,8 @@ export function useDraft({ path, value, required, write = (text) => text }: Draf
   const [isTyping, setTyping] = useState(false);
   const { dialect } = form.document;
   const committed = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  const needs = (text: string): string | null => (text === '' ? (required ? 'a text that is not empty' : null) : needsAt(dialect, path, write(text)));
+  const needs = (text: string): string | null =>
+    text === '' ? (required ? 'a text that is not empty' : null) : needsAt(dialect, path, write(text));
   const missing = draft === undefined ? null : needs(draft);
   const kept = committed === '' ? '' : ` The file keeps “${committed}”.`;
 

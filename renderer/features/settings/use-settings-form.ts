@@ -12,7 +12,11 @@ import type { FieldProblem, Form } from './form-context.ts';
 export function useSettingsDocument(): SettingsDocument | null {
   const actions = useActions();
   // Opening the file is no change of a text.
-  useApp((state) => (state.workspace?.settingsPath === undefined || state.workspace.settingsPath === null ? undefined : state.documents[state.workspace.settingsPath]));
+  useApp((state) =>
+    state.workspace?.settingsPath === undefined || state.workspace.settingsPath === null
+      ? undefined
+      : state.documents[state.workspace.settingsPath],
+  );
   return useSyncExternalStore(actions.texts.onChange, actions.settings.read);
 }
 
@@ -25,22 +29,38 @@ export function useSettingsProblems(document: SettingsDocument | null): readonly
     if (path !== undefined) actions.problems.show(path);
   }, [actions, path]);
   // What the host found is in the text's state, moved along with every edit.
-  const shown = useSyncExternalStore(actions.texts.onChange, () => (document === null ? null : (actions.texts.state(document.path)?.field(problemField, false) ?? null)));
+  const shown = useSyncExternalStore(actions.texts.onChange, () =>
+    document === null ? null : (actions.texts.state(document.path)?.field(problemField, false) ?? null),
+  );
   return useMemo(() => {
     if (document === null) return [];
-    const own = document.problems.map((problem): FieldProblem => ({ ...problem, fixes: problem.fixes.map((fix) => ({ title: fix.title, run: () => void actions.settings.edit(() => fix.edits) })) }));
+    const own = document.problems.map((problem): FieldProblem => ({
+      ...problem,
+      fixes: problem.fixes.map((fix) => ({ title: fix.title, run: () => void actions.settings.edit(() => fix.edits) })),
+    }));
     const tree = parseTree(document.text);
     const theirs = (shown?.shown ?? []).flatMap(({ from, problem }): FieldProblem[] => {
       // The host reads settings as the window does.
       if (problem.rule.startsWith('settings/')) return [];
-      return [{ rule: problem.rule, path: pathAt(tree, from), severity: problem.severity, title: problem.title, detail: problem.detail, fixes: hostFixes(actions, problem) }];
+      return [
+        {
+          rule: problem.rule,
+          path: pathAt(tree, from),
+          severity: problem.severity,
+          title: problem.title,
+          detail: problem.detail,
+          fixes: hostFixes(actions, problem),
+        },
+      ];
     });
     return [...own, ...theirs];
   }, [actions, document, shown]);
 }
 
 function hostFixes(actions: Actions, problem: Parameters<Actions['problems']['apply']>[0]): FieldProblem['fixes'] {
-  return problem.fixes.filter((fix) => fix.edits.length > 0).map((fix) => ({ title: fix.title, run: () => void actions.problems.apply(problem, fix) }));
+  return problem.fixes
+    .filter((fix) => fix.edits.length > 0)
+    .map((fix) => ({ title: fix.title, run: () => void actions.problems.apply(problem, fix) }));
 }
 
 /** What controls read and change. */

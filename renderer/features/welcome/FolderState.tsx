@@ -11,7 +11,16 @@ import { GalleyMark } from './Welcome.tsx';
 export function FolderState({ workspace }: { workspace: WorkspaceState }) {
   const isSlow = useApp((state) => state.openingIsSlow);
   if (workspace.status === 'opening') {
-    return <Frame>{isSlow && <div role="status"><h1>Opening {workspace.folder}</h1><p className="welcome-lead">Reading pages and pictures.</p></div>}</Frame>;
+    return (
+      <Frame>
+        {isSlow && (
+          <div role="status">
+            <h1>Opening {workspace.folder}</h1>
+            <p className="welcome-lead">Reading pages and pictures.</p>
+          </div>
+        )}
+      </Frame>
+    );
   }
   if (workspace.status === 'empty') return <EmptyFolder workspace={workspace} />;
   return <LostFolder workspace={workspace} />;
@@ -21,7 +30,9 @@ function Frame({ children }: { children: React.ReactNode }) {
   return (
     <div className="welcome">
       <main className="folder-state">
-        <div className="welcome-name"><GalleyMark /> <span>Galley</span></div>
+        <div className="welcome-name">
+          <GalleyMark /> <span>Galley</span>
+        </div>
         {children}
       </main>
     </div>
@@ -50,7 +61,10 @@ function EmptyFolder({ workspace }: { workspace: WorkspaceState }) {
   return (
     <Frame>
       <h1>There is no site in this folder yet</h1>
-      <p className="welcome-lead"><span className="mono">{workspace.location}</span> has no settings file, <span className="mono">docs.json</span>.</p>
+      <p className="welcome-lead">
+        <span className="mono">{workspace.location}</span> has no settings file, <span className="mono">docs.json</span>
+        .
+      </p>
       {workspace.candidates.length > 0 && (
         <section aria-labelledby="candidates-title" className="candidates">
           <h2 id="candidates-title">Sites in folders below</h2>
@@ -60,8 +74,13 @@ function EmptyFolder({ workspace }: { workspace: WorkspaceState }) {
               return (
                 <li key={path}>
                   <button type="button" className="recent-row" onClick={() => void actions.folder.open(path)}>
-                    <span className="recent-mark"><Icon name="folder-open" /></span>
-                    <span className="grow truncate"><b>{parts.at(-1)}</b><small className="mono">{path}</small></span>
+                    <span className="recent-mark">
+                      <Icon name="folder-open" />
+                    </span>
+                    <span className="grow truncate">
+                      <b>{parts.at(-1)}</b>
+                      <small className="mono">{path}</small>
+                    </span>
                     <span className="dim">Open</span>
                   </button>
                 </li>
@@ -72,11 +91,30 @@ function EmptyFolder({ workspace }: { workspace: WorkspaceState }) {
       )}
       <form className="new-site" onSubmit={(event) => void create(event)} noValidate aria-labelledby="new-site-title">
         <h2 id="new-site-title">Start a new site here</h2>
-        <p className="dim">Galley makes a settings file and the first pages. Nothing that is in the folder is changed.</p>
+        <p className="dim">
+          Galley makes a settings file and the first pages. Nothing that is in the folder is changed.
+        </p>
         <Field label="Name of the site" error={problem}>
-          {(attributes) => <input {...attributes} className="input" value={name} maxLength={200} autoComplete="off" onChange={(event) => { setName(event.target.value); setProblem(null); }} />}
+          {(attributes) => (
+            <input
+              {...attributes}
+              className="input"
+              value={name}
+              maxLength={200}
+              autoComplete="off"
+              onChange={(event) => {
+                setName(event.target.value);
+                setProblem(null);
+              }}
+            />
+          )}
         </Field>
-        <div className="actions"><Button variant="primary" size="field" type="submit" disabled={isWorking}>Start the site</Button><OpenAnother /></div>
+        <div className="actions">
+          <Button variant="primary" size="field" type="submit" disabled={isWorking}>
+            Start the site
+          </Button>
+          <OpenAnother />
+        </div>
       </form>
     </Frame>
   );
@@ -89,10 +127,19 @@ function LostFolder({ workspace }: { workspace: WorkspaceState }) {
     <Frame>
       <h1>{isMissing ? 'The folder is not there any more' : 'The folder can’t be read'}</h1>
       <p className="welcome-lead">
-        <span className="mono">{workspace.location}</span> {isMissing ? 'was moved, renamed or deleted. What you had not saved is kept, and comes back with the folder.' : 'belongs to somebody else, or its permissions don’t let you in. Ask the person who set it up.'}
+        <span className="mono">{workspace.location}</span>{' '}
+        {isMissing
+          ? 'was moved, renamed or deleted. What you had not saved is kept, and comes back with the folder.'
+          : 'belongs to somebody else, or its permissions don’t let you in. Ask the person who set it up.'}
       </p>
       <div className="actions">
-        <Button variant="primary" size="field" onClick={() => void actions.host.call('workspace.reconcile', {}).catch(actions.layers.toastError)}>Look again</Button>
+        <Button
+          variant="primary"
+          size="field"
+          onClick={() => void actions.host.call('workspace.reconcile', {}).catch(actions.layers.toastError)}
+        >
+          Look again
+        </Button>
         <OpenAnother />
       </div>
     </Frame>
@@ -102,5 +149,13 @@ function LostFolder({ workspace }: { workspace: WorkspaceState }) {
 function OpenAnother() {
   const actions = useActions();
   const canOpen = useApp((state) => state.capabilities.openFolder);
-  return canOpen ? <Button variant="line" size="field" onClick={() => void actions.folder.open(null)}>Open another folder…</Button> : <span className="dim">For another folder, start Galley with it: <span className="mono">npm start -- path/to/docs</span></span>;
+  return canOpen ? (
+    <Button variant="line" size="field" onClick={() => void actions.folder.open(null)}>
+      Open another folder…
+    </Button>
+  ) : (
+    <span className="dim">
+      For another folder, start Galley with it: <span className="mono">npm start -- path/to/docs</span>
+    </span>
+  );
 }

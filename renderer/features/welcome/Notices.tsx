@@ -38,15 +38,51 @@ function NoticeBar({ notice }: { notice: Notice }) {
   return (
     <div className={`window-bar ${look.class}`} role="status">
       <Icon name={look.icon} />
-      <span className="grow"><b>{notice.title}.</b> {notice.detail}{title !== null && <> <span className="soft">In “{title}”.</span></>}</span>
-      {notice.asksFor !== undefined && <>
-        {outside.length > 0 && <Button variant="line" onClick={() => void actions.api.agree(outside)}>Load {outside.length === 1 ? 'it' : 'them'}</Button>}
-        {inside.slice(0, mostButtons).map((host) => <Button key={host} variant="line" onClick={() => void actions.api.agree([host])}>Load from {host}</Button>)}
-        <Button variant="quiet" onClick={() => void actions.folder.dismissNotice(notice.id)}>Not now</Button>
-      </>}
-      {path !== null && <Button variant="line" onClick={() => { void actions.pages.open(path, { focus: true }); if (!isRecovered) void actions.folder.dismissNotice(notice.id); }}>Open</Button>}
-      {isRecovered && <Button variant="line" onClick={() => void discard()}>Discard my unsaved text</Button>}
-      {notice.asksFor === undefined && <IconButton icon="x" label="Put this away" onClick={() => void actions.folder.dismissNotice(notice.id)} />}
+      <span className="grow">
+        <b>{notice.title}.</b> {notice.detail}
+        {title !== null && (
+          <>
+            {' '}
+            <span className="soft">In “{title}”.</span>
+          </>
+        )}
+      </span>
+      {notice.asksFor !== undefined && (
+        <>
+          {outside.length > 0 && (
+            <Button variant="line" onClick={() => void actions.api.agree(outside)}>
+              Load {outside.length === 1 ? 'it' : 'them'}
+            </Button>
+          )}
+          {inside.slice(0, mostButtons).map((host) => (
+            <Button key={host} variant="line" onClick={() => void actions.api.agree([host])}>
+              Load from {host}
+            </Button>
+          ))}
+          <Button variant="quiet" onClick={() => void actions.folder.dismissNotice(notice.id)}>
+            Not now
+          </Button>
+        </>
+      )}
+      {path !== null && (
+        <Button
+          variant="line"
+          onClick={() => {
+            void actions.pages.open(path, { focus: true });
+            if (!isRecovered) void actions.folder.dismissNotice(notice.id);
+          }}
+        >
+          Open
+        </Button>
+      )}
+      {isRecovered && (
+        <Button variant="line" onClick={() => void discard()}>
+          Discard my unsaved text
+        </Button>
+      )}
+      {notice.asksFor === undefined && (
+        <IconButton icon="x" label="Put this away" onClick={() => void actions.folder.dismissNotice(notice.id)} />
+      )}
     </div>
   );
 }

@@ -16,7 +16,12 @@ import type { Services } from './services.ts';
 
 type Operation = ApiFileState['operations'][number];
 
-export function apiActions({ store, host, texts }: Services, documents: DocumentActions, pages: PageActions, layers: LayerActions) {
+export function apiActions(
+  { store, host, texts }: Services,
+  documents: DocumentActions,
+  pages: PageActions,
+  layers: LayerActions,
+) {
   /** Reads files and operations anew; without a folder there is nothing to read. */
   async function load(): Promise<void> {
     if (store.getState().connection !== 'open' || store.getState().workspace?.status !== 'ready') return;
@@ -46,11 +51,17 @@ export function apiActions({ store, host, texts }: Services, documents: Document
     /** Every operation as a page names it, with its title. */
     async operations(): Promise<{ readonly name: string; readonly summary: string }[]> {
       if (store.getState().apiFiles === null) await load();
-      return (store.getState().apiFiles ?? []).flatMap((file) => file.operations.map(({ reference, title }) => ({ name: reference, summary: title })));
+      return (store.getState().apiFiles ?? []).flatMap((file) =>
+        file.operations.map(({ reference, title }) => ({ name: reference, summary: title })),
+      );
     },
     /** Asks where the page of an operation goes. */
-    makePage: ({ title, reference }: Pick<Operation, 'title' | 'reference'>) => layers.showDialog({ kind: 'new-page', title, group: null, listedAs: null, openapi: reference }),
-    /** Puts a request or an answer into a page as its example: in place of the one with that name, else as another. One undo in the page takes it back. */
+    makePage: ({ title, reference }: Pick<Operation, 'title' | 'reference'>) =>
+      layers.showDialog({ kind: 'new-page', title, group: null, listedAs: null, openapi: reference }),
+    /**
+     * Puts a request or an answer into a page as its example: in place of the one with that name, else as another. One
+     * undo in the page takes it back.
+     */
     async putExample(path: RepoPath, kind: 'request' | 'response', example: Example): Promise<void> {
       const entry = catalogue.find(({ replaces }) => replaces === kind);
       if (entry === undefined || !(await documents.ensureOpen(path))) return;
@@ -60,7 +71,12 @@ export function apiActions({ store, host, texts }: Services, documents: Document
       texts.dispatch(path, { changes: { ...edit }, filter: false, userEvent: 'input.example' });
       const title = pageTitle(store.getState().tree, path);
       const at = { from: edit.from, to: edit.from + edit.insert.length };
-      layers.toast(replaced ? `The example “${example.title}” in “${title}” is now this one.` : `The example “${example.title}” is in “${title}”.`, { label: 'Show it', run: () => void pages.open(path, { at, focus: true }) });
+      layers.toast(
+        replaced
+          ? `The example “${example.title}” in “${title}” is now this one.`
+          : `The example “${example.title}” is in “${title}”.`,
+        { label: 'Show it', run: () => void pages.open(path, { at, focus: true }) },
+      );
     },
     /** The example that one of this title would replace in a page; null for none. */
     async exampleThere(path: RepoPath, kind: 'request' | 'response', title: string): Promise<string | null> {
@@ -69,13 +85,16 @@ export function apiActions({ store, host, texts }: Services, documents: Document
       const state = texts.state(path);
       return state === undefined ? null : exampleThere(state.doc.toString(), pageSyntax(state), entry.name, title);
     },
-    /** Shows the operation of a page that is made from a file. `address`: that of the page, without slashes around it. */
+    /**
+     * Shows the operation of a page that is made from a file. `address`: that of the page, without slashes around it.
+     */
     async showPage(address: string): Promise<void> {
       store.setState({ section: 'api' });
       if (store.getState().apiFiles === null) await load();
       for (const { file, operations } of store.getState().apiFiles ?? []) {
         const found = operations.find(({ page }) => page?.address.replace(/\/$/, '') === address);
-        if (found !== undefined) return void store.setState({ apiFile: file, apiOperation: { file, method: found.method, path: found.path } });
+        if (found !== undefined)
+          return void store.setState({ apiFile: file, apiOperation: { file, method: found.method, path: found.path } });
       }
     },
     choose: (operation: ChosenOperation) => store.setState({ apiOperation: operation, apiFile: operation.file }),
@@ -104,7 +123,17 @@ export function apiActions({ store, host, texts }: Services, documents: Document
       const id = crypto.randomUUID();
       const over = new AbortController();
       try {
-        const answer = host.call('requests.send', { id, method: request.method, url: request.url, headers: request.headers.map(([name, value]) => [name, value]), body }, { signal });
+        const answer = host.call(
+          'requests.send',
+          {
+            id,
+            method: request.method,
+            url: request.url,
+            headers: request.headers.map(([name, value]) => [name, value]),
+            body,
+          },
+          { signal },
+        );
         void hear(id, AbortSignal.any([signal, over.signal]), onPart);
         return answerOf(await answer);
       } catch (error) {

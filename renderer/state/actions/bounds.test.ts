@@ -12,7 +12,9 @@ const pathOf = (number: number) => repoPath(`page-${String(number).padStart(3, '
 
 /** Actions whose host answers as the test waits for it. */
 async function setup(pages: number) {
-  const fake = fakeHost(Object.fromEntries(Array.from({ length: pages }, (_, number) => [pathOf(number), `${number}\n`])));
+  const fake = fakeHost(
+    Object.fromEntries(Array.from({ length: pages }, (_, number) => [pathOf(number), `${number}\n`])),
+  );
   const store = createAppStore();
   const host = createHost(fake.openPort);
   const late: { actions?: Actions } = {};
@@ -74,7 +76,9 @@ test('texts that were changed without a tab are let go, but not while it can be 
   const { store, actions, texts } = await setup(200);
   store.setState({ saveAsIWrite: false });
   await actions.pages.open(pathOf(0));
-  const edits = new Map(Array.from({ length: 120 }, (_, index) => [pathOf(index + 10), [{ from: 0, to: 0, insert: 'new ' }]] as const));
+  const edits = new Map(
+    Array.from({ length: 120 }, (_, index) => [pathOf(index + 10), [{ from: 0, to: 0, insert: 'new ' }]] as const),
+  );
   const mended = await actions.problems.edit(edits, true);
   actions.layers.toast('Replaced.', { label: 'Undo', run: () => actions.problems.takeBack(mended) });
   await actions.pages.open(pathOf(1));

@@ -30,7 +30,20 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
     store.setState(({ documents }) => ({
       documents: {
         ...documents,
-        [path]: { path, kind, dirty, kept, recovered, conflict, saveError, readOnly, unsent: documents[path]?.unsent ?? false, saving: documents[path]?.saving ?? false, hasClash: documents[path]?.hasClash ?? false, problem: null },
+        [path]: {
+          path,
+          kind,
+          dirty,
+          kept,
+          recovered,
+          conflict,
+          saveError,
+          readOnly,
+          unsent: documents[path]?.unsent ?? false,
+          saving: documents[path]?.saving ?? false,
+          hasClash: documents[path]?.hasClash ?? false,
+          problem: null,
+        },
       },
     }));
   }
@@ -45,7 +58,23 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
       const { code, title, detail } = describeError(error);
       if (code !== 'disconnected') {
         store.setState(({ documents }) => ({
-          documents: { ...documents, [path]: { path, kind: 'text', dirty: false, kept: true, unsent: false, saving: false, saveError: null, recovered: false, readOnly: true, conflict: null, hasClash: false, problem: { title, detail } } },
+          documents: {
+            ...documents,
+            [path]: {
+              path,
+              kind: 'text',
+              dirty: false,
+              kept: true,
+              unsent: false,
+              saving: false,
+              saveError: null,
+              recovered: false,
+              readOnly: true,
+              conflict: null,
+              hasClash: false,
+              problem: { title, detail },
+            },
+          },
         }));
       }
       return false;
@@ -102,10 +131,14 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
   function saveSoon(path: RepoPath): void {
     if (!store.getState().saveAsIWrite) return;
     timers.clear(saveTimers.get(path));
-    saveTimers.set(path, timers.set(() => void save(path, false), autosaveTime));
+    saveTimers.set(
+      path,
+      timers.set(() => void save(path, false), autosaveTime),
+    );
   }
 
-  const needsSaving = () => Object.values(store.getState().documents).filter((document) => document.dirty || document.unsent);
+  const needsSaving = () =>
+    Object.values(store.getState().documents).filter((document) => document.dirty || document.unsent);
 
   return {
     patch,
@@ -113,7 +146,10 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
     ensureOpen,
 
     save: (path: RepoPath) => save(path, true),
-    /** Saves a page that the writer does not look at: what stands against it is said in the toolbar, and no dialog comes up. */
+    /**
+     * Saves a page that the writer does not look at: what stands against it is said in the toolbar, and no dialog comes
+     * up.
+     */
     saveUnseen: (path: RepoPath) => save(path, false),
     /** Saves everything; false when something could not be saved. */
     async saveAll(): Promise<boolean> {
@@ -125,7 +161,9 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
       if (host.connection !== 'open') return;
       // What waits for a decision can't be handed over.
       const rest = needsSaving().filter((document) => !document.hasClash);
-      await Promise.all(rest.map(({ path }) => (store.getState().saveAsIWrite ? save(path, false) : texts.settled(path))));
+      await Promise.all(
+        rest.map(({ path }) => (store.getState().saveAsIWrite ? save(path, false) : texts.settled(path))),
+      );
     },
     /** Saves everything that saves by itself, now: the writer looks elsewhere. */
     saveQuietly(): void {
@@ -140,7 +178,8 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
     reopened(document: DocumentState): void {
       take(document);
       // What came back from a recovery copy is the writer's to look at first.
-      if (!document.recovered && (document.dirty || store.getState().documents[document.path]!.unsent)) saveSoon(document.path);
+      if (!document.recovered && (document.dirty || store.getState().documents[document.path]!.unsent))
+        saveSoon(document.path);
     },
     settled: (path: RepoPath, isSettled: boolean) => patch(path, { unsent: !isSettled }),
     clashed(path: RepoPath, clash: Clash | null): void {
@@ -172,7 +211,8 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
           label: 'Undo',
           run() {
             const now = texts.state(path);
-            if (before !== undefined && now !== undefined) texts.dispatch(path, { changes: { from: 0, to: now.doc.length, insert: before }, filter: false });
+            if (before !== undefined && now !== undefined)
+              texts.dispatch(path, { changes: { from: 0, to: now.doc.length, insert: before }, filter: false });
           },
         });
       } catch (error) {
@@ -191,7 +231,10 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
       }
     },
 
-    /** Ends a conflict with the file, or a clash between windows, with a text. False when there is something new to decide. */
+    /**
+     * Ends a conflict with the file, or a clash between windows, with a text. False when there is something new to
+     * decide.
+     */
     async decide(path: RepoPath, text: string): Promise<boolean> {
       const document = store.getState().documents[path];
       if (document === undefined) return true;
@@ -203,7 +246,11 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
       if (document.conflict === null) return true;
       await texts.settled(path);
       try {
-        const resolved = await host.call('documents.resolve', { path, text, theirsRevision: document.conflict.theirsRevision });
+        const resolved = await host.call('documents.resolve', {
+          path,
+          text,
+          theirsRevision: document.conflict.theirsRevision,
+        });
         texts.changedElsewhere(resolved);
         take(resolved);
         return true;

@@ -17,19 +17,31 @@ function siteBase(written: string): string | null {
 export function exportActions({ store, host }: Services, documents: DocumentActions, layers: LayerActions) {
   return {
     async open(): Promise<void> {
-      store.setState(({ exportStage }) => ({ exportIsOpen: true, exportProblem: null, exportStage: exportStage.kind === 'finished' && exportStage.outcome.kind !== 'done' ? { kind: 'form' } : exportStage }));
+      store.setState(({ exportStage }) => ({
+        exportIsOpen: true,
+        exportProblem: null,
+        exportStage:
+          exportStage.kind === 'finished' && exportStage.outcome.kind !== 'done' ? { kind: 'form' } : exportStage,
+      }));
       if (store.getState().exportFolder !== '') return;
       try {
         const { folder, location } = await host.call('export.suggest', {});
         // What was typed meanwhile stays.
-        store.setState(({ exportFolder }) => (exportFolder === '' ? { exportFolder: folder, exportLocation: location } : {}));
+        store.setState(({ exportFolder }) =>
+          exportFolder === '' ? { exportFolder: folder, exportLocation: location } : {},
+        );
       } catch (error) {
         store.setState({ exportProblem: { field: 'folder', text: describeError(error).title } });
       }
     },
-    close: () => store.setState(({ exportStage }) => ({ exportIsOpen: false, exportStage: exportStage.kind === 'finished' ? { kind: 'form' } : exportStage })),
+    close: () =>
+      store.setState(({ exportStage }) => ({
+        exportIsOpen: false,
+        exportStage: exportStage.kind === 'finished' ? { kind: 'form' } : exportStage,
+      })),
     again: () => store.setState({ exportStage: { kind: 'form' }, exportProblem: null }),
-    setFolder: (folder: string, location = folder) => store.setState({ exportFolder: folder, exportLocation: location, exportProblem: null }),
+    setFolder: (folder: string, location = folder) =>
+      store.setState({ exportFolder: folder, exportLocation: location, exportProblem: null }),
     async chooseFolder(): Promise<void> {
       try {
         const { folder } = await host.call('export.chooseFolder', {});
@@ -42,13 +54,27 @@ export function exportActions({ store, host }: Services, documents: DocumentActi
     async start(): Promise<void> {
       const { exportFolder, exportBase } = store.getState();
       const base = siteBase(exportBase);
-      if (base === null) return store.setState({ exportProblem: { field: 'base', text: 'Write letters, digits and hyphens, with slashes between: /docs/' } });
-      if (exportFolder.trim() === '') return store.setState({ exportProblem: { field: 'folder', text: 'Choose a folder for the site.' } });
+      if (base === null)
+        return store.setState({
+          exportProblem: { field: 'base', text: 'Write letters, digits and hyphens, with slashes between: /docs/' },
+        });
+      if (exportFolder.trim() === '')
+        return store.setState({ exportProblem: { field: 'folder', text: 'Choose a folder for the site.' } });
       store.setState({ exportBase: base, exportProblem: null });
-      if (!(await documents.saveAll())) return store.setState({ exportProblem: { field: 'folder', text: 'Some pages could not be saved, so they would be missing. Look at what the toolbar says first.' } });
+      if (!(await documents.saveAll()))
+        return store.setState({
+          exportProblem: {
+            field: 'folder',
+            text: 'Some pages could not be saved, so they would be missing. Look at what the toolbar says first.',
+          },
+        });
       try {
         const { job } = await host.call('export.start', { folder: exportFolder.trim(), base });
-        store.setState(({ exportStage }) => (exportStage.kind === 'running' && exportStage.job === job ? {} : { exportStage: { kind: 'running', job, started: Date.now(), progress: null } }));
+        store.setState(({ exportStage }) =>
+          exportStage.kind === 'running' && exportStage.job === job
+            ? {}
+            : { exportStage: { kind: 'running', job, started: Date.now(), progress: null } },
+        );
       } catch (error) {
         const { title, detail } = describeError(error);
         const isBase = error instanceof ContractError && error.code === 'bad-base';
@@ -57,10 +83,22 @@ export function exportActions({ store, host }: Services, documents: DocumentActi
     },
     async stop(): Promise<void> {
       const { exportStage } = store.getState();
-      if (exportStage.kind === 'running') await host.call('export.cancel', { job: exportStage.job }).catch(layers.toastError);
+      if (exportStage.kind === 'running')
+        await host.call('export.cancel', { job: exportStage.job }).catch(layers.toastError);
     },
     progress(progress: EventOf<Events, 'export.progress'>): void {
-      store.setState(({ exportStage }) => (exportStage.kind === 'finished' && exportStage.job === progress.job ? {} : { exportStage: { kind: 'running', job: progress.job, started: exportStage.kind === 'running' ? exportStage.started : Date.now(), progress } }));
+      store.setState(({ exportStage }) =>
+        exportStage.kind === 'finished' && exportStage.job === progress.job
+          ? {}
+          : {
+              exportStage: {
+                kind: 'running',
+                job: progress.job,
+                started: exportStage.kind === 'running' ? exportStage.started : Date.now(),
+                progress,
+              },
+            },
+      );
     },
     finished({ job, outcome }: EventOf<Events, 'export.finished'>): void {
       const { exportIsOpen } = store.getState();
@@ -83,7 +121,8 @@ export function exportActions({ store, host }: Services, documents: DocumentActi
     },
     async reveal(): Promise<void> {
       const { exportStage } = store.getState();
-      if (exportStage.kind === 'finished') await host.call('export.reveal', { job: exportStage.job }).catch(layers.toastError);
+      if (exportStage.kind === 'finished')
+        await host.call('export.reveal', { job: exportStage.job }).catch(layers.toastError);
     },
   };
 }

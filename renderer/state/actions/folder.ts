@@ -11,7 +11,9 @@ export function folderActions({ store, host }: Services, documents: DocumentActi
   async function leave(): Promise<boolean> {
     await documents.leave();
     if (!holdsOnlyCopy(store.getState())) return true;
-    layers.toast('Some of your text is not saved, and can’t be kept for later. Save it first, or copy it to another place.');
+    layers.toast(
+      'Some of your text is not saved, and can’t be kept for later. Save it first, or copy it to another place.',
+    );
     return false;
   }
 

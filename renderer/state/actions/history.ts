@@ -20,8 +20,14 @@ export function historyActions({ store, host, texts }: Services, pages: PageActi
       await Promise.all(texts.paths.map((path) => texts.settled(path)));
       const { path, isNew, left } = await host.call('history.restore', { id: entry.id });
       const title = pageTitle(store.getState().tree, path);
-      const rest = left.length === 0 ? '' : ` ${count(left.length, 'file')} that changed with it ${left.length === 1 ? 'was' : 'were'} changed again since, and ${left.length === 1 ? 'stays as it is' : 'stay as they are'}: ${left.join(', ')}.`;
-      const open = /\.mdx?$/.test(path) && store.getState().active !== path ? { label: 'Open', run: () => void pages.open(path, { focus: true }) } : null;
+      const rest =
+        left.length === 0
+          ? ''
+          : ` ${count(left.length, 'file')} that changed with it ${left.length === 1 ? 'was' : 'were'} changed again since, and ${left.length === 1 ? 'stays as it is' : 'stay as they are'}: ${left.join(', ')}.`;
+      const open =
+        /\.mdx?$/.test(path) && store.getState().active !== path
+          ? { label: 'Open', run: () => void pages.open(path, { focus: true }) }
+          : null;
       layers.toast(`“${title}” is back${isNew ? '' : ' as it was; the text that it had is kept, too'}.${rest}`, open);
     },
   };

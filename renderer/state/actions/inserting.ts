@@ -39,7 +39,14 @@ export function insertingActions({ store, texts }: Services, pages: PageActions)
         return;
       }
       const isSame = insertMenu?.mode === 'typed' && insertMenu.from === slash.from && insertMenu.query === slash.query;
-      store.setState({ insertMenu: { mode: 'typed', ...slash, chosen: isSame ? insertMenu.chosen : 0, parent: parentName(at, slash.from) } });
+      store.setState({
+        insertMenu: {
+          mode: 'typed',
+          ...slash,
+          chosen: isSame ? insertMenu.chosen : 0,
+          parent: parentName(at, slash.from),
+        },
+      });
     },
     /** Opens the menu with a field of its own, at the cursor or for the selection. */
     ask(): void {
@@ -70,7 +77,9 @@ export function insertingActions({ store, texts }: Services, pages: PageActions)
       at.focus();
     },
     search(query: string): void {
-      store.setState(({ insertMenu }) => (insertMenu === null ? {} : { insertMenu: { ...insertMenu, query, chosen: 0 } }));
+      store.setState(({ insertMenu }) =>
+        insertMenu === null ? {} : { insertMenu: { ...insertMenu, query, chosen: 0 } },
+      );
     },
     choose(chosen: number): void {
       store.setState(({ insertMenu }) => (insertMenu === null ? {} : { insertMenu: { ...insertMenu, chosen } }));
@@ -92,7 +101,8 @@ export function insertingActions({ store, texts }: Services, pages: PageActions)
       const { insertMenu } = store.getState();
       const at = view();
       close();
-      if (insertMenu?.mode === 'typed' && at !== null) at.dispatch({ changes: { from: insertMenu.from, to: insertMenu.to }, userEvent: 'delete' });
+      if (insertMenu?.mode === 'typed' && at !== null)
+        at.dispatch({ changes: { from: insertMenu.from, to: insertMenu.to }, userEvent: 'delete' });
       at?.focus();
     },
   };

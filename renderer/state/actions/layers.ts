@@ -4,7 +4,8 @@ import type { Services } from './services.ts';
 
 export function layerActions({ store }: Pick<Services, 'store'>) {
   let nextToast = 1;
-  const toast = (text: string, action: ToastState['action'] = null, isFailure = false) => store.setState({ toast: { id: nextToast++, text, action, isFailure } });
+  const toast = (text: string, action: ToastState['action'] = null, isFailure = false) =>
+    store.setState({ toast: { id: nextToast++, text, action, isFailure } });
   return {
     toast,
     /** Says what went wrong with something that has no place of its own. */
@@ -23,7 +24,8 @@ export function layerActions({ store }: Pick<Services, 'store'>) {
       store.setState({ dialog: null });
       setTimeout(next);
     },
-    hideNotice: (id: string) => store.setState(({ hiddenNotices }) => ({ hiddenNotices: [...new Set([...hiddenNotices, id])] })),
+    hideNotice: (id: string) =>
+      store.setState(({ hiddenNotices }) => ({ hiddenNotices: [...new Set([...hiddenNotices, id])] })),
   };
 }
 

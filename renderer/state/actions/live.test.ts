@@ -14,7 +14,11 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 function heldTimers() {
   const waiting = new Set<() => void>();
   return {
-    timers: { set: (run: () => void) => (waiting.add(run), run), clear: (timer: unknown) => void waiting.delete(timer as () => void), now: () => 0 },
+    timers: {
+      set: (run: () => void) => (waiting.add(run), run),
+      clear: (timer: unknown) => void waiting.delete(timer as () => void),
+      now: () => 0,
+    },
     runOut: () => [...waiting].forEach((run) => (waiting.delete(run), run())),
   };
 }
@@ -22,7 +26,10 @@ function heldTimers() {
 function setup(files: Record<string, string>, timers?: Timers) {
   const fake = fakeHost(files);
   const store = createAppStore();
-  const host = createHost(fake.openPort, { set: (run) => setTimeout(run, 1), clear: (timer) => clearTimeout(timer as never) });
+  const host = createHost(fake.openPort, {
+    set: (run) => setTimeout(run, 1),
+    clear: (timer) => clearTimeout(timer as never),
+  });
   const late: { actions?: Actions } = {};
   const texts = new OpenTexts(
     host,
@@ -102,7 +109,10 @@ test('the view of a folder is kept', async () => {
   expect(fake.view).toMatchObject({ active: 'b.mdx', tabs: ['b.mdx'] });
 });
 
-test.each([['left where unsaved text is kept', true, 2], ['not left where the text would be gone', false, 0]])('a folder is %s', async (_how, keepsDrafts, left) => {
+test.each([
+  ['left where unsaved text is kept', true, 2],
+  ['not left where the text would be gone', false, 0],
+])('a folder is %s', async (_how, keepsDrafts, left) => {
   const { fake, store, actions, stop } = setup({ 'a.mdx': 'one\n' });
   fake.keepsDrafts = keepsDrafts;
   await settle();

@@ -10,8 +10,14 @@ import { realTimers, type Timers } from './services.ts';
 const viewTime = 400;
 const slowTime = 200;
 
-/** Keeps the store in step with the host, and what is kept between runs with the store. Returns what ends it, and what writes at once. */
-export function goLive(actions: Actions, timers: Timers = realTimers): { readonly stop: () => void; readonly flush: () => void } {
+/**
+ * Keeps the store in step with the host, and what is kept between runs with the store. Returns what ends it, and what
+ * writes at once.
+ */
+export function goLive(
+  actions: Actions,
+  timers: Timers = realTimers,
+): { readonly stop: () => void; readonly flush: () => void } {
   const { store, host, texts } = actions;
   /** The folder whose view is in the store; nothing is written before it was read. */
   let viewOf: string | null = null;
@@ -24,13 +30,19 @@ export function goLive(actions: Actions, timers: Timers = realTimers): { readonl
   const stops: (() => void)[] = [];
 
   const ignoreLoss = (error: unknown) => {
-    if (!(error instanceof ContractError && (error.code === 'disconnected' || error.code === 'no-folder'))) actions.layers.toastError(error);
+    if (!(error instanceof ContractError && (error.code === 'disconnected' || error.code === 'no-folder')))
+      actions.layers.toastError(error);
   };
 
   async function resync(): Promise<void> {
     try {
       const hello = await host.call('session.hello', {});
-      store.setState({ version: hello.version, platform: hello.platform, capabilities: hello.capabilities, connectionNumber: hello.connection });
+      store.setState({
+        version: hello.version,
+        platform: hello.platform,
+        capabilities: hello.capabilities,
+        connectionNumber: hello.connection,
+      });
       if (!hasPreferences) {
         const before = store.getState();
         const { preferences } = await host.call('session.loadView', {});
@@ -55,7 +67,10 @@ export function goLive(actions: Actions, timers: Timers = realTimers): { readonl
 
   async function askForMirrors(): Promise<void> {
     try {
-      const [problems, { rules }] = await Promise.all([host.call('problems.list', {}), host.call('problems.rules', {})]);
+      const [problems, { rules }] = await Promise.all([
+        host.call('problems.list', {}),
+        host.call('problems.rules', {}),
+      ]);
       store.setState({ rules: Object.fromEntries(rules.map((rule) => [rule.id, rule])) });
       actions.problems.take(problems, true);
     } catch (error) {
@@ -84,7 +99,20 @@ export function goLive(actions: Actions, timers: Timers = realTimers): { readonl
     viewOf = null;
     previewed = null;
     actions.documents.forgetAll();
-    store.setState({ tree: null, problems: {}, previewed: null, words: null, chosenProblem: null, apiFiles: null, exportFolder: '', exportLocation: '', hiddenNotices: [], settingsDrafts: {}, settingsQuery: '', settingsReveal: null });
+    store.setState({
+      tree: null,
+      problems: {},
+      previewed: null,
+      words: null,
+      chosenProblem: null,
+      apiFiles: null,
+      exportFolder: '',
+      exportLocation: '',
+      hiddenNotices: [],
+      settingsDrafts: {},
+      settingsQuery: '',
+      settingsReveal: null,
+    });
     try {
       const before = store.getState();
       const { view } = await host.call('session.loadView', {});
@@ -105,11 +133,22 @@ export function goLive(actions: Actions, timers: Timers = realTimers): { readonl
     if (active !== null && tabs.includes(active)) {
       await actions.documents.ensureOpen(active);
       // The writer may have gone on to another page meanwhile.
-      if (store.getState().documents[active]?.problem !== null) store.setState((now) => ({ tabs: now.tabs.filter((tab) => tab !== active), active: now.active === active ? null : now.active }));
+      if (store.getState().documents[active]?.problem !== null)
+        store.setState((now) => ({
+          tabs: now.tabs.filter((tab) => tab !== active),
+          active: now.active === active ? null : now.active,
+        }));
     } else {
-      const first = tree?.sections.flatMap((each) => each.groups).flatMap((group) => group.items).find((item) => item.kind === 'page' && item.file !== null);
+      const first = tree?.sections
+        .flatMap((each) => each.groups)
+        .flatMap((group) => group.items)
+        .find((item) => item.kind === 'page' && item.file !== null);
       if (first?.kind === 'page' && first.file !== null) {
-        store.setState({ tabs: [first.file], active: first.file, siteSection: sectionOf(tree!, first.file)?.id ?? null });
+        store.setState({
+          tabs: [first.file],
+          active: first.file,
+          siteSection: sectionOf(tree!, first.file)?.id ?? null,
+        });
         await actions.documents.ensureOpen(first.file);
       }
     }
@@ -129,7 +168,12 @@ export function goLive(actions: Actions, timers: Timers = realTimers): { readonl
     viewTimer = null;
     const state = store.getState();
     if (host.connection !== 'open') return;
-    host.call('session.saveView', { ...(viewOf === null ? {} : { view: { folder: viewOf, state: keptState(state, 'folder') } }), ...(hasPreferences ? { preferences: keptState(state, 'computer') } : {}) }).catch(() => undefined);
+    host
+      .call('session.saveView', {
+        ...(viewOf === null ? {} : { view: { folder: viewOf, state: keptState(state, 'folder') } }),
+        ...(hasPreferences ? { preferences: keptState(state, 'computer') } : {}),
+      })
+      .catch(() => undefined);
   }
 
   stops.push(
@@ -139,10 +183,13 @@ export function goLive(actions: Actions, timers: Timers = realTimers): { readonl
     }),
     host.onResync(() => void resync()),
     host.on('workspace.changed', (workspace) => {
-      void takeWorkspace(workspace).then(() => (workspace.status === 'ready' ? texts.online(true) : undefined)).catch(ignoreLoss);
+      void takeWorkspace(workspace)
+        .then(() => (workspace.status === 'ready' ? texts.online(true) : undefined))
+        .catch(ignoreLoss);
     }),
     host.on('pages.changed', (tree) => {
-      // Pages can be chosen once they are shown: not before the pages of last time are known, which would take their place.
+      // Pages can be chosen once they are shown: not before the pages of last time are known, which would take their
+      // place.
       if (viewOf === null) return;
       store.setState({ tree });
       // A page may have come where the preview had none to show.
@@ -155,7 +202,8 @@ export function goLive(actions: Actions, timers: Timers = realTimers): { readonl
     }),
     host.on('problems.changed', (change) => actions.problems.take(change, false)),
     host.on('documents.changed', ({ document, connection }) => {
-      if (connection === null || connection !== store.getState().connectionNumber) actions.documents.changedElsewhere(document);
+      if (connection === null || connection !== store.getState().connectionNumber)
+        actions.documents.changedElsewhere(document);
     }),
     host.on('documents.status', actions.documents.status),
     host.on('preview.updated', actions.preview.updated),
@@ -163,7 +211,8 @@ export function goLive(actions: Actions, timers: Timers = realTimers): { readonl
     host.on('export.finished', actions.exporting.finished),
     store.subscribe((state, before) => {
       checkPreview();
-      const isKept = (viewOf !== null && differs(state, before, 'folder')) || (hasPreferences && differs(state, before, 'computer'));
+      const isKept =
+        (viewOf !== null && differs(state, before, 'folder')) || (hasPreferences && differs(state, before, 'computer'));
       if (isKept && viewTimer === null) viewTimer = timers.set(writeView, viewTime);
     }),
   );
@@ -183,5 +232,7 @@ export function goLive(actions: Actions, timers: Timers = realTimers): { readonl
 
 /** What was kept, but for what the writer has changed while it was being read: that is newer. */
 function withoutChanged(kept: Partial<AppState>, before: AppState, now: AppState): Partial<AppState> {
-  return Object.fromEntries(Object.entries(kept).filter(([key]) => before[key as keyof AppState] === now[key as keyof AppState]));
+  return Object.fromEntries(
+    Object.entries(kept).filter(([key]) => before[key as keyof AppState] === now[key as keyof AppState]),
+  );
 }

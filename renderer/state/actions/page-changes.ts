@@ -11,7 +11,12 @@ import type { PageActions } from './pages.ts';
 import type { Services } from './services.ts';
 
 /** Renaming, moving and deleting pages, with everything that leads to them. */
-export function pageChangeActions({ store, host, texts }: Services, documents: DocumentActions, pages: PageActions, layers: LayerActions) {
+export function pageChangeActions(
+  { store, host, texts }: Services,
+  documents: DocumentActions,
+  pages: PageActions,
+  layers: LayerActions,
+) {
   /** The host has every letter: changes are made for the texts as they are. */
   const settled = () => Promise.all(texts.paths.map((path) => texts.settled(path)));
 
@@ -27,7 +32,12 @@ export function pageChangeActions({ store, host, texts }: Services, documents: D
     const { id, to, isInTrash } = await host.call('pages.applyChange', { path, change, key: made.key });
     const others = made.files.length - (made.files.some((file) => file.path === path) ? 1 : 0);
     const rest = others === 0 ? '' : `, and ${count(others, 'file')} with it`;
-    const label = change.kind === 'delete' ? `“${title}” is deleted${rest}. ${isInTrash ? 'The file is in the trash.' : 'It can be put back for thirty days.'}` : to !== path ? `“${title}” is now at ${made.newAddress ?? ''}${rest}.` : `“${title}” is changed${rest}.`;
+    const label =
+      change.kind === 'delete'
+        ? `“${title}” is deleted${rest}. ${isInTrash ? 'The file is in the trash.' : 'It can be put back for thirty days.'}`
+        : to !== path
+          ? `“${title}” is now at ${made.newAddress ?? ''}${rest}.`
+          : `“${title}” is changed${rest}.`;
     store.setState({ lastPageChange: { id, label } });
     layers.toast(label, { label: 'Undo', run: () => void undo(id) });
   }
@@ -63,12 +73,23 @@ export function pageChangeActions({ store, host, texts }: Services, documents: D
       const { tree } = store.getState();
       const title = `Copy of ${pageTitle(tree, path)}`;
       const group = tree?.sections.flatMap((section) => groupsAround(section.groups, path)).at(-1)?.id ?? null;
-      const copy = await pages.create({ title, description: '', folder: folderOf(path), fileName: null, group, openapi: null });
+      const copy = await pages.create({
+        title,
+        description: '',
+        folder: folderOf(path),
+        fileName: null,
+        group,
+        openapi: null,
+      });
       const named = applyEdits(text, setHead(text, 'title', title) ?? []);
       // A second name for the navigation would make the two look the same there.
       const insert = applyEdits(named, setPageValue(named, 'sidebarTitle', null) ?? []);
       if (!(await documents.ensureOpen(copy))) return;
-      texts.dispatch(copy, { changes: { from: 0, to: texts.text(copy)!.length, insert }, filter: false, userEvent: 'galley.fix' });
+      texts.dispatch(copy, {
+        changes: { from: 0, to: texts.text(copy)!.length, insert },
+        filter: false,
+        userEvent: 'galley.fix',
+      });
       await documents.save(copy);
       await pages.open(copy, { focus: true });
       layers.toast(`“${title}” is made.`, { label: 'Undo', run: () => void remove(copy) });

@@ -32,15 +32,26 @@ export function pageActions({ store, host, texts }: Services, documents: Documen
 
   /** Shows a page in a tab, or the settings in their section, and its place in the tree. */
   async function open(path: RepoPath, { at, focus = false, showProblem = false }: OpenOptions = {}): Promise<void> {
-    const reveal: Reveal | null = at === undefined && !focus ? null : { path, ...(at ?? { from: -1, to: -1 }), focus, showProblem };
+    const reveal: Reveal | null =
+      at === undefined && !focus ? null : { path, ...(at ?? { from: -1, to: -1 }), focus, showProblem };
     if (isSettings(path)) {
       store.setState({ section: 'settings', reveal });
     } else {
       const { active } = store.getState();
       if (active !== path) documents.saveQuietly();
       store.setState(({ tabs, recentPages }) => {
-        const next = tabs.includes(path) ? tabs : active === null || !tabs.includes(active) ? [...tabs, path] : tabs.toSpliced(tabs.indexOf(active) + 1, 0, path);
-        return { section: 'pages', tabs: next, active: path, reveal, recentPages: [path, ...recentPages.filter((other) => other !== path)].slice(0, mostRecentPages) };
+        const next = tabs.includes(path)
+          ? tabs
+          : active === null || !tabs.includes(active)
+            ? [...tabs, path]
+            : tabs.toSpliced(tabs.indexOf(active) + 1, 0, path);
+        return {
+          section: 'pages',
+          tabs: next,
+          active: path,
+          reveal,
+          recentPages: [path, ...recentPages.filter((other) => other !== path)].slice(0, mostRecentPages),
+        };
       });
       showInTree(path);
       letGoOldest();
@@ -48,18 +59,29 @@ export function pageActions({ store, host, texts }: Services, documents: Documen
     await documents.ensureOpen(path);
   }
 
-  /** Closes what was not looked at for longest, where too much is open. What is not saved, or has something to decide, stays. */
+  /**
+   * Closes what was not looked at for longest, where too much is open. What is not saved, or has something to decide,
+   * stays.
+   */
   function letGoOldest(): void {
     const { tabs, active, recentPages, workspace, toast } = store.getState();
     const isIdle = (path: RepoPath) => {
       const document = store.getState().documents[path];
-      return document === undefined || !(document.dirty || document.unsent || document.saving || document.hasClash || document.conflict !== null);
+      return (
+        document === undefined ||
+        !(document.dirty || document.unsent || document.saving || document.hasClash || document.conflict !== null)
+      );
     };
     const age = (path: RepoPath) => (recentPages.includes(path) ? recentPages.indexOf(path) : recentPages.length);
-    const oldTabs = tabs.filter((path) => path !== active && isIdle(path)).sort((a, b) => age(b) - age(a)).slice(0, Math.max(0, tabs.length - mostTabs));
+    const oldTabs = tabs
+      .filter((path) => path !== active && isIdle(path))
+      .sort((a, b) => age(b) - age(a))
+      .slice(0, Math.max(0, tabs.length - mostTabs));
     if (oldTabs.length > 0) store.setState({ tabs: tabs.filter((path) => !oldTabs.includes(path)) });
     // What was changed in many pages can be taken back as long as it is said.
-    const unseen = toast?.action ? [] : texts.paths.filter((path) => !tabs.includes(path) && path !== workspace?.settingsPath);
+    const unseen = toast?.action
+      ? []
+      : texts.paths.filter((path) => !tabs.includes(path) && path !== workspace?.settingsPath);
     const oldTexts = unseen.slice(0, Math.max(0, unseen.length - mostUnseen)).filter(isIdle);
     for (const path of [...oldTabs, ...oldTexts]) documents.forget(path);
   }
@@ -69,17 +91,27 @@ export function pageActions({ store, host, texts }: Services, documents: Documen
     const { tree, groups, siteSection } = store.getState();
     if (tree === null) return;
     const current = tree.sections.find((section) => section.id === siteSection) ?? tree.sections[0];
-    const section = current !== undefined && groupsAround(current.groups, path).length > 0 ? current : sectionOf(tree, path);
+    const section =
+      current !== undefined && groupsAround(current.groups, path).length > 0 ? current : sectionOf(tree, path);
     if (section === null) return;
     const around = groupsAround(section.groups, path).filter((group) => groups[group.id] === false);
-    store.setState({ siteSection: section.id, ...(around.length === 0 ? {} : { groups: { ...groups, ...Object.fromEntries(around.map((group) => [group.id, true])) } }) });
+    store.setState({
+      siteSection: section.id,
+      ...(around.length === 0
+        ? {}
+        : { groups: { ...groups, ...Object.fromEntries(around.map((group) => [group.id, true])) } }),
+    });
   }
 
   async function close(path: RepoPath): Promise<void> {
     const document = store.getState().documents[path];
-    const keepsUnsaved = document !== undefined && (document.dirty || document.unsent) && !(store.getState().saveAsIWrite && (await documents.save(path)));
+    const keepsUnsaved =
+      document !== undefined &&
+      (document.dirty || document.unsent) &&
+      !(store.getState().saveAsIWrite && (await documents.save(path)));
     // A conflict is not closed away: it is to be decided first.
-    if (keepsUnsaved && (document.conflict !== null || document.hasClash)) return layers.showDialog({ kind: 'conflict', path });
+    if (keepsUnsaved && (document.conflict !== null || document.hasClash))
+      return layers.showDialog({ kind: 'conflict', path });
     store.setState(({ tabs, active }) => {
       const index = tabs.indexOf(path);
       const rest = tabs.filter((tab) => tab !== path);
@@ -88,7 +120,11 @@ export function pageActions({ store, host, texts }: Services, documents: Documen
     const next = store.getState().active;
     if (next !== null) void documents.ensureOpen(next);
     if (!keepsUnsaved) documents.forget(path);
-    else if (store.getState().saveAsIWrite === false) layers.toast(`“${pageTitle(store.getState().tree, path)}” is closed with unsaved text. ${isKept(store.getState().documents[path]) ? 'It is kept.' : 'It stands only in this window: keep it open.'}`, { label: 'Save it', run: () => void documents.save(path).then((saved) => saved && documents.forget(path)) });
+    else if (store.getState().saveAsIWrite === false)
+      layers.toast(
+        `“${pageTitle(store.getState().tree, path)}” is closed with unsaved text. ${isKept(store.getState().documents[path]) ? 'It is kept.' : 'It stands only in this window: keep it open.'}`,
+        { label: 'Save it', run: () => void documents.save(path).then((saved) => saved && documents.forget(path)) },
+      );
   }
 
   return {
@@ -137,9 +173,15 @@ export function pageActions({ store, host, texts }: Services, documents: Documen
         return { places: latest({ ...rest, [path]: place }, mostPlaces) };
       });
     },
-    toggleGroup: (key: string, isOpen: boolean) => store.setState(({ groups }) => ({ groups: { ...groups, [key]: isOpen } })),
+    toggleGroup: (key: string, isOpen: boolean) =>
+      store.setState(({ groups }) => ({ groups: { ...groups, [key]: isOpen } })),
     /** Shows a page's settings as text, or as fields again. */
-    toggleSettingsAsText: (path: RepoPath) => store.setState(({ settingsAsText }) => ({ settingsAsText: settingsAsText.includes(path) ? settingsAsText.filter((other) => other !== path) : [...settingsAsText, path] })),
+    toggleSettingsAsText: (path: RepoPath) =>
+      store.setState(({ settingsAsText }) => ({
+        settingsAsText: settingsAsText.includes(path)
+          ? settingsAsText.filter((other) => other !== path)
+          : [...settingsAsText, path],
+      })),
     /** The document that the writer has in front, if its text is open. */
     current(): RepoPath | null {
       const { section, active, workspace } = store.getState();

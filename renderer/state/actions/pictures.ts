@@ -29,11 +29,15 @@ async function readBase64(file: Blob): Promise<string> {
 /** Copied HTML of more letters than this is pasted as its words. */
 const longestCopy = 2_000_000;
 
-/** Whether Markdown is Markdown at the cursor: not in code, not inside of a tag, not in a table, whose rows are lines. */
+/**
+ * Whether Markdown is Markdown at the cursor: not in code, not inside of a tag, not in a table, whose rows are lines.
+ */
 function takesMarks(state: EditorState): boolean {
   const { head } = state.selection.main;
   const page = pageSyntax(state);
-  const isInTag = page.elements.some(({ open, close }) => [open, close].some((tag) => tag !== null && tag.from < head && head < tag.to));
+  const isInTag = page.elements.some(({ open, close }) =>
+    [open, close].some((tag) => tag !== null && tag.from < head && head < tag.to),
+  );
   return !isInCode(page, head) && !isInTag && tableAt(state.doc.toString(), head) === null;
 }
 
@@ -43,7 +47,10 @@ export function pictureActions({ host }: Services, layers: LayerActions) {
 
   /** Copies a picture into the docs folder and answers with its address. Rejects with what stands against it. */
   async function add(file: File): Promise<string> {
-    const { path } = await host.call('files.addImage', { name: file.name === '' ? 'picture' : file.name, data: await readBase64(file) });
+    const { path } = await host.call('files.addImage', {
+      name: file.name === '' ? 'picture' : file.name,
+      data: await readBase64(file),
+    });
     return `/${path}`;
   }
 
@@ -54,11 +61,16 @@ export function pictureActions({ host }: Services, layers: LayerActions) {
       const address = await add(file);
       const at = uploadPlace(view.state, id);
       view.dispatch({ effects: hideUpload(id) });
-      // The page may have been left in the meantime: then the picture is in the folder, and nothing is put anywhere else.
+      // The page may have been left in the meantime: then the picture is in the folder, and nothing is put anywhere
+      // else.
       if (at === null) return layers.toast(`The picture is in the docs folder as ${address}.`);
       const text = view.state.doc.toString();
       const isFramed = parentAt(pageSyntax(view.state), at)?.name === frameSnippet.name;
-      const entry: Pick<CatalogueEntry, 'name' | 'kind' | 'snippet'> = { name: '', kind: isFramed ? 'inline' : 'block', snippet: isFramed ? frameSnippet.bare(address) : frameSnippet.framed(address) };
+      const entry: Pick<CatalogueEntry, 'name' | 'kind' | 'snippet'> = {
+        name: '',
+        kind: isFramed ? 'inline' : 'block',
+        snippet: isFramed ? frameSnippet.bare(address) : frameSnippet.framed(address),
+      };
       view.dispatch(insertion(insertComponent(text, { from: at, to: at }, entry), 'input.picture'));
       view.focus();
     } catch (error) {
@@ -72,7 +84,10 @@ export function pictureActions({ host }: Services, layers: LayerActions) {
     /** Copies pictures and puts them into the page, framed; the words that describe each are asked for at once. */
     insert(view: EditorView, files: readonly File[], pos: number): void {
       if (view.state.readOnly) return;
-      void files.reduce<Promise<void>>((before, file) => before.then(() => insertOne(view, file, pos)), Promise.resolve());
+      void files.reduce<Promise<void>>(
+        (before, file) => before.then(() => insertOne(view, file, pos)),
+        Promise.resolve(),
+      );
     },
     /** An address pasted over words becomes their link; headings, lists, tables and the like become those of a page. */
     paste(view: EditorView, pasted: string, html: string): boolean {
@@ -80,11 +95,22 @@ export function pictureActions({ host }: Services, layers: LayerActions) {
       if (ranges.length > 1 || view.state.readOnly) return false;
       const selected = { text: view.state.doc.toString(), from: main.from, to: main.to };
       const link = pasteLink(selected, pasted);
-      const copied = link !== null || html === '' || html.length > longestCopy || !takesMarks(view.state) ? null : blocksOfHtml(html);
+      const copied =
+        link !== null || html === '' || html.length > longestCopy || !takesMarks(view.state)
+          ? null
+          : blocksOfHtml(html);
       const found = link ?? (copied === null ? pasteInCell(selected, pasted) : placeBlocks(selected, copied.blocks));
       if (found === null) return false;
-      view.dispatch({ changes: [...found.edits], selection: { anchor: found.from }, scrollIntoView: true, userEvent: 'input.paste' });
-      if (copied !== null && copied.lost > 0) layers.toast(`${count(copied.lost, 'picture')} could not come along. Copy each by itself, or drag it into the page.`);
+      view.dispatch({
+        changes: [...found.edits],
+        selection: { anchor: found.from },
+        scrollIntoView: true,
+        userEvent: 'input.paste',
+      });
+      if (copied !== null && copied.lost > 0)
+        layers.toast(
+          `${count(copied.lost, 'picture')} could not come along. Copy each by itself, or drag it into the page.`,
+        );
       return true;
     },
   };

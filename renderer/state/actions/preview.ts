@@ -49,10 +49,23 @@ export function previewActions({ store, host }: Services, pages: PageActions, la
       const { origin } = new URL(url);
       allowedOrigin ??= origin;
       if (origin !== allowedOrigin) {
-        store.setState({ previewed: null, previewProblem: { title: 'The preview needs this window anew', detail: 'Galley was started again since this window was opened. What you wrote is handed to it first.', needsReload: true } });
+        store.setState({
+          previewed: null,
+          previewProblem: {
+            title: 'The preview needs this window anew',
+            detail: 'Galley was started again since this window was opened. What you wrote is handed to it first.',
+            needsReload: true,
+          },
+        });
         return;
       }
-      store.setState({ previewed: { path, page, url }, previewProblem: page === null ? { title: 'There is no page to show yet', detail: 'Make the first page, and it appears here.' } : null });
+      store.setState({
+        previewed: { path, page, url },
+        previewProblem:
+          page === null
+            ? { title: 'There is no page to show yet', detail: 'Make the first page, and it appears here.' }
+            : null,
+      });
       await host.call('preview.follow', { path });
     } catch (error) {
       const { code, title, detail } = describeError(error);
@@ -87,10 +100,11 @@ export function previewActions({ store, host }: Services, pages: PageActions, la
       store.setState({ words: update.words });
       for (const listener of listeners) listener(update);
     },
-    rememberScroll: (page: RepoPath, top: number) => store.setState(({ previewScrolls }) => {
-      const { [page]: _before, ...rest } = previewScrolls;
-      return { previewScrolls: latest({ ...rest, [page]: top }, mostScrolls) };
-    }),
+    rememberScroll: (page: RepoPath, top: number) =>
+      store.setState(({ previewScrolls }) => {
+        const { [page]: _before, ...rest } = previewScrolls;
+        return { previewScrolls: latest({ ...rest, [page]: top }, mostScrolls) };
+      }),
     /** A link in the preview was clicked: a page of this site opens here, anything else is asked about. */
     async openLink(href: string): Promise<void> {
       try {
@@ -101,14 +115,24 @@ export function previewActions({ store, host }: Services, pages: PageActions, la
       }
       const url = openedAddress(href);
       const base = store.getState().previewed?.url;
-      if (url === null || (base !== undefined && url.startsWith(new URL('/', base).href))) return layers.toast(isCompleteAddress(href) && url === null ? `Readers can follow this link. Galley opens web pages and mail addresses only, not ${schemeOf(href)}: addresses.` : 'This link leads to no page of the site.', null, true);
+      if (url === null || (base !== undefined && url.startsWith(new URL('/', base).href)))
+        return layers.toast(
+          isCompleteAddress(href) && url === null
+            ? `Readers can follow this link. Galley opens web pages and mail addresses only, not ${schemeOf(href)}: addresses.`
+            : 'This link leads to no page of the site.',
+          null,
+          true,
+        );
       const { host: name, protocol } = new URL(url);
       if (protocol !== 'mailto:' && store.getState().trustedHosts.includes(name)) openOutside(url);
       else layers.showDialog({ kind: 'link', url });
     },
     confirmLink(url: string): void {
       const { host: name } = new URL(url);
-      if (name !== '') store.setState(({ trustedHosts }) => ({ trustedHosts: [...new Set([...trustedHosts, name])].slice(-mostTrusted) }));
+      if (name !== '')
+        store.setState(({ trustedHosts }) => ({
+          trustedHosts: [...new Set([...trustedHosts, name])].slice(-mostTrusted),
+        }));
       store.setState({ dialog: null });
       openOutside(url);
     },
@@ -121,7 +145,9 @@ export function previewActions({ store, host }: Services, pages: PageActions, la
       }
     },
     toggle(isNarrow: boolean): void {
-      store.setState(({ previewIsOpen, previewIsOver }) => (isNarrow ? { previewIsOver: !previewIsOver } : { previewIsOpen: !previewIsOpen }));
+      store.setState(({ previewIsOpen, previewIsOver }) =>
+        isNarrow ? { previewIsOver: !previewIsOver } : { previewIsOpen: !previewIsOpen },
+      );
     },
   };
 }

@@ -25,8 +25,15 @@ export interface Mended {
   readonly left: readonly RepoPath[];
 }
 
-export function problemActions({ store, host, texts }: Services, documents: DocumentActions, pages: PageActions, layers: LayerActions) {
-  /** The version of a text that was checked: null is the present text, undefined stands for one that is not known here. */
+export function problemActions(
+  { store, host, texts }: Services,
+  documents: DocumentActions,
+  pages: PageActions,
+  layers: LayerActions,
+) {
+  /**
+   * The version of a text that was checked: null is the present text, undefined stands for one that is not known here.
+   */
   function checkedVersion(path: RepoPath): number | null | undefined {
     const file = store.getState().problems[path];
     if (file === undefined) return undefined;
@@ -73,13 +80,22 @@ export function problemActions({ store, host, texts }: Services, documents: Docu
       const isOpen = await documents.ensureOpen(path);
       const text = isOpen && store.getState().documents[path]?.readOnly !== true ? texts.text(path) : undefined;
       // A fix may also concern a file that has no problems of its own.
-      const since = text === undefined ? null : isForPresentText || store.getState().problems[path] === undefined ? ChangeSet.empty(text.length) : sinceChecked(path);
+      const since =
+        text === undefined
+          ? null
+          : isForPresentText || store.getState().problems[path] === undefined
+            ? ChangeSet.empty(text.length)
+            : sinceChecked(path);
       const mapped = since === null ? null : mapEdits(edits, since);
       if (mapped === null || !texts.applyEdits(path, mapped, null)) left.push(path);
       else before.set(path, { text: text!, edits: mapped });
     }
     // What is said to be done is on the disk.
-    await Promise.all([...before.keys()].filter((path) => !store.getState().tabs.includes(path)).map((path) => documents.saveUnseen(path)));
+    await Promise.all(
+      [...before.keys()]
+        .filter((path) => !store.getState().tabs.includes(path))
+        .map((path) => documents.saveUnseen(path)),
+    );
     return { before, left };
   }
 
@@ -109,12 +125,22 @@ export function problemActions({ store, host, texts }: Services, documents: Docu
     if (mended.left.length > 0) {
       undo(mended);
       const isOpen = texts.has(mended.left[0]!);
-      layers.toast(isOpen ? 'The text has changed since it was checked. Look again in a moment.' : `“${pageTitle(tree, mended.left[0]!)}” can’t be changed just now. Nothing was mended.`, null, true);
+      layers.toast(
+        isOpen
+          ? 'The text has changed since it was checked. Look again in a moment.'
+          : `“${pageTitle(tree, mended.left[0]!)}” can’t be changed just now. Nothing was mended.`,
+        null,
+        true,
+      );
       return;
     }
     const inFront = section === 'settings' ? workspace?.settingsPath : section === 'pages' ? active : null;
     const hidden = [...files.keys()].filter((path) => path !== inFront);
-    if (hidden.length > 0) layers.toast(`Mended in “${pageTitle(tree, hidden[0]!)}”: ${fix.title}.`, { label: 'Undo', run: () => undo(mended) });
+    if (hidden.length > 0)
+      layers.toast(`Mended in “${pageTitle(tree, hidden[0]!)}”: ${fix.title}.`, {
+        label: 'Undo',
+        run: () => undo(mended),
+      });
   }
 
   /** Mends many problems with the one right fix of each. One click takes all of it back. */
@@ -125,12 +151,26 @@ export function problemActions({ store, host, texts }: Services, documents: Docu
     const missed = new Set(mended.left);
     const done = fixes.filter((fix) => fix.edits.every(({ path }) => !missed.has(path))).length - combined.left;
     const rest = fixes.length - done;
-    const left = missed.size > 0 ? ` ${count(missed.size, 'page')} changed in the meantime and ${missed.size === 1 ? 'was' : 'were'} left as ${missed.size === 1 ? 'it is' : 'they are'}.` : rest > 0 ? ` ${count(rest, 'more')} can be mended after these.` : '';
-    layers.toast(`Mended ${count(done, 'problem')} on ${count(mended.before.size, 'page')}.${left}`, mended.before.size === 0 ? null : { label: 'Undo', run: () => undo(mended) }, done === 0);
+    const left =
+      missed.size > 0
+        ? ` ${count(missed.size, 'page')} changed in the meantime and ${missed.size === 1 ? 'was' : 'were'} left as ${missed.size === 1 ? 'it is' : 'they are'}.`
+        : rest > 0
+          ? ` ${count(rest, 'more')} can be mended after these.`
+          : '';
+    layers.toast(
+      `Mended ${count(done, 'problem')} on ${count(mended.before.size, 'page')}.${left}`,
+      mended.before.size === 0 ? null : { label: 'Undo', run: () => undo(mended) },
+      done === 0,
+    );
   }
 
-  /** Makes edits that the host planned, files that do not exist yet included. Null when nothing was done, and the writer knows why. */
-  async function applyPlanned(files: OutputOf<HostContract['calls'], 'problems.planIgnore'>['files']): Promise<Mended | null> {
+  /**
+   * Makes edits that the host planned, files that do not exist yet included. Null when nothing was done, and the writer
+   * knows why.
+   */
+  async function applyPlanned(
+    files: OutputOf<HostContract['calls'], 'problems.planIgnore'>['files'],
+  ): Promise<Mended | null> {
     const edits = new Map<RepoPath, readonly TextEdit[]>();
     for (const { file, hash, start } of files) {
       if (start !== null) await host.call('problems.createFile', { path: file.path, text: start });
@@ -147,11 +187,22 @@ export function problemActions({ store, host, texts }: Services, documents: Docu
   async function ignore(problem: Diagnostic, where: IgnorePlace, reason: string): Promise<void> {
     if (await documents.ensureOpen(problem.path).catch(() => false)) await texts.settled(problem.path);
     const at = placeOf(problem).from;
-    const { files } = await host.call('problems.planIgnore', { path: problem.path, rule: problem.rule, at, where, reason });
+    const { files } = await host.call('problems.planIgnore', {
+      path: problem.path,
+      rule: problem.rule,
+      at,
+      where,
+      reason,
+    });
     const done = await applyPlanned(files);
     if (done === null) return;
     const file = files[0]?.file.path;
-    layers.toast(file === problem.path ? 'Ignored, with your reason in a comment that readers don’t see.' : `Ignored, with your reason in ${file ?? 'galley.json'}.`, { label: 'Undo', run: () => undo(done) });
+    layers.toast(
+      file === problem.path
+        ? 'Ignored, with your reason in a comment that readers don’t see.'
+        : `Ignored, with your reason in ${file ?? 'galley.json'}.`,
+      { label: 'Undo', run: () => undo(done) },
+    );
   }
 
   /** Makes the rules file for AI assistants, or brings it up to date. */
@@ -160,7 +211,13 @@ export function problemActions({ store, host, texts }: Services, documents: Docu
       const { path, files } = await host.call('problems.planRulesFile', {});
       const isNew = files.some(({ start }) => start !== null);
       if (files.length > 0 && (await applyPlanned(files)) === null) return;
-      layers.toast(files.length === 0 ? `${path} is up to date.` : isNew ? `The rules for AI assistants are in ${path}. Write your team’s own above or below.` : `${path} is up to date again. What your team wrote around it stayed.`);
+      layers.toast(
+        files.length === 0
+          ? `${path} is up to date.`
+          : isNew
+            ? `The rules for AI assistants are in ${path}. Write your team’s own above or below.`
+            : `${path} is up to date again. What your team wrote around it stayed.`,
+      );
     } catch (error) {
       layers.toastError(error);
     }
@@ -174,7 +231,10 @@ export function problemActions({ store, host, texts }: Services, documents: Docu
     applyAll,
     ignore,
     writeRulesFile,
-    take(change: { readonly files: readonly FileProblems[]; readonly checked: number; readonly pages: number }, isEverything: boolean): void {
+    take(
+      change: { readonly files: readonly FileProblems[]; readonly checked: number; readonly pages: number },
+      isEverything: boolean,
+    ): void {
       store.setState(({ problems }) => {
         const next: Record<string, FileProblems> = isEverything ? {} : { ...problems };
         for (const file of change.files) {

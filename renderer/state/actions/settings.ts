@@ -24,7 +24,12 @@ export function draftKey(path: JsonPath): string {
  * The settings as fields. They are a second view of the open text of the settings
  * file: every change is a text edit to it, one step of its undo history.
  */
-export function settingsActions({ store, texts }: Services, documents: DocumentActions, pages: PageActions, layers: LayerActions) {
+export function settingsActions(
+  { store, texts }: Services,
+  documents: DocumentActions,
+  pages: PageActions,
+  layers: LayerActions,
+) {
   let last: SettingsDocument | null = null;
   /** The field that the last edit came from: typing there goes on in one step. */
   let typing: string | null = null;
@@ -40,7 +45,10 @@ export function settingsActions({ store, texts }: Services, documents: DocumentA
     return last;
   }
 
-  /** Changes the text of the file. With `field`, what follows in the same field within a moment is one step with it. False when nothing could be changed. */
+  /**
+   * Changes the text of the file. With `field`, what follows in the same field within a moment is one step with it.
+   * False when nothing could be changed.
+   */
   function edit(make: (text: string, dialect: Dialect) => readonly TextEdit[], field: JsonPath | null = null): boolean {
     const path = file();
     const document = read();
@@ -50,7 +58,13 @@ export function settingsActions({ store, texts }: Services, documents: DocumentA
       edits = make(document.text, document.dialect);
     } catch (error) {
       if (!(error instanceof JsonEditError)) throw error;
-      layers.toast(error.reason === 'text-has-mistakes' ? 'The settings file has mistakes that have to be mended first.' : 'This can’t be changed here. Use the raw file.', null, true);
+      layers.toast(
+        error.reason === 'text-has-mistakes'
+          ? 'The settings file has mistakes that have to be mended first.'
+          : 'This can’t be changed here. Use the raw file.',
+        null,
+        true,
+      );
       return false;
     }
     if (edits.length === 0) return false;
@@ -59,7 +73,12 @@ export function settingsActions({ store, texts }: Services, documents: DocumentA
     typing = key;
     // The smallest change of a text that is being typed lies at its end, where the history joins it to the one before.
     const changes = key === null || edits.length !== 1 ? edits : [shrunk(document.text, edits[0]!)];
-    texts.dispatch(path, { changes: [...changes], filter: false, userEvent: key === null ? 'galley.settings' : 'input.type.settings', annotations: joins ? [] : isolateHistory.of('before') });
+    texts.dispatch(path, {
+      changes: [...changes],
+      filter: false,
+      userEvent: key === null ? 'galley.settings' : 'input.type.settings',
+      annotations: joins ? [] : isolateHistory.of('before'),
+    });
     return true;
   }
 
@@ -97,7 +116,8 @@ export function settingsActions({ store, texts }: Services, documents: DocumentA
     edit,
     setDraft,
     /** Gives a setting a value; `undefined` takes it out of the file. */
-    set: (path: JsonPath, value: JsonValue | undefined, isTyping = false): boolean => edit((text, dialect) => changeSetting(text, dialect, path, value), isTyping ? path : null),
+    set: (path: JsonPath, value: JsonValue | undefined, isTyping = false): boolean =>
+      edit((text, dialect) => changeSetting(text, dialect, path, value), isTyping ? path : null),
     /** Moving and removing entries gives others new places. */
     forgetDrafts: () => store.setState({ settingsDrafts: {} }),
     undo: () => step(undo),
@@ -110,7 +130,12 @@ export function settingsActions({ store, texts }: Services, documents: DocumentA
       if (isInTree(path)) return store.setState({ section: 'pages', settingsReveal: { path, focus } });
       const section = document === null ? null : sectionAt(document.dialect, path);
       if (section === null) return this.showRaw(path);
-      store.setState({ section: 'settings', settingsView: 'forms', settingsSection: section, settingsReveal: { path, focus } });
+      store.setState({
+        section: 'settings',
+        settingsView: 'forms',
+        settingsSection: section,
+        settingsReveal: { path, focus },
+      });
     },
     /** {@link show}, from anywhere in the window. */
     async find(path: JsonPath): Promise<void> {
@@ -140,17 +165,26 @@ export function settingsActions({ store, texts }: Services, documents: DocumentA
       if (state === undefined || document === null) return;
       const place = pathAt(parseTree(document.text), state.selection.main.head);
       const section = sectionAt(document.dialect, place);
-      if (section !== null && place.length > 0) store.setState({ settingsSection: section, settingsReveal: { path: place, focus: false } });
+      if (section !== null && place.length > 0)
+        store.setState({ settingsSection: section, settingsReveal: { path: place, focus: false } });
     },
   };
 }
 
 /** Whether a place of the settings is a group or page of the navigation. */
 function isInTree(path: JsonPath): boolean {
-  return path[0] === 'navigation' && path.some((step, depth) => typeof step === 'number' && (depth === 1 || path[depth - 1] === 'groups' || path[depth - 1] === 'pages'));
+  return (
+    path[0] === 'navigation' &&
+    path.some(
+      (step, depth) =>
+        typeof step === 'number' && (depth === 1 || path[depth - 1] === 'groups' || path[depth - 1] === 'pages'),
+    )
+  );
 }
 
 function shrunk(text: string, edit: TextEdit): TextEdit {
   const smallest = smallestEdit(text.slice(edit.from, edit.to), edit.insert);
-  return smallest === null ? edit : { from: edit.from + smallest.from, to: edit.from + smallest.to, insert: smallest.insert };
+  return smallest === null
+    ? edit
+    : { from: edit.from + smallest.from, to: edit.from + smallest.to, insert: smallest.insert };
 }

@@ -12,13 +12,18 @@ const none: WritingNames = { snippets: [], languages: [], languageNames: [] };
 const freshFor = 2000;
 
 /** What exists in the folder, for completing and choosing. */
-export function writingActions({ store, host }: Services, operations: WritingSources['operations'], pages: PageActions) {
+export function writingActions(
+  { store, host }: Services,
+  operations: WritingSources['operations'],
+  pages: PageActions,
+) {
   let last: { readonly at: number; readonly names: Promise<WritingNames> } | null = null;
 
   /** Snippets and languages; a burst of keys asks once. */
   function names(): Promise<WritingNames> {
     const now = performance.now();
-    if (last === null || now - last.at > freshFor) last = { at: now, names: host.call('writing.names', {}).catch(() => none) };
+    if (last === null || now - last.at > freshFor)
+      last = { at: now, names: host.call('writing.names', {}).catch(() => none) };
     return last.names;
   }
 
@@ -28,16 +33,32 @@ export function writingActions({ store, host }: Services, operations: WritingSou
         pages: () => pageAddresses(store.getState().tree),
         async anchors(address) {
           const file = address === '' ? path : fileForAddress(store.getState().tree, path, address);
-          return file === null ? [] : host.call('writing.anchors', { path: file }).then(({ anchors }) => anchors, () => []);
+          return file === null
+            ? []
+            : host.call('writing.anchors', { path: file }).then(
+                ({ anchors }) => anchors,
+                () => [],
+              );
         },
-        images: () => host.call('files.list', { kind: 'image' }).then(({ files }) => files.map((file) => file.path), () => []),
+        images: () =>
+          host.call('files.list', { kind: 'image' }).then(
+            ({ files }) => files.map((file) => file.path),
+            () => [],
+          ),
         snippets: async () => (await names()).snippets,
         languages: async () => (await names()).languages,
         languageNames: async () => new Set((await names()).languageNames),
-        icons: (query) => host.call('icons.find', { query: query.slice(0, 100), limit: 60 }).then(({ icons }) => icons.map((icon) => icon.name), () => []),
+        icons: (query) =>
+          host.call('icons.find', { query: query.slice(0, 100), limit: 60 }).then(
+            ({ icons }) => icons.map((icon) => icon.name),
+            () => [],
+          ),
         async icon(written) {
           const name = written.trim().toLowerCase().replace(/^fa-/, '');
-          const [found] = await host.call('icons.find', { query: name.slice(0, 100), limit: 1 }).then(({ icons }) => icons, () => []);
+          const [found] = await host.call('icons.find', { query: name.slice(0, 100), limit: 1 }).then(
+            ({ icons }) => icons,
+            () => [],
+          );
           // The search answers with the next best one where there is none of that name.
           return found?.name === name ? found : null;
         },
@@ -45,12 +66,19 @@ export function writingActions({ store, host }: Services, operations: WritingSou
           const { tree } = store.getState();
           const file = fileForAddress(tree, path, address);
           const entry = file === null ? undefined : pagesByFile(tree).get(file);
-          return file === null || entry === undefined ? null : { file, title: entry.title, around: entry.around, isHere: file === path };
+          return file === null || entry === undefined
+            ? null
+            : { file, title: entry.title, around: entry.around, isHere: file === path };
         },
         async picture(address) {
-          const file = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address) ? null : resolveReference(path, address.replace(/[?#].*$/s, ''));
+          const file = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)
+            ? null
+            : resolveReference(path, address.replace(/[?#].*$/s, ''));
           if (file === null || !file.ok) return null;
-          const base = await host.call('files.base', {}).then(({ url }) => url, () => null);
+          const base = await host.call('files.base', {}).then(
+            ({ url }) => url,
+            () => null,
+          );
           return base === null ? null : base + encodePath(file.value);
         },
         open: (file) => void pages.open(file),

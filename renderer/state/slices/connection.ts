@@ -14,6 +14,13 @@ export const initialConnection: ConnectionState = {
   connection: 'connecting',
   version: '',
   platform: 'linux',
-  capabilities: { nativeDialogs: false, openFolder: false, revealInFolder: false, trash: false, menus: false, openExternal: false },
+  capabilities: {
+    nativeDialogs: false,
+    openFolder: false,
+    revealInFolder: false,
+    trash: false,
+    menus: false,
+    openExternal: false,
+  },
   connectionNumber: 0,
 };

@@ -54,4 +54,12 @@ export interface DocumentsState {
   readonly reveal: Reveal | null;
 }
 
-export const initialDocuments: DocumentsState = { documents: {}, tabs: [], active: null, recentPages: [], places: {}, settingsAsText: [], reveal: null };
+export const initialDocuments: DocumentsState = {
+  documents: {},
+  tabs: [],
+  active: null,
+  recentPages: [],
+  places: {},
+  settingsAsText: [],
+  reveal: null,
+};

@@ -7,7 +7,12 @@ export type ExportOutcome = EventOf<Events, 'export.finished'>['outcome'];
 
 export type ExportStage =
   | { readonly kind: 'form' }
-  | { readonly kind: 'running'; readonly job: number; readonly started: number; readonly progress: ExportProgress | null }
+  | {
+      readonly kind: 'running';
+      readonly job: number;
+      readonly started: number;
+      readonly progress: ExportProgress | null;
+    }
   | { readonly kind: 'finished'; readonly job: number; readonly outcome: ExportOutcome };
 
 export interface ExportState {
@@ -21,4 +26,11 @@ export interface ExportState {
   readonly exportProblem: { readonly field: 'folder' | 'base'; readonly text: string } | null;
 }
 
-export const initialExport: ExportState = { exportIsOpen: false, exportStage: { kind: 'form' }, exportFolder: '', exportLocation: '', exportBase: '/', exportProblem: null };
+export const initialExport: ExportState = {
+  exportIsOpen: false,
+  exportStage: { kind: 'form' },
+  exportFolder: '',
+  exportLocation: '',
+  exportBase: '/',
+  exportProblem: null,
+};

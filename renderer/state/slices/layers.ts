@@ -3,7 +3,14 @@ import type { RepoPath } from '../../../shared/base/path.ts';
 
 export type DialogState =
   | { readonly kind: 'palette'; readonly query: string }
-  | { readonly kind: 'new-page'; readonly title: string; readonly group: string | null; /** Its title, where it is still empty and no part of what readers get. */ readonly groupTitle?: string; /** Path that the navigation lists already. */ readonly listedAs: string | null; /** The operation that it shows, as a page names it. */ readonly openapi?: string }
+  | {
+      readonly kind: 'new-page';
+      readonly title: string;
+      readonly group: string | null;
+      /** Its title, where it is still empty and no part of what readers get. */ readonly groupTitle?: string;
+      /** Path that the navigation lists already. */ readonly listedAs: string | null;
+      /** The operation that it shows, as a page names it. */ readonly openapi?: string;
+    }
   | { readonly kind: 'move-page'; readonly path: RepoPath }
   | { readonly kind: 'delete-page'; readonly path: RepoPath }
   /** Problems with one right fix: of one rule, or of all. */

@@ -17,7 +17,11 @@ export interface PreviewState {
   readonly previewShare: number;
   /** What the frame shows: the document that was asked for and the page that it belongs to. */
   readonly previewed: { readonly path: RepoPath; readonly page: RepoPath | null; readonly url: string } | null;
-  readonly previewProblem: { readonly title: string; readonly detail: string; /** Only a fresh window may show the preview. */ readonly needsReload?: boolean } | null;
+  readonly previewProblem: {
+    readonly title: string;
+    readonly detail: string;
+    /** Only a fresh window may show the preview. */ readonly needsReload?: boolean;
+  } | null;
   /** Version of the document that is painted, and whether a newer one is on its way. */
   readonly previewIsCurrent: boolean;
   readonly words: number | null;
@@ -25,6 +29,16 @@ export interface PreviewState {
 }
 
 export const initialPreview: PreviewState = {
-  previewScreen: 'desktop', previewZoom: 'fit', previewColorMode: null, previewFollows: true, previewIsOpen: true, previewIsOver: false, previewShare: 0.51,
-  previewed: null, previewProblem: null, previewIsCurrent: true, words: null, previewScrolls: {},
+  previewScreen: 'desktop',
+  previewZoom: 'fit',
+  previewColorMode: null,
+  previewFollows: true,
+  previewIsOpen: true,
+  previewIsOver: false,
+  previewShare: 0.51,
+  previewed: null,
+  previewProblem: null,
+  previewIsCurrent: true,
+  words: null,
+  previewScrolls: {},
 };

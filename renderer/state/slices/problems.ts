@@ -21,4 +21,12 @@ export interface ProblemsState {
   readonly chosenProblem: { readonly path: RepoPath; readonly index: number } | null;
 }
 
-export const initialProblems: ProblemsState = { problems: {}, rules: {}, checked: 0, checkable: 0, problemFilter: 'everything', problemSearch: '', chosenProblem: null };
+export const initialProblems: ProblemsState = {
+  problems: {},
+  rules: {},
+  checked: 0,
+  checkable: 0,
+  problemFilter: 'everything',
+  problemSearch: '',
+  chosenProblem: null,
+};

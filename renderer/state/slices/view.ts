@@ -23,4 +23,15 @@ export interface ViewState {
   readonly settingsDrafts: Readonly<Record<string, string>>;
 }
 
-export const initialView: ViewState = { section: 'pages', sideWidth: 248, siteSection: null, groups: {}, treeFilter: '', settingsView: 'forms', settingsSection: 'Project', settingsQuery: '', settingsReveal: null, settingsDrafts: {} };
+export const initialView: ViewState = {
+  section: 'pages',
+  sideWidth: 248,
+  siteSection: null,
+  groups: {},
+  treeFilter: '',
+  settingsView: 'forms',
+  settingsSection: 'Project',
+  settingsQuery: '',
+  settingsReveal: null,
+  settingsDrafts: {},
+};

@@ -18,14 +18,26 @@ export const apiFileSchema = z.object({
   /** OpenAPI version, such as 3.1; 2.0 for Swagger. Null where the file can't be read. */
   version: z.string().nullable(),
   isRemote: z.boolean(),
-  /** valid: read; copy: the last good copy of an address that can't be reached; waiting: on its way; not-asked: the writer has not agreed to load it. */
+  /**
+   * valid: read; copy: the last good copy of an address that can't be reached; waiting: on its way; not-asked: the
+   * writer has not agreed to load it.
+   */
   state: z.enum(['valid', 'copy', 'waiting', 'not-asked', 'missing', 'unreachable', 'unreadable', 'not-api']),
   /** What is wrong, in words; empty where nothing is. */
   detail: z.string(),
   /** When a file from the web was fetched: milliseconds since 1970. */
   fetched: z.number().nullable(),
   operations: z.array(
-    z.object({ method: z.string(), path: z.string(), title: z.string(), group: z.string(), deprecated: z.boolean(), isWebhook: z.boolean(), /** What a page writes behind `openapi:` to show it. */ reference: z.string(), page: pageSchema.nullable() }),
+    z.object({
+      method: z.string(),
+      path: z.string(),
+      title: z.string(),
+      group: z.string(),
+      deprecated: z.boolean(),
+      isWebhook: z.boolean(),
+      /** What a page writes behind `openapi:` to show it. */ reference: z.string(),
+      page: pageSchema.nullable(),
+    }),
   ),
 });
 export type ApiFileState = z.output<typeof apiFileSchema>;
@@ -34,7 +46,10 @@ export const apiCalls = {
   /** The API files of the site with their operations, in the order of the settings. */
   'api.files': engineCall(nothing, z.object({ files: z.array(apiFileSchema) })),
   /** What a request to an operation needs; null for one that is gone. */
-  'api.operation': engineCall(z.object({ file: z.string().max(4096), method: z.string().max(40), path: z.string().max(4096) }), z.object({ model: z.custom<RequestModel>((value) => typeof value === 'object').nullable() })),
+  'api.operation': engineCall(
+    z.object({ file: z.string().max(4096), method: z.string().max(40), path: z.string().max(4096) }),
+    z.object({ model: z.custom<RequestModel>((value) => typeof value === 'object').nullable() }),
+  ),
   /** Agrees that the open folder may load API files from these hosts, which the notice asks for; others are refused. */
   'api.agree': call(z.object({ hosts: z.array(z.string().max(260)).max(300) }), done),
   /** Fetches files from the web again, those that the writer agreed to. */

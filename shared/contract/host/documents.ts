@@ -66,24 +66,49 @@ export const documentCalls = {
    * as it is. `writer` is who writes, `sequence` counts its edits from 1.
    */
   'documents.edit': call(
-    z.object({ path: repoPathSchema, epoch: z.string().max(40), base: z.number().int(), edit: textEditSchema, writer: writerSchema, sequence: z.number().int().positive() }),
+    z.object({
+      path: repoPathSchema,
+      epoch: z.string().max(40),
+      base: z.number().int(),
+      edit: textEditSchema,
+      writer: writerSchema,
+      sequence: z.number().int().positive(),
+    }),
     z.object({ version: z.number().int(), kept: z.boolean() }),
   ),
   /** Writes the text to the file. Errors: `conflict`, `cannot-save`. */
   'documents.save': call(z.object({ path: repoPathSchema }), documentSchema),
   'documents.saveAll': call(nothing, z.object({ saved: z.array(repoPathSchema), failed: z.array(repoPathSchema) })),
   /** Ends a conflict with the text that the writer chose. Error `conflict` when the file changed once more. */
-  'documents.resolve': call(z.object({ path: repoPathSchema, text: textSchema, theirsRevision: z.string() }), documentSchema),
+  'documents.resolve': call(
+    z.object({ path: repoPathSchema, text: textSchema, theirsRevision: z.string() }),
+    documentSchema,
+  ),
   /** Back to the saved file. The discarded text goes into the history first. */
   'documents.discard': call(z.object({ path: repoPathSchema }), documentSchema),
   'documents.close': call(z.object({ path: repoPathSchema }), done),
 };
 
-export const documentStatusSchema = documentSchema.pick({ path: true, epoch: true, version: true, kept: true, savedVersion: true, revision: true, dirty: true, recovered: true, saveError: true }).extend({ saving: z.boolean(), hasConflict: z.boolean() });
+export const documentStatusSchema = documentSchema
+  .pick({
+    path: true,
+    epoch: true,
+    version: true,
+    kept: true,
+    savedVersion: true,
+    revision: true,
+    dirty: true,
+    recovered: true,
+    saveError: true,
+  })
+  .extend({ saving: z.boolean(), hasConflict: z.boolean() });
 export type DocumentStatus = z.output<typeof documentStatusSchema>;
 
 export const documentEvents = {
-  /** The document has a new text: another program or window changed it, or a merge did. `connection` made the change; null is the file system or Galley itself. */
+  /**
+   * The document has a new text: another program or window changed it, or a merge did. `connection` made the change;
+   * null is the file system or Galley itself.
+   */
   'documents.changed': z.object({ document: documentSchema, connection: z.number().int().nullable() }),
   /** Saved, dirty, failed: everything but the text. */
   'documents.status': documentStatusSchema,

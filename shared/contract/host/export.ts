@@ -25,14 +25,22 @@ export const exportCalls = {
   /** Sub-folders of a folder, for choosing in the window where there is no native dialog. */
   'export.folders': call(
     z.object({ folder: z.string().max(4096) }),
-    z.object({ folder: z.string(), location: z.string(), parent: z.string().nullable(), folders: z.array(z.object({ name: z.string(), path: z.string() })) }),
+    z.object({
+      folder: z.string(),
+      location: z.string(),
+      parent: z.string().nullable(),
+      folders: z.array(z.object({ name: z.string(), path: z.string() })),
+    }),
   ),
   /**
    * Starts an export; progress and the end come as events. Nothing of an older
    * export is touched until the new one is complete.
    * Errors: `busy`, `folder-in-use` (holds files that no export wrote), `folder-refused`, `cannot-write`.
    */
-  'export.start': call(z.object({ folder: z.string().max(4096), base: z.string().max(200).default('/') }), z.object({ job: z.number().int() })),
+  'export.start': call(
+    z.object({ folder: z.string().max(4096), base: z.string().max(200).default('/') }),
+    z.object({ job: z.number().int() }),
+  ),
   'export.cancel': call(z.object({ job: z.number().int() }), done),
   /** An address that shows the finished export in a browser. */
   'export.open': call(z.object({ job: z.number().int() }), z.object({ url: z.string() })),

@@ -14,9 +14,14 @@ const fileSchema = z.object({
 export type ListedFile = z.output<typeof fileSchema>;
 
 export const fileCalls = {
-  /** Files of the docs folder that can be chosen. image: pictures; data: JSON and YAML, where OpenAPI files are found. In the order of their names. */
+  /**
+   * Files of the docs folder that can be chosen. image: pictures; data: JSON and YAML, where OpenAPI files are found.
+   * In the order of their names.
+   */
   'files.list': engineCall(z.object({ kind: z.enum(['image', 'data']) }), z.object({ files: z.array(fileSchema) })),
-  /** Start of the address under which the window can show pictures of the docs folder: add the path, each part encoded. */
+  /**
+   * Start of the address under which the window can show pictures of the docs folder: add the path, each part encoded.
+   */
   'files.base': call(nothing, z.object({ url: z.string() })),
   /**
    * Copies a picture into the docs folder and answers with its path. Never

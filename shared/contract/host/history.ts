@@ -27,8 +27,14 @@ const historyEntrySchema = z.object({
 export type HistoryListEntry = z.output<typeof historyEntrySchema>;
 
 export const historyCalls = {
-  /** Deleted, discarded and replaced texts, newest first; of one file, or of all. At least thirty days of them, outside of the docs folder. */
-  'history.list': call(z.object({ path: repoPathSchema.nullable().default(null), limit: z.number().int().min(1).max(5000).default(500) }), z.object({ entries: z.array(historyEntrySchema), total: z.number().int() })),
+  /**
+   * Deleted, discarded and replaced texts, newest first; of one file, or of all. At least thirty days of them, outside
+   * of the docs folder.
+   */
+  'history.list': call(
+    z.object({ path: repoPathSchema.nullable().default(null), limit: z.number().int().min(1).max(5000).default(500) }),
+    z.object({ entries: z.array(historyEntrySchema), total: z.number().int() }),
+  ),
   /** The text of an entry; null where it is no text (a picture). Error `gone`. */
   'history.read': call(z.object({ id: historyIdSchema }), z.object({ text: textSchema.nullable() })),
   /**
@@ -38,7 +44,13 @@ export const historyCalls = {
    * is, its present text goes into the history first.
    * Errors: `gone`, `exists`, `read-only`, `conflict`, `cannot-keep`, `cannot-save`.
    */
-  'history.restore': call(z.object({ id: historyIdSchema }), z.object({ path: repoPathSchema, isNew: z.boolean(), left: z.array(repoPathSchema) })),
-  /** Puts the present texts of pages aside before many of them are changed at once. Errors: `cannot-keep`; nothing may be replaced then. */
+  'history.restore': call(
+    z.object({ id: historyIdSchema }),
+    z.object({ path: repoPathSchema, isNew: z.boolean(), left: z.array(repoPathSchema) }),
+  ),
+  /**
+   * Puts the present texts of pages aside before many of them are changed at once. Errors: `cannot-keep`; nothing may
+   * be replaced then.
+   */
   'history.keep': call(z.object({ paths: z.array(repoPathSchema).max(5000) }), done),
 };

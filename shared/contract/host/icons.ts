@@ -17,7 +17,11 @@ export const iconCalls = {
    * of Font Awesome. `total` counts all that fit. An exact name is first.
    */
   'icons.find': engineCall(
-    z.object({ query: z.string().max(100), type: z.string().max(40).nullable().default(null), limit: z.number().int().min(1).max(300).default(120) }),
+    z.object({
+      query: z.string().max(100),
+      type: z.string().max(40).nullable().default(null),
+      limit: z.number().int().min(1).max(300).default(120),
+    }),
     z.object({ icons: z.array(drawnIconSchema), total: z.number().int() }),
   ),
 };

@@ -16,8 +16,33 @@ import { workspaceCalls, workspaceEvents } from './workspace.ts';
 
 /** Everything that a window can ask of its host, and hear from it. Domain verbs, never powers. */
 export const hostContract = {
-  calls: { ...sessionCalls, ...workspaceCalls, ...documentCalls, ...fileCalls, ...iconCalls, ...pageCalls, ...pageChangeCalls, ...historyCalls, ...writingCalls, ...problemCalls, ...previewCalls, ...exportCalls, ...apiCalls, ...requestCalls },
-  events: { ...sessionEvents, ...workspaceEvents, ...documentEvents, ...pageEvents, ...pageChangeEvents, ...problemEvents, ...previewEvents, ...exportEvents, ...apiEvents },
+  calls: {
+    ...sessionCalls,
+    ...workspaceCalls,
+    ...documentCalls,
+    ...fileCalls,
+    ...iconCalls,
+    ...pageCalls,
+    ...pageChangeCalls,
+    ...historyCalls,
+    ...writingCalls,
+    ...problemCalls,
+    ...previewCalls,
+    ...exportCalls,
+    ...apiCalls,
+    ...requestCalls,
+  },
+  events: {
+    ...sessionEvents,
+    ...workspaceEvents,
+    ...documentEvents,
+    ...pageEvents,
+    ...pageChangeEvents,
+    ...problemEvents,
+    ...previewEvents,
+    ...exportEvents,
+    ...apiEvents,
+  },
 } satisfies Contract;
 
 export type HostContract = typeof hostContract;

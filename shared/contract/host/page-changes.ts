@@ -46,16 +46,30 @@ export const pageChangePlanSchema = z.object({
   links: z.number().int(),
   isListed: z.boolean(),
   /** Every file that changes, the page itself and the settings among them. */
-  files: z.array(z.object({ path: repoPathSchema, title: z.string(), kind: z.enum(['page', 'snippet', 'settings']), lines: z.array(changedLineSchema), more: z.number().int() })),
+  files: z.array(
+    z.object({
+      path: repoPathSchema,
+      title: z.string(),
+      kind: z.enum(['page', 'snippet', 'settings']),
+      lines: z.array(changedLineSchema),
+      more: z.number().int(),
+    }),
+  ),
 });
 export type PageChangePlan = z.output<typeof pageChangePlanSchema>;
 
 const request = z.object({ path: repoPathSchema, change: pageChangeSchema });
 
 export const pageChangeCalls = {
-  /** What renaming, moving or deleting a page would change, in every file. Nothing is written. Errors: `exists`, `bad-name`, `missing`, `settings-broken`. */
+  /**
+   * What renaming, moving or deleting a page would change, in every file. Nothing is written. Errors: `exists`,
+   * `bad-name`, `missing`, `settings-broken`.
+   */
   'pages.planChange': call(request, pageChangePlanSchema),
-  /** Makes the change: all of it, as one. Errors, beside those of the plan: `changed` when the files are not as they were planned, `cannot-save`, `cannot-keep` when a page that is to be deleted can't be put into the history. */
+  /**
+   * Makes the change: all of it, as one. Errors, beside those of the plan: `changed` when the files are not as they
+   * were planned, `cannot-save`, `cannot-keep` when a page that is to be deleted can't be put into the history.
+   */
   'pages.applyChange': call(
     request.extend({ key: z.string() }),
     z.object({
@@ -67,7 +81,11 @@ export const pageChangeCalls = {
       isInTrash: z.boolean(),
     }),
   ),
-  /** Takes a change back: every file is as it was, but for what has been written elsewhere since. A deletion can be taken back as long as the history has it; other changes in the run that made them. Errors: `gone`, `cannot-undo`, `exists`. */
+  /**
+   * Takes a change back: every file is as it was, but for what has been written elsewhere since. A deletion can be
+   * taken back as long as the history has it; other changes in the run that made them. Errors: `gone`, `cannot-undo`,
+   * `exists`.
+   */
   'pages.undoChange': call(z.object({ id: z.number().int() }), done),
 };
 

@@ -83,7 +83,10 @@ export const pageCalls = {
     }),
     z.object({ path: repoPathSchema }),
   ),
-  /** Where a text occurs in pages, unsaved changes included, or, if nowhere, one passage for each page that holds all its words. Case-insensitive. */
+  /**
+   * Where a text occurs in pages, unsaved changes included, or, if nowhere, one passage for each page that holds all
+   * its words. Case-insensitive.
+   */
   'pages.find': engineCall(
     z.object({
       text: z.string().min(1).max(200),
@@ -96,7 +99,16 @@ export const pageCalls = {
       phraseOnly: z.boolean().default(false),
     }),
     z.object({
-      matches: z.array(z.object({ path: repoPathSchema, title: z.string(), range: rangeSchema, before: z.string(), match: z.string(), after: z.string() })),
+      matches: z.array(
+        z.object({
+          path: repoPathSchema,
+          title: z.string(),
+          range: rangeSchema,
+          before: z.string(),
+          match: z.string(),
+          after: z.string(),
+        }),
+      ),
       total: z.number().int(),
     }),
   ),

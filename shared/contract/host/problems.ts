@@ -31,7 +31,13 @@ export type RuleWords = z.output<typeof ruleWordsSchema>;
 export const ignorePlaces = ['place', 'page', 'everywhere'] as const;
 
 /** Edits to files of which some may not exist yet, each with a content hash of the text that it is for. */
-const plannedFilesSchema = z.array(z.object({ file: fileEditsSchema, hash: z.string(), /** What a file that does not exist starts with. */ start: z.string().nullable() }));
+const plannedFilesSchema = z.array(
+  z.object({
+    file: fileEditsSchema,
+    hash: z.string(),
+    /** What a file that does not exist starts with. */ start: z.string().nullable(),
+  }),
+);
 
 export const problemCalls = {
   'problems.rules': engineCall(nothing, z.object({ rules: z.array(ruleWordsSchema) })),
@@ -40,17 +46,30 @@ export const problemCalls = {
    * of galley.json. Nothing is written. Error `cannot-ignore` where no comment can stand.
    */
   'problems.planIgnore': engineCall(
-    z.object({ path: repoPathSchema, rule: z.string().max(200), at: z.number().int().nonnegative(), where: z.enum(ignorePlaces), reason: z.string().max(2000) }),
+    z.object({
+      path: repoPathSchema,
+      rule: z.string().max(200),
+      at: z.number().int().nonnegative(),
+      where: z.enum(ignorePlaces),
+      reason: z.string().max(2000),
+    }),
     z.object({ files: plannedFilesSchema }),
   ),
   /** The edits that bring the rules file for AI assistants up to date; none where it is. Error `rules-file-broken`. */
   'problems.planRulesFile': engineCall(nothing, z.object({ path: repoPathSchema, files: plannedFilesSchema })),
   /** Makes one of the team's own files (galley.json, .cursor/rules.md). Error `exists`. */
   'problems.createFile': call(z.object({ path: repoPathSchema, text: z.string().max(1_000_000) }), done),
-  'problems.list': engineCall(nothing, z.object({ files: z.array(fileProblemsSchema), checked: z.number().int(), pages: z.number().int() })),
+  'problems.list': engineCall(
+    nothing,
+    z.object({ files: z.array(fileProblemsSchema), checked: z.number().int(), pages: z.number().int() }),
+  ),
 };
 
 export const problemEvents = {
   /** All problems of these files, in place of those sent before. `checked` of `pages` have been looked at. */
-  'problems.changed': z.object({ files: z.array(fileProblemsSchema), checked: z.number().int(), pages: z.number().int() }),
+  'problems.changed': z.object({
+    files: z.array(fileProblemsSchema),
+    checked: z.number().int(),
+    pages: z.number().int(),
+  }),
 };

@@ -13,7 +13,17 @@ export const outgoingBodySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('text'), text: z.string().max(largestRequestFile) }),
   z.object({ kind: z.literal('file'), data }),
-  z.object({ kind: z.literal('multipart'), parts: z.array(z.union([z.object({ ...partBase, fileName: z.string().max(1000), data }).strict(), z.object({ ...partBase, text: z.string().max(largestRequestFile) }).strict()])).max(500) }),
+  z.object({
+    kind: z.literal('multipart'),
+    parts: z
+      .array(
+        z.union([
+          z.object({ ...partBase, fileName: z.string().max(1000), data }).strict(),
+          z.object({ ...partBase, text: z.string().max(largestRequestFile) }).strict(),
+        ]),
+      )
+      .max(500),
+  }),
 ]);
 export type OutgoingBody = z.output<typeof outgoingBodySchema>;
 
@@ -22,11 +32,18 @@ const requestId = z.string().min(1).max(100);
 
 export const requestCalls = {
   /**
-   * Sends a request of the API panel over http or https; cancelling the call stops it.
-   * Errors: `bad-address`, `own-port`, `not-found`, `refused`, `offline`, `timeout`, `not-trusted`, `bad-header`, `bad-redirect`, `too-many-redirects`, `broken-off`, `failed`.
+   * Sends a request of the API panel over http or https; cancelling the call stops it. Errors: `bad-address`,
+   * `own-port`, `not-found`, `refused`, `offline`, `timeout`, `not-trusted`, `bad-header`, `bad-redirect`,
+   * `too-many-redirects`, `broken-off`, `failed`.
    */
   'requests.send': call(
-    z.object({ id: requestId, method: z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,40}$/), url: z.string().max(64_000), headers, body: outgoingBodySchema }),
+    z.object({
+      id: requestId,
+      method: z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,40}$/),
+      url: z.string().max(64_000),
+      headers,
+      body: outgoingBodySchema,
+    }),
     z.object({
       status: z.number().int(),
       statusText: z.string(),
@@ -44,6 +61,13 @@ export const requestCalls = {
    */
   'requests.part': call(
     z.object({ id: requestId }),
-    z.object({ status: z.number().int(), statusText: z.string(), headers: z.array(z.tuple([z.string(), z.string()])), /** Base64. */ body: z.string() }).nullable(),
+    z
+      .object({
+        status: z.number().int(),
+        statusText: z.string(),
+        headers: z.array(z.tuple([z.string(), z.string()])),
+        /** Base64. */ body: z.string(),
+      })
+      .nullable(),
   ),
 };

@@ -31,10 +31,21 @@ export const sessionCalls = {
       connection: z.number().int(),
     }),
   ),
-  /** Window state of the open folder (open pages, panels) and preferences of this computer, as the renderer wrote them. */
+  /**
+   * Window state of the open folder (open pages, panels) and preferences of this computer, as the renderer wrote them.
+   */
   'session.loadView': call(nothing, z.object({ view: z.unknown(), preferences: z.unknown() })),
-  /** `folder` is the location whose view it is: another folder may be open by the time that this arrives, and keeps its own. */
-  'session.saveView': call(z.object({ view: z.object({ folder: z.string(), state: z.unknown() }).optional(), preferences: z.unknown().optional() }), done),
+  /**
+   * `folder` is the location whose view it is: another folder may be open by the time that this arrives, and keeps its
+   * own.
+   */
+  'session.saveView': call(
+    z.object({
+      view: z.object({ folder: z.string(), state: z.unknown() }).optional(),
+      preferences: z.unknown().optional(),
+    }),
+    done,
+  ),
   /** Opens an https:, http: or mailto: address outside Galley. */
   'session.openExternal': call(z.object({ url: z.string().max(4096) }), done),
   /** The commands for a native menu bar: derived from the renderer's command registry. */
@@ -43,7 +54,11 @@ export const sessionCalls = {
       menus: z.array(
         z.object({
           label: z.string(),
-          items: z.array(z.object({ command: z.string(), label: z.string(), keys: z.string().nullable(), enabled: z.boolean() }).or(z.literal('separator'))),
+          items: z.array(
+            z
+              .object({ command: z.string(), label: z.string(), keys: z.string().nullable(), enabled: z.boolean() })
+              .or(z.literal('separator')),
+          ),
         }),
       ),
     }),

@@ -11,11 +11,15 @@ export const noticeSchema = z.object({
   /** The document that it is about. */
   path: repoPathSchema.nullable(),
   /** Hosts that the folder wants API files from: the writer agrees to them (`api.agree`), or puts the notice away. */
-  asksFor: z.array(z.object({ host: z.string(), /** An address of this computer or its network. */ isPrivate: z.boolean() })).optional(),
+  asksFor: z
+    .array(z.object({ host: z.string(), /** An address of this computer or its network. */ isPrivate: z.boolean() }))
+    .optional(),
 });
 
 export const workspaceStateSchema = z.object({
-  /** closed: no folder; empty: a folder without settings file; missing: the folder is gone; unreadable: no permission. */
+  /**
+   * closed: no folder; empty: a folder without settings file; missing: the folder is gone; unreadable: no permission.
+   */
   status: z.enum(['closed', 'opening', 'ready', 'empty', 'missing', 'unreadable']),
   /** Folder's own name. */
   folder: z.string(),
@@ -38,14 +42,21 @@ export type Notice = z.output<typeof noticeSchema>;
 
 export const workspaceCalls = {
   'workspace.state': call(nothing, workspaceStateSchema),
-  /** Opens a folder; without a path, the native dialog asks. A path must be one that the host offered (recent or candidate) unless it is the desktop. */
+  /**
+   * Opens a folder; without a path, the native dialog asks. A path must be one that the host offered (recent or
+   * candidate) unless it is the desktop.
+   */
   'workspace.open': call(z.object({ path: z.string().max(4096).nullable() }), workspaceStateSchema),
   /** Makes a new site in the open, empty folder. */
   'workspace.createSite': call(z.object({ name: z.string().min(1).max(200) }), workspaceStateSchema),
   'workspace.close': call(nothing, done),
   'workspace.recent': call(
     nothing,
-    z.object({ folders: z.array(z.object({ path: z.string(), location: z.string(), name: z.string(), opened: z.number(), exists: z.boolean() })) }),
+    z.object({
+      folders: z.array(
+        z.object({ path: z.string(), location: z.string(), name: z.string(), opened: z.number(), exists: z.boolean() }),
+      ),
+    }),
   ),
   'workspace.forgetRecent': call(z.object({ path: z.string() }), done),
   /** Looks for changes that the watcher missed; the window calls it when it gets the focus. */

@@ -4,19 +4,40 @@ import { repoPath } from '../../base/path.ts';
 import { fixtureEngine } from '../../testing/fixture-site.ts';
 import { inboundEdits, outboundEdits } from './links.ts';
 
-const settings = JSON.stringify({ name: 'A', navigation: [{ group: 'G', pages: ['index', 'guides/b'] }], redirects: [{ source: '/old', destination: '/guides/b' }] });
+const settings = JSON.stringify({
+  name: 'A',
+  navigation: [{ group: 'G', pages: ['index', 'guides/b'] }],
+  redirects: [{ source: '/old', destination: '/guides/b' }],
+});
 
 /** A page after another one went elsewhere (`to`), or away (null). */
 function linked(file: string, text: string, page: string, to: string | null, more: Record<string, string> = {}) {
-  const engine = fixtureEngine({ 'docs.json': settings, 'index.mdx': '', 'guides/b.mdx': '', 'guides/a b.mdx': '', [page]: '', ...more, [file]: text });
-  const { edits, links } = inboundEdits(engine.index, engine.parse(repoPath(file), text), repoPath(file), repoPath(page), to === null ? null : repoPath(to));
+  const engine = fixtureEngine({
+    'docs.json': settings,
+    'index.mdx': '',
+    'guides/b.mdx': '',
+    'guides/a b.mdx': '',
+    [page]: '',
+    ...more,
+    [file]: text,
+  });
+  const { edits, links } = inboundEdits(
+    engine.index,
+    engine.parse(repoPath(file), text),
+    repoPath(file),
+    repoPath(page),
+    to === null ? null : repoPath(to),
+  );
   return { text: applyEdits(text, edits), links };
 }
 
 /** A page after it went elsewhere itself. */
 function moved(from: string, text: string, to: string, more: Record<string, string> = {}) {
   const engine = fixtureEngine({ 'docs.json': settings, 'index.mdx': '', 'guides/b.mdx': '', ...more, [from]: text });
-  return applyEdits(text, outboundEdits(engine.index, engine.parse(repoPath(from), text), repoPath(from), repoPath(to)));
+  return applyEdits(
+    text,
+    outboundEdits(engine.index, engine.parse(repoPath(from), text), repoPath(from), repoPath(to)),
+  );
 }
 
 describe('links of other pages to one that moves', () => {
@@ -46,12 +67,18 @@ describe('links of other pages to one that moves', () => {
   });
 
   test('a link to the top means the page there, and a redirect that ends at a page does not name it', () => {
-    expect(linked('guides/x.mdx', '[top](/) [it](../index)', 'index.mdx', 'start.mdx')).toEqual({ text: '[top](/start) [it](../start)', links: 2 });
+    expect(linked('guides/x.mdx', '[top](/) [it](../index)', 'index.mdx', 'start.mdx')).toEqual({
+      text: '[top](/start) [it](../start)',
+      links: 2,
+    });
     expect(linked('x.mdx', '[b](/old)', 'guides/b.mdx', 'c.mdx')).toEqual({ text: '[b](/old)', links: 0 });
   });
 
   test('a name with signs of its own is found however it is written', () => {
-    expect(linked('x.mdx', '[b](/guides/a%20b) [c](/guides/100%)', 'guides/a b.mdx', 'c.mdx')).toEqual({ text: '[b](/c) [c](/guides/100%)', links: 1 });
+    expect(linked('x.mdx', '[b](/guides/a%20b) [c](/guides/100%)', 'guides/a b.mdx', 'c.mdx')).toEqual({
+      text: '[b](/c) [c](/guides/100%)',
+      links: 1,
+    });
   });
 
   test.each([
@@ -76,13 +103,21 @@ describe('links of other pages to one that moves', () => {
   });
 
   test('imports follow a snippet, bare names and other packages do not', () => {
-    const text = "import A from '/snippets/a.mdx'\nimport { x } from \"../snippets/a.mdx\"\nexport { y } from './a.mdx'\nimport Z from 'snippets/a.mdx'\n\n<A />\n";
-    expect(linked('guides/x.mdx', text, 'snippets/a.mdx', 'snippets/in/b.mdx')).toEqual({ text: text.replace('/snippets/a.mdx', '/snippets/in/b.mdx').replace('../snippets/a.mdx', '../snippets/in/b.mdx'), links: 2 });
+    const text =
+      "import A from '/snippets/a.mdx'\nimport { x } from \"../snippets/a.mdx\"\nexport { y } from './a.mdx'\nimport Z from 'snippets/a.mdx'\n\n<A />\n";
+    expect(linked('guides/x.mdx', text, 'snippets/a.mdx', 'snippets/in/b.mdx')).toEqual({
+      text: text.replace('/snippets/a.mdx', '/snippets/in/b.mdx').replace('../snippets/a.mdx', '../snippets/in/b.mdx'),
+      links: 2,
+    });
   });
 
   test('expressions and texts that only look like addresses stay', () => {
-    const text = '<Card href={`/guides/b`} title="/guides/b" />\n\n<Card href={base + "/guides/b"} />\n\n<a href=\'/guides/b\'>b</a>\n';
-    expect(linked('x.mdx', text, 'guides/b.mdx', 'c.mdx')).toEqual({ text: text.replace('href={`/guides/b`}', 'href={`/c`}').replace("href='/guides/b'", "href='/c'"), links: 2 });
+    const text =
+      '<Card href={`/guides/b`} title="/guides/b" />\n\n<Card href={base + "/guides/b"} />\n\n<a href=\'/guides/b\'>b</a>\n';
+    expect(linked('x.mdx', text, 'guides/b.mdx', 'c.mdx')).toEqual({
+      text: text.replace('href={`/guides/b`}', 'href={`/c`}').replace("href='/guides/b'", "href='/c'"),
+      links: 2,
+    });
   });
 });
 
@@ -105,18 +140,63 @@ describe('links to a page that goes away become words', () => {
 describe('what a page that moves refers to', () => {
   test.each([
     ['guides/x.mdx', '[b](b) [b](./b#x) [b](/guides/b)', 'x.mdx', '[b](guides/b) [b](./guides/b#x) [b](/guides/b)'],
-    ['x.mdx', '[me](/x) [me](./x.mdx#p) [part](#p) [q](?q)', 'in/y.mdx', '[me](/in/y) [me](./y.mdx#p) [part](#p) [q](?q)'],
-    ['x.mdx', '[f](files/a.zip) [f](/files/a.zip) [f](./files/a.zip#x)', 'in/x.mdx', '[f](../files/a.zip) [f](/files/a.zip) [f](../files/a.zip#x)'],
-    ['x.mdx', '![p](p.png) ![p](/p.png) ![p](./p.png?v=1)', 'in/x.mdx', '![p](../p.png) ![p](/p.png) ![p](../p.png?v=1)'],
-    ['x.mdx', '[out](https://a.example/b) [mail](mailto:a@b.c) [nowhere](nothing) ![n](none.png)', 'in/x.mdx', '[out](https://a.example/b) [mail](mailto:a@b.c) [nowhere](nothing) ![n](none.png)'],
-    ['guides/x.mdx', '[b](b/) [b](b.mdx?q) <Card title="b" href="b" icon="b" />', 'x.mdx', '[b](guides/b/) [b](guides/b.mdx?q) <Card title="b" href="guides/b" icon="b" />'],
+    [
+      'x.mdx',
+      '[me](/x) [me](./x.mdx#p) [part](#p) [q](?q)',
+      'in/y.mdx',
+      '[me](/in/y) [me](./y.mdx#p) [part](#p) [q](?q)',
+    ],
+    [
+      'x.mdx',
+      '[f](files/a.zip) [f](/files/a.zip) [f](./files/a.zip#x)',
+      'in/x.mdx',
+      '[f](../files/a.zip) [f](/files/a.zip) [f](../files/a.zip#x)',
+    ],
+    [
+      'x.mdx',
+      '![p](p.png) ![p](/p.png) ![p](./p.png?v=1)',
+      'in/x.mdx',
+      '![p](../p.png) ![p](/p.png) ![p](../p.png?v=1)',
+    ],
+    [
+      'x.mdx',
+      '[out](https://a.example/b) [mail](mailto:a@b.c) [nowhere](nothing) ![n](none.png)',
+      'in/x.mdx',
+      '[out](https://a.example/b) [mail](mailto:a@b.c) [nowhere](nothing) ![n](none.png)',
+    ],
+    [
+      'guides/x.mdx',
+      '[b](b/) [b](b.mdx?q) <Card title="b" href="b" icon="b" />',
+      'x.mdx',
+      '[b](guides/b/) [b](guides/b.mdx?q) <Card title="b" href="guides/b" icon="b" />',
+    ],
     // What is found from the top is found from every folder.
     ['guides/x.mdx', '![p](p.png) [f](files/none.zip)', 'in/deep/x.mdx', '![p](p.png) [f](files/none.zip)'],
-    ['guides/x.mdx', "import A from './snippets/a.mdx'\n\n<A />\n", 'in/deep/x.mdx', "import A from './snippets/a.mdx'\n\n<A />\n"],
-    ['x.mdx', "import Z from 'snippets/a.mdx'\nimport N from './none.mdx'\n\n<Z />\n", 'in/x.mdx', "import Z from 'snippets/a.mdx'\nimport N from './none.mdx'\n\n<Z />\n"],
+    [
+      'guides/x.mdx',
+      "import A from './snippets/a.mdx'\n\n<A />\n",
+      'in/deep/x.mdx',
+      "import A from './snippets/a.mdx'\n\n<A />\n",
+    ],
+    [
+      'x.mdx',
+      "import Z from 'snippets/a.mdx'\nimport N from './none.mdx'\n\n<Z />\n",
+      'in/x.mdx',
+      "import Z from 'snippets/a.mdx'\nimport N from './none.mdx'\n\n<Z />\n",
+    ],
     ['guides/x.mdx', '[me](../guides/x) [old](../old)', 'in/y.mdx', '[me](y) [old](../old)'],
-    ['index.mdx', '[part](#p) [q](?q) [top](/) [out](//x.example/b)', 'start.mdx', '[part](#p) [q](?q) [top](/start) [out](//x.example/b)'],
-    ['x.mdx', "import A from './snippets/a.mdx'\nimport B from '/snippets/a.mdx'\nimport C from 'react'\n\nText\n", 'in/x.mdx', "import A from '../snippets/a.mdx'\nimport B from '/snippets/a.mdx'\nimport C from 'react'\n\nText\n"],
+    [
+      'index.mdx',
+      '[part](#p) [q](?q) [top](/) [out](//x.example/b)',
+      'start.mdx',
+      '[part](#p) [q](?q) [top](/start) [out](//x.example/b)',
+    ],
+    [
+      'x.mdx',
+      "import A from './snippets/a.mdx'\nimport B from '/snippets/a.mdx'\nimport C from 'react'\n\nText\n",
+      'in/x.mdx',
+      "import A from '../snippets/a.mdx'\nimport B from '/snippets/a.mdx'\nimport C from 'react'\n\nText\n",
+    ],
   ])('%s: %s → %s', (from, before, to, after) => {
     expect(moved(from, before, to, { 'files/a.zip': '', 'p.png': '', 'snippets/a.mdx': 'a' })).toBe(after);
   });

@@ -20,24 +20,42 @@ interface Written {
   readonly unlink: readonly TextEdit[] | null;
 }
 
-const importPattern = /^[^\S\r\n\u2028\u2029]*(?:import|export)\b[^'"\r\n\u2028\u2029]*(?:(?<=from)\s+)?(['"])([^'"\n]+)\1/gm;
+const importPattern =
+  /^[^\S\r\n\u2028\u2029]*(?:import|export)\b[^'"\r\n\u2028\u2029]*(?:(?<=from)\s+)?(['"])([^'"\n]+)\1/gm;
 
-/** Every address that a page or snippet writes: its own settings, Markdown, attributes of components and HTML, imports. */
+/**
+ * Every address that a page or snippet writes: its own settings, Markdown, attributes of components and HTML, imports.
+ */
 function addressesIn(document: MdxDocument): Written[] {
   const { text, frontmatter } = document;
-  const found: Written[] = frontmatter === null ? [] : addressesOfPageSettings(text, frontmatter).map((address): Written => ({ ...address, unlink: null }));
+  const found: Written[] =
+    frontmatter === null
+      ? []
+      : addressesOfPageSettings(text, frontmatter).map((address): Written => ({ ...address, unlink: null }));
   const walk = (nodes: readonly RootContent[]): void => {
     for (const node of nodes) {
       if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
         const { from, to } = rangeOf(node);
-        const inside = 'children' in node && node.children.length > 0 ? (node.children.at(-1)!.position?.end.offset ?? from) : from;
+        const inside =
+          'children' in node && node.children.length > 0 ? (node.children.at(-1)!.position?.end.offset ?? from) : from;
         const isWritten = node.type !== 'link' || text[from] === '[';
         if (isWritten && text.slice(inside, to).includes(node.url)) {
           const at = text.indexOf(node.url, inside);
           // A link without words leaves nothing.
-          const aroundWords = inside === from ? [{ from, to, insert: '' }] : [{ from, to: from + 1, insert: '' }, { from: inside, to, insert: '' }];
+          const aroundWords =
+            inside === from
+              ? [{ from, to, insert: '' }]
+              : [
+                  { from, to: from + 1, insert: '' },
+                  { from: inside, to, insert: '' },
+                ];
           const unlink = node.type === 'link' ? aroundWords : null;
-          found.push({ kind: node.type === 'image' ? 'image' : 'link', address: node.url, range: { from: at, to: at + node.url.length }, unlink });
+          found.push({
+            kind: node.type === 'image' ? 'image' : 'link',
+            address: node.url,
+            range: { from: at, to: at + node.url.length },
+            unlink,
+          });
         }
       } else if (node.type === 'mdxjsEsm') {
         const start = rangeOf(node).from;
@@ -57,19 +75,31 @@ function addressesIn(document: MdxDocument): Written[] {
       const written = text.slice(value.from, value.to);
       // `href={"/x"}` is the same address in braces.
       const offset = written.indexOf(attribute.value);
-      if (offset < 0 || !/^["'`]?\s*$/.test(written.slice(0, offset)) || !/^\s*(?:["'`]\s*)?$/.test(written.slice(offset + attribute.value.length))) continue;
+      if (
+        offset < 0 ||
+        !/^["'`]?\s*$/.test(written.slice(0, offset)) ||
+        !/^\s*(?:["'`]\s*)?$/.test(written.slice(offset + attribute.value.length))
+      )
+        continue;
       const range = { from: value.from + offset, to: value.from + offset + attribute.value.length };
       const kind = addressKind(tag.name, attribute.name);
       if (kind === null) continue;
       let { from } = attribute.place.range;
       while (/\s/.test(text[from - 1] ?? '')) from--;
-      found.push({ kind, address: attribute.value, range, unlink: kind === 'link' ? [{ from, to: attribute.place.range.to, insert: '' }] : null });
+      found.push({
+        kind,
+        address: attribute.value,
+        range,
+        unlink: kind === 'link' ? [{ from, to: attribute.place.range.to, insert: '' }] : null,
+      });
     }
   }
   return found;
 }
 
-/** The address of a page in the manner of the one that it replaces: from the top or relative, with or without ending. */
+/**
+ * The address of a page in the manner of the one that it replaces: from the top or relative, with or without ending.
+ */
 function addressLike(address: string, from: RepoPath, target: RepoPath): string {
   const cut = /([^?#]*)(.*)/s.exec(address)!;
   const path = cut[1]!;
@@ -95,7 +125,13 @@ function relative(folder: string, target: string, hasDot: boolean): string {
  * Edits of another file whose links lead to a page: to its new path, to another
  * page in its place (`target`), or to nowhere (`target` null).
  */
-export function inboundEdits(index: SiteIndex, document: MdxDocument, file: RepoPath, page: RepoPath, target: RepoPath | null): { readonly edits: TextEdit[]; readonly links: number } {
+export function inboundEdits(
+  index: SiteIndex,
+  document: MdxDocument,
+  file: RepoPath,
+  page: RepoPath,
+  target: RepoPath | null,
+): { readonly edits: TextEdit[]; readonly links: number } {
   const edits: TextEdit[] = [];
   let links = 0;
   for (const written of addressesIn(document)) {
@@ -115,7 +151,10 @@ export function inboundEdits(index: SiteIndex, document: MdxDocument, file: Repo
   return { edits, links };
 }
 
-/** Edits of the page itself: what it refers to relatively is seen from another folder now, and its links to itself follow it. */
+/**
+ * Edits of the page itself: what it refers to relatively is seen from another folder now, and its links to itself
+ * follow it.
+ */
 export function outboundEdits(index: SiteIndex, document: MdxDocument, from: RepoPath, to: RepoPath): TextEdit[] {
   const edits: TextEdit[] = [];
   for (const written of addressesIn(document)) {
@@ -133,7 +172,8 @@ export function outboundEdits(index: SiteIndex, document: MdxDocument, from: Rep
       if (destination.kind === 'page' && leadsTo(index, from, address, destination.page.path)) {
         if (destination.page.path === from) next = addressLike(address, to, to);
         else if (!address.startsWith('/')) next = addressLike(address, to, destination.page.path);
-      } else if (destination.kind === 'file' && !address.startsWith('/')) next = fileLike(address, to, destination.path);
+      } else if (destination.kind === 'file' && !address.startsWith('/'))
+        next = fileLike(address, to, destination.path);
     }
     if (next !== address) edits.push({ ...written.range, insert: next });
   }

@@ -9,8 +9,19 @@ function run(files: Record<string, string>, path: string, change: PageChange) {
   const engine = fixtureEngine(files);
   return planPageChange(engine.index, engine.parse, repoPath(path), change);
 }
-const move = (to: string, more: Partial<Extract<PageChange, { kind: 'move' }>> = {}): PageChange => ({ kind: 'move', to, title: null, redirect: false, ...more });
-const remove = (links: 'leave' | 'unlink' | 'retarget', target: string | null = null): PageChange => ({ kind: 'delete', links, target: target === null ? null : repoPath(target), redirect: false });
+const move = (to: string, more: Partial<Extract<PageChange, { kind: 'move' }>> = {}): PageChange => ({
+  kind: 'move',
+  to,
+  title: null,
+  redirect: false,
+  ...more,
+});
+const remove = (links: 'leave' | 'unlink' | 'retarget', target: string | null = null): PageChange => ({
+  kind: 'delete',
+  links,
+  target: target === null ? null : repoPath(target),
+  redirect: false,
+});
 const settings = (value: object) => JSON.stringify({ name: 'A', ...value }, null, 2);
 const code = (plan: () => unknown) => {
   try {
@@ -21,10 +32,17 @@ const code = (plan: () => unknown) => {
   }
 };
 /** The lines of one file that change, as `number before → after`. */
-const lines = (files: Record<string, string>, path: string, change: PageChange, of: string) => run(files, path, change).plan.files.find((file) => file.path === of)!.lines.map(({ line, before, after }) => `${line} ${before} → ${after}`);
+const lines = (files: Record<string, string>, path: string, change: PageChange, of: string) =>
+  run(files, path, change)
+    .plan.files.find((file) => file.path === of)!
+    .lines.map(({ line, before, after }) => `${line} ${before} → ${after}`);
 
 describe('what is shown before a page goes elsewhere', () => {
-  const files = { 'docs.json': settings({ navigation: ['b', 'x'] }), 'b.mdx': '---\ntitle: Bee\n---\n', 'x.mdx': 'b is a letter.\n' };
+  const files = {
+    'docs.json': settings({ navigation: ['b', 'x'] }),
+    'b.mdx': '---\ntitle: Bee\n---\n',
+    'x.mdx': 'b is a letter.\n',
+  };
 
   test.each([
     ['one line with two links', 'a\n\n  [b](/b) and [b](b#x)\n\nc', ['3 [b](/b) and [b](b#x) → [b](/c) and [b](c#x)']],
@@ -38,10 +56,22 @@ describe('what is shown before a page goes elsewhere', () => {
   test.each([
     ['its own line', '<Card\n  title="B"\n  href="/b"\n  icon="x"\n/>', ['3 href="/b" → ']],
     ['the first of several', '<Card\n  href="/b"\n  title="B"\n/>', ['2 href="/b" → ']],
-    ['a line of others', '<Card title="B" href="/b" />\n\n[b](/b)', ['1 <Card title="B" href="/b" /> → <Card title="B" />', '3 [b](/b) → b']],
+    [
+      'a line of others',
+      '<Card title="B" href="/b" />\n\n[b](/b)',
+      ['1 <Card title="B" href="/b" /> → <Card title="B" />', '3 [b](/b) → b'],
+    ],
     ['a link of two lines', 'a [b\nc](/b) d', ['1 a [b → a b', '2 c](/b) d → c d']],
-    ['two links, the second of which begins where the first ends', 'a [b\nc](/b) [d\ne](/b)', ['1 a [b → a b', '2 c](/b) [d → c d', '3 e](/b) → e']],
-    ['lines that are taken away between others', '<Card\n  title="B"\n  href="/b"\n  icon="x"\n/> <Card\n  href="/b"\n  title="C"\n/>', ['3 href="/b" → ', '6 href="/b" → ']],
+    [
+      'two links, the second of which begins where the first ends',
+      'a [b\nc](/b) [d\ne](/b)',
+      ['1 a [b → a b', '2 c](/b) [d → c d', '3 e](/b) → e'],
+    ],
+    [
+      'lines that are taken away between others',
+      '<Card\n  title="B"\n  href="/b"\n  icon="x"\n/> <Card\n  href="/b"\n  title="C"\n/>',
+      ['3 href="/b" → ', '6 href="/b" → '],
+    ],
   ])('is what becomes of links that go, in %s', (_what, text, expected) => {
     expect(lines({ ...files, 'y.mdx': text }, 'b.mdx', remove('unlink'), 'y.mdx')).toEqual(expected);
   });
@@ -49,9 +79,22 @@ describe('what is shown before a page goes elsewhere', () => {
   test('is what is added: a title, a redirect', () => {
     const untitled = { ...files, 'b.mdx': '---\ndescription: x\nicon: bell\n---\n\nx' };
     expect(lines(untitled, 'b.mdx', move('b', { title: 'Bee' }), 'b.mdx')).toEqual(['2  → title: Bee']);
-    expect(lines({ ...files, 'b.mdx': 'x\n\ny' }, 'b.mdx', move('b', { title: 'Bee' }), 'b.mdx')).toEqual(['1  → ---', '2  → title: Bee', '3  → ---', '4  → ']);
-    const moved = { ...files, 'docs.json': settings({ redirects: [{ source: '/x', destination: '/y' }], navigation: ['x'] }) };
-    expect(lines(moved, 'b.mdx', move('c', { redirect: true }), 'docs.json')).toEqual(['7  → },', '8  → {', '9  → "source": "/b",', '10  → "destination": "/c"']);
+    expect(lines({ ...files, 'b.mdx': 'x\n\ny' }, 'b.mdx', move('b', { title: 'Bee' }), 'b.mdx')).toEqual([
+      '1  → ---',
+      '2  → title: Bee',
+      '3  → ---',
+      '4  → ',
+    ]);
+    const moved = {
+      ...files,
+      'docs.json': settings({ redirects: [{ source: '/x', destination: '/y' }], navigation: ['x'] }),
+    };
+    expect(lines(moved, 'b.mdx', move('c', { redirect: true }), 'docs.json')).toEqual([
+      '7  → },',
+      '8  → {',
+      '9  → "source": "/b",',
+      '10  → "destination": "/c"',
+    ]);
   });
 
   test('is an address in the settings, also of a page that they do not list', () => {
@@ -60,15 +103,30 @@ describe('what is shown before a page goes elsewhere', () => {
   });
 
   test('is a dozen lines of each file, and how many more there are', () => {
-    const links = (count: number) => run({ ...files, 'y.mdx': '[b](/b)\n'.repeat(count) }, 'b.mdx', move('c')).plan.files.find(({ path }) => path === 'y.mdx')!;
+    const links = (count: number) =>
+      run({ ...files, 'y.mdx': '[b](/b)\n'.repeat(count) }, 'b.mdx', move('c')).plan.files.find(
+        ({ path }) => path === 'y.mdx',
+      )!;
     expect([links(15).lines.length, links(15).more, links(12).lines.length, links(12).more]).toEqual([12, 3, 12, 0]);
     expect(links(15).lines[11]).toEqual({ line: 12, before: '[b](/b)', after: '[b](/c)' });
   });
 
   test('is every file that changes, by its name, and none that only says the word', () => {
-    const { plan } = run({ ...files, 'y.mdx': '---\ntitle: Why\n---\n\n[b](/b)', '_snippets/s.mdx': '[b](/b)', 'b.mdx': '---\ntitle: Bee\n---\n\n[x](x)' }, 'b.mdx', move('in/b'));
+    const { plan } = run(
+      {
+        ...files,
+        'y.mdx': '---\ntitle: Why\n---\n\n[b](/b)',
+        '_snippets/s.mdx': '[b](/b)',
+        'b.mdx': '---\ntitle: Bee\n---\n\n[x](x)',
+      },
+      'b.mdx',
+      move('in/b'),
+    );
     expect(plan.files.map(({ path, title, kind }) => [path, title, kind])).toEqual([
-      ['b.mdx', 'Bee', 'page'], ['y.mdx', 'Why', 'page'], ['_snippets/s.mdx', 's.mdx', 'snippet'], ['docs.json', 'docs.json', 'settings'],
+      ['b.mdx', 'Bee', 'page'],
+      ['y.mdx', 'Why', 'page'],
+      ['_snippets/s.mdx', 's.mdx', 'snippet'],
+      ['docs.json', 'docs.json', 'settings'],
     ]);
     expect(run({ ...files, 'docs.json': settings({ navigation: ['x'] }) }, 'b.mdx', move('c')).plan.files).toEqual([]);
   });
@@ -76,15 +134,30 @@ describe('what is shown before a page goes elsewhere', () => {
   test('stands for these very texts: others make another plan', () => {
     const text = '[b](/b)';
     const { plan, hashes } = run({ ...files, 'y.mdx': text }, 'b.mdx', move('c'));
-    expect(hashes).toEqual([{ path: 'y.mdx', hash: contentHash(text) }, { path: 'docs.json', hash: contentHash(files['docs.json']) }]);
+    expect(hashes).toEqual([
+      { path: 'y.mdx', hash: contentHash(text) },
+      { path: 'docs.json', hash: contentHash(files['docs.json']) },
+    ]);
     expect(run({ ...files, 'y.mdx': text }, 'b.mdx', move('c')).plan.key).toBe(plan.key);
     expect(run({ ...files, 'y.mdx': `${text}!` }, 'b.mdx', move('c')).plan.key).not.toBe(plan.key);
   });
 
   test('says where the page goes, or that it goes away', () => {
-    expect(run(files, 'b.mdx', move('c'))).toMatchObject({ move: { from: 'b.mdx', to: 'c.mdx' }, remove: null, plan: { to: 'c.mdx', newAddress: '/c' } });
-    expect(run(files, 'b.mdx', remove('leave'))).toMatchObject({ move: null, remove: 'b.mdx', plan: { to: null, newAddress: null } });
-    expect(run(files, 'b.mdx', remove('retarget', 'x.mdx'))).toMatchObject({ move: null, remove: 'b.mdx', plan: { to: null, newAddress: '/x' } });
+    expect(run(files, 'b.mdx', move('c'))).toMatchObject({
+      move: { from: 'b.mdx', to: 'c.mdx' },
+      remove: null,
+      plan: { to: 'c.mdx', newAddress: '/c' },
+    });
+    expect(run(files, 'b.mdx', remove('leave'))).toMatchObject({
+      move: null,
+      remove: 'b.mdx',
+      plan: { to: null, newAddress: null },
+    });
+    expect(run(files, 'b.mdx', remove('retarget', 'x.mdx'))).toMatchObject({
+      move: null,
+      remove: 'b.mdx',
+      plan: { to: null, newAddress: '/x' },
+    });
   });
 });
 
@@ -104,7 +177,12 @@ describe('the pages that name one', () => {
 
 describe('a change of a page', () => {
   const broken = '{"navigation": [{"group": "G", "pages": ["b",,]}]';
-  const files = { 'docs.json': settings({ navigation: [{ group: 'G', pages: ['a'] }] }), 'a.mdx': '---\ntitle: A\n---\n', 'b.mdx': 'b', 'p.png': '' };
+  const files = {
+    'docs.json': settings({ navigation: [{ group: 'G', pages: ['a'] }] }),
+    'a.mdx': '---\ntitle: A\n---\n',
+    'b.mdx': 'b',
+    'p.png': '',
+  };
 
   test.each<[string, string, PageChange, string]>([
     ['of a page that is gone', 'gone.mdx', move('x'), 'missing'],
@@ -126,12 +204,16 @@ describe('a change of a page', () => {
     ['a.mdx', move('a', { title: 'C' }), 'planned'],
     ['b.mdx', move('c'), 'settings-broken'],
     ['b.mdx', move('b', { title: 'C' }), 'settings-broken'],
-  ])('with settings that have a mistake, which list the page b: %s: %o', (path, change, expected) => expect(code(() => run({ ...files, 'docs.json': broken }, path, change))).toBe(expected));
+  ])('with settings that have a mistake, which list the page b: %s: %o', (path, change, expected) =>
+    expect(code(() => run({ ...files, 'docs.json': broken }, path, change))).toBe(expected),
+  );
 
   test('needs no settings', () => {
     const { plan } = run({ '_snippets/s.mdx': 'x' }, '_snippets/s.mdx', move('_snippets/t'));
     expect(plan).toMatchObject({ to: '_snippets/t.mdx', files: [] });
-    expect(run({ '_snippets/s.mdx': 'x' }, '_snippets/s.mdx', move('_snippets/t', { redirect: true })).edits).toEqual([]);
+    expect(run({ '_snippets/s.mdx': 'x' }, '_snippets/s.mdx', move('_snippets/t', { redirect: true })).edits).toEqual(
+      [],
+    );
   });
 
   test('takes the space around a name and an ending for none, and keeps what only looks like one', () => {
@@ -140,7 +222,11 @@ describe('a change of a page', () => {
   });
 
   test('of its title alone changes the title alone, and only where it is another one', () => {
-    const titled = (path: string, title: string) => run(files, path, move(path.replace('.mdx', ''), { title })).edits.map((file) => [file.path, file.edits.map(({ insert }) => insert).join('')]);
+    const titled = (path: string, title: string) =>
+      run(files, path, move(path.replace('.mdx', ''), { title })).edits.map((file) => [
+        file.path,
+        file.edits.map(({ insert }) => insert).join(''),
+      ]);
     expect(titled('a.mdx', '  Ay ')).toEqual([['a.mdx', 'Ay']]);
     expect(titled('a.mdx', ' A ')).toEqual([]);
     expect(titled('b.mdx', '')).toEqual([]);

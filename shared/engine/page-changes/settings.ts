@@ -26,26 +26,46 @@ interface WrittenText {
 
 const addressKeys = new Set(['url', 'href', 'destination']);
 
-/** Edits of the settings file that keep navigation, addresses and redirects right when a page goes elsewhere or away. */
+/**
+ * Edits of the settings file that keep navigation, addresses and redirects right when a page goes elsewhere or away.
+ */
 export function settingsEdits(text: string, change: SettingsChange): TextEdit[] {
   const { page, to } = change;
   const route = routeOf(page);
   const tree = parseTree(text);
   const entries = pageEntries(tree).filter(({ value }) => normaliseRoute(normalisePagePath(value)) === route);
-  const addresses = textsOf(tree).filter(({ path, value }) => addressKeys.has(String(path.at(-1))) && value.startsWith('/') && normaliseRoute(value.replace(/[?#].*/s, '')) === route && value.length > 1);
+  const addresses = textsOf(tree).filter(
+    ({ path, value }) =>
+      addressKeys.has(String(path.at(-1))) &&
+      value.startsWith('/') &&
+      normaliseRoute(value.replace(/[?#].*/s, '')) === route &&
+      value.length > 1,
+  );
   const leaves = change.isDeleted || change.group !== undefined;
   const steps: ((current: string) => readonly TextEdit[])[] = [];
-  if (!leaves) for (const entry of entries) steps.push((current) => setValue(current, entry.path, spelt(entry.value, to!)));
-  if (to !== null && to !== page) for (const address of addresses) steps.push((current) => setValue(current, address.path, `/${routeOf(to)}${/[?#].*/s.exec(address.value)?.[0] ?? ''}`));
+  if (!leaves)
+    for (const entry of entries) steps.push((current) => setValue(current, entry.path, spelt(entry.value, to!)));
+  if (to !== null && to !== page)
+    for (const address of addresses)
+      steps.push((current) =>
+        setValue(current, address.path, `/${routeOf(to)}${/[?#].*/s.exec(address.value)?.[0] ?? ''}`),
+      );
   // From the end of the file, so that earlier places stay what they are.
   if (leaves) {
     const added = change.group ?? null;
-    const inGroup = (path: JsonPath) => added !== null && path.length === added.length + 2 && added.every((step, index) => path[index] === step);
+    const inGroup = (path: JsonPath) =>
+      added !== null && path.length === added.length + 2 && added.every((step, index) => path[index] === step);
     // Listed there already, however it is written.
     const staying = entries.filter(({ path }) => to === page && inGroup(path));
     if (added !== null && staying.length === 0) {
       const sample = entries[0]?.value ?? null;
-      steps.push((current) => addPageToGroup(current, added, sample === null ? routeOf(to!) || 'index' : normalisePagePath(spelt(sample, to!))));
+      steps.push((current) =>
+        addPageToGroup(
+          current,
+          added,
+          sample === null ? routeOf(to!) || 'index' : normalisePagePath(spelt(sample, to!)),
+        ),
+      );
     }
     const gone = entries.toReversed().filter((entry) => !staying.includes(entry));
     for (const entry of gone) steps.push((current) => removeEntry(current, entry.path));
@@ -53,7 +73,9 @@ export function settingsEdits(text: string, change: SettingsChange): TextEdit[] 
   if (to !== null && routeOf(to) !== route) {
     const newRoute = routeOf(to);
     // A redirect away from where the page is now would hide it.
-    for (const [index, source] of redirects(tree).toReversed()) if (!change.isDeleted && normaliseRoute(source) === newRoute) steps.push((current) => removeValue(current, ['redirects', index]));
+    for (const [index, source] of redirects(tree).toReversed())
+      if (!change.isDeleted && normaliseRoute(source) === newRoute)
+        steps.push((current) => removeValue(current, ['redirects', index]));
     if (change.redirect) steps.push((current) => addRedirect(current, `/${route}`, `/${newRoute}`));
   }
   return steps.length === 0 ? [] : editInSteps(text, steps);
@@ -92,7 +114,9 @@ function redirects(tree: JsonTree): [number, string][] {
 function addRedirect(text: string, source: string, destination: string): readonly TextEdit[] {
   const list = nodeAt(parseTree(text), ['redirects']);
   const entry = { source, destination };
-  return list?.kind === 'array' ? insertInArray(text, ['redirects'], list.items.length, entry) : setValue(text, ['redirects'], [entry]);
+  return list?.kind === 'array'
+    ? insertInArray(text, ['redirects'], list.items.length, entry)
+    : setValue(text, ['redirects'], [entry]);
 }
 
 /** A group that is left empty stays: its name is the writer's. */

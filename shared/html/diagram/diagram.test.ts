@@ -21,18 +21,29 @@ const labelOf = (source: string) => /role="img" aria-label="([^"]*)"/.exec(htmlO
 
 describe('draws', () => {
   it.each([
-    ['flowchart TD\n  A[Start] --> B{Is it?}\n  B -->|yes| C(End)\n  B -- no --> A\n  click A "https://x.example"\n  classDef k fill:#f00\n  class A k', 'Diagram. Start to Is it?. Is it? to End: yes. Is it? to Start: no'],
+    [
+      'flowchart TD\n  A[Start] --> B{Is it?}\n  B -->|yes| C(End)\n  B -- no --> A\n  click A "https://x.example"\n  classDef k fill:#f00\n  class A k',
+      'Diagram. Start to Is it?. Is it? to End: yes. Is it? to Start: no',
+    ],
     ['graph LR; A-->B; B-->|x|C;', 'Diagram. A to B. B to C: x'],
     ['flowchart TD\n  A --> D[Wait]\n  subgraph Queue\n    D\n    E --> D\n  end', 'Diagram. A to Wait. E to Wait'],
-    ['%% a remark\nsequenceDiagram\n  autonumber\n  participant Parent Task\n  participant B\n  Parent Task->>B: hello\n  B--xParent Task: lost', 'Diagram. Parent Task to B: 1. hello. B to Parent Task: 2. lost'],
+    [
+      '%% a remark\nsequenceDiagram\n  autonumber\n  participant Parent Task\n  participant B\n  Parent Task->>B: hello\n  B--xParent Task: lost',
+      'Diagram. Parent Task to B: 1. hello. B to Parent Task: 2. lost',
+    ],
     ['stateDiagram-v2\n  [*] --> Still\n  Still --> Moving : goes', 'Diagram. start to Still. Still to Moving: goes'],
     ['erDiagram\n  A ||--o{ B : has\n  A {\n    string id PK\n  }', 'Diagram. A to B: has'],
-    ['mindmap\n  root((Sending))\n    Signing\n      ::icon(fa fa-key)\n      Keys; two of them\n    retry[click to try again]\n  %% a remark', 'Diagram. Sending to Signing. Signing to Keys; two of them. Sending to click to try again'],
+    [
+      'mindmap\n  root((Sending))\n    Signing\n      ::icon(fa fa-key)\n      Keys; two of them\n    retry[click to try again]\n  %% a remark',
+      'Diagram. Sending to Signing. Signing to Keys; two of them. Sending to click to try again',
+    ],
     ['classDiagram\n  Animal <|-- Duck\n  class Animal {\n    +int age\n  }', 'Diagram. Animal to Duck'],
   ])('%s', (source, label) => expect(labelOf(source)).toBe(label));
 
   it('with its title below', () => {
-    expect(htmlOf('---\ntitle: How it goes\n---\nflowchart LR\n  A --> B')).toContain('<figcaption>How it goes</figcaption>');
+    expect(htmlOf('---\ntitle: How it goes\n---\nflowchart LR\n  A --> B')).toContain(
+      '<figcaption>How it goes</figcaption>',
+    );
   });
 
   it('in colours of the theme, with ids of its own, and nothing from elsewhere', () => {
@@ -45,13 +56,28 @@ describe('draws', () => {
 
 describe('shows the source instead', () => {
   it.each([
-    'gantt\n  Task: 3d', 'pie title Pets\n  Dogs 3', 'pie\n  "Dogs": -3', 'pie title Pets', 'mindmap', 'mindmap\n  one root\n  another root', 'mindmap\n  a "quoted" word', 'not a diagram', '', 'flowchart LR\n  A@{ shape: rect, label: "lostword" } --> B', 'flowchart LR\n  A --o B', 'graph TD\n  A -- unclosed [', 'sequenceDiagram\n  Note over A: dropped before\n  A->>B: x', `graph TD\n${'  A --> B\n'.repeat(5000)}`,
+    'gantt\n  Task: 3d',
+    'pie title Pets\n  Dogs 3',
+    'pie\n  "Dogs": -3',
+    'pie title Pets',
+    'mindmap',
+    'mindmap\n  one root\n  another root',
+    'mindmap\n  a "quoted" word',
+    'not a diagram',
+    '',
+    'flowchart LR\n  A@{ shape: rect, label: "lostword" } --> B',
+    'flowchart LR\n  A --o B',
+    'graph TD\n  A -- unclosed [',
+    'sequenceDiagram\n  Note over A: dropped before\n  A->>B: x',
+    `graph TD\n${'  A --> B\n'.repeat(5000)}`,
   ])('of %j', (source) => expect(diagramFigure(source.slice(0, 60_000), 'd')).toBeNull());
 });
 
 it('says in words what a pie shows', () => {
   const html = htmlOf('pie showData title Pets\n  "Dogs" : 300\n  "Cats & birds" : 99.5\n  "Snails" : 0.5')!;
-  expect(html.replace(/<svg.*?<\/svg>/g, '')).toBe('<figure class="diagram"><div class="diagram-body pie"><ul class="legend"><li><span>Dogs</span><span>75% (300)</span></li><li><span>Cats &#x26; birds</span><span>25% (99.5)</span></li><li><span>Snails</span><span>under 1% (0.5)</span></li></ul></div><figcaption>Pets</figcaption></figure>');
+  expect(html.replace(/<svg.*?<\/svg>/g, '')).toBe(
+    '<figure class="diagram"><div class="diagram-body pie"><ul class="legend"><li><span>Dogs</span><span>75% (300)</span></li><li><span>Cats &#x26; birds</span><span>25% (99.5)</span></li><li><span>Snails</span><span>under 1% (0.5)</span></li></ul></div><figcaption>Pets</figcaption></figure>',
+  );
 });
 
 it('draws the slices of a pie clockwise from the top, in one circle where there is one only', () => {
@@ -62,12 +88,45 @@ it('draws the slices of a pie clockwise from the top, in one circle where there 
 });
 
 it('gives author text no way out of a drawing', () => {
-  const bad = ['"><script>window.canary=1</script>', '<img src=x onerror=alert(1)>', '<foreignObject><body onload=x>', '</text></svg><script>1</script>', '&lt;script&gt;', '<b onclick=x>b</b>'];
+  const bad = [
+    '"><script>window.canary=1</script>',
+    '<img src=x onerror=alert(1)>',
+    '<foreignObject><body onload=x>',
+    '</text></svg><script>1</script>',
+    '&lt;script&gt;',
+    '<b onclick=x>b</b>',
+  ];
   for (const text of bad) {
-    for (const source of [`flowchart TD\n  a["${text.replaceAll('"', '#quot;')}"] --> b\n  style a fill:url(javascript:1),stroke:red;background:url(//evil.example)`, `sequenceDiagram\n  A->>B: ${text}`, `classDiagram\n  class A {\n    +x ${text}\n  }`, `pie title ${text}\n  "${text.replaceAll('"', '')}" : 3\n  "b" : 2`, `mindmap\n  ${text.replaceAll('"', '')}\n    b`]) {
+    for (const source of [
+      `flowchart TD\n  a["${text.replaceAll('"', '#quot;')}"] --> b\n  style a fill:url(javascript:1),stroke:red;background:url(//evil.example)`,
+      `sequenceDiagram\n  A->>B: ${text}`,
+      `classDiagram\n  class A {\n    +x ${text}\n  }`,
+      `pie title ${text}\n  "${text.replaceAll('"', '')}" : 3\n  "b" : 2`,
+      `mindmap\n  ${text.replaceAll('"', '')}\n    b`,
+    ]) {
       const figure = diagramFigure(source, 'd');
       for (const element of figure === null ? [] : flat([figure])) {
-        expect(['figure', 'figcaption', 'div', 'svg', 'g', 'defs', 'marker', 'polygon', 'polyline', 'line', 'path', 'text', 'tspan', 'rect', 'circle', 'ellipse', 'ul', 'li', 'span']).toContain(element.tagName);
+        expect([
+          'figure',
+          'figcaption',
+          'div',
+          'svg',
+          'g',
+          'defs',
+          'marker',
+          'polygon',
+          'polyline',
+          'line',
+          'path',
+          'text',
+          'tspan',
+          'rect',
+          'circle',
+          'ellipse',
+          'ul',
+          'li',
+          'span',
+        ]).toContain(element.tagName);
         for (const [name, value] of Object.entries(element.properties)) {
           expect(name).not.toMatch(/^on/i);
           if (name !== 'ariaLabel') expect(String(value)).not.toMatch(/javascript|url\((?!#d-)|evil/);
@@ -82,7 +141,8 @@ function flat(nodes: readonly ElementContent[]): Element[] {
 }
 
 describe('diagrams with very many connections', () => {
-  const boxes = (count: number, name: string) => Array.from({ length: count }, (_, place) => `${name}${place}`).join(' & ');
+  const boxes = (count: number, name: string) =>
+    Array.from({ length: count }, (_, place) => `${name}${place}`).join(' & ');
   const product = (count: number) => `graph TD\n${boxes(count, 'a')} --> ${boxes(count, 'b')}`;
 
   it('are counted by what their text stands for', () => {

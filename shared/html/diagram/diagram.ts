@@ -54,15 +54,36 @@ function drawingText(text: string): string | null {
 export function diagramFigure(source: string, id: string): Element | null {
   const prepared = prepareDiagram(source);
   const pie = prepared?.kind === 'pie' ? readPie(prepared.text) : null;
-  if (prepared !== null && pie !== null) return figure(h('div', { className: ['diagram-body', 'pie'] }, drawPie(pie)), prepared.title);
+  if (prepared !== null && pie !== null)
+    return figure(h('div', { className: ['diagram-body', 'pie'] }, drawPie(pie)), prepared.title);
   const text = prepared === null ? null : drawingText(prepared.text);
   const drawing = text === null ? null : drawingFromText(text, `${id}-`);
-  if (prepared === null || drawing === null || !holdsEverything(prepared, drawing.words, drawing.connections.length)) return null;
-  const sentences = drawing.connections.map(({ from, to, label }) => `${from} to ${to}${label === '' ? '' : `: ${label}`}`);
-  drawing.svg.properties = { ...drawing.svg.properties, role: 'img', ariaLabel: `Diagram. ${[...(prepared.title === '' ? [] : [prepared.title]), ...sentences].join('. ').slice(0, 2000)}` };
+  if (prepared === null || drawing === null || !holdsEverything(prepared, drawing.words, drawing.connections.length))
+    return null;
+  const sentences = drawing.connections.map(
+    ({ from, to, label }) => `${from} to ${to}${label === '' ? '' : `: ${label}`}`,
+  );
+  drawing.svg.properties = {
+    ...drawing.svg.properties,
+    role: 'img',
+    ariaLabel: `Diagram. ${[...(prepared.title === '' ? [] : [prepared.title]), ...sentences].join('. ').slice(0, 2000)}`,
+  };
   // Wide drawings shrink a little, then scroll.
   const width = Math.round(Number(drawing.svg.properties['width']));
-  return figure(h('div', { className: ['diagram-body'], tabIndex: 0, role: 'group', ariaLabel: prepared.title === '' ? 'Diagram' : prepared.title, style: `--size:${Number.isFinite(width) ? width : 600}px` }, drawing.svg), prepared.title);
+  return figure(
+    h(
+      'div',
+      {
+        className: ['diagram-body'],
+        tabIndex: 0,
+        role: 'group',
+        ariaLabel: prepared.title === '' ? 'Diagram' : prepared.title,
+        style: `--size:${Number.isFinite(width) ? width : 600}px`,
+      },
+      drawing.svg,
+    ),
+    prepared.title,
+  );
 }
 
 function figure(body: Element, title: string): Element {

@@ -3,7 +3,12 @@
 
 /** The ends of a box in a mind map, and those of the flow chart's box that looks most like it. */
 const boxes: readonly (readonly [open: string, close: string, drawnOpen: string, drawnClose: string])[] = [
-  ['((', '))', '((', '))'], ['{{', '}}', '{{', '}}'], ['))', '((', '(', ')'], [')', '(', '(', ')'], ['(', ')', '(', ')'], ['[', ']', '[', ']'],
+  ['((', '))', '((', '))'],
+  ['{{', '}}', '{{', '}}'],
+  ['))', '((', '(', ')'],
+  [')', '(', '(', ')'],
+  ['(', ')', '(', ')'],
+  ['[', ']', '[', ']'],
 ];
 
 /** The lines of a flow chart that says what a mind map says; null where its words can't be put into one. */
@@ -33,7 +38,13 @@ export function mindmapAsFlowchart([, ...lines]: readonly string[]): string[] | 
 function boxed(text: string): string | null {
   for (const [open, close, drawnOpen, drawnClose] of boxes) {
     const at = text.indexOf(open);
-    if (at < 0 || !text.endsWith(close) || at + open.length > text.length - close.length || /[^\w-]/.test(text.slice(0, at))) continue;
+    if (
+      at < 0 ||
+      !text.endsWith(close) ||
+      at + open.length > text.length - close.length ||
+      /[^\w-]/.test(text.slice(0, at))
+    )
+      continue;
     return quoted(text.slice(at + open.length, -close.length), drawnOpen, drawnClose);
   }
   return quoted(text, '(', ')');

@@ -46,28 +46,46 @@ export function readPie(text: string): Pie | null {
 export function drawPie({ slices, showsData }: Pie): Element[] {
   const sum = slices.reduce((all, slice) => all + slice.value, 0);
   const share = (value: number) => (value / sum < 0.005 ? 'under 1%' : `${Math.round((value / sum) * 100)}%`);
-  const colors = slices.map((_, index) => ({ fill: `var(--${fills[index % fills.length]!})`, fillOpacity: index < fills.length ? '1' : '.55' }));
+  const colors = slices.map((_, index) => ({
+    fill: `var(--${fills[index % fills.length]!})`,
+    fillOpacity: index < fills.length ? '1' : '.55',
+  }));
   let turned = 0;
   const parts = slices.map(({ value }, index) => {
     const from = turned / sum;
     turned += value;
     if (slices.length === 1) return s('circle', { cx: center, cy: center, r: radius, ...colors[index] });
-    return s('path', { d: slicePath(from, turned / sum), stroke: 'var(--bg)', strokeWidth: 2, strokeLinejoin: 'round', ...colors[index] });
+    return s('path', {
+      d: slicePath(from, turned / sum),
+      stroke: 'var(--bg)',
+      strokeWidth: 2,
+      strokeLinejoin: 'round',
+      ...colors[index],
+    });
   });
   const size = center * 2;
   return [
     s('svg', { viewBox: `0 0 ${size} ${size}`, width: size, height: size, ariaHidden: 'true' }, parts),
-    h('ul', { className: ['legend'] }, slices.map(({ label, value }, index) => h('li', [
-      s('svg', { viewBox: '0 0 14 14', width: 14, height: 14, ariaHidden: 'true' }, [s('rect', { width: 14, height: 14, ...colors[index] })]),
-      h('span', label),
-      h('span', share(value) + (showsData ? ` (${value})` : '')),
-    ]))),
+    h(
+      'ul',
+      { className: ['legend'] },
+      slices.map(({ label, value }, index) =>
+        h('li', [
+          s('svg', { viewBox: '0 0 14 14', width: 14, height: 14, ariaHidden: 'true' }, [
+            s('rect', { width: 14, height: 14, ...colors[index] }),
+          ]),
+          h('span', label),
+          h('span', share(value) + (showsData ? ` (${value})` : '')),
+        ]),
+      ),
+    ),
   ];
 }
 
 /** Outline between two shares of the turn, each from 0 to 1. */
 function slicePath(from: number, to: number): string {
-  const at = (turn: number) => `${round(center + radius * Math.sin(turn * 2 * Math.PI))} ${round(center - radius * Math.cos(turn * 2 * Math.PI))}`;
+  const at = (turn: number) =>
+    `${round(center + radius * Math.sin(turn * 2 * Math.PI))} ${round(center - radius * Math.cos(turn * 2 * Math.PI))}`;
   return `M${center} ${center}L${at(from)}A${radius} ${radius} 0 ${to - from > 0.5 ? 1 : 0} 1 ${at(to)}Z`;
 }
 

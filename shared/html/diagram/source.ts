@@ -19,7 +19,10 @@ export interface DiagramSource {
   readonly title: string;
 }
 
-/** Lines between the boxes of a diagram, counted from its text and rather too many than too few: `A & B --> C & D` are four. None of a kind whose boxes stand in a row. */
+/**
+ * Lines between the boxes of a diagram, counted from its text and rather too many than too few: `A & B --> C & D` are
+ * four. None of a kind whose boxes stand in a row.
+ */
 function connectionsOf(kind: string, lines: readonly string[]): number {
   if (kind === 'sequenceDiagram' || kind === 'pie') return 0;
   let count = 0;
@@ -49,19 +52,45 @@ export function prepareDiagram(source: string): DiagramSource | null {
   if (kind === undefined) return null;
   const accessible = /^[^\S\r\n\u2028\u2029]*accTitle\s*:\s*(.+)$/m.exec(source)?.[1] ?? '';
   const pie = kind === 'pie' ? readPie(written.join('\n')) : null;
-  const text = kind === 'pie' ? (pie === null ? null : written) : kind === 'mindmap' ? mindmapAsFlowchart(written) : kind === 'sequenceDiagram' ? sequence(lines) : /^(?:graph|flowchart)/.test(kind) ? groupsFirst(lines).map(spaced) : lines;
+  const text =
+    kind === 'pie'
+      ? pie === null
+        ? null
+        : written
+      : kind === 'mindmap'
+        ? mindmapAsFlowchart(written)
+        : kind === 'sequenceDiagram'
+          ? sequence(lines)
+          : /^(?:graph|flowchart)/.test(kind)
+            ? groupsFirst(lines).map(spaced)
+            : lines;
   if (text === null) return null;
   const connections = connectionsOf(kind, text);
-  return connections > limits.drawn.connections ? null : { kind, connections, text: text.join('\n'), title: (title || pie?.title || accessible).replace(/^["']|["']$/g, '').trim() };
+  return connections > limits.drawn.connections
+    ? null
+    : {
+        kind,
+        connections,
+        text: text.join('\n'),
+        title: (title || pie?.title || accessible).replace(/^["']|["']$/g, '').trim(),
+      };
 }
 
-/** A name with its box: `A[Start]`, `B{Is it?}`, `C([End])`. Expression: at most 15,000 characters – prepareDiagram takes no longer source. */
-const box = /(?<![\w-])(\w[\w-]*)(\[\[?[^\]]{0,200}\]\]?|\(\[[^\]]{0,200}\]\)|\(\(?[^)]{0,200}\)\)?|\{\{?[^}]{0,200}\}\}?)/g;
+/**
+ * A name with its box: `A[Start]`, `B{Is it?}`, `C([End])`. Expression: at most 15,000 characters – prepareDiagram
+ * takes no longer source.
+ */
+const box =
+  /(?<![\w-])(\w[\w-]*)(\[\[?[^\]]{0,200}\]\]?|\(\[[^\]]{0,200}\]\)|\(\(?[^)]{0,200}\)\)?|\{\{?[^}]{0,200}\}\}?)/g;
 
-/** Groups before everything else: a name belongs to the group that mentions it first, and has the box that it gets there. */
+/**
+ * Groups before everything else: a name belongs to the group that mentions it first, and has the box that it gets
+ * there.
+ */
 function groupsFirst([first = '', ...lines]: readonly string[]): string[] {
   const boxes = new Map<string, string>();
-  for (const line of lines) for (const [whole, name] of line.matchAll(box)) if (!boxes.has(name!)) boxes.set(name!, whole);
+  for (const line of lines)
+    for (const [whole, name] of line.matchAll(box)) if (!boxes.has(name!)) boxes.set(name!, whole);
   const groups: string[] = [];
   const rest: string[] = [];
   let depth = 0;
@@ -78,12 +107,20 @@ function groupsFirst([first = '', ...lines]: readonly string[]): string[] {
 
 /** Arrows between names with spaces around them: `A-->|yes|B`. What stands in brackets and quotes stays as it is. */
 function spaced(line: string): string {
-  return line
-    // Expression: at most 15,000 characters – prepareDiagram takes no longer source.
-    .split(/("[^"]*"|\[[^\]]{0,400}\]|\([^)]{0,400}\)|\{[^}]{0,400}\}|\|[^|]*\|)/)
-    .map((part, index) => (index % 2 === 0 ? part.replace(/(?<!\s)\s*(<?(?:-\.+-+>?|--+(?:>|[ox](?=\s))?|==+>?))\s*/g, ' $1 ') : part.startsWith('|') ? `${part} ` : part))
-    .join('')
-    .replace(/([->=]) +\|/g, '$1|');
+  return (
+    line
+      // Expression: at most 15,000 characters – prepareDiagram takes no longer source.
+      .split(/("[^"]*"|\[[^\]]{0,400}\]|\([^)]{0,400}\)|\{[^}]{0,400}\}|\|[^|]*\|)/)
+      .map((part, index) =>
+        index % 2 === 0
+          ? part.replace(/(?<!\s)\s*(<?(?:-\.+-+>?|--+(?:>|[ox](?=\s))?|==+>?))\s*/g, ' $1 ')
+          : part.startsWith('|')
+            ? `${part} `
+            : part,
+      )
+      .join('')
+      .replace(/([->=]) +\|/g, '$1|')
+  );
 }
 
 /** Actors whose names hold spaces get short names; numbers that `autonumber` asks for are written out. */
@@ -103,20 +140,26 @@ function sequence(lines: readonly string[]): string[] {
       // Names stand before the first colon; the words behind it are the message.
       const colon = line.indexOf(':');
       let names = colon < 0 ? line : line.slice(0, colon);
-      if (!/^\s*(?:create\s+)?(?:participant|actor)\s/.test(line)) for (const [name, alias] of aliases) names = names.split(name).join(alias);
+      if (!/^\s*(?:create\s+)?(?:participant|actor)\s/.test(line))
+        for (const [name, alias] of aliases) names = names.split(name).join(alias);
       const words = colon < 0 ? '' : line.slice(colon + 1);
-      return colon < 0 || number === 0 || !messageArrow.test(names) ? names + (colon < 0 ? '' : `:${words}`) : `${names}: ${number++}. ${words.trim()}`;
+      return colon < 0 || number === 0 || !messageArrow.test(names)
+        ? names + (colon < 0 ? '' : `:${words}`)
+        : `${names}: ${number++}. ${words.trim()}`;
     });
 }
 
 const messageArrow = /--?(?:>>?|x|\))/;
 /** Connections of all other kinds: each is drawn as one line. */
-const connection = /<?(?:--+[>ox]|---+|-\.+->?|==+[>ox]|===+)|(?:<\|--|--\|>|\*--|--\*|o--|--o|\.\.\|?>|<\|?\.\.|<--)|[|}o]{1,2}(?:--|\.\.)[|{o]{1,2}/g;
+const connection =
+  /<?(?:--+[>ox]|---+|-\.+->?|==+[>ox]|===+)|(?:<\|--|--\|>|\*--|--\*|o--|--o|\.\.\|?>|<\|?\.\.|<--)|[|}o]{1,2}(?:--|\.\.)[|{o]{1,2}/g;
 
 /** Words of the language itself: nothing is lost when they are not drawn. */
 const ownWords = new Set(
-  ('graph flowchart TD TB LR RL BT subgraph end direction sequenceDiagram participant actor as loop alt else opt par and critical option break rect rgb rgba note Note over left right of ' +
-    'activate deactivate create destroy box stateDiagram v2 state fork join choice classDiagram class namespace interface abstract erDiagram').split(' '),
+  (
+    'graph flowchart TD TB LR RL BT subgraph end direction sequenceDiagram participant actor as loop alt else opt par and critical option break rect rgb rgba note Note over left right of ' +
+    'activate deactivate create destroy box stateDiagram v2 state fork join choice classDiagram class namespace interface abstract erDiagram'
+  ).split(' '),
 );
 
 /**
@@ -125,13 +168,32 @@ const ownWords = new Set(
  * `connections` how many lines connect things.
  */
 export function holdsEverything(source: DiagramSource, drawn: string, connections: number): boolean {
-  const body = source.text.split('\n').slice(1).filter((line) => !/^\s*(?:classDef|class\s+[\w,]+\s+\w+\s*;?$|style|linkStyle|direction)\s?/.test(line) || source.kind === 'classDiagram');
+  const body = source.text
+    .split('\n')
+    .slice(1)
+    .filter(
+      (line) =>
+        !/^\s*(?:classDef|class\s+[\w,]+\s+\w+\s*;?$|style|linkStyle|direction)\s?/.test(line) ||
+        source.kind === 'classDiagram',
+    );
   // Expression: at most 15,000 characters – prepareDiagram takes no longer source.
   const bare = body.map((line) => line.replace(/:::\w+/g, '').replace(/<[^>]{1,40}>|&\w+;|#\w+;/g, ' '));
-  const words = bare.map((line) => (source.kind === 'sequenceDiagram' ? line.replace(/--?(?:>>?|x|\))/, ' ') : line)).join('\n').match(/[\p{L}\p{N}_]{2,}/gu) ?? [];
+  const words =
+    bare
+      .map((line) => (source.kind === 'sequenceDiagram' ? line.replace(/--?(?:>>?|x|\))/, ' ') : line))
+      .join('\n')
+      .match(/[\p{L}\p{N}_]{2,}/gu) ?? [];
   if (words.some((word) => !ownWords.has(word) && !drawn.includes(word))) return false;
   // Expression: at most 15,000 characters – prepareDiagram takes no longer source.
-  const structure = bare.map((line) => line.replace(/"[^"]*"|\[[^\]]{0,400}\]|\([^)]{0,400}\)|\{[^}]{0,400}\}(?!\s*[A-Za-z]+\s*:)|\|[^|]{0,400}\|(?=\s*\w)/g, ''));
-  const expected = source.kind === 'sequenceDiagram' ? structure.filter((line) => messageArrow.test(line.split(':')[0]!)).length : structure.reduce((sum, line) => sum + (line.split(/:(?!:)/)[0]!.match(connection)?.length ?? 0), 0);
+  const structure = bare.map((line) =>
+    line.replace(
+      /"[^"]*"|\[[^\]]{0,400}\]|\([^)]{0,400}\)|\{[^}]{0,400}\}(?!\s*[A-Za-z]+\s*:)|\|[^|]{0,400}\|(?=\s*\w)/g,
+      '',
+    ),
+  );
+  const expected =
+    source.kind === 'sequenceDiagram'
+      ? structure.filter((line) => messageArrow.test(line.split(':')[0]!)).length
+      : structure.reduce((sum, line) => sum + (line.split(/:(?!:)/)[0]!.match(connection)?.length ?? 0), 0);
   return connections >= expected;
 }

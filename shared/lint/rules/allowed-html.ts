@@ -1,6 +1,14 @@
 import { isPictureAddress, isSafeAddress } from '../../base/address.ts';
 import { tagsOf, type Tag, type TagAttribute } from '../../mdx/elements.ts';
-import { authorAttribute, authorTag, fateOf, isPartOf, silentlyLeftOut, type AuthorTag, type TagSpace } from '../../vocabulary/author-tags.ts';
+import {
+  authorAttribute,
+  authorTag,
+  fateOf,
+  isPartOf,
+  silentlyLeftOut,
+  type AuthorTag,
+  type TagSpace,
+} from '../../vocabulary/author-tags.ts';
 import { defineRule } from '../define.ts';
 
 export const allowedHtmlRule = defineRule({
@@ -12,7 +20,11 @@ export const allowedHtmlRule = defineRule({
   fix: 'Use Markdown, a component, or another tag. Put the tag into backticks if it is meant as text.',
   topic: 'Page',
   valid: [
-    { files: '<div className="a" style={{ color: "red" }} data-x="1">x</div>\n\n<iframe src="https://x.example/" width="560" frameborder="0" allowfullscreen></iframe>', marks: [] },
+    {
+      files:
+        '<div className="a" style={{ color: "red" }} data-x="1">x</div>\n\n<iframe src="https://x.example/" width="560" frameborder="0" allowfullscreen></iframe>',
+      marks: [],
+    },
     { files: '<svg viewBox="0 0 1 1"><title>A line</title><path d="M0" stroke-width="2" /></svg>', marks: [] },
   ],
   invalid: [
@@ -26,8 +38,11 @@ export const allowedHtmlRule = defineRule({
     for (const tag of tagsOf(document)) {
       if (!/^[a-z]/.test(tag.name) || tag.name.includes('.')) continue;
       const known = authorTag(tag.name, spaceOf(tag));
-      if (known === null) report({ range: tag.nameRange, title: `<${tag.name}> can’t be used in pages`, detail: left[fateOf(tag.name)] });
-      else for (const attribute of tag.attributes) checkAttribute(known, attribute, (title, detail) => report({ range: attribute.place.name, title, detail }));
+      if (known === null)
+        report({ range: tag.nameRange, title: `<${tag.name}> can’t be used in pages`, detail: left[fateOf(tag.name)] });
+      else
+        for (const attribute of tag.attributes)
+          checkAttribute(known, attribute, (title, detail) => report({ range: attribute.place.name, title, detail }));
     }
   },
 });
@@ -38,12 +53,30 @@ const left = {
   'name and content': 'Readers see the tag as text, and what it holds behind it.',
 } as const;
 
-function checkAttribute(tag: AuthorTag, { name, value, known }: TagAttribute, report: (title: string, detail: string) => void): void {
+function checkAttribute(
+  tag: AuthorTag,
+  { name, value, known }: TagAttribute,
+  report: (title: string, detail: string) => void,
+): void {
   if (silentlyLeftOut.has(name) || name === 'className' || name === 'class') return;
   const property = authorAttribute(tag, name);
-  if (property === null) return report(`${name} has no effect on <${tag.name}>`, /^on/i.test(name) ? 'It would run a program, so it is left out.' : 'Pages can’t hold it there, so it is left out.');
-  const mayLeadThere = /^(?:src|poster)$/.test(property) ? isPictureAddress : /^(?:href|cite|xLinkHref)$/.test(property) ? isSafeAddress : () => true;
-  if (known && typeof value === 'string' && !mayLeadThere(value)) report('This address can’t be used in pages', 'It would run a program or show another document, so readers get the tag without it.');
+  if (property === null)
+    return report(
+      `${name} has no effect on <${tag.name}>`,
+      /^on/i.test(name)
+        ? 'It would run a program, so it is left out.'
+        : 'Pages can’t hold it there, so it is left out.',
+    );
+  const mayLeadThere = /^(?:src|poster)$/.test(property)
+    ? isPictureAddress
+    : /^(?:href|cite|xLinkHref)$/.test(property)
+      ? isSafeAddress
+      : () => true;
+  if (known && typeof value === 'string' && !mayLeadThere(value))
+    report(
+      'This address can’t be used in pages',
+      'It would run a program or show another document, so readers get the tag without it.',
+    );
 }
 
 /** The kind of tag that holds one: parts of drawings are tags in drawings only. */

@@ -15,8 +15,16 @@ export const codeLanguageRule = defineRule({
   valid: [
     { files: '```js\nlet a\n```\n\n```text\nplain\n```', marks: [] },
     { files: '````md\n```\ninner\n```\n````', marks: [] },
-    { files: '```\nmy_project/\n├── a.js\n└── b.js\n```\n\n**Output:**\n\n```\n[1]: f(x) = { a: 1 };\n```\n\n```\nUser: Hello there!\nAgent: Hi.\n```', marks: [] },
-    { files: 'It prints the key of your new account, and how to hand the account over to somebody later:\n\n```\n✓ Key made: ab-12\n\n  To claim it later: galley claim --email <your-email>\n```', marks: [] },
+    {
+      files:
+        '```\nmy_project/\n├── a.js\n└── b.js\n```\n\n**Output:**\n\n```\n[1]: f(x) = { a: 1 };\n```\n\n```\nUser: Hello there!\nAgent: Hi.\n```',
+      marks: [],
+    },
+    {
+      files:
+        'It prints the key of your new account, and how to hand the account over to somebody later:\n\n```\n✓ Key made: ab-12\n\n  To claim it later: galley claim --email <your-email>\n```',
+      marks: [],
+    },
     // What is never closed is another rule’s problem: the code is not what was meant to be code.
     { files: '```\n\nconst a = f(1);\nreturn a;\n', marks: [] },
   ],
@@ -36,14 +44,30 @@ export const codeLanguageRule = defineRule({
       const guess = guessLanguage(node.value);
       const before = siblings[index - 1];
       // Output, prompts and drawings of folders have no language, and lose nothing without.
-      if (guess === null && (!looksLikeCode(node.value) || (before !== undefined && announcesOutput(textOf(before))))) continue;
+      if (guess === null && (!looksLikeCode(node.value) || (before !== undefined && announcesOutput(textOf(before)))))
+        continue;
       report({
         range: { from: range.from, to: Math.min(firstLine(document.text, node).to, at) },
         title: 'The code does not say which language it is',
-        detail: guess === null ? 'It is shown without colours and without a label. Write `text` for output.' : 'It is shown without colours and without a label.',
+        detail:
+          guess === null
+            ? 'It is shown without colours and without a label. Write `text` for output.'
+            : 'It is shown without colours and without a label.',
         fixes: [
-          ...(guess === null ? [] : [{ title: `It is ${guess}`, certain: true, edits: [{ path, edits: [{ from: at, to: at, insert: guess }] }] }]),
-          { title: 'Save', ask: { label: 'Language', placeholder: 'Language, such as python', into: 'word' }, edits: [{ path, edits: [{ from: at, to: at, insert: answerSign }] }] },
+          ...(guess === null
+            ? []
+            : [
+                {
+                  title: `It is ${guess}`,
+                  certain: true,
+                  edits: [{ path, edits: [{ from: at, to: at, insert: guess }] }],
+                },
+              ]),
+          {
+            title: 'Save',
+            ask: { label: 'Language', placeholder: 'Language, such as python', into: 'word' },
+            edits: [{ path, edits: [{ from: at, to: at, insert: answerSign }] }],
+          },
         ],
       });
     }

@@ -28,7 +28,8 @@ export const codeTitlesRule = defineRule({
     const groups = new Map<RootContent, Code[]>();
     for (const { node, parent } of contentOf(document).codes) {
       const holder = parent?.node as RootContent | undefined;
-      if (holder !== undefined && componentOf(holder)?.children?.code === true) groups.set(holder, [...(groups.get(holder) ?? []), node]);
+      if (holder !== undefined && componentOf(holder)?.children?.code === true)
+        groups.set(holder, [...(groups.get(holder) ?? []), node]);
     }
     for (const [holder, codes] of groups) {
       if (codes.length < 2) continue;
@@ -37,21 +38,41 @@ export const codeTitlesRule = defineRule({
       for (const [index, code] of codes.entries()) {
         if (titles[index] !== '') continue;
         // Samples of a request are told apart by their language alone, as long as each has its own.
-        const isTold = componentOf(holder)?.purpose !== 'languages' && code.lang && codes.filter((other) => other.lang === code.lang).length === 1;
+        const isTold =
+          componentOf(holder)?.purpose !== 'languages' &&
+          code.lang &&
+          codes.filter((other) => other.lang === code.lang).length === 1;
         if (isTold) continue;
         const range = rangeOf(code);
         const fence = /^(?:`{3,}|~{3,})[ \t]*/.exec(document.text.slice(range.from, range.to))![0];
         const at = range.from + fence.length + (code.lang ?? '').length;
         const label = languageLabel((code.lang ?? '').toLowerCase());
-        const isFree = label !== '' && !taken.has(label) && codes.filter((other) => other.lang === code.lang).length === 1;
+        const isFree =
+          label !== '' && !taken.has(label) && codes.filter((other) => other.lang === code.lang).length === 1;
         report({
           range: { from: range.from, to: at },
           title: 'This tab has no title',
           detail: label === '' ? 'Readers see “Code”.' : `Readers see “${label}”, after its language.`,
           fixes: [
             // What readers see already, written down: it can't be wrong.
-            ...(isFree ? [{ title: `Call it “${label}”`, certain: true, edits: [{ path, edits: [{ from: at, to: at, insert: ` ${label}` }] }] }] : []),
-            ...(code.lang ? [{ title: 'Save', ask: { label: 'Title of the tab', placeholder: 'Title', into: 'markdown' as const }, edits: [{ path, edits: [{ from: at, to: at, insert: ` ${answerSign}` }] }] }] : []),
+            ...(isFree
+              ? [
+                  {
+                    title: `Call it “${label}”`,
+                    certain: true,
+                    edits: [{ path, edits: [{ from: at, to: at, insert: ` ${label}` }] }],
+                  },
+                ]
+              : []),
+            ...(code.lang
+              ? [
+                  {
+                    title: 'Save',
+                    ask: { label: 'Title of the tab', placeholder: 'Title', into: 'markdown' as const },
+                    edits: [{ path, edits: [{ from: at, to: at, insert: ` ${answerSign}` }] }],
+                  },
+                ]
+              : []),
           ],
         });
       }

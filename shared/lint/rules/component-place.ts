@@ -18,34 +18,57 @@ export const componentPlaceRule = defineRule({
   why: 'A part outside of its whole, such as a Tab without Tabs, loses its form.',
   fix: 'Wrap it in the component that it belongs to, or move it there.',
   topic: 'Components',
-  valid: [{ files: '<Tabs>\n<Tab title="A">x</Tab>\n</Tabs>', marks: [] }, { files: '<Tabs>\n<Tab title="A">x</Tab>\n', marks: [] }],
+  valid: [
+    { files: '<Tabs>\n<Tab title="A">x</Tab>\n</Tabs>', marks: [] },
+    { files: '<Tabs>\n<Tab title="A">x</Tab>\n', marks: [] },
+  ],
   invalid: [
     { files: '<Tab title="A">x</Tab>', marks: ['<Tab title="A">'] },
-    { files: 'a\n\n<Step title="A">\n  x\n</Step>\n<Step title="B">\n  y\n</Step>\n\nb', marks: ['<Step title="A">', '<Step title="B">'] },
+    {
+      files: 'a\n\n<Step title="A">\n  x\n</Step>\n<Step title="B">\n  y\n</Step>\n\nb',
+      marks: ['<Step title="A">', '<Step title="B">'],
+    },
     { files: '<Tabs>\n<Note>x</Note>\n</Tabs>', marks: ['<Note>'] },
-    { files: '<Tabs>\n  <Note>\n    x\n\n    - y\n  </Note>\n  <Tab title="A">\n    z\n  </Tab>\n</Tabs>', marks: ['<Note>'] },
+    {
+      files: '<Tabs>\n  <Note>\n    x\n\n    - y\n  </Note>\n  <Tab title="A">\n    z\n  </Tab>\n</Tabs>',
+      marks: ['<Note>'],
+    },
     { files: '<CodeGroup>\n\nwords\n\n</CodeGroup>', marks: ['words'] },
-    { files: '<CodeGroup>\n#### Linux\n\n```bash a\na\n```\n\nThen run it.\n</CodeGroup>\nb', marks: ['#### Linux', 'Then run it.'] },
+    {
+      files: '<CodeGroup>\n#### Linux\n\n```bash a\na\n```\n\nThen run it.\n</CodeGroup>\nb',
+      marks: ['#### Linux', 'Then run it.'],
+    },
     { files: 'a\n\n<Tabs>\n</Tabs>\n\nb', marks: ['<Tabs>'] },
   ],
   check({ document, path, isSnippet, report }) {
     const { bindings } = moduleScope(document);
-    const fixed = (title: string, edits: readonly TextEdit[] | null): Fix[] => (edits === null ? [] : [{ title, edits: [{ path, edits }] }]);
+    const fixed = (title: string, edits: readonly TextEdit[] | null): Fix[] =>
+      edits === null ? [] : [{ title, edits: [{ path, edits }] }];
     for (const tag of tagsOf(document)) {
       const component = componentByName(tag.name);
       if (component === undefined) continue;
       const { parents, children } = component;
       // A snippet may hold the parts of a whole that stands in the page.
       // Where a tag around it is broken, that is the one thing to mend.
-      const isTorn = tag.parent === null && document.problems.some((problem) => parents?.some((name) => problem.title.includes(`<${name}>`)));
-      if (parents !== undefined && !isTorn && !(isSnippet && tag.parent === null) && !(tag.parent !== null && (parents.includes(tag.parent.name) || bindings.has(tag.parent.name)))) {
+      const isTorn =
+        tag.parent === null &&
+        document.problems.some((problem) => parents?.some((name) => problem.title.includes(`<${name}>`)));
+      if (
+        parents !== undefined &&
+        !isTorn &&
+        !(isSnippet && tag.parent === null) &&
+        !(tag.parent !== null && (parents.includes(tag.parent.name) || bindings.has(tag.parent.name)))
+      ) {
         const parts = partsInRow(tag, document);
         const wrap = acceptsAnything(tag.parent) && !tag.inline ? wrapEdits(document.text, parts, parents[0]!) : null;
         report({
           range: tag.opening,
           title: `${tag.name} belongs inside ${list(parents)}`,
           detail: 'On its own it loses its form for readers.',
-          fixes: fixed(parts.length === 1 ? `Wrap it in ${parents[0]!}` : `Wrap these ${parts.length} in ${parents[0]!}`, wrap),
+          fixes: fixed(
+            parts.length === 1 ? `Wrap it in ${parents[0]!}` : `Wrap these ${parts.length} in ${parents[0]!}`,
+            wrap,
+          ),
         });
       }
       if (children === undefined) continue;
@@ -54,28 +77,54 @@ export const componentPlaceRule = defineRule({
         const at = content.indexOf(node);
         const isFirst = !content.slice(0, at).some(fits);
         if (!isFirst && content.slice(at).some(fits)) return [];
-        return fixed(`Move it ${isFirst ? 'before' : 'behind'} ${tag.name}`, moveEdits(document.text, rangeOf(node), tag.range, isFirst));
+        return fixed(
+          `Move it ${isFirst ? 'before' : 'behind'} ${tag.name}`,
+          moveEdits(document.text, rangeOf(node), tag.range, isFirst),
+        );
       };
-      if (children.none === true && content.length > 0) report({ range: rangeOf(content[0]!), title: `${tag.name} holds nothing`, detail: 'Readers don’t see what stands in it. Move it behind the tag.' });
+      if (children.none === true && content.length > 0)
+        report({
+          range: rangeOf(content[0]!),
+          title: `${tag.name} holds nothing`,
+          detail: 'Readers don’t see what stands in it. Move it behind the tag.',
+        });
       for (const node of content) {
         const name = 'name' in node && typeof node.name === 'string' ? node.name : null;
         if (name !== null && (bindings.has(name) || componentByName(name)?.includes !== undefined)) continue;
         if (children.code === true) {
           if (node.type === 'code') continue;
-          report({ range: openingOf(node, document.text), title: `${tag.name} holds code blocks only`, detail: 'Readers don’t see anything else in it. Move it before or behind.', fixes: move(node, (other) => other.type === 'code') });
+          report({
+            range: openingOf(node, document.text),
+            title: `${tag.name} holds code blocks only`,
+            detail: 'Readers don’t see anything else in it. Move it before or behind.',
+            fixes: move(node, (other) => other.type === 'code'),
+          });
         } else if (children.only !== undefined) {
           if (name !== null && children.only.includes(name)) continue;
           const { only } = children;
           report({
-            range: openingOf(node, document.text), title: `${tag.name} holds only ${list(only)}`, detail: 'Other content in it is shown out of place.',
-            fixes: move(node, (other) => 'name' in other && typeof other.name === 'string' && only.includes(other.name)),
+            range: openingOf(node, document.text),
+            title: `${tag.name} holds only ${list(only)}`,
+            detail: 'Other content in it is shown out of place.',
+            fixes: move(
+              node,
+              (other) => 'name' in other && typeof other.name === 'string' && only.includes(other.name),
+            ),
           });
         }
       }
       // Wrong content has been named already.
       if (children.min !== undefined && content.length < children.min) {
         const what = children.only === undefined ? (children.code === true ? 'code block' : 'part') : children.only[0]!;
-        report({ range: tag.opening, title: `${tag.name} is empty`, detail: `Put at least ${children.min === 1 ? `one ${what}` : `${children.min} of ${what}`} into it.`, fixes: content.length === 0 && lineStart(document.text, tag.range.from).trim() === '' ? fixed('Remove it', [removeBlock(document.text, tag.range)]) : [] });
+        report({
+          range: tag.opening,
+          title: `${tag.name} is empty`,
+          detail: `Put at least ${children.min === 1 ? `one ${what}` : `${children.min} of ${what}`} into it.`,
+          fixes:
+            content.length === 0 && lineStart(document.text, tag.range.from).trim() === ''
+              ? fixed('Remove it', [removeBlock(document.text, tag.range)])
+              : [],
+        });
       }
     }
   },
@@ -102,18 +151,34 @@ function wrapEdits(text: string, parts: readonly Tag[], whole: string): TextEdit
   if (!isAloneOnLines(text, { from, to })) return null;
   const before = lineStart(text, from);
   const newLine = newLineOf(text);
-  return [{ from, to: from, insert: `<${whole}>${newLine}${before}` }, { from: to, to, insert: `${newLine}${before}</${whole}>` }];
+  return [
+    { from, to: from, insert: `<${whole}>${newLine}${before}` },
+    { from: to, to, insert: `${newLine}${before}</${whole}>` },
+  ];
 }
 
-/** Takes a block out of a component and puts it before or behind it. Null where one of them does not stand alone on its lines. */
+/**
+ * Takes a block out of a component and puts it before or behind it. Null where one of them does not stand alone on its
+ * lines.
+ */
 function moveEdits(text: string, block: Range, whole: Range, isBefore: boolean): TextEdit[] | null {
   const [indent, before] = [lineStart(text, block.from), lineStart(text, whole.from)];
   if (!isAloneOnLines(text, block) || !isAloneOnLines(text, whole)) return null;
   const newLine = newLineOf(text);
   // As far in as the component itself: what was inside stood further in.
-  const moved = text.slice(block.from, block.to).split(/\r\n|\n|\r/).map((line, index) => (index > 0 && line.startsWith(indent) ? before + line.slice(indent.length) : line)).join(newLine);
+  const moved = text
+    .slice(block.from, block.to)
+    .split(/\r\n|\n|\r/)
+    .map((line, index) => (index > 0 && line.startsWith(indent) ? before + line.slice(indent.length) : line))
+    .join(newLine);
   const at = isBefore ? whole.from : whole.to;
-  const edit = { from: at, to: at, insert: isBefore ? `${moved}${newLine}${newLine}${before}` : `${newLine}${newLine}${before}${moved}${hasEmptyLine(text.slice(at)) ? '' : newLine}` };
+  const edit = {
+    from: at,
+    to: at,
+    insert: isBefore
+      ? `${moved}${newLine}${newLine}${before}`
+      : `${newLine}${newLine}${before}${moved}${hasEmptyLine(text.slice(at)) ? '' : newLine}`,
+  };
   return isBefore ? [edit, removeBlock(text, block)] : [removeBlock(text, block), edit];
 }
 

@@ -26,9 +26,10 @@ export const feedbackNeedsRepositoryRule = defineRule({
         path: index.settings.path,
         range: { from: place.index, to: place.index + place[0].length },
         title: `“${label}” has nowhere to lead`,
-        detail: repository === null
-          ? 'These docs are not in a git repository, so readers don’t see the button. Put them into one on GitHub, GitLab or Bitbucket, or switch the button off.'
-          : 'The git repository has no address on GitHub, GitLab or Bitbucket, so readers don’t see the button. Add one (git remote add origin …), or switch the button off.',
+        detail:
+          repository === null
+            ? 'These docs are not in a git repository, so readers don’t see the button. Put them into one on GitHub, GitLab or Bitbucket, or switch the button off.'
+            : 'The git repository has no address on GitHub, GitLab or Bitbucket, so readers don’t see the button. Add one (git remote add origin …), or switch the button off.',
       });
     }
   },

@@ -9,9 +9,24 @@ export const galleySettingsRule = defineRule({
   why: 'Decisions about checking that can’t be read have no effect.',
   fix: 'Write each entry as { "rule": "…", "severity": "off", "reason": "…" }.',
   topic: 'Settings',
-  valid: [{ files: { 'galley.json': '{ "rules": [{ "rule": "image-alt", "severity": "off", "paths": ["old/**"], "reason": "x" }] }', 'old/page.mdx': '---\ntitle: A\n---\n\n![](/a.png)', 'a.png': '' }, marks: [] }],
+  valid: [
+    {
+      files: {
+        'galley.json': '{ "rules": [{ "rule": "image-alt", "severity": "off", "paths": ["old/**"], "reason": "x" }] }',
+        'old/page.mdx': '---\ntitle: A\n---\n\n![](/a.png)',
+        'a.png': '',
+      },
+      marks: [],
+    },
+  ],
   invalid: [
-    { files: { 'galley.json': '{ "rules": [{ "severity": "off" }, "x", { "rule": "image-alt", "severity": "low" }] }', 'page.mdx': '---\ntitle: A\n---\n' }, marks: ['{ "severity": "off" }', '"x"', '"low"'] },
+    {
+      files: {
+        'galley.json': '{ "rules": [{ "severity": "off" }, "x", { "rule": "image-alt", "severity": "low" }] }',
+        'page.mdx': '---\ntitle: A\n---\n',
+      },
+      marks: ['{ "severity": "off" }', '"x"', '"low"'],
+    },
     { files: { 'galley.json': '{ "rules": {} }', 'page.mdx': '---\ntitle: A\n---\n' }, marks: ['{}'] },
   ],
   check({ mistakes, report }) {

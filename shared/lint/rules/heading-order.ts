@@ -43,8 +43,22 @@ export const headingOrderRule = defineRule({
       report({
         range: rangeOf(heading.node),
         title: isFirst ? 'The page’s headings start too small' : 'A level of headings is left out',
-        detail: isFirst ? `Sections start with \`##\`. “${textOf(heading.node)}” is level ${heading.node.depth}.` : `“${textOf(heading.node)}” is level ${heading.node.depth}, and the heading before it level ${before}.`,
-        fixes: edits === null ? [] : [{ title: belonging.length === 1 ? `Make it level ${before + 1}` : `Make it level ${before + 1} and move the next ${belonging.length === 2 ? 'one' : belonging.length - 1} along`, certain: true, edits: [{ path, edits }] }],
+        detail: isFirst
+          ? `Sections start with \`##\`. “${textOf(heading.node)}” is level ${heading.node.depth}.`
+          : `“${textOf(heading.node)}” is level ${heading.node.depth}, and the heading before it level ${before}.`,
+        fixes:
+          edits === null
+            ? []
+            : [
+                {
+                  title:
+                    belonging.length === 1
+                      ? `Make it level ${before + 1}`
+                      : `Make it level ${before + 1} and move the next ${belonging.length === 2 ? 'one' : belonging.length - 1} along`,
+                  certain: true,
+                  edits: [{ path, edits }],
+                },
+              ],
       });
     }
   },

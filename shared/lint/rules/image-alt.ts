@@ -6,8 +6,10 @@ import { contentOf } from '../content.ts';
 import { defineRule } from '../define.ts';
 
 /** Words that say that there is a picture, and not what it shows. */
-const saysNothing = /^(?:(?:an?|the|this) )?(?:image|img|picture|pic|photo|screenshot|screen ?shot|figure|diagram|graphic|illustration|gif|alt|alt text|image alt|image description|placeholder|untitled|description|todo)[\s\d._-]*$/i;
-const isFileName = /^\S+\.(?:png|jpe?g|gif|svg|webp|avif)$|^(?:image|img|screenshot|cleanshot|screen shot)[\s_-][\d\s._:@x-]+(?:(?:at|am|pm)[\d\s._:@x-]*)*$/i;
+const saysNothing =
+  /^(?:(?:an?|the|this) )?(?:image|img|picture|pic|photo|screenshot|screen ?shot|figure|diagram|graphic|illustration|gif|alt|alt text|image alt|image description|placeholder|untitled|description|todo)[\s\d._-]*$/i;
+const isFileName =
+  /^\S+\.(?:png|jpe?g|gif|svg|webp|avif)$|^(?:image|img|screenshot|cleanshot|screen shot)[\s_-][\d\s._:@x-]+(?:(?:at|am|pm)[\d\s._:@x-]*)*$/i;
 
 export const imageAltRule = defineRule({
   id: 'image-alt',
@@ -25,7 +27,10 @@ export const imageAltRule = defineRule({
   invalid: [
     { files: { 'page.mdx': '![](/a.png)', 'a.png': '' }, marks: ['![](/a.png)'] },
     { files: { 'page.mdx': '![screenshot](/a.png)', 'a.png': '' }, marks: ['screenshot'] },
-    { files: { 'page.mdx': '![a.png](/a.png) and ![Screenshot 2024-01-02 at 10.11.12](/a.png)', 'a.png': '' }, marks: ['a.png', 'Screenshot 2024-01-02 at 10.11.12'] },
+    {
+      files: { 'page.mdx': '![a.png](/a.png) and ![Screenshot 2024-01-02 at 10.11.12](/a.png)', 'a.png': '' },
+      marks: ['a.png', 'Screenshot 2024-01-02 at 10.11.12'],
+    },
     { files: { 'page.mdx': '<img src="/a.png" />', 'a.png': '' }, marks: ['<img src="/a.png" />'] },
     { files: { 'page.mdx': '<img alt src="/a.png" />', 'a.png': '' }, marks: ['<img alt src="/a.png" />'] },
   ],
@@ -41,18 +46,37 @@ export const imageAltRule = defineRule({
       report({
         range: alt === '' || !isPlain ? range : place,
         ...words(alt, node.url),
-        fixes: isPlain ? [{ title: 'Save', ask: question(node.url, 'markdown'), edits: [{ path, edits: [{ ...place, insert: answerSign }] }] }] : [],
+        fixes: isPlain
+          ? [
+              {
+                title: 'Save',
+                ask: question(node.url, 'markdown'),
+                edits: [{ path, edits: [{ ...place, insert: answerSign }] }],
+              },
+            ]
+          : [],
       });
     }
     for (const tag of tagsOf(document)) {
-      if (tag.name !== 'img' || tag.attributes.some(({ name }) => name === 'aria-hidden' || name === 'role' || name === 'aria-label')) continue;
+      if (
+        tag.name !== 'img' ||
+        tag.attributes.some(({ name }) => name === 'aria-hidden' || name === 'role' || name === 'aria-label')
+      )
+        continue;
       const alt = tag.attributes.find(({ name }) => name === 'alt');
       const written = alt?.value;
       // An empty text on purpose says: decoration.
-      if (alt !== undefined && (!alt.known || (typeof written === 'string' && !(written !== '' && tellsNothing(written))))) continue;
+      if (
+        alt !== undefined &&
+        (!alt.known || (typeof written === 'string' && !(written !== '' && tellsNothing(written))))
+      )
+        continue;
       const source = tag.attributes.find(({ name }) => name === 'src')?.value;
       const address = typeof source === 'string' ? source : '';
-      const edit = alt === undefined ? { from: tag.nameRange.to, to: tag.nameRange.to, insert: ` alt="${answerSign}"` } : { ...alt.place.range, insert: `alt="${answerSign}"` };
+      const edit =
+        alt === undefined
+          ? { from: tag.nameRange.to, to: tag.nameRange.to, insert: ` alt="${answerSign}"` }
+          : { ...alt.place.range, insert: `alt="${answerSign}"` };
       report({
         range: typeof written === 'string' && alt?.place.value ? alt.place.value : tag.opening,
         ...words(typeof written === 'string' ? written : '', address),
@@ -74,11 +98,21 @@ function nameOf(address: string): string {
 
 function words(alt: string, address: string) {
   return alt.trim() === ''
-    ? { title: 'A picture has no description', detail: `People who can’t see ${nameOf(address)} learn nothing from it.` }
-    : { title: 'The picture’s description says nothing', detail: `“${alt.trim()}” does not say what the picture shows. People who can’t see it learn nothing from it.` };
+    ? {
+        title: 'A picture has no description',
+        detail: `People who can’t see ${nameOf(address)} learn nothing from it.`,
+      }
+    : {
+        title: 'The picture’s description says nothing',
+        detail: `“${alt.trim()}” does not say what the picture shows. People who can’t see it learn nothing from it.`,
+      };
 }
 
 function question(address: string, into: FixQuestion['into']): FixQuestion {
   const name = nameOf(address).replaceAll('`', '');
-  return { label: name === 'it' ? 'Describe the picture' : `Describe ${name}`, placeholder: 'Describe what it shows', into };
+  return {
+    label: name === 'it' ? 'Describe the picture' : `Describe ${name}`,
+    placeholder: 'Describe what it shows',
+    into,
+  };
 }

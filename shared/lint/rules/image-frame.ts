@@ -27,8 +27,20 @@ export const imageFrameRule = defineRule({
   invalid: [
     { files: { 'page.mdx': 'See:\n\n![A](/a.png)\n\nNext', 'a.png': '' }, marks: ['![A](/a.png)'] },
     { files: { 'page.mdx': '1. Open it:\n\n   ![A](/a.png)\n\n2. Close it', 'a.png': '' }, marks: ['![A](/a.png)'] },
-    { files: { 'page.mdx': '<Steps>\n<Step title="A">\n  ![A](/a.png)\n</Step>\n</Steps>', 'a.png': '' }, marks: ['![A](/a.png)'] },
-    { files: { 'page.mdx': '<img className="block dark:hidden" src="/a.png" alt="A" />\n<img className="hidden dark:block" src="/a.png" alt="A" />\n', 'a.png': '' }, marks: ['<img className="block dark:hidden" src="/a.png" alt="A" />\n<img className="hidden dark:block" src="/a.png" alt="A" />'] },
+    {
+      files: { 'page.mdx': '<Steps>\n<Step title="A">\n  ![A](/a.png)\n</Step>\n</Steps>', 'a.png': '' },
+      marks: ['![A](/a.png)'],
+    },
+    {
+      files: {
+        'page.mdx':
+          '<img className="block dark:hidden" src="/a.png" alt="A" />\n<img className="hidden dark:block" src="/a.png" alt="A" />\n',
+        'a.png': '',
+      },
+      marks: [
+        '<img className="block dark:hidden" src="/a.png" alt="A" />\n<img className="hidden dark:block" src="/a.png" alt="A" />',
+      ],
+    },
   ],
   check(context) {
     const mode = context.index.pages.get(context.path)?.settings.mode;
@@ -47,12 +59,19 @@ function visit(siblings: readonly RootContent[], parent: Ancestor | null, contex
       const all = [...pictures];
       for (let next = index + 1; next < siblings.length; next++) {
         const more = picturesOf(siblings[next]!);
-        if (more === null || !/^[ \t]*(?:(?:\r\n|\n|\r)[ \t]*)?$/.test(context.document.text.slice(rangeOf(last).to, rangeOf(siblings[next]!).from))) break;
+        if (
+          more === null ||
+          !/^[ \t]*(?:(?:\r\n|\n|\r)[ \t]*)?$/.test(
+            context.document.text.slice(rangeOf(last).to, rangeOf(siblings[next]!).from),
+          )
+        )
+          break;
         all.push(...more);
         last = siblings[next]!;
         index = next;
       }
-      if (!all.every((picture) => isSmall(picture, context))) reportPictures({ from: rangeOf(node).from, to: rangeOf(last).to }, context);
+      if (!all.every((picture) => isSmall(picture, context)))
+        reportPictures({ from: rangeOf(node).from, to: rangeOf(last).to }, context);
       continue;
     }
     if (!('children' in node) || !holdsProse(node)) continue;
@@ -72,16 +91,26 @@ function picturesOf(node: RootContent): RootContent[] | null {
   return pictures.length === 0 ? null : pictures;
 }
 
-/** Blocks whose pictures belong to the text: lists, and components that hold prose. Cards and HTML arrange theirs themselves. */
+/**
+ * Blocks whose pictures belong to the text: lists, and components that hold prose. Cards and HTML arrange theirs
+ * themselves.
+ */
 function holdsProse(node: RootContent): boolean {
   if (node.type === 'list' || node.type === 'listItem' || node.type === 'blockquote') return true;
   const component = componentOf(node);
-  return component !== undefined && component.purpose !== 'image' && component.group !== 'Cards' && component.group !== 'Media';
+  return (
+    component !== undefined &&
+    component.purpose !== 'image' &&
+    component.group !== 'Cards' &&
+    component.group !== 'Media'
+  );
 }
 
 function isSmall(picture: RootContent, { index, path }: PageContext): boolean {
-  const attributes = picture.type === 'mdxJsxFlowElement' || picture.type === 'mdxJsxTextElement' ? picture.attributes : [];
-  const attribute = (name: string) => attributes.find((other) => other.type === 'mdxJsxAttribute' && other.name === name)?.value;
+  const attributes =
+    picture.type === 'mdxJsxFlowElement' || picture.type === 'mdxJsxTextElement' ? picture.attributes : [];
+  const attribute = (name: string) =>
+    attributes.find((other) => other.type === 'mdxJsxAttribute' && other.name === name)?.value;
   const written = (name: string) => Number.parseFloat(textValue(attribute(name)));
   const address = picture.type === 'image' ? picture.url : textValue(attribute('src'));
   if (/shields\.io|\/badge|badgen\.net|badge\.svg/i.test(address)) return true;

@@ -10,8 +10,15 @@ export const noBrokenAnchorRule = defineRule({
   why: 'Readers land at the top of the page instead of the section.',
   fix: 'Choose one of the page’s sections.',
   topic: 'Links',
-  valid: [{ files: { 'page.mdx': '## Setup\n\n[a](#setup) [b](/b#run)', 'b.mdx': '## Run' }, marks: [] }, { files: '## Setup <a name="set-up"></a>\n\n[a](#set-up)', marks: [] }],
-  invalid: [{ files: '## Realtime streams\n\n[a](#streams)', marks: ['#streams'] }, { files: '## Setup\n\n[a](#set-up)', marks: ['#set-up'] }, { files: { 'page.mdx': '[b](/b#gone)', 'b.mdx': '## Run' }, marks: ['#gone'] }],
+  valid: [
+    { files: { 'page.mdx': '## Setup\n\n[a](#setup) [b](/b#run)', 'b.mdx': '## Run' }, marks: [] },
+    { files: '## Setup <a name="set-up"></a>\n\n[a](#set-up)', marks: [] },
+  ],
+  invalid: [
+    { files: '## Realtime streams\n\n[a](#streams)', marks: ['#streams'] },
+    { files: '## Setup\n\n[a](#set-up)', marks: ['#set-up'] },
+    { files: { 'page.mdx': '[b](/b#gone)', 'b.mdx': '## Run' }, marks: ['#gone'] },
+  ],
   check({ path, links, isSnippet, resolve, anchorsOf, report }) {
     for (const link of links) {
       const { address, range } = link;
@@ -29,7 +36,16 @@ export const noBrokenAnchorRule = defineRule({
         range: place,
         title: 'This section does not exist',
         detail: `${found.kind === 'here' ? 'This page' : `“${found.page.sidebarTitle}”`} has no section called ${found.hash}. Readers land at the top of the page.`,
-        fixes: better === null ? [] : [{ title: `Link to #${better.anchor}`, certain: better.sure, edits: [{ path, edits: [{ ...place, insert: `#${encodeAddress(better.anchor)}` }] }] }],
+        fixes:
+          better === null
+            ? []
+            : [
+                {
+                  title: `Link to #${better.anchor}`,
+                  certain: better.sure,
+                  edits: [{ path, edits: [{ ...place, insert: `#${encodeAddress(better.anchor)}` }] }],
+                },
+              ],
       });
     }
   },

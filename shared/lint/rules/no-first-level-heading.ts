@@ -19,7 +19,10 @@ export const noFirstLevelHeadingRule = defineRule({
   ],
   invalid: [
     { files: '---\ntitle: A\n---\n\n# B\n\n## C\n\n# D', marks: ['# B'] },
-    { files: '---\ntitle: Keys and secrets\n---\n\n# Keys & secrets\n\n# Keys and Secrets\n\n## More', marks: ['# Keys & secrets'] },
+    {
+      files: '---\ntitle: Keys and secrets\n---\n\n# Keys & secrets\n\n# Keys and Secrets\n\n## More',
+      marks: ['# Keys & secrets'],
+    },
     { files: '---\ntitle: Keys\n---\n\n# **Keys**\n\ntext', marks: ['# **Keys**'] },
     { files: '---\ntitle: A\n---\n\nB\n=\n\nC\n-\n', marks: ['B\n='] },
     { files: '---\ntitle: A\n---\n\n## B\n\n# C', marks: ['# C'] },
@@ -46,23 +49,44 @@ export const noFirstLevelHeadingRule = defineRule({
     const isStructure = isFirst && first.length > 1;
     const edits = shiftHeadings(document, isStructure ? headings : first, 1);
     const section = { title: 'Make it a section', edits: [{ path, edits: edits ?? [] }] };
-    // Right below the title it says the title once more in other words; whether it adds something only the writer knows.
-    const isAtTop = isFirst && first[0]!.siblings.slice(0, first[0]!.index).every((node) => node.type === 'yaml' || node.type === 'mdxjsEsm');
+    // Right below the title it says the title once more in other words; whether it adds something only the writer
+    // knows.
+    const isAtTop =
+      isFirst &&
+      first[0]!.siblings.slice(0, first[0]!.index).every((node) => node.type === 'yaml' || node.type === 'mdxjsEsm');
     const isSecondTitle = isAtTop && sharesWords(textOf(first[0]!.node), page.title);
     const others = first.length - 1;
     report({
       range,
       title: 'This heading is as large as the page’s title',
       detail: `Sections start one level below the title: write \`##\`.${others === 0 ? '' : ` ${others === 1 ? 'One more heading' : `${others} more headings`} of this page ${others === 1 ? 'is' : 'are'} as large.`}`,
-      fixes: edits === null ? [] : isStructure ? [{ title: 'Make all headings one level smaller', certain: true, edits: [{ path, edits }] }] : isSecondTitle ? [remove, section] : isAtTop ? [section, remove] : [section],
+      fixes:
+        edits === null
+          ? []
+          : isStructure
+            ? [{ title: 'Make all headings one level smaller', certain: true, edits: [{ path, edits }] }]
+            : isSecondTitle
+              ? [remove, section]
+              : isAtTop
+                ? [section, remove]
+                : [section],
     });
   },
 });
 
 /** Whether most words of the shorter one stand in the other: “CrewAI CLI documentation” and “CLI”. */
 function sharesWords(a: string, b: string): boolean {
-  const words = (text: string) => new Set(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
-  const [shorter, longer] = [words(a), words(b)].sort((one, other) => one.size - other.size) as [Set<string>, Set<string>];
+  const words = (text: string) =>
+    new Set(
+      text
+        .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu) ?? [],
+    );
+  const [shorter, longer] = [words(a), words(b)].sort((one, other) => one.size - other.size) as [
+    Set<string>,
+    Set<string>,
+  ];
   return shorter.size > 0 && [...shorter].filter((word) => longer.has(word)).length >= shorter.size / 2;
 }
 

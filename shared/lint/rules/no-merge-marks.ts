@@ -12,13 +12,20 @@ export const noMergeMarksRule = defineRule({
   fix: 'Choose the version that is right. The marks are removed with the other one.',
   topic: 'Page',
   valid: [{ files: 'Title\n=======\n\n```\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> c\n```', marks: [] }],
-  invalid: [{ files: example, marks: [example.slice(7)] }, { files: `---\n<<<<<<< HEAD\ntitle: A\n=======\ntitle: B\n>>>>>>> c\n---\n\nWords.`, marks: ['<<<<<<< HEAD\ntitle: A\n=======\ntitle: B\n>>>>>>> c\n'] }],
+  invalid: [
+    { files: example, marks: [example.slice(7)] },
+    {
+      files: `---\n<<<<<<< HEAD\ntitle: A\n=======\ntitle: B\n>>>>>>> c\n---\n\nWords.`,
+      marks: ['<<<<<<< HEAD\ntitle: A\n=======\ntitle: B\n>>>>>>> c\n'],
+    },
+  ],
   check({ path, document: { text }, report }) {
     for (const passage of unmergedPassages(text)) {
       report({
         range: passage.range,
         title: 'Two versions of this passage stand in the page',
-        detail: 'Two people changed it, and git could not tell which version is right. Choose one; git’s marks are removed with it.',
+        detail:
+          'Two people changed it, and git could not tell which version is right. Choose one; git’s marks are removed with it.',
         fixes: choices(text, passage).map(({ title, edits }) => ({ title, edits: [{ path, edits }] })),
       });
     }

@@ -16,8 +16,15 @@ export const noMissingPageRule = defineRule({
   why: 'Readers don’t see the entry.',
   fix: 'Create the page, choose another, or take the entry out.',
   topic: 'Navigation',
-  valid: [{ files: { 'docs.json': '{"name":"A","navigation":[{"group":"G","pages":["a"]}]}', 'a.mdx': '' }, marks: [] }],
-  invalid: [{ files: { 'docs.json': '{"name":"A","navigation":[{"group":"G","pages":["a","gone"]}]}', 'a.mdx': '' }, marks: ['"gone"'] }],
+  valid: [
+    { files: { 'docs.json': '{"name":"A","navigation":[{"group":"G","pages":["a"]}]}', 'a.mdx': '' }, marks: [] },
+  ],
+  invalid: [
+    {
+      files: { 'docs.json': '{"name":"A","navigation":[{"group":"G","pages":["a","gone"]}]}', 'a.mdx': '' },
+      marks: ['"gone"'],
+    },
+  ],
   check({ index, report }) {
     for (const { path, range } of listedPages(index.model.navigation)) {
       // `GET /users` names an operation of an API file.
@@ -25,10 +32,25 @@ export const noMissingPageRule = defineRule({
       const listed = index.navigation.listed;
       const fixes = nearestPages(index, normaliseRoute(path))
         .filter((page) => !listed.has(page.route))
-        .map((page) => ({ title: `Use “${page.sidebarTitle}”`, edits: [{ path: index.settings.path, edits: [{ ...range, insert: JSON.stringify(page.route === '' ? 'index' : page.route) }] }] }));
+        .map((page) => ({
+          title: `Use “${page.sidebarTitle}”`,
+          edits: [
+            {
+              path: index.settings.path,
+              edits: [{ ...range, insert: JSON.stringify(page.route === '' ? 'index' : page.route) }],
+            },
+          ],
+        }));
       const remove = removeEntry(index.settings.text, range);
-      if (remove !== null) fixes.push({ title: 'Remove the entry', edits: [{ path: index.settings.path, edits: [remove] }] });
-      report({ path: index.settings.path, range, title: `The page ${path} is missing`, detail: 'The navigation lists it, but there is no such file. Readers don’t see the entry.', fixes });
+      if (remove !== null)
+        fixes.push({ title: 'Remove the entry', edits: [{ path: index.settings.path, edits: [remove] }] });
+      report({
+        path: index.settings.path,
+        range,
+        title: `The page ${path} is missing`,
+        detail: 'The navigation lists it, but there is no such file. Readers don’t see the entry.',
+        fixes,
+      });
     }
   },
 });

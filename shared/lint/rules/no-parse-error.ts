@@ -12,11 +12,18 @@ export const noParseErrorRule = syntaxRule('no-parse-error', {
     { files: '<Note>\nhello\n\nNext.\n', marks: ['<Note>'] },
     { files: '<Note>text\nmore\n\nNext.', marks: ['<Note>'] },
     { files: '<Tabs>\n<Tab title="A">\nx\n<Tab title="B">\ny\n</Tab>\n</Tabs>', marks: ['<Tab title="A">'] },
-    { files: '<Steps>\n  <Step title="A">\n    x\n\n    ```js\n    a\n    ```\n\n  <Step title="B">\n    y\n  </Step>\n</Steps>\n\nz', marks: ['<Step title="A">'] },
+    {
+      files:
+        '<Steps>\n  <Step title="A">\n    x\n\n    ```js\n    a\n    ```\n\n  <Step title="B">\n    y\n  </Step>\n</Steps>\n\nz',
+      marks: ['<Step title="A">'],
+    },
     { files: '<Note>\na\n\n<Note>\nb\n</Note>', marks: ['<Note>'] },
     { files: '<Card title="x">\ntext\n\n## H\n\nfoo', marks: ['<Card title="x">'] },
     { files: '<Accordion\n  title="a"\n>\n- text\n\n## B', marks: ['<Accordion'] },
-    { files: '<AccordionGroup>\n<Accordion title="a">\nb\n\n<Accordion title="c">\nd\n</AccordionGroup>', marks: ['<Accordion title="a">', '<Accordion title="c">'] },
+    {
+      files: '<AccordionGroup>\n<Accordion title="a">\nb\n\n<Accordion title="c">\nd\n</AccordionGroup>',
+      marks: ['<Accordion title="a">', '<Accordion title="c">'],
+    },
     { files: 'a <Tooltip tip="x">b c', marks: ['<Tooltip tip="x">'] },
     { files: '---\ntitle: a: b\n---\n', marks: ['title: a: b'] },
   ],

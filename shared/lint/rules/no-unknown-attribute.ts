@@ -21,19 +21,39 @@ export const noUnknownAttributeRule = defineRule({
       const component = componentByName(tag.name);
       if (component === undefined) continue;
       for (const attribute of tag.attributes) {
-        const definition = Object.hasOwn(component.attributes, attribute.name) ? component.attributes[attribute.name] : undefined;
-        if ((definition !== undefined && definition.insteadUse === undefined) || anywhere.test(attribute.name)) continue;
-        const offered = Object.entries(component.attributes).filter(([, other]) => !other.ignored && other.insteadUse === undefined).map(([name]) => name);
+        const definition = Object.hasOwn(component.attributes, attribute.name)
+          ? component.attributes[attribute.name]
+          : undefined;
+        if ((definition !== undefined && definition.insteadUse === undefined) || anywhere.test(attribute.name))
+          continue;
+        const offered = Object.entries(component.attributes)
+          .filter(([, other]) => !other.ignored && other.insteadUse === undefined)
+          .map(([name]) => name);
         const better = definition?.insteadUse ?? didYouMean(attribute.name, offered);
         const taken = better !== null && tag.attributes.some((other) => other.name === better);
         const { from, to } = attribute.place.range;
         const before = /\s/.test(document.text[from - 1] ?? '') ? from - 1 : from;
-        const remove = { title: `Remove ${attribute.name}`, edits: [{ path, edits: [{ from: before, to, insert: '' }] }] };
+        const remove = {
+          title: `Remove ${attribute.name}`,
+          edits: [{ path, edits: [{ from: before, to, insert: '' }] }],
+        };
         report({
           range: attribute.place.name,
           title: `${tag.name} has no setting called ${attribute.name}`,
           detail: better === null || taken ? 'It has no effect.' : `It has no effect. ${better} is probably meant.`,
-          fixes: better === null || taken ? [remove] : [{ title: `Use ${better}`, certain: definition?.insteadUse !== undefined || editDistance(attribute.name.toLowerCase(), better.toLowerCase(), 2) <= 1, edits: [{ path, edits: [{ ...attribute.place.name, insert: better }] }] }, remove],
+          fixes:
+            better === null || taken
+              ? [remove]
+              : [
+                  {
+                    title: `Use ${better}`,
+                    certain:
+                      definition?.insteadUse !== undefined ||
+                      editDistance(attribute.name.toLowerCase(), better.toLowerCase(), 2) <= 1,
+                    edits: [{ path, edits: [{ ...attribute.place.name, insert: better }] }],
+                  },
+                  remove,
+                ],
         });
       }
     }

@@ -19,7 +19,10 @@ export const numberedStepsRule = defineRule({
   ],
   invalid: [
     { files: 'Follow these steps:\n\n- Open it.\n- Close it.', marks: ['- Open it.'] },
-    { files: 'To rotate a key, do the following:\n\n* Open **Keys**\n  and wait.\n* Select Rotate.\n', marks: ['* Open **Keys**'] },
+    {
+      files: 'To rotate a key, do the following:\n\n* Open **Keys**\n  and wait.\n* Select Rotate.\n',
+      marks: ['* Open **Keys**'],
+    },
     { files: 'Follow these steps:\n\n- Open it.\n\n  ![a](https://x.y/a.png)\n- Close it.', marks: ['- Open it.'] },
   ],
   check({ document, path, report }) {
@@ -29,7 +32,9 @@ export const numberedStepsRule = defineRule({
       const before = siblings[index - 1];
       if (before?.type !== 'paragraph' || !announcesSteps(textOf(before))) continue;
       if (node.children.some((item) => typeof item.checked === 'boolean')) continue;
-      const instructions = node.children.filter((item) => startsWithVerb(item.children[0] === undefined ? '' : textOf(item.children[0] as RootContent)));
+      const instructions = node.children.filter((item) =>
+        startsWithVerb(item.children[0] === undefined ? '' : textOf(item.children[0] as RootContent)),
+      );
       if (instructions.length < node.children.length * 0.7) continue;
       const edits = numberEdits(text, node);
       report({
@@ -45,8 +50,10 @@ export const numberedStepsRule = defineRule({
 /** Numbers are wider than dots: items of several blocks would have to be moved, and stay with the writer. */
 function numberEdits(text: string, list: List): TextEdit[] | null {
   if (list.children.some((item) => item.children.length !== 1 || item.children[0]!.type !== 'paragraph')) return null;
-  return list.children.map((item, index) => {
-    const { from } = rangeOf(item);
-    return { from, to: from + 1, insert: `${index + 1}.` };
-  }).filter((edit) => /[-*+]/.test(text[edit.from] ?? ''));
+  return list.children
+    .map((item, index) => {
+      const { from } = rangeOf(item);
+      return { from, to: from + 1, insert: `${index + 1}.` };
+    })
+    .filter((edit) => /[-*+]/.test(text[edit.from] ?? ''));
 }

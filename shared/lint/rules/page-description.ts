@@ -15,19 +15,42 @@ export const pageDescriptionRule = defineRule({
     { files: '---\ntitle: Keys\nhidden: true\n---\nx', marks: [] },
     { files: '---\ntitle: Get a key\nopenapi: GET /keys\n---\n', marks: [] },
   ],
-  invalid: [{ files: '---\ntitle: Keys\n---\nx', marks: ['---\ntitle: Keys\n---\n'] }, { files: '---\ntitle: Keys\ndescription: " "\n---\nx', marks: ['---\ntitle: Keys\ndescription: " "\n---\n'] }],
+  invalid: [
+    { files: '---\ntitle: Keys\n---\nx', marks: ['---\ntitle: Keys\n---\n'] },
+    { files: '---\ntitle: Keys\ndescription: " "\n---\nx', marks: ['---\ntitle: Keys\ndescription: " "\n---\n'] },
+  ],
   check({ index, path, isSnippet, document, report }) {
     const page = index.pages.get(path);
     if (isSnippet || page === undefined || !page.hasTitle || page.description !== '') return;
     const { settings } = page;
     // Such pages are not found by search, lead elsewhere, or take their description from an API file.
-    if (settings.hidden === true || settings.noindex === true || settings.url !== undefined || settings.openapi !== undefined || settings.mode === 'custom') return;
+    if (
+      settings.hidden === true ||
+      settings.noindex === true ||
+      settings.url !== undefined ||
+      settings.openapi !== undefined ||
+      settings.mode === 'custom'
+    )
+      return;
     const edits = pageSettingQuestion(document, 'description', answerSign);
     report({
       range: document.frontmatter?.range ?? { from: 0, to: 0 },
       title: 'The page does not say what it is for',
       detail: 'Search results show its first paragraph, cut short, and AI assistants have only its title to go by.',
-      fixes: edits === null ? [] : [{ title: 'Save', ask: { label: 'Description', placeholder: 'One sentence: what do readers get here?', into: 'page-setting' }, edits: [{ path, edits }] }],
+      fixes:
+        edits === null
+          ? []
+          : [
+              {
+                title: 'Save',
+                ask: {
+                  label: 'Description',
+                  placeholder: 'One sentence: what do readers get here?',
+                  into: 'page-setting',
+                },
+                edits: [{ path, edits }],
+              },
+            ],
     });
   },
 });

@@ -10,8 +10,15 @@ export const pageSettingsRule = defineRule({
   why: 'A setting that is misspelt or has another kind of value has no effect.',
   fix: 'Use the right name, or a value of the right kind.',
   topic: 'Page',
-  valid: [{ files: '---\ntitle: A\napi: "post https://a.example/users/{id}"\n---\n', marks: [] }, { files: '---\ntitle: A\nsidebarTitle: B\nanything: 1\n---\n', marks: [] }],
-  invalid: [{ files: '---\ntitle: A\napi: /users\n---\n', marks: ['api'] }, { files: '---\ntitle: A\nsideBarTitle: B\n---\n', marks: ['sideBarTitle'] }, { files: '---\ntitle: A\nDiscription: B\n---\n', marks: ['Discription'] }],
+  valid: [
+    { files: '---\ntitle: A\napi: "post https://a.example/users/{id}"\n---\n', marks: [] },
+    { files: '---\ntitle: A\nsidebarTitle: B\nanything: 1\n---\n', marks: [] },
+  ],
+  invalid: [
+    { files: '---\ntitle: A\napi: /users\n---\n', marks: ['api'] },
+    { files: '---\ntitle: A\nsideBarTitle: B\n---\n', marks: ['sideBarTitle'] },
+    { files: '---\ntitle: A\nDiscription: B\n---\n', marks: ['Discription'] },
+  ],
   check({ path, document, isSnippet, report }) {
     const { frontmatter, text } = document;
     if (frontmatter === null || isSnippet) return;
@@ -25,7 +32,16 @@ export const pageSettingsRule = defineRule({
         severity: problem.severity,
         title: problem.title,
         detail: problem.detail,
-        fixes: at !== null && problem.meant !== undefined ? [{ title: `Use ${problem.meant}`, certain: true, edits: [{ path, edits: [{ ...range, insert: problem.meant }] }] }] : [],
+        fixes:
+          at !== null && problem.meant !== undefined
+            ? [
+                {
+                  title: `Use ${problem.meant}`,
+                  certain: true,
+                  edits: [{ path, edits: [{ ...range, insert: problem.meant }] }],
+                },
+              ]
+            : [],
       });
     }
   },

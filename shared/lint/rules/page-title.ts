@@ -34,11 +34,30 @@ export const pageTitleRule = defineRule({
     report({
       range: document.frontmatter?.range ?? { from: 0, to: 0 },
       title: 'The page has no title',
-      detail: heading === null ? `Readers see “${page.title}”, made from the file’s name.` : `Search engines, the sidebar and links call it “${page.title}”, made from the file’s name, although its first heading says “${words}”.`,
+      detail:
+        heading === null
+          ? `Readers see “${page.title}”, made from the file’s name.`
+          : `Search engines, the sidebar and links call it “${page.title}”, made from the file’s name, although its first heading says “${words}”.`,
       fixes: [
         // The heading says what the page is called; as the title it is shown in the same place.
-        ...(fromHeading === null ? [] : [{ title: `Use “${words}”`, certain: true, edits: [{ path, edits: [...fromHeading, removeBlock(document.text, rangeOf(heading!))] }] }]),
-        ...(asked === null ? [] : [{ title: 'Save', ask: { label: 'Title', placeholder: 'Write a title', into: 'page-setting' as const }, edits: [{ path, edits: asked }] }]),
+        ...(fromHeading === null
+          ? []
+          : [
+              {
+                title: `Use “${words}”`,
+                certain: true,
+                edits: [{ path, edits: [...fromHeading, removeBlock(document.text, rangeOf(heading!))] }],
+              },
+            ]),
+        ...(asked === null
+          ? []
+          : [
+              {
+                title: 'Save',
+                ask: { label: 'Title', placeholder: 'Write a title', into: 'page-setting' as const },
+                edits: [{ path, edits: asked }],
+              },
+            ]),
       ],
     });
   },

@@ -4,8 +4,10 @@ import { componentByName } from '../../vocabulary/registry.ts';
 import { contentOf, textOf } from '../content.ts';
 import { defineRule } from '../define.ts';
 
-const isPrerequisites = /^(?:\d+[.)]\s*)?(?:prerequisites?|pre-requisites?|requirements|before you (?:start|begin)|what you(?:['’]ll| will)? need|you will need)\b/i;
-const isInstructions = /^(?:\d+[.)]\s*)?(?:install(?:ation|ing)?|set ?up|setting up|getting started|get started|quick ?start|steps?|step 1|usage|how to)\b/i;
+const isPrerequisites =
+  /^(?:\d+[.)]\s*)?(?:prerequisites?|pre-requisites?|requirements|before you (?:start|begin)|what you(?:['’]ll| will)? need|you will need)\b/i;
+const isInstructions =
+  /^(?:\d+[.)]\s*)?(?:install(?:ation|ing)?|set ?up|setting up|getting started|get started|quick ?start|steps?|step 1|usage|how to)\b/i;
 
 export const prerequisitesFirstRule = defineRule({
   id: 'prerequisites-first',
@@ -22,7 +24,10 @@ export const prerequisitesFirstRule = defineRule({
   ],
   invalid: [
     { files: '## Installation\n\n```bash\nnpm i\n```\n\n## Prerequisites\n\na', marks: ['## Prerequisites'] },
-    { files: '<Steps>\n<Step title="A">a</Step>\n</Steps>\n\n## Before you begin\n\na', marks: ['## Before you begin'] },
+    {
+      files: '<Steps>\n<Step title="A">a</Step>\n</Steps>\n\n## Before you begin\n\na',
+      marks: ['## Before you begin'],
+    },
   ],
   check({ document, report }) {
     const { headings, codes } = contentOf(document);
@@ -31,10 +36,20 @@ export const prerequisitesFirstRule = defineRule({
     const first = top.find(({ node }) => node.depth === largest && isPrerequisites.test(textOf(node)));
     if (first === undefined) return;
     const { from } = rangeOf(first.node);
-    const steps = tagsOf(document).some((tag) => tag.range.to <= from && componentByName(tag.name)?.purpose === 'procedure');
-    const section = top.find(({ node }) => rangeOf(node).from < from && node.depth === largest && isInstructions.test(textOf(node)));
-    const hasCode = section !== undefined && codes.some(({ node }) => rangeOf(node).from > rangeOf(section.node).from && rangeOf(node).to < from);
+    const steps = tagsOf(document).some(
+      (tag) => tag.range.to <= from && componentByName(tag.name)?.purpose === 'procedure',
+    );
+    const section = top.find(
+      ({ node }) => rangeOf(node).from < from && node.depth === largest && isInstructions.test(textOf(node)),
+    );
+    const hasCode =
+      section !== undefined &&
+      codes.some(({ node }) => rangeOf(node).from > rangeOf(section.node).from && rangeOf(node).to < from);
     if (!steps && !hasCode) return;
-    report({ range: rangeOf(first.node), title: 'What readers need comes after the instructions', detail: 'Move this section in front of them: readers follow a page from the top.' });
+    report({
+      range: rangeOf(first.node),
+      title: 'What readers need comes after the instructions',
+      detail: 'Move this section in front of them: readers follow a page from the top.',
+    });
   },
 });

@@ -9,14 +9,37 @@ export const redirectOverPageRule = defineRule({
   why: 'Some servers show the page and others follow the redirect, so readers get one or the other.',
   fix: 'Take the redirect out, or delete the page that it replaces.',
   topic: 'Navigation',
-  valid: [{ files: { 'docs.json': '{"name":"A","navigation":["a"],"redirects":[{"source":"/old","destination":"/a"},{"source":"/:rest*","destination":"/a"}]}', 'a.mdx': '' }, marks: [] }],
-  invalid: [{ files: { 'docs.json': '{"name":"A","navigation":["a","b"],"redirects":[{"source":"/b/","destination":"/a"}]}', 'a.mdx': '', 'b.mdx': '' }, marks: ['"/b/"'] }],
+  valid: [
+    {
+      files: {
+        'docs.json':
+          '{"name":"A","navigation":["a"],"redirects":[{"source":"/old","destination":"/a"},{"source":"/:rest*","destination":"/a"}]}',
+        'a.mdx': '',
+      },
+      marks: [],
+    },
+  ],
+  invalid: [
+    {
+      files: {
+        'docs.json': '{"name":"A","navigation":["a","b"],"redirects":[{"source":"/b/","destination":"/a"}]}',
+        'a.mdx': '',
+        'b.mdx': '',
+      },
+      marks: ['"/b/"'],
+    },
+  ],
   check({ index, report }) {
     for (const { node, value, path } of index.settings.leaves) {
       if (path[0] !== 'redirects' || path.at(-1) !== 'source') continue;
       const page = index.byRoute.get(normaliseRoute(value));
       if (page === undefined) continue;
-      report({ path: index.settings.path, range: node.range, title: `There is a page at ${value}`, detail: `“${page.sidebarTitle}” stands at the redirect’s old address. Some servers show it, others lead readers on. Take the redirect out or delete the page.` });
+      report({
+        path: index.settings.path,
+        range: node.range,
+        title: `There is a page at ${value}`,
+        detail: `“${page.sidebarTitle}” stands at the redirect’s old address. Some servers show it, others lead readers on. Take the redirect out or delete the page.`,
+      });
     }
   },
 });

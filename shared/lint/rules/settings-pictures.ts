@@ -12,12 +12,33 @@ export const settingsPicturesRule = defineRule({
   fix: 'Add the file, or choose another.',
   topic: 'Settings',
   valid: [{ files: { 'docs.json': '{"name":"A","navigation":[],"logo":"/logo.svg"}', 'logo.svg': '' }, marks: [] }],
-  invalid: [{ files: { 'docs.json': '{"name":"A","navigation":[],"logo":{"light":"/logo.svg","dark":"/gone.svg"},"favicon":"/icon.png"}', 'logo.svg': '' }, marks: ['"/gone.svg"', '"/icon.png"'] }, { files: { 'docs.json': '{"name":"A","navigation":[],"metadata":{"og:image":"/social.png","og:title":"A"},"seo":{"metatags":{"twitter:image":"https://a.example/x.png"}}}' }, marks: ['"/social.png"'] }],
+  invalid: [
+    {
+      files: {
+        'docs.json':
+          '{"name":"A","navigation":[],"logo":{"light":"/logo.svg","dark":"/gone.svg"},"favicon":"/icon.png"}',
+        'logo.svg': '',
+      },
+      marks: ['"/gone.svg"', '"/icon.png"'],
+    },
+    {
+      files: {
+        'docs.json':
+          '{"name":"A","navigation":[],"metadata":{"og:image":"/social.png","og:title":"A"},"seo":{"metatags":{"twitter:image":"https://a.example/x.png"}}}',
+      },
+      marks: ['"/social.png"'],
+    },
+  ],
   check({ index, report }) {
     for (const { node, value, meta, path } of index.settings.leaves) {
       if (meta.control !== 'image' && meta.control !== 'logo' && !isPictureTag(String(path.at(-1)))) continue;
       if (leadsOut(value) || resolveSettingsImage(index, value) !== null) continue;
-      report({ path: index.settings.path, range: node.range, title: `The picture ${value} is missing`, detail: 'The settings name it, but there is no such file. Add it, or choose another.' });
+      report({
+        path: index.settings.path,
+        range: node.range,
+        title: `The picture ${value} is missing`,
+        detail: 'The settings name it, but there is no such file. Add it, or choose another.',
+      });
     }
   },
 });

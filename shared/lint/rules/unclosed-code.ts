@@ -28,7 +28,15 @@ export const unclosedCodeRule = defineRule({
       const range = rangeOf(node);
       const fence = /^(?:`{3,}|~{3,})/.exec(text.slice(range.from, range.to))![0];
       // Signs that open another block where one was meant to end: the block around it holds code blocks.
-      const around = fence.length === 3 && !node.lang ? codes.findLast((other) => other.parent === parent && rangeOf(other.node).to < range.from && /\n[ \t]*(?:`{3,}|~{3,})[^\s`~]/.test(other.node.value)) : undefined;
+      const around =
+        fence.length === 3 && !node.lang
+          ? codes.findLast(
+              (other) =>
+                other.parent === parent &&
+                rangeOf(other.node).to < range.from &&
+                /\n[ \t]*(?:`{3,}|~{3,})[^\s`~]/.test(other.node.value),
+            )
+          : undefined;
       const outer = around === undefined ? null : rangeOf(around.node);
       const before = lineStart(text, range.from);
       const swallowed = outer === null ? contentBehind(text, range) : null;
@@ -38,20 +46,48 @@ export const unclosedCodeRule = defineRule({
         range: firstLine(text, node),
         severity: takesMore ? 'error' : 'warning',
         title: 'This code block is never closed',
-        detail: outer !== null
-          ? 'Readers see everything behind it as code. It was meant to close a block further up that shows code blocks itself: such a block needs four signs at its start and its end.'
-          : `${takesMore ? 'Readers see everything behind it as code.' : 'Whatever is written behind it becomes code as well.'} Write the same signs on a line of their own where the code ends.`,
-        fixes: outer !== null
-          ? [{ title: 'Write four signs around the whole block', edits: [{ path, edits: [{ from: outer.from, to: outer.from, insert: fence[0]! }, { from: range.from, to: range.from, insert: fence[0]! }] }] }]
-          : before.trim() !== '' ? []
-          : [{ title: swallowed === null ? 'Close it' : `Close it before “${swallowed.words}”`, certain: swallowed === null, edits: [{ path, edits: [{ from: end, to: end, insert: `${newLineOf(text)}${before}${fence}` }] }] }],
+        detail:
+          outer !== null
+            ? 'Readers see everything behind it as code. It was meant to close a block further up that shows code blocks itself: such a block needs four signs at its start and its end.'
+            : `${takesMore ? 'Readers see everything behind it as code.' : 'Whatever is written behind it becomes code as well.'} Write the same signs on a line of their own where the code ends.`,
+        fixes:
+          outer !== null
+            ? [
+                {
+                  title: 'Write four signs around the whole block',
+                  edits: [
+                    {
+                      path,
+                      edits: [
+                        { from: outer.from, to: outer.from, insert: fence[0]! },
+                        { from: range.from, to: range.from, insert: fence[0]! },
+                      ],
+                    },
+                  ],
+                },
+              ]
+            : before.trim() !== ''
+              ? []
+              : [
+                  {
+                    title: swallowed === null ? 'Close it' : `Close it before “${swallowed.words}”`,
+                    certain: swallowed === null,
+                    edits: [{ path, edits: [{ from: end, to: end, insert: `${newLineOf(text)}${before}${fence}` }] }],
+                  },
+                ],
       });
     }
   },
 });
 
-/** The first heading or component behind an empty line: code hardly has them, pages do. `end`: where the line before that row of empty lines ends. */
-function contentBehind(text: string, { from, to }: { readonly from: number; readonly to: number }): { readonly end: number; readonly words: string } | null {
+/**
+ * The first heading or component behind an empty line: code hardly has them, pages do. `end`: where the line before
+ * that row of empty lines ends.
+ */
+function contentBehind(
+  text: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): { readonly end: number; readonly words: string } | null {
   const ends = /\r\n|\r|\n/g;
   ends.lastIndex = from;
   let end = -1;

@@ -15,7 +15,11 @@ export const unknownLanguageRule = defineRule({
   fix: 'Use the language’s usual name, or write text for plain text.',
   topic: 'Components',
   valid: [
-    { files: '```js server.js {1}\nlet a\n```\n\n```TypeScript\nlet a\n```\n\n```text\nx\n```\n\n```mermaid\ngraph TD\n  A --> B\n```\n\n```ts{1,3}\nlet a\n```\n\n```\nplain\n```', marks: [] },
+    {
+      files:
+        '```js server.js {1}\nlet a\n```\n\n```TypeScript\nlet a\n```\n\n```text\nx\n```\n\n```mermaid\ngraph TD\n  A --> B\n```\n\n```ts{1,3}\nlet a\n```\n\n```\nplain\n```',
+      marks: [],
+    },
   ],
   invalid: [
     { files: '```pyhton app.py\na = 1\n```', marks: ['pyhton'] },
@@ -31,7 +35,10 @@ export const unknownLanguageRule = defineRule({
       const place = from < 0 || from > range.to ? range : { from, to: from + name.length };
       // Two letters are near to everything.
       const better = name.length < 3 ? null : didYouMean(name, languageNames());
-      const fixes = [...(better === null ? [] : [better]), 'text'].map((insert) => ({ title: insert === 'text' ? 'It is plain text' : `It is ${insert}`, edits: [{ path, edits: [{ ...place, insert }] }] }));
+      const fixes = [...(better === null ? [] : [better]), 'text'].map((insert) => ({
+        title: insert === 'text' ? 'It is plain text' : `It is ${insert}`,
+        edits: [{ path, edits: [{ ...place, insert }] }],
+      }));
       report({
         range: place,
         title: `There are no colours for ${name}`,

@@ -3,13 +3,29 @@ import { limits } from '../../base/limits.ts';
 import { pathEnd } from '../../base/path.ts';
 import type { UnreadReason } from '../../workspace/snapshot.ts';
 
-const words: Readonly<Record<UnreadReason, (path: string, size: number) => readonly [title: string, detail: string]>> = {
-  large: (path, size) => [`${path} is too large to be read (${Math.round(size / 1_000_000)} MB)`, `Galley reads texts of up to ${Math.round(limits.fileBytes / 1_000_000)} MB. Readers don’t get it. Split it, or move it out of the docs folder.`],
-  special: (path) => [`${path} is no file`, 'It is a pipe, a device or the like, and Galley never opens one. Readers don’t get it. Take it out of the docs folder.'],
-  folder: (path) => [`${path} is a folder, and should be a file`, 'Galley looks for settings under this name, and there are none: it is as if they were not there. Rename the folder, or put the file in its place.'],
-  outside: (path) => [`${path} leads out of the docs folder`, 'Galley leaves it alone, as if it were not there. Put the file itself into the folder.'],
-  patterns: (path) => [`Not all lines of ${path} count`, `Galley uses ${limits.ignorePatterns.toLocaleString('en')} lines of it, ${limits.ignoreFileBytes / 1000} kB at most, and none with more than ${limits.decisions.wildcards} stars. Use one pattern for many files.`],
-};
+const words: Readonly<Record<UnreadReason, (path: string, size: number) => readonly [title: string, detail: string]>> =
+  {
+    large: (path, size) => [
+      `${path} is too large to be read (${Math.round(size / 1_000_000)} MB)`,
+      `Galley reads texts of up to ${Math.round(limits.fileBytes / 1_000_000)} MB. Readers don’t get it. Split it, or move it out of the docs folder.`,
+    ],
+    special: (path) => [
+      `${path} is no file`,
+      'It is a pipe, a device or the like, and Galley never opens one. Readers don’t get it. Take it out of the docs folder.',
+    ],
+    folder: (path) => [
+      `${path} is a folder, and should be a file`,
+      'Galley looks for settings under this name, and there are none: it is as if they were not there. Rename the folder, or put the file in its place.',
+    ],
+    outside: (path) => [
+      `${path} leads out of the docs folder`,
+      'Galley leaves it alone, as if it were not there. Put the file itself into the folder.',
+    ],
+    patterns: (path) => [
+      `Not all lines of ${path} count`,
+      `Galley uses ${limits.ignorePatterns.toLocaleString('en')} lines of it, ${limits.ignoreFileBytes / 1000} kB at most, and none with more than ${limits.decisions.wildcards} stars. Use one pattern for many files.`,
+    ],
+  };
 
 export const unreadFileRule = defineRule({
   id: 'unread-file',

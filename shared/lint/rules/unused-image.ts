@@ -10,7 +10,18 @@ export const unusedImageRule = defineRule({
   why: 'Pictures that no page shows make the repository and the exported site larger, and nobody knows whether they are still needed.',
   fix: 'Delete the file, or show it where it belongs.',
   topic: 'Pictures',
-  valid: [{ files: { 'page.mdx': '![A](/images/My%20Key.png) <Card icon="/b.svg" title="B">x</Card>', 'images/My Key.png': '', 'b.svg': '', 'favicon.ico': '', 'apple-touch-icon.png': '' }, marks: [] }],
+  valid: [
+    {
+      files: {
+        'page.mdx': '![A](/images/My%20Key.png) <Card icon="/b.svg" title="B">x</Card>',
+        'images/My Key.png': '',
+        'b.svg': '',
+        'favicon.ico': '',
+        'apple-touch-icon.png': '',
+      },
+      marks: [],
+    },
+  ],
   invalid: [{ files: { 'page.mdx': 'x', 'images/old.png': '' }, marks: [''] }],
   check({ index, mentioned, report }) {
     for (const path of index.snapshot.paths('asset')) {
@@ -20,7 +31,12 @@ export const unusedImageRule = defineRule({
       if (mentioned.has(name) || mentioned.has(name.split(' ').at(-1)!)) continue;
       // Browsers and other sites ask for these by themselves.
       if (/^(?:favicon|apple-touch-icon|og-image|opengraph|twitter-image)/.test(name)) continue;
-      report({ path, range: { from: 0, to: 0 }, title: `No page shows ${baseName(path)}`, detail: `It is \`${path}\`. Delete it, or show it where it belongs.` });
+      report({
+        path,
+        range: { from: 0, to: 0 },
+        title: `No page shows ${baseName(path)}`,
+        detail: `It is \`${path}\`. Delete it, or show it where it belongs.`,
+      });
     }
   },
 });

@@ -36,7 +36,16 @@ export const useCalloutRule = defineRule({
       report({
         range: firstLine(text, quote.node),
         ...words(found.word, found.component),
-        fixes: before.trim() === '' ? [{ title: `Make it a ${found.component}`, certain: true, edits: [{ path, edits: [quoteEdit(text, range, found.end, before, found.component)] }] }] : [],
+        fixes:
+          before.trim() === ''
+            ? [
+                {
+                  title: `Make it a ${found.component}`,
+                  certain: true,
+                  edits: [{ path, edits: [quoteEdit(text, range, found.end, before, found.component)] }],
+                },
+              ]
+            : [],
       });
     }
     for (const paragraph of paragraphs) {
@@ -52,14 +61,24 @@ export const useCalloutRule = defineRule({
       report({
         range: firstLine(text, paragraph.node),
         ...words(found.word, found.component),
-        fixes: before.trim() !== '' || goesOn ? [] : [{
-          title: `Make it a ${found.component}`,
-          certain: true,
-          edits: [{ path, edits: [
-            { from: range.from, to: found.end, insert: `<${found.component}>${newLine}${before}  ` },
-            { from: range.to, to: range.to, insert: `${newLine}${before}</${found.component}>` },
-          ] }],
-        }],
+        fixes:
+          before.trim() !== '' || goesOn
+            ? []
+            : [
+                {
+                  title: `Make it a ${found.component}`,
+                  certain: true,
+                  edits: [
+                    {
+                      path,
+                      edits: [
+                        { from: range.from, to: found.end, insert: `<${found.component}>${newLine}${before}  ` },
+                        { from: range.to, to: range.to, insert: `${newLine}${before}</${found.component}>` },
+                      ],
+                    },
+                  ],
+                },
+              ],
       });
     }
   },
@@ -69,19 +88,39 @@ export const useCalloutRule = defineRule({
 function standsInText({ parent }: Found<unknown>): boolean {
   if (parent === null) return true;
   const component = componentOf(parent.node);
-  return component !== undefined && component.group !== 'Callouts' && component.group !== 'API' && component.group !== 'Cards';
+  return (
+    component !== undefined &&
+    component.group !== 'Callouts' &&
+    component.group !== 'API' &&
+    component.group !== 'Cards'
+  );
 }
 
 function words(word: string, component: string) {
-  return { title: `“${word}” is a callout in words`, detail: `Readers who skim miss it. As a ${component} it stands out.` };
+  return {
+    title: `“${word}” is a callout in words`,
+    detail: `Readers who skim miss it. As a ${component} it stands out.`,
+  };
 }
 
 /** The quotation without its signs and its label, in a callout. */
-function quoteEdit(text: string, range: { from: number; to: number }, labelEnd: number, before: string, component: string): TextEdit {
+function quoteEdit(
+  text: string,
+  range: { from: number; to: number },
+  labelEnd: number,
+  before: string,
+  component: string,
+): TextEdit {
   const newLine = newLineOf(text);
   const rest = text.slice(labelEnd, range.to).split(/\r\n|\n|\r/);
   const lines = rest.map((line, index) => line.replace(index === 0 ? /^[ \t]*>?[ \t]?(?=.)/ : /^[ \t]*>[ \t]?/, ''));
-  const body = lines.map((line) => (line.trim() === '' ? '' : `${before}  ${line}`)).join(newLine).replace(/^[ \t]*/, `${before}  `);
-  return { from: range.from, to: range.to, insert: `<${component}>${newLine}${body}${newLine}${before}</${component}>` };
+  const body = lines
+    .map((line) => (line.trim() === '' ? '' : `${before}  ${line}`))
+    .join(newLine)
+    .replace(/^[ \t]*/, `${before}  `);
+  return {
+    from: range.from,
+    to: range.to,
+    insert: `<${component}>${newLine}${body}${newLine}${before}</${component}>`,
+  };
 }
-

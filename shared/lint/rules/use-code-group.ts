@@ -8,7 +8,8 @@ import { componentByName, componentFor } from '../../vocabulary/registry.ts';
 import { lineStart } from '../content.ts';
 import { defineRule } from '../define.ts';
 
-const tools = /^(?:npm|npx|pnpm|yarn|bunx?|deno|pip3?|pipx|uv|poetry|conda|brew|apt|cargo|go|composer|gem|bundler|maven|gradle|curl|wget)\b/i;
+const tools =
+  /^(?:npm|npx|pnpm|yarn|bunx?|deno|pip3?|pipx|uv|poetry|conda|brew|apt|cargo|go|composer|gem|bundler|maven|gradle|curl|wget)\b/i;
 
 export const useCodeGroupRule = defineRule({
   id: 'use-code-group',
@@ -19,24 +20,43 @@ export const useCodeGroupRule = defineRule({
   fix: 'Put the blocks into a CodeGroup, and give each a title.',
   topic: 'Components',
   valid: [
-    { files: '<Tabs>\n<Tab title="npm">\n\nRun this:\n\n```bash\na\n```\n\n</Tab>\n<Tab title="yarn">\n\n```bash\nb\n```\n\n</Tab>\n</Tabs>', marks: [] },
-    { files: '<Tabs>\n<Tab title="Cloud">\n```python\na\n```\n</Tab>\n<Tab title="Self-hosted">\n```python\nb\n```\n</Tab>\n</Tabs>', marks: [] },
+    {
+      files:
+        '<Tabs>\n<Tab title="npm">\n\nRun this:\n\n```bash\na\n```\n\n</Tab>\n<Tab title="yarn">\n\n```bash\nb\n```\n\n</Tab>\n</Tabs>',
+      marks: [],
+    },
+    {
+      files:
+        '<Tabs>\n<Tab title="Cloud">\n```python\na\n```\n</Tab>\n<Tab title="Self-hosted">\n```python\nb\n```\n</Tab>\n</Tabs>',
+      marks: [],
+    },
   ],
   invalid: [
-    { files: '<Tabs>\n  <Tab title="npm">\n    ```bash\n    npm i\n    ```\n  </Tab>\n  <Tab title="yarn">\n    ```bash {1}\n    yarn add\n    ```\n  </Tab>\n</Tabs>', marks: ['<Tabs>'] },
-    { files: '<Tabs sync={false}>\n<Tab title="A">\n```js\n1\n```\n</Tab>\n<Tab title="B" icon="x">\n```ts b.ts\n2\n```\n</Tab>\n</Tabs>', marks: ['<Tabs sync={false}>'] },
+    {
+      files:
+        '<Tabs>\n  <Tab title="npm">\n    ```bash\n    npm i\n    ```\n  </Tab>\n  <Tab title="yarn">\n    ```bash {1}\n    yarn add\n    ```\n  </Tab>\n</Tabs>',
+      marks: ['<Tabs>'],
+    },
+    {
+      files:
+        '<Tabs sync={false}>\n<Tab title="A">\n```js\n1\n```\n</Tab>\n<Tab title="B" icon="x">\n```ts b.ts\n2\n```\n</Tab>\n</Tabs>',
+      marks: ['<Tabs sync={false}>'],
+    },
   ],
   check({ document, path, report }) {
     const { text } = document;
     const tags = tagsOf(document);
     for (const tag of tags) {
       if (componentByName(tag.name)?.purpose !== 'alternatives') continue;
-      const tabs = tags.filter((other) => other.parent === tag && componentByName(other.name)?.purpose === 'alternative');
+      const tabs = tags.filter(
+        (other) => other.parent === tag && componentByName(other.name)?.purpose === 'alternative',
+      );
       const codes = tabs.map((tab) => onlyCode(tab.children));
       if (tabs.length < 2 || codes.some((code) => code === null)) continue;
       // Alternatives in one language, such as two products, are what tabs are for.
       const titles = tabs.map((tab) => tab.attributes.find(({ name }) => name === 'title')?.value);
-      const isOneLanguage = new Set(codes.map((code) => languageLabel((code?.lang ?? '').toLowerCase()))).size < codes.length;
+      const isOneLanguage =
+        new Set(codes.map((code) => languageLabel((code?.lang ?? '').toLowerCase()))).size < codes.length;
       if (isOneLanguage && !titles.every((title) => typeof title === 'string' && tools.test(title))) continue;
       const group = componentFor('languages').name;
       const edits = groupEdits(text, tag, tabs, codes as Code[], group);
@@ -56,13 +76,28 @@ function onlyCode(children: readonly RootContent[]): Code | null {
 }
 
 /** The tabs' tags go, their titles move into the fences. Null where something would be lost. */
-function groupEdits(text: string, group: Tag, tabs: readonly Tag[], codes: readonly Code[], name: string): TextEdit[] | null {
+function groupEdits(
+  text: string,
+  group: Tag,
+  tabs: readonly Tag[],
+  codes: readonly Code[],
+  name: string,
+): TextEdit[] | null {
   const closing = `</${group.name}>`;
   if (group.attributes.length > 0 || !text.slice(0, group.range.to).endsWith(closing)) return null;
-  const edits: TextEdit[] = [{ ...group.nameRange, insert: name }, { from: group.range.to - closing.length + 2, to: group.range.to - 1, insert: name }];
+  const edits: TextEdit[] = [
+    { ...group.nameRange, insert: name },
+    { from: group.range.to - closing.length + 2, to: group.range.to - 1, insert: name },
+  ];
   for (const [index, tab] of tabs.entries()) {
     const [title] = tab.attributes;
-    if (tab.attributes.length !== 1 || title!.name !== 'title' || typeof title!.value !== 'string' || /[`{}=\r\n[\]]/.test(title!.value)) return null;
+    if (
+      tab.attributes.length !== 1 ||
+      title!.name !== 'title' ||
+      typeof title!.value !== 'string' ||
+      /[`{}=\r\n[\]]/.test(title!.value)
+    )
+      return null;
     const code = codes[index]!;
     const { from, to } = rangeOf(code);
     const fence = /^(`{3,}|~{3,})([^\r\n]*)/.exec(text.slice(from, to));
@@ -75,7 +110,12 @@ function groupEdits(text: string, group: Tag, tabs: readonly Tag[], codes: reado
     const end = `</${tab.name}>`;
     if (!text.slice(0, tab.range.to).endsWith(end)) return null;
     // Tags on lines of their own go with their lines; an empty line stays between the blocks.
-    if (lineStart(text, tab.range.from).trim() !== '' || lineStart(text, tab.range.to - end.length).trim() !== '' || !/^[ \t]*[\r\n]/.test(text.slice(tab.opening.to))) return null;
+    if (
+      lineStart(text, tab.range.from).trim() !== '' ||
+      lineStart(text, tab.range.to - end.length).trim() !== '' ||
+      !/^[ \t]*[\r\n]/.test(text.slice(tab.opening.to))
+    )
+      return null;
     const closingFrom = tab.range.to - end.length;
     edits.push(
       { from: tab.opening.from - lineStart(text, tab.opening.from).length, to: tab.opening.to, insert: '' },

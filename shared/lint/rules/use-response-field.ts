@@ -5,7 +5,8 @@ import { componentByName, componentFor } from '../../vocabulary/registry.ts';
 import { contentOf, textOf } from '../content.ts';
 import { defineRule } from '../define.ts';
 
-const isResponse = /^(?:the )?(?:returns?|responses?|return (?:values?|type)|response (?:body|fields?|schema)|outputs?)\b[^a-z]*$/i;
+const isResponse =
+  /^(?:the )?(?:returns?|responses?|return (?:values?|type)|response (?:body|fields?|schema)|outputs?)\b[^a-z]*$/i;
 
 export const useResponseFieldRule = defineRule({
   id: 'use-response-field',
@@ -16,11 +17,19 @@ export const useResponseFieldRule = defineRule({
   fix: 'Use ResponseField with name.',
   topic: 'Components',
   valid: [
-    { files: '## Parameters\n\n<ParamField query="id" type="string">x</ParamField>\n\n## Returns\n\n<ResponseField name="id" type="string">x</ResponseField>', marks: [] },
+    {
+      files:
+        '## Parameters\n\n<ParamField query="id" type="string">x</ParamField>\n\n## Returns\n\n<ResponseField name="id" type="string">x</ResponseField>',
+      marks: [],
+    },
     { files: '## Returns\n\nx\n\n## Query\n\n<ParamField query="id" type="string">x</ParamField>', marks: [] },
   ],
   invalid: [
-    { files: '### Returns\n\n<ParamField query="id" type="string" required>\n  x\n</ParamField>\n\n<ParamField body="url" type="string">y</ParamField>\n', marks: ['<ParamField query="id" type="string" required>'] },
+    {
+      files:
+        '### Returns\n\n<ParamField query="id" type="string" required>\n  x\n</ParamField>\n\n<ParamField body="url" type="string">y</ParamField>\n',
+      marks: ['<ParamField query="id" type="string" required>'],
+    },
   ],
   check({ document, path, report }) {
     const headings = contentOf(document).headings.filter(({ node }) => isResponse.test(textOf(node)));
@@ -38,9 +47,20 @@ export const useResponseFieldRule = defineRule({
       const edits = here.map((tag) => renamed(document.text, tag, name));
       report({
         range: first.opening,
-        title: here.length === 1 ? 'A parameter describes what comes back' : `${here.length} parameters describe what comes back`,
+        title:
+          here.length === 1
+            ? 'A parameter describes what comes back'
+            : `${here.length} parameters describe what comes back`,
         detail: `Under “${textOf(heading.node)}” readers look for an answer. Use ${name}.`,
-        fixes: edits.every((list) => list !== null) ? [{ title: here.length === 1 ? `Make it a ${name}` : `Make them ${name}s`, certain: true, edits: [{ path, edits: edits.flatMap((list) => list!) }] }] : [],
+        fixes: edits.every((list) => list !== null)
+          ? [
+              {
+                title: here.length === 1 ? `Make it a ${name}` : `Make them ${name}s`,
+                certain: true,
+                edits: [{ path, edits: edits.flatMap((list) => list!) }],
+              },
+            ]
+          : [],
       });
     }
   },
@@ -49,10 +69,19 @@ export const useResponseFieldRule = defineRule({
 /** The tag under its new name, with its place in the request as its name. Null where that is not one thing. */
 function renamed(text: string, tag: Tag, name: string): TextEdit[] | null {
   const known = componentByName(name)!.attributes;
-  const places = tag.attributes.filter((attribute) => !Object.hasOwn(known, attribute.name) || known[attribute.name]!.insteadUse !== undefined || ['path', 'query', 'header', 'body'].includes(attribute.name));
+  const places = tag.attributes.filter(
+    (attribute) =>
+      !Object.hasOwn(known, attribute.name) ||
+      known[attribute.name]!.insteadUse !== undefined ||
+      ['path', 'query', 'header', 'body'].includes(attribute.name),
+  );
   if (places.length !== 1 || tag.attributes.some((attribute) => attribute.name === 'name')) return null;
-  const edits: TextEdit[] = [{ ...tag.nameRange, insert: name }, { ...places[0]!.place.name, insert: 'name' }];
+  const edits: TextEdit[] = [
+    { ...tag.nameRange, insert: name },
+    { ...places[0]!.place.name, insert: 'name' },
+  ];
   const closing = `</${tag.name}>`;
-  if (text.slice(tag.range.from, tag.range.to).endsWith(closing)) edits.push({ from: tag.range.to - closing.length + 2, to: tag.range.to - 1, insert: name });
+  if (text.slice(tag.range.from, tag.range.to).endsWith(closing))
+    edits.push({ from: tag.range.to - closing.length + 2, to: tag.range.to - 1, insert: name });
   return edits;
 }

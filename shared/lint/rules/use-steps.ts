@@ -17,20 +17,51 @@ export const useStepsRule = defineRule({
   valid: [
     { files: '## 1. Keys\n\n## 2. Limits\n\n## 3. Errors', marks: [] },
     { files: '## Step 1: Install\n\n## Step 2: Run', marks: [] },
-    { files: '## Best practices\n\n### 1. Use keys\n\n### 2. Set limits\n\n### 3. Test it\n\n## Tools\n\n### 1. ADD Memory Tool\n\n### 2. SEARCH Memory Tool\n\n### 3. DELETE Memory Tool', marks: [] },
+    {
+      files:
+        '## Best practices\n\n### 1. Use keys\n\n### 2. Set limits\n\n### 3. Test it\n\n## Tools\n\n### 1. ADD Memory Tool\n\n### 2. SEARCH Memory Tool\n\n### 3. DELETE Memory Tool',
+      marks: [],
+    },
     // Sections with parts of their own, or with steps in them, are chapters.
     { files: '## Step 1: Install\n\n### Linux\n\na\n\n## Step 2: Configure\n\nb\n\n## Step 3: Run\n\nc', marks: [] },
-    { files: '## Step 1: Install\n\na\n\n## Step 2: Configure\n\n<Steps>\n<Step title="Open it">b</Step>\n</Steps>\n\n## Step 3: Run\n\nc', marks: [] },
+    {
+      files:
+        '## Step 1: Install\n\na\n\n## Step 2: Configure\n\n<Steps>\n<Step title="Open it">b</Step>\n</Steps>\n\n## Step 3: Run\n\nc',
+      marks: [],
+    },
     // Short lists are read as lists, and what is no instruction is no step.
     { files: '1. Open it.\n2. Change it.\n3. Close it.', marks: [] },
-    { files: '1. **Keys**\n\n   ```js\n   a\n   ```\n\n2. **Limits**\n\n   ```js\n   a\n   ```\n\n3. **Errors**\n\n   ```js\n   a\n   ```', marks: [] },
-    { files: '## Tips\n\n1. Use keys\n\n   ```js\n   a\n   ```\n\n2. Set limits\n\n   ```js\n   a\n   ```\n\n3. Test it\n\n   ```js\n   a\n   ```', marks: [] },
+    {
+      files:
+        '1. **Keys**\n\n   ```js\n   a\n   ```\n\n2. **Limits**\n\n   ```js\n   a\n   ```\n\n3. **Errors**\n\n   ```js\n   a\n   ```',
+      marks: [],
+    },
+    {
+      files:
+        '## Tips\n\n1. Use keys\n\n   ```js\n   a\n   ```\n\n2. Set limits\n\n   ```js\n   a\n   ```\n\n3. Test it\n\n   ```js\n   a\n   ```',
+      marks: [],
+    },
   ],
   invalid: [
-    { files: '## Step 1: Install\n\na\n\n## Step 2: Configure\n\nb\n\n## Step 3: Run\n\nc', marks: ['## Step 1: Install'] },
-    { files: '### 1. Install it\na\n### 2. Create a `key`\n\nb\n\n### 3. Run "it" {#run}\n\n## More\n\n[x](#1-install-it) [y](#run)', marks: ['### 1. Install it'] },
-    { files: 'Do this:\n\n1. Install it:\n   ```bash\n   npm install a\n   ```\n2. **Make a `key`.** Then copy it:\n\n   ```bash\n     a key\n   ```\n\n   It starts with "k".\n3. Run it\n   <Note>\n     Wait.\n   </Note>\n\nwords', marks: ['1. Install it:'] },
-    { files: '<Tab title="a">\n  1. Install it\n\n     ```bash\n     a\n     ```\n\n  2. Check it\n  3. Run it\n\n     ```bash\n     b\n     ```\n</Tab>', marks: ['1. Install it'] },
+    {
+      files: '## Step 1: Install\n\na\n\n## Step 2: Configure\n\nb\n\n## Step 3: Run\n\nc',
+      marks: ['## Step 1: Install'],
+    },
+    {
+      files:
+        '### 1. Install it\na\n### 2. Create a `key`\n\nb\n\n### 3. Run "it" {#run}\n\n## More\n\n[x](#1-install-it) [y](#run)',
+      marks: ['### 1. Install it'],
+    },
+    {
+      files:
+        'Do this:\n\n1. Install it:\n   ```bash\n   npm install a\n   ```\n2. **Make a `key`.** Then copy it:\n\n   ```bash\n     a key\n   ```\n\n   It starts with "k".\n3. Run it\n   <Note>\n     Wait.\n   </Note>\n\nwords',
+      marks: ['1. Install it:'],
+    },
+    {
+      files:
+        '<Tab title="a">\n  1. Install it\n\n     ```bash\n     a\n     ```\n\n  2. Check it\n  3. Run it\n\n     ```bash\n     b\n     ```\n</Tab>',
+      marks: ['1. Install it'],
+    },
   ],
   check({ document, path, report }) {
     const { headings, lists } = contentOf(document);
@@ -39,7 +70,13 @@ export const useStepsRule = defineRule({
       const steps = sequence(headings, index);
       if (steps.length < 3) continue;
       index = headings.indexOf(steps.at(-1)!);
-      if (isAdvice(headings.slice(0, headings.indexOf(steps[0]!)).findLast(({ node }) => node.depth < steps[0]!.node.depth)) || steps.some((step) => sectionOf(step).some(isChapter))) continue;
+      if (
+        isAdvice(
+          headings.slice(0, headings.indexOf(steps[0]!)).findLast(({ node }) => node.depth < steps[0]!.node.depth),
+        ) ||
+        steps.some((step) => sectionOf(step).some(isChapter))
+      )
+        continue;
       const edits = sectionsToSteps(document.text, steps);
       report({
         range: rangeOf(steps[0]!.node),
@@ -49,7 +86,11 @@ export const useStepsRule = defineRule({
       });
     }
     for (const list of lists) {
-      if (!holdsSteps(document.text, list) || isAdvice(headings.findLast(({ node }) => rangeOf(node).to <= rangeOf(list.node).from))) continue;
+      if (
+        !holdsSteps(document.text, list) ||
+        isAdvice(headings.findLast(({ node }) => rangeOf(node).to <= rangeOf(list.node).from))
+      )
+        continue;
       const edits = listToSteps(document.text, list.node);
       report({
         range: firstLine(document.text, list.node),
@@ -63,7 +104,12 @@ export const useStepsRule = defineRule({
 
 /** Numbered advice and examples count as well, and are no procedure. */
 function isAdvice(around: Found<Heading> | undefined): boolean {
-  return around !== undefined && /\b(?:best practices?|tips?|examples?|features?|benefits?|patterns?|use cases?|guidelines?|recommendations?|considerations?|tools?|methods?|options?|issues?|problems?|faqs?|troubleshooting)\b/i.test(textOf(around.node));
+  return (
+    around !== undefined &&
+    /\b(?:best practices?|tips?|examples?|features?|benefits?|patterns?|use cases?|guidelines?|recommendations?|considerations?|tools?|methods?|options?|issues?|problems?|faqs?|troubleshooting)\b/i.test(
+      textOf(around.node),
+    )
+  );
 }
 
 /** Headings of one level that count from 1 and say what to do. */
@@ -85,15 +131,24 @@ function sequence(headings: readonly Found<Heading>[], from: number): Found<Head
 
 /** What has a heading or a procedure in it. */
 function isChapter(node: RootContent): boolean {
-  return node.type === 'heading' || componentOf(node)?.purpose === 'procedure' || ('children' in node && (node.children as RootContent[]).some(isChapter));
+  return (
+    node.type === 'heading' ||
+    componentOf(node)?.purpose === 'procedure' ||
+    ('children' in node && (node.children as RootContent[]).some(isChapter))
+  );
 }
 
 /** Numbered instructions, each with a title, most of them with code, pictures or text below it. */
 function holdsSteps(text: string, list: Found<List>): boolean {
   const items = list.node.children;
   if (!list.node.ordered || (list.node.start ?? 1) !== 1 || items.length < 3 || items.some(isChapter)) return false;
-  for (const { node } of ancestors(list)) if (node.type === 'listItem' || componentOf(node)?.purpose === 'procedure') return false;
-  if (items.filter(({ children }) => children.slice(1).some((child) => child.type !== 'list')).length < items.length * 0.6) return false;
+  for (const { node } of ancestors(list))
+    if (node.type === 'listItem' || componentOf(node)?.purpose === 'procedure') return false;
+  if (
+    items.filter(({ children }) => children.slice(1).some((child) => child.type !== 'list')).length <
+    items.length * 0.6
+  )
+    return false;
   return items.every(({ children: [first] }) => {
     const title = first?.type === 'paragraph' ? itemTitle(text, first) : null;
     return title !== null && startsWithVerb(title.plain);

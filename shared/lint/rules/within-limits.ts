@@ -9,6 +9,9 @@ export const withinLimitsRule = syntaxRule('within-limits', {
   invalid: [
     { files: `Text.\n\n${'> '.repeat(120)}deep`, marks: ['>'] },
     { files: `---\ntitle: A\nkeywords: ${'['.repeat(60)}${']'.repeat(60)}\n---\n\nText.`, marks: ['title: A'] },
-    { files: `export const a0 = ["x", "x"]\n${Array.from({ length: 20 }, (_, index) => `export const a${index + 1} = [a${index}, a${index}]`).join('\n')}\n\n{a20}`, marks: ['a20'] },
+    {
+      files: `export const a0 = ["x", "x"]\n${Array.from({ length: 20 }, (_, index) => `export const a${index + 1} = [a${index}, a${index}]`).join('\n')}\n\n{a20}`,
+      marks: ['a20'],
+    },
   ],
 });

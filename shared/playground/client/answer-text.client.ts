@@ -1,12 +1,20 @@
 import { bodyKind, headerOf, type Answer } from '../answer.ts';
 
 /** The body as readers get it, JSON laid out; null for one that is no text. */
-export function answerText(answer: Pick<Answer, 'headers' | 'body'>): { readonly language: 'json' | 'xml' | 'html' | 'text'; readonly text: string } | null {
+export function answerText(
+  answer: Pick<Answer, 'headers' | 'body'>,
+): { readonly language: 'json' | 'xml' | 'html' | 'text'; readonly text: string } | null {
   const type = headerOf(answer, 'content-type');
   switch (bodyKind(type, answer.body)) {
-    case 'json': return { language: 'json', text: pretty(decode(answer.body, type)) };
-    case 'text': return { language: /xml/i.test(type) ? 'xml' : /html/i.test(type) ? 'html' : 'text', text: decode(answer.body, type) };
-    default: return null;
+    case 'json':
+      return { language: 'json', text: pretty(decode(answer.body, type)) };
+    case 'text':
+      return {
+        language: /xml/i.test(type) ? 'xml' : /html/i.test(type) ? 'html' : 'text',
+        text: decode(answer.body, type),
+      };
+    default:
+      return null;
   }
 }
 

@@ -21,28 +21,73 @@ function statusOf(head: AnswerHead): HTMLElement {
 
 /** Shows an answer: how it went, its body and its headers. */
 export function answerView(answer: Answer, sentAt: Date, words: AnswerWords): HTMLElement {
-  const line = element('div', { class: 'resp' },
+  const line = element(
+    'div',
+    { class: 'resp' },
     statusOf(answer),
     element('span', {}, timeWords(answer.milliseconds)),
     element('span', {}, `${sizeWords(answer.body.length)}${answer.isCut ? ' (cut)' : ''}`),
     element('span', { class: 'resp-time' }, sentAt.toLocaleTimeString()),
   );
-  const headers = element('div', {}, element('pre', { tabindex: '0' }, element('code', {}, ...answer.headers.flatMap(([name, value], index): Child[] => [index > 0 ? '\n' : '', element('span', { class: 'line' }, element('span', { class: 'tk' }, name), ': ', value)]))), words.headersNote === undefined ? null : element('p', { class: 'no-body' }, words.headersNote));
-  const moved = answer.movedTo === null ? null : element('p', { class: 'play-hint' }, `The answer came from ${answer.movedTo}.`);
+  const headers = element(
+    'div',
+    {},
+    element(
+      'pre',
+      { tabindex: '0' },
+      element(
+        'code',
+        {},
+        ...answer.headers.flatMap(([name, value], index): Child[] => [
+          index > 0 ? '\n' : '',
+          element('span', { class: 'line' }, element('span', { class: 'tk' }, name), ': ', value),
+        ]),
+      ),
+    ),
+    words.headersNote === undefined ? null : element('p', { class: 'no-body' }, words.headersNote),
+  );
+  const moved =
+    answer.movedTo === null ? null : element('p', { class: 'play-hint' }, `The answer came from ${answer.movedTo}.`);
   const hint = words.hint === null ? null : element('p', { class: 'play-hint' }, words.hint);
   const shown = answerText(answer);
   const copy = shown === null ? null : copyButton('Copy the answer', () => shown.text);
-  return element('div', { class: 'play-answer' }, line, hint, moved, tabs([['Body', bodyView(answer)], ['Headers', headers]], 'Answer', copy));
+  return element(
+    'div',
+    { class: 'play-answer' },
+    line,
+    hint,
+    moved,
+    tabs(
+      [
+        ['Body', bodyView(answer)],
+        ['Headers', headers],
+      ],
+      'Answer',
+      copy,
+    ),
+  );
 }
 
 /** A button that copies a text and shows that it did. */
 export function copyButton(label: string, text: () => string): HTMLButtonElement {
-  const copy = button(drawn(drawings.copy), () => void navigator.clipboard?.writeText(text()).then(() => copy.classList.add('copied'), () => undefined), { class: 'icon-btn play-copy', 'aria-label': label });
+  const copy = button(
+    drawn(drawings.copy),
+    () =>
+      void navigator.clipboard?.writeText(text()).then(
+        () => copy.classList.add('copied'),
+        () => undefined,
+      ),
+    { class: 'icon-btn play-copy', 'aria-label': label },
+  );
   return copy;
 }
 
 /** An answer that is still coming: its text grows with every piece. */
-export function streamView(head: AnswerHead): { readonly element: HTMLElement; add(bytes: Uint8Array): void; end(words: string): void } {
+export function streamView(head: AnswerHead): {
+  readonly element: HTMLElement;
+  add(bytes: Uint8Array): void;
+  end(words: string): void;
+} {
   const state = element('span', {}, 'Receiving…');
   const line = element('span', { class: 'line' });
   // It would be read out from the start with every piece.
@@ -50,7 +95,12 @@ export function streamView(head: AnswerHead): { readonly element: HTMLElement; a
   const decoder = new TextDecoder();
   let [size, length] = [0, 0];
   return {
-    element: element('div', { class: 'play-answer' }, element('div', { class: 'resp' }, statusOf(head), state), element('div', { class: 'code codegroup' }, element('div', { class: 'panel active' }, text))),
+    element: element(
+      'div',
+      { class: 'play-answer' },
+      element('div', { class: 'resp' }, statusOf(head), state),
+      element('div', { class: 'code codegroup' }, element('div', { class: 'panel active' }, text)),
+    ),
     add(bytes) {
       const isAtEnd = text.scrollTop + text.clientHeight >= text.scrollHeight - 8;
       const words = decoder.decode(bytes, { stream: true });
@@ -69,13 +119,25 @@ function bodyView(answer: Answer): HTMLElement {
   const { body } = answer;
   const file = () => new Blob([body], { type: type.split(';')[0] });
   switch (bodyKind(type, body)) {
-    case 'nothing': return element('p', { class: 'no-body' }, 'The answer has no body.');
-    case 'image': return media(element('img', { class: 'play-media', alt: 'The body of the answer' }), file());
-    case 'audio': return media(element('audio', { class: 'play-media', controls: true }), file());
-    case 'video': return media(element('video', { class: 'play-media', controls: true }), file());
-    case 'binary': return element('div', { class: 'no-body' }, element('p', {}, `${type.split(';')[0] || 'Binary data'}, ${sizeWords(body.length)}`), save(file()));
-    case 'json': return textView(answerText(answer)!.text, true, file());
-    case 'text': return textView(answerText(answer)!.text, false, file());
+    case 'nothing':
+      return element('p', { class: 'no-body' }, 'The answer has no body.');
+    case 'image':
+      return media(element('img', { class: 'play-media', alt: 'The body of the answer' }), file());
+    case 'audio':
+      return media(element('audio', { class: 'play-media', controls: true }), file());
+    case 'video':
+      return media(element('video', { class: 'play-media', controls: true }), file());
+    case 'binary':
+      return element(
+        'div',
+        { class: 'no-body' },
+        element('p', {}, `${type.split(';')[0] || 'Binary data'}, ${sizeWords(body.length)}`),
+        save(file()),
+      );
+    case 'json':
+      return textView(answerText(answer)!.text, true, file());
+    case 'text':
+      return textView(answerText(answer)!.text, false, file());
   }
 }
 
@@ -83,13 +145,19 @@ function textView(text: string, isJson: boolean, file: Blob): HTMLElement {
   const shown = text.length > longestText ? text.slice(0, longestText) : text;
   const code = element('code', {}, ...lines(shown, isJson && shown.length <= longestHighlighted));
   const view = element('div', {}, element('pre', { tabindex: '0' }, code));
-  if (shown.length < text.length) view.append(element('p', { class: 'no-body' }, 'The rest is left out here. ', save(file)));
+  if (shown.length < text.length)
+    view.append(element('p', { class: 'no-body' }, 'The rest is left out here. ', save(file)));
   return view;
 }
 
 function lines(text: string, coloured: boolean): Child[] {
   if (!coloured) return [element('span', { class: 'line' }, text)];
-  return text.split('\n').flatMap((line, index): Child[] => [index > 0 ? '\n' : '', element('span', { class: 'line' }, ...jsonTokens(line))]);
+  return text
+    .split('\n')
+    .flatMap((line, index): Child[] => [
+      index > 0 ? '\n' : '',
+      element('span', { class: 'line' }, ...jsonTokens(line)),
+    ]);
 }
 
 /** Names, texts, numbers and words of one line of JSON, each in its colour. */
@@ -113,16 +181,24 @@ function media<Shown extends HTMLImageElement | HTMLMediaElement>(shown: Shown, 
 }
 
 function save(file: Blob): HTMLElement {
-  return button('Save as a file', () => {
-    const link = element('a', { download: 'answer' });
-    link.href = URL.createObjectURL(file);
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  }, { class: 'play-add' });
+  return button(
+    'Save as a file',
+    () => {
+      const link = element('a', { download: 'answer' });
+      link.href = URL.createObjectURL(file);
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    },
+    { class: 'play-add' },
+  );
 }
 
 /** Panels that take turns, in the frame of a code group. */
-export function tabs(panels: readonly (readonly [string, HTMLElement])[], label: string, extra: HTMLElement | null = null): HTMLElement {
+export function tabs(
+  panels: readonly (readonly [string, HTMLElement])[],
+  label: string,
+  extra: HTMLElement | null = null,
+): HTMLElement {
   const list = element('div', { class: 'tablist', role: 'tablist', 'aria-label': label });
   const places: HTMLElement[] = [];
   const choose = (chosen: number, focus = false) => {

@@ -9,13 +9,22 @@ const longestBody = 50_000_000;
 const patience = 30_000;
 
 /** Headers that a browser keeps to itself (Fetch, “forbidden request-header”). */
-const forbidden = /^(?:cookie|host|origin|referer|content-length|connection|accept-encoding|date|dnt|expect|te|trailer|transfer-encoding|upgrade|via|keep-alive|set-cookie|proxy-.*|sec-.*)$/i;
+const forbidden =
+  /^(?:cookie|host|origin|referer|content-length|connection|accept-encoding|date|dnt|expect|te|trailer|transfer-encoding|upgrade|via|keep-alive|set-cookie|proxy-.*|sec-.*)$/i;
 
 /** Sends from the reader's browser: straight to the API, without the reader's own cookies. */
 export const sendFromBrowser: SendRequest = async (request, signal, onPart) => {
   if (navigator.onLine === false) throw new SendProblem('You are offline', 'Connect to the internet, then send again.');
-  if (location.protocol === 'https:' && /^http:\/\/(?!localhost|127\.|\[::1\])/i.test(request.url)) throw new SendProblem('The address is not safe', 'This page came over https, so the browser sends nothing to an http address. Ask for an https address of the API, or use the code below.');
-  if ((request.method === 'GET' || request.method === 'HEAD') && request.body.kind !== 'none') throw new SendProblem(`Browsers send no body with ${request.method}`, 'Leave the body empty, or use the code below, which sends it.');
+  if (location.protocol === 'https:' && /^http:\/\/(?!localhost|127\.|\[::1\])/i.test(request.url))
+    throw new SendProblem(
+      'The address is not safe',
+      'This page came over https, so the browser sends nothing to an http address. Ask for an https address of the API, or use the code below.',
+    );
+  if ((request.method === 'GET' || request.method === 'HEAD') && request.body.kind !== 'none')
+    throw new SendProblem(
+      `Browsers send no body with ${request.method}`,
+      'Leave the body empty, or use the code below, which sends it.',
+    );
   const controller = new AbortController();
   const stop = () => controller.abort();
   signal.addEventListener('abort', stop, { once: true });
@@ -32,16 +41,47 @@ export const sendFromBrowser: SendRequest = async (request, signal, onPart) => {
   wait();
   const started = performance.now();
   try {
-    const response = await fetch(request.url, { method: request.method, headers: headersOf(request), body: bodyOf(request), signal: controller.signal, credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' });
+    const response = await fetch(request.url, {
+      method: request.method,
+      headers: headersOf(request),
+      body: bodyOf(request),
+      signal: controller.signal,
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+    });
     hasBegun = true;
-    const head: AnswerHead = { status: response.status, statusText: response.statusText, headers: [...response.headers] };
-    const { body, isCut } = await bodyOfAnswer(response, head, onPart, () => (isStream(response.headers.get('content-type') ?? '') ? clearTimeout(timer) : wait()));
-    return { ...head, body, isCut, milliseconds: performance.now() - started, movedTo: response.redirected ? response.url.split(/[?#]/)[0]! : null } satisfies Answer;
+    const head: AnswerHead = {
+      status: response.status,
+      statusText: response.statusText,
+      headers: [...response.headers],
+    };
+    const { body, isCut } = await bodyOfAnswer(response, head, onPart, () =>
+      isStream(response.headers.get('content-type') ?? '') ? clearTimeout(timer) : wait(),
+    );
+    return {
+      ...head,
+      body,
+      isCut,
+      milliseconds: performance.now() - started,
+      movedTo: response.redirected ? response.url.split(/[?#]/)[0]! : null,
+    } satisfies Answer;
   } catch (error) {
     if (signal.aborted) throw error;
-    if (isLate) throw new SendProblem('The server did not answer within 30 seconds', 'It may be busy, or the address may be wrong. Try again later.');
-    if (hasBegun) throw new SendProblem('The answer broke off', `${hostOf(request.url)} ended the connection before its answer was complete. Try again.`);
-    throw new SendProblem('The browser got no answer that it may show', `Either ${hostOf(request.url)} can’t be reached, or it does not allow requests from other sites (CORS). The code below works from your own computer or server.`);
+    if (isLate)
+      throw new SendProblem(
+        'The server did not answer within 30 seconds',
+        'It may be busy, or the address may be wrong. Try again later.',
+      );
+    if (hasBegun)
+      throw new SendProblem(
+        'The answer broke off',
+        `${hostOf(request.url)} ended the connection before its answer was complete. Try again.`,
+      );
+    throw new SendProblem(
+      'The browser got no answer that it may show',
+      `Either ${hostOf(request.url)} can’t be reached, or it does not allow requests from other sites (CORS). The code below works from your own computer or server.`,
+    );
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
@@ -49,7 +89,12 @@ export const sendFromBrowser: SendRequest = async (request, signal, onPart) => {
 };
 
 /** The body piece by piece: streams are heard of as they come, what is too long is cut. */
-async function bodyOfAnswer(response: Response, head: AnswerHead, onPart: OnPart, onBytes: () => void): Promise<{ body: Uint8Array<ArrayBuffer>; isCut: boolean }> {
+async function bodyOfAnswer(
+  response: Response,
+  head: AnswerHead,
+  onPart: OnPart,
+  onBytes: () => void,
+): Promise<{ body: Uint8Array<ArrayBuffer>; isCut: boolean }> {
   const reader = response.body?.getReader();
   if (reader === undefined) return { body: new Uint8Array(), isCut: false };
   const isToBeHeard = isStream(response.headers.get('content-type') ?? '');
@@ -84,7 +129,10 @@ function headersOf(request: HttpRequest): Headers {
     try {
       headers.append(name, value);
     } catch {
-      throw new SendProblem(`The header ${name} can’t be sent`, 'Headers hold plain letters, digits and signs only, on one line.');
+      throw new SendProblem(
+        `The header ${name} can’t be sent`,
+        'Headers hold plain letters, digits and signs only, on one line.',
+      );
     }
   }
   return headers;
@@ -93,9 +141,12 @@ function headersOf(request: HttpRequest): Headers {
 function bodyOf({ body, method }: HttpRequest): BodyInit | undefined {
   if (method === 'GET' || method === 'HEAD') return undefined;
   switch (body.kind) {
-    case 'none': return undefined;
-    case 'text': return new Blob([body.text]);
-    case 'file': return contentOf(body.file);
+    case 'none':
+      return undefined;
+    case 'text':
+      return new Blob([body.text]);
+    case 'file':
+      return contentOf(body.file);
     case 'multipart': {
       const form = new FormData();
       for (const part of body.parts) {

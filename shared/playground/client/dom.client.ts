@@ -10,17 +10,27 @@ export function freshId(): string {
   return `play:${++ids}`;
 }
 
-export function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes: Readonly<Record<string, string | boolean | undefined>> = {}, ...children: readonly Child[]): HTMLElementTagNameMap[Tag] {
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Readonly<Record<string, string | boolean | undefined>> = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === true) made.setAttribute(name, '');
     else if (typeof value === 'string') made.setAttribute(name, value);
   }
-  made.append(...children.filter((child): child is Node | string => child !== null && child !== undefined && child !== false));
+  made.append(
+    ...children.filter((child): child is Node | string => child !== null && child !== undefined && child !== false),
+  );
   return made;
 }
 
-export function button(label: Child, onClick: () => void, attributes: Readonly<Record<string, string | undefined>> = {}): HTMLButtonElement {
+export function button(
+  label: Child,
+  onClick: () => void,
+  attributes: Readonly<Record<string, string | undefined>> = {},
+): HTMLButtonElement {
   const made = element('button', { type: 'button', ...attributes }, label);
   made.addEventListener('click', onClick);
   return made;
@@ -31,7 +41,16 @@ const namespace = 'http://www.w3.org/2000/svg';
 /** A stroked drawing on a field of 24 × 24. */
 export function drawn(path: string): SVGElement {
   const svg = document.createElementNS(namespace, 'svg');
-  for (const [name, value] of Object.entries({ class: 'icon', viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', 'stroke-linecap': 'round', 'stroke-linejoin': 'round', 'aria-hidden': 'true' })) svg.setAttribute(name, value);
+  for (const [name, value] of Object.entries({
+    class: 'icon',
+    viewBox: '0 0 24 24',
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+    'aria-hidden': 'true',
+  }))
+    svg.setAttribute(name, value);
   const line = document.createElementNS(namespace, 'path');
   line.setAttribute('d', path);
   svg.append(line);

@@ -31,7 +31,9 @@ function dialogFor(model: RequestModel): HTMLDialogElement {
     authNote: 'forgotten when you leave this page',
     barEnd: close,
     headersNote: 'A browser shows only those headers that the API lets other sites see.',
-    ...(isPreview ? { closed: 'The preview has no way into the network. Open “API” at the left of the window to send requests.' } : {}),
+    ...(isPreview
+      ? { closed: 'The preview has no way into the network. Open “API” at the left of the window to send requests.' }
+      : {}),
   });
   dialog.append(playground.element);
   dialog.addEventListener('close', () => playground.stop());

@@ -48,12 +48,23 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
   const address = element('code', { class: 'endpoint-url', tabindex: '0' });
   const output = element('div', { class: 'play-result', 'aria-live': 'polite' });
   const code = element('pre', { tabindex: '0' });
-  const language = element('select', { class: 'tab-menu', 'aria-label': 'Language of the sample' }, ...sampleLanguages.map(({ id, label }) => element('option', { value: id }, label)));
+  const language = element(
+    'select',
+    { class: 'tab-menu', 'aria-label': 'Language of the sample' },
+    ...sampleLanguages.map(({ id, label }) => element('option', { value: id }, label)),
+  );
   if (sampleLanguages.some(({ id }) => id === lastLanguage)) language.value = lastLanguage;
   let showsKeys = false;
-  const form = requestForm(model, { onChange: () => refresh(), sendsCookies: options.sendsCookies, authNote: options.authNote });
-  const sender = button('Send', () => (running === null ? void send() : running.abort()), { class: 'btn primary send' });
-  const label = (isRunning: boolean) => sender.replaceChildren(isRunning ? 'Stop' : 'Send', drawn(isRunning ? drawings.stop : drawings.send));
+  const form = requestForm(model, {
+    onChange: () => refresh(),
+    sendsCookies: options.sendsCookies,
+    authNote: options.authNote,
+  });
+  const sender = button('Send', () => (running === null ? void send() : running.abort()), {
+    class: 'btn primary send',
+  });
+  const label = (isRunning: boolean) =>
+    sender.replaceChildren(isRunning ? 'Stop' : 'Send', drawn(isRunning ? drawings.stop : drawings.send));
   label(false);
   sender.disabled = options.closed !== undefined;
 
@@ -63,7 +74,13 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
     const chosen = sampleLanguages.find(({ id }) => id === language.value) ?? sampleLanguages[0]!;
     const write = (each: RequestValues) => chosen.write(buildRequest(model, each).request);
     const source = write(withoutCredentials(model, values));
-    code.replaceChildren(element('code', {}, element('span', { class: 'line' }, showsKeys ? write(withCredentials(model, values)) : source)));
+    code.replaceChildren(
+      element(
+        'code',
+        {},
+        element('span', { class: 'line' }, showsKeys ? write(withCredentials(model, values)) : source),
+      ),
+    );
     options.onSample?.({ label: chosen.label, language: chosen.fence, code: source });
   }
 
@@ -72,7 +89,8 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
     const isRight = form.check();
     const { request, problems } = buildRequest(model, values);
     if (!isRight || problems.length > 0) {
-      if (isRight) output.replaceChildren(problem('This request is not complete', problems.map((each) => each.message).join(' ')));
+      if (isRight)
+        output.replaceChildren(problem('This request is not complete', problems.map((each) => each.message).join(' ')));
       return;
     }
     const controller = new AbortController();
@@ -87,18 +105,27 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
         if (stream === null) output.replaceChildren((stream = streamView(head)).element);
         stream.add(bytes);
       });
-      output.replaceChildren(answerView(answer, sentAt, { hint: answerHint(answer, model, values, Date.now()), headersNote: options.headersNote }));
+      output.replaceChildren(
+        answerView(answer, sentAt, {
+          hint: answerHint(answer, model, values, Date.now()),
+          headersNote: options.headersNote,
+        }),
+      );
       options.onAnswer?.(answer);
     } catch (error) {
       const arrived = stream as ReturnType<typeof streamView> | null;
       // What has come of a stream stays.
       if (controller.signal.aborted && arrived !== null) arrived.end('You stopped it after');
-      else if (controller.signal.aborted) output.replaceChildren(element('p', { class: 'play-hint' }, 'You stopped this request.'));
+      else if (controller.signal.aborted)
+        output.replaceChildren(element('p', { class: 'play-hint' }, 'You stopped this request.'));
       else if (arrived !== null && error instanceof SendProblem) {
         arrived.end('Broke off after');
         output.append(problem(error.title, error.detail));
       } else if (error instanceof SendProblem) output.replaceChildren(problem(error.title, error.detail));
-      else output.replaceChildren(problem('The request could not be sent', error instanceof Error ? error.message : String(error)));
+      else
+        output.replaceChildren(
+          problem('The request could not be sent', error instanceof Error ? error.message : String(error)),
+        );
     } finally {
       running = null;
       label(false);
@@ -109,19 +136,52 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
     lastLanguage = language.value;
     refresh();
   });
-  output.append(options.closed === undefined ? element('p', { class: 'play-hint' }, 'The answer appears here.') : problem('Requests are not sent from here', options.closed));
+  output.append(
+    options.closed === undefined
+      ? element('p', { class: 'play-hint' }, 'The answer appears here.')
+      : problem('Requests are not sent from here', options.closed),
+  );
   const copy = copyButton('Copy code', () => code.textContent ?? '');
-  const keys = button('With my key', () => {
-    showsKeys = !showsKeys;
-    keys.setAttribute('aria-pressed', String(showsKeys));
-    refresh();
-  }, { class: 'play-keys', 'aria-pressed': 'false' });
+  const keys = button(
+    'With my key',
+    () => {
+      showsKeys = !showsKeys;
+      keys.setAttribute('aria-pressed', String(showsKeys));
+      refresh();
+    },
+    { class: 'play-keys', 'aria-pressed': 'false' },
+  );
   const hasKeys = model.auth.some((way) => way.fields.length > 0);
-  const sample = element('div', { class: 'code codegroup' }, element('div', { class: 'code-head' }, language, hasKeys ? keys : null, copy), element('div', { class: 'panel active' }, code));
-  const root = element('div', { class: 'play' },
-    element('div', { class: 'play-bar' }, element('div', { class: 'endpoint' }, element('span', { class: `method ${model.method.toLowerCase()}` }, model.method), address), form.server, sender, options.barEnd),
+  const sample = element(
+    'div',
+    { class: 'code codegroup' },
+    element('div', { class: 'code-head' }, language, hasKeys ? keys : null, copy),
+    element('div', { class: 'panel active' }, code),
+  );
+  const root = element(
+    'div',
+    { class: 'play' },
+    element(
+      'div',
+      { class: 'play-bar' },
+      element(
+        'div',
+        { class: 'endpoint' },
+        element('span', { class: `method ${model.method.toLowerCase()}` }, model.method),
+        address,
+      ),
+      form.server,
+      sender,
+      options.barEnd,
+    ),
     form.element,
-    element('div', { class: 'play-out' }, output, element('div', { class: 'resp' }, element('strong', {}, 'Request')), sample),
+    element(
+      'div',
+      { class: 'play-out' },
+      output,
+      element('div', { class: 'resp' }, element('strong', {}, 'Request')),
+      sample,
+    ),
   );
   root.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !sender.disabled && running === null) {
@@ -141,7 +201,10 @@ function problem(title: string, detail: string): HTMLElement {
 /** The address as it is shown: host and path template, never a query, which may hold a key. */
 function addressParts(model: RequestModel, values: RequestValues): (HTMLElement | string)[] {
   const base = baseAddress(model, values);
-  return [element('i', {}, base), ...model.path.split(/(\{[^{}]+\})/).map((part) => (/^\{.+\}$/.test(part) ? element('em', {}, part) : part))];
+  return [
+    element('i', {}, base),
+    ...model.path.split(/(\{[^{}]+\})/).map((part) => (/^\{.+\}$/.test(part) ? element('em', {}, part) : part)),
+  ];
 }
 
 /** Samples show where a key goes, and never the key, but where readers ask for it. */
@@ -153,14 +216,21 @@ function withoutCredentials(model: RequestModel, values: RequestValues): Request
 /** The same with what was typed to sign in; a placeholder where nothing was. */
 function withCredentials(model: RequestModel, values: RequestValues): RequestValues {
   const sample = withoutCredentials(model, values);
-  const typed = Object.entries(values.credentials).filter(([, given]) => Object.values(given).some((text) => text !== ''));
+  const typed = Object.entries(values.credentials).filter(([, given]) =>
+    Object.values(given).some((text) => text !== ''),
+  );
   return { ...sample, credentials: { ...sample.credentials, ...Object.fromEntries(typed) } };
 }
 
 /** A sample of what needs a body has one, even while nothing is filled in. */
 function withBody(model: RequestModel, values: RequestValues): RequestValues {
   const { body } = values;
-  const isEmpty = body.kind === 'none' || (body.kind === 'value' && typeof body.value === 'object' && body.value !== null && Object.keys(body.value).length === 0);
+  const isEmpty =
+    body.kind === 'none' ||
+    (body.kind === 'value' &&
+      typeof body.value === 'object' &&
+      body.value !== null &&
+      Object.keys(body.value).length === 0);
   const chosen = model.body?.contents[values.content];
   if (!isEmpty || model.body?.required !== true || chosen === undefined) return values;
   return { ...values, body: sampleValues({ ...model, body: { ...model.body, contents: [chosen] } }).body };

@@ -9,13 +9,17 @@ export const curl: SampleLanguage = {
   write(request) {
     // Without --globoff curl reads [ ] { } in addresses as patterns.
     const isPlain = !/[[\]{}]/.test(request.url);
-    const lines = [`curl ${isPlain ? '' : '--globoff '}--request ${request.method} \\`, `  --url ${shellQuoted(request.url)}`];
+    const lines = [
+      `curl ${isPlain ? '' : '--globoff '}--request ${request.method} \\`,
+      `  --url ${shellQuoted(request.url)}`,
+    ];
     const add = (line: string) => {
       lines[lines.length - 1] += ' \\';
       lines.push(`  ${line}`);
     };
     // A header without a value needs a semicolon in place of the colon, or curl leaves it out.
-    for (const [name, value] of request.headers) add(`--header ${shellQuoted(value === '' ? `${name};` : `${name}: ${value}`)}`);
+    for (const [name, value] of request.headers)
+      add(`--header ${shellQuoted(value === '' ? `${name};` : `${name}: ${value}`)}`);
     const { body } = request;
     if (body.kind === 'text') add(`--data-raw ${shellQuoted(body.text)}`);
     else if (body.kind === 'file') add(`--data-binary ${shellQuoted(`@${body.file.name}`)}`);
@@ -23,7 +27,10 @@ export const curl: SampleLanguage = {
       for (const part of body.parts) {
         if ('file' in part) add(`--form ${shellQuoted(`${formName(part.name)}=@${part.file.name}`)}`);
         else if (part.type === '') add(`--form-string ${shellQuoted(`${formName(part.name)}=${part.text}`)}`);
-        else add(`--form ${shellQuoted(`${formName(part.name)}="${part.text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}";type=${part.type}`)}`);
+        else
+          add(
+            `--form ${shellQuoted(`${formName(part.name)}="${part.text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}";type=${part.type}`)}`,
+          );
       }
     }
     return lines.join('\n');

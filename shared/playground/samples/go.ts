@@ -15,7 +15,13 @@ export const go: SampleLanguage = {
       reader = 'body';
     } else if (body.kind === 'file') {
       imports.add('os');
-      before.push(`body, err := os.Open(${quoted(body.file.name)})`, 'if err != nil {', '\tpanic(err)', '}', 'defer body.Close()');
+      before.push(
+        `body, err := os.Open(${quoted(body.file.name)})`,
+        'if err != nil {',
+        '\tpanic(err)',
+        '}',
+        'defer body.Close()',
+      );
       reader = 'body';
     } else if (body.kind === 'multipart') {
       imports.add('bytes');
@@ -24,12 +30,27 @@ export const go: SampleLanguage = {
       for (const part of body.parts) {
         if ('file' in part) {
           imports.add('os');
-          before.push('{', `\tfile, err := os.Open(${quoted(part.file.name)})`, '\tif err != nil {', '\t\tpanic(err)', '\t}', `\tpart, _ := form.CreateFormFile(${quoted(part.name)}, ${quoted(part.file.name)})`, '\tio.Copy(part, file)', '\tfile.Close()', '}');
+          before.push(
+            '{',
+            `\tfile, err := os.Open(${quoted(part.file.name)})`,
+            '\tif err != nil {',
+            '\t\tpanic(err)',
+            '\t}',
+            `\tpart, _ := form.CreateFormFile(${quoted(part.name)}, ${quoted(part.file.name)})`,
+            '\tio.Copy(part, file)',
+            '\tfile.Close()',
+            '}',
+          );
         } else if (part.type === '') before.push(`form.WriteField(${quoted(part.name)}, ${quoted(part.text)})`);
         else {
           imports.add('net/textproto');
           const disposition = `form-data; name="${part.name.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
-          before.push('{', `\tpart, _ := form.CreatePart(textproto.MIMEHeader{"Content-Disposition": {${quoted(disposition)}}, "Content-Type": {${quoted(part.type)}}})`, `\tio.WriteString(part, ${quoted(part.text)})`, '}');
+          before.push(
+            '{',
+            `\tpart, _ := form.CreatePart(textproto.MIMEHeader{"Content-Disposition": {${quoted(disposition)}}, "Content-Type": {${quoted(part.type)}}})`,
+            `\tio.WriteString(part, ${quoted(part.text)})`,
+            '}',
+          );
         }
       }
       before.push('form.Close()');
@@ -40,12 +61,25 @@ export const go: SampleLanguage = {
     const main = [
       ...before,
       `request, err := http.NewRequest(${quoted(request.method)}, ${quoted(request.url)}, ${reader})`,
-      'if err != nil {', '\tpanic(err)', '}',
+      'if err != nil {',
+      '\tpanic(err)',
+      '}',
       ...headers,
-      '', 'response, err := http.DefaultClient.Do(request)', 'if err != nil {', '\tpanic(err)', '}', 'defer response.Body.Close()',
-      'text, _ := io.ReadAll(response.Body)', 'fmt.Println(response.StatusCode, string(text))',
+      '',
+      'response, err := http.DefaultClient.Do(request)',
+      'if err != nil {',
+      '\tpanic(err)',
+      '}',
+      'defer response.Body.Close()',
+      'text, _ := io.ReadAll(response.Body)',
+      'fmt.Println(response.StatusCode, string(text))',
     ];
-    return `package main\n\nimport (\n${[...imports].sort().map((name) => `\t"${name}"`).join('\n')}\n)\n\nfunc main() {\n${main.map((line) => (line === '' ? '' : line.includes('\n') ? `\t${line}` : `\t${line}`)).join('\n')}\n}`;
+    return `package main\n\nimport (\n${[...imports]
+      .sort()
+      .map((name) => `\t"${name}"`)
+      .join(
+        '\n',
+      )}\n)\n\nfunc main() {\n${main.map((line) => (line === '' ? '' : line.includes('\n') ? `\t${line}` : `\t${line}`)).join('\n')}\n}`;
   },
 };
 

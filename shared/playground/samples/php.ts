@@ -6,11 +6,19 @@ export const php: SampleLanguage = {
   fence: 'php',
   write(request) {
     const { body } = request;
-    const options = [`CURLOPT_URL => ${singleQuoted(request.url)},`, 'CURLOPT_RETURNTRANSFER => true,', `CURLOPT_CUSTOMREQUEST => ${singleQuoted(request.method)},`];
+    const options = [
+      `CURLOPT_URL => ${singleQuoted(request.url)},`,
+      'CURLOPT_RETURNTRANSFER => true,',
+      `CURLOPT_CUSTOMREQUEST => ${singleQuoted(request.method)},`,
+    ];
     if (request.method === 'HEAD') options.push('CURLOPT_NOBODY => true,');
-    if (request.headers.length > 0) options.push(`CURLOPT_HTTPHEADER => [\n${request.headers.map(([name, value]) => `        ${singleQuoted(value === '' ? `${name};` : `${name}: ${value}`)},`).join('\n')}\n    ],`);
+    if (request.headers.length > 0)
+      options.push(
+        `CURLOPT_HTTPHEADER => [\n${request.headers.map(([name, value]) => `        ${singleQuoted(value === '' ? `${name};` : `${name}: ${value}`)},`).join('\n')}\n    ],`,
+      );
     if (body.kind === 'text') options.push(`CURLOPT_POSTFIELDS => ${singleQuoted(body.text)},`);
-    else if (body.kind === 'file') options.push(`CURLOPT_POSTFIELDS => file_get_contents(${singleQuoted(body.file.name)}),`);
+    else if (body.kind === 'file')
+      options.push(`CURLOPT_POSTFIELDS => file_get_contents(${singleQuoted(body.file.name)}),`);
     else if (body.kind === 'multipart') {
       const names = new Map<string, number>();
       const fields = body.parts.map((part) => {
@@ -18,11 +26,26 @@ export const php: SampleLanguage = {
         const count = names.get(part.name) ?? 0;
         names.set(part.name, count + 1);
         const name = count === 0 ? part.name : `${part.name}[${count}]`;
-        const value = 'file' in part ? `new CURLFile(${singleQuoted(part.file.name)})` : part.type === '' ? singleQuoted(part.text) : `new CURLStringFile(${singleQuoted(part.text)}, '', ${singleQuoted(part.type)})`;
+        const value =
+          'file' in part
+            ? `new CURLFile(${singleQuoted(part.file.name)})`
+            : part.type === ''
+              ? singleQuoted(part.text)
+              : `new CURLStringFile(${singleQuoted(part.text)}, '', ${singleQuoted(part.type)})`;
         return `        ${singleQuoted(name)} => ${value},`;
       });
       options.push(`CURLOPT_POSTFIELDS => [\n${fields.join('\n')}\n    ],`);
     }
-    return ['<?php', '', '$curl = curl_init();', 'curl_setopt_array($curl, [', ...options.map((option) => `    ${option}`), ']);', '', '$response = curl_exec($curl);', 'echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), \' \', $response;'].join('\n');
+    return [
+      '<?php',
+      '',
+      '$curl = curl_init();',
+      'curl_setopt_array($curl, [',
+      ...options.map((option) => `    ${option}`),
+      ']);',
+      '',
+      '$response = curl_exec($curl);',
+      "echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), ' ', $response;",
+    ].join('\n');
   },
 };

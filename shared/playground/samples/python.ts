@@ -9,7 +9,11 @@ export const python: SampleLanguage = {
     const lines = ['import requests', ''];
     const options: string[] = [];
     if (request.headers.length > 0) {
-      lines.push('headers = {', ...request.headers.map(([name, value]) => `    ${quoted(name)}: ${quoted(value)},`), '}');
+      lines.push(
+        'headers = {',
+        ...request.headers.map(([name, value]) => `    ${quoted(name)}: ${quoted(value)},`),
+        '}',
+      );
       options.push('headers=headers');
     }
     const json = jsonBody(request);
@@ -23,14 +27,22 @@ export const python: SampleLanguage = {
     else if (body.kind === 'multipart') {
       lines.push('files = [');
       for (const part of body.parts) {
-        if ('file' in part) lines.push(`    (${quoted(part.name)}, (${quoted(part.file.name)}, open(${quoted(part.file.name)}, "rb"))),`);
-        else lines.push(`    (${quoted(part.name)}, (None, ${quoted(part.text)}${part.type === '' ? '' : `, ${quoted(part.type)}`})),`);
+        if ('file' in part)
+          lines.push(`    (${quoted(part.name)}, (${quoted(part.file.name)}, open(${quoted(part.file.name)}, "rb"))),`);
+        else
+          lines.push(
+            `    (${quoted(part.name)}, (None, ${quoted(part.text)}${part.type === '' ? '' : `, ${quoted(part.type)}`})),`,
+          );
       }
       lines.push(']');
       options.push('files=files');
     }
     if (lines.length > 2) lines.push('');
-    lines.push(`response = requests.request(${quoted(request.method)}, ${quoted(request.url)}${options.map((option) => `, ${option}`).join('')})`, '', 'print(response.status_code, response.text)');
+    lines.push(
+      `response = requests.request(${quoted(request.method)}, ${quoted(request.url)}${options.map((option) => `, ${option}`).join('')})`,
+      '',
+      'print(response.status_code, response.text)',
+    );
     return lines.join('\n');
   },
 };
@@ -42,7 +54,12 @@ function pythonValue(value: unknown, depth: number): string {
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return quoted(value);
-  if (Array.isArray(value)) return value.length === 0 ? '[]' : `[\n${value.map((entry) => `${pad}${pythonValue(entry, depth + 1)},`).join('\n')}\n${end}]`;
+  if (Array.isArray(value))
+    return value.length === 0
+      ? '[]'
+      : `[\n${value.map((entry) => `${pad}${pythonValue(entry, depth + 1)},`).join('\n')}\n${end}]`;
   const entries = Object.entries(value as object);
-  return entries.length === 0 ? '{}' : `{\n${entries.map(([key, entry]) => `${pad}${quoted(key)}: ${pythonValue(entry, depth + 1)},`).join('\n')}\n${end}}`;
+  return entries.length === 0
+    ? '{}'
+    : `{\n${entries.map(([key, entry]) => `${pad}${quoted(key)}: ${pythonValue(entry, depth + 1)},`).join('\n')}\n${end}}`;
 }

@@ -12,7 +12,10 @@ export interface SampleLanguage {
 
 /** A text as a C-like string literal: JSON's escapes are those of JavaScript, Python, Java, Go and C# alike. */
 export function quoted(text: string): string {
-  return JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029\ufeff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(text).replace(
+    /[\u007f-\u009f\u2028\u2029\ufeff]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** A text as a shell word in single quotes: nothing inside is expanded. */
@@ -42,5 +45,8 @@ export function headerOf(request: HttpRequest, name: string): string | undefined
 
 /** Lines of a block, each indented. */
 export function indent(text: string, by: string): string {
-  return text.split('\n').map((line) => (line === '' ? line : by + line)).join('\n');
+  return text
+    .split('\n')
+    .map((line) => (line === '' ? line : by + line))
+    .join('\n');
 }

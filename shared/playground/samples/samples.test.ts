@@ -20,7 +20,12 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      arrived.push({ method: request.method!, url: request.url!, headers: request.headers, body: Buffer.concat(chunks).toString() });
+      arrived.push({
+        method: request.method!,
+        url: request.url!,
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      });
       response.end('ok');
     });
   });
@@ -36,46 +41,118 @@ afterAll(() => {
 /** Signs that end strings or start commands in one language or another. */
 const nasty = `a'b"c\\d\`touch ${'${PWD}'}/hacked\`$(touch hacked)$HOME #{1} %{x} {0} \\u0041\n</script>ü😀`;
 const requests: readonly (readonly [string, (base: string) => HttpRequest, (body: string) => void])[] = [
-  ['a plain request', (url) => ({ method: 'GET', url: `${url}/users?ids=a%2Cb,c&q=%24HOME`, headers: [['X-Text', `it's "so" \\ $HOME`]], body: { kind: 'none' } }), (body) => expect(body).toBe('')],
-  ['JSON', (url) => ({ method: 'POST', url: `${url}/json`, headers: [['Content-Type', 'application/json']], body: { kind: 'text', text: JSON.stringify({ nasty, list: [1, true, null, { deep: 'x' }], empty: {} }, null, 2) } }), (body) => expect(JSON.parse(body)).toEqual({ nasty, list: [1, true, null, { deep: 'x' }], empty: {} })],
-  ['text', (url) => ({ method: 'PUT', url: `${url}/text`, headers: [['Content-Type', 'text/plain']], body: { kind: 'text', text: nasty } }), (body) => expect(body).toBe(nasty)],
-  ['a form with a file', (url) => ({ method: 'POST', url: `${url}/form`, headers: [], body: { kind: 'multipart', parts: [{ name: 'title', text: `it's $HOME`, type: '' }, { name: 'data', text: '{"a":"b"}', type: 'application/json' }, { name: 'file', file: { name: 'note.bin', type: 'application/octet-stream', content: null } }] } }), (body) => {
-    expect(body).toMatch(/name="title"\r\n(?:Content-Type: [^\r]+\r\n)?(?:Content-Length: \d+\r\n)?\r\nit's \$HOME\r\n/);
-    expect(body).toContain('{"a":"b"}');
-    expect(body).toMatch(/name="file"; filename="note.bin"[\s\S]*inside/);
-  }],
+  [
+    'a plain request',
+    (url) => ({
+      method: 'GET',
+      url: `${url}/users?ids=a%2Cb,c&q=%24HOME`,
+      headers: [['X-Text', `it's "so" \\ $HOME`]],
+      body: { kind: 'none' },
+    }),
+    (body) => expect(body).toBe(''),
+  ],
+  [
+    'JSON',
+    (url) => ({
+      method: 'POST',
+      url: `${url}/json`,
+      headers: [['Content-Type', 'application/json']],
+      body: { kind: 'text', text: JSON.stringify({ nasty, list: [1, true, null, { deep: 'x' }], empty: {} }, null, 2) },
+    }),
+    (body) => expect(JSON.parse(body)).toEqual({ nasty, list: [1, true, null, { deep: 'x' }], empty: {} }),
+  ],
+  [
+    'text',
+    (url) => ({
+      method: 'PUT',
+      url: `${url}/text`,
+      headers: [['Content-Type', 'text/plain']],
+      body: { kind: 'text', text: nasty },
+    }),
+    (body) => expect(body).toBe(nasty),
+  ],
+  [
+    'a form with a file',
+    (url) => ({
+      method: 'POST',
+      url: `${url}/form`,
+      headers: [],
+      body: {
+        kind: 'multipart',
+        parts: [
+          { name: 'title', text: `it's $HOME`, type: '' },
+          { name: 'data', text: '{"a":"b"}', type: 'application/json' },
+          { name: 'file', file: { name: 'note.bin', type: 'application/octet-stream', content: null } },
+        ],
+      },
+    }),
+    (body) => {
+      expect(body).toMatch(
+        /name="title"\r\n(?:Content-Type: [^\r]+\r\n)?(?:Content-Length: \d+\r\n)?\r\nit's \$HOME\r\n/,
+      );
+      expect(body).toContain('{"a":"b"}');
+      expect(body).toMatch(/name="file"; filename="note.bin"[\s\S]*inside/);
+    },
+  ],
 ];
 
 const has = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
-const runners: Readonly<Record<string, { readonly is: boolean; run(file: string, source: string): [string, string[]] }>> = {
-  curl: { is: has('curl', ['--version']), run: (file, source) => (writeFileSync(`${file}.sh`, source), ['bash', [`${file}.sh`]]) },
-  javascript: { is: true, run: (file, source) => (writeFileSync(`${file}.mjs`, source), [process.execPath, [`${file}.mjs`]]) },
-  python: { is: has('python3', ['-c', 'import requests']), run: (file, source) => (writeFileSync(`${file}.py`, source), ['python3', [`${file}.py`]]) },
-  go: { is: has('go', ['version']), run: (file, source) => (writeFileSync(`${file}.go`, source), ['go', ['run', `${file}.go`]]) },
-  java: { is: has('javac', ['-version']), run: (file, source) => (writeFileSync(`${file}.java`, source), ['java', [`${file}.java`]]) },
-  php: { is: has('php', ['-m']), run: (file, source) => (writeFileSync(`${file}.php`, source), ['php', [`${file}.php`]]) },
-  ruby: { is: has('ruby', ['--version']), run: (file, source) => (writeFileSync(`${file}.rb`, source), ['ruby', [`${file}.rb`]]) },
+const runners: Readonly<
+  Record<string, { readonly is: boolean; run(file: string, source: string): [string, string[]] }>
+> = {
+  curl: {
+    is: has('curl', ['--version']),
+    run: (file, source) => (writeFileSync(`${file}.sh`, source), ['bash', [`${file}.sh`]]),
+  },
+  javascript: {
+    is: true,
+    run: (file, source) => (writeFileSync(`${file}.mjs`, source), [process.execPath, [`${file}.mjs`]]),
+  },
+  python: {
+    is: has('python3', ['-c', 'import requests']),
+    run: (file, source) => (writeFileSync(`${file}.py`, source), ['python3', [`${file}.py`]]),
+  },
+  go: {
+    is: has('go', ['version']),
+    run: (file, source) => (writeFileSync(`${file}.go`, source), ['go', ['run', `${file}.go`]]),
+  },
+  java: {
+    is: has('javac', ['-version']),
+    run: (file, source) => (writeFileSync(`${file}.java`, source), ['java', [`${file}.java`]]),
+  },
+  php: {
+    is: has('php', ['-m']),
+    run: (file, source) => (writeFileSync(`${file}.php`, source), ['php', [`${file}.php`]]),
+  },
+  ruby: {
+    is: has('ruby', ['--version']),
+    run: (file, source) => (writeFileSync(`${file}.rb`, source), ['ruby', [`${file}.rb`]]),
+  },
 };
 
 describe.each(sampleLanguages.map((language) => [language.label, language] as const))('%s', (label, language) => {
   const runner = runners[language.id];
   // Run by the language itself where it is installed; how they quote is checked everywhere, below.
-  it.skipIf(runner?.is !== true).each(requests)('sends %s as it is', async (name, request, check) => {
-    const wanted = request(base);
-    const file = join(folder, `${language.id}-${requests.findIndex(([other]) => other === name)}`);
-    const [command, args] = runner!.run(file, language.write(wanted));
-    // Asynchronous: the server that it talks to runs in this very process.
-    const child = spawn(command, args, { cwd: folder });
-    let errors = '';
-    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-    await new Promise((done) => child.once('close', done));
-    const found = arrived.pop();
-    expect(found, errors).toBeDefined();
-    expect([found!.method, base + found!.url]).toEqual([wanted.method, wanted.url]);
-    for (const [header, value] of wanted.headers) expect(found!.headers[header.toLowerCase()]).toContain(value);
-    check(found!.body);
-    expect(existsSync(join(folder, 'hacked'))).toBe(false);
-  }, 60_000);
+  it.skipIf(runner?.is !== true).each(requests)(
+    'sends %s as it is',
+    async (name, request, check) => {
+      const wanted = request(base);
+      const file = join(folder, `${language.id}-${requests.findIndex(([other]) => other === name)}`);
+      const [command, args] = runner!.run(file, language.write(wanted));
+      // Asynchronous: the server that it talks to runs in this very process.
+      const child = spawn(command, args, { cwd: folder });
+      let errors = '';
+      child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+      await new Promise((done) => child.once('close', done));
+      const found = arrived.pop();
+      expect(found, errors).toBeDefined();
+      expect([found!.method, base + found!.url]).toEqual([wanted.method, wanted.url]);
+      for (const [header, value] of wanted.headers) expect(found!.headers[header.toLowerCase()]).toContain(value);
+      check(found!.body);
+      expect(existsSync(join(folder, 'hacked'))).toBe(false);
+    },
+    60_000,
+  );
 
   it('quotes everything that comes from the file', () => {
     for (const [, request] of requests) {
@@ -87,5 +164,14 @@ describe.each(sampleLanguages.map((language) => [language.label, language] as co
 });
 
 it('all eight languages are written', () => {
-  expect(writeSamples(requests[0]![1]('https://api.test')).map(({ language }) => language.label)).toEqual(['cURL', 'JavaScript', 'Python', 'Go', 'Java', 'PHP', 'Ruby', 'C#']);
+  expect(writeSamples(requests[0]![1]('https://api.test')).map(({ language }) => language.label)).toEqual([
+    'cURL',
+    'JavaScript',
+    'Python',
+    'Go',
+    'Java',
+    'PHP',
+    'Ruby',
+    'C#',
+  ]);
 });

@@ -14,7 +14,19 @@ export interface Place {
 /** The search dialog: a field, and under it a list that the arrow keys go through. */
 export class SearchDialog {
   readonly #place: Place;
-  readonly #field = make('input', { type: 'search', role: 'combobox', 'aria-expanded': 'false', 'aria-controls': 'search-results', 'aria-autocomplete': 'list', 'aria-label': 'Search', placeholder: 'Search the docs', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', enterkeyhint: 'go' });
+  readonly #field = make('input', {
+    type: 'search',
+    role: 'combobox',
+    'aria-expanded': 'false',
+    'aria-controls': 'search-results',
+    'aria-autocomplete': 'list',
+    'aria-label': 'Search',
+    placeholder: 'Search the docs',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    enterkeyhint: 'go',
+  });
   readonly #list = make('div', { class: 'results', id: 'search-results', role: 'listbox', 'aria-label': 'Results' });
   readonly #message = make('p', { class: 'search-message' });
   readonly #count = make('span', { class: 'search-count', role: 'status' });
@@ -27,19 +39,37 @@ export class SearchDialog {
 
   constructor(place: Place) {
     this.#place = place;
-    const close = make('form', { method: 'dialog' }, make('button', {}, make('span', { class: 'sr' }, 'Close '), make('kbd', {}, 'Esc')));
-    const keys = (label: string, ...names: string[]) => make('span', {}, ...names.map((name) => make('kbd', {}, name)), label);
-    this.#dialog = make('dialog', { class: 'dialog search', 'aria-label': 'Search the documentation' },
+    const close = make(
+      'form',
+      { method: 'dialog' },
+      make('button', {}, make('span', { class: 'sr' }, 'Close '), make('kbd', {}, 'Esc')),
+    );
+    const keys = (label: string, ...names: string[]) =>
+      make('span', {}, ...names.map((name) => make('kbd', {}, name)), label);
+    this.#dialog = make(
+      'dialog',
+      { class: 'dialog search', 'aria-label': 'Search the documentation' },
       make('div', { class: 'search-field' }, drawing('search'), this.#field, close),
-      this.#list, this.#message,
-      make('div', { class: 'search-foot' }, keys('move', '↑', '↓'), keys('open', '↵'), keys('close', 'Esc'), this.#count));
+      this.#list,
+      this.#message,
+      make(
+        'div',
+        { class: 'search-foot' },
+        keys('move', '↑', '↓'),
+        keys('open', '↵'),
+        keys('close', 'Esc'),
+        this.#count,
+      ),
+    );
     this.#field.addEventListener('input', () => this.#changed());
     this.#dialog.addEventListener('keydown', (event) => this.#key(event));
     this.#dialog.addEventListener('click', (event) => {
       // The backdrop belongs to the dialog; a link to this very page loads nothing.
       if (event.target === this.#dialog || (event.target as Element).closest('a')) this.close();
     });
-    this.#list.addEventListener('pointermove', (event) => this.#select((event.target as Element).closest<HTMLElement>('[role=option]')));
+    this.#list.addEventListener('pointermove', (event) =>
+      this.#select((event.target as Element).closest<HTMLElement>('[role=option]')),
+    );
     this.#say();
   }
 
@@ -94,15 +124,42 @@ export class SearchDialog {
     const option = (hit: Hit, kind: 'page' | 'section', page: PageHit) => {
       const after = kind === 'page' && page.place !== '' ? [make('span', {}, ` · ${page.place}`)] : [];
       const icon = kind === 'section' ? drawing('section') : drawing(page.method === '' ? 'page' : 'operation');
-      const method = kind === 'page' && page.method !== '' ? [make('span', { class: `method ${page.method.toLowerCase()}` }, page.method), ' '] : [];
-      const text = hit.text.length === 0 || (hit.text.length === 1 && hit.text[0]!.text === '') ? [] : [make('p', {}, ...marked(hit.text))];
-      return make('a', { role: 'option', id: `search-${number++}`, 'aria-selected': 'false', tabindex: '-1', class: `hit-${kind}`, href: this.#address(hit.address) }, icon, make('span', {}, make('b', {}, ...method, ...marked(hit.title), ...after), ...text), drawing('enter', 'enter'));
+      const method =
+        kind === 'page' && page.method !== ''
+          ? [make('span', { class: `method ${page.method.toLowerCase()}` }, page.method), ' ']
+          : [];
+      const text =
+        hit.text.length === 0 || (hit.text.length === 1 && hit.text[0]!.text === '')
+          ? []
+          : [make('p', {}, ...marked(hit.text))];
+      return make(
+        'a',
+        {
+          role: 'option',
+          id: `search-${number++}`,
+          'aria-selected': 'false',
+          tabindex: '-1',
+          class: `hit-${kind}`,
+          href: this.#address(hit.address),
+        },
+        icon,
+        make('span', {}, make('b', {}, ...method, ...marked(hit.title), ...after), ...text),
+        drawing('enter', 'enter'),
+      );
     };
     this.#list.replaceChildren(
       ...groups.map(({ label, pages }, place) => {
-        const options = pages.flatMap((page) => [option(page, 'page', page), ...page.sections.map((section) => option(section, 'section', page))]);
+        const options = pages.flatMap((page) => [
+          option(page, 'page', page),
+          ...page.sections.map((section) => option(section, 'section', page)),
+        ]);
         if (label === '') return make('div', { role: 'group', 'aria-label': 'Pages' }, ...options);
-        return make('div', { role: 'group', 'aria-labelledby': `search-group-${place}` }, make('h3', { id: `search-group-${place}`, role: 'presentation' }, label), ...options);
+        return make(
+          'div',
+          { role: 'group', 'aria-labelledby': `search-group-${place}` },
+          make('h3', { id: `search-group-${place}`, role: 'presentation' }, label),
+          ...options,
+        );
       }),
     );
     this.#field.setAttribute('aria-expanded', String(number > 0));
@@ -110,7 +167,11 @@ export class SearchDialog {
     this.#list.scrollTop = 0;
     const isEmpty = answer !== null && number === 0;
     this.#say(isEmpty ? `Nothing was found for “${question.trim()}”. Try another word, or fewer.` : '');
-    const note = titlesOnly ? 'The preview searches titles' : answer !== null && answer.instead.length > 0 && number > 0 ? `Looked for “${answer.instead.join(' ')}”` : '';
+    const note = titlesOnly
+      ? 'The preview searches titles'
+      : answer !== null && answer.instead.length > 0 && number > 0
+        ? `Looked for “${answer.instead.join(' ')}”`
+        : '';
     const count = answer === null || number === 0 ? '' : answer.total === 1 ? '1 page' : `${answer.total} pages`;
     this.#count.textContent = [note, count].filter((part) => part !== '').join(' · ');
   }
@@ -130,12 +191,18 @@ export class SearchDialog {
   #address(address: string): string {
     const [path, hash] = address.split('#') as [string, string?];
     // From a disk no server adds the file's name.
-    return this.#place.top + path + (this.#place.top.startsWith('file:') ? 'index.html' : '') + (hash === undefined ? '' : `#${hash}`);
+    return (
+      this.#place.top +
+      path +
+      (this.#place.top.startsWith('file:') ? 'index.html' : '') +
+      (hash === undefined ? '' : `#${hash}`)
+    );
   }
 
   #select(option: HTMLElement | null): void {
     if (option !== null && option.getAttribute('aria-selected') === 'true') return;
-    for (const other of this.#list.querySelectorAll('[aria-selected=true]')) other.setAttribute('aria-selected', 'false');
+    for (const other of this.#list.querySelectorAll('[aria-selected=true]'))
+      other.setAttribute('aria-selected', 'false');
     option?.setAttribute('aria-selected', 'true');
     if (option === null) this.#field.removeAttribute('aria-activedescendant');
     else this.#field.setAttribute('aria-activedescendant', option.id);
@@ -152,7 +219,15 @@ export class SearchDialog {
       next.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter' && at >= 0 && event.target === this.#field) {
       event.preventDefault();
-      options[at]!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: event.ctrlKey, metaKey: event.metaKey, shiftKey: event.shiftKey }));
+      options[at]!.dispatchEvent(
+        new MouseEvent('click', {
+          bubbles: true,
+          cancelable: true,
+          ctrlKey: event.ctrlKey,
+          metaKey: event.metaKey,
+          shiftKey: event.shiftKey,
+        }),
+      );
     }
   }
 }

@@ -52,12 +52,20 @@ export class LoadedIndex {
   /** Words of the index that begin with `word`, the word itself first. */
   async beginningWith(word: string, onlyItself = false): Promise<Entry[]> {
     const { words } = this.manifest;
-    const first = Math.max(0, words.findLastIndex((start) => start <= word));
+    const first = Math.max(
+      0,
+      words.findLastIndex((start) => start <= word),
+    );
     let last = first;
-    while (!onlyItself && last + 1 < words.length && last - first + 1 < mostFiles && words[last + 1]!.startsWith(word)) last++;
-    const files = await Promise.all(Array.from({ length: words.length === 0 ? 0 : last - first + 1 }, (_, index) => this.#wordFile(first + index)));
+    while (!onlyItself && last + 1 < words.length && last - first + 1 < mostFiles && words[last + 1]!.startsWith(word))
+      last++;
+    const files = await Promise.all(
+      Array.from({ length: words.length === 0 ? 0 : last - first + 1 }, (_, index) => this.#wordFile(first + index)),
+    );
     const found: Entry[] = [];
-    for (const file of files) for (const entry of file.values()) if (onlyItself ? entry.word === word : entry.word.startsWith(word)) found.push(entry);
+    for (const file of files)
+      for (const entry of file.values())
+        if (onlyItself ? entry.word === word : entry.word.startsWith(word)) found.push(entry);
     return found.sort((a, b) => a.word.length - b.word.length).slice(0, 60);
   }
 

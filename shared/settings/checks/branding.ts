@@ -5,7 +5,12 @@ import { placeOf, replaceText, type Check, type CheckContext } from './check.ts'
 /** Logo and background belong in a light and a dark version (specification, 2.1: required for `background`). */
 export const bothModes: Check = (context) => {
   const { settings } = context;
-  requireBoth(context, settings.get('logo'), 'The logo', 'Readers see the same one in both modes, which is hard to see in one of them.');
+  requireBoth(
+    context,
+    settings.get('logo'),
+    'The logo',
+    'Readers see the same one in both modes, which is hard to see in one of them.',
+  );
   for (const background of [settings.at('colors', 'background'), settings.at('background', 'color')]) {
     requireBoth(context, background, 'The background', 'The other mode keeps the theme’s own colour.');
   }
@@ -57,7 +62,8 @@ function checkButton({ report }: CheckContext, button: Reader, nameKey: string, 
         severity: 'warning',
         ...placeOf(address),
         title: 'The GitHub button does not name a repository',
-        detail: 'Readers see the button without the number of stars. Use an address such as https://github.com/acme/docs.',
+        detail:
+          'Readers see the button without the number of stars. Use an address such as https://github.com/acme/docs.',
       });
     }
   } else if (!button.get(nameKey).exists) {
@@ -79,7 +85,8 @@ export const signInNames: Check = ({ settings, report }) => {
       rule: 'settings/sign-in-names',
       ...placeOf(name),
       title: 'Signing in with user name and password needs two names',
-      detail: 'The playground shows its usual fields instead. Join the name of the user field and the name of the password field by a colon: "username:password".',
+      detail:
+        'The playground shows its usual fields instead. Join the name of the user field and the name of the password field by a colon: "username:password".',
     });
   }
 };

@@ -5,4 +5,15 @@ import { soundRedirects } from './redirects.ts';
 import { completeAddresses, plainIconNames } from './values.ts';
 
 /** All rules between several settings. */
-export const checks: readonly Check[] = [bothModes, readableColors, buttonComplete, signInNames, knownVersions, filledGroups, prefixesWithPages, soundRedirects, completeAddresses, plainIconNames];
+export const checks: readonly Check[] = [
+  bothModes,
+  readableColors,
+  buttonComplete,
+  signInNames,
+  knownVersions,
+  filledGroups,
+  prefixesWithPages,
+  soundRedirects,
+  completeAddresses,
+  plainIconNames,
+];

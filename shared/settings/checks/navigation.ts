@@ -20,9 +20,15 @@ export const knownVersions: Check = (context) => {
       detail: `Readers can’t select it and never see this part. ${names.size === 0 ? `Add "versions": ["${name}"] to the settings` : 'Add it to the versions, or choose one of them'}.`,
     });
   };
-  eachGroup(settings.get('navigation'), (group) => check(group.get('version'), nameOf('group', group.get('group')), 'error'));
-  for (const [key, kind] of [['anchors', 'anchor'], ['tabs', 'tab']] as const) {
-    for (const entry of settings.get(key).items()) check(entry.get('version'), nameOf(kind, entry.get('name')), 'warning');
+  eachGroup(settings.get('navigation'), (group) =>
+    check(group.get('version'), nameOf('group', group.get('group')), 'error'),
+  );
+  for (const [key, kind] of [
+    ['anchors', 'anchor'],
+    ['tabs', 'tab'],
+  ] as const) {
+    for (const entry of settings.get(key).items())
+      check(entry.get('version'), nameOf(kind, entry.get('name')), 'warning');
   }
 };
 
@@ -30,7 +36,8 @@ export const knownVersions: Check = (context) => {
 export const filledGroups: Check = ({ settings, dialect, report }) => {
   eachGroup(settings.get('navigation'), (group) => {
     const pages = group.get('pages');
-    if (!pages.isEmptyList || (dialect === 'newer' && (group.get('openapi').exists || group.get('root').exists))) return;
+    if (!pages.isEmptyList || (dialect === 'newer' && (group.get('openapi').exists || group.get('root').exists)))
+      return;
     report({
       rule: 'settings/empty-group',
       ...placeOf(pages),
@@ -47,12 +54,21 @@ export const prefixesWithPages: Check = (context) => {
   const pages = [...listedPages(model.navigation)];
   const taken = new Map<string, string>();
   // Of two with the same folder, the tab has the pages.
-  for (const [key, kind] of [['tabs', 'tab'], ['anchors', 'anchor']] as const) {
+  for (const [key, kind] of [
+    ['tabs', 'tab'],
+    ['anchors', 'anchor'],
+  ] as const) {
     for (const entry of settings.get(key).items()) checkPrefix(context, entry, kind, pages, taken);
   }
 };
 
-function checkPrefix({ report }: CheckContext, entry: Reader, kind: string, pages: readonly string[], taken: Map<string, string>): void {
+function checkPrefix(
+  { report }: CheckContext,
+  entry: Reader,
+  kind: string,
+  pages: readonly string[],
+  taken: Map<string, string>,
+): void {
   const url = entry.get('url');
   const written = url.text();
   // Pages that are made from an API file are not in the navigation.
@@ -63,10 +79,13 @@ function checkPrefix({ report }: CheckContext, entry: Reader, kind: string, page
   // The same part of several versions may have one folder.
   if (!entry.get('version').exists) taken.set(prefix, first ?? `${kind} “${name}”`);
   const title =
-    prefix === '' ? `“${written}” is the whole site and no folder`
-    : first !== undefined && !entry.get('version').exists ? `The pages of “${written}” are in the ${first} already`
-    : pages.some((page) => page === prefix || page.startsWith(`${prefix}/`)) ? null
-    : `No page of the navigation is in “${written}”`;
+    prefix === ''
+      ? `“${written}” is the whole site and no folder`
+      : first !== undefined && !entry.get('version').exists
+        ? `The pages of “${written}” are in the ${first} already`
+        : pages.some((page) => page === prefix || page.startsWith(`${prefix}/`))
+          ? null
+          : `No page of the navigation is in “${written}”`;
   if (title === null) return;
   report({
     rule: 'settings/prefix-with-pages',

@@ -11,24 +11,50 @@ export const soundRedirects: Check = ({ settings, report }) => {
     const to = destination.text();
     if (from === undefined) continue;
     if (leadsOut(from)) {
-      report({ rule: 'settings/redirect', ...placeOf(source), title: 'The old address of a redirect is on another site', detail: 'Only addresses of this site can be redirected. Write the path alone, such as /old-page.' });
+      report({
+        rule: 'settings/redirect',
+        ...placeOf(source),
+        title: 'The old address of a redirect is on another site',
+        detail: 'Only addresses of this site can be redirected. Write the path alone, such as /old-page.',
+      });
       continue;
     }
     if (!from.startsWith('/')) {
-      report({ rule: 'settings/redirect', ...placeOf(source), title: 'The old address of a redirect starts with a slash', detail: 'Without it, some tools overlook the redirect and readers see “Page not found”.', fixes: [replaceText(`Use /${from}`, source.range, `/${from}`)] });
+      report({
+        rule: 'settings/redirect',
+        ...placeOf(source),
+        title: 'The old address of a redirect starts with a slash',
+        detail: 'Without it, some tools overlook the redirect and readers see “Page not found”.',
+        fixes: [replaceText(`Use /${from}`, source.range, `/${from}`)],
+      });
     }
     const key = `/${from.replace(/^\/+|(?<!\/)\/+$/g, '')}`;
     if (seen.has(key)) {
-      report({ rule: 'settings/redirect', ...placeOf(source), title: `“${from}” is redirected more than once`, detail: 'Only the first one counts; this one has no effect.' });
+      report({
+        rule: 'settings/redirect',
+        ...placeOf(source),
+        title: `“${from}” is redirected more than once`,
+        detail: 'Only the first one counts; this one has no effect.',
+      });
     }
     seen.add(key);
     if (to === undefined) continue;
     if (key === `/${to.replace(/^\/+|(?<!\/)\/+$/g, '')}`) {
-      report({ rule: 'settings/redirect', ...placeOf(destination), title: `“${from}” is redirected to itself`, detail: 'Browsers give up and readers see an error. Choose another address.' });
+      report({
+        rule: 'settings/redirect',
+        ...placeOf(destination),
+        title: `“${from}” is redirected to itself`,
+        detail: 'Browsers give up and readers see an error. Choose another address.',
+      });
     }
     const unknown = namesIn(to).find((name) => !namesIn(from).includes(name));
     if (unknown !== undefined) {
-      report({ rule: 'settings/redirect', ...placeOf(destination), title: `“${unknown}” does not stand in the old address`, detail: `Readers are led to an address with “${unknown}” in it. Repeat only what the old address holds.` });
+      report({
+        rule: 'settings/redirect',
+        ...placeOf(destination),
+        title: `“${unknown}” does not stand in the old address`,
+        detail: `Readers are led to an address with “${unknown}” in it. Repeat only what the old address holds.`,
+      });
     }
   }
 };

@@ -8,7 +8,9 @@ export interface SettingsFormat {
   readonly settings: readonly Setting[];
   /** Keys at the top that real files have for other tools; kept without a word (BEHAVIOUR.md, “Settings”). */
   readonly kept: readonly string[];
-  /** Other tools know more settings of it than Galley does: an unknown key is only reported where it looks like a slip. */
+  /**
+   * Other tools know more settings of it than Galley does: an unknown key is only reported where it looks like a slip.
+   */
   readonly isOpen: boolean;
 }
 

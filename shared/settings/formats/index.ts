@@ -4,7 +4,11 @@ import { newerFormat } from './newer/format.ts';
 import { specificationFormat } from './specification/format.ts';
 
 /** `mint.json` is an older name of the same form. */
-const formats: Readonly<Record<Dialect, SettingsFormat>> = { docs: specificationFormat, mint: specificationFormat, newer: newerFormat };
+const formats: Readonly<Record<Dialect, SettingsFormat>> = {
+  docs: specificationFormat,
+  mint: specificationFormat,
+  newer: newerFormat,
+};
 
 export function formatOf(dialect: Dialect): SettingsFormat {
   return formats[dialect];

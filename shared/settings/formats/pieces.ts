@@ -37,13 +37,19 @@ export const backgroundColors = (more: Pick<FieldMeta, 'sameAs'> = {}) =>
   );
 
 /** Start of the address of every endpoint. */
-export const baseAddresses = described(either('a complete web address such as https://api.acme.com, or a list of them', [webAddress(), list(webAddress())]).optional(), {
-  title: 'Base address',
-  help: 'Start of the address of every endpoint. With several, readers choose one in the playground.',
-  example: 'https://api.acme.com',
-  control: 'base-urls',
-  without: 'Pages that name only the path of an endpoint can’t send requests.',
-});
+export const baseAddresses = described(
+  either('a complete web address such as https://api.acme.com, or a list of them', [
+    webAddress(),
+    list(webAddress()),
+  ]).optional(),
+  {
+    title: 'Base address',
+    help: 'Start of the address of every endpoint. With several, readers choose one in the playground.',
+    example: 'https://api.acme.com',
+    control: 'base-urls',
+    without: 'Pages that name only the path of an endpoint can’t send requests.',
+  },
+);
 
 const noSignIn = 'The playground sends requests without signing in.';
 
@@ -76,6 +82,16 @@ export const signInMeta = {
 
 const playgroundShown = 'The playground is shown.';
 
-export const playgroundMeta = { title: 'Playground', help: 'What readers can do with an endpoint on its page.', control: 'fields', without: playgroundShown } as const;
+export const playgroundMeta = {
+  title: 'Playground',
+  help: 'What readers can do with an endpoint on its page.',
+  control: 'fields',
+  without: playgroundShown,
+} as const;
 
-export const playgroundModeMeta = { title: 'Playground', help: 'Whether readers can try an endpoint on its page, only copy its address, or neither.', control: 'select', without: playgroundShown } as const;
+export const playgroundModeMeta = {
+  title: 'Playground',
+  help: 'Whether readers can try an endpoint on its page, only copy its address, or neither.',
+  control: 'select',
+  without: playgroundShown,
+} as const;

@@ -31,10 +31,16 @@ export function readColorMode(mode: Reader, hidden: string): SettingsModel['colo
 }
 
 /** OpenAPI files of a part, and the folder for the pages made from them. */
-export function readOpenapi(openapi: Reader): { readonly openapi: readonly string[]; readonly openapiDirectory?: string } {
+export function readOpenapi(openapi: Reader): {
+  readonly openapi: readonly string[];
+  readonly openapiDirectory?: string;
+} {
   if (openapi.kind !== 'object') return { openapi: openapi.texts() };
   const directory = openapi.get('directory').text();
-  return { openapi: openapi.get('source').texts(), ...(directory === undefined ? {} : { openapiDirectory: directory }) };
+  return {
+    openapi: openapi.get('source').texts(),
+    ...(directory === undefined ? {} : { openapiDirectory: directory }),
+  };
 }
 
 /** Button at the right end of the top bar; null where it says nothing or leads nowhere. */
@@ -48,14 +54,18 @@ export function readButton(button: Reader, nameKey: string, addressKey: string):
 
 export function readAuth(auth: Reader): SettingsModel['api']['auth'] {
   const method = auth.get('method').choice(['bearer', 'basic', 'key']);
-  return method === undefined ? null : { method, name: auth.get('name').text() ?? '', inputPrefix: auth.get('inputPrefix').text() ?? '' };
+  return method === undefined
+    ? null
+    : { method, name: auth.get('name').text() ?? '', inputPrefix: auth.get('inputPrefix').text() ?? '' };
 }
 
 /** Accounts by platform, or as a list of them. */
 export function readSocials(socials: Reader): SettingsModel['socials'] {
   const list = socials.items().map((account) => [account.get('type').text(), account.get('url').text()] as const);
   const named = socials.entries().map(([platform, url]) => [platform, url.text()] as const);
-  return [...list, ...named].flatMap(([platform, url]) => (platform === undefined || url === undefined ? [] : [{ platform, url }]));
+  return [...list, ...named].flatMap(([platform, url]) =>
+    platform === undefined || url === undefined ? [] : [{ platform, url }],
+  );
 }
 
 /** Free names with texts, without a prototype that a name could reach. */
@@ -69,6 +79,9 @@ export function readTexts(texts: Reader): Record<string, string> {
 }
 
 /** The same of two, where the second one has the last word. */
-export function joinedTexts(first: Readonly<Record<string, string>>, second: Readonly<Record<string, string>>): Record<string, string> {
+export function joinedTexts(
+  first: Readonly<Record<string, string>>,
+  second: Readonly<Record<string, string>>,
+): Record<string, string> {
   return Object.assign(Object.create(null) as Record<string, string>, first, second);
 }

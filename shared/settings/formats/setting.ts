@@ -4,7 +4,11 @@ import type { SettingsModel } from '../model.ts';
 import type { Reader } from '../reader.ts';
 
 /** One top-level key of a settings file: what it holds, what is said of it, and what it makes of the site. */
-export interface Setting<Key extends string = string, Schema extends z.ZodType = z.ZodType> extends Field<Key, SettingsSection, Schema> {
+export interface Setting<Key extends string = string, Schema extends z.ZodType = z.ZodType> extends Field<
+  Key,
+  SettingsSection,
+  Schema
+> {
   /** Where it usually stands, in files and in forms: behind smaller numbers. */
   readonly place: number;
   /**
@@ -16,6 +20,8 @@ export interface Setting<Key extends string = string, Schema extends z.ZodType =
 }
 
 /** Keeps the literal key for the generated unions. */
-export function defineSetting<const Key extends string, Schema extends z.ZodType>(setting: Omit<Setting<Key, Schema>, 'required'> & { readonly required?: boolean }): Setting<Key, Schema> {
+export function defineSetting<const Key extends string, Schema extends z.ZodType>(
+  setting: Omit<Setting<Key, Schema>, 'required'> & { readonly required?: boolean },
+): Setting<Key, Schema> {
   return { required: false, ...setting };
 }

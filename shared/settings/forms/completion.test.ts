@@ -21,7 +21,10 @@ describe('keys', () => {
     expect(labels).toEqual(expect.arrayContaining(['logo', 'colors', 'navbar', 'navigation']));
     expect(labels).not.toContain('name');
     expect(labels).not.toContain('theme');
-    expect(found!.items.find(({ label }) => label === 'navigation')).toMatchObject({ isRequired: true, title: 'Navigation' });
+    expect(found!.items.find(({ label }) => label === 'navigation')).toMatchObject({
+      isRequired: true,
+      title: 'Navigation',
+    });
     expect(at('{ | }', 'docs').labels).toEqual(expect.arrayContaining(['topbarLinks', 'name']));
     expect(at('{ | }', 'docs').labels).not.toContain('navbar');
   });
@@ -29,7 +32,9 @@ describe('keys', () => {
   test('inside of settings, at any depth', () => {
     expect(at('{"navbar": {"links": [{"label": "A", |}]}}').labels).toEqual(['href', 'icon']);
     expect(at('{"colors": {|}}').labels).toEqual(['primary', 'light', 'dark', 'background']);
-    expect(at('{"navigation": {"tabs": [{"tab": "T", "groups": [{|}]}]}}').labels).toEqual(expect.arrayContaining(['group', 'pages', 'root', 'tag']));
+    expect(at('{"navigation": {"tabs": [{"tab": "T", "groups": [{|}]}]}}').labels).toEqual(
+      expect.arrayContaining(['group', 'pages', 'root', 'tag']),
+    );
     expect(at('{"nothing": {|}}').labels).toBeNull();
     expect(at('{"seo": {"metatags": {|}}}').labels).toBeNull();
   });
@@ -57,7 +62,12 @@ describe('values', () => {
     ['{"appearance": {"default": |}}', ['system', 'light', 'dark'], 'light', '{"appearance": {"default": "light"|}}'],
     ['{"appearance": {"strict": |}}', ['true', 'false'], 'true', '{"appearance": {"strict": true|}}'],
     ['{"appearance": {"strict": tr|}}', ['true', 'false'], 'true', '{"appearance": {"strict": true|}}'],
-    ['{\n  "icons": {"library": "lu|},\n  "a": 1\n}', ['fontawesome', 'lucide'], 'lucide', '{\n  "icons": {"library": "lucide"|},\n  "a": 1\n}'],
+    [
+      '{\n  "icons": {"library": "lu|},\n  "a": 1\n}',
+      ['fontawesome', 'lucide'],
+      'lucide',
+      '{\n  "icons": {"library": "lucide"|},\n  "a": 1\n}',
+    ],
     ['{"icons": {"library": "lu|"}}', ['fontawesome', 'lucide'], 'lucide', '{"icons": {"library": "lucide"|}}'],
   ])('%s', (before, labels, label, after) => {
     expect(at(before).labels).toEqual(labels);
@@ -72,10 +82,26 @@ describe('values', () => {
     expect(at('{"navigation": {"pages": ["|"]}}').found).toMatchObject({ control: 'page', items: [] });
     expect(at('{"navigation": {"pages": ["a", |]}}').found).toMatchObject({ control: 'page' });
     expect(at('{"navbar": {"links": [{"icon": "|"}]}}').found).toMatchObject({ control: 'icon' });
-    expect(at('{"redirects": [{"destination": "/|"}]}').found).toMatchObject({ control: 'address', range: { from: 31, to: 34 } });
+    expect(at('{"redirects": [{"destination": "/|"}]}').found).toMatchObject({
+      control: 'address',
+      range: { from: 31, to: 34 },
+    });
   });
 });
 
-test.each(['', '|', '{}|', '|{}', '{"name" |: "A"}', '{"name": "A" |}', '{"name": "A"|, "b": 1}'.replace('"A"|,', '"A" |,'), '{ // a | b\n}', '[|]', '{"a": [1 |]}', '"|"', '{"nothing": "|"}'])('nothing is offered in %j', (written) => {
+test.each([
+  '',
+  '|',
+  '{}|',
+  '|{}',
+  '{"name" |: "A"}',
+  '{"name": "A" |}',
+  '{"name": "A"|, "b": 1}'.replace('"A"|,', '"A" |,'),
+  '{ // a | b\n}',
+  '[|]',
+  '{"a": [1 |]}',
+  '"|"',
+  '{"nothing": "|"}',
+])('nothing is offered in %j', (written) => {
   expect(at(written.includes('|') ? written : `${written}|`).labels).toBeNull();
 });

@@ -54,7 +54,8 @@ interface Place {
 function placeAt(tree: JsonTree, node: JsonNode, path: JsonPath, offset: number): Place | null {
   const { text } = tree;
   const isInside = ({ from, to }: Range) => offset >= from && offset <= to;
-  if (node.kind !== 'object' && node.kind !== 'array') return { kind: 'value', path, range: writtenRange(text, node.range, offset), present: [] };
+  if (node.kind !== 'object' && node.kind !== 'array')
+    return { kind: 'value', path, range: writtenRange(text, node.range, offset), present: [] };
   // Behind its closing bracket is no place of it.
   if (offset <= node.range.from || (node.closed && offset >= node.range.to)) return null;
   // A word that has no quotes yet is what is being written.
@@ -63,24 +64,43 @@ function placeAt(tree: JsonTree, node: JsonNode, path: JsonPath, offset: number)
   const before = text.slice(node.range.from, here.from).trimEnd().at(-1) ?? '';
   if (node.kind === 'array') {
     const index = node.items.findIndex(({ range }) => isInside(range));
-    if (index >= 0 && isContainerOrText(node.items[index]!)) return placeAt(tree, node.items[index]!, [...path, index], offset);
-    return before === '[' || before === ',' ? { kind: 'value', path: [...path, node.items.filter(({ range }) => range.to <= here.from).length], range: here, present: [] } : null;
+    if (index >= 0 && isContainerOrText(node.items[index]!))
+      return placeAt(tree, node.items[index]!, [...path, index], offset);
+    return before === '[' || before === ','
+      ? {
+          kind: 'value',
+          path: [...path, node.items.filter(({ range }) => range.to <= here.from).length],
+          range: here,
+          present: [],
+        }
+      : null;
   }
   const property = node.properties.find(({ range }) => isInside(range));
   const others = node.properties.filter((other) => other !== property).map(({ key }) => key);
-  if (property !== undefined && offset > property.keyRange.from && offset <= property.keyRange.to) return { kind: 'key', path, range: writtenRange(text, property.keyRange, offset), present: others };
-  if (property !== undefined && property.value !== null && isInside(property.value.range) && isContainerOrText(property.value)) return placeAt(tree, property.value, [...path, property.key], offset);
+  if (property !== undefined && offset > property.keyRange.from && offset <= property.keyRange.to)
+    return { kind: 'key', path, range: writtenRange(text, property.keyRange, offset), present: others };
+  if (
+    property !== undefined &&
+    property.value !== null &&
+    isInside(property.value.range) &&
+    isContainerOrText(property.value)
+  )
+    return placeAt(tree, property.value, [...path, property.key], offset);
   if (before === ':') {
     const owner = node.properties.findLast(({ keyRange }) => keyRange.to <= here.from);
     return owner === undefined ? null : { kind: 'value', path: [...path, owner.key], range: here, present: [] };
   }
-  return before === '{' || before === ',' ? { kind: 'key', path, range: here, present: node.properties.map(({ key }) => key) } : null;
+  return before === '{' || before === ','
+    ? { kind: 'key', path, range: here, present: node.properties.map(({ key }) => key) }
+    : null;
 }
 
 /** A text in quotes; one whose end is not written yet reaches to the end of the word, not of the line. */
 function writtenRange(text: string, { from, to }: Range, offset: number): Range {
   const isEnded = to - from > 1 && text[to - 1] === '"' && !/[{}[\],]/.test(text.slice(offset, to));
-  return isEnded || text[from] !== '"' ? { from, to } : { from, to: offset + /^[\w$./-]*/.exec(text.slice(offset, to))![0].length };
+  return isEnded || text[from] !== '"'
+    ? { from, to }
+    : { from, to: offset + /^[\w$./-]*/.exec(text.slice(offset, to))![0].length };
 }
 
 const isContainerOrText = (node: JsonNode) => node.kind === 'object' || node.kind === 'array' || node.kind === 'string';
@@ -89,7 +109,15 @@ function keys(dialect: Dialect, text: string, { path, range, present }: Place): 
   const members: readonly (readonly [string, z.ZodType, boolean])[] =
     path.length === 0
       ? formatOf(dialect).settings.map(({ key, schema, required }) => [key, schema, required] as const)
-      : schemasAt(dialect, path).flatMap(alternativesOf).filter(isObject).flatMap((form) => Object.entries(form.shape).map(([key, schema]) => [key, schema as z.ZodType, !(schema as z.ZodType).safeParse(undefined).success] as const));
+      : schemasAt(dialect, path)
+          .flatMap(alternativesOf)
+          .filter(isObject)
+          .flatMap((form) =>
+            Object.entries(form.shape).map(
+              ([key, schema]) =>
+                [key, schema as z.ZodType, !(schema as z.ZodType).safeParse(undefined).success] as const,
+            ),
+          );
   const rest = text.slice(range.to);
   const hasValue = /^\s*:/.test(rest);
   // What follows is another key: a comma has to stand between them.
@@ -100,7 +128,16 @@ function keys(dialect: Dialect, text: string, { path, range, present }: Place): 
     const name = JSON.stringify(key);
     const start = hasValue ? '' : startOf(schema);
     const insert = hasValue ? name : `${name}: ${start}`;
-    return [{ label: key, title: meta.title, help: meta.help, insert: hasValue ? insert : `${insert}${comma}`, caret: start === '' || start === 'true' ? insert.length : insert.length - 1, isRequired }];
+    return [
+      {
+        label: key,
+        title: meta.title,
+        help: meta.help,
+        insert: hasValue ? insert : `${insert}${comma}`,
+        caret: start === '' || start === 'true' ? insert.length : insert.length - 1,
+        isRequired,
+      },
+    ];
   });
   return items.length === 0 ? null : { range, items, control: null };
 }
@@ -116,8 +153,21 @@ function startOf(schema: z.ZodType): string {
 function values(dialect: Dialect, { path, range }: Place): Suggestions | null {
   const meta = metaAt(dialect, path);
   if (meta === undefined) return null;
-  const item = (label: string, title: string, insert: string): Suggestion => ({ label, title, help: '', insert, caret: insert.length, isRequired: false });
+  const item = (label: string, title: string, insert: string): Suggestion => ({
+    label,
+    title,
+    help: '',
+    insert,
+    caret: insert.length,
+    isRequired: false,
+  });
   const words = Object.entries(meta.options ?? {}).map(([word, title]) => item(word, title, JSON.stringify(word)));
-  const isSwitch = schemasAt(dialect, path).flatMap(alternativesOf).some((form) => form.def.type === 'boolean');
-  return { range, items: [...words, ...(isSwitch ? [item('true', '', 'true'), item('false', '', 'false')] : [])], control: meta.control };
+  const isSwitch = schemasAt(dialect, path)
+    .flatMap(alternativesOf)
+    .some((form) => form.def.type === 'boolean');
+  return {
+    range,
+    items: [...words, ...(isSwitch ? [item('true', '', 'true'), item('false', '', 'false')] : [])],
+    control: meta.control,
+  };
 }

@@ -27,7 +27,11 @@ function isSeen(role: ColorRole, { isHidden, default: mode }: SettingsModel['col
 }
 
 /** What readers get of a colour; null for anything but a hex colour, and for one that nobody sees. */
-export function judgeColor(color: string, role: ColorRole, { colors, colorMode }: Pick<SettingsModel, 'colors' | 'colorMode'>): Verdict | null {
+export function judgeColor(
+  color: string,
+  role: ColorRole,
+  { colors, colorMode }: Pick<SettingsModel, 'colors' | 'colorMode'>,
+): Verdict | null {
   const own = normalHex(color);
   if (own === null || !isSeen(role, colorMode)) return null;
   if (role === 'fill') return judgeFill(own);
@@ -39,7 +43,9 @@ export function judgeColor(color: string, role: ColorRole, { colors, colorMode }
     return {
       ratio,
       isReadable: true,
-      words: isMiddling ? `Text can be read on it, but a ${ink === '#000000' ? 'paler' : 'darker'} one is easier on the eyes` : `${ink === '#000000' ? 'Dark' : 'Light'} text is easy to read on it`,
+      words: isMiddling
+        ? `Text can be read on it, but a ${ink === '#000000' ? 'paler' : 'darker'} one is easier on the eyes`
+        : `${ink === '#000000' ? 'Dark' : 'Light'} text is easy to read on it`,
       better: null,
     };
   }
@@ -61,5 +67,10 @@ export function judgeColor(color: string, role: ColorRole, { colors, colorMode }
 function judgeFill(color: string): Verdict {
   const [onWhite, onBlack] = [contrast(color, '#ffffff'), contrast(color, '#000000')];
   const isWhite = onWhite >= readable || onWhite >= onBlack;
-  return { ratio: isWhite ? onWhite : onBlack, isReadable: true, words: `${isWhite ? 'White' : 'Black'} text is easy to read on it`, better: null };
+  return {
+    ratio: isWhite ? onWhite : onBlack,
+    isReadable: true,
+    words: `${isWhite ? 'White' : 'Black'} text is easy to read on it`,
+    better: null,
+  };
 }

@@ -9,7 +9,15 @@ import { nodeAt, toValue, type JsonValue } from '../json/tree.ts';
 import type { JsonPath } from '../model.ts';
 import { newerPart } from '../formats/newer/parts.ts';
 import { readSettings } from '../read.ts';
-import { addDivision, canDivide, divide, divisionListsAt, offeredParts, removeDivision, type DivisionList } from './divisions.ts';
+import {
+  addDivision,
+  canDivide,
+  divide,
+  divisionListsAt,
+  offeredParts,
+  removeDivision,
+  type DivisionList,
+} from './divisions.ts';
 import { changeSetting } from './edit.ts';
 import { navigationScopes, pagesIn } from './navigation.ts';
 
@@ -41,11 +49,15 @@ const undivided = `{
 }
 `;
 /** As the field of the name does it. */
-const renameDivision = (source: string, { part }: DivisionList, entry: JsonPath, name: string) => changeSetting(source, 'newer', [...entry, part.label], name);
+const renameDivision = (source: string, { part }: DivisionList, entry: JsonPath, name: string) =>
+  changeSetting(source, 'newer', [...entry, part.label], name);
 const listsOf = (source: string): DivisionList[] => divisionListsAt(parseTree(source), ['navigation']);
 const value = (source: string) => toValue(parseTree(source).root!);
 const names = (source: string) => listsOf(source).flatMap(({ entries }) => entries.map(({ name }) => name));
-const pages = (source: string) => navigationScopes(parseTree(source), 'newer').flatMap(({ nodes }) => pagesIn(nodes)).sort();
+const pages = (source: string) =>
+  navigationScopes(parseTree(source), 'newer')
+    .flatMap(({ nodes }) => pagesIn(nodes))
+    .sort();
 
 /** The text after the edits, which can be undone to the same bytes. */
 function after(source: string, edits: readonly TextEdit[]): string {
@@ -57,14 +69,29 @@ function after(source: string, edits: readonly TextEdit[]): string {
 
 describe('the parts of a site', () => {
   test('are found, with what is inside', () => {
-    expect(listsOf(text).map(({ part, entries }) => [part.list, entries.map(({ name, isLink, canBeDivided }) => [name, isLink, canBeDivided])])).toEqual([['tabs', [['Guides', false, true], ['Blog', true, false]]]]);
+    expect(
+      listsOf(text).map(({ part, entries }) => [
+        part.list,
+        entries.map(({ name, isLink, canBeDivided }) => [name, isLink, canBeDivided]),
+      ]),
+    ).toEqual([
+      [
+        'tabs',
+        [
+          ['Guides', false, true],
+          ['Blog', true, false],
+        ],
+      ],
+    ]);
     expect(divisionListsAt(parseTree(text), ['navigation', 'global'])[0]!.entries[0]!.name).toBe('Chat');
   });
 
   test('are added, renamed and moved by one edit each', () => {
     const [list] = listsOf(text);
     expect(renameDivision(text, list!, list!.entries[0]!.path, 'Learn')).toHaveLength(1);
-    expect(after(text, renameDivision(text, list!, list!.entries[0]!.path, 'Learn'))).toBe(text.replace('"Guides"', '"Learn"'));
+    expect(after(text, renameDivision(text, list!, list!.entries[0]!.path, 'Learn'))).toBe(
+      text.replace('"Guides"', '"Learn"'),
+    );
     const added = after(text, addDivision(text, list!, 'API'));
     expect(names(added)).toEqual(['Guides', 'Blog', 'API']);
     expect(nodeAt(parseTree(added), ['navigation', 'tabs', 2, 'groups'])?.kind).toBe('array');
@@ -82,14 +109,19 @@ describe('the parts of a site', () => {
   test('a site is divided: what was there becomes the first part, as it was written', () => {
     expect(canDivide(parseTree(undivided), ['navigation'])).toBe(true);
     const divided = after(undivided, divide(undivided, ['navigation'], newerPart('tabs'), 'First tab'));
-    expect(divided).toBe(undivided.replace(/ {4}"groups"[^]*? {4}\],/, `    "tabs": [
+    expect(divided).toBe(
+      undivided.replace(
+        / {4}"groups"[^]*? {4}\],/,
+        `    "tabs": [
       {
         "tab": "First tab",
         "groups": [
           { "group": "A", "pages": ["a"] }
         ]
       }
-    ],`));
+    ],`,
+      ),
+    );
     expect(canDivide(parseTree(divided), ['navigation'])).toBe(false);
     expect(after(divided, removeDivision(divided, listsOf(divided)[0]!, 0))).toBe(undivided);
   });
@@ -107,8 +139,11 @@ describe('the parts of a site', () => {
 });
 
 describeShared('corpora', 'real settings files', (folder) => {
-  const newer = realSettings(folder).filter(([, file, source]) => readSettings(repoPath(file), source).dialect === 'newer');
-  const deep = (lists: readonly DivisionList[]): DivisionList[] => lists.flatMap((list) => [list, ...list.entries.flatMap((entry) => deep(entry.lists))]);
+  const newer = realSettings(folder).filter(
+    ([, file, source]) => readSettings(repoPath(file), source).dialect === 'newer',
+  );
+  const deep = (lists: readonly DivisionList[]): DivisionList[] =>
+    lists.flatMap((list) => [list, ...list.entries.flatMap((entry) => deep(entry.lists))]);
   const rest = (source: string) => {
     const { navigation: _navigation, ...others } = value(source) as Record<string, JsonValue>;
     return others;
@@ -123,7 +158,9 @@ describeShared('corpora', 'real settings files', (folder) => {
         const again = deep(listsOf(added)).find(({ path }) => path.join() === list.path.join())!;
         expect(value(after(added, removeDivision(added, again, list.entries.length)))).toEqual(value(source));
         const renamed = after(source, renameDivision(source, list, list.entries[from]!.path, name));
-        expect(after(renamed, renameDivision(renamed, list, list.entries[from]!.path, list.entries[from]!.name))).toBe(source);
+        expect(after(renamed, renameDivision(renamed, list, list.entries[from]!.path, list.entries[from]!.name))).toBe(
+          source,
+        );
         const moved = after(source, moveInArray(source, list.path, from, to));
         for (const changed of [added, renamed, moved]) {
           expect(pages(changed)).toEqual(pages(source));

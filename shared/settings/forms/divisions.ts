@@ -26,7 +26,13 @@ export interface DivisionEntry {
 }
 
 /** What a part holds, as opposed to what is said of it. */
-const contentKeys: ReadonlySet<string> = new Set(['groups', 'pages', 'openapi', 'asyncapi', ...newerParts.map(({ list }) => list)]);
+const contentKeys: ReadonlySet<string> = new Set([
+  'groups',
+  'pages',
+  'openapi',
+  'asyncapi',
+  ...newerParts.map(({ list }) => list),
+]);
 
 /** Deeper than anybody divides a site; a hostile file may go on. */
 const deepest = 12;
@@ -47,7 +53,13 @@ function listsIn(node: JsonNode, path: JsonPath, depth: number): DivisionList[] 
       const name = item.kind === 'object' ? propertyOf(item, part.label)?.value : undefined;
       const place = [...own, index];
       const lists = listsIn(item, place, depth + 1);
-      return { path: place, name: name?.kind === 'string' ? String(name.value).trim() : '', lists, isLink: item.kind === 'object' && propertyOf(item, 'href') !== null, canBeDivided: lists.length === 0 && item.kind === 'object' && contentOf(item) !== null };
+      return {
+        path: place,
+        name: name?.kind === 'string' ? String(name.value).trim() : '',
+        lists,
+        isLink: item.kind === 'object' && propertyOf(item, 'href') !== null,
+        canBeDivided: lists.length === 0 && item.kind === 'object' && contentOf(item) !== null,
+      };
     });
     return [{ part, path: own, entries }];
   });
@@ -72,7 +84,9 @@ function contentOf(node: JsonObject): readonly JsonProperty[] | null {
  */
 export function addDivision(text: string, { part, path, entries }: DivisionList, name: string): TextEdit[] {
   const tree = parseTree(text);
-  const before = entries.map((entry) => nodeAt(tree, entry.path)).findLast((node) => node?.kind === 'object' && (propertyOf(node, 'groups') ?? propertyOf(node, 'pages')) !== null);
+  const before = entries
+    .map((entry) => nodeAt(tree, entry.path))
+    .findLast((node) => node?.kind === 'object' && (propertyOf(node, 'groups') ?? propertyOf(node, 'pages')) !== null);
   const key = before?.kind === 'object' && propertyOf(before, 'groups') === null ? 'pages' : 'groups';
   return insertInArray(text, path, entries.length, { [part.label]: name, [key]: [] });
 }
@@ -91,10 +105,16 @@ export function divide(text: string, path: JsonPath, part: NewerPart, name: stri
   const range = { from: content[0]!.range.from, to: content.at(-1)!.range.to };
   const written = text.slice(range.from, range.to);
   const [list, label] = [JSON.stringify(part.list), `${JSON.stringify(part.label)}${colon}${JSON.stringify(name)}`];
-  if (isOneLine(text, range) && isOneLine(text, node!.range)) return [{ ...range, insert: `${list}${colon}[{ ${label}, ${written} }]` }];
+  if (isOneLine(text, range) && isOneLine(text, node!.range))
+    return [{ ...range, insert: `${list}${colon}[{ ${label}, ${written} }]` }];
   const around = indentationAt(text, range.from);
   const [entry, inside] = [around + unit, around + unit + unit];
-  return [{ ...range, insert: `${list}${colon}[${newLine}${entry}{${newLine}${inside}${label},${newLine}${inside}${reindented(written, around, inside)}${newLine}${entry}}${newLine}${around}]` }];
+  return [
+    {
+      ...range,
+      insert: `${list}${colon}[${newLine}${entry}{${newLine}${inside}${label},${newLine}${inside}${reindented(written, around, inside)}${newLine}${entry}}${newLine}${around}]`,
+    },
+  ];
 }
 
 /**
@@ -110,11 +130,24 @@ export function removeDivision(text: string, list: DivisionList, index: number):
   const content = node?.kind === 'object' ? contentOf(node) : null;
   const property = parent?.kind === 'object' ? propertyOf(parent, list.part.list) : null;
   // What stands beside the list already would meet its own name.
-  const isTaken = parent?.kind === 'object' && content?.some(({ key }) => key !== list.part.list && propertyOf(parent, key) !== null) === true;
+  const isTaken =
+    parent?.kind === 'object' &&
+    content?.some(({ key }) => key !== list.part.list && propertyOf(parent, key) !== null) === true;
   if (content === null || property === null || isTaken) return removeValue(text, list.path);
   const range = { from: content[0]!.range.from, to: content.at(-1)!.range.to };
-  return [{ ...property.range, insert: reindented(text.slice(range.from, range.to), indentationAt(text, range.from), indentationAt(text, property.range.from)) }];
+  return [
+    {
+      ...property.range,
+      insert: reindented(
+        text.slice(range.from, range.to),
+        indentationAt(text, range.from),
+        indentationAt(text, property.range.from),
+      ),
+    },
+  ];
 }
 
 /** The kinds that a site can be divided into by hand. */
-export const offeredParts: readonly NewerPart[] = ['tabs', 'anchors', 'dropdowns', 'versions', 'languages'].map((list) => newerPart(list));
+export const offeredParts: readonly NewerPart[] = ['tabs', 'anchors', 'dropdowns', 'versions', 'languages'].map(
+  (list) => newerPart(list),
+);

@@ -12,7 +12,12 @@ import type { Dialect, JsonPath } from '../model.ts';
  * else of the text stays as it is. Throws a JsonEditError when the text has
  * mistakes to be mended first.
  */
-export function changeSetting(text: string, dialect: Dialect, path: JsonPath, value: JsonValue | undefined): TextEdit[] {
+export function changeSetting(
+  text: string,
+  dialect: Dialect,
+  path: JsonPath,
+  value: JsonValue | undefined,
+): TextEdit[] {
   if (value !== undefined) return setValue(text, path, value, { order: keyOrderOf(dialect) });
   const tree = parseTree(text);
   let last = path;
@@ -20,13 +25,22 @@ export function changeSetting(text: string, dialect: Dialect, path: JsonPath, va
     const around = last.slice(0, -1);
     const node = around.length === 0 ? null : nodeAt(tree, around);
     // An entry of a list is removed by its own button only.
-    if (node?.kind !== 'object' || node.properties.some(({ key }) => key !== last.at(-1)) || typeof around.at(-1) !== 'string' || holdsComment(tree.comments, node.range)) break;
+    if (
+      node?.kind !== 'object' ||
+      node.properties.some(({ key }) => key !== last.at(-1)) ||
+      typeof around.at(-1) !== 'string' ||
+      holdsComment(tree.comments, node.range)
+    )
+      break;
     last = around;
   }
   return removeValue(text, last);
 }
 
-function holdsComment(comments: readonly { readonly from: number; readonly to: number }[], range: { readonly from: number; readonly to: number }): boolean {
+function holdsComment(
+  comments: readonly { readonly from: number; readonly to: number }[],
+  range: { readonly from: number; readonly to: number },
+): boolean {
   return comments.some(({ from, to }) => from >= range.from && to <= range.to);
 }
 

@@ -17,7 +17,9 @@ export interface FormField {
 export function fieldsOfSection(dialect: Dialect, section: SettingsSection): FormField[] {
   return formatOf(dialect).settings.flatMap((field) => {
     const meta = metaOf(field.schema);
-    return field.section !== section || meta === undefined || meta.standing === 'kept' ? [] : [{ path: [field.key], key: field.key, meta, required: field.required }];
+    return field.section !== section || meta === undefined || meta.standing === 'kept'
+      ? []
+      : [{ path: [field.key], key: field.key, meta, required: field.required }];
   });
 }
 
@@ -57,13 +59,19 @@ export function sectionAt(dialect: Dialect, path: JsonPath): SettingsSection | n
 }
 
 /** Every setting that forms offer outside of lists, with its section: for searching by name. */
-export function allFormFields(dialect: Dialect): readonly (FormField & { readonly section: SettingsSection; readonly around: string | null })[] {
+export function allFormFields(
+  dialect: Dialect,
+): readonly (FormField & { readonly section: SettingsSection; readonly around: string | null })[] {
   const all: (FormField & { section: SettingsSection; around: string | null })[] = [];
   for (const section of sectionsOf(dialect)) {
     const walk = (fields: readonly FormField[], around: string | null) => {
       for (const field of fields) {
         all.push({ ...field, section, around });
-        if (field.path.length < 4 && !['items', 'navigation', 'redirects', 'versions', 'socials'].includes(field.meta.control)) walk(membersAt(dialect, field.path), field.meta.title);
+        if (
+          field.path.length < 4 &&
+          !['items', 'navigation', 'redirects', 'versions', 'socials'].includes(field.meta.control)
+        )
+          walk(membersAt(dialect, field.path), field.meta.title);
       }
     };
     walk(fieldsOfSection(dialect, section), null);

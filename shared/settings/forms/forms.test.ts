@@ -21,16 +21,35 @@ const file = `{
   "navigation": [{ "group": "Start", "pages": ["a"] }]
 }
 `;
-const change = (text: string, path: JsonPath, value: JsonValue | undefined, dialect: Dialect = 'docs') => applyEdits(text, changeSetting(text, dialect, path, value));
+const change = (text: string, path: JsonPath, value: JsonValue | undefined, dialect: Dialect = 'docs') =>
+  applyEdits(text, changeSetting(text, dialect, path, value));
 
 describe('changing a setting', () => {
   test.each<[string, JsonPath, JsonValue | undefined, string, string]>([
     ['a text', ['name'], 'Acme docs', '"Acme"', '"Acme docs"'],
     ['a part that is new', ['colors', 'light'], '#07C983', '"#0D9373",', '"#0D9373", "light": "#07C983",'],
-    ['a setting that is new, in its usual place', ['favicon'], '/f.svg', '"Acme",\n', '"Acme",\n  "favicon": "/f.svg",\n'],
-    ['everything on the way to it', ['modeToggle', 'isHidden'], true, '  "ours"', '  "modeToggle": {\n    "isHidden": true\n  },\n  "ours"'],
+    [
+      'a setting that is new, in its usual place',
+      ['favicon'],
+      '/f.svg',
+      '"Acme",\n',
+      '"Acme",\n  "favicon": "/f.svg",\n',
+    ],
+    [
+      'everything on the way to it',
+      ['modeToggle', 'isHidden'],
+      true,
+      '  "ours"',
+      '  "modeToggle": {\n    "isHidden": true\n  },\n  "ours"',
+    ],
     ['taking it out', ['colors', 'primary'], undefined, '"primary": "#0D9373", ', ''],
-    ['taking the last part out takes its brackets too', ['colors', 'background', 'light'], undefined, ', "background": { "light": "#fff" }', ''],
+    [
+      'taking the last part out takes its brackets too',
+      ['colors', 'background', 'light'],
+      undefined,
+      ', "background": { "light": "#fff" }',
+      '',
+    ],
     ['taking out what is not there', ['feedback', 'raiseIssue'], undefined, '', ''],
     ['what it is already', ['name'], 'Acme', '', ''],
   ])('%s', (_name, path, value, before, after) => {
@@ -62,22 +81,43 @@ test('what a value lacks, in words', () => {
 describe('what forms offer', () => {
   test('every section of the specification, and what has no effect nowhere', () => {
     expect(sectionsOf('docs')).toEqual(settingsSections);
-    expect(fieldsOfSection('docs', 'Project').map(({ key }) => key)).toEqual(['name', 'description', 'seo', 'metadata']);
+    expect(fieldsOfSection('docs', 'Project').map(({ key }) => key)).toEqual([
+      'name',
+      'description',
+      'seo',
+      'metadata',
+    ]);
     expect(membersAt('docs', ['colors']).map(({ key }) => key)).toEqual(['primary', 'light', 'dark', 'background']);
     expect(membersAt('docs', ['logo']).map(({ key }) => key)).toEqual(['light', 'dark', 'href']);
-    expect(membersAt('docs', ['tabs', 0]).filter(({ required }) => required).map(({ key }) => key)).toEqual(['name', 'url']);
+    expect(
+      membersAt('docs', ['tabs', 0])
+        .filter(({ required }) => required)
+        .map(({ key }) => key),
+    ).toEqual(['name', 'url']);
     expect(itemMetaAt('docs', ['anchors'])?.title).toBe('Anchor');
     expect(sectionAt('mint', ['anchors', 3, 'icon'])).toBe('Tabs & anchors');
     expect(sectionAt('docs', ['theme'])).toBeNull();
-    expect(allFormFields('docs').map(({ path }) => path.join('.'))).toEqual(expect.arrayContaining(['colors.background.dark', 'api.playground.mode', 'topAnchor.icon', 'footerSocials']));
+    expect(allFormFields('docs').map(({ path }) => path.join('.'))).toEqual(
+      expect.arrayContaining(['colors.background.dark', 'api.playground.mode', 'topAnchor.icon', 'footerSocials']),
+    );
   });
 });
 
 test('problems belong to the innermost field', () => {
   const { problems } = readSettings(repoPath('docs.json'), file);
-  const own = problemsOfField(problems, ['colors', 'background'], membersAt('docs', ['colors', 'background']).map(({ path }) => path));
+  const own = problemsOfField(
+    problems,
+    ['colors', 'background'],
+    membersAt('docs', ['colors', 'background']).map(({ path }) => path),
+  );
   expect(own.map(({ rule }) => rule)).toEqual(['settings/both-modes']);
-  expect(problemsOfField(problems, ['colors'], membersAt('docs', ['colors']).map(({ path }) => path))).toEqual([]);
+  expect(
+    problemsOfField(
+      problems,
+      ['colors'],
+      membersAt('docs', ['colors']).map(({ path }) => path),
+    ),
+  ).toEqual([]);
   expect(countBySection('docs', problems).get('Branding & colours')).toEqual({ error: 0, warning: 1 });
 });
 
@@ -91,7 +131,12 @@ describe('colours', () => {
     expect(judgeColor(verdict.better!.color, 'text-light', model)!.isReadable).toBe(true);
   });
   test('measured against the background that is set', () => {
-    expect(judgeColor('#ffffff', 'text-light', { ...model, colors: { ...model.colors, background: { light: '#101010', dark: null } } })!.isReadable).toBe(true);
+    expect(
+      judgeColor('#ffffff', 'text-light', {
+        ...model,
+        colors: { ...model.colors, background: { light: '#101010', dark: null } },
+      })!.isReadable,
+    ).toBe(true);
     expect(judgeColor('#111111', 'text-dark', model)!.words).toContain('Too dark for links on black');
     expect(judgeColor('#F97316', 'fill', model)!.words).toContain('Black text');
     expect(judgeColor('red', 'fill', model)).toBeNull();
@@ -104,29 +149,44 @@ describe('colours', () => {
 });
 
 describeShared('corpora', 'real settings files', (folder) => {
-  test.each(realSettings(folder))('%s: any field set and taken back leaves the bytes, and changes nothing else', (_name, name, text) => {
-    const { dialect } = readSettings(repoPath(name), text);
-    const without = (root: JsonValue, path: JsonPath): JsonValue => {
-      const copy = structuredClone(root) as Record<string, JsonValue>;
-      delete copy[path[0] as string];
-      return copy;
-    };
-    const before = toValue(parseTree(text).root!);
-    for (const { path, meta } of allFormFields(dialect)) {
-      if (meta.control === 'fields' || path.slice(0, -1).some((_step, index) => !['object', undefined].includes(nodeAt(parseTree(text), path.slice(0, index + 1))?.kind))) continue;
-      const was = nodeAt(parseTree(text), path);
-      const edits = changeSetting(text, dialect, path, meta.example as JsonValue);
-      const after = applyEdits(text, edits);
-      expect(applyEdits(after, invertEdits(text, edits)), path.join('.')).toBe(text);
-      expect(without(toValue(parseTree(after).root!), path)).toEqual(without(before, path));
-      // Setting back by the form what was there, or taking out what was not, undoes it.
-      const back = change(after, path, was === null ? undefined : toValue(was), dialect);
-      expect(toValue(parseTree(back).root!), path.join('.')).toEqual(before);
-      if (was === null || typeof toValue(was) !== 'object') expect(back, path.join('.')).toBe(text);
-    }
-  });
+  test.each(realSettings(folder))(
+    '%s: any field set and taken back leaves the bytes, and changes nothing else',
+    (_name, name, text) => {
+      const { dialect } = readSettings(repoPath(name), text);
+      const without = (root: JsonValue, path: JsonPath): JsonValue => {
+        const copy = structuredClone(root) as Record<string, JsonValue>;
+        delete copy[path[0] as string];
+        return copy;
+      };
+      const before = toValue(parseTree(text).root!);
+      for (const { path, meta } of allFormFields(dialect)) {
+        if (
+          meta.control === 'fields' ||
+          path
+            .slice(0, -1)
+            .some(
+              (_step, index) =>
+                !['object', undefined].includes(nodeAt(parseTree(text), path.slice(0, index + 1))?.kind),
+            )
+        )
+          continue;
+        const was = nodeAt(parseTree(text), path);
+        const edits = changeSetting(text, dialect, path, meta.example as JsonValue);
+        const after = applyEdits(text, edits);
+        expect(applyEdits(after, invertEdits(text, edits)), path.join('.')).toBe(text);
+        expect(without(toValue(parseTree(after).root!), path)).toEqual(without(before, path));
+        // Setting back by the form what was there, or taking out what was not, undoes it.
+        const back = change(after, path, was === null ? undefined : toValue(was), dialect);
+        expect(toValue(parseTree(back).root!), path.join('.')).toEqual(before);
+        if (was === null || typeof toValue(was) !== 'object') expect(back, path.join('.')).toBe(text);
+      }
+    },
+  );
 
   test('every top-level setting has a section', () => {
-    for (const dialect of ['docs', 'newer'] as const) expect(formatOf(dialect).settings.every(({ section }) => (settingsSections as readonly string[]).includes(section))).toBe(true);
+    for (const dialect of ['docs', 'newer'] as const)
+      expect(
+        formatOf(dialect).settings.every(({ section }) => (settingsSections as readonly string[]).includes(section)),
+      ).toBe(true);
   });
 });

@@ -1,4 +1,11 @@
-import { endOf, isMovable, mayStand, type NavigationNode, type NavigationPlace, type NavigationScope } from './navigation.ts';
+import {
+  endOf,
+  isMovable,
+  mayStand,
+  type NavigationNode,
+  type NavigationPlace,
+  type NavigationScope,
+} from './navigation.ts';
 
 /** One entry of the navigation among its neighbours. */
 export interface NavigationEntry {
@@ -21,8 +28,14 @@ export function keyOf(node: NavigationNode): string {
 }
 
 /** Those of a list that can be moved about. */
-function entriesIn(nodes: readonly NavigationNode[], parent: NavigationNode | null, scope: NavigationScope): NavigationEntry[] {
-  return nodes.filter((node) => isMovable(node, parent)).map((node) => ({ node, key: keyOf(node), parent, scope, index: node.path.at(-1) as number }));
+function entriesIn(
+  nodes: readonly NavigationNode[],
+  parent: NavigationNode | null,
+  scope: NavigationScope,
+): NavigationEntry[] {
+  return nodes
+    .filter((node) => isMovable(node, parent))
+    .map((node) => ({ node, key: keyOf(node), parent, scope, index: node.path.at(-1) as number }));
 }
 
 /** The lines of a scope that are in sight: closed groups hide what they hold. */
@@ -47,20 +60,30 @@ export interface DropPlace extends NavigationPlace {
  * Where something that hangs between two lines may be let go, from the outermost
  * place to the innermost. `gap` counts lines above it: 0 is above the first.
  */
-export function dropPlaces(rows: readonly NavigationRow[], gap: number, moved: readonly (NavigationNode | null)[]): DropPlace[] {
+export function dropPlaces(
+  rows: readonly NavigationRow[],
+  gap: number,
+  moved: readonly (NavigationNode | null)[],
+): DropPlace[] {
   const above = rows[gap - 1];
   const below = rows[gap];
   const places: DropPlace[] = [];
   // In front of the first line of a list.
-  if (below !== undefined && (above === undefined || above.scope !== below.scope)) places.push({ group: null, scope: below.scope, index: below.index, depth: below.depth });
+  if (below !== undefined && (above === undefined || above.scope !== below.scope))
+    places.push({ group: null, scope: below.scope, index: below.index, depth: below.depth });
   if (above !== undefined) {
     const { scope } = above;
     // Inside the group above: at its start when it is open, at its end when it is closed.
-    if (above.node.kind === 'group') places.push({ ...endOf(above.node, scope), ...(above.isOpen ? { index: 0 } : {}), depth: above.depth + 1 });
+    if (above.node.kind === 'group')
+      places.push({ ...endOf(above.node, scope), ...(above.isOpen ? { index: 0 } : {}), depth: above.depth + 1 });
     // Behind the line above, and behind each group that ends here.
     const isOpenAbove = above.node.kind === 'group' && above.isOpen && above.node.children.length > 0;
     if (!isOpenAbove) {
-      for (let row: NavigationRow | undefined = above; row !== undefined; row = rows.find((other) => other.node === row!.parent)) {
+      for (
+        let row: NavigationRow | undefined = above;
+        row !== undefined;
+        row = rows.find((other) => other.node === row!.parent)
+      ) {
         if (below !== undefined && below.scope === scope && row.depth < below.depth) break;
         places.push({ group: row.parent, scope, index: row.index + 1, depth: row.depth });
       }
@@ -78,7 +101,8 @@ export type Step = 'up' | 'down' | 'in' | 'out';
  */
 export function stepPlace(rows: readonly NavigationRow[], row: NavigationRow, step: Step): NavigationPlace | null {
   const { node, scope } = row;
-  const siblingsOf = (parent: NavigationNode | null) => rows.filter((other) => other.parent === parent && other.scope === scope);
+  const siblingsOf = (parent: NavigationNode | null) =>
+    rows.filter((other) => other.parent === parent && other.scope === scope);
   const siblings = siblingsOf(row.parent);
   const at = siblings.findIndex((other) => other.node === node);
   const around = row.parent === null ? undefined : rows.find((other) => other.node === row.parent);
@@ -96,7 +120,9 @@ export function stepPlace(rows: readonly NavigationRow[], row: NavigationRow, st
     case 'up':
       return at > 0 ? { group: row.parent, scope, index: siblings[at - 1]!.index } : beside('up');
     case 'down':
-      return at < siblings.length - 1 ? { group: row.parent, scope, index: siblings[at + 1]!.index + 1 } : beside('down');
+      return at < siblings.length - 1
+        ? { group: row.parent, scope, index: siblings[at + 1]!.index + 1 }
+        : beside('down');
     case 'in': {
       const before = siblings.slice(0, at).findLast((other) => other.node.kind === 'group');
       return allowed(before === undefined ? null : endOf(before.node, scope));
@@ -110,7 +136,13 @@ export function stepPlace(rows: readonly NavigationRow[], row: NavigationRow, st
 export function placeInWords(node: NavigationNode | null, { group, index }: NavigationPlace): string {
   const from = node?.path.at(-1);
   const list = group?.list ?? null;
-  const isSame = node !== null && list !== null && node.path.length === list.length + 1 && list.every((step, depth) => step === node.path[depth]);
+  const isSame =
+    node !== null &&
+    list !== null &&
+    node.path.length === list.length + 1 &&
+    list.every((step, depth) => step === node.path[depth]);
   const number = isSame && typeof from === 'number' && index > from ? index : index + 1;
-  return group === null ? `At the top, place ${number}` : `Into “${group.text.trim() || 'the group without a title'}”, place ${number}`;
+  return group === null
+    ? `At the top, place ${number}`
+    : `Into “${group.text.trim() || 'the group without a title'}”, place ${number}`;
 }

@@ -8,7 +8,18 @@ import { nodeAt, toValue, type JsonValue } from '../json/tree.ts';
 import type { Dialect } from '../model.ts';
 import { readSettings } from '../read.ts';
 import { describeShared, realSettings } from '../../testing/real-input.ts';
-import { addGroup, addPages, endOf, moveEntries, navigationScopes, pagesIn, removeEntries, renameGroup, replaceEntry, type NavigationScope } from './navigation.ts';
+import {
+  addGroup,
+  addPages,
+  endOf,
+  moveEntries,
+  navigationScopes,
+  pagesIn,
+  removeEntries,
+  renameGroup,
+  replaceEntry,
+  type NavigationScope,
+} from './navigation.ts';
 import { dropPlaces, navigationRows, placeInWords, stepPlace } from './navigation-places.ts';
 
 const text = `{
@@ -37,7 +48,8 @@ const text = `{
 `;
 const scopeOf = (source: string, dialect: Dialect = 'docs') => navigationScopes(parseTree(source), dialect)[0]!;
 const rowsOf = (scope: NavigationScope) => navigationRows(scope, () => true);
-const outline = (source: string, dialect: Dialect = 'docs') => rowsOf(scopeOf(source, dialect)).map((row) => '  '.repeat(row.depth) + row.node.text);
+const outline = (source: string, dialect: Dialect = 'docs') =>
+  rowsOf(scopeOf(source, dialect)).map((row) => '  '.repeat(row.depth) + row.node.text);
 const row = (scope: NavigationScope, name: string) => rowsOf(scope).find(({ node }) => node.text === name)!;
 
 function step(source: string, name: string, way: 'up' | 'down' | 'in' | 'out'): string | null {
@@ -47,24 +59,151 @@ function step(source: string, name: string, way: 'up' | 'down' | 'in' | 'out'): 
   const { edits, paths } = moveEntries(source, [row(scope, name).node], place);
   const after = applyEdits(source, edits);
   expect(applyEdits(after, invertEdits(source, edits))).toBe(source);
-  expect(rowsOf(scopeOf(after)).find((other) => other.key === paths[0]!.join('/'))?.node.text, 'it is found again where it went').toBe(name);
+  expect(
+    rowsOf(scopeOf(after)).find((other) => other.key === paths[0]!.join('/'))?.node.text,
+    'it is found again where it went',
+  ).toBe(name);
   return after;
 }
 
 describe('moving by keyboard', () => {
   test.each<[string, 'up' | 'down' | 'in' | 'out', string[] | null]>([
-    ['quick', 'up', ['Start', '  quick', '  intro', 'Guides', '  guides/one', '  Labels', '    guides/print', '  guides/two', 'Empty']],
-    ['guides/one', 'down', ['Start', '  intro', '  quick', 'Guides', '  Labels', '    guides/print', '  guides/one', '  guides/two', 'Empty']],
-    ['guides/two', 'in', ['Start', '  intro', '  quick', 'Guides', '  guides/one', '  Labels', '    guides/print', '    guides/two', 'Empty']],
-    ['guides/print', 'out', ['Start', '  intro', '  quick', 'Guides', '  guides/one', '  Labels', '  guides/print', '  guides/two', 'Empty']],
-    ['Labels', 'out', ['Start', '  intro', '  quick', 'Guides', '  guides/one', '  guides/two', 'Labels', '  guides/print', 'Empty']],
-    ['Guides', 'in', ['Start', '  intro', '  quick', '  Guides', '    guides/one', '    Labels', '      guides/print', '    guides/two', 'Empty']],
-    ['Start', 'down', ['Guides', '  guides/one', '  Labels', '    guides/print', '  guides/two', 'Start', '  intro', '  quick', 'Empty']],
+    [
+      'quick',
+      'up',
+      [
+        'Start',
+        '  quick',
+        '  intro',
+        'Guides',
+        '  guides/one',
+        '  Labels',
+        '    guides/print',
+        '  guides/two',
+        'Empty',
+      ],
+    ],
+    [
+      'guides/one',
+      'down',
+      [
+        'Start',
+        '  intro',
+        '  quick',
+        'Guides',
+        '  Labels',
+        '    guides/print',
+        '  guides/one',
+        '  guides/two',
+        'Empty',
+      ],
+    ],
+    [
+      'guides/two',
+      'in',
+      [
+        'Start',
+        '  intro',
+        '  quick',
+        'Guides',
+        '  guides/one',
+        '  Labels',
+        '    guides/print',
+        '    guides/two',
+        'Empty',
+      ],
+    ],
+    [
+      'guides/print',
+      'out',
+      ['Start', '  intro', '  quick', 'Guides', '  guides/one', '  Labels', '  guides/print', '  guides/two', 'Empty'],
+    ],
+    [
+      'Labels',
+      'out',
+      ['Start', '  intro', '  quick', 'Guides', '  guides/one', '  guides/two', 'Labels', '  guides/print', 'Empty'],
+    ],
+    [
+      'Guides',
+      'in',
+      [
+        'Start',
+        '  intro',
+        '  quick',
+        '  Guides',
+        '    guides/one',
+        '    Labels',
+        '      guides/print',
+        '    guides/two',
+        'Empty',
+      ],
+    ],
+    [
+      'Start',
+      'down',
+      [
+        'Guides',
+        '  guides/one',
+        '  Labels',
+        '    guides/print',
+        '  guides/two',
+        'Start',
+        '  intro',
+        '  quick',
+        'Empty',
+      ],
+    ],
     ['intro', 'up', null],
-    ['quick', 'down', ['Start', '  intro', 'Guides', '  quick', '  guides/one', '  Labels', '    guides/print', '  guides/two', 'Empty']],
-    ['guides/one', 'up', ['Start', '  intro', '  quick', '  guides/one', 'Guides', '  Labels', '    guides/print', '  guides/two', 'Empty']],
-    ['guides/two', 'down', ['Start', '  intro', '  quick', 'Guides', '  guides/one', '  Labels', '    guides/print', 'Empty', '  guides/two']],
-    ['guides/print', 'up', ['Start', '  intro', '  quick', 'Guides', '  guides/one', '  guides/print', '  Labels', '  guides/two', 'Empty']],
+    [
+      'quick',
+      'down',
+      [
+        'Start',
+        '  intro',
+        'Guides',
+        '  quick',
+        '  guides/one',
+        '  Labels',
+        '    guides/print',
+        '  guides/two',
+        'Empty',
+      ],
+    ],
+    [
+      'guides/one',
+      'up',
+      [
+        'Start',
+        '  intro',
+        '  quick',
+        '  guides/one',
+        'Guides',
+        '  Labels',
+        '    guides/print',
+        '  guides/two',
+        'Empty',
+      ],
+    ],
+    [
+      'guides/two',
+      'down',
+      [
+        'Start',
+        '  intro',
+        '  quick',
+        'Guides',
+        '  guides/one',
+        '  Labels',
+        '    guides/print',
+        'Empty',
+        '  guides/two',
+      ],
+    ],
+    [
+      'guides/print',
+      'up',
+      ['Start', '  intro', '  quick', 'Guides', '  guides/one', '  guides/print', '  Labels', '  guides/two', 'Empty'],
+    ],
     ['intro', 'out', null],
     ['Start', 'in', null],
     ['Empty', 'down', null],
@@ -83,7 +222,10 @@ test('a group keeps the way it is written when it moves', () => {
 describe('dropping between lines', () => {
   const scope = scopeOf(text);
   const rows = rowsOf(scope);
-  const places = (gap: number, name: string | null) => dropPlaces(rows, gap, [name === null ? null : row(scope, name).node]).map((place) => `${place.depth}: ${place.group?.text ?? 'top'} ${place.index}`);
+  const places = (gap: number, name: string | null) =>
+    dropPlaces(rows, gap, [name === null ? null : row(scope, name).node]).map(
+      (place) => `${place.depth}: ${place.group?.text ?? 'top'} ${place.index}`,
+    );
   test.each<[string, number, string | null, string[]]>([
     ['a page above everything has no place', 0, 'intro', []],
     ['a group above everything', 0, 'Guides', ['0: top 0']],
@@ -96,33 +238,61 @@ describe('dropping between lines', () => {
   ])('%s', (_name, gap, moved, expected) => expect(places(gap, moved)).toEqual(expected));
 
   test('places in words', () => {
-    expect(placeInWords(row(scope, 'quick').node, { group: row(scope, 'Guides').node, scope, index: 1 })).toBe('Into “Guides”, place 2');
-    expect(placeInWords(row(scope, 'intro').node, { group: row(scope, 'Start').node, scope, index: 2 })).toBe('Into “Start”, place 2');
+    expect(placeInWords(row(scope, 'quick').node, { group: row(scope, 'Guides').node, scope, index: 1 })).toBe(
+      'Into “Guides”, place 2',
+    );
+    expect(placeInWords(row(scope, 'intro').node, { group: row(scope, 'Start').node, scope, index: 2 })).toBe(
+      'Into “Start”, place 2',
+    );
     expect(placeInWords(null, { group: null, scope, index: 0 })).toBe('At the top, place 1');
   });
 });
 
 test('adding, renaming and replacing are one line each', () => {
   const scope = scopeOf(text);
-  expect(applyEdits(text, addPages(text, endOf(row(scope, 'Start').node, scope), ['new']))).toBe(text.replace('"quick"]', '"quick", "new"]'));
-  expect(applyEdits(text, addPages(text, endOf(row(scope, 'Empty').node, scope), ['new']))).toMatch(/"Empty", "pages": \[\s*"new"\s*\]/);
+  expect(applyEdits(text, addPages(text, endOf(row(scope, 'Start').node, scope), ['new']))).toBe(
+    text.replace('"quick"]', '"quick", "new"]'),
+  );
+  expect(applyEdits(text, addPages(text, endOf(row(scope, 'Empty').node, scope), ['new']))).toMatch(
+    /"Empty", "pages": \[\s*"new"\s*\]/,
+  );
   expect(applyEdits(text, renameGroup(text, ['navigation', 0], 'Begin'))).toBe(text.replace('"Start"', '"Begin"'));
-  expect(applyEdits(text, replaceEntry(text, ['navigation', 0, 'pages', 0], '/intro.mdx', 'home'))).toBe(text.replace('"intro"', '"/home.mdx"'));
+  expect(applyEdits(text, replaceEntry(text, ['navigation', 0, 'pages', 0], '/intro.mdx', 'home'))).toBe(
+    text.replace('"intro"', '"/home.mdx"'),
+  );
   expect(outline(applyEdits(text, addGroup(text, ['navigation'], 3, 'More'))).at(-1)).toBe('More');
 });
 
 test('the newer form: each part has its own list', () => {
-  const newer = '{ "theme": "x", "navigation": { "tabs": [{ "tab": "Guides", "groups": [{ "group": "A", "pages": ["a"] }] }, { "tab": "API", "pages": ["b", { "group": "C", "pages": ["c"] }] }] } }';
+  const newer =
+    '{ "theme": "x", "navigation": { "tabs": [{ "tab": "Guides", "groups": [{ "group": "A", "pages": ["a"] }] }, { "tab": "API", "pages": ["b", { "group": "C", "pages": ["c"] }] }] } }';
   const scopes = navigationScopes(parseTree(newer), 'newer');
-  expect(scopes.map(({ part, labels, holds }) => [part, labels.join(), holds])).toEqual([['tab:Guides', 'Guides', 'groups'], ['tab:API', 'API', 'anything']]);
+  expect(scopes.map(({ part, labels, holds }) => [part, labels.join(), holds])).toEqual([
+    ['tab:Guides', 'Guides', 'groups'],
+    ['tab:API', 'API', 'anything'],
+  ]);
   expect(pagesIn(scopes[1]!.nodes)).toEqual(['b', 'c']);
-  const moved = applyEdits(newer, moveEntries(newer, [scopes[1]!.nodes[0]!], endOf(scopes[1]!.nodes[1]!, scopes[1]!)).edits);
+  const moved = applyEdits(
+    newer,
+    moveEntries(newer, [scopes[1]!.nodes[0]!], endOf(scopes[1]!.nodes[1]!, scopes[1]!)).edits,
+  );
   expect(pagesIn(navigationScopes(parseTree(moved), 'newer')[1]!.nodes)).toEqual(['c', 'b']);
 
-  const inside = '{ "theme": "x", "navigation": { "groups": [{ "group": "A", "root": "home", "hidden": true, "groups": [{ "group": "B", "pages": ["b"] }], "pages": ["a"] }] } }';
+  const inside =
+    '{ "theme": "x", "navigation": { "groups": [{ "group": "A", "root": "home", "hidden": true, "groups": [{ "group": "B", "pages": ["b"] }], "pages": ["a"] }] } }';
   const [scope] = navigationScopes(parseTree(inside), 'newer') as [NavigationScope];
-  expect(pagesIn(scope.nodes), 'also what stands in groups of a group, and the page of its title').toEqual(['home', 'b', 'a']);
-  expect(rowsOf(scope).map(({ node, index }) => [node.text, index]), 'which stay where they are').toEqual([['A', 0], ['a', 0]]);
+  expect(pagesIn(scope.nodes), 'also what stands in groups of a group, and the page of its title').toEqual([
+    'home',
+    'b',
+    'a',
+  ]);
+  expect(
+    rowsOf(scope).map(({ node, index }) => [node.text, index]),
+    'which stay where they are',
+  ).toEqual([
+    ['A', 0],
+    ['a', 0],
+  ]);
   expect(scope.nodes[0]!.isHidden).toBe(true);
   expect(endOf(scope.nodes[0]!, scope).index).toBe(1);
 });
@@ -131,25 +301,125 @@ describe('several at once', () => {
   const scope = scopeOf(text);
   const nodes = (...names: string[]) => names.map((name) => row(scope, name).node);
   const moved = (names: string[], group: string | null, index: number) => {
-    const { edits, paths } = moveEntries(text, nodes(...names), { group: group === null ? null : row(scope, group).node, scope, index });
+    const { edits, paths } = moveEntries(text, nodes(...names), {
+      group: group === null ? null : row(scope, group).node,
+      scope,
+      index,
+    });
     const after = applyEdits(text, edits);
     expect(applyEdits(after, invertEdits(text, edits))).toBe(text);
     const standing = new Map(rowsOf(scopeOf(after)).map((each) => [each.key, each.node.text]));
     return [paths.map((path) => standing.get(path.join('/'))), outline(after)];
   };
   test.each<[string, string[], string | null, number, string[], string[]]>([
-    ['pages of two groups into a third', ['intro', 'guides/print'], 'Empty', 0, ['intro', 'guides/print'], ['Start', '  quick', 'Guides', '  guides/one', '  Labels', '  guides/two', 'Empty', '  intro', '  guides/print']],
-    ['to the front of their own group', ['Labels', 'guides/two'], 'Guides', 0, ['Labels', 'guides/two'], ['Start', '  intro', '  quick', 'Guides', '  Labels', '    guides/print', '  guides/two', '  guides/one', 'Empty']],
-    ['to the end of their own group', ['guides/one', 'Labels'], 'Guides', 3, ['guides/one', 'Labels'], ['Start', '  intro', '  quick', 'Guides', '  guides/two', '  guides/one', '  Labels', '    guides/print', 'Empty']],
-    ['groups past others', ['Start', 'Empty'], null, 2, ['Start', 'Empty'], ['Guides', '  guides/one', '  Labels', '    guides/print', '  guides/two', 'Start', '  intro', '  quick', 'Empty']],
-    ['a group takes along what is chosen inside of it', ['Labels', 'guides/print', 'guides/two'], 'Start', 0, ['Labels', 'guides/two'], ['Start', '  Labels', '    guides/print', '  guides/two', '  intro', '  quick', 'Guides', '  guides/one', 'Empty']],
-    ['into a group that moves up meanwhile', ['Start', 'guides/one'], 'Labels', 1, ['Start', 'guides/one'], ['Guides', '  Labels', '    guides/print', '    Start', '      intro', '      quick', '    guides/one', '  guides/two', 'Empty']],
-  ])('%s', (_name, names, group, index, landed, expected) => expect(moved(names, group, index)).toEqual([landed, expected]));
+    [
+      'pages of two groups into a third',
+      ['intro', 'guides/print'],
+      'Empty',
+      0,
+      ['intro', 'guides/print'],
+      ['Start', '  quick', 'Guides', '  guides/one', '  Labels', '  guides/two', 'Empty', '  intro', '  guides/print'],
+    ],
+    [
+      'to the front of their own group',
+      ['Labels', 'guides/two'],
+      'Guides',
+      0,
+      ['Labels', 'guides/two'],
+      [
+        'Start',
+        '  intro',
+        '  quick',
+        'Guides',
+        '  Labels',
+        '    guides/print',
+        '  guides/two',
+        '  guides/one',
+        'Empty',
+      ],
+    ],
+    [
+      'to the end of their own group',
+      ['guides/one', 'Labels'],
+      'Guides',
+      3,
+      ['guides/one', 'Labels'],
+      [
+        'Start',
+        '  intro',
+        '  quick',
+        'Guides',
+        '  guides/two',
+        '  guides/one',
+        '  Labels',
+        '    guides/print',
+        'Empty',
+      ],
+    ],
+    [
+      'groups past others',
+      ['Start', 'Empty'],
+      null,
+      2,
+      ['Start', 'Empty'],
+      [
+        'Guides',
+        '  guides/one',
+        '  Labels',
+        '    guides/print',
+        '  guides/two',
+        'Start',
+        '  intro',
+        '  quick',
+        'Empty',
+      ],
+    ],
+    [
+      'a group takes along what is chosen inside of it',
+      ['Labels', 'guides/print', 'guides/two'],
+      'Start',
+      0,
+      ['Labels', 'guides/two'],
+      [
+        'Start',
+        '  Labels',
+        '    guides/print',
+        '  guides/two',
+        '  intro',
+        '  quick',
+        'Guides',
+        '  guides/one',
+        'Empty',
+      ],
+    ],
+    [
+      'into a group that moves up meanwhile',
+      ['Start', 'guides/one'],
+      'Labels',
+      1,
+      ['Start', 'guides/one'],
+      [
+        'Guides',
+        '  Labels',
+        '    guides/print',
+        '    Start',
+        '      intro',
+        '      quick',
+        '    guides/one',
+        '  guides/two',
+        'Empty',
+      ],
+    ],
+  ])('%s', (_name, names, group, index, landed, expected) =>
+    expect(moved(names, group, index)).toEqual([landed, expected]),
+  );
 
   test('a group without a list of pages gets one', () => {
     const bare = '{ "navigation": [{ "group": "A", "pages": ["a"] }, { "group": "B" }] }';
     const own = scopeOf(bare);
-    expect(outline(applyEdits(bare, moveEntries(bare, [row(own, 'a').node], endOf(row(own, 'B').node, own)).edits))).toEqual(['A', 'B', '  a']);
+    expect(
+      outline(applyEdits(bare, moveEntries(bare, [row(own, 'a').node], endOf(row(own, 'B').node, own)).edits)),
+    ).toEqual(['A', 'B', '  a']);
   });
   test('are taken out', () => {
     const edits = removeEntries(text, nodes('intro', 'Labels', 'guides/print', 'Empty'));

@@ -54,7 +54,8 @@ export function navigationScopes(tree: JsonTree, dialect: Dialect): NavigationSc
     if (node.kind !== 'object') return;
     for (const key of ['groups', 'pages'] as const) {
       const list = propertyOf(node, key)?.value;
-      if (list?.kind === 'array') scopes.push(scope([...path, key], part, labels, key === 'groups' ? 'groups' : 'anything', list));
+      if (list?.kind === 'array')
+        scopes.push(scope([...path, key], part, labels, key === 'groups' ? 'groups' : 'anything', list));
     }
     for (const { list: key, label: nameKey, division } of newerParts) {
       const list = propertyOf(node, key)?.value;
@@ -70,7 +71,13 @@ export function navigationScopes(tree: JsonTree, dialect: Dialect): NavigationSc
   return scopes;
 }
 
-function scope(list: JsonPath, part: string, labels: readonly string[], holds: NavigationScope['holds'], node: JsonArray): NavigationScope {
+function scope(
+  list: JsonPath,
+  part: string,
+  labels: readonly string[],
+  holds: NavigationScope['holds'],
+  node: JsonArray,
+): NavigationScope {
   return { id: list.join('/'), part, labels, list, holds, nodes: nodesOf(node, list, 0) };
 }
 
@@ -101,7 +108,10 @@ function nodesOf(list: JsonArray, path: JsonPath, depth: number): NavigationNode
       kind: 'group',
       path: own,
       text: title?.kind === 'string' ? String(title.value) : '',
-      children: [...(groups === null ? [] : nodesOf(groups, [...own, 'groups'], depth + 1)), ...(pages === null ? [] : nodesOf(pages, [...own, 'pages'], depth + 1))],
+      children: [
+        ...(groups === null ? [] : nodesOf(groups, [...own, 'groups'], depth + 1)),
+        ...(pages === null ? [] : nodesOf(pages, [...own, 'pages'], depth + 1)),
+      ],
       list: pages === null ? null : [...own, 'pages'],
       root: root?.kind === 'string' ? String(root.value) : null,
       isHidden: isTrue(propertyOf(item, 'hidden')?.value),
@@ -111,7 +121,11 @@ function nodesOf(list: JsonArray, path: JsonPath, depth: number): NavigationNode
 
 /** Every page that the nodes list, without slashes and ending. */
 export function pagesIn(nodes: readonly NavigationNode[]): string[] {
-  return nodes.flatMap((node) => (node.kind === 'page' ? [normalisePagePath(node.text)] : [...(node.root === null ? [] : [normalisePagePath(node.root)]), ...pagesIn(node.children)]));
+  return nodes.flatMap((node) =>
+    node.kind === 'page'
+      ? [normalisePagePath(node.text)]
+      : [...(node.root === null ? [] : [normalisePagePath(node.root)]), ...pagesIn(node.children)],
+  );
 }
 
 /** Puts a group, empty, at a place of a list of groups, or of pages of a group that has none. */
@@ -122,7 +136,9 @@ export function addGroup(text: string, list: JsonPath, index: number, title: str
 /** A group inside another, at its end. */
 export function addGroupInside(text: string, group: NavigationNode, title: string): TextEdit[] {
   const fresh = { group: title, pages: [] };
-  return group.list === null ? setValue(text, [...group.path, 'pages'], [fresh]) : insertInArray(text, group.list, group.children.length, fresh);
+  return group.list === null
+    ? setValue(text, [...group.path, 'pages'], [fresh])
+    : insertInArray(text, group.list, group.children.length, fresh);
 }
 
 export function renameGroup(text: string, group: JsonPath, title: string): TextEdit[] {
@@ -131,7 +147,15 @@ export function renameGroup(text: string, group: JsonPath, title: string): TextE
 
 /** Lists pages at a place, one behind the other: in a group, or at the top of a list that holds pages. */
 export function addPages(text: string, { group, scope, index }: NavigationPlace, pages: readonly string[]): TextEdit[] {
-  return editInSteps(text, pages.map((page, offset) => (current) => (group !== null ? addPageToGroup(current, group.path, page, index + offset) : insertInArray(current, scope.list, index + offset, page))));
+  return editInSteps(
+    text,
+    pages.map(
+      (page, offset) => (current) =>
+        group !== null
+          ? addPageToGroup(current, group.path, page, index + offset)
+          : insertInArray(current, scope.list, index + offset, page),
+    ),
+  );
 }
 
 /** Another page in place of one, written as the one was. */
@@ -151,7 +175,11 @@ export interface NavigationPlace {
 
 /** The end of a group's pages, or of a scope's own list. */
 export function endOf(group: NavigationNode | null, scope: NavigationScope): NavigationPlace {
-  return { group, scope, index: group === null ? scope.nodes.length : group.children.filter((node) => isMovable(node, group)).length };
+  return {
+    group,
+    scope,
+    index: group === null ? scope.nodes.length : group.children.filter((node) => isMovable(node, group)).length,
+  };
 }
 
 /** Whether an entry can be moved about: what a group lists under `groups` of its own, beside its pages, stays there. */
@@ -194,7 +222,10 @@ export function moveEntries(text: string, nodes: readonly NavigationNode[], plac
     const from = follow(path);
     const edits = moveItemTo(current, from, target.list, target.index);
     const landed = pathAfterMove(from, target.list, target.index);
-    const step = (other: JsonPath) => (startsWith(other, from) ? [...landed, ...other.slice(from.length)] : withInserted(withRemoved(other, from), landed));
+    const step = (other: JsonPath) =>
+      startsWith(other, from)
+        ? [...landed, ...other.slice(from.length)]
+        : withInserted(withRemoved(other, from), landed);
     follows.push(step);
     done.splice(0, done.length, ...done.map(step), landed);
     target = { list: landed.slice(0, -1), index: (landed.at(-1) as number) + 1 };
@@ -216,25 +247,32 @@ function pathAfterMove(from: JsonPath, list: JsonPath, index: number): JsonPath 
 function withRemoved(path: JsonPath, gone: JsonPath): JsonPath {
   const depth = gone.length - 1;
   const step = path[depth];
-  return typeof step === 'number' && step > (gone[depth] as number) && startsWith(path, gone.slice(0, -1)) ? path.with(depth, step - 1) : path;
+  return typeof step === 'number' && step > (gone[depth] as number) && startsWith(path, gone.slice(0, -1))
+    ? path.with(depth, step - 1)
+    : path;
 }
 
 /** A path after an item came to `come`. */
 function withInserted(path: JsonPath, come: JsonPath): JsonPath {
   const depth = come.length - 1;
   const step = path[depth];
-  return typeof step === 'number' && step >= (come[depth] as number) && startsWith(path, come.slice(0, -1)) ? path.with(depth, step + 1) : path;
+  return typeof step === 'number' && step >= (come[depth] as number) && startsWith(path, come.slice(0, -1))
+    ? path.with(depth, step + 1)
+    : path;
 }
 
 /** Takes several entries out of the navigation; the pages themselves stay. */
 export function removeEntries(text: string, nodes: readonly NavigationNode[]): TextEdit[] {
   const outer = nodes.filter((node) => !nodes.some((other) => other !== node && startsWith(node.path, other.path)));
   const gone: JsonPath[] = [];
-  return editInSteps(text, outer.map(({ path }) => (current) => {
-    const now = gone.reduce(withRemoved, path);
-    gone.push(now);
-    return removeValue(current, now);
-  }));
+  return editInSteps(
+    text,
+    outer.map(({ path }) => (current) => {
+      const now = gone.reduce(withRemoved, path);
+      gone.push(now);
+      return removeValue(current, now);
+    }),
+  );
 }
 
 function startsWith(path: JsonPath, start: JsonPath): boolean {

@@ -15,8 +15,13 @@ export interface SettingAddress {
 const kinds = { address: 'link', page: 'link', image: 'image' } as const;
 
 /** The addresses among the settings of a page, by the controls of their fields. */
-export function addressesOfPageSettings(text: string, block: SettingsBlock & { readonly data: Readonly<Record<string, unknown>> }): SettingAddress[] {
-  const pictures = Object.keys(block.data).filter(isPictureTag).map((key) => ({ key, kind: 'image' as const }));
+export function addressesOfPageSettings(
+  text: string,
+  block: SettingsBlock & { readonly data: Readonly<Record<string, unknown>> },
+): SettingAddress[] {
+  const pictures = Object.keys(block.data)
+    .filter(isPictureTag)
+    .map((key) => ({ key, kind: 'image' as const }));
   const fields = frontmatterFields.flatMap(({ key, schema }) => {
     const control = metaOf(schema)?.control ?? '';
     return Object.hasOwn(kinds, control) ? [{ key, kind: kinds[control as keyof typeof kinds] }] : [];

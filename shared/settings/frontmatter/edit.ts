@@ -19,7 +19,13 @@ export interface SettingsBlock {
 }
 
 /** Keys that stand at the top of the block, in this order; all others go to its end. */
-const firstKeys: readonly string[] = ['title', 'sidebarTitle', 'description', 'icon', 'iconType'] satisfies PageSettingKey[];
+const firstKeys: readonly string[] = [
+  'title',
+  'sidebarTitle',
+  'description',
+  'icon',
+  'iconType',
+] satisfies PageSettingKey[];
 
 /**
  * Sets, changes or removes one setting of a page. Everything else in the block
@@ -29,7 +35,12 @@ const firstKeys: readonly string[] = ['title', 'sidebarTitle', 'description', 'i
  *
  * Throws a {@link PageSettingEditError} for a block that has no entries of its own lines.
  */
-export function setPageSetting(text: string, block: SettingsBlock | null, key: string, value: PageSettingValue): TextEdit[] {
+export function setPageSetting(
+  text: string,
+  block: SettingsBlock | null,
+  key: string,
+  value: PageSettingValue,
+): TextEdit[] {
   const newLine = lineBreakOf(text);
   if (block === null) {
     if (value === null) return [];
@@ -41,8 +52,10 @@ export function setPageSetting(text: string, block: SettingsBlock | null, key: s
   if (block.format === 'toml') return setTomlSetting(text, block.body, key, value, newLine);
   const found = yamlEntries(text, block.body);
   const entry = found.entries.findLast((other) => other.key === key);
-  if (entry !== undefined) return value === null ? [removeEntry(text, entry, newLine)] : [replaceValue(text, entry, value)];
-  if (Object.hasOwn(block.data, key) || (!found.isComplete && found.entries.length === 0)) throw new PageSettingEditError('The page settings are not written line by line');
+  if (entry !== undefined)
+    return value === null ? [removeEntry(text, entry, newLine)] : [replaceValue(text, entry, value)];
+  if (Object.hasOwn(block.data, key) || (!found.isComplete && found.entries.length === 0))
+    throw new PageSettingEditError('The page settings are not written line by line');
   if (value === null) return [];
   return [insertEntry(text, block, found, key, value, newLine)];
 }
@@ -54,7 +67,11 @@ export function renamePageSetting(text: string, block: SettingsBlock, key: strin
 }
 
 /** Where a setting stands: its key, and its value without comments. Null where it is missing. */
-export function rangeOfPageSetting(text: string, block: SettingsBlock, key: string): { readonly key: Range; readonly value: Range } | null {
+export function rangeOfPageSetting(
+  text: string,
+  block: SettingsBlock,
+  key: string,
+): { readonly key: Range; readonly value: Range } | null {
   if (block.format === 'toml') return tomlKeyRange(text, block.body, key);
   const entry = yamlEntries(text, block.body).entries.findLast((other) => other.key === key);
   return entry === undefined ? null : { key: entry.keyRange, value: entry.value };
@@ -66,7 +83,8 @@ function replaceValue(text: string, entry: YamlEntry, value: Exclude<PageSetting
   const written = writeValue(value, quoting);
   if (entry.form === 'empty') return { from: entry.afterColon, to: entry.afterColon, insert: ` ${written}` };
   // An anchor (`&name`) may be referred to below; a tag (`!!str`) would change the new value.
-  const properties = entry.properties === null ? '' : (/&\S+/.exec(text.slice(entry.properties.from, entry.properties.to))?.[0] ?? '');
+  const properties =
+    entry.properties === null ? '' : (/&\S+/.exec(text.slice(entry.properties.from, entry.properties.to))?.[0] ?? '');
   const from = entry.properties?.from ?? entry.value.from;
   const start = properties === '' ? written : `${properties} ${written}`;
   const spansComment = entry.comment !== null && entry.comment.to <= entry.value.to;
@@ -81,7 +99,10 @@ function replaceList(text: string, entry: YamlEntry, items: readonly string[]): 
   const marker = /^([ \t]*)-([ \t]+)/m.exec(nested);
   const lineBreak = /\r\n|\n|\r/.exec(nested)?.[0] ?? '\n';
   const comment = entry.comment === null ? '' : ` ${text.slice(entry.comment.from, entry.comment.to)}`;
-  const written = marker === null || items.length === 0 ? ` ${writeValue(items, 'plain')}${comment}` : comment + items.map((item) => `${lineBreak}${marker[1]!}-${marker[2]!}${yamlText(item)}`).join('');
+  const written =
+    marker === null || items.length === 0
+      ? ` ${writeValue(items, 'plain')}${comment}`
+      : comment + items.map((item) => `${lineBreak}${marker[1]!}-${marker[2]!}${yamlText(item)}`).join('');
   return { from: entry.afterColon, to: entry.value.to, insert: written };
 }
 
@@ -90,10 +111,20 @@ function removeEntry(text: string, entry: YamlEntry, newLine: string): TextEdit 
   return { ...entry.lines, insert: comment };
 }
 
-function insertEntry(text: string, block: SettingsBlock, found: YamlEntries, key: string, value: Exclude<PageSettingValue, null>, newLine: string): TextEdit {
+function insertEntry(
+  text: string,
+  block: SettingsBlock,
+  found: YamlEntries,
+  key: string,
+  value: Exclude<PageSettingValue, null>,
+  newLine: string,
+): TextEdit {
   const line = writeEntry(key, value, found.indentation);
   const rank = firstKeys.indexOf(key);
-  const before = rank < 0 ? undefined : found.entries.findLast((entry) => firstKeys.indexOf(entry.key) >= 0 && firstKeys.indexOf(entry.key) < rank);
+  const before =
+    rank < 0
+      ? undefined
+      : found.entries.findLast((entry) => firstKeys.indexOf(entry.key) >= 0 && firstKeys.indexOf(entry.key) < rank);
   if (before !== undefined) return { from: before.lines.to, to: before.lines.to, insert: line + newLine };
   const first = found.entries[0];
   if (rank >= 0 && first !== undefined) return { from: first.lines.from, to: first.lines.from, insert: line + newLine };
@@ -110,7 +141,9 @@ function writeEntry(key: string, value: Exclude<PageSettingValue, null>, indenta
 
 function writeValue(value: Exclude<PageSettingValue, null>, quoting: Quoting): string {
   if (typeof value === 'boolean') return String(value);
-  return typeof value === 'string' ? yamlText(value, quoting) : `[${value.map((item) => yamlText(item, 'plain', true)).join(', ')}]`;
+  return typeof value === 'string'
+    ? yamlText(value, quoting)
+    : `[${value.map((item) => yamlText(item, 'plain', true)).join(', ')}]`;
 }
 
 /** Keys with other signs than letters, digits and hyphens are quoted: `"og:title"`. */
@@ -123,7 +156,9 @@ function isSame(data: Readonly<Record<string, unknown>>, key: string, value: Pag
   const current = data[key];
   if (typeof value === 'string') return typeof current !== 'boolean' && writeOut(current) === value;
   if (value === null || typeof value === 'boolean') return current === value && value !== null;
-  return Array.isArray(current) && current.length === value.length && current.every((item, index) => item === value[index]);
+  return (
+    Array.isArray(current) && current.length === value.length && current.every((item, index) => item === value[index])
+  );
 }
 
 function lineBreakOf(text: string): string {

@@ -39,7 +39,8 @@ export interface YamlEntries {
   readonly isComplete: boolean;
 }
 
-const keyPattern = /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^']|'')*)'|((?![\s,[\]{}#&*!|>'"%@`])(?![-?:](?:\s|$))(?:(?!\s#)[^\r\n])*?))[ \t]*:(?=[ \t]|$)/;
+const keyPattern =
+  /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^']|'')*)'|((?![\s,[\]{}#&*!|>'"%@`])(?![-?:](?:\s|$))(?:(?!\s#)[^\r\n])*?))[ \t]*:(?=[ \t]|$)/;
 
 /** Finds the entries of the YAML between `body.from` and `body.to`. */
 export function yamlEntries(text: string, body: Range): YamlEntries {
@@ -48,9 +49,10 @@ export function yamlEntries(text: string, body: Range): YamlEntries {
   const base = first?.indentation ?? 0;
   const entries: YamlEntry[] = [];
   let isComplete = true;
-  for (let index = 0; index < lines.length; ) {
+  for (let index = 0; index < lines.length;) {
     const line = lines[index]!;
-    const entry = line.isBlank || line.isComment || line.indentation !== base ? null : entryAt(text, lines, index, base);
+    const entry =
+      line.isBlank || line.isComment || line.indentation !== base ? null : entryAt(text, lines, index, base);
     if (entry === null) {
       if (!line.isBlank && !line.isComment) isComplete = false;
       index++;
@@ -64,7 +66,7 @@ export function yamlEntries(text: string, body: Range): YamlEntries {
 
 function linesOf(text: string, { from, to }: Range): Line[] {
   const lines: Line[] = [];
-  for (let start = from; start < to; ) {
+  for (let start = from; start < to;) {
     const found = /\r\n|\n|\r/g;
     found.lastIndex = start;
     const lineBreak = found.exec(text);
@@ -72,7 +74,14 @@ function linesOf(text: string, { from, to }: Range): Line[] {
     const next = lineBreak === null ? text.length : end + lineBreak[0].length;
     const content = text.slice(start, end);
     const indentation = /^ */.exec(content)![0].length;
-    lines.push({ from: start, to: end, next, indentation, isBlank: content.trim() === '', isComment: /^\s*#/.test(content) });
+    lines.push({
+      from: start,
+      to: end,
+      next,
+      indentation,
+      isBlank: content.trim() === '',
+      isComment: /^\s*#/.test(content),
+    });
     start = next;
   }
   return lines;
@@ -83,13 +92,24 @@ function entryAt(text: string, lines: readonly Line[], index: number, base: numb
   const start = line.from + base;
   const match = keyPattern.exec(text.slice(start, line.to));
   if (match === null) return null;
-  const key = match[1] !== undefined ? unescapeDouble(match[1]) : match[2] !== undefined ? match[2].replaceAll("''", "'") : match[3]!.trimEnd();
+  const key =
+    match[1] !== undefined
+      ? unescapeDouble(match[1])
+      : match[2] !== undefined
+        ? match[2].replaceAll("''", "'")
+        : match[3]!.trimEnd();
   const afterColon = start + match[0].length;
   const quoted = match[1] !== undefined || match[2] !== undefined;
   const keyLength = match[0].slice(0, -1).trimEnd().length;
   const scan = scanValue(text, lines, index, afterColon, base);
   const last = scan.lastLine;
-  return { key: quoted ? key : key.trim(), keyRange: { from: start, to: start + keyLength }, afterColon, ...scan, lines: { from: line.from, to: lines[last]!.next } };
+  return {
+    key: quoted ? key : key.trim(),
+    keyRange: { from: start, to: start + keyLength },
+    afterColon,
+    ...scan,
+    lines: { from: line.from, to: lines[last]!.next },
+  };
 }
 
 interface Scan extends Pick<YamlEntry, 'value' | 'form' | 'properties' | 'comment'> {
@@ -103,31 +123,55 @@ function scanValue(text: string, lines: readonly Line[], index: number, afterCol
   const from = afterColon + spaces + propertiesLength;
   const properties = propertiesLength === 0 ? null : { from: afterColon + spaces, to: from };
   const sign = text[from];
-  const make = (form: ValueForm, to: number, lastLine: number, comment: Range | null): Scan => ({ form, value: { from, to }, properties, comment, lastLine });
+  const make = (form: ValueForm, to: number, lastLine: number, comment: Range | null): Scan => ({
+    form,
+    value: { from, to },
+    properties,
+    comment,
+    lastLine,
+  });
   if (from >= line.to || sign === '#') {
     const last = lastNested(text, lines, index, base);
     const comment = sign === '#' && from < line.to ? { from, to: trimmedEnd(text, line) } : null;
-    if (last === index) return { form: 'empty', value: { from: afterColon, to: afterColon }, properties, comment, lastLine: index };
+    if (last === index)
+      return { form: 'empty', value: { from: afterColon, to: afterColon }, properties, comment, lastLine: index };
     return make('nested', trimmedEnd(text, lines[last]!), last, comment);
   }
   if (sign === '|' || sign === '>') {
     const last = lastDeeper(lines, index, base);
     const header = commentAt(text, from + 1, line);
-    return make('block', last === index ? (header?.from ?? trimmedEnd(text, line)) : trimmedEnd(text, lines[last]!), last, header);
+    return make(
+      'block',
+      last === index ? (header?.from ?? trimmedEnd(text, line)) : trimmedEnd(text, lines[last]!),
+      last,
+      header,
+    );
   }
   if (sign === '"' || sign === "'" || sign === '[' || sign === '{') {
     const limit = lines.at(-1)!.to;
     const end = sign === '"' || sign === "'" ? quoteEnd(text, from, limit) : flowEnd(text, from, limit);
     if (end !== null) {
       const lastLine = lines.findIndex((other) => end <= other.to);
-      return make(sign === '"' ? 'double' : sign === "'" ? 'single' : 'flow', end, lastLine, commentAt(text, end, lines[lastLine]!));
+      return make(
+        sign === '"' ? 'double' : sign === "'" ? 'single' : 'flow',
+        end,
+        lastLine,
+        commentAt(text, end, lines[lastLine]!),
+      );
     }
   }
   return scanPlain(text, lines, index, from, base, make);
 }
 
 /** A text without quotes goes on over deeper lines until a comment or the next key. */
-function scanPlain(text: string, lines: readonly Line[], index: number, from: number, base: number, make: (form: ValueForm, to: number, lastLine: number, comment: Range | null) => Scan): Scan {
+function scanPlain(
+  text: string,
+  lines: readonly Line[],
+  index: number,
+  from: number,
+  base: number,
+  make: (form: ValueForm, to: number, lastLine: number, comment: Range | null) => Scan,
+): Scan {
   let last = index;
   let comment = commentAt(text, from, lines[index]!);
   for (let at = index + 1; at < lines.length && comment === null; at++) {

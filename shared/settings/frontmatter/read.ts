@@ -9,7 +9,9 @@ type PageField = (typeof frontmatterFields)[number];
 export type PageSettingKey = PageField['key'];
 
 /** A page's own settings by key, typed by their fields. What is missing or can't be used is absent. */
-export type PageSettings = { readonly [Key in PageSettingKey]?: z.output<Extract<PageField, { key: Key }>['schema']> } & {
+export type PageSettings = {
+  readonly [Key in PageSettingKey]?: z.output<Extract<PageField, { key: Key }>['schema']>;
+} & {
   /** `og:…` and `twitter:…`, by their whole names. */
   readonly metatags: Readonly<Record<string, string>>;
 };
@@ -37,7 +39,10 @@ const metatag = /^(?:og|twitter):./;
  * it. Numbers and dates where a text belongs are written out; `true` and `yes` in
  * such a place are reported, because the file's own spelling is lost.
  */
-export function readPageSettings(data: Readonly<Record<string, unknown>>): { readonly settings: PageSettings; readonly problems: readonly PageSettingProblem[] } {
+export function readPageSettings(data: Readonly<Record<string, unknown>>): {
+  readonly settings: PageSettings;
+  readonly problems: readonly PageSettingProblem[];
+} {
   const settings: Record<string, unknown> = {};
   const metatags = Object.create(null) as Record<string, string>;
   const problems: PageSettingProblem[] = [];
@@ -47,7 +52,8 @@ export function readPageSettings(data: Readonly<Record<string, unknown>>): { rea
     if (field !== undefined) {
       const read = readValue(field.schema, value);
       if (read.ok) settings[key] = read.value;
-      if (!read.ok || typeof read.spelling === 'string') problems.push(wrongValue(field, value, read.ok ? read.spelling : undefined));
+      if (!read.ok || typeof read.spelling === 'string')
+        problems.push(wrongValue(field, value, read.ok ? read.spelling : undefined));
     } else if (metatag.test(key)) {
       const written = writeOut(value);
       if (written !== null) metatags[key] = written;
@@ -72,13 +78,21 @@ export function writeOut(value: unknown): string | null {
   return null;
 }
 
-type ReadValue = { readonly ok: true; readonly value: unknown; /** A text that stands without quotes but needs them. */ readonly spelling?: string } | { readonly ok: false };
+type ReadValue =
+  | {
+      readonly ok: true;
+      readonly value: unknown;
+      /** A text that stands without quotes but needs them. */ readonly spelling?: string;
+    }
+  | { readonly ok: false };
 
 function readValue(schema: z.ZodType, value: unknown): ReadValue {
   const type = unwrapped(schema).def.type;
   const accept = (candidate: unknown, spelling?: string): ReadValue => {
     const result = schema.safeParse(candidate);
-    return result.success ? { ok: true, value: result.data, ...(spelling === undefined ? {} : { spelling }) } : { ok: false };
+    return result.success
+      ? { ok: true, value: result.data, ...(spelling === undefined ? {} : { spelling }) }
+      : { ok: false };
   };
   if ((type === 'string' || type === 'enum') && typeof value !== 'string') {
     const written = writeOut(value);
@@ -95,18 +109,33 @@ function readValue(schema: z.ZodType, value: unknown): ReadValue {
 function listOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => writeOut(item) ?? item);
   const written = writeOut(value);
-  return written === null ? value : written.split(',').map((word) => word.trim()).filter((word) => word !== '');
+  return written === null
+    ? value
+    : written
+        .split(',')
+        .map((word) => word.trim())
+        .filter((word) => word !== '');
 }
 
 function wrongValue(field: Field, value: unknown, spelling: string | undefined): PageSettingProblem {
   const meta = metaOf(field.schema)!;
   const base = { kind: 'wrong-value', severity: 'warning', key: field.key } as const;
   if (spelling !== undefined) {
-    return { ...base, title: `“${meta.title}” is read as a switch`, detail: `Words such as yes, no, true and false need quotes to be a text. Readers see “${spelling}”.`, mended: spelling };
+    return {
+      ...base,
+      title: `“${meta.title}” is read as a switch`,
+      detail: `Words such as yes, no, true and false need quotes to be a text. Readers see “${spelling}”.`,
+      mended: spelling,
+    };
   }
   const needs = unwrapped(field.schema).safeParse(value).error?.issues[0]?.message ?? 'another value';
   const meant = typeof value === 'string' && meta.control === 'switch' ? switchMeant(value) : undefined;
-  return { ...base, title: `“${meta.title}” needs ${needs}`, detail: `What stands there can’t be used. ${meta.without}`, ...(meant === undefined ? {} : { mended: meant }) };
+  return {
+    ...base,
+    title: `“${meta.title}” needs ${needs}`,
+    detail: `What stands there can’t be used. ${meta.without}`,
+    ...(meant === undefined ? {} : { mended: meant }),
+  };
 }
 
 function switchMeant(value: string): boolean | undefined {

@@ -17,7 +17,8 @@ export function yamlText(value: string, wanted: Quoting = 'plain', inFlow = fals
 }
 
 /** Signs that a scalar can't hold as they are: line breaks, control signs, halves of pairs, invisible marks. */
-const unprintable = /[\0-\x1f\x7f-\x9f\u2028\u2029\uFEFF\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+const unprintable =
+  /[\0-\x1f\x7f-\x9f\u2028\u2029\uFEFF\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 // Expression: built – of the expression above.
 const allUnprintable = new RegExp(unprintable, 'g');
 
@@ -29,7 +30,8 @@ function doubleQuoted(value: string): string {
 
 const reserved = /^(?:~|null|true|false|yes|no|on|off|y|n|=|<<|[-+]?\.(?:inf|nan))$/i;
 /** Whatever some YAML reader may take for a number: decimal, hexadecimal, octal, binary, base 60, with `_`. */
-const numeric = /^[-+]?(?:0x[\da-f_]+|0b[01_]+|0o?[0-7_]+|(?:\d[\d_,]*(?:\.[\d_]*)?|\.?[\d_]*)(?:e[-+]?\d+)?|\d[\d_]*(?::\d+)+(?:\.[\d_]*)?)$/i;
+const numeric =
+  /^[-+]?(?:0x[\da-f_]+|0b[01_]+|0o?[0-7_]+|(?:\d[\d_,]*(?:\.[\d_]*)?|\.?[\d_]*)(?:e[-+]?\d+)?|\d[\d_]*(?::\d+)+(?:\.[\d_]*)?)$/i;
 const date = /^\d{4}-\d{1,2}-\d{1,2}(?:$|[Tt\s])/;
 
 function canBePlain(value: string): boolean {

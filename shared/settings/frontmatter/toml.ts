@@ -11,10 +11,17 @@ interface TomlEntry {
 }
 
 /** Sets a top-level key of a TOML block. Throws a {@link PageSettingEditError} where the value spans lines. */
-export function setTomlSetting(text: string, body: Range, key: string, value: PageSettingValue, newLine: string): TextEdit[] {
+export function setTomlSetting(
+  text: string,
+  body: Range,
+  key: string,
+  value: PageSettingValue,
+  newLine: string,
+): TextEdit[] {
   const entry = findEntry(text, body, key);
   if (entry !== null) {
-    if (/^(?:"""|'''|[[{][^\]}]*$)/.test(text.slice(entry.value.from, entry.value.to))) throw new PageSettingEditError('This setting spans several lines');
+    if (/^(?:"""|'''|[[{][^\]}]*$)/.test(text.slice(entry.value.from, entry.value.to)))
+      throw new PageSettingEditError('This setting spans several lines');
     return value === null ? [{ ...entry.line, insert: '' }] : [{ ...entry.value, insert: write(value) }];
   }
   if (value === null) return [];
@@ -28,12 +35,17 @@ export function setTomlSetting(text: string, body: Range, key: string, value: Pa
 }
 
 /** Where a top-level key of a TOML block and its value stand. */
-export function tomlKeyRange(text: string, body: Range, key: string): { readonly key: Range; readonly value: Range } | null {
+export function tomlKeyRange(
+  text: string,
+  body: Range,
+  key: string,
+): { readonly key: Range; readonly value: Range } | null {
   return findEntry(text, body, key);
 }
 
 function findEntry(text: string, body: Range, key: string): TomlEntry | null {
-  const pattern = /^([ \t]*)("(?:[^"\\]|\\.)*"|'[^']*'|[\w-]+)([ \t]*=[ \t]*)("(?:[^"\\\r\n]|\\.)*"(?!")|'[^'\r\n]*'(?!')|[^\r\n#]*)[^\r\n]*(?:\r\n|\n|\r|$)|^[ \t]*(\[)/gm;
+  const pattern =
+    /^([ \t]*)("(?:[^"\\]|\\.)*"|'[^']*'|[\w-]+)([ \t]*=[ \t]*)("(?:[^"\\\r\n]|\\.)*"(?!")|'[^'\r\n]*'(?!')|[^\r\n#]*)[^\r\n]*(?:\r\n|\n|\r|$)|^[ \t]*(\[)/gm;
   const source = text.slice(body.from, Math.min(text.length, body.to + 2));
   for (const match of source.matchAll(pattern)) {
     if (match[5] !== undefined) return null;

@@ -7,13 +7,23 @@ import type { JsonTree } from './tree.ts';
 export type WriteEntry = (indentation: string) => string;
 
 /** Puts an entry in front of the child at `index`, or last. One contiguous change. */
-export function insertChild(tree: JsonTree, container: JsonContainer, index: number, style: JsonStyle, spread: boolean, write: WriteEntry): TextEdit {
+export function insertChild(
+  tree: JsonTree,
+  container: JsonContainer,
+  index: number,
+  style: JsonStyle,
+  spread: boolean,
+  write: WriteEntry,
+): TextEdit {
   const { text } = tree;
   const children = childrenOf(container);
   if (children.length === 0) return insertFirst(tree, container, style, spread, write);
   const neighbour = children[Math.min(index, children.length - 1)]!.range;
   const indentation = indentationAt(text, neighbour.from);
-  const before = index === 0 || index < children.length ? leadingGap(tree, container, index) : leadingGap(tree, container, children.length - 1);
+  const before =
+    index === 0 || index < children.length
+      ? leadingGap(tree, container, index)
+      : leadingGap(tree, container, children.length - 1);
   const onOwnLine = !isOneLine(text, before);
   if (index < children.length) {
     if (!onOwnLine) return at(neighbour.from, write(indentation) + style.comma);
@@ -25,12 +35,17 @@ export function insertChild(tree: JsonTree, container: JsonContainer, index: num
   const comma = commaAfter(tree, neighbour.to, container.range.to - 1);
   const start = comma === null ? neighbour.to : comma + 1;
   const after = comma === null ? '' : ',';
-  if (!onOwnLine) return comma === null ? at(start, style.comma + write(indentation)) : at(start, style.comma.slice(style.comma.indexOf(',') + 1) + write(indentation) + after);
+  if (!onOwnLine)
+    return comma === null
+      ? at(start, style.comma + write(indentation))
+      : at(start, style.comma.slice(style.comma.indexOf(',') + 1) + write(indentation) + after);
   // The comment behind the last entry belongs to it: the comma goes before the comment.
   const tail = lineTail(tree, start, container.range.to - 1);
   const kept = text.slice(start, tail).trimEnd();
   const entry = style.newLine + indentation + write(indentation) + after;
-  return comma === null ? { from: start, to: start + kept.length, insert: `,${kept}${entry}` } : at(start + kept.length, entry);
+  return comma === null
+    ? { from: start, to: start + kept.length, insert: `,${kept}${entry}` }
+    : at(start + kept.length, entry);
 }
 
 /** Takes a child out, with its comma and its line. Comments stay. One contiguous change. */
@@ -46,7 +61,8 @@ export function removeChild(tree: JsonTree, container: JsonContainer, index: num
   if (comma !== null && commentsIn(tree, { from: child.to, to: comma }).length > 0) {
     return { from: child.from, to: comma + 1, insert: text.slice(child.to, comma).trimStart() };
   }
-  if (comma !== null || previous === undefined) return removeLine(text, child.from, comma === null ? child.to : comma + 1);
+  if (comma !== null || previous === undefined)
+    return removeLine(text, child.from, comma === null ? child.to : comma + 1);
   // The last one: the comma before it goes too, the comments between stay.
   const previousComma = commaAfter(tree, previous.range.to, child.from);
   if (previousComma === null) return removeLine(text, child.from, child.to);
@@ -57,7 +73,9 @@ export function removeChild(tree: JsonTree, container: JsonContainer, index: num
   while (text[end] === ' ' || text[end] === '\t') end++;
   // A line comment that is kept needs the line break behind it.
   const endsLine = text[end] === '\n' || text[end] === '\r';
-  return endsLine ? { from: previousComma, to: end, insert: kept.trimEnd() } : { from: previousComma, to: child.to, insert: kept };
+  return endsLine
+    ? { from: previousComma, to: end, insert: kept.trimEnd() }
+    : { from: previousComma, to: child.to, insert: kept };
 }
 
 /**
@@ -85,7 +103,8 @@ export function moveItem(tree: JsonTree, array: JsonContainer, from: number, to:
       continue;
     }
     const indentation = indentationAt(text, childrenOf(array)[low + slot]!.range.from);
-    insert += entry.above + entry.item + (place.comma ? ',' : '') + entry.behind + (isLast ? '' : style.newLine + indentation);
+    insert +=
+      entry.above + entry.item + (place.comma ? ',' : '') + entry.behind + (isLast ? '' : style.newLine + indentation);
   }
   return { from: start, to: end, insert };
 }
@@ -111,7 +130,9 @@ function entryOf(tree: JsonTree, array: JsonContainer, index: number): Entry {
   const limit = childrenOf(array)[index + 1]?.range.from ?? array.range.to - 1;
   const comma = commaAfter(tree, item.to, limit);
   const tail = lineTail(tree, comma === null ? item.to : comma + 1, limit);
-  const behind = commentsIn(tree, { from: item.to, to: tail }).map((comment) => ` ${text.slice(comment.from, comment.to)}`).join('');
+  const behind = commentsIn(tree, { from: item.to, to: tail })
+    .map((comment) => ` ${text.slice(comment.from, comment.to)}`)
+    .join('');
   return {
     from,
     to: behind === '' ? item.to : tail,
@@ -123,7 +144,13 @@ function entryOf(tree: JsonTree, array: JsonContainer, index: number): Entry {
   };
 }
 
-function insertFirst(tree: JsonTree, container: JsonContainer, style: JsonStyle, spread: boolean, write: WriteEntry): TextEdit {
+function insertFirst(
+  tree: JsonTree,
+  container: JsonContainer,
+  style: JsonStyle,
+  spread: boolean,
+  write: WriteEntry,
+): TextEdit {
   const inner = { from: container.range.from + 1, to: container.range.to - 1 };
   const outer = indentationAt(tree.text, container.range.from);
   const indentation = outer + style.unit;

@@ -7,13 +7,22 @@ import type { JsonValue } from './tree.ts';
 function changes(from: string, to: JsonValue): string[] {
   return differences(parseTree(from).root!, to, ['x']).map((change) => {
     const { kind, path, ...rest } = change;
-    return `${kind} ${path.slice(1).join('.')} ${Object.values(rest).map((value) => JSON.stringify(value)).join(' ')}`.replace(/\s+/g, ' ').trim();
+    return `${kind} ${path.slice(1).join('.')} ${Object.values(rest)
+      .map((value) => JSON.stringify(value))
+      .join(' ')}`
+      .replace(/\s+/g, ' ')
+      .trim();
   });
 }
 
 describe('what makes one value of another', () => {
   it.each<[string, JsonValue, string[]]>([
-    ['1', 1, []], ['1', 2, ['replace 2']], ['[]', {}, ['replace {}']], ['{}', null, ['replace null']], ['{}', [], ['replace []']], ['null', {}, ['replace {}']],
+    ['1', 1, []],
+    ['1', 2, ['replace 2']],
+    ['[]', {}, ['replace {}']],
+    ['{}', null, ['replace null']],
+    ['{}', [], ['replace []']],
+    ['null', {}, ['replace {}']],
     ['{"a":1,"b":2}', { b: 2, a: 1 }, []],
     ['{"a":1,"b":{"c":1}}', { a: 1, b: { c: 2, d: 3 } }, ['replace b.c 2', 'add-key b "d" 3']],
     ['{"a":1,"b":2}', { a: 2, b: 3 }, ['replace a 2', 'replace b 3']],

@@ -1,5 +1,14 @@
 import type { JsonPath } from '../model.ts';
-import { isList, propertyOf, sameValue, toValue, type JsonArray, type JsonNode, type JsonObject, type JsonValue } from './tree.ts';
+import {
+  isList,
+  propertyOf,
+  sameValue,
+  toValue,
+  type JsonArray,
+  type JsonNode,
+  type JsonObject,
+  type JsonValue,
+} from './tree.ts';
 
 /** One change of a value. Paths are those of the value at the moment the change is made. */
 export type Change =
@@ -12,7 +21,8 @@ export type Change =
 
 /** The changes that turn a value into another, to be made in order. Empty when they mean the same. */
 export function differences(node: JsonNode, wanted: JsonValue, path: JsonPath): Change[] {
-  if (node.kind === 'object' && typeof wanted === 'object' && wanted !== null && !isList(wanted)) return objectDifferences(node, wanted, path);
+  if (node.kind === 'object' && typeof wanted === 'object' && wanted !== null && !isList(wanted))
+    return objectDifferences(node, wanted, path);
   if (node.kind === 'array' && isList(wanted)) return arrayDifferences(node, wanted, path);
   return sameValue(toValue(node), wanted) ? [] : [{ kind: 'replace', path, value: wanted }];
 }
@@ -38,7 +48,8 @@ function arrayDifferences(node: JsonArray, wanted: readonly JsonValue[], path: J
   let start = 0;
   while (start < shorter && sameValue(values[start]!, wanted[start]!)) start++;
   let same = 0;
-  while (same < shorter - start && sameValue(values[values.length - 1 - same]!, wanted[wanted.length - 1 - same]!)) same++;
+  while (same < shorter - start && sameValue(values[values.length - 1 - same]!, wanted[wanted.length - 1 - same]!))
+    same++;
   const before = values.slice(start, values.length - same);
   const after = wanted.slice(start, wanted.length - same);
   const move = asMove(before, after);
@@ -48,16 +59,23 @@ function arrayDifferences(node: JsonArray, wanted: readonly JsonValue[], path: J
   for (let index = 0; index < paired; index++) {
     changes.push(...differences(node.items[start + index]!, after[index]!, [...path, start + index]));
   }
-  for (let index = before.length - 1; index >= paired; index--) changes.push({ kind: 'remove-item', path, index: start + index });
-  for (let index = paired; index < after.length; index++) changes.push({ kind: 'insert-item', path, index: start + index, value: after[index]! });
+  for (let index = before.length - 1; index >= paired; index--)
+    changes.push({ kind: 'remove-item', path, index: start + index });
+  for (let index = paired; index < after.length; index++)
+    changes.push({ kind: 'insert-item', path, index: start + index, value: after[index]! });
   return changes;
 }
 
 /** Whether the second list is the first with its first item last, or its last item first. */
-function asMove(before: readonly JsonValue[], after: readonly JsonValue[]): { readonly from: number; readonly to: number } | null {
+function asMove(
+  before: readonly JsonValue[],
+  after: readonly JsonValue[],
+): { readonly from: number; readonly to: number } | null {
   const last = before.length - 1;
   if (last < 1 || before.length !== after.length) return null;
-  if (sameValue(before[0]!, after[last]!) && sameValue(before.slice(1), after.slice(0, last))) return { from: 0, to: last };
-  if (sameValue(before[last]!, after[0]!) && sameValue(before.slice(0, last), after.slice(1))) return { from: last, to: 0 };
+  if (sameValue(before[0]!, after[last]!) && sameValue(before.slice(1), after.slice(0, last)))
+    return { from: 0, to: last };
+  if (sameValue(before[last]!, after[0]!) && sameValue(before.slice(0, last), after.slice(1)))
+    return { from: last, to: 0 };
   return null;
 }

@@ -10,43 +10,152 @@ const removed = (text: string, path: JsonPath) => applyEdits(text, removeValue(t
 
 describe('what is new looks like what is there', () => {
   test.each<[string, string, JsonPath, JsonValue, string]>([
-    ['a part in an empty one gets lines', '{\n  "a": {}\n}', ['a', 'b'], { c: 1 }, '{\n  "a": {\n    "b": {\n      "c": 1\n    }\n  }\n}'],
-    ['a part in one on a line stays on it', '{\n  "x": { "a": 1 }\n}', ['x', 'b'], { c: { d: 1 } }, '{\n  "x": { "a": 1, "b": { "c": { "d": 1 } } }\n}'],
+    [
+      'a part in an empty one gets lines',
+      '{\n  "a": {}\n}',
+      ['a', 'b'],
+      { c: 1 },
+      '{\n  "a": {\n    "b": {\n      "c": 1\n    }\n  }\n}',
+    ],
+    [
+      'a part in one on a line stays on it',
+      '{\n  "x": { "a": 1 }\n}',
+      ['x', 'b'],
+      { c: { d: 1 } },
+      '{\n  "x": { "a": 1, "b": { "c": { "d": 1 } } }\n}',
+    ],
     ['an item beside an empty one', '[\n  {}\n]', [1], { a: 1 }, '[\n  {},\n  {\n    "a": 1\n  }\n]'],
-    ['an item beside one on a line', '[\n  { "a": 1 }\n]', [1], { a: { b: 2 } }, '[\n  { "a": 1 },\n  { "a": { "b": 2 } }\n]'],
-    ['an item as the last of its kind', '[\n  { "a": 1 },\n  {\n    "a": 2\n  }\n]', [2], { a: 3 }, '[\n  { "a": 1 },\n  {\n    "a": 2\n  },\n  {\n    "a": 3\n  }\n]'],
-    ['a list beside lists, not beside parts', '[\n  [1, [2]],\n  {\n    "a": 2\n  }\n]', [2], [3, [4]], '[\n  [1, [2]],\n  {\n    "a": 2\n  },\n  [3, [4]]\n]'],
-    ['a part in a list on a line', '{\n  "a": [1]\n}', ['a', 1], { b: { c: 1 } }, '{\n  "a": [1, { "b": { "c": 1 } }]\n}'],
+    [
+      'an item beside one on a line',
+      '[\n  { "a": 1 }\n]',
+      [1],
+      { a: { b: 2 } },
+      '[\n  { "a": 1 },\n  { "a": { "b": 2 } }\n]',
+    ],
+    [
+      'an item as the last of its kind',
+      '[\n  { "a": 1 },\n  {\n    "a": 2\n  }\n]',
+      [2],
+      { a: 3 },
+      '[\n  { "a": 1 },\n  {\n    "a": 2\n  },\n  {\n    "a": 3\n  }\n]',
+    ],
+    [
+      'a list beside lists, not beside parts',
+      '[\n  [1, [2]],\n  {\n    "a": 2\n  }\n]',
+      [2],
+      [3, [4]],
+      '[\n  [1, [2]],\n  {\n    "a": 2\n  },\n  [3, [4]]\n]',
+    ],
+    [
+      'a part in a list on a line',
+      '{\n  "a": [1]\n}',
+      ['a', 1],
+      { b: { c: 1 } },
+      '{\n  "a": [1, { "b": { "c": 1 } }]\n}',
+    ],
     ['a text in a list with lines, beside parts', '[\n  { "a": 1 }\n]', [1], 'x', '[\n  { "a": 1 },\n  "x"\n]'],
-    ['a part of a list as those of other lists', '{\n  "a": [\n    { "x": 1 }\n  ],\n  "b": [\n    1\n  ],\n  "c": {\n    "y": 1\n  }\n}', ['b', 1], { z: 2 },
-      '{\n  "a": [\n    { "x": 1 }\n  ],\n  "b": [\n    1,\n    { "z": 2 }\n  ],\n  "c": {\n    "y": 1\n  }\n}'],
-    ['a part as those outside of lists', '{\n  "a": [\n    { "x": 1 }\n  ],\n  "c": {\n    "y": 1\n  }\n}', ['d'], { z: 2 },
-      '{\n  "a": [\n    { "x": 1 }\n  ],\n  "c": {\n    "y": 1\n  },\n  "d": {\n    "z": 2\n  }\n}'],
-    ['the first name of a part, where parts stand on a line', '{\n  "a": { "x": 1 },\n  "b": {}\n}', ['b', 'c'], 1, '{\n  "a": { "x": 1 },\n  "b": { "c": 1 }\n}'],
+    [
+      'a part of a list as those of other lists',
+      '{\n  "a": [\n    { "x": 1 }\n  ],\n  "b": [\n    1\n  ],\n  "c": {\n    "y": 1\n  }\n}',
+      ['b', 1],
+      { z: 2 },
+      '{\n  "a": [\n    { "x": 1 }\n  ],\n  "b": [\n    1,\n    { "z": 2 }\n  ],\n  "c": {\n    "y": 1\n  }\n}',
+    ],
+    [
+      'a part as those outside of lists',
+      '{\n  "a": [\n    { "x": 1 }\n  ],\n  "c": {\n    "y": 1\n  }\n}',
+      ['d'],
+      { z: 2 },
+      '{\n  "a": [\n    { "x": 1 }\n  ],\n  "c": {\n    "y": 1\n  },\n  "d": {\n    "z": 2\n  }\n}',
+    ],
+    [
+      'the first name of a part, where parts stand on a line',
+      '{\n  "a": { "x": 1 },\n  "b": {}\n}',
+      ['b', 'c'],
+      1,
+      '{\n  "a": { "x": 1 },\n  "b": { "c": 1 }\n}',
+    ],
     ['a list in place of a part on a line', '{\n  "a": { "x": 1 }\n}', ['a'], [[1]], '{\n  "a": [[1]]\n}'],
     ['a part in place of an empty one', '{\n  "a": {}\n}', ['a'], [[1]], '{\n  "a": [\n    [\n      1\n    ]\n  ]\n}'],
     ['brackets without a space', '{\n  "a": {"x": 1}\n}', ['b'], { y: 1 }, '{\n  "a": {"x": 1},\n  "b": {"y": 1}\n}'],
     ['brackets with spaces', '{\n  "a": [ 1 ]\n}', ['b'], [2, 3], '{\n  "a": [ 1 ],\n  "b": [ 2, 3 ]\n}'],
     ['parts within one on a line', '{"a": [1]}', ['b'], { x: [{ y: [1] }] }, '{"a": [1], "b": {"x": [{"y": [1]}]}}'],
-    ['lists that hold parts get lines', '{\n  "a": [1, 2]\n}', ['b'], [1, { x: 2 }], '{\n  "a": [1, 2],\n  "b": [\n    1,\n    {\n      "x": 2\n    }\n  ]\n}'],
-    ['null is as plain as a text', '{\n  "a": [1, 2]\n}', ['b'], [null, 'x'], '{\n  "a": [1, 2],\n  "b": [null, "x"]\n}'],
-    ['the commoner way', '{\n  "a": [1],\n  "b": [\n    2\n  ],\n  "c": [\n    3\n  ]\n}', ['d'], [4], '{\n  "a": [1],\n  "b": [\n    2\n  ],\n  "c": [\n    3\n  ],\n  "d": [\n    4\n  ]\n}'],
-    ['lines where both are as common', '{\n  "a": [1],\n  "b": [\n    2\n  ]\n}', ['d'], [4], '{\n  "a": [1],\n  "b": [\n    2\n  ],\n  "d": [\n    4\n  ]\n}'],
+    [
+      'lists that hold parts get lines',
+      '{\n  "a": [1, 2]\n}',
+      ['b'],
+      [1, { x: 2 }],
+      '{\n  "a": [1, 2],\n  "b": [\n    1,\n    {\n      "x": 2\n    }\n  ]\n}',
+    ],
+    [
+      'null is as plain as a text',
+      '{\n  "a": [1, 2]\n}',
+      ['b'],
+      [null, 'x'],
+      '{\n  "a": [1, 2],\n  "b": [null, "x"]\n}',
+    ],
+    [
+      'the commoner way',
+      '{\n  "a": [1],\n  "b": [\n    2\n  ],\n  "c": [\n    3\n  ]\n}',
+      ['d'],
+      [4],
+      '{\n  "a": [1],\n  "b": [\n    2\n  ],\n  "c": [\n    3\n  ],\n  "d": [\n    4\n  ]\n}',
+    ],
+    [
+      'lines where both are as common',
+      '{\n  "a": [1],\n  "b": [\n    2\n  ]\n}',
+      ['d'],
+      [4],
+      '{\n  "a": [1],\n  "b": [\n    2\n  ],\n  "d": [\n    4\n  ]\n}',
+    ],
     ['the commoner colon', '{"a":1,"b": 2,"c": 3}', ['d'], 4, '{"a":1,"b": 2,"c": 3,"d": 4}'],
     ['the colon that came first', '{"a":1,"b": 2}', ['c'], 3, '{"a":1,"b": 2,"c":3}'],
-    ['a comment is no habit', '{"a":/* x */1,"b":/* x */2,"c": 3}', ['d'], 4, '{"a":/* x */1,"b":/* x */2,"c": 3,"d": 4}'],
-    ['no indentation is no habit', '{\n"a": {\n  "b": 1\n}\n}', ['c'], { d: 1 }, '{\n"a": {\n  "b": 1\n},\n"c": {\n  "d": 1\n}\n}'],
-    ['an indentation of other signs is no habit', '{\n\t"a": {\n    "b": 1\n\t}\n}', ['c'], { d: 1 }, '{\n\t"a": {\n    "b": 1\n\t},\n\t"c": {\n\t\t"d": 1\n\t}\n}'],
-    ['a file that begins with spaces', '  {\n    "a": 1\n  }', ['b'], { c: 1 }, '  {\n    "a": 1,\n    "b": {\n      "c": 1\n    }\n  }'],
+    [
+      'a comment is no habit',
+      '{"a":/* x */1,"b":/* x */2,"c": 3}',
+      ['d'],
+      4,
+      '{"a":/* x */1,"b":/* x */2,"c": 3,"d": 4}',
+    ],
+    [
+      'no indentation is no habit',
+      '{\n"a": {\n  "b": 1\n}\n}',
+      ['c'],
+      { d: 1 },
+      '{\n"a": {\n  "b": 1\n},\n"c": {\n  "d": 1\n}\n}',
+    ],
+    [
+      'an indentation of other signs is no habit',
+      '{\n\t"a": {\n    "b": 1\n\t}\n}',
+      ['c'],
+      { d: 1 },
+      '{\n\t"a": {\n    "b": 1\n\t},\n\t"c": {\n\t\t"d": 1\n\t}\n}',
+    ],
+    [
+      'a file that begins with spaces',
+      '  {\n    "a": 1\n  }',
+      ['b'],
+      { c: 1 },
+      '  {\n    "a": 1,\n    "b": {\n      "c": 1\n    }\n  }',
+    ],
     ['a mark at the start and lines behind it', '\uFEFF\n\n', ['a'], 1, '\uFEFF{\n  "a": 1\n}\n'],
     ['a single value makes way', '1', [], { a: 1 }, '{\n  "a": 1\n}'],
     ['old line ends', '{\r  "a": 1\r}', ['b'], 2, '{\r  "a": 1,\r  "b": 2\r}'],
     ['a space before the comma', '{"a": [1 , 2]}', ['a', 2], 3, '{"a": [1 , 2 , 3]}'],
-    ['a comment behind the last one', '{\n  "a": 1 /* x */ // y\n}', ['b'], 2, '{\n  "a": 1, /* x */ // y\n  "b": 2\n}'],
+    [
+      'a comment behind the last one',
+      '{\n  "a": 1 /* x */ // y\n}',
+      ['b'],
+      2,
+      '{\n  "a": 1, /* x */ // y\n  "b": 2\n}',
+    ],
     ['a comment behind the last comma', '{\n  "a": 1, // y\n}', ['b'], 2, '{\n  "a": 1, // y\n  "b": 2,\n}'],
   ])('%s', (_name, text, path, value, expected) => expect(set(text, path, value)).toBe(expected));
 
-  test.each([[96, true], [97, false]])('a list of %i signs, four from the start of its line, stands on one line: %s', (length, isOneLine) => {
+  test.each([
+    [96, true],
+    [97, false],
+  ])('a list of %i signs, four from the start of its line, stands on one line: %s', (length, isOneLine) => {
     const text = 'x'.repeat(length - '["", "y"]'.length);
     const after = set('{\n  "a": {\n    "b": [1, 2]\n  }\n}', ['a', 'c'], [text, 'y']);
     expect(after.includes(`"c": ["${text}", "y"]`)).toBe(isOneLine);
@@ -95,7 +204,12 @@ describe('an item that moves', () => {
     expect(tree.comments).toHaveLength(parseTree(text).comments.length);
   });
 
-  test.each([[0, 2, [2, 3, 1]], [2, 0, [3, 1, 2]], [1, 2, [1, 3, 2]], [1, 0, [2, 1, 3]]])('from %i to %i keeps all values where comments stand between those of one line', (from, to, expected) => {
+  test.each([
+    [0, 2, [2, 3, 1]],
+    [2, 0, [3, 1, 2]],
+    [1, 2, [1, 3, 2]],
+    [1, 0, [2, 1, 3]],
+  ])('from %i to %i keeps all values where comments stand between those of one line', (from, to, expected) => {
     const text = '[1, /* b */ 2 // end\n, 3]';
     expect(toValue(parseTree(applyEdits(text, moveInArray(text, [], from, to))).root!)).toEqual(expected);
   });
@@ -107,7 +221,8 @@ describe('an item that moves', () => {
 });
 
 describe('a new name stands by the usual order', () => {
-  const added = (text: string, path: JsonPath, order: (path: JsonPath) => readonly string[] | null) => applyEdits(text, setValue(text, path, 0, { order }));
+  const added = (text: string, path: JsonPath, order: (path: JsonPath) => readonly string[] | null) =>
+    applyEdits(text, setValue(text, path, 0, { order }));
   test.each([
     ['{"a":1,"x":2,"a":3}', '{"a":1,"x":2,"a":3,"b":0}'],
     ['{"a":1,"a":3,"x":2}', '{"a":1,"a":3,"b":0,"x":2}'],
@@ -116,7 +231,9 @@ describe('a new name stands by the usual order', () => {
   ])('%s', (text, expected) => expect(added(text, ['b'], () => ['a', 'b', 'c'])).toBe(expected));
 
   test('of the part that it belongs to', () => {
-    expect(added('{"x":{"a":1,"c":1}}', ['x', 'b'], (path) => (path.join('.') === 'x' ? ['a', 'b', 'c'] : null))).toBe('{"x":{"a":1,"b":0,"c":1}}');
+    expect(added('{"x":{"a":1,"c":1}}', ['x', 'b'], (path) => (path.join('.') === 'x' ? ['a', 'b', 'c'] : null))).toBe(
+      '{"x":{"a":1,"b":0,"c":1}}',
+    );
   });
 });
 

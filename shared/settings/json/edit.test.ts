@@ -14,20 +14,37 @@ function read(text: string): JsonValue {
 }
 
 function comments(text: string): string[] {
-  return parseTree(text).comments.map(({ from, to }) => text.slice(from, to).trimEnd()).sort();
+  return parseTree(text)
+    .comments.map(({ from, to }) => text.slice(from, to).trimEnd())
+    .sort();
 }
 
 /** Writes JSON as nobody would: any white space, comments, commas behind the last entry. */
 function writeOddly(value: JsonValue, choices: Iterator<number>): string {
   const choose = (most: number) => (choices.next().value as number) % most;
   let count = 0;
-  const gap = (): string => ['', '', ' ', '\n  ', '\r\n', '\t', ' // note ' + count++ + '\n', ' /* note ' + count++ + ' */ ', '\n  // own line ' + count++ + '\n  '][choose(9)]!;
+  const gap = (): string =>
+    [
+      '',
+      '',
+      ' ',
+      '\n  ',
+      '\r\n',
+      '\t',
+      ' // note ' + count++ + '\n',
+      ' /* note ' + count++ + ' */ ',
+      '\n  // own line ' + count++ + '\n  ',
+    ][choose(9)]!;
   const write = (part: JsonValue): string => {
     if (typeof part !== 'object' || part === null) return JSON.stringify(part);
-    const entries = isList(part) ? part.map(write) : Object.entries(part).map(([key, item]) => JSON.stringify(key) + gap() + ':' + gap() + write(item));
+    const entries = isList(part)
+      ? part.map(write)
+      : Object.entries(part).map(([key, item]) => JSON.stringify(key) + gap() + ':' + gap() + write(item));
     const [open, close] = isList(part) ? '[]' : '{}';
     const last = entries.length > 0 && choose(12) === 0 ? ',' : '';
-    return open + gap() + entries.join('\u0000').replace(/\u0000/g, () => `${gap()},${gap()}`) + gap() + last + gap() + close;
+    return (
+      open + gap() + entries.join('\u0000').replace(/\u0000/g, () => `${gap()},${gap()}`) + gap() + last + gap() + close
+    );
   };
   return (choose(5) === 0 ? '\uFEFF' : '') + gap() + write(value) + gap();
 }
@@ -40,10 +57,12 @@ const anyDocument = fc
 const anyChoices = fc.infiniteStream(fc.nat(1000));
 const anyText = fc.oneof(
   fc.tuple(anyDocument, anyChoices).map(([value, choices]) => writeOddly(value, choices)),
-  fc.tuple(anyDocument, fc.constantFrom(undefined, 1, 2, 4, '\t'), fc.boolean()).map(([value, indentation, carriage]) => {
-    const text = JSON.stringify(value, null, indentation);
-    return carriage ? text.replaceAll('\n', '\r\n') + '\r\n' : text;
-  }),
+  fc
+    .tuple(anyDocument, fc.constantFrom(undefined, 1, 2, 4, '\t'), fc.boolean())
+    .map(([value, indentation, carriage]) => {
+      const text = JSON.stringify(value, null, indentation);
+      return carriage ? text.replaceAll('\n', '\r\n') + '\r\n' : text;
+    }),
 );
 
 describe('edits of any JSON', () => {
@@ -67,7 +86,10 @@ describe('edits of any JSON', () => {
         const path = paths[pick % paths.length]!;
         const edits = setValue(text, path, value);
         const after = apply(text, edits);
-        const wanted = path.length === 0 ? value : changed(before, path, (parent, step) => Object.defineProperty(parent, step, { value }));
+        const wanted =
+          path.length === 0
+            ? value
+            : changed(before, path, (parent, step) => Object.defineProperty(parent, step, { value }));
         expect(sameValue(read(after), wanted)).toBe(true);
         if (typeof value !== 'object' || value === null) expect(edits.length).toBeLessThanOrEqual(1);
       }),
@@ -86,7 +108,9 @@ describe('edits of any JSON', () => {
         const edits = setValue(text, [...path, key], value);
         expect(edits).toHaveLength(1);
         const after = apply(text, edits);
-        const wanted = changed(toValue(tree.root!), [...path, key], (parent, step) => Object.defineProperty(parent, step, { value, enumerable: true }));
+        const wanted = changed(toValue(tree.root!), [...path, key], (parent, step) =>
+          Object.defineProperty(parent, step, { value, enumerable: true }),
+        );
         expect(sameValue(read(after), wanted)).toBe(true);
         expect(comments(after)).toEqual(comments(text));
         // Taking it out again gives back the same values.
@@ -113,8 +137,13 @@ describe('edits of any JSON', () => {
         });
         expect(sameValue(read(after), wanted)).toBe(true);
         const parent = nodeAt(tree, path.slice(0, -1))!;
-        const own = parent.kind === 'object' ? parent.properties.findLast((property) => property.value === node)!.range : node.range;
-        const outside = tree.comments.filter((comment) => comment.to <= own.from || comment.from >= own.to).map(({ from, to }) => text.slice(from, to).trimEnd());
+        const own =
+          parent.kind === 'object'
+            ? parent.properties.findLast((property) => property.value === node)!.range
+            : node.range;
+        const outside = tree.comments
+          .filter((comment) => comment.to <= own.from || comment.from >= own.to)
+          .map(({ from, to }) => text.slice(from, to).trimEnd());
         expect(comments(after)).toEqual(outside.sort());
       }),
       { numRuns: 300 },
@@ -149,15 +178,19 @@ describe('edits of any JSON', () => {
 
   test('steps made one after the other', () => {
     fc.assert(
-      fc.property(anyText, fc.array(fc.tuple(fc.nat(), fc.nat(), fc.string({ maxLength: 5 })), { maxLength: 5 }), (text, places) => {
-        let expected = text;
-        const steps = places.map(([start, length, insert]) => (current: string) => {
-          const from = start % (current.length + 1);
-          return [{ from, to: Math.min(current.length, from + (length % 8)), insert }];
-        });
-        for (const step of steps) expected = applyEdits(expected, step(expected));
-        expect(applyEdits(text, editInSteps(text, steps))).toBe(expected);
-      }),
+      fc.property(
+        anyText,
+        fc.array(fc.tuple(fc.nat(), fc.nat(), fc.string({ maxLength: 5 })), { maxLength: 5 }),
+        (text, places) => {
+          let expected = text;
+          const steps = places.map(([start, length, insert]) => (current: string) => {
+            const from = start % (current.length + 1);
+            return [{ from, to: Math.min(current.length, from + (length % 8)), insert }];
+          });
+          for (const step of steps) expected = applyEdits(expected, step(expected));
+          expect(applyEdits(text, editInSteps(text, steps))).toBe(expected);
+        },
+      ),
     );
   });
 });
@@ -165,7 +198,9 @@ describe('edits of any JSON', () => {
 /** Removes the common indentation of a template and its first and last line break. */
 function dedent(text: string): string {
   const lines = text.replace(/^\n|\n[ ]*$/g, '').split('\n');
-  const indentation = Math.min(...lines.filter((line) => line.trim() !== '').map((line) => /^ */.exec(line)![0].length));
+  const indentation = Math.min(
+    ...lines.filter((line) => line.trim() !== '').map((line) => /^ */.exec(line)![0].length),
+  );
   return lines.map((line) => line.slice(indentation)).join('\n');
 }
 
@@ -192,18 +227,58 @@ describe('edits look like the author’s own', () => {
 
   test.each<[string, (text: string) => TextEdit[], string, string]>([
     ['a value', (text) => setValue(text, ['name'], 'Bolt'), '"name": "Acme"', '"name": "Bolt"'],
-    ['a value deep inside', (text) => setValue(text, [], { ...(read(multi) as object), pages: ['a', 'c'] }), '"a", "b"', '"a", "c"'],
+    [
+      'a value deep inside',
+      (text) => setValue(text, [], { ...(read(multi) as object), pages: ['a', 'c'] }),
+      '"a", "b"',
+      '"a", "c"',
+    ],
     ['an item of a one-line list', (text) => insertInArray(text, ['pages'], 2, 'c'), '"a", "b"]', '"a", "b", "c"]'],
     ['the first item of a one-line list', (text) => insertInArray(text, ['pages'], 0, 'c'), '["a"', '["c", "a"'],
-    ['an object beside one-line objects', (text) => insertInArray(text, ['tabs'], 1, { name: 'API', url: 'api' }), '"guides" }\n', '"guides" },\n        { "name": "API", "url": "api" }\n'],
-    ['a key behind a comment', (text) => setValue(text, ['colors', 'light'], '#000'), '"#fff" // white\n', '"#fff", // white\n        "light": "#000"\n'],
-    ['a key with parts of its own', (text) => setValue(text, ['modeToggle', 'default'], 'dark'), '    }\n}', '    },\n    "modeToggle": {\n        "default": "dark"\n    }\n}'],
-    ['a key at its usual place', (text) => setValue(text, ['logo'], '/x.svg', { order: () => ['name', 'logo', 'colors'] }), '"Acme",\n', '"Acme",\n    "logo": "/x.svg",\n'],
-    ['a key before the later ones', (text) => setValue(text, ['$schema'], 'x', { order: () => ['$schema', 'name'] }), '{\n    "name"', '{\n    "$schema": "x",\n    "name"'],
+    [
+      'an object beside one-line objects',
+      (text) => insertInArray(text, ['tabs'], 1, { name: 'API', url: 'api' }),
+      '"guides" }\n',
+      '"guides" },\n        { "name": "API", "url": "api" }\n',
+    ],
+    [
+      'a key behind a comment',
+      (text) => setValue(text, ['colors', 'light'], '#000'),
+      '"#fff" // white\n',
+      '"#fff", // white\n        "light": "#000"\n',
+    ],
+    [
+      'a key with parts of its own',
+      (text) => setValue(text, ['modeToggle', 'default'], 'dark'),
+      '    }\n}',
+      '    },\n    "modeToggle": {\n        "default": "dark"\n    }\n}',
+    ],
+    [
+      'a key at its usual place',
+      (text) => setValue(text, ['logo'], '/x.svg', { order: () => ['name', 'logo', 'colors'] }),
+      '"Acme",\n',
+      '"Acme",\n    "logo": "/x.svg",\n',
+    ],
+    [
+      'a key before the later ones',
+      (text) => setValue(text, ['$schema'], 'x', { order: () => ['$schema', 'name'] }),
+      '{\n    "name"',
+      '{\n    "$schema": "x",\n    "name"',
+    ],
     ['a removed key', (text) => removeValue(text, ['pages']), '    "pages": ["a", "b"],\n', ''],
-    ['a removed last key', (text) => removeValue(text, ['colors']), ',\n    "colors": {\n        "primary": "#fff" // white\n    }', ''],
+    [
+      'a removed last key',
+      (text) => removeValue(text, ['colors']),
+      ',\n    "colors": {\n        "primary": "#fff" // white\n    }',
+      '',
+    ],
     ['a removed item of one line', (text) => removeValue(text, ['pages', 0]), '"a", ', ''],
-    ['a removed only key', (text) => removeValue(text, ['tabs', 0]), '\n        { "name": "Guides", "url": "guides" }\n    ', ''],
+    [
+      'a removed only key',
+      (text) => removeValue(text, ['tabs', 0]),
+      '\n        { "name": "Guides", "url": "guides" }\n    ',
+      '',
+    ],
     ['a new name of a key', (text) => renameKey(text, ['colors', 'primary'], 'light'), '"primary"', '"light"'],
     ['a moved item', (text) => moveInArray(text, ['pages'], 0, 1), '"a", "b"', '"b", "a"'],
   ])('%s', (_name, edit, before, after) => {
@@ -211,7 +286,9 @@ describe('edits look like the author’s own', () => {
     expect(edited(multi, edit(multi))).toBe(multi.replace(before, after));
     // The same in a file with other line ends, a byte order mark and a final line break.
     const windows = '\uFEFF' + multi.replaceAll('\n', '\r\n') + '\r\n';
-    expect(edited(windows, edit(windows))).toBe('\uFEFF' + multi.replace(before, after).replaceAll('\n', '\r\n') + '\r\n');
+    expect(edited(windows, edit(windows))).toBe(
+      '\uFEFF' + multi.replace(before, after).replaceAll('\n', '\r\n') + '\r\n',
+    );
   });
 
   test.each([
@@ -235,7 +312,9 @@ describe('edits look like the author’s own', () => {
 
   test('an item goes in above the comment of the next one', () => {
     const text = '[\n  "a", // about a\n  // about b\n  "b"\n]';
-    expect(applyEdits(text, insertInArray(text, [], 1, 'n'))).toBe('[\n  "a", // about a\n  "n",\n  // about b\n  "b"\n]');
+    expect(applyEdits(text, insertInArray(text, [], 1, 'n'))).toBe(
+      '[\n  "a", // about a\n  "n",\n  // about b\n  "b"\n]',
+    );
     expect(applyEdits(text, moveInArray(text, [], 0, 1))).toBe('[\n  // about b\n  "b",\n  "a" // about a\n]');
     expect(applyEdits(text, removeValue(text, [0]))).toBe('[\n  // about a\n  // about b\n  "b"\n]');
     expect(applyEdits(text, removeValue(text, [1]))).toBe('[\n  "a" // about a\n  // about b\n]');
@@ -274,6 +353,8 @@ describe('edits look like the author’s own', () => {
   });
 
   test('a key such as __proto__ is written as a key', () => {
-    expect(applyEdits('{ "a": 1 }', setValue('{ "a": 1 }', ['__proto__', 'x'], 1))).toBe('{ "a": 1, "__proto__": { "x": 1 } }');
+    expect(applyEdits('{ "a": 1 }', setValue('{ "a": 1 }', ['__proto__', 'x'], 1))).toBe(
+      '{ "a": 1, "__proto__": { "x": 1 } }',
+    );
   });
 });

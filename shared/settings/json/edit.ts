@@ -5,7 +5,19 @@ import { differences, type Change } from './differences.ts';
 import { parseTree } from './parse-tree.ts';
 import { editInSteps } from './pieces.ts';
 import { childrenOf, isOneLine, indentationAt, print, styleOf, type JsonContainer, type JsonStyle } from './style.ts';
-import { childOf, isList, nodeAt, propertyOf, sameValue, toValue, type JsonArray, type JsonNode, type JsonObject, type JsonTree, type JsonValue } from './tree.ts';
+import {
+  childOf,
+  isList,
+  nodeAt,
+  propertyOf,
+  sameValue,
+  toValue,
+  type JsonArray,
+  type JsonNode,
+  type JsonObject,
+  type JsonTree,
+  type JsonValue,
+} from './tree.ts';
 
 /** Why an edit can't be made: a mistake of the caller, or a text whose mistakes have to be mended first. */
 export class JsonEditError extends Error {
@@ -45,7 +57,10 @@ export function setValue(text: string, path: JsonPath, value: JsonValue, options
   if (depth < path.length) return [insertAt(tree, node, path, depth, value, options)];
   const changes = differences(node, value, path);
   if (changes.length > mostChanges) return [replaceNode(tree, node, value)];
-  return editInSteps(text, changes.map((change) => (current: string) => [applyChange(current, change, options)]));
+  return editInSteps(
+    text,
+    changes.map((change) => (current: string) => [applyChange(current, change, options)]),
+  );
 }
 
 /**
@@ -58,14 +73,24 @@ export function removeValue(text: string, path: JsonPath): TextEdit[] {
   const last = path.at(-1);
   const parent = last === undefined ? null : nodeAt(tree, path.slice(0, -1));
   if (last === undefined) throw new JsonEditError('no-such-place', 'The whole file can’t be removed');
-  if (parent?.kind === 'array') return typeof last === 'number' && parent.items[last] !== undefined ? [removeChild(tree, parent, last)] : [];
+  if (parent?.kind === 'array')
+    return typeof last === 'number' && parent.items[last] !== undefined ? [removeChild(tree, parent, last)] : [];
   if (parent?.kind !== 'object') return [];
   const count = parent.properties.filter((property) => property.key === last).length;
-  return editInSteps(text, Array.from({ length: count }, () => (current: string) => {
-    const now = parseEditable(current);
-    const object = nodeAt(now, path.slice(0, -1)) as JsonObject;
-    return [removeChild(now, object, object.properties.findLastIndex((property) => property.key === last))];
-  }));
+  return editInSteps(
+    text,
+    Array.from({ length: count }, () => (current: string) => {
+      const now = parseEditable(current);
+      const object = nodeAt(now, path.slice(0, -1)) as JsonObject;
+      return [
+        removeChild(
+          now,
+          object,
+          object.properties.findLastIndex((property) => property.key === last),
+        ),
+      ];
+    }),
+  );
 }
 
 /**
@@ -76,7 +101,8 @@ export function removeValue(text: string, path: JsonPath): TextEdit[] {
 export function insertInArray(text: string, path: JsonPath, index: number, value: JsonValue): TextEdit[] {
   const tree = parseEditable(text);
   const array = arrayAt(tree, path);
-  if (index < 0 || index > array.items.length) throw new JsonEditError('no-such-place', `The list has no place ${index}`);
+  if (index < 0 || index > array.items.length)
+    throw new JsonEditError('no-such-place', `The list has no place ${index}`);
   return [insertItem(tree, array, index, value)];
 }
 
@@ -84,7 +110,8 @@ export function insertInArray(text: string, path: JsonPath, index: number, value
 export function moveInArray(text: string, path: JsonPath, from: number, to: number): TextEdit[] {
   const tree = parseEditable(text);
   const array = arrayAt(tree, path);
-  if (array.items[from] === undefined || array.items[to] === undefined) throw new JsonEditError('no-such-place', `The list has no place ${from} or ${to}`);
+  if (array.items[from] === undefined || array.items[to] === undefined)
+    throw new JsonEditError('no-such-place', `The list has no place ${from} or ${to}`);
   const value = toValue(array) as JsonValue[];
   const wanted = value.slice();
   wanted.splice(to, 0, ...wanted.splice(from, 1));
@@ -100,7 +127,8 @@ export function moveInArray(text: string, path: JsonPath, from: number, to: numb
 export function moveProperty(text: string, path: JsonPath, from: number, to: number): TextEdit[] {
   const tree = parseEditable(text);
   const object = nodeAt(tree, path);
-  if (object?.kind !== 'object' || object.properties[from] === undefined || object.properties[to] === undefined) throw new JsonEditError('no-such-place', `There is no place ${from} or ${to}`);
+  if (object?.kind !== 'object' || object.properties[from] === undefined || object.properties[to] === undefined)
+    throw new JsonEditError('no-such-place', `There is no place ${from} or ${to}`);
   if (from === to) return [];
   const edit = moveItem(tree, object, from, to, styleOf(tree));
   const wanted = object.properties.map(({ key }) => key);
@@ -108,11 +136,21 @@ export function moveProperty(text: string, path: JsonPath, from: number, to: num
   // Comments between properties of one line can't always go along; then they are written anew, in the new order.
   const moved = parseTree(applyEdits(text, [edit]));
   const after = moved.editable ? nodeAt(moved, path) : null;
-  if (after?.kind === 'object' && after.properties.every(({ key }, index) => key === wanted[index]) && sameValue(toValue(after), toValue(object))) return [edit];
-  return [replaceNode(tree, object, Object.fromEntries(wanted.map((key) => [key, toValue(propertyOf(object, key)!.value!)])))];
+  if (
+    after?.kind === 'object' &&
+    after.properties.every(({ key }, index) => key === wanted[index]) &&
+    sameValue(toValue(after), toValue(object))
+  )
+    return [edit];
+  return [
+    replaceNode(tree, object, Object.fromEntries(wanted.map((key) => [key, toValue(propertyOf(object, key)!.value!)]))),
+  ];
 }
 
-/** Gives the key at the end of `path` another name. Throws a {@link JsonEditError} when it is missing or the name is taken. */
+/**
+ * Gives the key at the end of `path` another name. Throws a {@link JsonEditError} when it is missing or the name is
+ * taken.
+ */
 export function renameKey(text: string, path: JsonPath, name: string): TextEdit[] {
   const tree = parseEditable(text);
   const key = path.at(-1);
@@ -120,7 +158,8 @@ export function renameKey(text: string, path: JsonPath, name: string): TextEdit[
   const property = parent?.kind === 'object' && typeof key === 'string' ? propertyOf(parent, key) : null;
   if (property === null) throw new JsonEditError('no-such-place', 'There is no such key');
   if (name === key) return [];
-  if (parent?.kind === 'object' && propertyOf(parent, name) !== null) throw new JsonEditError('key-exists', `There is a key “${name}” already`);
+  if (parent?.kind === 'object' && propertyOf(parent, name) !== null)
+    throw new JsonEditError('key-exists', `There is a key “${name}” already`);
   return [{ ...property.keyRange, insert: JSON.stringify(name) }];
 }
 
@@ -138,7 +177,11 @@ function applyChange(text: string, change: Change, options: EditOptions): TextEd
     case 'add-key':
       return insertProperty(tree, node as JsonObject, change.path, change.key, change.value, options);
     case 'remove-key':
-      return removeChild(tree, node as JsonObject, (node as JsonObject).properties.findLastIndex((property) => property.key === change.key));
+      return removeChild(
+        tree,
+        node as JsonObject,
+        (node as JsonObject).properties.findLastIndex((property) => property.key === change.key),
+      );
     case 'insert-item':
       return insertItem(tree, node as JsonArray, change.index, change.value);
     case 'remove-item':
@@ -151,7 +194,8 @@ function applyChange(text: string, change: Change, options: EditOptions): TextEd
 /** The tree of a settings file that edits may be made in. Throws a JsonEditError where it has mistakes. */
 export function parseEditable(text: string): JsonTree {
   const tree = parseTree(text);
-  if (!tree.editable) throw new JsonEditError('text-has-mistakes', 'The settings file has mistakes that have to be mended first');
+  if (!tree.editable)
+    throw new JsonEditError('text-has-mistakes', 'The settings file has mistakes that have to be mended first');
   return tree;
 }
 
@@ -175,7 +219,8 @@ function deepest(tree: JsonTree, path: JsonPath): { readonly node: JsonNode; rea
 /** Value with everything around it that the rest of a path asks for. */
 function wrap(path: JsonPath, value: JsonValue): JsonValue {
   return path.reduceRight<JsonValue>((inner, step) => {
-    if (typeof step === 'string') return Object.assign(Object.create(null) as Record<string, JsonValue>, { [step]: inner });
+    if (typeof step === 'string')
+      return Object.assign(Object.create(null) as Record<string, JsonValue>, { [step]: inner });
     if (step !== 0) throw new JsonEditError('no-such-place', `A new list has no place ${step}`);
     return [inner];
   }, value);
@@ -189,21 +234,37 @@ function writeRoot(tree: JsonTree, path: JsonPath, value: JsonValue): TextEdit {
   return { from, to: tree.text.length, insert };
 }
 
-function insertAt(tree: JsonTree, node: JsonNode, path: JsonPath, depth: number, value: JsonValue, options: EditOptions): TextEdit {
+function insertAt(
+  tree: JsonTree,
+  node: JsonNode,
+  path: JsonPath,
+  depth: number,
+  value: JsonValue,
+  options: EditOptions,
+): TextEdit {
   const step = path[depth]!;
   const inner = wrap(path.slice(depth + 1), value);
-  if (node.kind === 'object' && typeof step === 'string') return insertProperty(tree, node, path.slice(0, depth), step, inner, options);
+  if (node.kind === 'object' && typeof step === 'string')
+    return insertProperty(tree, node, path.slice(0, depth), step, inner, options);
   if (node.kind === 'array' && step === node.items.length) return insertItem(tree, node, step, inner);
   // A value that was left empty on purpose makes room for one with parts.
   if (node.kind === 'null') return replaceNode(tree, node, wrap([step], inner));
   throw new JsonEditError('no-such-place', `“${path.join('.')}” leads nowhere`);
 }
 
-function insertProperty(tree: JsonTree, object: JsonObject, path: JsonPath, key: string, value: JsonValue, options: EditOptions): TextEdit {
+function insertProperty(
+  tree: JsonTree,
+  object: JsonObject,
+  path: JsonPath,
+  key: string,
+  value: JsonValue,
+  options: EditOptions,
+): TextEdit {
   const style = styleOf(tree);
   const index = placeOf(object, key, options.order?.(path) ?? null);
   const inLine = object.properties.length > 0 && isOneLine(tree.text, object.range);
-  const write = (indentation: string) => JSON.stringify(key) + style.colon + print(value, style, indentation, inLine ? true : undefined);
+  const write = (indentation: string) =>
+    JSON.stringify(key) + style.colon + print(value, style, indentation, inLine ? true : undefined);
   return insertChild(tree, object, index, style, spreads(object, style, value), write);
 }
 
@@ -223,9 +284,13 @@ function placeOf(object: JsonObject, key: string, order: readonly string[] | nul
 
 function insertItem(tree: JsonTree, array: JsonArray, index: number, value: JsonValue): TextEdit {
   const style = styleOf(tree);
-  const sibling = array.items.findLast((item) => item.kind === (isList(value) ? 'array' : 'object') && childrenOf(item as JsonContainer).length > 0);
+  const sibling = array.items.findLast(
+    (item) => item.kind === (isList(value) ? 'array' : 'object') && childrenOf(item as JsonContainer).length > 0,
+  );
   const inLine = sibling !== undefined ? isOneLine(tree.text, sibling.range) : isInLine(tree, array) ? true : undefined;
-  return insertChild(tree, array, index, style, spreads(array, style, value), (indentation) => print(value, style, indentation, inLine, true));
+  return insertChild(tree, array, index, style, spreads(array, style, value), (indentation) =>
+    print(value, style, indentation, inLine, true),
+  );
 }
 
 /** Whether a list that holds something stands on one line. */

@@ -18,7 +18,8 @@ function mendAll(text: string): string {
 }
 
 /** What is marked, with the start of the words for it. */
-const marks = (text: string) => parseJson(text).problems.map(({ range, title }) => `${text.slice(range.from, range.to)}: ${title}`);
+const marks = (text: string) =>
+  parseJson(text).problems.map(({ range, title }) => `${text.slice(range.from, range.to)}: ${title}`);
 
 const nested = (depth: number, inner: string) => '['.repeat(depth) + inner + ']'.repeat(depth);
 
@@ -26,7 +27,7 @@ describe('what is right', () => {
   test.each<[string, JsonValue]>([
     ['{"a": false, "b": true, "c": null, "d": "e"}', { a: false, b: true, c: null, d: 'e' }],
     ['{"a": ["x", "y", ["z"]], "b": {"c": [{}, []]}}', { a: ['x', 'y', ['z']], b: { c: [{}, []] } }],
-    ['{"a": " ", "b": "=======", "\u00a0": 1}', { 'a': ' ', 'b': '=======', '\u00a0': 1 }],
+    ['{"a": " ", "b": "=======", "\u00a0": 1}', { a: ' ', b: '=======', '\u00a0': 1 }],
     [nested(100, ''), JSON.parse(nested(100, '')) as JsonValue],
   ])('%s is read without a word', (text, value) => {
     expect(parseJson(text)).toMatchObject({ problems: [], editable: true });
@@ -56,7 +57,7 @@ describe('what is mended', () => {
     ['["a",\n"]', '["a",\n"]\n]'],
     ['{"a": ",\n"b": 1}', '{"a": ",\n"b": 1}'],
     ['{"a": "x }', '{"a": "x" }'],
-    ['[\'it, x\', 2]', '["it, x", 2]'],
+    ["['it, x', 2]", '["it, x", 2]'],
     ['{"a": \'x,\n"b": \'y\'}', '{"a": \'x,\n"b": "y"}'],
     ['["\\u12"]', '["\\\\u12"]'],
     // Brackets that are open where the text ends, each closed as it was opened.
@@ -77,7 +78,7 @@ describe('what is understood all the same', () => {
     ['{"a": x\u00a0}', { a: 'x\u00a0' }],
     ['{"a": \u00a0x}', { a: '\u00a0x' }],
     ['{"a": x=======, "b": =======x}', { a: 'x=======', b: '=======x' }],
-    ['[\'it, x\', 2]', ['it, x', 2]],
+    ["['it, x', 2]", ['it, x', 2]],
     ['{"a": \'x,\n"b": \'y\'}', { a: "'x", b: 'y' }],
     ['{ {"x": 1}, "b": 2 }', { b: 2 }],
     ['{ : {"x": 1}, "b": 2 }', { b: 2 }],
@@ -105,11 +106,17 @@ describe('what is said', () => {
     ['{"a": ["b": 1]}', [':: This colon does not belong here']],
     ['{"a" oops}', ['"a": A colon is missing after this name']],
     ['{ {"x": 1}, "b": 2 }', ['{: A name is missing here']],
-    ['{"a": 1}\n/* oops', ['/*: The comment that starts here is never closed', '/* oops: The settings file holds a comment']],
+    [
+      '{"a": 1}\n/* oops',
+      ['/*: The comment that starts here is never closed', '/* oops: The settings file holds a comment'],
+    ],
     ['{"a": 1\n\u00a0\n, "b": 2}', ['\u00a0: This space is of another kind']],
     // In the order of the text, also where the mistake shows only further down.
     ['{\n"a": [\noops\n}', ['[: The list that starts here is never closed', 'oops: This text needs double quotes']],
-    ['[\n{"a": 1,\n"b": oops\n]', ['{: The part that starts here is never closed', 'oops: This text needs double quotes']],
+    [
+      '[\n{"a": 1,\n"b": oops\n]',
+      ['{: The part that starts here is never closed', 'oops: This text needs double quotes'],
+    ],
   ])('of %j', (text, said) => expect(marks(text)).toEqual(said));
 
   test('comes in the order of the text, whoever asks', () => {
@@ -135,8 +142,15 @@ describe('what is said', () => {
 
 describe('edits may be made', () => {
   test.each([
-    ['', true], ['{"a": 1,}', true], ['{"a": 1, "a": 2}', true], ['{"a": 1} // note', true],
-    ['{"a": 1 "b": 2}', false], ['oops', false], ['{"a": 1}\u00a0', false], ['{"a": [1}', false], ['["\\x"]', false],
+    ['', true],
+    ['{"a": 1,}', true],
+    ['{"a": 1, "a": 2}', true],
+    ['{"a": 1} // note', true],
+    ['{"a": 1 "b": 2}', false],
+    ['oops', false],
+    ['{"a": 1}\u00a0', false],
+    ['{"a": [1}', false],
+    ['["\\x"]', false],
     // Git left two versions, and both together would be right.
     ['{\n<<<<<<< HEAD\n"b": 2,\n=======\n"d": 3,\n>>>>>>> x\n"c": 4}', false],
   ])('in %j: %s', (text, editable) => expect(parseJson(text).editable).toBe(editable));
@@ -154,7 +168,9 @@ describe('edits may be made', () => {
 test('mistakes around two versions of a passage are told with it, in the order of the text', () => {
   const passage = '<<<<<<< HEAD\n"b": 2,\n=======\n"b": 3,\n>>>>>>> x\n';
   const text = `{\noops: 1,\n${passage}here: 1,\n${passage}"c": 4}`;
-  const titles = parseJson(text).problems.map(({ range, title }) => `${text.slice(range.from, range.from + 4)}: ${title}`);
+  const titles = parseJson(text).problems.map(
+    ({ range, title }) => `${text.slice(range.from, range.from + 4)}: ${title}`,
+  );
   const two = '<<<<: Two versions of this file were put together halfway';
   expect(titles).toEqual(['oops: This name needs double quotes', two, 'here: This name needs double quotes', two]);
 });

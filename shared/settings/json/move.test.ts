@@ -24,14 +24,25 @@ describe('a property that is moved', () => {
   });
 
   it('is refused a place that is none', () => {
-    for (const [from, to] of [[0, 3], [3, 0], [-1, 0], [0, -1]] as const) expect(reason(() => moveProperty(text, [], from, to))).toBe('no-such-place');
+    for (const [from, to] of [
+      [0, 3],
+      [3, 0],
+      [-1, 0],
+      [0, -1],
+    ] as const)
+      expect(reason(() => moveProperty(text, [], from, to))).toBe('no-such-place');
     expect(reason(() => moveProperty(text, ['a'], 0, 0))).toBe('no-such-place');
     expect(reason(() => moveProperty('{"a"', [], 0, 0))).toBe('text-has-mistakes');
   });
 
   it('keeps the meaning where comments stand between properties of one line', () => {
     const line = '{ "a": 1, /* b */ "b": 2 // end\n, "c": 3 }';
-    for (const [from, to, keys] of [[0, 2, 'bca'], [2, 0, 'cab'], [1, 2, 'acb'], [1, 0, 'bac']] as const) {
+    for (const [from, to, keys] of [
+      [0, 2, 'bca'],
+      [2, 0, 'cab'],
+      [1, 2, 'acb'],
+      [1, 0, 'bac'],
+    ] as const) {
       const result = applyEdits(line, moveProperty(line, [], from, to)).replace(/\/\*.*?\*\/|\/\/.*/g, '');
       expect(Object.keys(JSON.parse(result) as object).join('')).toBe(keys);
       expect(JSON.parse(result)).toEqual({ a: 1, b: 2, c: 3 });
@@ -55,17 +66,25 @@ it('an item that moves into an empty list stands there on lines of its own, as i
   expect(moved(0)).toBe('{\n  "a": [\n    2\n  ],\n  "b": [\n    {\n      "x": 1\n    }\n  ]\n}');
   const line = '{\n  "a": [{ "x": 1 }, 2],\n  "b": [],\n  "c": [3]\n}';
   const onLine = (list: string) => applyEdits(line, moveItemTo(line, ['a', 0], [list], 0));
-  expect([onLine('b'), onLine('c')]).toEqual(['{\n  "a": [2],\n  "b": [{ "x": 1 }],\n  "c": [3]\n}', '{\n  "a": [2],\n  "b": [],\n  "c": [{ "x": 1 }, 3]\n}']);
+  expect([onLine('b'), onLine('c')]).toEqual([
+    '{\n  "a": [2],\n  "b": [{ "x": 1 }],\n  "c": [3]\n}',
+    '{\n  "a": [2],\n  "b": [],\n  "c": [{ "x": 1 }, 3]\n}',
+  ]);
 });
 
 it('an item of a list is refused a place that is none, and stays where nothing would be another', () => {
-  for (const [from, to] of [[0, 2], [2, 0]] as const) expect(reason(() => moveInArray('[1,1]', [], from, to))).toBe('no-such-place');
+  for (const [from, to] of [
+    [0, 2],
+    [2, 0],
+  ] as const)
+    expect(reason(() => moveInArray('[1,1]', [], from, to))).toBe('no-such-place');
   expect(moveInArray('[1,1]', [], 0, 1)).toEqual([]);
   expect(applyEdits('[1,2]', moveInArray('[1,2]', [], 0, 1))).toMatch(/^\[2, ?1\]$/);
 });
 
 describe('a value that is set where there is none yet', () => {
-  const set = (text: string, path: (string | number)[], value: never | object | number | null) => applyEdits(text, setValue(text, path, value as never));
+  const set = (text: string, path: (string | number)[], value: never | object | number | null) =>
+    applyEdits(text, setValue(text, path, value as never));
   it('makes the file, behind the comments and the mark that it begins with', () => {
     expect(JSON.parse(set('', ['a', 0, 'b'], 1))).toEqual({ a: [{ b: 1 }] });
     expect(set('// mine\n', ['a'], 1)).toMatch(/^\/\/ mine\n\n?\{/);
@@ -82,7 +101,8 @@ describe('a value that is set where there is none yet', () => {
 
   it('stands by the usual order of keys', () => {
     const order = () => ['a', 'b', 'c', 'd'];
-    const added = (text: string, key: string) => Object.keys(JSON.parse(applyEdits(text, setValue(text, [key], 0, { order }))) as object).join('');
+    const added = (text: string, key: string) =>
+      Object.keys(JSON.parse(applyEdits(text, setValue(text, [key], 0, { order }))) as object).join('');
     expect(added('{"a":1,"c":1}', 'b')).toBe('abc');
     expect(added('{"c":1,"d":1}', 'b')).toBe('bcd');
     expect(added('{"x":1,"d":1,"a":1}', 'b')).toBe('xdab');

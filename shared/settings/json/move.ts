@@ -22,24 +22,39 @@ export function moveItemTo(text: string, from: JsonPath, list: JsonPath, index: 
   const source = from.slice(0, -1);
   const at = from.at(-1);
   if (typeof at !== 'number') throw new JsonEditError('no-such-place', 'Only items of a list can be moved');
-  if (source.length === list.length && source.every((step, depth) => step === list[depth])) return moveInArray(text, list, at, index > at ? index - 1 : index);
-  if (list.length >= from.length && from.every((step, depth) => step === list[depth])) throw new JsonEditError('no-such-place', 'A group can’t go into itself');
+  if (source.length === list.length && source.every((step, depth) => step === list[depth]))
+    return moveInArray(text, list, at, index > at ? index - 1 : index);
+  if (list.length >= from.length && from.every((step, depth) => step === list[depth]))
+    throw new JsonEditError('no-such-place', 'A group can’t go into itself');
   return editInSteps(text, [
     (current) => {
       const tree = parseEditable(current);
       const item = nodeAt(tree, from);
       const target = nodeAt(tree, list);
-      if (item === null || target?.kind !== 'array' || index < 0 || index > target.items.length) throw new JsonEditError('no-such-place', 'There is no such place');
+      if (item === null || target?.kind !== 'array' || index < 0 || index > target.items.length)
+        throw new JsonEditError('no-such-place', 'There is no such place');
       const style = styleOf(tree);
       const written = current.slice(item.range.from, item.range.to);
       const before = indentationAt(current, item.range.from);
-      const spread = target.items.length === 0 && (style.multiline && (!isOneLine(current, item.range) || style.oneLine.array === false));
-      return [insertChild(tree, target, index, style, spread, (indentation) => reindented(written, before, indentation))];
+      const spread =
+        target.items.length === 0 &&
+        style.multiline &&
+        (!isOneLine(current, item.range) || style.oneLine.array === false);
+      return [
+        insertChild(tree, target, index, style, spread, (indentation) => reindented(written, before, indentation)),
+      ];
     },
     (current) => {
       const tree = parseTree(current);
       // What was put in front of it has moved it, if it stands further on in a list on the way.
-      const path = from.map((step, depth) => (depth === list.length && typeof step === 'number' && step >= index && list.every((other, before) => other === from[before]) ? step + 1 : step));
+      const path = from.map((step, depth) =>
+        depth === list.length &&
+        typeof step === 'number' &&
+        step >= index &&
+        list.every((other, before) => other === from[before])
+          ? step + 1
+          : step,
+      );
       const parent = nodeAt(tree, path.slice(0, -1));
       if (parent?.kind !== 'array') throw new JsonEditError('no-such-place', 'There is no such item');
       return [removeChild(tree, parent, path.at(-1) as number)];

@@ -51,7 +51,13 @@ class TreeParser {
     }
     while (this.#tokens.peek().kind !== 'end') this.#tokens.next();
     if (this.#tokens.unclosedComment !== null) this.#report('comment-unclosed', this.#tokens.unclosedComment);
-    return { text: this.#text, root, comments: this.#tokens.comments, problems: this.#problems, editable: !this.#uncertain };
+    return {
+      text: this.#text,
+      root,
+      comments: this.#tokens.comments,
+      problems: this.#problems,
+      editable: !this.#uncertain,
+    };
   }
 
   #value(): JsonNode | null {
@@ -120,8 +126,13 @@ class TreeParser {
     return { kind: 'array', range: { from: open.from, to: this.#tokens.lastEnd }, items, closed };
   }
 
-  /** What stands between two brackets. `take` reads one entry, knows the comma before it, and answers the one after it. */
-  #entries(close: '}' | ']', take: (token: Token, comma: Token | null, open: Token) => Token | null | 'ended'): { readonly open: Token; readonly closed: boolean } {
+  /**
+   * What stands between two brackets. `take` reads one entry, knows the comma before it, and answers the one after it.
+   */
+  #entries(
+    close: '}' | ']',
+    take: (token: Token, comma: Token | null, open: Token) => Token | null | 'ended',
+  ): { readonly open: Token; readonly closed: boolean } {
     const open = this.#tokens.next();
     this.#open.push(open);
     let comma: Token | null = null;
@@ -258,7 +269,11 @@ class TreeParser {
       this.#report('word-case', range, [{ ...range, insert: lower }]);
       return { kind: 'boolean', range, value: lower === 'true' };
     }
-    this.#report('word', range, /^[\w./#-][\w ./#-]*$/.test(value) ? [{ ...range, insert: JSON.stringify(value) }] : null);
+    this.#report(
+      'word',
+      range,
+      /^[\w./#-][\w ./#-]*$/.test(value) ? [{ ...range, insert: JSON.stringify(value) }] : null,
+    );
     return { kind: 'string', range, value };
   }
 
@@ -272,7 +287,12 @@ class TreeParser {
       number: () => this.#report('number', range),
       quotes: () => this.#report('quotes', range, mend(JSON.stringify(token.value))),
       control: () => this.#report('control-sign', range, mend(JSON.stringify(token.value))),
-      escape: () => this.#report('escape', range, mend(written.replace(/\\(\\|["/bfnrt]|u[\da-fA-F]{4})|\\/g, (all) => (all === '\\' ? '\\\\' : all)))),
+      escape: () =>
+        this.#report(
+          'escape',
+          range,
+          mend(written.replace(/\\(\\|["/bfnrt]|u[\da-fA-F]{4})|\\/g, (all) => (all === '\\' ? '\\\\' : all))),
+        ),
       unclosed: () => {
         // A comma at the end of the line is far more likely the separator than part of the text.
         let end = token.to;

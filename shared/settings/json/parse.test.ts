@@ -12,12 +12,17 @@ function value(text: string): unknown {
 describe('parseJson', () => {
   test('reads what JSON.parse reads, without a problem', () => {
     fc.assert(
-      fc.property(fc.json(), fc.constantFrom('', '\uFEFF'), fc.constantFrom(undefined, 2, '\t'), (json, mark, indentation) => {
-        const text = mark + JSON.stringify(JSON.parse(json), null, indentation);
-        const tree = parseJson(text);
-        expect(tree.problems).toEqual([]);
-        expect(JSON.stringify(toValue(tree.root!))).toBe(JSON.stringify(JSON.parse(json)));
-      }),
+      fc.property(
+        fc.json(),
+        fc.constantFrom('', '\uFEFF'),
+        fc.constantFrom(undefined, 2, '\t'),
+        (json, mark, indentation) => {
+          const text = mark + JSON.stringify(JSON.parse(json), null, indentation);
+          const tree = parseJson(text);
+          expect(tree.problems).toEqual([]);
+          expect(JSON.stringify(toValue(tree.root!))).toBe(JSON.stringify(JSON.parse(json)));
+        },
+      ),
     );
   });
 
@@ -31,14 +36,44 @@ describe('parseJson', () => {
     ['missing colon', '{"a" 1}', '"a"', 'A colon is missing', '{"a": 1}'],
     ['equals sign', '{"a" = 1}', '=', 'A colon belongs here', '{"a" : 1}'],
     ['list never closed', '{"a": [1, 2}', '[', 'list that starts here is never closed', '{"a": [1, 2]}'],
-    ['list never closed before another key', '{"a": [1, 2 ,}', '[', 'list that starts here is never closed', '{"a": [1, 2 ]}'],
-    ['list never closed, without a comma', '{\n"a": [1,\n2\n"b": "x"}', '[', 'list that starts here is never closed', '{\n"a": [1,\n2],\n"b": "x"}'],
-    ['list never closed, with a comma', '{\n"a": [1,\n2,\n"b": "x"}', '[', 'list that starts here is never closed', '{\n"a": [1,\n2],\n"b": "x"}'],
+    [
+      'list never closed before another key',
+      '{"a": [1, 2 ,}',
+      '[',
+      'list that starts here is never closed',
+      '{"a": [1, 2 ]}',
+    ],
+    [
+      'list never closed, without a comma',
+      '{\n"a": [1,\n2\n"b": "x"}',
+      '[',
+      'list that starts here is never closed',
+      '{\n"a": [1,\n2],\n"b": "x"}',
+    ],
+    [
+      'list never closed, with a comma',
+      '{\n"a": [1,\n2,\n"b": "x"}',
+      '[',
+      'list that starts here is never closed',
+      '{\n"a": [1,\n2],\n"b": "x"}',
+    ],
     ['part never closed', '[{"a": 1]', '{', 'part that starts here is never closed', '[{"a": 1}]'],
-    ['end of the text', '{\n  "a": {\n    "b": [1', '[', 'list that starts here is never closed', '{\n  "a": {\n    "b": [1\n    ]\n  }\n}'],
+    [
+      'end of the text',
+      '{\n  "a": {\n    "b": [1',
+      '[',
+      'list that starts here is never closed',
+      '{\n  "a": {\n    "b": [1\n    ]\n  }\n}',
+    ],
     ['bracket too many', '{"a": 1]}', ']', 'This bracket closes nothing', '{"a": 1}'],
     ['single quotes', "{'a': 1}", "'a'", 'not the straight double ones', '{"a": 1}'],
-    ['single quotes with an apostrophe and a quote', "[ 'it\\'s \"x\"' ]", "'it\\'s \"x\"'", 'not the straight double ones', '[ "it\'s \\"x\\"" ]'],
+    [
+      'single quotes with an apostrophe and a quote',
+      "[ 'it\\'s \"x\"' ]",
+      "'it\\'s \"x\"'",
+      'not the straight double ones',
+      '[ "it\'s \\"x\\"" ]',
+    ],
     ['quotes of a word processor', '{“a”: 1}', '“a”', 'not the straight double ones', '{"a": 1}'],
     ['name without quotes', '{a: 1}', 'a', 'This name needs double quotes', '{"a": 1}'],
     ['text without quotes', '{"a": Acme docs}', 'Acme docs', 'This text needs double quotes', '{"a": "Acme docs"}'],
@@ -64,7 +99,10 @@ describe('parseJson', () => {
     expect(problem.severity).toBe('error');
     expect(text.slice(problem.range.from, problem.range.to)).toBe(marked);
     expect(problem.fixes.map(({ edits }) => applyEdits(text, edits))).toEqual(mended === '' ? [] : [mended]);
-    if (mended !== '') expect(parseJson(mended).problems.filter(({ rule }) => rule === 'settings/syntax').length).toBe(text.includes('C:') ? 0 : problems.length - 1);
+    if (mended !== '')
+      expect(parseJson(mended).problems.filter(({ rule }) => rule === 'settings/syntax').length).toBe(
+        text.includes('C:') ? 0 : problems.length - 1,
+      );
   });
 
   test('the marked one is the second bracket pair where text follows the end', () => {
@@ -76,13 +114,27 @@ describe('parseJson', () => {
     const { problems, editable } = parseJson(text);
     expect(editable).toBe(false);
     expect(problems.map(({ title }) => title)).toEqual(['Two versions of this file were put together halfway']);
-    expect(problems[0]!.fixes.slice(0, 2).map(({ edits }) => toValue(parseJson(applyEdits(text, edits)).root!))).toEqual([{ a: 1, b: 2 }, { a: 1, b: 3, c: 4 }]);
+    expect(
+      problems[0]!.fixes.slice(0, 2).map(({ edits }) => toValue(parseJson(applyEdits(text, edits)).root!)),
+    ).toEqual([
+      { a: 1, b: 2 },
+      { a: 1, b: 3, c: 4 },
+    ]);
     expect(toValue(parseJson(text).root!)).toEqual({ a: 1, b: 3, c: 4 });
   });
 
   test('goes on reading behind a mistake', () => {
-    expect(value('{\n"a": [1, 2\n"b": "x"\n"c": {d: 1},,\n"e": [true false]')).toEqual({ a: [1, 2], b: 'x', c: { d: 1 }, e: [true, false] });
-    expect(value('{"a": 1,\n<<<<<<< HEAD\n"b": 2,\n=======\n"b": 3,\n>>>>>>> x\n"c": 4}')).toEqual({ a: 1, b: 3, c: 4 });
+    expect(value('{\n"a": [1, 2\n"b": "x"\n"c": {d: 1},,\n"e": [true false]')).toEqual({
+      a: [1, 2],
+      b: 'x',
+      c: { d: 1 },
+      e: [true, false],
+    });
+    expect(value('{"a": 1,\n<<<<<<< HEAD\n"b": 2,\n=======\n"b": 3,\n>>>>>>> x\n"c": 4}')).toEqual({
+      a: 1,
+      b: 3,
+      c: 4,
+    });
   });
 
   test('reports one mistake a line and at most twenty', () => {
@@ -93,14 +145,26 @@ describe('parseJson', () => {
   test('keeps comments and gives one piece of advice', () => {
     const tree = parseJson('{ // one\n "a": 1 /* two */\n}');
     expect(tree.comments).toHaveLength(2);
-    expect(tree.problems).toMatchObject([{ rule: 'settings/comment', severity: 'advice', title: 'The settings file holds 2 comments', range: { from: 2, to: 8 } }]);
+    expect(tree.problems).toMatchObject([
+      {
+        rule: 'settings/comment',
+        severity: 'advice',
+        title: 'The settings file holds 2 comments',
+        range: { from: 2, to: 8 },
+      },
+    ]);
     expect(tree.editable).toBe(true);
   });
 
   test('a repeated key is marked where it has no effect, and can be removed', () => {
     const text = '{\n  "a": 1,\n  "b": 2,\n  "a": 3\n}';
     const [problem] = parseJson(text).problems;
-    expect(problem).toMatchObject({ rule: 'settings/duplicate-key', severity: 'warning', range: { from: 4, to: 7 }, path: ['a'] });
+    expect(problem).toMatchObject({
+      rule: 'settings/duplicate-key',
+      severity: 'warning',
+      range: { from: 4, to: 7 },
+      path: ['a'],
+    });
     expect(applyEdits(text, problem!.fixes[0]!.edits)).toBe('{\n  "b": 2,\n  "a": 3\n}');
     expect(value(text)).toEqual({ a: 3, b: 2 });
   });
@@ -110,7 +174,10 @@ describe('parseJson', () => {
   });
 
   test('keys of prototypes are keys like any other', () => {
-    const root = toValue(parseJson('{"__proto__": {"polluted": true}, "constructor": 1}').root!) as Record<string, unknown>;
+    const root = toValue(parseJson('{"__proto__": {"polluted": true}, "constructor": 1}').root!) as Record<
+      string,
+      unknown
+    >;
     expect(Object.keys(root)).toEqual(['__proto__', 'constructor']);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     expect((root as { polluted?: unknown }).polluted).toBeUndefined();
@@ -118,8 +185,26 @@ describe('parseJson', () => {
 
   test('never throws and never hangs, whatever the text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => void parseJson(text)));
-    fc.assert(fc.property(fc.array(fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', "'", '"', '“', 'x', '1', '//', '/*', '\n', ' ', '\\'), { maxLength: 60 }), (signs) => void parseJson(signs.join(''))));
-    for (const text of ['['.repeat(1e6), '{"a":'.repeat(3e5), '« '.repeat(5e5), 'x '.repeat(1e6), '"' + ','.repeat(3e6), '======= ' + 'x '.repeat(1e6), '{' + '"a":1,'.repeat(1e5) + '}', '}'.repeat(1e6), `{"name": "${'x'.repeat(1e7)}"}`]) {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', "'", '"', '“', 'x', '1', '//', '/*', '\n', ' ', '\\'),
+          { maxLength: 60 },
+        ),
+        (signs) => void parseJson(signs.join('')),
+      ),
+    );
+    for (const text of [
+      '['.repeat(1e6),
+      '{"a":'.repeat(3e5),
+      '« '.repeat(5e5),
+      'x '.repeat(1e6),
+      '"' + ','.repeat(3e6),
+      '======= ' + 'x '.repeat(1e6),
+      '{' + '"a":1,'.repeat(1e5) + '}',
+      '}'.repeat(1e6),
+      `{"name": "${'x'.repeat(1e7)}"}`,
+    ]) {
       parseJson(text);
     }
     // Work that grows with the square of the length would take hours.
@@ -129,7 +214,8 @@ describe('parseJson', () => {
 describe('rangeOf and pathAt', () => {
   const text = '{ "a": [10, {"b": "x"}], "c": true }';
   const tree = parseJson(text);
-  const slice = (range: { from: number; to: number } | null | undefined) => (range ? text.slice(range.from, range.to) : null);
+  const slice = (range: { from: number; to: number } | null | undefined) =>
+    range ? text.slice(range.from, range.to) : null;
 
   test('finds values and their keys', () => {
     expect(slice(rangeOf(tree, ['a', 1, 'b'])?.value)).toBe('"x"');

@@ -19,17 +19,28 @@ export function parseJson(text: string): JsonTree {
   if (firstComment !== undefined) problems.push(commentProblem(firstComment, tree.comments.length));
   if (tree.root !== null) findRepeatedKeys(tree, tree.root, [], problems);
   // What else is wrong there follows from the two versions: names that are set twice, commas between them.
-  const others = problems.filter(({ range }) => !unmerged.some((passage) => range.from >= passage.range.from && range.from < passage.range.to));
+  const others = problems.filter(
+    ({ range }) => !unmerged.some((passage) => range.from >= passage.range.from && range.from < passage.range.to),
+  );
   return {
-    ...tree, text, editable: tree.editable && unmerged.length === 0,
-    problems: [...others, ...unmerged.map((passage) => unmergedProblem(text, passage))].sort((a, b) => a.range.from - b.range.from),
+    ...tree,
+    text,
+    editable: tree.editable && unmerged.length === 0,
+    problems: [...others, ...unmerged.map((passage) => unmergedProblem(text, passage))].sort(
+      (a, b) => a.range.from - b.range.from,
+    ),
   };
 }
 
 /** Enough to show what is wrong; a file with more is not a settings file. */
 const mostRepeated = 50;
 
-function findRepeatedKeys(tree: JsonTree, node: JsonNode, path: readonly (string | number)[], problems: SettingsProblem[]): void {
+function findRepeatedKeys(
+  tree: JsonTree,
+  node: JsonNode,
+  path: readonly (string | number)[],
+  problems: SettingsProblem[],
+): void {
   if (problems.length >= mostRepeated) return;
   if (node.kind === 'array') {
     for (const [index, item] of node.items.entries()) findRepeatedKeys(tree, item, [...path, index], problems);
@@ -40,11 +51,17 @@ function findRepeatedKeys(tree: JsonTree, node: JsonNode, path: readonly (string
       if (before !== undefined && problems.length < mostRepeated) problems.push(repeatedKey(tree, node, before, path));
       last.set(key, index);
     }
-    for (const { key, value } of node.properties) if (value !== null) findRepeatedKeys(tree, value, [...path, key], problems);
+    for (const { key, value } of node.properties)
+      if (value !== null) findRepeatedKeys(tree, value, [...path, key], problems);
   }
 }
 
-function repeatedKey(tree: JsonTree, object: JsonObject, index: number, path: readonly (string | number)[]): SettingsProblem {
+function repeatedKey(
+  tree: JsonTree,
+  object: JsonObject,
+  index: number,
+  path: readonly (string | number)[],
+): SettingsProblem {
   const { key, keyRange } = object.properties[index]!;
   return {
     rule: 'settings/duplicate-key',

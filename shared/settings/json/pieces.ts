@@ -58,5 +58,7 @@ function lengthOf(piece: Piece): number {
 }
 
 function part(piece: Piece, from: number, to: number): Piece {
-  return 'insert' in piece ? { insert: piece.insert.slice(from, to) } : { from: piece.from + from, to: piece.from + to };
+  return 'insert' in piece
+    ? { insert: piece.insert.slice(from, to) }
+    : { from: piece.from + from, to: piece.from + to };
 }

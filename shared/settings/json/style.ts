@@ -1,5 +1,13 @@
 import type { Range } from '../../base/range.ts';
-import { isList, type JsonArray, type JsonNode, type JsonObject, type JsonProperty, type JsonTree, type JsonValue } from './tree.ts';
+import {
+  isList,
+  type JsonArray,
+  type JsonNode,
+  type JsonObject,
+  type JsonProperty,
+  type JsonTree,
+  type JsonValue,
+} from './tree.ts';
 
 /** How an author writes JSON, learned from the file, so that new parts look like the old ones. */
 export interface JsonStyle {
@@ -58,7 +66,11 @@ export function styleOf(tree: JsonTree): JsonStyle {
     comma: evidence.most('comma') ?? (colon === ':' ? ',' : ', '),
     padding: { object: evidence.most('object-padding') ?? ' ', array: evidence.most('array-padding') ?? '' },
     multiline: hasLines,
-    oneLine: { object: evidence.isOneLine('object'), 'object-in-list': evidence.isOneLine('object-in-list'), array: evidence.isOneLine('array') },
+    oneLine: {
+      object: evidence.isOneLine('object'),
+      'object-in-list': evidence.isOneLine('object-in-list'),
+      array: evidence.isOneLine('array'),
+    },
   };
 }
 
@@ -68,17 +80,34 @@ export function styleOf(tree: JsonTree): JsonStyle {
  * @param oneLine forces or forbids one line; otherwise the style decides
  * @param inList whether it becomes an item of a list
  */
-export function print(value: JsonValue, style: JsonStyle, indentation: string, oneLine?: boolean, inList = false): string {
+export function print(
+  value: JsonValue,
+  style: JsonStyle,
+  indentation: string,
+  oneLine?: boolean,
+  inList = false,
+): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const isArray = isList(value);
-  const entries = isArray ? value.map((item) => ['', item] as const) : Object.entries(value).map(([key, item]) => [JSON.stringify(key) + style.colon, item] as const);
+  const entries = isArray
+    ? value.map((item) => ['', item] as const)
+    : Object.entries(value).map(([key, item]) => [JSON.stringify(key) + style.colon, item] as const);
   const [open, close] = isArray ? '[]' : '{}';
   if (entries.length === 0) return `${open}${close}`;
   const padding = isArray ? style.padding.array : style.padding.object;
-  const together = () => open + padding + entries.map(([key, item]) => key + print(item, style, indentation, true)).join(style.comma) + padding + close;
+  const together = () =>
+    open +
+    padding +
+    entries.map(([key, item]) => key + print(item, style, indentation, true)).join(style.comma) +
+    padding +
+    close;
   if (oneLine === true || !style.multiline) return together();
   const plain = entries.every(([, item]) => typeof item !== 'object' || item === null);
-  if (oneLine === undefined && plain && style.oneLine[isArray ? 'array' : inList ? 'object-in-list' : 'object'] === true) {
+  if (
+    oneLine === undefined &&
+    plain &&
+    style.oneLine[isArray ? 'array' : inList ? 'object-in-list' : 'object'] === true
+  ) {
     const line = together();
     if (indentation.length + line.length <= longestLine) return line;
   }
@@ -110,7 +139,8 @@ class Evidence {
     if (oneLine) this.#count(`${node.kind}-padding`, this.#between(node.range.from + 1, first.range.from));
     else this.#countUnit(node, first);
     for (const [index, child] of children.entries()) {
-      if (child.kind === 'property' && child.value !== null) this.#count('colon', this.#between(child.keyRange.to, child.value.range.from));
+      if (child.kind === 'property' && child.value !== null)
+        this.#count('colon', this.#between(child.keyRange.to, child.value.range.from));
       const next = children[index + 1];
       if (oneLine && next !== undefined) this.#count('comma', this.#between(child.range.to, next.range.from));
       const value = child.kind === 'property' ? child.value : child;
@@ -165,5 +195,11 @@ function isPlain(node: JsonNode | null): boolean {
 
 /** The lines of a value behind its first one, moved from one indentation to another. */
 export function reindented(written: string, before: string, after: string): string {
-  return before === after ? written : written.replace(/(\r\n?|\n)([ \t]*)/g, (_match, lineBreak: string, space: string) => lineBreak + (space.startsWith(before) ? after + space.slice(before.length) : space));
+  return before === after
+    ? written
+    : written.replace(
+        /(\r\n?|\n)([ \t]*)/g,
+        (_match, lineBreak: string, space: string) =>
+          lineBreak + (space.startsWith(before) ? after + space.slice(before.length) : space),
+      );
 }

@@ -2,7 +2,8 @@ import { dictionary } from '../../base/dictionary.ts';
 import { createScanner } from 'jsonc-parser';
 import type { Range } from '../../base/range.ts';
 
-export type TokenKind = '{' | '}' | '[' | ']' | ',' | ':' | 'string' | 'number' | 'true' | 'false' | 'null' | 'word' | 'end';
+export type TokenKind =
+  '{' | '}' | '[' | ']' | ',' | ':' | 'string' | 'number' | 'true' | 'false' | 'null' | 'word' | 'end';
 
 /** What is wrong with the writing of one token. */
 export type TokenFlaw = 'unclosed' | 'escape' | 'control' | 'quotes' | 'number';
@@ -17,17 +18,43 @@ export interface Token extends Range {
 // jsonc-parser declares its token kinds as an ambient `const enum`, which can't
 // be used with isolatedModules; these are its documented numbers (SyntaxKind).
 const kinds: Readonly<Record<number, TokenKind>> = {
-  1: '{', 2: '}', 3: '[', 4: ']', 5: ',', 6: ':', 7: 'null', 8: 'true', 9: 'false', 10: 'string', 11: 'number', 17: 'end',
+  1: '{',
+  2: '}',
+  3: '[',
+  4: ']',
+  5: ',',
+  6: ':',
+  7: 'null',
+  8: 'true',
+  9: 'false',
+  10: 'string',
+  11: 'number',
+  17: 'end',
 };
 const lineComment = 12;
 const blockComment = 13;
 const commentCutOff = 1;
 const trivia = new Set([14, 15]);
 // ScanError.
-const flaws: Readonly<Record<number, TokenFlaw>> = { 2: 'unclosed', 3: 'number', 4: 'escape', 5: 'escape', 6: 'control' };
+const flaws: Readonly<Record<number, TokenFlaw>> = {
+  2: 'unclosed',
+  3: 'number',
+  4: 'escape',
+  5: 'escape',
+  6: 'control',
+};
 
 /** Quotation marks that word processors and other languages write, with the ones that may close them. */
-const foreignQuotes = dictionary<string>({ "'": "'", '`': '`', '“': '”“"', '”': '”“"', '„': '“”"', '‘': '’‘', '’': '’‘', '«': '»' });
+const foreignQuotes = dictionary<string>({
+  "'": "'",
+  '`': '`',
+  '“': '”“"',
+  '”': '”“"',
+  '„': '“”"',
+  '‘': '’‘',
+  '’': '’‘',
+  '«': '»',
+});
 
 // Bounds on the search for closing quotes, so that a large file that is not JSON
 // is not searched again and again.

@@ -31,7 +31,14 @@ describe('the path of a place', () => {
 describe('what a path leads to', () => {
   test('is nothing where a step on the way is not there', () => {
     const tree = parseJson('{"a": [1], "b": {"0": 2}}');
-    for (const path of [['c', 'd', 'e'], ['a', 1, 0], ['a', 'x'], ['b', 0], ['a', 0, 'x', 'y']]) expect(nodeAt(tree, path)).toBeNull();
+    for (const path of [
+      ['c', 'd', 'e'],
+      ['a', 1, 0],
+      ['a', 'x'],
+      ['b', 0],
+      ['a', 0, 'x', 'y'],
+    ])
+      expect(nodeAt(tree, path)).toBeNull();
     expect(nodeAt(parseJson(''), ['a'])).toBeNull();
     expect(rangeOf(parseJson(''), [])).toBeNull();
   });
@@ -57,10 +64,30 @@ describe('what a path leads to', () => {
 
 describe('of two values', () => {
   test.each<[JsonValue, JsonValue, boolean]>([
-    [1, 1, true], [1, '1', false], [null, null, true], [null, 0, false], [null, {}, false], [{}, null, false], ['a', {}, false], [{}, 'a', false],
-    [[], [], true], [[1], [1], true], [[1], [2], false], [[1, 2], [1], false], [[1], [1, 2], false], [[1, 2], [2, 1], false],
-    [[], {}, false], [{}, [], false], [['a'], { 0: 'a' }, false], [{ 0: 'a', length: 1 }, ['a'], false],
-    [{ a: 1, b: 2 }, { b: 2, a: 1 }, true], [{ a: 1, b: 2 }, { a: 1, b: 3 }, false], [{ a: 1 }, { b: 1 }, false], [{ a: 1 }, { a: 1, b: 1 }, false],
-    [{ a: { b: [1] } }, { a: { b: [1] } }, true], [{ a: { b: [1] } }, { a: { b: [2] } }, false], [{ toString: 1 }, { a: 1 }, false],
+    [1, 1, true],
+    [1, '1', false],
+    [null, null, true],
+    [null, 0, false],
+    [null, {}, false],
+    [{}, null, false],
+    ['a', {}, false],
+    [{}, 'a', false],
+    [[], [], true],
+    [[1], [1], true],
+    [[1], [2], false],
+    [[1, 2], [1], false],
+    [[1], [1, 2], false],
+    [[1, 2], [2, 1], false],
+    [[], {}, false],
+    [{}, [], false],
+    [['a'], { 0: 'a' }, false],
+    [{ 0: 'a', length: 1 }, ['a'], false],
+    [{ a: 1, b: 2 }, { b: 2, a: 1 }, true],
+    [{ a: 1, b: 2 }, { a: 1, b: 3 }, false],
+    [{ a: 1 }, { b: 1 }, false],
+    [{ a: 1 }, { a: 1, b: 1 }, false],
+    [{ a: { b: [1] } }, { a: { b: [1] } }, true],
+    [{ a: { b: [1] } }, { a: { b: [2] } }, false],
+    [{ toString: 1 }, { a: 1 }, false],
   ])('%j and %j, the same: %s', (a, b, same) => expect(sameValue(a, b)).toBe(same));
 });

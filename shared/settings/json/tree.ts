@@ -49,7 +49,9 @@ export interface JsonTree {
   readonly comments: readonly Range[];
   /** What is wrong with the writing, in order. */
   readonly problems: readonly SettingsProblem[];
-  /** Whether the structure is certain, so that edits may be made: at most comments, trailing commas and repeated keys. */
+  /**
+   * Whether the structure is certain, so that edits may be made: at most comments, trailing commas and repeated keys.
+   */
   readonly editable: boolean;
 }
 
@@ -105,7 +107,8 @@ export function rangeOf(tree: JsonTree, path: JsonPath): { readonly value: Range
   if (node === null) return null;
   const last = path.at(-1);
   const parent = nodeAt(tree, path.slice(0, -1));
-  const key = typeof last === 'string' && parent?.kind === 'object' ? (propertyOf(parent, last)?.keyRange ?? null) : null;
+  const key =
+    typeof last === 'string' && parent?.kind === 'object' ? (propertyOf(parent, last)?.keyRange ?? null) : null;
   return { value: node.range, key };
 }
 
@@ -141,7 +144,9 @@ export function sameValue(a: JsonValue, b: JsonValue): boolean {
     return isList(a) && isList(b) && a.length === b.length && a.every((item, index) => sameValue(item, b[index]!));
   }
   const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameValue(a[key]!, b[key]!));
+  return (
+    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameValue(a[key]!, b[key]!))
+  );
 }
 
 /** `Array.isArray` for JSON values; the built-in one does not narrow read-only lists. */

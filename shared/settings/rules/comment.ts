@@ -6,8 +6,13 @@ export const commentRule = defineSettingsRule({
   summary: 'The file holds no comments',
   why: 'Galley keeps them, but other tools may refuse the whole file.',
   fix: 'Take the comment out, or leave it where only Galley reads the file.',
-  valid: [{ files: { 'docs.json': '{"name":"A // B","navigation":[{"group":"G","pages":["a"]}]}', 'a.mdx': '' }, marks: [] }],
+  valid: [
+    { files: { 'docs.json': '{"name":"A // B","navigation":[{"group":"G","pages":["a"]}]}', 'a.mdx': '' }, marks: [] },
+  ],
   invalid: [
-    { files: { 'docs.json': '{ // Our site\n"name":"A","navigation":[{"group":"G","pages":["a"]}]}', 'a.mdx': '' }, marks: ['// Our site'] },
+    {
+      files: { 'docs.json': '{ // Our site\n"name":"A","navigation":[{"group":"G","pages":["a"]}]}', 'a.mdx': '' },
+      marks: ['// Our site'],
+    },
   ],
 });

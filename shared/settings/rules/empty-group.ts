@@ -7,8 +7,16 @@ export const emptyGroupRule = defineSettingsRule({
   summary: 'Every group has pages',
   why: 'Readers do not see an empty group.',
   fix: 'Add a page, or remove the group.',
-  valid: [{ files: { 'docs.json': '{"name":"A","navigation":[{"group":"G","pages":["a"]}]}', 'a.mdx': '' }, marks: [] }],
+  valid: [
+    { files: { 'docs.json': '{"name":"A","navigation":[{"group":"G","pages":["a"]}]}', 'a.mdx': '' }, marks: [] },
+  ],
   invalid: [
-    { files: { 'docs.json': '{"name":"A","navigation":[{"group":"F","pages":["a"]},{"group":"G","pages":[]}]}', 'a.mdx': '' }, marks: ['[]'] },
+    {
+      files: {
+        'docs.json': '{"name":"A","navigation":[{"group":"F","pages":["a"]},{"group":"G","pages":[]}]}',
+        'a.mdx': '',
+      },
+      marks: ['[]'],
+    },
   ],
 });

@@ -6,8 +6,13 @@ export const emptyValueRule = defineSettingsRule({
   summary: 'No name stands without a value',
   why: 'It looks as if something were set, and nothing is.',
   fix: 'Give it a value or remove it.',
-  valid: [{ files: { 'docs.json': '{"name":"A","navigation":[{"group":"G","pages":["a"]}]}', 'a.mdx': '' }, marks: [] }],
+  valid: [
+    { files: { 'docs.json': '{"name":"A","navigation":[{"group":"G","pages":["a"]}]}', 'a.mdx': '' }, marks: [] },
+  ],
   invalid: [
-    { files: { 'docs.json': '{"name":"A","navigation":[{"group":"G","pages":["a"]}],"favicon":null}', 'a.mdx': '' }, marks: ['"favicon":null'] },
+    {
+      files: { 'docs.json': '{"name":"A","navigation":[{"group":"G","pages":["a"]}],"favicon":null}', 'a.mdx': '' },
+      marks: ['"favicon":null'],
+    },
   ],
 });

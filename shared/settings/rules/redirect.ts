@@ -7,9 +7,32 @@ export const redirectRule = defineSettingsRule({
   summary: 'Every redirect leads from one old path to another address',
   why: 'Readers who come from old links and search engines see “Page not found”, or land on the wrong page.',
   fix: 'Write the old path with a slash in front, once, and where it leads now.',
-  valid: [{ files: { 'docs.json': '{"name":"A","navigation":[{"group":"G","pages":["a"]}],"redirects":[{"source":"/old","destination":"/a"}]}', 'a.mdx': '' }, marks: [] }],
+  valid: [
+    {
+      files: {
+        'docs.json':
+          '{"name":"A","navigation":[{"group":"G","pages":["a"]}],"redirects":[{"source":"/old","destination":"/a"}]}',
+        'a.mdx': '',
+      },
+      marks: [],
+    },
+  ],
   invalid: [
-    { files: { 'docs.json': '{"name":"A","navigation":[{"group":"G","pages":["a"]}],"redirects":[{"source":"old","destination":"/a"}]}', 'a.mdx': '' }, marks: ['"old"'] },
-    { files: { 'docs.json': '{"name":"A","navigation":[{"group":"G","pages":["a"]}],"redirects":[{"source":"/old","destination":"/old"}]}', 'a.mdx': '' }, marks: ['"/old"'] },
+    {
+      files: {
+        'docs.json':
+          '{"name":"A","navigation":[{"group":"G","pages":["a"]}],"redirects":[{"source":"old","destination":"/a"}]}',
+        'a.mdx': '',
+      },
+      marks: ['"old"'],
+    },
+    {
+      files: {
+        'docs.json':
+          '{"name":"A","navigation":[{"group":"G","pages":["a"]}],"redirects":[{"source":"/old","destination":"/old"}]}',
+        'a.mdx': '',
+      },
+      marks: ['"/old"'],
+    },
   ],
 });

@@ -7,22 +7,41 @@ import { description, type ApiPageContext } from './context.ts';
 import { element as h } from './quick-html.ts';
 
 const authWords: Readonly<Record<SecurityScheme['kind'], (scheme: SecurityScheme) => string>> = {
-  bearer: (scheme) => `A token in the form \`Bearer <token>\`${scheme.format === '' ? '' : `; the token is a ${scheme.format}`}.`,
-  basic: () => 'User name and password in the form `Basic <credentials>`, where the credentials are `user:password` in Base64.',
-  key: (scheme) => (scheme.place === 'query' ? 'A key in the address.' : scheme.place === 'cookie' ? 'A key in a cookie.' : 'A key in a header.'),
+  bearer: (scheme) =>
+    `A token in the form \`Bearer <token>\`${scheme.format === '' ? '' : `; the token is a ${scheme.format}`}.`,
+  basic: () =>
+    'User name and password in the form `Basic <credentials>`, where the credentials are `user:password` in Base64.',
+  key: (scheme) =>
+    scheme.place === 'query'
+      ? 'A key in the address.'
+      : scheme.place === 'cookie'
+        ? 'A key in a cookie.'
+        : 'A key in a header.',
   oauth2: () => 'An OAuth 2.0 access token in the form `Bearer <token>`.',
   openid: () => 'An OpenID Connect access token in the form `Bearer <token>`.',
   tls: () => 'A client certificate (mutual TLS).',
-  other: (scheme) => (scheme.format === '' ? `Requests are signed with ${scheme.id}, which the API file does not describe.` : `Credentials in the form \`${scheme.format} <credentials>\`.`),
+  other: (scheme) =>
+    scheme.format === ''
+      ? `Requests are signed with ${scheme.id}, which the API file does not describe.`
+      : `Credentials in the form \`${scheme.format} <credentials>\`.`,
 };
 
-const flowNames = dictionary<string>({ authorizationCode: 'Authorization code', clientCredentials: 'Client credentials', implicit: 'Implicit', password: 'Password', deviceAuthorization: 'Device authorization' });
+const flowNames = dictionary<string>({
+  authorizationCode: 'Authorization code',
+  clientCredentials: 'Client credentials',
+  implicit: 'Implicit',
+  password: 'Password',
+  deviceAuthorization: 'Device authorization',
+});
 
 /** How requests are signed: every scheme once, and which of them belong together. */
 export function authorizations(context: ApiPageContext, operation: Operation): ElementContent[] {
   const { security } = operation;
   const needed = security.filter((alternative) => alternative.length > 0);
-  if (needed.length === 0) return isException(context, operation) ? [context.render.heading(2, 'Authorizations'), note('This request needs no signing in.')] : [];
+  if (needed.length === 0)
+    return isException(context, operation)
+      ? [context.render.heading(2, 'Authorizations'), note('This request needs no signing in.')]
+      : [];
   const isOptional = needed.length < security.length;
   const content: ElementContent[] = [context.render.heading(2, 'Authorizations')];
   if (isOptional) content.push(note('This request also works without signing in.'));
@@ -36,7 +55,10 @@ export function authorizations(context: ApiPageContext, operation: Operation): E
       const before = seen.get(scheme.id);
       seen.set(scheme.id, scopes);
       if (before === undefined) content.push(authorization(context, scheme, !isOptional && needed.length === 1));
-      else if (before !== scopes && scopes !== '') content.push(h('p', { className: ['enum'] }, [h('code', {}, scheme.id), ' then needs ', ...spaced(scheme.scopes)]));
+      else if (before !== scopes && scopes !== '')
+        content.push(
+          h('p', { className: ['enum'] }, [h('code', {}, scheme.id), ' then needs ', ...spaced(scheme.scopes)]),
+        );
     }
   }
   return content;
@@ -48,7 +70,10 @@ function isException(context: ApiPageContext, { entry }: Operation): boolean {
 }
 
 function together(alternative: SecurityAlternative, isOther: boolean): (ElementContent | string)[] {
-  const names = alternative.flatMap((scheme, index): (ElementContent | string)[] => [...(index > 0 ? [' and '] : []), h('code', {}, scheme.id)]);
+  const names = alternative.flatMap((scheme, index): (ElementContent | string)[] => [
+    ...(index > 0 ? [' and '] : []),
+    h('code', {}, scheme.id),
+  ]);
   return [isOther ? 'Or ' : 'Either ', ...names, alternative.length > 1 ? ' together:' : ' alone:'];
 }
 
@@ -56,15 +81,33 @@ function authorization(context: ApiPageContext, scheme: SecurityScheme, required
   const id = context.render.anchor(`authorization-${scheme.id}`);
   const isDescribed = scheme.description.trim() !== '';
   const body: ElementContent[] = [
-    ...(isDescribed ? description(context, scheme.description) : [h('p', {}, ...context.render.text(authWords[scheme.kind](scheme)))]),
-    ...(isDescribed && scheme.kind === 'bearer' && scheme.format !== '' && !scheme.description.includes(scheme.format) ? [note(`The token is a ${scheme.format}.`)] : []),
+    ...(isDescribed
+      ? description(context, scheme.description)
+      : [h('p', {}, ...context.render.text(authWords[scheme.kind](scheme)))]),
+    ...(isDescribed && scheme.kind === 'bearer' && scheme.format !== '' && !scheme.description.includes(scheme.format)
+      ? [note(`The token is a ${scheme.format}.`)]
+      : []),
     ...scopes(context, scheme),
     ...scheme.flows.flatMap(flow),
-    ...(scheme.discoveryUrl === '' ? [] : [note('The provider describes itself at ', h('code', {}, scheme.discoveryUrl))]),
+    ...(scheme.discoveryUrl === ''
+      ? []
+      : [note('The provider describes itself at ', h('code', {}, scheme.discoveryUrl))]),
   ];
-  const head = scheme.kind === 'tls' ? [h('span', { className: ['field-name'] }, scheme.id), h('span', { className: ['field-type'] }, 'certificate')] : [h('span', { className: ['field-name'] }, scheme.name), h('span', { className: ['field-type'] }, 'string'), h('span', { className: ['field-in'] }, scheme.place)];
+  const head =
+    scheme.kind === 'tls'
+      ? [h('span', { className: ['field-name'] }, scheme.id), h('span', { className: ['field-type'] }, 'certificate')]
+      : [
+          h('span', { className: ['field-name'] }, scheme.name),
+          h('span', { className: ['field-type'] }, 'string'),
+          h('span', { className: ['field-in'] }, scheme.place),
+        ];
   return h('div', { className: ['field'], id }, [
-    h('div', { className: ['field-head'] }, [context.render.anchorLink(id, scheme.name), ...[...head, ...(required ? [h('span', { className: ['required'] }, 'required')] : [])].flatMap((part): ElementContent[] => [part, { type: 'text', value: ' ' }])]),
+    h('div', { className: ['field-head'] }, [
+      context.render.anchorLink(id, scheme.name),
+      ...[...head, ...(required ? [h('span', { className: ['required'] }, 'required')] : [])].flatMap(
+        (part): ElementContent[] => [part, { type: 'text', value: ' ' }],
+      ),
+    ]),
     h('div', { className: ['flow'] }, ...body),
   ]);
 }
@@ -72,16 +115,42 @@ function authorization(context: ApiPageContext, scheme: SecurityScheme, required
 /** The scopes that the operation needs, with what the file says that each allows. */
 function scopes(context: ApiPageContext, scheme: SecurityScheme): ElementContent[] {
   if (scheme.scopes.length === 0) return [];
-  const words = (scope: string) => scheme.flows.map((each) => (Object.hasOwn(each.scopes, scope) ? each.scopes[scope]! : '')).find((text) => text !== '') ?? '';
-  if (scheme.scopes.every((scope) => words(scope) === '')) return [h('p', { className: ['enum'] }, ['Needs ', ...spaced(scheme.scopes)])];
-  return [h('p', { className: ['enum'] }, 'Needs'), h('ul', { className: ['enum-list'] }, scheme.scopes.map((scope) => h('li', {}, [h('code', {}, scope), ' ', ...context.render.text(words(scope))])))];
+  const words = (scope: string) =>
+    scheme.flows
+      .map((each) => (Object.hasOwn(each.scopes, scope) ? each.scopes[scope]! : ''))
+      .find((text) => text !== '') ?? '';
+  if (scheme.scopes.every((scope) => words(scope) === ''))
+    return [h('p', { className: ['enum'] }, ['Needs ', ...spaced(scheme.scopes)])];
+  return [
+    h('p', { className: ['enum'] }, 'Needs'),
+    h(
+      'ul',
+      { className: ['enum-list'] },
+      scheme.scopes.map((scope) => h('li', {}, [h('code', {}, scope), ' ', ...context.render.text(words(scope))])),
+    ),
+  ];
 }
 
 /** Where a token comes from. */
 function flow({ name, authorizationUrl, tokenUrl, refreshUrl }: OauthFlow): ElementContent[] {
-  const steps = ([['sign in at ', authorizationUrl], ['get a token from ', tokenUrl], ['refresh it at ', refreshUrl]] as const).filter(([, url]) => url !== '');
+  const steps = (
+    [
+      ['sign in at ', authorizationUrl],
+      ['get a token from ', tokenUrl],
+      ['refresh it at ', refreshUrl],
+    ] as const
+  ).filter(([, url]) => url !== '');
   if (steps.length === 0) return [];
-  return [note(`${flowNames[name] ?? name}: `, ...steps.flatMap(([words, url], index): (ElementContent | string)[] => [index > 0 ? ', ' : '', words, h('code', {}, url)]))];
+  return [
+    note(
+      `${flowNames[name] ?? name}: `,
+      ...steps.flatMap(([words, url], index): (ElementContent | string)[] => [
+        index > 0 ? ', ' : '',
+        words,
+        h('code', {}, url),
+      ]),
+    ),
+  ];
 }
 
 function note(...content: readonly (ElementContent | string)[]): ElementContent {

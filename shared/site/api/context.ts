@@ -47,12 +47,23 @@ const icons = new Map<string, ElementContent>();
 export function icon(context: ApiPageContext, name: 'plus' | 'chevron-right'): ElementContent {
   let known = icons.get(name);
   // The build looks for the names of drawings in the code.
-  if (known === undefined) icons.set(name, (known = written([name === 'plus' ? context.render.themeIcon('plus') : context.render.themeIcon('chevron-right')])));
+  if (known === undefined)
+    icons.set(
+      name,
+      (known = written([
+        name === 'plus' ? context.render.themeIcon('plus') : context.render.themeIcon('chevron-right'),
+      ])),
+    );
   return known;
 }
 
 /** The order in which readers get fields (BEHAVIOUR.md, `api.maintainOrder`). */
-export function inOrder<Field extends { readonly name: string; readonly required: boolean }>(context: ApiPageContext, fields: readonly Field[]): readonly Field[] {
+export function inOrder<Field extends { readonly name: string; readonly required: boolean }>(
+  context: ApiPageContext,
+  fields: readonly Field[],
+): readonly Field[] {
   if (context.keepsOrder) return fields;
-  return [...fields].sort((a, b) => Number(b.required) - Number(a.required) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  return [...fields].sort(
+    (a, b) => Number(b.required) - Number(a.required) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
+  );
 }

@@ -10,4 +10,6 @@ it.each([
   ['Is <center>small</center><font color="red"> and red</font>', 'Is small and red'],
   ['Plays <video src="x.mp4"></video> well', 'Plays  well'],
   ['<!-- nobody reads this -->a < b > c', 'a < b > c'],
-])('%s', (text, expected) => expect(plainText(descriptionNodes(text) as never).replace(/\s+/g, ' ')).toBe(expected.replace(/\s+/g, ' ')));
+])('%s', (text, expected) =>
+  expect(plainText(descriptionNodes(text) as never).replace(/\s+/g, ' ')).toBe(expected.replace(/\s+/g, ' ')),
+);

@@ -29,9 +29,28 @@ export function endpoint(view: EndpointView): ElementContent[] {
   const canTry = view.mode === 'show' && view.playground !== null && base !== '';
   const bar = h('div', { className: ['endpoint'] }, [
     h('span', { className: ['method', view.method.toLowerCase()] }, view.method),
-    h('code', { className: ['endpoint-url'], tabIndex: 0 }, [...(base === '' ? [] : [h('i', {}, pathOf(base))]), ...pathParts(model.path)]),
-    h('button', { type: 'button', className: ['copy', 'needs-js'], dataCopy: address, ariaLabel: 'Copy address' }, [drawing('copy', 'cp'), drawing('check', 'ok')]),
-    ...(canTry ? [h('button', { type: 'button', className: ['btn', 'primary', 'needs-js'], dataPlayground: view.playground!.script, dataStyle: view.playground!.stylesheet }, ['Try it', drawing('play')])] : []),
+    h('code', { className: ['endpoint-url'], tabIndex: 0 }, [
+      ...(base === '' ? [] : [h('i', {}, pathOf(base))]),
+      ...pathParts(model.path),
+    ]),
+    h('button', { type: 'button', className: ['copy', 'needs-js'], dataCopy: address, ariaLabel: 'Copy address' }, [
+      drawing('copy', 'cp'),
+      drawing('check', 'ok'),
+    ]),
+    ...(canTry
+      ? [
+          h(
+            'button',
+            {
+              type: 'button',
+              className: ['btn', 'primary', 'needs-js'],
+              dataPlayground: view.playground!.script,
+              dataStyle: view.playground!.stylesheet,
+            },
+            ['Try it', drawing('play')],
+          ),
+        ]
+      : []),
   ]);
   return [bar, ...(canTry ? [playgroundData(model)] : [])];
 }
@@ -43,10 +62,18 @@ function pathOf(base: string): string {
 }
 
 function pathParts(path: string): ElementContent[] {
-  return path.split(/(\{[^{}]+\})/).filter((part) => part !== '').map((part) => (part.startsWith('{') && part.endsWith('}') ? h('em', {}, part) : { type: 'text', value: part }));
+  return path
+    .split(/(\{[^{}]+\})/)
+    .filter((part) => part !== '')
+    .map((part) => (part.startsWith('{') && part.endsWith('}') ? h('em', {}, part) : { type: 'text', value: part }));
 }
 
 /** Inert data for the playground. Nothing in it can end the element that it stands in. */
 function playgroundData(model: RequestModel): Element {
-  return { type: 'element', tagName: 'script', properties: { type: 'application/json', className: ['playground-data'] }, children: [{ type: 'text', value: JSON.stringify(model).replaceAll('<', '\\u003c') }] };
+  return {
+    type: 'element',
+    tagName: 'script',
+    properties: { type: 'application/json', className: ['playground-data'] },
+    children: [{ type: 'text', value: JSON.stringify(model).replaceAll('<', '\\u003c') }],
+  };
 }

@@ -25,11 +25,17 @@ export function shown(value: unknown): string {
 
 /** Values as code, a space before each. */
 export function listed(values: readonly unknown[]): ElementContent[] {
-  return values.slice(0, mostValues).flatMap((value): ElementContent[] => [{ type: 'text', value: ' ' }, h('code', {}, shown(value))]);
+  return values
+    .slice(0, mostValues)
+    .flatMap((value): ElementContent[] => [{ type: 'text', value: ' ' }, h('code', {}, shown(value))]);
 }
 
 /** Allowed values, limits and examples, in words. */
-export function valueFacts(context: ApiPageContext, view: SchemaView, examples: readonly NamedExample[] = []): ElementContent[] {
+export function valueFacts(
+  context: ApiPageContext,
+  view: SchemaView,
+  examples: readonly NamedExample[] = [],
+): ElementContent[] {
   const facts: ElementContent[] = [];
   const values = view.enum;
   if (values !== null && values.length > 0) facts.push(...allowed(context, view, values));
@@ -37,13 +43,39 @@ export function valueFacts(context: ApiPageContext, view: SchemaView, examples: 
   if (limits.length > 0) facts.push(note(capitalised(limits.join(', '))));
   const pattern = view.limits['pattern'];
   if (typeof pattern === 'string') facts.push(note('Matches ', h('code', {}, pattern)));
-  if (view.encoding !== '' || view.mediaType !== '') facts.push(note(...[...(view.mediaType === '' ? [] : ['Holds ', h('code', {}, view.mediaType)]), ...(view.encoding === '' ? [] : [view.mediaType === '' ? 'Written in ' : ', written in ', h('code', {}, view.encoding)])]));
+  if (view.encoding !== '' || view.mediaType !== '')
+    facts.push(
+      note(
+        ...[
+          ...(view.mediaType === '' ? [] : ['Holds ', h('code', {}, view.mediaType)]),
+          ...(view.encoding === ''
+            ? []
+            : [view.mediaType === '' ? 'Written in ' : ', written in ', h('code', {}, view.encoding)]),
+        ],
+      ),
+    );
   facts.push(...exampleFacts(context, view, examples));
-  if (view.propertyNames !== null) facts.push(...ruleFor(context, 'Names of properties', view.propertyNames.value === undefined ? null : viewSchema(context.document, view.propertyNames)));
-  if (view.contains !== null) facts.push(...ruleFor(context, 'Some entry', viewSchema(context.document, view.contains)));
-  for (const { property, needs } of view.dependent) if (needs.length > 0) facts.push(note(h('code', {}, property), ' also needs', ...listed(needs)));
-  if (view.conflicts.length > 0) facts.push(note(`The parts of this schema disagree about ${view.conflicts.join(' and ')}.`));
-  if (view.externalDocs !== null) facts.push(...description(context, `[${(view.externalDocs.description || 'More about this').replace(/[[\]\\]/g, '\\$&')}](<${view.externalDocs.url.replace(/[<>\s]/g, encodePart)}>)`));
+  if (view.propertyNames !== null)
+    facts.push(
+      ...ruleFor(
+        context,
+        'Names of properties',
+        view.propertyNames.value === undefined ? null : viewSchema(context.document, view.propertyNames),
+      ),
+    );
+  if (view.contains !== null)
+    facts.push(...ruleFor(context, 'Some entry', viewSchema(context.document, view.contains)));
+  for (const { property, needs } of view.dependent)
+    if (needs.length > 0) facts.push(note(h('code', {}, property), ' also needs', ...listed(needs)));
+  if (view.conflicts.length > 0)
+    facts.push(note(`The parts of this schema disagree about ${view.conflicts.join(' and ')}.`));
+  if (view.externalDocs !== null)
+    facts.push(
+      ...description(
+        context,
+        `[${(view.externalDocs.description || 'More about this').replace(/[[\]\\]/g, '\\$&')}](<${view.externalDocs.url.replace(/[<>\s]/g, encodePart)}>)`,
+      ),
+    );
   return facts;
 }
 
@@ -51,13 +83,24 @@ export function valueFacts(context: ApiPageContext, view: SchemaView, examples: 
 function allowed(context: ApiPageContext, view: SchemaView, values: readonly unknown[]): ElementContent[] {
   const rest = values.length - mostValues;
   const more = rest > 0 ? [` and ${rest} more`] : [];
-  if (view.enumWords.size === 0) return [h('p', { className: 'enum' }, [values.length === 1 ? 'Always' : 'One of', ...listed(values), ...more])];
+  if (view.enumWords.size === 0)
+    return [h('p', { className: 'enum' }, [values.length === 1 ? 'Always' : 'One of', ...listed(values), ...more])];
   const lines = values.slice(0, mostValues).map((value) => {
     const words = view.enumWords.get(value);
-    const said = words === undefined ? [] : [...(words.name === '' ? [] : [' ', h('strong', {}, words.name)]), ...(words.description === '' ? [] : [' ', ...inline(description(context, words.description))])];
+    const said =
+      words === undefined
+        ? []
+        : [
+            ...(words.name === '' ? [] : [' ', h('strong', {}, words.name)]),
+            ...(words.description === '' ? [] : [' ', ...inline(description(context, words.description))]),
+          ];
     return h('li', {}, [h('code', {}, shown(value)), ...said]);
   });
-  return [h('p', { className: 'enum' }, values.length === 1 ? 'Always' : 'One of'), h('ul', { className: 'enum-list' }, lines), ...(rest > 0 ? [note(`And ${rest} more`)] : [])];
+  return [
+    h('p', { className: 'enum' }, values.length === 1 ? 'Always' : 'One of'),
+    h('ul', { className: 'enum-list' }, lines),
+    ...(rest > 0 ? [note(`And ${rest} more`)] : []),
+  ];
 }
 
 /** A lone paragraph without its frame; anything longer as it is. */
@@ -67,14 +110,24 @@ function inline(blocks: readonly ElementContent[]): readonly ElementContent[] {
 }
 
 function exampleFacts(context: ApiPageContext, view: SchemaView, examples: readonly NamedExample[]): ElementContent[] {
-  const isNew = (value: unknown) => shown(value).length <= longestInLine && !(view.enum !== null && view.enum.includes(value));
+  const isNew = (value: unknown) =>
+    shown(value).length <= longestInLine && !(view.enum !== null && view.enum.includes(value));
   if (examples.length === 0) {
     const own = view.examples.filter(isNew).slice(0, mostExamples);
     return own.length === 0 ? [] : [note(own.length === 1 ? 'Example' : 'Examples', ...listed(own))];
   }
   return examples.flatMap((example): ElementContent[] => {
-    const words = [example.summary || (examples.length > 1 ? example.name : ''), example.description].filter((text) => text !== '').join(': ');
-    const value = example.value !== undefined ? (isNew(example.value) || words !== '' ? [h('code', {}, cut(shown(example.value)))] : []) : example.address !== '' ? [h('code', {}, example.address)] : [];
+    const words = [example.summary || (examples.length > 1 ? example.name : ''), example.description]
+      .filter((text) => text !== '')
+      .join(': ');
+    const value =
+      example.value !== undefined
+        ? isNew(example.value) || words !== ''
+          ? [h('code', {}, cut(shown(example.value)))]
+          : []
+        : example.address !== ''
+          ? [h('code', {}, example.address)]
+          : [];
     if (value.length === 0) return [];
     return [note('Example ', ...value, ...(words === '' ? [] : [' ', ...inline(description(context, words))]))];
   });
@@ -88,7 +141,8 @@ function cut(text: string): string {
 function ruleFor(context: ApiPageContext, what: string, view: SchemaView | null): ElementContent[] {
   if (view === null) return [];
   const said = description(context, view.description);
-  if (view.enum !== null && view.enum.length > 0) return [note(`${what}: ${view.enum.length === 1 ? 'always' : 'one of'}`, ...listed(view.enum)), ...said];
+  if (view.enum !== null && view.enum.length > 0)
+    return [note(`${what}: ${view.enum.length === 1 ? 'always' : 'one of'}`, ...listed(view.enum)), ...said];
   const pattern = view.limits['pattern'];
   if (typeof pattern === 'string') return [note(`${what}: matches `, h('code', {}, pattern)), ...said];
   const words = [view.name ?? typeLabel(context.document, view), ...limitWords(view)].filter((word) => word !== 'any');
@@ -103,7 +157,14 @@ export function conditionWords(context: ApiPageContext, condition: ConditionView
     const inner = property.schema === null ? null : viewSchema(context.document, property.schema);
     const values = inner?.enum ?? [];
     if (values.length === 0) return null;
-    return [h('code', {}, property.name), ' is', ...values.flatMap((value, index): (ElementContent | string)[] => [index > 0 ? ' or ' : ' ', h('code', {}, shown(value))])];
+    return [
+      h('code', {}, property.name),
+      ' is',
+      ...values.flatMap((value, index): (ElementContent | string)[] => [
+        index > 0 ? ' or ' : ' ',
+        h('code', {}, shown(value)),
+      ]),
+    ];
   });
   if (parts.length === 0 || parts.includes(null)) return ['Under a condition that the API file describes:'];
   return ['When ', ...parts.flatMap((part, index) => [...(index > 0 ? [' and '] : []), ...part!]), ':'];

@@ -34,7 +34,12 @@ export interface FieldFacts {
 }
 
 /** One field with everything that is said of it, and its properties folded away. */
-export function field(context: ApiPageContext, facts: FieldFacts, side: SampleSide, around: readonly string[] = []): Element {
+export function field(
+  context: ApiPageContext,
+  facts: FieldFacts,
+  side: SampleSide,
+  around: readonly string[] = [],
+): Element {
   context.left--;
   const view = facts.schema === null ? null : viewSchema(context.document, facts.schema);
   const deprecated = facts.deprecated === true || view?.deprecated === true;
@@ -47,18 +52,30 @@ export function field(context: ApiPageContext, facts: FieldFacts, side: SampleSi
   if (deprecated) head.push(h('span', { className: 'deprecated' }, 'deprecated'));
   if (view?.readOnly === true) head.push(h('span', { className: 'field-in' }, 'read-only'));
   if (view?.writeOnly === true) head.push(h('span', { className: 'field-in' }, 'write-only'));
-  if (view !== null && view.default !== undefined) head.push(h('span', { className: 'field-default' }, ['default ', h('code', {}, shown(view.default))]));
+  if (view !== null && view.default !== undefined)
+    head.push(h('span', { className: 'field-default' }, ['default ', h('code', {}, shown(view.default))]));
   const said = facts.description || '';
   const ofSchema = view === null ? '' : view.description || titleWords(view, facts.name);
   const body: ElementContent[] = [
     ...description(context, said),
     // A schema that many places share says what it is; the place says what it is for.
-    ...(ofSchema.trim() === said.trim() || (said !== '' && view?.description === '') ? [] : description(context, ofSchema)),
+    ...(ofSchema.trim() === said.trim() || (said !== '' && view?.description === '')
+      ? []
+      : description(context, ofSchema)),
     ...(facts.note === undefined ? [] : [note(facts.note)]),
-    ...(view === null ? [] : [...valueFacts(context, view, facts.examples), ...exclusions(context, view, side, around), ...nested(context, view, side, around)]),
+    ...(view === null
+      ? []
+      : [
+          ...valueFacts(context, view, facts.examples),
+          ...exclusions(context, view, side, around),
+          ...nested(context, view, side, around),
+        ]),
   ];
   return h('div', { className: deprecated ? 'field is-deprecated' : 'field', id }, [
-    h('div', { className: 'field-head' }, [...(id === undefined ? [] : [context.render.anchorLink(id, facts.name)]), ...head.flatMap((part): ElementContent[] => [part, { type: 'text', value: ' ' }])]),
+    h('div', { className: 'field-head' }, [
+      ...(id === undefined ? [] : [context.render.anchorLink(id, facts.name)]),
+      ...head.flatMap((part): ElementContent[] => [part, { type: 'text', value: ' ' }]),
+    ]),
     ...(body.length === 0 ? [] : [h('div', { className: 'flow' }, ...body)]),
   ]);
 }
@@ -70,16 +87,28 @@ function titleWords(view: SchemaView, name: string): string {
 }
 
 /** What a value must not be (`not`): one line where words say it, else what is excluded folded away. */
-function exclusions(context: ApiPageContext, view: SchemaView, side: SampleSide, around: readonly string[]): ElementContent[] {
+function exclusions(
+  context: ApiPageContext,
+  view: SchemaView,
+  side: SampleSide,
+  around: readonly string[],
+): ElementContent[] {
   return view.not.flatMap((schema): ElementContent[] => {
     const inner = viewSchema(context.document, schema);
-    if (inner.enum !== null && inner.enum.length > 0) return [note(inner.enum.length === 1 ? 'Never' : 'None of', ...listed(inner.enum))];
+    if (inner.enum !== null && inner.enum.length > 0)
+      return [note(inner.enum.length === 1 ? 'Never' : 'None of', ...listed(inner.enum))];
     const pattern = inner.limits['pattern'];
     if (typeof pattern === 'string') return [note('Does not match ', h('code', {}, pattern))];
     const named = inner.name === null ? [] : [note('Not a ', h('code', {}, inner.name))];
     if (holdsFields(inner)) {
       const required = inner.properties.filter((property) => property.required);
-      if (required.length > 0 && inner.properties.every((property) => property.schema === null)) return [note(required.length === 1 ? 'Not with' : 'Not with all of', ...listed(required.map((property) => property.name)))];
+      if (required.length > 0 && inner.properties.every((property) => property.schema === null))
+        return [
+          note(
+            required.length === 1 ? 'Not with' : 'Not with all of',
+            ...listed(required.map((property) => property.name)),
+          ),
+        ];
       const inside = nested(context, inner, side, around);
       return [...(named.length > 0 ? named : [note('Not an object of this kind')]), ...inside];
     }
@@ -94,20 +123,38 @@ function exclusions(context: ApiPageContext, view: SchemaView, side: SampleSide,
 }
 
 /** What lies inside a value: properties, entries, alternatives. Nothing for plain values. */
-function nested(context: ApiPageContext, view: SchemaView, side: SampleSide, around: readonly string[]): ElementContent[] {
+function nested(
+  context: ApiPageContext,
+  view: SchemaView,
+  side: SampleSide,
+  around: readonly string[],
+): ElementContent[] {
   const inner = throughLists(context, view);
   const name = inner.key !== null && around.includes(inner.key) ? (inner.name ?? 'the object around it') : null;
   if (name !== null) return [note('The same as ', h('code', {}, name), ' above.')];
-  if (!holdsFields(inner)) return inner === view ? [] : [...description(context, inner.description === view.description ? '' : inner.description), ...valueFacts(context, inner)];
+  if (!holdsFields(inner))
+    return inner === view
+      ? []
+      : [
+          ...description(context, inner.description === view.description ? '' : inner.description),
+          ...valueFacts(context, inner),
+        ];
   if (around.length >= deepest || context.left <= 0) return [elsewhere(inner)];
   const label = inner.variants !== null && inner.properties.length === 0 ? 'options' : 'properties';
-  const before = inner !== view ? description(context, inner.description === view.description ? '' : inner.description) : [];
-  const content = inner.key === null ? schemaContents(context, inner, side, [...around, '']) : sharedContents(context, inner, inner.key, side, deepest - around.length);
+  const before =
+    inner !== view ? description(context, inner.description === view.description ? '' : inner.description) : [];
+  const content =
+    inner.key === null
+      ? schemaContents(context, inner, side, [...around, ''])
+      : sharedContents(context, inner, inner.key, side, deepest - around.length);
   return [...before, expandable(context, label, [written(content)])];
 }
 
 function elsewhere(view: SchemaView): Element {
-  return note(view.name === null ? 'An object with more properties' : h('code', {}, view.name), view.name === null ? '. See the API file.' : '. See the API file for its properties.');
+  return note(
+    view.name === null ? 'An object with more properties' : h('code', {}, view.name),
+    view.name === null ? '. See the API file.' : '. See the API file for its properties.',
+  );
 }
 
 /** HTML of what named schemas hold, for all pages of a file; null for what is too long to be taken. */
@@ -121,7 +168,13 @@ const longestBlock = 9_000;
  * on the schema and the levels left and on nothing around it, so a circle ends
  * where it closes upon this schema or the levels do.
  */
-function sharedContents(context: ApiPageContext, view: SchemaView, key: string, side: SampleSide, levels: number): ElementContent[] {
+function sharedContents(
+  context: ApiPageContext,
+  view: SchemaView,
+  key: string,
+  side: SampleSide,
+  levels: number,
+): ElementContent[] {
   let known = drawn.get(context.document);
   if (known === undefined) drawn.set(context.document, (known = new Map()));
   // From shallow to deep, as long as the result stays short.
@@ -152,86 +205,205 @@ function sharedContents(context: ApiPageContext, view: SchemaView, key: string, 
 /** The schema that holds fields: the value's own, or that of the entries of a list. */
 function throughLists(context: ApiPageContext, view: SchemaView): SchemaView {
   let inner = view;
-  for (let depth = 0; depth < 4 && inner.items !== null && inner.properties.length === 0 && inner.prefixItems.length === 0; depth++) inner = viewSchema(context.document, inner.items);
+  for (
+    let depth = 0;
+    depth < 4 && inner.items !== null && inner.properties.length === 0 && inner.prefixItems.length === 0;
+    depth++
+  )
+    inner = viewSchema(context.document, inner.items);
   return inner;
 }
 
 function holdsFields(view: SchemaView): boolean {
-  return view.properties.length > 0 || view.variants !== null || view.patterns.length > 0 || view.prefixItems.length > 0 || view.conditions.length > 0 || (view.additional !== null && view.additional !== true);
+  return (
+    view.properties.length > 0 ||
+    view.variants !== null ||
+    view.patterns.length > 0 ||
+    view.prefixItems.length > 0 ||
+    view.conditions.length > 0 ||
+    (view.additional !== null && view.additional !== true)
+  );
 }
 
 function expandable(context: ApiPageContext, label: string, content: readonly ElementContent[]): Element {
   return h('details', { className: 'expandable' }, [
-    h('summary', {}, [icon(context, 'plus'), h('span', {}, [h('span', { className: 'if-closed' }, 'Show '), h('span', { className: 'if-open' }, 'Hide '), label])]),
+    h('summary', {}, [
+      icon(context, 'plus'),
+      h('span', {}, [
+        h('span', { className: 'if-closed' }, 'Show '),
+        h('span', { className: 'if-open' }, 'Hide '),
+        label,
+      ]),
+    ]),
     h('div', { className: 'expandable-body flow' }, ...content),
   ]);
 }
 
 /** Fields of an object, and its alternatives. `inside` are the named schemas around them. */
-function schemaContents(context: ApiPageContext, view: SchemaView, side: SampleSide, inside: readonly string[], anchorPrefix?: string): ElementContent[] {
+function schemaContents(
+  context: ApiPageContext,
+  view: SchemaView,
+  side: SampleSide,
+  inside: readonly string[],
+  anchorPrefix?: string,
+): ElementContent[] {
   const content: ElementContent[] = [];
-  const properties = inOrder(context, view.properties.filter((property) => !isLeftOut(context.document, property, side)));
+  const properties = inOrder(
+    context,
+    view.properties.filter((property) => !isLeftOut(context.document, property, side)),
+  );
   let left = 0;
   for (const property of properties) {
     if (context.left <= 0) {
       left++;
       continue;
     }
-    content.push(field(context, { name: property.name, schema: property.schema, required: property.required, ...(anchorPrefix === undefined ? {} : { anchor: `${anchorPrefix}-${property.name}` }) }, side, inside));
+    content.push(
+      field(
+        context,
+        {
+          name: property.name,
+          schema: property.schema,
+          required: property.required,
+          ...(anchorPrefix === undefined ? {} : { anchor: `${anchorPrefix}-${property.name}` }),
+        },
+        side,
+        inside,
+      ),
+    );
   }
   if (left > 0) content.push(note(`And ${left} more properties: see the API file.`));
-  for (const pattern of view.patterns) content.push(field(context, { name: pattern.name, schema: pattern.schema, required: false, note: 'Any property whose name matches this pattern.' }, side, inside));
-  if (view.additional !== null && view.additional !== true) content.push(field(context, { name: '{key}', schema: view.additional, required: false, note: 'Any other property.' }, side, inside));
+  for (const pattern of view.patterns)
+    content.push(
+      field(
+        context,
+        {
+          name: pattern.name,
+          schema: pattern.schema,
+          required: false,
+          note: 'Any property whose name matches this pattern.',
+        },
+        side,
+        inside,
+      ),
+    );
+  if (view.additional !== null && view.additional !== true)
+    content.push(
+      field(
+        context,
+        { name: '{key}', schema: view.additional, required: false, note: 'Any other property.' },
+        side,
+        inside,
+      ),
+    );
   else if (view.additional === true && properties.length > 0) content.push(note('Other properties are allowed.'));
-  else if (view.isClosed && side === 'request' && properties.length > 0) content.push(note('No other properties are allowed.'));
-  view.prefixItems.forEach((item, index) => content.push(field(context, { name: `[${index}]`, schema: item, required: false }, side, inside)));
-  if (view.prefixItems.length > 0 && view.items !== null) content.push(field(context, { name: `[${view.prefixItems.length}…]`, schema: view.items, required: false, note: 'Every further entry.' }, side, inside));
+  else if (view.isClosed && side === 'request' && properties.length > 0)
+    content.push(note('No other properties are allowed.'));
+  view.prefixItems.forEach((item, index) =>
+    content.push(field(context, { name: `[${index}]`, schema: item, required: false }, side, inside)),
+  );
+  if (view.prefixItems.length > 0 && view.items !== null)
+    content.push(
+      field(
+        context,
+        { name: `[${view.prefixItems.length}…]`, schema: view.items, required: false, note: 'Every further entry.' },
+        side,
+        inside,
+      ),
+    );
   else if (view.prefixItems.length > 0 && view.isTuple) content.push(note('No further entries.'));
-  for (const alternatives of view.variants === null ? [] : [view.variants, ...view.moreVariants]) content.push(variants(context, view, alternatives, side, inside));
+  for (const alternatives of view.variants === null ? [] : [view.variants, ...view.moreVariants])
+    content.push(variants(context, view, alternatives, side, inside));
   for (const condition of view.conditions) content.push(...conditional(context, condition, side, inside));
   return content;
 }
 
 /** What holds under a condition, and what otherwise. */
-function conditional(context: ApiPageContext, condition: ConditionView, side: SampleSide, inside: readonly string[]): ElementContent[] {
+function conditional(
+  context: ApiPageContext,
+  condition: ConditionView,
+  side: SampleSide,
+  inside: readonly string[],
+): ElementContent[] {
   if (inside.length >= deepest || context.left <= 0) return [];
   const part = (words: readonly (ElementContent | string)[], schema: Located | null): ElementContent[] => {
     if (schema === null) return [];
     const view = viewSchema(context.document, schema);
-    const names = Array.isArray(schema.value['required']) ? schema.value['required'].filter((name) => typeof name === 'string' && !view.properties.some((property) => property.name === name)) : [];
-    const content = [...(names.length === 0 ? [] : [note('Needs', ...listed(names))]), ...description(context, view.description), ...schemaContents(context, view, side, [...inside, ''])];
+    const names = Array.isArray(schema.value['required'])
+      ? schema.value['required'].filter(
+          (name) => typeof name === 'string' && !view.properties.some((property) => property.name === name),
+        )
+      : [];
+    const content = [
+      ...(names.length === 0 ? [] : [note('Needs', ...listed(names))]),
+      ...description(context, view.description),
+      ...schemaContents(context, view, side, [...inside, '']),
+    ];
     return content.length === 0 ? [] : [note(...words), ...content];
   };
   return [...part(conditionWords(context, condition), condition.then), ...part(['Otherwise:'], condition.otherwise)];
 }
 
 /** Alternatives as tabs; without script they unfold below each other. */
-function variants(context: ApiPageContext, view: SchemaView, { kind, list }: VariantsView, side: SampleSide, inside: readonly string[]): Element {
+function variants(
+  context: ApiPageContext,
+  view: SchemaView,
+  { kind, list }: VariantsView,
+  side: SampleSide,
+  inside: readonly string[],
+): Element {
   const shownList = list.slice(0, 24);
   const needed = shownList.map((variant) => requiredAlone(variant.schema.value));
   if (needed.every((names) => names !== null)) {
-    return note(kind === 'oneOf' ? 'Exactly one of these is needed: ' : 'At least one of these is needed: ', ...joined(needed.map((names) => joined(codes(names), ' with ')), ', '), '.');
+    return note(
+      kind === 'oneOf' ? 'Exactly one of these is needed: ' : 'At least one of these is needed: ',
+      ...joined(
+        needed.map((names) => joined(codes(names), ' with ')),
+        ', ',
+      ),
+      '.',
+    );
   }
   const panels = shownList.map((variant) => {
     const inner = viewSchema(context.document, variant.schema);
     const isAround = inner.key !== null && inside.includes(inner.key);
-    const tags = view.discriminator === null || variant.tags.length === 0 ? [] : [note('When ', h('code', {}, view.discriminator.property), ' is ', ...joined(codes(variant.tags), ' or '))];
+    const tags =
+      view.discriminator === null || variant.tags.length === 0
+        ? []
+        : [note('When ', h('code', {}, view.discriminator.property), ' is ', ...joined(codes(variant.tags), ' or '))];
     const body = isAround
       ? [note('The same as ', h('code', {}, inner.name ?? variant.label), ' above.')]
-      : [...description(context, inner.description), ...plainFacts(context, inner), ...(holdsFields(inner) && inside.length < deepest && context.left > 0 ? variantContents(context, inner, side, inside) : nestedList(context, inner, side, inside))];
+      : [
+          ...description(context, inner.description),
+          ...plainFacts(context, inner),
+          ...(holdsFields(inner) && inside.length < deepest && context.left > 0
+            ? variantContents(context, inner, side, inside)
+            : nestedList(context, inner, side, inside)),
+        ];
     const names = requiredAlone(variant.schema.value);
     const needs = names === null ? [] : [note('Needs ', ...joined(codes(names), ' and '), '.')];
-    return { title: variant.label, label: [{ type: 'text' as const, value: variant.label }], content: [...tags, ...needs, ...body] };
+    return {
+      title: variant.label,
+      label: [{ type: 'text' as const, value: variant.label }],
+      content: [...tags, ...needs, ...body],
+    };
   });
   const more = list.length - shownList.length;
-  return h('div', { className: 'variants', dataTabs: 'alone' }, [note(`${kind === 'oneOf' ? 'One of these' : 'Any of these'}${more > 0 ? `; ${more} more stand in the API file` : ''}`), ...choices(panels, kind === 'oneOf' ? 'One of' : 'Any of')]);
+  return h('div', { className: 'variants', dataTabs: 'alone' }, [
+    note(
+      `${kind === 'oneOf' ? 'One of these' : 'Any of these'}${more > 0 ? `; ${more} more stand in the API file` : ''}`,
+    ),
+    ...choices(panels, kind === 'oneOf' ? 'One of' : 'Any of'),
+  ]);
 }
 
 /** Names that an alternative only asks for, without saying anything else; null for every other. */
 function requiredAlone(schema: JsonObject): readonly string[] | null {
   const names = own(schema, 'required');
   const isAlone = Object.keys(schema).every((key) => ['required', 'title', 'description', 'type'].includes(key));
-  return isAlone && Array.isArray(names) && names.length > 0 && names.every((name) => typeof name === 'string') ? names : null;
+  return isAlone && Array.isArray(names) && names.length > 0 && names.every((name) => typeof name === 'string')
+    ? names
+    : null;
 }
 
 function codes(names: readonly string[]): ElementContent[][] {
@@ -243,21 +415,64 @@ function joined(parts: readonly (readonly ElementContent[])[], between: string):
 }
 
 /** What one alternative holds: a named schema as all pages share it. */
-function variantContents(context: ApiPageContext, inner: SchemaView, side: SampleSide, inside: readonly string[]): ElementContent[] {
+function variantContents(
+  context: ApiPageContext,
+  inner: SchemaView,
+  side: SampleSide,
+  inside: readonly string[],
+): ElementContent[] {
   return inner.key === null
     ? schemaContents(context, inner, side, [...inside, ''])
     : [written(sharedContents(context, inner, inner.key, side, deepest - inside.length))];
 }
 
 /** Tabs without ids, which what is shared between pages can't have; the script of tab sets goes by their order. */
-function choices(panels: readonly { readonly title: string; readonly label: readonly ElementContent[]; readonly content: readonly ElementContent[] }[], label: string): Element[] {
+function choices(
+  panels: readonly {
+    readonly title: string;
+    readonly label: readonly ElementContent[];
+    readonly content: readonly ElementContent[];
+  }[],
+  label: string,
+): Element[] {
   return [
-    h('div', { className: 'tablist', role: 'tablist', ariaLabel: label }, panels.map((panel, index) => h('button', { type: 'button', role: 'tab', ariaSelected: index === 0 ? 'true' : 'false', tabIndex: index === 0 ? undefined : '-1' }, ...panel.label))),
-    ...panels.map((panel, index) => h('div', { className: index === 0 ? 'panel active' : 'panel', role: 'tabpanel', ariaLabel: panel.title, dataTitle: panel.title }, ...panel.content)),
+    h(
+      'div',
+      { className: 'tablist', role: 'tablist', ariaLabel: label },
+      panels.map((panel, index) =>
+        h(
+          'button',
+          {
+            type: 'button',
+            role: 'tab',
+            ariaSelected: index === 0 ? 'true' : 'false',
+            tabIndex: index === 0 ? undefined : '-1',
+          },
+          ...panel.label,
+        ),
+      ),
+    ),
+    ...panels.map((panel, index) =>
+      h(
+        'div',
+        {
+          className: index === 0 ? 'panel active' : 'panel',
+          role: 'tabpanel',
+          ariaLabel: panel.title,
+          dataTitle: panel.title,
+        },
+        ...panel.content,
+      ),
+    ),
   ];
 }
 
-function nestedList(context: ApiPageContext, inner: SchemaView, side: SampleSide, inside: readonly string[]): ElementContent[] {
+function nestedList(
+  context: ApiPageContext,
+  inner: SchemaView,
+  side: SampleSide,
+  inside: readonly string[],
+): ElementContent[] {
   return inner.items === null || inside.length >= deepest ? [] : nested(context, inner, side, inside);
 }
 
@@ -265,13 +480,33 @@ function nestedList(context: ApiPageContext, inner: SchemaView, side: SampleSide
 function plainFacts(context: ApiPageContext, view: SchemaView): ElementContent[] {
   if (holdsFields(view) && view.types[0] !== 'array') return exclusions(context, view, 'response', []);
   const label = typeLabel(context.document, view);
-  return [...(label === 'any' || label === 'object' ? [] : [h('p', { className: 'schema-type' }, h('span', { className: 'field-type' }, label))]), ...valueFacts(context, view), ...exclusions(context, view, 'response', [])];
+  return [
+    ...(label === 'any' || label === 'object'
+      ? []
+      : [h('p', { className: 'schema-type' }, h('span', { className: 'field-type' }, label))]),
+    ...valueFacts(context, view),
+    ...exclusions(context, view, 'response', []),
+  ];
 }
 
 /** A whole body: fields of an object directly, anything else as one line and what lies inside. */
-export function schemaBlock(context: ApiPageContext, schema: Located, side: SampleSide, anchorPrefix?: string): ElementContent[] {
+export function schemaBlock(
+  context: ApiPageContext,
+  schema: Located,
+  side: SampleSide,
+  anchorPrefix?: string,
+): ElementContent[] {
   const view = viewSchema(context.document, schema);
   const inside = [view.key ?? ''];
-  if (view.types[0] === 'array' || !holdsFields(view)) return [...description(context, view.description), ...plainFacts(context, view), ...nested(context, view, side, [])];
-  return [...description(context, view.description), ...exclusions(context, view, side, inside), ...schemaContents(context, view, side, inside, anchorPrefix)];
+  if (view.types[0] === 'array' || !holdsFields(view))
+    return [
+      ...description(context, view.description),
+      ...plainFacts(context, view),
+      ...nested(context, view, side, []),
+    ];
+  return [
+    ...description(context, view.description),
+    ...exclusions(context, view, side, inside),
+    ...schemaContents(context, view, side, inside, anchorPrefix),
+  ];
 }

@@ -18,7 +18,9 @@ interface Work {
 
 /** A schema as the playground needs it: whole, finite, without what only responses say. */
 export function formSchema(document: ApiDocument, schema: Located | null): FormSchema {
-  return schema === null ? {} : convert({ document, left: mostSchemas, names: apiLimits.formNames, around: [] }, schema, 0);
+  return schema === null
+    ? {}
+    : convert({ document, left: mostSchemas, names: apiLimits.formNames, around: [] }, schema, 0);
 }
 
 function convert(work: Work, schema: Located, depth: number): FormSchema {
@@ -32,7 +34,9 @@ function convert(work: Work, schema: Located, depth: number): FormSchema {
 
 function ofView(work: Work, view: SchemaView, depth: number): FormSchema {
   const type = view.types.length === 1 ? (view.types[0] as FormSchema['type']) : undefined;
-  const properties = view.properties.filter((property) => !isLeftOut(work.document, property, 'request')).slice(0, Math.max(0, work.names));
+  const properties = view.properties
+    .filter((property) => !isLeftOut(work.document, property, 'request'))
+    .slice(0, Math.max(0, work.names));
   work.names -= properties.length;
   const form: { -readonly [Key in keyof FormSchema]: FormSchema[Key] } = {};
   if (type !== undefined) form.type = type;
@@ -40,10 +44,20 @@ function ofView(work: Work, view: SchemaView, depth: number): FormSchema {
   if (view.format !== '') form.format = view.format;
   if (view.description !== '') form.description = firstSentence(view.description);
   if (view.enum !== null && view.enum.length > 0) form.enum = view.enum;
-  if (form.enum !== undefined && view.enumWords.size > 0) form.enumNames = form.enum.map((value) => view.enumWords.get(value)?.name || firstSentence(view.enumWords.get(value)?.description ?? '').slice(0, 60));
+  if (form.enum !== undefined && view.enumWords.size > 0)
+    form.enumNames = form.enum.map(
+      (value) =>
+        view.enumWords.get(value)?.name || firstSentence(view.enumWords.get(value)?.description ?? '').slice(0, 60),
+    );
   if (view.default !== undefined) form.default = view.default;
   if (view.examples.length > 0) form.example = view.examples[0];
-  if (properties.length > 0) form.properties = Object.fromEntries(properties.map((property) => [property.name, property.schema === null ? {} : convert(work, property.schema, depth + 1)]));
+  if (properties.length > 0)
+    form.properties = Object.fromEntries(
+      properties.map((property) => [
+        property.name,
+        property.schema === null ? {} : convert(work, property.schema, depth + 1),
+      ]),
+    );
   const required = properties.filter((property) => property.required).map((property) => property.name);
   if (required.length > 0) form.required = required;
   if (view.additional === true) form.additional = true;
@@ -58,15 +72,30 @@ function ofView(work: Work, view: SchemaView, depth: number): FormSchema {
     }
   }
   if (view.variants !== null) {
-    const variants = view.variants.list.map((variant) => ({ label: variant.label, schema: alternative(work, view, variant, form, depth) }));
+    const variants = view.variants.list.map((variant) => ({
+      label: variant.label,
+      schema: alternative(work, view, variant, form, depth),
+    }));
     // Alternatives that only ask for other fields add nothing to a form.
-    if (form.properties === undefined || variants.some(({ schema }) => Object.keys(schema.properties ?? {}).some((name) => !Object.hasOwn(form.properties!, name)))) form.variants = variants;
+    if (
+      form.properties === undefined ||
+      variants.some(({ schema }) =>
+        Object.keys(schema.properties ?? {}).some((name) => !Object.hasOwn(form.properties!, name)),
+      )
+    )
+      form.variants = variants;
   }
   return Object.assign(form, limits(view));
 }
 
 /** One alternative with the fields that all of them have, and with the word that says which it is. */
-function alternative(work: Work, view: SchemaView, variant: VariantView, shared: FormSchema, depth: number): FormSchema {
+function alternative(
+  work: Work,
+  view: SchemaView,
+  variant: VariantView,
+  shared: FormSchema,
+  depth: number,
+): FormSchema {
   const own = convert(work, variant.schema, depth + 1);
   const tag = view.discriminator === null ? undefined : variant.tags[0];
   if (own.properties === undefined && (shared.properties === undefined || own.type !== undefined)) return own;

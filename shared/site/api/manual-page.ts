@@ -15,7 +15,11 @@ function readApiLine(line: string): { readonly method: string; readonly server: 
   const complete = /^(https?:\/\/[^/?#]+)(?![^/?#])(.*)$/i.exec(match[2]!);
   // `/users/:id` is how some writers name a part of the path.
   const path = (complete === null ? match[2]! : complete[2]!).replace(/\/:([A-Za-z_]\w*)/g, '/{$1}');
-  return { method: match[1]!.toUpperCase(), server: complete?.[1] ?? '', path: path.startsWith('/') || path === '' ? path : `/${path}` };
+  return {
+    method: match[1]!.toUpperCase(),
+    server: complete?.[1] ?? '',
+    path: path.startsWith('/') || path === '' ? path : `/${path}`,
+  };
 }
 
 interface Documented {
@@ -25,13 +29,32 @@ interface Documented {
 }
 
 /** The request of a page that describes its endpoint by hand; null where `api:` names none. */
-export function manualModel(settings: PageSettings, site: SettingsModel['api'], children: readonly RootContent[]): RequestModel | null {
+export function manualModel(
+  settings: PageSettings,
+  site: SettingsModel['api'],
+  children: readonly RootContent[],
+): RequestModel | null {
   const line = settings.api === undefined ? null : readApiLine(settings.api);
   if (line === null) return null;
   const documented = collect(children);
   const parameters = documented.filter(({ facts }) => facts.place !== 'body').map(parameterOf);
   for (const [, name] of line.path.matchAll(/\{([^{}]+)\}/g)) {
-    if (!parameters.some((parameter) => parameter.place === 'path' && parameter.name === name)) parameters.push(parameterOf({ facts: { name: name!, place: 'path', type: 'string', required: true, default: undefined, placeholder: '', initialValue: undefined }, description: '', inside: [] }));
+    if (!parameters.some((parameter) => parameter.place === 'path' && parameter.name === name))
+      parameters.push(
+        parameterOf({
+          facts: {
+            name: name!,
+            place: 'path',
+            type: 'string',
+            required: true,
+            default: undefined,
+            placeholder: '',
+            initialValue: undefined,
+          },
+          description: '',
+          inside: [],
+        }),
+      );
   }
   const body = documented.filter(({ facts }) => facts.place === 'body');
   const servers = line.server === '' ? site.baseUrls : [line.server];
@@ -46,7 +69,21 @@ export function manualModel(settings: PageSettings, site: SettingsModel['api'], 
     servers: servers.map((url) => ({ url: url.replace(/(?<!\/)\/+$/, ''), description: '', variables: [] })),
     auth: field === null ? [] : [{ label: field.id, fields: [field] }],
     parameters,
-    body: body.length === 0 ? null : { required: body.some(({ facts }) => facts.required), contents: [{ type: hasFile ? 'multipart/form-data' : 'application/json', schema, sample: sampleOf(schema), examples: [], encoding: {} }] },
+    body:
+      body.length === 0
+        ? null
+        : {
+            required: body.some(({ facts }) => facts.required),
+            contents: [
+              {
+                type: hasFile ? 'multipart/form-data' : 'application/json',
+                schema,
+                sample: sampleOf(schema),
+                examples: [],
+                encoding: {},
+              },
+            ],
+          },
   };
 }
 
@@ -55,15 +92,44 @@ function authField(method: string | undefined, auth: SettingsModel['api']['auth'
   const name = auth?.method === method ? (auth?.name ?? '') : '';
   // Words in front of the site's kind of key say nothing of another kind that a page asks for.
   const inputPrefix = auth?.method === method ? (auth?.inputPrefix ?? '') : '';
-  const base = { id: name === '' ? 'Authorization' : name, place: 'header' as const, user: '', password: '', description: '' };
+  const base = {
+    id: name === '' ? 'Authorization' : name,
+    place: 'header' as const,
+    user: '',
+    password: '',
+    description: '',
+  };
   switch (method) {
-    case 'bearer': return { ...base, id: 'Authorization', kind: 'bearer', name: 'Authorization', prefix: inputPrefix === '' || /^bearer$/i.test(inputPrefix) ? 'Bearer' : `Bearer ${inputPrefix}` };
+    case 'bearer':
+      return {
+        ...base,
+        id: 'Authorization',
+        kind: 'bearer',
+        name: 'Authorization',
+        prefix: inputPrefix === '' || /^bearer$/i.test(inputPrefix) ? 'Bearer' : `Bearer ${inputPrefix}`,
+      };
     case 'basic': {
       const [user = '', password = ''] = name.split(':');
-      return { ...base, id: 'Authorization', kind: 'basic', name: 'Authorization', prefix: '', user: user.trim() || 'user name', password: password.trim() || 'password' };
+      return {
+        ...base,
+        id: 'Authorization',
+        kind: 'basic',
+        name: 'Authorization',
+        prefix: '',
+        user: user.trim() || 'user name',
+        password: password.trim() || 'password',
+      };
     }
-    case 'key': return { ...base, id: name === '' ? 'x-api-key' : name, kind: 'key', name: name === '' ? 'x-api-key' : name, prefix: inputPrefix };
-    default: return null;
+    case 'key':
+      return {
+        ...base,
+        id: name === '' ? 'x-api-key' : name,
+        kind: 'key',
+        name: name === '' ? 'x-api-key' : name,
+        prefix: inputPrefix,
+      };
+    default:
+      return null;
   }
 }
 
@@ -74,7 +140,13 @@ function collect(nodes: readonly RootContent[]): Documented[] {
     const facts = node.type === 'mdxElement' ? (componentByName(node.name)?.requestParameter?.(node) ?? null) : null;
     if (facts === null) return collect(inside);
     const first = inside.find((child) => child.type === 'paragraph');
-    return [{ facts, description: first === undefined ? '' : firstSentence(plainText([first])), inside: collect(inside).filter((other) => other.facts.place === 'body') }];
+    return [
+      {
+        facts,
+        description: first === undefined ? '' : firstSentence(plainText([first])),
+        inside: collect(inside).filter((other) => other.facts.place === 'body'),
+      },
+    ];
   });
 }
 
@@ -95,7 +167,13 @@ function parameterOf({ facts, description }: Documented): RequestParameter {
     schema,
     placeholder: facts.placeholder,
     ...(initial === undefined ? {} : { initial }),
-    sample: initial ?? (facts.required && facts.place !== 'path' ? (schema.default ?? sampleOf(schema)) : facts.place === 'path' ? (schema.default ?? undefined) : undefined),
+    sample:
+      initial ??
+      (facts.required && facts.place !== 'path'
+        ? (schema.default ?? sampleOf(schema))
+        : facts.place === 'path'
+          ? (schema.default ?? undefined)
+          : undefined),
   };
 }
 
@@ -117,7 +195,10 @@ function fieldSchema({ facts, description, inside }: Documented): FormSchema {
 /** A type as writers name it. Unknown names are text, for a form field can hold no less. */
 function schemaOfType(written: string, standard: unknown, description: string): FormSchema {
   const type = written.trim().toLowerCase();
-  const base: FormSchema = { ...(description === '' ? {} : { description }), ...(standard === undefined ? {} : { default: standard }) };
+  const base: FormSchema = {
+    ...(description === '' ? {} : { description }),
+    ...(standard === undefined ? {} : { default: standard }),
+  };
   const list = /^(?:array|list)(?:<(.+)>)?$|^(.+)\[\]$/.exec(type);
   if (list !== null) return { ...base, type: 'array', items: schemaOfType(list[1] ?? list[2] ?? '', undefined, '') };
   if (/^(?:int|integer|long)/.test(type)) return { ...base, type: 'integer' };
@@ -131,11 +212,19 @@ function schemaOfType(written: string, standard: unknown, description: string): 
 function sampleOf(schema: FormSchema): unknown {
   if (schema.default !== undefined) return schema.default;
   switch (schema.type) {
-    case 'integer': case 'number': return 1;
-    case 'boolean': return true;
-    case 'array': return schema.items === undefined ? [] : [sampleOf(schema.items)];
-    case 'object': return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, property]) => [name, sampleOf(property)]));
-    default: return 'string';
+    case 'integer':
+    case 'number':
+      return 1;
+    case 'boolean':
+      return true;
+    case 'array':
+      return schema.items === undefined ? [] : [sampleOf(schema.items)];
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, property]) => [name, sampleOf(property)]),
+      );
+    default:
+      return 'string';
   }
 }
 

@@ -11,7 +11,10 @@ import { callbacks, requestBody, responses } from './responses.ts';
 import { modelExample, payloadExamples, requestSamples, responseExamples } from './sample-column.ts';
 import { element as h } from './quick-html.ts';
 
-/** Fields of one page, nested ones included: circular and huge schemas stay below 300 kB (measured by e2e/corpora/openapi.mjs). */
+/**
+ * Fields of one page, nested ones included: circular and huge schemas stay below 300 kB (measured by
+ * e2e/corpora/openapi.mjs).
+ */
 const mostFields = 300;
 
 /** An operation read for its page. */
@@ -25,7 +28,12 @@ export interface OperationPage {
 
 export function operationPage(found: FoundOperation, baseUrls: readonly string[]): OperationPage {
   const operation = readOperation(found.document, found.entry);
-  return { found, operation, model: requestModel(found.document, operation, baseUrls), isLead: isOneLine(found.entry.description) };
+  return {
+    found,
+    operation,
+    model: requestModel(found.document, operation, baseUrls),
+    isLead: isOneLine(found.entry.description),
+  };
 }
 
 /** Whether a description fits into the head of a page: one paragraph of words. */
@@ -34,43 +42,101 @@ function isOneLine(text: string): boolean {
   return trimmed !== '' && trimmed.length <= 320 && !/\n\s*\n|^[-*#>|]|<\w|\n\s*(?:[-*+]|\d+\.)\s|```/.test(trimmed);
 }
 
-const headingOf: Readonly<Record<Parameter['place'], string>> = { path: 'Path parameters', query: 'Query parameters', querystring: 'Query', header: 'Headers', cookie: 'Cookies' };
+const headingOf: Readonly<Record<Parameter['place'], string>> = {
+  path: 'Path parameters',
+  query: 'Query parameters',
+  querystring: 'Query',
+  header: 'Headers',
+  cookie: 'Cookies',
+};
 
 /** Everything that the file says of the operation, behind the author's own text. */
-export function operationContent(page: OperationPage, settings: { readonly keepsOrder: boolean; readonly showsDescription: boolean; readonly hasRequestExample: boolean; readonly hasResponseExample: boolean }, render: AppendContext): ElementContent[] {
+export function operationContent(
+  page: OperationPage,
+  settings: {
+    readonly keepsOrder: boolean;
+    readonly showsDescription: boolean;
+    readonly hasRequestExample: boolean;
+    readonly hasResponseExample: boolean;
+  },
+  render: AppendContext,
+): ElementContent[] {
   const { found, operation } = page;
-  const context: ApiPageContext = { document: found.document, render, keepsOrder: settings.keepsOrder, left: mostFields, isShared: false, isOwn: false };
+  const context: ApiPageContext = {
+    document: found.document,
+    render,
+    keepsOrder: settings.keepsOrder,
+    left: mostFields,
+    isShared: false,
+    isOwn: false,
+  };
   const content: ElementContent[] = [];
   if (settings.showsDescription) content.push(...description(context, found.entry.description));
   content.push(...authorizations(context, operation));
   for (const place of parameterPlaces) {
-    const list = inOrder(context, operation.parameters.filter((parameter) => parameter.place === place));
+    const list = inOrder(
+      context,
+      operation.parameters.filter((parameter) => parameter.place === place),
+    );
     if (list.length === 0) continue;
     content.push(render.heading(2, headingOf[place]));
-    if (place === 'cookie') content.push(h('p', { className: ['field-note'] }, 'Browsers do not let a page send cookies to another site: requests from here go without them.'));
+    if (place === 'cookie')
+      content.push(
+        h(
+          'p',
+          { className: ['field-note'] },
+          'Browsers do not let a page send cookies to another site: requests from here go without them.',
+        ),
+      );
     content.push(...list.map((parameter) => parameterField(context, parameter)));
   }
   if (operation.body !== null) {
     // What the API sends itself holds what only the API writes.
-    content.push(...requestBody(context, operation.body, render.heading(2, 'Body'), found.entry.isWebhook ? 'response' : 'request', 'body'));
+    content.push(
+      ...requestBody(
+        context,
+        operation.body,
+        render.heading(2, 'Body'),
+        found.entry.isWebhook ? 'response' : 'request',
+        'body',
+      ),
+    );
   }
   if (operation.responses.length > 0) {
     // Large requests leave the responses something to show.
     context.left = Math.max(context.left, mostFields / 2);
-    content.push(render.heading(2, operation.responses.length === 1 ? 'Response' : 'Responses'), h('div', { className: ['responses'] }, ...responses(context, operation.responses)));
+    content.push(
+      render.heading(2, operation.responses.length === 1 ? 'Response' : 'Responses'),
+      h('div', { className: ['responses'] }, ...responses(context, operation.responses)),
+    );
   }
   if (operation.callbacks.length > 0) {
     context.left = Math.max(context.left, 100);
-    content.push(render.heading(2, 'Callbacks'), h('div', { className: ['responses'] }, ...callbacks(context, operation.callbacks)));
+    content.push(
+      render.heading(2, 'Callbacks'),
+      h('div', { className: ['responses'] }, ...callbacks(context, operation.callbacks)),
+    );
   }
   content.push(...servers(context, operation));
   const docs = operation.externalDocs;
   if (docs !== null) {
     const link = render.link(docs.url);
-    content.push(h('p', {}, h('a', { href: link.href, ...(link.external ? { target: '_blank', rel: ['noreferrer'] } : {}) }, docs.description || 'More about this endpoint')));
+    content.push(
+      h(
+        'p',
+        {},
+        h(
+          'a',
+          { href: link.href, ...(link.external ? { target: '_blank', rel: ['noreferrer'] } : {}) },
+          docs.description || 'More about this endpoint',
+        ),
+      ),
+    );
   }
-  if (!found.entry.isWebhook && !settings.hasRequestExample) side(render, requestSamples(page.model, operation, render));
-  if (found.entry.isWebhook && !settings.hasRequestExample && operation.body !== null) side(render, payloadExamples(found.document, operation.body, render));
+  if (!found.entry.isWebhook && !settings.hasRequestExample)
+    side(render, requestSamples(page.model, operation, render));
+  if (found.entry.isWebhook && !settings.hasRequestExample && operation.body !== null)
+    side(render, payloadExamples(found.document, operation.body, render));
   if (!settings.hasResponseExample) side(render, responseExamples(found.document, operation.responses, render));
   return content;
 }
@@ -78,14 +144,47 @@ export function operationContent(page: OperationPage, settings: { readonly keeps
 /** Where requests go, where that is more than one address. */
 function servers(context: ApiPageContext, { servers: list, entry }: Operation): ElementContent[] {
   if (entry.isWebhook || (list.length < 2 && list.every((server) => server.variables.length === 0))) return [];
-  return [context.render.heading(2, 'Servers'), ...list.map((server) => h('div', { className: ['field'] }, [
-    h('div', { className: ['field-head'] }, h('code', {}, server.url)),
-    h('div', { className: ['flow'] }, ...description(context, server.description), ...server.variables.map((variable) => field(context, { name: `{${variable.name}}`, schema: { value: { type: 'string', ...(variable.value === '' ? {} : { default: variable.value }), ...(variable.choices.length === 0 ? {} : { enum: variable.choices }) }, file: '', key: null }, required: false, description: variable.description }, 'request'))),
-  ]))];
+  return [
+    context.render.heading(2, 'Servers'),
+    ...list.map((server) =>
+      h('div', { className: ['field'] }, [
+        h('div', { className: ['field-head'] }, h('code', {}, server.url)),
+        h(
+          'div',
+          { className: ['flow'] },
+          ...description(context, server.description),
+          ...server.variables.map((variable) =>
+            field(
+              context,
+              {
+                name: `{${variable.name}}`,
+                schema: {
+                  value: {
+                    type: 'string',
+                    ...(variable.value === '' ? {} : { default: variable.value }),
+                    ...(variable.choices.length === 0 ? {} : { enum: variable.choices }),
+                  },
+                  file: '',
+                  key: null,
+                },
+                required: false,
+                description: variable.description,
+              },
+              'request',
+            ),
+          ),
+        ),
+      ]),
+    ),
+  ];
 }
 
 /** The fields of a model, with an example beside them. */
-export function modelContent({ document, schema }: FoundModel, keepsOrder: boolean, render: AppendContext): ElementContent[] {
+export function modelContent(
+  { document, schema }: FoundModel,
+  keepsOrder: boolean,
+  render: AppendContext,
+): ElementContent[] {
   const context: ApiPageContext = { document, render, keepsOrder, left: mostFields, isShared: false, isOwn: false };
   side(render, modelExample(document, schema, render));
   return schemaBlock(context, schema, 'response', 'field');
@@ -96,19 +195,42 @@ function side(render: AppendContext, frame: ReturnType<typeof requestSamples>): 
 }
 
 function parameterField(context: ApiPageContext, parameter: Parameter): ElementContent {
-  return field(context, { name: parameter.name, schema: parameter.schema, required: parameter.required, deprecated: parameter.deprecated, description: parameter.description, location: parameter.place === 'querystring' ? 'query' : parameter.place, anchor: `param-${parameter.name}`, note: styleNote(parameter), examples: parameter.examples }, 'request');
+  return field(
+    context,
+    {
+      name: parameter.name,
+      schema: parameter.schema,
+      required: parameter.required,
+      deprecated: parameter.deprecated,
+      description: parameter.description,
+      location: parameter.place === 'querystring' ? 'query' : parameter.place,
+      anchor: `param-${parameter.name}`,
+      note: styleNote(parameter),
+      examples: parameter.examples,
+    },
+    'request',
+  );
 }
 
 /** How lists and objects are written, where it is not the usual way. */
 function styleNote(parameter: Parameter): string | undefined {
-  if (parameter.contentType !== null && parameter.place !== 'querystring') return `Written as ${parameter.contentType}.`;
+  if (parameter.contentType !== null && parameter.place !== 'querystring')
+    return `Written as ${parameter.contentType}.`;
   const name = parameter.name;
   switch (parameter.style) {
-    case 'deepObject': return `Written as ${name}[key]=value.`;
-    case 'pipeDelimited': return 'Entries are separated by |.';
-    case 'spaceDelimited': return 'Entries are separated by spaces.';
-    case 'matrix': return `Written as ;${name}=value.`;
-    case 'label': return 'Written behind a dot.';
-    default: return parameter.style === 'form' && !parameter.explode && parameter.place === 'query' ? 'Entries are separated by commas.' : undefined;
+    case 'deepObject':
+      return `Written as ${name}[key]=value.`;
+    case 'pipeDelimited':
+      return 'Entries are separated by |.';
+    case 'spaceDelimited':
+      return 'Entries are separated by spaces.';
+    case 'matrix':
+      return `Written as ;${name}=value.`;
+    case 'label':
+      return 'Written behind a dot.';
+    default:
+      return parameter.style === 'form' && !parameter.explode && parameter.place === 'query'
+        ? 'Entries are separated by commas.'
+        : undefined;
   }
 }

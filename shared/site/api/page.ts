@@ -17,12 +17,20 @@ export interface ApiPart {
   readonly endpoint: ElementContent[];
   /** Behind the author's text. */
   append(render: AppendContext): ElementContent[];
-  /** What stands in the page's head: its own description, else the file's where that is one line; Markdown. Absent: the page's. */
+  /**
+   * What stands in the page's head: its own description, else the file's where that is one line; Markdown. Absent: the
+   * page's.
+   */
   readonly lead?: string;
 }
 
 /** The API part of a page; null for a page that shows no endpoint. `playground`: its files as seen from the page. */
-export function apiPart(index: SiteIndex, page: PageInfo, children: readonly RootContent[], playground: PlaygroundFiles | null): ApiPart | null {
+export function apiPart(
+  index: SiteIndex,
+  page: PageInfo,
+  children: readonly RootContent[],
+  playground: PlaygroundFiles | null,
+): ApiPart | null {
   const { settings } = page;
   if (settings.openapi !== undefined) return openapiPart(index, page, children, playground);
   if (settings['openapi-schema'] !== undefined) return modelPart(index, page);
@@ -39,25 +47,55 @@ export function apiPart(index: SiteIndex, page: PageInfo, children: readonly Roo
   };
 }
 
-function openapiPart(index: SiteIndex, page: PageInfo, children: readonly RootContent[], playground: PlaygroundFiles | null): ApiPart | null {
+function openapiPart(
+  index: SiteIndex,
+  page: PageInfo,
+  children: readonly RootContent[],
+  playground: PlaygroundFiles | null,
+): ApiPart | null {
   const found = index.api.operationOf(page);
   if (found === null) return missingPart(page);
   const operation = operationPage(found, index.model.api.baseUrls);
   const own = ownExamples(children);
-  const showsLead = operation.isLead && (page.settings.description === undefined || page.settings.description.trim() === '');
+  const showsLead =
+    operation.isLead && (page.settings.description === undefined || page.settings.description.trim() === '');
   const isSaid = page.settings.description?.trim() === found.entry.description.trim();
   const { model } = operation;
   return {
-    endpoint: endpoint({ method: found.entry.method, model, mode: found.entry.isWebhook ? 'simple' : modeOf(index, page, model), playground }),
+    endpoint: endpoint({
+      method: found.entry.method,
+      model,
+      mode: found.entry.isWebhook ? 'simple' : modeOf(index, page, model),
+      playground,
+    }),
     lead: showsLead ? found.entry.description.trim() : (page.settings.description?.trim() ?? ''),
-    append: (render) => operationContent(operation, { keepsOrder: index.model.api.maintainOrder, showsDescription: !showsLead && !isSaid && found.entry.description.trim() !== '', hasRequestExample: own.request, hasResponseExample: own.response }, render),
+    append: (render) =>
+      operationContent(
+        operation,
+        {
+          keepsOrder: index.model.api.maintainOrder,
+          showsDescription: !showsLead && !isSaid && found.entry.description.trim() !== '',
+          hasRequestExample: own.request,
+          hasResponseExample: own.response,
+        },
+        render,
+      ),
   };
 }
 
 /** A page about a model of the API file: its fields, and what it looks like. */
 function modelPart(index: SiteIndex, page: PageInfo): ApiPart {
   const found = index.api.modelOf(page);
-  if (found === null) return { endpoint: [], append: () => [h('p', { className: ['placeholder-note'] }, [h('code', { className: ['placeholder'] }, page.settings['openapi-schema']), ' The description of this model is not available.'])] };
+  if (found === null)
+    return {
+      endpoint: [],
+      append: () => [
+        h('p', { className: ['placeholder-note'] }, [
+          h('code', { className: ['placeholder'] }, page.settings['openapi-schema']),
+          ' The description of this model is not available.',
+        ]),
+      ],
+    };
   return { endpoint: [], append: (render) => modelContent(found, index.model.api.maintainOrder, render) };
 }
 
@@ -65,14 +103,37 @@ function modelPart(index: SiteIndex, page: PageInfo): ApiPart {
 function missingPart(page: PageInfo): ApiPart {
   const [method, ...path] = page.settings.openapi!.trim().split(/\s+/).slice(-2);
   return {
-    endpoint: path.length === 0 ? [] : [h('div', { className: ['endpoint'] }, [h('span', { className: ['method', methodOf(page)?.toLowerCase() ?? ''] }, method!.toUpperCase()), h('code', { className: ['endpoint-url'], tabIndex: 0 }, path.join(' '))])],
-    append: () => [h('p', { className: ['placeholder-note'] }, [h('code', { className: ['placeholder'] }, page.settings.openapi), ' The description of this endpoint is not available.'])],
+    endpoint:
+      path.length === 0
+        ? []
+        : [
+            h('div', { className: ['endpoint'] }, [
+              h('span', { className: ['method', methodOf(page)?.toLowerCase() ?? ''] }, method!.toUpperCase()),
+              h('code', { className: ['endpoint-url'], tabIndex: 0 }, path.join(' ')),
+            ]),
+          ],
+    append: () => [
+      h('p', { className: ['placeholder-note'] }, [
+        h('code', { className: ['placeholder'] }, page.settings.openapi),
+        ' The description of this endpoint is not available.',
+      ]),
+    ],
   };
 }
 
-/** The page's own wish, else the site's. Without a known server there is nothing to try (BEHAVIOUR.md, `api.playground.mode`). */
+/**
+ * The page's own wish, else the site's. Without a known server there is nothing to try (BEHAVIOUR.md,
+ * `api.playground.mode`).
+ */
 function modeOf(index: SiteIndex, page: PageInfo, model: RequestModel): PlaygroundMode {
   const wish = page.settings.playground;
-  const mode = wish === undefined ? index.model.api.playground : wish === 'none' || wish === 'hide' ? 'hide' : wish === 'simple' ? 'simple' : 'show';
+  const mode =
+    wish === undefined
+      ? index.model.api.playground
+      : wish === 'none' || wish === 'hide'
+        ? 'hide'
+        : wish === 'simple'
+          ? 'simple'
+          : 'show';
   return mode === 'show' && model.servers.length === 0 ? 'simple' : mode;
 }

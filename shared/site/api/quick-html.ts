@@ -10,14 +10,25 @@ type Child = ElementContent | string | readonly (ElementContent | string)[];
 type Value = string | number | boolean | readonly string[] | undefined;
 
 /** An element; strings become text. Properties are written as they are named, so they must be hast's own names. */
-export function element(tagName: string, properties: Readonly<Record<string, Value>>, ...children: readonly Child[]): Element {
+export function element(
+  tagName: string,
+  properties: Readonly<Record<string, Value>>,
+  ...children: readonly Child[]
+): Element {
   const own: Element['properties'] = {};
   for (const name in properties) {
     const value = properties[name];
     if (value === undefined || value === false) continue;
     own[name] = typeof value === 'object' ? [...value] : name === 'className' ? String(value).split(' ') : value;
   }
-  return { type: 'element', tagName, properties: own, children: children.flat().map((child) => (typeof child === 'string' ? { type: 'text', value: child } : (child as ElementContent))) };
+  return {
+    type: 'element',
+    tagName,
+    properties: own,
+    children: children
+      .flat()
+      .map((child) => (typeof child === 'string' ? { type: 'text', value: child } : (child as ElementContent))),
+  };
 }
 
 /** Content as one node that is written as it is: nothing below it is looked at again. */
@@ -25,7 +36,22 @@ export function written(children: readonly ElementContent[]): ElementContent {
   return { type: 'raw', value: quickHtml(children) } as unknown as ElementContent;
 }
 
-const attributeNames = dictionary<string>({ className: 'class', tabIndex: 'tabindex', ariaLabel: 'aria-label', ariaSelected: 'aria-selected', ariaHidden: 'aria-hidden', dataTabs: 'data-tabs', dataTitle: 'data-title', id: 'id', href: 'href', role: 'role', type: 'type', open: 'open', target: 'target', title: 'title' });
+const attributeNames = dictionary<string>({
+  className: 'class',
+  tabIndex: 'tabindex',
+  ariaLabel: 'aria-label',
+  ariaSelected: 'aria-selected',
+  ariaHidden: 'aria-hidden',
+  dataTabs: 'data-tabs',
+  dataTitle: 'data-title',
+  id: 'id',
+  href: 'href',
+  role: 'role',
+  type: 'type',
+  open: 'open',
+  target: 'target',
+  title: 'title',
+});
 
 /** HTML of elements of this folder. */
 export function quickHtml(nodes: readonly ElementContent[]): string {
@@ -48,7 +74,22 @@ function write(parts: string[], nodes: readonly ElementContent[]): void {
   }
 }
 
-const ownTags = new Set(['div', 'span', 'p', 'code', 'details', 'summary', 'button', 'strong', 'a', 'em', 'ul', 'ol', 'li', 'pre']);
+const ownTags = new Set([
+  'div',
+  'span',
+  'p',
+  'code',
+  'details',
+  'summary',
+  'button',
+  'strong',
+  'a',
+  'em',
+  'ul',
+  'ol',
+  'li',
+  'pre',
+]);
 
 function isOwn(node: Element): boolean {
   if (!ownTags.has(node.tagName)) return false;
@@ -66,7 +107,9 @@ function attributes(parts: string[], properties: Element['properties']): void {
 }
 
 function escapeText(text: string): string {
-  return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (sign) => (sign === '&' ? '&#x26;' : sign === '<' ? '&#x3C;' : '>')) : text;
+  return /[&<>]/.test(text)
+    ? text.replace(/[&<>]/g, (sign) => (sign === '&' ? '&#x26;' : sign === '<' ? '&#x3C;' : '>'))
+    : text;
 }
 
 function escapeAttribute(text: string): string {

@@ -5,10 +5,19 @@ import { exampleValue, sampleContent, sampleParameter } from '../../openapi/samp
 import { typeLabel } from '../../openapi/schema-words.ts';
 import { viewSchema } from '../../openapi/schema.ts';
 import type { SecurityAlternative, SecurityScheme } from '../../openapi/security.ts';
-import type { AuthField, BodyContent, PartEncoding, RequestModel, RequestParameter, RequestServer } from '../../playground/types.ts';
+import type {
+  AuthField,
+  BodyContent,
+  PartEncoding,
+  RequestModel,
+  RequestParameter,
+  RequestServer,
+} from '../../playground/types.ts';
 import { firstSentence, formSchema } from './form-schema.ts';
 
-/** What the playground and the samples need of an operation. `baseUrls` count where the file names no complete server. */
+/**
+ * What the playground and the samples need of an operation. `baseUrls` count where the file names no complete server.
+ */
 export function requestModel(document: ApiDocument, operation: Operation, baseUrls: readonly string[]): RequestModel {
   const { entry } = operation;
   return {
@@ -18,26 +27,46 @@ export function requestModel(document: ApiDocument, operation: Operation, baseUr
     servers: serversOf(operation, baseUrls),
     auth: operation.security.map(authOf),
     parameters: operation.parameters.map((parameter) => parameterOf(document, parameter)),
-    body: operation.body === null ? null : { required: operation.body.required, contents: operation.body.contents.map((content) => contentOf(document, content)) },
+    body:
+      operation.body === null
+        ? null
+        : {
+            required: operation.body.required,
+            contents: operation.body.contents.map((content) => contentOf(document, content)),
+          },
   };
 }
 
 function serversOf(operation: Operation, baseUrls: readonly string[]): RequestServer[] {
   const isComplete = (url: string) => /^https?:\/\/|^\{/i.test(url);
   const complete = operation.servers.filter((server) => isComplete(server.url));
-  if (complete.length > 0) return complete.map((server) => ({ url: server.url, description: server.description, variables: server.variables }));
+  if (complete.length > 0)
+    return complete.map((server) => ({
+      url: server.url,
+      description: server.description,
+      variables: server.variables,
+    }));
   const relative = operation.servers[0]?.url ?? '';
-  return baseUrls.map((url) => ({ url: url.replace(/(?<!\/)\/+$/, '') + (relative === '' || relative === '/' ? '' : `/${relative.replace(/^\/+/, '')}`), description: '', variables: operation.servers[0]?.variables ?? [] }));
+  return baseUrls.map((url) => ({
+    url:
+      url.replace(/(?<!\/)\/+$/, '') + (relative === '' || relative === '/' ? '' : `/${relative.replace(/^\/+/, '')}`),
+    description: '',
+    variables: operation.servers[0]?.variables ?? [],
+  }));
 }
 
 function authOf(alternative: SecurityAlternative): RequestModel['auth'][number] {
   // A certificate is no part of a request that could be filled in.
   const fields = alternative.filter((scheme) => scheme.kind !== 'tls').map(fieldOf);
-  return { fields, label: alternative.length === 0 ? 'Without signing in' : alternative.map((scheme) => scheme.id).join(' and ') };
+  return {
+    fields,
+    label: alternative.length === 0 ? 'Without signing in' : alternative.map((scheme) => scheme.id).join(' and '),
+  };
 }
 
 function fieldOf(scheme: SecurityScheme): AuthField {
-  const kind: AuthField['kind'] = scheme.kind === 'oauth2' || scheme.kind === 'openid' ? 'bearer' : scheme.kind === 'tls' ? 'other' : scheme.kind;
+  const kind: AuthField['kind'] =
+    scheme.kind === 'oauth2' || scheme.kind === 'openid' ? 'bearer' : scheme.kind === 'tls' ? 'other' : scheme.kind;
   return {
     id: scheme.id,
     kind,
@@ -71,17 +100,35 @@ function parameterOf(document: ApiDocument, parameter: Parameter): RequestParame
 
 function contentOf(document: ApiDocument, content: MediaContent): BodyContent {
   // Fields and JSON travel as values; XML, YAML and lines of JSON as the text that they are.
-  const asWritten = (value: unknown) => (value === undefined || typeof value === 'string' || !/[/+.-](?:xml|yaml|ndjson|jsonl|json-seq|event-stream)\b/i.test(content.type) ? value : bodyText(document, content, value).text);
+  const asWritten = (value: unknown) =>
+    value === undefined ||
+    typeof value === 'string' ||
+    !/[/+.-](?:xml|yaml|ndjson|jsonl|json-seq|event-stream)\b/i.test(content.type)
+      ? value
+      : bodyText(document, content, value).text;
   return {
     type: content.type,
     schema: content.schema === null ? null : formSchema(document, content.schema),
     sample: asWritten(sampleContent(document, content, 'request')),
-    examples: content.examples.filter((example) => example.value !== undefined && example.name !== '').map((example) => ({ name: example.summary || example.name, value: asWritten(exampleValue(content, example.value)) })),
+    examples: content.examples
+      .filter((example) => example.value !== undefined && example.name !== '')
+      .map((example) => ({
+        name: example.summary || example.name,
+        value: asWritten(exampleValue(content, example.value)),
+      })),
     encoding: Object.fromEntries(
       Object.entries(content.encoding).map(([name, encoding]): [string, PartEncoding] => {
         // Either of the two says that the field is written like a parameter (OpenAPI, “Encoding Object”).
         const style = encoding.style === '' && encoding.explode !== null ? 'form' : encoding.style;
-        return [name, { contentType: encoding.contentType, style, explode: encoding.explode ?? (style === 'form' || style === ''), allowReserved: encoding.allowReserved }];
+        return [
+          name,
+          {
+            contentType: encoding.contentType,
+            style,
+            explode: encoding.explode ?? (style === 'form' || style === ''),
+            allowReserved: encoding.allowReserved,
+          },
+        ];
       }),
     ),
   };

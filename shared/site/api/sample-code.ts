@@ -13,7 +13,17 @@ const known = new Map<string, string>();
 const mostKnown = 50_000;
 
 /** Languages of samples, and the sign between which a text may go on over lines; empty: none does. */
-const openers = dictionary<string>({ json: '', python: '', javascript: '', java: '', csharp: '', bash: "'", php: "'", ruby: "'", go: '`' });
+const openers = dictionary<string>({
+  json: '',
+  python: '',
+  javascript: '',
+  java: '',
+  csharp: '',
+  bash: "'",
+  php: "'",
+  ruby: "'",
+  go: '`',
+});
 
 /** A block of code as it stands in a page; null where it can't be coloured line by line. */
 export function sampleHtml(source: string, language: string): string | null {
@@ -25,17 +35,22 @@ export function sampleHtml(source: string, language: string): string | null {
   let isInside = false;
   for (const [index, line] of source.split('\n').entries()) {
     const opensOrEnds = sign !== '' && line.split(sign).length % 2 === 0;
-    if (!opensOrEnds) html.push(isInside ? (line === '' ? '' : quickHtml([text(line)])) : lineHtml(line, language, index));
+    if (!opensOrEnds)
+      html.push(isInside ? (line === '' ? '' : quickHtml([text(line)])) : lineHtml(line, language, index));
     else {
       const whole = lineHtml(isInside ? sign + line : line + sign, language, index);
       // Expression: built – of one of the signs of `openers`.
-      const own = isInside ? whole.replace(`<span class="ts">${sign}`, '<span class="ts">') : whole.replace(new RegExp(`${sign}</span>$`), '</span>');
+      const own = isInside
+        ? whole.replace(`<span class="ts">${sign}`, '<span class="ts">')
+        : whole.replace(new RegExp(`${sign}</span>$`), '</span>');
       if (own === whole) return null;
       html.push(own);
       isInside = !isInside;
     }
   }
-  return isInside ? null : `<pre tabindex="0"><code class="language-${language}">${html.map((line) => `<span class="line">${line}</span>`).join('\n')}</code></pre>`;
+  return isInside
+    ? null
+    : `<pre tabindex="0"><code class="language-${language}">${html.map((line) => `<span class="line">${line}</span>`).join('\n')}</code></pre>`;
 }
 
 /** What stands inside a text that goes on over lines. */
@@ -48,7 +63,12 @@ function lineHtml(line: string, language: string, index: number): string {
   let html = known.get(key);
   if (html === undefined) {
     // PHP is known by its first line, and by the break behind that.
-    const content = language !== 'php' ? highlightLines(line, language)[0] : index === 0 ? highlightLines(`${line}\n`, language)[0] : highlightLines(`<?php\n${line}`, language)[1];
+    const content =
+      language !== 'php'
+        ? highlightLines(line, language)[0]
+        : index === 0
+          ? highlightLines(`${line}\n`, language)[0]
+          : highlightLines(`<?php\n${line}`, language)[1];
     if (known.size >= mostKnown) known.clear();
     known.set(key, (html = quickHtml(content!)));
   }

@@ -22,13 +22,24 @@ const mostExamples = 6;
 const longestHighlighted = 6000;
 
 /** Request samples: those of the file first, then one in each language that it does not cover. */
-export function requestSamples(model: RequestModel, operation: Operation | null, context: RenderContext): Element | null {
+export function requestSamples(
+  model: RequestModel,
+  operation: Operation | null,
+  context: RenderContext,
+): Element | null {
   const given = operation?.samples ?? [];
   const covered = new Set(given.map((sample) => languageKey(sample.language)));
-  const base = model.servers.length === 0 ? { ...model, servers: [{ url: 'https://api.example.com', description: '', variables: [] }] } : model;
-  const made = writeSamples(buildRequest(base, sampleValues(base)).request).filter(({ language }) => !covered.has(languageKey(language.id)));
+  const base =
+    model.servers.length === 0
+      ? { ...model, servers: [{ url: 'https://api.example.com', description: '', variables: [] }] }
+      : model;
+  const made = writeSamples(buildRequest(base, sampleValues(base)).request).filter(
+    ({ language }) => !covered.has(languageKey(language.id)),
+  );
   const panels = [
-    ...given.map((sample) => codePanel(context, sampleTitle(sample), languageKey(sample.language), sample.source, false)),
+    ...given.map((sample) =>
+      codePanel(context, sampleTitle(sample), languageKey(sample.language), sample.source, false),
+    ),
     ...made.map(({ language, source }) => codePanel(context, language.label, language.fence, source)),
   ];
   return panels.length === 0 ? null : frame(panels, 'Request', panels.length > 4, context);
@@ -42,11 +53,29 @@ function sampleTitle({ label, language }: CodeSample): string {
 /** Names under which files and we know a language. */
 function languageKey(name: string): string {
   const key = name.trim().toLowerCase();
-  return { shell: 'curl', bash: 'curl', sh: 'curl', js: 'javascript', node: 'javascript', 'node.js': 'javascript', 'c#': 'csharp', cs: 'csharp', golang: 'go', py: 'python', rb: 'ruby' }[key] ?? key;
+  return (
+    {
+      shell: 'curl',
+      bash: 'curl',
+      sh: 'curl',
+      js: 'javascript',
+      node: 'javascript',
+      'node.js': 'javascript',
+      'c#': 'csharp',
+      cs: 'csharp',
+      golang: 'go',
+      py: 'python',
+      rb: 'ruby',
+    }[key] ?? key
+  );
 }
 
 /** Examples of responses by status, given ones or made ones. */
-export function responseExamples(document: ApiDocument, responses: readonly ApiResponse[], context: RenderContext): Element | null {
+export function responseExamples(
+  document: ApiDocument,
+  responses: readonly ApiResponse[],
+  context: RenderContext,
+): Element | null {
   const panels = responses.flatMap((response): TabPanel[] => {
     if (response.contents.length === 0) return [emptyPanel(response.status, response.description)];
     return bodyPanels(document, response.contents, response.status, 'response', context);
@@ -57,7 +86,9 @@ export function responseExamples(document: ApiDocument, responses: readonly ApiR
 /** What a model looks like. */
 export function modelExample(document: ApiDocument, schema: Located, context: RenderContext): Element | null {
   const value = sampleValue(document, schema, 'response');
-  return value === undefined ? null : frame([codePanel(context, 'Example', 'json', JSON.stringify(value, null, 2))], 'Example', false, context);
+  return value === undefined
+    ? null
+    : frame([codePanel(context, 'Example', 'json', JSON.stringify(value, null, 2))], 'Example', false, context);
 }
 
 /** What the API sends itself: the body of a webhook. */
@@ -67,33 +98,92 @@ export function payloadExamples(document: ApiDocument, body: RequestBody, contex
 }
 
 /** Examples of a body: all that are given for any media type, else a made one of the first. */
-function bodyPanels(document: ApiDocument, contents: readonly MediaContent[], title: string, side: SampleSide, context: RenderContext): TabPanel[] {
+function bodyPanels(
+  document: ApiDocument,
+  contents: readonly MediaContent[],
+  title: string,
+  side: SampleSide,
+  context: RenderContext,
+): TabPanel[] {
   const first = contents.find((candidate) => isJson(candidate.type)) ?? contents[0]!;
   const shown = [first, ...contents.filter((content) => content !== first)].flatMap((content) => {
     const given = content.examples;
     // Other types are shown where the file has an example of them: one that is made says the same as the first.
-    if (content !== first || given.length > 1) return given.map((example) => ({ content, value: exampleValue(content, example.value), address: example.address, words: example.description, name: example.summary || example.name }));
-    return [{ content, value: isBinary(content) ? undefined : sampleContent(document, content, side), address: given[0]?.address ?? '', words: given[0]?.description ?? '', name: '' }];
+    if (content !== first || given.length > 1)
+      return given.map((example) => ({
+        content,
+        value: exampleValue(content, example.value),
+        address: example.address,
+        words: example.description,
+        name: example.summary || example.name,
+      }));
+    return [
+      {
+        content,
+        value: isBinary(content) ? undefined : sampleContent(document, content, side),
+        address: given[0]?.address ?? '',
+        words: given[0]?.description ?? '',
+        name: '',
+      },
+    ];
   });
   return shown.slice(0, mostExamples).map(({ content, value, address, words, name }) => {
     const panelTitle = [title, ...(name === '' && content === first ? [] : [name || content.type])].join(' ');
-    const label = side === 'response' && title !== 'Payload' ? statusLabel(title, panelTitle) : [{ type: 'text' as const, value: panelTitle }];
-    if (value === undefined) return { title: panelTitle, label, content: [h('p', { className: ['no-body'] }, ...(address === '' ? [isBinary(content) ? 'A file: ' : 'A body of type ', h('code', {}, content.type)] : ['This example stands at ', h('code', {}, address)]))] };
+    const label =
+      side === 'response' && title !== 'Payload'
+        ? statusLabel(title, panelTitle)
+        : [{ type: 'text' as const, value: panelTitle }];
+    if (value === undefined)
+      return {
+        title: panelTitle,
+        label,
+        content: [
+          h(
+            'p',
+            { className: ['no-body'] },
+            ...(address === ''
+              ? [isBinary(content) ? 'A file: ' : 'A body of type ', h('code', {}, content.type)]
+              : ['This example stands at ', h('code', {}, address)]),
+          ),
+        ],
+      };
     const { text, language } = bodyText(document, content, value);
     const panel = codePanel(context, panelTitle, language, text);
-    return { ...panel, label, content: [...(words.trim() === '' ? [] : [h('p', { className: ['example-words'] }, ...context.text(words.trim().split(/\n\s*\n/)[0]!))]), ...panel.content] };
+    return {
+      ...panel,
+      label,
+      content: [
+        ...(words.trim() === ''
+          ? []
+          : [h('p', { className: ['example-words'] }, ...context.text(words.trim().split(/\n\s*\n/)[0]!))]),
+        ...panel.content,
+      ],
+    };
   });
 }
 
 /** A body that is bytes, not text. */
 function isBinary(content: MediaContent): boolean {
   const isBytes = content.schema !== null && content.schema.value['format'] === 'binary';
-  return !content.examples.some((example) => example.value !== undefined) && (isBytes || /^(?:image|audio|video|font)\/|octet-stream$|\/(?:pdf|zip|gzip)$/i.test(content.type));
+  return (
+    !content.examples.some((example) => example.value !== undefined) &&
+    (isBytes || /^(?:image|audio|video|font)\/|octet-stream$|\/(?:pdf|zip|gzip)$/i.test(content.type))
+  );
 }
 
 function emptyPanel(status: string, words: string): TabPanel {
   const text = words.trim().split('\n')[0]!.replace(/[*_`]/g, '') || statusWords(status) || 'No body';
-  return { title: status, label: statusLabel(status, status), content: [h('p', { className: ['no-body'] }, `${text.length > 140 ? `${text.slice(0, 137)}…` : text.replace(/[.]$/, '')}. This response has no body.`)] };
+  return {
+    title: status,
+    label: statusLabel(status, status),
+    content: [
+      h(
+        'p',
+        { className: ['no-body'] },
+        `${text.length > 140 ? `${text.slice(0, 137)}…` : text.replace(/[.]$/, '')}. This response has no body.`,
+      ),
+    ],
+  };
 }
 
 function statusLabel(status: string, title: string): ElementContent[] {
@@ -106,7 +196,8 @@ function codePanel(context: RenderContext, title: string, language: string, sour
   const name = cut.length > longestHighlighted ? 'text' : language === 'curl' ? 'bash' : language;
   const html = isMade ? sampleHtml(cut, name) : null;
   const label = [{ type: 'text' as const, value: title }];
-  if (html !== null) return { title, label, content: [{ type: 'raw', value: html } as unknown as ElementContent], classNames: [] };
+  if (html !== null)
+    return { title, label, content: [{ type: 'raw', value: html } as unknown as ElementContent], classNames: [] };
   const code: Code = { type: 'code', lang: name, value: cut };
   const panel = context.codePanel(code);
   return { title, label, content: [written(panel.content)], classNames: panel.frameClasses };
@@ -115,7 +206,14 @@ function codePanel(context: RenderContext, title: string, language: string, sour
 function frame(panels: readonly TabPanel[], label: string, dropdown: boolean, context: RenderContext): Element {
   const set = tabSet(panels, { label, dropdown }, context);
   return h('div', { className: ['code', 'codegroup'], ...set.frame }, [
-    h('div', { className: ['code-head'] }, [...(dropdown ? [h('span', { className: ['code-label'] }, label)] : []), set.list, h('button', { type: 'button', className: ['copy', 'needs-js'], ariaLabel: 'Copy code' }, [context.themeIcon('copy', 'cp'), context.themeIcon('check', 'ok')])]),
+    h('div', { className: ['code-head'] }, [
+      ...(dropdown ? [h('span', { className: ['code-label'] }, label)] : []),
+      set.list,
+      h('button', { type: 'button', className: ['copy', 'needs-js'], ariaLabel: 'Copy code' }, [
+        context.themeIcon('copy', 'cp'),
+        context.themeIcon('check', 'ok'),
+      ]),
+    ]),
     ...set.panels,
   ]);
 }

@@ -3,7 +3,14 @@ import { decoded } from '../client/decode.client.ts';
 // On the page for missing addresses: says what was asked for, and offers the
 // pages whose addresses are nearest to it.
 
-const words = (path: string) => new Set(decoded(path).toLowerCase().replace(/\.html?$/, '').split(/[^\p{L}\p{N}]+/u).filter(Boolean));
+const words = (path: string) =>
+  new Set(
+    decoded(path)
+      .toLowerCase()
+      .replace(/\.html?$/, '')
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean),
+  );
 
 /** Pairs of letters, so that “webhoks” is near “webhooks”. */
 function pairs(path: string): Set<string> {

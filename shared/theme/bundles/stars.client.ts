@@ -7,7 +7,10 @@ const day = 86_400_000;
 
 /** 812, 8.4k, 84k, 1.2M */
 function short(count: number): string {
-  return new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 2 }).format(count).toLowerCase().replace('m', 'M');
+  return new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 2 })
+    .format(count)
+    .toLowerCase()
+    .replace('m', 'M');
 }
 
 function show(places: readonly HTMLElement[], count: number): void {
@@ -25,9 +28,14 @@ async function load(): Promise<void> {
   const [count, at] = (recall(`stars-${repository}`) ?? '').split('@').map(Number);
   if (count !== undefined && at !== undefined && count >= 0 && Date.now() - at < day) return show(places, count);
   try {
-    const response = await fetch(`https://api.github.com/repos/${repository}`, { headers: { accept: 'application/vnd.github+json' } });
+    const response = await fetch(`https://api.github.com/repos/${repository}`, {
+      headers: { accept: 'application/vnd.github+json' },
+    });
     const answer: unknown = response.ok ? await response.json() : null;
-    const stars = typeof answer === 'object' && answer !== null && 'stargazers_count' in answer ? answer.stargazers_count : undefined;
+    const stars =
+      typeof answer === 'object' && answer !== null && 'stargazers_count' in answer
+        ? answer.stargazers_count
+        : undefined;
     if (typeof stars !== 'number') return;
     remember(`stars-${repository}`, `${stars}@${Date.now()}`);
     show(places, stars);

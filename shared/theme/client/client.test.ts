@@ -13,8 +13,17 @@ import { renderNotFound, renderShell } from '../shell.ts';
 const origin = 'http://site.test';
 
 const site: SiteView = {
-  name: 'Halyard', language: 'en', home: '/', logo: null, favicon: null, colors: themeColors({ primary: null, light: null, dark: null, background: { light: null, dark: null } }),
-  backgroundImage: null, topbarLinks: [], topbarButton: { kind: 'github', label: '', href: 'https://github.com/halyard/sdk' }, socials: [], colorMode: { default: null, toggle: true },
+  name: 'Halyard',
+  language: 'en',
+  home: '/',
+  logo: null,
+  favicon: null,
+  colors: themeColors({ primary: null, light: null, dark: null, background: { light: null, dark: null } }),
+  backgroundImage: null,
+  topbarLinks: [],
+  topbarButton: { kind: 'github', label: '', href: 'https://github.com/halyard/sdk' },
+  socials: [],
+  colorMode: { default: null, toggle: true },
 };
 const assets = { stylesheets: ['/t.css'], scripts: ['/t.js'], preload: [], search: null };
 const none = { icon: () => null };
@@ -22,10 +31,45 @@ const none = { icon: () => null };
 function pageOf(source: string, given: SiteView = site): string {
   const { trees, toc } = renderMdx(source);
   const view: PageView = {
-    title: 'Page', documentTitle: 'Page', description: '', lead: [], heading: [{ type: 'text', value: 'Page' }], mode: 'default', deprecated: false, version: null, otherVersions: [], updated: null, structuredData: null, feedHref: null, tabs: [], anchors: [], dropdown: null,
-    versions: { name: 'Version', label: 'Version', items: [{ label: 'v1', href: '#', external: false, current: true }] }, languages: null,
-    sidebar: [{ kind: 'group', title: 'G', open: true, items: [{ kind: 'page', label: 'Other', href: '#section', external: false, current: false }] }],
-    breadcrumbs: [], toc, content: [...trees, h('div', { style: 'height:3000px' })], side: [], previous: null, next: null, editLinks: [], markdownHref: '/page.md', indexHref: '/llms.txt', head: [],
+    title: 'Page',
+    documentTitle: 'Page',
+    description: '',
+    lead: [],
+    heading: [{ type: 'text', value: 'Page' }],
+    mode: 'default',
+    deprecated: false,
+    version: null,
+    otherVersions: [],
+    updated: null,
+    structuredData: null,
+    feedHref: null,
+    tabs: [],
+    anchors: [],
+    dropdown: null,
+    versions: {
+      name: 'Version',
+      label: 'Version',
+      items: [{ label: 'v1', href: '#', external: false, current: true }],
+    },
+    languages: null,
+    sidebar: [
+      {
+        kind: 'group',
+        title: 'G',
+        open: true,
+        items: [{ kind: 'page', label: 'Other', href: '#section', external: false, current: false }],
+      },
+    ],
+    breadcrumbs: [],
+    toc,
+    content: [...trees, h('div', { style: 'height:3000px' })],
+    side: [],
+    previous: null,
+    next: null,
+    editLinks: [],
+    markdownHref: '/page.md',
+    indexHref: '/llms.txt',
+    head: [],
   };
   return toHtml(renderShell(view, given, assets, none));
 }
@@ -82,13 +126,39 @@ describeBrowser('the site’s script', (launch) => {
   afterAll(() => browser?.close());
 
   async function open(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, reducedMotion: 'reduce', ...options });
+    const context = await browser.newContext({
+      viewport: { width: 1200, height: 800 },
+      reducedMotion: 'reduce',
+      ...options,
+    });
     const files: Record<string, [string, string]> = {
-      '/': [pageHtml, 'text/html'], '/t.css': [styles, 'text/css'], '/t.js': [script, 'text/javascript'], '/page.md': ['# Page', 'text/markdown'],
-      '/framed': ['<iframe name=\'galley:{"theme":"dark"}\' sandbox="allow-scripts" src="/" style="width:1000px;height:600px"></iframe>', 'text/html'],
+      '/': [pageHtml, 'text/html'],
+      '/t.css': [styles, 'text/css'],
+      '/t.js': [script, 'text/javascript'],
+      '/page.md': ['# Page', 'text/markdown'],
+      '/framed': [
+        '<iframe name=\'galley:{"theme":"dark"}\' sandbox="allow-scripts" src="/" style="width:1000px;height:600px"></iframe>',
+        'text/html',
+      ],
       '/repos/halyard/sdk': ['{"stargazers_count":8412}', 'application/json'],
     };
-    const lost = toHtml(renderNotFound(site, assets, none, { tabs: [], indexHref: '/llms.txt', groups: [{ title: 'G', pages: ['/webhooks/verify', '/billing'].map((href) => ({ label: href, href, external: false, current: false })) }] }));
+    const lost = toHtml(
+      renderNotFound(site, assets, none, {
+        tabs: [],
+        indexHref: '/llms.txt',
+        groups: [
+          {
+            title: 'G',
+            pages: ['/webhooks/verify', '/billing'].map((href) => ({
+              label: href,
+              href,
+              external: false,
+              current: false,
+            })),
+          },
+        ],
+      }),
+    );
     await context.route('**/*', (route) => {
       const [body, contentType] = files[new URL(route.request().url()).pathname] ?? [lost, 'text/html'];
       return route.fulfill({ body, contentType, headers: { 'access-control-allow-origin': '*' } });
@@ -102,7 +172,11 @@ describeBrowser('the site’s script', (launch) => {
   }
 
   it('closes the banner for good, until its text is another', async () => {
-    const withBanner = (key: string) => pageOf('Text.', { ...site, banner: { content: [h('a', { href: '#news' }, 'News')], kind: 'info', key, isDismissible: true } });
+    const withBanner = (key: string) =>
+      pageOf('Text.', {
+        ...site,
+        banner: { content: [h('a', { href: '#news' }, 'News')], kind: 'info', key, isDismissible: true },
+      });
     const page = await open();
     await page.route(`${origin}/first`, (route) => route.fulfill({ body: withBanner('a'), contentType: 'text/html' }));
     await page.route(`${origin}/second`, (route) => route.fulfill({ body: withBanner('b'), contentType: 'text/html' }));
@@ -117,7 +191,8 @@ describeBrowser('the site’s script', (launch) => {
     await page.context().close();
   });
 
-  const chosen = (page: Page, set: number) => page.locator('[data-tabs]').nth(set).locator(':scope > .panel.active').getAttribute('data-title');
+  const chosen = (page: Page, set: number) =>
+    page.locator('[data-tabs]').nth(set).locator(':scope > .panel.active').getAttribute('data-title');
 
   it('switches tabs by click and keys, and other sets follow', async () => {
     const page = await open();
@@ -144,7 +219,13 @@ describeBrowser('the site’s script', (launch) => {
     const page = await open();
     await page.locator('[data-tabs]').nth(1).getByRole('tab').nth(1).click();
     await page.evaluate(() => {
-      document.querySelectorAll('[data-tabs]').forEach((set) => set.querySelectorAll(':scope > .panel').forEach((panel, index) => panel.classList.toggle('active', index === 0)));
+      document
+        .querySelectorAll('[data-tabs]')
+        .forEach((set) =>
+          set
+            .querySelectorAll(':scope > .panel')
+            .forEach((panel, index) => panel.classList.toggle('active', index === 0)),
+        );
       document.dispatchEvent(new Event('galley:updated'));
     });
     expect(await chosen(page, 1)).toBe('Linux');
@@ -185,7 +266,15 @@ describeBrowser('the site’s script', (launch) => {
     const page = await open('/framed');
     const frame = page.frames()[1]!;
     await frame.waitForLoadState();
-    expect(await frame.evaluate(() => { try { return String(localStorage); } catch { return 'throws'; } })).toBe('throws');
+    expect(
+      await frame.evaluate(() => {
+        try {
+          return String(localStorage);
+        } catch {
+          return 'throws';
+        }
+      }),
+    ).toBe('throws');
     expect(await frame.locator('html').getAttribute('data-theme')).toBe('dark');
     await frame.getByRole('tab', { name: 'Linux' }).first().click();
     expect(await frame.locator('[data-tabs] > .panel.active').first().getAttribute('data-title')).toBe('Linux');
@@ -220,7 +309,9 @@ describeBrowser('the site’s script', (launch) => {
     await page.locator('.codegroup').hover();
     await page.locator('.codegroup .copy').click();
     await page.getByRole('button', { name: 'Copy page' }).click();
-    await expect.poll(() => page.evaluate(() => (window as unknown as { copied: string[] }).copied)).toEqual(['brew', '# Page']);
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { copied: string[] }).copied))
+      .toEqual(['brew', '# Page']);
     expect(await page.getByRole('status').textContent()).toBe('Copied');
     await page.context().close();
   });
@@ -228,7 +319,9 @@ describeBrowser('the site’s script', (launch) => {
   it('marks the section that is being read', async () => {
     const page = await open();
     const current = () => page.locator('.toc [aria-current]').textContent();
-    await page.locator('#nested').evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top + scrollY - 100));
+    await page
+      .locator('#nested')
+      .evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top + scrollY - 100));
     await expect.poll(current).toBe('Nested');
     expect(await page.locator('.toc-now').textContent()).toBe('Nested');
     await page.context().close();
@@ -253,7 +346,14 @@ describeBrowser('the site’s script', (launch) => {
 
   it('keeps explanations inside the window and closes them with Escape', async () => {
     const page = await open('/', { viewport: { width: 700, height: 800 } });
-    await page.locator('.tooltip').evaluate((tooltip) => Object.assign((tooltip.parentElement as HTMLElement).style, { position: 'fixed', right: '0', top: '2px', zIndex: '99' }));
+    await page.locator('.tooltip').evaluate((tooltip) =>
+      Object.assign((tooltip.parentElement as HTMLElement).style, {
+        position: 'fixed',
+        right: '0',
+        top: '2px',
+        zIndex: '99',
+      }),
+    );
     const box = page.locator('.tooltip-box');
     await page.locator('.tooltip-term').focus();
     await expect.poll(() => box.isVisible()).toBe(true);

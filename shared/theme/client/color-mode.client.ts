@@ -15,10 +15,12 @@ document.addEventListener('click', (event) => {
 // parent may have chosen in its name (see color-mode.ts).
 const system = matchMedia('(prefers-color-scheme: dark)');
 system.addEventListener('change', () => {
-  if (document.querySelector('.mode') && recall('theme') === null && !window.name.startsWith('galley:')) root.dataset.theme = system.matches ? 'dark' : 'light';
+  if (document.querySelector('.mode') && recall('theme') === null && !window.name.startsWith('galley:'))
+    root.dataset.theme = system.matches ? 'dark' : 'light';
 });
 
 // Another tab of the site has changed it.
 addEventListener('storage', (event) => {
-  if (event.key === 'galley-theme' && event.newValue && document.querySelector('.mode')) root.dataset.theme = event.newValue;
+  if (event.key === 'galley-theme' && event.newValue && document.querySelector('.mode'))
+    root.dataset.theme = event.newValue;
 });

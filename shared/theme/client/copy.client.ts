@@ -9,7 +9,9 @@ async function write(text: string | Promise<string>): Promise<void> {
   try {
     // Safari wants the write to begin within the click, before the text is there.
     if (typeof text !== 'string' && typeof ClipboardItem === 'function') {
-      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text.then((value) => new Blob([value], { type: 'text/plain' })) })]);
+      await navigator.clipboard.write([
+        new ClipboardItem({ 'text/plain': text.then((value) => new Blob([value], { type: 'text/plain' })) }),
+      ]);
     } else await navigator.clipboard.writeText(await text);
   } catch {
     // No clipboard on plain HTTP, in old browsers and in sandboxed frames.
@@ -36,7 +38,9 @@ function source(button: HTMLElement): string | Promise<string> | undefined {
   const frame = button.closest('.code');
   // The open panel of a group, or the block's only code; nobody wants the lines that are to go.
   const code = frame?.querySelector('.panel.active pre') ?? frame?.querySelector('pre');
-  return code ? [...code.querySelectorAll('.line:not(.del)')].map((line) => line.textContent ?? '').join('\n') : undefined;
+  return code
+    ? [...code.querySelectorAll('.line:not(.del)')].map((line) => line.textContent ?? '').join('\n')
+    : undefined;
 }
 
 document.addEventListener('click', async (event) => {

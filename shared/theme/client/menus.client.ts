@@ -24,10 +24,14 @@ document.addEventListener('focusin', (event) => {
 
 // From a disk no server shows a folder's index.html.
 if (location.protocol === 'file:') {
-  document.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest('a');
-    if (link?.protocol === 'file:' && link.pathname.endsWith('/')) link.pathname += 'index.html';
-  }, true);
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = (event.target as Element).closest('a');
+      if (link?.protocol === 'file:' && link.pathname.endsWith('/')) link.pathname += 'index.html';
+    },
+    true,
+  );
 }
 
 export {};

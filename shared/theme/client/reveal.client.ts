@@ -7,7 +7,8 @@ function reveal(): void {
   const target = id === '' ? null : document.getElementById(id);
   if (!target) return;
   const hidden = target.getClientRects().length === 0;
-  for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true;
+  for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true;
   // Tabs listen for this.
   target.dispatchEvent(new CustomEvent('galley:reveal', { bubbles: true }));
   // The browser has gone where the place was before.

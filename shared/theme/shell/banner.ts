@@ -11,7 +11,20 @@ export function banner({ banner: news }: Pick<SiteView, 'banner'>): Element[] {
   return [
     h('aside', { className: ['banner', ...hues[news.kind]], ariaLabel: 'Announcement' }, [
       h('p', {}, ...news.content),
-      ...(news.isDismissible ? [h('button', { type: 'button', className: ['banner-close', 'needs-js'], ariaLabel: 'Close the announcement', dataKey: news.key }, drawing('x'))] : []),
+      ...(news.isDismissible
+        ? [
+            h(
+              'button',
+              {
+                type: 'button',
+                className: ['banner-close', 'needs-js'],
+                ariaLabel: 'Close the announcement',
+                dataKey: news.key,
+              },
+              drawing('x'),
+            ),
+          ]
+        : []),
     ]),
   ];
 }

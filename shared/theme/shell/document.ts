@@ -13,16 +13,34 @@ export interface PageFrameView {
 }
 
 /** Doctype, head, skip link and background around the parts of a page. */
-export function wholeDocument(page: HeadView, site: SiteView, theme: ThemeLinks, frame: PageFrameView, body: readonly Element[]): Root {
+export function wholeDocument(
+  page: HeadView,
+  site: SiteView,
+  theme: ThemeLinks,
+  frame: PageFrameView,
+  body: readonly Element[],
+): Root {
   const classNames = [...(frame.hasTabs ? ['has-tabs'] : []), ...(frame.hasPlace ? ['has-place'] : [])];
-  const root = h('html', { lang: site.language, dir: direction(site.language), className: classNames, dataTheme: site.colorMode.default ?? undefined, dataVersions: frame.versions.length === 0 ? undefined : JSON.stringify(frame.versions) }, [
-    documentHead(page, site, theme, frame.versions.length),
-    h('body', [
-      h('a', { className: ['skip'], href: `#${contentId}` }, 'Skip to content'),
-      ...(site.backgroundImage === null ? [] : [h('div', { className: ['backdrop'], style: `background-image:url("${cssUrl(site.backgroundImage)}")` })]),
-      ...body,
-    ]),
-  ]);
+  const root = h(
+    'html',
+    {
+      lang: site.language,
+      dir: direction(site.language),
+      className: classNames,
+      dataTheme: site.colorMode.default ?? undefined,
+      dataVersions: frame.versions.length === 0 ? undefined : JSON.stringify(frame.versions),
+    },
+    [
+      documentHead(page, site, theme, frame.versions.length),
+      h('body', [
+        h('a', { className: ['skip'], href: `#${contentId}` }, 'Skip to content'),
+        ...(site.backgroundImage === null
+          ? []
+          : [h('div', { className: ['backdrop'], style: `background-image:url("${cssUrl(site.backgroundImage)}")` })]),
+        ...body,
+      ]),
+    ],
+  );
   return { type: 'root', children: [{ type: 'doctype' }, root] };
 }
 
@@ -37,7 +55,9 @@ function direction(language: string): 'rtl' | undefined {
  * do for `dir="auto"`; on a page that a sample of code begins, that would go wrong.
  */
 export function textDirection(title: string, language: string): 'rtl' | undefined {
-  return direction(language) === undefined && /^\P{L}*[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u.test(title) ? 'rtl' : undefined;
+  return direction(language) === undefined && /^\P{L}*[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u.test(title)
+    ? 'rtl'
+    : undefined;
 }
 
 /** An address that can't end the quoted url() that it stands in. */

@@ -7,7 +7,12 @@ import { versionScript, versionSheet } from '../versions.ts';
 import { defaultIcon } from '../default-icon.ts';
 import { bannerScript } from './banner.ts';
 
-export type HeadView = Pick<PageView, 'documentTitle' | 'description' | 'head'> & Partial<Pick<PageView, 'structuredData'>> & { readonly markdownHref?: string; readonly feedHref?: string | null; readonly indexHref: string };
+export type HeadView = Pick<PageView, 'documentTitle' | 'description' | 'head'> &
+  Partial<Pick<PageView, 'structuredData'>> & {
+    readonly markdownHref?: string;
+    readonly feedHref?: string | null;
+    readonly indexHref: string;
+  };
 
 /** Everything that stands in `<head>`. */
 export function documentHead(page: HeadView, site: SiteView, theme: ThemeLinks, versions: number): Element {
@@ -18,20 +23,33 @@ export function documentHead(page: HeadView, site: SiteView, theme: ThemeLinks, 
     ...(page.description === '' ? [] : [h('meta', { name: 'description', content: page.description })]),
     h('meta', { name: 'generator', content: 'Galley' }),
     // One script, so that a rule for scripts has one hash to name.
-    h('script', `${colorModeScript(site.colorMode)};${earlyPressScript}` + (versions > 1 ? `;${versionScript}` : '') + (site.banner?.isDismissible === true ? `;${bannerScript(site.banner.key)}` : '')),
+    h(
+      'script',
+      `${colorModeScript(site.colorMode)};${earlyPressScript}` +
+        (versions > 1 ? `;${versionScript}` : '') +
+        (site.banner?.isDismissible === true ? `;${bannerScript(site.banner.key)}` : ''),
+    ),
     ...(versions > 1 ? [h('style', versionSheet(versions))] : []),
-    ...theme.preload.map((href) => h('link', { rel: ['preload'], href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })),
+    ...theme.preload.map((href) =>
+      h('link', { rel: ['preload'], href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }),
+    ),
     ...theme.stylesheets.map((href) => h('link', { rel: ['stylesheet'], href })),
     ...(Object.keys(site.colors).length === 0 ? [] : [h('style', colorSheet(site.colors))]),
     // Classic scripts, because modules don't run in an export opened from disk.
     ...theme.scripts.map((src) => h('script', { src, defer: true })),
     h('link', { rel: ['icon'], href: site.favicon ?? defaultIcon(site) }),
-    ...(page.markdownHref === undefined ? [] : [h('link', { rel: ['alternate'], type: 'text/markdown', href: page.markdownHref })]),
-    ...(page.feedHref ? [h('link', { rel: ['alternate'], type: 'application/rss+xml', title: page.documentTitle, href: page.feedHref })] : []),
+    ...(page.markdownHref === undefined
+      ? []
+      : [h('link', { rel: ['alternate'], type: 'text/markdown', href: page.markdownHref })]),
+    ...(page.feedHref
+      ? [h('link', { rel: ['alternate'], type: 'application/rss+xml', title: page.documentTitle, href: page.feedHref })]
+      : []),
     h('link', { rel: ['llms-txt'], href: page.indexHref }),
     h('link', { rel: ['llms-full-txt'], href: page.indexHref.replace(/llms\.txt$/, 'llms-full.txt') }),
     ...page.head.map(({ tag, attributes }) => h(tag, { ...attributes })),
-    ...(page.structuredData ? [h('script', { type: 'application/ld+json' }, JSON.stringify(page.structuredData).replaceAll('<', '\\u003c'))] : []),
+    ...(page.structuredData
+      ? [h('script', { type: 'application/ld+json' }, JSON.stringify(page.structuredData).replaceAll('<', '\\u003c'))]
+      : []),
   ]);
 }
 

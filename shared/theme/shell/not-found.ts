@@ -27,26 +27,76 @@ const mostPages = 1000;
  * and `view` must begin at the root.
  */
 export function renderNotFound(site: SiteView, theme: ThemeLinks, drawings: ShellDrawings, view: NotFoundView): Root {
-  const head = { documentTitle: `Page not found - ${site.name}`, description: '', indexHref: view.indexHref, head: [{ tag: 'meta' as const, attributes: { name: 'robots', content: 'noindex' } }] };
+  const head = {
+    documentTitle: `Page not found - ${site.name}`,
+    description: '',
+    indexHref: view.indexHref,
+    head: [{ tag: 'meta' as const, attributes: { name: 'robots', content: 'noindex' } }],
+  };
   const groups = view.groups.filter((group) => group.pages.length > 0);
   const entry = (page: LinkView) => h('li', h('a', linkTo(page), page.label));
   const main = h('main', { className: ['lost'], id: contentId, tabIndex: -1 }, [
     h('div', { className: ['lost-code'] }),
     h('h1', 'This page isn’t here'),
-    h('p', { className: ['lead'] }, ['The address may be misspelled, or the page has moved. ', h('span', { className: ['lost-address'], hidden: true }, ['Nothing stands at ', h('code'), '.'])]),
+    h('p', { className: ['lead'] }, [
+      'The address may be misspelled, or the page has moved. ',
+      h('span', { className: ['lost-address'], hidden: true }, ['Nothing stands at ', h('code'), '.']),
+    ]),
     // Filled in by the reader's browser from the links below.
-    h('div', { className: ['lost-nearest'], hidden: true }, [h('h2', 'Did you mean'), h('ul', { className: ['lost-list'] })]),
-    h('p', { className: ['lost-home'] }, h('a', { className: ['btn', 'primary'], href: site.home }, ['Go to the first page', drawing('arrow-right')])),
+    h('div', { className: ['lost-nearest'], hidden: true }, [
+      h('h2', 'Did you mean'),
+      h('ul', { className: ['lost-list'] }),
+    ]),
+    h(
+      'p',
+      { className: ['lost-home'] },
+      h('a', { className: ['btn', 'primary'], href: site.home }, ['Go to the first page', drawing('arrow-right')]),
+    ),
     ...(groups.length === 0
       ? []
       : [
           h('nav', { className: ['lost-map'], ariaLabel: 'Pages' }, [
             h('h2', 'Or start from one of these'),
-            h('div', groups.slice(0, shownGroups).map((group) => h('section', [...(group.title === '' ? [] : [h('h3', group.title)]), h('ul', group.pages.slice(0, shownPages).map(entry))]))),
-            h('ul', { className: ['lost-rest'], hidden: true }, groups.flatMap((group, index) => group.pages.slice(index < shownGroups ? shownPages : 0)).slice(0, mostPages).map(entry)),
+            h(
+              'div',
+              groups
+                .slice(0, shownGroups)
+                .map((group) =>
+                  h('section', [
+                    ...(group.title === '' ? [] : [h('h3', group.title)]),
+                    h('ul', group.pages.slice(0, shownPages).map(entry)),
+                  ]),
+                ),
+            ),
+            h(
+              'ul',
+              { className: ['lost-rest'], hidden: true },
+              groups
+                .flatMap((group, index) => group.pages.slice(index < shownGroups ? shownPages : 0))
+                .slice(0, mostPages)
+                .map(entry),
+            ),
           ]),
         ]),
     footer(site),
   ]);
-  return wholeDocument(head, site, theme, { hasTabs: view.tabs.length > 0, hasPlace: false, versions: [] }, [topbar({ tabs: view.tabs, anchors: [], dropdown: null, versions: null, languages: null, sidebar: [], previous: null, next: null, place: null }, site, drawings, theme.search), main]);
+  return wholeDocument(head, site, theme, { hasTabs: view.tabs.length > 0, hasPlace: false, versions: [] }, [
+    topbar(
+      {
+        tabs: view.tabs,
+        anchors: [],
+        dropdown: null,
+        versions: null,
+        languages: null,
+        sidebar: [],
+        previous: null,
+        next: null,
+        place: null,
+      },
+      site,
+      drawings,
+      theme.search,
+    ),
+    main,
+  ]);
 }

@@ -7,21 +7,29 @@ import { linkTo, perVersion } from './parts.ts';
 
 /** Feedback, previous and next page, footer. */
 export function pageEnd(page: PageView, site: SiteView): Element {
-  return h('div', { className: ['page-end'] }, [...feedback(page), ...perVersion(page, pager), ...footerLinks(site), footer(site)]);
+  return h('div', { className: ['page-end'] }, [
+    ...feedback(page),
+    ...perVersion(page, pager),
+    ...footerLinks(site),
+    footer(site),
+  ]);
 }
 
 function feedback(page: PageView): Element[] {
   const { editLinks, updated } = page;
   if (editLinks.length === 0 && updated === null) return [];
   return [
-    h(
-      'div',
-      { className: ['feedback'] },
-      [
-        ...editLinks.map((link) => h('a', { className: ['btn'], href: link.href, target: '_blank', rel: ['noreferrer'] }, [link.kind === 'edit' ? drawing('square-pen') : drawing('message-circle-warning'), link.label])),
-        ...(updated === null ? [] : [h('span', { className: ['when'] }, ['Updated ', h('time', { dateTime: updated.iso }, updated.label)])]),
-      ],
-    ),
+    h('div', { className: ['feedback'] }, [
+      ...editLinks.map((link) =>
+        h('a', { className: ['btn'], href: link.href, target: '_blank', rel: ['noreferrer'] }, [
+          link.kind === 'edit' ? drawing('square-pen') : drawing('message-circle-warning'),
+          link.label,
+        ]),
+      ),
+      ...(updated === null
+        ? []
+        : [h('span', { className: ['when'] }, ['Updated ', h('time', { dateTime: updated.iso }, updated.label)])]),
+    ]),
   ];
 }
 
@@ -29,8 +37,17 @@ function pager({ previous, next }: NavigationView): Element[] {
   if (previous === null && next === null) return [];
   return [
     h('nav', { className: ['pager'], ariaLabel: 'Previous and next page' }, [
-      ...(previous === null ? [] : [h('a', { ...linkTo(previous), rel: ['prev'] }, [h('span', [drawing('arrow-left'), 'Previous']), previous.label])]),
-      ...(next === null ? [] : [h('a', { ...linkTo(next), rel: ['next'] }, [h('span', ['Next', drawing('arrow-right')]), next.label])]),
+      ...(previous === null
+        ? []
+        : [
+            h('a', { ...linkTo(previous), rel: ['prev'] }, [
+              h('span', [drawing('arrow-left'), 'Previous']),
+              previous.label,
+            ]),
+          ]),
+      ...(next === null
+        ? []
+        : [h('a', { ...linkTo(next), rel: ['next'] }, [h('span', ['Next', drawing('arrow-right')]), next.label])]),
     ]),
   ];
 }
@@ -39,13 +56,42 @@ function pager({ previous, next }: NavigationView): Element[] {
 function footerLinks({ footerLinks: columns = [] }: SiteView): Element[] {
   if (columns.length === 0) return [];
   return [
-    h('nav', { className: ['footer-links'], ariaLabel: 'More links' }, columns.map(({ title, links }) => h('div', [...(title === '' ? [] : [h('p', title)]), h('ul', links.map((link) => h('li', h('a', linkTo(link), link.label))))]))),
+    h(
+      'nav',
+      { className: ['footer-links'], ariaLabel: 'More links' },
+      columns.map(({ title, links }) =>
+        h('div', [
+          ...(title === '' ? [] : [h('p', title)]),
+          h(
+            'ul',
+            links.map((link) => h('li', h('a', linkTo(link), link.label))),
+          ),
+        ]),
+      ),
+    ),
   ];
 }
 
 export function footer(site: SiteView): Element {
   return h('footer', { className: ['footer'] }, [
-    ...(site.socials.length === 0 ? [] : [h('ul', { className: ['socials'] }, site.socials.map((social) => h('li', h('a', { href: social.href, ariaLabel: social.label, rel: ['me', 'noreferrer'], target: '_blank' }, socialMark(social.platform)))))]),
+    ...(site.socials.length === 0
+      ? []
+      : [
+          h(
+            'ul',
+            { className: ['socials'] },
+            site.socials.map((social) =>
+              h(
+                'li',
+                h(
+                  'a',
+                  { href: social.href, ariaLabel: social.label, rel: ['me', 'noreferrer'], target: '_blank' },
+                  socialMark(social.platform),
+                ),
+              ),
+            ),
+          ),
+        ]),
     h('span', ['Made with ', h('b', 'Galley')]),
   ]);
 }

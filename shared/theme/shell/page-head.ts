@@ -8,12 +8,22 @@ import { contentsId, examplesId } from '../ids.ts';
 export function pageHead(page: PageView): Element {
   return h('header', { className: ['page-head'] }, [
     ...breadcrumbs(page),
-    ...(page.deprecated ? [h('p', { className: ['out-of-date'] }, h('span', { className: ['badge', 'amber'] }, 'Deprecated'))] : []),
+    ...(page.deprecated
+      ? [h('p', { className: ['out-of-date'] }, h('span', { className: ['badge', 'amber'] }, 'Deprecated'))]
+      : []),
     h('div', { className: ['page-title'] }, [h('h1', {}, ...page.heading), copyMenu(page)]),
     ...(page.lead.length === 0 ? [] : [h('p', { className: ['lead'] }, ...page.lead)]),
     ...(page.endpoint ?? []),
     // On narrow screens the examples stand below the page instead of beside it.
-    ...(page.side.length === 0 ? [] : [h('p', { className: ['to-examples'] }, h('a', { className: ['btn'], href: `#${examplesId}` }, ['Examples', drawing('arrow-down')]))]),
+    ...(page.side.length === 0
+      ? []
+      : [
+          h(
+            'p',
+            { className: ['to-examples'] },
+            h('a', { className: ['btn'], href: `#${examplesId}` }, ['Examples', drawing('arrow-down')]),
+          ),
+        ]),
   ]);
 }
 
@@ -26,7 +36,12 @@ function breadcrumbs(page: PageView): Element[] {
       { className: ['eyebrow'], ariaLabel: 'Breadcrumb' },
       h(
         'ol',
-        page.breadcrumbs.map((crumb, index) => h('li', [crumb.href === null ? crumb.label : h('a', { href: crumb.href }, crumb.label), ...(index < last ? [drawing('chevron-right')] : [])])),
+        page.breadcrumbs.map((crumb, index) =>
+          h('li', [
+            crumb.href === null ? crumb.label : h('a', { href: crumb.href }, crumb.label),
+            ...(index < last ? [drawing('chevron-right')] : []),
+          ]),
+        ),
       ),
     ),
   ];
@@ -34,12 +49,18 @@ function breadcrumbs(page: PageView): Element[] {
 
 function copyMenu(page: PageView): Element {
   return h('div', { className: ['split'] }, [
-    h('button', { type: 'button', className: ['needs-js'], dataCopyFrom: page.markdownHref }, [drawing('copy', 'cp'), drawing('check', 'ok'), 'Copy page']),
+    h('button', { type: 'button', className: ['needs-js'], dataCopyFrom: page.markdownHref }, [
+      drawing('copy', 'cp'),
+      drawing('check', 'ok'),
+      'Copy page',
+    ]),
     h('details', { className: ['menu', 'end'] }, [
       h('summary', { ariaLabel: 'More ways to take this page' }, drawing('chevron-down')),
       h('ul', [
         h('li', h('a', { href: page.markdownHref }, [drawing('file-text'), h('span', 'View as Markdown')])),
-        ...(page.feedHref === null ? [] : [h('li', h('a', { href: page.feedHref }, [drawing('rss'), h('span', 'Subscribe to the feed')]))]),
+        ...(page.feedHref === null
+          ? []
+          : [h('li', h('a', { href: page.feedHref }, [drawing('rss'), h('span', 'Subscribe to the feed')]))]),
         h('li', h('a', { href: page.indexHref }, [drawing('list'), h('span', 'Open llms.txt')])),
       ]),
     ]),
@@ -48,7 +69,16 @@ function copyMenu(page: PageView): Element {
 
 /** Opens the contents where the window is too narrow for their column and too wide for the bar of phones. */
 export function contentsBar(): Element {
-  return h('div', { className: ['toc-bar'] }, h('button', { type: 'button', popoverTarget: contentsId }, [drawing('text-align-start'), 'On this page', h('span', { className: ['toc-now'] }), drawing('chevron-down')]));
+  return h(
+    'div',
+    { className: ['toc-bar'] },
+    h('button', { type: 'button', popoverTarget: contentsId }, [
+      drawing('text-align-start'),
+      'On this page',
+      h('span', { className: ['toc-now'] }),
+      drawing('chevron-down'),
+    ]),
+  );
 }
 
 /**
@@ -56,5 +86,9 @@ export function contentsBar(): Element {
  * it unless they reach its link with the keyboard.
  */
 export function indexNotice(indexHref: string): Element {
-  return h('p', { className: ['sr', 'notice'] }, ['Documentation Index. Fetch the complete documentation index at: ', h('a', { href: indexHref }, 'llms.txt'), '. Use this file to discover all available pages before exploring further.']);
+  return h('p', { className: ['sr', 'notice'] }, [
+    'Documentation Index. Fetch the complete documentation index at: ',
+    h('a', { href: indexHref }, 'llms.txt'),
+    '. Use this file to discover all available pages before exploring further.',
+  ]);
 }

@@ -14,11 +14,17 @@ export interface ShellDrawings {
  * once a version, of which styles show one (see `versionSheet`). `draw` gets the
  * version's place, for ids.
  */
-export function perVersion(page: NavigationView & Partial<Pick<PageView, 'otherVersions'>>, draw: (navigation: NavigationView, version: number) => Element[]): Element[] {
+export function perVersion(
+  page: NavigationView & Partial<Pick<PageView, 'otherVersions'>>,
+  draw: (navigation: NavigationView, version: number) => Element[],
+): Element[] {
   const others = page.otherVersions ?? [];
   if (others.length === 0) return draw(page, 0);
   return [page, ...others.map((other) => other.navigation)].flatMap((navigation, version) =>
-    draw(navigation, version).map((element): Element => ({ ...element, properties: { ...element.properties, dataIn: String(version) } })),
+    draw(navigation, version).map((element): Element => ({
+      ...element,
+      properties: { ...element.properties, dataIn: String(version) },
+    })),
   );
 }
 
@@ -34,10 +40,19 @@ export function iconContent(icon: IconView | undefined, drawings: ShellDrawings)
 }
 
 /** A choice that opens under its button; works without script. */
-export function menu(view: MenuView, classNames: readonly string[], drawings: ShellDrawings, before: readonly ElementContent[] = []): Element {
+export function menu(
+  view: MenuView,
+  classNames: readonly string[],
+  drawings: ShellDrawings,
+  before: readonly ElementContent[] = [],
+): Element {
   const current = view.items.find((item) => item.current);
   return h('details', { className: ['menu', ...classNames] }, [
-    h('summary', { ariaLabel: `${view.name}: ${current?.label ?? view.label}` }, [...before, h('span', current?.label ?? view.label), drawing('chevron-down')]),
+    h('summary', { ariaLabel: `${view.name}: ${current?.label ?? view.label}` }, [
+      ...before,
+      h('span', current?.label ?? view.label),
+      drawing('chevron-down'),
+    ]),
     h(
       'ul',
       view.items.map((item) =>

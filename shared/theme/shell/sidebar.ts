@@ -12,12 +12,31 @@ import { narrowLinks, tabList } from './topbar.ts';
 export function sidebar(page: PageView, site: SiteView, drawings: ShellDrawings): Element {
   const more = narrowLinks(site);
   return h('nav', { className: ['sidebar'], id: navigationId, popover: 'auto', ariaLabel: 'Documentation' }, [
-    ...perVersion(page, ({ tabs, dropdown, anchors, sidebar: groups }, version) => inOne(page.otherVersions.length > 0, [
-      ...(tabs.length === 0 ? [] : [h('ul', { className: ['only-narrow'] }, ...tabList(tabs, drawings))]),
-      ...(dropdown === null ? [] : [menu(dropdown, ['division'], drawings, iconContent(dropdown.items.find((item) => item.current)?.icon, drawings))]),
-      ...(anchors.length === 0 ? [] : [h('ul', { className: ['anchors'] }, anchors.map((anchor) => anchorItem(anchor, drawings)))]),
-      ...groups.map((group, index) => topGroup(group, `${index + 1}${version === 0 ? '' : `-${version}`}`, drawings)),
-    ])),
+    ...perVersion(page, ({ tabs, dropdown, anchors, sidebar: groups }, version) =>
+      inOne(page.otherVersions.length > 0, [
+        ...(tabs.length === 0 ? [] : [h('ul', { className: ['only-narrow'] }, ...tabList(tabs, drawings))]),
+        ...(dropdown === null
+          ? []
+          : [
+              menu(
+                dropdown,
+                ['division'],
+                drawings,
+                iconContent(dropdown.items.find((item) => item.current)?.icon, drawings),
+              ),
+            ]),
+        ...(anchors.length === 0
+          ? []
+          : [
+              h(
+                'ul',
+                { className: ['anchors'] },
+                anchors.map((anchor) => anchorItem(anchor, drawings)),
+              ),
+            ]),
+        ...groups.map((group, index) => topGroup(group, `${index + 1}${version === 0 ? '' : `-${version}`}`, drawings)),
+      ]),
+    ),
     ...(more.length === 0 ? [] : [h('ul', { className: ['only-narrow'] }, ...more)]),
   ]);
 }
@@ -32,7 +51,9 @@ function anchorItem(anchor: AnchorView, drawings: ShellDrawings): Element {
   const icon = iconContent(anchor.icon, drawings);
   return h('li', [
     h('a', { ...linkTo(anchor), ariaCurrent: anchor.current ? 'true' : undefined }, [
-      ...(icon.length === 0 ? [] : [h('span', { className: ['anchor-tile', ...(style === undefined ? [] : ['colored'])], style }, ...icon)]),
+      ...(icon.length === 0
+        ? []
+        : [h('span', { className: ['anchor-tile', ...(style === undefined ? [] : ['colored'])], style }, ...icon)]),
       anchor.label,
     ]),
   ]);
@@ -49,9 +70,20 @@ function tileStyle(color: AnchorView['color']): string | undefined {
 
 function topGroup(group: SidebarGroup, number: string, drawings: ShellDrawings): Element {
   const titleId = `page:group-${number}`;
-  const list = h('ul', { ariaLabelledBy: group.title === '' ? undefined : titleId }, group.items.map((item) => sidebarItem(item, drawings)));
+  const list = h(
+    'ul',
+    { ariaLabelledBy: group.title === '' ? undefined : titleId },
+    group.items.map((item) => sidebarItem(item, drawings)),
+  );
   if (group.title === '') return list;
-  return h('div', { className: ['nav-group'] }, [h('p', { className: ['nav-title'], id: titleId }, [...iconContent(group.icon, drawings), h('span', group.title), ...tag(group.tag)]), list]);
+  return h('div', { className: ['nav-group'] }, [
+    h('p', { className: ['nav-title'], id: titleId }, [
+      ...iconContent(group.icon, drawings),
+      h('span', group.title),
+      ...tag(group.tag),
+    ]),
+    list,
+  ]);
 }
 
 function sidebarItem(item: SidebarItem, drawings: ShellDrawings): Element {
@@ -76,8 +108,16 @@ function sharedLink(page: SidebarPage, drawings: ShellDrawings): Element {
 
 function nestedGroup(group: SidebarGroup, drawings: ShellDrawings): Element {
   return h('details', { open: group.open }, [
-    h('summary', [...iconContent(group.icon, drawings), h('span', group.title), ...tag(group.tag), drawing('chevron-right', 'chevron')]),
-    h('ul', group.items.map((item) => sidebarItem(item, drawings))),
+    h('summary', [
+      ...iconContent(group.icon, drawings),
+      h('span', group.title),
+      ...tag(group.tag),
+      drawing('chevron-right', 'chevron'),
+    ]),
+    h(
+      'ul',
+      group.items.map((item) => sidebarItem(item, drawings)),
+    ),
   ]);
 }
 

@@ -13,14 +13,19 @@ export const accordionGroup = defineComponent({
   searchWords: ['faq', 'collapsible', 'questions', 'toggle list', 'details', 'accordions'],
   attributes: { ...ignoredStyling },
   children: { only: ['Accordion'], min: 1 },
-  snippet: '<AccordionGroup>\n  <Accordion title="${1:First question}">\n    ${2:Answer}\n  </Accordion>\n  <Accordion title="${3:Second question}">\n    ${4:Answer}\n  </Accordion>\n</AccordionGroup>$0',
+  snippet:
+    '<AccordionGroup>\n  <Accordion title="${1:First question}">\n    ${2:Answer}\n  </Accordion>\n  <Accordion title="${3:Second question}">\n    ${4:Answer}\n  </Accordion>\n</AccordionGroup>$0',
   examples: [
     {
       title: 'Frequent questions',
       source:
         '<AccordionGroup>\n  <Accordion title="Can I send from several regions?" icon="globe" defaultOpen>\n    Yes. Each message is accepted by the nearest region and delivered from the region of the endpoint.\n  </Accordion>\n  <Accordion title="How long are events kept?" description="Retention, replay and export" icon="clock-rotate-left">\n    For 30 days.\n  </Accordion>\n  <Accordion title="Is there a sandbox?" icon="flask">\n    Every project has one.\n  </Accordion>\n</AccordionGroup>',
     },
-    { title: 'Error codes', source: '<AccordionGroup>\n  <Accordion title="`invalid_key`">\n    The key was revoked or belongs to another project.\n  </Accordion>\n  <Accordion title="`rate_limited`">\n    Wait for the seconds in `Retry-After`.\n  </Accordion>\n</AccordionGroup>' },
+    {
+      title: 'Error codes',
+      source:
+        '<AccordionGroup>\n  <Accordion title="`invalid_key`">\n    The key was revoked or belongs to another project.\n  </Accordion>\n  <Accordion title="`rate_limited`">\n    Wait for the seconds in `Retry-After`.\n  </Accordion>\n</AccordionGroup>',
+    },
   ],
   render: (element, context) => h('div', { className: ['accordions'] }, ...context.children(element)),
   markdown: (element, context) => context.children(element),

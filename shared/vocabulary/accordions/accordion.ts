@@ -11,11 +11,15 @@ export const accordion = defineComponent({
   icon: 'chevrons-up-down',
   summary: 'Content that opens under its title',
   purpose: 'disclosure',
-  useWhen: 'Only some readers need it: details, rare cases, answers to frequent questions. What everybody needs must not hide.',
+  useWhen:
+    'Only some readers need it: details, rare cases, answers to frequent questions. What everybody needs must not hide.',
   insteadUse: { when: 'it holds the properties of a parameter or field', component: 'Expandable' },
   searchWords: ['collapsible', 'dropdown', 'toggle', 'details', 'disclosure', 'faq', 'fold', 'expand', 'spoiler'],
   attributes: {
-    title: attr(textValue, 'What is inside, so that readers can decide.', { control: 'markdown', required: 'Readers see “Details”, and can’t decide whether to open it.' }),
+    title: attr(textValue, 'What is inside, so that readers can decide.', {
+      control: 'markdown',
+      required: 'Readers see “Details”, and can’t decide whether to open it.',
+    }),
     description: attr(textValue, 'A second, quieter line under the title.', { control: 'markdown', extra: true }),
     defaultOpen: attr(switchValue.default(false), 'Stands open at first.', { control: 'switch', extra: true }),
     ...iconAttributes({ extra: true }),
@@ -24,8 +28,16 @@ export const accordion = defineComponent({
   },
   snippet: '<Accordion title="${1:Title}">\n  ${2:Content}\n</Accordion>$0',
   examples: [
-    { title: 'A rare case', source: '<Accordion title="Behind a proxy">\n  Set `HTTPS_PROXY` before you start the agent.\n\n  ```bash\n  export HTTPS_PROXY=http://proxy.example.com:8080\n  ```\n</Accordion>' },
-    { title: 'Open, with icon and description', source: '<Accordion title="How long are events kept?" description="Retention, replay and export" icon="clock" defaultOpen>\n  For 30 days. Export them to keep them longer.\n</Accordion>' },
+    {
+      title: 'A rare case',
+      source:
+        '<Accordion title="Behind a proxy">\n  Set `HTTPS_PROXY` before you start the agent.\n\n  ```bash\n  export HTTPS_PROXY=http://proxy.example.com:8080\n  ```\n</Accordion>',
+    },
+    {
+      title: 'Open, with icon and description',
+      source:
+        '<Accordion title="How long are events kept?" description="Retention, replay and export" icon="clock" defaultOpen>\n  For 30 days. Export them to keep them longer.\n</Accordion>',
+    },
   ],
   render(element, context) {
     const title = withoutLinks(context.text(textAttribute(element, 'title') ?? 'Details'));
@@ -36,7 +48,10 @@ export const accordion = defineComponent({
       h('summary', {}, [
         context.themeIcon('chevron-right', 'chevron'),
         ...(icon ? [icon] : []),
-        h('span', {}, [...title, ...(description === undefined ? [] : [h('small', {}, ...withoutLinks(context.text(description)))])]),
+        h('span', {}, [
+          ...title,
+          ...(description === undefined ? [] : [h('small', {}, ...withoutLinks(context.text(description)))]),
+        ]),
       ]),
       h('div', { className: ['flow'] }, ...context.children(element)),
     ]);

@@ -24,7 +24,8 @@ export const callout = defineComponent({
   group: 'Callouts',
   icon: 'megaphone',
   summary: 'A box with an icon and colour of your own',
-  useWhen: 'None of the named callouts says what you mean, such as a box for one product plan that returns on many pages.',
+  useWhen:
+    'None of the named callouts says what you mean, such as a box for one product plan that returns on many pages.',
   insteadUse: { when: 'it is a note, tip, warning, context or confirmation', component: 'Note' },
   searchWords: ['callout', 'box', 'aside', 'admonition', 'custom', 'banner', 'highlight'],
   beyondSpecification: true,
@@ -37,15 +38,29 @@ export const callout = defineComponent({
   },
   snippet: '<Callout icon="${1:key}" color="${2:#0E7C86}">\n  ${3:Text}\n</Callout>$0',
   examples: [
-    { title: 'Own icon and colour', source: '<Callout icon="key" color="#C2410C">\n  Only administrators can see this page.\n</Callout>' },
-    { title: 'With a title', source: '<Callout icon="flask" title="Early access">\n  This feature may change before it is released.\n</Callout>' },
+    {
+      title: 'Own icon and colour',
+      source: '<Callout icon="key" color="#C2410C">\n  Only administrators can see this page.\n</Callout>',
+    },
+    {
+      title: 'With a title',
+      source:
+        '<Callout icon="flask" title="Early access">\n  This feature may change before it is released.\n</Callout>',
+    },
   ],
   render(element, context) {
     const meaning = meanings[meaningOf(element)];
     const title = textAttribute(element, 'title');
     const color = cssColor(element.attributes.color);
     // Tints are the author's colour thinned out, so they sit on any background.
-    const style = color && [`--c:${color}`, `--fill:${withAlpha(color, 0.07) ?? 'transparent'}`, `--edge:${withAlpha(color, 0.28) ?? color}`, `--fill-2:${withAlpha(color, 0.12) ?? 'transparent'}`].join(';');
+    const style =
+      color &&
+      [
+        `--c:${color}`,
+        `--fill:${withAlpha(color, 0.07) ?? 'transparent'}`,
+        `--edge:${withAlpha(color, 0.28) ?? color}`,
+        `--fill-2:${withAlpha(color, 0.12) ?? 'transparent'}`,
+      ].join(';');
     return calloutBox({
       hue: meaning.hue,
       label: title === undefined ? meaning.label : context.plainText(context.text(title)),

@@ -4,11 +4,18 @@ import { markdownOf, renderMdx } from '../../testing/rendering.ts';
 
 describe('callouts', () => {
   it.each([
-    ['Note', 'note'], ['Tip', 'tip'], ['Warning', 'warning'], ['Info', 'info'], ['Check', 'check'], ['Danger', 'danger'],
+    ['Note', 'note'],
+    ['Tip', 'tip'],
+    ['Warning', 'warning'],
+    ['Info', 'info'],
+    ['Check', 'check'],
+    ['Danger', 'danger'],
   ] as const)('%s is a named note with its own drawing', (name, meaning) => {
     const { html } = renderMdx(`<${name}>Mind the gap.</${name}>`);
     const { hue, drawing } = meanings[meaning];
-    expect(html).toBe(`<aside class="callout${hue === '' ? '' : ` ${hue}`}" role="note" aria-label="${name}"><svg class="icon" data-drawing="${drawing}"></svg><div class="flow">Mind the gap.</div></aside>`);
+    expect(html).toBe(
+      `<aside class="callout${hue === '' ? '' : ` ${hue}`}" role="note" aria-label="${name}"><svg class="icon" data-drawing="${drawing}"></svg><div class="flow">Mind the gap.</div></aside>`,
+    );
   });
 
   it('tells Tip from Check by colour and drawing', () => {
@@ -22,7 +29,9 @@ describe('callouts', () => {
   });
 
   it('is a quote whose first words say what it is', () => {
-    expect(markdownOf('<Warning>\n  Stop.\n\n  ```sh\n  rm\n  ```\n</Warning>')).toBe('> **Warning:** Stop.\n>\n> ```sh\n> rm\n> ```');
+    expect(markdownOf('<Warning>\n  Stop.\n\n  ```sh\n  rm\n  ```\n</Warning>')).toBe(
+      '> **Warning:** Stop.\n>\n> ```sh\n> rm\n> ```',
+    );
     expect(markdownOf('<Note>\n  - a\n  - b\n</Note>')).toBe('> **Note:**\n>\n> - a\n> - b');
   });
 });

@@ -10,7 +10,14 @@ export const danger = defineCallout('danger', {
   beyondSpecification: true,
   snippet: '<Danger>\n  ${1:What is lost for good}\n</Danger>$0',
   examples: [
-    { title: 'Before a deletion', source: '<Danger>\n  Deleting an endpoint removes its history at once. Nobody can bring it back.\n</Danger>' },
-    { title: 'With consequences', source: '<Danger>\n  Publishing a secret key gives everybody full access:\n\n  - messages can be read\n  - endpoints can be changed\n</Danger>' },
+    {
+      title: 'Before a deletion',
+      source: '<Danger>\n  Deleting an endpoint removes its history at once. Nobody can bring it back.\n</Danger>',
+    },
+    {
+      title: 'With consequences',
+      source:
+        '<Danger>\n  Publishing a secret key gives everybody full access:\n\n  - messages can be read\n  - endpoints can be changed\n</Danger>',
+    },
   ],
 });

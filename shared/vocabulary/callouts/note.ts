@@ -12,7 +12,8 @@ export const note = defineCallout('note', {
     { title: 'One sentence', source: '<Note>\n  Keys are shown only once. Store them in a password manager.\n</Note>' },
     {
       title: 'With a list',
-      source: '<Note>\n  A workspace keeps its history when it moves to another region:\n\n  - messages and their attempts\n  - keys and their owners\n</Note>',
+      source:
+        '<Note>\n  A workspace keeps its history when it moves to another region:\n\n  - messages and their attempts\n  - keys and their owners\n</Note>',
     },
   ],
 });

@@ -19,10 +19,22 @@ export interface CalloutParts {
 }
 
 export function calloutBox(parts: CalloutParts): Element {
-  return h('aside', { className: ['callout', ...(parts.hue === '' ? [] : [parts.hue])], role: 'note', ariaLabel: parts.label, style: parts.style }, [
-    parts.icon,
-    h('div', { className: ['flow'] }, [...(parts.title ? [h('p', { className: ['callout-title'] }, ...parts.title)] : []), ...parts.content]),
-  ]);
+  return h(
+    'aside',
+    {
+      className: ['callout', ...(parts.hue === '' ? [] : [parts.hue])],
+      role: 'note',
+      ariaLabel: parts.label,
+      style: parts.style,
+    },
+    [
+      parts.icon,
+      h('div', { className: ['flow'] }, [
+        ...(parts.title ? [h('p', { className: ['callout-title'] }, ...parts.title)] : []),
+        ...parts.content,
+      ]),
+    ],
+  );
 }
 
 /** A block quote whose first words say what it is: “**Note:** …”. */
@@ -31,14 +43,30 @@ export function calloutQuote(label: readonly RootContent[], content: readonly Ro
   const lead = strong(label);
   const first = blocks[0];
   const children: BlockContent[] =
-    first?.type === 'paragraph' ? [paragraph(lead, text(' '), ...first.children), ...(blocks.slice(1) as BlockContent[])] : [paragraph(lead), ...(blocks as BlockContent[])];
+    first?.type === 'paragraph'
+      ? [paragraph(lead, text(' '), ...first.children), ...(blocks.slice(1) as BlockContent[])]
+      : [paragraph(lead), ...(blocks as BlockContent[])];
   return [{ type: 'blockquote', children }];
 }
 
-type CalloutWords<Name extends string> = Pick<ComponentDefinition<Name>, 'name' | 'icon' | 'summary' | 'useWhen' | 'insteadUse' | 'searchWords' | 'beyondSpecification' | 'snippet' | 'examples'>;
+type CalloutWords<Name extends string> = Pick<
+  ComponentDefinition<Name>,
+  | 'name'
+  | 'icon'
+  | 'summary'
+  | 'useWhen'
+  | 'insteadUse'
+  | 'searchWords'
+  | 'beyondSpecification'
+  | 'snippet'
+  | 'examples'
+>;
 
 /** A callout of one fixed kind: no attributes, any content. */
-export function defineCallout<const Name extends string>(meaning: MeaningName, words: CalloutWords<Name>): ComponentDefinition<Name> {
+export function defineCallout<const Name extends string>(
+  meaning: MeaningName,
+  words: CalloutWords<Name>,
+): ComponentDefinition<Name> {
   const { label, drawing, hue } = meanings[meaning];
   return defineComponent<Name>({
     ...words,

@@ -10,6 +10,10 @@ export const tip = defineCallout('tip', {
   snippet: '<Tip>\n  ${1:A better way}\n</Tip>$0',
   examples: [
     { title: 'A shortcut', source: '<Tip>\n  Add `--watch` to build again whenever a file changes.\n</Tip>' },
-    { title: 'Advice with a link', source: '<Tip>\n  Start with the [quickstart](/quickstart) if you have no account yet. It takes five minutes.\n</Tip>' },
+    {
+      title: 'Advice with a link',
+      source:
+        '<Tip>\n  Start with the [quickstart](/quickstart) if you have no account yet. It takes five minutes.\n</Tip>',
+    },
   ],
 });

@@ -18,7 +18,8 @@ export const cardGroup = defineComponent({
     ...ignoredStyling,
   },
   children: { only: ['Card'], min: 1 },
-  snippet: '<CardGroup cols={${1:2}}>\n  <Card title="${2:First}" icon="${3:rocket}" href="${4:/page}">\n    ${5:Text}\n  </Card>\n  <Card title="${6:Second}" icon="${7:book}" href="${8:/page}">\n    ${9:Text}\n  </Card>\n</CardGroup>$0',
+  snippet:
+    '<CardGroup cols={${1:2}}>\n  <Card title="${2:First}" icon="${3:rocket}" href="${4:/page}">\n    ${5:Text}\n  </Card>\n  <Card title="${6:Second}" icon="${7:book}" href="${8:/page}">\n    ${9:Text}\n  </Card>\n</CardGroup>$0',
   examples: [
     {
       title: 'Two links',

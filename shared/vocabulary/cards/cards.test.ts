@@ -26,7 +26,9 @@ describe('Card', () => {
   });
 
   it('has a name where it has no title', () => {
-    expect(renderMdx('<Card href="/b">Words</Card>').html).toContain('<a class="card-link" href="/b" aria-label="Words"></a>');
+    expect(renderMdx('<Card href="/b">Words</Card>').html).toContain(
+      '<a class="card-link" href="/b" aria-label="Words"></a>',
+    );
   });
 
   it('is no link when disabled', () => {
@@ -47,21 +49,36 @@ describe('Card', () => {
   });
 
   it('is a link with its text for machines', () => {
-    expect(markdownOf('<Card title="A" href="/a" cta="Go">\n  b\n\n  c\n</Card>')).toBe('- [A](/a): b\n\n  c\n\n  [Go](/a)');
+    expect(markdownOf('<Card title="A" href="/a" cta="Go">\n  b\n\n  c\n</Card>')).toBe(
+      '- [A](/a): b\n\n  c\n\n  [Go](/a)',
+    );
     expect(markdownOf('<Card title="A" description="d" />')).toBe('- **A**: d');
   });
 });
 
 describe('grids', () => {
-  it.each([['', 'c2'], ['cols={3}', 'c3'], ['cols="4"', 'c4'], ['cols={9}', 'c4'], ['cols={0}', 'c1'], ['cols="many"', 'c2']])('%s gives %s', (attribute, className) => {
-    expect(renderMdx(`<CardGroup ${attribute}>\n<Card title="A">x</Card>\n</CardGroup>`).html).toContain(`<div class="columns ${className}">`);
+  it.each([
+    ['', 'c2'],
+    ['cols={3}', 'c3'],
+    ['cols="4"', 'c4'],
+    ['cols={9}', 'c4'],
+    ['cols={0}', 'c1'],
+    ['cols="many"', 'c2'],
+  ])('%s gives %s', (attribute, className) => {
+    expect(renderMdx(`<CardGroup ${attribute}>\n<Card title="A">x</Card>\n</CardGroup>`).html).toContain(
+      `<div class="columns ${className}">`,
+    );
   });
 
   it('Columns hold anything', () => {
-    expect(renderMdx('<Columns>\n<Column>\n\na\n\n</Column>\n<Column>\n\nb\n\n</Column>\n</Columns>').html).toBe('<div class="columns c2"><div class="flow"><p>a</p></div><div class="flow"><p>b</p></div></div>');
+    expect(renderMdx('<Columns>\n<Column>\n\na\n\n</Column>\n<Column>\n\nb\n\n</Column>\n</Columns>').html).toBe(
+      '<div class="columns c2"><div class="flow"><p>a</p></div><div class="flow"><p>b</p></div></div>',
+    );
   });
 
   it('cards of a group are one list', () => {
-    expect(markdownOf('<CardGroup>\n<Card title="A" href="/a">x</Card>\n<Card title="B" href="/b">y</Card>\n</CardGroup>')).toBe('- [A](/a): x\n- [B](/b): y');
+    expect(
+      markdownOf('<CardGroup>\n<Card title="A" href="/a">x</Card>\n<Card title="B" href="/b">y</Card>\n</CardGroup>'),
+    ).toBe('- [A](/a): x\n- [B](/b): y');
   });
 });

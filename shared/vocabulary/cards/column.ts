@@ -15,8 +15,16 @@ export const column = defineComponent({
   parents: ['Columns'],
   snippet: '<Column>\n  ${1:Content}\n</Column>$0',
   examples: [
-    { title: 'Pros and cons', source: '<Columns>\n  <Column>\n    - fast\n    - cheap\n  </Column>\n  <Column>\n    - one region only\n  </Column>\n</Columns>' },
-    { title: 'Text beside a callout', source: '<Columns>\n  <Column>\n    The key is shown once.\n  </Column>\n  <Column>\n    <Check>\n      Components work inside columns.\n    </Check>\n  </Column>\n</Columns>' },
+    {
+      title: 'Pros and cons',
+      source:
+        '<Columns>\n  <Column>\n    - fast\n    - cheap\n  </Column>\n  <Column>\n    - one region only\n  </Column>\n</Columns>',
+    },
+    {
+      title: 'Text beside a callout',
+      source:
+        '<Columns>\n  <Column>\n    The key is shown once.\n  </Column>\n  <Column>\n    <Check>\n      Components work inside columns.\n    </Check>\n  </Column>\n</Columns>',
+    },
   ],
   render: (element, context) => h('div', { className: ['flow'] }, ...context.children(element)),
   markdown: (element, context) => context.children(element),

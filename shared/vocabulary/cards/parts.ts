@@ -6,7 +6,9 @@ import { linkProperties, withoutLinks } from '../links.ts';
 import type { MdxElement } from '../../mdx/types.ts';
 
 /** Columns of a grid; phones always get one. */
-export const colsAttribute = attr(numberValue(1, 4).default(2), 'How many columns on wide screens, 1 to 4.', { control: 'number' });
+export const colsAttribute = attr(numberValue(1, 4).default(2), 'How many columns on wide screens, 1 to 4.', {
+  control: 'number',
+});
 
 /** A grid of equal columns that become fewer on narrow screens. */
 export function grid(element: MdxElement, content: readonly ElementContent[]): Element {
@@ -19,8 +21,17 @@ export function grid(element: MdxElement, content: readonly ElementContent[]): E
  * is stretched over the box by CSS, so that the content may hold links of its own
  * and assistive technology reads a short name.
  */
-export function stretchedLink(href: string, title: readonly ElementContent[], name: string | undefined, context: RenderContext): Element {
-  return h('a', { className: ['card-link'], ...linkProperties(href, context), ariaLabel: name }, ...withoutLinks(title));
+export function stretchedLink(
+  href: string,
+  title: readonly ElementContent[],
+  name: string | undefined,
+  context: RenderContext,
+): Element {
+  return h(
+    'a',
+    { className: ['card-link'], ...linkProperties(href, context), ariaLabel: name },
+    ...withoutLinks(title),
+  );
 }
 
 /** Image from an attribute, sized where the file is known. */
@@ -28,5 +39,12 @@ export function imageOf(element: MdxElement, name: string, context: RenderContex
   const src = textAttribute(element, name);
   if (src === undefined || src.trim() === '') return null;
   const image = context.image(src);
-  return h('img', { className: ['card-img'], src: image.src, alt: '', width: image.width, height: image.height, loading: 'lazy' });
+  return h('img', {
+    className: ['card-img'],
+    src: image.src,
+    alt: '',
+    width: image.width,
+    height: image.height,
+    loading: 'lazy',
+  });
 }

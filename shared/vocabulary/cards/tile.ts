@@ -15,22 +15,38 @@ export const tile = defineComponent({
   searchWords: ['gallery', 'preview', 'showcase', 'thumbnail', 'card', 'picture'],
   beyondSpecification: true,
   attributes: {
-    href: attr(textValue, 'Page or address that the tile leads to.', { control: 'link', required: 'Readers see a tile that opens nothing.', extra: true }),
+    href: attr(textValue, 'Page or address that the tile leads to.', {
+      control: 'link',
+      required: 'Readers see a tile that opens nothing.',
+      extra: true,
+    }),
     title: attr(textValue, 'Line under the picture.', { control: 'markdown', extra: true }),
     description: attr(textValue, 'A second, quieter line.', { control: 'markdown', extra: true }),
     ...ignoredStyling,
   },
-  snippet: '<Tile href="${1:/page}" title="${2:Title}" description="${3:Text}">\n  ![${4:What the picture shows}](${5:/images/picture.png})\n</Tile>$0',
+  snippet:
+    '<Tile href="${1:/page}" title="${2:Title}" description="${3:Text}">\n  ![${4:What the picture shows}](${5:/images/picture.png})\n</Tile>$0',
   examples: [
-    { title: 'A template', source: '<Tile href="/templates/blog" title="Blog" description="Posts, tags and a feed">\n  ![A list of posts with pictures](/images/blog.png)\n</Tile>' },
-    { title: 'Two tiles', source: '<Columns cols={2}>\n  <Tile href="/maps" title="Maps">\n    ![A map of Europe](/images/map.png)\n  </Tile>\n  <Tile href="/charts" title="Charts">\n    ![A bar chart](/images/chart.png)\n  </Tile>\n</Columns>' },
+    {
+      title: 'A template',
+      source:
+        '<Tile href="/templates/blog" title="Blog" description="Posts, tags and a feed">\n  ![A list of posts with pictures](/images/blog.png)\n</Tile>',
+    },
+    {
+      title: 'Two tiles',
+      source:
+        '<Columns cols={2}>\n  <Tile href="/maps" title="Maps">\n    ![A map of Europe](/images/map.png)\n  </Tile>\n  <Tile href="/charts" title="Charts">\n    ![A bar chart](/images/chart.png)\n  </Tile>\n</Columns>',
+    },
   ],
   render(element, context) {
     const title = textAttribute(element, 'title');
     const description = textAttribute(element, 'description');
     const href = textAttribute(element, 'href');
     const label = title === undefined ? [] : context.text(title);
-    const head = href === undefined ? label : [stretchedLink(href, label, title === undefined ? (description ?? href) : undefined, context)];
+    const head =
+      href === undefined
+        ? label
+        : [stretchedLink(href, label, title === undefined ? (description ?? href) : undefined, context)];
     return h('div', { className: ['card', 'tile', ...(href === undefined ? [] : ['linked'])] }, [
       h('div', { className: ['tile-preview'] }, ...context.inlineChildren(element)),
       ...(head.length > 0 ? [h('p', { className: ['card-title'] }, ...head)] : []),
@@ -42,7 +58,10 @@ export const tile = defineComponent({
     const title = textAttribute(element, 'title');
     const description = textAttribute(element, 'description');
     const label = title === undefined ? [text(href ?? '')] : context.text(title);
-    const head = paragraph(...(href === undefined ? label : [link(href, label)]), ...(description === undefined ? [] : [text(': '), ...context.text(description)]));
+    const head = paragraph(
+      ...(href === undefined ? label : [link(href, label)]),
+      ...(description === undefined ? [] : [text(': '), ...context.text(description)]),
+    );
     return [list([listItem([head, ...asBlocks(context.children(element))])])];
   },
 });

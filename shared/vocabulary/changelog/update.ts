@@ -23,10 +23,16 @@ export const update = defineComponent({
   useWhen: 'A page tells what is new, newest first: one entry for each release or date.',
   searchWords: ['changelog', 'release', 'release notes', 'version', 'history', 'news', 'timeline', 'what is new'],
   attributes: {
-    label: attr(textValue, 'Date or version. It is also the link to the entry, so give every entry its own.', { required: 'Readers see “Update”, and don’t learn of which day or version it tells.' }),
+    label: attr(textValue, 'Date or version. It is also the link to the entry, so give every entry its own.', {
+      required: 'Readers see “Update”, and don’t learn of which day or version it tells.',
+    }),
     description: attr(textValue, 'A quieter line under the label, such as the version.', { control: 'markdown' }),
     tags: attr(listValue, 'Labels such as “Feature” or “Security”.', { control: 'list', extra: true }),
-    rss: attr(z.object({ title: textValue.optional(), description: textValue.optional() }), 'Title and text of the entry in the feed.', { extra: true }),
+    rss: attr(
+      z.object({ title: textValue.optional(), description: textValue.optional() }),
+      'Title and text of the entry in the feed.',
+      { extra: true },
+    ),
     id: idAttribute,
     ...ignoredStyling,
   },
@@ -37,7 +43,11 @@ export const update = defineComponent({
       source:
         '<Update label="November 2026" description="v3.8" tags={["Feature", "CLI"]}>\n  ### Schedule messages\n\n  Set `deliver_at` on any message, up to 30 days ahead.\n\n  ### Fixes\n\n  - A retry no longer starts while the previous attempt is still open.\n</Update>',
     },
-    { title: 'A short entry', source: '<Update label="2026-10-14" description="v3.7.2">\n  Endpoints show the time of their last success.\n</Update>' },
+    {
+      title: 'A short entry',
+      source:
+        '<Update label="2026-10-14" description="v3.7.2">\n  Endpoints show the time of their last success.\n</Update>',
+    },
   ],
   render(element, context) {
     const label = textAttribute(element, 'label') ?? 'Update';
@@ -52,7 +62,15 @@ export const update = defineComponent({
       h('div', { className: ['update-side'] }, [
         h('h2', {}, h('a', { className: ['update-label'], href: `#${id}` }, label)),
         ...(description ? [h('p', {}, ...context.text(description))] : []),
-        ...(tags.length === 0 ? [] : [h('ul', { className: ['update-tags'] }, tags.map((tag) => h('li', { className: ['badge'] }, tag)))]),
+        ...(tags.length === 0
+          ? []
+          : [
+              h(
+                'ul',
+                { className: ['update-tags'] },
+                tags.map((tag) => h('li', { className: ['badge'] }, tag)),
+              ),
+            ]),
       ]),
       h('div', { className: ['flow'] }, ...content),
     ]);

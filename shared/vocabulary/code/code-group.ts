@@ -9,16 +9,28 @@ export const codeGroup = defineComponent({
   icon: 'code-xml',
   summary: 'The same code in several languages',
   purpose: 'languages',
-  useWhen: 'One concept is shown in several languages, package managers or files. Give each block a language and a title; readers’ choice carries over to other groups with the same titles.',
+  useWhen:
+    'One concept is shown in several languages, package managers or files. Give each block a language and a title; readers’ choice carries over to other groups with the same titles.',
   insteadUse: { when: 'the alternatives need text and steps as well', component: 'Tabs' },
-  searchWords: ['code tabs', 'code block', 'languages', 'multi-language', 'snippet group', 'package manager', 'npm', 'example'],
+  searchWords: [
+    'code tabs',
+    'code block',
+    'languages',
+    'multi-language',
+    'snippet group',
+    'package manager',
+    'npm',
+    'example',
+  ],
   attributes: { ...codeAttributes, ...ignoredStyling },
   children: { code: true, min: 1 },
-  snippet: '<CodeGroup>\n\n```${1:bash} ${2:npm}\n${3:npm install}\n```\n\n```${4:bash} ${5:pnpm}\n${6:pnpm add}\n```\n\n</CodeGroup>$0',
+  snippet:
+    '<CodeGroup>\n\n```${1:bash} ${2:npm}\n${3:npm install}\n```\n\n```${4:bash} ${5:pnpm}\n${6:pnpm add}\n```\n\n</CodeGroup>$0',
   examples: [
     {
       title: 'Package managers',
-      source: '<CodeGroup>\n\n```bash npm\nnpm install @halyard/node\n```\n\n```bash pnpm\npnpm add @halyard/node\n```\n\n```bash yarn\nyarn add @halyard/node\n```\n\n</CodeGroup>',
+      source:
+        '<CodeGroup>\n\n```bash npm\nnpm install @halyard/node\n```\n\n```bash pnpm\npnpm add @halyard/node\n```\n\n```bash yarn\nyarn add @halyard/node\n```\n\n</CodeGroup>',
     },
     {
       title: 'Languages',
@@ -27,7 +39,8 @@ export const codeGroup = defineComponent({
     },
     {
       title: 'Many languages, in a menu',
-      source: '<CodeGroup dropdown>\n\n```bash cURL\ncurl https://api.example.com/v1/status\n```\n\n```javascript JavaScript\nawait fetch("https://api.example.com/v1/status");\n```\n\n</CodeGroup>',
+      source:
+        '<CodeGroup dropdown>\n\n```bash cURL\ncurl https://api.example.com/v1/status\n```\n\n```javascript JavaScript\nawait fetch("https://api.example.com/v1/status");\n```\n\n</CodeGroup>',
     },
   ],
   render(element, context) {

@@ -6,7 +6,9 @@ const two = '```bash npm\nnpm i\n```\n\n```bash pnpm\npnpm i\n```\n';
 describe('CodeGroup', () => {
   it('is a tab list with a panel for each block', () => {
     const { html } = renderMdx(`<CodeGroup>\n\n${two}\n</CodeGroup>`);
-    expect(html).toMatch(/^<div class="code codegroup" data-tabs="sync"><div class="code-head"><div class="tablist" role="tablist" aria-label="Code examples">/);
+    expect(html).toMatch(
+      /^<div class="code codegroup" data-tabs="sync"><div class="code-head"><div class="tablist" role="tablist" aria-label="Code examples">/,
+    );
     expect(html.match(/role="tab"/g)).toHaveLength(2);
     expect(html).toContain('aria-selected="true">npm</button>');
     expect(html).toContain('aria-selected="false" tabindex="-1">pnpm</button>');
@@ -29,7 +31,9 @@ describe('CodeGroup', () => {
 
   it('can be a menu', () => {
     const { html } = renderMdx(`<CodeGroup dropdown>\n\n${two}\n</CodeGroup>`);
-    expect(html).toContain('<select class="tab-menu" aria-label="Code examples"><option selected value="0">npm</option><option value="1">pnpm</option></select>');
+    expect(html).toContain(
+      '<select class="tab-menu" aria-label="Code examples"><option selected value="0">npm</option><option value="1">pnpm</option></select>',
+    );
     expect(html).toContain('role="group" aria-label="pnpm"');
   });
 
@@ -39,14 +43,19 @@ describe('CodeGroup', () => {
 });
 
 describe('examples of an API page', () => {
-  it.each([['RequestExample', 'Request'], ['ResponseExample', 'Response']])('%s goes to the side column', (name, label) => {
+  it.each([
+    ['RequestExample', 'Request'],
+    ['ResponseExample', 'Response'],
+  ])('%s goes to the side column', (name, label) => {
     const { html, side } = renderMdx(`before\n\n<${name}>\n\n${two}\n</${name}>\n\nafter`);
     expect(html.replace(/\s/g, '')).toBe('<p>before</p><p>after</p>');
     expect(side).toContain(`role="tablist" aria-label="${label}"`);
   });
 
   it('say what they are in Markdown', () => {
-    expect(markdownOf('<ResponseExample>\n\n```json 200\n{}\n```\n\n</ResponseExample>')).toBe('**Response example**\n\n```json 200\n{}\n```');
+    expect(markdownOf('<ResponseExample>\n\n```json 200\n{}\n```\n\n</ResponseExample>')).toBe(
+      '**Response example**\n\n```json 200\n{}\n```',
+    );
   });
 });
 

@@ -8,7 +8,10 @@ import type { MdxElement } from '../../mdx/types.ts';
 
 /** What CodeGroup and the two examples have in common. */
 export const codeAttributes = {
-  dropdown: attr(switchValue.default(false), 'Choose from a menu instead of tabs: for many languages.', { control: 'switch', extra: true }),
+  dropdown: attr(switchValue.default(false), 'Choose from a menu instead of tabs: for many languages.', {
+    control: 'switch',
+    extra: true,
+  }),
 } satisfies ComponentDefinition['attributes'];
 
 /** Code blocks among the children, and whatever else stands there. */
@@ -58,7 +61,10 @@ export function codeFrame(element: MdxElement, label: string, dropdown: boolean,
   });
   const set = tabSet(panels, { label, dropdown }, context);
   const frame = h('div', { className: ['code', 'codegroup'], ...set.frame }, [
-    h('div', { className: ['code-head'] }, [set.list, ...(blocks.some((block) => block.copy) ? [copyButton(context)] : [])]),
+    h('div', { className: ['code-head'] }, [
+      set.list,
+      ...(blocks.some((block) => block.copy) ? [copyButton(context)] : []),
+    ]),
     ...set.panels,
   ]);
   return { frame, rest: others };
@@ -66,5 +72,8 @@ export function codeFrame(element: MdxElement, label: string, dropdown: boolean,
 
 /** Copies the code that shows in the frame around it. */
 function copyButton(context: RenderContext): Element {
-  return h('button', { type: 'button', className: ['copy', 'needs-js'], ariaLabel: 'Copy code' }, [context.themeIcon('copy', 'cp'), context.themeIcon('check', 'ok')]);
+  return h('button', { type: 'button', className: ['copy', 'needs-js'], ariaLabel: 'Copy code' }, [
+    context.themeIcon('copy', 'cp'),
+    context.themeIcon('check', 'ok'),
+  ]);
 }

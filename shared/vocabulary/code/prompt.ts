@@ -14,30 +14,59 @@ export const prompt = defineComponent({
   searchWords: ['ai', 'assistant', 'copy', 'chat', 'instructions', 'llm', 'cursor'],
   beyondSpecification: true,
   attributes: {
-    description: attr(textValue, 'What the prompt does, shown above it.', { control: 'markdown', required: 'Readers see “Prompt” above it, and must read it all to learn what it is for.', extra: true }),
+    description: attr(textValue, 'What the prompt does, shown above it.', {
+      control: 'markdown',
+      required: 'Readers see “Prompt” above it, and must read it all to learn what it is for.',
+      extra: true,
+    }),
     ...iconAttributes({ extra: true, summary: 'Icon in front of the description.' }),
     actions: ignoredAttribute('Prompts can be copied; other buttons are not offered.'),
     ...ignoredStyling,
   },
   snippet: '<Prompt description="${1:What it does}">\n  ${2:The prompt}\n</Prompt>$0',
   examples: [
-    { title: 'A task', source: '<Prompt description="Add webhooks to a project">\n  Add an endpoint that receives Halyard webhooks. Verify the signature before you read the body.\n</Prompt>' },
-    { title: 'With an icon and a list', source: '<Prompt description="Review a page" icon="pencil">\n  Review this page:\n\n  - every step says what the reader sees afterwards\n  - every term is explained where it first appears\n</Prompt>' },
+    {
+      title: 'A task',
+      source:
+        '<Prompt description="Add webhooks to a project">\n  Add an endpoint that receives Halyard webhooks. Verify the signature before you read the body.\n</Prompt>',
+    },
+    {
+      title: 'With an icon and a list',
+      source:
+        '<Prompt description="Review a page" icon="pencil">\n  Review this page:\n\n  - every step says what the reader sees afterwards\n  - every term is explained where it first appears\n</Prompt>',
+    },
   ],
   render(element, context) {
     const description = textAttribute(element, 'description') ?? 'Prompt';
-    const icon = context.icon(element.attributes.icon, { type: textAttribute(element, 'iconType') }) ?? context.themeIcon('sparkles');
+    const icon =
+      context.icon(element.attributes.icon, { type: textAttribute(element, 'iconType') }) ??
+      context.themeIcon('sparkles');
     return h('figure', { className: ['code', 'prompt'] }, [
       h('figcaption', { className: ['code-head'] }, [
         icon,
         h('span', {}, ...context.text(description)),
-        h('button', { type: 'button', className: ['copy', 'needs-js'], ariaLabel: 'Copy prompt', dataCopy: context.plainText(element.children).trim() }, [context.themeIcon('copy', 'cp'), context.themeIcon('check', 'ok')]),
+        h(
+          'button',
+          {
+            type: 'button',
+            className: ['copy', 'needs-js'],
+            ariaLabel: 'Copy prompt',
+            dataCopy: context.plainText(element.children).trim(),
+          },
+          [context.themeIcon('copy', 'cp'), context.themeIcon('check', 'ok')],
+        ),
       ]),
-      h('div', { className: ['prompt-text', 'flow'], tabIndex: 0, role: 'group', ariaLabel: 'Text of the prompt' }, ...context.children(element)),
+      h(
+        'div',
+        { className: ['prompt-text', 'flow'], tabIndex: 0, role: 'group', ariaLabel: 'Text of the prompt' },
+        ...context.children(element),
+      ),
     ]);
   },
   markdown(element, context) {
     const description = textAttribute(element, 'description');
-    return titled(description === undefined ? [] : context.text(description), [{ type: 'blockquote', children: asBlocks(context.children(element)) }]);
+    return titled(description === undefined ? [] : context.text(description), [
+      { type: 'blockquote', children: asBlocks(context.children(element)) },
+    ]);
   },
 });

@@ -9,7 +9,8 @@ export const requestExample = defineComponent({
   icon: 'send',
   summary: 'Sample requests beside an API page',
   purpose: 'request-example',
-  useWhen: 'An API page shows how to call the endpoint. The samples stand in the right column while readers scroll through the parameters.',
+  useWhen:
+    'An API page shows how to call the endpoint. The samples stand in the right column while readers scroll through the parameters.',
   insteadUse: { when: 'the code belongs to the sentence before it', component: 'CodeGroup' },
   searchWords: ['api example', 'sample request', 'curl', 'sidebar code', 'endpoint', 'right column', 'code panel'],
   attributes: codeAttributes,
@@ -22,7 +23,11 @@ export const requestExample = defineComponent({
       source:
         '<RequestExample>\n\n```bash cURL\ncurl https://api.example.com/v1/messages \\\n  -H "Authorization: Bearer $API_KEY"\n```\n\n```python Python\nclient.messages.list()\n```\n\n</RequestExample>',
     },
-    { title: 'One request', source: '<RequestExample>\n\n```bash Delete an endpoint\ncurl -X DELETE https://api.example.com/v1/endpoints/ep_2Nd8 \\\n  -H "Authorization: Bearer $API_KEY"\n```\n\n</RequestExample>' },
+    {
+      title: 'One request',
+      source:
+        '<RequestExample>\n\n```bash Delete an endpoint\ncurl -X DELETE https://api.example.com/v1/endpoints/ep_2Nd8 \\\n  -H "Authorization: Bearer $API_KEY"\n```\n\n</RequestExample>',
+    },
   ],
   render(element, context) {
     const { frame, rest } = codeFrame(element, 'Request', switchAttribute(element, 'dropdown'), context);

@@ -9,7 +9,8 @@ export const responseExample = defineComponent({
   icon: 'reply',
   summary: 'Sample responses beside an API page',
   purpose: 'response-example',
-  useWhen: 'An API page shows what the endpoint answers. Give success and errors one block each, titled with the status.',
+  useWhen:
+    'An API page shows what the endpoint answers. Give success and errors one block each, titled with the status.',
   insteadUse: { when: 'you describe single fields', component: 'ResponseField' },
   searchWords: ['api example', 'sample response', 'json', 'status code', 'error', 'sidebar code', 'right column'],
   attributes: codeAttributes,
@@ -19,9 +20,13 @@ export const responseExample = defineComponent({
   examples: [
     {
       title: 'Success and an error',
-      source: '<ResponseExample>\n\n```json 200\n{ "id": "msg_7Kq2Zc", "status": "queued" }\n```\n\n```json 401\n{ "error": { "code": "invalid_key" } }\n```\n\n</ResponseExample>',
+      source:
+        '<ResponseExample>\n\n```json 200\n{ "id": "msg_7Kq2Zc", "status": "queued" }\n```\n\n```json 401\n{ "error": { "code": "invalid_key" } }\n```\n\n</ResponseExample>',
     },
-    { title: 'One response', source: '<ResponseExample>\n\n```json Response\n{ "data": [], "next": null }\n```\n\n</ResponseExample>' },
+    {
+      title: 'One response',
+      source: '<ResponseExample>\n\n```json Response\n{ "data": [], "next": null }\n```\n\n</ResponseExample>',
+    },
   ],
   render(element, context) {
     const { frame, rest } = codeFrame(element, 'Response', switchAttribute(element, 'dropdown'), context);

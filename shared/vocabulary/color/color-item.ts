@@ -29,14 +29,21 @@ export const colorItem = defineComponent({
   beyondSpecification: true,
   attributes: {
     name: attr(textValue, 'Name of the colour.', { extra: true }),
-    value: attr(z.union([colorValue, z.object({ light: colorValue, dark: colorValue })]), 'The colour as CSS writes it; or one for light and one for dark mode.', { control: 'color', required: 'Readers see a sample without a colour.', extra: true }),
+    value: attr(
+      z.union([colorValue, z.object({ light: colorValue, dark: colorValue })]),
+      'The colour as CSS writes it; or one for light and one for dark mode.',
+      { control: 'color', required: 'Readers see a sample without a colour.', extra: true },
+    ),
   },
   children: { none: true },
   parents: ['Color', 'Color.Row'],
   snippet: '<Color.Item name="${1:primary}" value="${2:#0E7C86}" />$0',
   examples: [
     { title: 'A colour', source: '<Color>\n  <Color.Item name="brand" value="#0E7C86" />\n</Color>' },
-    { title: 'Different in dark mode', source: '<Color>\n  <Color.Item name="ink" value={{ light: "#101415", dark: "#F1F4F4" }} />\n</Color>' },
+    {
+      title: 'Different in dark mode',
+      source: '<Color>\n  <Color.Item name="ink" value={{ light: "#101415", dark: "#F1F4F4" }} />\n</Color>',
+    },
   ],
   render(element, context) {
     const { light, dark, shown } = valuesOf(element);
@@ -44,10 +51,16 @@ export const colorItem = defineComponent({
     const label = name ?? shown;
     return h('div', { className: ['color-item'] }, [
       // --light and --dark switch between two values; see the theme's tokens.
-      h('span', { className: ['swatch'], style: light || dark ? `background:var(--light,${light ?? dark}) var(--dark,${dark ?? light})` : undefined }),
+      h('span', {
+        className: ['swatch'],
+        style: light || dark ? `background:var(--light,${light ?? dark}) var(--dark,${dark ?? light})` : undefined,
+      }),
       h('span', { className: ['color-name'] }, label),
       h('code', {}, shown),
-      h('button', { type: 'button', className: ['copy', 'needs-js'], ariaLabel: `Copy ${label}`, dataCopy: shown }, [context.themeIcon('copy', 'cp'), context.themeIcon('check', 'ok')]),
+      h('button', { type: 'button', className: ['copy', 'needs-js'], ariaLabel: `Copy ${label}`, dataCopy: shown }, [
+        context.themeIcon('copy', 'cp'),
+        context.themeIcon('check', 'ok'),
+      ]),
     ]);
   },
   markdown(element) {

@@ -7,15 +7,26 @@ import { shownValue } from './parts.ts';
 /** Text of a field's head line as readers get it. */
 function headOf(source: string): string {
   const [, head] = /<div class="field-head">(.*?)<\/div>/s.exec(renderMdx(source).html)!;
-  return head!.replace(/<a class="hash".*?<\/a>/, '').replace(/<[^>]*>/g, '').trim();
+  return head!
+    .replace(/<a class="hash".*?<\/a>/, '')
+    .replace(/<[^>]*>/g, '')
+    .trim();
 }
 
 describe('ParamField', () => {
   it.each([
     ['<ParamField path="id" type="string" required>x</ParamField>', 'id string path required', 'param-id'],
-    ['<ParamField query="limit" type="integer" default={20}>x</ParamField>', 'limit integer query default 20', 'param-limit'],
+    [
+      '<ParamField query="limit" type="integer" default={20}>x</ParamField>',
+      'limit integer query default 20',
+      'param-limit',
+    ],
     ['<ParamField header="X-Key" deprecated>x</ParamField>', 'X-Key header deprecated', 'param-x-key'],
-    ['<ParamField body="on" type="boolean" default={false} required="true">x</ParamField>', 'on boolean body required default false', 'body-on'],
+    [
+      '<ParamField body="on" type="boolean" default={false} required="true">x</ParamField>',
+      'on boolean body required default false',
+      'body-on',
+    ],
     ['<ParamField body="text" default="">x</ParamField>', 'text body default ""', 'body-text'],
     ['<ParamField name="lost" optional>x</ParamField>', 'lost', 'param-lost'],
   ])('%s', (source, head, id) => {
@@ -24,17 +35,25 @@ describe('ParamField', () => {
   });
 
   it.each([
-    [['path'], 0], [[], 1], [['name'], 1], [['path', 'query'], 1], [['path', 'query', 'body'], 2],
+    [['path'], 0],
+    [[], 1],
+    [['name'], 1],
+    [['path', 'query'], 1],
+    [['path', 'query', 'body'], 2],
   ])('with %j has %d problems', (attributeNames, count) => {
     const problems: ComponentProblem[] = [];
-    paramField.check?.({ name: 'ParamField', attributes: {}, attributeNames, children: [] }, (problem) => problems.push(problem));
+    paramField.check?.({ name: 'ParamField', attributes: {}, attributeNames, children: [] }, (problem) =>
+      problems.push(problem),
+    );
     expect(problems).toHaveLength(count);
   });
 });
 
 describe('ResponseField', () => {
   it('has labels before and behind its name', () => {
-    expect(headOf('<ResponseField name="id" type="string" pre={["beta"]} post="read-only">x</ResponseField>')).toBe('beta id read-only string');
+    expect(headOf('<ResponseField name="id" type="string" pre={["beta"]} post="read-only">x</ResponseField>')).toBe(
+      'beta id read-only string',
+    );
   });
 
   it('takes the name where real pages put it', () => {
@@ -52,10 +71,20 @@ describe('Expandable', () => {
 });
 
 it('nested fields are nested lists for machines', () => {
-  const source = '<ParamField body="a" type="object" required>\n  Outer.\n\n  <Expandable title="properties">\n    <ParamField body="b" default="x">One.</ParamField>\n    <ParamField body="c">Two.</ParamField>\n  </Expandable>\n</ParamField>';
-  expect(markdownOf(source)).toBe('- `a` (object, body, required): Outer.\n\n  **properties**\n\n  - `b` (body, default: `x`): One.\n  - `c` (body): Two.');
+  const source =
+    '<ParamField body="a" type="object" required>\n  Outer.\n\n  <Expandable title="properties">\n    <ParamField body="b" default="x">One.</ParamField>\n    <ParamField body="c">Two.</ParamField>\n  </Expandable>\n</ParamField>';
+  expect(markdownOf(source)).toBe(
+    '- `a` (object, body, required): Outer.\n\n  **properties**\n\n  - `b` (body, default: `x`): One.\n  - `c` (body): Two.',
+  );
 });
 
 it('shows values as authors know them', () => {
-  expect([shownValue('a'), shownValue(''), shownValue(0), shownValue({ a: [1] }), shownValue(null), shownValue(undefined)]).toEqual(['a', '""', '0', '{"a":[1]}', 'null', undefined]);
+  expect([
+    shownValue('a'),
+    shownValue(''),
+    shownValue(0),
+    shownValue({ a: [1] }),
+    shownValue(null),
+    shownValue(undefined),
+  ]).toEqual(['a', '""', '0', '{"a":[1]}', 'null', undefined]);
 });

@@ -22,9 +22,22 @@ export const paramField = defineComponent({
   icon: 'log-in',
   summary: 'A request parameter',
   purpose: 'parameter',
-  useWhen: 'An API page describes something that a request carries. Document all parameters, the optional ones too. Exactly one of path, query, header and body names each.',
+  useWhen:
+    'An API page describes something that a request carries. Document all parameters, the optional ones too. Exactly one of path, query, header and body names each.',
   insteadUse: { when: 'the field stands in a response', component: 'ResponseField' },
-  searchWords: ['parameter', 'argument', 'api', 'request', 'input', 'query', 'header', 'body', 'path', 'option', 'property'],
+  searchWords: [
+    'parameter',
+    'argument',
+    'api',
+    'request',
+    'input',
+    'query',
+    'header',
+    'body',
+    'path',
+    'option',
+    'property',
+  ],
   attributes: {
     path: attr(textValue, 'Name of a part of the address.'),
     query: attr(textValue, 'Name of a parameter behind the question mark.'),
@@ -38,8 +51,16 @@ export const paramField = defineComponent({
   },
   snippet: '<ParamField body="${1:name}" type="${2:string}" required>\n  ${3:What it does}\n</ParamField>$0',
   examples: [
-    { title: 'A required parameter', source: '<ParamField path="endpoint_id" type="string" required>\n  The endpoint that receives the message.\n</ParamField>' },
-    { title: 'With a default', source: '<ParamField query="limit" type="integer" default="20">\n  How many messages to return, from 1 to 100.\n</ParamField>' },
+    {
+      title: 'A required parameter',
+      source:
+        '<ParamField path="endpoint_id" type="string" required>\n  The endpoint that receives the message.\n</ParamField>',
+    },
+    {
+      title: 'With a default',
+      source:
+        '<ParamField query="limit" type="integer" default="20">\n  How many messages to return, from 1 to 100.\n</ParamField>',
+    },
     {
       title: 'An object with its properties',
       source:
@@ -52,7 +73,8 @@ export const paramField = defineComponent({
       report({
         attribute: element.attributeNames.includes('name') ? 'name' : undefined,
         title: 'The parameter has no place in the request',
-        detail: 'Readers don’t learn where to send it. Give its name as path, query, header or body: `<ParamField body="name">`.',
+        detail:
+          'Readers don’t learn where to send it. Give its name as path, query, header or body: `<ParamField body="name">`.',
       });
     }
     for (const name of given.slice(1)) {

@@ -2,7 +2,14 @@ import type { Element, ElementContent } from 'hast';
 import type { RootContent } from 'mdast';
 import { h } from 'hastscript';
 import { ignoredAttribute, ignoredStyling, isContent, switchValue, textValue } from '../attributes.ts';
-import { attr, switchAttribute, textAttribute, type AttributeDefinition, type MarkdownContext, type RenderContext } from '../define.ts';
+import {
+  attr,
+  switchAttribute,
+  textAttribute,
+  type AttributeDefinition,
+  type MarkdownContext,
+  type RenderContext,
+} from '../define.ts';
 import { asBlocks, code, joinLists, list, listItem, paragraph, text } from '../markdown-nodes.ts';
 import type { MdxElement, Value } from '../../mdx/types.ts';
 import { z } from 'zod';
@@ -12,7 +19,10 @@ export const fieldAttributes = {
   type: attr(textValue, 'Type of the value, such as string, integer or object[].', {}),
   required: attr(switchValue.default(false), 'Always there, or must always be sent.', { control: 'switch' }),
   default: attr(z.unknown(), 'Value that counts when none is given.', {}),
-  deprecated: attr(switchValue.default(false), 'Still works but should no longer be used.', { control: 'switch', extra: true }),
+  deprecated: attr(switchValue.default(false), 'Still works but should no longer be used.', {
+    control: 'switch',
+    extra: true,
+  }),
   // Says what holds anyway. Meant as the opposite of `required`, so it must never be renamed to it.
   optional: ignoredAttribute('Fields are optional unless they are required, so this changes nothing.'),
   ...ignoredStyling,
@@ -49,13 +59,20 @@ export function fieldBox(element: MdxElement, parts: FieldParts, context: Render
     ...(parts.location === undefined ? [] : [h('span', { className: ['field-in'] }, parts.location)]),
     ...(switchAttribute(element, 'required') ? [h('span', { className: ['required'] }, 'required')] : []),
     ...(deprecated ? [h('span', { className: ['deprecated'] }, 'deprecated')] : []),
-    ...(standard === undefined ? [] : [h('span', { className: ['field-default'] }, ['default ', h('code', {}, standard)])]),
+    ...(standard === undefined
+      ? []
+      : [h('span', { className: ['field-default'] }, ['default ', h('code', {}, standard)])]),
   ];
   const description = context.children(element);
   return h('div', { className: ['field', ...(deprecated ? ['is-deprecated'] : [])], id }, [
     // Spaces between the parts keep them apart in copied text and in narrow lines.
-    h('div', { className: ['field-head'] }, [context.anchorLink(id, parts.name), ...head.flatMap((part): ElementContent[] => [part, { type: 'text', value: ' ' }])]),
-    ...(description.some((node) => node.type !== 'text' || node.value.trim() !== '') ? [h('div', { className: ['flow'] }, ...description)] : []),
+    h('div', { className: ['field-head'] }, [
+      context.anchorLink(id, parts.name),
+      ...head.flatMap((part): ElementContent[] => [part, { type: 'text', value: ' ' }]),
+    ]),
+    ...(description.some((node) => node.type !== 'text' || node.value.trim() !== '')
+      ? [h('div', { className: ['flow'] }, ...description)]
+      : []),
   ]);
 }
 
@@ -76,6 +93,9 @@ export function fieldItem(element: MdxElement, parts: FieldParts, context: Markd
   const head: RootContent[] = [code(parts.name), ...(joined.length === 0 ? [] : [text(' ('), ...joined, text(')')])];
   const content = asBlocks(joinLists(context.children(element)));
   const first = content[0];
-  const blocks = first?.type === 'paragraph' ? [paragraph(...head, text(': '), ...first.children), ...content.slice(1)] : [paragraph(...head), ...content];
+  const blocks =
+    first?.type === 'paragraph'
+      ? [paragraph(...head, text(': '), ...first.children), ...content.slice(1)]
+      : [paragraph(...head), ...content];
   return [list([listItem(blocks)])];
 }

@@ -31,8 +31,15 @@ export const responseField = defineComponent({
   },
   snippet: '<ResponseField name="${1:name}" type="${2:string}">\n  ${3:What it says}\n</ResponseField>$0',
   examples: [
-    { title: 'A field', source: '<ResponseField name="id" type="string" required>\n  Starts with `msg_`. Use it to retrieve or cancel the message.\n</ResponseField>' },
-    { title: 'A deprecated field', source: '<ResponseField name="customer" type="string" deprecated>\n  Use `recipient` instead.\n</ResponseField>' },
+    {
+      title: 'A field',
+      source:
+        '<ResponseField name="id" type="string" required>\n  Starts with `msg_`. Use it to retrieve or cancel the message.\n</ResponseField>',
+    },
+    {
+      title: 'A deprecated field',
+      source: '<ResponseField name="customer" type="string" deprecated>\n  Use `recipient` instead.\n</ResponseField>',
+    },
     {
       title: 'An object with its fields',
       source:

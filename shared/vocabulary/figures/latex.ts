@@ -8,7 +8,8 @@ export const latex = defineComponent({
   group: 'Media',
   icon: 'square-function',
   summary: 'A formula in TeX',
-  useWhen: 'A page brings it along; new formulas are written between dollar signs: $x^2$, or $$ for a line of their own.',
+  useWhen:
+    'A page brings it along; new formulas are written between dollar signs: $x^2$, or $$ for a line of their own.',
   insteadUse: { when: 'it is program code', component: 'CodeGroup' },
   searchWords: ['math', 'formula', 'equation', 'tex', 'katex', 'mathematics'],
   beyondSpecification: true,
@@ -21,9 +22,13 @@ export const latex = defineComponent({
     { title: 'In a sentence', source: 'The cost is <Latex>8 x (n + 1)</Latex> credits.' },
     { title: 'On a line of its own', source: '<Latex display>a^2 + b^2 = c^2</Latex>' },
   ],
-  render: (element, context) => context.formula(context.plainText(element.children).trim(), switchAttribute(element, 'display')),
+  render: (element, context) =>
+    context.formula(context.plainText(element.children).trim(), switchAttribute(element, 'display')),
   markdown(element, context) {
-    const value = asInline(context.children(element)).map((node) => ('value' in node ? node.value : '')).join('').trim();
+    const value = asInline(context.children(element))
+      .map((node) => ('value' in node ? node.value : ''))
+      .join('')
+      .trim();
     return [switchAttribute(element, 'display') ? { type: 'math', value } : { type: 'inlineMath', value }];
   },
 });

@@ -7,7 +7,13 @@ import { asInline } from '../markdown-nodes.ts';
 /** The diagram's source as a fence: from the attribute, a fence inside, or words. */
 function fenceOf(element: MdxElement): Code {
   const inner = element.children.find((child) => child.type === 'code');
-  const value = textAttribute(element, 'chart') ?? (inner?.type === 'code' ? inner.value : asInline(element.children).map((node) => ('value' in node ? node.value : '')).join(''));
+  const value =
+    textAttribute(element, 'chart') ??
+    (inner?.type === 'code'
+      ? inner.value
+      : asInline(element.children)
+          .map((node) => ('value' in node ? node.value : ''))
+          .join(''));
   return { type: 'code', lang: 'mermaid', value: value.trim() };
 }
 
@@ -29,8 +35,16 @@ export const mermaid = defineComponent({
   },
   snippet: '<Mermaid chart="flowchart LR\n  ${1:First} --> ${2:Second}" />$0',
   examples: [
-    { title: 'A flow chart', source: '<Mermaid chart="flowchart LR\n  Event[Event] --> Endpoint{Answers?}\n  Endpoint -->|yes| Done([Delivered])\n  Endpoint -->|later| Retry[Wait]\n  Retry --> Endpoint" />' },
-    { title: 'A sequence', source: '<Mermaid chart="sequenceDiagram\n  participant Shop\n  participant Halyard\n  Shop->>Halyard: invoice.paid\n  Halyard-->>Shop: 202 Accepted" />' },
+    {
+      title: 'A flow chart',
+      source:
+        '<Mermaid chart="flowchart LR\n  Event[Event] --> Endpoint{Answers?}\n  Endpoint -->|yes| Done([Delivered])\n  Endpoint -->|later| Retry[Wait]\n  Retry --> Endpoint" />',
+    },
+    {
+      title: 'A sequence',
+      source:
+        '<Mermaid chart="sequenceDiagram\n  participant Shop\n  participant Halyard\n  Shop->>Halyard: invoice.paid\n  Halyard-->>Shop: 202 Accepted" />',
+    },
   ],
   render: (element, context) => context.codeBlock(fenceOf(element)),
   markdown: (element) => [fenceOf(element)],

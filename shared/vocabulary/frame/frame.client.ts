@@ -2,7 +2,8 @@
 // browser's own: Escape closes it and the focus goes back to where it was.
 
 /** The picture that shows: frames may hold one for each colour mode. */
-const pictureOf = (frame: Element) => [...frame.querySelectorAll('img')].find((image) => image.getClientRects().length > 0 && !image.closest('a'));
+const pictureOf = (frame: Element) =>
+  [...frame.querySelectorAll('img')].find((image) => image.getClientRects().length > 0 && !image.closest('a'));
 
 function enlarge(image: HTMLImageElement): void {
   // Pressed before the theme's script arrived, and pressed again by it.
@@ -30,7 +31,11 @@ document.addEventListener('click', (event) => {
   const frame = target.closest('.frame-body');
   const button = target.closest('.zoom');
   if (!frame?.querySelector('.zoom')) return;
-  const image = button ? pictureOf(frame) : target instanceof HTMLImageElement && !target.closest('a') ? target : undefined;
+  const image = button
+    ? pictureOf(frame)
+    : target instanceof HTMLImageElement && !target.closest('a')
+      ? target
+      : undefined;
   if (!image) return;
   // Focus returns to what had it: the button, also where the picture was clicked.
   frame.querySelector<HTMLElement>('.zoom')?.focus({ preventScroll: true });

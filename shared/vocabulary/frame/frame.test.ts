@@ -8,14 +8,20 @@ it('is a figure with an inline caption', () => {
 });
 
 it('has a hint above', () => {
-  expect(renderMdx('<Frame hint="Look">\n  ![Alt](/a.png)\n</Frame>').html).toMatch(/^<p class="frame-hint">Look<\/p>\s*<figure/);
+  expect(renderMdx('<Frame hint="Look">\n  ![Alt](/a.png)\n</Frame>').html).toMatch(
+    /^<p class="frame-hint">Look<\/p>\s*<figure/,
+  );
 });
 
 it('lets films that start by themselves start', () => {
-  expect(renderMdx('<Frame>\n  <video autoPlay src="/a.mp4"></video>\n</Frame>').html).toMatch(/<video (?=[^>]*\bmuted\b)(?=[^>]*\bloop\b)(?=[^>]*\bplaysinline\b)/);
+  expect(renderMdx('<Frame>\n  <video autoPlay src="/a.mp4"></video>\n</Frame>').html).toMatch(
+    /<video (?=[^>]*\bmuted\b)(?=[^>]*\bloop\b)(?=[^>]*\bplaysinline\b)/,
+  );
   expect(renderMdx('<Frame>\n  <video src="/a.mp4" controls></video>\n</Frame>').html).not.toContain('muted');
 });
 
 it('keeps hint and caption for machines', () => {
-  expect(markdownOf('<Frame hint="Above" caption="Below">\n  ![Alt](/a.png)\n</Frame>')).toBe('Above\n\n![Alt](/a.png)\n\n*Below*');
+  expect(markdownOf('<Frame hint="Above" caption="Below">\n  ![Alt](/a.png)\n</Frame>')).toBe(
+    'Above\n\n![Alt](/a.png)\n\n*Below*',
+  );
 });

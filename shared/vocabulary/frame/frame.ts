@@ -11,8 +11,13 @@ function settleVideos(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.map((node) => {
     if (node.type !== 'element') return node;
     const children = settleVideos(node.children);
-    if (node.tagName !== 'video' || !('autoPlay' in node.properties || 'autoplay' in node.properties)) return { ...node, children } satisfies Element;
-    return { ...node, children, properties: { ...node.properties, muted: true, loop: true, playsInline: true } } satisfies Element;
+    if (node.tagName !== 'video' || !('autoPlay' in node.properties || 'autoplay' in node.properties))
+      return { ...node, children } satisfies Element;
+    return {
+      ...node,
+      children,
+      properties: { ...node.properties, muted: true, loop: true, playsInline: true },
+    } satisfies Element;
   });
 }
 
@@ -21,8 +26,13 @@ function zoomable(nodes: readonly RootContent[]): string | null {
   for (const node of nodes) {
     if (node.type === 'image') return node.alt ?? '';
     if (node.type === 'mdxElement' && node.name === 'img') {
-      if (!('noZoom' in node.attributes) && !('nozoom' in node.attributes)) return typeof node.attributes.alt === 'string' ? node.attributes.alt : '';
-    } else if ('children' in node && node.type !== 'link' && !(node.type === 'mdxElement' && /^(?:a|Link|picture)$/.test(node.name))) {
+      if (!('noZoom' in node.attributes) && !('nozoom' in node.attributes))
+        return typeof node.attributes.alt === 'string' ? node.attributes.alt : '';
+    } else if (
+      'children' in node &&
+      node.type !== 'link' &&
+      !(node.type === 'mdxElement' && /^(?:a|Link|picture)$/.test(node.name))
+    ) {
       const found = zoomable(node.children as RootContent[]);
       if (found !== null) return found;
     }
@@ -37,7 +47,8 @@ export const frame = defineComponent({
   icon: 'frame',
   summary: 'A frame around an image, with a caption',
   purpose: 'image',
-  useWhen: 'Every image of a page stands in one. The caption says what to look at; the image’s own text says what it shows.',
+  useWhen:
+    'Every image of a page stands in one. The caption says what to look at; the image’s own text says what it shows.',
   searchWords: ['image', 'picture', 'screenshot', 'figure', 'caption', 'photo', 'video', 'diagram', 'border', 'embed'],
   attributes: {
     caption: attr(textValue, 'Line under the image. It may hold links, code and bold words.', { control: 'markdown' }),
@@ -47,10 +58,19 @@ export const frame = defineComponent({
     className: attr(textValue, 'Utility classes such as `w-64` for the frame.', { extra: true }),
     style: attr(z.union([textValue, z.record(z.string(), textValue)]), 'Styles of the frame.', { extra: true }),
   },
-  snippet: '<Frame caption="${1:What to look at}">\n  ![${2:What the image shows}](${3:/images/picture.png})\n</Frame>$0',
+  snippet:
+    '<Frame caption="${1:What to look at}">\n  ![${2:What the image shows}](${3:/images/picture.png})\n</Frame>$0',
   examples: [
-    { title: 'A screenshot', source: '<Frame caption="Four hours with failures stand out. Select a bar to see its messages.">\n  ![Bar chart of deliveries in the last 24 hours](/images/deliveries.png)\n</Frame>' },
-    { title: 'A video', source: '<Frame hint="One minute, without sound" caption="Rotating a key in the dashboard">\n  <video src="/videos/rotate.mp4" controls></video>\n</Frame>' },
+    {
+      title: 'A screenshot',
+      source:
+        '<Frame caption="Four hours with failures stand out. Select a bar to see its messages.">\n  ![Bar chart of deliveries in the last 24 hours](/images/deliveries.png)\n</Frame>',
+    },
+    {
+      title: 'A video',
+      source:
+        '<Frame hint="One minute, without sound" caption="Rotating a key in the dashboard">\n  <video src="/videos/rotate.mp4" controls></video>\n</Frame>',
+    },
   ],
   render(element, context) {
     const caption = textAttribute(element, 'caption');
@@ -58,7 +78,20 @@ export const frame = defineComponent({
     const { className, style } = context.authorStyling(element);
     const picture = zoomable(element.children);
     // Over the picture's corner; the picture itself answers to the pointer as well.
-    const zoom = picture === null ? [] : [h('button', { type: 'button', className: ['zoom', 'needs-js'], ariaLabel: picture === '' ? 'Enlarge' : `Enlarge: ${picture}` }, context.themeIcon('maximize-2'))];
+    const zoom =
+      picture === null
+        ? []
+        : [
+            h(
+              'button',
+              {
+                type: 'button',
+                className: ['zoom', 'needs-js'],
+                ariaLabel: picture === '' ? 'Enlarge' : `Enlarge: ${picture}`,
+              },
+              context.themeIcon('maximize-2'),
+            ),
+          ];
     const figure = h('figure', { className: ['frame', ...className], style }, [
       h('div', { className: ['frame-body'] }, ...settleVideos(context.inlineChildren(element)), ...zoom),
       ...(caption === undefined ? [] : [h('figcaption', {}, ...context.text(caption))]),
@@ -71,7 +104,9 @@ export const frame = defineComponent({
     return [
       ...(hint === undefined ? [] : [paragraph(...context.text(hint))]),
       ...asBlocks(context.children(element)),
-      ...(caption === undefined ? [] : [paragraph({ type: 'emphasis', children: paragraph(...context.text(caption)).children })]),
+      ...(caption === undefined
+        ? []
+        : [paragraph({ type: 'emphasis', children: paragraph(...context.text(caption)).children })]),
     ];
   },
 });

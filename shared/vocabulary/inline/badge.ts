@@ -32,7 +32,10 @@ export const badge = defineComponent({
   searchWords: ['label', 'tag', 'pill', 'chip', 'status', 'beta', 'new'],
   beyondSpecification: true,
   attributes: {
-    color: attr(z.enum(Object.keys(hues) as [string, ...string[]]).default('gray'), 'Colour by its meaning.', { control: 'select', extra: true }),
+    color: attr(z.enum(Object.keys(hues) as [string, ...string[]]).default('gray'), 'Colour by its meaning.', {
+      control: 'select',
+      extra: true,
+    }),
     size: attr(z.enum(sizes).default('md'), 'Size of the text.', { control: 'select', extra: true }),
     shape: attr(z.enum(['rounded', 'pill']).default('rounded'), 'Corners.', { control: 'select', extra: true }),
     ...iconAttributes({ extra: true, summary: 'Icon in front of the text.' }),
@@ -42,8 +45,15 @@ export const badge = defineComponent({
   },
   snippet: '<Badge color="${1:green}">${2:New}</Badge>$0',
   examples: [
-    { title: 'States', source: 'Streams <Badge color="green">New</Badge> replace queues <Badge color="orange">Deprecated</Badge>.' },
-    { title: 'Shapes and icon', source: '<Badge color="blue" shape="pill" icon="star">Premium</Badge> or <Badge color="purple" stroke>Preview</Badge>' },
+    {
+      title: 'States',
+      source: 'Streams <Badge color="green">New</Badge> replace queues <Badge color="orange">Deprecated</Badge>.',
+    },
+    {
+      title: 'Shapes and icon',
+      source:
+        '<Badge color="blue" shape="pill" icon="star">Premium</Badge> or <Badge color="purple" stroke>Preview</Badge>',
+    },
   ],
   render(element, context) {
     const hue = hues[textAttribute(element, 'color') ?? 'gray']?.split(' ') ?? [];
@@ -57,7 +67,10 @@ export const badge = defineComponent({
       ...(switchAttribute(element, 'stroke') ? ['outline'] : []),
       ...(switchAttribute(element, 'disabled') ? ['disabled'] : []),
     ];
-    return h('span', { className: [...new Set(classNames)] }, [...(drawn ? [drawn] : []), ...context.inlineChildren(element)]);
+    return h('span', { className: [...new Set(classNames)] }, [
+      ...(drawn ? [drawn] : []),
+      ...context.inlineChildren(element),
+    ]);
   },
   markdown: (element, context) => [strong(asInline(context.children(element)))],
 });

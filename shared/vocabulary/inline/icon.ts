@@ -17,14 +17,20 @@ export const icon = defineComponent({
   attributes: {
     ...iconAttributes({ extra: true, required: 'Readers see nothing here.', summary: 'Name of the icon.' }),
     color: attr(colorValue, 'Colour of the icon.', { control: 'color', extra: true }),
-    size: attr(numberValue(8, 256), 'Size in pixels; as large as the text where it is absent.', { control: 'number', extra: true }),
+    size: attr(numberValue(8, 256), 'Size in pixels; as large as the text where it is absent.', {
+      control: 'number',
+      extra: true,
+    }),
     ...ignoredStyling,
   },
   children: { none: true },
   snippet: '<Icon icon="${1:flag}" />$0',
   examples: [
     { title: 'In a sentence', source: 'Select the flag <Icon icon="flag" /> to mark a message for later.' },
-    { title: 'With colour and size', source: '<Icon icon="circle-check" color="#16803D" size={20} /> means that the endpoint answers.' },
+    {
+      title: 'With colour and size',
+      source: '<Icon icon="circle-check" color="#16803D" size={20} /> means that the endpoint answers.',
+    },
   ],
   render(element, context) {
     const drawn = context.icon(element.attributes.icon, { type: textAttribute(element, 'iconType') });

@@ -11,21 +11,31 @@ describe('Tooltip', () => {
   });
 
   it('may lead on', () => {
-    expect(renderMdx('<Tooltip tip="a" cta="More" href="/b">c</Tooltip>').html).toContain('<a class="tooltip-more" href="/b">More</a>');
-    expect(renderMdx('<Tooltip tip="a" cta="More">c</Tooltip>').html).toContain('<span class="tooltip-more">More</span>');
+    expect(renderMdx('<Tooltip tip="a" cta="More" href="/b">c</Tooltip>').html).toContain(
+      '<a class="tooltip-more" href="/b">More</a>',
+    );
+    expect(renderMdx('<Tooltip tip="a" cta="More">c</Tooltip>').html).toContain(
+      '<span class="tooltip-more">More</span>',
+    );
     const problems: ComponentProblem[] = [];
-    tooltip.check?.({ name: 'Tooltip', attributes: {}, attributeNames: ['tip', 'cta'], children: [] }, (problem) => problems.push(problem));
+    tooltip.check?.({ name: 'Tooltip', attributes: {}, attributeNames: ['tip', 'cta'], children: [] }, (problem) =>
+      problems.push(problem),
+    );
     expect(problems[0]?.attribute).toBe('cta');
   });
 
   it('explains in brackets for machines', () => {
-    expect(markdownOf('The <Tooltip tip="An address." headline="Endpoint" cta="More" href="/b">endpoint</Tooltip>.')).toBe('The endpoint (Endpoint: An address. [More](/b)).');
+    expect(
+      markdownOf('The <Tooltip tip="An address." headline="Endpoint" cta="More" href="/b">endpoint</Tooltip>.'),
+    ).toBe('The endpoint (Endpoint: An address. [More](/b)).');
   });
 });
 
 describe('Icon', () => {
   it('takes colour and size that are sound', () => {
-    expect(renderMdx('a <Icon icon="flag" color="A8FF53" size={20} />').html).toContain('<span class="inline-icon" style="color:#A8FF53;--size:1.25rem"><svg');
+    expect(renderMdx('a <Icon icon="flag" color="A8FF53" size={20} />').html).toContain(
+      '<span class="inline-icon" style="color:#A8FF53;--size:1.25rem"><svg',
+    );
     expect(renderMdx('a <Icon icon="flag" color="x;y" size="1px" />').html).not.toContain('style');
   });
 
@@ -41,16 +51,25 @@ describe('Icon', () => {
 
 describe('Badge', () => {
   it.each([
-    ['', 'badge'], ['color="green"', 'badge green'], ['color="orange" shape="pill"', 'badge amber pill'], ['color="red" stroke size="lg"', 'badge red lg outline'],
-    ['color="white-destructive"', 'badge red outline'], ['color="nonsense"', 'badge'], ['disabled', 'badge disabled'],
+    ['', 'badge'],
+    ['color="green"', 'badge green'],
+    ['color="orange" shape="pill"', 'badge amber pill'],
+    ['color="red" stroke size="lg"', 'badge red lg outline'],
+    ['color="white-destructive"', 'badge red outline'],
+    ['color="nonsense"', 'badge'],
+    ['disabled', 'badge disabled'],
   ])('%s has classes %s', (attributes, classNames) => {
-    expect(renderMdx(`a <Badge ${attributes}>New</Badge>`).html).toBe(`<p>a <span class="${classNames}">New</span></p>`);
+    expect(renderMdx(`a <Badge ${attributes}>New</Badge>`).html).toBe(
+      `<p>a <span class="${classNames}">New</span></p>`,
+    );
   });
 });
 
 describe('Link', () => {
   it('is a link, or its words', () => {
-    expect(renderMdx('a <Link href="https://x.y">b</Link>').html).toBe('<p>a <a class="link" href="https://x.y" target="_blank" rel="noreferrer">b</a></p>');
+    expect(renderMdx('a <Link href="https://x.y">b</Link>').html).toBe(
+      '<p>a <a class="link" href="https://x.y" target="_blank" rel="noreferrer">b</a></p>',
+    );
     expect(renderMdx('a <Link>b</Link>').html).toBe('<p>a b</p>');
     expect(markdownOf('a <Link href="/x">b</Link>')).toBe('a [b](/x)');
   });

@@ -14,7 +14,11 @@ export const link = defineComponent({
   searchWords: ['anchor', 'href', 'url', 'hyperlink'],
   beyondSpecification: true,
   attributes: {
-    href: attr(textValue, 'Page, section or web address.', { control: 'link', required: 'Readers see the words, and can’t follow them.', extra: true }),
+    href: attr(textValue, 'Page, section or web address.', {
+      control: 'link',
+      required: 'Readers see the words, and can’t follow them.',
+      extra: true,
+    }),
     target: ignoredAttribute('Links open where readers choose.'),
     rel: ignoredAttribute('Galley sets what browsers need.'),
     ...ignoredStyling,
@@ -27,7 +31,9 @@ export const link = defineComponent({
   render(element, context) {
     const href = textAttribute(element, 'href');
     const content = context.inlineChildren(element);
-    return href === undefined ? content : h('a', { className: ['link'], ...linkProperties(href, context) }, ...withoutLinks(content));
+    return href === undefined
+      ? content
+      : h('a', { className: ['link'], ...linkProperties(href, context) }, ...withoutLinks(content));
   },
   markdown(element, context) {
     const href = textAttribute(element, 'href');

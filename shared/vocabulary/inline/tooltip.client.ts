@@ -13,7 +13,10 @@ function place(tooltip: Element): void {
   const at = term.getClientRects()[0] ?? term.getBoundingClientRect();
   box.style.cssText = 'position:fixed;translate:none';
   const { offsetWidth: width, offsetHeight: height } = box;
-  const left = Math.max(gap, Math.min(at.left + at.width / 2 - width / 2, document.documentElement.clientWidth - width - gap));
+  const left = Math.max(
+    gap,
+    Math.min(at.left + at.width / 2 - width / 2, document.documentElement.clientWidth - width - gap),
+  );
   const above = at.top - height - gap;
   box.style.cssText += `;inset:${above < gap ? at.bottom + gap : above}px auto auto ${left}px`;
 }
@@ -27,15 +30,23 @@ for (const type of ['pointerover', 'focusin']) {
 }
 
 // What is fixed to the window would stay behind.
-document.addEventListener('scroll', () => document.querySelectorAll('.tooltip-box[style]').forEach((box) => box.removeAttribute('style')), { capture: true, passive: true });
+document.addEventListener(
+  'scroll',
+  () => document.querySelectorAll('.tooltip-box[style]').forEach((box) => box.removeAttribute('style')),
+  { capture: true, passive: true },
+);
 
 // A touch elsewhere closes, also where the browser leaves the focus behind.
 document.addEventListener('pointerdown', (event) => {
-  for (const tooltip of document.querySelectorAll('.tooltip:is(:hover, :focus-within)')) if (!tooltip.contains(event.target as Node)) tooltip.classList.add('dismissed');
+  for (const tooltip of document.querySelectorAll('.tooltip:is(:hover, :focus-within)'))
+    if (!tooltip.contains(event.target as Node)) tooltip.classList.add('dismissed');
 });
 
 document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') document.querySelectorAll('.tooltip:is(:hover, :focus-within)').forEach((tooltip) => tooltip.classList.add('dismissed'));
+  if (event.key === 'Escape')
+    document
+      .querySelectorAll('.tooltip:is(:hover, :focus-within)')
+      .forEach((tooltip) => tooltip.classList.add('dismissed'));
 });
 
 export {};

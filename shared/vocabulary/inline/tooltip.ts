@@ -22,13 +22,25 @@ export const tooltip = defineComponent({
   },
   snippet: '<Tooltip tip="${1:What it means}">${2:term}</Tooltip>$0',
   examples: [
-    { title: 'A term', source: 'You need the <Tooltip tip="A random value that only you and Halyard know. Each endpoint has its own.">signing secret</Tooltip> of the endpoint.' },
-    { title: 'With headline and link', source: 'Send it to the <Tooltip headline="Endpoint" tip="An address of yours that receives events." cta="Create one" href="/endpoints">endpoint</Tooltip>.' },
+    {
+      title: 'A term',
+      source:
+        'You need the <Tooltip tip="A random value that only you and Halyard know. Each endpoint has its own.">signing secret</Tooltip> of the endpoint.',
+    },
+    {
+      title: 'With headline and link',
+      source:
+        'Send it to the <Tooltip headline="Endpoint" tip="An address of yours that receives events." cta="Create one" href="/endpoints">endpoint</Tooltip>.',
+    },
   ],
   check(element, report) {
     const names = element.attributeNames;
     if (names.includes('cta') && !names.includes('href')) {
-      report({ attribute: 'cta', title: 'The link in the tooltip leads nowhere', detail: 'Readers see its words as plain text. Say where it leads with href.' });
+      report({
+        attribute: 'cta',
+        title: 'The link in the tooltip leads nowhere',
+        detail: 'Readers see its words as plain text. Say where it leads with href.',
+      });
     }
   },
   render(element, context) {
@@ -39,11 +51,21 @@ export const tooltip = defineComponent({
     const more = cta ?? (href === undefined ? undefined : 'Read more');
     // A span, because browsers never break a <button> over two lines.
     return h('span', { className: ['tooltip'] }, [
-      h('span', { className: ['tooltip-term'], role: 'button', tabIndex: 0, ariaDescribedBy: id }, ...withoutLinks(context.inlineChildren(element))),
+      h(
+        'span',
+        { className: ['tooltip-term'], role: 'button', tabIndex: 0, ariaDescribedBy: id },
+        ...withoutLinks(context.inlineChildren(element)),
+      ),
       h('span', { className: ['tooltip-box'], role: 'tooltip', id }, [
         ...(headline === undefined ? [] : [h('b', {}, headline)]),
         { type: 'text', value: textAttribute(element, 'tip') ?? '' },
-        ...(more === undefined ? [] : [href === undefined ? h('span', { className: ['tooltip-more'] }, more) : h('a', { className: ['tooltip-more'], ...linkProperties(href, context) }, more)]),
+        ...(more === undefined
+          ? []
+          : [
+              href === undefined
+                ? h('span', { className: ['tooltip-more'] }, more)
+                : h('a', { className: ['tooltip-more'], ...linkProperties(href, context) }, more),
+            ]),
       ]),
     ]);
   },
@@ -55,7 +77,11 @@ export const tooltip = defineComponent({
     const href = textAttribute(element, 'href');
     const words = [headline, tip].filter((part) => part !== undefined && part !== '').join(': ');
     const more = href !== undefined ? [link(href, [text(cta ?? 'Read more')])] : cta !== undefined ? [text(cta)] : [];
-    const inside = [...(words === '' ? [] : [text(words)]), ...(words !== '' && more.length > 0 ? [text(' ')] : []), ...more];
+    const inside = [
+      ...(words === '' ? [] : [text(words)]),
+      ...(words !== '' && more.length > 0 ? [text(' ')] : []),
+      ...more,
+    ];
     return [...asInline(context.children(element)), ...(inside.length === 0 ? [] : [text(' ('), ...inside, text(')')])];
   },
 });

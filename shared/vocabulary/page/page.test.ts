@@ -3,7 +3,8 @@ import { markdownOf, renderMdx } from '../../testing/rendering.ts';
 import { snippet } from './snippet.ts';
 
 it('Visibility keeps people’s and machines’ content apart', () => {
-  const source = '<Visibility for="humans">\n  See.\n</Visibility>\n\n<Visibility for="agents">\n  Call.\n</Visibility>\n\n<Visibility>\n  Both.\n</Visibility>';
+  const source =
+    '<Visibility for="humans">\n  See.\n</Visibility>\n\n<Visibility for="agents">\n  Call.\n</Visibility>\n\n<Visibility>\n  Both.\n</Visibility>';
   expect(renderMdx(source).html.replace(/\s/g, '')).toBe('<p>See.</p><p>Both.</p>');
   expect(markdownOf(source)).toBe('Call.\n\nBoth.');
 });
@@ -12,7 +13,9 @@ it('Panel goes to the side column, and examples inside it by themselves', () => 
   const { html, side } = renderMdx('<Panel>\n  <Note>a</Note>\n</Panel>');
   expect(html.trim()).toBe('');
   expect(side).toMatch(/^<div class="side-panel flow"><aside/);
-  expect(renderMdx('<Panel>\n<RequestExample>\n\n```sh\nx\n```\n\n</RequestExample>\n</Panel>').side).not.toContain('side-panel');
+  expect(renderMdx('<Panel>\n<RequestExample>\n\n```sh\nx\n```\n\n</RequestExample>\n</Panel>').side).not.toContain(
+    'side-panel',
+  );
 });
 
 it('Snippet looks for its file in the folders of both dialects', () => {

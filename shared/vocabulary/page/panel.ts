@@ -20,7 +20,8 @@ export const panel = defineComponent({
   render(element, context) {
     const content = context.children(element);
     // Examples inside go to the column by themselves.
-    if (content.some((node) => node.type !== 'text' || node.value.trim() !== '')) context.toSideColumn(h('div', { className: ['side-panel', 'flow'] }, ...content));
+    if (content.some((node) => node.type !== 'text' || node.value.trim() !== ''))
+      context.toSideColumn(h('div', { className: ['side-panel', 'flow'] }, ...content));
     return [];
   },
   markdown: (element, context) => context.children(element),

@@ -11,7 +11,10 @@ export const snippet = defineComponent({
   searchWords: ['include', 'partial', 'reuse', 'import', 'shared', 'transclude', 'fragment'],
   beyondSpecification: true,
   attributes: {
-    file: attr(textValue, 'Name of the file, in the folder for snippets.', { required: 'Readers don’t get the text that was to stand here.', extra: true }),
+    file: attr(textValue, 'Name of the file, in the folder for snippets.', {
+      required: 'Readers don’t get the text that was to stand here.',
+      extra: true,
+    }),
   },
   children: { none: true },
   includes(attributes) {

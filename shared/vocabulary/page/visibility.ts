@@ -11,12 +11,22 @@ export const visibility = defineComponent({
   searchWords: ['ai', 'agents', 'humans', 'llms.txt', 'hide', 'conditional', 'markdown'],
   beyondSpecification: true,
   attributes: {
-    for: attr(z.enum(['humans', 'agents']), 'Who gets the content.', { control: 'select', required: 'Readers and AI assistants both get the content.', extra: true }),
+    for: attr(z.enum(['humans', 'agents']), 'Who gets the content.', {
+      control: 'select',
+      required: 'Readers and AI assistants both get the content.',
+      extra: true,
+    }),
   },
   snippet: '<Visibility for="${1:humans}">\n  ${2:Content}\n</Visibility>$0',
   examples: [
-    { title: 'For people', source: '<Visibility for="humans">\n  Select **Get started** at the top right.\n</Visibility>' },
-    { title: 'For machines', source: '<Visibility for="agents">\n  To create an account, call `POST /v1/accounts`.\n</Visibility>' },
+    {
+      title: 'For people',
+      source: '<Visibility for="humans">\n  Select **Get started** at the top right.\n</Visibility>',
+    },
+    {
+      title: 'For machines',
+      source: '<Visibility for="agents">\n  To create an account, call `POST /v1/accounts`.\n</Visibility>',
+    },
   ],
   render: (element, context) => (element.attributes.for === 'agents' ? [] : context.children(element)),
   markdown: (element, context) => (element.attributes.for === 'humans' ? [] : context.children(element)),

@@ -14,15 +14,31 @@ export const steps = defineComponent({
   icon: 'list-ordered',
   summary: 'A procedure, step by step',
   purpose: 'procedure',
-  useWhen: 'Readers do one thing after another. Start every title with a verb and say what they see when the step is done.',
+  useWhen:
+    'Readers do one thing after another. Start every title with a verb and say what they see when the step is done.',
   insteadUse: { when: 'the order does not matter', component: 'CardGroup' },
-  searchWords: ['procedure', 'tutorial', 'how to', 'guide', 'numbered list', 'instructions', 'stepper', 'sequence', 'walkthrough'],
+  searchWords: [
+    'procedure',
+    'tutorial',
+    'how to',
+    'guide',
+    'numbered list',
+    'instructions',
+    'stepper',
+    'sequence',
+    'walkthrough',
+  ],
   attributes: {
-    titleSize: attr(z.enum(titleSizes).default('p'), 'Size of all titles. Headings also stand in the table of contents.', { control: 'select', extra: true }),
+    titleSize: attr(
+      z.enum(titleSizes).default('p'),
+      'Size of all titles. Headings also stand in the table of contents.',
+      { control: 'select', extra: true },
+    ),
     ...ignoredStyling,
   },
   children: { only: ['Step'], min: 1 },
-  snippet: '<Steps>\n  <Step title="${1:Do this first}">\n    ${2:How}\n  </Step>\n  <Step title="${3:Then this}">\n    ${4:How}\n  </Step>\n</Steps>$0',
+  snippet:
+    '<Steps>\n  <Step title="${1:Do this first}">\n    ${2:How}\n  </Step>\n  <Step title="${3:Then this}">\n    ${4:How}\n  </Step>\n</Steps>$0',
   examples: [
     {
       title: 'Three steps',
@@ -31,7 +47,8 @@ export const steps = defineComponent({
     },
     {
       title: 'Titles in the table of contents',
-      source: '<Steps titleSize="h3">\n  <Step title="Create the new key">\n    Choose **Rotate key** and copy the value.\n  </Step>\n  <Step title="Remove the old key">\n    Wait a day, then delete it.\n  </Step>\n</Steps>',
+      source:
+        '<Steps titleSize="h3">\n  <Step title="Create the new key">\n    Choose **Rotate key** and copy the value.\n  </Step>\n  <Step title="Remove the old key">\n    Wait a day, then delete it.\n  </Step>\n</Steps>',
     },
   ],
   render(element, context) {
@@ -51,9 +68,14 @@ export const steps = defineComponent({
       const given = Math.trunc(numberAttribute(child, 'stepNumber', counted + 1));
       const jump = given - counted;
       counted = given;
-      const step = size === undefined || child.attributes.titleSize !== undefined ? child : { ...child, attributes: { ...child.attributes, titleSize: size } };
+      const step =
+        size === undefined || child.attributes.titleSize !== undefined
+          ? child
+          : { ...child, attributes: { ...child.attributes, titleSize: size } };
       // The number is drawn by a CSS counter; `value` says it to those who listen.
-      items.push(h('li', jump === 1 ? {} : { value: given, style: `counter-increment:step ${jump}` }, context.nodes([step])));
+      items.push(
+        h('li', jump === 1 ? {} : { value: given, style: `counter-increment:step ${jump}` }, context.nodes([step])),
+      );
     }
     // Safari forgets that a list without markers is one.
     return h('ol', { className: ['steps'], role: 'list' }, items);
@@ -63,7 +85,8 @@ export const steps = defineComponent({
     let start = 1;
     for (const child of element.children) {
       if (child.type === 'text' && child.value.trim() === '') continue;
-      if (items.length === 0 && child.type === 'mdxElement') start = Math.max(1, numberAttribute(child, 'stepNumber', 1));
+      if (items.length === 0 && child.type === 'mdxElement')
+        start = Math.max(1, numberAttribute(child, 'stepNumber', 1));
       items.push(listItem(context.children({ ...element, children: [child] })));
     }
     return items.length === 0 ? [] : [list(items, { ordered: true, start })];

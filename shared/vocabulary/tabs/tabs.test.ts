@@ -1,22 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { markdownOf, renderMdx } from '../../testing/rendering.ts';
 
-const source = '<Tabs>\n  <Tab title="macOS" icon="apple">\n    First.\n  </Tab>\n  <Tab title="Linux `deb`">Second.</Tab>\n</Tabs>';
+const source =
+  '<Tabs>\n  <Tab title="macOS" icon="apple">\n    First.\n  </Tab>\n  <Tab title="Linux `deb`">Second.</Tab>\n</Tabs>';
 
 describe('Tabs', () => {
   it('links tabs and panels both ways', () => {
     const { html } = renderMdx(source);
     const tabs = [...html.matchAll(/<button [^>]*id="([^"]+)" aria-controls="([^"]+)"/g)];
     expect(tabs).toHaveLength(2);
-    for (const [, tab, panel] of tabs) expect(html).toMatch(new RegExp(`id="${panel}" role="tabpanel" aria-labelledby="${tab}" tabindex="0"`));
+    for (const [, tab, panel] of tabs)
+      expect(html).toMatch(new RegExp(`id="${panel}" role="tabpanel" aria-labelledby="${tab}" tabindex="0"`));
     expect(html).toContain('id="macos"');
     expect(html).toContain('data-title="Linux deb"');
     expect(html).toContain('Linux <code>deb</code></button>');
   });
 
   it('starts with the tab that the author wants, within bounds', () => {
-    expect(renderMdx(source.replace('<Tabs>', '<Tabs defaultTabIndex={1}>')).html).toMatch(/class="panel flow active" id="linux-deb"/);
-    expect(renderMdx(source.replace('<Tabs>', '<Tabs defaultTabIndex={9}>')).html).toMatch(/class="panel flow active" id="linux-deb"/);
+    expect(renderMdx(source.replace('<Tabs>', '<Tabs defaultTabIndex={1}>')).html).toMatch(
+      /class="panel flow active" id="linux-deb"/,
+    );
+    expect(renderMdx(source.replace('<Tabs>', '<Tabs defaultTabIndex={9}>')).html).toMatch(
+      /class="panel flow active" id="linux-deb"/,
+    );
   });
 
   it('can stand apart from other sets', () => {
@@ -52,7 +58,11 @@ describe('View', () => {
     const { html } = renderMdx(views);
     expect(html.match(/class="view-switch/g)).toHaveLength(1);
     expect([...html.matchAll(/<button [^>]*data-view="(\w+)"/g)].map((match) => match[1])).toEqual(['Go', 'Rust']);
-    expect([...html.matchAll(/<section class="([^"]*)" aria-label="(\w+)"/g)].map((match) => match.slice(1))).toEqual([['view flow chosen', 'Go'], ['view flow', 'Rust'], ['view flow chosen', 'Go']]);
+    expect([...html.matchAll(/<section class="([^"]*)" aria-label="(\w+)"/g)].map((match) => match.slice(1))).toEqual([
+      ['view flow chosen', 'Go'],
+      ['view flow', 'Rust'],
+      ['view flow chosen', 'Go'],
+    ]);
     expect(html).not.toContain('hidden');
   });
 

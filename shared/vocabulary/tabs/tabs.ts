@@ -11,24 +11,39 @@ export const tabs = defineComponent({
   icon: 'panels-top-left',
   summary: 'Alternatives, one at a time',
   purpose: 'alternatives',
-  useWhen: 'Readers need only one of several alternatives: their system, their plan, their way of installing. Every tab must make sense alone.',
+  useWhen:
+    'Readers need only one of several alternatives: their system, their plan, their way of installing. Every tab must make sense alone.',
   insteadUse: { when: 'every alternative is only a block of code', component: 'CodeGroup' },
   searchWords: ['tabbed', 'switch', 'platform', 'alternative', 'operating system', 'variants', 'options'],
   attributes: {
-    defaultTabIndex: attr(numberValue(0, 99).default(0), 'Which tab shows first, counted from 0.', { control: 'number', extra: true }),
-    sync: attr(switchValue.default(true), 'Follow other tabs of the page with the same titles.', { control: 'switch', extra: true }),
-    borderBottom: attr(switchValue.default(false), 'Draw a line under the content.', { control: 'switch', extra: true }),
+    defaultTabIndex: attr(numberValue(0, 99).default(0), 'Which tab shows first, counted from 0.', {
+      control: 'number',
+      extra: true,
+    }),
+    sync: attr(switchValue.default(true), 'Follow other tabs of the page with the same titles.', {
+      control: 'switch',
+      extra: true,
+    }),
+    borderBottom: attr(switchValue.default(false), 'Draw a line under the content.', {
+      control: 'switch',
+      extra: true,
+    }),
     ...ignoredStyling,
   },
   children: { only: ['Tab'], min: 1 },
-  snippet: '<Tabs>\n  <Tab title="${1:First}">\n    ${2:Content}\n  </Tab>\n  <Tab title="${3:Second}">\n    ${4:Content}\n  </Tab>\n</Tabs>$0',
+  snippet:
+    '<Tabs>\n  <Tab title="${1:First}">\n    ${2:Content}\n  </Tab>\n  <Tab title="${3:Second}">\n    ${4:Content}\n  </Tab>\n</Tabs>$0',
   examples: [
     {
       title: 'Operating systems',
       source:
         '<Tabs>\n  <Tab title="macOS" icon="apple">\n    Install with Homebrew. The formula is updated within an hour of a release.\n\n    ```bash Terminal\n    brew install halyard\n    ```\n  </Tab>\n  <Tab title="Windows" icon="windows">\n    Install with winget, then open a new terminal.\n  </Tab>\n  <Tab title="Linux" icon="linux">\n    Install with the script. It asks before it changes anything.\n  </Tab>\n</Tabs>',
     },
-    { title: 'Independent of other tabs', source: '<Tabs sync={false} borderBottom>\n  <Tab title="Monthly">Charged on the first of every month.</Tab>\n  <Tab title="Yearly">Charged once, two months free.</Tab>\n</Tabs>' },
+    {
+      title: 'Independent of other tabs',
+      source:
+        '<Tabs sync={false} borderBottom>\n  <Tab title="Monthly">Charged on the first of every month.</Tab>\n  <Tab title="Yearly">Charged once, two months free.</Tab>\n</Tabs>',
+    },
   ],
   render(element, context) {
     const { tabs: items, rest } = tabsOf(element);
@@ -38,13 +53,27 @@ export const tabs = defineComponent({
         const title = tabTitle(tab);
         const label = titleContent(tab, title, context);
         const plain = context.plainText(label).trim();
-        return { title: plain, label, anchor: context.anchor(typeof tab.attributes.id === 'string' ? tab.attributes.id : plain), content: context.children(tab), classNames: ['flow'] };
+        return {
+          title: plain,
+          label,
+          anchor: context.anchor(typeof tab.attributes.id === 'string' ? tab.attributes.id : plain),
+          content: context.children(tab),
+          classNames: ['flow'],
+        };
       }),
-      { label: 'Alternatives', sync: switchAttribute(element, 'sync', true), active: numberAttribute(element, 'defaultTabIndex', 0), focusable: true },
+      {
+        label: 'Alternatives',
+        sync: switchAttribute(element, 'sync', true),
+        active: numberAttribute(element, 'defaultTabIndex', 0),
+        focusable: true,
+      },
       context,
     );
     const classNames = ['tabs', ...(switchAttribute(element, 'borderBottom') ? ['bordered'] : [])];
-    return [h('div', { className: classNames, ...set.frame }, [set.list, ...set.panels]), ...(rest.length === 0 ? [] : context.nodes(rest))];
+    return [
+      h('div', { className: classNames, ...set.frame }, [set.list, ...set.panels]),
+      ...(rest.length === 0 ? [] : context.nodes(rest)),
+    ];
   },
   markdown: (element, context) => context.children(element),
 });

@@ -12,7 +12,8 @@ function show(title: string): void {
   if (!all('.view').some((view) => titleOf(view) === title)) return;
   shown = title;
   for (const view of all('.view')) view.classList.toggle('chosen', titleOf(view) === title);
-  for (const button of all('.view-switch button')) button.setAttribute('aria-pressed', String(titleOf(button) === title));
+  for (const button of all('.view-switch button'))
+    button.setAttribute('aria-pressed', String(titleOf(button) === title));
   // The contents list what can be seen.
   for (const link of all('.toc a')) {
     const target = document.getElementById(decodeURIComponent((link as HTMLAnchorElement).hash.slice(1)));

@@ -17,17 +17,26 @@ export const view = defineComponent({
   group: 'Structure',
   icon: 'square-split-vertical',
   summary: 'A part of the page for one group of readers',
-  useWhen: 'Most of a page differs by language or audience. Readers choose once at the top, and every view with that title shows.',
+  useWhen:
+    'Most of a page differs by language or audience. Readers choose once at the top, and every view with that title shows.',
   insteadUse: { when: 'only one place of the page differs', component: 'Tabs' },
   searchWords: ['language', 'framework', 'variation', 'switch', 'audience'],
   beyondSpecification: true,
   attributes: {
-    title: attr(textValue, 'Whom the part is for. Views with the same title show together.', { control: 'markdown', required: 'Readers see “View”, and can’t tell whom the part is for.', extra: true }),
+    title: attr(textValue, 'Whom the part is for. Views with the same title show together.', {
+      control: 'markdown',
+      required: 'Readers see “View”, and can’t tell whom the part is for.',
+      extra: true,
+    }),
     ...iconAttributes({ extra: true }),
   },
   snippet: '<View title="${1:JavaScript}">\n  ${2:Content}\n</View>$0',
   examples: [
-    { title: 'Two languages', source: '<View title="JavaScript" icon="js">\n  Install the package from npm.\n</View>\n\n<View title="Python" icon="python">\n  Install the package from PyPI.\n</View>' },
+    {
+      title: 'Two languages',
+      source:
+        '<View title="JavaScript" icon="js">\n  Install the package from npm.\n</View>\n\n<View title="Python" icon="python">\n  Install the package from PyPI.\n</View>',
+    },
     { title: 'One audience', source: '<View title="Administrators">\n  Open **Settings → Members** first.\n</View>' },
   ],
   render(element, context) {
@@ -37,16 +46,32 @@ export const view = defineComponent({
     const page = context.shared('views', (): ViewSwitch => ({
       titles: [],
       // Stands where the first view is; one view alone needs no choice.
-      element: h('div', { className: ['view-switch', 'needs-js'], role: 'group', ariaLabel: 'Show this page for', hidden: true }),
+      element: h('div', {
+        className: ['view-switch', 'needs-js'],
+        role: 'group',
+        ariaLabel: 'Show this page for',
+        hidden: true,
+      }),
     }));
     const isFirst = page.titles.length === 0;
     if (!page.titles.includes(plain)) {
       page.titles.push(plain);
-      page.element.children.push(h('button', { type: 'button', ariaPressed: isFirst ? 'true' : 'false', dataView: plain }, ...label));
+      page.element.children.push(
+        h('button', { type: 'button', ariaPressed: isFirst ? 'true' : 'false', dataView: plain }, ...label),
+      );
       if (page.titles.length > 1) page.element.properties['hidden'] = undefined;
     }
-    const section = h('section', { className: ['view', 'flow', ...(page.titles[0] === plain ? ['chosen'] : [])], ariaLabel: plain, dataView: plain }, [h('p', { className: ['view-title'] }, ...titleContent(element, title, context)), ...context.children(element)]);
+    const section = h(
+      'section',
+      {
+        className: ['view', 'flow', ...(page.titles[0] === plain ? ['chosen'] : [])],
+        ariaLabel: plain,
+        dataView: plain,
+      },
+      [h('p', { className: ['view-title'] }, ...titleContent(element, title, context)), ...context.children(element)],
+    );
     return isFirst ? [page.element, section] : section;
   },
-  markdown: (element, context) => titled(context.text(textAttribute(element, 'title') ?? 'View'), context.children(element)),
+  markdown: (element, context) =>
+    titled(context.text(textAttribute(element, 'title') ?? 'View'), context.children(element)),
 });

@@ -21,11 +21,20 @@ export const treeFile = defineComponent({
   snippet: '<Tree.File name="${1:file.md}" />$0',
   examples: [
     { title: 'A file', source: '<Tree>\n  <Tree.File name="package.json" />\n</Tree>' },
-    { title: 'In a folder', source: '<Tree>\n  <Tree.Folder name="src" defaultOpen>\n    <Tree.File name="main.py" />\n  </Tree.Folder>\n</Tree>' },
+    {
+      title: 'In a folder',
+      source:
+        '<Tree>\n  <Tree.Folder name="src" defaultOpen>\n    <Tree.File name="main.py" />\n  </Tree.Folder>\n</Tree>',
+    },
   ],
   render(element, context) {
-    const icon = context.icon(element.attributes.icon, { type: textAttribute(element, 'iconType') }) ?? context.themeIcon('file');
-    return h('li', {}, h('span', { className: ['tree-name'] }, [icon, h('span', {}, textAttribute(element, 'name') ?? '')]));
+    const icon =
+      context.icon(element.attributes.icon, { type: textAttribute(element, 'iconType') }) ?? context.themeIcon('file');
+    return h(
+      'li',
+      {},
+      h('span', { className: ['tree-name'] }, [icon, h('span', {}, textAttribute(element, 'name') ?? '')]),
+    );
   },
   markdown: (element) => [list([listItem([paragraph(code(textAttribute(element, 'name') ?? ''))])])],
 });

@@ -21,7 +21,11 @@ export const treeFolder = defineComponent({
   parents: ['Tree', 'Tree.Folder'],
   snippet: '<Tree.Folder name="${1:folder}">\n  <Tree.File name="${2:file.md}" />\n</Tree.Folder>$0',
   examples: [
-    { title: 'Open', source: '<Tree>\n  <Tree.Folder name="src" defaultOpen>\n    <Tree.File name="index.ts" />\n  </Tree.Folder>\n</Tree>' },
+    {
+      title: 'Open',
+      source:
+        '<Tree>\n  <Tree.Folder name="src" defaultOpen>\n    <Tree.File name="index.ts" />\n  </Tree.Folder>\n</Tree>',
+    },
     { title: 'Always closed', source: '<Tree>\n  <Tree.Folder name="node_modules" openable={false} />\n</Tree>' },
   ],
   render(element, context) {
@@ -29,7 +33,8 @@ export const treeFolder = defineComponent({
     const content = h('ul', { role: 'list' }, ...context.children(element));
     const open = switchAttribute(element, 'defaultOpen');
     const label = [context.themeIcon('folder'), h('span', {}, name)];
-    if (!switchAttribute(element, 'openable', true)) return h('li', {}, [h('span', { className: ['tree-name'] }, ...label), ...(open ? [content] : [])]);
+    if (!switchAttribute(element, 'openable', true))
+      return h('li', {}, [h('span', { className: ['tree-name'] }, ...label), ...(open ? [content] : [])]);
     return h('li', {}, h('details', { open }, [h('summary', { className: ['tree-name'] }, ...label), content]));
   },
   markdown(element, context) {

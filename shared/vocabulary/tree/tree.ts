@@ -15,15 +15,20 @@ export const tree = defineComponent({
   beyondSpecification: true,
   attributes: { ...ignoredStyling },
   children: { only: ['Tree.Folder', 'Tree.File'], min: 1 },
-  snippet: '<Tree>\n  <Tree.Folder name="${1:docs}" defaultOpen>\n    <Tree.File name="${2:index.mdx}" />\n  </Tree.Folder>\n  <Tree.File name="${3:docs.json}" />\n</Tree>$0',
+  snippet:
+    '<Tree>\n  <Tree.Folder name="${1:docs}" defaultOpen>\n    <Tree.File name="${2:index.mdx}" />\n  </Tree.Folder>\n  <Tree.File name="${3:docs.json}" />\n</Tree>$0',
   examples: [
     {
       title: 'A project',
       source:
         '<Tree>\n  <Tree.Folder name="guides" defaultOpen>\n    <Tree.File name="quickstart.mdx" />\n    <Tree.Folder name="webhooks">\n      <Tree.File name="retries.mdx" />\n    </Tree.Folder>\n  </Tree.Folder>\n  <Tree.File name="docs.json" />\n</Tree>',
     },
-    { title: 'Files only', source: '<Tree>\n  <Tree.File name="Dockerfile" />\n  <Tree.File name="compose.yaml" />\n</Tree>' },
+    {
+      title: 'Files only',
+      source: '<Tree>\n  <Tree.File name="Dockerfile" />\n  <Tree.File name="compose.yaml" />\n</Tree>',
+    },
   ],
-  render: (element, context) => h('div', { className: ['tree'] }, h('ul', { role: 'list' }, ...context.children(element))),
+  render: (element, context) =>
+    h('div', { className: ['tree'] }, h('ul', { role: 'list' }, ...context.children(element))),
   markdown: (element, context) => joinLists(context.children(element)),
 });

@@ -4,7 +4,9 @@ import { hexOf, hsvOf, type Hsv } from './hsv.ts';
 
 const steps = [0.96, 0.86, 0.72, 0.58, 0.44, 0.3] as const;
 
-/** Shade and strength as a field, the hue as a slider, and lighter and darker relatives. All by mouse, touch and keys. */
+/**
+ * Shade and strength as a field, the hue as a slider, and lighter and darker relatives. All by mouse, touch and keys.
+ */
 export function ColorPicker({ color, onChange }: { color: string; onChange: (color: string) => void }) {
   const area = useRef<HTMLDivElement>(null);
   const from = hsvOf(normalHex(color) ?? '#808080');
@@ -34,7 +36,9 @@ export function ColorPicker({ color, onChange }: { color: string; onChange: (col
     set({ s: clamp(now.s + step[0]!), v: clamp(now.v + step[1]!) });
   }
 
-  const shades = steps.map((v) => hexOf({ h: now.h, s: Math.min(1, Math.max(0.12, now.s) * (v > 0.9 ? 0.55 : 1)), v }).toUpperCase());
+  const shades = steps.map((v) =>
+    hexOf({ h: now.h, s: Math.min(1, Math.max(0.12, now.s) * (v > 0.9 ? 0.55 : 1)), v }).toUpperCase(),
+  );
   return (
     <div className="color-picker">
       <div
@@ -48,17 +52,36 @@ export function ColorPicker({ color, onChange }: { color: string; onChange: (col
         aria-valuemax={100}
         aria-valuenow={Math.round(now.s * 100)}
         aria-valuetext={`${Math.round(now.s * 100)} % strong, ${Math.round(now.v * 100)} % bright. Left and right change the strength, up and down the brightness.`}
-        style={{ background: `linear-gradient(to top, #000, transparent), linear-gradient(to right, #fff, transparent), ${hexOf({ h: now.h, s: 1, v: 1 })}` }}
+        style={{
+          background: `linear-gradient(to top, #000, transparent), linear-gradient(to right, #fff, transparent), ${hexOf({ h: now.h, s: 1, v: 1 })}`,
+        }}
         onPointerDown={drag}
         onPointerMove={drag}
         onKeyDown={onKeyDown}
       >
         <i style={{ left: `${now.s * 100}%`, top: `${(1 - now.v) * 100}%`, background: hexOf(now) }} />
       </div>
-      <input type="range" className="hue" aria-label="Hue" min={0} max={359} value={Math.round(now.h)} onChange={(event) => set({ h: Number(event.target.value), s: now.s < 0.02 ? 0.6 : now.s, v: now.v < 0.02 ? 0.6 : now.v })} />
+      <input
+        type="range"
+        className="hue"
+        aria-label="Hue"
+        min={0}
+        max={359}
+        value={Math.round(now.h)}
+        onChange={(event) =>
+          set({ h: Number(event.target.value), s: now.s < 0.02 ? 0.6 : now.s, v: now.v < 0.02 ? 0.6 : now.v })
+        }
+      />
       <div className="shades" role="group" aria-label="Lighter and darker">
         {shades.map((shade) => (
-          <button key={shade} type="button" aria-label={`Use ${shade}`} data-tip={`${shade} · ${contrast(shade, '#ffffff').toFixed(1)} : 1 on white`} style={{ background: shade }} onClick={() => onChange(shade)} />
+          <button
+            key={shade}
+            type="button"
+            aria-label={`Use ${shade}`}
+            data-tip={`${shade} · ${contrast(shade, '#ffffff').toFixed(1)} : 1 on white`}
+            style={{ background: shade }}
+            onClick={() => onChange(shade)}
+          />
         ))}
       </div>
     </div>

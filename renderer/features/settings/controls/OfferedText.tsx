@@ -9,7 +9,10 @@ export interface Offer {
   readonly find: (typed: string) => readonly Suggestion[];
 }
 
-interface OfferedTextProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'className' | 'type'> {
+interface OfferedTextProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'value' | 'onChange' | 'className' | 'type'
+> {
   readonly value: string;
   readonly isMono?: boolean;
   readonly offer?: Offer;
@@ -18,6 +21,25 @@ interface OfferedTextProps extends Omit<InputHTMLAttributes<HTMLInputElement>, '
 
 /** A text field, with what could be meant to choose from where that is known. */
 export function OfferedText({ value, isMono = false, offer, onChange, ...rest }: OfferedTextProps) {
-  if (offer === undefined) return <input {...rest} type="text" className={isMono ? 'input mono-input' : 'input'} spellCheck={false} value={value} onChange={(event) => onChange(event.target.value)} />;
-  return <Suggest {...rest} isMono={isMono} listLabel={offer.label} value={value} suggestions={offer.find} onChange={onChange} />;
+  if (offer === undefined)
+    return (
+      <input
+        {...rest}
+        type="text"
+        className={isMono ? 'input mono-input' : 'input'}
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  return (
+    <Suggest
+      {...rest}
+      isMono={isMono}
+      listLabel={offer.label}
+      value={value}
+      suggestions={offer.find}
+      onChange={onChange}
+    />
+  );
 }

@@ -31,7 +31,20 @@ export interface OrderedListProps {
 const liftDistance = 4;
 
 /** Entries in an order that matters: add, remove, move by dragging, by buttons and by Alt with the arrows. */
-export function OrderedList({ path, count, noun, nameOf, children, fresh, addLabel, onAdd, onMove, onRemove, empty, isCompact = false }: OrderedListProps) {
+export function OrderedList({
+  path,
+  count,
+  noun,
+  nameOf,
+  children,
+  fresh,
+  addLabel,
+  onAdd,
+  onMove,
+  onRemove,
+  empty,
+  isCompact = false,
+}: OrderedListProps) {
   const actions = useActions();
   const isMac = useApp((state) => state.platform === 'mac');
   const list = useRef<HTMLOListElement>(null);
@@ -53,12 +66,20 @@ export function OrderedList({ path, count, noun, nameOf, children, fresh, addLab
     if (onRemove !== undefined) onRemove(index);
     else actions.settings.edit((text) => (count === 1 ? removeValue(text, path) : removeValue(text, [...path, index])));
     actions.layers.toast(`${name} is removed.`, { label: 'Undo', run: () => void actions.settings.undo() });
-    requestAnimationFrame(() => (list.current?.querySelectorAll<HTMLElement>('.entry-grip')[Math.min(index, count - 2)] ?? list.current?.parentElement?.querySelector<HTMLElement>('.add-place button'))?.focus());
+    requestAnimationFrame(() =>
+      (
+        list.current?.querySelectorAll<HTMLElement>('.entry-grip')[Math.min(index, count - 2)] ??
+        list.current?.parentElement?.querySelector<HTMLElement>('.add-place button')
+      )?.focus(),
+    );
   }
 
   function add() {
     if (onAdd !== undefined) onAdd();
-    else actions.settings.edit((text, dialect) => (count === 0 ? changeSetting(text, dialect, path, [fresh()]) : insertInArray(text, path, count, fresh())));
+    else
+      actions.settings.edit((text, dialect) =>
+        count === 0 ? changeSetting(text, dialect, path, [fresh()]) : insertInArray(text, path, count, fresh()),
+      );
     // The first thing to fill in of the new entry.
     requestAnimationFrame(() => {
       const first = list.current?.lastElementChild?.querySelector<HTMLElement>('input, select');
@@ -68,7 +89,8 @@ export function OrderedList({ path, count, noun, nameOf, children, fresh, addLab
   }
 
   function onKeyDown(event: KeyboardEvent, index: number) {
-    if (!event.altKey || event.ctrlKey || event.metaKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    if (!event.altKey || event.ctrlKey || event.metaKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown'))
+      return;
     event.preventDefault();
     event.stopPropagation();
     const to = index + (event.key === 'ArrowUp' ? -1 : 1);
@@ -79,8 +101,16 @@ export function OrderedList({ path, count, noun, nameOf, children, fresh, addLab
     // The focus goes along with the entry.
     requestAnimationFrame(() => {
       const entry = list.current?.children[to];
-      const key = inner === null ? null : JSON.stringify((JSON.parse(inner) as JsonPath).map((step, at) => (at === path.length ? to : step)));
-      (key === null ? entry?.querySelector<HTMLElement>('.entry-grip') : entry?.querySelector(`[data-setting='${CSS.escape(key)}']`)?.querySelector<HTMLElement>('input, select, button'))?.focus();
+      const key =
+        inner === null
+          ? null
+          : JSON.stringify((JSON.parse(inner) as JsonPath).map((step, at) => (at === path.length ? to : step)));
+      (key === null
+        ? entry?.querySelector<HTMLElement>('.entry-grip')
+        : entry
+            ?.querySelector(`[data-setting='${CSS.escape(key)}']`)
+            ?.querySelector<HTMLElement>('input, select, button')
+      )?.focus();
       if (document.activeElement === document.body) entry?.querySelector<HTMLElement>('.entry-grip')?.focus();
     });
   }
@@ -121,26 +151,60 @@ export function OrderedList({ path, count, noun, nameOf, children, fresh, addLab
       <ol ref={list} className="entry-list" aria-label={`${noun[0]!.toUpperCase()}${noun.slice(1)} list`}>
         {Array.from({ length: count }, (_, index) => {
           const name = nameOf(index);
-          const classes = ['entry', drag?.from === index ? 'is-lifted' : '', drag !== null && drag.to === index && drag.from !== index && drag.from !== index - 1 ? 'drop-before' : '', drag !== null && drag.to === count && index === count - 1 && drag.from !== index ? 'drop-after' : ''].filter(Boolean).join(' ');
+          const classes = [
+            'entry',
+            drag?.from === index ? 'is-lifted' : '',
+            drag !== null && drag.to === index && drag.from !== index && drag.from !== index - 1 ? 'drop-before' : '',
+            drag !== null && drag.to === count && index === count - 1 && drag.from !== index ? 'drop-after' : '',
+          ]
+            .filter(Boolean)
+            .join(' ');
           const tools = (
             <span className="entry-tools">
-              <IconButton icon="chevron-up" label={`Move ${name} up`} keys={isMac ? '⌥↑' : 'Alt+↑'} tiny disabled={index === 0} onClick={() => move(index, index - 1)} />
-              <IconButton icon="chevron-down" label={`Move ${name} down`} keys={isMac ? '⌥↓' : 'Alt+↓'} tiny disabled={index === count - 1} onClick={() => move(index, index + 1)} />
+              <IconButton
+                icon="chevron-up"
+                label={`Move ${name} up`}
+                keys={isMac ? '⌥↑' : 'Alt+↑'}
+                tiny
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              />
+              <IconButton
+                icon="chevron-down"
+                label={`Move ${name} down`}
+                keys={isMac ? '⌥↓' : 'Alt+↓'}
+                tiny
+                disabled={index === count - 1}
+                onClick={() => move(index, index + 1)}
+              />
               <IconButton icon="x" label={`Remove ${name}`} tiny onClick={() => remove(index)} />
             </span>
           );
           const handle = (
-            <button type="button" className="entry-grip" aria-label={`${name}, place ${index + 1} of ${count}. Move with Alt and the arrow keys`} {...grip(index)}>
+            <button
+              type="button"
+              className="entry-grip"
+              aria-label={`${name}, place ${index + 1} of ${count}. Move with Alt and the arrow keys`}
+              {...grip(index)}
+            >
               <Icon name="grip-vertical" size="small" />
             </button>
           );
           return (
             <li key={index} className={classes} onKeyDown={(event) => onKeyDown(event, index)}>
               {isCompact ? (
-                <>{handle}<div className="entry-body">{children(index)}</div>{tools}</>
+                <>
+                  {handle}
+                  <div className="entry-body">{children(index)}</div>
+                  {tools}
+                </>
               ) : (
                 <>
-                  <header className="entry-head">{handle}<span className="strong truncate grow">{name}</span>{tools}</header>
+                  <header className="entry-head">
+                    {handle}
+                    <span className="strong truncate grow">{name}</span>
+                    {tools}
+                  </header>
                   <div className="entry-body">{children(index)}</div>
                 </>
               )}
@@ -148,8 +212,14 @@ export function OrderedList({ path, count, noun, nameOf, children, fresh, addLab
           );
         })}
       </ol>
-      <span className="add-place"><Button variant="line" icon="plus" onClick={add}>{addLabel}</Button></span>
-      <span className="sr-only" role="status">{said}</span>
+      <span className="add-place">
+        <Button variant="line" icon="plus" onClick={add}>
+          {addLabel}
+        </Button>
+      </span>
+      <span className="sr-only" role="status">
+        {said}
+      </span>
     </div>
   );
 }

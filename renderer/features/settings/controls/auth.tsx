@@ -18,10 +18,32 @@ function AuthControl({ field, value }: ControlProps) {
   return (
     <div className="setting-grid">
       {methodField !== undefined && <FieldBlock field={methodField} />}
-      {method === 'basic' && nameField !== undefined ? <TwoNames field={nameField} value={parts['name']} /> : hasName && nameField !== undefined && (
-        <FieldBlock field={{ ...nameField, meta: { ...nameField.meta, title: 'Name of the header', help: method === 'key' ? 'Header that carries the key.' : 'Header that carries the token, where it is not the usual one.', example: method === 'key' ? 'x-api-key' : 'Authorization' } }} inCard />
+      {method === 'basic' && nameField !== undefined ? (
+        <TwoNames field={nameField} value={parts['name']} />
+      ) : (
+        hasName &&
+        nameField !== undefined && (
+          <FieldBlock
+            field={{
+              ...nameField,
+              meta: {
+                ...nameField.meta,
+                title: 'Name of the header',
+                help:
+                  method === 'key'
+                    ? 'Header that carries the key.'
+                    : 'Header that carries the token, where it is not the usual one.',
+                example: method === 'key' ? 'x-api-key' : 'Authorization',
+              },
+            }}
+            inCard
+          />
+        )
       )}
-      {prefixField !== undefined && (method !== '' && method !== 'basic' ? true : parts['inputPrefix'] !== undefined) && <FieldBlock field={prefixField} inCard />}
+      {prefixField !== undefined &&
+        (method !== '' && method !== 'basic' ? true : parts['inputPrefix'] !== undefined) && (
+          <FieldBlock field={prefixField} inCard />
+        )}
     </div>
   );
 }
@@ -33,17 +55,43 @@ function TwoNames({ field, value }: { field: ControlProps['field']; value: Contr
   const own = textOf(value);
   const colon = own.indexOf(':');
   const [user, password] = colon < 0 ? [own, ''] : [own.slice(0, colon), own.slice(colon + 1)];
-  const set = (first: string, second: string) => form.set(field.path, first === '' && second === '' ? undefined : `${first}:${second}`, true);
+  const set = (first: string, second: string) =>
+    form.set(field.path, first === '' && second === '' ? undefined : `${first}:${second}`, true);
   const problems = problemsOfField(form.problems, field.path, []);
   return (
     <div className="setting" role="group" aria-labelledby={`${id}-name`} data-setting={JSON.stringify(field.path)}>
-      <span className="field-label" id={`${id}-name`}>Names of the two fields</span>
+      <span className="field-label" id={`${id}-name`}>
+        Names of the two fields
+      </span>
       <div className="pair">
-        <input type="text" className="input" aria-label="Name of the user field" placeholder="username" value={user} spellCheck={false} aria-describedby={`${id}-help`} aria-invalid={problems.length > 0 ? true : undefined} onChange={(event) => set(event.target.value.replaceAll(':', ''), password)} />
-        <input type="text" className="input" aria-label="Name of the password field" placeholder="password" value={password} spellCheck={false} aria-describedby={`${id}-help`} aria-invalid={problems.length > 0 ? true : undefined} onChange={(event) => set(user, event.target.value.replaceAll(':', ''))} />
+        <input
+          type="text"
+          className="input"
+          aria-label="Name of the user field"
+          placeholder="username"
+          value={user}
+          spellCheck={false}
+          aria-describedby={`${id}-help`}
+          aria-invalid={problems.length > 0 ? true : undefined}
+          onChange={(event) => set(event.target.value.replaceAll(':', ''), password)}
+        />
+        <input
+          type="text"
+          className="input"
+          aria-label="Name of the password field"
+          placeholder="password"
+          value={password}
+          spellCheck={false}
+          aria-describedby={`${id}-help`}
+          aria-invalid={problems.length > 0 ? true : undefined}
+          onChange={(event) => set(user, event.target.value.replaceAll(':', ''))}
+        />
       </div>
       <ProblemsAtField id={`${id}-messages`} problems={problems} />
-      <p className="help" id={`${id}-help`}>What the playground calls the two fields. In the file they are joined by a colon: <span className="mono">username:password</span></p>
+      <p className="help" id={`${id}-help`}>
+        What the playground calls the two fields. In the file they are joined by a colon:{' '}
+        <span className="mono">username:password</span>
+      </p>
     </div>
   );
 }

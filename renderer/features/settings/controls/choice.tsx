@@ -4,13 +4,25 @@ function SelectControl({ field, value, attributes }: ControlProps) {
   const form = useForm();
   const options = Object.entries(field.meta.options ?? {});
   const own = textOf(value);
-  const usual = field.meta.default === undefined ? null : (field.meta.options?.[String(field.meta.default)] ?? String(field.meta.default));
+  const usual =
+    field.meta.default === undefined
+      ? null
+      : (field.meta.options?.[String(field.meta.default)] ?? String(field.meta.default));
   // A value that is accepted but not offered stays what it is.
   const isOther = own !== '' && !options.some(([option]) => option === own);
   return (
-    <select className="input" {...attributes} value={own} onChange={(event) => form.set(field.path, event.target.value === '' ? undefined : event.target.value)}>
+    <select
+      className="input"
+      {...attributes}
+      value={own}
+      onChange={(event) => form.set(field.path, event.target.value === '' ? undefined : event.target.value)}
+    >
       {(!field.required || own === '') && <option value="">{usual === null ? 'Not set' : `${usual} (usual)`}</option>}
-      {options.map(([option, label]) => <option key={option} value={option}>{label}</option>)}
+      {options.map(([option, label]) => (
+        <option key={option} value={option}>
+          {label}
+        </option>
+      ))}
       {isOther && <option value={own}>{own}</option>}
     </select>
   );
@@ -19,7 +31,16 @@ function SelectControl({ field, value, attributes }: ControlProps) {
 function SwitchControl({ field, value, attributes }: ControlProps) {
   const form = useForm();
   const isOn = typeof value === 'boolean' ? value : field.meta.default === true;
-  return <button type="button" role="switch" className="switch" {...attributes} aria-checked={isOn} onClick={() => form.set(field.path, !isOn)} />;
+  return (
+    <button
+      type="button"
+      role="switch"
+      className="switch"
+      {...attributes}
+      aria-checked={isOn}
+      onClick={() => form.set(field.path, !isOn)}
+    />
+  );
 }
 
 export const select: ControlEntry = { Control: SelectControl, shape: 'field', isHalf: true };

@@ -26,17 +26,34 @@ interface HexFieldProps {
 /** A hex colour: swatch, text, contrast, and a readable one where it can't be read. */
 function HexField({ path, value, required, meta, attributes }: HexFieldProps) {
   const form = useForm();
-  const draft = useDraft({ path, value, required, write: (text) => (/^[0-9a-f]{3}(?:[0-9a-f]{3})?$/i.test(text.trim()) ? `#${text.trim()}` : text.trim()) });
+  const draft = useDraft({
+    path,
+    value,
+    required,
+    write: (text) => (/^[0-9a-f]{3}(?:[0-9a-f]{3})?$/i.test(text.trim()) ? `#${text.trim()}` : text.trim()),
+  });
   const [isOpen, setOpen] = useState(false);
   const swatch = useRef<HTMLButtonElement>(null);
   const [error, messages] = [useId(), useId()];
   const shown = normalHex(draft.text.startsWith('#') ? draft.text : `#${draft.text}`);
-  const verdict = meta.contrast === undefined || draft.error !== null ? null : judgeColor(draft.text, meta.contrast, form.document.model);
+  const verdict =
+    meta.contrast === undefined || draft.error !== null
+      ? null
+      : judgeColor(draft.text, meta.contrast, form.document.model);
   const set = (color: string) => form.set(path, color, true);
   return (
     <>
       <div className="input color-input">
-        <button ref={swatch} type="button" className={shown === null ? 'swatch is-empty' : 'swatch'} aria-label={`Choose ${meta.title.toLowerCase()}`} aria-haspopup="dialog" aria-expanded={isOpen} style={shown === null ? undefined : { background: shown }} onClick={() => setOpen(!isOpen)} />
+        <button
+          ref={swatch}
+          type="button"
+          className={shown === null ? 'swatch is-empty' : 'swatch'}
+          aria-label={`Choose ${meta.title.toLowerCase()}`}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          style={shown === null ? undefined : { background: shown }}
+          onClick={() => setOpen(!isOpen)}
+        />
         <input
           type="text"
           {...attributes}
@@ -44,14 +61,24 @@ function HexField({ path, value, required, meta, attributes }: HexFieldProps) {
           spellCheck={false}
           autoCapitalize="off"
           aria-invalid={draft.error !== null ? true : attributes['aria-invalid']}
-          aria-describedby={[draft.error === null ? '' : error, verdict === null ? '' : messages, attributes['aria-describedby']].filter(Boolean).join(' ')}
+          aria-describedby={[
+            draft.error === null ? '' : error,
+            verdict === null ? '' : messages,
+            attributes['aria-describedby'],
+          ]
+            .filter(Boolean)
+            .join(' ')}
           value={draft.text}
           placeholder="Not set"
           required={required}
           onChange={(event) => draft.change(event.target.value)}
           {...draft.handlers}
         />
-        {verdict !== null && <span className={verdict.isReadable ? 'numbers good ratio' : 'numbers bad ratio'}>{verdict.ratio.toFixed(1)} : 1</span>}
+        {verdict !== null && (
+          <span className={verdict.isReadable ? 'numbers good ratio' : 'numbers bad ratio'}>
+            {verdict.ratio.toFixed(1)} : 1
+          </span>
+        )}
       </div>
       {isOpen && (
         <Popover label={meta.title} anchor={swatch} onClose={() => setOpen(false)}>
@@ -66,8 +93,13 @@ function HexField({ path, value, required, meta, attributes }: HexFieldProps) {
             <span>{verdict.words}</span>
           </p>
           {verdict.better !== null && (
-            <Button variant="line" aria-label={`Use the readable shade ${verdict.better.color}`} onClick={() => form.set(path, verdict.better!.color)}>
-              <i className="swatch small" style={{ background: verdict.better.color }} />Use {verdict.better.color}
+            <Button
+              variant="line"
+              aria-label={`Use the readable shade ${verdict.better.color}`}
+              onClick={() => form.set(path, verdict.better!.color)}
+            >
+              <i className="swatch small" style={{ background: verdict.better.color }} />
+              Use {verdict.better.color}
               <span className="good numbers">{verdict.better.ratio.toFixed(1)} : 1</span>
             </Button>
           )}
@@ -78,7 +110,9 @@ function HexField({ path, value, required, meta, attributes }: HexFieldProps) {
 }
 
 function ColorControl({ field, value, attributes }: ControlProps) {
-  return <HexField path={field.path} value={value} required={field.required} meta={field.meta} attributes={attributes} />;
+  return (
+    <HexField path={field.path} value={value} required={field.required} meta={field.meta} attributes={attributes} />
+  );
 }
 
 /** One colour, or a gradient from one to another. */
@@ -96,19 +130,50 @@ function GradientControl({ field, value, attributes }: ControlProps) {
   return (
     <div className="gradient-control">
       <div className="gradient-kind">
-        <Segments label="Kind of colour" value={isGradient ? 'gradient' : 'one'} options={[{ value: 'one', label: 'One colour' }, { value: 'gradient', label: 'Gradient' }]} onChange={choose} />
-        {isGradient && typeof from === 'string' && typeof to === 'string' && normalHex(from) !== null && normalHex(to) !== null && <i className="gradient-stage" aria-hidden="true" style={{ background: `linear-gradient(120deg, ${from}, ${to})` }} />}
+        <Segments
+          label="Kind of colour"
+          value={isGradient ? 'gradient' : 'one'}
+          options={[
+            { value: 'one', label: 'One colour' },
+            { value: 'gradient', label: 'Gradient' },
+          ]}
+          onChange={choose}
+        />
+        {isGradient &&
+          typeof from === 'string' &&
+          typeof to === 'string' &&
+          normalHex(from) !== null &&
+          normalHex(to) !== null && (
+            <i
+              className="gradient-stage"
+              aria-hidden="true"
+              style={{ background: `linear-gradient(120deg, ${from}, ${to})` }}
+            />
+          )}
       </div>
       {isGradient ? (
         <div className="setting-grid">
-          {membersAt(form.document.dialect, field.path).map((member) => <FieldBlock key={member.key} field={member} />)}
+          {membersAt(form.document.dialect, field.path).map((member) => (
+            <FieldBlock key={member.key} field={member} />
+          ))}
         </div>
       ) : (
-        <HexField path={field.path} value={value} required={field.required} meta={field.meta} attributes={{ ...attributes }} />
+        <HexField
+          path={field.path}
+          value={value}
+          required={field.required}
+          meta={field.meta}
+          attributes={{ ...attributes }}
+        />
       )}
     </div>
   );
 }
 
-export const color: ControlEntry = { Control: ColorControl, shape: 'field', isHalf: true, shows: ['settings/contrast'] };
+export const color: ControlEntry = {
+  Control: ColorControl,
+  shape: 'field',
+  isHalf: true,
+  shows: ['settings/contrast'],
+};
 export const gradient: ControlEntry = { Control: GradientControl, shape: 'group' };

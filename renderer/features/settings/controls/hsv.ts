@@ -18,7 +18,9 @@ export function hsvOf(hex: string): Hsv {
 export function hexOf({ h, s, v }: Hsv): string {
   const channel = (shift: number) => {
     const k = (shift + h / 60) % 6;
-    return Math.round((v - v * s * Math.max(0, Math.min(k, 4 - k, 1))) * 255).toString(16).padStart(2, '0');
+    return Math.round((v - v * s * Math.max(0, Math.min(k, 4 - k, 1))) * 255)
+      .toString(16)
+      .padStart(2, '0');
   };
   return `#${channel(5)}${channel(3)}${channel(1)}`;
 }

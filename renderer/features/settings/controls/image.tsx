@@ -49,7 +49,11 @@ export function ImageField({ path, value, title, attributes, ground, onPick }: I
     setFailure(null);
     try {
       const data = await readBase64(file);
-      const { path: made } = await actions.host.call('files.addImage', { name: file.name, data, folder: folderFor(own) });
+      const { path: made } = await actions.host.call('files.addImage', {
+        name: file.name,
+        data,
+        folder: folderFor(own),
+      });
       setAdded(added + 1);
       pick(`/${made}`);
     } catch (problem) {
@@ -63,21 +67,56 @@ export function ImageField({ path, value, title, attributes, ground, onPick }: I
     void add(event.dataTransfer.files[0]);
   };
   const src = own === '' || addressOf === null ? null : /^https?:/i.test(own) ? null : addressOf(own);
-  const drop = { onDragOver: (event: DragEvent) => { if (event.dataTransfer.types.includes('Files')) setOver(true); }, onDragLeave: () => setOver(false), onDrop };
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes('Files')) setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop,
+  };
   return (
     <>
       {own === '' ? (
-        <button ref={button} type="button" {...attributes} className={isOver ? 'image-empty is-over' : 'image-empty'} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} {...drop}>
-          <Icon name="image-plus" size="small" />{isOver ? 'Drop it here' : 'Choose or drop a picture'}
+        <button
+          ref={button}
+          type="button"
+          {...attributes}
+          className={isOver ? 'image-empty is-over' : 'image-empty'}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          {...drop}
+        >
+          <Icon name="image-plus" size="small" />
+          {isOver ? 'Drop it here' : 'Choose or drop a picture'}
         </button>
       ) : (
         <div className={isOver ? 'image-card is-over' : 'image-card'} {...drop}>
           <div className="image-stage" style={ground === undefined ? undefined : { background: ground }}>
-            {src !== null && broken !== src ? <img key={`${src}${added}`} src={src} alt={`Now: ${own}`} onError={() => setBroken(src)} /> : <span className="image-note t12">{src === null ? 'A picture from the web' : 'There is no such picture'}</span>}
+            {src !== null && broken !== src ? (
+              <img key={`${src}${added}`} src={src} alt={`Now: ${own}`} onError={() => setBroken(src)} />
+            ) : (
+              <span className="image-note t12">
+                {src === null ? 'A picture from the web' : 'There is no such picture'}
+              </span>
+            )}
           </div>
           <div className="image-foot">
-            <span className="mono truncate grow" data-tip={own}>{own}</span>
-            <Button ref={button} variant="quiet" size="slim" {...attributes} aria-haspopup="dialog" aria-expanded={isOpen} aria-label={`Replace ${title.toLowerCase()}`} onClick={() => setOpen(!isOpen)}>Replace</Button>
+            <span className="mono truncate grow" data-tip={own}>
+              {own}
+            </span>
+            <Button
+              ref={button}
+              variant="quiet"
+              size="slim"
+              {...attributes}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              aria-label={`Replace ${title.toLowerCase()}`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              Replace
+            </Button>
           </div>
         </div>
       )}
@@ -91,7 +130,19 @@ export function ImageField({ path, value, title, attributes, ground, onPick }: I
   );
 }
 
-function ImagePicker({ path, value, version, onPick, onFile }: { path: JsonPath; value: JsonValue | undefined; version: number; onPick: (address: string) => void; onFile: (file: File | undefined) => void }) {
+function ImagePicker({
+  path,
+  value,
+  version,
+  onPick,
+  onFile,
+}: {
+  path: JsonPath;
+  value: JsonValue | undefined;
+  version: number;
+  onPick: (address: string) => void;
+  onFile: (file: File | undefined) => void;
+}) {
   const files = useFiles('image', version);
   const addressOf = useFileAddress();
   const input = useRef<HTMLInputElement>(null);
@@ -101,18 +152,55 @@ function ImagePicker({ path, value, version, onPick, onFile }: { path: JsonPath;
   return (
     <>
       <div className="image-picker-head">
-        <Button variant="line" data-autofocus icon="upload" onClick={() => input.current?.click()}>From this computer…</Button>
-        <input ref={input} type="file" hidden aria-hidden="true" tabIndex={-1} accept="image/png,image/jpeg,image/gif,image/webp,image/avif,image/svg+xml,image/x-icon,image/bmp" onChange={(event) => { onFile(event.target.files?.[0]); event.target.value = ''; }} />
-        {(files?.length ?? 0) > 8 && <div className="input slim"><Icon name="search" size="small" /><input type="text" aria-label="Find a picture" placeholder="Find a picture" value={query} onChange={(event) => setQuery(event.target.value)} /></div>}
+        <Button variant="line" data-autofocus icon="upload" onClick={() => input.current?.click()}>
+          From this computer…
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-hidden="true"
+          tabIndex={-1}
+          accept="image/png,image/jpeg,image/gif,image/webp,image/avif,image/svg+xml,image/x-icon,image/bmp"
+          onChange={(event) => {
+            onFile(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        {(files?.length ?? 0) > 8 && (
+          <div className="input slim">
+            <Icon name="search" size="small" />
+            <input
+              type="text"
+              aria-label="Find a picture"
+              placeholder="Find a picture"
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+            />
+          </div>
+        )}
       </div>
       <div className="image-grid" role="group" aria-label="Pictures of the site">
         {shown.slice(0, 120).map((file) => (
-          <button key={file.path} type="button" aria-label={`Use ${file.path}`} data-tip={`/${file.path}`} aria-pressed={`/${file.path}` === value} onClick={() => onPick(`/${file.path}`)}>
+          <button
+            key={file.path}
+            type="button"
+            aria-label={`Use ${file.path}`}
+            data-tip={`/${file.path}`}
+            aria-pressed={`/${file.path}` === value}
+            onClick={() => onPick(`/${file.path}`)}
+          >
             {addressOf !== null && <img src={addressOf(file.path)} alt="" loading="lazy" />}
             <span className="mono truncate">{file.path}</span>
           </button>
         ))}
-        {files !== null && shown.length === 0 && <p className="dim t12">{files.length === 0 ? 'The site has no pictures yet. Bring one from your computer, or drop it on the field.' : `No picture is called “${query}”.`}</p>}
+        {files !== null && shown.length === 0 && (
+          <p className="dim t12">
+            {files.length === 0
+              ? 'The site has no pictures yet. Bring one from your computer, or drop it on the field.'
+              : `No picture is called “${query}”.`}
+          </p>
+        )}
       </div>
       <AddressLine path={path} value={value} onPick={onPick} />
     </>
@@ -120,7 +208,15 @@ function ImagePicker({ path, value, version, onPick, onFile }: { path: JsonPath;
 }
 
 /** The path or web address, for those who know it. */
-function AddressLine({ path, value, onPick }: { path: JsonPath; value: JsonValue | undefined; onPick: (address: string) => void }) {
+function AddressLine({
+  path,
+  value,
+  onPick,
+}: {
+  path: JsonPath;
+  value: JsonValue | undefined;
+  onPick: (address: string) => void;
+}) {
   const draft = useDraft({ path, value, required: true });
   const [typed, setTyped] = useState(draft.text);
   const [isTried, setTried] = useState(false);
@@ -137,10 +233,26 @@ function AddressLine({ path, value, onPick }: { path: JsonPath; value: JsonValue
     >
       <label htmlFor={id}>Path or web address</label>
       <div className="address-row">
-        <input id={id} type="text" className="input slim mono-input" value={typed} spellCheck={false} placeholder="/images/logo.svg" aria-invalid={isTried && !isFine ? true : undefined} onChange={(event) => setTyped(event.target.value)} />
-        <Button variant="line" type="submit">Use it</Button>
+        <input
+          id={id}
+          type="text"
+          className="input slim mono-input"
+          value={typed}
+          spellCheck={false}
+          placeholder="/images/logo.svg"
+          aria-invalid={isTried && !isFine ? true : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button variant="line" type="submit">
+          Use it
+        </Button>
       </div>
-      {isTried && !isFine && <p className="say bad" role="alert"><Icon name="circle-alert" size="small" /><span>Write the path of a picture such as /images/logo.svg, or its web address.</span></p>}
+      {isTried && !isFine && (
+        <p className="say bad" role="alert">
+          <Icon name="circle-alert" size="small" />
+          <span>Write the path of a picture such as /images/logo.svg, or its web address.</span>
+        </p>
+      )}
     </form>
   );
 }
@@ -157,12 +269,19 @@ async function readBase64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const parts: string[] = [];
   // In pieces: one call takes only so many arguments. A multiple of three keeps the pieces joinable.
-  for (let at = 0; at < bytes.length; at += 0x6000) parts.push(btoa(String.fromCharCode(...bytes.subarray(at, at + 0x6000))));
+  for (let at = 0; at < bytes.length; at += 0x6000)
+    parts.push(btoa(String.fromCharCode(...bytes.subarray(at, at + 0x6000))));
   return parts.join('');
 }
 
 function ImageControl({ field, value, attributes }: ControlProps) {
-  if (typeof value === 'object' && value !== null) return <p className="note"><Icon name="info" /><span>There is one picture for each mode here. Change them in the raw file.</span></p>;
+  if (typeof value === 'object' && value !== null)
+    return (
+      <p className="note">
+        <Icon name="info" />
+        <span>There is one picture for each mode here. Change them in the raw file.</span>
+      </p>
+    );
   return <ImageField path={field.path} value={value} title={field.meta.title} attributes={attributes} />;
 }
 

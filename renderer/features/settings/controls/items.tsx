@@ -63,8 +63,17 @@ function ItemsControl({ field, value }: ControlProps) {
         return (
           <>
             <EntryProblems path={[...field.path, index]} inside={fields.map(({ path }) => path)} />
-            <div className="setting-grid">{fields.filter((member) => !isMore(member)).map((member) => <FieldBlock key={member.key} field={member} inCard />)}</div>
-            <More fields={fields.filter(isMore)} isUsed={fields.some((member) => isMore(member) && partsOf(entries[index])[member.key] !== undefined)} />
+            <div className="setting-grid">
+              {fields
+                .filter((member) => !isMore(member))
+                .map((member) => (
+                  <FieldBlock key={member.key} field={member} inCard />
+                ))}
+            </div>
+            <More
+              fields={fields.filter(isMore)}
+              isUsed={fields.some((member) => isMore(member) && partsOf(entries[index])[member.key] !== undefined)}
+            />
           </>
         );
       }}
@@ -79,14 +88,25 @@ function isMore({ meta }: FormField): boolean {
 
 /** Settings behind one line; open while one of them is set, or was asked for. */
 export function More({ fields, isUsed }: { fields: readonly FormField[]; isUsed: boolean }) {
-  const isAsked = useApp((state) => state.settingsReveal !== null && fields.some(({ path }) => startsWith(state.settingsReveal!.path, path)));
+  const isAsked = useApp(
+    (state) => state.settingsReveal !== null && fields.some(({ path }) => startsWith(state.settingsReveal!.path, path)),
+  );
   const [isOpen, setOpen] = useState(isUsed);
   if (fields.length === 0) return null;
-  const names = fields.map(({ meta }, index) => (index === 0 || /^[A-Z]{2}|OpenAPI/.test(meta.title) ? meta.title : meta.title.toLowerCase()));
+  const names = fields.map(({ meta }, index) =>
+    index === 0 || /^[A-Z]{2}|OpenAPI/.test(meta.title) ? meta.title : meta.title.toLowerCase(),
+  );
   return (
     <details className="more" open={isOpen || isAsked} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary><Icon name="chevron-right" size="small" />{names.join(', ')}</summary>
-      <div className="setting-grid">{fields.map((member) => <FieldBlock key={member.key} field={member} inCard />)}</div>
+      <summary>
+        <Icon name="chevron-right" size="small" />
+        {names.join(', ')}
+      </summary>
+      <div className="setting-grid">
+        {fields.map((member) => (
+          <FieldBlock key={member.key} field={member} inCard />
+        ))}
+      </div>
     </details>
   );
 }

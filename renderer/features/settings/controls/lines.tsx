@@ -27,7 +27,16 @@ export function Line({ path, value, label, placeholder, isMono = false, offer }:
   const problems = problemsOfField(form.problems, path, []);
   return (
     <div className="text-line" data-setting={JSON.stringify(path)}>
-      <OfferedText aria-label={label} isMono={isMono} offer={offer} {...describedBy(draft.error, problems, id, messages)} value={draft.text} placeholder={placeholder} onChange={draft.change} {...draft.handlers} />
+      <OfferedText
+        aria-label={label}
+        isMono={isMono}
+        offer={offer}
+        {...describedBy(draft.error, problems, id, messages)}
+        value={draft.text}
+        placeholder={placeholder}
+        onChange={draft.change}
+        {...draft.handlers}
+      />
       <DraftError id={id} text={draft.error} />
       <ProblemsAtField id={messages} problems={draft.error === null ? problems : []} />
     </div>
@@ -60,8 +69,21 @@ export function useOneOrMany(path: JsonPath, value: JsonValue | undefined) {
 function ListControl({ field, value }: ControlProps) {
   const list = useOneOrMany(field.path, value);
   return (
-    <OrderedList path={field.path} count={list.texts.length} noun="entry" isCompact nameOf={(index) => textOf(list.texts[index]) || `Entry ${index + 1}`} fresh={() => ''} onAdd={() => list.add('')} onRemove={list.remove} addLabel="Add an entry" empty={field.meta.without}>
-      {(index) => <Line path={list.pathOf(index)} value={list.texts[index]} label={`${field.meta.title} ${index + 1}`} />}
+    <OrderedList
+      path={field.path}
+      count={list.texts.length}
+      noun="entry"
+      isCompact
+      nameOf={(index) => textOf(list.texts[index]) || `Entry ${index + 1}`}
+      fresh={() => ''}
+      onAdd={() => list.add('')}
+      onRemove={list.remove}
+      addLabel="Add an entry"
+      empty={field.meta.without}
+    >
+      {(index) => (
+        <Line path={list.pathOf(index)} value={list.texts[index]} label={`${field.meta.title} ${index + 1}`} />
+      )}
     </OrderedList>
   );
 }
@@ -70,7 +92,8 @@ function ListControl({ field, value }: ControlProps) {
 function VersionsControl({ field, value }: ControlProps) {
   const form = useForm();
   const entries = Array.isArray(value) ? (value as readonly JsonValue[]) : [];
-  const nameOf = (index: number) => textOf(entries[index]) || textOf(partsOf(entries[index])['name']) || `Version ${index + 1}`;
+  const nameOf = (index: number) =>
+    textOf(entries[index]) || textOf(partsOf(entries[index])['name']) || `Version ${index + 1}`;
   const fresh = () => {
     const names = entries.map((_, index) => nameOf(index));
     let number = entries.length + 1;
@@ -78,24 +101,64 @@ function VersionsControl({ field, value }: ControlProps) {
     return `v${number}`;
   };
   return (
-    <OrderedList path={field.path} count={entries.length} noun="version" isCompact nameOf={nameOf} fresh={fresh} addLabel="Add a version" empty={field.meta.without}>
+    <OrderedList
+      path={field.path}
+      count={entries.length}
+      noun="version"
+      isCompact
+      nameOf={nameOf}
+      fresh={fresh}
+      addLabel="Add a version"
+      empty={field.meta.without}
+    >
       {(index) => {
         const isDetailed = typeof entries[index] === 'object';
         const parts = partsOf(entries[index]);
         return (
           <>
-            <Line path={isDetailed ? [...field.path, index, 'name'] : [...field.path, index]} value={isDetailed ? parts['name'] : entries[index]} label={`Version ${index + 1}`} />
+            <Line
+              path={isDetailed ? [...field.path, index, 'name'] : [...field.path, index]}
+              value={isDetailed ? parts['name'] : entries[index]}
+              label={`Version ${index + 1}`}
+            />
             <div className="version-more">
               {isDetailed ? (
                 <>
-                  <Detail path={[...field.path, index, 'url']} value={parts['url']} label="Address of another site" placeholder="https://v1.docs.acme.com" />
-                  <Detail path={[...field.path, index, 'locale']} value={parts['locale']} label="Language code" placeholder="fr" />
-                  <label className="check"><input type="checkbox" checked={parts['default'] === true} onChange={(event) => form.set([...field.path, index, 'default'], event.target.checked ? true : undefined)} />Shown at first</label>
+                  <Detail
+                    path={[...field.path, index, 'url']}
+                    value={parts['url']}
+                    label="Address of another site"
+                    placeholder="https://v1.docs.acme.com"
+                  />
+                  <Detail
+                    path={[...field.path, index, 'locale']}
+                    value={parts['locale']}
+                    label="Language code"
+                    placeholder="fr"
+                  />
+                  <label className="check">
+                    <input
+                      type="checkbox"
+                      checked={parts['default'] === true}
+                      onChange={(event) =>
+                        form.set([...field.path, index, 'default'], event.target.checked ? true : undefined)
+                      }
+                    />
+                    Shown at first
+                  </label>
                 </>
               ) : (
-                <button type="button" className="button link slim" onClick={() => form.set([...field.path, index], { name: nameOf(index) })}>Give it an address or a language…</button>
+                <button
+                  type="button"
+                  className="button link slim"
+                  onClick={() => form.set([...field.path, index], { name: nameOf(index) })}
+                >
+                  Give it an address or a language…
+                </button>
               )}
-              {index === 0 && !entries.some((_, other) => partsOf(entries[other])['default'] === true) && <span className="chip">Shown at first</span>}
+              {index === 0 && !entries.some((_, other) => partsOf(entries[other])['default'] === true) && (
+                <span className="chip">Shown at first</span>
+              )}
             </div>
           </>
         );
@@ -104,14 +167,34 @@ function VersionsControl({ field, value }: ControlProps) {
   );
 }
 
-function Detail({ path, value, label, placeholder }: { path: JsonPath; value: JsonValue | undefined; label: string; placeholder: string }) {
+function Detail({
+  path,
+  value,
+  label,
+  placeholder,
+}: {
+  path: JsonPath;
+  value: JsonValue | undefined;
+  label: string;
+  placeholder: string;
+}) {
   const form = useForm();
   const draft = useDraft({ path, value, required: false });
   const [id, messages] = [useId(), useId()];
   const problems = problemsOfField(form.problems, path, []);
   return (
     <div className="text-line">
-      <input type="text" className="input slim" aria-label={label} data-tip={label} placeholder={placeholder} {...describedBy(draft.error, problems, id, messages)} value={draft.text} onChange={(event) => draft.change(event.target.value)} {...draft.handlers} />
+      <input
+        type="text"
+        className="input slim"
+        aria-label={label}
+        data-tip={label}
+        placeholder={placeholder}
+        {...describedBy(draft.error, problems, id, messages)}
+        value={draft.text}
+        onChange={(event) => draft.change(event.target.value)}
+        {...draft.handlers}
+      />
       <DraftError id={id} text={draft.error} />
       <ProblemsAtField id={messages} problems={draft.error === null ? problems : []} />
     </div>
@@ -121,7 +204,8 @@ function Detail({ path, value, label, placeholder }: { path: JsonPath; value: Js
 function describedBy(error: string | null, problems: readonly FieldProblem[], id: string, messages: string) {
   return {
     'aria-invalid': error !== null || problems.some(({ severity }) => severity === 'error') ? true : undefined,
-    'aria-describedby': [error === null ? '' : id, problems.length === 0 ? '' : messages].filter(Boolean).join(' ') || undefined,
+    'aria-describedby':
+      [error === null ? '' : id, problems.length === 0 ? '' : messages].filter(Boolean).join(' ') || undefined,
   };
 }
 
@@ -130,12 +214,40 @@ function BaseUrlsControl({ field, value }: ControlProps) {
   const list = useOneOrMany(field.path, value);
   const fresh = list.texts.length === 0 ? 'https://api.example.com' : `https://api${list.texts.length + 1}.example.com`;
   return (
-    <OrderedList path={field.path} count={list.texts.length} noun="address" isCompact nameOf={(index) => textOf(list.texts[index]) || `Address ${index + 1}`} fresh={() => fresh} onAdd={() => list.add(fresh)} onRemove={list.remove} addLabel={list.texts.length === 0 ? 'Set the base address' : 'Add another address'} empty={field.meta.without}>
-      {(index) => <Line path={list.pathOf(index)} value={list.texts[index]} label={list.texts.length === 1 ? field.meta.title : `${field.meta.title} ${index + 1}`} isMono />}
+    <OrderedList
+      path={field.path}
+      count={list.texts.length}
+      noun="address"
+      isCompact
+      nameOf={(index) => textOf(list.texts[index]) || `Address ${index + 1}`}
+      fresh={() => fresh}
+      onAdd={() => list.add(fresh)}
+      onRemove={list.remove}
+      addLabel={list.texts.length === 0 ? 'Set the base address' : 'Add another address'}
+      empty={field.meta.without}
+    >
+      {(index) => (
+        <Line
+          path={list.pathOf(index)}
+          value={list.texts[index]}
+          label={list.texts.length === 1 ? field.meta.title : `${field.meta.title} ${index + 1}`}
+          isMono
+        />
+      )}
     </OrderedList>
   );
 }
 
-export const list: ControlEntry = { Control: ListControl, shape: 'group', entriesShowProblems: true, isOneOrMany: true };
+export const list: ControlEntry = {
+  Control: ListControl,
+  shape: 'group',
+  entriesShowProblems: true,
+  isOneOrMany: true,
+};
 export const versions: ControlEntry = { Control: VersionsControl, shape: 'cards', entriesShowProblems: true };
-export const baseUrls: ControlEntry = { Control: BaseUrlsControl, shape: 'group', entriesShowProblems: true, isOneOrMany: true };
+export const baseUrls: ControlEntry = {
+  Control: BaseUrlsControl,
+  shape: 'group',
+  entriesShowProblems: true,
+  isOneOrMany: true,
+};

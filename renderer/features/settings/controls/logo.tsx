@@ -30,7 +30,10 @@ function LogoControl({ field, value }: ControlProps) {
       <Segments
         label="Pictures"
         value={both ? 'two' : 'one'}
-        options={[{ value: 'two', label: 'One for each mode' }, { value: 'one', label: 'The same for both' }]}
+        options={[
+          { value: 'two', label: 'One for each mode' },
+          { value: 'one', label: 'The same for both' },
+        ]}
         onChange={(kind) => {
           if (kind === 'two' && !isPair && one !== '') form.set(field.path, { light: one, dark: one });
           // A target of its own needs the brackets.
@@ -42,18 +45,49 @@ function LogoControl({ field, value }: ControlProps) {
       />
       <div className="setting-grid">
         {both ? (
-          (['light', 'dark'] as const).map((mode) => <ModeImage key={mode} field={field} mode={mode} value={parts[mode]} ground={grounds[mode]} onPick={(address) => pick(mode, address)} />)
+          (['light', 'dark'] as const).map((mode) => (
+            <ModeImage
+              key={mode}
+              field={field}
+              mode={mode}
+              value={parts[mode]}
+              ground={grounds[mode]}
+              onPick={(address) => pick(mode, address)}
+            />
+          ))
         ) : (
-          <ModeImage field={field} mode={null} value={one} ground={grounds.light} onPick={(address) => form.set(field.path, address)} />
+          <ModeImage
+            field={field}
+            mode={null}
+            value={one}
+            ground={grounds.light}
+            onPick={(address) => form.set(field.path, address)}
+          />
         )}
       </div>
       {isPair && target !== undefined && <FieldBlock field={target} />}
-      {!isPair && one !== '' && <p className="help">To let the logo lead somewhere else than the first page, choose one picture for each mode.</p>}
+      {!isPair && one !== '' && (
+        <p className="help">
+          To let the logo lead somewhere else than the first page, choose one picture for each mode.
+        </p>
+      )}
     </>
   );
 }
 
-function ModeImage({ field, mode, value, ground, onPick }: { field: ControlProps['field']; mode: 'light' | 'dark' | null; value: ControlProps['value']; ground: string; onPick: (address: string) => void }) {
+function ModeImage({
+  field,
+  mode,
+  value,
+  ground,
+  onPick,
+}: {
+  field: ControlProps['field'];
+  mode: 'light' | 'dark' | null;
+  value: ControlProps['value'];
+  ground: string;
+  onPick: (address: string) => void;
+}) {
   const form = useForm();
   const id = useId();
   const path = mode === null ? field.path : [...field.path, mode];
@@ -61,8 +95,22 @@ function ModeImage({ field, mode, value, ground, onPick }: { field: ControlProps
   const title = mode === null ? 'Logo' : mode === 'light' ? 'On light' : 'On dark';
   return (
     <div className="setting is-half" role="group" aria-labelledby={`${id}-name`} data-setting={JSON.stringify(path)}>
-      <span className="field-label" id={`${id}-name`}>{mode !== null && <Icon name={mode === 'light' ? 'sun' : 'moon'} size="small" />}{title}</span>
-      <ImageField path={path} value={value} title={mode === null ? 'Logo' : `Logo ${title.toLowerCase()}`} ground={ground} onPick={onPick} attributes={{ id, 'aria-describedby': problems.length > 0 ? `${id}-messages` : undefined, 'aria-invalid': undefined }} />
+      <span className="field-label" id={`${id}-name`}>
+        {mode !== null && <Icon name={mode === 'light' ? 'sun' : 'moon'} size="small" />}
+        {title}
+      </span>
+      <ImageField
+        path={path}
+        value={value}
+        title={mode === null ? 'Logo' : `Logo ${title.toLowerCase()}`}
+        ground={ground}
+        onPick={onPick}
+        attributes={{
+          id,
+          'aria-describedby': problems.length > 0 ? `${id}-messages` : undefined,
+          'aria-invalid': undefined,
+        }}
+      />
       {mode !== null && <ProblemsAtField id={`${id}-messages`} problems={problems} />}
     </div>
   );

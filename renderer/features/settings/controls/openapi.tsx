@@ -18,13 +18,39 @@ function OpenapiControl({ field, value }: ControlProps) {
   if (isParts) return <FileInParts field={field} value={value} files={files} />;
   const choices = addressesOf(files);
   const used = list.texts.map(textOf);
-  const fresh = choices.find((choice) => /openapi|swagger|api/i.test(choice) && !used.includes(choice) && !/docs\.json|mint\.json/.test(choice)) ?? '/openapi.json';
+  const fresh =
+    choices.find(
+      (choice) =>
+        /openapi|swagger|api/i.test(choice) && !used.includes(choice) && !/docs\.json|mint\.json/.test(choice),
+    ) ?? '/openapi.json';
   return (
-    <OrderedList path={field.path} count={list.texts.length} noun="file" isCompact nameOf={(index) => textOf(list.texts[index]) || `File ${index + 1}`} fresh={() => fresh} onAdd={() => list.add(fresh)} onRemove={list.remove} addLabel="Add an OpenAPI file" empty={field.meta.without}>
+    <OrderedList
+      path={field.path}
+      count={list.texts.length}
+      noun="file"
+      isCompact
+      nameOf={(index) => textOf(list.texts[index]) || `File ${index + 1}`}
+      fresh={() => fresh}
+      onAdd={() => list.add(fresh)}
+      onRemove={list.remove}
+      addLabel="Add an OpenAPI file"
+      empty={field.meta.without}
+    >
       {(index) => (
         <>
-          <Line path={list.pathOf(index)} value={list.texts[index]} label={`${field.meta.title} ${index + 1}`} placeholder="/openapi.json" isMono offer={filesOffer(choices)} />
-          <ApiFileStatus address={textOf(list.texts[index])} files={files} onChoose={(address) => form.set(list.pathOf(index), address)} />
+          <Line
+            path={list.pathOf(index)}
+            value={list.texts[index]}
+            label={`${field.meta.title} ${index + 1}`}
+            placeholder="/openapi.json"
+            isMono
+            offer={filesOffer(choices)}
+          />
+          <ApiFileStatus
+            address={textOf(list.texts[index])}
+            files={files}
+            onChoose={(address) => form.set(list.pathOf(index), address)}
+          />
         </>
       )}
     </OrderedList>
@@ -32,17 +58,46 @@ function OpenapiControl({ field, value }: ControlProps) {
 }
 
 /** The newer form may name a folder with the file. */
-function FileInParts({ field, value, files }: { field: ControlProps['field']; value: JsonValue; files: readonly ListedFile[] | null }) {
+function FileInParts({
+  field,
+  value,
+  files,
+}: {
+  field: ControlProps['field'];
+  value: JsonValue;
+  files: readonly ListedFile[] | null;
+}) {
   const form = useForm();
   const offers = useOffers();
   const parts = partsOf(value);
   return (
     <div className="setting-grid">
-      <Line path={[...field.path, 'source']} value={parts['source']} label="File" isMono offer={filesOffer(addressesOf(files))} />
-      <Line path={[...field.path, 'directory']} value={parts['directory']} label="Folder of its pages" isMono offer={offers.folder} />
-      <ApiFileStatus address={textOf(parts['source'])} files={files} onChoose={(address) => form.set([...field.path, 'source'], address)} />
+      <Line
+        path={[...field.path, 'source']}
+        value={parts['source']}
+        label="File"
+        isMono
+        offer={filesOffer(addressesOf(files))}
+      />
+      <Line
+        path={[...field.path, 'directory']}
+        value={parts['directory']}
+        label="Folder of its pages"
+        isMono
+        offer={offers.folder}
+      />
+      <ApiFileStatus
+        address={textOf(parts['source'])}
+        files={files}
+        onChoose={(address) => form.set([...field.path, 'source'], address)}
+      />
     </div>
   );
 }
 
-export const openapiList: ControlEntry = { Control: OpenapiControl, shape: 'group', entriesShowProblems: true, isOneOrMany: true };
+export const openapiList: ControlEntry = {
+  Control: OpenapiControl,
+  shape: 'group',
+  entriesShowProblems: true,
+  isOneOrMany: true,
+};

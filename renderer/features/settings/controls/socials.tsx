@@ -13,7 +13,12 @@ import { OrderedList } from './OrderedList.tsx';
 const labels = dictionary<string>({ ...socialPlatforms, ...extraSocials });
 
 const starts = dictionary<string>({
-  github: 'https://github.com/your-name', x: 'https://x.com/your-name', discord: 'https://discord.gg/your-invite', linkedin: 'https://www.linkedin.com/company/your-name', facebook: 'https://www.facebook.com/your-name', instagram: 'https://www.instagram.com/your-name',
+  github: 'https://github.com/your-name',
+  x: 'https://x.com/your-name',
+  discord: 'https://discord.gg/your-invite',
+  linkedin: 'https://www.linkedin.com/company/your-name',
+  facebook: 'https://www.facebook.com/your-name',
+  instagram: 'https://www.instagram.com/your-name',
 });
 
 /** Accounts in the footer. They stand under the name of their platform, or in a list with both. */
@@ -22,7 +27,18 @@ function SocialsControl({ field, value }: ControlProps) {
   const form = useForm();
   const isList = Array.isArray(value);
   const accounts = useMemo(
-    () => (isList ? entriesOf(value).map((entry, index) => ({ platform: textOf(partsOf(entry)['type']), url: partsOf(entry)['url'], path: [...field.path, index, 'url'] as JsonPath })) : Object.entries(partsOf(value)).map(([platform, url]) => ({ platform, url, path: [...field.path, platform] as JsonPath }))),
+    () =>
+      isList
+        ? entriesOf(value).map((entry, index) => ({
+            platform: textOf(partsOf(entry)['type']),
+            url: partsOf(entry)['url'],
+            path: [...field.path, index, 'url'] as JsonPath,
+          }))
+        : Object.entries(partsOf(value)).map(([platform, url]) => ({
+            platform,
+            url,
+            path: [...field.path, platform] as JsonPath,
+          })),
     [value, isList, field.path],
   );
   const used = new Set(accounts.map(({ platform }) => platform));
@@ -45,18 +61,38 @@ function SocialsControl({ field, value }: ControlProps) {
       nameOf={(index) => labels[accounts[index]!.platform] ?? accounts[index]!.platform}
       fresh={() => ({ type: next, url: startOf(next) })}
       onAdd={isList ? undefined : () => form.set([...field.path, next], startOf(next))}
-      onMove={isList ? undefined : (from, to) => actions.settings.edit((text) => moveProperty(text, field.path, from, to))}
-      onRemove={isList ? undefined : (index) => actions.settings.edit((text, dialect) => changeSetting(text, dialect, [...field.path, accounts[index]!.platform], undefined))}
+      onMove={
+        isList ? undefined : (from, to) => actions.settings.edit((text) => moveProperty(text, field.path, from, to))
+      }
+      onRemove={
+        isList
+          ? undefined
+          : (index) =>
+              actions.settings.edit((text, dialect) =>
+                changeSetting(text, dialect, [...field.path, accounts[index]!.platform], undefined),
+              )
+      }
       addLabel="Add an account"
       empty={field.meta.without}
     >
       {(index) => {
         const { platform, url, path } = accounts[index]!;
-        const offered = [...Object.keys(socialPlatforms), ...(platform in socialPlatforms ? [] : [platform])].filter((each) => each === platform || !used.has(each));
+        const offered = [...Object.keys(socialPlatforms), ...(platform in socialPlatforms ? [] : [platform])].filter(
+          (each) => each === platform || !used.has(each),
+        );
         return (
           <div className="account">
-            <select className="input" aria-label={`Platform ${index + 1}`} value={platform} onChange={(event) => change(index, event.target.value)}>
-              {offered.map((each) => <option key={each} value={each}>{labels[each] ?? each}</option>)}
+            <select
+              className="input"
+              aria-label={`Platform ${index + 1}`}
+              value={platform}
+              onChange={(event) => change(index, event.target.value)}
+            >
+              {offered.map((each) => (
+                <option key={each} value={each}>
+                  {labels[each] ?? each}
+                </option>
+              ))}
             </select>
             <Line path={path} value={url} label={`Address of the ${labels[platform] ?? platform} account`} isMono />
           </div>

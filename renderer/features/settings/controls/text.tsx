@@ -11,7 +11,11 @@ function placeholderOf({ meta }: ControlProps['field']): string {
 
 /** What joins a text field with the error of its draft. */
 function joined(attributes: ControlProps['attributes'], error: string | null, errorId: string) {
-  return { ...attributes, 'aria-invalid': error !== null ? (true as const) : attributes['aria-invalid'], 'aria-describedby': [error === null ? '' : errorId, attributes['aria-describedby']].filter(Boolean).join(' ') };
+  return {
+    ...attributes,
+    'aria-invalid': error !== null ? (true as const) : attributes['aria-invalid'],
+    'aria-describedby': [error === null ? '' : errorId, attributes['aria-describedby']].filter(Boolean).join(' '),
+  };
 }
 
 function TextControl({ field, value, attributes }: ControlProps) {
@@ -19,7 +23,16 @@ function TextControl({ field, value, attributes }: ControlProps) {
   const error = useId();
   return (
     <>
-      <input type="text" className="input" {...joined(attributes, draft.error, error)} value={draft.text} placeholder={placeholderOf(field)} required={field.required} onChange={(event) => draft.change(event.target.value)} {...draft.handlers} />
+      <input
+        type="text"
+        className="input"
+        {...joined(attributes, draft.error, error)}
+        value={draft.text}
+        placeholder={placeholderOf(field)}
+        required={field.required}
+        onChange={(event) => draft.change(event.target.value)}
+        {...draft.handlers}
+      />
       <DraftError id={error} text={draft.error} />
     </>
   );
@@ -30,7 +43,15 @@ function ParagraphControl({ field, value, attributes }: ControlProps) {
   const error = useId();
   return (
     <>
-      <textarea className="input area" rows={3} {...joined(attributes, draft.error, error)} value={draft.text} placeholder={placeholderOf(field)} onChange={(event) => draft.change(event.target.value)} {...draft.handlers} />
+      <textarea
+        className="input area"
+        rows={3}
+        {...joined(attributes, draft.error, error)}
+        value={draft.text}
+        placeholder={placeholderOf(field)}
+        onChange={(event) => draft.change(event.target.value)}
+        {...draft.handlers}
+      />
       <DraftError id={error} text={draft.error} />
     </>
   );
@@ -44,7 +65,22 @@ function AddressControl({ field, value, attributes }: ControlProps) {
   const { control } = field.meta;
   return (
     <>
-      <OfferedText isMono inputMode="url" autoCapitalize="off" {...joined(attributes, draft.error, error)} offer={control === 'web-address' ? undefined : offers[control === 'folder' || control === 'page' ? control : 'address']} value={draft.text} placeholder={placeholderOf(field)} required={field.required} onChange={draft.change} {...draft.handlers} />
+      <OfferedText
+        isMono
+        inputMode="url"
+        autoCapitalize="off"
+        {...joined(attributes, draft.error, error)}
+        offer={
+          control === 'web-address'
+            ? undefined
+            : offers[control === 'folder' || control === 'page' ? control : 'address']
+        }
+        value={draft.text}
+        placeholder={placeholderOf(field)}
+        required={field.required}
+        onChange={draft.change}
+        {...draft.handlers}
+      />
       <DraftError id={error} text={draft.error} />
     </>
   );
@@ -57,13 +93,26 @@ function VersionControl({ field, value, attributes }: ControlProps) {
   const names = form.document.model.versions.map(({ name }) => name);
   const all = own === '' || names.includes(own) ? names : [...names, own];
   return (
-    <select className="input" {...attributes} value={own} disabled={all.length === 0} onChange={(event) => form.set(field.path, event.target.value === '' ? undefined : event.target.value)}>
+    <select
+      className="input"
+      {...attributes}
+      value={own}
+      disabled={all.length === 0}
+      onChange={(event) => form.set(field.path, event.target.value === '' ? undefined : event.target.value)}
+    >
       <option value="">{all.length === 0 ? 'The site has no versions' : 'All versions'}</option>
-      {all.map((name) => <option key={name} value={name}>{name}</option>)}
+      {all.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
     </select>
   );
 }
 
-export const text: ControlEntry = { Control: (props) => (props.field.key === 'version' ? <VersionControl {...props} /> : <TextControl {...props} />), shape: 'field' };
+export const text: ControlEntry = {
+  Control: (props) => (props.field.key === 'version' ? <VersionControl {...props} /> : <TextControl {...props} />),
+  shape: 'field',
+};
 export const paragraph: ControlEntry = { Control: ParagraphControl, shape: 'field' };
 export const address: ControlEntry = { Control: AddressControl, shape: 'field' };

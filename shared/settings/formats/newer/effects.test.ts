@@ -26,9 +26,17 @@ const beside: Readonly<Record<string, object>> = {
   'redirects[]': { source: '/a', destination: '/b' },
   'api.mdx.auth': { method: 'bearer' },
 };
-const values: Readonly<Record<string, unknown>> = { 'navbar.primary.type': 'github', 'appearance.default': 'dark', 'api.playground.display': 'none', 'redirects[].permanent': false, 'logo.href': 'https://acme.com', 'icons.library': 'lucide' };
+const values: Readonly<Record<string, unknown>> = {
+  'navbar.primary.type': 'github',
+  'appearance.default': 'dark',
+  'api.playground.display': 'none',
+  'redirects[].permanent': false,
+  'logo.href': 'https://acme.com',
+  'icons.library': 'lucide',
+};
 
-const stepsOf = (path: string): JsonPath => path.split('.').flatMap((part) => (part.endsWith('[]') ? [part.slice(0, -2), 0] : [part]));
+const stepsOf = (path: string): JsonPath =>
+  path.split('.').flatMap((part) => (part.endsWith('[]') ? [part.slice(0, -2), 0] : [part]));
 
 /** What stands beside a value, by the path of what holds them. */
 function besideAt(name: string, isLink: boolean): object {
@@ -58,7 +66,9 @@ function modelWith(path: string, value: unknown): unknown {
   }
   const { model, problems } = readSettings(repoPath('docs.json'), JSON.stringify(settings));
   if (value !== undefined) expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-  return JSON.parse(JSON.stringify(model, (key, part: unknown) => (key === 'range' || key === 'path' ? undefined : part)));
+  return JSON.parse(
+    JSON.stringify(model, (key, part: unknown) => (key === 'range' || key === 'path' ? undefined : part)),
+  );
 }
 
 describe('every property of the newer format changes what the site is made from', () => {

@@ -1,5 +1,16 @@
 import { described } from '../../define.ts';
-import { either, iconMeta, iconName, iconType, iconTypeMeta, imageAddress, openapiAddress, openapiFiles, parts, text } from '../../kinds.ts';
+import {
+  either,
+  iconMeta,
+  iconName,
+  iconType,
+  iconTypeMeta,
+  imageAddress,
+  openapiAddress,
+  openapiFiles,
+  parts,
+  text,
+} from '../../kinds.ts';
 import type { Reader } from '../../reader.ts';
 
 /** An image, or one for each mode. */

@@ -31,4 +31,3 @@ export function newerPart(list: string): NewerPart {
   if (part === undefined) throw new RangeError(`No list of parts is called ${list}`);
   return part;
 }
-

@@ -12,7 +12,9 @@ export function readContents(part: Reader): NavigationItem[] {
   return part.entries().flatMap(([key, value]): NavigationItem[] => {
     if (key === 'pages' || key === 'groups') return readEntries(value);
     const kind = newerParts.find((candidate) => candidate.list === key);
-    return kind === undefined ? [] : value.items().flatMap((item) => (item.kind === 'object' ? [divisionOf(item, kind)] : []));
+    return kind === undefined
+      ? []
+      : value.items().flatMap((item) => (item.kind === 'object' ? [divisionOf(item, kind)] : []));
   });
 }
 

@@ -51,6 +51,16 @@ export function readPrefixes<More extends object>(list: Reader, more: (entry: Re
     const name = entry.get('name').text();
     const url = entry.get('url').text();
     if (name === undefined || url === undefined) return [];
-    return [{ name, url, version: entry.get('version').text(), isDefaultHidden: entry.get('isDefaultHidden').flag() ?? false, openapi: entry.get('openapi').texts(), range: entry.range, ...more(entry) }];
+    return [
+      {
+        name,
+        url,
+        version: entry.get('version').text(),
+        isDefaultHidden: entry.get('isDefaultHidden').flag() ?? false,
+        openapi: entry.get('openapi').texts(),
+        range: entry.range,
+        ...more(entry),
+      },
+    ];
   });
 }

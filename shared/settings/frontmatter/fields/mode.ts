@@ -10,7 +10,13 @@ export const modeField = defineField({
     example: 'wide',
     control: 'select',
     without: 'The page has the sidebar and its table of contents.',
-    options: { wide: 'Wide, without table of contents', custom: 'Empty canvas', frame: 'Canvas with sidebar', center: 'Centred', assistant: 'Assistant' },
+    options: {
+      wide: 'Wide, without table of contents',
+      custom: 'Empty canvas',
+      frame: 'Canvas with sidebar',
+      center: 'Centred',
+      assistant: 'Assistant',
+    },
     standing: 'extra',
   }),
 });

@@ -93,7 +93,8 @@ function update(message: Extract<ToPreview, { kind: 'update' }>): void {
   // The frame's callback runs before the paint, a message posted there after it.
   requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => tell({ kind: 'painted', version: message.version, milliseconds: performance.now() - started });
+    port1.onmessage = () =>
+      tell({ kind: 'painted', version: message.version, milliseconds: performance.now() - started });
     port2.postMessage(null);
   });
 }
@@ -128,12 +129,17 @@ function markSource(offset: number | null, scroll: boolean): void {
   openAround(element);
   const box = element.getBoundingClientRect();
   const top = 120;
-  if (box.top < top || box.bottom > window.innerHeight - 40) window.scrollBy({ top: box.top - Math.min(window.innerHeight / 3, Math.max(top, window.innerHeight - box.height - 60)), behavior: 'instant' });
+  if (box.top < top || box.bottom > window.innerHeight - 40)
+    window.scrollBy({
+      top: box.top - Math.min(window.innerHeight / 3, Math.max(top, window.innerHeight - box.height - 60)),
+      behavior: 'instant',
+    });
 }
 
 /** A block in a closed accordion or another tab is shown before it is scrolled to. */
 function openAround(element: Element): void {
-  for (let at: Element | null = element; at !== null; at = at.parentElement) if (at instanceof HTMLDetailsElement) at.open = true;
+  for (let at: Element | null = element; at !== null; at = at.parentElement)
+    if (at instanceof HTMLDetailsElement) at.open = true;
   // Tabs and views listen for this; the reader's own choice stays what it was.
   element.dispatchEvent(new CustomEvent('galley:reveal', { bubbles: true }));
 }
@@ -196,7 +202,11 @@ window.addEventListener(
           break;
         }
       }
-      tell({ kind: 'scrolled', top: window.scrollY, from: first === null ? null : Number(first.dataset['source']!.split('-')[0]) });
+      tell({
+        kind: 'scrolled',
+        top: window.scrollY,
+        from: first === null ? null : Number(first.dataset['source']!.split('-')[0]),
+      });
     });
   },
   { passive: true },
@@ -205,7 +215,8 @@ window.addEventListener(
 if (isFramed) {
   const style = document.createElement('style');
   // Rem and theme tokens only: the outline belongs to the window, the page to the theme.
-  style.textContent = '.preview-mark{outline:2px solid #2a59d1;outline-offset:4px;border-radius:4px}[data-theme=dark] .preview-mark{outline-color:#7fa3ff}';
+  style.textContent =
+    '.preview-mark{outline:2px solid #2a59d1;outline-offset:4px;border-radius:4px}[data-theme=dark] .preview-mark{outline-color:#7fa3ff}';
   document.body.append(style);
   tell({ kind: 'ready', address: here() });
 }

@@ -18,7 +18,11 @@ export type ToPreview =
  * says is trusted: the window checks sender, shape and size, and decides.
  */
 export type FromPreview =
-  | { readonly kind: 'ready'; /** Of the page that is ready, without its fragment: the frame may have been sent on meanwhile. */ readonly address: string }
+  | {
+      readonly kind: 'ready';
+      /** Of the page that is ready, without its fragment: the frame may have been sent on meanwhile. */
+      readonly address: string;
+    }
   /** A place of the text was clicked: UTF-16 offsets. */
   | { readonly kind: 'reveal'; readonly from: number; readonly to: number }
   | { readonly kind: 'link'; readonly href: string }

@@ -6,7 +6,14 @@ import { defineSetting } from '../../setting.ts';
 import { newerOpenapi } from '../kinds.ts';
 
 const forOtherTools = ['asyncapi', 'params', 'examples', 'url', 'spec'];
-const kept = { title: 'For other tools', help: 'Galley keeps it without effect.', example: {}, control: 'key-values', without: 'Nothing changes.', standing: 'kept' } as const;
+const kept = {
+  title: 'For other tools',
+  help: 'Galley keeps it without effect.',
+  example: {},
+  control: 'key-values',
+  without: 'Nothing changes.',
+  standing: 'kept',
+} as const;
 
 /** Galley’s words for what other tools call otherwise. */
 const playgrounds = { interactive: 'show', auth: 'show', simple: 'simple', none: 'hide' } as const;
@@ -64,7 +71,12 @@ export const apiField = defineSetting({
     const display = value.at('playground', 'display').choice(['interactive', 'simple', 'none', 'auth']);
     const files = readOpenapi(value.get('openapi'));
     return {
-      api: { ...model.api, baseUrls: value.at('mdx', 'server').texts(), auth: readAuth(value.at('mdx', 'auth')), playground: display === undefined ? model.api.playground : playgrounds[display] },
+      api: {
+        ...model.api,
+        baseUrls: value.at('mdx', 'server').texts(),
+        auth: readAuth(value.at('mdx', 'auth')),
+        playground: display === undefined ? model.api.playground : playgrounds[display],
+      },
       ...files,
       // The navigation as a whole may name files, too.
       openapi: [...new Set([...model.openapi, ...files.openapi])],

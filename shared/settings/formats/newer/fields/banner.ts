@@ -52,6 +52,12 @@ export const bannerField = defineSetting({
   read: (value) => {
     const text = value.get('content').text()?.trim() ?? '';
     if (text === '') return {};
-    return { banner: { text, isDismissible: value.get('dismissible').flag() ?? false, kind: value.get('type').choice(['info', 'warning', 'critical']) ?? 'info' } };
+    return {
+      banner: {
+        text,
+        isDismissible: value.get('dismissible').flag() ?? false,
+        kind: value.get('type').choice(['info', 'warning', 'critical']) ?? 'info',
+      },
+    };
   },
 });

@@ -93,9 +93,12 @@ export const footerField = defineSetting({
   ),
   read: (value) => ({
     socials: readSocials(value.get('socials')),
-    footerLinks: value.get('links').items().flatMap((column) => {
-      const links = readLinks(column.get('items'));
-      return links.length === 0 ? [] : [{ title: column.get('header').text() ?? '', links }];
-    }),
+    footerLinks: value
+      .get('links')
+      .items()
+      .flatMap((column) => {
+        const links = readLinks(column.get('items'));
+        return links.length === 0 ? [] : [{ title: column.get('header').text() ?? '', links }];
+      }),
   }),
 });

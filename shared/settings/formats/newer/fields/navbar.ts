@@ -98,5 +98,8 @@ export const navbarField = defineSetting({
       without: 'The top bar has only the logo and the search.',
     },
   ),
-  read: (value) => ({ topbarLinks: readLinks(value.get('links')), topbarButton: readButton(value.get('primary'), 'label', 'href') }),
+  read: (value) => ({
+    topbarLinks: readLinks(value.get('links')),
+    topbarButton: readButton(value.get('primary'), 'label', 'href'),
+  }),
 });

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { described } from '../../../define.ts';
-import { anything, either, filledText, hexColor, linkAddress, list, onOff, pageEntry, parts, text } from '../../../kinds.ts';
+import {
+  anything,
+  either,
+  filledText,
+  hexColor,
+  linkAddress,
+  list,
+  onOff,
+  pageEntry,
+  parts,
+  text,
+} from '../../../kinds.ts';
 import { readOpenapi } from '../../read-values.ts';
 import { defineSetting } from '../../setting.ts';
 import { newerIcon, newerOpenapi } from '../kinds.ts';
@@ -10,18 +21,31 @@ import { readContents } from '../read-navigation.ts';
 const ownColor = 'The theme’s own colour is used.';
 
 const modeColors = parts({
-  light: described(hexColor().optional(), { title: 'Light mode', help: 'Colour in light mode.', example: '#0D9373', control: 'color', without: ownColor }),
-  dark: described(hexColor().optional(), { title: 'Dark mode', help: 'Colour in dark mode.', example: '#07C983', control: 'color', without: ownColor }),
+  light: described(hexColor().optional(), {
+    title: 'Light mode',
+    help: 'Colour in light mode.',
+    example: '#0D9373',
+    control: 'color',
+    without: ownColor,
+  }),
+  dark: described(hexColor().optional(), {
+    title: 'Dark mode',
+    help: 'Colour in dark mode.',
+    example: '#07C983',
+    control: 'color',
+    without: ownColor,
+  }),
 });
 
-const hidden = () => described(onOff().optional(), {
-  title: 'Hide',
-  help: 'Keeps the part out of what readers see. Its pages can be opened by a link.',
-  example: true,
-  control: 'switch',
-  without: 'The part is shown.',
-  default: false,
-});
+const hidden = () =>
+  described(onOff().optional(), {
+    title: 'Hide',
+    help: 'Keeps the part out of what readers see. Its pages can be opened by a link.',
+    example: true,
+    control: 'switch',
+    without: 'The part is shown.',
+    default: false,
+  });
 
 /** What every part of the navigation, and the whole of it, may hold. */
 function contents() {
@@ -72,13 +96,16 @@ function contents() {
   };
 }
 
-const page: z.ZodType = described(either('the path of a page such as guides/quickstart, or a group', [pageEntry(), z.lazy(() => group)]), {
-  title: 'Page',
-  help: 'Path of a page without its ending, or a group.',
-  example: 'guides/quickstart',
-  control: 'page',
-  without: 'Readers do not find this page in the sidebar.',
-});
+const page: z.ZodType = described(
+  either('the path of a page such as guides/quickstart, or a group', [pageEntry(), z.lazy(() => group)]),
+  {
+    title: 'Page',
+    help: 'Path of a page without its ending, or a group.',
+    example: 'guides/quickstart',
+    control: 'page',
+    without: 'Readers do not find this page in the sidebar.',
+  },
+);
 
 const group: z.ZodType = described(
   parts({
@@ -152,7 +179,10 @@ function divisionSchema({ label, title, example }: NewerPart): z.ZodType {
         without: 'The name stands alone.',
       }),
       color: described(
-        either('a hex colour such as #0D9373, or one for “light” and one for “dark”', [hexColor(), modeColors]).optional(),
+        either('a hex colour such as #0D9373, or one for “light” and one for “dark”', [
+          hexColor(),
+          modeColors,
+        ]).optional(),
         {
           title: 'Icon background',
           help: 'Colour behind the icon.',
@@ -254,16 +284,13 @@ export const navigationField = defineSetting({
   required: true,
   schema: described(
     parts({
-      global: described(
-        z.lazy(() => parts(everywhere())).optional(),
-        {
-          title: 'Everywhere',
-          help: 'Parts of the navigation that stay in sight on every page.',
-          example: { anchors: [{ anchor: 'Community', href: 'https://discord.gg/acme' }] },
-          control: 'navigation',
-          without: 'Every part has only what it lists itself.',
-        },
-      ),
+      global: described(z.lazy(() => parts(everywhere())).optional(), {
+        title: 'Everywhere',
+        help: 'Parts of the navigation that stay in sight on every page.',
+        example: { anchors: [{ anchor: 'Community', href: 'https://discord.gg/acme' }] },
+        control: 'navigation',
+        without: 'Every part has only what it lists itself.',
+      }),
       ...contents(),
     }),
     {

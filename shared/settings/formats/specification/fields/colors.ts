@@ -37,8 +37,22 @@ export const colorParts = {
     either('a hex colour, or one for “from” and one for “to”', [
       hexColor(),
       parts({
-        from: described(hexColor().optional(), { title: 'First colour', help: 'Where the gradient starts.', example: '#0D9373', control: 'color', without: ownColor, standing: 'kept' }),
-        to: described(hexColor().optional(), { title: 'Second colour', help: 'Where the gradient ends.', example: '#07C983', control: 'color', without: ownColor, standing: 'kept' }),
+        from: described(hexColor().optional(), {
+          title: 'First colour',
+          help: 'Where the gradient starts.',
+          example: '#0D9373',
+          control: 'color',
+          without: ownColor,
+          standing: 'kept',
+        }),
+        to: described(hexColor().optional(), {
+          title: 'Second colour',
+          help: 'Where the gradient ends.',
+          example: '#07C983',
+          control: 'color',
+          without: ownColor,
+          standing: 'kept',
+        }),
       }),
     ]).optional(),
     {
@@ -50,8 +64,22 @@ export const colorParts = {
       standing: 'kept',
     },
   ),
-  ultraLight: described(anything().optional(), { title: 'Very light colour', help: 'Out of use. Galley keeps it without effect.', example: '#E6FFF5', control: 'color', without: 'Nothing changes.', standing: 'kept' }),
-  ultraDark: described(anything().optional(), { title: 'Very dark colour', help: 'Out of use. Galley keeps it without effect.', example: '#04372B', control: 'color', without: 'Nothing changes.', standing: 'kept' }),
+  ultraLight: described(anything().optional(), {
+    title: 'Very light colour',
+    help: 'Out of use. Galley keeps it without effect.',
+    example: '#E6FFF5',
+    control: 'color',
+    without: 'Nothing changes.',
+    standing: 'kept',
+  }),
+  ultraDark: described(anything().optional(), {
+    title: 'Very dark colour',
+    help: 'Out of use. Galley keeps it without effect.',
+    example: '#04372B',
+    control: 'color',
+    without: 'Nothing changes.',
+    standing: 'kept',
+  }),
 };
 
 export const colorsMeta = {
@@ -63,7 +91,11 @@ export const colorsMeta = {
 } as const;
 
 export const readColors = (value: Reader) => ({
-  colors: { primary: value.get('primary').text() ?? null, ...readModes(value), background: readModes(value.get('background')) },
+  colors: {
+    primary: value.get('primary').text() ?? null,
+    ...readModes(value),
+    background: readModes(value.get('background')),
+  },
 });
 
 export const colorsField = defineSetting({

@@ -42,5 +42,10 @@ export const feedbackField = defineSetting({
       without: 'Pages have no feedback buttons.',
     },
   ),
-  read: (value) => ({ feedback: { suggestEdit: value.get('suggestEdit').flag() ?? false, raiseIssue: value.get('raiseIssue').flag() ?? false } }),
+  read: (value) => ({
+    feedback: {
+      suggestEdit: value.get('suggestEdit').flag() ?? false,
+      raiseIssue: value.get('raiseIssue').flag() ?? false,
+    },
+  }),
 });

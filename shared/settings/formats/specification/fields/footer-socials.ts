@@ -19,7 +19,11 @@ function accountMeta(platform: string): FieldMeta {
   };
 }
 
-const byPlatform = parts(Object.fromEntries(Object.keys(labels).map((platform) => [platform, described(webAddress().optional(), accountMeta(platform))])));
+const byPlatform = parts(
+  Object.fromEntries(
+    Object.keys(labels).map((platform) => [platform, described(webAddress().optional(), accountMeta(platform))]),
+  ),
+);
 
 const inList = list(
   described(
@@ -42,7 +46,14 @@ const inList = list(
         standing: 'extra',
       }),
     }),
-    { title: 'Account', help: 'An account in the footer.', example: { type: 'github', url: 'https://github.com/acme' }, control: 'fields', without: 'The footer leaves this account out.', standing: 'extra' },
+    {
+      title: 'Account',
+      help: 'An account in the footer.',
+      example: { type: 'github', url: 'https://github.com/acme' },
+      control: 'fields',
+      without: 'The footer leaves this account out.',
+      standing: 'extra',
+    },
   ),
 );
 

@@ -31,13 +31,16 @@ export const logoField = defineSetting({
   key: 'logo',
   place: 40,
   section: 'Branding & colours',
-  schema: described(either('the path of an image, or one path for “light” and one for “dark”', [imageAddress(), modes]), {
-    title: 'Logo',
-    help: 'One image for both modes, or one for light and one for dark mode.',
-    example: { light: '/logo/light.svg', dark: '/logo/dark.svg', href: 'https://acme.com' },
-    control: 'logo',
-    without: 'Readers see the project’s name in place of a logo.',
-  }),
+  schema: described(
+    either('the path of an image, or one path for “light” and one for “dark”', [imageAddress(), modes]),
+    {
+      title: 'Logo',
+      help: 'One image for both modes, or one for light and one for dark mode.',
+      example: { light: '/logo/light.svg', dark: '/logo/dark.svg', href: 'https://acme.com' },
+      control: 'logo',
+      without: 'Readers see the project’s name in place of a logo.',
+    },
+  ),
   read: (value) => {
     const light = value.text() ?? value.get('light').text();
     const dark = value.text() ?? value.get('dark').text();

@@ -19,6 +19,9 @@ export const metadataField = defineSetting({
   read: (value, model) => {
     const texts = readTexts(value);
     // What search engines are told has the last word, and so has the description of the site.
-    return { metatags: joinedTexts(texts, model.metatags), description: model.description || (texts['description'] ?? texts['og:description'] ?? '') };
+    return {
+      metatags: joinedTexts(texts, model.metatags),
+      description: model.description || (texts['description'] ?? texts['og:description'] ?? ''),
+    };
   },
 });

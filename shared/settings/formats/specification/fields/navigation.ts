@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { described } from '../../../define.ts';
-import { either, filledText, iconMeta, iconName, iconType, iconTypeMeta, list, pageEntry, parts, text } from '../../../kinds.ts';
+import {
+  either,
+  filledText,
+  iconMeta,
+  iconName,
+  iconType,
+  iconTypeMeta,
+  list,
+  pageEntry,
+  parts,
+  text,
+} from '../../../kinds.ts';
 import { readEntries } from '../../read-groups.ts';
 import { defineSetting } from '../../setting.ts';
 
@@ -36,13 +47,16 @@ const group: z.ZodType<NavigationEntry> = described(
     }),
     pages: described(
       list(
-        described(either('the path of a page such as guides/quickstart, or a group', [pageEntry(), z.lazy(() => group)]), {
-          title: 'Page',
-          help: 'Path of a page without its ending, or a group inside this one.',
-          example: 'guides/quickstart',
-          control: 'page',
-          without: 'Readers do not find this page in the sidebar.',
-        }),
+        described(
+          either('the path of a page such as guides/quickstart, or a group', [pageEntry(), z.lazy(() => group)]),
+          {
+            title: 'Page',
+            help: 'Path of a page without its ending, or a group inside this one.',
+            example: 'guides/quickstart',
+            control: 'page',
+            without: 'Readers do not find this page in the sidebar.',
+          },
+        ),
       ),
       {
         title: 'Pages',
@@ -53,7 +67,13 @@ const group: z.ZodType<NavigationEntry> = described(
       },
     ),
   }),
-  { title: 'Group', help: 'A heading of the sidebar with its pages.', example: { group: 'Get started', pages: ['introduction'] }, control: 'navigation', without: notShown },
+  {
+    title: 'Group',
+    help: 'A heading of the sidebar with its pages.',
+    example: { group: 'Get started', pages: ['introduction'] },
+    control: 'navigation',
+    without: notShown,
+  },
 );
 
 export const navigationField = defineSetting({

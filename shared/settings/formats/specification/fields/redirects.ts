@@ -32,7 +32,14 @@ const redirect = described(
       standing: 'extra',
     }),
   }),
-  { title: 'Redirect', help: 'Leads readers from an old address to a new one.', example: { source: '/old-page', destination: '/new-page' }, control: 'fields', without: notFound, standing: 'extra' },
+  {
+    title: 'Redirect',
+    help: 'Leads readers from an old address to a new one.',
+    example: { source: '/old-page', destination: '/new-page' },
+    control: 'fields',
+    without: notFound,
+    standing: 'extra',
+  },
 );
 
 export const redirectsField = defineSetting({
@@ -51,7 +58,9 @@ export const redirectsField = defineSetting({
     redirects: value.items().flatMap((redirect) => {
       const source = redirect.get('source').text();
       const destination = redirect.get('destination').text();
-      return source === undefined || destination === undefined ? [] : [{ source, destination, permanent: redirect.get('permanent').flag() ?? true }];
+      return source === undefined || destination === undefined
+        ? []
+        : [{ source, destination, permanent: redirect.get('permanent').flag() ?? true }];
     }),
   }),
 });

@@ -8,7 +8,13 @@ const noTab = 'Readers do not see this tab.';
 
 const tab = described(
   parts({
-    name: described(filledText(), { title: 'Name', help: 'What readers see on the tab.', example: 'API reference', control: 'text', without: noTab }),
+    name: described(filledText(), {
+      title: 'Name',
+      help: 'What readers see on the tab.',
+      example: 'API reference',
+      control: 'text',
+      without: noTab,
+    }),
     url: described(linkAddress(), {
       title: 'Pages',
       help: 'Folder whose pages belong to the tab, or a web address that it opens.',
@@ -20,7 +26,13 @@ const tab = described(
     iconType: described(iconType().optional(), { ...iconTypeMeta(), standing: 'extra' }),
     ...prefixParts('tab', 'extra'),
   }),
-  { title: 'Tab', help: 'A part of the site with a sidebar of its own.', example: { name: 'API reference', url: 'api-reference' }, control: 'fields', without: noTab },
+  {
+    title: 'Tab',
+    help: 'A part of the site with a sidebar of its own.',
+    example: { name: 'API reference', url: 'api-reference' },
+    control: 'fields',
+    without: noTab,
+  },
 );
 
 export const tabsField = defineSetting({

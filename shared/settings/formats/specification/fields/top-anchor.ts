@@ -17,7 +17,11 @@ export const topAnchorField = defineSetting({
         default: 'Documentation',
         without: 'The first anchor says “Documentation”.',
       }),
-      icon: described(iconName().optional(), { ...iconMeta('the first anchor'), default: 'book-open', without: 'The first anchor has a book as its icon.' }),
+      icon: described(iconName().optional(), {
+        ...iconMeta('the first anchor'),
+        default: 'book-open',
+        without: 'The first anchor has a book as its icon.',
+      }),
       iconType: described(iconType().optional(), iconTypeMeta('duotone')),
     }),
     {
@@ -30,6 +34,11 @@ export const topAnchorField = defineSetting({
   ),
   read: (value, { topAnchor }) => {
     const type = value.get('iconType').text() ?? topAnchor.icon.type;
-    return { topAnchor: { name: value.get('name').text() ?? topAnchor.name, icon: readIcon(value, type) ?? { ...topAnchor.icon, type } } };
+    return {
+      topAnchor: {
+        name: value.get('name').text() ?? topAnchor.name,
+        icon: readIcon(value, type) ?? { ...topAnchor.icon, type },
+      },
+    };
   },
 });

@@ -19,7 +19,13 @@ const link = described(
       without: 'Readers do not see this link.',
     }),
   }),
-  { title: 'Top bar link', help: 'A link in the top bar.', example: { name: 'Support', url: 'mailto:support@acme.com' }, control: 'fields', without: 'Readers do not see this link.' },
+  {
+    title: 'Top bar link',
+    help: 'A link in the top bar.',
+    example: { name: 'Support', url: 'mailto:support@acme.com' },
+    control: 'fields',
+    without: 'Readers do not see this link.',
+  },
 );
 
 export const topbarLinksField = defineSetting({

@@ -66,7 +66,14 @@ export const versionsField = defineSetting({
       if (name === undefined) return [];
       const url = version.get('url').text();
       const locale = version.get('locale').text();
-      return [{ name, isDefault: version.get('default').flag() ?? false, ...(url === undefined ? {} : { url }), ...(locale === undefined ? {} : { locale }) }];
+      return [
+        {
+          name,
+          isDefault: version.get('default').flag() ?? false,
+          ...(url === undefined ? {} : { url }),
+          ...(locale === undefined ? {} : { locale }),
+        },
+      ];
     }),
   }),
 });
