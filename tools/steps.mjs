@@ -1,6 +1,7 @@
 // The checks of `npm run check` and `npm test`, each with its counts.
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { root } from './common.mjs';
@@ -9,11 +10,31 @@ import { root } from './common.mjs';
 function step(title, args, env = {}) {
   return new Promise((done) => {
     console.log(`\n▸ ${title}`);
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => ((output += chunk), process.stdout.write(chunk)));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => ((output += chunk), process.stdout.write(chunk)));
     child.on('exit', (code) => done({ code: code ?? 1, output }));
   });
+}
+
+/** A name for what stands in files and folders of the project. */
+function hashOf(names) {
+  const hash = createHash('sha256');
+  for (const name of names) {
+    const path = join(root, name);
+    const files = statSync(path).isDirectory()
+      ? readdirSync(path)
+          .sort()
+          .map((file) => join(path, file))
+      : [path];
+    for (const file of files) hash.update(`${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 16);
 }
 
 const bin = (name, file) => join(root, 'node_modules', name, file);
@@ -23,26 +44,70 @@ const one = (title, args) => async () => {
 };
 
 export const types = one('Types', [bin('typescript', 'bin/tsc'), '-b']);
-export const lint = one('Lint', [bin('eslint', 'bin/eslint.js'), '.', '--max-warnings', '0']);
+export const format = one('Format', [
+  bin('prettier', 'bin/prettier.cjs'),
+  '.',
+  '--check',
+  '--cache',
+  '--cache-location',
+  join(root, 'node_modules/.cache/galley-format'),
+  '--log-level',
+  'warn',
+]);
+/**
+ * ESLint keeps what it found in a file until the file changes: rules of our own that change must be part of the name.
+ */
+export const lint = one('Lint', [
+  bin('eslint', 'bin/eslint.js'),
+  '.',
+  '--max-warnings',
+  '0',
+  '--cache',
+  '--cache-strategy',
+  'content',
+  '--cache-location',
+  join(root, `node_modules/.cache/galley-lint/${hashOf(['eslint.config.mjs', 'tools/lint'])}.json`),
+]);
 export const unused = one('Unused code and circular imports', [bin('knip', 'bin/knip.js'), '--no-progress']);
 export const expressions = one('Regular expressions', [join(root, 'tools/lint/expressions.mjs')]);
 export const generated = one('Generated files', [join(root, 'tools/gen.mjs'), '--check']);
 
 export async function unit() {
   const file = join(tmpdir(), `galley-unit-${process.pid}.json`);
-  const { code } = await step('Unit tests', [bin('vitest', 'vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
-  return counted('Unit tests', code, file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, suites: report.numFailedTestSuites, failures: unitFailures(report) }));
+  const { code } = await step('Unit tests', [
+    bin('vitest', 'vitest.mjs'),
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  return counted('Unit tests', code, file, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    suites: report.numFailedTestSuites,
+    failures: unitFailures(report),
+  }));
 }
 
 export async function endToEnd(chromium) {
   const title = 'End-to-end tests';
   if (chromium === null) {
-    console.log(`\n▸ ${title}\nNo Chromium could be found or installed. Install one (on Debian: apt-get install chromium) or set GALLEY_CHROMIUM to its path.`);
+    console.log(
+      `\n▸ ${title}\nNo Chromium could be found or installed. Install one (on Debian: apt-get install chromium) or set GALLEY_CHROMIUM to its path.`,
+    );
     return { title, passed: 0, failed: 1 };
   }
   const file = join(tmpdir(), `galley-e2e-${process.pid}.json`);
-  const { code } = await step(title, [bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'], { GALLEY_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
-  return counted(title, code, file, (report) => ({ passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected, suites: 0, failures: report.suites.flatMap(endToEndFailures) }));
+  const { code } = await step(title, [bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'], {
+    GALLEY_CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  return counted(title, code, file, (report) => ({
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected,
+    suites: 0,
+    failures: report.suites.flatMap(endToEndFailures),
+  }));
 }
 
 /** Attacks and accidents in their short form; `npm run trust` is the long one. */
@@ -55,8 +120,12 @@ export async function trust() {
 
 function unitFailures(report) {
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => `${test.fullName}: ${firstLine(test.failureMessages[0])}`);
-    return (failed.length > 0 || status === 'passed' ? failed : [firstLine(message)]).map((words) => `${relative(root, name)} › ${words}`);
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+    return (failed.length > 0 || status === 'passed' ? failed : [firstLine(message)]).map(
+      (words) => `${relative(root, name)} › ${words}`,
+    );
   });
 }
 
@@ -79,11 +148,23 @@ function counted(title, code, file, read) {
   }
 }
 
+/** Takes steps one after the other, each with the time that it took, in seconds. */
+export async function inTurn(steps) {
+  const results = [];
+  for (const take of steps) {
+    const started = performance.now();
+    const result = await take();
+    results.push({ ...result, seconds: (performance.now() - started) / 1000 });
+  }
+  return results;
+}
+
 /** Prints the last lines, the very last of which is `N passed, N failed`, and ends with the fitting exit code. */
 export function finish(results) {
   console.log('');
-  for (const { title, passed, failed, failures = [] } of results) {
-    console.log(`${failed === 0 ? '✓' : '✗'} ${title}: ${passed} passed${failed === 0 ? '' : `, ${failed} failed`}`);
+  for (const { title, passed, failed, seconds, failures = [] } of results) {
+    const counts = `${passed} passed${failed === 0 ? '' : `, ${failed} failed`}`;
+    console.log(`${failed === 0 ? '✓' : '✗'} ${title}: ${counts} (${seconds.toFixed(seconds < 10 ? 1 : 0)} s)`);
     // Named once more here: thousands of lines stand between a failure and the end.
     for (const failure of failures) console.log(`    ✗ ${failure}`);
   }

@@ -1,16 +1,30 @@
-// `npm test`: installs what is missing, then types, lint, unused code, regular expressions, generated files, unit and end-to-end tests.
+// `npm test`: installs what is missing, then types, format, lint, unused code, regular expressions, generated files,
+// unit and end-to-end tests.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, checkNode, chromium, install, root } from './common.mjs';
-import { endToEnd, expressions, finish, generated, lint, trust, types, unit, unused } from './steps.mjs';
+import {
+  endToEnd,
+  expressions,
+  finish,
+  format,
+  generated,
+  inTurn,
+  lint,
+  trust,
+  types,
+  unit,
+  unused,
+} from './steps.mjs';
 
 checkNode();
 await install();
-if (!existsSync(join(root, '../shared/corpora'))) console.log('There is no ../shared beside this folder: tests that need it (real repositories, conformance tables) are skipped.');
+if (!existsSync(join(root, '../shared/corpora')))
+  console.log(
+    'There is no ../shared beside this folder: tests that need it (real repositories, conformance tables) are skipped.',
+  );
 const browser = await chromium();
-const results = [];
-for (const step of [types, lint, unused, expressions, generated, unit]) results.push(await step());
+const results = await inTurn([types, format, lint, unused, expressions, generated, unit]);
 await build();
-results.push(await trust());
-results.push(await endToEnd(browser));
+results.push(...(await inTurn([trust, () => endToEnd(browser)])));
 finish(results);

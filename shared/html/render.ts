@@ -8,7 +8,7 @@ import { rangeOf } from '../mdx/types.ts';
 import { Allowance } from './allowance.ts';
 import { AnchorNames } from './anchors.ts';
 import { authorTag, fateOf, isPartOf, type AuthorTag, type TagSpace } from '../vocabulary/author-tags.ts';
-import { authorProperties, htmlProperties, type AddressResolver } from './attributes.ts';
+import { authorProperties, type AddressResolver } from './attributes.ts';
 import { codeBlock } from './code-block.ts';
 import { codeDrawings, createContext } from './context.ts';
 import { asWritten, formula } from './formula.ts';
@@ -16,6 +16,17 @@ import { isBlock, orderHeadings, unnestLinks, unwrapParagraphs } from './nesting
 import { plainText } from './plain-text.ts';
 import { settle } from './settle.ts';
 import type { TocEntry } from './types.ts';
+import {
+  anchor,
+  breakable,
+  footnoteAnchors,
+  heading,
+  headingIdOf,
+  patch,
+  picture,
+  table,
+  trimEnd,
+} from './plain-elements.ts';
 
 /** What the body of a page needs from its site. Nothing here knows preview from export. */
 export interface BodyEnvironment extends AddressResolver {
@@ -427,106 +438,4 @@ function authorElement(
     Object.assign(properties, { muted: true, loop: true, playsInline: true });
   if (name === 'video' && properties['autoPlay'] === undefined) properties['controls'] ??= true;
   return patch(state, node, { type: 'element', tagName: name, properties, children });
-}
-
-/** Where a long name in a narrow place may go on in the next line: behind its signs, and between its words. */
-const seams = /(?<=[\p{L}\p{N})\]][_./:-])(?=[\p{L}\p{N}{])|(?<=\p{Ll})(?=\p{Lu})/u;
-
-function breakable(code: string): ElementContent[] {
-  const text = code.replace(/\r?\n|\r/g, ' ');
-  const parts = text.length < 18 || text.length > 500 ? [text] : text.split(seams);
-  return parts.flatMap((value, index): ElementContent[] => [
-    ...(index === 0 ? [] : [{ type: 'element', tagName: 'wbr', properties: {}, children: [] } satisfies Element]),
-    { type: 'text', value },
-  ]);
-}
-
-/** Id as written by the author, without what can't stand in an address. */
-function headingIdOf(value: string): string {
-  return value.replace(/[\s"'<>`]/g, '') || 'section';
-}
-
-function heading(level: number, id: string, text: string, children: ElementContent[]): Element {
-  const hash: Element = {
-    type: 'element',
-    tagName: 'a',
-    properties: { className: ['hash'], href: `#${id}`, ariaLabel: `Link to this section: ${text}` },
-    children: [{ type: 'text', value: '#' }],
-  };
-  return { type: 'element', tagName: `h${level}`, properties: { id }, children: [hash, ...children] };
-}
-
-function anchor(
-  url: string,
-  title: string | undefined,
-  children: ElementContent[],
-  environment: BodyEnvironment,
-): Element {
-  if (!isSafeAddress(url)) return { type: 'element', tagName: 'span', properties: {}, children };
-  const target = environment.link(url);
-  const properties: Element['properties'] = { href: target.href };
-  if (title !== undefined) properties['title'] = title;
-  if (target.external) Object.assign(properties, { target: '_blank', rel: ['noreferrer'] });
-  return { type: 'element', tagName: 'a', properties, children };
-}
-
-function picture(url: string, alt: string, title: string | undefined, environment: BodyEnvironment): Element {
-  const properties: Element['properties'] = htmlProperties('img', { src: url }, environment);
-  properties['alt'] = alt;
-  if (title !== undefined) properties['title'] = title;
-  properties['loading'] = 'lazy';
-  return { type: 'element', tagName: 'img', properties, children: [] };
-}
-
-function patch(state: State, node: Parameters<State['patch']>[0], element: Element): Element {
-  state.patch(node, element);
-  return element;
-}
-
-function trimEnd(content: ElementContent[]): ElementContent[] {
-  const last = content.at(-1);
-  if (last?.type !== 'text') return content;
-  return [...content.slice(0, -1), { ...last, value: last.value.trimEnd() }];
-}
-
-function table(state: State, node: Extract<RootContent, { type: 'table' }>): Element {
-  const [head, ...rows] = node.children;
-  const cells = (row: NonNullable<typeof head>, tagName: 'th' | 'td') =>
-    row.children.map((cell, index): Element => {
-      const align = node.align?.[index];
-      const element: Element = {
-        type: 'element',
-        tagName,
-        properties: align === 'right' || align === 'center' ? { className: [`cell-${align}`] } : {},
-        children: state.all(cell) as ElementContent[],
-      };
-      if (tagName === 'th' && element.children.length > 0) element.properties['scope'] = 'col';
-      return patch(state, cell, element);
-    });
-  const row = (source: NonNullable<typeof head>, tagName: 'th' | 'td'): Element => ({
-    type: 'element',
-    tagName: 'tr',
-    properties: {},
-    children: cells(source, tagName),
-  });
-  const children: Element[] = [];
-  if (head !== undefined)
-    children.push({ type: 'element', tagName: 'thead', properties: {}, children: [row(head, 'th')] });
-  if (rows.length > 0)
-    children.push({ type: 'element', tagName: 'tbody', properties: {}, children: rows.map((item) => row(item, 'td')) });
-  return { type: 'element', tagName: 'table', properties: {}, children };
-}
-
-function footnoteAnchors(content: readonly ElementContent[]): string[] {
-  const found: string[] = [];
-  for (const element of content) {
-    if (element.type !== 'element') continue;
-    if (element.properties['dataFootnotes'] !== undefined || element.tagName === 'sup') collectIds(element, found);
-  }
-  return found;
-}
-
-function collectIds(element: Element, found: string[]): void {
-  if (typeof element.properties['id'] === 'string') found.push(element.properties['id']);
-  for (const child of element.children) if (child.type === 'element') collectIds(child, found);
 }

@@ -2,7 +2,8 @@ import { dictionary } from '../base/dictionary.ts';
 import { matchesPattern } from '../base/pattern.ts';
 import type { ApiDocument, Located } from './document.ts';
 import type { MediaContent, Parameter } from './operation.ts';
-import { isLeftOut, viewSchema, type SchemaView } from './schema.ts';
+import { isLeftOut, viewSchema } from './schema.ts';
+import type { SchemaView } from './schema-view.ts';
 
 export type SampleSide = 'request' | 'response';
 

@@ -1,5 +1,6 @@
 import type { ApiDocument } from './document.ts';
-import { viewSchema, type SchemaView } from './schema.ts';
+import { viewSchema } from './schema.ts';
+import type { SchemaView } from './schema-view.ts';
 
 /** The type as readers see it: `string`, `object[]`, `enum<string>`, `string<date-time> | null`. */
 export function typeLabel(document: ApiDocument, view: SchemaView, depth = 0): string {

@@ -2,7 +2,8 @@ import type { Element, ElementContent } from 'hast';
 import { encodePart } from '../../base/encode.ts';
 import type { NamedExample } from '../../openapi/operation.ts';
 import { limitWords, typeLabel } from '../../openapi/schema-words.ts';
-import { viewSchema, type ConditionView, type SchemaView } from '../../openapi/schema.ts';
+import { viewSchema } from '../../openapi/schema.ts';
+import type { ConditionView, SchemaView } from '../../openapi/schema-view.ts';
 import { description, type ApiPageContext } from './context.ts';
 import { element as h } from './quick-html.ts';
 

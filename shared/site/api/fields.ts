@@ -1,13 +1,24 @@
 import type { Element, ElementContent } from 'hast';
 import type { Located } from '../../openapi/document.ts';
-import { own, type JsonObject } from '../../openapi/json.ts';
 import type { NamedExample } from '../../openapi/operation.ts';
 import type { SampleSide } from '../../openapi/sample.ts';
 import { limitWords, typeLabel } from '../../openapi/schema-words.ts';
-import { isLeftOut, viewSchema, type ConditionView, type SchemaView, type VariantsView } from '../../openapi/schema.ts';
-import { description, icon, inOrder, type ApiPageContext } from './context.ts';
+import { isLeftOut, viewSchema } from '../../openapi/schema.ts';
+import type { ConditionView, SchemaView, VariantsView } from '../../openapi/schema-view.ts';
+import { description, inOrder, type ApiPageContext } from './context.ts';
 import { conditionWords, listed, note, shown, valueFacts } from './field-facts.ts';
 import { element as h, quickHtml, written } from './quick-html.ts';
+import {
+  choices,
+  codes,
+  elsewhere,
+  expandable,
+  holdsFields,
+  joined,
+  requiredAlone,
+  throughLists,
+  titleWords,
+} from './field-parts.ts';
 
 /** Levels of nested fields that are drawn. */
 const deepest = 6;
@@ -80,12 +91,6 @@ export function field(
   ]);
 }
 
-/** A title that says more than the name; tools write one for every property. */
-function titleWords(view: SchemaView, name: string): string {
-  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  return view.title === '' || plain(view.title) === plain(name) || view.title === view.name ? '' : view.title;
-}
-
 /** What a value must not be (`not`): one line where words say it, else what is excluded folded away. */
 function exclusions(
   context: ApiPageContext,
@@ -150,13 +155,6 @@ function nested(
   return [...before, expandable(context, label, [written(content)])];
 }
 
-function elsewhere(view: SchemaView): Element {
-  return note(
-    view.name === null ? 'An object with more properties' : h('code', {}, view.name),
-    view.name === null ? '. See the API file.' : '. See the API file for its properties.',
-  );
-}
-
 /** HTML of what named schemas hold, for all pages of a file; null for what is too long to be taken. */
 const drawn = new WeakMap<object, Map<string, string | null>>();
 /** Longest HTML of one named schema, in UTF-16 units; larger ones are drawn less deep. */
@@ -200,43 +198,6 @@ function sharedContents(
     best = html;
   }
   return [{ type: 'raw', value: best! } as unknown as ElementContent];
-}
-
-/** The schema that holds fields: the value's own, or that of the entries of a list. */
-function throughLists(context: ApiPageContext, view: SchemaView): SchemaView {
-  let inner = view;
-  for (
-    let depth = 0;
-    depth < 4 && inner.items !== null && inner.properties.length === 0 && inner.prefixItems.length === 0;
-    depth++
-  )
-    inner = viewSchema(context.document, inner.items);
-  return inner;
-}
-
-function holdsFields(view: SchemaView): boolean {
-  return (
-    view.properties.length > 0 ||
-    view.variants !== null ||
-    view.patterns.length > 0 ||
-    view.prefixItems.length > 0 ||
-    view.conditions.length > 0 ||
-    (view.additional !== null && view.additional !== true)
-  );
-}
-
-function expandable(context: ApiPageContext, label: string, content: readonly ElementContent[]): Element {
-  return h('details', { className: 'expandable' }, [
-    h('summary', {}, [
-      icon(context, 'plus'),
-      h('span', {}, [
-        h('span', { className: 'if-closed' }, 'Show '),
-        h('span', { className: 'if-open' }, 'Hide '),
-        label,
-      ]),
-    ]),
-    h('div', { className: 'expandable-body flow' }, ...content),
-  ]);
 }
 
 /** Fields of an object, and its alternatives. `inside` are the named schemas around them. */
@@ -397,23 +358,6 @@ function variants(
   ]);
 }
 
-/** Names that an alternative only asks for, without saying anything else; null for every other. */
-function requiredAlone(schema: JsonObject): readonly string[] | null {
-  const names = own(schema, 'required');
-  const isAlone = Object.keys(schema).every((key) => ['required', 'title', 'description', 'type'].includes(key));
-  return isAlone && Array.isArray(names) && names.length > 0 && names.every((name) => typeof name === 'string')
-    ? names
-    : null;
-}
-
-function codes(names: readonly string[]): ElementContent[][] {
-  return names.map((name) => [h('code', {}, name)]);
-}
-
-function joined(parts: readonly (readonly ElementContent[])[], between: string): ElementContent[] {
-  return parts.flatMap((part, index) => [...(index > 0 ? [{ type: 'text' as const, value: between }] : []), ...part]);
-}
-
 /** What one alternative holds: a named schema as all pages share it. */
 function variantContents(
   context: ApiPageContext,
@@ -424,47 +368,6 @@ function variantContents(
   return inner.key === null
     ? schemaContents(context, inner, side, [...inside, ''])
     : [written(sharedContents(context, inner, inner.key, side, deepest - inside.length))];
-}
-
-/** Tabs without ids, which what is shared between pages can't have; the script of tab sets goes by their order. */
-function choices(
-  panels: readonly {
-    readonly title: string;
-    readonly label: readonly ElementContent[];
-    readonly content: readonly ElementContent[];
-  }[],
-  label: string,
-): Element[] {
-  return [
-    h(
-      'div',
-      { className: 'tablist', role: 'tablist', ariaLabel: label },
-      panels.map((panel, index) =>
-        h(
-          'button',
-          {
-            type: 'button',
-            role: 'tab',
-            ariaSelected: index === 0 ? 'true' : 'false',
-            tabIndex: index === 0 ? undefined : '-1',
-          },
-          ...panel.label,
-        ),
-      ),
-    ),
-    ...panels.map((panel, index) =>
-      h(
-        'div',
-        {
-          className: index === 0 ? 'panel active' : 'panel',
-          role: 'tabpanel',
-          ariaLabel: panel.title,
-          dataTitle: panel.title,
-        },
-        ...panel.content,
-      ),
-    ),
-  ];
 }
 
 function nestedList(

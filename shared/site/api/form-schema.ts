@@ -1,6 +1,7 @@
 import { apiLimits } from '../../openapi/limits.ts';
 import type { ApiDocument, Located } from '../../openapi/document.ts';
-import { isLeftOut, viewSchema, type SchemaView, type VariantView } from '../../openapi/schema.ts';
+import { isLeftOut, viewSchema } from '../../openapi/schema.ts';
+import type { SchemaView, VariantView } from '../../openapi/schema-view.ts';
 import { firstSentence as wholeSentence } from '../../workspace/api-pages.ts';
 import type { FormSchema } from '../../playground/types.ts';
 
