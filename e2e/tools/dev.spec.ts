@@ -72,11 +72,7 @@ test('changes of the sources are put into the window that is open', async ({ chr
     await page.evaluate(() => void (document.documentElement.dataset['marked'] = 'yes'));
 
     await test.step('a style sheet of the window', async () => {
-      await change(
-        'renderer/app/shell.css',
-        '.status-bar { display: flex;',
-        '.status-bar { outline: 7px solid; display: flex;',
-      );
+      await change('renderer/app/shell.css', '\n.status-bar {\n', '\n.status-bar {\n  outline: 7px solid;\n');
       await expect(page.locator('.status-bar')).toHaveCSS('outline-width', '7px');
     });
     await test.step('a view of the window', async () => {
