@@ -57,14 +57,14 @@ export function bundleSources(root: string): BundleSource[] {
   );
   return found.sort().map((css) => {
     const client = css.replace(/\.css$/, '.client.ts');
-    const named = /^\/\* Bundle of: ([\w <>-]+)\. \*\//.exec(readFileSync(join(root, css), 'utf8'))?.[1];
+    const named = /^\/\* Bundle of: ([\w\s<>-]+)\. \*\//.exec(readFileSync(join(root, css), 'utf8'))?.[1];
     if (named === undefined)
-      throw new Error(`${css}: its first line must say who needs it: /* Bundle of: class-name <element>. */`);
+      throw new Error(`${css}: its first comment must say who needs it: /* Bundle of: class-name <element>. */`);
     return {
       name: basename(css, '.css'),
       css,
       client: existsSync(join(root, client)) ? client : null,
-      classNames: [...new Set(named.split(' '))].sort(),
+      classNames: [...new Set(named.split(/\s+/))].sort(),
     };
   });
 }
