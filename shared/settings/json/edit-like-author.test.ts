@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { applyEdits } from '../../base/edit.ts';
-import { insertInArray, JsonEditError, moveInArray, removeValue, renameKey, setValue } from './edit.ts';
+import { insertInArray, JsonEditError, moveInArray, moveProperty, removeValue, renameKey, setValue } from './edit.ts';
 import type { JsonPath } from '../model.ts';
 import { toValue, type JsonValue } from './tree.ts';
 import { parseTree } from './parse-tree.ts';
@@ -209,9 +209,29 @@ describe('an item that moves', () => {
     [2, 0, [3, 1, 2]],
     [1, 2, [1, 3, 2]],
     [1, 0, [2, 1, 3]],
-  ])('from %i to %i keeps all values where comments stand between those of one line', (from, to, expected) => {
+  ])('from %i to %i keeps all values and comments where comments stand between those of one line', (from, to, expected) => {
     const text = '[1, /* b */ 2 // end\n, 3]';
-    expect(toValue(parseTree(applyEdits(text, moveInArray(text, [], from, to))).root!)).toEqual(expected);
+    const after = parseTree(applyEdits(text, moveInArray(text, [], from, to)));
+    expect(toValue(after.root!)).toEqual(expected);
+    expect(after.comments.map((comment) => after.text.slice(comment.from, comment.to).trim()).sort()).toEqual([
+      '/* b */',
+      '// end',
+    ]);
+  });
+
+  test.each([
+    [0, 2],
+    [2, 0],
+    [1, 0],
+    [1, 2],
+  ])('is a property, too: from %i to %i', (from, to) => {
+    const text = '{"a": 1, /* b */ "b": {"x": 2} // end\n, "c": 3}';
+    const after = parseTree(applyEdits(text, moveProperty(text, [], from, to)));
+    expect(toValue(after.root!)).toEqual({ a: 1, b: { x: 2 }, c: 3 });
+    const keys = ['a', 'b', 'c'];
+    keys.splice(to, 0, ...keys.splice(from, 1));
+    expect(Object.keys(toValue(after.root!) as object)).toEqual(keys);
+    expect(after.comments).toHaveLength(2);
   });
 
   test('is one of the changes of a value, and takes its comment along', () => {

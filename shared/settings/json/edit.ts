@@ -117,10 +117,11 @@ export function moveInArray(text: string, path: JsonPath, from: number, to: numb
   wanted.splice(to, 0, ...wanted.splice(from, 1));
   if (sameValue(value, wanted)) return [];
   const edit = moveItem(tree, array, from, to, styleOf(tree));
-  // Comments between items of one line can't always go along; then the list is written anew without moving them.
+  // Comments between items of one line can't always go along; then they stay, and the items change places.
   const moved = parseTree(applyEdits(text, [edit]));
   const after = moved.editable ? nodeAt(moved, path) : null;
-  return [after !== null && sameValue(toValue(after), wanted) ? edit : replaceNode(tree, array, wanted)];
+  const isMoved = after !== null && sameValue(toValue(after), wanted) && moved.comments.length === tree.comments.length;
+  return [isMoved ? edit : changePlaces(tree, array, from, to)];
 }
 
 /** Moves a property of the object at `path`; `to` is its index afterwards. Throws as {@link insertInArray} does. */
@@ -133,18 +134,30 @@ export function moveProperty(text: string, path: JsonPath, from: number, to: num
   const edit = moveItem(tree, object, from, to, styleOf(tree));
   const wanted = object.properties.map(({ key }) => key);
   wanted.splice(to, 0, ...wanted.splice(from, 1));
-  // Comments between properties of one line can't always go along; then they are written anew, in the new order.
+  // As for items.
   const moved = parseTree(applyEdits(text, [edit]));
   const after = moved.editable ? nodeAt(moved, path) : null;
-  if (
+  const isMoved =
     after?.kind === 'object' &&
+    moved.comments.length === tree.comments.length &&
     after.properties.every(({ key }, index) => key === wanted[index]) &&
-    sameValue(toValue(after), toValue(object))
-  )
-    return [edit];
-  return [
-    replaceNode(tree, object, Object.fromEntries(wanted.map((key) => [key, toValue(propertyOf(object, key)!.value!)]))),
-  ];
+    sameValue(toValue(after), toValue(object));
+  return [isMoved ? edit : changePlaces(tree, object, from, to)];
+}
+
+/** Writes each child where the one before or behind it stood; what stands between them stays. */
+function changePlaces(tree: JsonTree, container: JsonContainer, from: number, to: number): TextEdit {
+  const slots = childrenOf(container).map((child) => child.range);
+  const order = slots.slice();
+  order.splice(to, 0, ...order.splice(from, 1));
+  const first = Math.min(from, to);
+  const last = Math.max(from, to);
+  let insert = '';
+  for (let index = first; index <= last; index++) {
+    insert += tree.text.slice(order[index]!.from, order[index]!.to);
+    if (index < last) insert += tree.text.slice(slots[index]!.to, slots[index + 1]!.from);
+  }
+  return { from: slots[first]!.from, to: slots[last]!.to, insert };
 }
 
 /**
