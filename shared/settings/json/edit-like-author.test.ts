@@ -209,15 +209,18 @@ describe('an item that moves', () => {
     [2, 0, [3, 1, 2]],
     [1, 2, [1, 3, 2]],
     [1, 0, [2, 1, 3]],
-  ])('from %i to %i keeps all values and comments where comments stand between those of one line', (from, to, expected) => {
-    const text = '[1, /* b */ 2 // end\n, 3]';
-    const after = parseTree(applyEdits(text, moveInArray(text, [], from, to)));
-    expect(toValue(after.root!)).toEqual(expected);
-    expect(after.comments.map((comment) => after.text.slice(comment.from, comment.to).trim()).sort()).toEqual([
-      '/* b */',
-      '// end',
-    ]);
-  });
+  ])(
+    'from %i to %i keeps all values and comments where comments stand between those of one line',
+    (from, to, expected) => {
+      const text = '[1, /* b */ 2 // end\n, 3]';
+      const after = parseTree(applyEdits(text, moveInArray(text, [], from, to)));
+      expect(toValue(after.root!)).toEqual(expected);
+      expect(after.comments.map((comment) => after.text.slice(comment.from, comment.to).trim()).sort()).toEqual([
+        '/* b */',
+        '// end',
+      ]);
+    },
+  );
 
   test.each([
     [0, 2],
