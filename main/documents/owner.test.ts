@@ -34,6 +34,7 @@ it('is one of many, whose sockets nobody else reaches', async () => {
   await owners[1]!.close();
 });
 
+// On Windows the place is no file that could stand in the way.
 it.skipIf(process.platform === 'win32')('without a place for sockets lives until it is closed, too', async () => {
   await writeFile(join(data, 'live'), '');
   const owner = await Owner.open(data);
@@ -75,6 +76,7 @@ async function other(): Promise<{ id: string; child: ReturnType<typeof spawn> }>
   return { id, child };
 }
 
+// Windows can't stop a process, and keeps no file of a socket.
 it.skipIf(process.platform === 'win32')(
   'lives in another process, stopped or not, and is dead when that was killed',
   async () => {
@@ -91,6 +93,7 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
+// On Windows a socket is no file, and goes with its process.
 it.skipIf(process.platform === 'win32')(
   'leaves a socket that goes when it has been dead for a while; those of the living stay, and all else',
   async () => {
@@ -139,6 +142,7 @@ it('of the version before is dead when its number belongs to a younger process',
   expect(isWriterAlive(process.pid, Date.now())).toBe(false);
 });
 
+// Elsewhere the system does not say when a process was started, and the number alone counts.
 it.skipIf(process.platform !== 'linux')('of the version before is not a process that was started since', async () => {
   const child = spawn(process.execPath, ['-e', 'console.log("ready"); process.stdin.resume();'], {
     stdio: ['pipe', 'pipe', 'inherit'],

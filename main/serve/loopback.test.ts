@@ -189,6 +189,7 @@ describe('a server on this computer', () => {
     await closed(await client(request().repeat(1_000)));
   });
 
+  // Only there does a folder (/proc/self/fd) tell which files are open.
   describe.runIf(process.platform === 'linux')('closes a file', () => {
     it.each([
       ['that somebody stops reading', async (socket: Socket) => void (await answer(socket))],

@@ -112,12 +112,14 @@ describe('a file is written', () => {
     expect(await readFile(join(root, 'page.mdx'), 'utf8')).toBe('new');
   });
 
+  // Windows has no such modes: what may be run is told by the name.
   it.skipIf(process.platform === 'win32')('that can be run, and can be after it, too', async () => {
     await chmod(join(root, 'page.mdx'), 0o755);
     await writeAtomically(join(root, 'page.mdx'), Buffer.from('new'));
     expect((await stat(join(root, 'page.mdx'))).mode & 0o777).toBe(0o755);
   });
 
+  // Windows has no umask: a file is for whom its folder is for.
   it.skipIf(process.platform === 'win32')('for all whom new files are for', async () => {
     await writeAtomically(join(root, 'a.mdx'), Buffer.from('new'));
     await writeWhole(join(root, 'b.png'), Buffer.from('new'));

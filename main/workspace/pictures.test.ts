@@ -117,6 +117,7 @@ describe('a picture', () => {
     ]);
   });
 
+  // Windows has no pipes among the files of a folder.
   it.skipIf(process.platform === 'win32')('is not waited for where a pipe stands in its place', async () => {
     execFileSync('mkfifo', [join(root, 'a.png')]);
     expect((await readSource(root, repoPath('a.png'), { size: 0, modified: 1 }, 'asset'))?.file).toMatchObject({

@@ -110,6 +110,7 @@ describe('a process', () => {
   });
 });
 
+// Elsewhere no file tells it, and a number that is running is taken for the same process.
 describe.skipIf(process.platform !== 'linux')('where the system says when a process was started', () => {
   it('one that has the number of another is not that one', () => {
     const own = ownIdentity();

@@ -108,6 +108,7 @@ describe('how many handles the system is asked for', () => {
     },
   );
 
+  // The others watch a whole folder with one handle; that they do is said above.
   it.skipIf(process.platform !== 'linux')(
     'one for each folder elsewhere, those of tools and exported sites apart',
     async () => {
@@ -134,6 +135,7 @@ describe('how many handles the system is asked for', () => {
   );
 });
 
+// Linux alone: the others watch a whole folder with one handle.
 describe.skipIf(process.platform !== 'linux')('where each folder has a handle', () => {
   it('a file is told by its whole path, and its folder keeps its handle', async () => {
     await make('guides/deep/');

@@ -218,7 +218,7 @@ function binary(
       // eslint-disable-next-line eqeqeq -- the author wrote the loose comparison and gets what it means
       return value(a == b);
     case '!=':
-      // eslint-disable-next-line eqeqeq -- as above
+      // eslint-disable-next-line eqeqeq -- the author wrote the loose comparison and gets what it means
       return value(a != b);
     case '<':
       return value((a as number) < (b as number));
