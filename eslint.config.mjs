@@ -62,6 +62,12 @@ const noThrowingEncoder = {
   message: 'Addresses are encoded by shared/base/encode.ts, which never throws.',
 };
 
+/** From `-1`, `lastIndexOf` finds a line feed that is the first of the text: behind the place, not before it. */
+const noOwnLineStart = {
+  selector: "CallExpression[callee.property.name='lastIndexOf'][arguments.0.value='\\n'][arguments.1.operator='-']",
+  message: 'Lines begin and end as shared/base/lines.ts says.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -94,7 +100,14 @@ export default tseslint.config(
           ignorePattern: '^\\s*// eslint-',
         },
       ],
-      'no-restricted-syntax': ['error', ...noHtmlSinks, ...noEvaluation, noPlainDictionary, noThrowingEncoder],
+      'no-restricted-syntax': [
+        'error',
+        ...noHtmlSinks,
+        ...noEvaluation,
+        noPlainDictionary,
+        noThrowingEncoder,
+        noOwnLineStart,
+      ],
       '@typescript-eslint/consistent-type-imports': [
         'error',
         { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },

@@ -371,6 +371,7 @@ export const protocol = {
 };
 export const net = {
   async fetch(url) {
+    if (!url.startsWith('file:')) return fetch(url);
     return new Response(readFileSync(fileURLToPath(url)), { status: 200 });
   },
 };

@@ -110,6 +110,8 @@ test('a new site from nothing, by mouse', async ({ galley, docs }) => {
 });
 
 test('a new site from nothing, by keyboard alone', async ({ galley, docs }) => {
+  // Hundreds of keys, one after the other: a minute of a quiet machine.
+  test.slow();
   await fromNothing(docs);
   await docs.write('images/light.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>');
   const page = await galley.open();

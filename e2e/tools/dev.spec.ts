@@ -1,36 +1,11 @@
 // `npm run dev` on a copy of the sources, which other tests and whoever works on them do not notice.
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, open, readdir, readFile, realpath, rm, symlink } from 'node:fs/promises';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as pass } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { firstMessage, root, stop } from '../support/hosts.ts';
+import { firstMessage, stop } from '../support/hosts.ts';
+import { copyOfSources } from '../support/sources.ts';
 import { expect, test } from '../support/test.ts';
 import { galleyWindow } from '../support/window.ts';
-
-/** What is made from the sources, and what other programs keep beside them. */
-const notCopied = /^(?:\.|e2e$|node_modules$|out|release$|dist$|test-results$)/;
-
-async function copyOfSources(): Promise<string> {
-  const copy = await realpath(await mkdtemp(join(tmpdir(), 'galley-sources-')));
-  for (const name of await readdir(root))
-    if (!notCopied.test(name)) await cp(join(root, name), join(copy, name), { recursive: true });
-  await symlink(await realpath(join(root, 'node_modules')), join(copy, 'node_modules'), 'junction');
-  return copy;
-}
-
-/**
- * Writes as an editor does on a busy machine: the file is empty for a moment. Who reads it then has nothing, and must
- * hear of the rest.
- */
-async function writeSlowly(path: string, text: string): Promise<void> {
-  const file = await open(path, 'w');
-  await pass(20);
-  await file.write(text);
-  await file.close();
-}
 
 /** Whether the page that was marked is still there: a reload would have taken the mark. */
 const isSamePage = (page: Page) => page.evaluate(() => document.documentElement.dataset['marked'] === 'yes');
@@ -44,17 +19,10 @@ function statusOf(url: string, headers: Readonly<Record<string, string>>): Promi
 
 test('changes of the sources are put into the window that is open', async ({ chrome, docs, data }) => {
   const sources = await copyOfSources();
-  const change = async (file: string, from: string, to: string) => {
-    const text = await readFile(join(sources, file), 'utf8');
-    expect(text).toContain(from);
-    await writeSlowly(
-      join(sources, file),
-      text.replace(from, () => to),
-    );
-  };
+  const { change } = sources;
   const output: unknown[] = [];
   const host = spawn(process.execPath, ['--enable-source-maps', 'tools/dev.mjs', docs.path, '--json'], {
-    cwd: sources,
+    cwd: sources.path,
     env: { ...process.env, GALLEY_DATA: data, INIT_CWD: '', NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -114,6 +82,6 @@ test('changes of the sources are put into the window that is open', async ({ chr
   } finally {
     await context.close();
     await stop(host, 'SIGTERM');
-    await rm(sources, { recursive: true, force: true });
+    await sources.remove();
   }
 });

@@ -3,20 +3,13 @@ import type { RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import { maximumTextLength } from '../../shared/contract/host/common.ts';
 import type { Conflict, DocumentState, DocumentStatus, OpenedDocument } from '../../shared/contract/host/documents.ts';
-import { changeRefusal } from '../../shared/workspace/writable.ts';
 import { fileError } from '../workspace/errors.ts';
 import { RevisionError, type DiskText, type Workspace } from '../workspace/workspace.ts';
 import type { Draft } from './adopt.ts';
+import { conflictError, editRefusal, openedState, saveFailure, stateOf, statusOf } from './document-state.ts';
 import type { Journal } from './journal.ts';
 import { mergeOfNow } from './merge-in-background.ts';
-import {
-  isDirty,
-  newDocument,
-  noteWriter,
-  savedVersionOf,
-  type DocumentEdit,
-  type OpenDocument,
-} from './open-document.ts';
+import { isDirty, newDocument, noteWriter, type DocumentEdit, type OpenDocument } from './open-document.ts';
 
 export interface DocumentEvents {
   /** The unsaved text as the engine should see it; null when the file says it all. */
@@ -54,16 +47,7 @@ export class Documents {
   async open(path: RepoPath, connection: number, writer?: string): Promise<OpenedDocument> {
     const document = await this.#load(path);
     document.users.add(connection);
-    return this.#openedState(document, writer);
-  }
-
-  #openedState(document: OpenDocument, writer: string | undefined): OpenedDocument {
-    const { text, origin, writers } = document;
-    return {
-      ...this.#stateOf(document),
-      taken: (writer === undefined ? undefined : writers.get(writer)) ?? 0,
-      origin: origin === text ? null : origin,
-    };
+    return openedState(document, this.#isKept(document), writer);
   }
 
   async #load(path: RepoPath): Promise<OpenDocument> {
@@ -107,7 +91,7 @@ export class Documents {
         code: 'out-of-step',
         title: 'This page was changed in another window',
         detail: 'The changes are put together.',
-        data: this.#openedState(document, writer),
+        data: openedState(document, this.#isKept(document), writer),
       });
     const refusal = editRefusal(document);
     if (refusal !== null)
@@ -158,7 +142,7 @@ export class Documents {
         this.#takeDisk(document, error.disk);
         return await this.save(path);
       }
-      const failure = this.#saveFailure(document, error);
+      const failure = saveFailure(document.path, this.#isKept(document), error);
       document.saveError = `${failure.message}. ${failure.detail}`;
       throw failure;
     } finally {
@@ -169,22 +153,6 @@ export class Documents {
     }
     this.#events.saved(path);
     return this.#stateOf(document);
-  }
-
-  /** Why a text could not be saved, and where it stands instead. */
-  #saveFailure(document: OpenDocument, error: unknown): ContractError {
-    const { code, message, detail, data } =
-      error instanceof ContractError
-        ? error
-        : new ContractError({
-            code: 'cannot-save',
-            title: `${document.path} could not be saved`,
-            detail: String(error),
-          });
-    const stands = this.#isKept(document)
-      ? 'Your text is kept.'
-      : 'Your text stands only in this window: keep it open.';
-    return new ContractError({ code, title: message, detail: `${detail} ${stands}`.trim(), data });
   }
 
   async saveAll(): Promise<{ saved: RepoPath[]; failed: RepoPath[] }> {
@@ -464,52 +432,14 @@ export class Documents {
   }
 
   #status(document: OpenDocument): void {
-    const { path, epoch, version, recovered, saveError, saving } = document;
-    this.#events.status({
-      path,
-      epoch,
-      version,
-      kept: this.#isKept(document),
-      savedVersion: savedVersionOf(document),
-      revision: document.disk?.revision ?? null,
-      dirty: isDirty(document),
-      recovered,
-      saveError,
-      saving,
-      hasConflict: document.conflict !== null,
-    });
+    this.#events.status(statusOf(document, this.#isKept(document)));
   }
 
   #stateOf(document: OpenDocument): DocumentState {
-    const { path, kind, text, epoch, version, recovered, conflict, saveError } = document;
-    return {
-      path,
-      kind,
-      text,
-      epoch,
-      version,
-      revision: document.disk?.revision ?? null,
-      dirty: isDirty(document),
-      kept: this.#isKept(document),
-      savedVersion: savedVersionOf(document),
-      recovered,
-      conflict,
-      saveError,
-      readOnly: editRefusal(document) !== null,
-    };
+    return stateOf(document, this.#isKept(document));
   }
 
   #conflictError(document: OpenDocument): ContractError {
-    return new ContractError({
-      code: 'conflict',
-      title: document.conflict?.deleted ? 'This page was deleted elsewhere' : 'This page was also changed elsewhere',
-      detail: 'Nothing is overwritten until you decide.',
-      data: this.#stateOf(document),
-    });
+    return conflictError(this.#stateOf(document));
   }
-}
-
-/** Why a document can only be looked at, in words; null where it can be changed. */
-function editRefusal({ path, disk }: OpenDocument): string | null {
-  return disk === null ? null : disk.isText ? changeRefusal(path, disk.text) : 'It is not written in UTF-8.';
 }

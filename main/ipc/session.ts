@@ -6,7 +6,7 @@ import { hostContract, type HostContract } from '../../shared/contract/host/inde
 import type { Notice, WorkspaceState } from '../../shared/contract/host/workspace.ts';
 import { createServer, type Server } from '../../shared/contract/server.ts';
 import type { SiteSummary } from '../../shared/contract/engine.ts';
-import { isSkippedFolder, settingsNames } from '../../shared/workspace/files.ts';
+import { settingsNames } from '../../shared/workspace/files.ts';
 import type { FileChange } from '../../shared/workspace/snapshot.ts';
 import { Documents } from '../documents/documents.ts';
 import type { History } from '../documents/history.ts';
@@ -26,6 +26,8 @@ import { Workspace } from '../workspace/workspace.ts';
 import { finishLastExport } from './handlers/export.ts';
 import { handlers } from './handlers/index.ts';
 import type { ShellAbilities } from './shell.ts';
+import { folderNotices, hostsNotice } from './notices.ts';
+import { findCandidates } from './candidates.ts';
 
 export interface SessionOptions {
   readonly shell: ShellAbilities;
@@ -400,75 +402,4 @@ export class Session {
     }
     return this.#state;
   }
-}
-
-function folderNotices(settings: readonly string[], summary: SiteSummary | null): Notice[] {
-  const notices: Notice[] = [];
-  if (settings.length > 1)
-    notices.push({
-      id: 'two-settings',
-      kind: 'warning',
-      title: 'There are two settings files',
-      detail: 'docs.json counts; mint.json is not used. Delete the one that you don’t need.',
-      path: null,
-    });
-  if (summary?.dialect === 'newer')
-    notices.push({
-      id: 'newer',
-      kind: 'info',
-      title: 'The settings are in the newer form of docs.json',
-      detail: 'Its settings have fields. What only other tools know stays as it is and can be changed in the raw file.',
-      path: null,
-    });
-  return notices;
-}
-
-/** Most hosts that a notice names. */
-const mostNamed = 6;
-
-function hostsNotice(hosts: readonly WantedHost[], files: number): Notice {
-  const names = (list: readonly WantedHost[]) =>
-    `${list
-      .slice(0, mostNamed)
-      .map(({ host }) => host)
-      .join(', ')}${list.length > mostNamed ? ` and ${list.length - mostNamed} more` : ''}`;
-  const [outside, inside] = [hosts.filter(({ isPrivate }) => !isPrivate), hosts.filter(({ isPrivate }) => isPrivate)];
-  return {
-    id: 'requests',
-    kind: 'info',
-    title:
-      files === 1
-        ? 'This site reads an API file from the web'
-        : files === 0
-          ? 'API files of this site come from another place'
-          : `This site reads ${files} API files from the web`,
-    detail: [
-      outside.length === 0 ? '' : `From ${names(outside)}.`,
-      inside.length === 0
-        ? ''
-        : `${outside.length === 0 ? 'From' : 'And from'} ${names(inside)}: ${inside.length === 1 ? 'an address' : 'addresses'} of this computer or its network. Agree only if you know ${inside.length === 1 ? 'it' : 'them'}.`,
-      hosts.length === 1 ? 'It has not been asked yet.' : 'None of them has been asked yet.',
-    ]
-      .filter(Boolean)
-      .join(' '),
-    path: null,
-    asksFor: [...hosts],
-  };
-}
-
-/** Folders, two deep, that hold a settings file: offered when this one holds none. */
-async function findCandidates(root: string): Promise<string[]> {
-  const found: string[] = [];
-  const look = async (folder: string, depth: number): Promise<void> => {
-    const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-    for (const entry of entries) {
-      if (found.length >= 20 || !entry.isDirectory() || isSkippedFolder(entry.name)) continue;
-      const path = join(folder, entry.name);
-      const names = await readdir(path).catch((): string[] => []);
-      if (names.includes('docs.json') || names.includes('mint.json')) found.push(path);
-      else if (depth < 3) await look(path, depth + 1);
-    }
-  };
-  await look(root, 1);
-  return found.sort();
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { FindIcons } from '../ui/IconField.tsx';
+import type { FindIcons } from '../ui/use-icons.ts';
 import { useActions } from './use-galley.ts';
 
 /** The icons of the site's library, as the host knows them. */

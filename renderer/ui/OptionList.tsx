@@ -1,7 +1,6 @@
-import { defaultRangeExtractor } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, type HTMLAttributes, type ReactNode, type Ref } from 'react';
 import type { Combobox } from './combobox.ts';
-import { useVirtualLines } from './use-virtual-lines.ts';
+import { drawnWith, useVirtualLines } from './use-virtual-lines.ts';
 
 export interface OptionListProps extends Pick<HTMLAttributes<HTMLDivElement>, 'popover' | 'onMouseDown'> {
   readonly combobox: Combobox;
@@ -31,10 +30,7 @@ export function OptionList({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), ...(chosen >= 0 && chosen < count ? [chosen] : [])])].sort(
-        (a, b) => a - b,
-      ),
+    rangeExtractor: (range) => drawnWith(range, [chosen]),
   });
   useLayoutEffect(() => {
     if (chosen >= 0 && chosen < count) virtualizer.scrollToIndex(chosen, { align: 'auto' });

@@ -1,4 +1,10 @@
-import { useVirtualizer, type Virtualizer, type VirtualizerOptions } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  useVirtualizer,
+  type Range,
+  type Virtualizer,
+  type VirtualizerOptions,
+} from '@tanstack/react-virtual';
 
 type LineOptions = Pick<
   VirtualizerOptions<HTMLDivElement, HTMLElement>,
@@ -9,7 +15,7 @@ type LineOptions = Pick<
   >;
 
 /** Lines drawn beyond the edges: a page of arrow keys, and the next turn of the wheel. */
-const overscan = 4;
+export const overscan = 4;
 
 /** Heights and places of the lines of a list of any length, of which those in sight are drawn. */
 export function useVirtualLines(options: LineOptions): Virtualizer<HTMLDivElement, HTMLElement> {
@@ -20,4 +26,10 @@ export function useVirtualLines(options: LineOptions): Virtualizer<HTMLDivElemen
     // What is beyond the edges is drawn already: nothing has to be drawn inside of a scroll event.
     useFlushSync: false,
   });
+}
+
+/** The lines of a range and its surroundings, and those that are kept wherever they are, in order. */
+export function drawnWith(range: Range, kept: readonly number[]): number[] {
+  const isLine = (index: number) => index >= 0 && index < range.count;
+  return [...new Set([...defaultRangeExtractor(range), ...kept.filter(isLine)])].sort((a, b) => a - b);
 }

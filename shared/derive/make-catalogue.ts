@@ -1,15 +1,11 @@
-import { dictionary } from '../base/dictionary.ts';
 import { factsOf } from '../vocabulary/attribute-facts.ts';
 import type { AttributeDefinition } from '../vocabulary/define.ts';
-import { componentAliases, vocabulary } from '../vocabulary/registry.ts';
+import { vocabulary } from '../vocabulary/registry.ts';
 import type { CatalogueAttribute, CatalogueEntry } from './catalogue-types.ts';
 
 /** The catalogue as the registry gives it. Pulls in all components: for generating and checking only. */
 export function makeCatalogue(): CatalogueEntry[] {
   const entries = vocabulary.map((component): CatalogueEntry => {
-    const aliases = Object.entries(componentAliases).flatMap(([alias, name]) =>
-      name === component.name ? [alias.toLowerCase()] : [],
-    );
     const offered = Object.entries(component.attributes).filter(([, attribute]) => !attribute.ignored);
     return {
       name: component.name,
@@ -20,7 +16,9 @@ export function makeCatalogue(): CatalogueEntry[] {
       summary: component.summary,
       useWhen: component.useWhen,
       insteadUse: component.insteadUse,
-      words: [...new Set([...component.searchWords, ...aliases])],
+      words: [
+        ...new Set([...component.searchWords, ...(component.alsoCalled ?? []).map((alias) => alias.toLowerCase())]),
+      ],
       attributes: offered
         .map(([name, attribute]) => catalogueAttribute(name, attribute))
         .sort((a, b) => rank(a) - rank(b)),
@@ -39,11 +37,11 @@ const rank = (attribute: CatalogueAttribute) => (attribute.required ? 0 : attrib
 
 function catalogueAttribute(
   name: string,
-  { schema, summary, control, required, extra }: AttributeDefinition,
+  { schema, summary, label, control, required, extra }: AttributeDefinition,
 ): CatalogueAttribute {
   const { options, ...facts } = factsOf(schema);
   const choices = control === 'select' || control === 'icon-type' ? { options } : {};
-  return { name, label: labelOf(name), summary, control, required, extra, ...facts, ...choices };
+  return { name, label: label ?? labelOf(name), summary, control, required, extra, ...facts, ...choices };
 }
 
 /** `titleSize` → “Title size”. */
@@ -52,29 +50,5 @@ export function labelOf(name: string): string {
     /([a-z])([A-Z])/g,
     (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
   );
-  const known = dictionary<string>({
-    href: 'Opens',
-    img: 'Picture',
-    cta: 'Call to action',
-    cols: 'Columns',
-    id: 'Name for links',
-    src: 'File',
-    alt: 'Description of the picture',
-    rss: 'RSS',
-    color: 'Colour',
-    iconType: 'Icon style',
-    className: 'Utility classes',
-    defaultTabIndex: 'Tab shown first',
-    sync: 'Follow other tabs',
-    noAnchor: 'No link to this step',
-    openable: 'Can be opened',
-    pre: 'Labels in front',
-    post: 'Labels behind',
-    dropdown: 'Choose from a menu',
-    stroke: 'Outline',
-    tip: 'Explanation',
-    for: 'For whom',
-    borderBottom: 'Line below',
-  });
-  return known[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

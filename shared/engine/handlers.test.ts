@@ -155,9 +155,9 @@ it('texts are found, icons drawn and rules explained', async () => {
       context,
     ),
   ).toMatchObject({ total: 1 });
-  expect((await handlers['icons.find']({ query: 'rocket', type: null, limit: 5 }, context)).icons).toMatchObject([
-    { name: 'rocket' },
-  ]);
+  expect(
+    (await handlers['icons.find']({ query: 'rocket', type: null, skip: 0, limit: 5 }, context)).icons,
+  ).toMatchObject([{ name: 'rocket' }]);
   expect((await handlers['problems.rules']({}, context)).rules.find(({ id }) => id === 'image-alt')).toMatchObject({
     severity: 'warning',
   });

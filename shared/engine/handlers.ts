@@ -55,9 +55,9 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
     'problems.planRulesFile': () => planRulesFile(engine.index),
     'pages.find': ({ text, limit, ...options }) => findText(engine.index, text, limit, options),
     'files.list': ({ kind }) => ({ files: listFiles(engine.index.snapshot, kind) }),
-    'icons.find'({ query, type, limit }) {
+    'icons.find'({ query, type, skip, limit }) {
       const library = createIconLibrary(resources.icons, engine.index.model.iconLibrary);
-      return findIcons(library, (iconNames ??= library.names()), query, type, limit);
+      return findIcons(library, (iconNames ??= library.names()), query, type, skip, limit);
     },
     'engine.skip': ({ path }) => (engine.skip(path), null),
     'preview.follow': ({ path }) => (engine.follow(path), null),

@@ -17,7 +17,8 @@ const library = createIconLibrary(
   },
   'fontawesome',
 );
-const find = (query: string, type: string | null = null, limit = 50) => findIcons(library, names, query, type, limit);
+const find = (query: string, type: string | null = null, limit = 50) =>
+  findIcons(library, names, query, type, 0, limit);
 const found = (query: string, type?: string) => find(query, type).icons.map(({ name }) => name);
 
 it('the exact name comes first, then its beginnings, then words inside, then letters', () => {
@@ -31,13 +32,34 @@ it('without a word the usual ones come first, brands where brands are wanted', (
   expect([...all].sort()).toEqual([...names].sort());
   expect(all.indexOf('house')).toBeLessThan(all.indexOf('github'));
   expect(all.indexOf('github')).toBeLessThan(all.indexOf('zoom'));
-  expect(findIcons(library, names, '', 'brands', 50).icons.map(({ name }) => name)[0]).toBe('github');
+  expect(findIcons(library, names, '', 'brands', 0, 50).icons.map(({ name }) => name)[0]).toBe('github');
 });
 
 it('an icon is drawn as its type has it', () => {
-  const shapes = (type: string) => findIcons(drawn, ['bell'], 'bell', type, 1).icons[0]!.shapes;
+  const shapes = (type: string) => findIcons(drawn, ['bell'], 'bell', type, 0, 1).icons[0]!.shapes;
   const drawn = createIconLibrary(testResources.icons, 'fontawesome');
   expect([shapes('solid'), shapes('regular')]).toEqual([[['path', { d: 'M8 8z' }]], [['path', { d: 'M2 2z' }]]]);
+});
+
+it('an older name is the first that fits it', () => {
+  const aliased = createIconLibrary(
+    {
+      ...testResources.icons,
+      fontAwesome: { solid: { house: square, homestead: square }, regular: {}, brands: {} },
+      fontAwesomeAliases: { home: 'house' },
+    },
+    'fontawesome',
+  );
+  const foundBy = (query: string) =>
+    findIcons(aliased, ['homestead', 'house'], query, null, 0, 9).icons.map(({ name }) => name);
+  expect(foundBy('home')).toEqual(['home', 'homestead', 'house']);
+  expect(foundBy('homes')).toEqual(['homestead']);
+});
+
+it('the next ones follow those that were skipped, to the end', () => {
+  const all = found('');
+  const part = (skip: number) => findIcons(library, names, '', null, skip, 3).icons.map(({ name }) => name);
+  expect([...part(0), ...part(3), ...part(6), ...part(9)]).toEqual(all);
 });
 
 it('no more than wanted are drawn, and all are counted', () => {
@@ -72,7 +94,7 @@ it('what is called otherwise is found by the word that writers use, from three l
     },
     'fontawesome',
   );
-  const foundBy = (query: string) => findIcons(drawn, named, query, null, 50).icons.map(({ name }) => name);
+  const foundBy = (query: string) => findIcons(drawn, named, query, null, 0, 50).icons.map(({ name }) => name);
   expect(foundBy('settings')).toEqual(['gear', 'gear-complex', 'wrench']);
   expect(foundBy('sett')).toEqual(['gear', 'gear-complex', 'wrench']);
   expect(foundBy('set')).toEqual(['set', 'data-set', 'gear', 'gear-complex', 'wrench', 'reset']);
@@ -82,11 +104,11 @@ it('what is called otherwise is found by the word that writers use, from three l
 });
 
 it('a name that no set draws is left out, and takes no room from the others', () => {
-  expect(findIcons(library, ['shopless', ...names], 'shop', null, 2).icons.map(({ name }) => name)).toEqual([
+  expect(findIcons(library, ['shopless', ...names], 'shop', null, 0, 2).icons.map(({ name }) => name)).toEqual([
     'shop',
     'shopping-bag',
   ]);
-  expect(findIcons(library, ['nodrawing'], '', null, 2).icons).toEqual([]);
+  expect(findIcons(library, ['nodrawing'], '', null, 0, 2).icons).toEqual([]);
 });
 
 it('each is offered once before anything is typed, and all are counted', () => {
@@ -105,7 +127,7 @@ it('only the beginning of a name may be what a class name begins with', () => {
     },
     'fontawesome',
   );
-  expect(findIcons(drawn, named, 'alfa-romeo', null, 5).total).toBe(1);
+  expect(findIcons(drawn, named, 'alfa-romeo', null, 0, 5).total).toBe(1);
 });
 
 it('words inside come before letters inside', () => {
@@ -118,7 +140,7 @@ it('words inside come before letters inside', () => {
     },
     'fontawesome',
   );
-  expect(findIcons(drawn, named, 'bar', null, 5).icons.map(({ name }) => name)).toEqual([
+  expect(findIcons(drawn, named, 'bar', null, 0, 5).icons.map(({ name }) => name)).toEqual([
     'bar',
     'foo-bar',
     'zoobar',

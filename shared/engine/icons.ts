@@ -1,7 +1,6 @@
 import { dictionary } from '../base/dictionary.ts';
 import type { OutputOf } from '../contract/define.ts';
 import type { EngineContract } from '../contract/engine.ts';
-import type { DrawnIcon } from '../contract/host/icons.ts';
 import type { IconLibrary } from '../html/icons.ts';
 
 /** Words that writers use for icons which are named otherwise. */
@@ -126,16 +125,44 @@ const usualBrands = [
 
 /**
  * Icons whose name fits what was typed: the exact one, those that start with it, those that hold it, and by other
- * words.
+ * words. `limit` of them behind the first `skip`.
  */
 export function findIcons(
   library: IconLibrary,
   names: readonly string[],
   query: string,
   type: string | null,
+  skip: number,
   limit: number,
 ): OutputOf<EngineContract['calls'], 'icons.find'> {
   const typed = query.trim().toLowerCase().replace(/^fa-/, '').replace(/\s+/g, '-');
+  // Older names, and those of the paid set, are drawn though nobody offers them.
+  const known = typed === '' || names.includes(typed) ? [] : [typed];
+  const drawn = [...known, ...fittingNames(names, typed, type)].flatMap((name) => {
+    const drawing = library.icon(name, type === null ? {} : { type });
+    return drawing === null ? [] : [{ name, drawing }];
+  });
+  const icons = drawn.slice(skip, skip + limit).map(({ name, drawing }) => ({
+    name,
+    viewBox: String(drawing.properties['viewBox']),
+    isOutline: drawing.properties['fill'] === 'none',
+    shapes: drawing.children.flatMap((child) =>
+      child.type === 'element'
+        ? [
+            [
+              child.tagName,
+              Object.fromEntries(Object.entries(child.properties).map(([key, value]) => [key, String(value)])),
+            ] as [string, Record<string, string>],
+          ]
+        : [],
+    ),
+  }));
+  return { icons, total: drawn.length };
+}
+
+/** Names that fit what was typed, the best first. */
+function fittingNames(names: readonly string[], typed: string, type: string | null): readonly string[] {
+  if (typed === '') return usualFirst(names, type);
   const others = Object.entries(otherWords).flatMap(([word, meant]) =>
     typed.length >= 3 && word.startsWith(typed) ? meant : [],
   );
@@ -147,33 +174,11 @@ export function findIcons(
     (name) => others.some((word) => name === word || name.startsWith(`${word}-`)),
     (name) => name.includes(typed),
   ];
-  const ranked = names
+  return names
     .map((name) => ({ name, rank: fits.findIndex((fit) => fit(name)) }))
-    .filter(({ rank }) => rank >= 0);
-  const fitting =
-    typed === '' ? usualFirst(names, type) : ranked.sort((a, b) => a.rank - b.rank).map(({ name }) => name);
-  const icons: DrawnIcon[] = [];
-  for (const name of fitting) {
-    if (icons.length >= limit) break;
-    const drawing = library.icon(name, type === null ? {} : { type });
-    if (drawing === null) continue;
-    icons.push({
-      name,
-      viewBox: String(drawing.properties['viewBox']),
-      isOutline: drawing.properties['fill'] === 'none',
-      shapes: drawing.children.flatMap((child) =>
-        child.type === 'element'
-          ? [
-              [
-                child.tagName,
-                Object.fromEntries(Object.entries(child.properties).map(([key, value]) => [key, String(value)])),
-              ] as [string, Record<string, string>],
-            ]
-          : [],
-      ),
-    });
-  }
-  return { icons, total: fitting.length };
+    .filter(({ rank }) => rank >= 0)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ name }) => name);
 }
 
 function usualFirst(names: readonly string[], type: string | null): string[] {

@@ -3,7 +3,7 @@ import { applyEdits, type FileEdits, type TextEdit } from '../base/edit.ts';
 import { contentHash } from '../base/hash.ts';
 import type { RepoPath } from '../base/path.ts';
 import { ContractError } from '../contract/define.ts';
-import { lineStart, newLineOf } from '../lint/content.ts';
+import { beforeOnLine, newLineOf } from '../lint/content.ts';
 import { galleySettingsPath } from '../lint/galley-settings.ts';
 import { ignoresOf, isIgnoredBy } from '../lint/ignores.ts';
 import { parseMdx } from '../mdx/parse.ts';
@@ -124,6 +124,6 @@ function blockComment({ text, tree }: MdxDocument, at: number, comment: string, 
   if (block === null) return null;
   const { from } = rangeOf(block);
   // Inside a list item or a quotation the next line goes on as this one begins.
-  const before = lineStart(text, from).replace(/[^\s>]/g, ' ');
+  const before = beforeOnLine(text, from).replace(/[^\s>]/g, ' ');
   return { from, to: from, insert: `${comment}${newLine}${before}` };
 }

@@ -10,7 +10,8 @@ import { parseMdx } from '../mdx/parse.ts';
 import { ownDataNames } from '../vocabulary/author-tags.ts';
 import { styleText } from './author-style.ts';
 import { serialise } from './document.ts';
-import { renderBody, type BodyEnvironment } from './render.ts';
+import { renderBody } from './render.ts';
+import { type BodyEnvironment } from './body-state.ts';
 
 const environment: BodyEnvironment = {
   component: () => null,

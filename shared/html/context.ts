@@ -13,7 +13,7 @@ import { prepareDiagram } from './diagram/source.ts';
 import { writtenIcon } from './icons.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
 import { plainText } from './plain-text.ts';
-import type { BodyState } from './render.ts';
+import type { BodyState } from './body-state.ts';
 
 /** What code blocks draw, with the page's own ids. */
 export function codeDrawings({ environment, counters, allowance }: BodyState, place: Range): CodeDrawings {

@@ -8,7 +8,8 @@ import type { ComponentDefinition } from '../vocabulary/define.ts';
 import { headingSlug } from '../base/heading-slug.ts';
 import { addSourcePlaces, serialise } from './document.ts';
 import { readFence } from '../mdx/fence.ts';
-import { renderBody, type BodyEnvironment } from './render.ts';
+import { renderBody } from './render.ts';
+import { type BodyEnvironment } from './body-state.ts';
 
 const box = { name: 'Box', render: (element, context) => h('aside', context.children(element)) } as ComponentDefinition;
 

@@ -1,6 +1,6 @@
 import { codeRanges, endOfTag } from '../mdx/scan.ts';
 import { componentByName } from '../vocabulary/registry.ts';
-import { lineStart, newLineOf } from './content.ts';
+import { beforeOnLine, newLineOf } from './content.ts';
 
 export interface ClosingPlace {
   readonly at: number;
@@ -24,7 +24,7 @@ export function closingPlace(text: string, offset: number, name: string): Closin
   const component = componentByName(name);
   const end = endOfTag(text, offset);
   if (component === undefined || end === null || component.children?.none === true) return null;
-  const before = lineStart(text, offset);
+  const before = beforeOnLine(text, offset);
   const newLine = newLineOf(text);
   const close = `</${name}>`;
   const lines = linesFrom(text, end);

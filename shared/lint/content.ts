@@ -1,3 +1,4 @@
+import { lineStart } from '../base/lines.ts';
 import type { Blockquote, Code, Heading, Image, Link, List, Paragraph, Parents, RootContent } from 'mdast';
 import type { Range } from '../base/range.ts';
 import { rangeOf, type MdxDocument } from '../mdx/types.ts';
@@ -112,13 +113,14 @@ export function newLineOf(text: string): string {
 }
 
 /** What stands before a place on its line. */
-export function lineStart(text: string, offset: number): string {
-  return text.slice(Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1, offset);
+export function beforeOnLine(text: string, offset: number): string {
+  const before = text.slice(lineStart(text, offset), offset);
+  return before.slice(before.lastIndexOf('\r') + 1);
 }
 
 /** Whether nothing but white space stands before and behind a place on its lines. */
 export function isAloneOnLines(text: string, { from, to }: Range): boolean {
-  return lineStart(text, from).trim() === '' && /^[ \t]*(?:[\r\n]|$)/.test(text.slice(to));
+  return beforeOnLine(text, from).trim() === '' && /^[ \t]*(?:[\r\n]|$)/.test(text.slice(to));
 }
 
 /** A node's place up to the end of its first line: marks that cover whole blocks say nothing. */

@@ -1,3 +1,4 @@
+import { beforeOnLine } from './content.ts';
 import type { Heading } from 'mdast';
 import type { TextEdit } from '../base/edit.ts';
 import type { Range } from '../base/range.ts';
@@ -49,7 +50,7 @@ function setLevel(text: string, node: Heading, level: number): TextEdit[] {
 
 /** Takes a block out, with the empty line that separates it from the next one. */
 export function removeBlock(text: string, { from, to }: Range): TextEdit {
-  const start = Math.max(text.lastIndexOf('\n', from - 1), text.lastIndexOf('\r', from - 1)) + 1;
+  const start = from - beforeOnLine(text, from).length;
   const isAlone = text.slice(start, from).trim() === '';
   const rest = /^[ \t]*(?:(?:\r\n|\n|\r)[ \t]*(?=[\r\n]|$))*(?:\r\n|\n|\r)?/.exec(text.slice(to))![0];
   return isAlone ? { from: start, to: to + rest.length, insert: '' } : { from, to, insert: '' };

@@ -4,7 +4,7 @@ import { attributeText } from '../base/fixes.ts';
 import { headingSlug } from '../base/heading-slug.ts';
 import { rangeOf } from '../mdx/types.ts';
 import { componentFor } from '../vocabulary/registry.ts';
-import { lineStart, newLineOf, textOf, type Found } from './content.ts';
+import { beforeOnLine, newLineOf, textOf, type Found } from './content.ts';
 
 /** The number that a heading of a procedure starts with, and what it says. */
 export const numberedHeading = /^(?:(step)\s+)?(\d+)\s*[:.)–—-]\s*(.*)/i;
@@ -29,7 +29,7 @@ export function sectionsToSteps(text: string, headings: readonly Found<Heading>[
   const edits: TextEdit[] = [];
   for (const [number, heading] of headings.entries()) {
     const range = rangeOf(heading.node);
-    const before = lineStart(text, range.from);
+    const before = beforeOnLine(text, range.from);
     const section = sectionOf(heading);
     const title = sectionTitle(text, heading.node);
     if (title === null || before.trim() !== '' || section.some((node) => node.type === 'mdxjsEsm')) return null;
@@ -127,14 +127,14 @@ export function itemTitle(text: string, paragraph: Paragraph): ItemTitle | null 
 export function listToSteps(text: string, list: List): TextEdit[] | null {
   const newLine = newLineOf(text);
   const [whole, part] = [componentFor('procedure').name, componentFor('procedure-step').name];
-  const before = lineStart(text, rangeOf(list).from);
+  const before = beforeOnLine(text, rangeOf(list).from);
   if (before.trim() !== '') return null;
   const edits: TextEdit[] = [];
   for (const [index, item] of list.children.entries()) {
     const { from, to } = rangeOf(item);
     const first = item.children[0];
     const title = first?.type === 'paragraph' ? itemTitle(text, first) : null;
-    if (title === null || lineStart(text, from) !== before) return null;
+    if (title === null || beforeOnLine(text, from) !== before) return null;
     const width = rangeOf(first!).from - from;
     const rest = text.slice(title.restFrom, to);
     // Tabs are as wide as the place where they stand.

@@ -4,8 +4,9 @@ import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx'
 import type { RepoPath } from '../base/path.ts';
 import type { Range } from '../base/range.ts';
 import { moduleScope, type Binding } from './bindings.ts';
-import { evaluate, expressionOf, record, spreadOf, type Evaluation, type Refusal, type Scope } from './evaluate.ts';
+import { evaluate, expressionOf, record, spreadOf, type Evaluation, type Scope } from './evaluate.ts';
 import { limits } from '../base/limits.ts';
+import { InterpretProblems, placeholder, placeOf, positionOf, sourceOf, type FileFrame } from './interpret-problems.ts';
 import { elementFromJsx } from './jsx.ts';
 import { Spending } from './spending.ts';
 import { isFragment, rangeOf, type MdxDocument, type MdxPlaceholder, type SyntaxProblem, type Value } from './types.ts';
@@ -38,31 +39,20 @@ export interface Interpretation {
  * data stays visible as a placeholder and is a problem at its place.
  */
 export function interpret(path: RepoPath, document: MdxDocument, environment: InterpretEnvironment): Interpretation {
-  const problems: SyntaxProblem[] = [];
+  const problems = new InterpretProblems();
   const snippets = new Set<RepoPath>();
   const interpreter = new Interpreter(environment, problems, snippets);
   const children = interpreter.page({ path, document, props: null, depth: 0, usage: null, stack: [path] });
-  return { children, problems, snippets: [...snippets] };
-}
-
-interface FileFrame {
-  readonly path: RepoPath;
-  readonly document: MdxDocument;
-  /** Values given by the tag that includes this snippet; null for the page itself. */
-  readonly props: Readonly<Record<string, Value>> | null;
-  readonly depth: number;
-  /** Where the page includes it: problems and places inside are reported there. */
-  readonly usage: Range | null;
-  readonly stack: readonly RepoPath[];
+  return { children, problems: problems.list, snippets: [...snippets] };
 }
 
 class Interpreter {
   readonly #environment: InterpretEnvironment;
-  readonly #problems: SyntaxProblem[];
+  readonly #problems: InterpretProblems;
   readonly #snippets: Set<RepoPath>;
   readonly #spending = new Spending();
 
-  constructor(environment: InterpretEnvironment, problems: SyntaxProblem[], snippets: Set<RepoPath>) {
+  constructor(environment: InterpretEnvironment, problems: InterpretProblems, snippets: Set<RepoPath>) {
     this.#environment = environment;
     this.#problems = problems;
     this.#snippets = snippets;
@@ -74,13 +64,13 @@ class Interpreter {
     const result: RootContent[] = [];
     for (const node of frame.document.tree.children) {
       const before = result.length;
-      const problems = this.#problems.length;
+      const problems = this.#problems.list.length;
       if (this.#spending.node()) this.#node(node, frame, scope, result);
       if (!this.#spending.isSpent) continue;
       result.length = before;
-      this.#problems.length = problems;
+      this.#problems.list.length = problems;
       const range = rangeOf(node);
-      this.#problems.push({
+      this.#problems.list.push({
         rule: 'within-limits',
         range,
         title: 'Too much is filled in here',
@@ -128,8 +118,8 @@ class Interpreter {
         if (expression === null) return;
         const inline = node.type === 'mdxTextExpression';
         const evaluated = evaluate(expression, scope);
-        if (evaluated.ok) this.#content(evaluated.value, inline, this.#place(node, frame), result);
-        else result.push(this.#refused(evaluated.refusal, node, frame, inline, `{${node.value}}`));
+        if (evaluated.ok) this.#content(evaluated.value, inline, placeOf(node, frame), result);
+        else result.push(this.#problems.refused(evaluated.refusal, node, frame, inline, `{${node.value}}`));
         return;
       }
       case 'mdxJsxFlowElement':
@@ -165,7 +155,7 @@ class Interpreter {
     inline: boolean,
   ): RootContent[] {
     if (name === null) return this.#children(children, frame, scope);
-    const position = this.#place(node, frame);
+    const position = placeOf(node, frame);
     const files = this.#environment.includes(name, attributes);
     if (files !== null) {
       for (const file of files) {
@@ -210,7 +200,7 @@ class Interpreter {
             : bound.kind === 'import'
               ? 'a component written as program code'
               : 'a value, not a component';
-      this.#report(
+      this.#problems.report(
         frame,
         node,
         'no-code',
@@ -240,16 +230,14 @@ class Interpreter {
   ): RootContent[] {
     const usage = frame.usage ?? rangeOf(node);
     if (frame.stack.includes(found.path) || frame.depth >= limits.filledIn.snippets) {
-      this.#report(
+      this.#problems.report(
         frame,
         node,
         'no-broken-snippet',
         `${found.path} includes itself`,
         'A snippet can’t hold itself, not even through others. Take one of the inclusions out.',
       );
-      return [
-        placeholder(inline, `${found.path} includes itself`, sourceOf(node, frame), [], this.#place(node, frame)),
-      ];
+      return [placeholder(inline, `${found.path} includes itself`, sourceOf(node, frame), [], placeOf(node, frame))];
     }
     this.#snippets.add(found.path);
     if (!this.#spending.inclusion()) return [];
@@ -267,20 +255,14 @@ class Interpreter {
   }
 
   #missing(node: RootContent, frame: FileFrame, inline: boolean, file: string, content: RootContent[]): MdxPlaceholder {
-    this.#report(
+    this.#problems.report(
       frame,
       node,
       'no-broken-snippet',
       'The snippet is missing',
       `There is no file ${file === '' ? 'with that name' : file}. Readers don’t see this part.`,
     );
-    return placeholder(
-      inline,
-      `The snippet ${file} is missing`,
-      sourceOf(node, frame),
-      content,
-      this.#place(node, frame),
-    );
+    return placeholder(inline, `The snippet ${file} is missing`, sourceOf(node, frame), content, placeOf(node, frame));
   }
 
   #attributes(
@@ -300,7 +282,7 @@ class Interpreter {
         if (expression?.type !== 'SpreadElement') continue;
         const spread = spreadOf(expression as never, scope);
         if (spread.ok) entries.push(...Object.entries(spread.value as Record<string, Value>));
-        else this.#reportRefusal(spread.refusal, frame, tag);
+        else this.#problems.refusal(spread.refusal, frame, tag);
       } else if (attribute.value === null || attribute.value === undefined) entries.push([attribute.name, true]);
       else if (typeof attribute.value === 'string')
         entries.push([
@@ -316,7 +298,7 @@ class Interpreter {
         if (expression === null) continue;
         const evaluated = evaluate(expression, scope);
         if (evaluated.ok) entries.push([attribute.name, evaluated.value]);
-        else this.#reportRefusal(evaluated.refusal, frame, tag);
+        else this.#problems.refusal(evaluated.refusal, frame, tag);
       }
     }
     return record(entries);
@@ -443,102 +425,6 @@ class Interpreter {
         (!('children' in node) || this.#weighs(node.children as RootContent[])),
     );
   }
-
-  #refused(refusal: Refusal, node: RootContent, frame: FileFrame, inline: boolean, source: string): MdxPlaceholder {
-    const { from } = rangeOf(node);
-    this.#reportRefusal(refusal, frame, rangeOf(node), {
-      title: 'Show the braces as they are',
-      range: { from, to: from },
-      text: '\\',
-    });
-    const reason = refusal.kind === 'name' ? `“${refusal.what}” has no value here` : `This is ${refusal.what}`;
-    return placeholder(inline, reason, source, [], this.#place(node, frame));
-  }
-
-  #reportRefusal(refusal: Refusal, frame: FileFrame, whole: Range, escape?: SyntaxProblem['replacement']): void {
-    const range =
-      refusal.to > refusal.from && refusal.from >= whole.from && refusal.to <= whole.to
-        ? { from: refusal.from, to: refusal.to }
-        : whole;
-    if (refusal.kind === 'name') {
-      this.#push(
-        frame,
-        'no-unbound-name',
-        range,
-        `“${refusal.what}” has no value here`,
-        'Readers see the braces as they are. If they are meant as text, write \\{ for the first one or put the words into backticks.',
-        escape,
-      );
-    } else if (refusal.kind === 'limit') {
-      this.#push(
-        frame,
-        'within-limits',
-        range,
-        'This value is too large to be shown',
-        `It is ${refusal.what}. Readers see the text as it is written. Write a shorter one.`,
-      );
-    } else {
-      this.#push(
-        frame,
-        'no-code',
-        range,
-        'Code in braces is not run',
-        `This is ${refusal.what}. Galley shows values only, so readers see the text as it is written.`,
-      );
-    }
-  }
-
-  #report(frame: FileFrame, node: RootContent, rule: SyntaxProblem['rule'], title: string, detail: string): void {
-    this.#push(frame, rule, rangeOf(node), title, detail);
-  }
-
-  #push(
-    frame: FileFrame,
-    rule: SyntaxProblem['rule'],
-    range: Range,
-    title: string,
-    detail: string,
-    replacement?: SyntaxProblem['replacement'],
-  ): void {
-    // A problem inside a snippet is reported where the page includes it.
-    const place = frame.usage ?? range;
-    if (
-      this.#problems.some(
-        (problem) => problem.rule === rule && problem.title === title && problem.range.from === place.from,
-      )
-    )
-      return;
-    this.#problems.push({
-      rule,
-      range: place,
-      title,
-      detail: frame.usage === null ? detail : `${detail} (In ${frame.path}.)`,
-      ...(frame.usage === null && replacement !== undefined ? { replacement } : {}),
-    });
-  }
-
-  #place(node: RootContent, frame: FileFrame): RootContent['position'] {
-    return frame.usage === null ? node.position : positionOf(frame.usage);
-  }
-}
-
-function placeholder(
-  inline: boolean,
-  reason: string,
-  source: string,
-  children: RootContent[],
-  position: RootContent['position'],
-): MdxPlaceholder {
-  return { type: 'mdxPlaceholder', inline, reason, source, children, position };
-}
-
-/** The opening tag as written; what it holds is rendered after it. */
-function sourceOf(node: RootContent, frame: FileFrame): string {
-  const { from, to } = rangeOf(node);
-  const text = frame.document.text.slice(from, to);
-  const first = 'children' in node ? (node.children[0] as RootContent | undefined) : undefined;
-  const end = first?.position?.start.offset;
-  return (end === undefined || end <= from ? text : frame.document.text.slice(from, end)).trim();
 }
 
 function isMarkdown(reference: string): boolean {
@@ -551,8 +437,4 @@ function fillProps(text: string, props: Readonly<Record<string, Value>>): string
     const value = Object.hasOwn(props, name) ? props[name] : undefined;
     return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;
   });
-}
-
-function positionOf(range: Range): RootContent['position'] {
-  return { start: { line: 1, column: 1, offset: range.from }, end: { line: 1, column: 1, offset: range.to } };
 }

@@ -1,3 +1,4 @@
+import { lineEnd, lineStart } from '../base/lines.ts';
 import * as yaml from 'js-yaml';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { escapeExpression } from '../base/expression.ts';
@@ -62,10 +63,9 @@ function placeInYaml(text: string, pointer: readonly string[]): Range {
     from = start;
     value = next;
   }
-  const lineStart = text.lastIndexOf('\n', from - 1) + 1;
-  const lineEnd = text.indexOf('\n', from) < 0 ? text.length : text.indexOf('\n', from);
-  const line = text.slice(lineStart, lineEnd);
+  const start = lineStart(text, from);
+  const line = text.slice(start, lineEnd(text, from));
   return pointer.length === 0
     ? { from: 0, to: 0 }
-    : { from: lineStart + Math.max(0, line.search(/\S/)), to: lineStart + line.trimEnd().length };
+    : { from: start + Math.max(0, line.search(/\S/)), to: start + line.trimEnd().length };
 }

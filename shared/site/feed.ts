@@ -3,7 +3,7 @@ import { encodePart } from '../base/encode.ts';
 import { serialise } from '../html/document.ts';
 import { isBlock } from '../html/nesting.ts';
 import { plainText } from '../html/plain-text.ts';
-import type { RenderedBody } from '../html/render.ts';
+import type { RenderedBody } from '../html/body-state.ts';
 import { pageOutputs } from '../workspace/outputs.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';

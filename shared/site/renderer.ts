@@ -7,7 +7,9 @@ import { diagramFigure, diagramsLoaded, loadDiagrams } from '../html/diagram/dia
 import { createIconLibrary, writtenIcon, type IconLibrary } from '../html/icons.ts';
 import { inlineMarkdown } from '../html/inline-markdown.ts';
 import { plainText } from '../html/plain-text.ts';
-import { renderBody, type BodyEnvironment, type RenderedBody } from '../html/render.ts';
+import { renderBody } from '../html/render.ts';
+import { type RenderedBody } from '../html/body-state.ts';
+import { type BodyEnvironment } from '../html/body-state.ts';
 import type { IconView, PageView, ThemeLinks } from '../html/types.ts';
 import { UtilityStyles } from '../html/utilities.ts';
 import { interpret, type Interpretation } from '../mdx/interpret.ts';

@@ -56,18 +56,19 @@ export function iconAttributes(options: {
       extra: options.extra,
       required: options.required,
     }),
-    iconType: attr(z.enum(iconTypes), 'Style of the icon.', { control: 'icon-type', extra: true }),
+    iconType: attr(z.enum(iconTypes), 'Style of the icon.', { label: 'Icon style', control: 'icon-type', extra: true }),
   } satisfies Record<string, AttributeDefinition>;
 }
 
 /** `id`, for components that readers can link to. */
 export const idAttribute = attr(textValue, 'Name used in links to this place, instead of one made from the title.', {
+  label: 'Name for links',
   extra: true,
 });
 
 /** Attributes that real pages carry on many components and that change nothing here. */
 export const ignoredStyling = {
-  className: attr(anyValue, 'Class names have no effect on components.', { ignored: true }),
+  className: attr(anyValue, 'Class names have no effect on components.', { label: 'Utility classes', ignored: true }),
   style: attr(anyValue, 'Styles have no effect on components.', { ignored: true }),
 } satisfies Record<string, AttributeDefinition>;
 

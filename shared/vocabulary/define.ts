@@ -22,6 +22,8 @@ export interface AttributeDefinition {
   readonly schema: ZodType;
   /** What it does, for writers: one sentence. */
   readonly summary: string;
+  /** What forms call it. */
+  readonly label?: string;
   readonly control: AttributeControl;
   readonly required: boolean;
   /** What readers miss where a required attribute is not there: one sentence. Empty for the others. */
@@ -35,6 +37,8 @@ export interface AttributeDefinition {
 }
 
 export interface AttributeOptions {
+  /** What forms call it, where the words of its name (`titleSize`: “Title size”) would not say it. */
+  readonly label?: string;
   readonly control?: AttributeControl;
   /** Makes it required, and says what readers miss without it: one sentence. */
   readonly required?: string;
@@ -48,6 +52,7 @@ export function attr(schema: ZodType, summary: string, options: AttributeOptions
   return {
     schema,
     summary,
+    label: options.label,
     control: options.control ?? 'text',
     required: options.required !== undefined,
     withoutIt: options.required ?? '',
@@ -122,6 +127,11 @@ export interface ComponentDefinition<Name extends string = string> {
   readonly insteadUse?: { readonly when: string; readonly component: string };
   /** Other words writers search it by, in lower case. */
   readonly searchWords: readonly string[];
+  /**
+   * Names that real pages and other generators use for it. They are no components: lint offers the right name first,
+   * before names that merely look alike.
+   */
+  readonly alsoCalled?: readonly string[];
   /** Not in the specification's section 2.3; kept because real pages need it. */
   readonly beyondSpecification?: boolean;
   readonly attributes: Readonly<Record<string, AttributeDefinition>>;

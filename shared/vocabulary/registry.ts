@@ -29,67 +29,10 @@ export function componentFor(purpose: ComponentPurpose): ComponentDefinition<Com
   return byPurpose.get(purpose)!;
 }
 
-/**
- * Names that real pages and other generators use for a component of this
- * vocabulary. They are not components: lint offers the right name first, before
- * names that merely look alike.
- */
-export const componentAliases = dictionary<ComponentName>({
-  Success: 'Check',
-  Warn: 'Warning',
-  CallOut: 'Callout',
-  Alert: 'Warning',
-  Caution: 'Warning',
-  Important: 'Warning',
-  Error: 'Danger',
-  Hint: 'Tip',
-  Aside: 'Note',
-  Admonition: 'Callout',
-  Image: 'Frame',
-  Img: 'Frame',
-  Figure: 'Frame',
-  Screenshot: 'Frame',
-  Cards: 'CardGroup',
-  CardGrid: 'CardGroup',
-  LinkCard: 'Card',
-  Grid: 'Columns',
-  Row: 'Columns',
-  Col: 'Column',
-  Collapse: 'Accordion',
-  Collapsible: 'Accordion',
-  Details: 'Accordion',
-  Toggle: 'Accordion',
-  Dropdown: 'Accordion',
-  Accordions: 'AccordionGroup',
-  FAQ: 'AccordionGroup',
-  TabItem: 'Tab',
-  TabPanel: 'Tab',
-  TabGroup: 'Tabs',
-  CodeTabs: 'CodeGroup',
-  CodeBlocks: 'CodeGroup',
-  CodeBlock: 'CodeGroup',
-  SnippetGroup: 'CodeGroup',
-  Stepper: 'Steps',
-  Procedure: 'Steps',
-  Param: 'ParamField',
-  Parameter: 'ParamField',
-  Field: 'ResponseField',
-  Property: 'ResponseField',
-  Request: 'RequestExample',
-  Response: 'ResponseExample',
-  Properties: 'Expandable',
-  Popover: 'Tooltip',
-  Tag: 'Badge',
-  Pill: 'Badge',
-  Changelog: 'Update',
-  Release: 'Update',
-  FileTree: 'Tree',
-  Folder: 'Tree.Folder',
-  File: 'Tree.File',
-  Swatch: 'Color.Item',
-  Variation: 'View',
-  Include: 'Snippet',
-});
+/** Names that are used elsewhere for a component of this vocabulary, and which one. */
+export const componentAliases = dictionary<ComponentName>(
+  Object.fromEntries(vocabulary.flatMap(({ name, alsoCalled = [] }) => alsoCalled.map((alias) => [alias, name]))),
+);
 
 /** The component that an unknown name is used for elsewhere; undefined when none is known. */
 export function componentForAlias(name: string): ComponentName | undefined {

@@ -1,3 +1,4 @@
+import { lineEnd, lineStart } from '../../../shared/base/lines.ts';
 import type { TextEdit } from '../../../shared/base/edit.ts';
 import type { Range } from '../../../shared/base/range.ts';
 import type { PageElement, PageSyntax } from '../syntax/page-syntax.ts';
@@ -9,11 +10,6 @@ export interface BlockEdit {
   readonly cursor: number;
 }
 
-const lineStart = (text: string, pos: number) => text.lastIndexOf('\n', pos - 1) + 1;
-const lineEnd = (text: string, pos: number) => {
-  const end = text.indexOf('\n', pos);
-  return end < 0 ? text.length : end;
-};
 const isBlank = (text: string, from: number) => text.slice(from, lineEnd(text, from)).trim() === '';
 
 /** The lines that a component has for itself; null where it stands in a sentence. */

@@ -1,3 +1,4 @@
+import { lineStart } from '../../../shared/base/lines.ts';
 import { openAt } from './elements.ts';
 import { syntaxOfText } from '../syntax/field.ts';
 import type { PageSyntax } from '../syntax/page-syntax.ts';
@@ -51,8 +52,8 @@ export function writingContext(
   start = 0,
   page: PageSyntax = syntaxOfText(text),
 ): WritingContext | null {
-  const lineStart = text.lastIndexOf('\n', pos - 1) + 1;
-  const line = text.slice(lineStart, pos);
+  const ownStart = lineStart(text, pos);
+  const line = text.slice(ownStart, pos);
   if (pos < start) {
     const operation = /^[ \t]*openapi:[ \t]*(?![ \t])["']?([^"'\n]*)$/.exec(line);
     return operation === null ? null : { kind: 'operation', from: pos - operation[1]!.length, typed: operation[1]! };
@@ -60,7 +61,7 @@ export function writingContext(
   const opening = fence.exec(line);
   const code = page.code.find((range) => range.from < pos && range.to >= pos);
   if (code !== undefined)
-    return opening !== null && code.from >= lineStart
+    return opening !== null && code.from >= ownStart
       ? { kind: 'language', from: pos - opening[1]!.length, typed: opening[1]! }
       : null;
   const imported = importFrom.exec(line);

@@ -1,3 +1,4 @@
+import { lineStart } from '../../../shared/base/lines.ts';
 import type { TextEdit } from '../../../shared/base/edit.ts';
 import type { PageElement, PageSyntax } from '../syntax/page-syntax.ts';
 
@@ -71,7 +72,7 @@ function blocksIn(
   return code
     .filter(({ from, to }) => from >= holder.open.to && to <= holder.close!.from)
     .map(({ from, to }) => {
-      const start = text.lastIndexOf('\n', from - 1) + 1;
+      const start = lineStart(text, from);
       const match = fenceLine.exec(text.slice(start, to).split('\n', 1)[0]!);
       return {
         from: match === null ? from : start,

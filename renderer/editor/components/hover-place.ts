@@ -1,3 +1,4 @@
+import { lineEnd, lineStart } from '../../../shared/base/lines.ts';
 import type { Range } from '../../../shared/base/range.ts';
 import {
   catalogueAttribute,
@@ -31,27 +32,26 @@ const operation = /^([ \t]*openapi:[ \t]*(?![ \t])["']?)([^"'\n]*[^\s"'])["']?[ 
  * @param start where the text behind the page settings starts
  */
 export function hoverPlace(text: string, pos: number, start: number, page: PageSyntax): HoverPlace | null {
-  const lineStart = text.lastIndexOf('\n', pos - 1) + 1;
-  const lineEnd = text.indexOf('\n', pos);
-  const line = text.slice(lineStart, lineEnd < 0 ? text.length : lineEnd);
+  const ownStart = lineStart(text, pos);
+  const line = text.slice(ownStart, lineEnd(text, pos));
   const within = ({ from, to }: Range) => from <= pos && pos <= to;
   /** The second group of a pattern for lines, where the place is in it. */
   const inLine = (pattern: RegExp, kind: 'snippet' | 'language' | 'operation'): HoverPlace | null => {
     const match = pattern.exec(line);
     if (match === null) return null;
-    const from = lineStart + match[1]!.length;
+    const from = ownStart + match[1]!.length;
     const place = { from, to: from + match[2]!.length, kind, value: match[2]! };
     return within(place) ? place : null;
   };
   if (pos < start) return inLine(operation, 'operation');
   if (isInCode(page, pos)) {
     const code = page.code.find(within);
-    return code !== undefined && code.from >= lineStart ? inLine(fence, 'language') : null;
+    return code !== undefined && code.from >= ownStart ? inLine(fence, 'language') : null;
   }
   const snippet = inLine(imported, 'snippet');
   if (snippet !== null) return /\.mdx?$/i.test('value' in snippet ? snippet.value : '') ? snippet : null;
-  const near = Math.max(lineStart, pos - longestLink);
-  for (const match of line.slice(near - lineStart, pos - lineStart + longestLink).matchAll(target)) {
+  const near = Math.max(ownStart, pos - longestLink);
+  for (const match of line.slice(near - ownStart, pos - ownStart + longestLink).matchAll(target)) {
     const from = near + match.index;
     const to = from + match[0].length;
     if (from <= pos && pos < to && match[3] !== '')

@@ -1,3 +1,4 @@
+import { lineEnd, lineStart } from '../../../shared/base/lines.ts';
 import type { TextEdit } from '../../../shared/base/edit.ts';
 import type { Range } from '../../../shared/base/range.ts';
 import type { CatalogueEntry } from '../../../shared/derive/catalogue.ts';
@@ -191,9 +192,8 @@ function place(text: string, range: Range, snippet: SnippetText, before = '', af
 }
 
 function lineAt(text: string, pos: number): Line {
-  const from = text.lastIndexOf('\n', pos - 1) + 1;
-  const end = text.indexOf('\n', pos);
-  const to = end < 0 ? text.length : end;
+  const from = lineStart(text, pos);
+  const to = lineEnd(text, pos);
   return { from, to, text: text.slice(from, to) };
 }
 
@@ -207,7 +207,7 @@ function isBodyStart(text: string, from: number): boolean {
 }
 
 function firstLine(text: string, element: PageElement): string {
-  return text.slice(text.lastIndexOf('\n', element.open.from - 1) + 1, element.open.to);
+  return text.slice(lineStart(text, element.open.from), element.open.to);
 }
 
 /** Indentation of what an element holds: that of its first line, else one step more than its own. */

@@ -1,3 +1,4 @@
+import { lineEnd, lineStart } from '../../../shared/base/lines.ts';
 import { isCompleteAddress } from '../../../shared/base/address.ts';
 import type { TextEdit } from '../../../shared/base/edit.ts';
 
@@ -18,11 +19,6 @@ export interface Formatted {
 export type InlineMark = '**' | '*' | '`';
 export type ListKind = 'bullet' | 'number' | 'task';
 
-const lineStart = (text: string, pos: number) => text.lastIndexOf('\n', pos - 1) + 1;
-const lineEnd = (text: string, pos: number) => {
-  const end = text.indexOf('\n', pos);
-  return end < 0 ? text.length : end;
-};
 /** What stands before the words of a line: indentation, quote and list marks, heading. */
 const prefixPattern = /^[ \t]*(?:>[ \t]?)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)?(?:#{1,6}[ \t]+)?/;
 const markerPattern = /^([ \t]*)(?:([-*+])|(\d{1,9})[.)])([ \t]+(?:\[[ xX]\][ \t]+)?)/;

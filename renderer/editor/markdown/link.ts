@@ -1,3 +1,4 @@
+import { lineEnd, lineStart } from '../../../shared/base/lines.ts';
 import { isCompleteAddress } from '../../../shared/base/address.ts';
 import type { TextEdit } from '../../../shared/base/edit.ts';
 import { isAddress, type Formatted, type Selected } from './format.ts';
@@ -19,8 +20,8 @@ const linkPattern = /\[((?:[^\]\\\n]|\\.)*)\]\(<?([^)\s>\n]*)>?((?:[ \t]+"[^"\n]
 
 /** The link at a place, the selected words, or the word that the cursor is in. */
 export function linkAt({ text, from, to }: Selected): LinkPlace {
-  const start = text.lastIndexOf('\n', from - 1) + 1;
-  const end = text.indexOf('\n', from) < 0 ? text.length : text.indexOf('\n', from);
+  const start = lineStart(text, from);
+  const end = lineEnd(text, from);
   const near = Math.max(start, from - longestLink);
   for (const match of text.slice(near, Math.min(end, from + longestLink)).matchAll(linkPattern)) {
     const at = near + match.index;

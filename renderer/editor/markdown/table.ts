@@ -1,3 +1,4 @@
+import { lineEnd, lineStart } from '../../../shared/base/lines.ts';
 import type { TextEdit } from '../../../shared/base/edit.ts';
 import { insertTable, type Formatted, type Selected } from './format.ts';
 
@@ -19,9 +20,8 @@ const isDelimiter = (line: string) =>
 export function tableAt(text: string, pos: number): Table | null {
   const lines: { from: number; text: string }[] = [];
   const lineAt = (at: number) => {
-    const from = text.lastIndexOf('\n', at - 1) + 1;
-    const end = text.indexOf('\n', at);
-    return { from, text: text.slice(from, end < 0 ? text.length : end) };
+    const from = lineStart(text, at);
+    return { from, text: text.slice(from, lineEnd(text, at)) };
   };
   let line = lineAt(pos);
   if (!isRow(line.text)) return null;
@@ -206,8 +206,8 @@ export function pasteInCell(selected: Selected, pasted: string): Formatted | nul
     return null;
   if (selected.text.slice(selected.from, selected.to).includes('\n')) return null;
   // In front of a row and behind it is no cell.
-  const row = selected.text.slice(selected.text.lastIndexOf('\n', selected.from - 1) + 1).split('\n', 1)[0]!;
-  const offset = selected.from - (selected.text.lastIndexOf('\n', selected.from - 1) + 1);
+  const row = selected.text.slice(lineStart(selected.text, selected.from)).split('\n', 1)[0]!;
+  const offset = selected.from - lineStart(selected.text, selected.from);
   if (row.slice(0, offset).trim() === '' || row.slice(offset).trim() === '') return null;
   const insert = lines.map((line) => line.replace(/\t/g, ' ').replace(/(?<!\\)\|/g, '\\|')).join('<br />');
   const end = selected.from + insert.length;

@@ -1,3 +1,4 @@
+import { lineStart } from '../../../shared/base/lines.ts';
 import type { Formatted, Selected } from '../markdown/format.ts';
 import type { Block } from './from-html.ts';
 
@@ -8,7 +9,7 @@ const mark = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+$/;
  * get lines of their own, moved in as far as the line they come to.
  */
 export function placeBlocks({ text, from, to }: Selected, blocks: readonly Block[]): Formatted {
-  const start = text.lastIndexOf('\n', from - 1) + 1;
+  const start = lineStart(text, from);
   const next = text.indexOf('\n', to);
   const end = next < 0 ? text.length : next;
   const before = text.slice(start, from);
@@ -31,7 +32,7 @@ export function placeBlocks({ text, from, to }: Selected, blocks: readonly Block
   const hasLineAbove =
     isAlone &&
     start > 0 &&
-    text.slice(text.lastIndexOf('\n', start - 2) + 1, start).trim() !== '' &&
+    text.slice(lineStart(text, start - 1), start).trim() !== '' &&
     first.kind !== 'paragraph' &&
     !/>\s*$/.test(text.slice(0, start - 1)) &&
     !isItem;

@@ -113,7 +113,7 @@ function Operations({ file, search }: { file: ApiFileState; search: string }) {
     );
   if (groups.length === 0) return <p className="side-note dim">No operation is called that.</p>;
   return (
-    <nav className="tree" aria-label="Operations">
+    <nav className="tree api-operations" aria-label="Operations">
       {groups.map(({ title, operations }, index) => {
         const open = isOpen(title, index);
         return (

@@ -9,6 +9,8 @@ import { RenameField } from './RenameField.tsx';
 
 interface PageRowProps {
   readonly row: TreeRow;
+  /** Room above it, in px. */
+  readonly room: number;
   /** The page that is open in front. */
   readonly isActive: boolean;
   readonly isStop: boolean;
@@ -26,6 +28,7 @@ interface PageRowProps {
 /** One line of the tree: a group, a page, or a part of the site. */
 export const PageRow = memo(function PageRow({
   row,
+  room,
   isActive,
   isStop,
   isChosen,
@@ -47,10 +50,9 @@ export const PageRow = memo(function PageRow({
       className={classes}
       role="treeitem"
       data-key={row.key}
-      data-entry={row.entry === null ? undefined : ''}
       data-page={isPage && row.page.file !== null ? row.page.file : undefined}
       data-tip={tipOf(row)}
-      style={{ '--d': row.depth } as CSSProperties}
+      style={{ '--d': row.depth, marginTop: room } as CSSProperties}
       aria-level={row.depth + 1}
       aria-posinset={row.position.index}
       aria-setsize={row.position.of}

@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { titleFromPath } from '../../../shared/base/text.ts';
 import type { KnownPages } from '../../state/known-pages.ts';
 import { parentRow, rowStartingWith, rowTitle, type TreeRow } from '../../state/tree.ts';
@@ -11,6 +19,7 @@ import { rowMenu, type Asked } from './row-menu.ts';
 import { useDrag } from './use-drag.ts';
 import { isEntry, unlistedPath, type NavigationEdits } from './use-navigation-edits.ts';
 import type { Selection } from './use-selection.ts';
+import { useTreeLines } from './use-tree-lines.ts';
 
 /** Letters typed within so many milliseconds belong together. */
 const typeAheadTime = 700;
@@ -43,42 +52,53 @@ export function PageTree({ rows, label, pages, edits, selection, canEdit, focuse
   const activeKey = rows[activeIndex]?.key;
   const isMac = useApp((state) => state.platform === 'mac');
   const element = (key: string) => list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? null;
+  const { request, asked, renaming } = edits;
+  const lines = useTreeLines(list, rows, [stop, rows.findIndex(({ key }) => key === renaming)]);
+  /** Key of the row that gets the focus as soon as it is drawn. */
+  const awaited = useRef<string | null>(null);
   const drag = useDrag({
     tree: list,
     rows,
+    placeOf: lines.placeOf,
     say: edits.say,
     open: (row) => actions.pages.toggleGroup(row.key, true),
     drop: (carried, place) => edits.move(carried, place),
   });
 
+  // A row that is out of sight comes with its neighbours, not alone to the edge.
+  const revealActive = useEffectEvent(() => lines.reveal(activeIndex, 'center'));
   useEffect(() => {
-    const row = activeKey === undefined ? null : list.current?.querySelector('[aria-current=page]');
-    if (row === null || row === undefined || list.current === null) return;
-    const place = row.getBoundingClientRect();
-    const frame = list.current.getBoundingClientRect();
-    // A row that is out of sight comes with its neighbours, not alone to the edge.
-    if (place.top < frame.top || place.bottom > frame.bottom) row.scrollIntoView({ block: 'center' });
+    if (activeKey !== undefined) revealActive();
   }, [activeKey]);
 
-  const { request, asked, renaming } = edits;
   useLayoutEffect(() => {
-    if (request === null) return;
-    const row = element(request);
     // It comes with the next drawing, or with the host's answer.
-    if (row === null) return;
+    const index = request === null ? -1 : rows.findIndex(({ key }) => key === request);
+    if (index < 0) return;
     asked();
-    onFocused(request);
-    row.scrollIntoView({ block: 'nearest' });
-    row.focus();
-  }, [request, rows, asked, onFocused]);
+    focus(index);
+  });
 
-  useKeptFocus(list, rows, stop);
+  useLayoutEffect(() => {
+    if (awaited.current === null) return;
+    const row = element(awaited.current);
+    if (row === null) return;
+    awaited.current = null;
+    row.focus({ preventScroll: true });
+  });
 
+  useKeptFocus(list, rows, stop, focus);
+
+  /** The focus stands on a row; where it is not drawn yet, as soon as it is. */
   function focus(index: number) {
-    const row = rows[Math.max(0, Math.min(index, rows.length - 1))];
+    const at = Math.max(0, Math.min(index, rows.length - 1));
+    const row = rows[at];
     if (row === undefined) return;
     onFocused(row.key);
-    element(row.key)?.focus();
+    lines.reveal(at, 'nearest');
+    const drawn = element(row.key);
+    awaited.current = drawn === null ? row.key : null;
+    drawn?.focus({ preventScroll: true });
   }
 
   function open(row: TreeRow, intoText: boolean) {
@@ -121,6 +141,7 @@ export function PageTree({ rows, label, pages, edits, selection, canEdit, focuse
     if (event.target instanceof HTMLInputElement) return;
     // Whoever goes on by hand is not called back.
     if (request !== null) asked();
+    awaited.current = null;
     const row = rows[stop];
     const mod = isMac ? event.metaKey : event.ctrlKey;
     const key = event.key.toLowerCase();
@@ -205,18 +226,24 @@ export function PageTree({ rows, label, pages, edits, selection, canEdit, focuse
         open(row, true);
         break;
       case ' ':
-        open(row, false);
+        // Between letters it is one of them.
+        if (!typeAhead(event)) open(row, false);
         break;
-      default: {
-        if (event.key.length !== 1) return;
-        const now = event.timeStamp;
-        const letters = now - typed.current.at < typeAheadTime ? typed.current.letters + event.key : event.key;
-        typed.current = { letters, at: now };
-        const found = rowStartingWith(rows, stop, letters);
-        if (found !== null) focus(found);
-      }
+      default:
+        if (!typeAhead(event)) return;
     }
     event.preventDefault();
+  }
+
+  /** Letters go to the row that begins with them. Answers whether the key was one. */
+  function typeAhead({ key, timeStamp: now }: KeyboardEvent): boolean {
+    const { letters, at } = typed.current;
+    const isGoingOn = now - at < typeAheadTime;
+    if (key.length !== 1 || (key === ' ' && !isGoingOn)) return false;
+    typed.current = { letters: isGoingOn ? letters + key : key, at: now };
+    const found = rowStartingWith(rows, stop, typed.current.letters);
+    if (found !== null) focus(found);
+    return true;
   }
 
   function onChoose(row: TreeRow, event: MouseEvent) {
@@ -237,38 +264,42 @@ export function PageTree({ rows, label, pages, edits, selection, canEdit, focuse
         aria-multiselectable={canEdit ? true : undefined}
         onKeyDown={onKeyDown}
       >
-        {rows.map((row, index) => {
-          const canCarry = canEdit && (isEntry(row) || unlistedPath(row) !== null);
-          const chosen = selection.with(row);
-          return (
-            <PageRow
-              key={row.key}
-              row={row}
-              isActive={index === activeIndex}
-              isStop={index === stop}
-              isChosen={selection.keys.has(row.key)}
-              isLifted={drag.lifted.has(row.key)}
-              isRenaming={renaming === row.key}
-              hasMenu={
-                row.kind !== 'part' && !(row.kind === 'group' && (row.isUnlisted || row.key.startsWith('loose:')))
-              }
-              onPress={(event) =>
-                canCarry &&
-                drag.press(
-                  {
-                    rows: chosen,
-                    name: chosen.length === 1 ? rowTitle(row) : count(chosen.length, 'entry', 'entries'),
-                  },
-                  event,
-                )
-              }
-              onChoose={(event) => onChoose(row, event)}
-              onMenu={(x, y) => showMenu(row, x, y)}
-              onFocus={() => onFocused(row.key)}
-              onRenamed={(title) => isEntry(row) && edits.renamed(row, title)}
-            />
-          );
-        })}
+        <div role="presentation" className="virtual-lines" style={{ height: lines.height }}>
+          {lines.drawn.map(({ index, room }) => {
+            const row = rows[index]!;
+            const canCarry = canEdit && (isEntry(row) || unlistedPath(row) !== null);
+            const chosen = selection.with(row);
+            return (
+              <PageRow
+                key={row.key}
+                row={row}
+                room={room}
+                isActive={index === activeIndex}
+                isStop={index === stop}
+                isChosen={selection.keys.has(row.key)}
+                isLifted={drag.lifted.has(row.key)}
+                isRenaming={renaming === row.key}
+                hasMenu={
+                  row.kind !== 'part' && !(row.kind === 'group' && (row.isUnlisted || row.key.startsWith('loose:')))
+                }
+                onPress={(event) =>
+                  canCarry &&
+                  drag.press(
+                    {
+                      rows: chosen,
+                      name: chosen.length === 1 ? rowTitle(row) : count(chosen.length, 'entry', 'entries'),
+                    },
+                    event,
+                  )
+                }
+                onChoose={(event) => onChoose(row, event)}
+                onMenu={(x, y) => showMenu(row, x, y)}
+                onFocus={() => onFocused(row.key)}
+                onRenamed={(title) => isEntry(row) && edits.renamed(row, title)}
+              />
+            );
+          })}
+        </div>
         {drag.line !== null && (
           <div className="drop-line" aria-hidden="true" style={{ top: drag.line.top, left: drag.line.left }}>
             <em className="truncate">{drag.words}</em>
@@ -297,7 +328,13 @@ export function PageTree({ rows, label, pages, edits, selection, canEdit, focuse
 }
 
 /** The row that had the focus is gone: the one in its place has it then, not the page. */
-function useKeptFocus(list: React.RefObject<HTMLDivElement | null>, rows: readonly TreeRow[], stop: number): void {
+function useKeptFocus(
+  list: React.RefObject<HTMLDivElement | null>,
+  rows: readonly TreeRow[],
+  stop: number,
+  focus: (index: number) => void,
+): void {
+  const focusRow = useEffectEvent(focus);
   const isInTree = useRef(false);
   const dialog = useApp((state) => state.dialog);
   useEffect(() => {
@@ -312,9 +349,7 @@ function useKeptFocus(list: React.RefObject<HTMLDivElement | null>, rows: readon
   const last = useRef(stop);
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    const row = rows[Math.min(last.current, rows.length - 1)];
-    if (isInTree.current && isLost && row !== undefined)
-      list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(row.key)}"]`)?.focus();
+    if (isInTree.current && isLost && rows.length > 0) focusRow(last.current);
     else last.current = stop;
   }, [list, rows, stop, dialog]);
 }

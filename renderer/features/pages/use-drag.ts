@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, ty
 import type { NavigationNode } from '../../../shared/settings/forms/navigation.ts';
 import { dropPlaces, placeInWords, type DropPlace } from '../../../shared/settings/forms/navigation-places.ts';
 import type { TreeRow } from '../../state/tree.ts';
-import { navigationRowsOf } from './use-navigation-edits.ts';
+import { isEntry, navigationRowsOf } from './use-navigation-edits.ts';
 
 /** Rows that hang on the pointer. */
 interface Carried {
@@ -13,6 +13,8 @@ interface Carried {
 interface DragOptions {
   readonly tree: RefObject<HTMLDivElement | null>;
   readonly rows: readonly TreeRow[];
+  /** Where a row stands, in px from the top of the tree's content. */
+  readonly placeOf: (index: number) => { readonly top: number; readonly bottom: number } | null;
   readonly say: (words: string) => void;
   readonly open: (row: TreeRow) => void;
   readonly drop: (rows: readonly TreeRow[], place: DropPlace) => void;
@@ -29,17 +31,18 @@ interface Drag {
 /** Pixels after which a press becomes a drag, and the width of one level of the tree. */
 const liftDistance = 4;
 const levelWidth = 16;
-/** Pixels from the edge of the list at which it scrolls by itself. */
+/** Pixels from the edge of the list at which it scrolls by itself, and how far in each drawing of the window. */
 const edge = 36;
+const scrollStep = 10;
 /** A closed group opens under a drag after so long, in milliseconds. */
 const openAfter = 600;
 
 /** Dragging rows of the tree: where they would go is drawn and said, and letting go is one step to undo. */
-export function useDrag({ tree, rows, say, open, drop }: DragOptions) {
+export function useDrag({ tree, rows, placeOf, say, open, drop }: DragOptions) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const pressed = useRef<{ readonly carried: Carried; readonly x: number; readonly y: number } | null>(null);
-  const latest = useRef({ rows, say, open, drop, drag });
-  useEffect(() => void (latest.current = { rows, say, open, drop, drag }));
+  const latest = useRef({ rows, placeOf, say, open, drop, drag });
+  useEffect(() => void (latest.current = { rows, placeOf, say, open, drop, drag }));
   const again = useRef(() => {});
   useEffect(() => {
     const frame = requestAnimationFrame(() => again.current());
@@ -61,23 +64,19 @@ export function useDrag({ tree, rows, say, open, drop }: DragOptions) {
       const outer = element.getBoundingClientRect();
       if (x < outer.left - 40 || x > outer.right + 40 || y < outer.top - 20 || y > outer.bottom + 20) return nowhere;
       const lines = latest.current.rows;
-      const boxes = [...element.querySelectorAll<HTMLElement>('[data-entry]')].map((item) =>
-        item.getBoundingClientRect(),
-      );
-      const found = boxes.findIndex((box) => y < box.top + box.height / 2);
+      const places = lines.map((_, index) => latest.current.placeOf(index)!);
+      const height = y - outer.top + element.scrollTop;
+      const boxes = places.filter((_, index) => isEntry(lines[index]!));
+      const found = boxes.findIndex((box) => height < (box.top + box.bottom) / 2);
       const gap = found < 0 ? boxes.length : found;
-      const under = [...element.querySelectorAll<HTMLElement>('[role=treeitem]')].find((item) => {
-        const box = item.getBoundingClientRect();
-        return y >= box.top && y < box.bottom;
-      });
-      openSoon(lines.find(({ key }) => key === under?.dataset.key));
-      const places = dropPlaces(navigationRowsOf(lines), gap, nodesOf(carried));
-      if (places.length === 0) return nowhere;
+      openSoon(lines[places.findIndex((box) => height >= box.top && height < box.bottom)]);
+      const drops = dropPlaces(navigationRowsOf(lines), gap, nodesOf(carried));
+      if (drops.length === 0) return nowhere;
       const level = Math.round((x - outer.left - 24) / levelWidth);
-      const place = places.reduce((best, each) =>
+      const place = drops.reduce((best, each) =>
         Math.abs(each.depth - level) < Math.abs(best.depth - level) ? each : best,
       );
-      const top = (gap === 0 ? (boxes[0]?.top ?? outer.top) : boxes[gap - 1]!.bottom) - outer.top + element.scrollTop;
+      const top = gap === 0 ? (boxes[0]?.top ?? 0) : boxes[gap - 1]!.bottom;
       return { place, line: { top, left: 14 + place.depth * levelWidth } };
     };
 
@@ -95,6 +94,9 @@ export function useDrag({ tree, rows, say, open, drop }: DragOptions) {
       const { drag: now } = latest.current;
       if (now !== null) carry(now.carried, now.x, now.y);
     };
+    /** What hangs on the pointer, and where that is. */
+    let held: { readonly carried: Carried; readonly x: number; readonly y: number } | null = null;
+    let scrolling = 0;
     const onMove = (event: PointerEvent) => {
       const start = pressed.current;
       const carried = latest.current.drag?.carried ?? start?.carried;
@@ -106,17 +108,27 @@ export function useDrag({ tree, rows, say, open, drop }: DragOptions) {
       )
         return;
       event.preventDefault();
-      const element = tree.current;
-      if (element !== null) {
-        const box = element.getBoundingClientRect();
-        if (event.clientY < box.top + edge) element.scrollTop -= 10;
-        if (event.clientY > box.bottom - edge) element.scrollTop += 10;
-      }
       carry(carried, event.clientX, event.clientY);
+      held = { carried, x: event.clientX, y: event.clientY };
+      if (scrolling === 0) scrolling = requestAnimationFrame(scrollOn);
+    };
+    /** As long as the pointer is near an edge, moving or not. */
+    const scrollOn = () => {
+      scrolling = 0;
+      const element = tree.current;
+      if (held === null || element === null) return;
+      const box = element.getBoundingClientRect();
+      const before = element.scrollTop;
+      if (held.y < box.top + edge) element.scrollTop -= scrollStep;
+      if (held.y > box.bottom - edge) element.scrollTop += scrollStep;
+      if (element.scrollTop === before) return;
+      carry(held.carried, held.x, held.y);
+      scrolling = requestAnimationFrame(scrollOn);
     };
     const end = (isDrop: boolean) => {
       const now = latest.current.drag;
       pressed.current = null;
+      held = null;
       openSoon(undefined);
       if (now === null) return;
       wasDragged = true;
@@ -148,6 +160,7 @@ export function useDrag({ tree, rows, say, open, drop }: DragOptions) {
     window.addEventListener('click', onClick, true);
     return () => {
       openSoon(undefined);
+      cancelAnimationFrame(scrolling);
       window.removeEventListener('pointermove', onMove);
       window.removeEventListener('pointerup', onUp);
       window.removeEventListener('pointercancel', onCancel);

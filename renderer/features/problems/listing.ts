@@ -1,3 +1,4 @@
+import { lineEnd, lineStart } from '../../../shared/base/lines.ts';
 import type { Diagnostic } from '../../../shared/base/diagnostic.ts';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import { countSeverities, type SeverityCounts } from '../../state/problem-topics.ts';
@@ -114,9 +115,8 @@ const around = 60;
 /** The line of a problem, shortened around its words. */
 export function quote(text: string, from: number, to: number): Quote | null {
   if (to > text.length) return null;
-  const start = text.lastIndexOf('\n', from - 1) + 1;
-  const lineEnd = text.indexOf('\n', from);
-  const end = lineEnd < 0 ? text.length : lineEnd;
+  const start = lineStart(text, from);
+  const end = lineEnd(text, from);
   const last = Math.min(to, end);
   const before = text.slice(start, from).trimStart();
   const after = text.slice(last, end).trimEnd();

@@ -108,7 +108,9 @@ function addressLike(address: string, from: RepoPath, target: RepoPath): string 
   const slash = ending === '' && path.length > 1 && path.endsWith('/') ? '/' : '';
   const encoded = encodeRoute(route);
   if (path.startsWith('/')) return `/${encoded}${encoded === '' ? '' : slash}${cut[2]!}`;
-  return `${relative(folderOf(from), encoded, path.startsWith('./'))}${slash}${cut[2]!}`;
+  const seen = relative(folderOf(from), encoded, path.startsWith('./')) + slash;
+  // From beside it, the first page of the site has no relative address.
+  return (seen === '' ? '/' : seen) + cut[2]!;
 }
 
 /** `guides/a` seen from the folder `help`: `../guides/a`. */

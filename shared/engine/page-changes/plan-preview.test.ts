@@ -37,6 +37,12 @@ const lines = (files: Record<string, string>, path: string, change: PageChange, 
     .plan.files.find((file) => file.path === of)!
     .lines.map(({ line, before, after }) => `${line} ${before} → ${after}`);
 
+test('a title before a first line that is empty', () => {
+  expect(
+    lines({ 'docs.json': settings({}), 'b.mdx': '\nWords.' }, 'b.mdx', move('b', { title: 'Bee' }), 'b.mdx'),
+  ).toEqual(['1  → ---', '2  → title: Bee', '3  → ---']);
+});
+
 describe('what is shown before a page goes elsewhere', () => {
   const files = {
     'docs.json': settings({ navigation: ['b', 'x'] }),

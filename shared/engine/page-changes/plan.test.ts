@@ -57,6 +57,14 @@ describe('moving a page', () => {
     expect(plan.files.map(({ path }) => path)).toEqual(['a.mdx', 'guides/c.mdx', 'snippets/s.mdx', 'docs.json']);
     expect(plan.files.at(-1)!.lines).toEqual([{ line: 8, before: '"guides/b",', after: '"help/first",' }]);
   });
+  test('to the first page of the site: a relative link from beside it has an address still', () => {
+    const { after } = run(
+      { 'docs.json': settings({}), 'b.mdx': '', 'a.mdx': '[b](b) [b](./b#x)', 'c/d.mdx': '[b](../b)' },
+      'b.mdx',
+      move('index'),
+    );
+    expect([after['a.mdx'], after['c/d.mdx']]).toEqual(['[b](/) [b](./#x)', '[b](../)']);
+  });
   test('takes the addresses in pages’ own settings along, as they are quoted', () => {
     const entry = (url: string) => `---\ntitle: A\nurl: ${url} # there\n---\n`;
     const { after, plan } = run(

@@ -1,3 +1,4 @@
+import { lineEnd, lineStart } from '../../base/lines.ts';
 import { encodePart } from '../../base/encode.ts';
 import { applyEdits, type FileEdits, type TextEdit } from '../../base/edit.ts';
 import { contentHash } from '../../base/hash.ts';
@@ -168,7 +169,7 @@ function describe(index: SiteIndex, path: RepoPath, edits: readonly TextEdit[]):
   const sorted = edits.toSorted((a, b) => a.from - b.from);
   const lines: { line: number; before: string; after: string }[] = [];
   for (let at = 0; at < sorted.length;) {
-    const from = text.lastIndexOf('\n', sorted[at]!.from - 1) + 1;
+    const from = lineStart(text, sorted[at]!.from);
     let to = lineEnd(text, sorted[at]!.to);
     const group = [sorted[at++]!];
     while (at < sorted.length && sorted[at]!.from <= to) {
@@ -201,9 +202,4 @@ function describe(index: SiteIndex, path: RepoPath, edits: readonly TextEdit[]):
     lines: lines.slice(0, mostLines),
     more: Math.max(0, lines.length - mostLines),
   };
-}
-
-function lineEnd(text: string, pos: number): number {
-  const end = text.indexOf('\n', pos);
-  return end < 0 ? text.length : end;
 }

@@ -6,7 +6,7 @@ import { rangeOf, type MdxDocument } from '../../mdx/types.ts';
 import { moduleScope } from '../../mdx/bindings.ts';
 import { tagsOf, type Tag } from '../../mdx/elements.ts';
 import { componentByName } from '../../vocabulary/registry.ts';
-import { isAloneOnLines, lineStart, newLineOf } from '../content.ts';
+import { isAloneOnLines, beforeOnLine, newLineOf } from '../content.ts';
 import { defineRule } from '../define.ts';
 import { removeBlock } from '../headings.ts';
 
@@ -121,7 +121,7 @@ export const componentPlaceRule = defineRule({
           title: `${tag.name} is empty`,
           detail: `Put at least ${children.min === 1 ? `one ${what}` : `${children.min} of ${what}`} into it.`,
           fixes:
-            content.length === 0 && lineStart(document.text, tag.range.from).trim() === ''
+            content.length === 0 && beforeOnLine(document.text, tag.range.from).trim() === ''
               ? fixed('Remove it', [removeBlock(document.text, tag.range)])
               : [],
         });
@@ -149,7 +149,7 @@ function acceptsAnything(parent: Tag | null): boolean {
 function wrapEdits(text: string, parts: readonly Tag[], whole: string): TextEdit[] | null {
   const [from, to] = [parts[0]!.range.from, parts.at(-1)!.range.to];
   if (!isAloneOnLines(text, { from, to })) return null;
-  const before = lineStart(text, from);
+  const before = beforeOnLine(text, from);
   const newLine = newLineOf(text);
   return [
     { from, to: from, insert: `<${whole}>${newLine}${before}` },
@@ -162,7 +162,7 @@ function wrapEdits(text: string, parts: readonly Tag[], whole: string): TextEdit
  * lines.
  */
 function moveEdits(text: string, block: Range, whole: Range, isBefore: boolean): TextEdit[] | null {
-  const [indent, before] = [lineStart(text, block.from), lineStart(text, whole.from)];
+  const [indent, before] = [beforeOnLine(text, block.from), beforeOnLine(text, whole.from)];
   if (!isAloneOnLines(text, block) || !isAloneOnLines(text, whole)) return null;
   const newLine = newLineOf(text);
   // As far in as the component itself: what was inside stood further in.

@@ -3,7 +3,7 @@ import type { PageContext } from '../define.ts';
 import { resolveImage } from '../../workspace/links.ts';
 import { componentFor } from '../../vocabulary/registry.ts';
 import { rangeOf } from '../../mdx/types.ts';
-import { componentOf, isAloneOnLines, lineStart, newLineOf, tagName, type Ancestor } from '../content.ts';
+import { componentOf, isAloneOnLines, beforeOnLine, newLineOf, tagName, type Ancestor } from '../content.ts';
 import { defineRule } from '../define.ts';
 
 /** Pictures up to so many pixels are icons: they belong to the text. */
@@ -128,7 +128,7 @@ function textValue(value: string | { readonly value: string } | null | undefined
 function reportPictures(range: { from: number; to: number }, { document, path, report }: PageContext): void {
   const { text } = document;
   const { name } = componentFor('image');
-  const before = lineStart(text, range.from);
+  const before = beforeOnLine(text, range.from);
   const newLine = newLineOf(text);
   // Behind a list mark or other text on its line, the tag would not stand alone.
   const fits = isAloneOnLines(text, range);

@@ -1,5 +1,5 @@
 import { rangeOf } from '../../mdx/types.ts';
-import { contentOf, firstLine, isUnclosed, lineStart, newLineOf } from '../content.ts';
+import { contentOf, firstLine, isUnclosed, beforeOnLine, newLineOf } from '../content.ts';
 import { defineRule } from '../define.ts';
 
 export const unclosedCodeRule = defineRule({
@@ -38,7 +38,7 @@ export const unclosedCodeRule = defineRule({
             )
           : undefined;
       const outer = around === undefined ? null : rangeOf(around.node);
-      const before = lineStart(text, range.from);
+      const before = beforeOnLine(text, range.from);
       const swallowed = outer === null ? contentBehind(text, range) : null;
       const end = swallowed?.end ?? range.from + text.slice(range.from, range.to).trimEnd().length;
       const takesMore = outer !== null || swallowed !== null;

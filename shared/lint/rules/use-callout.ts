@@ -1,7 +1,7 @@
 import type { TextEdit } from '../../base/edit.ts';
 import { rangeOf } from '../../mdx/types.ts';
 import { labelOf } from '../callouts.ts';
-import { componentOf, contentOf, firstLine, lineStart, newLineOf, type Found } from '../content.ts';
+import { componentOf, contentOf, firstLine, beforeOnLine, newLineOf, type Found } from '../content.ts';
 import { defineRule } from '../define.ts';
 
 export const useCalloutRule = defineRule({
@@ -32,7 +32,7 @@ export const useCalloutRule = defineRule({
       const found = labelOf(text, first, quote.node);
       if (found === null) continue;
       const range = rangeOf(quote.node);
-      const before = lineStart(text, range.from);
+      const before = beforeOnLine(text, range.from);
       report({
         range: firstLine(text, quote.node),
         ...words(found.word, found.component),
@@ -54,7 +54,7 @@ export const useCalloutRule = defineRule({
       if (found === null) continue;
       const range = rangeOf(paragraph.node);
       if (found.end >= range.to) continue;
-      const before = lineStart(text, range.from);
+      const before = beforeOnLine(text, range.from);
       // What ends with a colon goes on in the next block: where the callout would end only the writer knows.
       const goesOn = /:\s*$/.test(text.slice(range.from, range.to));
       const newLine = newLineOf(text);

@@ -5,7 +5,7 @@ import { readFence } from '../../mdx/fence.ts';
 import { tagsOf, type Tag } from '../../mdx/elements.ts';
 import { rangeOf } from '../../mdx/types.ts';
 import { componentByName, componentFor } from '../../vocabulary/registry.ts';
-import { lineStart } from '../content.ts';
+import { beforeOnLine } from '../content.ts';
 import { defineRule } from '../define.ts';
 
 const tools =
@@ -111,15 +111,15 @@ function groupEdits(
     if (!text.slice(0, tab.range.to).endsWith(end)) return null;
     // Tags on lines of their own go with their lines; an empty line stays between the blocks.
     if (
-      lineStart(text, tab.range.from).trim() !== '' ||
-      lineStart(text, tab.range.to - end.length).trim() !== '' ||
+      beforeOnLine(text, tab.range.from).trim() !== '' ||
+      beforeOnLine(text, tab.range.to - end.length).trim() !== '' ||
       !/^[ \t]*[\r\n]/.test(text.slice(tab.opening.to))
     )
       return null;
     const closingFrom = tab.range.to - end.length;
     edits.push(
-      { from: tab.opening.from - lineStart(text, tab.opening.from).length, to: tab.opening.to, insert: '' },
-      { from: closingFrom - lineStart(text, closingFrom).length, to: tab.range.to, insert: '' },
+      { from: tab.opening.from - beforeOnLine(text, tab.opening.from).length, to: tab.opening.to, insert: '' },
+      { from: closingFrom - beforeOnLine(text, closingFrom).length, to: tab.range.to, insert: '' },
     );
   }
   return edits;

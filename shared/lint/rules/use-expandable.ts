@@ -1,6 +1,6 @@
 import { tagsOf } from '../../mdx/elements.ts';
 import { componentByName, componentFor } from '../../vocabulary/registry.ts';
-import { lineStart, newLineOf } from '../content.ts';
+import { beforeOnLine, newLineOf } from '../content.ts';
 import { defineRule } from '../define.ts';
 
 export const useExpandableRule = defineRule({
@@ -36,7 +36,7 @@ export const useExpandableRule = defineRule({
       if (first === undefined || last === undefined) continue;
       const { text } = document;
       const { name } = componentFor('nested-fields');
-      const before = lineStart(text, first.range.from);
+      const before = beforeOnLine(text, first.range.from);
       const newLine = newLineOf(text);
       // Only fields between the first and the last: text between them may belong to either side.
       const isWhole = inner.every(

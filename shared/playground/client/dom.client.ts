@@ -66,3 +66,19 @@ export const drawings = {
   remove: 'M5 12h14',
   copy: 'M8 8h12v12H8zM4 16V4h12',
 } as const;
+
+/** A part of the form that opens and closes. */
+export function group(
+  title: string,
+  detail: HTMLElement | string,
+  ...content: readonly (HTMLElement | null)[]
+): HTMLElement {
+  const summary = element(
+    'summary',
+    {},
+    drawn(drawings.chevron),
+    title,
+    typeof detail === 'string' ? element('small', {}, detail) : detail,
+  );
+  return element('details', { class: 'play-group', open: true }, summary, ...content);
+}

@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 import { addressSchemes } from '../../base/address.ts';
-import type { AppendContext } from '../../html/render.ts';
+import type { AppendContext } from '../../html/body-state.ts';
 import type { ApiDocument } from '../../openapi/document.ts';
 import { descriptionNodes } from './descriptions.ts';
 import { quickHtml, written } from './quick-html.ts';

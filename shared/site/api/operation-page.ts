@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast';
-import type { AppendContext } from '../../html/render.ts';
+import type { AppendContext } from '../../html/body-state.ts';
 import { parameterPlaces, readOperation, type Operation, type Parameter } from '../../openapi/operation.ts';
 import type { RequestModel } from '../../playground/types.ts';
 import type { FoundModel, FoundOperation } from '../../workspace/api-index.ts';

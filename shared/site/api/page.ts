@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { RootContent } from 'mdast';
-import type { AppendContext } from '../../html/render.ts';
+import type { AppendContext } from '../../html/body-state.ts';
 import type { RequestModel } from '../../playground/types.ts';
 import type { PageInfo } from '../../workspace/pages.ts';
 import type { SiteIndex } from '../../workspace/site-index.ts';

@@ -11,6 +11,7 @@ export const accordionGroup = defineComponent({
   useWhen: 'Several accordions belong together, such as frequent questions.',
   insteadUse: { when: 'readers need exactly one of the parts', component: 'Tabs' },
   searchWords: ['faq', 'collapsible', 'questions', 'toggle list', 'details', 'accordions'],
+  alsoCalled: ['Accordions', 'FAQ'],
   attributes: { ...ignoredStyling },
   children: { only: ['Accordion'], min: 1 },
   snippet:

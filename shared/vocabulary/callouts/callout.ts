@@ -28,10 +28,15 @@ export const callout = defineComponent({
     'None of the named callouts says what you mean, such as a box for one product plan that returns on many pages.',
   insteadUse: { when: 'it is a note, tip, warning, context or confirmation', component: 'Note' },
   searchWords: ['callout', 'box', 'aside', 'admonition', 'custom', 'banner', 'highlight'],
+  alsoCalled: ['CallOut', 'Admonition'],
   beyondSpecification: true,
   attributes: {
     ...iconAttributes({ extra: true, summary: 'Icon in front of the text.' }),
-    color: attr(colorValue, 'Colour of the icon; the box gets a light tint of it.', { control: 'color', extra: true }),
+    color: attr(colorValue, 'Colour of the icon; the box gets a light tint of it.', {
+      label: 'Colour',
+      control: 'color',
+      extra: true,
+    }),
     title: attr(textValue, 'Bold first line.', { control: 'markdown', extra: true }),
     type: attr(z.enum(meaningNames), 'Looks like one of the named callouts.', { control: 'select', extra: true }),
     ...ignoredStyling,

@@ -18,6 +18,7 @@ export const check = defineCallout('check', {
     'outcome',
     'confirmation',
   ],
+  alsoCalled: ['Success'],
   snippet: '<Check>\n  ${1:What readers see when it worked}\n</Check>$0',
   examples: [
     {

@@ -7,6 +7,7 @@ export const danger = defineCallout('danger', {
   useWhen: 'The next action destroys something for good. Everything milder is a Warning.',
   insteadUse: { when: 'the damage can be mended', component: 'Warning' },
   searchWords: ['callout', 'box', 'aside', 'admonition', 'error', 'critical', 'destructive', 'stop', 'irreversible'],
+  alsoCalled: ['Error'],
   beyondSpecification: true,
   snippet: '<Danger>\n  ${1:What is lost for good}\n</Danger>$0',
   examples: [

@@ -57,6 +57,7 @@ type CalloutWords<Name extends string> = Pick<
   | 'useWhen'
   | 'insteadUse'
   | 'searchWords'
+  | 'alsoCalled'
   | 'beyondSpecification'
   | 'snippet'
   | 'examples'

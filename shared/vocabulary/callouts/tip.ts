@@ -7,6 +7,7 @@ export const tip = defineCallout('tip', {
   useWhen: 'There is a better or faster way than the one just described, and readers may take it or leave it.',
   insteadUse: { when: 'it is plain background', component: 'Note' },
   searchWords: ['callout', 'box', 'aside', 'admonition', 'hint', 'best practice', 'advice', 'shortcut', 'pro tip'],
+  alsoCalled: ['Hint'],
   snippet: '<Tip>\n  ${1:A better way}\n</Tip>$0',
   examples: [
     { title: 'A shortcut', source: '<Tip>\n  Add `--watch` to build again whenever a file changes.\n</Tip>' },

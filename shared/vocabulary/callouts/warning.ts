@@ -18,6 +18,7 @@ export const warning = defineCallout('warning', {
     'important',
     'breaking',
   ],
+  alsoCalled: ['Warn', 'Alert', 'Caution', 'Important'],
   snippet: '<Warning>\n  ${1:What goes wrong, and how to avoid it}\n</Warning>$0',
   examples: [
     {

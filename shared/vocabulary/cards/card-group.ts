@@ -12,6 +12,7 @@ export const cardGroup = defineComponent({
   useWhen: 'Two or more cards stand together, such as the next pages to read.',
   insteadUse: { when: 'the parts are text rather than cards', component: 'Columns' },
   searchWords: ['grid', 'cards', 'tiles', 'columns', 'overview', 'next steps', 'links'],
+  alsoCalled: ['Cards', 'CardGrid'],
   attributes: {
     cols: colsAttribute,
     columns: mistakenAttribute('cols'),

@@ -10,6 +10,7 @@ export const column = defineComponent({
   summary: 'One of several columns',
   useWhen: 'Inside Columns: a short piece of any content.',
   searchWords: ['grid', 'layout', 'cell', 'side by side'],
+  alsoCalled: ['Col'],
   beyondSpecification: true,
   attributes: { ...ignoredStyling },
   parents: ['Columns'],

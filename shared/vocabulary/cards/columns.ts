@@ -12,6 +12,7 @@ export const columns = defineComponent({
   useWhen: 'Two or three short pieces are compared. On phones they stand one below the other.',
   insteadUse: { when: 'every part is a card', component: 'CardGroup' },
   searchWords: ['grid', 'layout', 'side by side', 'two columns', 'row', 'compare'],
+  alsoCalled: ['Grid', 'Row'],
   beyondSpecification: true,
   attributes: {
     cols: { ...colsAttribute, extra: true },

@@ -7,6 +7,7 @@ import type { MdxElement } from '../../mdx/types.ts';
 
 /** Columns of a grid; phones always get one. */
 export const colsAttribute = attr(numberValue(1, 4).default(2), 'How many columns on wide screens, 1 to 4.', {
+  label: 'Columns',
   control: 'number',
 });
 

@@ -16,6 +16,7 @@ export const tile = defineComponent({
   beyondSpecification: true,
   attributes: {
     href: attr(textValue, 'Page or address that the tile leads to.', {
+      label: 'Opens',
       control: 'link',
       required: 'Readers see a tile that opens nothing.',
       extra: true,

@@ -22,6 +22,7 @@ export const update = defineComponent({
   summary: 'An entry of a changelog',
   useWhen: 'A page tells what is new, newest first: one entry for each release or date.',
   searchWords: ['changelog', 'release', 'release notes', 'version', 'history', 'news', 'timeline', 'what is new'],
+  alsoCalled: ['Changelog', 'Release'],
   attributes: {
     label: attr(textValue, 'Date or version. It is also the link to the entry, so give every entry its own.', {
       required: 'Readers see “Update”, and don’t learn of which day or version it tells.',
@@ -31,7 +32,7 @@ export const update = defineComponent({
     rss: attr(
       z.object({ title: textValue.optional(), description: textValue.optional() }),
       'Title and text of the entry in the feed.',
-      { extra: true },
+      { label: 'RSS', extra: true },
     ),
     id: idAttribute,
     ...ignoredStyling,

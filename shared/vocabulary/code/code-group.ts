@@ -22,6 +22,7 @@ export const codeGroup = defineComponent({
     'npm',
     'example',
   ],
+  alsoCalled: ['CodeTabs', 'CodeBlocks', 'CodeBlock', 'SnippetGroup'],
   attributes: { ...codeAttributes, ...ignoredStyling },
   children: { code: true, min: 1 },
   snippet:

@@ -9,6 +9,7 @@ import type { MdxElement } from '../../mdx/types.ts';
 /** What CodeGroup and the two examples have in common. */
 export const codeAttributes = {
   dropdown: attr(switchValue.default(false), 'Choose from a menu instead of tabs: for many languages.', {
+    label: 'Choose from a menu',
     control: 'switch',
     extra: true,
   }),

@@ -13,6 +13,7 @@ export const requestExample = defineComponent({
     'An API page shows how to call the endpoint. The samples stand in the right column while readers scroll through the parameters.',
   insteadUse: { when: 'the code belongs to the sentence before it', component: 'CodeGroup' },
   searchWords: ['api example', 'sample request', 'curl', 'sidebar code', 'endpoint', 'right column', 'code panel'],
+  alsoCalled: ['Request'],
   attributes: codeAttributes,
   children: { code: true, min: 1 },
   replacesExample: 'request',

@@ -13,6 +13,7 @@ export const responseExample = defineComponent({
     'An API page shows what the endpoint answers. Give success and errors one block each, titled with the status.',
   insteadUse: { when: 'you describe single fields', component: 'ResponseField' },
   searchWords: ['api example', 'sample response', 'json', 'status code', 'error', 'sidebar code', 'right column'],
+  alsoCalled: ['Response'],
   attributes: codeAttributes,
   children: { code: true, min: 1 },
   replacesExample: 'response',

@@ -26,6 +26,7 @@ export const colorItem = defineComponent({
   summary: 'One colour',
   useWhen: 'Inside Color: a colour with its name and value.',
   searchWords: ['swatch', 'hex', 'colour'],
+  alsoCalled: ['Swatch'],
   beyondSpecification: true,
   attributes: {
     name: attr(textValue, 'Name of the colour.', { extra: true }),

@@ -22,6 +22,7 @@ export const expandable = defineComponent({
   useWhen: 'A parameter or field is an object and its properties would push the next field out of sight.',
   insteadUse: { when: 'it holds text rather than fields', component: 'Accordion' },
   searchWords: ['nested', 'object', 'properties', 'collapsible', 'toggle', 'show more', 'details', 'child attributes'],
+  alsoCalled: ['Properties'],
   attributes: {
     title: attr(textValue, 'What is inside. A lower-case word such as “properties” is shown as “Show properties”.', {
       control: 'markdown',

@@ -38,6 +38,7 @@ export const paramField = defineComponent({
     'option',
     'property',
   ],
+  alsoCalled: ['Param', 'Parameter'],
   attributes: {
     path: attr(textValue, 'Name of a part of the address.'),
     query: attr(textValue, 'Name of a parameter behind the question mark.'),

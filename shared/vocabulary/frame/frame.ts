@@ -50,12 +50,16 @@ export const frame = defineComponent({
   useWhen:
     'Every image of a page stands in one. The caption says what to look at; the image’s own text says what it shows.',
   searchWords: ['image', 'picture', 'screenshot', 'figure', 'caption', 'photo', 'video', 'diagram', 'border', 'embed'],
+  alsoCalled: ['Image', 'Img', 'Figure', 'Screenshot'],
   attributes: {
     caption: attr(textValue, 'Line under the image. It may hold links, code and bold words.', { control: 'markdown' }),
     hint: attr(textValue, 'Line above the image.', { control: 'markdown', extra: true }),
     src: ignoredAttribute('The image stands inside the frame.'),
     alt: ignoredAttribute('The text stands at the image inside the frame.'),
-    className: attr(textValue, 'Utility classes such as `w-64` for the frame.', { extra: true }),
+    className: attr(textValue, 'Utility classes such as `w-64` for the frame.', {
+      label: 'Utility classes',
+      extra: true,
+    }),
     style: attr(z.union([textValue, z.record(z.string(), textValue)]), 'Styles of the frame.', { extra: true }),
   },
   snippet:

@@ -30,16 +30,22 @@ export const badge = defineComponent({
   useWhen: 'A word or two give a state: new, beta, deprecated, the plan that includes a feature.',
   insteadUse: { when: 'it explains something', component: 'Tooltip' },
   searchWords: ['label', 'tag', 'pill', 'chip', 'status', 'beta', 'new'],
+  alsoCalled: ['Tag', 'Pill'],
   beyondSpecification: true,
   attributes: {
     color: attr(z.enum(Object.keys(hues) as [string, ...string[]]).default('gray'), 'Colour by its meaning.', {
+      label: 'Colour',
       control: 'select',
       extra: true,
     }),
     size: attr(z.enum(sizes).default('md'), 'Size of the text.', { control: 'select', extra: true }),
     shape: attr(z.enum(['rounded', 'pill']).default('rounded'), 'Corners.', { control: 'select', extra: true }),
     ...iconAttributes({ extra: true, summary: 'Icon in front of the text.' }),
-    stroke: attr(switchValue.default(false), 'An outline instead of a tint.', { control: 'switch', extra: true }),
+    stroke: attr(switchValue.default(false), 'An outline instead of a tint.', {
+      label: 'Outline',
+      control: 'switch',
+      extra: true,
+    }),
     disabled: attr(switchValue.default(false), 'Greyed out.', { control: 'switch', extra: true }),
     ...ignoredStyling,
   },

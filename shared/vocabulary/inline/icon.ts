@@ -16,7 +16,7 @@ export const icon = defineComponent({
   beyondSpecification: true,
   attributes: {
     ...iconAttributes({ extra: true, required: 'Readers see nothing here.', summary: 'Name of the icon.' }),
-    color: attr(colorValue, 'Colour of the icon.', { control: 'color', extra: true }),
+    color: attr(colorValue, 'Colour of the icon.', { label: 'Colour', control: 'color', extra: true }),
     size: attr(numberValue(8, 256), 'Size in pixels; as large as the text where it is absent.', {
       control: 'number',
       extra: true,

@@ -15,6 +15,7 @@ export const link = defineComponent({
   beyondSpecification: true,
   attributes: {
     href: attr(textValue, 'Page, section or web address.', {
+      label: 'Opens',
       control: 'link',
       required: 'Readers see the words, and can’t follow them.',
       extra: true,

@@ -13,11 +13,15 @@ export const tooltip = defineComponent({
   useWhen: 'Some readers don’t know a term and the sentence should not stop to explain it.',
   insteadUse: { when: 'everybody needs the explanation', component: 'Note' },
   searchWords: ['hover', 'definition', 'glossary', 'explain', 'popover', 'term', 'abbreviation', 'hint'],
+  alsoCalled: ['Popover'],
   attributes: {
-    tip: attr(textValue, 'The explanation: one or two short sentences.', { required: 'Readers open an empty box.' }),
+    tip: attr(textValue, 'The explanation: one or two short sentences.', {
+      label: 'Explanation',
+      required: 'Readers open an empty box.',
+    }),
     headline: attr(textValue, 'Bold first line.', { extra: true }),
-    cta: attr(textValue, 'Words of a link under the explanation.', { extra: true }),
-    href: attr(textValue, 'Where that link leads.', { control: 'link', extra: true }),
+    cta: attr(textValue, 'Words of a link under the explanation.', { label: 'Call to action', extra: true }),
+    href: attr(textValue, 'Where that link leads.', { label: 'Opens', control: 'link', extra: true }),
     ...ignoredStyling,
   },
   snippet: '<Tooltip tip="${1:What it means}">${2:term}</Tooltip>$0',

@@ -9,6 +9,7 @@ export const snippet = defineComponent({
   summary: 'Text shared by several pages',
   useWhen: 'The same words stand on several pages. They are written once, in a file of their own.',
   searchWords: ['include', 'partial', 'reuse', 'import', 'shared', 'transclude', 'fragment'],
+  alsoCalled: ['Include'],
   beyondSpecification: true,
   attributes: {
     file: attr(textValue, 'Name of the file, in the folder for snippets.', {

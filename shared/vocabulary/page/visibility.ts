@@ -12,6 +12,7 @@ export const visibility = defineComponent({
   beyondSpecification: true,
   attributes: {
     for: attr(z.enum(['humans', 'agents']), 'Who gets the content.', {
+      label: 'For whom',
       control: 'select',
       required: 'Readers and AI assistants both get the content.',
       extra: true,

@@ -30,7 +30,11 @@ export const step = defineComponent({
       { control: 'select', extra: true },
     ),
     id: idAttribute,
-    noAnchor: attr(switchValue.default(false), 'No link to this step.', { control: 'switch', extra: true }),
+    noAnchor: attr(switchValue.default(false), 'No link to this step.', {
+      label: 'No link to this step',
+      control: 'switch',
+      extra: true,
+    }),
     ...ignoredStyling,
   },
   parents: ['Steps'],

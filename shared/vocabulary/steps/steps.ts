@@ -28,6 +28,7 @@ export const steps = defineComponent({
     'sequence',
     'walkthrough',
   ],
+  alsoCalled: ['Stepper', 'Procedure'],
   attributes: {
     titleSize: attr(
       z.enum(titleSizes).default('p'),

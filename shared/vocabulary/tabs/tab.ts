@@ -13,6 +13,7 @@ export const tab = defineComponent({
   purpose: 'alternative',
   useWhen: 'Inside Tabs: one alternative with a short title that readers recognise as theirs.',
   searchWords: ['tab item', 'tab panel', 'alternative', 'variant'],
+  alsoCalled: ['TabItem', 'TabPanel'],
   attributes: {
     title: attr(textValue, 'What stands in the tab: one to three words.', {
       control: 'markdown',

@@ -15,16 +15,20 @@ export const tabs = defineComponent({
     'Readers need only one of several alternatives: their system, their plan, their way of installing. Every tab must make sense alone.',
   insteadUse: { when: 'every alternative is only a block of code', component: 'CodeGroup' },
   searchWords: ['tabbed', 'switch', 'platform', 'alternative', 'operating system', 'variants', 'options'],
+  alsoCalled: ['TabGroup'],
   attributes: {
     defaultTabIndex: attr(numberValue(0, 99).default(0), 'Which tab shows first, counted from 0.', {
+      label: 'Tab shown first',
       control: 'number',
       extra: true,
     }),
     sync: attr(switchValue.default(true), 'Follow other tabs of the page with the same titles.', {
+      label: 'Follow other tabs',
       control: 'switch',
       extra: true,
     }),
     borderBottom: attr(switchValue.default(false), 'Draw a line under the content.', {
+      label: 'Line below',
       control: 'switch',
       extra: true,
     }),

@@ -21,6 +21,7 @@ export const view = defineComponent({
     'Most of a page differs by language or audience. Readers choose once at the top, and every view with that title shows.',
   insteadUse: { when: 'only one place of the page differs', component: 'Tabs' },
   searchWords: ['language', 'framework', 'variation', 'switch', 'audience'],
+  alsoCalled: ['Variation'],
   beyondSpecification: true,
   attributes: {
     title: attr(textValue, 'Whom the part is for. Views with the same title show together.', {

@@ -11,6 +11,7 @@ export const treeFile = defineComponent({
   summary: 'A file in a tree',
   useWhen: 'Inside Tree: one file.',
   searchWords: ['file', 'document'],
+  alsoCalled: ['File'],
   beyondSpecification: true,
   attributes: {
     name: attr(textValue, 'Name of the file.', { required: 'Readers see a file without a name.', extra: true }),

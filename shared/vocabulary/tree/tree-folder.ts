@@ -11,11 +11,16 @@ export const treeFolder = defineComponent({
   summary: 'A folder in a tree',
   useWhen: 'Inside Tree: a folder with the files in it.',
   searchWords: ['directory', 'folder'],
+  alsoCalled: ['Folder'],
   beyondSpecification: true,
   attributes: {
     name: attr(textValue, 'Name of the folder.', { required: 'Readers see a folder without a name.', extra: true }),
     defaultOpen: attr(switchValue.default(false), 'Stands open at first.', { control: 'switch', extra: true }),
-    openable: attr(switchValue.default(true), 'Readers can open and close it.', { control: 'switch', extra: true }),
+    openable: attr(switchValue.default(true), 'Readers can open and close it.', {
+      label: 'Can be opened',
+      control: 'switch',
+      extra: true,
+    }),
   },
   children: { only: ['Tree.Folder', 'Tree.File'] },
   parents: ['Tree', 'Tree.Folder'],

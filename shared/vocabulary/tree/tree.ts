@@ -12,6 +12,7 @@ export const tree = defineComponent({
   useWhen: 'Readers need to know where files lie in a project.',
   insteadUse: { when: 'it is what a command prints', component: 'CodeGroup' },
   searchWords: ['file tree', 'folder structure', 'directory', 'hierarchy', 'project layout', 'files'],
+  alsoCalled: ['FileTree'],
   beyondSpecification: true,
   attributes: { ...ignoredStyling },
   children: { only: ['Tree.Folder', 'Tree.File'], min: 1 },

@@ -1,0 +1,59 @@
+import type { SiteSummary } from '../../shared/contract/engine.ts';
+import type { Notice } from '../../shared/contract/host/workspace.ts';
+import type { WantedHost } from '../request/agreement.ts';
+
+/** What is said of a folder's settings when it is opened. */
+export function folderNotices(settings: readonly string[], summary: SiteSummary | null): Notice[] {
+  const notices: Notice[] = [];
+  if (settings.length > 1)
+    notices.push({
+      id: 'two-settings',
+      kind: 'warning',
+      title: 'There are two settings files',
+      detail: 'docs.json counts; mint.json is not used. Delete the one that you don’t need.',
+      path: null,
+    });
+  if (summary?.dialect === 'newer')
+    notices.push({
+      id: 'newer',
+      kind: 'info',
+      title: 'The settings are in the newer form of docs.json',
+      detail: 'Its settings have fields. What only other tools know stays as it is and can be changed in the raw file.',
+      path: null,
+    });
+  return notices;
+}
+
+/** Most hosts that a notice names. */
+const mostNamed = 6;
+
+/** Asks whether this folder may load API files from other places. */
+export function hostsNotice(hosts: readonly WantedHost[], files: number): Notice {
+  const names = (list: readonly WantedHost[]) =>
+    `${list
+      .slice(0, mostNamed)
+      .map(({ host }) => host)
+      .join(', ')}${list.length > mostNamed ? ` and ${list.length - mostNamed} more` : ''}`;
+  const [outside, inside] = [hosts.filter(({ isPrivate }) => !isPrivate), hosts.filter(({ isPrivate }) => isPrivate)];
+  return {
+    id: 'requests',
+    kind: 'info',
+    title:
+      files === 1
+        ? 'This site reads an API file from the web'
+        : files === 0
+          ? 'API files of this site come from another place'
+          : `This site reads ${files} API files from the web`,
+    detail: [
+      outside.length === 0 ? '' : `From ${names(outside)}.`,
+      inside.length === 0
+        ? ''
+        : `${outside.length === 0 ? 'From' : 'And from'} ${names(inside)}: ${inside.length === 1 ? 'an address' : 'addresses'} of this computer or its network. Agree only if you know ${inside.length === 1 ? 'it' : 'them'}.`,
+      hosts.length === 1 ? 'It has not been asked yet.' : 'None of them has been asked yet.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    path: null,
+    asksFor: [...hosts],
+  };
+}

@@ -1,0 +1,126 @@
+import type { RootContent } from 'mdast';
+import type { RepoPath } from '../base/path.ts';
+import type { Range } from '../base/range.ts';
+import type { Refusal } from './evaluate.ts';
+import { rangeOf, type MdxDocument, type MdxPlaceholder, type SyntaxProblem, type Value } from './types.ts';
+
+/** A file that is being filled in: the page, or a snippet inside of it. */
+export interface FileFrame {
+  readonly path: RepoPath;
+  readonly document: MdxDocument;
+  /** Values given by the tag that includes this snippet; null for the page itself. */
+  readonly props: Readonly<Record<string, Value>> | null;
+  readonly depth: number;
+  /** Where the page includes it: problems and places inside are reported there. */
+  readonly usage: Range | null;
+  readonly stack: readonly RepoPath[];
+}
+
+/** What is said of a page while it is filled in, each thing once at a place. */
+export class InterpretProblems {
+  readonly list: SyntaxProblem[] = [];
+
+  /** A value that can't be shown, as what stands in its place. */
+  refused(refusal: Refusal, node: RootContent, frame: FileFrame, inline: boolean, source: string): MdxPlaceholder {
+    const { from } = rangeOf(node);
+    this.refusal(refusal, frame, rangeOf(node), {
+      title: 'Show the braces as they are',
+      range: { from, to: from },
+      text: '\\',
+    });
+    const reason = refusal.kind === 'name' ? `“${refusal.what}” has no value here` : `This is ${refusal.what}`;
+    return placeholder(inline, reason, source, [], placeOf(node, frame));
+  }
+
+  /** A value that can't be shown. */
+  refusal(refusal: Refusal, frame: FileFrame, whole: Range, escape?: SyntaxProblem['replacement']): void {
+    const range =
+      refusal.to > refusal.from && refusal.from >= whole.from && refusal.to <= whole.to
+        ? { from: refusal.from, to: refusal.to }
+        : whole;
+    if (refusal.kind === 'name') {
+      this.#push(
+        frame,
+        'no-unbound-name',
+        range,
+        `“${refusal.what}” has no value here`,
+        'Readers see the braces as they are. If they are meant as text, write \\{ for the first one or put the words into backticks.',
+        escape,
+      );
+    } else if (refusal.kind === 'limit') {
+      this.#push(
+        frame,
+        'within-limits',
+        range,
+        'This value is too large to be shown',
+        `It is ${refusal.what}. Readers see the text as it is written. Write a shorter one.`,
+      );
+    } else {
+      this.#push(
+        frame,
+        'no-code',
+        range,
+        'Code in braces is not run',
+        `This is ${refusal.what}. Galley shows values only, so readers see the text as it is written.`,
+      );
+    }
+  }
+
+  /** Something at a node; a snippet's problems are told where the page includes it. */
+  report(frame: FileFrame, node: RootContent, rule: SyntaxProblem['rule'], title: string, detail: string): void {
+    this.#push(frame, rule, rangeOf(node), title, detail);
+  }
+
+  #push(
+    frame: FileFrame,
+    rule: SyntaxProblem['rule'],
+    range: Range,
+    title: string,
+    detail: string,
+    replacement?: SyntaxProblem['replacement'],
+  ): void {
+    // A problem inside a snippet is reported where the page includes it.
+    const place = frame.usage ?? range;
+    if (
+      this.list.some((problem) => problem.rule === rule && problem.title === title && problem.range.from === place.from)
+    )
+      return;
+    this.list.push({
+      rule,
+      range: place,
+      title,
+      detail: frame.usage === null ? detail : `${detail} (In ${frame.path}.)`,
+      ...(frame.usage === null && replacement !== undefined ? { replacement } : {}),
+    });
+  }
+}
+
+/** Where a node stands in the page: one of a snippet, where the page includes it. */
+export function placeOf(node: RootContent, frame: FileFrame): RootContent['position'] {
+  return frame.usage === null ? node.position : positionOf(frame.usage);
+}
+
+/** What stands where something can't be shown. */
+export function placeholder(
+  inline: boolean,
+  reason: string,
+  source: string,
+  children: RootContent[],
+  position: RootContent['position'],
+): MdxPlaceholder {
+  return { type: 'mdxPlaceholder', inline, reason, source, children, position };
+}
+
+/** The opening tag as written; what it holds is rendered after it. */
+export function sourceOf(node: RootContent, frame: FileFrame): string {
+  const { from, to } = rangeOf(node);
+  const text = frame.document.text.slice(from, to);
+  const first = 'children' in node ? (node.children[0] as RootContent | undefined) : undefined;
+  const end = first?.position?.start.offset;
+  return (end === undefined || end <= from ? text : frame.document.text.slice(from, end)).trim();
+}
+
+/** A range as a place in the tree. */
+export function positionOf(range: Range): RootContent['position'] {
+  return { start: { line: 1, column: 1, offset: range.from }, end: { line: 1, column: 1, offset: range.to } };
+}

@@ -1,0 +1,196 @@
+import { isFileBody, isJson } from '../build-request.ts';
+import type { BodyContent, BodyValue, FormSchema, RequestModel } from '../types.ts';
+import { readJson } from '../validate.ts';
+import { controlFor, jsonControl, type Control } from './controls.client.ts';
+import { button, element, freshId, group } from './dom.client.ts';
+
+export interface BodyOptions {
+  readonly onChange: () => void;
+}
+
+interface BodyPart {
+  readonly element: HTMLElement;
+  content(): number;
+  value(): BodyValue;
+  check(): boolean;
+}
+
+/** The body of a request: one kind of content is chosen, and its editor. */
+export function bodyPart(model: RequestModel, options: BodyOptions): BodyPart | null {
+  const { body } = model;
+  if (body === null || body.contents.length === 0) return null;
+  let chosen = 0;
+  const editors = new Map<number, ReturnType<typeof contentEditor>>();
+  const place = element('div');
+  const editor = () => {
+    let known = editors.get(chosen);
+    if (known === undefined)
+      editors.set(chosen, (known = contentEditor(body.contents[chosen]!, body.required, options)));
+    return known;
+  };
+  const detail = element('small', {}, body.contents[0]!.type);
+  let choice: HTMLElement | null = null;
+  if (body.contents.length > 1) {
+    const id = freshId();
+    const select = element(
+      'select',
+      { class: 'input', 'aria-labelledby': id },
+      ...body.contents.map((content, index) => element('option', { value: String(index) }, content.type)),
+    );
+    select.addEventListener('change', () => {
+      chosen = Number(select.value);
+      detail.textContent = body.contents[chosen]!.type;
+      place.replaceChildren(editor().element);
+      options.onChange();
+    });
+    choice = element(
+      'div',
+      { class: 'play-row' },
+      element('div', { class: 'play-name', id }, 'Send it as'),
+      element('div', { class: 'play-control' }, select),
+    );
+  }
+  place.append(editor().element);
+  return {
+    element: group('Body', detail, choice, place),
+    content: () => chosen,
+    value: () => editor().value(),
+    check: () => editor().check(),
+  };
+}
+
+/** The editor of one kind of body: a form, JSON as fields or text, plain text, or a file. */
+function contentEditor(
+  content: BodyContent,
+  required: boolean,
+  options: BodyOptions,
+): { element: HTMLElement; value(): BodyValue; check(): boolean } {
+  const type = content.type.split(';')[0]!.trim().toLowerCase();
+  const schema = content.schema ?? {};
+  const isForm = type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded';
+  const asValue = (control: Control) => (): BodyValue => {
+    const value = control.value();
+    return value === undefined
+      ? required && isForm
+        ? { kind: 'value', value: {} }
+        : { kind: 'none' }
+      : { kind: 'value', value };
+  };
+  if (isForm) {
+    const control = controlFor(schema.type === undefined ? { type: 'object', ...schema } : schema, {
+      label: 'Form',
+      required,
+      onChange: options.onChange,
+    });
+    return { element: control.element, value: asValue(control), check: () => control.check(required) };
+  }
+  if (isJson(type) || (type === '*/*' && schema.format !== 'binary')) return jsonEditor(content, required, options);
+  if (isFileBody(content)) {
+    const control = controlFor(
+      { type: 'string', format: 'binary' },
+      { label: 'File', required, onChange: options.onChange },
+    );
+    return {
+      element: element('div', { class: 'play-row stack' }, control.element),
+      value() {
+        const file = control.value();
+        return file === undefined
+          ? { kind: 'none' }
+          : { kind: 'file', file: file as Extract<BodyValue, { kind: 'file' }>['file'] };
+      },
+      check: () => control.check(required),
+    };
+  }
+  const area = element('textarea', { class: 'input', rows: '10', spellcheck: 'false', 'aria-label': 'Body' });
+  if (typeof content.sample === 'string') area.value = content.sample;
+  area.addEventListener('input', options.onChange);
+  return {
+    element: element('div', { class: 'play-row stack' }, area),
+    value: () => (area.value === '' ? { kind: 'none' } : { kind: 'text', text: area.value }),
+    check: () => true,
+  };
+}
+
+/** Fields or text, of which one is shown; what is in one goes over to the other. */
+function jsonEditor(
+  content: BodyContent,
+  required: boolean,
+  options: BodyOptions,
+): { element: HTMLElement; value(): BodyValue; check(): boolean } {
+  const schema = content.schema ?? {};
+  const text = jsonControl(schema, { label: 'Body as JSON', required, onChange: options.onChange }, '{ }', true);
+  const named = (each: FormSchema) => Object.keys(each.properties ?? {}).length > 0;
+  const hasFields =
+    named(schema) || ((schema.variants?.length ?? 0) > 1 && schema.variants!.every(({ schema: each }) => named(each)));
+  const fields = hasFields ? controlFor(schema, { label: 'Body', required, onChange: options.onChange }) : null;
+  let isText = fields === null;
+  const place = element('div');
+  const area = () => text.element.querySelector('textarea')!;
+  const show = () => {
+    place.replaceChildren(
+      isText ? element('div', { class: 'play-row stack' }, text.element, examples()) : fields!.element,
+    );
+    buttons.forEach((each, index) => each.setAttribute('aria-pressed', String((index === 1) === isText)));
+  };
+  const examples = (): HTMLElement | string => {
+    if (content.examples.length < 2) return '';
+    const select = element(
+      'select',
+      { class: 'input', 'aria-label': 'Example' },
+      element('option', { value: '' }, 'Start from an example…'),
+      ...content.examples.map((example, index) => element('option', { value: String(index) }, example.name)),
+    );
+    select.addEventListener('change', () => {
+      if (select.value !== '') text.set(content.examples[Number(select.value)]!.value);
+      options.onChange();
+    });
+    return select;
+  };
+  const toText = () => {
+    if (isText) return;
+    const value = fields!.value();
+    if (value !== undefined || area().value === '') text.set(value ?? content.sample);
+    isText = true;
+    show();
+    options.onChange();
+  };
+  const toFields = () => {
+    if (!isText) return;
+    const read = readJson(area().value);
+    if ('message' in read && area().value.trim() !== '') return void text.check(required);
+    fields!.set('value' in read ? read.value : undefined);
+    isText = false;
+    show();
+    options.onChange();
+  };
+  const buttons =
+    fields === null
+      ? []
+      : [button('Fields', toFields, { 'aria-pressed': 'true' }), button('Text', toText, { 'aria-pressed': 'false' })];
+  if (fields === null && content.sample !== undefined) text.set(content.sample);
+  show();
+  return {
+    element: element(
+      'div',
+      {},
+      buttons.length === 0
+        ? null
+        : element('div', { class: 'play-choice', role: 'group', 'aria-label': 'Body as' }, ...buttons),
+      place,
+    ),
+    value() {
+      if (isText) {
+        const written = area().value;
+        if (written.trim() === '') return { kind: 'none' };
+        return { kind: 'text', text: written };
+      }
+      const value = fields!.value();
+      return value === undefined
+        ? required
+          ? { kind: 'value', value: {} }
+          : { kind: 'none' }
+        : { kind: 'value', value };
+    },
+    check: () => (isText ? text.check(required) : fields!.check(required)),
+  };
+}

@@ -1,0 +1,352 @@
+// What real files write of an operation and pages easily lose: one case each.
+
+export interface Case {
+  readonly name: string;
+  /** An operation, or what stands around it: `item` and `root` are merged into the path and the file. */
+  readonly operation: Record<string, unknown>;
+  readonly item?: Record<string, unknown>;
+  readonly webhook?: boolean;
+  readonly says: readonly string[];
+  readonly saysNot?: readonly string[];
+}
+
+const json = (schema: unknown, more: object = {}) => ({ content: { 'application/json': { schema, ...more } } });
+const body = (schema: unknown, more: object = {}) => ({ requestBody: json(schema, more) });
+const query = (schema: unknown, more: object = {}) => ({ parameters: [{ name: 'q', in: 'query', schema, ...more }] });
+
+export const cases: readonly Case[] = [
+  {
+    name: 'words of allowed values, in each spelling',
+    operation: {
+      parameters: [
+        { name: 'a', in: 'query', schema: { enum: ['x', 'y'], 'x-enum-descriptions': ['first word', 'second word'] } },
+        { name: 'b', in: 'query', schema: { type: 'integer', enum: [1, 2], 'x-enumNames': ['One', 'Two'] } },
+        { name: 'c', in: 'query', schema: { enum: ['p'], 'x-enumDescriptions': { p: 'by value' } } },
+        {
+          name: 'd',
+          in: 'query',
+          schema: {
+            oneOf: [
+              { const: 'red', title: 'Red', description: 'warm' },
+              { const: 'blue', description: 'cold' },
+            ],
+          },
+        },
+      ],
+    },
+    says: ['x first word', 'y second word', '1 One', '2 Two', 'p by value', 'red Red warm', 'blue cold'],
+  },
+  {
+    name: 'every example of a parameter',
+    operation: query(
+      { type: 'string' },
+      {
+        examples: {
+          up: { summary: 'Ascending', value: 'name', description: 'from a to z' },
+          out: { externalValue: 'https://e.test/long.txt' },
+        },
+      },
+    ),
+    says: ['Example name Ascending: from a to z', 'Example https://e.test/long.txt'],
+  },
+  {
+    name: 'what a shared schema says beside the parameter',
+    operation: query({ type: 'string', description: 'Of the schema.' }, { description: 'Of the parameter.' }),
+    says: ['Of the parameter.', 'Of the schema.'],
+  },
+  {
+    name: 'parts of the path that nobody described',
+    operation: {},
+    item: { path: '/a/{region}' },
+    says: ['Path parameters', 'region string'],
+  },
+  {
+    name: 'words beside a reference in an allOf',
+    operation: body({
+      type: 'object',
+      properties: { id: { allOf: [{ $ref: '#/components/schemas/Name' }, { description: 'of this place' }] } },
+    }),
+    says: ['of this place'],
+    saysNot: ['of all names'],
+  },
+  {
+    name: 'nothing read-only in a request, even inside an allOf',
+    operation: body({
+      type: 'object',
+      properties: {
+        made: { allOf: [{ $ref: '#/components/schemas/Name' }, { readOnly: true }] },
+        kept: { type: 'string' },
+      },
+    }),
+    says: ['kept'],
+    saysNot: ['made'],
+  },
+  {
+    name: 'entries of plain lists',
+    operation: body({
+      type: 'object',
+      properties: { tags: { type: 'array', items: { type: 'string', description: 'One tag.' } } },
+    }),
+    says: ['One tag.'],
+  },
+  {
+    name: 'tuples and what follows',
+    operation: body({
+      type: 'object',
+      properties: {
+        t: { type: 'array', prefixItems: [{ description: 'the first' }], items: { description: 'the others' } },
+        u: { type: 'array', prefixItems: [{ description: 'only' }], items: false },
+      },
+    }),
+    says: ['the first', 'the others', 'Every further entry.', 'No further entries.'],
+  },
+  {
+    name: 'conditions',
+    operation: body({
+      type: 'object',
+      properties: { country: { type: 'string' } },
+      if: { properties: { country: { const: 'US' } } },
+      then: { properties: { zip: { description: 'five digits' } }, required: ['zip'] },
+      else: { required: ['postcode'] },
+      dependentRequired: { card: ['cvc'] },
+      dependentSchemas: { gift: { properties: { wrap: { description: 'which paper' } } } },
+    }),
+    says: ['When country is US:', 'five digits', 'Otherwise:', 'Needs postcode', 'When gift is given:', 'which paper'],
+  },
+  {
+    name: 'names, entries and contents',
+    operation: body({
+      type: 'object',
+      properties: {
+        map: { type: 'object', propertyNames: { pattern: '^k' }, dependentRequired: { card: ['cvc'] } },
+        list: { type: 'array', contains: { const: 'must' } },
+        file: { type: 'string', contentEncoding: 'base64', contentMediaType: 'image/png' },
+        docs: { type: 'string', externalDocs: { url: 'https://e.test/docs', description: 'More there' } },
+      },
+    }),
+    says: [
+      'Names of properties: matches ^k',
+      'Some entry: always must',
+      'Holds image/png, written in base64',
+      'card also needs cvc',
+      'More there',
+    ],
+  },
+  {
+    name: 'closed objects',
+    operation: body({ type: 'object', additionalProperties: false, properties: { a: {} } }),
+    says: ['No other properties are allowed.'],
+  },
+  {
+    name: 'both oneOf and anyOf',
+    operation: body({
+      oneOf: [
+        { title: 'A1', properties: { a: { description: 'in a' } } },
+        { title: 'A2', type: 'object' },
+      ],
+      anyOf: [
+        { title: 'B1', properties: { b: { description: 'in b' } } },
+        { title: 'B2', type: 'object' },
+      ],
+    }),
+    says: ['A2', 'in a', 'B2', 'in b', 'Any of these'],
+  },
+  {
+    name: 'kinds of a schema that only its discriminator names',
+    operation: { responses: { 200: { description: 'x', ...json({ $ref: '#/components/schemas/Animal' }) } } },
+    says: ['When type is lion', 'colour of the mane', 'When type is Bear', 'how long'],
+  },
+  {
+    name: 'kinds without a mapping',
+    operation: body({
+      oneOf: [{ $ref: '#/components/schemas/Lion' }, { $ref: '#/components/schemas/Bear' }],
+      discriminator: { propertyName: 'sort' },
+    }),
+    says: ['When sort is Lion', 'When sort is Bear'],
+  },
+  {
+    name: 'media types without a schema',
+    operation: {
+      requestBody: {
+        content: {
+          'application/json': { schema: { type: 'object' } },
+          'text/csv': { schema: { type: 'string' } },
+          'application/x-own': {},
+        },
+      },
+    },
+    says: ['application/x-own', 'does not say what it holds'],
+  },
+  {
+    name: 'how the parts of a form are sent',
+    operation: {
+      requestBody: {
+        content: {
+          'multipart/form-data': {
+            schema: { type: 'object', properties: { pic: { type: 'string', format: 'binary' } } },
+            encoding: {
+              pic: {
+                contentType: 'image/png, image/webp',
+                headers: { 'X-Part': { description: 'of the part', schema: { type: 'string' } } },
+              },
+            },
+          },
+        },
+      },
+    },
+    says: ['pic is sent as image/png, image/webp', 'X-Part', 'of the part'],
+  },
+  {
+    name: 'other examples of a request',
+    operation: body(
+      { type: 'object' },
+      {
+        examples: {
+          one: { value: { a: 1 } },
+          two: { summary: 'The second', description: 'for late hours', value: { a: 2 } },
+        },
+      },
+    ),
+    says: ['Show Hide examples', 'The second', 'for late hours', '"a": 2'],
+  },
+  {
+    name: 'links with what they give',
+    operation: {
+      responses: {
+        201: {
+          description: 'x',
+          links: { next: { operationId: 'getIt', description: 'Fetch it', parameters: { id: '$response.body#/id' } } },
+        },
+      },
+    },
+    says: ['Leads on to getIt with id from $response.body#/id', 'Fetch it'],
+  },
+  {
+    name: 'examples of response headers',
+    operation: {
+      responses: { 200: { description: 'x', headers: { 'X-Left': { example: 4711, schema: { type: 'integer' } } } } },
+    },
+    says: ['Example 4711'],
+  },
+  {
+    name: 'responses that are files',
+    operation: {
+      responses: {
+        200: { description: 'x', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
+      },
+    },
+    says: ['A file: application/pdf'],
+    saysNot: ['has no body'],
+  },
+  {
+    name: 'examples that stand elsewhere, and their words',
+    operation: {
+      responses: {
+        200: {
+          description: 'x',
+          ...json(
+            { type: 'object' },
+            {
+              examples: {
+                a: { value: {}, description: 'An empty one.' },
+                b: { externalValue: 'https://e.test/b.json' },
+              },
+            },
+          ),
+        },
+      },
+    },
+    says: ['An empty one.', 'https://e.test/b.json'],
+  },
+  {
+    name: 'parameters of callbacks',
+    operation: {
+      callbacks: {
+        done: {
+          '{$request.body#/url}': {
+            parameters: [{ name: 'X-Trace', in: 'header', description: 'of the path' }],
+            post: {
+              parameters: [{ name: 'X-Sign', in: 'header', description: 'proves it' }],
+              requestBody: { description: 'What happened', ...json({ type: 'object' }) },
+              responses: { 200: { description: 'fine' } },
+            },
+          },
+        },
+      },
+    },
+    says: ['X-Sign', 'proves it', 'of the path', 'What happened'],
+  },
+  {
+    name: 'webhooks with what only the API writes, and their payload',
+    webhook: true,
+    operation: body({
+      type: 'object',
+      properties: { id: { type: 'string', readOnly: true, description: 'made by us', example: 'evt_1' } },
+    }),
+    says: ['made by us', 'Payload', '"evt_1"'],
+  },
+  {
+    name: 'schemes that belong together',
+    operation: { security: [{ id: [], secret: [] }, { oauth: ['read'] }] },
+    says: [
+      'Either id and secret together:',
+      'Or oauth alone:',
+      'read see all',
+      'Authorization code: sign in at https://e.test/in , get a token from https://e.test/token , refresh it at https://e.test/again',
+    ],
+  },
+  {
+    name: 'certificates, providers and schemes of nowhere',
+    operation: { security: [{ tls: [] }, { oidc: [] }, { gone: [] }] },
+    says: [
+      'A client certificate (mutual TLS).',
+      'https://e.test/openid',
+      'Requests are signed with gone, which the API file does not describe.',
+    ],
+    saysNot: ['also works without'],
+  },
+  {
+    name: 'that an operation needs no signing in',
+    operation: { security: [] },
+    says: ['This request needs no signing in.'],
+  },
+  {
+    name: 'servers with variables',
+    operation: {
+      servers: [
+        {
+          url: 'https://{region}.e.test',
+          description: 'By region',
+          variables: { region: { default: 'eu', enum: ['eu', 'us'], description: 'Where your data is' } },
+        },
+      ],
+    },
+    says: ['https://{region}.e.test', 'By region', 'Where your data is', 'One of eu us'],
+  },
+  {
+    name: 'samples of readme',
+    operation: { 'x-readme': { 'code-samples': [{ language: 'elixir', name: 'Ours', code: 'Ours.call' }] } },
+    says: ['Ours.call'],
+  },
+  {
+    name: 'XML as XML',
+    operation: {
+      responses: {
+        200: { description: 'x', content: { 'application/xml': { schema: { $ref: '#/components/schemas/Order' } } } },
+      },
+    },
+    says: ['<order id="7">', '<line>a&b</line>'],
+  },
+  {
+    name: 'streams of events as such',
+    operation: {
+      responses: {
+        200: {
+          description: 'x',
+          content: { 'text/event-stream': { schema: { type: 'object', properties: { delta: { type: 'string' } } } } },
+        },
+      },
+    },
+    says: ['data: {"delta":"string"}'],
+  },
+];
