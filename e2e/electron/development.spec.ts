@@ -22,6 +22,8 @@ test('a change of the window is put into it; after one of the core the app is st
   docs,
   data,
 }) => {
+  // The whole app is built twice, beside another test.
+  test.slow();
   const sources = await copyOfSources();
   const program = join(sources.path, 'electron-stand-in');
   await writeFile(
@@ -48,7 +50,7 @@ test('a change of the window is put into it; after one of the core the app is st
   try {
     const { cdp } = (await firstMessage(host, output)) as { cdp: string };
     const page = await pageOf(cdp);
-    await page.getByRole('treeitem').first().waitFor();
+    await page.getByRole('treeitem').first().waitFor({ timeout: 120_000 });
     await page.evaluate(() => void (document.documentElement.dataset['marked'] = 'yes'));
     await sources.change('renderer/app/shell.css', '\n.status-bar {\n', '\n.status-bar {\n  outline: 7px solid;\n');
     await expect(page.locator('.status-bar')).toHaveCSS('outline-width', '7px');
@@ -58,14 +60,14 @@ test('a change of the window is put into it; after one of the core the app is st
     expect(cdpOf(output)).toHaveLength(1);
 
     await sources.change('shared/vocabulary/callouts/parts.ts', "role: 'note',", "role: 'note', id: 'anew',");
-    await expect.poll(() => cdpOf(output).length, { timeout: 120_000 }).toBe(2);
+    await expect.poll(() => cdpOf(output).length, { timeout: 300_000 }).toBe(2);
     const again = await pageOf(cdpOf(output)[1]!);
     const { openPage, preview } = galleyWindow(again);
     await openPage('Create a delivery');
     await expect(preview.getByRole('note', { name: 'Note' })).toHaveAttribute('id', 'anew');
   } finally {
     // With the app and its browser.
-    process.kill(-host.pid!, 'SIGTERM');
+    if (host.exitCode === null) process.kill(-host.pid!, 'SIGTERM');
     await stop(host, 'SIGTERM');
     await sources.remove();
   }

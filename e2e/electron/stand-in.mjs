@@ -68,7 +68,14 @@ async function ensureServer() {
     const scheme = host.startsWith('app.galley.') ? 'galley' : secret ? 'galley-preview' : null;
     if (scheme === null) return void response.writeHead(404).end();
     const url = scheme === 'galley' ? `galley://app${request.url}` : `galley-preview://${secret}${request.url}`;
-    const answer = await handlers.get(scheme)({ url, method: request.method, headers: new Headers() });
+    let answer;
+    try {
+      answer = await handlers.get(scheme)({ url, method: request.method, headers: new Headers() });
+    } catch (error) {
+      // What a scheme can't answer is an error of that request alone.
+      console.error(error);
+      return void request.destroy();
+    }
     const headers = Object.fromEntries([...answer.headers].map(([name, value]) => [name, toWeb(value)]));
     response.writeHead(answer.status, headers);
     response.end(answer.body === null ? undefined : Buffer.from(await answer.arrayBuffer()));
@@ -371,7 +378,8 @@ export const protocol = {
 };
 export const net = {
   async fetch(url) {
-    if (!url.startsWith('file:')) return fetch(url);
+    // A connection that was kept may have been closed by the other end: Chromium then asks again, Node’s fetch does not.
+    if (!url.startsWith('file:')) return fetch(url).catch(() => fetch(url));
     return new Response(readFileSync(fileURLToPath(url)), { status: 200 });
   },
 };
