@@ -78,6 +78,8 @@ describe('the preview', () => {
   it.each([
     ['galley-assets/theme.css', 'theme: theme.css'],
     ['galley-assets/preview.js', 'theme: preview.js'],
+    ['galley-assets/preview-bundles.css', 'theme: preview-bundles.css'],
+    ['galley-assets/preview-bundles.js', 'theme: preview-bundles.js'],
     ['galley-assets/other.css', '404'],
     ['theme.css', '404'],
     ['x/theme.css/galley-assets/', '404'],

@@ -7,7 +7,7 @@ import { sitePages } from '../site/build.ts';
 import { FullText } from '../site/full-text.ts';
 import { operationSection } from '../site/markdown-page.ts';
 import { pageProducers, siteProducers } from '../site/outputs.ts';
-import { previewHtml, previewScript } from '../site/renderer.ts';
+import { previewFiles, previewHtml } from '../site/renderer.ts';
 import { previewSearch } from '../site/search-page.ts';
 import { searchFolder, themeFolder, type SiteOptions, type ThemeAssets } from '../site/types.ts';
 import type { PageInfo } from '../workspace/pages.ts';
@@ -41,7 +41,7 @@ export async function respond(engine: Engine, theme: ThemeAssets, address: strin
   const { index } = engine;
   if (address.startsWith(`${themeFolder}/`)) {
     const file = address.slice(themeFolder.length + 1);
-    if (file === previewScript || theme.files.includes(file)) return { kind: 'file', from: 'theme', path: file };
+    if (previewFiles.includes(file) || theme.files.includes(file)) return { kind: 'file', from: 'theme', path: file };
   }
   if (address.startsWith(`${searchFolder}/`)) {
     const file = previewSearch(index).get(address.slice(searchFolder.length + 1));

@@ -269,7 +269,8 @@ describe('preview and export', () => {
     expect(preview).toContain('data-source=');
     const stripped = preview
       .replace(/ data-source="\d+-\d+"/g, '')
-      .replace(/<script src="[^"]*preview\.js" defer><\/script>/, '')
+      .replace(/<script src="[^"]*preview(?:-bundles)?\.js" defer><\/script>/g, '')
+      .replace(/<link rel="stylesheet" href="[^"]*preview-bundles\.css">/, '')
       .replace(earlyLinkScript, '');
     expect(preview).toContain(`${earlyLinkScript}</script>`);
     expect(stripped).toBe(exported);

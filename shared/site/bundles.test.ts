@@ -1,7 +1,8 @@
 import type { Element, Root } from 'hast';
 import { h } from 'hastscript';
 import { expect, it } from 'vitest';
-import { addBundles, joinBundles, bundlesOf } from './bundles.ts';
+import { addBundles, bundlesOf, joinBundles, nameAllBundles } from './bundles.ts';
+import type { ThemeBundle } from './types.ts';
 
 const bundles = [
   { classNames: ['callout'], stylesheet: 'callouts.css', script: null, text: { stylesheet: '.callout{}', script: '' } },
@@ -59,4 +60,28 @@ it('makes one file of several, in the order of the bundles, and leaves a single 
       node.type === 'element' ? (node.properties['href'] ?? node.properties['src'] ?? node.tagName) : '',
     ),
   ).toEqual(['theme.css', `../${file!.path}`, 'style', '../tab-set.js', 'theme.js']);
+});
+
+it('gives every page of the preview the same head, whichever bundles it uses', () => {
+  const headOf = (some: readonly ThemeBundle[]) => {
+    const head: Element = h('head', [
+      h('link', { rel: ['stylesheet'], href: '../theme.css' }),
+      h('style', ':root{}'),
+      h('script', { src: '../theme.js', defer: true }),
+    ]);
+    const link = (file: string) => `../${file}`;
+    addBundles(head, some, link);
+    nameAllBundles(head, some, link);
+    return head.children.map((node) =>
+      node.type === 'element' ? (node.properties['href'] ?? node.properties['src'] ?? node.tagName) : '',
+    );
+  };
+  expect(headOf([])).toEqual([
+    '../theme.css',
+    '../preview-bundles.css',
+    'style',
+    '../preview-bundles.js',
+    '../theme.js',
+  ]);
+  for (const some of [bundles, bundles.slice(1)]) expect(headOf(some)).toEqual(headOf([]));
 });

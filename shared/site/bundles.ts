@@ -50,7 +50,11 @@ function classesOfShared(element: Element): ReadonlySet<string> {
  * fill; scripts before the theme's, so that they hear what it announces when it
  * starts.
  */
-export function addBundles(head: Element, bundles: readonly ThemeBundle[], link: (file: string) => string): void {
+export function addBundles(
+  head: Element,
+  bundles: readonly Pick<ThemeBundle, 'stylesheet' | 'script'>[],
+  link: (file: string) => string,
+): void {
   const isStylesheet = (node: Element['children'][number]) =>
     node.type === 'element' && node.tagName === 'link' && String(node.properties['rel']) === 'stylesheet';
   const isScript = (node: Element['children'][number]) =>
@@ -73,11 +77,27 @@ export function addBundles(head: Element, bundles: readonly ThemeBundle[], link:
 }
 
 /**
+ * Every bundle in one style sheet and one script, beside the theme's files. Pages of the preview name them and no
+ * other: what is typed next may need any of them, and the head of a page stays as it is whatever is typed.
+ */
+export const previewBundles = { stylesheet: 'preview-bundles.css', script: 'preview-bundles.js' };
+
+/** Names all bundles in a head that names some. */
+export function nameAllBundles(head: Element, some: readonly ThemeBundle[], link: (file: string) => string): void {
+  const names = new Set(
+    some.flatMap(({ stylesheet, script }) => [stylesheet, script]).map((file) => file && link(file)),
+  );
+  const isNamed = (node: Element['children'][number]) =>
+    node.type === 'element' && names.has(String(node.properties['href'] ?? node.properties['src']));
+  head.children = head.children.filter((node) => !isNamed(node));
+  addBundles(head, [previewBundles], link);
+}
+
+/**
  * Makes one style sheet and one script of a page's bundles where there are several:
  * half the bytes when compressed, and a fraction of the requests. Answers the
- * files; pages with the same bundles name the same ones. Only for exports: the
- * preview keeps bundles apart, so that a component that is typed adds one to those
- * that are there.
+ * files; pages with the same bundles name the same ones. Only for exports: every
+ * page of the preview names `previewBundles`.
  */
 export function joinBundles(
   head: Element,

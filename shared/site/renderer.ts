@@ -28,7 +28,7 @@ import type { PlaygroundFiles } from './api/endpoint.ts';
 import { apiPart, type ApiPart } from './api/page.ts';
 import type { PageCard } from './card.ts';
 import { hurryFirstPicture } from './first-picture.ts';
-import { addBundles, bundlesOf } from './bundles.ts';
+import { addBundles, bundlesOf, nameAllBundles, previewBundles } from './bundles.ts';
 import { pageOutputs, siteOutputs } from '../workspace/outputs.ts';
 import { searchFolder, themeFolder, type SiteOptions, type SiteResources, type ThemeBundle } from './types.ts';
 import { pageDescription } from './page-description.ts';
@@ -49,8 +49,6 @@ export interface RenderedPage {
   readonly card: PageCard | null;
   /** The theme's parts that this page needs. */
   readonly bundles: readonly ThemeBundle[];
-  /** Those that it does not need; the preview adds them, so that they are there when the text asks for them. */
-  readonly otherBundles: readonly ThemeBundle[];
 }
 
 /** Reads a page or snippet; answers the same document while the text is the same. */
@@ -153,7 +151,6 @@ export class SiteRenderer {
     );
     const bundles = this.#addBundles(tree, addresses);
     await this.#addStyles(tree, body.classNames);
-    const otherBundles = this.#resources.theme.bundles.filter((bundle) => !bundles.includes(bundle));
     return {
       page,
       shownAt,
@@ -164,7 +161,6 @@ export class SiteRenderer {
       words: countWords(plainText(body.content)),
       card: frame.card,
       bundles,
-      otherBundles,
     };
   }
 
@@ -332,6 +328,9 @@ export function pageHtml(rendered: RenderedPage): string {
 /** The preview's own script, beside the theme's files; exports don't have it. */
 export const previewScript = 'preview.js';
 
+/** What pages of the preview load from the theme's folder and exports don't have. */
+export const previewFiles: readonly string[] = [previewScript, previewBundles.stylesheet, previewBundles.script];
+
 /**
  * The same page for the preview: with source places and the preview's script. `shell` tells whether anything around the
  * content changed.
@@ -346,7 +345,7 @@ export function previewHtml(rendered: RenderedPage): {
   const link = (file: string) => relativeAddresses(rendered.shownAt).file(`${themeFolder}/${file}`);
   const head = findElement(rendered.tree, (element) => element.tagName === 'head');
   if (head !== null) {
-    addBundles(head, rendered.otherBundles, link);
+    nameAllBundles(head, rendered.bundles, link);
     const early = findElement(head, (element) => element.tagName === 'script')?.children[0];
     if (early?.type === 'text') early.value += earlyLinkScript;
     head.children.push({

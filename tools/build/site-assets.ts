@@ -17,6 +17,7 @@ import {
   type BundleSource,
 } from './theme-bundle.ts';
 import type { IconData } from '../../shared/html/icons.ts';
+import { previewBundles } from '../../shared/site/bundles.ts';
 import type { ThemeAssets, ThemeBundle } from '../../shared/site/types.ts';
 
 /**
@@ -78,6 +79,9 @@ export async function buildTheme(root: string, out: string, naming: Naming): Pro
   };
   copyLicences(root, path);
   const bundles = await Promise.all(bundleSources(root).map((source) => buildBundle(root, files, source)));
+  const joined = (file: 'stylesheet' | 'script') => bundles.map(({ text }) => text[file]).join('');
+  writeFileSync(join(path, previewBundles.stylesheet), joined('stylesheet'));
+  writeFileSync(join(path, previewBundles.script), joined('script'));
   const theme: ThemeAssets = {
     files: [
       stylesheet,
