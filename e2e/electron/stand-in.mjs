@@ -378,7 +378,7 @@ export const protocol = {
 };
 export const net = {
   async fetch(url) {
-    // A connection that was kept may have been closed by the other end: Chromium then asks again, Node’s fetch does not.
+    // The other end may have closed a connection that was kept: Chromium then asks again, Node’s fetch does not.
     if (!url.startsWith('file:')) return fetch(url).catch(() => fetch(url));
     return new Response(readFileSync(fileURLToPath(url)), { status: 200 });
   },

@@ -154,6 +154,7 @@ export interface PageView extends NavigationView {
   readonly feedHref: string | null;
   /** The documentation index that the notice points to. */
   readonly indexHref: string;
+  readonly fullHref: string;
   /** More `<meta>` and `<link>` elements, in order. */
   readonly head: readonly { readonly tag: 'meta' | 'link'; readonly attributes: Readonly<Record<string, string>> }[];
   /** Data for search engines (schema.org); null where the site's address is not known. */

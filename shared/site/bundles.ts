@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast';
 import { contentHash } from '../base/hash.ts';
+import { previewBundles } from '../theme/preview-files.ts';
 import type { ThemeBundle } from './types.ts';
 
 // Most pages use few components. What only some pages need (styles and script
@@ -76,13 +77,7 @@ export function addBundles(
   head.children.splice(at < 0 ? head.children.length : at, 0, ...scripts);
 }
 
-/**
- * Every bundle in one style sheet and one script, beside the theme's files. Pages of the preview name them and no
- * other: what is typed next may need any of them, and the head of a page stays as it is whatever is typed.
- */
-export const previewBundles = { stylesheet: 'preview-bundles.css', script: 'preview-bundles.js' };
-
-/** Names all bundles in a head that names some. */
+/** Names all bundles, as pages of the preview do, in a head that names some. */
 export function nameAllBundles(head: Element, some: readonly ThemeBundle[], link: (file: string) => string): void {
   const names = new Set(
     some.flatMap(({ stylesheet, script }) => [stylesheet, script]).map((file) => file && link(file)),

@@ -71,6 +71,7 @@ export function buildPageFrame(
     editLinks: editLinks(index, page),
     markdownHref: addresses.file(`${page.route === '' ? 'index' : page.route}.md`),
     indexHref: addresses.file(siteOutputs.index.path),
+    fullHref: addresses.file(siteOutputs.full.path),
     head: pageHead(index, page, options, noIndex, card, description),
     structuredData: structuredData(
       index,

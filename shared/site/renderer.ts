@@ -16,6 +16,7 @@ import { interpret, type Interpretation } from '../mdx/interpret.ts';
 import type { MdxDocument } from '../mdx/types.ts';
 import { drawing } from '../theme/drawings.ts';
 import { earlyLinkScript } from '../theme/early-press.ts';
+import { previewScript } from '../theme/preview-files.ts';
 import { renderNotFound, renderShell } from '../theme/shell.ts';
 import { addressKind } from '../vocabulary/addresses.ts';
 import { componentByName } from '../vocabulary/registry.ts';
@@ -28,7 +29,7 @@ import type { PlaygroundFiles } from './api/endpoint.ts';
 import { apiPart, type ApiPart } from './api/page.ts';
 import type { PageCard } from './card.ts';
 import { hurryFirstPicture } from './first-picture.ts';
-import { addBundles, bundlesOf, nameAllBundles, previewBundles } from './bundles.ts';
+import { addBundles, bundlesOf, nameAllBundles } from './bundles.ts';
 import { pageOutputs, siteOutputs } from '../workspace/outputs.ts';
 import { searchFolder, themeFolder, type SiteOptions, type SiteResources, type ThemeBundle } from './types.ts';
 import { pageDescription } from './page-description.ts';
@@ -194,6 +195,7 @@ export class SiteRenderer {
       tabs: (frame?.tabs ?? []).map((tab) => ({ ...tab, current: false })),
       groups,
       indexHref: addresses.file(siteOutputs.index.path),
+      fullHref: addresses.file(siteOutputs.full.path),
     };
   }
 
@@ -324,12 +326,6 @@ function renderLine(text: string, environment: BodyEnvironment): ElementContent[
 export function pageHtml(rendered: RenderedPage): string {
   return serialiseDocument(rendered.tree);
 }
-
-/** The preview's own script, beside the theme's files; exports don't have it. */
-export const previewScript = 'preview.js';
-
-/** What pages of the preview load from the theme's folder and exports don't have. */
-export const previewFiles: readonly string[] = [previewScript, previewBundles.stylesheet, previewBundles.script];
 
 /**
  * The same page for the preview: with source places and the preview's script. `shell` tells whether anything around the

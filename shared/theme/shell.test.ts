@@ -73,6 +73,7 @@ const page: PageView = {
   editLinks: [{ kind: 'edit', label: 'Suggest edits', href: 'https://e' }],
   markdownHref: 'verify.md',
   indexHref: '../llms.txt',
+  fullHref: '../llms-full.txt',
   head: [{ tag: 'meta', attributes: { property: 'og:title', content: 'Verify' } }],
 };
 
@@ -344,6 +345,7 @@ describe('404', () => {
   const view = {
     tabs: page.tabs,
     indexHref: '/llms.txt',
+    fullHref: '/llms-full.txt',
     groups: [
       { title: 'Start', pages: Array.from({ length: 7 }, (_, index) => link(`Page ${index}`, `/p${index}`)) },
       { title: 'Empty', pages: [] },

@@ -17,7 +17,7 @@ import {
   type BundleSource,
 } from './theme-bundle.ts';
 import type { IconData } from '../../shared/html/icons.ts';
-import { previewBundles } from '../../shared/site/bundles.ts';
+import { previewBundles, previewScript } from '../../shared/theme/preview-files.ts';
 import type { ThemeAssets, ThemeBundle } from '../../shared/site/types.ts';
 
 /**
@@ -66,7 +66,7 @@ export async function buildTheme(root: string, out: string, naming: Naming): Pro
     ),
   };
   writeFileSync(
-    join(path, 'preview.js'),
+    join(path, previewScript),
     await bundle(root, `import './shared/theme/client/preview/index.client.ts';`, 'ts'),
   );
   const search = {

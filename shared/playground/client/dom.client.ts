@@ -67,6 +67,29 @@ export const drawings = {
   copy: 'M8 8h12v12H8zM4 16V4h12',
 } as const;
 
+/** One of several named things; null where there is nothing to choose. */
+export function choiceRow(
+  label: string,
+  names: readonly string[],
+  chosen: number,
+  choose: (index: number) => void,
+): HTMLElement | null {
+  if (names.length < 2) return null;
+  const id = freshId();
+  const select = element(
+    'select',
+    { class: 'input', 'aria-labelledby': id },
+    ...names.map((name, index) => element('option', { value: String(index), selected: index === chosen }, name)),
+  );
+  select.addEventListener('change', () => choose(Number(select.value)));
+  return element(
+    'div',
+    { class: 'play-row' },
+    element('div', { class: 'play-name', id }, label),
+    element('div', { class: 'play-control' }, select),
+  );
+}
+
 /** A part of the form that opens and closes. */
 export function group(
   title: string,

@@ -2,7 +2,7 @@ import { isFileBody, isJson } from '../build-request.ts';
 import type { BodyContent, BodyValue, FormSchema, RequestModel } from '../types.ts';
 import { readJson } from '../validate.ts';
 import { controlFor, jsonControl, type Control } from './controls.client.ts';
-import { button, element, freshId, group } from './dom.client.ts';
+import { button, choiceRow, element, group } from './dom.client.ts';
 
 export interface BodyOptions {
   readonly onChange: () => void;
@@ -29,27 +29,17 @@ export function bodyPart(model: RequestModel, options: BodyOptions): BodyPart | 
     return known;
   };
   const detail = element('small', {}, body.contents[0]!.type);
-  let choice: HTMLElement | null = null;
-  if (body.contents.length > 1) {
-    const id = freshId();
-    const select = element(
-      'select',
-      { class: 'input', 'aria-labelledby': id },
-      ...body.contents.map((content, index) => element('option', { value: String(index) }, content.type)),
-    );
-    select.addEventListener('change', () => {
-      chosen = Number(select.value);
+  const choice = choiceRow(
+    'Send it as',
+    body.contents.map(({ type }) => type),
+    chosen,
+    (index) => {
+      chosen = index;
       detail.textContent = body.contents[chosen]!.type;
       place.replaceChildren(editor().element);
       options.onChange();
-    });
-    choice = element(
-      'div',
-      { class: 'play-row' },
-      element('div', { class: 'play-name', id }, 'Send it as'),
-      element('div', { class: 'play-control' }, select),
-    );
-  }
+    },
+  );
   place.append(editor().element);
   return {
     element: group('Body', detail, choice, place),

@@ -6,7 +6,7 @@ import {
   type RequestValues,
 } from '../types.ts';
 import { fieldRow, type Control } from './controls.client.ts';
-import { element, freshId, group } from './dom.client.ts';
+import { choiceRow, element, freshId, group } from './dom.client.ts';
 import { bodyPart, type BodyOptions } from './request-body.client.ts';
 
 /** What readers signed in with, while the page or window lives; nowhere else. By name of the way to sign in. */
@@ -205,26 +205,16 @@ function authPart(
   const fill = () =>
     place.replaceChildren(...(ways[chosen]?.fields ?? []).flatMap((field) => authRows(field, options)));
   fill();
-  let choice: HTMLElement | null = null;
-  if (ways.length > 1) {
-    const id = freshId();
-    const select = element(
-      'select',
-      { class: 'input', 'aria-labelledby': id },
-      ...ways.map((way, index) => element('option', { value: String(index), selected: index === chosen }, way.label)),
-    );
-    select.addEventListener('change', () => {
-      chosen = Number(select.value);
+  const choice = choiceRow(
+    'Sign in with',
+    ways.map(({ label }) => label),
+    chosen,
+    (index) => {
+      chosen = index;
       fill();
       options.onChange();
-    });
-    choice = element(
-      'div',
-      { class: 'play-row' },
-      element('div', { class: 'play-name', id }, 'Sign in with'),
-      element('div', { class: 'play-control' }, select),
-    );
-  }
+    },
+  );
   return { element: group('Authorization', options.authNote, choice, place), values };
 }
 

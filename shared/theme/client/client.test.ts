@@ -69,6 +69,7 @@ function pageOf(source: string, given: SiteView = site): string {
     editLinks: [],
     markdownHref: '/page.md',
     indexHref: '/llms.txt',
+    fullHref: '/llms-full.txt',
     head: [],
   };
   return toHtml(renderShell(view, given, assets, none));
@@ -146,6 +147,7 @@ describeBrowser('the site’s script', (launch) => {
       renderNotFound(site, assets, none, {
         tabs: [],
         indexHref: '/llms.txt',
+        fullHref: '/llms-full.txt',
         groups: [
           {
             title: 'G',

@@ -12,6 +12,7 @@ export type HeadView = Pick<PageView, 'documentTitle' | 'description' | 'head'> 
     readonly markdownHref?: string;
     readonly feedHref?: string | null;
     readonly indexHref: string;
+    readonly fullHref: string;
   };
 
 /** Everything that stands in `<head>`. */
@@ -45,7 +46,7 @@ export function documentHead(page: HeadView, site: SiteView, theme: ThemeLinks, 
       ? [h('link', { rel: ['alternate'], type: 'application/rss+xml', title: page.documentTitle, href: page.feedHref })]
       : []),
     h('link', { rel: ['llms-txt'], href: page.indexHref }),
-    h('link', { rel: ['llms-full-txt'], href: page.indexHref.replace(/llms\.txt$/, 'llms-full.txt') }),
+    h('link', { rel: ['llms-full-txt'], href: page.fullHref }),
     ...page.head.map(({ tag, attributes }) => h(tag, { ...attributes })),
     ...(page.structuredData
       ? [h('script', { type: 'application/ld+json' }, JSON.stringify(page.structuredData).replaceAll('<', '\\u003c'))]

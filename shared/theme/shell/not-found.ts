@@ -14,6 +14,7 @@ export interface NotFoundView extends Pick<PageView, 'tabs'> {
   readonly groups: readonly { readonly title: string; readonly pages: readonly LinkView[] }[];
   /** The documentation index that the notice points to. */
   readonly indexHref: string;
+  readonly fullHref: string;
 }
 
 /** So many groups and pages are shown; the others serve the suggestions only. */
@@ -31,6 +32,7 @@ export function renderNotFound(site: SiteView, theme: ThemeLinks, drawings: Shel
     documentTitle: `Page not found - ${site.name}`,
     description: '',
     indexHref: view.indexHref,
+    fullHref: view.fullHref,
     head: [{ tag: 'meta' as const, attributes: { name: 'robots', content: 'noindex' } }],
   };
   const groups = view.groups.filter((group) => group.pages.length > 0);
