@@ -7,6 +7,7 @@ import '../ui/styles/lists.css';
 import '../ui/styles/layers.css';
 import './shell.css';
 import '../editor/editor.css';
+import '../editor/visual/visual.css';
 import '../features/editor/editor-pane.css';
 import '../features/components/components.css';
 import '../features/pages/pages.css';

@@ -1,4 +1,5 @@
 import { EditorSelection } from '@codemirror/state';
+import { formattable, isEmptyFormat } from '../editor/visual/extension.ts';
 import type { AppState } from '../state/store.ts';
 import { menus, type Command, type CommandContext, type MenuName } from './define.ts';
 import { formatAll } from './format-all.ts';
@@ -68,12 +69,16 @@ function formatText(format: Extract<Command, { undo: 'text' }>['format'], { surf
   const view = surface.editor();
   if (view === null || view.state.readOnly) return;
   const { selection } = view.state;
-  const { edits, ranges } = formatAll(view.state.doc.toString(), selection.ranges, selection.mainIndex, format);
+  const own = formattable(view.state);
+  if (own.length === 0) return view.focus();
+  const main = Math.min(selection.mainIndex, own.length - 1);
+  const { edits, ranges } = formatAll(view.state.doc.toString(), own, main, format);
+  if (isEmptyFormat(view.state, edits)) return view.focus();
   view.dispatch({
     changes: edits,
     selection: EditorSelection.create(
       ranges.map(({ from, to }) => EditorSelection.range(from, to)),
-      ranges.length > 1 ? selection.mainIndex : 0,
+      ranges.length > 1 ? main : 0,
     ),
     scrollIntoView: true,
     userEvent: 'input.format',

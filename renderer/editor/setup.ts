@@ -24,7 +24,7 @@ import { typing } from './markdown/typing.ts';
 import { hiddenHead } from './page-head/hide.ts';
 import { problems } from './problems/extension.ts';
 import { problemActions, type ProblemActions } from './problems/field.ts';
-import { structureLines } from './structure/lines.ts';
+import { pageLooks } from './visual/extension.ts';
 
 /** Whether the text can be changed: files that are not UTF-8 are shown only. */
 const access = new Compartment();
@@ -90,7 +90,7 @@ export function editorExtensions(
     isPage
       ? [
           hiddenHead(),
-          structureLines(),
+          pageLooks(),
           pageLanguage(),
           slashCommands(options.menu),
           placeholders(),

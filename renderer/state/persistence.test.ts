@@ -30,6 +30,7 @@ test('preferences and the folder’s view are apart, layers are kept nowhere', (
     'saveAsIWrite',
     'theme',
     'trustedHosts',
+    'visualMode',
   ]);
   expect(keptState(used, 'folder')).not.toHaveProperty('theme');
   expect(keptState(used, 'folder')).not.toHaveProperty('dialog');
@@ -49,6 +50,7 @@ test('what was written by somebody else is forgotten key by key', () => {
   });
   expect(readKept('nonsense', 'computer')).toEqual({
     inspectorIsOpen: true,
+    visualMode: false,
     theme: 'system',
     saveAsIWrite: true,
     trustedHosts: [],

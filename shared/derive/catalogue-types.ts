@@ -1,4 +1,4 @@
-import type { AttributeControl, ChildrenRule, ComponentGroup } from '../vocabulary/define.ts';
+import type { AttributeControl, ChildrenRule, ComponentFace, ComponentGroup } from '../vocabulary/define.ts';
 
 /** An attribute that a writer can fill in. */
 export interface CatalogueAttribute {
@@ -39,6 +39,8 @@ export interface CatalogueEntry {
   readonly children?: ChildrenRule;
   /** Stands only directly inside one of these. */
   readonly parents?: readonly string[];
+  /** What surrounds its content where that is written on the page. */
+  readonly face: ComponentFace;
   /** Stands in place of an example that would be made from an API file. */
   readonly replaces?: 'request' | 'response';
   /** `${1:placeholder}` and `$0`. */

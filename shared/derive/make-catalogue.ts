@@ -1,5 +1,5 @@
 import { factsOf } from '../vocabulary/attribute-facts.ts';
-import type { AttributeDefinition } from '../vocabulary/define.ts';
+import type { AttributeDefinition, ComponentFace } from '../vocabulary/define.ts';
 import { vocabulary } from '../vocabulary/registry.ts';
 import type { CatalogueAttribute, CatalogueEntry } from './catalogue-types.ts';
 
@@ -24,6 +24,7 @@ export function makeCatalogue(): CatalogueEntry[] {
         .sort((a, b) => rank(a) - rank(b)),
       children: component.children,
       parents: component.parents,
+      face: component.face ?? usualFace(offered.map(([name]) => name)),
       replaces: component.replacesExample,
       snippet: component.snippet,
       example: component.examples[0]?.source ?? '',
@@ -31,6 +32,10 @@ export function makeCatalogue(): CatalogueEntry[] {
   });
   // Those of the specification first.
   return entries.sort((a, b) => Number(a.extra) - Number(b.extra));
+}
+
+function usualFace(attributes: readonly string[]): ComponentFace {
+  return attributes.includes('title') ? { frame: 'boxed', title: 'title' } : { frame: 'group', title: null };
 }
 
 const rank = (attribute: CatalogueAttribute) => (attribute.required ? 0 : attribute.extra ? 2 : 1);

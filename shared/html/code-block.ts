@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import type { Code } from 'mdast';
 import { h } from 'hastscript';
 import type { CodePanel } from '../vocabulary/define.ts';
-import { readFence, type FenceInfo } from '../mdx/fence.ts';
+import { readFence, type FenceInfo } from '../base/fence.ts';
 import { highlightLines } from './highlight.ts';
 import { languageLabel } from '../mdx/languages.ts';
 

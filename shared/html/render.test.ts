@@ -7,7 +7,7 @@ import { parseMdx } from '../mdx/parse.ts';
 import type { ComponentDefinition } from '../vocabulary/define.ts';
 import { headingSlug } from '../base/heading-slug.ts';
 import { addSourcePlaces, serialise } from './document.ts';
-import { readFence } from '../mdx/fence.ts';
+import { readFence } from '../base/fence.ts';
 import { renderBody } from './render.ts';
 import { type BodyEnvironment } from './body-state.ts';
 

@@ -1,7 +1,7 @@
 import type { Code, RootContent } from 'mdast';
 import type { RepoPath } from '../base/path.ts';
 import type { Range } from '../base/range.ts';
-import { readFence } from '../mdx/fence.ts';
+import { readFence } from '../base/fence.ts';
 import type { Interpretation } from '../mdx/interpret.ts';
 import type { MdxDocument, MdxElement } from '../mdx/types.ts';
 import { rangeOfPageSetting } from '../settings/frontmatter/edit.ts';

@@ -111,6 +111,16 @@ export const componentPurposes = [
 ] as const;
 export type ComponentPurpose = (typeof componentPurposes)[number];
 
+/** How a component stands in a text that is written on the page: what surrounds its content there. */
+export interface ComponentFace {
+  /** A box in a colour that means something, a plain box, a line with a number, or nothing of its own. */
+  readonly frame: 'tinted' | 'boxed' | 'step' | 'group';
+  /** Name of the colour of a tinted box; empty for the neutral one. */
+  readonly hue?: string;
+  /** The attribute whose text readers see above the content; it is written there. */
+  readonly title: string | null;
+}
+
 /** One MDX component, defined once: everything else about it is derived from this. */
 export interface ComponentDefinition<Name extends string = string> {
   readonly name: Name;
@@ -136,6 +146,8 @@ export interface ComponentDefinition<Name extends string = string> {
   readonly beyondSpecification?: boolean;
   readonly attributes: Readonly<Record<string, AttributeDefinition>>;
   readonly children?: ChildrenRule;
+  /** Absent: a box under its title where it has one, otherwise nothing of its own. */
+  readonly face?: ComponentFace;
   /** Stands only directly inside one of these. */
   readonly parents?: readonly string[];
   /**

@@ -66,6 +66,7 @@ import { togglePreviewCommand } from './toggle-preview.ts';
 import { undoPageChangeCommand } from './undo-page-change.ts';
 import { undoCommand } from './undo.ts';
 import { unwrapComponentCommand } from './unwrap-component.ts';
+import { visualModeCommand } from './visual-mode.ts';
 import { whatIsThisCommand } from './what-is-this.ts';
 import { writeRulesFileCommand } from './write-rules-file.ts';
 
@@ -137,6 +138,7 @@ export const commands = [
   undoPageChangeCommand,
   undoCommand,
   unwrapComponentCommand,
+  visualModeCommand,
   whatIsThisCommand,
   writeRulesFileCommand,
 ] as const;

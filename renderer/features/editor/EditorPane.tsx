@@ -2,6 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import { showHead } from '../../editor/page-head/hide.ts';
+import { showVisual } from '../../editor/visual/extension.ts';
 import { pageTitle } from '../../state/tree.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Empty } from '../../ui/parts.tsx';
@@ -31,6 +32,7 @@ export function EditorPane({
   if (isRead && path !== active) setPath(active);
   const tree = useApp((state) => state.tree);
   const document = useApp((state) => (path === null ? undefined : state.documents[path]));
+  const visualMode = useApp((state) => state.visualMode);
   const isAsText = useApp((state) => path !== null && state.settingsAsText.includes(path));
   const [view, setView] = useState<EditorView | null>(null);
   const newPage = useCommand('new-page');
@@ -71,6 +73,10 @@ export function EditorPane({
   useLayoutEffect(() => {
     if (isOpen && isPage) view?.dispatch({ effects: showHead.of(isAsText) });
   }, [view, path, isAsText, isOpen, isPage]);
+
+  useLayoutEffect(() => {
+    if (isOpen && isPage && view !== null) showVisual(view, visualMode && !isAsText);
+  }, [view, path, visualMode, isAsText, isOpen, isPage]);
 
   if (path === null) {
     return (

@@ -1,9 +1,26 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import { pageTitle } from '../../state/tree.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { useApp, useCommand, useActions } from '../use-galley.ts';
+
+/** Writes on the page, or in its source. */
+function ModeSwitch() {
+  const isVisual = useApp((state) => state.visualMode);
+  const { title, keys, ariaKeys, run } = useCommand('visual-mode');
+  return (
+    <IconButton
+      icon="eye"
+      label={title}
+      keys={keys}
+      aria-keyshortcuts={ariaKeys}
+      aria-pressed={isVisual}
+      onClick={run}
+    />
+  );
+}
 
 /** The open pages. Delete closes the one that has the focus, as does a click with the middle button. */
 export function Tabs() {
@@ -12,6 +29,8 @@ export function Tabs() {
   const active = useApp((state) => state.active);
   const tree = useApp((state) => state.tree);
   const documents = useApp((state) => state.documents);
+  const kind = active === null ? undefined : documents[active]?.kind;
+  const isPage = kind === 'page' || kind === 'snippet';
   const closeOthers = useCommand('close-other-pages');
   const list = useRef<HTMLDivElement>(null);
   const titles = tabs.map((path) => pageTitle(tree, path));
@@ -75,6 +94,7 @@ export function Tabs() {
           );
         })}
       </div>
+      {isPage && <ModeSwitch />}
       <Menu
         className="icon-button"
         label="All open pages"

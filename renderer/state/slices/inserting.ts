@@ -20,6 +20,13 @@ export interface InsertingState {
   readonly linkEditor: LinkPlace | null;
   /** Whether the form of the component at the cursor is unfolded. */
   readonly inspectorIsOpen: boolean;
+  /** Pages are shown as readers see them, not as their source. */
+  readonly visualMode: boolean;
 }
 
-export const initialInserting: InsertingState = { insertMenu: null, linkEditor: null, inspectorIsOpen: true };
+export const initialInserting: InsertingState = {
+  insertMenu: null,
+  linkEditor: null,
+  inspectorIsOpen: true,
+  visualMode: false,
+};

@@ -1,4 +1,4 @@
-import { readFence } from '../../mdx/fence.ts';
+import { readFence } from '../../base/fence.ts';
 import { readApiContent } from '../api-page.ts';
 import { componentOf, contentOf, firstLine } from '../content.ts';
 import { defineRule } from '../define.ts';

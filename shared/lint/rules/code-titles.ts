@@ -1,6 +1,6 @@
 import type { Code, RootContent } from 'mdast';
 import { answerSign } from '../../base/diagnostic.ts';
-import { readFence } from '../../mdx/fence.ts';
+import { readFence } from '../../base/fence.ts';
 import { languageLabel } from '../../mdx/languages.ts';
 import { rangeOf } from '../../mdx/types.ts';
 import { componentOf, contentOf } from '../content.ts';

@@ -1,7 +1,7 @@
 import type { Code, RootContent } from 'mdast';
 import type { TextEdit } from '../../base/edit.ts';
 import { languageLabel } from '../../mdx/languages.ts';
-import { readFence } from '../../mdx/fence.ts';
+import { readFence } from '../../base/fence.ts';
 import { tagsOf, type Tag } from '../../mdx/elements.ts';
 import { rangeOf } from '../../mdx/types.ts';
 import { componentByName, componentFor } from '../../vocabulary/registry.ts';

@@ -22,6 +22,7 @@ export const callout = defineComponent({
   name: 'Callout',
   kind: 'block',
   group: 'Callouts',
+  face: { frame: 'tinted', hue: '', title: 'title' },
   icon: 'megaphone',
   summary: 'A box with an icon and colour of your own',
   useWhen:

@@ -73,6 +73,7 @@ export function defineCallout<const Name extends string>(
     ...words,
     kind: 'block',
     group: 'Callouts',
+    face: { frame: 'tinted', hue, title: null },
     attributes: {
       title: ignoredAttribute('A callout has no title: its first words say what it is about.'),
       type: ignoredAttribute('The component itself is the type.'),

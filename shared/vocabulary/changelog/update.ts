@@ -18,6 +18,7 @@ export const update = defineComponent({
   name: 'Update',
   kind: 'block',
   group: 'Changelog',
+  face: { frame: 'boxed', title: 'label' },
   icon: 'calendar-clock',
   summary: 'An entry of a changelog',
   useWhen: 'A page tells what is new, newest first: one entry for each release or date.',

@@ -9,6 +9,7 @@ export const step = defineComponent({
   name: 'Step',
   kind: 'block',
   group: 'Structure',
+  face: { frame: 'step', title: 'title' },
   icon: 'milestone',
   summary: 'One step of a procedure',
   purpose: 'procedure-step',

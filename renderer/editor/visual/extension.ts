@@ -1,0 +1,74 @@
+import { Compartment, type EditorState, type Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { structureLines } from '../structure/lines.ts';
+import type { TextEdit } from '../../../shared/base/edit.ts';
+import type { Range } from '../../../shared/base/range.ts';
+import { visualField, visualLineAt, type Visual } from './field.ts';
+import { visualKeys } from './keys.ts';
+import { safeEdits } from './safe-edits.ts';
+
+const looks = new Compartment();
+
+const visualMode = (): Extension => [
+  visualField,
+  safeEdits(),
+  visualKeys(),
+  EditorView.editorAttributes.of({ class: 'is-visual' }),
+];
+
+/** How a page looks where it is written: as its source, until `showVisual` says otherwise. */
+export function pageLooks(): Extension {
+  return looks.of(structureLines());
+}
+
+/** Whether a text is shown as readers see it. */
+function isVisual(state: EditorState): boolean {
+  return state.field(visualField, false) !== undefined;
+}
+
+/** Shows a page as readers see it, or as its source. The text stays as it is, and the caret where it stands. */
+export function showVisual(view: EditorView, visual: boolean): void {
+  if (isVisual(view.state) === visual) return;
+  view.dispatch({ effects: looks.reconfigure(visual ? visualMode() : structureLines()) });
+}
+
+/** What of a selection formatting may touch: on the page, the words of each paragraph; in the source all of it. */
+export function formattable(state: EditorState): readonly Range[] {
+  const visual = state.field(visualField, false);
+  const { ranges } = state.selection;
+  if (visual === undefined) return ranges;
+  return ranges.flatMap(({ from, to }) => {
+    const lines = visual.face.lines.slice(visualLineAt(visual, from), visualLineAt(visual, to) + 1);
+    return lines
+      .filter(({ kind }) => kind === 'words')
+      .map(({ words }) => ({ from: Math.max(from, words.from), to: Math.min(to, words.to) }))
+      .filter((range) => range.to > range.from || (from === to && range.to === range.from))
+      .flatMap((range) => withoutHalves(visual, range));
+  });
+}
+
+/** The parts of a range between signs of which the range holds only one. */
+function withoutHalves({ face }: Visual, { from, to }: Range): Range[] {
+  const cuts = face.pairs
+    .filter(([first, second]) => (first.from >= from && first.to <= to) !== (second.from >= from && second.to <= to))
+    .flatMap(([first, second]) => [first, second].filter((sign) => sign.from >= from && sign.to <= to))
+    .sort((a, b) => a.from - b.from);
+  const parts: Range[] = [];
+  let at = from;
+  for (const cut of cuts) {
+    if (cut.from > at) parts.push({ from: at, to: cut.from });
+    at = Math.max(at, cut.to);
+  }
+  if (to > at || parts.length === 0) parts.push({ from: at, to });
+  return parts;
+}
+
+/** Whether formatting would only put signs around nothing, which would be seen. */
+export function isEmptyFormat(state: EditorState, edits: readonly TextEdit[]): boolean {
+  return (
+    isVisual(state) &&
+    state.selection.main.empty &&
+    edits.length === 1 &&
+    /^(?:\*{2,4}|~{2,4}|``|__)$/.test(edits[0]!.insert)
+  );
+}

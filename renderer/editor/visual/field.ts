@@ -1,0 +1,122 @@
+import { StateField, type EditorState, type Range as CodeMirrorRange, type RangeSet } from '@codemirror/state';
+import { BlockWrapper, Decoration, EditorView, type DecorationSet } from '@codemirror/view';
+import { headField } from '../page-head/hide.ts';
+import { pageSyntax, pageTree } from '../syntax/field.ts';
+import { pageFace, type PageFace, type VisualLine } from './page-face.ts';
+import type { Sign } from './signs.ts';
+import { Stops } from './stops.ts';
+import { ChipWidget, LeadWidget, ThingWidget } from './widgets.ts';
+
+/** A page as it looks, and what draws it. */
+export interface Visual {
+  readonly face: PageFace;
+  readonly stops: Stops;
+  readonly decorations: DecorationSet;
+  readonly frames: RangeSet<BlockWrapper>;
+}
+
+function read(state: EditorState): Visual {
+  const start = state.field(headField, false)?.start ?? 0;
+  const face = pageFace(state.doc, pageTree(state), pageSyntax(state), start);
+  return {
+    face,
+    stops: new Stops(withThings(face), state.doc.length),
+    decorations: draw(face),
+    frames: BlockWrapper.set(
+      face.frames.map(({ from, to, className, label, depth, number }) =>
+        BlockWrapper.create({
+          tagName: 'div',
+          attributes: {
+            class: className,
+            'data-label': label,
+            role: 'group',
+            'aria-label': number === null ? label : `${label} ${number}`,
+            ...(number === null ? {} : { 'data-number': String(number) }),
+          },
+          rank: Math.max(0, 100 - depth),
+        }).range(from, to),
+      ),
+      true,
+    ),
+  };
+}
+
+/** A thing with its own lines is one place for the caret: its begin. */
+function withThings({ signs, lines }: PageFace): Sign[] {
+  const things = lines.flatMap(({ kind, from, words }): Sign[] =>
+    kind === 'thing' && words.to > words.from
+      ? [
+          ...(words.from > from ? [{ from, to: words.from, kind: 'after' } as const] : []),
+          { from: words.from, to: words.to, kind: 'before' },
+        ]
+      : [],
+  );
+  return [...signs, ...things].sort((a, b) => a.from - b.from || a.to - b.to);
+}
+
+const hidden = Decoration.replace({});
+
+function draw({ lines, signs, looks }: PageFace): DecorationSet {
+  const ranges: CodeMirrorRange<Decoration>[] = [];
+  const leads = new Map<number, VisualLine>();
+  for (const line of lines) {
+    const { from, words, kind, className, depth, lead, chip } = line;
+    if (kind === 'thing') {
+      ranges.push(Decoration.replace({ block: true, widget: new ThingWidget(chip!) }).range(from, words.to));
+      continue;
+    }
+    ranges.push(lineDecoration(`visual-line visual-${kind} visual-depth-${depth} ${className}`.trim()).range(from));
+    if (lead !== null) leads.set(words.from, line);
+  }
+  for (const sign of signs) {
+    const line = sign.kind === 'after' ? leads.get(sign.to) : undefined;
+    const widget =
+      sign.chip !== undefined
+        ? new ChipWidget(sign.chip)
+        : line !== undefined && line.from === sign.from
+          ? new LeadWidget(line.lead!)
+          : null;
+    ranges.push((widget === null ? hidden : Decoration.replace({ widget })).range(sign.from, sign.to));
+  }
+  for (const { from, to, className, columns } of looks)
+    ranges.push(
+      Decoration.mark({
+        // No styles of their own: the window’s rule forbids those that a browser copies while it edits.
+        class: columns === undefined ? className : `${className} visual-columns-${Math.min(12, columns)}`,
+        inclusive: className === 'visual-cell',
+      }).range(from, to),
+    );
+  return Decoration.set(ranges, true);
+}
+
+const known = new Map<string, Decoration>();
+function lineDecoration(className: string): Decoration {
+  let found = known.get(className);
+  if (found === undefined) known.set(className, (found = Decoration.line({ class: className })));
+  return found;
+}
+
+export const visualField = StateField.define<Visual>({
+  create: read,
+  update: (visual, transaction) =>
+    transaction.docChanged ||
+    transaction.state.field(headField, false)?.start !== transaction.startState.field(headField, false)?.start
+      ? read(transaction.state)
+      : visual,
+  provide: (field) => [
+    EditorView.decorations.from(field, ({ decorations }) => decorations),
+    EditorView.blockWrappers.from(field, ({ frames }) => frames),
+  ],
+});
+
+/** The line that a place lies in, and its number from 0. */
+export function visualLineAt({ face: { lines } }: Visual, pos: number): number {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (lines[middle]!.from <= pos) low = middle + 1;
+    else high = middle;
+  }
+  return Math.max(0, low - 1);
+}

@@ -1,0 +1,358 @@
+import { findClusterBreak, Prec, type ChangeSpec, type Extension } from '@codemirror/state';
+import { EditorView, keymap, type KeyBinding } from '@codemirror/view';
+import type { Range } from '../../../shared/base/range.ts';
+import { pageSyntax } from '../syntax/field.ts';
+import { visualField, visualLineAt, type Visual } from './field.ts';
+import type { VisualLine } from './page-face.ts';
+import { knowing } from './safe-edits.ts';
+
+interface Place {
+  readonly visual: Visual;
+  readonly pos: number;
+  readonly index: number;
+  readonly line: VisualLine;
+}
+
+/** Where a lone caret stands; null with a selection or several carets, or where nothing can be written. */
+function placeOf({ state }: EditorView): Place | null {
+  const visual = state.field(visualField, false);
+  const { main, ranges } = state.selection;
+  if (visual === undefined || state.readOnly || ranges.length > 1 || !main.empty) return null;
+  const index = visualLineAt(visual, main.head);
+  const line = visual.face.lines[index];
+  return line === undefined ? null : { visual, pos: main.head, index, line };
+}
+
+/** @param caret null: it stays with its words */
+function edit(view: EditorView, changes: ChangeSpec, caret: number | null, userEvent: string): true {
+  view.dispatch({
+    changes,
+    ...(caret === null ? {} : { selection: { anchor: caret } }),
+    annotations: knowing.of(true),
+    scrollIntoView: caret !== null,
+    userEvent,
+  });
+  return true;
+}
+
+const move = (view: EditorView, caret: number): true => {
+  view.dispatch({ selection: { anchor: caret }, scrollIntoView: true, userEvent: 'select.pointer' });
+  return true;
+};
+
+/** Selects a thing: what deletes it comes next. */
+function choose(view: EditorView, { words: { from, to } }: VisualLine): true {
+  view.dispatch({ selection: { anchor: from, head: to }, annotations: knowing.of(true), scrollIntoView: true });
+  return true;
+}
+
+/** A letter that is deleted takes the signs with it that would stand around nothing. */
+function withEmptySigns({ face }: Visual, range: Range): Range {
+  for (let { from, to } = range; ;) {
+    const pair = face.pairs.find(([first, second]) => first.to === from && second.from === to);
+    if (pair === undefined) return { from, to };
+    from = pair[0].from;
+    to = pair[1].to;
+  }
+}
+
+/** The letter, or the thing, in front of a place or behind it. */
+function letterAt(view: EditorView, { visual, pos, line }: Place, forward: boolean): Range | null {
+  const { doc } = view.state;
+  const around = visual.stops.around(pos);
+  const at = forward ? around.to : around.from;
+  if (forward ? at >= line.words.to : at <= line.words.from) return null;
+  const chip = visual.face.signs.find((sign) => sign.kind === 'chip' && (forward ? sign.from === at : sign.to === at));
+  if (chip !== undefined) return chip;
+  const text = doc.sliceString(Math.max(0, at - 64), Math.min(doc.length, at + 64));
+  const own = Math.min(64, at);
+  const other = at - own + findClusterBreak(text, own, forward);
+  const [from, to] = forward ? [at, other] : [other, at];
+  // A letter that is escaped goes with what escapes it.
+  const escape = visual.face.signs.find((sign) => sign.to === from && doc.sliceString(sign.from, sign.to) === '\\');
+  return { from: escape?.from ?? from, to };
+}
+
+function deleteLetter(view: EditorView, place: Place, forward: boolean): boolean {
+  const letter = letterAt(view, place, forward);
+  if (letter === null) return false;
+  const { from, to } = withEmptySigns(place.visual, letter);
+  const line = place.line;
+  // The last letter of a cell leaves its spaces, the last of a line the line.
+  return edit(view, { from, to }, Math.max(line.words.from, from), forward ? 'delete.forward' : 'delete.backward');
+}
+
+/** Whether tags, fences or the like stand between two lines. */
+function areApart({ face }: Visual, before: VisualLine, line: VisualLine): boolean {
+  return (
+    before.kind !== 'words' ||
+    line.kind !== 'words' ||
+    face.pairs.some(([first, second]) =>
+      [first, second].some((tag) => tag.from >= before.words.to && tag.to <= line.words.from),
+    )
+  );
+}
+
+/** Takes the box away that a line is the first of. */
+function unwrap(view: EditorView, { visual, line }: Place): boolean {
+  const { doc } = view.state;
+  const element = pageSyntax(view.state).elements.findLast(
+    ({ open, close }) => close !== null && open.from >= line.from && open.to <= line.words.from,
+  );
+  if (element === undefined || element.close === null) return false;
+  const { open, close } = element;
+  const whole = (tag: Range) => {
+    const [first, last] = [doc.lineAt(tag.from), doc.lineAt(tag.to)];
+    const isAlone = `${doc.sliceString(first.from, tag.from)}${doc.sliceString(tag.to, last.to)}`.trim() === '';
+    return isAlone ? { from: first.from, to: Math.min(doc.length, last.to + 1) } : tag;
+  };
+  const [start, end] = [whole(open), whole(close)];
+  const indentation = /^[ \t]*/.exec(doc.lineAt(open.from).text)![0].length;
+  const changes: { from: number; to: number }[] = [{ from: start.from, to: start.to }];
+  // What was moved in stands where its tags stood.
+  for (const each of visual.face.lines) {
+    if (each.from < start.from || each.words.from < start.to || each.words.from >= end.from) continue;
+    const own = doc.lineAt(each.words.from);
+    const spaces = /^[ \t]*/.exec(own.text)![0].length;
+    if (spaces > indentation && own.from >= start.to)
+      changes.push({ from: own.from + indentation, to: own.from + spaces });
+    if (each.kind !== 'words') break;
+  }
+  changes.push({ from: end.from, to: end.to });
+  const set = view.state.changes(changes);
+  return edit(view, set, set.mapPos(line.words.from, 1), 'delete.backward');
+}
+
+/** Backspace at the begin of a line. */
+function joinBackward(view: EditorView, place: Place): boolean {
+  const { visual, line, index } = place;
+  const { doc } = view.state;
+  const before = visual.face.lines[index - 1];
+  const source = doc.sliceString(line.from, line.words.from);
+  const own = doc.lineAt(line.words.from);
+  const prefix = doc.sliceString(own.from, line.words.from);
+  const start = line.words.from;
+  if (line.kind === 'title' || line.kind === 'code')
+    return before === undefined || before.kind === 'thing' ? true : move(view, before.words.to);
+  const heading = /#{1,6}[ \t]*$/.exec(prefix);
+  if (heading !== null)
+    return edit(view, { from: start - heading[0].length, to: start }, start - heading[0].length, 'delete.backward');
+  const item = /(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?$/.exec(prefix);
+  if (item !== null) {
+    // The first item of a list is text where it stood; a later one needs a line of its own.
+    const from = start - item[0].length;
+    const needsLine = before !== undefined && doc.lineAt(before.words.to).number === own.number - 1;
+    const insert = needsLine ? '\n' : '';
+    const cut = needsLine ? own.from : from;
+    return edit(view, { from: cut, to: start, insert }, cut + insert.length, 'delete.backward');
+  }
+  const quote = />[ \t]?$/.exec(prefix);
+  if (quote !== null && before !== undefined && !/^[ \t>]*>/.test(doc.lineAt(before.words.from).text))
+    return edit(view, { from: start - quote[0].length, to: start }, start - quote[0].length, 'delete.backward');
+  if (before === undefined) return unwrap(view, place) || true;
+  if (/<[A-Za-z]/.test(source) && unwrap(view, place)) return true;
+  if (before.kind === 'thing') {
+    return choose(view, before);
+  }
+  const isEmpty = line.words.from === line.words.to;
+  if (areApart(visual, before, line)) {
+    if (isEmpty && before.kind === 'words') removeEmpty(view, line);
+    return move(view, visual.stops.around(before.words.to).from);
+  }
+  return edit(view, { from: before.words.to, to: start }, before.words.to, 'delete.backward');
+}
+
+/** An empty paragraph goes, with the blank line that was put in front of it. */
+function removeEmpty(view: EditorView, line: VisualLine): void {
+  const { doc } = view.state;
+  const own = doc.lineAt(line.words.from);
+  if (own.number < 2) return;
+  const before = doc.line(own.number - 1);
+  const from = before.text.trim() === '' && own.number > 2 ? doc.line(own.number - 2).to : before.to;
+  edit(view, { from, to: own.to }, from, 'delete.backward');
+}
+
+function backspace(view: EditorView): boolean {
+  const place = placeOf(view);
+  if (place?.line.kind === 'thing') return choose(view, place.line);
+  return place !== null && (deleteLetter(view, place, false) || joinBackward(view, place));
+}
+
+function deleteForward(view: EditorView): boolean {
+  const place = placeOf(view);
+  if (place === null) return false;
+  if (place.line.kind === 'thing') return choose(view, place.line);
+  if (deleteLetter(view, place, true)) return true;
+  const { visual, index } = place;
+  const next = visual.face.lines[index + 1];
+  if (next === undefined) return true;
+  if (next.kind === 'thing') {
+    return choose(view, next);
+  }
+  if (areApart(visual, place.line, next)) return true;
+  return edit(view, { from: place.line.words.to, to: next.words.from }, place.line.words.to, 'delete.forward');
+}
+
+/** What a new line of the same kind begins with: white space and marks of quotations, no item’s sign. */
+function prefixOf(view: EditorView, line: VisualLine): string {
+  const { doc } = view.state;
+  const own = doc.lineAt(line.words.from);
+  const prefix = doc.sliceString(own.from, line.words.from).replace(/#{1,6}[ \t]*$/, '');
+  return prefix.replace(/(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/, (item) => ' '.repeat(item.length));
+}
+
+/** Enter in a paragraph or heading: what is behind the caret is a paragraph of its own. */
+function newParagraph(view: EditorView): boolean {
+  const place = placeOf(view);
+  if (place === null || place.line.lead !== null) return false;
+  const { visual, line, index, pos } = place;
+  if (line.kind === 'thing') return writeBehind(view, line, '');
+  if (line.kind === 'title') return intoBody(view, place);
+  if (line.kind !== 'words' || line.className.includes('visual-row')) return false;
+  const prefix = prefixOf(view, line);
+  const blank = prefix.trimEnd();
+  const isEmpty = line.words.from === line.words.to;
+  const next = visual.face.lines[index + 1];
+  const frame = visual.face.frames.findLast(({ from, to }) => from <= line.from && line.from < to);
+  // A second empty line at the end of a box leads out of it.
+  if (isEmpty && frame !== undefined && (next === undefined || next.from >= frame.to)) return leaveBox(view, place);
+  // What is hidden at the end of a line stays with it: `{#name}`, the end of bold words.
+  const isAtEnd = visual.stops.around(pos).to >= line.words.to;
+  const at = isAtEnd ? line.words.to : pos;
+  const open = isAtEnd
+    ? []
+    : visual.face.pairs.filter(
+        ([first, second]) =>
+          first.to <= at && second.from >= at && first.from >= line.words.from && second.to <= line.words.to,
+      );
+  const { doc } = view.state;
+  const sliced = ({ from, to }: Range) => doc.sliceString(from, to);
+  // Bold words that are divided are bold on both sides.
+  const closing = open
+    .toReversed()
+    .map(([, second]) => sliced(second))
+    .join('');
+  const opening = open.map(([first]) => sliced(first)).join('');
+  const insert = `${closing}\n${blank}\n${prefix}${opening}`;
+  const own = doc.lineAt(line.words.to);
+  const below = own.number < doc.lines ? doc.line(own.number + 1).text.trim() : '';
+  // What stands right below needs a blank line between; the end of a component needs none.
+  const after = isAtEnd && below !== '' && !below.startsWith('</') ? `\n${blank}` : '';
+  return edit(view, { from: at, insert: insert + after }, at + insert.length, 'input');
+}
+
+/** A paragraph behind a thing with its own lines. */
+function writeBehind(view: EditorView, line: VisualLine, text: string): true {
+  const { doc } = view.state;
+  const indentation = /^[ \t>]*/.exec(doc.lineAt(line.words.from).text)![0];
+  const own = doc.lineAt(line.words.to);
+  const below = own.number < doc.lines ? doc.line(own.number + 1).text.trim() : '';
+  const insert = `\n${indentation.trimEnd()}\n${indentation}${text}`;
+  const after = below !== '' && !below.startsWith('</') ? `\n${indentation.trimEnd()}` : '';
+  return edit(view, { from: own.to, insert: insert + after }, own.to + insert.length, 'input.type');
+}
+
+/** From a component’s title to the first line below it, which is made where there is none. */
+function intoBody(view: EditorView, { visual, line, index }: Place): boolean {
+  const next = visual.face.lines[index + 1];
+  const { doc } = view.state;
+  const element = pageSyntax(view.state).elements.findLast(
+    ({ open }) => open.from <= line.words.from && open.to >= line.words.to,
+  );
+  if (element === undefined) return false;
+  if (next !== undefined && next.words.from < (element.close?.from ?? 0) && next.kind !== 'thing')
+    return move(view, next.words.from);
+  const indentation = /^[ \t]*/.exec(doc.lineAt(element.open.from).text)![0];
+  const insert = `\n${indentation}  `;
+  return edit(view, { from: element.open.to, insert }, element.open.to + insert.length, 'input');
+}
+
+/** Behind the box that ends with an empty line, which goes. */
+function leaveBox(view: EditorView, { line }: Place): boolean {
+  const { doc } = view.state;
+  const element = pageSyntax(view.state).elements.findLast(
+    ({ open, close }) => close !== null && open.to <= line.words.from && close.from >= line.words.to,
+  );
+  if (element === undefined || element.close === null) return false;
+  const own = doc.lineAt(line.words.from);
+  const before = doc.line(own.number - 1);
+  const isSecond = own.number > 2 && before.text.trim() === '';
+  const indentation = /^[ \t]*/.exec(doc.lineAt(element.open.from).text)![0];
+  const insert = `\n\n${indentation}`;
+  const cut = { from: isSecond ? doc.line(own.number - 2).to : before.to, to: own.to };
+  const isOnly = before.number === doc.lineAt(element.open.to).number;
+  const set = view.state.changes([...(isOnly ? [] : [cut]), { from: element.to, insert }]);
+  return edit(view, set, set.mapPos(element.to, 1), 'input');
+}
+
+const keys: readonly KeyBinding[] = [
+  { key: 'Backspace', run: backspace, shift: backspace },
+  { key: 'Delete', run: deleteForward },
+  { key: 'Enter', run: newParagraph },
+];
+
+/** Whole words are deleted as the editor does it, but not the line break that a line begins or ends with. */
+const deleteWord = (forward: boolean) => (view: EditorView) => {
+  const place = placeOf(view);
+  if (place === null || (place.line.kind !== 'thing' && letterAt(view, place, forward) !== null)) return false;
+  return forward ? deleteForward(view) : backspace(view);
+};
+
+const wordKeys = ['Ctrl', 'Alt', 'Mod'].flatMap((modifier): KeyBinding[] => [
+  { key: `${modifier}-Backspace`, run: deleteWord(false) },
+  { key: `${modifier}-Delete`, run: deleteWord(true) },
+]);
+
+/** A click on the box of a task ticks it. */
+const tick = EditorView.domEventHandlers({
+  mousedown(event, view) {
+    const box = event.target;
+    if (!(box instanceof HTMLInputElement) || !box.classList.contains('visual-task')) return false;
+    event.preventDefault();
+    const visual = view.state.field(visualField, false);
+    const line = visual?.face.lines[visualLineAt(visual, view.posAtDOM(box))];
+    if (line?.lead?.kind !== 'task' || view.state.readOnly) return true;
+    const at = line.lead.to - 2;
+    return edit(view, { from: at, to: at + 1, insert: line.lead.text === '' ? 'x' : ' ' }, null, 'input');
+  },
+});
+
+/** Signs that would begin a tag or an expression. */
+const special = /^[<{]$/;
+
+/** Puts in what is typed, where the caret is seen; true where nothing else has to be done. */
+function typeText(view: EditorView, text: string): boolean {
+  const { state } = view;
+  const visual = state.field(visualField, false);
+  if (visual === undefined || state.readOnly || state.selection.ranges.length > 1) return false;
+  const { main } = state.selection;
+  const line = visual.face.lines[visualLineAt(visual, main.from)];
+  if (line === undefined || (line.kind === 'code' && main.empty)) return false;
+  const isCode = visual.face.looks.some(
+    (look) => look.className === 'visual-code-word' && look.from <= main.from && look.to >= main.to,
+  );
+  const isWords = line.kind === 'words' || line.kind === 'thing';
+  const written = special.test(text) && !isCode && isWords ? `\\${text}` : text;
+  if (line.kind === 'thing' && main.empty) return writeBehind(view, line, written);
+  // Over one line the browser’s own editing does no harm, and knows about compositions and corrections.
+  if (written === text && main.empty) return false;
+  view.dispatch(state.replaceSelection(written), { userEvent: 'input.type', scrollIntoView: true });
+  return true;
+}
+
+/**
+ * What is typed over a selection, or at a thing, is put in here: a browser would merge the elements of lines, and
+ * knows nothing of those that are not drawn.
+ */
+const typed = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    if (event.inputType !== 'insertText' || event.data === null || view.composing) return false;
+    if (!typeText(view, event.data)) return false;
+    event.preventDefault();
+    return true;
+  },
+});
+
+export function visualKeys(): Extension {
+  return [Prec.highest(keymap.of([...keys, ...wordKeys])), Prec.high([typed, tick])];
+}

@@ -1,0 +1,271 @@
+import type { Text } from '@codemirror/state';
+import type { Tree } from '@lezer/common';
+import { catalogueEntry, spokenName } from '../../../shared/derive/catalogue.ts';
+import type { Range } from '../../../shared/base/range.ts';
+import type { PageElement, PageSyntax } from '../syntax/page-syntax.ts';
+import { rolesOf, type BlockChip, type LeadMark, type PageRoles } from './roles.ts';
+import { spacesAtEnd } from './spaces.ts';
+import { inlineFace, type Look, type Pair, type Sign } from './signs.ts';
+
+/** One line of what is drawn: a paragraph, a row, a line of code, or one thing. */
+export interface VisualLine {
+  /** Where the line begins in the source, with the lines in front of it that are not drawn. */
+  readonly from: number;
+  /** What is written in the line, behind the signs that begin it. Of a thing: its whole lines. */
+  words: Range;
+  readonly kind: 'words' | 'title' | 'code' | 'thing';
+  readonly className: string;
+  /** How many lists it lies in. */
+  readonly depth: number;
+  /** The sign of the list, quotation or note that it begins. */
+  readonly lead: LeadMark | null;
+  readonly chip: BlockChip | null;
+}
+
+/** The box around the lines of a component. */
+export interface Frame extends Range {
+  readonly className: string;
+  /** The component in words. */
+  readonly label: string;
+  /** How many others it lies in. */
+  readonly depth: number;
+  /** Of steps: which one of those beside it. */
+  readonly number: number | null;
+}
+
+/** How a page looks where it is written: a view of its source, of which no letter is another. */
+export interface PageFace {
+  readonly lines: readonly VisualLine[];
+  /** In the order of the text, those of lines among them; they do not overlap. */
+  readonly signs: readonly Sign[];
+  readonly looks: readonly Look[];
+  readonly frames: readonly Frame[];
+  /** Signs, tags and fences that belong together: one without the other is broken. */
+  readonly pairs: readonly Pair[];
+}
+
+/**
+ * Reads how a page looks.
+ * @param start where the text behind the page settings starts
+ */
+export function pageFace(doc: Text, tree: Tree, syntax: PageSyntax, start: number): PageFace {
+  const page = rolesOf(doc, tree, syntax);
+  const inline = inlineFace(tree, (from, to) => doc.sliceString(from, to), start, doc.length);
+  const within = new Set(inline.pairs.map(([first]) => first.from));
+  const signs: Sign[] = [...inline.signs, ...page.signs];
+  const lines = visualLines(doc, page, start, signs);
+  signs.sort((a, b) => a.from - b.from || b.to - a.to);
+  return {
+    lines,
+    // What lies in a sign that hides more is hidden with it.
+    signs: withoutOverlaps(signs),
+    looks: [...inline.looks, ...page.words],
+    frames: framesOf(syntax, lines),
+    pairs: [
+      ...inline.pairs,
+      ...page.pairs,
+      ...syntax.elements.flatMap(({ open, close }) =>
+        close === null || within.has(open.from) ? [] : [[open, close] as const],
+      ),
+    ].sort(([a], [b]) => a.from - b.from),
+  };
+}
+
+function withoutOverlaps(sorted: readonly Sign[]): Sign[] {
+  const kept: Sign[] = [];
+  let end = -1;
+  for (const sign of sorted) {
+    if (sign.from < end) continue;
+    kept.push(sign);
+    end = sign.to;
+  }
+  return kept;
+}
+
+function visualLines(doc: Text, page: PageRoles, start: number, signs: Sign[]): VisualLine[] {
+  const lines: VisualLine[] = [];
+  /** Start of the lines in front of the next one that are not drawn. */
+  let hiddenFrom = -1;
+  const first = doc.lineAt(start).number;
+  const blanks = blankLines(doc, page, first);
+  for (let number = first; number <= doc.lines; number++) {
+    const line = doc.line(number);
+    const role = page.roles[number] ?? (blanks.has(number) ? ({ kind: 'hidden' } as const) : null);
+    if (role?.kind === 'hidden') {
+      if (hiddenFrom < 0) hiddenFrom = line.from;
+      continue;
+    }
+    const from = hiddenFrom < 0 ? line.from : hiddenFrom;
+    hiddenFrom = -1;
+    const depth = page.lists[number]!;
+    const quoted = page.quotes[number]! > 0 ? ' visual-quote' : '';
+    if (role?.kind === 'block') {
+      const to = doc.line(role.last).to;
+      lines.push({
+        from,
+        words: { from: line.from, to },
+        kind: 'thing',
+        className: '',
+        depth,
+        lead: null,
+        chip: role.chip,
+      });
+      number = role.last;
+    } else if (role?.kind === 'title') {
+      const end = doc.line(role.last).to;
+      signs.push({ from, to: role.title.from, kind: 'after' }, { from: role.title.to, to: end, kind: 'before' });
+      lines.push({
+        from,
+        words: role.title,
+        kind: 'title',
+        className: 'visual-title',
+        depth,
+        lead: null,
+        chip: null,
+      });
+      number = role.last;
+    } else if (role?.kind === 'code') {
+      const indentation = Math.min(role.indentation, /^[ \t]*/.exec(line.text)![0].length);
+      const at = line.from + indentation;
+      if (at > from) signs.push({ from, to: at, kind: 'after' });
+      lines.push({
+        from,
+        words: { from: at, to: line.to },
+        kind: 'code',
+        className: role.isFormula ? 'visual-code visual-formula' : 'visual-code',
+        depth,
+        lead: null,
+        chip: null,
+      });
+    } else if (role?.kind === 'joined') {
+      const before = lines.at(-1)!;
+      const at = leadOf(line.text, line.from, page).to;
+      signs.push({
+        from: before.words.to - spacesAtEnd(doc.line(number - 1).text),
+        to: at,
+        kind: 'chip',
+        chip: { kind: 'letter', text: ' ' },
+      });
+      before.words = { from: before.words.from, to: line.to };
+    } else {
+      const { to, mark } = leadOf(line.text, line.from, page);
+      if (to > from) signs.push({ from, to, kind: 'after' });
+      lines.push({
+        from,
+        words: { from: to, to: line.to },
+        kind: 'words',
+        className: `${page.looks.get(number) ?? ''}${quoted}`.trim(),
+        depth,
+        lead: mark,
+        chip: null,
+      });
+    }
+  }
+  if (hiddenFrom >= 0) hideEnd(doc, lines, signs);
+  return lines;
+}
+
+/** What is not drawn behind the last line belongs to it. */
+function hideEnd(doc: Text, lines: readonly VisualLine[], signs: Sign[]): void {
+  const last = lines.at(-1);
+  if (last === undefined || last.words.to === doc.length) return;
+  if (last.kind === 'thing') last.words = { from: last.words.from, to: doc.length };
+  else {
+    const index = signs.findIndex((sign) => sign.from === last.words.to && sign.to > sign.from);
+    // Behind a title’s words its tag goes on already.
+    if (index >= 0 && signs[index]!.kind === 'before') signs[index] = { ...signs[index]!, to: doc.length };
+    else signs.push({ from: last.words.to, to: doc.length, kind: 'before' });
+  }
+}
+
+/** The signs that a line begins with: white space, marks of quotations, lists, headings. */
+function leadOf(text: string, from: number, page: PageRoles): { readonly to: number; readonly mark: LeadMark | null } {
+  let at = 0;
+  let found: LeadMark | null = null;
+  for (;;) {
+    while (text[at] === ' ' || text[at] === '\t') at++;
+    const mark = page.leads.get(from + at);
+    if (mark === undefined || mark.to <= from + at) return { to: from + at, mark: found };
+    if (mark.kind !== 'quote' && mark.kind !== 'heading') found = mark;
+    at = mark.to - from;
+  }
+}
+
+/** Blank lines that only stand between other lines. Of several one stays for each two more: the writer’s own. */
+function blankLines(doc: Text, page: PageRoles, first: number): ReadonlySet<number> {
+  const hidden = new Set<number>();
+  let run: number[] = [];
+  let isContent = false;
+  let closesNext = false;
+  const end = (isLast: boolean) => {
+    const isAtEnd = isLast || closesNext;
+    // A component, or a page, that holds nothing but blank lines is written in at the first of them.
+    const isOnly = !isContent && isAtEnd;
+    for (const [index, number] of run.entries()) {
+      const isShown = isOnly ? index === 0 : index % 2 === 1 && (isAtEnd || index < run.length - 1);
+      if (!isShown) hidden.add(number);
+    }
+    run = [];
+  };
+  for (let number = first; number <= doc.lines; number++) {
+    const role = page.roles[number];
+    const { text } = doc.line(number);
+    if (role === undefined && /^[\s>]*$/.test(text)) {
+      run.push(number);
+      continue;
+    }
+    closesNext = role?.kind === 'hidden' && /^\s*<\//.test(text);
+    end(false);
+    isContent = !(role?.kind === 'hidden' && !closesNext);
+    if (role?.kind === 'block' || role?.kind === 'title') number = role.last;
+  }
+  end(true);
+  return hidden;
+}
+
+function framesOf(syntax: PageSyntax, lines: readonly VisualLine[]): Frame[] {
+  const frames: Frame[] = [];
+  const steps = new Map<PageElement | null, number>();
+  for (const element of syntax.elements) {
+    const { name, open, close } = element;
+    if (close === null) continue;
+    const first = lowest(lines, (line) => line.words.from >= open.from);
+    const last = lowest(lines, (line) => line.words.from >= close.from) - 1;
+    const from = lines[first];
+    const to = lines[last];
+    // Words within a line have no box.
+    if (from === undefined || to === undefined || last < first || from.from > close.from) continue;
+    if (from.kind === 'words' && from.words.from < open.from) continue;
+    const entry = catalogueEntry(name);
+    const { frame, hue = '' } = entry?.face ?? { frame: 'group' };
+    const number = frame === 'step' ? (steps.get(element.parent) ?? 0) + 1 : null;
+    if (number !== null) steps.set(element.parent, number);
+    frames.push({
+      number,
+      from: from.from,
+      to: to.from + 1,
+      className: `visual-frame visual-${frame}${hue === '' ? '' : ` visual-hue-${hue}`}`,
+      depth: depthOf(element),
+      label: entry === undefined ? 'Layout block' : spokenName(name),
+    });
+  }
+  return frames;
+}
+
+function depthOf({ parent }: PageElement): number {
+  let depth = 0;
+  for (let around = parent; around !== null; around = around.parent) depth++;
+  return depth;
+}
+
+/** Index of the first line that fits; lines are in order. */
+function lowest(lines: readonly VisualLine[], fits: (line: VisualLine) => boolean): number {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (fits(lines[middle]!)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

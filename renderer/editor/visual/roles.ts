@@ -1,0 +1,272 @@
+import type { Text } from '@codemirror/state';
+import type { SyntaxNode, Tree } from '@lezer/common';
+import { catalogueEntry } from '../../../shared/derive/catalogue.ts';
+import type { Range } from '../../../shared/base/range.ts';
+import type { PageElement, PageSyntax, Tag } from '../syntax/page-syntax.ts';
+import { spacesAtEnd } from './spaces.ts';
+import { attributeText, commentText, type Look, type Pair, type Sign } from './signs.ts';
+
+/** What stands in place of whole lines. */
+export interface BlockChip {
+  readonly kind: 'code-head' | 'rule' | 'picture' | 'element' | 'comment' | 'import' | 'expression' | 'address';
+  readonly text: string;
+}
+
+/** What one line of the source is on the page. */
+export type Role =
+  | { readonly kind: 'text' }
+  /** Blank lines, fences, tags: nothing is drawn. */
+  | { readonly kind: 'hidden' }
+  /** The paragraph of the line before goes on; readers see a space. */
+  | { readonly kind: 'joined' }
+  | { readonly kind: 'code'; readonly indentation: number; readonly isFormula: boolean }
+  /** Lines up to `last` (from 1) as one thing. */
+  | { readonly kind: 'block'; readonly last: number; readonly chip: BlockChip }
+  /** A tag over lines up to `last`, of which the words of its title are seen. */
+  | { readonly kind: 'title'; readonly last: number; readonly title: Range; readonly name: string };
+
+/** A sign that begins a line: of a list, quotation, heading or note. */
+export interface LeadMark {
+  readonly to: number;
+  readonly kind: 'bullet' | 'number' | 'task' | 'quote' | 'heading' | 'note';
+  readonly text: string;
+}
+
+export interface PageRoles {
+  /** By number of the line, from 1. */
+  readonly roles: readonly (Role | undefined)[];
+  readonly leads: ReadonlyMap<number, LeadMark>;
+  /** Class names that a line gets for what it lies in. */
+  readonly looks: ReadonlyMap<number, string>;
+  /** How many lists and quotations a line lies in. */
+  readonly lists: Uint8Array;
+  readonly quotes: Uint8Array;
+  readonly signs: readonly Sign[];
+  readonly words: readonly Look[];
+  /** Fences of code that belong together. */
+  readonly pairs: readonly Pair[];
+}
+
+const hidden = { kind: 'hidden' } as const;
+const joined = { kind: 'joined' } as const;
+
+/** The attribute whose words are a component’s title; null where it has none. */
+function titleAttribute(name: string): string | null {
+  return catalogueEntry(name)?.face.title ?? null;
+}
+
+/** What each line of a page is. */
+export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax): PageRoles {
+  const roles: (Role | undefined)[] = [];
+  const leads = new Map<number, LeadMark>();
+  const looks = new Map<number, string>();
+  const lists = new Uint8Array(doc.lines + 1);
+  const quotes = new Uint8Array(doc.lines + 1);
+  const signs: Sign[] = [];
+  const words: Look[] = [];
+  const pairs: Pair[] = [];
+  const slice = (from: number, to: number) => doc.sliceString(from, to);
+  const numberAt = (pos: number) => doc.lineAt(Math.min(pos, doc.length)).number;
+  const tags = new Map(syntax.tags.map((tag) => [tag.from, tag]));
+  const closes = new Map(syntax.elements.map((element) => [element.open.from, element]));
+
+  const deepen = (depths: Uint8Array, { from, to }: Range) => {
+    for (let line = numberAt(from); line <= numberAt(to); line++) depths[line] = Math.min(9, depths[line]! + 1);
+  };
+  const block = (node: Range, chip: BlockChip) => {
+    const first = numberAt(node.from);
+    roles[first] = { kind: 'block', last: Math.max(first, numberAt(node.to)), chip };
+  };
+
+  function fenced(node: SyntaxNode, isFormula: boolean): void {
+    const [mark, info] = isFormula ? ['MathMark', 'MathInfo'] : ['CodeMark', 'CodeInfo'];
+    const marks = node.getChildren(mark!);
+    const first = numberAt(node.from);
+    const last = numberAt(node.to);
+    const isClosed = marks.length > 1;
+    const end = isClosed ? last - 1 : last;
+    const named = node.getChild(info!);
+    const title = named === null ? '' : slice(named.from, named.to);
+    if (end <= first) return block(node, { kind: 'code-head', text: title });
+    roles[first] = isFormula ? hidden : { kind: 'block', last: first, chip: { kind: 'code-head', text: title } };
+    const indentation = node.from - doc.lineAt(node.from).from;
+    for (let line = first + 1; line <= end; line++) roles[line] = { kind: 'code', indentation, isFormula };
+    if (!isClosed) return;
+    roles[last] = hidden;
+    const opening = doc.line(first);
+    const closing = doc.line(last);
+    pairs.push([
+      { from: opening.from, to: opening.to },
+      { from: closing.from, to: closing.to },
+    ]);
+  }
+
+  /** Lines of tags: nothing is seen of them but titles, and what holds nothing. */
+  function tagLines(node: SyntaxNode): void {
+    const first = numberAt(node.from);
+    const last = numberAt(node.to);
+    for (let line = first; line <= last; line++) roles[line] = hidden;
+    const children: SyntaxNode[] = [];
+    for (let child = node.firstChild; child !== null; child = child.nextSibling) children.push(child);
+    const drawn =
+      children.find(({ name, from }) => chipNames.has(name) || closes.get(from)?.close === null) ??
+      children.find(({ from }) => isEmpty(closes.get(from)));
+    if (drawn !== undefined) return block(node, chipOf(drawn, slice));
+    const opening = children.at(-1);
+    if (opening?.name !== 'OpenTag') return;
+    const tag = tags.get(opening.from);
+    const title = tag === undefined ? null : titleOf(tag, doc);
+    if (tag === undefined || title === null) return;
+    const own = doc.lineAt(opening.from);
+    if (slice(own.from, opening.from).trim() !== '') return;
+    roles[own.number] = { kind: 'title', last, title, name: tag.name };
+  }
+
+  /** Nothing between the tags could be written in: there is no line. */
+  function isEmpty(element: PageElement | undefined): boolean {
+    if (element === undefined || element.close === null || titleOf(element.open, doc) !== null) return false;
+    return numberAt(element.close.from) - numberAt(element.open.to) < 2;
+  }
+
+  function join(node: SyntaxNode): void {
+    const first = numberAt(node.from);
+    const last = numberAt(node.to);
+    for (let line = first + 1; line <= last; line++) {
+      const before = doc.line(line - 1);
+      if (!before.text.endsWith('  ') && !before.text.endsWith('\\')) roles[line] = joined;
+      else looks.set(line, 'visual-goes-on');
+    }
+  }
+
+  function row(node: SyntaxNode, columns: number): void {
+    const number = numberAt(node.from);
+    looks.set(number, node.name === 'TableHeader' ? 'visual-row visual-row-head' : 'visual-row');
+    let at = node.from;
+    const cells = node.getChildren('TableCell');
+    const delimiters = node.getChildren('TableDelimiter');
+    const edges = delimiters.map(({ from }) => from);
+    if (edges[0] !== undefined && slice(node.from, edges[0]).trim() === '') at = edges.shift()! + 1;
+    if (edges.at(-1) !== node.to - 1) edges.push(node.to);
+    // Behind the sign before, up to the next one: a cell, with spaces around it.
+    let seen = at;
+    for (const [index, edge] of edges.entries()) {
+      const cell = cells.find(({ from, to }) => from >= at && to <= edge);
+      const from = cell?.from ?? Math.min(edge, at + 1);
+      const to = cell?.to ?? from;
+      if (index > 0 && from > seen) signs.push({ from: seen, to: from, kind: 'chip' });
+      if (cell !== undefined) words.push({ from, to, className: 'visual-cell', columns });
+      seen = to;
+      at = edge + 1;
+      if (index === 0) leads.set(doc.line(number).from, { to: from, kind: 'quote', text: '' });
+    }
+    const end = doc.line(number).to;
+    if (end > seen) signs.push({ from: seen, to: end, kind: 'before' });
+  }
+
+  tree.iterate({
+    enter(cursor) {
+      const { name, from, to } = cursor;
+      switch (name) {
+        case 'Head':
+          return false;
+        case 'FencedCode':
+        case 'MathBlock':
+          fenced(cursor.node, name === 'MathBlock');
+          return false;
+        case 'Module':
+          block(cursor, { kind: 'import', text: moduleText(slice(from, to)) });
+          return false;
+        case 'JsxBlock':
+          tagLines(cursor.node);
+          return false;
+        case 'HorizontalRule':
+          block(cursor, { kind: 'rule', text: '' });
+          return false;
+        case 'LinkReference':
+          block(cursor, { kind: 'address', text: slice(from, to) });
+          return false;
+        case 'BulletList':
+        case 'OrderedList':
+          deepen(lists, cursor);
+          return true;
+        case 'Blockquote':
+          deepen(quotes, cursor);
+          return true;
+        case 'ListMark': {
+          const sign = slice(from, to);
+          leads.set(from, { to, kind: /\d/.test(sign) ? 'number' : 'bullet', text: sign });
+          return false;
+        }
+        case 'QuoteMark':
+          leads.set(from, { to, kind: 'quote', text: '' });
+          return false;
+        case 'FootnoteMark':
+          leads.set(from, { to, kind: 'note', text: slice(from + 2, to - 2) });
+          return false;
+        case 'TaskMarker':
+          leads.set(from, { to, kind: 'task', text: slice(from + 1, to - 1).trim() });
+          return false;
+        case 'HeaderMark': {
+          const parent = cursor.node.parent!;
+          if (parent.name.startsWith('Setext')) roles[numberAt(from)] = hidden;
+          else if (from === parent.from) leads.set(from, { to, kind: 'heading', text: '' });
+          else signs.push({ from: from - spacesAtEnd(slice(parent.from, from)), to, kind: 'before' });
+          return false;
+        }
+        case 'HeadingId': {
+          const line = doc.lineAt(from);
+          const spaces = spacesAtEnd(slice(line.from, from));
+          signs.push({ from: from - spaces, to, kind: 'before' });
+          return false;
+        }
+        case 'Table': {
+          const head = cursor.node.getChild('TableHeader');
+          const columns = Math.max(1, head?.getChildren('TableCell').length ?? 1);
+          for (let child = cursor.node.firstChild; child !== null; child = child.nextSibling) {
+            if (child.name === 'TableDelimiter') roles[numberAt(child.from)] = hidden;
+            else row(child, columns);
+          }
+          return true;
+        }
+        case 'Paragraph':
+        case 'Task':
+        case 'SetextHeading1':
+        case 'SetextHeading2':
+          join(cursor.node);
+          if (name.startsWith('Setext')) looks.set(numberAt(from), `visual-heading visual-heading-${name.at(-1)}`);
+          return true;
+        default:
+          if (name.startsWith('ATXHeading')) looks.set(numberAt(from), `visual-heading visual-heading-${name.at(-1)}`);
+          return true;
+      }
+    },
+  });
+  return { roles, leads, looks, lists, quotes, signs, words, pairs };
+}
+
+/** Where a title’s words stand, where they can be edited as they are. */
+function titleOf(tag: Tag, doc: Text): Range | null {
+  const name = titleAttribute(tag.name);
+  const value = name === null ? undefined : tag.attributes.find((each) => each.name === name)?.value;
+  if (value?.kind !== 'text') return null;
+  const words = doc.sliceString(value.from, value.to);
+  return words.includes('\n') ? null : { from: value.from, to: value.to };
+}
+
+const chipNames = new Set(['SelfClosingTag', 'Expression', 'Comment']);
+
+function chipOf(node: SyntaxNode, slice: (from: number, to: number) => string): BlockChip {
+  const source = slice(node.from, node.to);
+  if (node.name === 'Comment') return { kind: 'comment', text: commentText(source) };
+  if (node.name === 'Expression') return { kind: 'expression', text: source.slice(1, -1).trim() };
+  const own = node.getChild('TagName');
+  const name = own === null ? '' : slice(own.from, own.to);
+  return name === 'img'
+    ? { kind: 'picture', text: attributeText(node, 'alt', slice) ?? '' }
+    : { kind: 'element', text: name };
+}
+
+function moduleText(source: string): string {
+  const names = source.match(/^import\b/gm)?.length ?? 0;
+  return names === 0 ? 'Code of this page' : names === 1 ? 'Import of a snippet' : `Import of ${names} snippets`;
+}

@@ -1,0 +1,227 @@
+import type { SyntaxNode, Tree } from '@lezer/common';
+import { dictionary } from '../../../shared/base/dictionary.ts';
+import type { Range } from '../../../shared/base/range.ts';
+
+/** On which side of a sign the caret stands, and what stands in its place. */
+export type SignKind =
+  | 'before' // hidden; what is typed stands in front: `**`, a tag
+  | 'after' // hidden; what is typed stands behind: the end of a link
+  | 'chip'; // drawn as one thing, with a place on both sides
+
+export interface Sign extends Range {
+  readonly kind: SignKind;
+  /** What a chip is: a picture, an expression. */
+  readonly chip?: Chip;
+}
+
+export interface Chip {
+  readonly kind: 'picture' | 'break' | 'expression' | 'comment' | 'formula' | 'note' | 'element' | 'letter';
+  /** What readers of the text get to see or hear. */
+  readonly text: string;
+}
+
+/** A stretch of words that looks different. */
+export interface Look extends Range {
+  readonly className: string;
+  /** Of a cell: how many its table has beside each other. */
+  readonly columns?: number;
+}
+
+export interface InlineFace {
+  /** In the order of the text; they do not overlap. */
+  readonly signs: readonly Sign[];
+  readonly looks: readonly Look[];
+  /** Signs that belong together: one without the other is broken. */
+  readonly pairs: readonly Pair[];
+}
+
+export type Pair = readonly [Range, Range];
+
+type Slice = (from: number, to: number) => string;
+
+/** Letters that are written as a name: what they stand for. */
+const entities = dictionary<string>({
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': '’',
+  '&nbsp;': '\u00a0',
+  '&copy;': '©',
+  '&mdash;': '—',
+  '&ndash;': '–',
+  '&hellip;': '…',
+  '&rarr;': '→',
+  '&larr;': '←',
+});
+
+function letterOf(entity: string): string {
+  const number = /^&#(?:x([0-9a-f]{1,6})|(\d{1,7}));$/i.exec(entity);
+  if (number === null) return entities[entity] ?? entity;
+  const code = number[1] === undefined ? Number(number[2]) : Number.parseInt(number[1], 16);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+}
+
+const marked = dictionary<{ readonly mark: string; readonly look: string }>({
+  Emphasis: { mark: 'EmphasisMark', look: 'visual-emphasis' },
+  StrongEmphasis: { mark: 'EmphasisMark', look: 'visual-strong' },
+  Strikethrough: { mark: 'StrikethroughMark', look: 'visual-struck' },
+  InlineCode: { mark: 'CodeMark', look: 'visual-code-word' },
+});
+
+/** Tags within text: what is between them is text as well. */
+const wordLooks = dictionary<string>({
+  b: 'visual-strong',
+  strong: 'visual-strong',
+  i: 'visual-emphasis',
+  em: 'visual-emphasis',
+  code: 'visual-code-word',
+  kbd: 'visual-key',
+  del: 'visual-struck',
+  s: 'visual-struck',
+});
+
+/** Blocks whose text is not made of words, and what page settings hold. */
+const closed = new Set(['FencedCode', 'MathBlock', 'Module', 'Head', 'JsxBlock', 'LinkReference']);
+
+/**
+ * Signs and looks of the words between two places of a tree of `pageParser`. Signs that stand for a whole line
+ * (fences, tags with their own lines, marks of lists) are the lines’ own.
+ */
+export function inlineFace(tree: Tree, slice: Slice, from = 0, to = tree.length): InlineFace {
+  const signs: Sign[] = [];
+  const looks: Look[] = [];
+  const pairs: Pair[] = [];
+  const openTags: ({ readonly name: string } & Range)[] = [];
+  const hide = (range: Range, kind: SignKind = 'before', chip?: Chip) => {
+    if (range.to > range.from) signs.push({ from: range.from, to: range.to, kind, ...(chip && { chip }) });
+  };
+  const chip = (node: Range, kind: Chip['kind'], text: string) => hide(node, 'chip', { kind, text });
+
+  function link(node: SyntaxNode): boolean {
+    const marks = node.getChildren('LinkMark');
+    // `[words]` and `[words][name]` may be just words: their address stands elsewhere, or nowhere.
+    if (node.getChild('URL') === null && slice(marks[1]?.from ?? 0, (marks[1]?.from ?? 0) + 2) !== '](') return true;
+    const [first, second] = marks;
+    if (first === undefined || second === undefined) return true;
+    if (first.to === second.from) {
+      chip(node, 'element', 'Link without words');
+      return false;
+    }
+    hide(first);
+    hide({ from: second.from, to: node.to }, 'after');
+    pairs.push([
+      { from: first.from, to: first.to },
+      { from: second.from, to: node.to },
+    ]);
+    looks.push({ from: first.to, to: second.from, className: 'visual-link' });
+    return true;
+  }
+
+  function tag(node: SyntaxNode): void {
+    const own = node.getChild('TagName');
+    const name = own === null ? '' : slice(own.from, own.to);
+    if (node.name === 'SelfClosingTag' || /^(?:br|img|wbr|input)$/.test(name)) {
+      if (name === 'br') chip(node, 'break', 'line break');
+      else if (name === 'img') chip(node, 'picture', attributeText(node, 'alt', slice) ?? '');
+      else chip(node, 'element', attributeText(node, 'icon', slice) ?? name);
+    } else if (node.name === 'OpenTag') {
+      hide(node);
+      openTags.push({ name, from: node.from, to: node.to });
+    } else {
+      const index = openTags.findLastIndex((open) => open.name === name);
+      hide(node);
+      if (index < 0) return;
+      const open = openTags[index]!;
+      openTags.length = index;
+      pairs.push([open, { from: node.from, to: node.to }]);
+      if (node.from > open.to)
+        looks.push({ from: open.to, to: node.from, className: wordLooks[name] ?? 'visual-element' });
+    }
+  }
+
+  tree.iterate({
+    from,
+    to,
+    enter(cursor) {
+      const { name } = cursor;
+      if (closed.has(name)) return false;
+      const pair = marked[name];
+      if (pair !== undefined) {
+        const marks = cursor.node.getChildren(pair.mark);
+        const [first, last] = [marks[0], marks.at(-1)];
+        if (first === undefined || last === undefined || first === last) return true;
+        hide(first);
+        hide(last);
+        pairs.push([
+          { from: first.from, to: first.to },
+          { from: last.from, to: last.to },
+        ]);
+        looks.push({ from: first.to, to: last.from, className: pair.look });
+        return name !== 'InlineCode';
+      }
+      switch (name) {
+        case 'Link':
+          return link(cursor.node);
+        case 'Image':
+          chip(cursor, 'picture', altOf(cursor.node, slice));
+          return false;
+        case 'Escape':
+          hide({ from: cursor.from, to: cursor.from + 1 });
+          return false;
+        case 'Entity':
+          chip(cursor, 'letter', letterOf(slice(cursor.from, cursor.to)));
+          return false;
+        case 'HardBreak':
+          if (slice(cursor.from, cursor.from + 1) === '\\') hide({ from: cursor.from, to: cursor.from + 1 });
+          return false;
+        case 'Expression':
+          chip(cursor, 'expression', slice(cursor.from + 1, cursor.to - 1).trim());
+          return false;
+        case 'Comment':
+          chip(cursor, 'comment', commentText(slice(cursor.from, cursor.to)));
+          return false;
+        case 'InlineMath': {
+          const marks = cursor.node.getChildren('MathMark');
+          chip(cursor, 'formula', slice(marks[0]?.to ?? cursor.from, marks.at(-1)?.from ?? cursor.to).trim());
+          return false;
+        }
+        case 'FootnoteReference':
+          chip(cursor, 'note', slice(cursor.from + 2, cursor.to - 1));
+          return false;
+        case 'OpenTag':
+        case 'CloseTag':
+        case 'SelfClosingTag':
+          tag(cursor.node);
+          return false;
+        default:
+          return true;
+      }
+    },
+  });
+  return { signs, looks, pairs };
+}
+
+/** A comment’s words. */
+export function commentText(source: string): string {
+  return source
+    .replace(/^\{\s*\/\*|\*\/\s*\}$|^<!--|-->$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** What is said of a picture: the words between the brackets. */
+function altOf(node: SyntaxNode, slice: Slice): string {
+  const marks = node.getChildren('LinkMark');
+  return marks.length < 2 ? '' : slice(marks[0]!.to, marks[1]!.from);
+}
+
+/** Text of an attribute of a tag’s node; null where it has none, or no text. */
+export function attributeText(tag: SyntaxNode, name: string, slice: Slice): string | null {
+  for (const attribute of tag.getChildren('Attribute')) {
+    const own = attribute.getChild('AttributeName');
+    const value = attribute.getChild('AttributeText');
+    if (own !== null && value !== null && slice(own.from, own.to) === name) return slice(value.from + 1, value.to - 1);
+  }
+  return null;
+}
