@@ -60,7 +60,7 @@ export function pageFace(doc: Text, tree: Tree, syntax: PageSyntax, start: numbe
     // What lies in a sign that hides more is hidden with it.
     signs: withoutOverlaps(signs),
     looks: [...inline.looks, ...page.words],
-    frames: framesOf(syntax, lines),
+    frames: framesOf(syntax, lines, within),
     pairs: [
       ...inline.pairs,
       ...page.pairs,
@@ -223,7 +223,7 @@ function blankLines(doc: Text, page: PageRoles, first: number): ReadonlySet<numb
   return hidden;
 }
 
-function framesOf(syntax: PageSyntax, lines: readonly VisualLine[]): Frame[] {
+function framesOf(syntax: PageSyntax, lines: readonly VisualLine[], within: ReadonlySet<number>): Frame[] {
   const frames: Frame[] = [];
   const steps = new Map<PageElement | null, number>();
   for (const element of syntax.elements) {
@@ -235,8 +235,8 @@ function framesOf(syntax: PageSyntax, lines: readonly VisualLine[]): Frame[] {
     const to = lines[last];
     // Words within a line have no box.
     if (from === undefined || to === undefined || last < first || from.from > close.from) continue;
-    if (from.kind === 'words' && from.words.from < open.from) continue;
     const entry = catalogueEntry(name);
+    if (within.has(open.from) && (entry?.kind !== 'block' || close.to < to.words.to)) continue;
     const { frame, hue = '' } = entry?.face ?? { frame: 'group' };
     const number = frame === 'step' ? (steps.get(element.parent) ?? 0) + 1 : null;
     if (number !== null) steps.set(element.parent, number);
