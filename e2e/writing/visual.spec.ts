@@ -170,3 +170,24 @@ test('titles, cells, items and boxes to tick are changed where they stand', asyn
   await text.getByRole('checkbox', { name: 'Done' }).click();
   await reads(docs, body.replace('"Quick"', '"Quick start"').replace('| 0 |', '| 01 |').replace('[ ]', '[x]'));
 });
+
+test('Backspace at an item leads out of lists, one after the other; lines of code are joined', async ({
+  docs,
+  galley,
+}) => {
+  const page = await galley.open();
+  const text = await write(page, docs, '1. one\n2. two\n   1. inner\n3. three\n\n```js\na\nb\n```\n');
+  const { keyboard } = page;
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
+  // Where the caret stands at a line's begin or end already, these keys keep it there.
+  for (const key of ['Home', 'Home', 'End', 'End', 'Home', 'Home']) await keyboard.press(key);
+  await keyboard.press('Backspace');
+  await reads(docs, '1. one\n2. two\n3. inner\n4. three\n\n```js\na\nb\n```\n');
+  await keyboard.press('Backspace');
+  await reads(docs, '1. one\n2. two\n\ninner\n\n4. three\n\n```js\na\nb\n```\n');
+  await text.getByText('b', { exact: true }).click();
+  await keyboard.press('Home');
+  await keyboard.press('Backspace');
+  await expect.poll(() => docs.read(path)).toContain('```js\nab\n```\n');
+});

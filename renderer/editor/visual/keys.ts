@@ -1,6 +1,8 @@
-import { findClusterBreak, Prec, type ChangeSpec, type Extension } from '@codemirror/state';
+import { EditorSelection, findClusterBreak, Prec, type ChangeSpec, type Extension } from '@codemirror/state';
 import { EditorView, keymap, type KeyBinding } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
+import { moveItems } from '../markdown/lists.ts';
+import { pageStructure } from '../structure/field.ts';
 import { pageSyntax } from '../syntax/field.ts';
 import { visualField, visualLineAt, type Visual } from './field.ts';
 import type { VisualLine } from './page-face.ts';
@@ -85,8 +87,8 @@ function deleteLetter(view: EditorView, place: Place, forward: boolean): boolean
 /** Whether tags, fences or the like stand between two lines. */
 function areApart({ face }: Visual, before: VisualLine, line: VisualLine): boolean {
   return (
-    before.kind !== 'words' ||
-    line.kind !== 'words' ||
+    before.kind !== line.kind ||
+    (line.kind !== 'words' && line.kind !== 'code') ||
     face.pairs.some(([first, second]) =>
       [first, second].some((tag) => tag.from >= before.words.to && tag.to <= line.words.from),
     )
@@ -123,6 +125,15 @@ function unwrap(view: EditorView, { visual, line }: Place): boolean {
   return edit(view, set, set.mapPos(line.words.from, 1), 'delete.backward');
 }
 
+const startsItem = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
+
+/** An item of a list in a list goes one list out. */
+function outdent(view: EditorView, pos: number): true {
+  const structure = pageStructure(view.state);
+  const edits = moveItems(view.state.doc.toString(), pos, pos, -1, (line) => structure.kind(line) === 'code');
+  return edits === null || edits.length === 0 || edit(view, edits, null, 'delete.dedent');
+}
+
 /** Backspace at the begin of a line. */
 function joinBackward(view: EditorView, place: Place): boolean {
   const { visual, line, index } = place;
@@ -132,19 +143,23 @@ function joinBackward(view: EditorView, place: Place): boolean {
   const own = doc.lineAt(line.words.from);
   const prefix = doc.sliceString(own.from, line.words.from);
   const start = line.words.from;
-  if (line.kind === 'title' || line.kind === 'code')
+  if (line.kind === 'title')
     return before === undefined || before.kind === 'thing' ? true : move(view, before.words.to);
+  if (line.kind === 'code' && before?.kind !== 'code') return true;
   const heading = /#{1,6}[ \t]*$/.exec(prefix);
   if (heading !== null)
     return edit(view, { from: start - heading[0].length, to: start }, start - heading[0].length, 'delete.backward');
   const item = /(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?$/.exec(prefix);
   if (item !== null) {
-    // The first item of a list is text where it stood; a later one needs a line of its own.
+    if (line.depth > 1) return outdent(view, start);
+    // The first item of a list is text where it stood; a later one needs a line of its own, and so does the next.
     const from = start - item[0].length;
     const needsLine = before !== undefined && doc.lineAt(before.words.to).number === own.number - 1;
     const insert = needsLine ? '\n' : '';
     const cut = needsLine ? own.from : from;
-    return edit(view, { from: cut, to: start, insert }, cut + insert.length, 'delete.backward');
+    const below = own.number < doc.lines ? doc.line(own.number + 1).text : '';
+    const after = startsItem.test(below) ? [{ from: own.to, insert: '\n' }] : [];
+    return edit(view, [{ from: cut, to: start, insert }, ...after], cut + insert.length, 'delete.backward');
   }
   const quote = />[ \t]?$/.exec(prefix);
   if (quote !== null && before !== undefined && !/^[ \t>]*>/.test(doc.lineAt(before.words.from).text))
@@ -285,7 +300,34 @@ function leaveBox(view: EditorView, { line }: Place): boolean {
   return edit(view, set, set.mapPos(element.to, 1), 'input');
 }
 
+/**
+ * To the begin or end of a row. It is asked for by its own key: the place in front of a row is the end of the one
+ * before for a caret that goes letter by letter, and no other place for this one.
+ */
+const toBoundary = (forward: boolean, extend: boolean) => (view: EditorView) => {
+  const visual = view.state.field(visualField, false);
+  if (visual === undefined) return false;
+  const text = (from: number, to: number) => view.state.sliceDoc(from, to);
+  const ranges = view.state.selection.ranges.map((range) => {
+    const head = visual.stops.at(view.moveToLineBoundary(range, forward).head, null, text);
+    return extend ? EditorSelection.range(range.anchor, head) : EditorSelection.cursor(head, forward ? -1 : 1);
+  });
+  view.dispatch({
+    selection: EditorSelection.create(ranges, view.state.selection.mainIndex),
+    annotations: knowing.of(true),
+    scrollIntoView: true,
+    userEvent: 'select',
+  });
+  return true;
+};
+
+const boundaryKeys: readonly KeyBinding[] = [
+  { key: 'Home', mac: 'Cmd-ArrowLeft', run: toBoundary(false, false), shift: toBoundary(false, true) },
+  { key: 'End', mac: 'Cmd-ArrowRight', run: toBoundary(true, false), shift: toBoundary(true, true) },
+];
+
 const keys: readonly KeyBinding[] = [
+  ...boundaryKeys,
   { key: 'Backspace', run: backspace, shift: backspace },
   { key: 'Delete', run: deleteForward },
   { key: 'Enter', run: newParagraph },
