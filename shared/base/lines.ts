@@ -1,7 +1,7 @@
 /** Offset at which the line of a position begins: behind the line feed before it. Both in UTF-16 code units. */
 export function lineStart(text: string, pos: number): number {
   // From a place before the first, `lastIndexOf` would find a line feed that is the first, behind the position.
-  // eslint-disable-next-line no-restricted-syntax -- the one place
+  // eslint-disable-next-line no-restricted-syntax -- the one place that looks for it; all others ask here
   return pos <= 0 ? 0 : text.lastIndexOf('\n', pos - 1) + 1;
 }
 

@@ -132,7 +132,7 @@ function visualLines(doc: Text, page: PageRoles, start: number, signs: Sign[]): 
         from,
         words: { from: at, to: line.to },
         kind: 'code',
-        className: role.isFormula ? 'visual-code visual-formula' : 'visual-code',
+        className: page.roles[number + 1]?.kind === 'code' ? 'visual-code' : 'visual-code visual-code-end',
         depth,
         lead: null,
         chip: null,

@@ -19,7 +19,7 @@ export type Role =
   | { readonly kind: 'hidden' }
   /** The paragraph of the line before goes on; readers see a space. */
   | { readonly kind: 'joined' }
-  | { readonly kind: 'code'; readonly indentation: number; readonly isFormula: boolean }
+  | { readonly kind: 'code'; readonly indentation: number }
   /** Lines up to `last` (from 1) as one thing. */
   | { readonly kind: 'block'; readonly last: number; readonly chip: BlockChip }
   /** A tag over lines up to `last`, of which the words of its title are seen. */
@@ -90,7 +90,7 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax): PageRoles {
     if (end <= first) return block(node, { kind: 'code-head', text: title });
     roles[first] = isFormula ? hidden : { kind: 'block', last: first, chip: { kind: 'code-head', text: title } };
     const indentation = node.from - doc.lineAt(node.from).from;
-    for (let line = first + 1; line <= end; line++) roles[line] = { kind: 'code', indentation, isFormula };
+    for (let line = first + 1; line <= end; line++) roles[line] = { kind: 'code', indentation };
     if (!isClosed) return;
     roles[last] = hidden;
     const opening = doc.line(first);

@@ -3,16 +3,18 @@ import { readFence } from '../../../shared/base/fence.ts';
 import type { BlockChip, LeadMark } from './roles.ts';
 import type { Chip } from './signs.ts';
 
-const words: Readonly<Record<Chip['kind'], string>> = {
+/** What kinds of things are called in front of their words; the others are their words alone. */
+const names: Readonly<Partial<Record<Chip['kind'] | BlockChip['kind'], string>>> = {
   picture: 'Picture',
-  break: '',
   expression: 'Expression',
   comment: 'Comment',
-  formula: '',
-  note: '',
-  element: '',
-  letter: '',
+  address: 'Address',
 };
+
+function labelOf(kind: keyof typeof names, text: string): string {
+  const name = names[kind];
+  return name === undefined ? text : text === '' ? name : `${name}: ${text}`;
+}
 
 function element(tag: string, className: string, text: string, label?: string): HTMLElement {
   const made = document.createElement(tag);
@@ -37,7 +39,7 @@ export class ChipWidget extends WidgetType {
     if (kind === 'letter') return element('span', 'visual-letter', text);
     if (kind === 'break') return element('span', 'visual-break', '↵', 'line break');
     if (kind === 'note') return element('sup', 'visual-note', text, `Footnote ${text}`);
-    const label = words[kind] === '' ? text : text === '' ? words[kind] : `${words[kind]}: ${text}`;
+    const label = labelOf(kind, text);
     return element('span', `visual-chip visual-chip-${kind}`, label);
   }
   override ignoreEvent(): boolean {
@@ -71,17 +73,6 @@ export class LeadWidget extends WidgetType {
   }
 }
 
-const things: Readonly<Record<BlockChip['kind'], string>> = {
-  'code-head': 'Code',
-  rule: '',
-  picture: 'Picture',
-  element: '',
-  comment: 'Comment',
-  import: '',
-  expression: 'Expression',
-  address: 'Address',
-};
-
 /** What stands above code: its title, and the language. */
 function codeHead(info: string): HTMLElement {
   const [, language, meta] = /^(\S*)\s*([\s\S]*)$/.exec(info)!;
@@ -107,10 +98,7 @@ export class ThingWidget extends WidgetType {
     const made = element('div', `visual-thing visual-thing-${kind}`, '');
     if (kind === 'rule') made.append(document.createElement('hr'));
     else if (kind === 'code-head') made.append(codeHead(text));
-    else {
-      const name = things[kind];
-      made.append(element('span', 'visual-chip', name === '' ? text : text === '' ? name : `${name}: ${text}`));
-    }
+    else made.append(element('span', 'visual-chip', labelOf(kind, text)));
     return made;
   }
   override ignoreEvent(): boolean {
