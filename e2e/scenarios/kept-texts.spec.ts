@@ -65,6 +65,7 @@ test('an older text is put back into the open page, and the one that it takes th
   await row.click();
   await expect(row).toContainText('Something was replaced in it');
   await dialog.getByRole('button', { name: 'Put back' }).click();
+  await expect(dialog).toBeHidden();
   await expect.poll(() => docs.read('guides/keys.mdx')).toBe(before);
   await expect(text).not.toContainText('Written afterwards.');
   await run(page, 'Deleted and replaced');

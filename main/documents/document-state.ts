@@ -47,7 +47,7 @@ export function statusOf(document: OpenDocument, kept: boolean): DocumentStatus 
     dirty: isDirty(document),
     recovered,
     saveError,
-    saving,
+    saving: saving !== null,
     hasConflict: document.conflict !== null,
   };
 }

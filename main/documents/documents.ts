@@ -123,21 +123,26 @@ export class Documents {
   async save(path: RepoPath): Promise<DocumentState> {
     const document = this.#get(path);
     if (document.conflict !== null) throw this.#conflictError(document);
-    if (!isDirty(document) && document.disk !== null) return this.#stateOf(document);
+    // An older text may be on its way into the file: then this one has to follow it, although the file holds it still.
+    if (!isDirty(document) && document.disk !== null && document.saving === null) return this.#stateOf(document);
     const { text, version } = document;
     const base = document.disk === null ? null : { revision: document.disk.revision, style: document.disk.style };
-    document.saving = true;
+    const saving = this.#workspace.save(path, text, base);
+    const isOver = () => {
+      if (document.saving === saving) document.saving = null;
+    };
+    document.saving = saving;
     this.#status(document);
     // From here on the file may hold this text, whatever happens before it is known to.
     this.#journal.saving(path);
     try {
-      document.disk = await this.#workspace.save(path, text, base);
+      document.disk = await saving;
       document.savedVersion = version;
       document.saveError = null;
       document.recovered = false;
     } catch (error) {
       if (error instanceof RevisionError) {
-        document.saving = false;
+        isOver();
         // The file changed while we looked away: merge, and save what came of it. A conflict is refused there.
         this.#takeDisk(document, error.disk);
         return await this.save(path);
@@ -146,12 +151,13 @@ export class Documents {
       document.saveError = `${failure.message}. ${failure.detail}`;
       throw failure;
     } finally {
-      document.saving = false;
+      isOver();
       // Typing went on while the file was written: then there is still something unsaved.
       this.#keep(document);
       this.#status(document);
     }
     this.#events.saved(path);
+    this.#forgetIdle(document);
     return this.#stateOf(document);
   }
 
@@ -241,7 +247,8 @@ export class Documents {
   }
 
   #forgetIdle(document: OpenDocument): void {
-    if (document.users.size > 0 || isDirty(document) || document.conflict !== null) return;
+    if (document.users.size > 0 || isDirty(document) || document.conflict !== null || document.saving !== null) return;
+    if (this.#open.get(document.path) !== document) return;
     this.#open.delete(document.path);
     this.#events.overlay(document.path, null, document.version);
   }
@@ -251,15 +258,17 @@ export class Documents {
     for (const path of paths) {
       const document = this.#open.get(path);
       if (document === undefined) continue;
-      const disk = await this.#workspace.read(path).catch(() => undefined);
       const known = () => (document.conflict === null ? document.disk : document.theirs)?.revision;
+      // What a save of our own writes is known when it is over.
+      while (document.saving !== null) await document.saving.catch(() => undefined);
       const before = known();
+      const disk = await this.#workspace.read(path).catch(() => undefined);
       if (disk === undefined || disk?.revision === before) continue;
       const merge =
         disk === null
           ? undefined
           : await mergeOfNow(() => ({ base: document.disk?.text ?? '', mine: document.text }), disk.text);
-      if (this.#open.get(path) !== document || known() !== before) {
+      if (this.#open.get(path) !== document || known() !== before || document.saving !== null) {
         // It was saved or decided meanwhile: look again.
         await this.diskChanged([path]);
         continue;
@@ -412,7 +421,7 @@ export class Documents {
 
   #keep(document: OpenDocument): void {
     const { path, disk, text, writers } = document;
-    const isUnsaved = isDirty(document) || document.conflict !== null;
+    const isUnsaved = isDirty(document) || document.conflict !== null || document.saving !== null;
     this.#journal.keep(
       path,
       isUnsaved

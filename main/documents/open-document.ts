@@ -29,7 +29,8 @@ export interface OpenDocument {
   /** What the file holds while there is a conflict. */
   theirs: DiskText | null;
   saveError: string | null;
-  saving: boolean;
+  /** The last save of it that is under way; null when none is. The file may hold its text or not yet. */
+  saving: Promise<unknown> | null;
   /** Windows that have it open, by the number of their connection. */
   readonly users: Set<number>;
   /** The last edit of each window that the text holds. */
@@ -63,7 +64,7 @@ export function newDocument(
     conflict: null,
     theirs: null,
     saveError: null,
-    saving: false,
+    saving: null,
     users: new Set(),
     writers: new Map(),
     origin,

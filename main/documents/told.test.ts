@@ -263,7 +263,69 @@ describe('what is saved', () => {
   });
 });
 
+describe('a text that goes back to what the file held, while a newer one is on its way there', () => {
+  const before = 'one\n\ntwo\n\nthree\n';
+  /** Saves words that are not wanted any more when they are half-way. */
+  async function takeBackWhileSaving(takeBack: () => Promise<unknown>) {
+    await write(page, 'mine\n');
+    whileSaving = async () => {
+      whileSaving = null;
+      after = takeBack();
+      await new Promise(setImmediate);
+    };
+    await documents.save(page);
+    await after;
+  }
+  let after: Promise<unknown>;
+
+  it('is saved after it', async () => {
+    await takeBackWhileSaving(() => documents.change(page, () => before));
+    expect([await onDisk(page), documents.hasUnsaved]).toEqual([before, false]);
+    expect(statuses.at(-1)).toMatchObject({ dirty: false, saving: false });
+  });
+
+  it('is kept meanwhile, and unsaved afterwards where nobody saves it', async () => {
+    const kept: unknown[] = [];
+    await takeBackWhileSaving(async () => {
+      await write(page, before);
+      for (const log of await logs()) kept.push((readLogFile(log) as { text: string }).text);
+    });
+    expect([await onDisk(page), documents.hasUnsaved, kept]).toEqual(['mine\n', true, [before]]);
+  });
+
+  it('outlives its window', async () => {
+    await takeBackWhileSaving(async () => {
+      await write(page, before);
+      documents.close(page, 1);
+    });
+    expect([isOpen(page), documents.unsavedText(page)]).toEqual([true, before]);
+  });
+
+  it('is let go after it, where it is saved and no window has it', async () => {
+    await takeBackWhileSaving(async () => {
+      await write(page, 'more\n');
+      documents.close(page, 1);
+    });
+    await documents.save(page);
+    expect([await onDisk(page), isOpen(page)]).toEqual(['more\n', false]);
+  });
+});
+
 describe('what others change on the disk', () => {
+  it('is not what a save of our own writes at that moment', async () => {
+    await write(page, 'mine\n');
+    let looked: Promise<void> | undefined;
+    whileSaving = async () => {
+      whileSaving = null;
+      await write(page, 'mine, more\n');
+      looked = documents.diskChanged([page]);
+    };
+    await documents.save(page);
+    await looked;
+    expect(changed.every(({ conflict }) => conflict === null)).toBe(true);
+    expect([documents.unsavedText(page), merged]).toEqual(['mine, more\n', []]);
+  });
+
   it('is told once, although it is looked at twice at once', async () => {
     await documents.open(page, 1);
     await writeFile(join(root, 'page.mdx'), 'theirs\n');
