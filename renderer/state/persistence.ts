@@ -77,6 +77,7 @@ export const persistence: PersistenceTable = {
   insertMenu: nowhere,
   linkEditor: nowhere,
   inspectorIsOpen: computer(z.boolean()),
+  formIsOpen: nowhere,
   visualMode: computer(z.boolean()),
 
   apiFiles: nowhere,

@@ -3,6 +3,9 @@ import { icons, type IconName } from './icons.gen.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 
+/** The icon of a name, where the window has it. */
+export const iconNamed = (name: string): IconName | null => (Object.hasOwn(icons, name) ? (name as IconName) : null);
+
 /** An icon as a DOM node, for what is drawn without React: the editor's cards and panels. */
 export function drawIcon(name: IconName, size?: 'small' | 'large'): SVGSVGElement {
   const element = document.createElementNS(svg, 'svg');

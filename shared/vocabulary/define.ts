@@ -14,6 +14,7 @@ export type AttributeControl =
   | 'icon-type'
   | 'link' // page, section or web address
   | 'image'
+  | 'language' // of code
   | 'color'
   | 'list'; // list of words
 
@@ -113,8 +114,8 @@ export type ComponentPurpose = (typeof componentPurposes)[number];
 
 /** How a component stands in a text that is written on the page: what surrounds its content there. */
 export interface ComponentFace {
-  /** A box in a colour that means something, a plain box, a line with a number, or nothing of its own. */
-  readonly frame: 'tinted' | 'boxed' | 'step' | 'group';
+  /** A box in a colour that means something, a plain box, a line with a number, nothing of its own, or, among words, a pill. */
+  readonly frame: 'tinted' | 'boxed' | 'step' | 'group' | 'pill';
   /** Name of the colour of a tinted box; empty for the neutral one. */
   readonly hue?: string;
   /** The attribute whose text readers see above the content; it is written there. */

@@ -9,7 +9,7 @@ export const componentSettingsCommand = defineCommand({
   undo: 'unneeded',
   when: hasPage,
   run({ actions, surface }) {
-    actions.store.setState({ inspectorIsOpen: true });
+    actions.store.setState(({ visualMode }) => (visualMode ? { formIsOpen: true } : { inspectorIsOpen: true }));
     surface.focusInspector();
   },
 });

@@ -95,6 +95,7 @@ test.each(
     icon: 'anchor',
     link: '/x',
     image: '/x.png',
+    language: 'bash',
     color: '#123456',
   }[attribute.control];
   const edits = setAttribute(text, tag, attribute, value);

@@ -44,6 +44,10 @@ export interface WritingSources {
   picture(address: string): Promise<string | null>;
   /** Opens a page or snippet. */
   open(file: RepoPath): void;
+  /** Shows the settings of what the cursor stands at. */
+  settings(): void;
+  /** Shows the form of the link at the cursor. */
+  link(): void;
   /** `GET /path` of the site's OpenAPI files. */
   operations(): Promise<readonly { readonly name: string; readonly summary: string }[]>;
 }

@@ -2,7 +2,7 @@ import { lineEnd, lineStart } from '../../../shared/base/lines.ts';
 import type { TextEdit } from '../../../shared/base/edit.ts';
 import { insertTable, type Formatted, type Selected } from './format.ts';
 
-interface Table {
+export interface Table {
   readonly from: number;
   readonly to: number;
   readonly lines: readonly { readonly from: number; readonly text: string }[];
@@ -39,7 +39,7 @@ export function tableAt(text: string, pos: number): Table | null {
 }
 
 /** Offsets of the signs between the cells of a row, those in code and behind `\` left out. */
-function bars(line: string): number[] {
+export function barsOf(line: string): number[] {
   const found: number[] = [];
   let isCode = false;
   for (let at = 0; at < line.length; at++) {
@@ -50,11 +50,28 @@ function bars(line: string): number[] {
   return found;
 }
 
-const hasOuterBar = (line: string) => /^[ \t>]*\|/.test(line);
+export const hasOuterBar = (line: string) => /^[ \t>]*\|/.test(line);
 
 /** Which cell of its row a place lies in, from 0. */
 function columnAt(line: string, offset: number): number {
-  return Math.max(0, bars(line).filter((bar) => bar < offset).length - (hasOuterBar(line) ? 1 : 0));
+  return Math.max(0, barsOf(line).filter((bar) => bar < offset).length - (hasOuterBar(line) ? 1 : 0));
+}
+
+/** A cell: its table, the number of its row (the line below the headings is 1) and of its column, from 0. */
+export interface TablePlace {
+  readonly table: Table;
+  readonly row: number;
+  readonly column: number;
+}
+
+/** The cell at the cursor; null outside of a table. */
+export function placeInTable({ text, from }: Selected): TablePlace | null {
+  const table = tableAt(text, from);
+  if (table === null) return null;
+  const row = table.lines.findIndex((line) => from <= line.from + line.text.length);
+  const line = table.lines[row]!;
+  const column = Math.min(columnAt(line.text, from - line.from), Math.max(0, cellsOf(line.text).length - 1));
+  return { table, row, column };
 }
 
 /** An empty row below the one at the cursor; the cursor goes into its first cell. */
@@ -68,7 +85,7 @@ export function addRow(selected: Selected): Formatted {
   const at = table.lines[index]!;
   const head = table.lines[1]!.text;
   const lead = /^[ \t>]*/.exec(head)![0];
-  const cells = bars(head).length + 1 - (hasOuterBar(head) ? 1 : 0) - (/\|[ \t]*$/.test(head) ? 1 : 0);
+  const cells = barsOf(head).length + 1 - (hasOuterBar(head) ? 1 : 0) - (/\|[ \t]*$/.test(head) ? 1 : 0);
   const row = `${lead}|${'  |'.repeat(cells)}`;
   const end = at.from + at.text.length;
   const cursor = end + 1 + lead.length + 2;
@@ -82,7 +99,7 @@ export function addColumn(selected: Selected): Formatted {
   const row = table.lines.find((line) => selected.from <= line.from + line.text.length)!;
   const column = columnAt(row.text, selected.from - row.from);
   const edits: TextEdit[] = table.lines.map((line, index) => {
-    const all = bars(line.text);
+    const all = barsOf(line.text);
     const bar = all[column + (hasOuterBar(line.text) ? 1 : 0)];
     const cell = index === 0 ? ' Column ' : index === 1 ? ' --- ' : '  ';
     if (bar === undefined)
@@ -99,8 +116,8 @@ export function addColumn(selected: Selected): Formatted {
 }
 
 /** The words of each cell of a row, or the place where they would go. */
-function cellsOf(line: string): { from: number; to: number }[] {
-  const all = bars(line);
+export function cellsOf(line: string): { from: number; to: number }[] {
+  const all = barsOf(line);
   const edges = [
     ...(hasOuterBar(line) ? [] : [/^[ \t>]*/.exec(line)![0].length - 1]),
     ...all,

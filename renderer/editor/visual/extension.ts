@@ -4,6 +4,7 @@ import { structureLines } from '../structure/lines.ts';
 import type { TextEdit } from '../../../shared/base/edit.ts';
 import type { Range } from '../../../shared/base/range.ts';
 import { visualField, visualLineAt, type Visual } from './field.ts';
+import { frames } from './frames.ts';
 import { visualKeys } from './keys.ts';
 import { safeEdits } from './safe-edits.ts';
 
@@ -13,6 +14,7 @@ const visualMode = (): Extension => [
   visualField,
   safeEdits(),
   visualKeys(),
+  frames(),
   EditorView.editorAttributes.of({ class: 'is-visual' }),
 ];
 

@@ -33,6 +33,9 @@ export interface Frame extends Range {
   readonly number: number | null;
 }
 
+/** Class name of the drawing at the begin of a box. */
+export const markClass = (icon: string): string => `visual-mark-${icon}`;
+
 /** How a page looks where it is written: a view of its source, of which no letter is another. */
 export interface PageFace {
   readonly lines: readonly VisualLine[];
@@ -120,7 +123,7 @@ function visualLines(doc: Text, page: PageRoles, start: number, signs: Sign[]): 
         kind: 'title',
         className: 'visual-title',
         depth,
-        lead: null,
+        lead: role.icon === null ? null : { to: role.title.from, kind: 'icon', text: role.icon },
         chip: null,
       });
       number = role.last;
@@ -244,7 +247,12 @@ function framesOf(syntax: PageSyntax, lines: readonly VisualLine[], within: Read
       number,
       from: from.from,
       to: to.from + 1,
-      className: `visual-frame visual-${frame}${hue === '' ? '' : ` visual-hue-${hue}`}`,
+      className: [
+        'visual-frame',
+        `visual-${frame}`,
+        ...(hue === '' ? [] : [`visual-hue-${hue}`]),
+        ...(frame === 'tinted' ? [markClass(entry!.icon)] : []),
+      ].join(' '),
       depth: depthOf(element),
       label: entry === undefined ? 'Layout block' : spokenName(name),
     });

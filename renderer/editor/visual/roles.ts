@@ -4,12 +4,15 @@ import { catalogueEntry } from '../../../shared/derive/catalogue.ts';
 import type { Range } from '../../../shared/base/range.ts';
 import type { PageElement, PageSyntax, Tag } from '../syntax/page-syntax.ts';
 import { spacesAtEnd } from './spaces.ts';
-import { attributeText, commentText, type Look, type Pair, type Sign } from './signs.ts';
+import { attributeText, commentText, nameOf, type Look, type Pair, type Sign } from './signs.ts';
 
 /** What stands in place of whole lines. */
 export interface BlockChip {
-  readonly kind: 'code-head' | 'rule' | 'picture' | 'element' | 'comment' | 'import' | 'expression' | 'address';
+  readonly kind:
+    'code-head' | 'rule' | 'picture' | 'element' | 'comment' | 'import' | 'expression' | 'address' | 'formula';
   readonly text: string;
+  /** Of a picture: its address. */
+  readonly address?: string;
 }
 
 /** What one line of the source is on the page. */
@@ -23,12 +26,12 @@ export type Role =
   /** Lines up to `last` (from 1) as one thing. */
   | { readonly kind: 'block'; readonly last: number; readonly chip: BlockChip }
   /** A tag over lines up to `last`, of which the words of its title are seen. */
-  | { readonly kind: 'title'; readonly last: number; readonly title: Range; readonly name: string };
+  | { readonly kind: 'title'; readonly last: number; readonly title: Range; readonly icon: string | null };
 
 /** A sign that begins a line: of a list, quotation, heading or note. */
 export interface LeadMark {
   readonly to: number;
-  readonly kind: 'bullet' | 'number' | 'task' | 'quote' | 'heading' | 'note';
+  readonly kind: 'bullet' | 'number' | 'task' | 'quote' | 'heading' | 'note' | 'icon';
   readonly text: string;
 }
 
@@ -87,8 +90,12 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax): PageRoles {
     const end = isClosed ? last - 1 : last;
     const named = node.getChild(info!);
     const title = named === null ? '' : slice(named.from, named.to);
+    if (isFormula) {
+      const [from, to] = [marks[0]!.to, isClosed ? marks.at(-1)!.from : node.to];
+      return block(node, { kind: 'formula', text: slice(from, to).trim() });
+    }
     if (end <= first) return block(node, { kind: 'code-head', text: title });
-    roles[first] = isFormula ? hidden : { kind: 'block', last: first, chip: { kind: 'code-head', text: title } };
+    roles[first] = { kind: 'block', last: first, chip: { kind: 'code-head', text: title } };
     const indentation = node.from - doc.lineAt(node.from).from;
     for (let line = first + 1; line <= end; line++) roles[line] = { kind: 'code', indentation };
     if (!isClosed) return;
@@ -119,7 +126,7 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax): PageRoles {
     if (tag === undefined || title === null) return;
     const own = doc.lineAt(opening.from);
     if (slice(own.from, opening.from).trim() !== '') return;
-    roles[own.number] = { kind: 'title', last, title, name: tag.name };
+    roles[own.number] = { kind: 'title', last, title, icon: attributeText(opening, 'icon', slice) };
   }
 
   /** Nothing between the tags could be written in: there is no line. */
@@ -262,8 +269,12 @@ function chipOf(node: SyntaxNode, slice: (from: number, to: number) => string): 
   const own = node.getChild('TagName');
   const name = own === null ? '' : slice(own.from, own.to);
   return name === 'img'
-    ? { kind: 'picture', text: attributeText(node, 'alt', slice) ?? '' }
-    : { kind: 'element', text: name };
+    ? {
+        kind: 'picture',
+        text: attributeText(node, 'alt', slice) ?? '',
+        address: attributeText(node, 'src', slice) ?? '',
+      }
+    : { kind: 'element', text: nameOf(name) };
 }
 
 function moduleText(source: string): string {

@@ -1,5 +1,6 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { dictionary } from '../../../shared/base/dictionary.ts';
+import { catalogueEntry, spokenName } from '../../../shared/derive/catalogue.ts';
 import type { Range } from '../../../shared/base/range.ts';
 
 /** On which side of a sign the caret stands, and what stands in its place. */
@@ -15,9 +16,11 @@ export interface Sign extends Range {
 }
 
 export interface Chip {
-  readonly kind: 'picture' | 'break' | 'expression' | 'comment' | 'formula' | 'note' | 'element' | 'letter';
-  /** What readers of the text get to see or hear. */
+  readonly kind: 'picture' | 'break' | 'expression' | 'comment' | 'formula' | 'note' | 'element' | 'letter' | 'icon';
+  /** What readers of the text get to see or hear; of an icon its name, of a formula its source. */
   readonly text: string;
+  /** Of a picture: its address. */
+  readonly address?: string;
 }
 
 /** A stretch of words that looks different. */
@@ -96,7 +99,8 @@ export function inlineFace(tree: Tree, slice: Slice, from = 0, to = tree.length)
   const hide = (range: Range, kind: SignKind = 'before', chip?: Chip) => {
     if (range.to > range.from) signs.push({ from: range.from, to: range.to, kind, ...(chip && { chip }) });
   };
-  const chip = (node: Range, kind: Chip['kind'], text: string) => hide(node, 'chip', { kind, text });
+  const chip = (node: Range, kind: Chip['kind'], text: string, address?: string) =>
+    hide(node, 'chip', { kind, text, ...(address !== undefined && { address }) });
 
   function link(node: SyntaxNode): boolean {
     const marks = node.getChildren('LinkMark');
@@ -123,8 +127,13 @@ export function inlineFace(tree: Tree, slice: Slice, from = 0, to = tree.length)
     const name = own === null ? '' : slice(own.from, own.to);
     if (node.name === 'SelfClosingTag' || /^(?:br|img|wbr|input)$/.test(name)) {
       if (name === 'br') chip(node, 'break', 'line break');
-      else if (name === 'img') chip(node, 'picture', attributeText(node, 'alt', slice) ?? '');
-      else chip(node, 'element', attributeText(node, 'icon', slice) ?? name);
+      else if (name === 'img')
+        chip(node, 'picture', attributeText(node, 'alt', slice) ?? '', attributeText(node, 'src', slice) ?? '');
+      else {
+        const icon = attributeText(node, 'icon', slice);
+        if (icon === null) chip(node, 'element', nameOf(name));
+        else chip(node, 'icon', icon);
+      }
     } else if (node.name === 'OpenTag') {
       hide(node);
       openTags.push({ name, from: node.from, to: node.to });
@@ -136,7 +145,7 @@ export function inlineFace(tree: Tree, slice: Slice, from = 0, to = tree.length)
       openTags.length = index;
       pairs.push([open, { from: node.from, to: node.to }]);
       if (node.from > open.to)
-        looks.push({ from: open.to, to: node.from, className: wordLooks[name] ?? 'visual-element' });
+        looks.push({ from: open.to, to: node.from, className: wordLooks[name] ?? elementLook(name) });
     }
   }
 
@@ -164,7 +173,7 @@ export function inlineFace(tree: Tree, slice: Slice, from = 0, to = tree.length)
         case 'Link':
           return link(cursor.node);
         case 'Image':
-          chip(cursor, 'picture', altOf(cursor.node, slice));
+          chip(cursor, 'picture', altOf(cursor.node, slice), addressOf(cursor.node, slice));
           return false;
         case 'Escape':
           hide({ from: cursor.from, to: cursor.from + 1 });
@@ -214,6 +223,23 @@ export function commentText(source: string): string {
 function altOf(node: SyntaxNode, slice: Slice): string {
   const marks = node.getChildren('LinkMark');
   return marks.length < 2 ? '' : slice(marks[0]!.to, marks[1]!.from);
+}
+
+/** Where a picture is. */
+function addressOf(node: SyntaxNode, slice: Slice): string {
+  const address = node.getChild('URL');
+  return address === null ? '' : slice(address.from, address.to).replace(/^<|>$/g, '');
+}
+
+/** What an element without words is called: a component by its name, else the snippet that it stands for. */
+export function nameOf(name: string): string {
+  return catalogueEntry(name) !== undefined || !/^[A-Z]/.test(name) ? spokenName(name) : `Snippet: ${name}`;
+}
+
+/** How the words in a component look. */
+function elementLook(name: string): string {
+  const frame = catalogueEntry(name)?.face.frame;
+  return frame === 'pill' ? 'visual-element visual-pill' : 'visual-element';
 }
 
 /** Text of an attribute of a tag’s node; null where it has none, or no text. */

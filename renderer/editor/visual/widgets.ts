@@ -1,5 +1,7 @@
 import { WidgetType, type EditorView } from '@codemirror/view';
 import { readFence } from '../../../shared/base/fence.ts';
+import { element } from '../../ui/dom.ts';
+import { drawFormula, drawPicture, drawNamedIcon } from './drawings.ts';
 import type { BlockChip, LeadMark } from './roles.ts';
 import type { Chip } from './signs.ts';
 
@@ -16,13 +18,8 @@ function labelOf(kind: keyof typeof names, text: string): string {
   return name === undefined ? text : text === '' ? name : `${name}: ${text}`;
 }
 
-function element(tag: string, className: string, text: string, label?: string): HTMLElement {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.textContent = text;
-  if (label !== undefined) made.setAttribute('aria-label', label);
-  return made;
-}
+const isSame = (a: Chip | BlockChip, b: Chip | BlockChip) =>
+  a.kind === b.kind && a.text === b.text && a.address === b.address;
 
 /** A thing among the words. */
 export class ChipWidget extends WidgetType {
@@ -32,15 +29,26 @@ export class ChipWidget extends WidgetType {
     this.#chip = chip;
   }
   override eq(other: ChipWidget): boolean {
-    return other.#chip.kind === this.#chip.kind && other.#chip.text === this.#chip.text;
+    return isSame(this.#chip, other.#chip);
   }
-  override toDOM(): HTMLElement {
-    const { kind, text } = this.#chip;
-    if (kind === 'letter') return element('span', 'visual-letter', text);
-    if (kind === 'break') return element('span', 'visual-break', '↵', 'line break');
-    if (kind === 'note') return element('sup', 'visual-note', text, `Footnote ${text}`);
-    const label = labelOf(kind, text);
-    return element('span', `visual-chip visual-chip-${kind}`, label);
+  override toDOM(view: EditorView): HTMLElement {
+    const { kind, text, address } = this.#chip;
+    switch (kind) {
+      case 'letter':
+        return element('span', { class: 'visual-letter' }, text);
+      case 'break':
+        return element('span', { class: 'visual-break', attributes: { 'aria-label': 'line break' } }, '↵');
+      case 'note':
+        return element('sup', { class: 'visual-note', attributes: { 'aria-label': `Footnote ${text}` } }, text);
+      case 'formula':
+        return drawFormula(view, text, false);
+      case 'icon':
+        return drawNamedIcon(view, text);
+      case 'picture':
+        return drawPicture(view, text, address ?? '');
+      default:
+        return element('span', { class: `visual-chip visual-chip-${kind}` }, labelOf(kind, text));
+    }
   }
   override ignoreEvent(): boolean {
     return false;
@@ -57,15 +65,20 @@ export class LeadWidget extends WidgetType {
   override eq(other: LeadWidget): boolean {
     return other.#lead.kind === this.#lead.kind && other.#lead.text === this.#lead.text;
   }
-  override toDOM({ state }: EditorView): HTMLElement {
+  override toDOM(view: EditorView): HTMLElement {
     const { kind, text } = this.#lead;
-    if (kind !== 'task') return element('span', 'visual-lead', kind === 'bullet' ? '•' : text);
+    if (kind === 'icon') {
+      const icon = drawNamedIcon(view, text);
+      icon.classList.add('visual-title-icon');
+      return icon;
+    }
+    if (kind !== 'task') return element('span', { class: 'visual-lead' }, kind === 'bullet' ? '•' : text);
     const box = document.createElement('input');
     box.type = 'checkbox';
     box.className = 'visual-lead visual-task';
     box.checked = text !== '';
     box.setAttribute('aria-label', 'Done');
-    box.disabled = state.readOnly;
+    box.disabled = view.state.readOnly;
     return box;
   }
   override ignoreEvent(): boolean {
@@ -77,9 +90,9 @@ export class LeadWidget extends WidgetType {
 function codeHead(info: string): HTMLElement {
   const [, language, meta] = /^(\S*)\s*([\s\S]*)$/.exec(info)!;
   const fence = readFence(language, meta);
-  const head = element('div', 'visual-code-head', '');
-  head.append(element('span', '', fence.title === '' ? fence.language || 'Code' : fence.title));
-  if (fence.title !== '' && fence.language !== '') head.append(element('span', 'dim', fence.language));
+  const head = element('div', { class: 'visual-code-head' });
+  head.append(element('span', {}, fence.title === '' ? fence.language || 'Code' : fence.title));
+  if (fence.title !== '' && fence.language !== '') head.append(element('span', { class: 'dim' }, fence.language));
   return head;
 }
 
@@ -91,14 +104,16 @@ export class ThingWidget extends WidgetType {
     this.#chip = chip;
   }
   override eq(other: ThingWidget): boolean {
-    return other.#chip.kind === this.#chip.kind && other.#chip.text === this.#chip.text;
+    return isSame(this.#chip, other.#chip);
   }
-  override toDOM(): HTMLElement {
-    const { kind, text } = this.#chip;
-    const made = element('div', `visual-thing visual-thing-${kind}`, '');
+  override toDOM(view: EditorView): HTMLElement {
+    const { kind, text, address } = this.#chip;
+    const made = element('div', { class: `visual-thing visual-thing-${kind}` });
     if (kind === 'rule') made.append(document.createElement('hr'));
     else if (kind === 'code-head') made.append(codeHead(text));
-    else made.append(element('span', 'visual-chip', labelOf(kind, text)));
+    else if (kind === 'picture') made.append(drawPicture(view, text, address ?? ''));
+    else if (kind === 'formula') made.append(drawFormula(view, text, true));
+    else made.append(element('span', { class: 'visual-chip' }, labelOf(kind, text)));
     return made;
   }
   override ignoreEvent(): boolean {

@@ -7,7 +7,7 @@ import { IconField } from '../../ui/IconField.tsx';
 import { afterPress } from '../../ui/press.ts';
 import { useFindIcons } from '../use-icons.ts';
 import { LinkInput } from './LinkInput.tsx';
-import { ColorInput, PictureInput } from './PickInputs.tsx';
+import { ColorInput, LanguageInput, PictureInput } from './PickInputs.tsx';
 
 interface FieldProps {
   readonly attribute: CatalogueAttribute;
@@ -187,6 +187,10 @@ function Control(props: ControlProps) {
           value={text}
           onChange={(next) => onChange(next === '' && !attribute.required ? null : next)}
         />
+      );
+    case 'language':
+      return (
+        <LanguageInput id={id} aria-describedby={described} readOnly={readOnly} value={text} onChange={onChange} />
       );
     case 'color':
       return (

@@ -1,41 +1,54 @@
 import { redo, undo } from '@codemirror/commands';
 import { EditorSelection } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { useEffect, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import { catalogueEntry, spokenName, type CatalogueAttribute } from '../../../shared/derive/catalogue.ts';
-import { findAttribute, readAttributeValue, setAttribute, type NewValue } from '../../editor/components/attributes.ts';
-import {
-  addAnother,
-  canMove,
-  componentAt,
-  deleteComponent,
-  duplicateComponent,
-  moveComponent,
-  unwrapComponent,
-} from '../../editor/components/commands.ts';
-import type { PageElement } from '../../editor/syntax/page-syntax.ts';
+import { findAttribute, type NewValue } from '../../editor/components/attributes.ts';
+import { parentAt } from '../../editor/components/elements.ts';
+import { formTarget, type FormTarget } from '../../editor/components/targets.ts';
+import { scrollerOf } from '../../editor/scroller.ts';
 import { pageSyntax } from '../../editor/syntax/field.ts';
+import type { PageElement } from '../../editor/syntax/page-syntax.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useApp, useCommand, useActions } from '../use-galley.ts';
+import { useActions, useApp } from '../use-galley.ts';
 import { AttributeField } from './AttributeField.tsx';
+import { TargetActions } from './TargetActions.tsx';
+import { useTextPlace } from './use-text-place.ts';
 
-/** The component at the cursor as a form, docked below the text: the text stays where it is, the preview in sight. */
+/**
+ * What stands at the cursor as a form. In the source it is docked below the text, which stays where it is. On the page
+ * it floats beside what it is about, while it is asked for.
+ */
 export function Inspector({ view, path }: { view: EditorView; path: RepoPath }) {
   const actions = useActions();
   const state = useSyncExternalStore(actions.texts.onChange, () => actions.texts.state(path));
-  const readOnly = useApp((app) => app.documents[path]?.readOnly ?? false);
+  const isOnPage = useApp((app) => app.visualMode && !app.settingsAsText.includes(path));
+  const isAsked = useApp((app) => app.formIsOpen);
+  if (state === undefined || (isOnPage && !isAsked)) return null;
+  const target = formTarget(state);
+  if (target === null) return null;
+  return isOnPage ? (
+    <FloatingForm view={view} path={path} target={target} />
+  ) : (
+    <DockedForm view={view} path={path} target={target} />
+  );
+}
+
+interface FormProps {
+  readonly view: EditorView;
+  readonly path: RepoPath;
+  readonly target: FormTarget;
+}
+
+function DockedForm(props: FormProps) {
+  const { view, target } = props;
+  const actions = useActions();
   const isOpen = useApp((app) => app.inspectorIsOpen);
-  const [more, setMore] = useState<string | null>(null);
-  const up = useCommand('move-component-up');
-  const down = useCommand('move-component-down');
-  const duplicate = useCommand('duplicate-component');
-  const found = state === undefined ? null : componentAt(state);
-  const shape = found === null ? '' : `${found.entry.name} ${isOpen}`;
+  const shape = `${target.name} ${isOpen}`;
   // The form takes room: the cursor's line stays in sight, and nothing else moves.
   useEffect(() => {
-    if (shape === '') return;
     const frame = requestAnimationFrame(
       () =>
         isHidden(view) &&
@@ -45,34 +58,102 @@ export function Inspector({ view, path }: { view: EditorView; path: RepoPath }) 
     );
     return () => cancelAnimationFrame(frame);
   }, [shape, view]);
-  if (state === undefined || found === null) return null;
-  const { element, entry } = found;
-  const text = state.doc.toString();
-  const name = spokenName(entry.name);
-  const siblings = pageSyntax(state).elements.filter(
-    (other) => other.parent === element.parent && other.name === element.name,
+  const name = target.name.toLowerCase();
+  return (
+    <Form
+      {...props}
+      isOpen={isOpen}
+      onLeave={() => view.focus()}
+      fold={
+        target.attributes.length > 0 && (
+          <>
+            <span className="separator" />
+            <IconButton
+              icon={isOpen ? 'chevron-down' : 'chevron-up'}
+              label={isOpen ? `Hide ${name} settings` : `Show ${name} settings`}
+              aria-expanded={isOpen}
+              onClick={() => actions.store.setState({ inspectorIsOpen: !isOpen })}
+            />
+          </>
+        )
+      }
+    />
   );
-  const place = siblings.length > 1 ? ` ${siblings.indexOf(element) + 1} of ${siblings.length}` : '';
-  const parents = ancestors(element);
-  const isPart = parents.some(
-    (parent) => parent === element.parent && catalogueEntry(parent.name)?.children?.only !== undefined,
-  );
+}
 
-  const isShownAlways = (attribute: CatalogueAttribute) =>
-    !attribute.extra || findAttribute(element.open, attribute.name) !== null;
-  const hidden = entry.attributes.filter((attribute) => !isShownAlways(attribute));
-  const showsMore = more === entry.name;
-  const shown = entry.attributes.filter((attribute) => showsMore || isShownAlways(attribute));
+function FloatingForm(props: FormProps) {
+  const { view, target } = props;
+  const actions = useActions();
+  const box = useRef<HTMLDivElement>(null);
+  useTextPlace(box, view, target.from);
+  const id = `${target.kind} ${target.from}`;
+  const [shown, setShown] = useState(id);
+  const close = () => actions.store.setState({ formIsOpen: false });
+  // The cursor went on to something else, which nobody asked about; what the form itself moved stays at hand.
+  const isOther = shown !== id;
+  useEffect(() => {
+    if (!isOther) return;
+    if (box.current?.contains(document.activeElement) === true) setShown(id);
+    else actions.store.setState({ formIsOpen: false });
+  }, [isOther, id, actions]);
+  useEffect(() => {
+    const fields = box.current?.querySelector<HTMLElement>('.inspector-fields :is(input, select, button, textarea)');
+    (fields ?? box.current?.querySelector<HTMLElement>('button:not(:disabled)'))?.focus();
+    const onPointer = (event: PointerEvent) => {
+      const at = event.target as Element;
+      if (box.current?.contains(at) === true || at.closest('[role=menu], [role=listbox], .popover, .pop') !== null)
+        return;
+      actions.store.setState({ formIsOpen: false });
+    };
+    document.addEventListener('pointerdown', onPointer, true);
+    return () => document.removeEventListener('pointerdown', onPointer, true);
+  }, [actions]);
+  return (
+    <div ref={box} className="pop floating-form">
+      <Form
+        {...props}
+        isOpen
+        onLeave={() => {
+          close();
+          view.focus();
+        }}
+        fold={<IconButton icon="x" label="Close" onClick={() => (close(), view.focus())} />}
+      />
+    </div>
+  );
+}
+
+function Form({
+  view,
+  path,
+  target,
+  isOpen,
+  onLeave,
+  fold,
+}: FormProps & { readonly isOpen: boolean; readonly onLeave: () => void; readonly fold: ReactNode }) {
+  const readOnly = useApp((app) => app.documents[path]?.readOnly ?? false);
+  const [more, setMore] = useState<string | null>(null);
+  const { name, attributes, element } = target;
+  const isTag = (attribute: CatalogueAttribute) =>
+    element !== null && findAttribute(element.open, attribute.name) !== null;
+  const isShownAlways = (attribute: CatalogueAttribute) => !attribute.extra || isTag(attribute);
+  const hidden = attributes.filter((attribute) => !isShownAlways(attribute));
+  const showsMore = more === name;
+  const shown = attributes.filter((attribute) => showsMore || isShownAlways(attribute));
 
   function change(attribute: CatalogueAttribute, value: NewValue) {
-    const now = componentAt(view.state);
-    if (now === null || now.entry !== entry) return;
-    const edits = setAttribute(view.state.doc.toString(), now.element.open, attribute, value);
+    const now = formTarget(view.state);
+    if (now === null || now.kind !== target.kind || now.name !== name) return;
+    const edits = now.change(attribute, value);
     if (edits.length > 0)
-      view.dispatch({ changes: edits.map((edit) => ({ ...edit })), userEvent: `input.type.${attribute.name}` });
+      view.dispatch({
+        changes: edits.map((edit) => ({ ...edit })),
+        filter: false,
+        userEvent: `input.type.${attribute.name}`,
+      });
   }
 
-  function act(run: (target: EditorView) => boolean) {
+  function act(run: (at: EditorView) => boolean) {
     run(view);
     view.focus();
   }
@@ -83,7 +164,7 @@ export function Inspector({ view, path }: { view: EditorView; path: RepoPath }) 
     if (event.key === 'Escape' && !event.defaultPrevented) {
       event.preventDefault();
       event.stopPropagation();
-      view.focus();
+      onLeave();
     } else if (isMod && !event.altKey && isField && event.key.toLowerCase() === 'z') {
       // One history for everything on the page.
       event.preventDefault();
@@ -97,76 +178,19 @@ export function Inspector({ view, path }: { view: EditorView; path: RepoPath }) 
   return (
     <section className="inspector" aria-label={`${name} settings`} onKeyDown={onKeyDown}>
       <header>
-        <nav className="inspector-crumbs truncate" aria-label="Where the cursor is">
-          {parents.map((parent) => (
-            <span key={parent.from} className="inspector-crumb">
-              <button
-                type="button"
-                onClick={() => {
-                  view.dispatch({ selection: EditorSelection.cursor(parent.open.nameTo), scrollIntoView: true });
-                  view.focus();
-                }}
-              >
-                {spokenName(parent.name)}
-              </button>
-              <Icon name="chevron-right" size="small" />
-            </span>
-          ))}
-          <b>
-            {name}
-            {place}
-          </b>
-        </nav>
+        <Crumbs view={view} target={target} />
         <span className="grow" />
-        {!readOnly && (
-          <>
-            {isPart && (
-              <IconButton icon="plus" label={`Add another ${name.toLowerCase()}`} onClick={() => act(addAnother)} />
-            )}
-            <IconButton
-              icon="arrow-up"
-              label="Move up"
-              keys={up.keys}
-              disabled={!canMove(state, element, -1)}
-              onClick={() => act((target) => moveComponent(target, -1))}
-            />
-            <IconButton
-              icon="arrow-down"
-              label="Move down"
-              keys={down.keys}
-              disabled={!canMove(state, element, 1)}
-              onClick={() => act((target) => moveComponent(target, 1))}
-            />
-            <IconButton icon="copy" label="Duplicate" keys={duplicate.keys} onClick={() => act(duplicateComponent)} />
-            <IconButton
-              icon="ungroup"
-              label="Unwrap: keep the content only"
-              disabled={element.close === null}
-              onClick={() => act(unwrapComponent)}
-            />
-            <IconButton icon="trash" label={`Delete ${name.toLowerCase()}`} onClick={() => act(deleteComponent)} />
-          </>
-        )}
-        {entry.attributes.length > 0 && (
-          <>
-            <span className="separator" />
-            <IconButton
-              icon={isOpen ? 'chevron-down' : 'chevron-up'}
-              label={isOpen ? `Hide ${name.toLowerCase()} settings` : `Show ${name.toLowerCase()} settings`}
-              aria-expanded={isOpen}
-              onClick={() => actions.store.setState({ inspectorIsOpen: !isOpen })}
-            />
-          </>
-        )}
+        {!readOnly && <TargetActions target={target} view={view} act={act} />}
+        {fold}
       </header>
-      {isOpen && entry.attributes.length > 0 && (
+      {isOpen && attributes.length > 0 && (
         <div className="inspector-fields">
           {shown.map((attribute) => (
             <AttributeField
               // Another component's field is another field, with nothing half typed in it.
-              key={`${element.from} ${attribute.name}`}
+              key={`${target.from} ${attribute.name}`}
               attribute={attribute}
-              value={readAttributeValue(text, element.open, attribute)}
+              value={target.value(attribute)}
               path={path}
               readOnly={readOnly}
               onChange={(value) => change(attribute, value)}
@@ -178,7 +202,7 @@ export function Inspector({ view, path }: { view: EditorView; path: RepoPath }) 
                 variant="quiet"
                 size="slim"
                 aria-expanded={showsMore}
-                onClick={() => setMore(showsMore ? null : entry.name)}
+                onClick={() => setMore(showsMore ? null : name)}
               >
                 {showsMore ? 'Fewer settings' : `More settings (${hidden.length})`}
               </Button>
@@ -190,16 +214,50 @@ export function Inspector({ view, path }: { view: EditorView; path: RepoPath }) 
   );
 }
 
+/** The components around, and which one of those beside it this is. */
+function Crumbs({ view, target }: { readonly view: EditorView; readonly target: FormTarget }) {
+  const { elements } = pageSyntax(view.state);
+  const { element } = target;
+  const siblings =
+    element === null ? [] : elements.filter((each) => each.parent === element.parent && each.name === element.name);
+  const place =
+    siblings.length > 1 && target.kind === 'component'
+      ? ` ${siblings.indexOf(element!) + 1} of ${siblings.length}`
+      : '';
+  const around = element === null ? parentAt({ elements }, target.from) : element.parent;
+  return (
+    <nav className="inspector-crumbs truncate" aria-label="Where the cursor is">
+      {ancestors(around).map((parent) => (
+        <span key={parent.from} className="inspector-crumb">
+          <button
+            type="button"
+            onClick={() => {
+              view.dispatch({ selection: EditorSelection.cursor(parent.open.nameTo), scrollIntoView: true });
+              view.focus();
+            }}
+          >
+            {spokenName(parent.name)}
+          </button>
+          <Icon name="chevron-right" size="small" />
+        </span>
+      ))}
+      <b>
+        {target.name}
+        {place}
+      </b>
+    </nav>
+  );
+}
+
 function isHidden(view: EditorView): boolean {
   const at = view.coordsAtPos(view.state.selection.main.head);
-  const pane = view.scrollDOM.getBoundingClientRect();
+  const pane = scrollerOf(view).getBoundingClientRect();
   return at === null || at.bottom > pane.bottom || at.top < pane.top;
 }
 
-/** Components around a component, the outermost first. */
-function ancestors(element: PageElement): PageElement[] {
+/** Components around a place, the outermost first. */
+function ancestors(around: PageElement | null): PageElement[] {
   const found: PageElement[] = [];
-  for (let at = element.parent; at !== null; at = at.parent)
-    if (catalogueEntry(at.name) !== undefined) found.unshift(at);
+  for (let at = around; at !== null; at = at.parent) if (catalogueEntry(at.name) !== undefined) found.unshift(at);
   return found;
 }

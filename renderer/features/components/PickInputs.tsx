@@ -115,3 +115,35 @@ export function ColorInput({ value, onChange, id, readOnly, ...rest }: PickProps
     </div>
   );
 }
+
+/** The language of a block of code: any word, or one of those that get colours. */
+export function LanguageInput({ onChange, ...rest }: PickProps) {
+  const actions = useActions();
+  const [languages, setLanguages] = useState<readonly { readonly name: string; readonly label: string }[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    actions.host.call('writing.names', {}).then(
+      (names) => isHere && setLanguages(names.languages),
+      () => undefined,
+    );
+    return () => void (isHere = false);
+  }, [actions]);
+  return (
+    <Suggest
+      {...rest}
+      isMono
+      listLabel="Languages with colours"
+      placeholder="None"
+      onChange={onChange}
+      suggestions={(typed) =>
+        fitting(
+          languages.map(({ name, label }) => `${name} ${label}`),
+          typed,
+        ).map((found) => {
+          const [value = ''] = found.split(' ', 1);
+          return { value, label: found.slice(value.length + 1), detail: value };
+        })
+      }
+    />
+  );
+}

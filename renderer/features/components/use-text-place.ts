@@ -1,4 +1,5 @@
 import type { EditorView } from '@codemirror/view';
+import { scrollerOf } from '../../editor/scroller.ts';
 import { useLayoutEffect, type RefObject } from 'react';
 
 const margin = 8;
@@ -8,9 +9,10 @@ export function useTextPlace(box: RefObject<HTMLElement | null>, view: EditorVie
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
+    const scroller = scrollerOf(view);
     const place = () => {
       const at = view.coordsAtPos(Math.min(from, view.state.doc.length), 1) ?? view.contentDOM.getBoundingClientRect();
-      const pane = view.scrollDOM.getBoundingClientRect();
+      const pane = scroller.getBoundingClientRect();
       const top = Math.min(Math.max(at.top, pane.top), pane.bottom);
       const bottom = Math.max(Math.min(at.bottom, pane.bottom), pane.top);
       const height = element.offsetHeight;
@@ -27,11 +29,11 @@ export function useTextPlace(box: RefObject<HTMLElement | null>, view: EditorVie
     place();
     const observer = new ResizeObserver(place);
     observer.observe(element);
-    view.scrollDOM.addEventListener('scroll', place);
+    scroller.addEventListener('scroll', place);
     window.addEventListener('resize', place);
     return () => {
       observer.disconnect();
-      view.scrollDOM.removeEventListener('scroll', place);
+      scroller.removeEventListener('scroll', place);
       window.removeEventListener('resize', place);
     };
   }, [box, view, from]);

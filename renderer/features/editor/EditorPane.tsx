@@ -122,9 +122,12 @@ export function EditorPane({
           <>
             <FormatBar path={path} />
             <DocumentBars path={path} />
-            {isPage && !isAsText && <HeadFields path={path} view={view} />}
-            <div className="page-text">
-              <CodeText path={path} onView={setView} />
+            {/* Title and description scroll away with the text. */}
+            <div className={!isPage ? 'page-fill' : visualMode && !isAsText ? 'page-scroll is-on-page' : 'page-scroll'}>
+              {isPage && !isAsText && <HeadFields path={path} view={view} />}
+              <div className="page-text">
+                <CodeText path={path} onView={setView} />
+              </div>
             </div>
             {isPage && view !== null && extras(view, path)}
           </>

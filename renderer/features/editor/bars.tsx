@@ -1,6 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
+import { scrollerOf } from '../../editor/scroller.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Empty } from '../../ui/parts.tsx';
@@ -70,7 +71,7 @@ function ConflictBar({ path, state }: { path: RepoPath; state: keyof typeof conf
       const by = next === 0 ? -scrolled.current : shift;
       const moved = by > 0 ? Math.min(by, roomAbove(view)) : by;
       scrolled.current += moved;
-      scrollText(view.scrollDOM, moved);
+      scrollText(scrollerOf(view), moved);
     };
     follow();
     if (bar.current === null) return;
@@ -104,7 +105,7 @@ function ConflictBar({ path, state }: { path: RepoPath; state: keyof typeof conf
 /** Pixels that a text may go up before the line with the caret leaves the sight. */
 function roomAbove(view: EditorView): number {
   const caret = view.coordsAtPos(view.state.selection.main.head);
-  const { top, bottom } = view.scrollDOM.getBoundingClientRect();
+  const { top, bottom } = scrollerOf(view).getBoundingClientRect();
   // A caret that is out of sight already keeps nothing back.
   return caret === null || caret.bottom < top || caret.top > bottom
     ? Infinity

@@ -3,11 +3,12 @@ import { EditorView } from '@codemirror/view';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import { headField } from '../../editor/page-head/hide.ts';
 import { openCard } from '../../editor/problems/extension.ts';
+import { scrollerOf, scrollPlace, scrollTo, type ScrollPlace } from '../../editor/scroller.ts';
 import type { Actions } from '../../state/actions/index.ts';
 import type { Reveal } from '../../state/slices/documents.ts';
 
 /** Scroll positions of texts that were on screen, exact to the pixel, for as long as the window lives. */
-const snapshots = new WeakMap<Actions, Map<RepoPath, ReturnType<EditorView['scrollSnapshot']>>>();
+const snapshots = new WeakMap<Actions, Map<RepoPath, ScrollPlace>>();
 const snapshotsOf = (actions: Actions) =>
   snapshots.get(actions) ?? (snapshots.set(actions, new Map()), snapshots.get(actions)!);
 const shownOnce = new WeakMap<Actions, Set<RepoPath>>();
@@ -17,7 +18,7 @@ export function show(actions: Actions, path: RepoPath, view: EditorView): void {
   const known = shownOnce.get(actions) ?? new Set();
   shownOnce.set(actions, known);
   const snapshot = snapshotsOf(actions).get(path);
-  if (snapshot !== undefined) view.dispatch({ effects: snapshot });
+  if (snapshot !== undefined) scrollTo(view, snapshot);
   else if (known.has(path))
     view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main, { y: 'center' }) });
   else {
@@ -33,7 +34,7 @@ export function show(actions: Actions, path: RepoPath, view: EditorView): void {
       selection: EditorSelection.single(anchor, clamp(place?.head ?? anchor)),
       effects: isAtTop ? [] : EditorView.scrollIntoView(clamp(place.top), { y: 'start', yMargin: 0 }),
     });
-    if (isAtTop) view.scrollDOM.scrollTop = 0;
+    if (isAtTop) scrollerOf(view).scrollTop = 0;
   }
   known.add(path);
 }
@@ -50,7 +51,7 @@ function firstWords(text: string, start: number): number {
 /** Remembers where the writer was. */
 export function leave(actions: Actions, path: RepoPath, view: EditorView): void {
   if (actions.texts.view(path) !== view) return;
-  snapshotsOf(actions).set(path, view.scrollSnapshot());
+  snapshotsOf(actions).set(path, scrollPlace(view));
   actions.pages.remember(path, placeIn(view));
 }
 
@@ -71,21 +72,21 @@ export function rememberWhileWriting(actions: Actions, path: RepoPath, view: Edi
   const stop = actions.texts.onChange((changed) => {
     if (changed === path) later();
   });
-  view.scrollDOM.addEventListener('scroll', later, { passive: true });
+  const scroller = scrollerOf(view);
+  scroller.addEventListener('scroll', later, { passive: true });
   // Before the state is sent off.
   window.addEventListener('pagehide', now, { capture: true });
   return () => {
     clearTimeout(timer);
     stop();
-    view.scrollDOM.removeEventListener('scroll', later);
+    scroller.removeEventListener('scroll', later);
     window.removeEventListener('pagehide', now, { capture: true });
   };
 }
 
 function placeIn(view: EditorView): { anchor: number; head: number; top: number } {
   const { main } = view.state.selection;
-  const top = view.lineBlockAtHeight(Math.max(0, view.scrollDOM.getBoundingClientRect().top - view.documentTop)).from;
-  return { anchor: main.anchor, head: main.head, top };
+  return { anchor: main.anchor, head: main.head, top: scrollPlace(view).pos };
 }
 
 /** Goes to the place that somebody asked for. */

@@ -22,6 +22,7 @@ export function createActions(services: Services, timers: Timers = realTimers) {
   const pages = pageActions(services, documents, layers);
   const api = apiActions(services, documents, pages, layers);
   const problems = problemActions(services, documents, pages, layers);
+  const inserting = insertingActions(services, pages);
   return {
     ...services,
     layers,
@@ -34,9 +35,9 @@ export function createActions(services: Services, timers: Timers = realTimers) {
     exporting: exportActions(services, documents, layers),
     history: historyActions(services, pages, layers),
     pageChanges: pageChangeActions(services, documents, pages, layers),
-    writing: writingActions(services, api.operations, pages),
+    writing: writingActions(services, api.operations, pages, inserting),
     pictures: pictureActions(services, layers),
-    inserting: insertingActions(services, pages),
+    inserting,
     api,
     folder: folderActions(services, documents, layers),
   };

@@ -107,3 +107,5 @@ export function insertingActions({ store, texts }: Services, pages: PageActions)
     },
   };
 }
+
+export type InsertingActions = ReturnType<typeof insertingActions>;

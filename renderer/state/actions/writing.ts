@@ -4,6 +4,7 @@ import type { WritingNames } from '../../../shared/contract/host/writing.ts';
 import type { WritingSources } from '../../editor/components/completion.ts';
 import { fileForAddress, pageAddresses } from '../addresses.ts';
 import { pagesByFile } from '../tree.ts';
+import type { InsertingActions } from './inserting.ts';
 import type { PageActions } from './pages.ts';
 import type { Services } from './services.ts';
 
@@ -16,6 +17,7 @@ export function writingActions(
   { store, host }: Services,
   operations: WritingSources['operations'],
   pages: PageActions,
+  inserting: InsertingActions,
 ) {
   let last: { readonly at: number; readonly names: Promise<WritingNames> } | null = null;
 
@@ -82,6 +84,8 @@ export function writingActions(
           return base === null ? null : base + encodePath(file.value);
         },
         open: (file) => void pages.open(file),
+        settings: () => store.setState({ formIsOpen: true }),
+        link: () => inserting.askLink(),
         operations,
       };
     },

@@ -20,6 +20,8 @@ export interface InsertingState {
   readonly linkEditor: LinkPlace | null;
   /** Whether the form of the component at the cursor is unfolded. */
   readonly inspectorIsOpen: boolean;
+  /** On the page, the form of what stands at the cursor comes up when it is asked for, and goes with the cursor. */
+  readonly formIsOpen: boolean;
   /** Pages are shown as readers see them, not as their source. */
   readonly visualMode: boolean;
 }
@@ -28,5 +30,6 @@ export const initialInserting: InsertingState = {
   insertMenu: null,
   linkEditor: null,
   inspectorIsOpen: true,
+  formIsOpen: false,
   visualMode: false,
 };

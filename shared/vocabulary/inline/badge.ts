@@ -32,6 +32,7 @@ export const badge = defineComponent({
   searchWords: ['label', 'tag', 'pill', 'chip', 'status', 'beta', 'new'],
   alsoCalled: ['Tag', 'Pill'],
   beyondSpecification: true,
+  face: { frame: 'pill', title: null },
   attributes: {
     color: attr(z.enum(Object.keys(hues) as [string, ...string[]]).default('gray'), 'Colour by its meaning.', {
       label: 'Colour',

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyEdits } from '../../../shared/base/edit.ts';
+import { readFence } from '../../../shared/base/fence.ts';
+import { setFence, type FenceChange } from './fence-edits.ts';
+
+function changed(info: string, change: FenceChange): string {
+  const edit = setFence(info, 0, change);
+  return edit === null ? info : applyEdits(info, [edit]);
+}
+const read = (info: string) => {
+  const [, language, meta] = /^\s*(\S*)([\s\S]*)$/.exec(info)!;
+  return readFence(language, meta);
+};
+
+describe('the line that opens code', () => {
+  it('gets another language', () => {
+    expect(changed('js', { language: 'ts' })).toBe('ts');
+    expect(changed('', { language: 'bash' })).toBe('bash');
+    expect(changed('js{1,3} server.js lines', { language: 'ts' })).toBe('ts{1,3} server.js lines');
+    expect(changed('js Title', { language: '' })).toBe('text Title');
+    expect(changed('js', { language: 'js' })).toBe('js');
+  });
+
+  it('gets another title, and keeps what else it says', () => {
+    expect(changed('js', { title: 'server.js' })).toBe('js server.js');
+    expect(changed('js server.js {1} lines', { title: 'The server' })).toBe('js The server {1} lines');
+    expect(changed('js {1} server.js wrap', { title: '' })).toBe('js {1} wrap');
+    expect(changed('js title="a.js" lines', { title: 'b.js' })).toBe('js title="b.js" lines');
+    expect(changed('js', { title: 'wrap' })).toBe('js title="wrap"');
+    expect(changed('', { title: 'Terminal' })).toBe('text Terminal');
+    expect(changed('js', { title: 'a = "b"' })).toBe(`js title='a = "b"'`);
+  });
+
+  it('gets its numbers, and loses them', () => {
+    const flags = { lines: true, wrap: false, expandable: false };
+    expect(changed('js a.js wrap', { flags })).toBe('js a.js lines');
+    expect(changed('js showLineNumbers', { flags: { ...flags, lines: false } })).toBe('js');
+  });
+
+  it('says what it was asked to say, whatever it says beside', () => {
+    const word = fc.stringMatching(/^[A-Za-z0-9._/-]{1,6}$/);
+    const extra = fc.constantFrom('{1,3}', 'lines', 'wrap', 'icon="star"', 'highlight={2}');
+    fc.assert(
+      fc.property(
+        word,
+        fc.array(fc.oneof(word, extra), { maxLength: 4 }),
+        fc.array(word, { maxLength: 3 }),
+        (language, meta, title) => {
+          const info = [language, ...meta].join(' ');
+          const before = read(info);
+          const after = read(changed(info, { title: title.join(' ') }));
+          expect(after.title).toBe(title.join(' '));
+          expect({ ...after, title: '' }).toEqual({ ...before, title: '' });
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import { smallestEdit, type TextEdit } from '../../../shared/base/edit.ts';
+import { readFence } from '../../../shared/base/fence.ts';
+
+/** What a form changes of the line that opens a block of code. */
+export interface FenceChange {
+  readonly language?: string;
+  readonly title?: string;
+  readonly flags?: Readonly<Record<'lines' | 'wrap' | 'expandable', boolean>>;
+}
+
+/** `{1,3}`, `key=value`, or a word. */
+const parts = /\{[\d\s,-]*\}|[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)|\S+/g;
+const flagNames = { lines: 'lineNumbers', wrap: 'wrap', expandable: 'expandable' } as const;
+const otherNames = {
+  lines: /^(?:lines|showlinenumbers|shownumbers)$/i,
+  wrap: /^wrap$/i,
+  expandable: /^\[?expandable\]?$/i,
+};
+
+/**
+ * The smallest edit that changes what a fence’s line says; what it says beside stays as it is written. Null where it
+ * says so already.
+ * @param info the text behind the fence’s signs
+ * @param from where that text begins
+ */
+export function setFence(info: string, from: number, change: FenceChange): TextEdit | null {
+  const [, lead, first, meta] = /^(\s*)(\S*)([\s\S]*)$/.exec(info)!;
+  const [, language, attached] = /^([^{]*)(\{[\d\s,-]*\})?$/.exec(first!) ?? ['', first!, ''];
+  const now = readFence(first, meta);
+  let rest = meta!;
+  if (change.title !== undefined && change.title !== now.title) rest = withTitle(rest, now.title, change.title.trim());
+  for (const flag of Object.keys(flagNames) as (keyof typeof flagNames)[]) {
+    const isOn = change.flags?.[flag];
+    if (isOn === undefined || isOn === now[flagNames[flag]]) continue;
+    rest = isOn ? `${rest.trimEnd()} ${flag}` : without(rest, otherNames[flag]);
+  }
+  const wanted = change.language === undefined ? language! : change.language.trim().replace(/[\s{}`]+/g, '-');
+  // A title, or a flag, needs a language in front of it, or it would be taken for one.
+  const named = wanted === '' && rest.trim() !== '' ? 'text' : wanted;
+  const written = `${lead}${named}${attached ?? ''}${rest}`.trimEnd();
+  const edit = smallestEdit(info, written);
+  return edit === null ? null : { from: from + edit.from, to: from + edit.to, insert: edit.insert };
+}
+
+function withTitle(meta: string, before: string, title: string): string {
+  const named = /(\s*)\b(?:title|filename)=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)/i.exec(meta);
+  if (named !== null) {
+    const insert = title === '' ? '' : `${named[1]}title=${quoted(title)}`;
+    return meta.slice(0, named.index) + insert + meta.slice(named.index + named[0].length);
+  }
+  const words = before === '' ? [] : before.split(' ');
+  let rest = meta;
+  let at = 0;
+  // The title is made of bare words, wherever they stand.
+  let place = -1;
+  for (const word of words) {
+    parts.lastIndex = at;
+    for (let match = parts.exec(rest); match !== null; match = parts.exec(rest)) {
+      if (match[0] !== word) continue;
+      const start = match.index - (/\s/.test(rest[match.index - 1] ?? '') ? 1 : 0);
+      if (place < 0) place = start;
+      rest = rest.slice(0, start) + rest.slice(match.index + word.length);
+      at = start;
+      break;
+    }
+  }
+  if (title === '') return rest;
+  const bare = ` ${title}`;
+  const read = readFence('x', bare + rest);
+  const insert = read.title === title && /^[^{}="']+$/.test(title) ? bare : ` title=${quoted(title)}`;
+  return rest.slice(0, Math.max(0, place)) + insert + rest.slice(Math.max(0, place));
+}
+
+const quoted = (title: string) => (title.includes('"') ? `'${title.replaceAll("'", '’')}'` : `"${title}"`);
+
+function without(meta: string, name: RegExp): string {
+  return meta.replace(/(\s+)(\S+)/g, (all, _space: string, word: string) =>
+    name.test(word.split('=')[0]!) ? '' : all,
+  );
+}

@@ -1,0 +1,36 @@
+import { EditorView } from '@codemirror/view';
+
+/** What scrolls a text: the part of the pane in which a page’s title stands above it, else the editor itself. */
+export function scrollerOf(view: EditorView): HTMLElement {
+  return view.dom.closest<HTMLElement>('.page-scroll') ?? view.scrollDOM;
+}
+
+/** A place of a text at the upper edge of what is seen. */
+export interface ScrollPlace {
+  readonly pos: number;
+  /** Pixels by which its line stands below the edge; negative above it. */
+  readonly below: number;
+}
+
+/** Which line stands at the upper edge, and where exactly. */
+export function scrollPlace(view: EditorView): ScrollPlace {
+  const edge = scrollerOf(view).getBoundingClientRect().top;
+  const block = view.lineBlockAtHeight(Math.max(0, edge - view.documentTop));
+  return { pos: block.from, below: view.documentTop + block.top - edge };
+}
+
+/** Brings a line back to where it stood, to the pixel. */
+export function scrollTo(view: EditorView, { pos, below }: ScrollPlace): void {
+  view.dispatch({
+    effects: EditorView.scrollIntoView(Math.min(pos, view.state.doc.length), { y: 'start', yMargin: 0 }),
+  });
+  view.requestMeasure({
+    read: () => {
+      const edge = scrollerOf(view).getBoundingClientRect().top;
+      return view.documentTop + view.lineBlockAt(Math.min(pos, view.state.doc.length)).top - edge - below;
+    },
+    write: (distance) => {
+      if (Math.abs(distance) >= 1) scrollerOf(view).scrollTop += distance;
+    },
+  });
+}
