@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, chromium, expect, type Browser, type Page } from '@playwright/test';
@@ -22,7 +22,12 @@ export interface DocsFolder {
 
 export interface Galley {
   /** Opens the docs in a window. Called again after `kill`, it starts a new host for the same folder. */
-  open(options?: Partial<Pick<StartOptions, 'colorScheme' | 'viewport' | 'docs' | 'faults'>>): Promise<Page>;
+  open(
+    options?: Partial<Pick<StartOptions, 'colorScheme' | 'viewport' | 'docs' | 'faults'>> & {
+      /** Pages open as they look, as they do for a new writer; tests about the source begin with it. */
+      readonly onPage?: boolean;
+    },
+  ): Promise<Page>;
   /** Ends the host at once, as a crash would. */
   kill(): Promise<void>;
   /** Starts a host that was killed again, on its address, and lets the window that is there find it. */
@@ -46,6 +51,13 @@ interface Fixtures {
 
 async function temporary(name: string): Promise<string> {
   return realpath(await mkdtemp(join(tmpdir(), `galley-${name}-`)));
+}
+
+/** As a developer sets it once: pages open as their source. */
+async function preferSource(data: string): Promise<void> {
+  const file = join(data, 'state/preferences.json');
+  await mkdir(join(data, 'state'), { recursive: true });
+  await writeFile(file, JSON.stringify({ visualMode: false }), { flag: 'wx' }).catch(() => undefined);
 }
 
 export const test = base.extend<Fixtures, { chrome: () => Promise<Browser> }>({
@@ -87,7 +99,8 @@ export const test = base.extend<Fixtures, { chrome: () => Promise<Browser> }>({
       get host() {
         return running.at(-1)!;
       },
-      async open(options = {}) {
+      async open({ onPage = false, ...options } = {}) {
+        if (!onPage) await preferSource(data);
         const host = await startHost({ kind, docs: docs.path, data, browser: chrome, ...options });
         running.push(host);
         host.page.on('console', (message) => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, type CSSProperties, type KeyboardEvent } from '
 import type { EditorView } from '@codemirror/view';
 import type { RepoPath } from '../../shared/base/path.ts';
 import { InsertMenu } from '../features/components/InsertMenu.tsx';
+import { SourceField } from '../features/components/SourceField.tsx';
 import { LinkEditor } from '../features/components/LinkEditor.tsx';
 import { Inspector } from '../features/components/Inspector.tsx';
 import { ApiPanel } from '../features/api/ApiPanel.tsx';
@@ -74,6 +75,7 @@ const pageExtras = (view: EditorView, path: RepoPath) => (
     <Inspector view={view} path={path} />
     <InsertMenu view={view} />
     <LinkEditor view={view} path={path} />
+    <SourceField view={view} />
   </>
 );
 

@@ -1,5 +1,5 @@
 import { EditorSelection } from '@codemirror/state';
-import { formattable, isEmptyFormat } from '../editor/visual/extension.ts';
+import { formattable, holdFormat } from '../editor/visual/extension.ts';
 import type { AppState } from '../state/store.ts';
 import { menus, type Command, type CommandContext, type MenuName } from './define.ts';
 import { formatAll } from './format-all.ts';
@@ -73,7 +73,7 @@ function formatText(format: Extract<Command, { undo: 'text' }>['format'], { surf
   if (own.length === 0) return view.focus();
   const main = Math.min(selection.mainIndex, own.length - 1);
   const { edits, ranges } = formatAll(view.state.doc.toString(), own, main, format);
-  if (isEmptyFormat(view.state, edits)) return view.focus();
+  if (holdFormat(view, edits)) return view.focus();
   view.dispatch({
     changes: edits,
     selection: EditorSelection.create(

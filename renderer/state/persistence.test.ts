@@ -50,7 +50,7 @@ test('what was written by somebody else is forgotten key by key', () => {
   });
   expect(readKept('nonsense', 'computer')).toEqual({
     inspectorIsOpen: true,
-    visualMode: false,
+    visualMode: true,
     theme: 'system',
     saveAsIWrite: true,
     trustedHosts: [],

@@ -78,6 +78,7 @@ export const persistence: PersistenceTable = {
   linkEditor: nowhere,
   inspectorIsOpen: computer(z.boolean()),
   formIsOpen: nowhere,
+  sourceEditor: nowhere,
   visualMode: computer(z.boolean()),
 
   apiFiles: nowhere,

@@ -114,8 +114,11 @@ export type ComponentPurpose = (typeof componentPurposes)[number];
 
 /** How a component stands in a text that is written on the page: what surrounds its content there. */
 export interface ComponentFace {
-  /** A box in a colour that means something, a plain box, a line with a number, nothing of its own, or, among words, a pill. */
-  readonly frame: 'tinted' | 'boxed' | 'step' | 'group' | 'pill';
+  /**
+   * A box in a colour that means something, a plain box, a line with a number, one of several that stand behind each
+   * other, nothing of its own, or, among words, a pill.
+   */
+  readonly frame: 'tinted' | 'boxed' | 'step' | 'strip' | 'group' | 'pill';
   /** Name of the colour of a tinted box; empty for the neutral one. */
   readonly hue?: string;
   /** The attribute whose text readers see above the content; it is written there. */

@@ -1,3 +1,4 @@
+import { askForSource } from '../../editor/visual/extension.ts';
 import { defineCommand, hasPage } from '../define.ts';
 
 export const componentSettingsCommand = defineCommand({
@@ -9,6 +10,8 @@ export const componentSettingsCommand = defineCommand({
   undo: 'unneeded',
   when: hasPage,
   run({ actions, surface }) {
+    const view = surface.editor();
+    if (view !== null && askForSource(view)) return;
     actions.store.setState(({ visualMode }) => (visualMode ? { formIsOpen: true } : { inspectorIsOpen: true }));
     surface.focusInspector();
   },

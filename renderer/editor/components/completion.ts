@@ -1,6 +1,7 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { Facet, type Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
+import type { Range } from '../../../shared/base/range.ts';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import type { DrawnIcon } from '../../../shared/contract/host/icons.ts';
 import {
@@ -46,6 +47,8 @@ export interface WritingSources {
   open(file: RepoPath): void;
   /** Shows the settings of what the cursor stands at. */
   settings(): void;
+  /** Shows the source of a stretch of the text in a field of its own. */
+  source(range: Range): void;
   /** Shows the form of the link at the cursor. */
   link(): void;
   /** `GET /path` of the site's OpenAPI files. */

@@ -21,7 +21,7 @@ interface Card {
   readonly path?: string;
   readonly icon?: DrawnIcon;
   readonly picture?: string;
-  readonly action?: { readonly label: string; run(): void };
+  readonly actions?: readonly { readonly label: string; run(): void }[];
 }
 
 const mostOptions = 12;
@@ -133,7 +133,7 @@ async function cardFor(place: HoverPlace, sources: WritingSources | null): Promi
             title: known.split('/').at(-1)!,
             path: `/${known}`,
             words: 'Text that pages share. It stands wherever its name is used as a tag.',
-            action: { label: 'Open it', run: () => sources!.open(known) },
+            actions: [{ label: 'Open it', run: () => sources!.open(known) }],
           };
     }
     case 'language': {
@@ -161,15 +161,17 @@ const outside = dictionary({
 });
 
 async function linkCard(address: string, sources: WritingSources | null): Promise<Card | null> {
+  const change = sources === null ? [] : [{ label: 'Change the link', run: () => sources.link() }];
   if (leadsOut(address)) {
     const scheme = schemeOf(address) ?? '';
     return {
       title: outside[scheme] ?? 'Opens another site',
+      actions: change,
       path: outside[scheme] === undefined ? address : address.slice(scheme.length + 1),
     };
   }
   const page = sources?.page(address) ?? null;
-  if (page === null) return null;
+  if (page === null) return { title: 'Leads to no page', path: address, actions: change };
   const hash = address.indexOf('#');
   const section = hash < 0 ? '' : address.slice(hash + 1);
   return {
@@ -178,7 +180,7 @@ async function linkCard(address: string, sources: WritingSources | null): Promis
     words:
       [page.around, section === '' ? '' : `section “${decoded(section)}”`].filter((part) => part !== '').join(', ') ||
       'A page of this site',
-    ...(page.isHere ? {} : { action: { label: 'Open the page', run: () => sources!.open(page.file) } }),
+    actions: [...(page.isHere ? [] : [{ label: 'Open the page', run: () => sources!.open(page.file) }]), ...change],
   };
 }
 
@@ -202,21 +204,35 @@ function facts({ options, default: usual, least, most, required }: CatalogueAttr
 }
 
 function tooltip(place: HoverPlace, card: Card): Tooltip {
-  return { pos: place.from, end: place.to, create: (view) => ({ dom: draw(view, card), offset: { x: -8, y: 6 } }) };
+  return {
+    pos: place.from,
+    end: place.to,
+    create: (view) => ({ dom: draw(view, card, place), offset: { x: -8, y: 6 } }),
+  };
 }
 
-function draw(view: EditorView, { title, path, words, more, icon, picture, action }: Card): HTMLElement {
+function draw(
+  view: EditorView,
+  { title, path, words, more, icon, picture, actions }: Card,
+  { from }: HoverPlace,
+): HTMLElement {
   const text = element('div', { class: 'hover-card-text' }, element('h2', {}, title));
   if (path !== undefined) text.append(element('p', { class: 'mono' }, path));
   if (words !== undefined) text.append(element('p', {}, words));
   if (more !== undefined && more !== '') text.append(element('p', { class: 'dim' }, more));
-  if (action !== undefined) {
-    const button = element('button', { class: 'button line slim', attributes: { type: 'button' } }, action.label);
-    button.addEventListener('click', () => {
-      view.focus();
-      action.run();
-    });
-    text.append(button);
+  if (actions !== undefined && actions.length > 0) {
+    const row = element('div', { class: 'hover-card-actions' });
+    for (const { label, run } of actions) {
+      const button = element('button', { class: 'button line slim', attributes: { type: 'button' } }, label);
+      button.addEventListener('click', () => {
+        view.focus();
+        // The pointer may rest on another place than the caret.
+        view.dispatch({ selection: { anchor: from + 1 }, effects: [showAsked.of(null), closeHoverTooltips] });
+        run();
+      });
+      row.append(button);
+    }
+    text.append(row);
   }
   const card = element('div', {
     class: icon === undefined ? 'hover-card' : 'hover-card has-icon',

@@ -4,9 +4,13 @@ import { structureLines } from '../structure/lines.ts';
 import type { TextEdit } from '../../../shared/base/edit.ts';
 import type { Range } from '../../../shared/base/range.ts';
 import { visualField, visualLineAt, type Visual } from './field.ts';
+import { clicks } from './clicks.ts';
 import { frames } from './frames.ts';
 import { visualKeys } from './keys.ts';
+import { holdMark } from './words.ts';
 import { safeEdits } from './safe-edits.ts';
+
+export { askForSource } from './clicks.ts';
 
 const looks = new Compartment();
 
@@ -15,6 +19,7 @@ const visualMode = (): Extension => [
   safeEdits(),
   visualKeys(),
   frames(),
+  clicks(),
   EditorView.editorAttributes.of({ class: 'is-visual' }),
 ];
 
@@ -65,12 +70,16 @@ function withoutHalves({ face }: Visual, { from, to }: Range): Range[] {
   return parts;
 }
 
-/** Whether formatting would only put signs around nothing, which would be seen. */
-export function isEmptyFormat(state: EditorState, edits: readonly TextEdit[]): boolean {
-  return (
-    isVisual(state) &&
-    state.selection.main.empty &&
-    edits.length === 1 &&
-    /^(?:\*{2,4}|~{2,4}|``|__)$/.test(edits[0]!.insert)
-  );
+const emptyMarks = /^(?:\*{2,4}|~{2,4}|``|__)$/;
+
+/**
+ * Formatting that would only put signs around nothing, which would be seen, is held for the words that come next. False
+ * where it is another, or the page is shown as its source.
+ */
+export function holdFormat(view: EditorView, edits: readonly TextEdit[]): boolean {
+  const { state } = view;
+  const insert = edits[0]?.insert ?? '';
+  if (!isVisual(state) || !state.selection.main.empty || edits.length !== 1 || !emptyMarks.test(insert)) return false;
+  view.dispatch({ effects: holdMark.of(insert.slice(0, insert.length / 2)) });
+  return true;
 }

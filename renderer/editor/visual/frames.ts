@@ -1,6 +1,7 @@
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { catalogue } from '../../../shared/derive/catalogue.ts';
+import { encodePart } from '../../../shared/base/encode.ts';
 import { drawIcon, iconNamed } from '../../ui/icon-dom.ts';
 import { writingSources } from '../components/completion.ts';
 import { markClass } from './page-face.ts';
@@ -25,7 +26,7 @@ function marks(): Extension {
     ] as const)
       drawing.setAttribute(key, value);
     rules[`& .${markClass(icon)}::before`] = {
-      maskImage: `url("data:image/svg+xml,${encodeURIComponent(drawing.outerHTML)}")`,
+      maskImage: `url("data:image/svg+xml,${encodePart(drawing.outerHTML)}")`,
     };
   }
   return EditorView.theme(rules);

@@ -1,52 +1,17 @@
-import { EditorSelection, findClusterBreak, Prec, type ChangeSpec, type Extension } from '@codemirror/state';
-import { EditorView, keymap, type KeyBinding } from '@codemirror/view';
+import { EditorSelection, findClusterBreak, Prec, type Extension } from '@codemirror/state';
+import { keymap, type EditorView, type KeyBinding } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
+import { catalogueEntry } from '../../../shared/derive/catalogue.ts';
+import { addAnother } from '../components/commands.ts';
 import { moveItems } from '../markdown/lists.ts';
 import { pageStructure } from '../structure/field.ts';
 import { pageSyntax } from '../syntax/field.ts';
-import { visualField, visualLineAt, type Visual } from './field.ts';
+import { visualField, type Visual } from './field.ts';
+import { lineKeys, tick } from './line-keys.ts';
 import type { VisualLine } from './page-face.ts';
+import { choose, edit, move, placeOf, writeBehind, type Place } from './place.ts';
 import { knowing } from './safe-edits.ts';
-
-interface Place {
-  readonly visual: Visual;
-  readonly pos: number;
-  readonly index: number;
-  readonly line: VisualLine;
-}
-
-/** Where a lone caret stands; null with a selection or several carets, or where nothing can be written. */
-function placeOf({ state }: EditorView): Place | null {
-  const visual = state.field(visualField, false);
-  const { main, ranges } = state.selection;
-  if (visual === undefined || state.readOnly || ranges.length > 1 || !main.empty) return null;
-  const index = visualLineAt(visual, main.head);
-  const line = visual.face.lines[index];
-  return line === undefined ? null : { visual, pos: main.head, index, line };
-}
-
-/** @param caret null: it stays with its words */
-function edit(view: EditorView, changes: ChangeSpec, caret: number | null, userEvent: string): true {
-  view.dispatch({
-    changes,
-    ...(caret === null ? {} : { selection: { anchor: caret } }),
-    annotations: knowing.of(true),
-    scrollIntoView: caret !== null,
-    userEvent,
-  });
-  return true;
-}
-
-const move = (view: EditorView, caret: number): true => {
-  view.dispatch({ selection: { anchor: caret }, scrollIntoView: true, userEvent: 'select.pointer' });
-  return true;
-};
-
-/** Selects a thing: what deletes it comes next. */
-function choose(view: EditorView, { words: { from, to } }: VisualLine): true {
-  view.dispatch({ selection: { anchor: from, head: to }, annotations: knowing.of(true), scrollIntoView: true });
-  return true;
-}
+import { words } from './words.ts';
 
 /** A letter that is deleted takes the signs with it that would stand around nothing. */
 function withEmptySigns({ face }: Visual, range: Range): Range {
@@ -256,17 +221,6 @@ function newParagraph(view: EditorView): boolean {
   return edit(view, { from: at, insert: insert + after }, at + insert.length, 'input');
 }
 
-/** A paragraph behind a thing with its own lines. */
-function writeBehind(view: EditorView, line: VisualLine, text: string): true {
-  const { doc } = view.state;
-  const indentation = /^[ \t>]*/.exec(doc.lineAt(line.words.from).text)![0];
-  const own = doc.lineAt(line.words.to);
-  const below = own.number < doc.lines ? doc.line(own.number + 1).text.trim() : '';
-  const insert = `\n${indentation.trimEnd()}\n${indentation}${text}`;
-  const after = below !== '' && !below.startsWith('</') ? `\n${indentation.trimEnd()}` : '';
-  return edit(view, { from: own.to, insert: insert + after }, own.to + insert.length, 'input.type');
-}
-
 /** From a component’s title to the first line below it, which is made where there is none. */
 function intoBody(view: EditorView, { visual, line, index }: Place): boolean {
   const next = visual.face.lines[index + 1];
@@ -296,6 +250,21 @@ function leaveBox(view: EditorView, { line }: Place): boolean {
   const insert = `\n\n${indentation}`;
   const cut = { from: isSecond ? doc.line(own.number - 2).to : before.to, to: own.to };
   const isOnly = before.number === doc.lineAt(element.open.to).number;
+  // A step is followed by a step, until an empty one says that it was the last.
+  const { parent } = element;
+  if (parent !== null && parent.close !== null && catalogueEntry(parent.name)?.children?.only?.includes(element.name)) {
+    const whole = doc.sliceString(element.open.to, element.close.from).trim();
+    if (whole !== '') {
+      if (!isOnly) edit(view, cut, null, 'input');
+      return addAnother(view);
+    }
+    const first = doc.lineAt(element.open.from);
+    const gone = { from: doc.line(Math.max(1, first.number - 1)).to, to: doc.lineAt(element.close.to).to };
+    const outer = /^[ \t]*/.exec(doc.lineAt(parent.open.from).text)![0];
+    const behind = `\n\n${outer}`;
+    const changes = view.state.changes([gone, { from: parent.to, insert: behind }]);
+    return edit(view, changes, changes.mapPos(parent.to, 1), 'input');
+  }
   const set = view.state.changes([...(isOnly ? [] : [cut]), { from: element.to, insert }]);
   return edit(view, set, set.mapPos(element.to, 1), 'input');
 }
@@ -345,56 +314,6 @@ const wordKeys = ['Ctrl', 'Alt', 'Mod'].flatMap((modifier): KeyBinding[] => [
   { key: `${modifier}-Delete`, run: deleteWord(true) },
 ]);
 
-/** A click on the box of a task ticks it. */
-const tick = EditorView.domEventHandlers({
-  mousedown(event, view) {
-    const box = event.target;
-    if (!(box instanceof HTMLInputElement) || !box.classList.contains('visual-task')) return false;
-    event.preventDefault();
-    const visual = view.state.field(visualField, false);
-    const line = visual?.face.lines[visualLineAt(visual, view.posAtDOM(box))];
-    if (line?.lead?.kind !== 'task' || view.state.readOnly) return true;
-    const at = line.lead.to - 2;
-    return edit(view, { from: at, to: at + 1, insert: line.lead.text === '' ? 'x' : ' ' }, null, 'input');
-  },
-});
-
-/** Signs that would begin a tag or an expression. */
-const special = /^[<{]$/;
-
-/** Puts in what is typed, where the caret is seen; true where nothing else has to be done. */
-function typeText(view: EditorView, text: string): boolean {
-  const { state } = view;
-  const visual = state.field(visualField, false);
-  if (visual === undefined || state.readOnly || state.selection.ranges.length > 1) return false;
-  const { main } = state.selection;
-  const line = visual.face.lines[visualLineAt(visual, main.from)];
-  if (line === undefined || (line.kind === 'code' && main.empty)) return false;
-  const isCode = visual.face.looks.some(
-    (look) => look.className === 'visual-code-word' && look.from <= main.from && look.to >= main.to,
-  );
-  const isWords = line.kind === 'words' || line.kind === 'thing';
-  const written = special.test(text) && !isCode && isWords ? `\\${text}` : text;
-  if (line.kind === 'thing' && main.empty) return writeBehind(view, line, written);
-  // Over one line the browser’s own editing does no harm, and knows about compositions and corrections.
-  if (written === text && main.empty) return false;
-  view.dispatch(state.replaceSelection(written), { userEvent: 'input.type', scrollIntoView: true });
-  return true;
-}
-
-/**
- * What is typed over a selection, or at a thing, is put in here: a browser would merge the elements of lines, and
- * knows nothing of those that are not drawn.
- */
-const typed = EditorView.domEventHandlers({
-  beforeinput(event, view) {
-    if (event.inputType !== 'insertText' || event.data === null || view.composing) return false;
-    if (!typeText(view, event.data)) return false;
-    event.preventDefault();
-    return true;
-  },
-});
-
 export function visualKeys(): Extension {
-  return [Prec.highest(keymap.of([...keys, ...wordKeys])), Prec.high([typed, tick])];
+  return [Prec.highest(keymap.of([...keys, ...lineKeys, ...wordKeys])), Prec.high([words(), tick])];
 }

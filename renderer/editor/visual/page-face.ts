@@ -4,6 +4,7 @@ import { catalogueEntry, spokenName } from '../../../shared/derive/catalogue.ts'
 import type { Range } from '../../../shared/base/range.ts';
 import type { PageElement, PageSyntax } from '../syntax/page-syntax.ts';
 import { rolesOf, type BlockChip, type LeadMark, type PageRoles } from './roles.ts';
+import { foldAlternatives, type Fold, type Strip } from './strips.ts';
 import { spacesAtEnd } from './spaces.ts';
 import { inlineFace, type Look, type Pair, type Sign } from './signs.ts';
 
@@ -20,6 +21,8 @@ export interface VisualLine {
   /** The sign of the list, quotation or note that it begins. */
   readonly lead: LeadMark | null;
   readonly chip: BlockChip | null;
+  /** Of the shown one of several alternatives: the titles of all. */
+  readonly strip: Strip | null;
 }
 
 /** The box around the lines of a component. */
@@ -45,24 +48,42 @@ export interface PageFace {
   readonly frames: readonly Frame[];
   /** Signs, tags and fences that belong together: one without the other is broken. */
   readonly pairs: readonly Pair[];
+  /** Alternatives that are not shown. */
+  readonly folds: readonly Fold[];
 }
 
 /**
  * Reads how a page looks.
  * @param start where the text behind the page settings starts
+ * @param chosen places in alternatives that are to be shown, the latest first
  */
-export function pageFace(doc: Text, tree: Tree, syntax: PageSyntax, start: number): PageFace {
-  const page = rolesOf(doc, tree, syntax);
+export function pageFace(
+  doc: Text,
+  tree: Tree,
+  syntax: PageSyntax,
+  start: number,
+  chosen: readonly number[] = [],
+): PageFace {
+  const read = rolesOf(doc, tree, syntax);
+  const roles = [...read.roles];
+  const page = { ...read, roles };
+  const { folds, strips } = foldAlternatives(doc, syntax, roles, chosen);
   const inline = inlineFace(tree, (from, to) => doc.sliceString(from, to), start, doc.length);
   const within = new Set(inline.pairs.map(([first]) => first.from));
   const signs: Sign[] = [...inline.signs, ...page.signs];
-  const lines = visualLines(doc, page, start, signs);
+  const lines = visualLines(doc, page, start, signs, strips);
   signs.sort((a, b) => a.from - b.from || b.to - a.to);
   return {
     lines,
     // What lies in a sign that hides more is hidden with it.
     signs: withoutOverlaps(signs),
-    looks: [...inline.looks, ...page.words],
+    looks: [
+      ...inline.looks,
+      ...page.words,
+      ...lines.flatMap(({ kind, strip, words: { from, to } }) =>
+        kind === 'title' && strip !== null && to > from ? [{ from, to, className: 'visual-title-words' }] : [],
+      ),
+    ],
     frames: framesOf(syntax, lines, within),
     pairs: [
       ...inline.pairs,
@@ -71,6 +92,7 @@ export function pageFace(doc: Text, tree: Tree, syntax: PageSyntax, start: numbe
         close === null || within.has(open.from) ? [] : [[open, close] as const],
       ),
     ].sort(([a], [b]) => a.from - b.from),
+    folds,
   };
 }
 
@@ -85,7 +107,13 @@ function withoutOverlaps(sorted: readonly Sign[]): Sign[] {
   return kept;
 }
 
-function visualLines(doc: Text, page: PageRoles, start: number, signs: Sign[]): VisualLine[] {
+function visualLines(
+  doc: Text,
+  page: PageRoles,
+  start: number,
+  signs: Sign[],
+  strips: ReadonlyMap<number, Strip>,
+): VisualLine[] {
   const lines: VisualLine[] = [];
   /** Start of the lines in front of the next one that are not drawn. */
   let hiddenFrom = -1;
@@ -112,6 +140,7 @@ function visualLines(doc: Text, page: PageRoles, start: number, signs: Sign[]): 
         depth,
         lead: null,
         chip: role.chip,
+        strip: strips.get(number) ?? null,
       });
       number = role.last;
     } else if (role?.kind === 'title') {
@@ -121,10 +150,11 @@ function visualLines(doc: Text, page: PageRoles, start: number, signs: Sign[]): 
         from,
         words: role.title,
         kind: 'title',
-        className: 'visual-title',
+        className: strips.has(number) ? 'visual-title visual-strip-line' : 'visual-title',
         depth,
         lead: role.icon === null ? null : { to: role.title.from, kind: 'icon', text: role.icon },
         chip: null,
+        strip: strips.get(number) ?? null,
       });
       number = role.last;
     } else if (role?.kind === 'code') {
@@ -139,6 +169,7 @@ function visualLines(doc: Text, page: PageRoles, start: number, signs: Sign[]): 
         depth,
         lead: null,
         chip: null,
+        strip: null,
       });
     } else if (role?.kind === 'joined') {
       const before = lines.at(-1)!;
@@ -161,6 +192,7 @@ function visualLines(doc: Text, page: PageRoles, start: number, signs: Sign[]): 
         depth,
         lead: mark,
         chip: null,
+        strip: null,
       });
     }
   }

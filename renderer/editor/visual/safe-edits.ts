@@ -18,7 +18,10 @@ export const knowing = Annotation.define<boolean>();
  * end a line keep the line breaks around them.
  */
 function protectedFrom({ face }: Visual, doc: Text, from: number, to: number): Range[] {
-  const kept: Range[] = [];
+  // What is folded was not seen when it was selected.
+  const kept: Range[] = face.folds.filter(
+    (fold) => touches(fold, from, to) && !(fold.group.from >= from && fold.group.to <= to),
+  );
   for (const [first, second] of face.pairs) {
     const isFirst = touches(first, from, to);
     const isSecond = touches(second, from, to);
@@ -85,7 +88,10 @@ const keepToStops = EditorState.transactionFilter.of((transaction) => {
   const text = (from: number, to: number) => startState.sliceDoc(from, to);
   const byKeys = transaction.isUserEvent('select') && !transaction.isUserEvent('select.pointer');
   let isOther = false;
+  const { folds } = visual.face;
   const ranges = selection.ranges.map((range, index) => {
+    // What is folded opens for who goes there.
+    if (!byKeys && folds.some(({ from, to }) => from < range.head && range.head < to)) return range;
     const before = byKeys ? (startState.selection.ranges[index]?.head ?? null) : null;
     const head = visual.stops.at(range.head, before, text);
     const anchor = range.empty ? head : visual.stops.at(range.anchor, null, text);

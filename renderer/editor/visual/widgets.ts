@@ -4,6 +4,8 @@ import { element } from '../../ui/dom.ts';
 import { drawFormula, drawPicture, drawNamedIcon } from './drawings.ts';
 import type { BlockChip, LeadMark } from './roles.ts';
 import type { Chip } from './signs.ts';
+import { drawStrip, type FindStrip } from './strip-widgets.ts';
+import type { Strip } from './strips.ts';
 
 /** What kinds of things are called in front of their words; the others are their words alone. */
 const names: Readonly<Partial<Record<Chip['kind'] | BlockChip['kind'], string>>> = {
@@ -96,21 +98,36 @@ function codeHead(info: string): HTMLElement {
   return head;
 }
 
+/** The titles of several blocks of code, of which one is shown. */
+function codeStrip(view: EditorView, strip: Strip, find: FindStrip): HTMLElement {
+  return element('div', { class: 'visual-code-head is-strip' }, drawStrip(view, strip, 'all', find));
+}
+
 /** A thing with its own lines. */
 export class ThingWidget extends WidgetType {
   readonly #chip: BlockChip;
-  constructor(chip: BlockChip) {
+  readonly #strip: Strip | null;
+  readonly #find: FindStrip;
+  constructor(chip: BlockChip, strip: Strip | null, find: FindStrip) {
     super();
     this.#chip = chip;
+    this.#strip = strip;
+    this.#find = find;
   }
   override eq(other: ThingWidget): boolean {
-    return isSame(this.#chip, other.#chip);
+    const titles = (strip: Strip | null) => strip?.titles.map(({ text }) => text).join('\n');
+    return (
+      isSame(this.#chip, other.#chip) &&
+      this.#strip?.chosen === other.#strip?.chosen &&
+      titles(this.#strip) === titles(other.#strip)
+    );
   }
   override toDOM(view: EditorView): HTMLElement {
     const { kind, text, address } = this.#chip;
     const made = element('div', { class: `visual-thing visual-thing-${kind}` });
     if (kind === 'rule') made.append(document.createElement('hr'));
-    else if (kind === 'code-head') made.append(codeHead(text));
+    else if (kind === 'code-head')
+      made.append(this.#strip === null ? codeHead(text) : codeStrip(view, this.#strip, this.#find));
     else if (kind === 'picture') made.append(drawPicture(view, text, address ?? ''));
     else if (kind === 'formula') made.append(drawFormula(view, text, true));
     else made.append(element('span', { class: 'visual-chip' }, labelOf(kind, text)));

@@ -85,6 +85,7 @@ export function writingActions(
         },
         open: (file) => void pages.open(file),
         settings: () => store.setState({ formIsOpen: true }),
+        source: (sourceEditor) => store.setState({ sourceEditor }),
         link: () => inserting.askLink(),
         operations,
       };

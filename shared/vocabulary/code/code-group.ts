@@ -23,6 +23,7 @@ export const codeGroup = defineComponent({
     'example',
   ],
   alsoCalled: ['CodeTabs', 'CodeBlocks', 'CodeBlock', 'SnippetGroup'],
+  face: { frame: 'strip', title: null },
   attributes: { ...codeAttributes, ...ignoredStyling },
   children: { code: true, min: 1 },
   snippet:

@@ -14,6 +14,7 @@ export const tab = defineComponent({
   useWhen: 'Inside Tabs: one alternative with a short title that readers recognise as theirs.',
   searchWords: ['tab item', 'tab panel', 'alternative', 'variant'],
   alsoCalled: ['TabItem', 'TabPanel'],
+  face: { frame: 'group', title: 'title' },
   attributes: {
     title: attr(textValue, 'What stands in the tab: one to three words.', {
       control: 'markdown',

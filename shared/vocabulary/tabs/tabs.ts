@@ -16,6 +16,7 @@ export const tabs = defineComponent({
   insteadUse: { when: 'every alternative is only a block of code', component: 'CodeGroup' },
   searchWords: ['tabbed', 'switch', 'platform', 'alternative', 'operating system', 'variants', 'options'],
   alsoCalled: ['TabGroup'],
+  face: { frame: 'strip', title: null },
   attributes: {
     defaultTabIndex: attr(numberValue(0, 99).default(0), 'Which tab shows first, counted from 0.', {
       label: 'Tab shown first',

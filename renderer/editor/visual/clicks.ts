@@ -1,0 +1,76 @@
+import { EditorSelection, type Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { catalogueEntry } from '../../../shared/derive/catalogue.ts';
+import type { Range } from '../../../shared/base/range.ts';
+import { writingSources } from '../components/completion.ts';
+import { tellAtCursor } from '../components/hover.ts';
+import { pageSyntax } from '../syntax/field.ts';
+import { visualField, visualLineAt } from './field.ts';
+import { knowing } from './safe-edits.ts';
+
+/** What a click asks for. */
+type Asked =
+  | { readonly kind: 'settings'; readonly range: Range }
+  /** Written in a small field of its own: nobody can read it on the page. */
+  | { readonly kind: 'source'; readonly range: Range };
+
+/** What is drawn at a place: a thing, or one among words that begins or ends there; null for words. */
+function askedAt(view: EditorView, pos: number): Asked | null {
+  const visual = view.state.field(visualField, false);
+  const line = visual?.face.lines[visualLineAt(visual, pos)];
+  if (visual === undefined || line === undefined) return null;
+  const sign =
+    line.kind === 'thing'
+      ? undefined
+      : (visual.face.signs.find(({ from, chip }) => from === pos && chip !== undefined) ??
+        visual.face.signs.find(({ to, chip }) => to === pos && chip !== undefined));
+  const chip = line.kind === 'thing' ? line.chip : sign?.chip;
+  const range = line.kind === 'thing' ? line.words : sign;
+  if (chip === null || chip === undefined || range === undefined) return null;
+  if (chip.kind === 'picture' || chip.kind === 'code-head' || chip.kind === 'icon') return { kind: 'settings', range };
+  if (chip.kind === 'letter' || chip.kind === 'break' || chip.kind === 'note' || chip.kind === 'rule') return null;
+  const element = pageSyntax(view.state).elements.find(({ from, to }) => from >= range.from && to <= range.to);
+  const isKnown = chip.kind === 'element' && element !== undefined && catalogueEntry(element.name) !== undefined;
+  return { kind: isKnown ? 'settings' : 'source', range };
+}
+
+/** Shows the form, or the source, of what stands at a place. */
+function ask(view: EditorView, { kind, range }: Asked): void {
+  view.dispatch({
+    selection: EditorSelection.cursor(range.from),
+    annotations: knowing.of(true),
+    userEvent: 'select.pointer',
+  });
+  const sources = view.state.facet(writingSources);
+  if (kind === 'settings') sources?.settings();
+  else sources?.source(range);
+}
+
+/** Shows the source of what is drawn at the cursor, where it has no form; false where it has one, or is words. */
+export function askForSource(view: EditorView): boolean {
+  const asked = askedAt(view, view.state.selection.main.head);
+  if (asked?.kind !== 'source') return false;
+  ask(view, asked);
+  return true;
+}
+
+const drawn = '.visual-picture, .visual-chip, .visual-formula, .visual-icon, .visual-code-head:not(.is-strip)';
+
+/** A click on what is drawn asks for its form; one in a link says where it leads. */
+export function clicks(): Extension {
+  return EditorView.domEventHandlers({
+    click(event, view) {
+      const target = event.target;
+      if (!(target instanceof Element) || event.button !== 0 || event.detail > 1) return false;
+      const element = target.closest<HTMLElement>(drawn);
+      const asked = element === null ? null : askedAt(view, view.posAtDOM(element));
+      if (asked !== null) {
+        event.preventDefault();
+        ask(view, asked);
+        return true;
+      }
+      if (target.closest('.visual-link') !== null && view.state.selection.main.empty) void tellAtCursor(view);
+      return false;
+    },
+  });
+}

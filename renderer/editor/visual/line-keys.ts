@@ -1,0 +1,53 @@
+import { EditorView, type KeyBinding } from '@codemirror/view';
+import { visualField, visualLineAt } from './field.ts';
+import { edit, placeOf } from './place.ts';
+import type { VisualLine } from './page-face.ts';
+
+/** Ticks the box of a task, or takes the tick away. */
+function tickLine(view: EditorView, line: VisualLine | undefined): boolean {
+  if (line?.lead?.kind !== 'task' || view.state.readOnly) return false;
+  const at = line.lead.to - 2;
+  return edit(view, { from: at, to: at + 1, insert: line.lead.text === '' ? 'x' : ' ' }, null, 'input');
+}
+
+/** A click on the box of a task ticks it. */
+export const tick = EditorView.domEventHandlers({
+  mousedown(event, view) {
+    const box = event.target;
+    if (!(box instanceof HTMLInputElement) || !box.classList.contains('visual-task')) return false;
+    event.preventDefault();
+    const visual = view.state.field(visualField, false);
+    tickLine(view, visual?.face.lines[visualLineAt(visual, view.posAtDOM(box))]);
+    return true;
+  },
+});
+
+/** From the title of one alternative to that of the next, or the one before. */
+const alternative = (direction: 1 | -1) => (view: EditorView) => {
+  const strip = placeOf(view)?.line.strip;
+  const next = strip === null || strip === undefined ? undefined : strip.titles[strip.chosen + direction];
+  if (next === undefined) return false;
+  view.dispatch({ selection: { anchor: next.at }, scrollIntoView: true, userEvent: 'select.pointer' });
+  return true;
+};
+
+/** A line break in a paragraph: readers get one, and the paragraph goes on. */
+function breakLine(view: EditorView): boolean {
+  const place = placeOf(view);
+  if (place === null || place.line.kind !== 'words' || /visual-(?:row|heading)/.test(place.line.className))
+    return false;
+  const { line, pos } = place;
+  const own = view.state.doc.lineAt(line.words.from);
+  const prefix = view.state.sliceDoc(own.from, line.words.from).replace(/[^\s>]/g, ' ');
+  const isAtEnd = place.visual.stops.around(pos).to >= line.words.to;
+  const at = isAtEnd ? line.words.to : pos;
+  // A break at the end of a paragraph is none: something has to follow.
+  const insert = isAtEnd ? `<br />` : `\\\n${prefix}`;
+  return edit(view, { from: at, insert }, at + insert.length, 'input');
+}
+
+export const lineKeys: readonly KeyBinding[] = [
+  { key: 'Tab', run: alternative(1), shift: alternative(-1) },
+  { key: 'Shift-Enter', run: breakLine },
+  { key: 'Mod-Enter', run: (view) => tickLine(view, placeOf(view)?.line) },
+];

@@ -1,0 +1,56 @@
+import type { ChangeSpec } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+import { visualField, visualLineAt, type Visual } from './field.ts';
+import type { VisualLine } from './page-face.ts';
+import { knowing } from './safe-edits.ts';
+
+export interface Place {
+  readonly visual: Visual;
+  readonly pos: number;
+  readonly index: number;
+  readonly line: VisualLine;
+}
+
+/** Where a lone caret stands; null with a selection or several carets, or where nothing can be written. */
+export function placeOf({ state }: EditorView): Place | null {
+  const visual = state.field(visualField, false);
+  const { main, ranges } = state.selection;
+  if (visual === undefined || state.readOnly || ranges.length > 1 || !main.empty) return null;
+  const index = visualLineAt(visual, main.head);
+  const line = visual.face.lines[index];
+  return line === undefined ? null : { visual, pos: main.head, index, line };
+}
+
+/** @param caret null: it stays with its words */
+export function edit(view: EditorView, changes: ChangeSpec, caret: number | null, userEvent: string): true {
+  view.dispatch({
+    changes,
+    ...(caret === null ? {} : { selection: { anchor: caret } }),
+    annotations: knowing.of(true),
+    scrollIntoView: caret !== null,
+    userEvent,
+  });
+  return true;
+}
+
+export const move = (view: EditorView, caret: number): true => {
+  view.dispatch({ selection: { anchor: caret }, scrollIntoView: true, userEvent: 'select.pointer' });
+  return true;
+};
+
+/** Selects a thing: what deletes it comes next. */
+export function choose(view: EditorView, { words: { from, to } }: VisualLine): true {
+  view.dispatch({ selection: { anchor: from, head: to }, annotations: knowing.of(true), scrollIntoView: true });
+  return true;
+}
+
+/** A paragraph behind a thing with its own lines. */
+export function writeBehind(view: EditorView, line: VisualLine, text: string): true {
+  const { doc } = view.state;
+  const indentation = /^[ \t>]*/.exec(doc.lineAt(line.words.from).text)![0];
+  const own = doc.lineAt(line.words.to);
+  const below = own.number < doc.lines ? doc.line(own.number + 1).text.trim() : '';
+  const insert = `\n${indentation.trimEnd()}\n${indentation}${text}`;
+  const after = below !== '' && !below.startsWith('</') ? `\n${indentation.trimEnd()}` : '';
+  return edit(view, { from: own.to, insert: insert + after }, own.to + insert.length, 'input.type');
+}
