@@ -82,6 +82,9 @@ function step(state: EditorState, direction: 1 | -1): TransactionSpec | null {
   };
 }
 
+/** On to the next placeholder of what was put in last; false where nothing is being filled in. */
+export const nextPlaceholder = (view: EditorView): boolean => run(1)(view);
+
 const run = (direction: 1 | -1) => (view: EditorView) => {
   const spec = step(view.state, direction);
   if (spec !== null) view.dispatch(spec);

@@ -43,10 +43,11 @@ export function setFence(info: string, from: number, change: FenceChange): TextE
 }
 
 function withTitle(meta: string, before: string, title: string): string {
-  const named = /(\s*)\b(?:title|filename)=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)/i.exec(meta);
+  const named = /\b(?:title|filename)=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)/i.exec(meta);
   if (named !== null) {
-    const insert = title === '' ? '' : `${named[1]}title=${quoted(title)}`;
-    return meta.slice(0, named.index) + insert + meta.slice(named.index + named[0].length);
+    const lead = meta.slice(0, named.index);
+    const rest = meta.slice(named.index + named[0].length);
+    return title === '' ? lead.trimEnd() + rest : `${lead}title=${quoted(title)}${rest}`;
   }
   const words = before === '' ? [] : before.split(' ');
   let rest = meta;
@@ -74,7 +75,8 @@ function withTitle(meta: string, before: string, title: string): string {
 const quoted = (title: string) => (title.includes('"') ? `'${title.replaceAll("'", '’')}'` : `"${title}"`);
 
 function without(meta: string, name: RegExp): string {
-  return meta.replace(/(\s+)(\S+)/g, (all, _space: string, word: string) =>
-    name.test(word.split('=')[0]!) ? '' : all,
-  );
+  return meta
+    .split(' ')
+    .filter((word) => !name.test(word.split('=')[0]!))
+    .join(' ');
 }

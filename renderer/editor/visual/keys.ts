@@ -3,6 +3,7 @@ import { keymap, type EditorView, type KeyBinding } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
 import { catalogueEntry } from '../../../shared/derive/catalogue.ts';
 import { addAnother } from '../components/commands.ts';
+import { nextPlaceholder } from '../components/placeholders.ts';
 import { moveItems } from '../markdown/lists.ts';
 import { pageStructure } from '../structure/field.ts';
 import { pageSyntax } from '../syntax/field.ts';
@@ -187,7 +188,7 @@ function newParagraph(view: EditorView): boolean {
   if (place === null || place.line.lead !== null) return false;
   const { visual, line, index, pos } = place;
   if (line.kind === 'thing') return writeBehind(view, line, '');
-  if (line.kind === 'title') return intoBody(view, place);
+  if (line.kind === 'title') return nextPlaceholder(view) || intoBody(view, place);
   if (line.kind !== 'words' || line.className.includes('visual-row')) return false;
   const prefix = prefixOf(view, line);
   const blank = prefix.trimEnd();

@@ -55,7 +55,7 @@ test('what has lines of its own', () => {
     draw("import A from '/a.mdx';\nimport B from '/b.mdx';\n\n---\n\n<img src='/x.png' alt='X' />\n\n{/* later */}"),
   ).toBe('⟦import Import of 2 snippets⟧\n⟦rule ⟧\n⟦picture X⟧\n⟦comment later⟧');
   expect(draw('```js title="a"\nx\n\ny\n```\n\n```\n```')).toBe('⟦code-head js title="a"⟧\nx\n\ny\n⟦code-head ⟧');
-  expect(draw('| a | b |\n|---|---|\n| 1 |  |')).toBe('a⟦⟧b\n1⟦⟧');
+  expect(draw('| a | b |\n|---|---|\n| 1 |  |')).toBe('Table│a⟦⟧b\nTable│1⟦⟧');
 });
 
 test('components are frames around their lines, titles are lines', () => {

@@ -84,7 +84,7 @@ export function pageFace(
         kind === 'title' && strip !== null && to > from ? [{ from, to, className: 'visual-title-words' }] : [],
       ),
     ],
-    frames: framesOf(syntax, lines, within),
+    frames: [...framesOf(syntax, lines, within), ...page.tables.flatMap((table) => tableFrame(syntax, lines, table))],
     pairs: [
       ...inline.pairs,
       ...page.pairs,
@@ -290,6 +290,24 @@ function framesOf(syntax: PageSyntax, lines: readonly VisualLine[], within: Read
     });
   }
   return frames;
+}
+
+/** Tables have a name to click on, too. */
+function tableFrame(syntax: PageSyntax, lines: readonly VisualLine[], { from, to }: Range): Frame[] {
+  const first = lines[lowest(lines, (line) => line.words.from >= from)];
+  const last = lines[lowest(lines, (line) => line.words.from >= to) - 1];
+  if (first === undefined || last === undefined || last.from < first.from || first.words.from > to) return [];
+  const depth = syntax.elements.filter((each) => each.from <= from && each.to >= to).length;
+  return [
+    {
+      number: null,
+      from: first.from,
+      to: last.from + 1,
+      className: 'visual-frame visual-table',
+      depth,
+      label: 'Table',
+    },
+  ];
 }
 
 function depthOf({ parent }: PageElement): number {

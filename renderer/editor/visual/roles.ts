@@ -48,6 +48,7 @@ export interface PageRoles {
   readonly words: readonly Look[];
   /** Fences of code that belong together. */
   readonly pairs: readonly Pair[];
+  readonly tables: readonly Range[];
 }
 
 const hidden = { kind: 'hidden' } as const;
@@ -68,6 +69,7 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax): PageRoles {
   const signs: Sign[] = [];
   const words: Look[] = [];
   const pairs: Pair[] = [];
+  const tables: Range[] = [];
   const slice = (from: number, to: number) => doc.sliceString(from, to);
   const numberAt = (pos: number) => doc.lineAt(Math.min(pos, doc.length)).number;
   const tags = new Map(syntax.tags.map((tag) => [tag.from, tag]));
@@ -145,7 +147,7 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax): PageRoles {
     }
   }
 
-  function row(node: SyntaxNode, columns: number): void {
+  function row(node: SyntaxNode, columns: number, alignments: readonly string[]): void {
     const number = numberAt(node.from);
     looks.set(number, node.name === 'TableHeader' ? 'visual-row visual-row-head' : 'visual-row');
     let at = node.from;
@@ -161,7 +163,7 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax): PageRoles {
       const from = cell?.from ?? Math.min(edge, at + 1);
       const to = cell?.to ?? from;
       if (index > 0 && from > seen) signs.push({ from: seen, to: from, kind: 'chip' });
-      if (cell !== undefined) words.push({ from, to, className: 'visual-cell', columns });
+      if (cell !== undefined) words.push({ from, to, className: `visual-cell${alignments[index] ?? ''}`, columns });
       seen = to;
       at = edge + 1;
       if (index === 0) leads.set(doc.line(number).from, { to: from, kind: 'quote', text: '' });
@@ -227,11 +229,14 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax): PageRoles {
           return false;
         }
         case 'Table': {
+          tables.push({ from, to });
           const head = cursor.node.getChild('TableHeader');
           const columns = Math.max(1, head?.getChildren('TableCell').length ?? 1);
+          const delimiters = cursor.node.getChild('TableDelimiter');
+          const alignments = delimiters === null ? [] : alignmentsOf(slice(delimiters.from, delimiters.to));
           for (let child = cursor.node.firstChild; child !== null; child = child.nextSibling) {
             if (child.name === 'TableDelimiter') roles[numberAt(child.from)] = hidden;
-            else row(child, columns);
+            else row(child, columns, alignments);
           }
           return true;
         }
@@ -248,7 +253,15 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax): PageRoles {
       }
     },
   });
-  return { roles, leads, looks, lists, quotes, signs, words, pairs };
+  return { roles, leads, looks, lists, quotes, signs, words, pairs, tables };
+}
+
+/** Class names for the cells of a row, by what the line below the headings says. */
+function alignmentsOf(line: string): string[] {
+  return line
+    .replace(/^[ \t>]*\|?|\|[ \t]*$/g, '')
+    .split('|')
+    .map((sign) => (/^\s*:-+:\s*$/.test(sign) ? ' visual-center' : /-:\s*$/.test(sign) ? ' visual-right' : ''));
 }
 
 /** Where a title’s words stand, where they can be edited as they are. */

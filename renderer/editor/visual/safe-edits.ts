@@ -3,8 +3,8 @@ import {
   EditorSelection,
   EditorState,
   type Extension,
+  Transaction,
   type Text,
-  type Transaction,
 } from '@codemirror/state';
 import type { Range } from '../../../shared/base/range.ts';
 import { spacesAtEnd } from './spaces.ts';
@@ -18,6 +18,8 @@ export const knowing = Annotation.define<boolean>();
  * end a line keep the line breaks around them.
  */
 function protectedFrom({ face }: Visual, doc: Text, from: number, to: number): Range[] {
+  // The words of a title stand in a tag, and are words.
+  if (face.lines.some(({ kind, words }) => kind === 'title' && words.from <= from && to <= words.to)) return [];
   // What is folded was not seen when it was selected.
   const kept: Range[] = face.folds.filter(
     (fold) => touches(fold, from, to) && !(fold.group.from >= from && fold.group.to <= to),
@@ -86,7 +88,8 @@ const keepToStops = EditorState.transactionFilter.of((transaction) => {
   const visual = startState.field(visualField, false);
   if (visual === undefined) return transaction;
   const text = (from: number, to: number) => startState.sliceDoc(from, to);
-  const byKeys = transaction.isUserEvent('select') && !transaction.isUserEvent('select.pointer');
+  // By keys, and by neither the mouse nor a search.
+  const byKeys = transaction.annotation(Transaction.userEvent) === 'select';
   let isOther = false;
   const { folds } = visual.face;
   const ranges = selection.ranges.map((range, index) => {

@@ -58,7 +58,9 @@ function typeText(view: EditorView, text: string): boolean {
     return true;
   }
   // Over one line the browser’s own editing does no harm, and knows about compositions and corrections.
-  if (written === text && main.empty) return completesSign(view, text);
+  const around = visual.stops.around(main.from);
+  // Between signs that are not drawn a browser would not know on which side of them it writes.
+  if (written === text && main.empty && around.from === around.to) return completesSign(view, text);
   view.dispatch(state.replaceSelection(written), { userEvent: 'input.type', scrollIntoView: true });
   return true;
 }
