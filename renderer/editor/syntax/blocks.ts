@@ -111,7 +111,6 @@ export const jsxBlock: BlockParser = {
     return true;
   },
   endLeaf(cx, line, leaf) {
-    if (depthOf(line) < cx.depth) return false;
     const flow = flowOf(cx, line);
     // The paragraph ends here because of how far the tag goes on.
     if (flow !== null && flow.more > 0) looked(cx, leaf.start, cx.lineStart + line.pos + flow.seen);

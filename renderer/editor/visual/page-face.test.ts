@@ -94,3 +94,10 @@ test('signs that belong together are known', () => {
     ['```', '```'],
   ]);
 });
+
+test('a tag on a line of its own ends the list or quotation above it', () => {
+  expect(draw('<Note>\n  - a\n</Note>\n\nb')).toBe('Note│  - a\nb');
+  expect(
+    draw('<Steps>\n  <Step title="One">\n    > a\n  </Step>\n  <Step title="Two">\n    1. b\n  </Step>\n</Steps>'),
+  ).toBe('Steps│Step 1│⟨One⟩\nSteps│Step 1│a\nSteps│Step 2│⟨Two⟩\nSteps│Step 2│  1. b');
+});

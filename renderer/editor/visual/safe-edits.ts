@@ -1,11 +1,4 @@
-import {
-  Annotation,
-  EditorSelection,
-  EditorState,
-  type Extension,
-  Transaction,
-  type Text,
-} from '@codemirror/state';
+import { Annotation, EditorSelection, EditorState, type Extension, Transaction, type Text } from '@codemirror/state';
 import type { Range } from '../../../shared/base/range.ts';
 import { spacesAtEnd } from './spaces.ts';
 import { visualField, type Visual } from './field.ts';
