@@ -41,6 +41,9 @@ export function boot(): { readonly actions: Actions; readonly surface: WindowSur
         bounds: (view) => cardSpace((view.dom.closest('.editor') ?? view.dom).getBoundingClientRect()),
         actions: {
           apply: (problem, fix) => void actions().problems.apply(problem, fix),
+          suggest: (problem) => actions().problems.suggest(problem),
+          addWord: (problem) => void actions().problems.addWord(problem),
+          ignoreWord: (problem) => void actions().problems.ignoreWord(problem),
           ignore: (problem) => actions().layers.showDialog({ kind: 'ignore', problem }),
           topic: (problem) => problem.topic,
           fixKeys: shownKeys('fix-problem', store.getState()),

@@ -371,6 +371,8 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     'pages.find': () => ({ matches: [], total: 0 }),
     'problems.rules': () => ({ rules: [] }),
     'problems.planIgnore': () => ({ files: [] }),
+    'problems.suggest': () => ({ words: [] }),
+    'problems.planWord': () => ({ files: [] }),
     'problems.planRulesFile': () => ({ path: repoPath('.cursor/rules.md'), files: [] }),
     'problems.createFile': () => null,
     'problems.list': () => ({ files: listProblems(), checked: 1, pages: 1 }),
