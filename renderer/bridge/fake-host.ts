@@ -266,6 +266,7 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     },
     'session.openExternal': () => null,
     'session.setMenu': () => null,
+    'session.wordMenu': () => null,
     'workspace.state': workspace,
     'workspace.open': () => (fake.left++, workspace()),
     'workspace.createSite': workspace,

@@ -139,15 +139,15 @@ export class Spelling {
   }
 
   #replace(path: RepoPath, page: { readonly text: string; readonly words: readonly Word[] } | null) {
-    const before = this.#pages.get(path)?.words ?? [];
+    const before = countUses(this.#pages.get(path)?.words ?? []);
+    const now = countUses(page?.words ?? []);
     if (page === null) this.#pages.delete(path);
     else this.#pages.set(path, page);
     const others = new Set<RepoPath>();
-    const changed = new Set([...before, ...(page?.words ?? [])].map(({ text }) => oneOf(text)));
-    for (const word of changed) {
+    for (const word of new Set([...before.keys(), ...now.keys()])) {
+      const count = now.get(word) ?? 0;
+      if (count === (before.get(word) ?? 0)) continue;
       const uses = this.#uses.get(word) ?? new Map<RepoPath, number>();
-      const count = page?.words.filter(({ text }) => oneOf(text) === word).length ?? 0;
-      if (count === (uses.get(path) ?? 0)) continue;
       for (const other of uses.keys()) others.add(other);
       if (count === 0) uses.delete(path);
       else uses.set(path, count);
@@ -157,6 +157,13 @@ export class Spelling {
     others.delete(path);
     return others;
   }
+}
+
+/** How often each word is used; one and many count together. */
+function countUses(words: readonly Word[]): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>();
+  for (const { text } of words) uses.set(oneOf(text), (uses.get(oneOf(text)) ?? 0) + 1);
+  return uses;
 }
 
 function* codeOf(document: MdxDocument): Generator<string> {

@@ -82,7 +82,9 @@ export class Dictionary {
     const listed = this.#mistakes.get(plain);
     if (listed !== undefined) found.add(listed);
     for (const near of neighbours(plain)) if (this.#looksUp(near)) found.add(near);
-    for (const checker of this.#checkers) for (const near of checker.suggest(plain)) found.add(near);
+    // Looking further takes a tenth of a second, and is worth it only where one slip explains nothing.
+    if (found.size === 0)
+      for (const checker of this.#checkers) for (const near of checker.suggest(plain)) found.add(near);
     for (const list of [this.#others, others])
       for (const other of list) if (editDistance(plain, other, mostDifferent) <= mostDifferent) found.add(other);
     found.delete(plain);
@@ -138,6 +140,8 @@ function* neighbours(word: string): Generator<string> {
     const behind = word.slice(at);
     if (behind.length > 1) yield before + behind[1]! + behind[0]! + behind.slice(2);
     if (behind !== '') yield before + behind.slice(1);
+    // dont, youre
+    if (/^(?:t|re|ll|ve)$/.test(behind)) yield `${before}'${behind}`;
     for (const letter of letters) {
       yield before + letter + behind;
       if (behind !== '') yield before + letter + behind.slice(1);

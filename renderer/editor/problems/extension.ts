@@ -152,6 +152,21 @@ export function applyFirstFix(view: EditorView): boolean {
   return true;
 }
 
+/** The system's menu on a word, by mouse or by the key for menus; elsewhere the usual one opens. */
+const wordMenu = EditorView.domEventHandlers({
+  contextmenu(event, view) {
+    const isMouse = event.button === 2;
+    const pos = isMouse ? view.posAtCoords({ x: event.clientX, y: event.clientY }) : view.state.selection.main.head;
+    const entry =
+      pos === null ? undefined : problemsAt(view.state, pos).find(({ problem }) => problem.word !== undefined);
+    const isShown =
+      entry !== undefined &&
+      view.state.facet(problemActions)?.showWordMenu(entry.problem, { x: event.clientX, y: event.clientY }) === true;
+    if (isShown) event.preventDefault();
+    return isShown;
+  },
+});
+
 /** Marks, gutter and cards. The cards stay inside `bounds`, so that no pane's edge cuts them. */
 export function problems(bounds: (view: EditorView) => DOMRect): Extension {
   return [
@@ -159,6 +174,7 @@ export function problems(bounds: (view: EditorView) => DOMRect): Extension {
     cursorCard,
     hoverCard,
     problemGutter,
+    wordMenu,
     tooltips({ position: 'fixed', tooltipSpace: bounds }),
     keymap.of([
       {

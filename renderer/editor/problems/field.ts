@@ -28,6 +28,8 @@ export interface ProblemActions {
   addWord(problem: Diagnostic): void;
   /** Leaves the word of a problem as it is in this place. */
   ignoreWord(problem: Diagnostic): void;
+  /** Opens the system's menu on the word of a problem; false where there is none. */
+  showWordMenu(problem: Diagnostic, place: { readonly x: number; readonly y: number }): boolean;
   topic(problem: Diagnostic): string;
   /** Keys as this computer writes them. */
   readonly fixKeys: string;

@@ -241,6 +241,28 @@ export function problemActions(
     }
   }
 
+  /** What the entries of the native menu on a word do, in order. */
+  let menuActions: readonly (() => Promise<void>)[] = [];
+  host.on('session.wordMenuChosen', ({ entry }) => void menuActions[entry]?.());
+
+  /** Opens the native menu on a word. False where this host has none, or the problem is about no word. */
+  function showWordMenu(problem: Diagnostic, place: { readonly x: number; readonly y: number }): boolean {
+    if (problem.word === undefined || store.getState().capabilities?.menus !== true) return false;
+    void suggest(problem)
+      .catch((): readonly Fix[] => [])
+      .then((fixes) => {
+        menuActions = [
+          ...fixes.map((fix) => () => apply(problem, fix)),
+          () => addWord(problem),
+          () => ignoreWord(problem),
+        ];
+        const entries = [...fixes.map(({ title }) => title), 'Add to this site’s words', 'Ignore here'];
+        return host.call('session.wordMenu', { entries, ...place });
+      })
+      .catch((error: unknown) => layers.toastError(error));
+    return true;
+  }
+
   /** Marks words that no dictionary has, or leaves them alone. */
   async function markSpelling(isOn: boolean): Promise<void> {
     store.setState({ marksSpelling: isOn });
@@ -302,6 +324,7 @@ export function problemActions(
     suggest,
     addWord,
     ignoreWord,
+    showWordMenu,
     markSpelling,
     take,
     /** Opens a problem's page with the cursor at the place. */
