@@ -61,6 +61,13 @@ describe('suggestions', () => {
     expect(english.suggest('x'.repeat(100))).toEqual([]);
   });
 
+  it('hold nothing beside a likely slip, and no word that nobody wants to be offered', () => {
+    expect(english.suggest('seting')).toEqual(['setting']);
+    expect(english.knows('shit')).toBe(true);
+    expect(english.suggest('shiit')).not.toContain('shit');
+    expect(english.suggest('shitt')).not.toContain('shit');
+  });
+
   it('offer the words of the site', () => {
     expect(english.suggest('glopr', ['glorp'])[0]).toBe('glorp');
   });

@@ -16,6 +16,12 @@ export interface DictionarySource {
   readonly mistakes?: readonly (readonly [wrong: string, right: string])[];
 }
 
+/** With what the package keeps and its types leave out: the words with their signs, and what the signs mean. */
+type Checker = ReturnType<typeof nspell> & {
+  readonly data: Readonly<Record<string, readonly string[]>>;
+  readonly flags: { readonly NOSUGGEST?: string };
+};
+
 /** How many words are remembered as right or wrong. */
 const mostRemembered = 50_000;
 const mostSuggestions = 5;
@@ -23,6 +29,8 @@ const mostSuggestions = 5;
 const longestMistake = 30;
 /** Letters that may differ between a word and what it was meant to be. */
 const mostDifferent = 2;
+/** The cost of a slip that everybody makes: letters that changed places, one that is doubled or is not. */
+const likelySlip = 0.5;
 
 const foreign = /(?!\p{Script=Latin})\p{L}/u;
 
@@ -32,7 +40,7 @@ const ending = /i[sz]ations?$/;
 
 /** Which words are right, and what wrong ones were meant to be. */
 export class Dictionary {
-  readonly #checkers: readonly ReturnType<typeof nspell>[];
+  readonly #checkers: readonly Checker[];
   readonly #others: ReadonlySet<string>;
   readonly #mistakes: ReadonlyMap<string, string>;
   /** Most words of a site come back. */
@@ -45,7 +53,7 @@ export class Dictionary {
   constructor(sources: readonly DictionarySource[]) {
     this.#checkers = sources.flatMap(({ affixes, words }) => {
       try {
-        return [nspell(affixes, words)];
+        return [nspell(affixes, words) as Checker];
       } catch {
         // The package expects files in order, and says nothing of what it expects.
         return [];
@@ -81,7 +89,7 @@ export class Dictionary {
     const found = new Set<string>();
     const listed = this.#mistakes.get(plain);
     if (listed !== undefined) found.add(listed);
-    for (const near of neighbours(plain)) if (this.#looksUp(near)) found.add(near);
+    for (const near of neighbours(plain)) if (this.#looksUp(near) && this.#isSuited(near)) found.add(near);
     // Looking further takes a tenth of a second, and is worth it only where one slip explains nothing.
     if (found.size === 0)
       for (const checker of this.#checkers) for (const near of checker.suggest(plain)) found.add(near);
@@ -89,10 +97,20 @@ export class Dictionary {
       for (const other of list) if (editDistance(plain, other, mostDifferent) <= mostDifferent) found.add(other);
     found.delete(plain);
     const cost = new Map([...found].map((near) => [near, near === listed ? 0 : costOf(plain, near)]));
+    // Where a likely slip explains the word, others are noise.
+    const best = Math.min(...cost.values());
+    const most = best <= likelySlip ? best + likelySlip : mostDifferent + 1;
     return [...found]
-      .filter((near) => cost.get(near)! < mostDifferent + 1)
+      .filter((near) => cost.get(near)! < most)
       .sort((a, b) => cost.get(a)! - cost.get(b)!)
       .slice(0, mostSuggestions);
+  }
+
+  /** Whether a right word may be offered: dictionaries name those that nobody wants to be offered. */
+  #isSuited(word: string): boolean {
+    return this.#checkers.every(
+      ({ data, flags }) => flags.NOSUGGEST === undefined || !data[word]?.includes(flags.NOSUGGEST),
+    );
   }
 
   #derives(word: string): boolean {
