@@ -7,6 +7,7 @@ import { defineConfig } from 'electron-vite';
 import type { Plugin, Rollup } from 'vite';
 import { bundledLicences } from './tools/build/licences.ts';
 import { buildSiteAssets } from './tools/build/site-assets.ts';
+import { dictionaryPackages } from './tools/build/spelling.ts';
 import { inWindow } from './tools/dev/in-window.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -84,7 +85,11 @@ export default defineConfig(({ command }) => {
   const windowNonce = randomBytes(16).toString('base64url');
   return {
     main: {
-      plugins: [withoutEvaluation(), siteAssets(out), bundledLicences()],
+      plugins: [
+        withoutEvaluation(),
+        siteAssets(out),
+        bundledLicences(dictionaryPackages.map((name) => resolve(root, 'node_modules', name))),
+      ],
       build: {
         outDir: resolve(out, 'main'),
         target: 'node20',

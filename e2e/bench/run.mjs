@@ -10,6 +10,7 @@ import { chromium } from 'playwright';
 import { findChromium } from '../../tools/common.mjs';
 import { measureProblems, writeProblemDocs } from './problems.mjs';
 import { measureSearch } from './search.mjs';
+import { measureSpelling } from './spelling.mjs';
 import { measureSyntax } from './syntax.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -100,6 +101,12 @@ for (const { question, kilobytes, files, first, again } of await measureSearch(b
     `Search for “${question}”, ${sizes.at(-1).toLocaleString('en')} pages: ${kilobytes.toFixed(0)} kB in ${files} files, ${first.toFixed(0)} ms, once more ${again.toFixed(0)} ms`,
   );
 }
+
+const spelling = await measureSpelling(resolve(root, '../shared/corpora'));
+if (spelling !== null)
+  console.log(
+    `Spelling of ${spelling.pages} real pages, ${spelling.words.toLocaleString('en')} words: ${spelling.looking.toFixed(2)} CPU s and ${spelling.reading.toFixed(2)} for the dictionary; ${((spelling.marks / spelling.words) * 1000).toFixed(2)} marks a thousand words`,
+  );
 
 const viewport = { width: 1440, height: 900 };
 const editor = (view) => view.getByRole('textbox', { name: 'Page text' });

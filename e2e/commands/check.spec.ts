@@ -129,3 +129,21 @@ test('explains its rules', () => {
     stderr: containing('There is no rule called nothing'),
   });
 });
+
+test('lists words that no dictionary has, and fails only where the team says so', () => {
+  writeFileSync(
+    file('guides/keys.mdx'),
+    '---\ntitle: Keys\ndescription: All about keys.\n---\n\nYou recieve a glorp.\n',
+  );
+  const plain = galley('check', 'docs');
+  expect(plain).toMatchObject({ status: 0, stdout: containing('0 errors, 0 warnings, 2 advice') });
+  expect(plain.stdout).not.toContain('recieve');
+  expect(galley('check', 'docs', '--advice').stdout).toMatch(
+    /6:5 +advice +“recieve” is not in the dictionary {2}\(spelling\)\n +6:15 +advice +“glorp” is not/,
+  );
+  writeFileSync(
+    file('galley.json'),
+    '{ "words": ["glorp"], "rules": [{ "rule": "spelling", "severity": "error", "reason": "We read twice." }] }',
+  );
+  expect(galley('check', 'docs')).toMatchObject({ status: 1, stdout: containing('1 error, 0 warnings') });
+});

@@ -143,3 +143,28 @@ test('a deleted page goes to the system’s trash; where there is none, it is ke
   await expect.poll(() => docs.read('guides/keys.mdx').catch(() => null)).toBeNull();
   expect(last(galley.host.output, 'trashed')).toBe(join(docs.path, 'guides/track-a-parcel.mdx'));
 });
+
+test('the menu on a word offers what was meant, by mouse and keyboard, beside cut, copy and paste', async ({
+  galley,
+  docs,
+}) => {
+  const before = '---\ntitle: Quickstart\n---\n\nYou recieve it.\n';
+  await docs.write('quickstart.mdx', before);
+  const { page, openPage, text } = galleyWindow(await galley.open());
+  await openPage('Quickstart');
+  const word = page.locator('.cm-content .problem-word');
+  await expect(word).toHaveText('recieve');
+  await word.click({ button: 'right' });
+  await expect.poll(() => last(galley.host.output, 'popup')).toContain('receive');
+  const entries = last(galley.host.output, 'popup') as string[];
+  expect(entries.slice(-6)).toEqual(['Add to this site’s words', 'Ignore here', 'separator', 'cut', 'copy', 'paste']);
+  galley.host.tell({ contextMenu: 'receive' });
+  await expect.poll(() => docs.read('quickstart.mdx')).toBe(before.replace('recieve', 'receive'));
+  await text.press('ControlOrMeta+z');
+  await expect(word).toHaveText('recieve');
+  await text.press('Control+End');
+  await text.press('ArrowLeft');
+  await text.press('ArrowLeft');
+  await page.keyboard.press('Shift+F10');
+  await expect.poll(() => last(galley.host.output, 'popup')).not.toContain('receive');
+});

@@ -4,6 +4,7 @@ import { createServer } from '../../shared/contract/server.ts';
 import { Engine } from '../../shared/engine/engine.ts';
 import { engineHandlers } from '../../shared/engine/handlers.ts';
 import { validateApi } from './api-validator.ts';
+import { loadDictionaries } from './dictionaries.ts';
 import { loadResources } from './resources.ts';
 
 /** Runs an engine behind a port: the whole content of a worker or utility process. */
@@ -20,6 +21,7 @@ export function serveEngine(port: Port, onBug: (name: string, error: unknown) =>
       reading: (path) => server.emit('engine.reading', { path }),
     },
     validateApi,
+    loadDictionaries,
   );
   const server = createServer(engineContract, engineHandlers(engine, resources), onBug);
   server.connect(port);

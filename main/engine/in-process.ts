@@ -3,6 +3,7 @@ import type { EngineContract } from '../../shared/contract/engine.ts';
 import { Engine } from '../../shared/engine/engine.ts';
 import { engineHandlers } from '../../shared/engine/handlers.ts';
 import { validateApi } from './api-validator.ts';
+import { loadDictionaries } from './dictionaries.ts';
 import { loadResources } from './resources.ts';
 
 /** The engine in this very process, for the command line: nothing is copied between the two. */
@@ -13,6 +14,7 @@ export function engineInProcess(): { readonly engine: Engine; readonly call: Cli
     resources,
     { summary: ignore, tree: ignore, problems: ignore, preview: ignore, reading: ignore },
     validateApi,
+    loadDictionaries,
   );
   const handlers = engineHandlers(engine, resources) as unknown as Record<
     string,

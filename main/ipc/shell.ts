@@ -15,6 +15,12 @@ export interface ShellAbilities {
    */
   trash(path: string): Promise<void>;
   setMenu(menus: unknown): void;
+  /** Opens a menu with these entries in front of cut, copy and paste; says which was chosen. Only with `menus`. */
+  showWordMenu(
+    entries: readonly string[],
+    place: { readonly x: number; readonly y: number },
+    onChoice: (entry: number) => void,
+  ): void;
   /** A docs folder was opened: the system may list it among the recent ones. */
   opened(folder: string): void;
   /**

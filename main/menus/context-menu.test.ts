@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 vi.mock('electron', () => ({ clipboard: {}, dialog: {}, Menu: {}, shell: {} }));
-const { contextMenuTemplate } = await import('./context-menu.ts');
+const { contextMenuTemplate, wordMenuTemplate } = await import('./context-menu.ts');
 
 const flags = {
   canUndo: true,
@@ -102,4 +102,20 @@ describe('the menu on text and links', () => {
           ),
         ).not.toMatch(/inspect|devtools/i);
   });
+});
+
+it('on a word offers what the window gave, and says which was chosen', () => {
+  const onChoice = vi.fn();
+  const menu = wordMenuTemplate(['receive', 'Q&A', 'Add to this site’s words'], onChoice);
+  expect(menu.map(({ label, role, type }) => label ?? role ?? type)).toEqual([
+    'receive',
+    'Q&&A',
+    'Add to this site’s words',
+    'separator',
+    'cut',
+    'copy',
+    'paste',
+  ]);
+  (menu[2]!.click as () => void)();
+  expect(onChoice).toHaveBeenCalledExactlyOnceWith(2);
 });

@@ -55,6 +55,35 @@ export function contextMenuTemplate(place: MenuPlace, actions: MenuActions): Men
   return groups.flatMap((group, index) => (index === 0 ? group : [{ type: 'separator' as const }, ...group]));
 }
 
+/** The menu on a word that no dictionary has: what the window offers for it, and what every text has. */
+export function wordMenuTemplate(
+  entries: readonly string[],
+  onChoice: (entry: number) => void,
+): MenuItemConstructorOptions[] {
+  return [
+    // A label's & would underline the letter behind it.
+    ...entries.map((entry, index) => ({ label: entry.replaceAll('&', '&&'), click: () => onChoice(index) })),
+    { type: 'separator' },
+    { role: 'cut' },
+    { role: 'copy' },
+    { role: 'paste' },
+  ];
+}
+
+/** Shows that menu at a place of the window. */
+export function showWordMenu(
+  window: BrowserWindow,
+  entries: readonly string[],
+  place: { readonly x: number; readonly y: number },
+  onChoice: (entry: number) => void,
+): void {
+  Menu.buildFromTemplate(wordMenuTemplate(entries, onChoice)).popup({
+    window,
+    x: Math.round(place.x),
+    y: Math.round(place.y),
+  });
+}
+
 /** Shows the menu at the place that was asked for. */
 export function showContextMenu(window: BrowserWindow, params: ContextMenuParams): void {
   const template = contextMenuTemplate(params, {

@@ -48,6 +48,7 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
     revealInFolder: () => Promise.reject(notHere()),
     trash: () => Promise.reject(notHere()),
     setMenu: () => undefined,
+    showWordMenu: () => undefined,
     opened: () => undefined,
     mayOpen: (path) => path === docs,
     // Hidden folders hold what other programs run or obey (.git, .ssh, .config).

@@ -1,6 +1,7 @@
 import { app, dialog, shell, type BrowserWindow } from 'electron';
 import { homedir } from 'node:os';
 import { currentPlatform, type ShellAbilities } from '../ipc/shell.ts';
+import { showWordMenu } from '../menus/context-menu.ts';
 import type { PreviewAnswer } from '../preview/respond.ts';
 import { ExportServers } from '../serve/export-server.ts';
 import { startPreviewServer, type PreviewServer } from '../serve/preview-server.ts';
@@ -43,6 +44,7 @@ export function desktopShell({ window, previewBase, respond, setMenu }: DesktopS
     revealInFolder: (path) => Promise.resolve(shell.showItemInFolder(path)),
     trash: (path) => shell.trashItem(path),
     setMenu,
+    showWordMenu: (entries, place, onChoice) => showWordMenu(window, entries, place, onChoice),
     opened: (folder) => app.addRecentDocument(folder),
     mayOpen: () => true,
     mayExportTo: () => true,

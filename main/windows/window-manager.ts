@@ -93,7 +93,8 @@ export class WindowManager {
         contextIsolation: true,
         nodeIntegration: false,
         webviewTag: false,
-        spellcheck: true,
+        // Electron's own checker would load dictionaries from the web.
+        spellcheck: false,
       },
     });
     if (bounds?.isMaximized) window.maximize();

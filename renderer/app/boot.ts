@@ -41,6 +41,10 @@ export function boot(): { readonly actions: Actions; readonly surface: WindowSur
         bounds: (view) => cardSpace((view.dom.closest('.editor') ?? view.dom).getBoundingClientRect()),
         actions: {
           apply: (problem, fix) => void actions().problems.apply(problem, fix),
+          suggest: (problem) => actions().problems.suggest(problem),
+          addWord: (problem) => void actions().problems.addWord(problem),
+          showWordMenu: (problem, place) => actions().problems.showWordMenu(problem, place),
+          ignoreWord: (problem) => void actions().problems.ignoreWord(problem),
           ignore: (problem) => actions().layers.showDialog({ kind: 'ignore', problem }),
           topic: (problem) => problem.topic,
           fixKeys: shownKeys('fix-problem', store.getState()),

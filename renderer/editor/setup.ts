@@ -106,7 +106,8 @@ export function editorExtensions(
     EditorView.contentAttributes.of({
       tabindex: '0',
       'aria-label': options.label,
-      spellcheck: isPage ? 'true' : 'false',
+      // Words are looked at by the engine, with this site's own words.
+      spellcheck: 'false',
       autocorrect: isPage ? 'on' : 'off',
       autocapitalize: isPage ? 'sentences' : 'off',
       'data-gramm': 'false',

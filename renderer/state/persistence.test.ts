@@ -27,6 +27,7 @@ test('what is kept comes back as it was, through JSON', () => {
 test('preferences and the folder’s view are apart, layers are kept nowhere', () => {
   expect(Object.keys(keptState(used, 'computer')).sort()).toEqual([
     'inspectorIsOpen',
+    'marksSpelling',
     'saveAsIWrite',
     'theme',
     'trustedHosts',
@@ -53,6 +54,7 @@ test('what was written by somebody else is forgotten key by key', () => {
     visualMode: true,
     theme: 'system',
     saveAsIWrite: true,
+    marksSpelling: true,
     trustedHosts: [],
   });
 });

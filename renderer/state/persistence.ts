@@ -102,6 +102,7 @@ export const persistence: PersistenceTable = {
 
   theme: computer(z.enum(['system', 'light', 'dark'])),
   saveAsIWrite: computer(z.boolean()),
+  marksSpelling: computer(z.boolean()),
   trustedHosts: computer(z.array(z.string()).max(200)),
 };
 

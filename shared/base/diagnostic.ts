@@ -20,6 +20,7 @@ export const topics = [
   'Components',
   'Page',
   'Wording',
+  'Spelling',
   'API files',
 ] as const;
 export type Topic = (typeof topics)[number];
@@ -64,4 +65,6 @@ export interface Diagnostic {
   readonly detail: string;
   /** Best first. */
   readonly fixes: readonly Fix[];
+  /** A word that no dictionary has. What it was meant to be is asked for when somebody looks: `problems.suggest`. */
+  readonly word?: string;
 }

@@ -1,4 +1,4 @@
-import { answerSign, type Fix, type FixQuestion } from './diagnostic.ts';
+import { answerSign, type Diagnostic, type Fix, type FixQuestion } from './diagnostic.ts';
 import type { TextEdit } from './edit.ts';
 import type { RepoPath } from './path.ts';
 
@@ -37,6 +37,11 @@ function writeAnswer(answer: string, into: FixQuestion['into']): string {
  */
 export function attributeText(text: string): string {
   return text.replace(/&(?=#?\w+;)/g, '&amp;').replace(/"/g, '&quot;');
+}
+
+/** The fix that writes another word in the place of one that no dictionary has. */
+export function wordFix({ path, range }: Pick<Diagnostic, 'path' | 'range'>, word: string): Fix {
+  return { title: word, edits: [{ path, edits: [{ ...range, insert: word }] }] };
 }
 
 export interface CombinedFixes {

@@ -83,7 +83,7 @@ export const limits = {
   },
 
   /** galley.json: every problem is held against every decision. */
-  decisions: { count: 500, patterns: 2_000, patternLength: 1_000, wildcards: 6 },
+  decisions: { count: 500, patterns: 2_000, patternLength: 1_000, wildcards: 6, words: 20_000 },
 
   /** What is drawn on one page; what comes after it is shown plain. */
   drawn: {

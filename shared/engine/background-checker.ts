@@ -20,6 +20,8 @@ export class BackgroundChecker {
   #isStarted = false;
   /** A step is under way or about to come. */
   #isWorking = false;
+  /** The dictionaries are on their way, or there. */
+  #isSpelling = false;
   /** Sections have changed while others waited: one pass over all links at the end does for all of them. */
   #isRelinkDue = false;
   #wholeTimer: ReturnType<typeof setTimeout> | null = null;
@@ -68,7 +70,7 @@ export class BackgroundChecker {
     const wait = this.#pause.left();
     if (wait > 0) return void setTimeout(() => void this.#step(), wait);
     const path = this.#queue.shift();
-    if (path !== undefined) await this.#check(path);
+    if (path !== undefined && !this.#checks.spell(path)) await this.#check(path);
     if (this.#queue.length === 0) this.#finish();
     else if (this.#checks.untold >= toldAtOnce) this.#tell();
     this.#isWorking = this.#queue.length > 0;
@@ -102,11 +104,20 @@ export class BackgroundChecker {
     }, pauseTime);
   }
 
+  /** Words are looked at once something has been told: dictionaries take a moment to read. */
+  async #startSpelling(): Promise<void> {
+    if (this.#isSpelling || !this.#checks.wantsSpelling) return;
+    this.#isSpelling = true;
+    this.#take(this.#queue, { first: [], later: await this.#checks.prepareSpelling() });
+    this.#work();
+  }
+
   async #validateApi(): Promise<void> {
     if (await this.#checks.validateApi()) this.#work();
   }
 
   #tell(): void {
     if (this.#checks.untold > 0) this.#send(this.#checks.tell());
+    void this.#startSpelling();
   }
 }

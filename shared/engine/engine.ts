@@ -14,6 +14,7 @@ import type { EngineEvents, ProblemsChange } from './events.ts';
 import { PreviewFollower } from './preview-follower.ts';
 import { SiteChecks } from './site-checks.ts';
 import { SiteModel, type SiteChange } from './site-model.ts';
+import { Spelling, type DictionaryLoader } from './spelling.ts';
 
 /**
  * The core at work on one docs folder. Pure but for time: no files, no network;
@@ -22,13 +23,19 @@ import { SiteModel, type SiteChange } from './site-model.ts';
  */
 export class Engine {
   readonly #site: SiteModel;
+  readonly #spelling: Spelling;
   readonly #checks: SiteChecks;
   readonly #background: BackgroundChecker;
   readonly #follower: PreviewFollower;
 
-  constructor(resources: SiteResources, events: EngineEvents, validateApi: ApiValidator | null = null) {
+  constructor(
+    resources: SiteResources,
+    events: EngineEvents,
+    validateApi: ApiValidator | null = null,
+    loadDictionaries: DictionaryLoader | null = null,
+  ) {
     this.#site = new SiteModel(resources, events, (change) => this.#siteChanged(change));
-    this.#checks = new SiteChecks(this.#site, validateApi);
+    this.#checks = new SiteChecks(this.#site, validateApi, (this.#spelling = new Spelling(loadDictionaries)));
     this.#background = new BackgroundChecker(this.#site, this.#checks, (change) => events.problems(change));
     this.#follower = new PreviewFollower(this.#site, this.#checks, (update) => events.preview(update));
   }
@@ -116,7 +123,12 @@ export class Engine {
     this.#checks.keepFacts(rendered);
   }
 
-  checkAll(signal?: AbortSignal, onProgress?: (done: number, total: number) => void): Promise<Diagnostic[]> {
-    return this.#checks.checkAll(signal, onProgress);
+  checkAll(...options: Parameters<SiteChecks['checkAll']>): Promise<Diagnostic[]> {
+    return this.#checks.checkAll(...options);
+  }
+
+  /** What a word was meant to be, best first. */
+  suggest(word: string): Promise<string[]> {
+    return this.#spelling.suggest(word);
   }
 }

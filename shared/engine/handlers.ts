@@ -12,7 +12,7 @@ import { apiFiles, apiOperation } from './api.ts';
 import { findText } from './find.ts';
 import { planPageChange } from './page-changes/plan.ts';
 import { rules } from '../lint/runner.ts';
-import { planIgnore } from './ignore-plan.ts';
+import { planIgnore, planWord } from './ignore-plan.ts';
 import { planPage } from './new-page.ts';
 import { respond } from './respond.ts';
 import { planRulesFile } from './rules-file-plan.ts';
@@ -52,6 +52,8 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
       rules: rules.map(({ id, severity, topic, summary, why, fix }) => ({ id, severity, topic, summary, why, fix })),
     }),
     'problems.planIgnore': (input) => ({ files: planIgnore(engine.index, input) }),
+    'problems.suggest': async ({ word }) => ({ words: await engine.suggest(word) }),
+    'problems.planWord': ({ word }) => ({ files: planWord(engine.index, word) }),
     'problems.planRulesFile': () => planRulesFile(engine.index),
     'pages.find': ({ text, limit, ...options }) => findText(engine.index, text, limit, options),
     'files.list': ({ kind }) => ({ files: listFiles(engine.index.snapshot, kind) }),
@@ -110,7 +112,7 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
       }
       if (!ended) return { files, progress: build.progress, report: null };
       builds.delete(number);
-      const problems = (await engine.checkAll(build.controller.signal)).filter(
+      const problems = (await engine.checkAll(build.controller.signal, undefined, { advice: false })).filter(
         (problem) => problem.severity !== 'advice',
       );
       const errors = problems.filter((problem) => problem.severity === 'error');

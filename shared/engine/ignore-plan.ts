@@ -61,15 +61,36 @@ export function planIgnore(index: SiteIndex, { path, rule, at, where, reason }: 
 }
 
 function planDecision(index: SiteIndex, rule: string, path: RepoPath | null, reason: string): PlannedFile {
+  const decision = { rule, severity: 'off', ...(path === null ? {} : { paths: [`/${path}`] }), reason };
+  return planGalleySettings(index, (text) => {
+    const list = nodeAt(parseTree(text), ['rules']);
+    return list?.kind === 'array'
+      ? insertInArray(text, ['rules'], list.items.length, decision)
+      : setValue(text, ['rules'], [decision]);
+  });
+}
+
+/**
+ * The edits that add a word to those of this site: at its place in the alphabet, so that two people who add words
+ * rarely write in one line.
+ */
+export function planWord(index: SiteIndex, word: string): PlannedFile[] {
+  const file = planGalleySettings(index, (text) => {
+    const list = nodeAt(parseTree(text), ['words']);
+    if (list?.kind !== 'array') return setValue(text, ['words'], [word]);
+    const words = list.items.map((item) => (item.kind === 'string' ? String(item.value) : ''));
+    if (words.includes(word)) return [];
+    const at = words.findIndex((other) => other.localeCompare(word, 'en') > 0);
+    return insertInArray(text, ['words'], at < 0 ? words.length : at, word);
+  });
+  return file.file.edits.length === 0 ? [] : [file];
+}
+
+function planGalleySettings(index: SiteIndex, edit: (text: string) => TextEdit[]): PlannedFile {
   const existing = index.snapshot.text(galleySettingsPath);
   const text = existing === null || existing.trim() === '' ? '{}\n' : existing;
-  const decision = { rule, severity: 'off', ...(path === null ? {} : { paths: [`/${path}`] }), reason };
   try {
-    const list = nodeAt(parseTree(text), ['rules']);
-    const edits =
-      list?.kind === 'array'
-        ? insertInArray(text, ['rules'], list.items.length, decision)
-        : setValue(text, ['rules'], [decision]);
+    const edits = edit(text);
     return {
       file: { path: galleySettingsPath, edits },
       hash: contentHash(text),

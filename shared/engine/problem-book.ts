@@ -1,3 +1,4 @@
+import { spellingRule } from '../lint/rules/spelling.ts';
 import { settingIconProblems } from '../lint/rules/known-icon.ts';
 import type { SiteRenderer } from '../site/renderer.ts';
 import type { Diagnostic } from '../base/diagnostic.ts';
@@ -8,6 +9,7 @@ import { hasRulesPart, rulesFilePath, updateRulesFile } from '../derive/rules-fi
 import type { IgnoreEntry } from '../lint/define.ts';
 import {
   galleySettingsPath,
+  noGalleySettings,
   readGalleySettings,
   type GalleySettings,
   type RuleDecision,
@@ -18,6 +20,7 @@ import { lintIgnores, lintSite, lintWhole, ruleIds } from '../lint/runner.ts';
 import { resolveLink } from '../workspace/links.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import type { PageFacts } from './facts.ts';
+import type { Spelling } from './spelling.ts';
 
 type Facts = ReadonlyMap<RepoPath, PageFacts>;
 
@@ -32,9 +35,32 @@ export class ProblemBook {
   #ignores: readonly Diagnostic[] = [];
   #text: string | null = null;
   #rulesFile: string | null = null;
-  #settings: GalleySettings = { decisions: [], problems: [] };
+  #settings: GalleySettings = noGalleySettings;
+  readonly #spelling: Pick<Spelling, 'isReady' | 'problems'>;
   /** Decisions of galley.json that took effect in a file. */
   readonly #taken = new Map<RepoPath, ReadonlySet<RuleDecision>>();
+
+  constructor(spelling: Pick<Spelling, 'isReady' | 'problems'>) {
+    this.#spelling = spelling;
+  }
+
+  /** Words that the team says are right. */
+  get words(): ReadonlySet<string> {
+    return this.#settings.words;
+  }
+
+  /** Whether a rule is off on every page. */
+  isOff(rule: string): boolean {
+    const decision = this.#settings.decisions.findLast((entry) => entry.rule === rule);
+    return decision?.severity === 'off' && decision.isForAll;
+  }
+
+  /** Whether a rule counts for more than advice anywhere. */
+  isRaised(rule: string): boolean {
+    return this.#settings.decisions.some(
+      ({ rule: decided, severity }) => decided === rule && (severity === 'error' || severity === 'warning'),
+    );
+  }
 
   /**
    * Checks settings and navigation; `others` are problems of the site that no rule of ours found. Answers the files
@@ -117,6 +143,7 @@ export class ProblemBook {
       ...ofFile(this.#site, path),
       ...(page?.pageProblems ?? []),
       ...(page?.linkProblems ?? []),
+      ...this.#spelling.problems(path),
       ...ofFile(this.#whole, path),
     ];
     const taken = new Set<RuleDecision>();
@@ -140,6 +167,7 @@ export class ProblemBook {
       const problems = [
         ...page.pageProblems,
         ...page.linkProblems,
+        ...this.#spelling.problems(path),
         ...ofFile(this.#site, path),
         ...ofFile(this.#whole, path),
       ];
@@ -149,8 +177,10 @@ export class ProblemBook {
           source,
           ...about(source),
           used: new Set(
-            source.rules.filter((rule) =>
-              problems.some((problem) => problem.rule === rule && isIgnoredBy(source, problem)),
+            source.rules.filter(
+              (rule) =>
+                this.#isUnasked(rule) ||
+                problems.some((problem) => problem.rule === rule && isIgnoredBy(source, problem)),
             ),
           ),
           isUnknown,
@@ -164,10 +194,15 @@ export class ProblemBook {
         rules: [source.rule],
         reason: source.reason,
         range: source.range,
-        used: new Set(taken.has(source) ? [source.rule] : []),
+        used: new Set(taken.has(source) || this.#isUnasked(source.rule) ? [source.rule] : []),
         isUnknown,
       });
     return entries;
+  }
+
+  /** Nobody can tell whether a rule finds something while its dictionary is not there. */
+  #isUnasked(rule: string): boolean {
+    return rule === spellingRule.id && !this.#spelling.isReady;
   }
 
   #replace(before: readonly Diagnostic[], after: readonly Diagnostic[]): Set<RepoPath> {

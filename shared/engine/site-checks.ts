@@ -2,6 +2,7 @@ import type { Diagnostic } from '../base/diagnostic.ts';
 import { contentHash } from '../base/hash.ts';
 import type { RepoPath } from '../base/path.ts';
 import { galleySettingsPath } from '../lint/galley-settings.ts';
+import { spellingRule } from '../lint/rules/spelling.ts';
 import type { Interpretation } from '../mdx/interpret.ts';
 import type { RenderedPage } from '../site/renderer.ts';
 import type { PageInfo } from '../workspace/pages.ts';
@@ -10,6 +11,7 @@ import type { FileProblems, ProblemsChange } from './events.ts';
 import { checkLinks, gatherFacts, type PageFacts } from './facts.ts';
 import { ProblemBook } from './problem-book.ts';
 import type { SiteChange, SiteModel } from './site-model.ts';
+import { Spelling } from './spelling.ts';
 
 /** What is to be looked at after a change of the site. */
 export interface Due {
@@ -27,13 +29,16 @@ export interface Due {
 export class SiteChecks {
   readonly #site: SiteModel;
   readonly #facts = new Map<RepoPath, PageFacts>();
-  readonly #book = new ProblemBook();
+  readonly #spelling: Spelling;
+  readonly #book: ProblemBook;
   readonly #validation: ApiValidation;
   /** Files whose problems may be others than those told last. */
   readonly #untold = new Set<RepoPath>();
 
-  constructor(site: SiteModel, validateApi: ApiValidator | null) {
+  constructor(site: SiteModel, validateApi: ApiValidator | null, spelling: Spelling = new Spelling(null)) {
     this.#site = site;
+    this.#spelling = spelling;
+    this.#book = new ProblemBook(spelling);
     this.#validation = new ApiValidation(validateApi);
   }
 
@@ -46,6 +51,7 @@ export class SiteChecks {
       this.#mark(this.#book.paths(this.#facts));
       this.#untold.add(galleySettingsPath);
     }
+    this.#mark(this.#spelling.siteChanged(index, this.#book.words));
     const hasOtherRulesFile = this.#book.hasOtherRulesFile(index);
     if (
       hasOtherRulesFile ||
@@ -70,6 +76,27 @@ export class SiteChecks {
   /** Whether what is known of a page or snippet comes from its present text. */
   isCurrent(path: RepoPath): boolean {
     return this.#facts.get(path)?.text === this.#site.index.snapshot.text(path);
+  }
+
+  /** Whether words are looked at on this site. */
+  get wantsSpelling(): boolean {
+    return !this.#book.isOff(spellingRule.id);
+  }
+
+  /** Reads the dictionaries. Answers the files that were looked at without them. */
+  async prepareSpelling(): Promise<readonly RepoPath[]> {
+    await this.#spelling.prepare();
+    return [...this.#facts.keys()].filter((path) => this.#isUnspelled(path));
+  }
+
+  /** Looks at the words alone of a file whose other problems are known. False where they are not. */
+  spell(path: RepoPath): boolean {
+    if (!this.isCurrent(path)) return false;
+    if (this.#isUnspelled(path)) {
+      this.#mark(this.#spelling.look(path, this.#site.parse(path, this.#facts.get(path)!.text)));
+      this.#untold.add(path);
+    }
+    return true;
   }
 
   /** The first page that is known to include a snippet. */
@@ -129,9 +156,15 @@ export class SiteChecks {
 
   /**
    * Checks everything that has not been looked at yet, pages and links, and answers all problems. Stops between two
-   * pages when `signal` is aborted, and answers what it has.
+   * pages when `signal` is aborted, and answers what it has. Without `advice`, what is only advice may be missing.
    */
-  async checkAll(signal?: AbortSignal, onProgress?: (done: number, total: number) => void): Promise<Diagnostic[]> {
+  async checkAll(
+    signal?: AbortSignal,
+    onProgress?: (done: number, total: number) => void,
+    { advice = true }: { readonly advice?: boolean } = {},
+  ): Promise<Diagnostic[]> {
+    if (this.wantsSpelling && (advice || this.#book.isRaised(spellingRule.id)))
+      for (const path of await this.prepareSpelling()) this.spell(path);
     const paths = this.#checkable();
     for (const [done, path] of paths.entries()) {
       if (signal?.aborted) break;
@@ -170,11 +203,16 @@ export class SiteChecks {
     return [...pages.keys(), ...snapshot.paths('snippet')];
   }
 
+  #isUnspelled(path: RepoPath): boolean {
+    return this.#spelling.isReady && !this.#spelling.knows(path, this.#facts.get(path)?.text ?? '');
+  }
+
   /** A file whose text changed: whether it is to be looked at. One that is gone is forgotten. */
   #isDue(path: RepoPath): boolean {
     const { snapshot } = this.#site.index;
     if (!snapshot.has(path)) {
       if (this.#facts.delete(path)) this.#untold.add(path);
+      this.#mark(this.#spelling.forget(path));
       return false;
     }
     const kind = snapshot.kind(path);
@@ -236,6 +274,7 @@ export class SiteChecks {
       this.#site.unsavedVersion(path),
     );
     this.#facts.set(path, facts);
+    this.#mark(this.#spelling.look(path, document));
     checkLinks(index, path, facts, this.#facts);
     return facts;
   }

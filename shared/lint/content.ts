@@ -1,5 +1,5 @@
 import { lineStart } from '../base/lines.ts';
-import type { Blockquote, Code, Heading, Image, Link, List, Paragraph, Parents, RootContent } from 'mdast';
+import type { Blockquote, Code, Heading, Image, InlineCode, Link, List, Paragraph, Parents, RootContent } from 'mdast';
 import type { Range } from '../base/range.ts';
 import { rangeOf, type MdxDocument } from '../mdx/types.ts';
 import { componentByName } from '../vocabulary/registry.ts';
@@ -29,6 +29,7 @@ export interface PageContent {
   readonly lists: readonly Found<List>[];
   readonly quotes: readonly Found<Blockquote>[];
   readonly codes: readonly Found<Code>[];
+  readonly inlineCodes: readonly Found<InlineCode>[];
   readonly links: readonly Found<Link>[];
   readonly images: readonly Found<Image>[];
 }
@@ -39,7 +40,16 @@ const known = new WeakMap<MdxDocument, PageContent>();
 export function contentOf(document: MdxDocument): PageContent {
   let content = known.get(document);
   if (content === undefined) {
-    const found = { headings: [], paragraphs: [], lists: [], quotes: [], codes: [], links: [], images: [] };
+    const found = {
+      headings: [],
+      paragraphs: [],
+      lists: [],
+      quotes: [],
+      codes: [],
+      inlineCodes: [],
+      links: [],
+      images: [],
+    };
     walk(document.tree.children, null, found);
     known.set(document, (content = found));
   }
@@ -66,6 +76,9 @@ function walk(siblings: readonly RootContent[], parent: Ancestor | null, found: 
         break;
       case 'code':
         found.codes.push({ node, ...place });
+        break;
+      case 'inlineCode':
+        found.inlineCodes.push({ node, ...place });
         break;
       case 'link':
         found.links.push({ node, ...place });

@@ -6,6 +6,7 @@ import type { RuleWords } from '../base/rule.ts';
 import type { Interpretation } from '../mdx/interpret.ts';
 import type { MdxDocument } from '../mdx/types.ts';
 import type { LinkDestination } from '../workspace/links.ts';
+import type { Word } from '../spelling/words.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import type { GalleySettings, RuleDecision } from './galley-settings.ts';
 import type { IgnoreComment } from './ignores.ts';
@@ -21,6 +22,8 @@ export interface Report {
   readonly severity?: Severity;
   /** Only for rules about the site: the file that holds `range`. */
   readonly path?: RepoPath;
+  /** Only for rules about words: the one that is not known. */
+  readonly word?: string;
 }
 
 /** What is known of one page or snippet while it is checked. */
@@ -37,6 +40,12 @@ export interface PageContext {
   languageNames(): readonly string[];
   /** Whether a diagram is of a kind that is drawn. */
   drawsDiagram(source: string): boolean;
+  report(report: Report): void;
+}
+
+/** Words of a page or snippet that no dictionary has and that nothing speaks for. */
+export interface WordContext {
+  readonly words: readonly Word[];
   report(report: Report): void;
 }
 
@@ -102,6 +111,12 @@ export interface PageRule<Id extends string = string> extends RuleWords<Id> {
   check(context: PageContext): void;
 }
 
+/** Looks at words that no dictionary has, and nothing else of the site: runs again as words are added. */
+export interface WordRule<Id extends string = string> extends RuleWords<Id> {
+  readonly scope: 'words';
+  check(context: WordContext): void;
+}
+
 /** Looks at addresses: runs again whenever files come, go or change their sections. */
 export interface LinkRule<Id extends string = string> extends RuleWords<Id> {
   readonly scope: 'links';
@@ -130,7 +145,7 @@ export interface SettingsFileRule<Id extends string = string> extends RuleWords<
   readonly scope: 'settings';
 }
 
-export type Rule = SettingsFileRule | PageRule | LinkRule | SiteRule | WholeRule | IgnoreRule;
+export type Rule = SettingsFileRule | PageRule | WordRule | LinkRule | SiteRule | WholeRule | IgnoreRule;
 
 export function defineRule<const R extends Rule>(rule: R): R {
   return rule;

@@ -14,7 +14,9 @@ export const galleySettingsPath: RepoPath = repoPath('galley.json');
 export interface RuleDecision {
   readonly rule: string;
   readonly severity: Severity | 'off';
-  /** What it is about; everything where `paths` is missing. */
+  /** Whether it is about everything: `paths` is missing. */
+  readonly isForAll: boolean;
+  /** What it is about. */
   applies(path: RepoPath): boolean;
   readonly reason: string;
   /** How many paths it is held against. */
@@ -26,23 +28,27 @@ export interface RuleDecision {
 
 export interface GalleySettings {
   readonly decisions: readonly RuleDecision[];
+  /** Words of this site that are right though no dictionary has them, in small letters. */
+  readonly words: ReadonlySet<string>;
   readonly problems: readonly { readonly range: Range; readonly title: string; readonly detail: string }[];
 }
 
-const nothing: GalleySettings = { decisions: [], problems: [] };
+/** What a repository without the file has decided. */
+export const noGalleySettings: GalleySettings = { decisions: [], words: new Set(), problems: [] };
 const choices: readonly string[] = ['off', ...severities];
 
 /**
  * Reads galley.json:
- * `{ "rules": [{ "rule": "image-frame", "severity": "off", "paths": ["legacy/**"], "reason": "…" }] }`.
+ * `{ "rules": [{ "rule": "image-frame", "severity": "off", "paths": ["legacy/**"], "reason": "…" }],
+ * "words": ["glorp"] }`.
  * `paths` are written as in .gitignore. Never throws; what can't be used is left
  * out and is a problem at its place.
  */
 export function readGalleySettings(text: string | null): GalleySettings {
-  if (text === null || text.trim() === '') return nothing;
+  if (text === null || text.trim() === '') return noGalleySettings;
   if (text.length > limits.settings.length)
     return {
-      decisions: [],
+      ...noGalleySettings,
       problems: [
         {
           range: { from: 0, to: 1 },
@@ -57,7 +63,8 @@ export function readGalleySettings(text: string | null): GalleySettings {
   const decisions: RuleDecision[] = [];
   const unusable: Problem[] = [];
   const { root } = tree;
-  if (root?.kind !== 'object') return { decisions, problems };
+  if (root?.kind !== 'object') return { ...noGalleySettings, problems };
+  const words = readWords(root, problems);
   const list = propertyOf(root, 'rules')?.value ?? null;
   if (list !== null && list.kind !== 'array')
     problems.push({
@@ -100,10 +107,25 @@ export function readGalleySettings(text: string | null): GalleySettings {
             detail: `${first.detail} The same holds for ${others.length.toLocaleString('en')} more ${others.length === 1 ? 'entry' : 'entries'}.`,
           },
     );
-  return { decisions, problems };
+  return { decisions, words, problems };
 }
 
 type Problem = GalleySettings['problems'][number];
+
+/** `"words": ["glorp"]`: what the team writes and no dictionary knows. */
+function readWords(root: JsonObject, problems: Problem[]): ReadonlySet<string> {
+  const list = propertyOf(root, 'words')?.value ?? null;
+  if (list !== null && list.kind !== 'array')
+    problems.push({
+      range: list.range,
+      title: '“words” is not a list',
+      detail: 'Nothing in it has an effect. Write the words between [ and ], each in quotes.',
+    });
+  const words = (list?.kind === 'array' ? list.items : []).flatMap((item) =>
+    item.kind === 'string' ? [String(item.value).trim().toLowerCase()] : [],
+  );
+  return new Set(words.slice(0, limits.decisions.words));
+}
 
 function readDecision(entry: JsonObject): RuleDecision | Problem | { readonly unusable: Problem } {
   const value = (key: string): JsonNode | null => propertyOf(entry, key)?.value ?? null;
@@ -147,6 +169,7 @@ function readDecision(entry: JsonObject): RuleDecision | Problem | { readonly un
   return {
     rule: String(rule.value),
     severity: chosen as Severity | 'off',
+    isForAll: matcher === null,
     applies: (path) => matcher === null || matcher.ignores(path),
     reason: text('reason').trim(),
     patterns: patterns.length,

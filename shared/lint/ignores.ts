@@ -60,7 +60,12 @@ function isQuiet(node: RootContent): boolean {
 }
 
 /** Whether a comment is about a problem of its page. */
-export function isIgnoredBy({ rules, scope }: IgnoreComment, problem: Pick<Diagnostic, 'rule' | 'range'>): boolean {
+export function isIgnoredBy(
+  { rules, reason, scope }: IgnoreComment,
+  problem: Pick<Diagnostic, 'rule' | 'range' | 'word'>,
+): boolean {
   if (!rules.includes(problem.rule)) return false;
+  // A reason that names words is about these words: others near them may be mistakes.
+  if (problem.word !== undefined && reason.includes('“') && !reason.includes(`“${problem.word}”`)) return false;
   return scope === null || (problem.range.from >= scope.from && problem.range.from <= scope.to);
 }

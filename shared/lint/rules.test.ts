@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../base/edit.ts';
 import { answerFix } from '../base/fixes.ts';
 import { fixtureEngine, markedText } from '../testing/fixture-site.ts';
+import { testDictionary } from '../testing/english.ts';
 import type { RuleExample } from '../base/rule.ts';
+import type { Rule } from './define.ts';
 import { rules } from './runner.ts';
 
 const filesOf = (example: RuleExample): Readonly<Record<string, string>> =>
   typeof example.files === 'string' ? { 'page.mdx': example.files } : example.files;
 
-async function problems(example: RuleExample) {
-  const engine = fixtureEngine(filesOf(example));
+/** Words are looked at only for the rules that are about them: the examples of others have words of all kinds. */
+async function problems(example: RuleExample, scope?: Rule['scope']) {
+  const engine = fixtureEngine(filesOf(example), scope === 'words' ? async () => [testDictionary()] : null);
   return { engine, all: await engine.checkAll() };
 }
 
@@ -17,7 +20,7 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('rule %s', (id, rul
   it.each(rule.valid.map((example) => [JSON.stringify(filesOf(example)).slice(0, 70), example] as const))(
     'is content with %s',
     async (_name, example) => {
-      const { all } = await problems(example);
+      const { all } = await problems(example, rule.scope);
       expect(all.filter((problem) => problem.rule === id)).toEqual([]);
     },
   );
@@ -25,7 +28,7 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('rule %s', (id, rul
   it.each(rule.invalid.map((example) => [JSON.stringify(filesOf(example)).slice(0, 70), example] as const))(
     'marks %s',
     async (_name, example) => {
-      const { engine, all } = await problems(example);
+      const { engine, all } = await problems(example, rule.scope);
       const own = all.filter((problem) => problem.rule === id);
       expect(own.map((problem) => markedText(engine, problem))).toEqual(example.marks);
       for (const problem of own) {
@@ -38,7 +41,7 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('rule %s', (id, rul
   it.each(rule.invalid.map((example) => [JSON.stringify(filesOf(example)).slice(0, 70), example] as const))(
     'has fixes that mend %s',
     async (_name, example) => {
-      const { engine, all } = await problems(example);
+      const { engine, all } = await problems(example, rule.scope);
       for (const problem of all.filter((candidate) => candidate.rule === id)) {
         if (problem.fixes[0] === undefined) continue;
         const fix = answerFix(problem.fixes[0], 'Words that “say” [something] "real"');

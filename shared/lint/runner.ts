@@ -4,6 +4,7 @@ import type { RepoPath } from '../base/path.ts';
 import type { Interpretation } from '../mdx/interpret.ts';
 import type { MdxDocument } from '../mdx/types.ts';
 import { settingsRules } from '../settings/rules/index.gen.ts';
+import type { Word } from '../spelling/words.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { resolveLink, type LinkDestination } from '../workspace/links.ts';
 import type { IgnoreContext, LinkContext, PageContext, Report, Rule, SiteContext, WholeContext } from './define.ts';
@@ -43,6 +44,15 @@ export function lintPage(input: PageInput): Diagnostic[] {
         report: counted((report) => found.push(diagnostic(rule, report.path ?? input.path, report))),
       });
   }
+  return sorted(found);
+}
+
+/** Problems of the words of one page or snippet. */
+export function lintWords(path: RepoPath, words: readonly Word[]): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (const rule of rules)
+    if (rule.scope === 'words')
+      rule.check({ words, report: counted((report) => found.push(diagnostic(rule, path, report))) });
   return sorted(found);
 }
 
@@ -131,6 +141,7 @@ function diagnostic(rule: Rule, path: RepoPath, report: Report): Diagnostic {
     title: report.title,
     detail: report.detail,
     fixes: report.fixes ?? [],
+    ...(report.word === undefined ? {} : { word: report.word }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { repoPath, type RepoPath } from '../base/path.ts';
 import { Engine } from '../engine/engine.ts';
+import type { DictionaryLoader } from '../engine/spelling.ts';
 import type { SiteResources } from '../site/types.ts';
 import { fileKinds, isTextKind } from '../workspace/files.ts';
 import type { SourceFile } from '../workspace/snapshot.ts';
@@ -47,8 +48,14 @@ export function sourceFiles(files: Readonly<Record<string, string>>): SourceFile
   });
 }
 
-/** An engine on a small site; settings are made up where `files` has none. Checks nothing in the background. */
-export function fixtureEngine(files: Readonly<Record<string, string>>): Engine {
+/**
+ * An engine on a small site; settings are made up where `files` has none. Checks nothing in the background, and words
+ * only with a dictionary.
+ */
+export function fixtureEngine(
+  files: Readonly<Record<string, string>>,
+  loadDictionaries: DictionaryLoader | null = null,
+): Engine {
   const hasSettings = 'docs.json' in files || 'mint.json' in files;
   const pages = Object.keys(files)
     .filter((name) => /\.mdx?$/.test(name) && !name.startsWith('_snippets/') && !name.startsWith('snippets/'))
@@ -58,13 +65,12 @@ export function fixtureEngine(files: Readonly<Record<string, string>>): Engine {
       ? {}
       : { 'docs.json': JSON.stringify({ name: 'Fixture', navigation: [{ group: 'Pages', pages }] }) };
   const nothing = () => undefined;
-  const engine = new Engine(testResources, {
-    summary: nothing,
-    tree: nothing,
-    problems: nothing,
-    preview: nothing,
-    reading: nothing,
-  });
+  const engine = new Engine(
+    testResources,
+    { summary: nothing, tree: nothing, problems: nothing, preview: nothing, reading: nothing },
+    null,
+    loadDictionaries,
+  );
   engine.load(sourceFiles({ ...settings, ...files }), { checksInBackground: false });
   return engine;
 }

@@ -4,8 +4,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Writes `LICENSES.txt` beside a bundle: name, version, licence and its text for every package that went in. */
-export function bundledLicences(): Plugin {
+/**
+ * Writes `LICENSES.txt` beside a bundle: name, version, licence and its text for every package that went in.
+ *
+ * @param data folders of packages whose files come along as data
+ */
+export function bundledLicences(data: readonly string[] = []): Plugin {
   return {
     name: 'galley-licences',
     apply: 'build',
@@ -13,7 +17,11 @@ export function bundledLicences(): Plugin {
       const folders = [...this.getModuleIds()].flatMap(
         (id) => /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(id.replace(/^\0/, ''))?.[1] ?? [],
       );
-      this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source: licencesOf([...new Set(folders)]) });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'LICENSES.txt',
+        source: licencesOf([...new Set([...data, ...folders])]),
+      });
     },
   };
 }

@@ -5,6 +5,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { readCardFonts } from './card-fonts.ts';
+import { readEnglish } from './spelling.ts';
 import { fontFaces, fontFiles } from '../../shared/theme/fonts.ts';
 import {
   bundle,
@@ -27,13 +28,14 @@ import type { ThemeAssets, ThemeBundle } from '../../shared/site/types.ts';
 export type Naming = 'by-content' | 'by-source';
 
 /**
- * Writes `<out>/theme.json`, `<out>/icons.json`, `<out>/card-fonts.json` and `<out>/files/*`, and nothing else is left
- * there.
+ * Writes `<out>/theme.json`, `<out>/icons.json`, `<out>/card-fonts.json`, `<out>/dictionary.json` and `<out>/files/*`,
+ * and nothing else is left there.
  */
 export async function buildSiteAssets(root: string, out: string, naming: Naming = 'by-content'): Promise<void> {
   rmSync(out, { recursive: true, force: true });
   await buildTheme(root, out, naming);
   writeFileSync(join(out, 'card-fonts.json'), JSON.stringify(readCardFonts(root)));
+  writeFileSync(join(out, 'dictionary.json'), JSON.stringify(readEnglish(root)));
   writeFileSync(join(out, 'icons.json'), JSON.stringify(readIcons(root)));
 }
 

@@ -16,10 +16,19 @@ export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
   'shared/openapi': { may: ['shared/base'] },
   // What a request is made from and how it is sent: the site, the window and the samples share it.
   'shared/playground': { may: ['shared/base'] },
+  'shared/spelling': { may: ['shared/base'] },
   'shared/vocabulary': { may: ['shared/base'], types: ['shared/mdx'] },
   'shared/workspace': { may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi'] },
   'shared/lint': {
-    may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi', 'shared/vocabulary', 'shared/workspace'],
+    may: [
+      'shared/base',
+      'shared/mdx',
+      'shared/settings',
+      'shared/openapi',
+      'shared/spelling',
+      'shared/vocabulary',
+      'shared/workspace',
+    ],
   },
   'shared/html': {
     may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi', 'shared/vocabulary', 'shared/workspace'],
@@ -49,6 +58,7 @@ export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
       'shared/settings',
       'shared/openapi',
       'shared/playground',
+      'shared/spelling',
       'shared/vocabulary',
       'shared/workspace',
       'shared/lint',
@@ -77,7 +87,10 @@ export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
     types: ['shared/theme'],
   },
   // Run while the app is checked and built, and make the theme's files. No part of the product.
-  tools: { may: ['shared/theme', 'tools/dev'], types: ['shared/html', 'shared/site', 'main/export'] },
+  tools: {
+    may: ['shared/theme', 'shared/spelling', 'tools/dev'],
+    types: ['shared/html', 'shared/site', 'main/export'],
+  },
   // Entry of the desktop app while it is worked on.
   'tools/dev': { may: ['tools', 'main'] },
   e2e: {

@@ -27,6 +27,10 @@ export function sessionHandlers(session: Session): Handlers<typeof sessionCalls>
       await shell.openExternal(externalAddress(url));
       return null;
     },
+    'session.wordMenu': ({ entries, x, y }) => (
+      shell.showWordMenu(entries, { x, y }, (entry) => session.emit('session.wordMenuChosen', { entry })),
+      null
+    ),
     'session.setMenu': ({ menus }) => (shell.setMenu(menus), null),
   };
 }

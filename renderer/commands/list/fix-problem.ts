@@ -19,5 +19,9 @@ export const fixProblemCommand = defineCommand({
     const problem = chosenProblem === null ? undefined : problems[chosenProblem.path]?.problems[chosenProblem.index];
     const fix = problem?.fixes.find(({ ask }) => ask === undefined);
     if (fix !== undefined) return actions.problems.apply(problem!, fix);
+    if (problem?.word === undefined) return;
+    return actions.problems.suggest(problem).then(async ([best]) => {
+      if (best !== undefined) await actions.problems.apply(problem, best);
+    });
   },
 });

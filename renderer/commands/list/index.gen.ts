@@ -22,6 +22,7 @@ import { insertComponentCommand } from './insert-component.ts';
 import { italicCommand } from './italic.ts';
 import { keptTextsCommand } from './kept-texts.ts';
 import { linkCommand } from './link.ts';
+import { markSpellingCommand } from './mark-spelling.ts';
 import { moveComponentDownCommand } from './move-component-down.ts';
 import { moveComponentUpCommand } from './move-component-up.ts';
 import { newPageCommand } from './new-page.ts';
@@ -94,6 +95,7 @@ export const commands = [
   italicCommand,
   keptTextsCommand,
   linkCommand,
+  markSpellingCommand,
   moveComponentDownCommand,
   moveComponentUpCommand,
   newPageCommand,

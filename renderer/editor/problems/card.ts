@@ -13,6 +13,8 @@ const looks: Record<Severity, { readonly icon: IconName; readonly class: string;
   advice: { icon: 'lightbulb', class: 'dim', name: 'Suggestion' },
 };
 
+const wordLook = { icon: 'spell-check', class: 'dim', name: 'Spelling' } as const;
+
 const mostTogether = 3;
 
 /** The card at a problem: title, detail, buttons; never over the words that it is about. */
@@ -52,7 +54,7 @@ function draw(view: EditorView, found: readonly ShownProblem[]): HTMLElement {
     attributes: { role: 'dialog', 'aria-label': 'Problem at this place' },
   });
   found.forEach(({ problem }, position) => {
-    const look = looks[problem.severity];
+    const look = problem.word !== undefined && problem.severity === 'advice' ? wordLook : looks[problem.severity];
     const icon = element(
       'span',
       { class: look.class, attributes: { role: 'img', 'aria-label': look.name } },
@@ -62,27 +64,14 @@ function draw(view: EditorView, found: readonly ShownProblem[]): HTMLElement {
     card.append(element('div', { class: 'problem-card-text' }, icon, words));
     const row = element('div', { class: 'problem-card-actions' });
     problem.fixes.forEach((fix, index) => {
-      const isFirst = position === 0 && index === 0;
-      if (fix.ask !== undefined) {
-        row.append(question(view, problem, fix));
-        return;
-      }
-      const button = element(
-        'button',
-        { class: isFirst ? 'button primary' : 'button line', attributes: { type: 'button' } },
-        element('span', { class: 'truncate' }, fix.title),
+      row.append(
+        fix.ask === undefined
+          ? fixButton(view, problem, fix, position === 0 && index === 0)
+          : question(view, problem, fix),
       );
-      if (isFirst && actions !== null)
-        button.append(element('kbd', { attributes: { 'aria-hidden': 'true' } }, actions.fixKeys));
-      button.addEventListener('click', () => {
-        view.focus();
-        actions?.apply(problem, fix);
-      });
-      row.append(button);
     });
-    const ignore = element('button', { class: 'button quiet', attributes: { type: 'button' } }, 'Ignore…');
-    ignore.addEventListener('click', () => actions?.ignore(problem));
-    row.append(ignore);
+    if (problem.word !== undefined) offerWords(view, problem, row, position === 0);
+    else row.append(plainButton('Ignore…', () => actions?.ignore(problem)));
     card.append(row);
   });
   card.append(footer(view.state, found[0]!));
@@ -92,6 +81,55 @@ function draw(view: EditorView, found: readonly ShownProblem[]): HTMLElement {
     view.focus();
   });
   return card;
+}
+
+/** A fix that is made with one click; the first one by keys, too. */
+function fixButton(view: EditorView, problem: Diagnostic, fix: Fix, isFirst: boolean): HTMLElement {
+  const actions = view.state.facet(problemActions);
+  const button = element(
+    'button',
+    { class: isFirst ? 'button primary' : 'button line', attributes: { type: 'button' } },
+    element('span', { class: 'truncate' }, fix.title),
+  );
+  if (isFirst && actions !== null)
+    button.append(element('kbd', { attributes: { 'aria-hidden': 'true' } }, actions.fixKeys));
+  button.addEventListener('click', () => {
+    view.focus();
+    actions?.apply(problem, fix);
+  });
+  return button;
+}
+
+function plainButton(title: string, run: () => void): HTMLElement {
+  const button = element('button', { class: 'button quiet', attributes: { type: 'button' } }, title);
+  button.addEventListener('click', run);
+  return button;
+}
+
+/** What can be done about a word: suggestions as soon as they are found, and keeping it. */
+function offerWords(view: EditorView, problem: Diagnostic, row: HTMLElement, isFirst: boolean): void {
+  const actions = view.state.facet(problemActions);
+  if (actions === null) return;
+  const keeping = [
+    plainButton('Add to this site’s words', () => {
+      view.focus();
+      actions.addWord(problem);
+    }),
+    plainButton('Ignore here', () => {
+      view.focus();
+      actions.ignoreWord(problem);
+    }),
+  ];
+  row.append(...keeping);
+  void actions.suggest(problem).then(
+    (fixes) => {
+      const buttons = fixes.map((fix, index) => fixButton(view, problem, fix, isFirst && index === 0));
+      row.prepend(...buttons);
+      // Whoever is in the card already goes on from the best suggestion.
+      if (row.ownerDocument.activeElement === keeping[0]) buttons[0]?.focus();
+    },
+    () => undefined,
+  );
 }
 
 /** A fix that needs the writer's words: a field and a button. */

@@ -9,7 +9,7 @@ import {
   tooltips,
   type Tooltip,
 } from '@codemirror/view';
-import type { Severity } from '../../../shared/base/diagnostic.ts';
+import type { Diagnostic, Severity } from '../../../shared/base/diagnostic.ts';
 import { drawIcon } from '../../ui/icon-dom.ts';
 import { problemCard } from './card.ts';
 import { nextProblem, problemActions, problemField, problemsAt, worst, type ShownProblem } from './field.ts';
@@ -81,7 +81,10 @@ const markers: Record<Severity, ProblemMarker> = {
 const problemGutter = gutter({
   class: 'problem-gutter',
   lineMarker(view, line) {
-    const found = view.state.field(problemField).shown.filter(({ from }) => from >= line.from && from <= line.to);
+    // Words are marked where they stand, and that is enough.
+    const found = view.state
+      .field(problemField)
+      .shown.filter(({ from, problem }) => from >= line.from && from <= line.to && !isQuiet(problem));
     const severity = worst(found.map(({ problem }) => problem));
     return severity === null ? null : markers[severity];
   },
@@ -95,6 +98,10 @@ const problemGutter = gutter({
     },
   },
 });
+
+function isQuiet({ word, severity }: Diagnostic): boolean {
+  return word !== undefined && severity === 'advice';
+}
 
 function goTo(view: EditorView, entry: ShownProblem): void {
   view.dispatch({
@@ -133,11 +140,32 @@ export function applyFirstFix(view: EditorView): boolean {
   const onLine = view.state.field(problemField).shown.filter(({ from }) => from >= line.from && from <= line.to);
   // A fix that asks something is answered in the card.
   const ready = ({ problem }: ShownProblem) => problem.fixes.find(({ ask }) => ask === undefined);
-  const entry = [...here, ...onLine].find((candidate) => ready(candidate) !== undefined);
-  if (entry === undefined) return false;
-  view.state.facet(problemActions)?.apply(entry.problem, ready(entry)!);
+  const entry = [...here, ...onLine].find(
+    (candidate) => ready(candidate) !== undefined || candidate.problem.word !== undefined,
+  );
+  const actions = view.state.facet(problemActions);
+  if (entry === undefined || actions === null) return false;
+  const { problem } = entry;
+  const fix = ready(entry);
+  if (fix !== undefined) actions.apply(problem, fix);
+  else void actions.suggest(problem).then(([best]) => best !== undefined && actions.apply(problem, best));
   return true;
 }
+
+/** The system's menu on a word, by mouse or by the key for menus; elsewhere the usual one opens. */
+const wordMenu = EditorView.domEventHandlers({
+  contextmenu(event, view) {
+    const isMouse = event.button === 2;
+    const pos = isMouse ? view.posAtCoords({ x: event.clientX, y: event.clientY }) : view.state.selection.main.head;
+    const entry =
+      pos === null ? undefined : problemsAt(view.state, pos).find(({ problem }) => problem.word !== undefined);
+    const isShown =
+      entry !== undefined &&
+      view.state.facet(problemActions)?.showWordMenu(entry.problem, { x: event.clientX, y: event.clientY }) === true;
+    if (isShown) event.preventDefault();
+    return isShown;
+  },
+});
 
 /** Marks, gutter and cards. The cards stay inside `bounds`, so that no pane's edge cuts them. */
 export function problems(bounds: (view: EditorView) => DOMRect): Extension {
@@ -146,6 +174,7 @@ export function problems(bounds: (view: EditorView) => DOMRect): Extension {
     cursorCard,
     hoverCard,
     problemGutter,
+    wordMenu,
     tooltips({ position: 'fixed', tooltipSpace: bounds }),
     keymap.of([
       {

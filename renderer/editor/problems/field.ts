@@ -22,6 +22,14 @@ export interface ProblemActions {
   apply(problem: Diagnostic, fix: Fix): void;
   /** Asks for a reason, and ignores the problem. */
   ignore(problem: Diagnostic): void;
+  /** Ways to write a word that no dictionary has, best first. */
+  suggest(problem: Diagnostic): Promise<readonly Fix[]>;
+  /** Makes the word of a problem one of this site's words. */
+  addWord(problem: Diagnostic): void;
+  /** Leaves the word of a problem as it is in this place. */
+  ignoreWord(problem: Diagnostic): void;
+  /** Opens the system's menu on the word of a problem; false where there is none. */
+  showWordMenu(problem: Diagnostic, place: { readonly x: number; readonly y: number }): boolean;
   topic(problem: Diagnostic): string;
   /** Keys as this computer writes them. */
   readonly fixKeys: string;
@@ -41,16 +49,21 @@ const rank: Record<Severity, number> = { error: 0, warning: 1, advice: 2 };
 interface Problems {
   readonly shown: readonly ShownProblem[];
   readonly marks: DecorationSet;
+  /** Where somebody is writing: a word is not judged before it is done. */
+  readonly writingAt: number | null;
 }
 
 export const problemField = StateField.define<Problems>({
-  create: () => ({ shown: [], marks: Decoration.none }),
+  create: () => ({ shown: [], marks: Decoration.none, writingAt: null }),
   update(value, transaction) {
-    let { shown } = value;
-    if (transaction.docChanged) shown = mapProblems(shown, transaction.changes);
+    let { shown, writingAt } = value;
+    if (transaction.docChanged) {
+      shown = mapProblems(shown, transaction.changes);
+      writingAt = transaction.isUserEvent('input.type') ? transaction.state.selection.main.head : null;
+    } else if (transaction.selection !== undefined) writingAt = null;
     for (const effect of transaction.effects) if (effect.is(setProblems)) shown = effect.value;
-    if (shown === value.shown) return value;
-    return { shown, marks: marksOf(shown, transaction.state.doc.length) };
+    if (shown === value.shown && writingAt === value.writingAt) return value;
+    return { shown, marks: marksOf(shown, writingAt, transaction.state.doc.length), writingAt };
   },
   provide: (field) => EditorView.decorations.from(field, (value) => value.marks),
 });
@@ -64,11 +77,14 @@ function mapProblems(shown: readonly ShownProblem[], changes: ChangeDesc): Shown
   });
 }
 
-function marksOf(shown: readonly ShownProblem[], length: number): DecorationSet {
+function marksOf(shown: readonly ShownProblem[], writingAt: number | null, length: number): DecorationSet {
   const ranges: Range<Decoration>[] = [];
-  for (const { from, to, problem } of shown)
-    if (from < to && to <= length)
-      ranges.push(Decoration.mark({ class: `problem problem-${problem.severity}` }).range(from, to));
+  for (const { from, to, problem } of shown) {
+    const isWord = problem.word !== undefined;
+    if (isWord && writingAt !== null && writingAt >= from && writingAt <= to) continue;
+    const look = isWord && problem.severity === 'advice' ? 'word' : problem.severity;
+    if (from < to && to <= length) ranges.push(Decoration.mark({ class: `problem problem-${look}` }).range(from, to));
+  }
   return ranges.length === 0 ? Decoration.none : RangeSet.of(ranges, true);
 }
 

@@ -58,12 +58,29 @@ function typeText(view: EditorView, text: string): boolean {
     return true;
   }
   // Over one line the browser’s own editing does no harm, and knows about compositions and corrections.
+  if (written !== text || !main.empty) {
+    view.dispatch(state.replaceSelection(written), { userEvent: 'input.type', scrollIntoView: true });
+    return true;
+  }
+  const completes = completesSign(state, text);
   const around = visual.stops.around(main.from);
-  // Between signs that are not drawn a browser would not know on which side of them it writes.
-  if (written === text && main.empty && around.from === around.to) return completesSign(view, text);
-  view.dispatch(state.replaceSelection(written), { userEvent: 'input.type', scrollIntoView: true });
+  // Over one line the browser’s own editing does no harm, and knows about compositions and corrections. Between signs
+  // that are not drawn it would not know on which side of them it writes.
+  if (!completes && around.from === around.to) return false;
+  view.dispatch({
+    ...typedAt(main.from, text),
+    // One undo takes back only what the sign did.
+    ...(completes && { annotations: isolateHistory.of('full') }),
+  });
   return true;
 }
+
+const typedAt = (at: number, text: string) => ({
+  changes: { from: at, insert: text },
+  selection: EditorSelection.cursor(at + text.length),
+  userEvent: 'input.type',
+  scrollIntoView: true,
+});
 
 /** Whether a second `$` would make a formula of the words since the first. */
 function endsFormula(state: EditorState, isCode: boolean): boolean {
@@ -75,25 +92,14 @@ function endsFormula(state: EditorState, isCode: boolean): boolean {
   return false;
 }
 
-/** The last of Markdown’s signs that are typed does at once what they say; one undo takes back only that. */
-function completesSign(view: EditorView, text: string): boolean {
+/** Whether the sign that is typed is the last of Markdown’s signs, which do at once what they say. */
+function completesSign(state: EditorState, text: string): boolean {
   if (!/^[*_`~ )]$/.test(text)) return false;
-  const { state } = view;
   const { head } = state.selection.main;
-  const plain = {
-    changes: { from: head, insert: text },
-    selection: EditorSelection.cursor(head + 1),
-    userEvent: 'input.type',
-    scrollIntoView: true,
-  };
-  const typed = state.update(plain);
-  const isHidden = (each: EditorState) =>
-    each
-      .field(visualField)
-      .face.signs.some((sign) => sign.from <= head && sign.to === head + 1 && sign.kind !== 'chip');
-  if (!isHidden(typed.state)) return false;
-  view.dispatch({ ...plain, annotations: isolateHistory.of('full') });
-  return true;
+  return state
+    .update(typedAt(head, text))
+    .state.field(visualField)
+    .face.signs.some((sign) => sign.from <= head && sign.to === head + 1 && sign.kind !== 'chip');
 }
 
 /**

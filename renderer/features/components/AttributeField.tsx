@@ -210,7 +210,7 @@ function Control(props: ControlProps) {
           type="text"
           value={text}
           placeholder={example}
-          spellCheck={attribute.control === 'markdown' || attribute.control === 'text'}
+          spellCheck={false}
           autoComplete="off"
           onChange={(event) => onChange(event.target.value === '' && !attribute.required ? null : event.target.value)}
         />

@@ -8,6 +8,7 @@ import { headFields, readHead, setHead, type HeadField, type HeadValue } from '.
 import type { Actions } from '../../state/actions/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useApp, useActions } from '../use-galley.ts';
+import { WordFixes } from '../WordFixes.tsx';
 
 const labels: Record<HeadField, { readonly label: string; readonly placeholder: string; readonly className: string }> =
   {
@@ -18,6 +19,12 @@ const labels: Record<HeadField, { readonly label: string; readonly placeholder: 
       className: 'head-description',
     },
   };
+
+const problemLooks = {
+  error: { icon: 'circle-alert', class: 'bad' },
+  warning: { icon: 'triangle-alert', class: 'warn' },
+  advice: { icon: 'spell-check', class: 'word' },
+} as const;
 
 function headText(actions: Actions, path: RepoPath): string {
   const doc = actions.texts.state(path)?.doc;
@@ -108,7 +115,7 @@ export function HeadFields({ path, view }: { path: RepoPath; view: EditorView | 
               value={value}
               placeholder={placeholder}
               readOnly={readOnly || !canEdit}
-              spellCheck
+              spellCheck={false}
               onChange={(event) => change(field, event.target.value)}
               onKeyDown={(event) => onKeyDown(event, field)}
               onBeforeInput={(event) => {
@@ -119,15 +126,16 @@ export function HeadFields({ path, view }: { path: RepoPath; view: EditorView | 
           </label>
         );
       })}
-      {/* Advice is quiet: it is in the list of problems. */}
+      {/* Advice is quiet: it is in the list of problems. Words can't be marked in a field of the browser. */}
       {own
-        .filter((problem) => problem.severity !== 'advice')
+        .filter((problem) => problem.severity !== 'advice' || problem.word !== undefined)
         .map((problem, index) => (
-          <p key={index} className={problem.severity === 'error' ? 'head-problem bad' : 'head-problem warn'}>
-            <Icon name={problem.severity === 'error' ? 'circle-alert' : 'triangle-alert'} size="small" />
+          <p key={index} className={`head-problem ${problemLooks[problem.severity].class}`}>
+            <Icon name={problemLooks[problem.severity].icon} size="small" />
             <span className="grow">
-              <b>{problem.title}.</b> {problem.detail}
+              <b>{problem.title}.</b> {problem.word === undefined && problem.detail}
             </span>
+            {problem.word !== undefined && <WordFixes problem={problem} most={3} />}
             {problem.fixes
               .filter((fix) => fix.ask === undefined)
               .map((fix) => (

@@ -9,6 +9,7 @@ export function PreferencesDialog() {
   const actions = useActions();
   const theme = useApp((state) => state.theme);
   const saveAsIWrite = useApp((state) => state.saveAsIWrite);
+  const marksSpelling = useApp((state) => state.marksSpelling);
   const trusted = useApp((state) => state.trustedHosts);
   const version = useApp((state) => state.version);
   const save = useCommand('save');
@@ -57,6 +58,20 @@ export function PreferencesDialog() {
             <span className="dim">
               Pages are saved shortly after your last change. Without it, {save.keys} saves; what is unsaved is kept
               even if Galley closes.
+            </span>
+          </span>
+        </label>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={marksSpelling}
+            onChange={(event) => void actions.problems.markSpelling(event.target.checked)}
+          />
+          <span>
+            <b>Mark words that no dictionary has</b>
+            <br />
+            <span className="dim">
+              English comes with Galley. Names, code and words that a site uses often are trusted.
             </span>
           </span>
         </label>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Worded } from '../../ui/parts.tsx';
 import { useApp, useCommand, useActions } from '../use-galley.ts';
+import { WordFixes } from '../WordFixes.tsx';
 import { isText, quote, type ListedProblem, type Quote } from './listing.ts';
 
 const icons = {
@@ -13,6 +14,8 @@ const icons = {
   warning: { icon: 'triangle-alert', class: 'warn' },
   advice: { icon: 'lightbulb', class: 'dim' },
 } as const;
+
+const wordLook = { icon: 'spell-check', class: 'dim' } as const;
 
 /** One problem: what, why, the line, the fixes. Chosen, it is shown in the preview too. */
 export const ProblemRow = memo(function ProblemRow({
@@ -33,11 +36,12 @@ export const ProblemRow = memo(function ProblemRow({
     isChosen && isFixable(problem) ? (problemCounts(state.problems).certain.get(problem.rule) ?? 0) : 0,
   );
   const canBeShown = isText(problem.path);
-  const look = icons[problem.severity];
+  const isWord = problem.word !== undefined && problem.severity === 'advice';
+  const look = isWord ? wordLook : icons[problem.severity];
 
   return (
     <>
-      <span className={look.class} role="img" aria-label={severityWords[problem.severity].filter}>
+      <span className={look.class} role="img" aria-label={isWord ? 'Spelling' : severityWords[problem.severity].filter}>
         <Icon name={look.icon} />
       </span>
       <div>
@@ -73,6 +77,7 @@ export const ProblemRow = memo(function ProblemRow({
               </Button>
             ),
           )}
+          {isChosen && problem.word !== undefined && <WordFixes problem={problem} fixKeys={fixKeys} />}
           {isChosen && alike > 1 && (
             <Button
               variant="line"
@@ -84,7 +89,7 @@ export const ProblemRow = memo(function ProblemRow({
               Show in the page
             </Button>
           )}
-          {isChosen && (
+          {isChosen && problem.word === undefined && (
             <Button variant="quiet" onClick={() => actions.layers.showDialog({ kind: 'ignore', problem })}>
               Ignore…
             </Button>

@@ -26,6 +26,7 @@ const topicIcons: Record<Diagnostic['topic'], { readonly icon: IconName }> = {
   Components: { icon: 'blocks' },
   Page: { icon: 'file-text' },
   Wording: { icon: 'type' },
+  Spelling: { icon: 'spell-check' },
   'API files': { icon: 'webhook' },
 };
 

@@ -2,9 +2,9 @@ import { ChangeSet, type ChangeDesc } from '@codemirror/state';
 import type { Diagnostic, Fix } from '../../../shared/base/diagnostic.ts';
 import { applyEdits, invertEdits, smallestEdit, type TextEdit } from '../../../shared/base/edit.ts';
 import { contentHash } from '../../../shared/base/hash.ts';
-import { combineFixes } from '../../../shared/base/fixes.ts';
+import { combineFixes, wordFix } from '../../../shared/base/fixes.ts';
 import type { RepoPath } from '../../../shared/base/path.ts';
-import type { OutputOf } from '../../../shared/contract/define.ts';
+import { ContractError, type OutputOf } from '../../../shared/contract/define.ts';
 import type { HostContract } from '../../../shared/contract/host/index.ts';
 import type { ignorePlaces } from '../../../shared/contract/host/problems.ts';
 import { setProblems, type ShownProblem } from '../../editor/problems/field.ts';
@@ -205,6 +205,96 @@ export function problemActions(
     );
   }
 
+  /** Ways to write a word that no dictionary has, best first. */
+  async function suggest(problem: Diagnostic): Promise<readonly Fix[]> {
+    if (problem.word === undefined) return [];
+    const { words } = await host.call('problems.suggest', { word: problem.word });
+    return words.map((word) => wordFix(problem, word));
+  }
+
+  /** Adds the word of a problem to those of this site: nobody is told of it any more. */
+  async function addWord({ word }: Diagnostic): Promise<void> {
+    if (word === undefined) return;
+    try {
+      const { files } = await host.call('problems.planWord', { word });
+      const done = await applyPlanned(files);
+      if (done !== null)
+        layers.toast(`“${word}” is one of this site’s words now, in galley.json.`, {
+          label: 'Undo',
+          run: () => undo(done),
+        });
+    } catch (error) {
+      layers.toastError(error);
+    }
+  }
+
+  /** Leaves a word as it is in one place: where no comment can stand, on its page. */
+  async function ignoreWord(problem: Diagnostic): Promise<void> {
+    const reason = `“${problem.word ?? ''}” is meant so`;
+    try {
+      await ignore(problem, 'place', reason).catch((error: unknown) => {
+        if (error instanceof ContractError && error.code === 'cannot-ignore') return ignore(problem, 'page', reason);
+        throw error;
+      });
+    } catch (error) {
+      layers.toastError(error);
+    }
+  }
+
+  /** What the entries of the native menu on a word do, in order. */
+  let menuActions: readonly (() => Promise<void>)[] = [];
+  host.on('session.wordMenuChosen', ({ entry }) => void menuActions[entry]?.());
+
+  /** Opens the native menu on a word. False where this host has none, or the problem is about no word. */
+  function showWordMenu(problem: Diagnostic, place: { readonly x: number; readonly y: number }): boolean {
+    if (problem.word === undefined || store.getState().capabilities?.menus !== true) return false;
+    void suggest(problem)
+      .catch((): readonly Fix[] => [])
+      .then((fixes) => {
+        menuActions = [
+          ...fixes.map((fix) => () => apply(problem, fix)),
+          () => addWord(problem),
+          () => ignoreWord(problem),
+        ];
+        const entries = [...fixes.map(({ title }) => title), 'Add to this site’s words', 'Ignore here'];
+        return host.call('session.wordMenu', { entries, ...place });
+      })
+      .catch((error: unknown) => layers.toastError(error));
+    return true;
+  }
+
+  /** Marks words that no dictionary has, or leaves them alone. */
+  async function markSpelling(isOn: boolean): Promise<void> {
+    store.setState({ marksSpelling: isOn });
+    try {
+      take(await host.call('problems.list', {}), true);
+    } catch (error) {
+      layers.toastError(error);
+    }
+  }
+
+  /** The problems that the writer wants to hear of. */
+  function wanted(file: FileProblems): FileProblems {
+    return store.getState().marksSpelling || file.problems.every(({ word }) => word === undefined)
+      ? file
+      : { ...file, problems: file.problems.filter(({ word }) => word === undefined) };
+  }
+
+  function take(
+    change: { readonly files: readonly FileProblems[]; readonly checked: number; readonly pages: number },
+    isEverything: boolean,
+  ): void {
+    store.setState(({ problems }) => {
+      const next: Record<string, FileProblems> = isEverything ? {} : { ...problems };
+      for (const file of change.files.map(wanted)) {
+        if (file.problems.length === 0) delete next[file.path];
+        else next[file.path] = file;
+      }
+      return { problems: next, checked: change.checked, checkable: change.pages };
+    });
+    for (const path of isEverything ? texts.paths : change.files.map((file) => file.path)) show(path);
+  }
+
   /** Makes the rules file for AI assistants, or brings it up to date. */
   async function writeRulesFile(): Promise<void> {
     try {
@@ -231,20 +321,12 @@ export function problemActions(
     applyAll,
     ignore,
     writeRulesFile,
-    take(
-      change: { readonly files: readonly FileProblems[]; readonly checked: number; readonly pages: number },
-      isEverything: boolean,
-    ): void {
-      store.setState(({ problems }) => {
-        const next: Record<string, FileProblems> = isEverything ? {} : { ...problems };
-        for (const file of change.files) {
-          if (file.problems.length === 0) delete next[file.path];
-          else next[file.path] = file;
-        }
-        return { problems: next, checked: change.checked, checkable: change.pages };
-      });
-      for (const path of isEverything ? texts.paths : change.files.map((file) => file.path)) show(path);
-    },
+    suggest,
+    addWord,
+    ignoreWord,
+    showWordMenu,
+    markSpelling,
+    take,
     /** Opens a problem's page with the cursor at the place. */
     async goTo(problem: Diagnostic): Promise<void> {
       await documents.ensureOpen(problem.path);

@@ -4,8 +4,15 @@ export interface PreferencesState {
   readonly theme: Theme;
   /** Pages are saved shortly after the last change. */
   readonly saveAsIWrite: boolean;
+  /** Words that no dictionary has are marked. */
+  readonly marksSpelling: boolean;
   /** Hosts whose links are opened without showing the address first. */
   readonly trustedHosts: readonly string[];
 }
 
-export const initialPreferences: PreferencesState = { theme: 'system', saveAsIWrite: true, trustedHosts: [] };
+export const initialPreferences: PreferencesState = {
+  theme: 'system',
+  saveAsIWrite: true,
+  marksSpelling: true,
+  trustedHosts: [],
+};

@@ -48,6 +48,7 @@ export const diagnosticSchema = z.object({
         .optional(),
     }),
   ),
+  word: z.string().optional(),
 }) as unknown as z.ZodType<Diagnostic>;
 
 export const nothing = z.object({}).strict();

@@ -55,6 +55,10 @@ export const problemCalls = {
     }),
     z.object({ files: plannedFilesSchema }),
   ),
+  /** What a word that no dictionary has was meant to be, best first. */
+  'problems.suggest': engineCall(z.object({ word: z.string().max(100) }), z.object({ words: z.array(z.string()) })),
+  /** The edits that add a word to those of this site, in galley.json. Error `cannot-ignore` where it has a mistake. */
+  'problems.planWord': engineCall(z.object({ word: z.string().max(100) }), z.object({ files: plannedFilesSchema })),
   /** The edits that bring the rules file for AI assistants up to date; none where it is. Error `rules-file-broken`. */
   'problems.planRulesFile': engineCall(nothing, z.object({ path: repoPathSchema, files: plannedFilesSchema })),
   /** Makes one of the team's own files (galley.json, .cursor/rules.md). Error `exists`. */

@@ -48,6 +48,14 @@ export const sessionCalls = {
   ),
   /** Opens an https:, http: or mailto: address outside Galley. */
   'session.openExternal': call(z.object({ url: z.string().max(4096) }), done),
+  /**
+   * Opens the native menu on a word, with these entries in front of cut, copy and paste; `x` and `y` are pixels of the
+   * window. Nothing happens on hosts without `menus`.
+   */
+  'session.wordMenu': call(
+    z.object({ entries: z.array(z.string().max(100)).max(12), x: z.number(), y: z.number() }),
+    done,
+  ),
   /** The commands for a native menu bar: derived from the renderer's command registry. */
   'session.setMenu': call(
     z.object({
@@ -67,6 +75,8 @@ export const sessionCalls = {
 };
 
 export const sessionEvents = {
+  /** An entry of the menu on a word was chosen: its number among those that the window gave. */
+  'session.wordMenuChosen': z.object({ entry: z.number().int().nonnegative() }),
   /** A native menu item was chosen. */
   'session.command': z.object({ command: z.string() }),
 };

@@ -48,6 +48,7 @@ import { rulesFileRule } from './rules-file.ts';
 import { secondPersonRule } from './second-person.ts';
 import { settingsLinksRule } from './settings-links.ts';
 import { settingsPicturesRule } from './settings-pictures.ts';
+import { spellingRule } from './spelling.ts';
 import { straySettingsRule } from './stray-settings.ts';
 import { unclosedCodeRule } from './unclosed-code.ts';
 import { undrawnDiagramRule } from './undrawn-diagram.ts';
@@ -112,6 +113,7 @@ export const rules = [
   secondPersonRule,
   settingsLinksRule,
   settingsPicturesRule,
+  spellingRule,
   straySettingsRule,
   unclosedCodeRule,
   undrawnDiagramRule,

@@ -1,0 +1,54 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { DictionaryLoader, DictionarySource } from '../../shared/engine/spelling.ts';
+import { dataFolder } from '../workspace/data-folder.ts';
+import { builtFolder } from './resources.ts';
+
+/** In the data folder: dictionaries that were added on this computer, two files each: `de_DE.aff`, `de_DE.dic`. */
+const dictionariesFolder = 'dictionaries';
+
+/** Bytes of one file, and dictionaries that are read: each is held in memory. */
+const mostBytes = 16 * 1024 * 1024;
+const mostDictionaries = 8;
+
+/** Reads the dictionary that comes with Galley, and those that were added on this computer. */
+export const loadDictionaries: DictionaryLoader = async () => [
+  JSON.parse(await readFile(join(builtFolder(), 'site', 'dictionary.json'), 'utf8')) as DictionarySource,
+  ...(await addedDictionaries(join(dataFolder(), dictionariesFolder))),
+];
+
+/** The dictionaries of a folder, by name; none where the folder is not there. What can't be read is left out. */
+export async function addedDictionaries(folder: string): Promise<DictionarySource[]> {
+  const files: readonly string[] = await readdir(folder).catch(() => []);
+  const names = files
+    .filter((file) => file.endsWith('.aff') && files.includes(file.replace(/\.aff$/, '.dic')))
+    .map((file) => basename(file, '.aff'))
+    .sort()
+    .slice(0, mostDictionaries);
+  const read = names.map(async (name): Promise<DictionarySource[]> => {
+    try {
+      const [affixes, words] = await Promise.all(
+        ['.aff', '.dic'].map(async (ending) => {
+          const path = join(folder, name + ending);
+          if ((await stat(path)).size > mostBytes) throw new Error('too large');
+          return readFile(path);
+        }),
+      );
+      const encoding = encodingOf(affixes!);
+      return [{ name, affixes: decode(affixes!, encoding), words: decode(words!, encoding) }];
+    } catch {
+      return [];
+    }
+  });
+  return (await Promise.all(read)).flat();
+}
+
+/** What the first file says of both: `SET ISO8859-1`. Its names are older than those of the web. */
+function encodingOf(affixes: Buffer): string {
+  const said = /^SET\s+(\S+)/m.exec(affixes.toString('latin1').replace(/^ï»¿/, ''))?.[1] ?? 'ISO8859-1';
+  return said.replace(/^ISO-?8859-?/i, 'iso-8859-').replace(/^microsoft-cp/i, 'windows-');
+}
+
+function decode(bytes: Buffer, encoding: string): string {
+  return new TextDecoder(encoding).decode(bytes);
+}

@@ -1,0 +1,59 @@
+// Part of the app's build: the dictionary that comes with Galley, put together from packages.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import nspell from 'nspell';
+import type { DictionarySource } from '../../shared/spelling/dictionary.ts';
+import { terms as ownTerms } from '../../shared/spelling/terms.ts';
+
+/** Folders of the packages, below `node_modules`: their licences come along. */
+export const dictionaryPackages = ['dictionary-en', 'dictionary-en-gb', '@cspell/dict-software-terms'] as const;
+
+/** Words for people, not for browsers: what is written with a hyphen, an apostrophe or a digit is never asked for. */
+const plainWord = /^[a-z]{3,}$/;
+
+/**
+ * English as it is written in America, with what is written otherwise in Britain
+ * and with the terms of software. Capitals are not needed: names are trusted.
+ */
+export function readEnglish(root: string): DictionarySource {
+  const folder = (name: (typeof dictionaryPackages)[number]) => join(root, 'node_modules', name);
+  const read = (name: 'dictionary-en' | 'dictionary-en-gb', file: 'aff' | 'dic') =>
+    readFileSync(join(folder(name), `index.${file}`), 'utf8');
+  const affixes = read('dictionary-en', 'aff');
+  const words = read('dictionary-en', 'dic');
+  const american = nspell(affixes, words);
+  const british = nspell(read('dictionary-en-gb', 'aff'), read('dictionary-en-gb', 'dic')) as unknown as {
+    readonly data: Readonly<Record<string, unknown>>;
+  };
+  const termsFolder = join(folder('@cspell/dict-software-terms'), 'dict');
+  const terms = readdirSync(termsFolder)
+    .filter((file) => /\.txt(?:\.gz)?$/.test(file))
+    .flatMap((file) => readTerms(readFileSync(join(termsFolder, file)), file.endsWith('.gz')));
+  const isNew = (word: string) => plainWord.test(word) && !american.correct(word);
+  const others = new Set([...Object.keys(british.data), ...terms, ...ownTerms].filter(isNew));
+  return {
+    name: 'English',
+    affixes,
+    words,
+    others: [...others].sort(),
+    mistakes: readMistakes(readFileSync(join(termsFolder, 'cspell-corrections.yaml'), 'utf8')).filter(
+      ([wrong, right]) => isNew(wrong) && !others.has(wrong) && plainWord.test(right),
+    ),
+  };
+}
+
+/** One term a line; signs say how it may be put together with others, `!` and `~` that it is none. */
+function readTerms(bytes: Buffer, isZipped: boolean): string[] {
+  return (isZipped ? gunzipSync(bytes) : bytes)
+    .toString('utf8')
+    .split('\n')
+    .map((line) => line.replace(/#.*/, '').trim())
+    .filter((line) => line !== '' && !/^[!~]/.test(line))
+    .map((line) => line.replace(/[*+]/g, '').toLowerCase());
+}
+
+/** `- recieve->receive` */
+function readMistakes(text: string): [wrong: string, right: string][] {
+  return [...text.matchAll(/^ *- ([a-z]+)->([a-z]+)/gm)].map(([, wrong, right]) => [wrong!, right!]);
+}
