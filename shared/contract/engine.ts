@@ -5,7 +5,7 @@ import { exportReportSchema } from './host/export.ts';
 import { hostContract } from './host/index.ts';
 import { pageCalls, pageTreeSchema } from './host/pages.ts';
 import { pageChangeCalls, pageChangePlanSchema } from './host/page-changes.ts';
-import { previewEvents } from './host/preview.ts';
+import { previewEvents, shownDocument } from './host/preview.ts';
 import { problemEvents } from './host/problems.ts';
 import type { FileChange, RemoteFile, SourceFile } from '../workspace/snapshot.ts';
 import type { OutputFile } from '../site/types.ts';
@@ -67,7 +67,7 @@ export const engineContract = {
     'engine.skip': call(z.object({ path: repoPathSchema }), done),
     /** Site address (no slash at the start) of the page to show for a document. */
     'engine.address': call(
-      z.object({ path: repoPathSchema }),
+      shownDocument,
       z.object({ address: z.string(), page: repoPathSchema.nullable() }),
     ),
     /** What the preview serves at a site address, decoded, without slash at the start. */
