@@ -49,7 +49,9 @@ test('a change from outside appears in the text and in the preview, beside what 
   await expect.poll(async () => /Mine\. Every parcel[^]*Stopping after pick-up/.test(await docs.read(file))).toBe(true);
 });
 
-test('a click in the preview puts the cursor at its source; the second one on a link opens its page', async ({ galley }) => {
+test('a click in the preview puts the cursor at its source; the second one on a link opens its page', async ({
+  galley,
+}) => {
   const { page, openPage, preview, text, showPhone } = galleyWindow(await galley.open());
   await openPage('Create a delivery');
   await showPhone();

@@ -108,6 +108,24 @@ test.describe('a proof beside the text', () => {
       .toBeLessThan(2);
   });
 
+  test('scrolls with a page that is written as readers see it, and finds its words', async ({ galley }) => {
+    const window = galleyWindow(await galley.open({ viewport: usual }));
+    const { page, openPage, preview } = window;
+    await openPage('Create a delivery');
+    await page.keyboard.press('ControlOrMeta+Shift+L');
+    await expect(page.locator('.cm-editor.is-visual')).toBeVisible();
+    await scrollTextTo(window, 18);
+    const heading = preview.getByRole('heading', { name: 'Part 18', exact: true });
+    await expect.poll(async () => Math.abs(await blockTop(heading))).toBeLessThan(8);
+    await page.locator('.preview iframe').hover();
+    await page.mouse.wheel(0, 3000);
+    await expect.poll(() => lineTop(page, 'Part 18')).toBe(null);
+    await page.mouse.wheel(0, -3000);
+    await expect.poll(async () => Math.abs((await lineTop(page, 'Part 18')) ?? 1e9)).toBeLessThan(8);
+    await heading.click();
+    await expect(page.locator('.cm-activeLine')).toHaveText('Part 18');
+  });
+
   test('the text scrolls with it', async ({ galley }) => {
     const { page, openPage, preview } = galleyWindow(await galley.open({ viewport: usual }));
     await openPage('Create a delivery');

@@ -66,10 +66,7 @@ export const engineContract = {
     /** Shows a page as plain text from now on: reading it took too long. */
     'engine.skip': call(z.object({ path: repoPathSchema }), done),
     /** Site address (no slash at the start) of the page to show for a document. */
-    'engine.address': call(
-      shownDocument,
-      z.object({ address: z.string(), page: repoPathSchema.nullable() }),
-    ),
+    'engine.address': call(shownDocument, z.object({ address: z.string(), page: repoPathSchema.nullable() })),
     /** What the preview serves at a site address, decoded, without slash at the start. */
     'engine.respond': call(
       z.object({ address: z.string() }),

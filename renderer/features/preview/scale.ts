@@ -1,7 +1,7 @@
 import type { PreviewScreen } from '../../state/slices/preview.ts';
 
 /** Widths of readers' screens in CSS pixels. */
-export const screenWidths: Record<Exclude<PreviewScreen, 'pane'>, number> = { desktop: 1280, tablet: 820, phone: 390 };
+const screenWidths: Record<Exclude<PreviewScreen, 'pane'>, number> = { desktop: 1280, tablet: 820, phone: 390 };
 
 /** Space around the sheet. */
 const margin = 12;

@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import type { RepoPath } from '../../../shared/base/path.ts';
-import { nearEnds, scrollTop, type ScrollPlace } from '../../../shared/theme/client/preview/places.ts';
+import { nearEnds, scrollTop, type ScrollPlace } from '../../../shared/base/scroll-place.ts';
 import type { Actions } from '../../state/actions/index.ts';
 
 /** How long the text moves by itself after the preview or the cursor has moved it, in milliseconds. */

@@ -16,10 +16,7 @@ export const previewCalls = {
    * The address that shows a document in the preview frame: its own page, for a snippet a page that it goes into. For
    * the settings it is the page `beside` them, or the home page where that is none (any more).
    */
-  'preview.address': call(
-    shownDocument,
-    z.object({ url: z.string(), page: repoPathSchema.nullable() }),
-  ),
+  'preview.address': call(shownDocument, z.object({ url: z.string(), page: repoPathSchema.nullable() })),
   /** The address below which each component shows its example: `Card/`. */
   'preview.examples': call(nothing, z.object({ url: z.string() })),
   /** An http address that shows the page of a document (null: the home page) in a browser tab of its own. */

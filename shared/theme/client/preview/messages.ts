@@ -1,4 +1,4 @@
-import type { ScrollPlace } from './places.ts';
+import type { ScrollPlace } from '../../../base/scroll-place.ts';
 
 /** What the window tells the previewed page. */
 export type ToPreview =

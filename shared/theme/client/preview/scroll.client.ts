@@ -1,5 +1,13 @@
 // The preview scrolls with the text, and the text with it.
-import { nearEnds, offsetAt, risingStops, scrollTop, topOf, type ScrollPlace, type Stop } from './places.ts';
+import {
+  nearEnds,
+  offsetAt,
+  risingStops,
+  scrollTop,
+  topOf,
+  type ScrollPlace,
+  type Stop,
+} from '../../../base/scroll-place.ts';
 
 /** How long the measured heights of blocks are taken for true, in milliseconds. */
 const measuredFor = 250;

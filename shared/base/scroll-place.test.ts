@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nearEnds, offsetAt, risingStops, scrollTop, topOf } from './places.ts';
+import { nearEnds, offsetAt, risingStops, scrollTop, topOf } from './scroll-place.ts';
 
 const stop = (offset: number, top: number) => ({ offset, top });
 
