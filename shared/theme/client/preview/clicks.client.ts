@@ -10,7 +10,12 @@ const contextLength = 400;
 const controls = 'button, summary, input, select, textarea, [role=tab]';
 
 /** The link that was clicked once: it is found in the text, the next click follows it. */
-let chosen: { readonly link: HTMLAnchorElement; readonly label: HTMLElement } | null = null;
+let chosen: {
+  readonly link: HTMLAnchorElement;
+  /** The link, or the card that it leads from. */
+  readonly whole: HTMLElement;
+  readonly label: HTMLElement;
+} | null = null;
 
 export function watchClicks(tell: (message: FromPreview) => void): void {
   document.addEventListener(
@@ -47,6 +52,7 @@ export function watchClicks(tell: (message: FromPreview) => void): void {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') forgetLink();
   });
+  window.addEventListener('resize', placeLabel);
 }
 
 /** In the page's text, and not the anchor that the theme gives a heading. */
@@ -65,31 +71,39 @@ function leave(event: Event, link: HTMLAnchorElement, tell: (message: FromPrevie
 
 function choose(link: HTMLAnchorElement): void {
   forgetLink();
+  const whole = link.closest<HTMLElement>('[data-source]') ?? link;
   const label = document.createElement('div');
   label.className = 'preview-hint';
   label.setAttribute('role', 'status');
   document.body.append(label);
   label.textContent = `Click again to open, or ${/Mac/.test(navigator.platform) ? '⌘' : 'Ctrl'}-click`;
-  const box = link.getBoundingClientRect();
+  whole.classList.add('preview-chosen');
+  chosen = { link, whole, label };
+  placeLabel();
+}
+
+/** Above the link, or below it where the site's bar is. */
+function placeLabel(): void {
+  if (chosen === null) return;
+  const { whole, label } = chosen;
+  const box = whole.getBoundingClientRect();
   const left = Math.min(box.left, document.documentElement.clientWidth - label.offsetWidth - 8);
-  const above = box.top - label.offsetHeight - 6;
+  const above = box.top - label.offsetHeight - 8;
   label.style.left = `${window.scrollX + Math.max(8, left)}px`;
-  label.style.top = `${window.scrollY + (above > 70 ? above : box.bottom + 6)}px`;
-  link.classList.add('preview-chosen');
-  chosen = { link, label };
+  label.style.top = `${window.scrollY + (above > 120 ? above : box.bottom + 8)}px`;
 }
 
 /** The cursor went to a place of the text: a link that does not hold it is chosen no more. */
 export function cursorIsAt(offset: number | null): void {
-  const place = chosen?.link.closest<HTMLElement>('[data-source]');
-  if (!place || offset === null) return;
-  const [from, to] = sourceOf(place);
-  if (!place.isConnected || offset < from || offset > to) forgetLink();
+  if (chosen === null || offset === null) return;
+  const [from, to] = sourceOf(chosen.whole);
+  if (!chosen.whole.isConnected || offset < from || offset > to) forgetLink();
+  else placeLabel();
 }
 
 function forgetLink(): void {
   if (chosen === null) return;
-  chosen.link.classList.remove('preview-chosen');
+  chosen.whole.classList.remove('preview-chosen');
   chosen.label.remove();
   chosen = null;
 }
