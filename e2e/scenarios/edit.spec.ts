@@ -49,14 +49,19 @@ test('a change from outside appears in the text and in the preview, beside what 
   await expect.poll(async () => /Mine\. Every parcel[^]*Stopping after pick-up/.test(await docs.read(file))).toBe(true);
 });
 
-test('a click in the preview puts the cursor at its source; a link opens its page', async ({ galley }) => {
+test('a click in the preview puts the cursor at its source; the second one on a link opens its page', async ({
+  galley,
+}) => {
   const { page, openPage, preview, text, showPhone } = galleyWindow(await galley.open());
   await openPage('Create a delivery');
   await showPhone();
   await preview.getByRole('heading', { name: 'Cancel it' }).click();
   await expect(text).toBeFocused();
   await expect(page.locator('.cm-activeLine')).toHaveText(/Cancel it/);
-  await preview.locator('main').getByRole('link', { name: 'label' }).first().click();
+  const link = preview.locator('main').getByRole('link', { name: 'label' }).first();
+  await link.click();
+  await expect(preview.getByText('Click again to open')).toBeVisible();
+  await link.click();
   await expect(page.getByRole('tab', { name: 'Print labels', selected: true })).toBeVisible();
 });
 

@@ -34,7 +34,7 @@ export class EngineSupervisor {
   readonly #restarts: number[] = [];
   #process: EngineProcess | null = null;
   #client: Client<EngineContract> | null = null;
-  #followed: RepoPath | null = null;
+  #followed: InputOf<Calls, 'preview.follow'> = { path: null };
   #repository: RepositoryFacts | null | undefined;
   #lastRead: RepoPath | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -123,7 +123,7 @@ export class EngineSupervisor {
       else this.#overlays.set(path, { text, version });
     } else if (name === 'engine.repository')
       this.#repository = (input as { repository: RepositoryFacts | null }).repository;
-    else if (name === 'preview.follow') this.#followed = (input as { path: RepoPath | null }).path;
+    else if (name === 'preview.follow') this.#followed = input as InputOf<Calls, 'preview.follow'>;
   }
 
   #connect(): void {
@@ -170,7 +170,7 @@ export class EngineSupervisor {
     if (this.#repository !== undefined)
       void client.call('engine.repository', { repository: this.#repository }).catch(quiet);
     if (skipped !== null) void client.call('engine.skip', { path: skipped }).catch(quiet);
-    void client.call('preview.follow', { path: this.#followed }).catch(quiet);
+    void client.call('preview.follow', this.#followed).catch(quiet);
     return true;
   }
 

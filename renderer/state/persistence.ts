@@ -50,7 +50,7 @@ export const persistence: PersistenceTable = {
   problemSearch: nowhere,
   chosenProblem: nowhere,
 
-  previewScreen: folder(z.enum(['desktop', 'tablet', 'phone'])),
+  previewScreen: folder(z.enum(['pane', 'desktop', 'tablet', 'phone'])),
   previewZoom: folder(z.enum(['fit', 'full'])),
   previewColorMode: folder(z.enum(['light', 'dark']).nullable()),
   previewFollows: folder(z.boolean()),

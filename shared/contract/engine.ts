@@ -5,7 +5,7 @@ import { exportReportSchema } from './host/export.ts';
 import { hostContract } from './host/index.ts';
 import { pageCalls, pageTreeSchema } from './host/pages.ts';
 import { pageChangeCalls, pageChangePlanSchema } from './host/page-changes.ts';
-import { previewEvents } from './host/preview.ts';
+import { previewEvents, shownDocument } from './host/preview.ts';
 import { problemEvents } from './host/problems.ts';
 import type { FileChange, RemoteFile, SourceFile } from '../workspace/snapshot.ts';
 import type { OutputFile } from '../site/types.ts';
@@ -66,10 +66,7 @@ export const engineContract = {
     /** Shows a page as plain text from now on: reading it took too long. */
     'engine.skip': call(z.object({ path: repoPathSchema }), done),
     /** Site address (no slash at the start) of the page to show for a document. */
-    'engine.address': call(
-      z.object({ path: repoPathSchema }),
-      z.object({ address: z.string(), page: repoPathSchema.nullable() }),
-    ),
+    'engine.address': call(shownDocument, z.object({ address: z.string(), page: repoPathSchema.nullable() })),
     /** What the preview serves at a site address, decoded, without slash at the start. */
     'engine.respond': call(
       z.object({ address: z.string() }),

@@ -120,8 +120,7 @@ describe('the engine', () => {
     await settled(3);
     expect(engine.pageFor(repoPath('_snippets/s.mdx'))?.path).toBe('b.mdx');
     expect(engine.pageFor(repoPath('docs.json'))?.path).toBe('a.mdx');
-    engine.follow(repoPath('b.mdx'));
-    expect(engine.pageFor(repoPath('docs.json'))?.path).toBe('b.mdx');
+    expect(engine.pageFor(repoPath('docs.json'), repoPath('b.mdx'))?.path).toBe('b.mdx');
   });
 
   it('works with settings that do not parse, and without any', async () => {

@@ -90,8 +90,8 @@ export class Engine {
   }
 
   /** What the writer looks at: its preview is kept in step, and it is checked before the rest of the site. */
-  follow(path: RepoPath | null): void {
-    this.#follower.follow(path);
+  follow(path: RepoPath | null, beside: RepoPath | null = null): void {
+    this.#follower.follow(path, beside);
     if (path !== null) this.#background.checkFirst(path);
   }
 
@@ -107,8 +107,8 @@ export class Engine {
     return this.#site.pageAt(address);
   }
 
-  pageFor(path: RepoPath): PageInfo | null {
-    return this.#follower.pageFor(path);
+  pageFor(path: RepoPath, beside: RepoPath | null = null): PageInfo | null {
+    return this.#follower.pageFor(path, beside);
   }
 
   renderPage(page: PageInfo, options?: SiteOptions): Promise<RenderedPage> {

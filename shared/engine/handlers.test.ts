@@ -121,11 +121,13 @@ it('the address of a document is that of its page, or of the page that shows it'
     'index.mdx': '---\ntitle: A\n---\n',
     'guides/a.mdx': '---\ntitle: B\n---\n',
   });
-  const address = (path: string) => handlers['engine.address']({ path: repoPath(path) }, context);
+  const address = (path: string, beside: string | null = null) =>
+    handlers['engine.address']({ path: repoPath(path), beside: beside === null ? null : repoPath(beside) }, context);
   expect(await address('guides/a.mdx')).toEqual({ address: 'guides/a/', page: 'guides/a.mdx' });
   expect(await address('index.mdx')).toEqual({ address: '', page: 'index.mdx' });
   expect(await address('docs.json')).toEqual({ address: '', page: 'index.mdx' });
-  expect(await start({}).handlers['engine.address']({ path: repoPath('docs.json') }, context)).toEqual({
+  expect(await address('docs.json', 'guides/a.mdx')).toEqual({ address: 'guides/a/', page: 'guides/a.mdx' });
+  expect(await start({}).handlers['engine.address']({ path: repoPath('docs.json'), beside: null }, context)).toEqual({
     address: '',
     page: null,
   });

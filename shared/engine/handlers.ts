@@ -62,9 +62,9 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
       return findIcons(library, (iconNames ??= library.names()), query, type, skip, limit);
     },
     'engine.skip': ({ path }) => (engine.skip(path), null),
-    'preview.follow': ({ path }) => (engine.follow(path), null),
-    'engine.address'({ path }) {
-      const page = engine.pageFor(path);
+    'preview.follow': ({ path, beside }) => (engine.follow(path, beside), null),
+    'engine.address'({ path, beside }) {
+      const page = engine.pageFor(path, beside);
       return { address: page === null || page.route === '' ? '' : `${page.route}/`, page: page?.path ?? null };
     },
     'engine.respond': ({ address }) => respond(engine, resources.theme, address),

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { repoPath } from '../base/path.ts';
+import { repoPath, type RepoPath } from '../base/path.ts';
 import { sourceFiles, testResources } from '../testing/fixture-site.ts';
 import { PreviewFollower, type PreviewUpdate } from './preview-follower.ts';
 import { SiteModel } from './site-model.ts';
@@ -72,11 +72,26 @@ it('renders nothing while nothing is followed, and nothing anew for what only gi
 
 it('finds a page for a document that is none', () => {
   const { follower } = start();
-  expect(follower.pageFor(a)?.path).toBe(a);
-  expect(follower.pageFor(snippet)?.path).toBe(b);
-  expect(follower.pageFor(repoPath('docs.json'))?.path).toBe(a);
-  follower.follow(b);
-  expect(follower.pageFor(repoPath('docs.json'))?.path).toBe(b);
+  const settings = repoPath('docs.json');
+  const shown = (path: RepoPath, beside: RepoPath | null) => follower.pageFor(path, beside)?.path;
+  expect(shown(a, b)).toBe(a);
+  expect(shown(snippet, a)).toBe(b);
+  expect(shown(settings, null)).toBe(a);
+  expect(shown(settings, b)).toBe(b);
+  expect(shown(settings, snippet)).toBe(b);
+  expect(shown(settings, repoPath('gone.mdx'))).toBe(a);
+});
+
+it('sends the page beside the settings for them, whatever was followed before', async () => {
+  const { site, follower, sent } = start();
+  const settings = repoPath('docs.json');
+  follower.follow(settings, b);
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000);
+  expect(sent[0]).toMatchObject({ path: settings, page: b, part: 'page' });
+  expect(sent[0]!.html).toContain('two');
+  site.overlay(settings, files['docs.json'].replace('"A"', '"Other"'), 1);
+  await vi.waitFor(() => expect(sent).toHaveLength(2), 20_000);
+  expect(sent[1]).toMatchObject({ path: settings, page: b, version: 1 });
 });
 
 it('shows nothing of what is no longer followed, or of a site without pages', async () => {

@@ -6,6 +6,7 @@ import type { SiteChange, SiteModel } from './site-model.ts';
 
 export interface PreviewUpdate {
   readonly path: RepoPath;
+  readonly page: RepoPath;
   readonly version: number;
   readonly part: 'page' | 'content';
   readonly html: string;
@@ -19,6 +20,7 @@ export class PreviewFollower {
   readonly #checks: Pick<SiteChecks, 'pageWith'>;
   readonly #send: (update: PreviewUpdate) => void;
   #path: RepoPath | null = null;
+  #beside: RepoPath | null = null;
   #isPending = false;
   #sent: { path: RepoPath; content: string; shell: string; version: number } | null = null;
 
@@ -33,9 +35,13 @@ export class PreviewFollower {
     this.#send = send;
   }
 
-  /** Follows a document from now on, and sends its page whole once; null: none. */
-  follow(path: RepoPath | null): void {
+  /**
+   * Follows a document from now on, and sends its page whole once; null: none. `beside` is the page that stays in sight
+   * for a document that has none, such as the settings.
+   */
+  follow(path: RepoPath | null, beside: RepoPath | null = null): void {
     this.#path = path;
+    this.#beside = beside;
     this.#sent = null;
     this.#schedule();
   }
@@ -45,12 +51,18 @@ export class PreviewFollower {
     if (cause === 'files' || cause === 'writing' || cause === 'web') this.#schedule();
   }
 
-  /** The page that the preview shows for a document: itself, or for snippets and settings one that they go into. */
-  pageFor(path: RepoPath): PageInfo | null {
-    const { pages, snapshot, home } = this.#site.index;
-    const own = pages.get(path) ?? (snapshot.kind(path) === 'snippet' ? this.#checks.pageWith(path) : null);
-    if (own !== null) return own;
-    return (this.#path === null ? undefined : pages.get(this.#path)) ?? home;
+  /**
+   * The page that the preview shows for a document: itself, for a snippet one that it goes into, for the settings the
+   * one `beside` them, which was in sight before. It depends on nothing else: whoever asks for the address of a page
+   * and then follows it gets the same one.
+   */
+  pageFor(path: RepoPath, beside: RepoPath | null): PageInfo | null {
+    return this.#own(path) ?? (beside === null ? null : this.#own(beside)) ?? this.#site.index.home;
+  }
+
+  #own(path: RepoPath): PageInfo | null {
+    const { pages, snapshot } = this.#site.index;
+    return pages.get(path) ?? (snapshot.kind(path) === 'snippet' ? this.#checks.pageWith(path) : null);
   }
 
   /** Renders the followed page once all changes that have arrived are in. */
@@ -66,7 +78,7 @@ export class PreviewFollower {
   async #render(): Promise<void> {
     const path = this.#path;
     if (path === null) return;
-    const page = this.pageFor(path);
+    const page = this.pageFor(path, this.#beside);
     if (page === null) return;
     const started = performance.now();
     const version = this.#site.version(path);
@@ -83,6 +95,7 @@ export class PreviewFollower {
     this.#sent = { path, content, shell, version };
     this.#send({
       path: followed,
+      page: path,
       version,
       part,
       html: part === 'page' ? html : content,

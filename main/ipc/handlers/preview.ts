@@ -7,8 +7,8 @@ import type { Session } from '../session.ts';
 export function previewHandlers(session: Session): Handlers<HostAnswered<typeof previewCalls>> {
   const { engine, shell } = session;
   return {
-    async 'preview.address'({ path }) {
-      const { address, page } = await engine.call('engine.address', { path });
+    async 'preview.address'(shown) {
+      const { address, page } = await engine.call('engine.address', shown);
       return { url: shell.previewBase() + encodeAddress(address), page };
     },
     'preview.examples': () => ({ url: `${shell.previewBase()}${exampleFolder}/` }),

@@ -38,6 +38,7 @@ import { pictureCommand } from './picture.ts';
 import { plainTextCommand } from './plain-text.ts';
 import { preferencesCommand } from './preferences.ts';
 import { previewDesktopCommand } from './preview-desktop.ts';
+import { previewPaneCommand } from './preview-pane.ts';
 import { previewPhoneCommand } from './preview-phone.ts';
 import { previewTabletCommand } from './preview-tablet.ts';
 import { previousPageCommand } from './previous-page.ts';
@@ -111,6 +112,7 @@ export const commands = [
   plainTextCommand,
   preferencesCommand,
   previewDesktopCommand,
+  previewPaneCommand,
   previewPhoneCommand,
   previewTabletCommand,
   previousPageCommand,

@@ -6,7 +6,7 @@ import { Empty } from '../../ui/parts.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { useApp, useCommand, useActions } from '../use-galley.ts';
-import { fit, screenWidths } from './scale.ts';
+import { fit } from './scale.ts';
 import { useFrame } from './use-frame.ts';
 
 /**
@@ -50,6 +50,7 @@ export function PreviewPane({ colorMode, onHide }: { colorMode: 'light' | 'dark'
           label="Screen"
           value={screen}
           options={[
+            { value: 'pane', label: 'As wide as here', icon: 'move-horizontal' },
             { value: 'desktop', label: 'Desktop', icon: 'monitor' },
             { value: 'tablet', label: 'Tablet', icon: 'tablet' },
             { value: 'phone', label: 'Phone', icon: 'smartphone' },
@@ -66,7 +67,7 @@ export function PreviewPane({ colorMode, onHide }: { colorMode: 'light' | 'dark'
           onChange={(next) => actions.store.setState({ previewColorMode: next === colorMode ? null : next })}
         />
         <span className="grow" />
-        <span className="t12 dim numbers preview-width">{screenWidths[screen]} px</span>
+        <span className="t12 dim numbers preview-width">{width} px</span>
         <Button
           variant="quiet"
           size="slim"
@@ -80,7 +81,7 @@ export function PreviewPane({ colorMode, onHide }: { colorMode: 'light' | 'dark'
         </Button>
         <IconButton
           icon="link"
-          label="Preview follows the text"
+          label="Text and preview scroll together"
           aria-pressed={follows}
           onClick={() => actions.store.setState({ previewFollows: !follows })}
         />

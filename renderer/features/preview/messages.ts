@@ -5,11 +5,14 @@ import type { FromPreview, ToPreview } from '../../../shared/theme/client/previe
 // shape and size are checked here; what follows from a message is decided elsewhere.
 
 const offset = z.number().int().nonnegative().max(1e9);
+const share = z.number().min(0).max(1);
+const place = z.object({ offset: z.number().nonnegative().max(1e9), begin: share, end: share });
+const near = z.object({ from: offset, to: offset, words: z.string().max(4096), at: offset });
 const fromPreview: z.ZodType<FromPreview> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready'), address: z.string().max(4096) }),
-  z.object({ kind: z.literal('reveal'), from: offset, to: offset }),
+  z.object({ kind: z.literal('reveal'), from: offset, to: offset, near: near.nullable() }),
   z.object({ kind: z.literal('link'), href: z.string().max(4096) }),
-  z.object({ kind: z.literal('scrolled'), top: z.number().nonnegative().max(1e9), from: offset.nullable() }),
+  z.object({ kind: z.literal('scrolled'), top: z.number().nonnegative().max(1e9), place: place.nullable() }),
   z.object({ kind: z.literal('painted'), version: z.number().int(), milliseconds: z.number() }),
 ]);
 

@@ -1,12 +1,19 @@
+import type { ChangeDesc } from '@codemirror/state';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
+import type { FromPreview } from '../../../shared/theme/client/preview/messages.ts';
 import type { Actions } from '../../state/actions/index.ts';
 import type { PreviewUpdate } from '../../state/actions/preview.ts';
 import { useApp, useActions } from '../use-galley.ts';
 import { readMessage, send } from './messages.ts';
+import { scrollTogether } from './scroll-together.ts';
+import { wordPlace } from './word-place.ts';
 
 /** Longest time between a click in the frame and the focus that follows it, in milliseconds. */
 const longestClick = 2_000;
+
+/** Longest time between the two clicks of a double one, in milliseconds. */
+const betweenClicks = 600;
 
 /** Talks with the frame: sends it what was written, hears what was clicked. */
 export function useFrame(frame: RefObject<HTMLIFrameElement | null>, mode: 'light' | 'dark'): void {
@@ -68,11 +75,28 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, mode: 'ligh
       mark(false);
     };
 
+    /** What was written since the page in the frame was. */
+    const since = () =>
+      page === null || shownVersion.current === null ? null : actions.texts.changesSince(page, shownVersion.current);
+    const together = scrollTogether(actions, page, {
+      tell(place) {
+        if (isReady.current) send(target(), { kind: 'follow', place });
+      },
+      toShown: (offset) => mapped(since()?.invertedDesc ?? null, offset),
+      toText: (offset) => mapped(since(), offset),
+    });
+
     let forget = () => {};
+    let clickedAt = -Infinity;
     /** Only a real click puts the focus into the frame; what the frame says of it can be here before that is known. */
-    const clicked = (act: () => void) => {
+    const clicked = (follow: () => void) => {
       forget();
-      if (document.activeElement === frame.current) return act();
+      const act = () => {
+        clickedAt = performance.now();
+        follow();
+      };
+      // The first of two clicks takes the focus to the text before the second one is heard of.
+      if (document.activeElement === frame.current || performance.now() - clickedAt < betweenClicks) return act();
       const onBlur = () => {
         if (document.activeElement !== frame.current) return;
         forget();
@@ -114,6 +138,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, mode: 'ligh
           waiting.current = [];
           if (page !== null)
             send(target(), { kind: 'scroll', top: actions.store.getState().previewScrolls[page] ?? 0 });
+          together.catchUp();
           mark(actions.store.getState().section === 'problems');
           break;
         case 'painted':
@@ -122,9 +147,10 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, mode: 'ligh
           break;
         case 'scrolled':
           if (page !== null) actions.preview.rememberScroll(page, message.top);
+          if (message.place !== null) together.heard(message.place);
           break;
         case 'reveal':
-          clicked(() => page !== null && revealPlace(actions, page, message.from, shownVersion.current));
+          clicked(() => page !== null && revealPlace(actions, page, message, since()));
           break;
         case 'link':
           clicked(() => void actions.preview.openLink(message.href));
@@ -142,10 +168,15 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, mode: 'ligh
       if (actions.texts.unsettled.includes(changed)) actions.store.setState({ previewIsCurrent: false });
       mark(true);
     });
+    const stopFollowing = actions.store.subscribe(({ previewFollows }, before) => {
+      if (previewFollows && !before.previewFollows) together.catchUp();
+    });
     mark(true);
     return () => {
       cancelAnimationFrame(markTimer);
       forget();
+      together.stop();
+      stopFollowing();
       window.removeEventListener('message', onMessage);
       stopUpdates();
       stopTexts();
@@ -179,8 +210,19 @@ function markedOffset(actions: Actions, page: RepoPath | null): number | null {
   return section === 'pages' && active === page ? (actions.texts.state(page)?.selection.main.head ?? null) : null;
 }
 
-function revealPlace(actions: Actions, page: RepoPath, offset: number, version: number | null): void {
-  const since = version === null ? null : actions.texts.changesSince(page, version);
-  const from = since !== null && offset <= since.length ? since.mapPos(offset, 1) : offset;
-  void actions.pages.open(page, { at: { from, to: from }, focus: true });
+type Reveal = Extract<FromPreview, { kind: 'reveal' }>;
+
+/** Puts the cursor to the words that were clicked, or to the begin of their block where the text does not hold them. */
+function revealPlace(actions: Actions, page: RepoPath, { from, near }: Reveal, since: ChangeDesc | null): void {
+  const now = (offset: number) => mapped(since, offset);
+  const source = near === null ? undefined : actions.texts.state(page)?.sliceDoc(now(near.from), now(near.to));
+  const inside = near === null || source === undefined ? null : wordPlace(source, near.words, near.at);
+  const at = inside === null ? now(from) : now(near!.from) + inside;
+  void actions.pages.open(page, { at: { from: at, to: at }, focus: true });
+}
+
+/** Where a place, with the share of a letter that is past it, is after changes. */
+function mapped(changes: ChangeDesc | null, offset: number): number {
+  const whole = Math.floor(offset);
+  return changes === null || whole > changes.length ? offset : changes.mapPos(whole, 1) + offset - whole;
 }

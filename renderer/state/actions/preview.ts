@@ -41,10 +41,11 @@ export function previewActions({ store, host }: Services, pages: PageActions, la
   /** Asks the host for the address of what is looked at, and for its updates from now on. */
   async function follow(): Promise<void> {
     const path = previewedPath(store.getState());
+    const beside = store.getState().previewed?.page ?? store.getState().active;
     const mine = ++turn;
     if (path === null) return store.setState({ previewed: null, words: null });
     try {
-      const { url, page } = await host.call('preview.address', { path });
+      const { url, page } = await host.call('preview.address', { path, beside });
       if (mine !== turn) return;
       const { origin } = new URL(url);
       allowedOrigin ??= origin;
@@ -66,7 +67,7 @@ export function previewActions({ store, host }: Services, pages: PageActions, la
             ? { title: 'There is no page to show yet', detail: 'Make the first page, and it appears here.' }
             : null,
       });
-      await host.call('preview.follow', { path });
+      await host.call('preview.follow', { path, beside: page });
     } catch (error) {
       const { code, title, detail } = describeError(error);
       if (mine === turn && code !== 'disconnected') store.setState({ previewProblem: { title, detail } });
@@ -96,7 +97,10 @@ export function previewActions({ store, host }: Services, pages: PageActions, la
       return () => void listeners.delete(listener);
     },
     updated(update: PreviewUpdate): void {
-      if (store.getState().previewed?.path !== update.path) return;
+      const { previewed } = store.getState();
+      if (previewed?.path !== update.path) return;
+      // The page that was in sight is there no more, or has another name: the frame has to go elsewhere.
+      if (previewed.page !== update.page) return void follow();
       store.setState({ words: update.words });
       for (const listener of listeners) listener(update);
     },

@@ -1,6 +1,7 @@
 import type { RepoPath } from '../../../shared/base/path.ts';
 
-export type PreviewScreen = 'desktop' | 'tablet' | 'phone';
+/** A reader’s screen; pane: as wide as there is room, at its real size. */
+export type PreviewScreen = 'pane' | 'desktop' | 'tablet' | 'phone';
 
 export interface PreviewState {
   readonly previewScreen: PreviewScreen;
@@ -29,7 +30,7 @@ export interface PreviewState {
 }
 
 export const initialPreview: PreviewState = {
-  previewScreen: 'desktop',
+  previewScreen: 'pane',
   previewZoom: 'fit',
   previewColorMode: null,
   previewFollows: true,

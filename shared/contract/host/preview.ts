@@ -8,21 +8,21 @@ import { nothing, repoPathSchema } from './common.ts';
  */
 export const exampleFolder = 'galley-example';
 
+/** A document to show, and the page that stays in sight where the document has none of its own. */
+export const shownDocument = z.object({ path: repoPathSchema, beside: repoPathSchema.nullable().default(null) });
+
 export const previewCalls = {
   /**
-   * The address that shows a page in the preview frame; for a snippet or the settings, the page that was shown last or
-   * the home page.
+   * The address that shows a document in the preview frame: its own page, for a snippet a page that it goes into. For
+   * the settings it is the page `beside` them, or the home page where that is none (any more).
    */
-  'preview.address': call(
-    z.object({ path: repoPathSchema }),
-    z.object({ url: z.string(), page: repoPathSchema.nullable() }),
-  ),
+  'preview.address': call(shownDocument, z.object({ url: z.string(), page: repoPathSchema.nullable() })),
   /** The address below which each component shows its example: `Card/`. */
   'preview.examples': call(nothing, z.object({ url: z.string() })),
   /** An http address that shows the page of a document (null: the home page) in a browser tab of its own. */
   'preview.site': call(z.object({ path: repoPathSchema.nullable().default(null) }), z.object({ url: z.string() })),
   /** The page that the preview shows; its updates are sent as they are made. Null: none. */
-  'preview.follow': engineCall(z.object({ path: repoPathSchema.nullable() }), z.null()),
+  'preview.follow': engineCall(shownDocument.extend({ path: repoPathSchema.nullable() }), z.null()),
   /** The file of a preview address that a link in the frame leads to; null where it is no page of this site. */
   'preview.resolve': call(
     z.object({ url: z.string().max(4096) }),
@@ -33,6 +33,8 @@ export const previewCalls = {
 export const previewEvents = {
   'preview.updated': z.object({
     path: repoPathSchema,
+    /** The page that this is of: the document itself, or the one that shows it. */
+    page: repoPathSchema,
     /** Version of the followed document that this shows. */
     version: z.number().int(),
     /** page: the whole document; content: only what lies in its `<main>`. */

@@ -3,7 +3,9 @@
 // runs in the sandboxed frame; all that it can say is in `messages.ts`.
 import { dictionary } from '../../../base/dictionary.ts';
 import morphdom from 'morphdom';
+import { cursorIsAt, watchClicks } from './clicks.client.ts';
 import type { FromPreview, ToPreview } from './messages.ts';
+import { follow, measureAnew, scrollQuietly, sourceOf, watchScrolling } from './scroll.client.ts';
 import { leaveOutUnreachable, watchPictures } from './unreachable.client.ts';
 
 const parentWindow = window.parent;
@@ -72,7 +74,7 @@ function update(message: Extract<ToPreview, { kind: 'update' }>): void {
   const started = performance.now();
   const next = inert(message.part === 'page' ? message.html : `<main>${message.html}</main>`);
   leaveOutUnreachable(next);
-  const scroll = { x: window.scrollX, y: window.scrollY };
+  const scroll = window.scrollY;
   if (message.part === 'page') {
     morphdom(document.body, next.body, policy);
     document.title = next.title;
@@ -87,7 +89,8 @@ function update(message: Extract<ToPreview, { kind: 'update' }>): void {
       morphdom(main, source, policy);
     }
   }
-  window.scrollTo({ left: scroll.x, top: scroll.y, behavior: 'instant' });
+  measureAnew();
+  scrollQuietly(scroll);
   markSource(marked, false);
   document.dispatchEvent(new CustomEvent('galley:updated'));
   // The frame's callback runs before the paint, a message posted there after it.
@@ -108,7 +111,7 @@ function elementAt(offset: number): HTMLElement | null {
   let best: HTMLElement | null = null;
   let bestLength = Infinity;
   for (const element of document.querySelectorAll<HTMLElement>('[data-source]')) {
-    const [from, to] = element.dataset['source']!.split('-').map(Number) as [number, number];
+    const [from, to] = sourceOf(element);
     if (offset < from || offset > to || to - from > bestLength) continue;
     if (getComputedStyle(element).display === 'inline') continue;
     best = element;
@@ -120,6 +123,7 @@ function elementAt(offset: number): HTMLElement | null {
 /** Outlines the block that the cursor is in, and scrolls it into view when asked. */
 function markSource(offset: number | null, scroll: boolean): void {
   marked = offset;
+  cursorIsAt(offset);
   for (const element of document.querySelectorAll('.preview-mark')) element.classList.remove('preview-mark');
   if (offset === null) return;
   const element = elementAt(offset);
@@ -130,10 +134,9 @@ function markSource(offset: number | null, scroll: boolean): void {
   const box = element.getBoundingClientRect();
   const top = 120;
   if (box.top < top || box.bottom > window.innerHeight - 40)
-    window.scrollBy({
-      top: box.top - Math.min(window.innerHeight / 3, Math.max(top, window.innerHeight - box.height - 60)),
-      behavior: 'instant',
-    });
+    scrollQuietly(
+      window.scrollY + box.top - Math.min(window.innerHeight / 3, Math.max(top, window.innerHeight - box.height - 60)),
+    );
 }
 
 /** A block in a closed accordion or another tab is shown before it is scrolled to. */
@@ -156,67 +159,23 @@ window.addEventListener('message', (event: MessageEvent<unknown>) => {
       document.documentElement.dataset['theme'] = message.mode;
       return;
     case 'scroll':
-      window.scrollTo({ top: message.top, behavior: 'instant' });
-      return;
+      return scrollQuietly(message.top);
+    case 'follow':
+      return follow(message.place);
   }
 });
 
-document.addEventListener(
-  'click',
-  (event) => {
-    if (!isFramed || !(event.target instanceof Element)) return;
-    const link = event.target.closest('a[href]');
-    if (link instanceof HTMLAnchorElement) {
-      const isHere = link.hash !== '' && link.href.split('#')[0] === location.href.split('#')[0];
-      if (!isHere) {
-        // The window decides where a link leads; the frame never navigates by itself.
-        event.preventDefault();
-        event.stopPropagation();
-        tell({ kind: 'link', href: link.href });
-        return;
-      }
-    }
-    // Controls do what they do on the site; anything else is found in the text.
-    if (event.target.closest('button, summary, input, select, textarea, [role=tab]') !== null) return;
-    const element = event.target.closest<HTMLElement>('[data-source]');
-    if (element === null) return;
-    const [from, to] = element.dataset['source']!.split('-').map(Number) as [number, number];
-    tell({ kind: 'reveal', from, to });
-  },
-  true,
-);
-
-let scrollPending = false;
-window.addEventListener(
-  'scroll',
-  () => {
-    if (scrollPending) return;
-    scrollPending = true;
-    requestAnimationFrame(() => {
-      scrollPending = false;
-      // The first block below the top bar says which part of the text is being read.
-      let first: HTMLElement | null = null;
-      for (const element of document.querySelectorAll<HTMLElement>('main [data-source]')) {
-        if (element.getBoundingClientRect().bottom > 120) {
-          first = element;
-          break;
-        }
-      }
-      tell({
-        kind: 'scrolled',
-        top: window.scrollY,
-        from: first === null ? null : Number(first.dataset['source']!.split('-')[0]),
-      });
-    });
-  },
-  { passive: true },
-);
-
 if (isFramed) {
+  watchClicks(tell);
+  watchScrolling((top, place) => tell({ kind: 'scrolled', top, place }));
   const style = document.createElement('style');
   // Rem and theme tokens only: the outline belongs to the window, the page to the theme.
   style.textContent =
-    '.preview-mark{outline:2px solid #2a59d1;outline-offset:4px;border-radius:4px}[data-theme=dark] .preview-mark{outline-color:#7fa3ff}';
+    '.preview-mark,.preview-chosen{outline:2px solid #2a59d1;outline-offset:4px;border-radius:4px}' +
+    '.preview-chosen{outline-offset:2px}' +
+    '.preview-hint{position:absolute;z-index:90;padding:4px 8px;border-radius:6px;background:#1d2129;color:#fff;font:500 12px/16px system-ui,sans-serif;white-space:nowrap;pointer-events:none;box-shadow:0 2px 8px rgb(0 0 0/25%)}' +
+    '[data-theme=dark] :is(.preview-mark,.preview-chosen){outline-color:#7fa3ff}' +
+    '[data-theme=dark] .preview-hint{background:#e8eaee;color:#15181d}';
   document.body.append(style);
   tell({ kind: 'ready', address: here() });
 }

@@ -1,3 +1,5 @@
+import type { ScrollPlace } from '../../../base/scroll-place.ts';
+
 /** What the window tells the previewed page. */
 export type ToPreview =
   | {
@@ -11,7 +13,9 @@ export type ToPreview =
   /** The cursor stands at `offset` of the page's text; null: nowhere. */
   | { readonly kind: 'mark'; readonly offset: number | null; readonly scroll: boolean }
   | { readonly kind: 'mode'; readonly mode: 'light' | 'dark' }
-  | { readonly kind: 'scroll'; readonly top: number };
+  | { readonly kind: 'scroll'; readonly top: number }
+  /** The text was scrolled: the page goes along. */
+  | { readonly kind: 'follow'; readonly place: ScrollPlace };
 
 /**
  * All that a previewed page can say. It is the author's content, so nothing it
@@ -24,7 +28,15 @@ export type FromPreview =
       readonly address: string;
     }
   /** A place of the text was clicked: UTF-16 offsets. */
-  | { readonly kind: 'reveal'; readonly from: number; readonly to: number }
+  | {
+      readonly kind: 'reveal';
+      /** The block. */
+      readonly from: number;
+      readonly to: number;
+      /** Words around the clicked letter `at`, and the part of the block that they should stand in. */
+      readonly near: { readonly from: number; readonly to: number; readonly words: string; readonly at: number } | null;
+    }
   | { readonly kind: 'link'; readonly href: string }
-  | { readonly kind: 'scrolled'; readonly top: number; readonly from: number | null }
+  /** `place` is null where it was not the reader who scrolled. */
+  | { readonly kind: 'scrolled'; readonly top: number; readonly place: ScrollPlace | null }
   | { readonly kind: 'painted'; readonly version: number; readonly milliseconds: number };
