@@ -37,6 +37,7 @@ export function boot(): { readonly actions: Actions; readonly surface: WindowSur
         takeFiles: (view, files, pos) => actions().pictures.insert(view, files, pos),
         paste: (view, text, html) => actions().pictures.paste(view, text, html),
         menu: insertMenuFor(() => ({ actions: actions(), surface })),
+        decide: (text) => void actions().documents.decide(document.path, text),
         label: document.kind === 'settings' ? `Settings file ${document.path}` : 'Page text',
         bounds: (view) => cardSpace((view.dom.closest('.editor') ?? view.dom).getBoundingClientRect()),
         actions: {

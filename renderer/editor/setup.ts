@@ -16,6 +16,7 @@ import { hover } from './components/hover.ts';
 import { placeholders } from './components/placeholders.ts';
 import { slashCommands, type SlashMenu } from './components/slash.ts';
 import { incoming } from './components/uploads.ts';
+import { conflicts } from './conflict/field.ts';
 import { findPanel } from './find-panel.ts';
 import { pageLanguage } from './language/mdx.ts';
 import { settingsCompletion } from './language/settings-completion.ts';
@@ -48,6 +49,8 @@ export interface SetupOptions {
   /** The space that cards may take. */
   readonly bounds: (view: EditorView) => DOMRect;
   readonly onUpdate: Parameters<typeof EditorView.updateListener.of>[0];
+  /** Ends a conflict with another text: every place is decided. */
+  readonly decide: (text: string) => void;
   /** Name of the text for assistive technology. */
   readonly label: string;
 }
@@ -87,6 +90,7 @@ export function editorExtensions(
     problemActions.of(options.actions),
     problems(options.bounds),
     findPanel(),
+    conflicts(options.decide),
     isPage
       ? [
           hiddenHead(),
