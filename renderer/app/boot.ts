@@ -38,6 +38,7 @@ export function boot(): { readonly actions: Actions; readonly surface: WindowSur
         paste: (view, text, html) => actions().pictures.paste(view, text, html),
         menu: insertMenuFor(() => ({ actions: actions(), surface })),
         decide: (text) => void actions().documents.decide(document.path, text),
+        tabHint: () => actions().layers.toast('Tab moves list items and code in. To leave the text: Esc, then Tab.'),
         label: document.kind === 'settings' ? `Settings file ${document.path}` : 'Page text',
         bounds: (view) => cardSpace((view.dom.closest('.editor') ?? view.dom).getBoundingClientRect()),
         actions: {

@@ -25,6 +25,7 @@ import { typing } from './markdown/typing.ts';
 import { hiddenHead } from './page-head/hide.ts';
 import { problems } from './problems/extension.ts';
 import { problemActions, type ProblemActions } from './problems/field.ts';
+import { pageStructure } from './structure/field.ts';
 import { pageLooks } from './visual/extension.ts';
 
 /** Whether the text can be changed: files that are not UTF-8 are shown only. */
@@ -51,15 +52,32 @@ export interface SetupOptions {
   readonly onUpdate: Parameters<typeof EditorView.updateListener.of>[0];
   /** Ends a conflict with another text: every place is decided. */
   readonly decide: (text: string) => void;
+  /** Tab was pressed where it means nothing: says how to leave the text. */
+  readonly tabHint: () => void;
   /** Name of the text for assistive technology. */
   readonly label: string;
 }
 
-/** Tab indents a list or a selection; elsewhere it moves on, so that nobody is caught in the text. */
-const tabKeys: readonly KeyBinding[] = [
-  { key: 'Tab', run: (view) => (isIndentable(view.state) ? indentMore(view) : false) },
-  { key: 'Shift-Tab', run: (view) => (isIndentable(view.state) ? indentLess(view) : false) },
-];
+/**
+ * Tab indents a list, code or a selection. Elsewhere it does nothing and says so: what is typed next stays in the text.
+ * Esc, then Tab leaves it, which the editor does by itself, so that nobody is caught.
+ */
+const tabKeys = (hint: () => void): readonly KeyBinding[] => {
+  const stay = (view: EditorView) => !view.state.readOnly && (hint(), true);
+  return [
+    { key: 'Tab', run: (view) => (isIndentable(view.state) ? indentMore(view) : indentCode(view) || stay(view)) },
+    { key: 'Shift-Tab', run: (view) => (isIndentable(view.state) ? indentLess(view) : stay(view)) },
+  ];
+};
+
+/** In a line of code Tab is a sign of it: what the lines there begin with, else two spaces. */
+function indentCode(view: EditorView): boolean {
+  const { state } = view;
+  const line = state.doc.lineAt(state.selection.main.head);
+  if (state.readOnly || pageStructure(state).kind(line.number - 1) !== 'code') return false;
+  view.dispatch(state.replaceSelection(line.text.startsWith('\t') ? '\t' : '  '), { userEvent: 'input' });
+  return true;
+}
 
 function isIndentable(state: EditorState): boolean {
   const { main } = state.selection;
@@ -116,6 +134,6 @@ export function editorExtensions(
       'data-gramm': 'false',
     }),
     EditorView.updateListener.of(options.onUpdate),
-    keymap.of([...tabKeys, ...historyKeymap, ...editingKeys]),
+    keymap.of([...tabKeys(options.tabHint), ...historyKeymap, ...editingKeys]),
   ];
 }
