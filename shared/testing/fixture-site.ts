@@ -48,7 +48,10 @@ export function sourceFiles(files: Readonly<Record<string, string>>): SourceFile
 }
 
 /** An engine on a small site; settings are made up where `files` has none. Checks nothing in the background. */
-export function fixtureEngine(files: Readonly<Record<string, string>>): Engine {
+export function fixtureEngine(
+  files: Readonly<Record<string, string>>,
+  resources: SiteResources = testResources,
+): Engine {
   const hasSettings = 'docs.json' in files || 'mint.json' in files;
   const pages = Object.keys(files)
     .filter((name) => /\.mdx?$/.test(name) && !name.startsWith('_snippets/') && !name.startsWith('snippets/'))
@@ -58,7 +61,7 @@ export function fixtureEngine(files: Readonly<Record<string, string>>): Engine {
       ? {}
       : { 'docs.json': JSON.stringify({ name: 'Fixture', navigation: [{ group: 'Pages', pages }] }) };
   const nothing = () => undefined;
-  const engine = new Engine(testResources, {
+  const engine = new Engine(resources, {
     summary: nothing,
     tree: nothing,
     problems: nothing,
