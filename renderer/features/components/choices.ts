@@ -118,9 +118,10 @@ export function choicesFor<Id extends string>(
   const named: { readonly choice: Choice<Id>; readonly section: string; readonly score: number }[] = [];
   const also: { readonly choice: Choice<Id>; readonly score: number }[] = [];
   const weigh = (choice: Choice<Id>, section: string, title: string, words: readonly string[], bonus: number) => {
-    const byName = Math.max(fuzzy(wanted, title)?.score ?? 0, section.toLowerCase().startsWith(wanted) ? 1000 : 0);
+    const isFamily = section.toLowerCase().startsWith(wanted);
+    const byName = Math.max(fuzzy(wanted, title)?.score ?? 0, isFamily ? 1000 : 0);
     const word = bestWord(wanted, words);
-    if (byName >= goodEnough && byName >= (word?.score ?? 0) - 150)
+    if (byName >= goodEnough && (isFamily || byName >= (word?.score ?? 0) - 150))
       named.push({ choice, section, score: byName + (word?.score ?? 0) + bonus });
     else if (word !== null) also.push({ choice: { ...choice, note: word.word }, score: word.score + bonus });
     else if (byName > 0) also.push({ choice, score: byName + bonus });
