@@ -46,7 +46,7 @@ function problemsWindow(page: Page) {
         .getByRole('button', { name: /^Problems/ })
         .click();
       await expect(view.getByRole('heading', { level: 1 })).toHaveText(
-        `${total.toLocaleString('en')} things to look at`,
+        `${(total / 2).toLocaleString('en')} problems and ${(total / 2).toLocaleString('en')} suggestions`,
       );
       await expect(rows.first()).toBeVisible();
     },
@@ -183,7 +183,7 @@ test('a problem far down is mended with a click, and the list keeps the focus', 
   await last.getByRole('button', { name: /Add a frame/ }).click();
   await expect.poll(async () => (await docs.read(`guides/chapter-${pages - 1}.mdx`)).match(/<Frame>/g)?.length).toBe(1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    `${(total - 1).toLocaleString('en')} things to look at`,
+    `${(total / 2).toLocaleString('en')} problems and ${(total / 2 - 1).toLocaleString('en')} suggestions`,
   );
   await expect(problems.rows.and(problems.row(pages - 1, perPage - 1))).toHaveAttribute(
     'aria-setsize',

@@ -59,8 +59,8 @@ test('all problems of a kind are fixed together, after a look at the list, and u
   await view.getByRole('button', { name: /^Suggestions/ }).click();
   await row(view, 'A picture stands without a frame').first().getByRole('heading').click();
   await problems(view).getByRole('button', { name: 'Fix all 3 like this…' }).click();
-  const dialog = view.getByRole('dialog', { name: 'Fix 3 problems of this kind' });
-  await expect(dialog).toContainText('3 problems in 2 files');
+  const dialog = view.getByRole('dialog', { name: 'Fix 3 places of this kind' });
+  await expect(dialog).toContainText('3 places in 2 files');
   expect(await accessibilityProblems(view)).toEqual([]);
   await dialog.getByRole('button', { name: 'Fix 3' }).click();
   await expect.poll(async () => (await docs.read('guides/keys.mdx')).match(/<Frame>/g)?.length).toBe(2);

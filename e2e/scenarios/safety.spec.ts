@@ -30,14 +30,55 @@ test('a conflict is offered, decided place by place, and nothing is overwritten 
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bar).toBeVisible();
+  // Saving says what it waits for, and takes neither keys nor focus.
+  await text.focus();
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(dialog).toBeVisible();
+  await page.keyboard.type('1 ');
+  await expect(page.getByText('is saved when you have decided')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(text).toContainText('Mine! 1 Every parcel');
+  await expect(saveState).toContainText('Kept, not yet saved');
   expect(await docs.read(file)).toBe(theirs);
+  await bar.getByRole('button', { name: 'Compare and decide…' }).click();
   await dialog.getByRole('radio', { name: 'Mine' }).click();
   await dialog.getByRole('button', { name: 'Use this and save' }).click();
   await expect(saveState).toHaveText('Saved');
-  await expect(text).toContainText('Mine! Every parcel');
-  expect(await docs.read(file)).toBe(theirs.replace('Each parcel', 'Mine! Every parcel'));
+  await expect(text).toContainText('Mine! 1 Every parcel');
+  expect(await docs.read(file)).toBe(theirs.replace('Each parcel', 'Mine! 1 Every parcel'));
+});
+
+test('both versions stand in the text, place by place, while typing goes on', async ({ galley, docs }) => {
+  const window = galleyWindow(await galley.open());
+  const { page, openPage, typeAtStart, saveState, text } = window;
+  await openPage('Create a delivery');
+  await saveByHand(window);
+  await typeAtStart('Mine! ');
+  await text.getByText('You need a').click({ position: { x: 3, y: 6 } });
+  await page.keyboard.press('Home');
+  await page.keyboard.insertText('Second. ');
+  await expect(saveState).toContainText('Kept, not yet saved');
+  const theirs = (await docs.read(file))
+    .replace('Every parcel', 'Each parcel')
+    .replace('You need a', 'One wants a')
+    .replace('title: "Create a delivery', 'title: "Create a delivery today');
+  await docs.write(file, theirs);
+  const places = text.getByRole('group', { name: /Changed elsewhere, too/ });
+  await expect(places).toHaveCount(2);
+  await expect(text).toBeFocused();
+  await page.keyboard.type('1 and typing on. ');
+  await expect(text).toContainText('Second. 1 and typing on. You need a');
+  await expect(places.first()).toContainText('Each parcel');
+  await expect(places.last()).toContainText('One wants a');
+  await places.last().getByRole('button', { name: 'Keep mine' }).click();
+  await expect(places).toHaveCount(1);
+  await expect(text).toBeFocused();
+  expect(await docs.read(file)).toBe(theirs);
+  await page.keyboard.type('More. ');
+  await places.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(saveState).toHaveText('Saved');
+  await expect(places).toHaveCount(0);
+  await expect(page.locator('.conflict-bar')).toHaveCount(0);
+  expect(await docs.read(file)).toBe(theirs.replace('One wants a', 'Second. 1 and typing on. More. You need a'));
 });
 
 test('a page that was deleted elsewhere is kept until the writer lets it go', async ({ galley, docs }) => {

@@ -24,6 +24,8 @@ test('a page gets another address by keyboard; links and navigation follow; one 
   const dialog = page.getByRole('dialog', { name: 'Rename or move' });
   await dialog.getByLabel('Address', { exact: true }).fill('quickstart');
   await expect(dialog.getByRole('alert')).toContainText('There is a page at this address already');
+  await dialog.getByLabel('Address', { exact: true }).fill('help/follow a Parcel!');
+  await expect(dialog.getByText('The address will be help/follow-a-parcel')).toBeVisible();
   await dialog.getByLabel('Address', { exact: true }).fill('help/book');
   await expect(dialog.getByRole('region', { name: 'What changes' })).toContainText('/guides/create-a-delivery');
   await expect(dialog.getByRole('button', { name: /^Change \d files$/ })).toBeEnabled();
@@ -47,6 +49,31 @@ test('a page gets another address by keyboard; links and navigation follow; one 
   await page.getByRole('status', { name: 'Message' }).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => all(docs)).toEqual(before);
   await expect(docs.read('help/book.mdx')).rejects.toThrow();
+  // Its answer goes away by itself, though the pointer still rests where the button was.
+  await expect(page.getByText('Everything is as it was.')).toBeVisible();
+  await expect(page.getByText('Everything is as it was.')).toBeHidden({ timeout: 15_000 });
+});
+
+test('the group of a new page is found by its words; “all” is never the window', async ({ galley, docs }) => {
+  const page = await galley.open();
+  await page.getByRole('treeitem', { name: 'Quickstart' }).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  expect(await page.evaluate(() => getSelection()!.toString())).toBe('');
+  await page.getByRole('button', { name: 'New page' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New page' });
+  await dialog.getByLabel('Title', { exact: true }).fill('Returns by post');
+  const where = dialog.getByRole('combobox', { name: 'Where' });
+  await where.fill('deliv');
+  await expect(page.getByRole('option', { name: /Deliveries/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(where).toHaveValue(/Deliveries$/);
+  await expect(dialog.getByText('guides/returns-by-post.mdx')).toBeVisible();
+  // Words that name no group leave the choice as it was.
+  await where.fill('nothing of the kind');
+  await dialog.getByLabel('Title', { exact: true }).focus();
+  await expect(where).toHaveValue(/Deliveries$/);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => docs.read('guides/returns-by-post.mdx').catch(() => '')).toContain('Returns by post');
 });
 
 test('an open page with unsaved words is moved with them, and stays in front', async ({ galley, docs }) => {

@@ -34,3 +34,33 @@ test('words are replaced in all pages but where the tick is taken away; pages th
   await expect.poll(() => docs.read('guides/track-a-parcel.mdx')).toBe(`${second}\nA Zebra, and a zebrafish.\n`);
   await expect.poll(() => docs.read('quickstart.mdx')).toContain('The zebra is here.\nAnother zebra.');
 });
+
+test('addresses, code and names stay unless they are asked for, and it is said what stays', async ({
+  galley,
+  docs,
+}) => {
+  const before =
+    '---\ntitle: Quickstart\nicon: zebra\n---\n\nThe zebra, [a zebra](https://zebra.example/zebra) and `zebra`.\n';
+  await docs.write('quickstart.mdx', before);
+  const page = await galley.open();
+  await expect(page.getByRole('treeitem', { name: 'Quickstart' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Shift+h');
+  const dialog = page.getByRole('dialog', { name: 'Replace in all pages' });
+  await dialog.getByLabel('Find').fill('zebra');
+  await dialog.getByLabel('Replace with').fill('lion');
+  await expect(dialog.getByRole('status')).toHaveText(
+    '2 places in 1 page. Left alone: 2 addresses, 1 place in code, 1 name for programs.',
+  );
+  await dialog.getByLabel('Code (1)').check();
+  await expect(dialog.getByRole('status')).toHaveText(
+    '3 places in 1 page. Left alone: 2 addresses, 1 name for programs.',
+  );
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Replace 3' }).click();
+  await expect(
+    page.getByText('Replaced 3 places in 1 page. Left alone: 2 addresses, 1 name for programs.'),
+  ).toBeVisible();
+  await expect
+    .poll(() => docs.read('quickstart.mdx'))
+    .toBe(before.replace('The zebra, [a zebra]', 'The lion, [a lion]').replace('`zebra`', '`lion`'));
+});

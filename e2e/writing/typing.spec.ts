@@ -34,10 +34,23 @@ test('lists go on, move in and out with their numbers, and end on an empty item'
   const page = await galley.open();
   await openEmpty(page, docs);
   await press(page, '1. a‹Enter›b‹Tab›‹Enter›c‹Enter›‹Enter›d‹Enter›‹Enter›e');
-  await body(page, docs).toBe('1. a\n   1. b\n   2. c\n2. d\ne');
+  await body(page, docs).toBe('1. a\n   1. b\n   2. c\n2. d\n\ne');
   await clear(page);
   await press(page, '<Note>‹Enter›- a‹Enter›‹Enter›b');
-  await body(page, docs).toBe('<Note>\n  - a\n  b\n</Note>');
+  await body(page, docs).toBe('<Note>\n  - a\n\n  b\n</Note>');
+});
+
+test('what is written as two lines is two paragraphs for readers', async ({ galley, docs }) => {
+  const page = await galley.open();
+  await openEmpty(page, docs);
+  await press(page, 'First‹Enter›Second');
+  await body(page, docs).toBe('First\n\nSecond');
+  const paragraphs = page.frameLocator('iframe').locator('main p');
+  await expect(paragraphs.filter({ hasText: /^First$/ })).toHaveCount(1);
+  await expect(paragraphs.filter({ hasText: /^Second$/ })).toHaveCount(1);
+  await clear(page);
+  await press(page, '## Head‹Enter›- a‹Enter›‹Enter›words');
+  await body(page, docs).toBe('## Head\n\n- a\n\nwords');
 });
 
 test('a table is filled from cell to cell, ends on an empty row, and code gets its end', async ({ galley, docs }) => {
@@ -47,7 +60,7 @@ test('a table is filled from cell to cell, ends on an empty row, and code gets i
     page,
     '| A | B |‹Enter›| --- | --- |‹Enter›c‹Tab›d‹Shift+Enter›e‹Tab›f‹Shift+Tab›‹Shift+Tab›x‹Enter›‹Enter›‹Enter›after',
   );
-  await body(page, docs).toBe('| A | B |\n| --- | --- |\n| x | d<br />e |\n| f |  |\nafter');
+  await body(page, docs).toBe('| A | B |\n| --- | --- |\n| x | d<br />e |\n| f |  |\n\nafter');
   await clear(page);
   await press(page, '```js‹Enter›x');
   await body(page, docs).toBe('```js\nx\n```');

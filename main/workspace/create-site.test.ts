@@ -27,6 +27,15 @@ describe('a new site', () => {
     expect((await readdir(join(folder, 'a/b/guides'))).length).toBeGreaterThan(0);
   });
 
+  it('says its own name in its pages and its logo', async () => {
+    await createSite(folder, 'Parcel Post');
+    const read = (name: string) => readFile(join(folder, name), 'utf8');
+    expect(await read('introduction.mdx')).toContain('Parcel Post');
+    for (const name of ['introduction.mdx', 'quickstart.mdx', 'changelog.mdx', 'logo/light.svg', 'logo/dark.svg'])
+      expect(await read(name), name).not.toMatch(/\bKestrel\b/);
+    expect(await read('logo/light.svg')).toContain('viewBox="0 0 156 28"');
+  });
+
   it('leaves what is in the folder as it is', async () => {
     await writeFile(join(folder, 'introduction.mdx'), 'mine');
     await createSite(folder, 'New');

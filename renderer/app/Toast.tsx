@@ -9,7 +9,9 @@ const failureShownFor = 12_000;
 export function Toast() {
   const actions = useActions();
   const toast = useApp((state) => state.toast);
-  const [isHeld, setIsHeld] = useState(false);
+  /** The message that somebody looks at: the next one is another. */
+  const [held, setHeld] = useState<number | null>(null);
+  const isHeld = toast !== null && held === toast.id;
   useEffect(() => {
     if (toast === null || isHeld) return;
     const timer = setTimeout(() => actions.layers.closeToast(toast.id), toast.isFailure ? failureShownFor : shownFor);
@@ -22,10 +24,11 @@ export function Toast() {
         <div
           key={toast.id}
           className="toast"
-          onPointerEnter={() => setIsHeld(true)}
-          onPointerLeave={() => setIsHeld(false)}
-          onFocus={() => setIsHeld(true)}
-          onBlur={() => setIsHeld(false)}
+          // Not where it merely comes up under a pointer that rests.
+          onPointerMove={() => setHeld(toast.id)}
+          onPointerLeave={() => setHeld(null)}
+          onFocus={() => setHeld(toast.id)}
+          onBlur={() => setHeld(null)}
         >
           <span className="grow">{toast.text}</span>
           {toast.action !== null && (
@@ -42,7 +45,7 @@ export function Toast() {
             icon="x"
             label="Close the message"
             onClick={() => {
-              setIsHeld(false);
+              setHeld(null);
               actions.layers.closeToast(toast.id);
             }}
           />

@@ -9,6 +9,7 @@ import { SaveState } from './SaveState.tsx';
 export function TopBar() {
   const actions = useActions();
   const workspace = useApp((state) => state.workspace);
+  const canOpen = useApp((state) => state.capabilities.openFolder);
   const isOpen = useApp((state) => state.exportIsOpen);
   const stage = useApp((state) => state.exportStage);
   const palette = useCommand('palette');
@@ -37,7 +38,14 @@ export function TopBar() {
         entries={[
           { caption: workspace?.location ?? '' },
           ...folderEntries,
-          ...(folderEntries.length > 0 ? ['line' as const] : []),
+          // The folders of a window in the browser are fixed when Galley starts: no page of the web may choose one.
+          ...(canOpen
+            ? []
+            : [
+                { caption: 'Another folder, or an empty one for a new site:' },
+                { caption: 'npm start -- path/to/folder' },
+              ]),
+          ...(folderEntries.length > 0 || !canOpen ? ['line' as const] : []),
           ...own.map(entry),
         ]}
       >

@@ -37,6 +37,8 @@ export function boot(): { readonly actions: Actions; readonly surface: WindowSur
         takeFiles: (view, files, pos) => actions().pictures.insert(view, files, pos),
         paste: (view, text, html) => actions().pictures.paste(view, text, html),
         menu: insertMenuFor(() => ({ actions: actions(), surface })),
+        decide: (text) => void actions().documents.decide(document.path, text),
+        tabHint: () => actions().layers.toast('Tab moves list items and code in. To leave the text: Esc, then Tab.'),
         label: document.kind === 'settings' ? `Settings file ${document.path}` : 'Page text',
         bounds: (view) => cardSpace((view.dom.closest('.editor') ?? view.dom).getBoundingClientRect()),
         actions: {

@@ -55,6 +55,9 @@ function listenToKeys(context: CommandContext): void {
           )
         )
           event.preventDefault();
+        // “All” is all of a text, never the window with its buttons.
+        const isWriting = target?.closest('input, textarea, select, [contenteditable=true]') ?? null;
+        if (isWriting === null && matchesKeys('Mod+A', event, isMac)) event.preventDefault();
         return;
       }
       const isField = target !== null && target.closest('input, textarea, select') !== null;

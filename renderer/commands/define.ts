@@ -47,7 +47,7 @@ interface CommandBase<Id extends string> {
   /** What the host must be able to do; elsewhere the command does not exist. */
   readonly needs?: keyof Capabilities;
   /** Offered by “/” and “Insert” beside the components: what writers put into a page that is not one. */
-  readonly insert?: { readonly icon: string; readonly summary: string };
+  readonly insert?: { readonly icon: string; readonly summary: string; readonly order: number };
   /** Not in the palette: it is the palette, or means nothing there. */
   readonly notInPalette?: boolean;
   /** Whether it can be done now; always, where it is missing. */

@@ -16,6 +16,7 @@ import { hover } from './components/hover.ts';
 import { placeholders } from './components/placeholders.ts';
 import { slashCommands, type SlashMenu } from './components/slash.ts';
 import { incoming } from './components/uploads.ts';
+import { conflicts } from './conflict/field.ts';
 import { findPanel } from './find-panel.ts';
 import { pageLanguage } from './language/mdx.ts';
 import { settingsCompletion } from './language/settings-completion.ts';
@@ -24,6 +25,7 @@ import { typing } from './markdown/typing.ts';
 import { hiddenHead } from './page-head/hide.ts';
 import { problems } from './problems/extension.ts';
 import { problemActions, type ProblemActions } from './problems/field.ts';
+import { pageStructure } from './structure/field.ts';
 import { pageLooks } from './visual/extension.ts';
 
 /** Whether the text can be changed: files that are not UTF-8 are shown only. */
@@ -48,15 +50,34 @@ export interface SetupOptions {
   /** The space that cards may take. */
   readonly bounds: (view: EditorView) => DOMRect;
   readonly onUpdate: Parameters<typeof EditorView.updateListener.of>[0];
+  /** Ends a conflict with another text: every place is decided. */
+  readonly decide: (text: string) => void;
+  /** Tab was pressed where it means nothing: says how to leave the text. */
+  readonly tabHint: () => void;
   /** Name of the text for assistive technology. */
   readonly label: string;
 }
 
-/** Tab indents a list or a selection; elsewhere it moves on, so that nobody is caught in the text. */
-const tabKeys: readonly KeyBinding[] = [
-  { key: 'Tab', run: (view) => (isIndentable(view.state) ? indentMore(view) : false) },
-  { key: 'Shift-Tab', run: (view) => (isIndentable(view.state) ? indentLess(view) : false) },
-];
+/**
+ * Tab indents a list, code or a selection. Elsewhere it does nothing and says so: what is typed next stays in the text.
+ * Esc, then Tab leaves it, which the editor does by itself, so that nobody is caught.
+ */
+const tabKeys = (hint: () => void): readonly KeyBinding[] => {
+  const stay = (view: EditorView) => !view.state.readOnly && (hint(), true);
+  return [
+    { key: 'Tab', run: (view) => (isIndentable(view.state) ? indentMore(view) : indentCode(view) || stay(view)) },
+    { key: 'Shift-Tab', run: (view) => (isIndentable(view.state) ? indentLess(view) : stay(view)) },
+  ];
+};
+
+/** In a line of code Tab is a sign of it: what the lines there begin with, else two spaces. */
+function indentCode(view: EditorView): boolean {
+  const { state } = view;
+  const line = state.doc.lineAt(state.selection.main.head);
+  if (state.readOnly || pageStructure(state).kind(line.number - 1) !== 'code') return false;
+  view.dispatch(state.replaceSelection(line.text.startsWith('\t') ? '\t' : '  '), { userEvent: 'input' });
+  return true;
+}
 
 function isIndentable(state: EditorState): boolean {
   const { main } = state.selection;
@@ -87,6 +108,7 @@ export function editorExtensions(
     problemActions.of(options.actions),
     problems(options.bounds),
     findPanel(),
+    conflicts(options.decide),
     isPage
       ? [
           hiddenHead(),
@@ -113,6 +135,6 @@ export function editorExtensions(
       'data-gramm': 'false',
     }),
     EditorView.updateListener.of(options.onUpdate),
-    keymap.of([...tabKeys, ...historyKeymap, ...editingKeys]),
+    keymap.of([...tabKeys(options.tabHint), ...historyKeymap, ...editingKeys]),
   ];
 }

@@ -1,4 +1,5 @@
 import { differences } from './line-diff.ts';
+import type { Range } from './range.ts';
 
 /** A stretch of a merged text: fitted together by itself, or different on both sides. */
 export type MergePart =
@@ -11,6 +12,13 @@ export interface Merge {
   readonly text: string | null;
   /** Changes of the other side that fitted by themselves. */
   readonly taken: number;
+  /** Where the conflicts of `parts` stand in the text that both sides come from, and in mine; in their order. */
+  readonly places: readonly ConflictPlace[];
+}
+
+interface ConflictPlace {
+  readonly base: Range;
+  readonly mine: Range;
 }
 
 /**
@@ -19,14 +27,16 @@ export interface Merge {
  * would take longer conflict in larger stretches.
  */
 export function mergeTexts(base: string, mine: string, theirs: string): Merge {
-  if (mine === theirs || theirs === base) return { parts: [{ kind: 'same', text: mine }], text: mine, taken: 0 };
-  if (mine === base) return { parts: [{ kind: 'same', text: theirs }], text: theirs, taken: 1 };
-  const parts = mergeLines(lines(base), lines(mine), lines(theirs));
+  if (mine === theirs || theirs === base)
+    return { parts: [{ kind: 'same', text: mine }], text: mine, taken: 0, places: [] };
+  if (mine === base) return { parts: [{ kind: 'same', text: theirs }], text: theirs, taken: 1, places: [] };
+  const { parts, places } = mergeLines(lines(base), lines(mine), lines(theirs));
   const clean = parts.every((part) => part.kind === 'same');
   return {
     parts,
     text: clean ? parts.map((part) => (part as { text: string }).text).join('') : null,
     taken: parts.filter((part) => part.kind === 'same').length,
+    places,
   };
 }
 
@@ -42,7 +52,11 @@ interface Hunk {
 }
 
 /** Khanna, Kunal and Pierce, “A Formal Investigation of Diff3”: hunks of both sides that touch are one region. */
-function mergeLines(base: readonly string[], mine: readonly string[], theirs: readonly string[]): MergePart[] {
+function mergeLines(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): { readonly parts: MergePart[]; readonly places: ConflictPlace[] } {
   const sides = { mine, theirs };
   const hunksOf = (side: Hunk['side']) =>
     differences(base, sides[side]).map(({ from, length, otherFrom, otherLength }): Hunk => ({
@@ -54,6 +68,9 @@ function mergeLines(base: readonly string[], mine: readonly string[], theirs: re
     }));
   const hunks = [...hunksOf('mine'), ...hunksOf('theirs')].sort((one, other) => one.from - other.from);
   const parts: MergePart[] = [];
+  const places: ConflictPlace[] = [];
+  const baseStarts = startsOf(base);
+  const mineStarts = startsOf(mine);
   let same: string[] = [];
   const take = (list: readonly string[], from: number, to: number) => {
     if (from < to) same.push(list.slice(from, to).join(''));
@@ -78,32 +95,40 @@ function mergeLines(base: readonly string[], mine: readonly string[], theirs: re
       take(sides[side], sideFrom, sideTo);
       continue;
     }
-    const [own, other] = [textIn(region, 'mine', mine, from, to), textIn(region, 'theirs', theirs, from, to)];
+    const ownLines = linesIn(region, 'mine', from, to);
+    const otherLines = linesIn(region, 'theirs', from, to);
+    const own = mine.slice(ownLines.from, ownLines.to).join('');
+    const other = theirs.slice(otherLines.from, otherLines.to).join('');
     if (own === other) {
       if (own !== '') same.push(own);
       continue;
     }
     flush();
     parts.push({ kind: 'conflict', base: base.slice(from, to).join(''), mine: own, theirs: other });
+    places.push({
+      base: { from: baseStarts[from]!, to: baseStarts[to]! },
+      mine: { from: mineStarts[ownLines.from]!, to: mineStarts[ownLines.to]! },
+    });
   }
   take(base, at, base.length);
   flush();
-  return parts;
+  return { parts, places };
 }
 
-/** What one side has in place of the base's lines `from` to `to`, where its hunks of a region lie. */
-function textIn(
-  region: readonly Hunk[],
-  side: Hunk['side'],
-  list: readonly string[],
-  from: number,
-  to: number,
-): string {
+/** Where each line starts, and the end of the last one. */
+function startsOf(list: readonly string[]): number[] {
+  const starts = [0];
+  for (const line of list) starts.push(starts.at(-1)! + line.length);
+  return starts;
+}
+
+/** Which lines one side has in place of the base's lines `from` to `to`, where its hunks of a region lie. */
+function linesIn(region: readonly Hunk[], side: Hunk['side'], from: number, to: number): Range {
   const own = region.filter((hunk) => hunk.side === side);
   const [first, last] = [own[0], own.at(-1)];
   // Hunks that touch are of both sides: those of one side lie apart.
   if (first === undefined || last === undefined) throw new Error('a region of one side');
-  return list.slice(first.sideFrom - (first.from - from), last.sideTo + (to - last.to)).join('');
+  return { from: first.sideFrom - (first.from - from), to: last.sideTo + (to - last.to) };
 }
 
 /** Lines with their line breaks, so that joining gives the same text. */

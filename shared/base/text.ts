@@ -70,3 +70,11 @@ export function fileNameFromTitle(title: string): string {
     .replace(/^-+|(?<!-)-+$/g, '');
   return plain === '' ? 'page' : plain;
 }
+
+/** An address as somebody types it: parts that hold spaces or signs of sentences become file names, others stay. */
+export function addressFromWords(typed: string): string {
+  return typed
+    .split('/')
+    .map((part) => (/^[\p{L}\p{N}\p{M}._~-]*$/u.test(part) ? part : fileNameFromTitle(part)))
+    .join('/');
+}

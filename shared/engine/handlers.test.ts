@@ -153,7 +153,7 @@ it('texts are found, icons drawn and rules explained', async () => {
   const { handlers } = start({ 'docs.json': settings(['a']), 'a.mdx': '---\ntitle: A\n---\n\nThe machine.\n' });
   expect(
     await handlers['pages.find'](
-      { text: 'machine', limit: 5, asWritten: false, wholeWords: false, phraseOnly: false },
+      { text: 'machine', limit: 5, asWritten: false, wholeWords: false, phraseOnly: false, withKinds: false },
       context,
     ),
   ).toMatchObject({ total: 1 });

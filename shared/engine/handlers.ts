@@ -10,6 +10,7 @@ import { listFiles } from './files.ts';
 import { findIcons } from './icons.ts';
 import { apiFiles, apiOperation } from './api.ts';
 import { findText } from './find.ts';
+import { withPlaceKinds } from './place-kind.ts';
 import { planPageChange } from './page-changes/plan.ts';
 import { rules } from '../lint/runner.ts';
 import { planIgnore, planWord } from './ignore-plan.ts';
@@ -55,7 +56,10 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
     'problems.suggest': async ({ word }) => ({ words: await engine.suggest(word) }),
     'problems.planWord': ({ word }) => ({ files: planWord(engine.index, word) }),
     'problems.planRulesFile': () => planRulesFile(engine.index),
-    'pages.find': ({ text, limit, ...options }) => findText(engine.index, text, limit, options),
+    'pages.find'({ text, limit, withKinds, ...options }) {
+      const found = findText(engine.index, text, limit, options);
+      return withKinds ? { ...found, matches: withPlaceKinds(engine, found.matches) } : found;
+    },
     'files.list': ({ kind }) => ({ files: listFiles(engine.index.snapshot, kind) }),
     'icons.find'({ query, type, skip, limit }) {
       const library = createIconLibrary(resources.icons, engine.index.model.iconLibrary);

@@ -17,7 +17,7 @@ const head = '---\ntitle: A\ndescription: About it.\n---\n\n';
 
 /** The marked words of a site, as `file word`. */
 async function marks(files: Readonly<Record<string, string>>): Promise<string[]> {
-  const engine = fixtureEngine(files, load);
+  const engine = fixtureEngine(files, { loadDictionaries: load });
   const found = (await engine.checkAll()).filter(({ rule }) => rule === 'spelling');
   for (const problem of found) expect(markedText(engine, problem)).toBe(problem.word);
   return found.map((problem) => `${problem.path} ${problem.word!}`);
@@ -89,7 +89,9 @@ describe('a word that is ignored', () => {
   });
   it('leaves no comment unused, and one that ignores nothing is told', async () => {
     const unused = async (text: string, dictionaries = load as typeof load | null) =>
-      (await fixtureEngine({ 'a.mdx': text }, dictionaries).checkAll()).filter(({ rule }) => rule === 'unused-ignore');
+      (await fixtureEngine({ 'a.mdx': text }, { loadDictionaries: dictionaries }).checkAll()).filter(
+        ({ rule }) => rule === 'unused-ignore',
+      );
     expect(await unused(comment('“glorp” is meant so'))).toEqual([]);
     expect(await unused(comment('“nothing” is meant so'))).toHaveLength(1);
     // Without a dictionary nobody can tell.
@@ -100,16 +102,16 @@ describe('a word that is ignored', () => {
 it('a team that switches the rule off spends no time on dictionaries', async () => {
   const read = vi.fn(load);
   const off = { 'galley.json': '{ "rules": [{ "rule": "spelling", "severity": "off", "reason": "not yet" }] }' };
-  const engine = fixtureEngine({ 'a.mdx': 'A glorp.', ...off }, read);
+  const engine = fixtureEngine({ 'a.mdx': 'A glorp.', ...off }, { loadDictionaries: read });
   expect((await engine.checkAll()).filter(({ rule }) => rule === 'spelling')).toEqual([]);
   expect(read).not.toHaveBeenCalled();
   // Neither does a build, which tells no advice; unless words are more than that here.
-  const plain = fixtureEngine({ 'a.mdx': 'A glorp.' }, read);
+  const plain = fixtureEngine({ 'a.mdx': 'A glorp.' }, { loadDictionaries: read });
   await plain.checkAll(undefined, undefined, { advice: false });
   expect(read).not.toHaveBeenCalled();
   const strict = fixtureEngine(
     { 'a.mdx': 'A glorp.', 'galley.json': off['galley.json'].replace('off', 'error') },
-    read,
+    { loadDictionaries: read },
   );
   expect(await strict.checkAll(undefined, undefined, { advice: false })).toContainEqual(
     expect.objectContaining({ rule: 'spelling', severity: 'error', word: 'glorp' }),

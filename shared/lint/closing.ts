@@ -5,8 +5,8 @@ import { beforeOnLine, newLineOf } from './content.ts';
 export interface ClosingPlace {
   readonly at: number;
   readonly insert: string;
-  /** Where it is, for a button: “before </Tabs>”. */
-  readonly words: string;
+  /** What is done, for a button: “Close <Tab> before </Tabs>”. */
+  readonly title: string;
 }
 
 interface Line {
@@ -18,7 +18,9 @@ interface Line {
 /**
  * Where the closing tag of a component that starts at `offset` belongs, as far as the page
  * shows it: with the paragraph that it starts in or the one below a callout, before the
- * next part of its kind, before the end of what holds it. Null where only the writer knows.
+ * next part of its kind, before the end of what holds it. Where it stands already and words
+ * behind it keep it from closing anything, these get a line of their own. Null where only the
+ * writer knows.
  */
 export function closingPlace(text: string, offset: number, name: string): ClosingPlace | null {
   const component = componentByName(name);
@@ -37,7 +39,7 @@ export function closingPlace(text: string, offset: number, name: string): Closin
     const at = last.from + last.text.trimEnd().length;
     return before.trim() !== '' || isOwnLine || /<\/?[A-Z]/.test(text.slice(end, at))
       ? null
-      : { at, insert: close, words: 'at the end of the paragraph' };
+      : { at, insert: close, title: `Close <${name}> at the end of the paragraph` };
   }
   const fences = codeRanges(text);
   const inCode = (at: number) => fences.some((range) => at > range.from && at < range.to);
@@ -55,7 +57,11 @@ export function closingPlace(text: string, offset: number, name: string): Closin
     const isPlain =
       /(?:>|`{3}|~{3})[ \t]*$/.test(line) ||
       lines.slice(first, last + 1).every(({ text: other }) => /^[ \t]*[^\s\-*+>|\d#]/.test(other));
-    return { at, insert: `${newLine}${isPlain ? '' : newLine}${before}${close}`, words };
+    return {
+      at,
+      insert: `${newLine}${isPlain ? '' : newLine}${before}${close}`,
+      title: `Close <${name}> ${words}`,
+    };
   };
   // A callout is about one thought: the block that follows is it.
   if (component.group === 'Callouts') {
@@ -88,7 +94,18 @@ export function closingPlace(text: string, offset: number, name: string): Closin
         opened.push(other);
       if (slash === '/') {
         if (opened.at(-1) === other) opened.pop();
-        else return opened.length === 0 ? closeBefore(index, `before </${other}>`) : null;
+        else if (opened.length === 0 && other === name) {
+          // A second closing tag would mend nothing.
+          const at = finish ?? line.to;
+          const rest = text.slice(at, line.to);
+          return rest.trim() === '' || /^[ \t]*<\//.test(rest)
+            ? null
+            : {
+                at,
+                insert: `${newLine}${newLine}${indent}`,
+                title: `Put what stands behind ${close} on a line of its own`,
+              };
+        } else return opened.length === 0 ? closeBefore(index, `before </${other}>`) : null;
       }
     }
     const heading = /^ {0,3}#{1,6} +(?! )(.*\S)/.exec(line.text);

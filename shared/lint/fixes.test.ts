@@ -36,6 +36,18 @@ describe('the fix of', () => {
       '<Steps>\n<Step title="A">\n<Note>\nx\n</Note>\n</Step>\n</Steps>',
     ],
     ['no-parse-error', '<Card title="A">\ntext\n\n## B', '<Card title="A">\ntext\n</Card>\n\n## B'],
+    // Its closing tag is there: words right behind it keep it from closing anything.
+    [
+      'no-parse-error',
+      '<Steps>\n  <Step title="A">\n    B\n  </Step>\n</Steps>x y\n\nmore',
+      '<Steps>\n  <Step title="A">\n    B\n  </Step>\n</Steps>\n\nx y\n\nmore',
+    ],
+    [
+      'no-parse-error',
+      '<Steps>\n  <Step title="A">\n    B\n  </Step>E\n</Steps>',
+      '<Steps>\n  <Step title="A">\n    B\n  </Step>\n\n  E\n</Steps>',
+    ],
+    ['component-place', '<Steps>\n  <Step title="A">\n    B\n  </Step>E\n</Steps>', null],
     ['no-parse-error', 'Use Array<string> here', 'Use Array&lt;string> here'],
     // Two paragraphs of a card: where it ends only the writer knows.
     ['no-parse-error', '<Card title="A">\none\n\ntwo\n\nthree', null],

@@ -12,7 +12,9 @@ const filesOf = (example: RuleExample): Readonly<Record<string, string>> =>
 
 /** Words are looked at only for the rules that are about them: the examples of others have words of all kinds. */
 async function problems(example: RuleExample, scope?: Rule['scope']) {
-  const engine = fixtureEngine(filesOf(example), scope === 'words' ? async () => [testDictionary()] : null);
+  const engine = fixtureEngine(filesOf(example), {
+    loadDictionaries: scope === 'words' ? async () => [testDictionary()] : null,
+  });
   return { engine, all: await engine.checkAll() };
 }
 

@@ -55,7 +55,7 @@ function closingFix({ document, path }: PageContext, { range, unclosed }: Syntax
     ? []
     : [
         {
-          title: `Close <${unclosed!}> ${place.words}`,
+          title: place.title,
           edits: [{ path, edits: [{ from: place.at, to: place.at, insert: place.insert }] }],
         },
       ];

@@ -54,7 +54,10 @@ export function sourceFiles(files: Readonly<Record<string, string>>): SourceFile
  */
 export function fixtureEngine(
   files: Readonly<Record<string, string>>,
-  loadDictionaries: DictionaryLoader | null = null,
+  {
+    resources = testResources,
+    loadDictionaries = null,
+  }: { readonly resources?: SiteResources; readonly loadDictionaries?: DictionaryLoader | null } = {},
 ): Engine {
   const hasSettings = 'docs.json' in files || 'mint.json' in files;
   const pages = Object.keys(files)
@@ -66,7 +69,7 @@ export function fixtureEngine(
       : { 'docs.json': JSON.stringify({ name: 'Fixture', navigation: [{ group: 'Pages', pages }] }) };
   const nothing = () => undefined;
   const engine = new Engine(
-    testResources,
+    resources,
     { summary: nothing, tree: nothing, problems: nothing, preview: nothing, reading: nothing },
     null,
     loadDictionaries,

@@ -6,7 +6,7 @@ export const bulletedListCommand = defineCommand({
   title: 'Bulleted list',
   also: 'unordered points',
   keys: 'Mod+Shift+8',
-  insert: { icon: 'list', summary: 'Points in no order' },
+  insert: { icon: 'list', summary: 'Points in no order', order: 3 },
   menu: { name: 'Format', block: 3, order: 9 },
   undo: 'text',
   when: hasPage,

@@ -6,7 +6,7 @@ export const codeBlockCommand = defineCommand({
   title: 'Code block',
   also: 'fence example program',
   keys: 'Mod+Alt+C',
-  insert: { icon: 'square-code', summary: 'Code with colours and a copy button' },
+  insert: { icon: 'square-code', summary: 'Code with colours and a copy button', order: 9 },
   menu: { name: 'Format', block: 3, order: 12 },
   undo: 'text',
   when: hasPage,

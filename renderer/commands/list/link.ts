@@ -5,7 +5,7 @@ export const linkCommand = defineCommand({
   title: 'Link…',
   also: 'address url href page',
   keys: 'Mod+Shift+K',
-  insert: { icon: 'link', summary: 'To a page or another site' },
+  insert: { icon: 'link', summary: 'To a page or another site', order: 8 },
   menu: { name: 'Format', block: 1, order: 4 },
   undo: 'unneeded',
   when: hasPage,

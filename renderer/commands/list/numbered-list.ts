@@ -6,7 +6,7 @@ export const numberedListCommand = defineCommand({
   title: 'Numbered list',
   also: 'ordered steps',
   keys: 'Mod+Shift+7',
-  insert: { icon: 'list-ordered', summary: 'Points in an order' },
+  insert: { icon: 'list-ordered', summary: 'Points in an order', order: 4 },
   menu: { name: 'Format', block: 3, order: 10 },
   undo: 'text',
   when: hasPage,

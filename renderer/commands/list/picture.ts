@@ -4,7 +4,7 @@ export const pictureCommand = defineCommand({
   id: 'picture',
   title: 'Picture…',
   also: 'image photo screenshot file upload',
-  insert: { icon: 'image', summary: 'Copied into the docs folder' },
+  insert: { icon: 'image', summary: 'Copied into the docs folder', order: 6 },
   menu: { name: 'Format', block: 3, order: 9 },
   undo: { by: 'text' },
   when: hasPage,

@@ -5,7 +5,7 @@ export const quoteCommand = defineCommand({
   id: 'quote',
   title: 'Quote',
   also: 'citation blockquote',
-  insert: { icon: 'text-quote', summary: 'Somebody’s own words' },
+  insert: { icon: 'text-quote', summary: 'Somebody’s own words', order: 10 },
   menu: { name: 'Format', block: 3, order: 6 },
   undo: 'text',
   when: hasPage,

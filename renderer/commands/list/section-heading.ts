@@ -6,7 +6,7 @@ export const sectionHeadingCommand = defineCommand({
   title: 'Section heading',
   also: 'heading 2 title',
   keys: 'Mod+Alt+2',
-  insert: { icon: 'heading', summary: 'A part of the page, in its contents' },
+  insert: { icon: 'heading', summary: 'A part of the page, in its contents', order: 1 },
   menu: { name: 'Format', block: 2, order: 6 },
   undo: 'text',
   when: hasPage,

@@ -6,7 +6,7 @@ export const subHeadingCommand = defineCommand({
   title: 'Sub-heading',
   also: 'heading 3 title',
   keys: 'Mod+Alt+3',
-  insert: { icon: 'heading-3', summary: 'A part of a section' },
+  insert: { icon: 'heading-3', summary: 'A part of a section', order: 2 },
   menu: { name: 'Format', block: 2, order: 7 },
   undo: 'text',
   when: hasPage,

@@ -5,7 +5,7 @@ export const tableCommand = defineCommand({
   id: 'table',
   title: 'Table',
   also: 'grid rows columns',
-  insert: { icon: 'table', summary: 'Rows and columns' },
+  insert: { icon: 'table', summary: 'Rows and columns', order: 7 },
   menu: { name: 'Format', block: 3, order: 11 },
   undo: 'text',
   when: hasPage,

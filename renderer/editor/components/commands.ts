@@ -103,6 +103,7 @@ export function addAnother(view: EditorView): boolean {
       edits: [{ from: lines.to, to: lines.to, insert: gap + indent + snippet.text }],
       fields: snippet.fields.map(({ from, to }) => ({ from: from + at, to: to + at })),
       end: snippet.end + at,
+      isBlock: true,
     }),
   );
   return true;

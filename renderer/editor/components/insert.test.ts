@@ -112,6 +112,26 @@ test.each(catalogue.map((entry) => [entry.name, entry] as const))(
     expect(placed.map(({ from, to }) => after.slice(from, to))).toEqual(
       fields.map(({ from, to }) => text.slice(from, to)),
     );
-    expect(after).toBe(`a\n\n${text}\n\nb`);
+    const around = entry.parents?.[0];
+    if (around === undefined) return expect(after).toBe(`a\n\n${text}\n\nb`);
+    // A part comes with what it belongs in.
+    expect(after).toMatch(new RegExp(`^a\\n\\n<(${entry.parents!.join('|')}|Color)\\b[^]*</\\w+>\\n\\nb$`));
+    expect(after.replace(/\n +/g, '\n')).toContain(text.replace(/\n +/g, '\n'));
   },
 );
+
+describe('a part of a component', () => {
+  const after = (marked: string, name: string) => {
+    const at = marked.indexOf('^');
+    const { edits } = insertComponent(marked.replace('^', ''), { from: at, to: at }, catalogueEntry(name)!);
+    return applyEdits(marked.replace('^', ''), edits);
+  };
+  const step = (title: string, indent = '  ') => `${indent}<Step title="${title}">\n${indent}  How\n${indent}</Step>\n`;
+  test('comes with what it belongs in', () => expect(after('^', 'Step')).toBe(`<Steps>\n${step('Do this')}</Steps>`));
+  test('is alone where that is around', () =>
+    expect(after(`<Steps>\n${step('A')}^\n</Steps>`, 'Step')).toBe(`<Steps>\n${step('A')}${step('Do this')}</Steps>`));
+  test('follows the part in whose words it is asked for', () =>
+    expect(after(`<Steps>\n  <Step title="A">\n    How\n\n    ^\n  </Step>\n</Steps>`, 'Step')).toBe(
+      `<Steps>\n  <Step title="A">\n    How\n\n  </Step>\n${step('Do this')}</Steps>`,
+    ));
+});

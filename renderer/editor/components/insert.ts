@@ -1,7 +1,7 @@
 import { lineEnd, lineStart } from '../../../shared/base/lines.ts';
 import type { TextEdit } from '../../../shared/base/edit.ts';
 import type { Range } from '../../../shared/base/range.ts';
-import type { CatalogueEntry } from '../../../shared/derive/catalogue.ts';
+import { catalogueEntry, type CatalogueEntry } from '../../../shared/derive/catalogue.ts';
 import { syntaxOfText } from '../syntax/field.ts';
 import type { PageElement } from '../syntax/page-syntax.ts';
 import { parentAt } from './elements.ts';
@@ -13,6 +13,8 @@ export interface Inserted {
   /** Placeholders, in the order of the Tab key. */
   readonly fields: readonly Range[];
   readonly end: number;
+  /** It has lines of its own: what is written behind it begins on another one. */
+  readonly isBlock: boolean;
 }
 
 /** Marks in front of a line's words: indentation, quotes, one list mark. */
@@ -35,15 +37,22 @@ export function insertComponent(
   at: Range,
   entry: Pick<CatalogueEntry, 'snippet' | 'kind' | 'parents' | 'name'>,
 ): Inserted {
-  const snippet = readSnippet(entry.snippet);
+  const page = syntaxOfText(text);
+  const sibling = page.elements.findLast(
+    (each) => each.close !== null && each.open.to <= at.from && at.to <= each.close.from && isPart(entry, each.parent),
+  );
+  const inside = parentAt(page, at.from);
+  if (sibling !== undefined && !isPart(entry, inside)) return insertBehind(text, at, sibling, entry);
+  const snippet = readSnippet(entry.parents === undefined || isPart(entry, inside) ? entry.snippet : inParent(entry));
   const line = lineAt(text, at.from);
   const [, quote = '', marker = ''] = lead.exec(line.text)!;
   const before = text.slice(line.from, at.from);
   const after = text.slice(at.to, Math.max(at.to, line.to));
   const isAlone = before.length <= quote.length + marker.length && after.trim() === '';
-  if (entry.kind === 'inline' || (entry.kind === 'either' && !isAlone)) return place(text, at, snippet);
+  if (entry.kind === 'inline' || (entry.kind === 'either' && !isAlone))
+    return { ...place(text, at, snippet), isBlock: false };
 
-  const parent = parentAt(syntaxOfText(text), at.from);
+  const parent = inside;
   const isChild =
     parent !== null && (entry.parents?.includes(parent.name) === true || openingLine.test(firstLine(text, parent)));
   const isTight = parent !== null && entry.parents?.includes(parent.name) === true;
@@ -93,7 +102,42 @@ export function insertComponent(
     edits,
     fields: inserted.fields.map(({ from, to }) => ({ from: from - shift, to: to - shift })),
     end: inserted.end - shift,
+    isBlock: true,
   };
+}
+
+const isPart = ({ parents }: Pick<CatalogueEntry, 'parents'>, parent: PageElement | null): boolean =>
+  parent !== null && parents?.includes(parent.name) === true;
+
+/** A part of a component that is asked for in the words of another part follows that one. */
+function insertBehind(
+  text: string,
+  at: Range,
+  { open, to }: PageElement,
+  entry: Pick<CatalogueEntry, 'snippet'>,
+): Inserted {
+  const line = lineAt(text, at.from);
+  const isAlone = `${text.slice(line.from, at.from)}${text.slice(at.to, line.to)}`.trim() === '';
+  const removed = isAlone ? { from: line.from, to: Math.min(text.length, line.to + 1) } : at;
+  const indent = /^[ \t]*/.exec(lineAt(text, open.from).text)![0];
+  const inserted = place(text, { from: to, to }, indentSnippet(readSnippet(entry.snippet), indent), `\n${indent}`);
+  const shift = removed.to - removed.from;
+  return {
+    ...inserted,
+    edits: shift === 0 ? inserted.edits : [{ ...removed, insert: '' }, ...inserted.edits],
+    fields: inserted.fields.map((field) => ({ from: field.from - shift, to: field.to - shift })),
+    end: inserted.end - shift,
+  };
+}
+
+/** The snippet of a part with the component around it that it belongs in. */
+function inParent(entry: Pick<CatalogueEntry, 'snippet' | 'parents'>): string {
+  const parent = catalogueEntry(entry.parents![0]!)!;
+  const around = readSnippet(parent.snippet).text;
+  const { open } = syntaxOfText(around).elements[0]!;
+  const own = entry.snippet.replace(/\$0$/, '').replaceAll('\n', '\n  ');
+  const whole = `${around.slice(open.from, open.to)}\n  ${own}\n</${parent.name}>$0`;
+  return parent.parents === undefined ? whole : inParent({ snippet: whole, parents: parent.parents });
 }
 
 /** Whether a component can be put around something. */
@@ -117,7 +161,7 @@ export function wrapInComponent(
     let { from, to } = selected;
     while (from < to && /\s/.test(text[from]!)) from++;
     while (to > from && /\s/.test(text[to - 1]!)) to--;
-    return place(text, { from, to }, fill(snippet, slot, text.slice(from, to)));
+    return { ...place(text, { from, to }, fill(snippet, slot, text.slice(from, to))), isBlock: false };
   }
   const first = lineAt(text, selected.from);
   const last = lineAt(
@@ -188,6 +232,7 @@ function place(text: string, range: Range, snippet: SnippetText, before = '', af
     edits: [{ ...{ from: range.from, to: range.to }, insert: before + snippet.text + after }],
     fields: snippet.fields.map(({ from, to }) => ({ from: from + at, to: to + at })),
     end: snippet.end + at,
+    isBlock: true,
   };
 }
 

@@ -14,6 +14,8 @@ import type { Inserted } from './insert.ts';
 interface Placeholders {
   readonly fields: readonly Range[];
   readonly end: number;
+  /** The last Tab begins a line of its own. */
+  readonly isBlock: boolean;
   /** Which of them is being filled in. */
   readonly current: number;
 }
@@ -54,14 +56,36 @@ const placeholderField = StateField.define<Placeholders | null>({
 });
 
 /** The transaction that puts a component in and selects its first placeholder. */
-export function insertion({ edits, fields, end }: Inserted, userEvent = 'input.component'): TransactionSpec {
+export function insertion({ edits, fields, end, isBlock }: Inserted, userEvent = 'input.component'): TransactionSpec {
   const first = fields[0];
   return {
     changes: edits.map((edit) => ({ ...edit })),
     selection: first === undefined ? EditorSelection.cursor(end) : EditorSelection.range(first.from, first.to),
-    effects: setPlaceholders.of(first === undefined ? null : { fields, end, current: 0 }),
+    effects: setPlaceholders.of(first === undefined ? null : { fields, end, isBlock, current: 0 }),
     scrollIntoView: true,
     userEvent,
+  };
+}
+
+/**
+ * The caret behind a component; behind a block, on a line of its own below a blank one, for a letter right behind its
+ * last tag would break the page.
+ */
+function goOnBehind({ doc }: EditorState, { end, isBlock }: Placeholders): TransactionSpec {
+  const line = doc.lineAt(end);
+  if (!isBlock || doc.sliceString(end, line.to).trim() !== '') return { selection: EditorSelection.cursor(end) };
+  const indent = /^[ \t]*/.exec(line.text)![0];
+  const [next, second] = [1, 2].map((count) =>
+    line.number + count > doc.lines ? null : doc.line(line.number + count),
+  );
+  const isBlank = (each: typeof next) => each?.text.trim() === '';
+  // Two blank lines are there already.
+  if (isBlank(next) && isBlank(second) && indent === '') return { selection: EditorSelection.cursor(second!.from) };
+  const insert = `\n\n${indent}`;
+  return {
+    changes: { from: end, to: line.to, insert },
+    selection: EditorSelection.cursor(end + insert.length),
+    userEvent: 'input',
   };
 }
 
@@ -74,7 +98,7 @@ function step(state: EditorState, direction: 1 | -1): TransactionSpec | null {
   if (current < 0) return null;
   const field = value.fields[current];
   if (field === undefined)
-    return { selection: EditorSelection.cursor(value.end), effects: setPlaceholders.of(null), scrollIntoView: true };
+    return { ...goOnBehind(state, value), effects: setPlaceholders.of(null), scrollIntoView: true };
   return {
     selection: EditorSelection.range(field.from, field.to),
     effects: setPlaceholders.of({ ...value, current }),

@@ -86,6 +86,9 @@ export function incoming(
         // Word processors put a picture of copied words beside the words.
         if (files.length > 0 && text === '') {
           event.preventDefault();
+          // What is selected makes room, as for pasted words.
+          if (!view.state.readOnly && !view.state.selection.main.empty)
+            view.dispatch(view.state.replaceSelection(''), { userEvent: 'input.paste' });
           take(view, files, view.state.selection.main.head);
           return true;
         }

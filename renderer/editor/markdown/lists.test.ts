@@ -53,17 +53,22 @@ describe('an item goes a level out', () => {
 describe('Enter in an empty item', () => {
   const leave = (marked: string, isInComponent = false) => {
     const { text, from } = places(marked);
-    const edits = leaveEmptyItem(text, from, isInComponent);
-    return edits === null ? null : applyEdits(text, edits);
+    const left = leaveEmptyItem(text, from, isInComponent);
+    if (left === null) return null;
+    const after = applyEdits(text, left.edits);
+    return left.caret === null ? after : `${after.slice(0, left.caret)}|${after.slice(left.caret)}`;
   };
   test.each([
-    ['- a\n- |', '- a\n'],
+    ['- a\n- |', '- a\n\n|'],
+    ['- a\n\n- |', '- a\n\n|'],
+    ['- a\n- |\n\nend', '- a\n\n|\n\nend'],
+    ['- |', '|'],
     ['- a\n  - |', '- a\n- '],
-    ['1. a\n2. |\n3. c', '1. a\n\n2. c'],
+    ['1. a\n2. |\n3. c', '1. a\n\n|\n\n2. c'],
     ['1. a\n   1. b\n   2. |', '1. a\n   1. b\n2. '],
-    ['- [ ] a\n- [ ] |', '- [ ] a\n'],
+    ['- [ ] a\n- [ ] |', '- [ ] a\n\n|'],
   ])('%j', (before, after) => expect(leave(before)).toBe(after));
   test('keeps the indentation of the component around', () =>
-    expect(leave('<Note>\n  - a\n  - |\n</Note>', true)).toBe('<Note>\n  - a\n  \n</Note>'));
+    expect(leave('<Note>\n  - a\n  - |\n</Note>', true)).toBe('<Note>\n  - a\n\n  |\n</Note>'));
   test('is nothing where there are words', () => expect(leave('- a|')).toBeNull());
 });

@@ -222,7 +222,9 @@ function levelAbove(lines: Lines, line: number, item: Item): number | null {
 }
 
 /**
- * Enter in an item without words: one level out, or the end of the list. Null
+ * Enter in an item without words: one level out, or the end of the list, with a
+ * blank line around, for what is written next would be words of the last item.
+ * `caret` is where it stands afterwards; null: it stays with its words. Null
  * where the cursor is not in such an item. The line keeps the indentation of the
  * component around it.
  */
@@ -231,18 +233,33 @@ export function leaveEmptyItem(
   pos: number,
   isInComponent: boolean,
   isCode: (line: number) => boolean = () => false,
-): TextEdit[] | null {
+): { readonly edits: TextEdit[]; readonly caret: number | null } | null {
   const before = new Lines(text, isCode);
   const line = before.at(pos);
   const item = before.item(line);
   const found = emptyItem.exec(before.all[line]!);
   if (item === null || found === null || pos < before.starts[line]! + item.content - item.indent + item.at - 1)
     return null;
-  if (levelAbove(before, line, item) !== null) return moveItems(text, pos, pos, -1, isCode);
+  if (levelAbove(before, line, item) !== null)
+    return { edits: moveItems(text, pos, pos, -1, isCode) ?? [], caret: null };
   const previous = [...before.before(line, item.indent)].find((each) => each.item.indent === item.indent);
   const isCounting = countsUp(before, line);
   const after = new Lines(text, isCode);
-  after.all[line] = isInComponent ? found[1]! : '';
+  const indent = isInComponent ? found[1]! : '';
+  after.all[line] = indent;
   if (previous !== undefined && isCounting) renumber(after, previous.line, () => false, true);
-  return editsBetween(before, after.all);
+  const isWords = (each: string | undefined) => each !== undefined && !isBlank(each) && !/^[ \t]*<\//.test(each);
+  const start = before.starts[line]!;
+  const gap = isWords(before.all[line - 1]) && previous !== undefined ? '\n' : '';
+  const edits = editsBetween(before, after.all).filter(
+    (edit) => edit.from < start || edit.from > start + before.all[line]!.length,
+  );
+  const own = `${gap}${indent}`;
+  return {
+    edits: [
+      ...edits,
+      { from: start, to: start + before.all[line]!.length, insert: own + (isWords(before.all[line + 1]) ? '\n' : '') },
+    ].sort((a, b) => a.from - b.from),
+    caret: start + own.length,
+  };
 }

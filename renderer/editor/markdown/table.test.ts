@@ -39,8 +39,8 @@ describe('Enter in a table', () => {
     ['| A^ | B |\n| --- | --- |\n| c | d |', '| A | B |\n| --- | --- |\n| ^c^ | d |'],
     ['| A | B |\n| --- | --- |\n| c | d^ |', '| A | B |\n| --- | --- |\n| c | d |\n| ^ |  |'],
     ['| A | B |\n| --- | --- |\n| c | d |^', '| A | B |\n| --- | --- |\n| c | d |\n| ^ |  |'],
-    ['| A | B |\n| --- | --- |\n| c | d |\n| ^ |  |', '| A | B |\n| --- | --- |\n| c | d |\n^'],
-    ['  | A |\n  | --- |\n  | c |\n  | ^ |', '  | A |\n  | --- |\n  | c |\n  ^'],
+    ['| A | B |\n| --- | --- |\n| c | d |\n| ^ |  |', '| A | B |\n| --- | --- |\n| c | d |\n\n^'],
+    ['  | A |\n  | --- |\n  | c |\n  | ^ |', '  | A |\n  | --- |\n  | c |\n\n  ^'],
   ])('%j', (before, after) => expect(run(before, nextRow)).toBe(after));
   test('in front of the table it is a line break', () => expect(run('^| A |\n| --- |', nextRow)).toBeNull());
   test('a line break in a cell keeps the row whole', () =>

@@ -182,10 +182,12 @@ export function nextRow(selected: Selected): Formatted | null {
   const isLast = row === table.lines.length - 1;
   if (isLast && row > 1 && cellsOf(line.text).every((cell) => cell.from === cell.to)) {
     const lead = /^[ \t]*/.exec(line.text)![0];
+    // Words right below a table would be its next row.
+    const caret = line.from + 1 + lead.length;
     return {
-      edits: [{ from: line.from, to: line.from + line.text.length, insert: lead }],
-      from: line.from + lead.length,
-      to: line.from + lead.length,
+      edits: [{ from: line.from, to: line.from + line.text.length, insert: `\n${lead}` }],
+      from: caret,
+      to: caret,
     };
   }
   const isBehind = line.text.slice(offset).trim() === '';

@@ -5,9 +5,10 @@ import { EditorView, keymap, type KeyBinding } from '@codemirror/view';
 import type { TextEdit } from '../../../shared/base/edit.ts';
 import { elementAt, isInCode } from '../components/elements.ts';
 import { pageStructure } from '../structure/field.ts';
-import { pageSyntax, syntaxOfText } from '../syntax/field.ts';
+import { pageSyntax, pageTree, syntaxOfText } from '../syntax/field.ts';
 import type { Formatted, Selected } from './format.ts';
 import { leaveEmptyItem, moveItems } from './lists.ts';
+import { newParagraph } from './paragraphs.ts';
 import { breakInCell, moveCell, nextRow } from './table.ts';
 
 const selected = ({ state }: EditorView): Selected => ({
@@ -59,7 +60,15 @@ function leaveList(view: EditorView): boolean {
   const { main } = view.state.selection;
   if (!isPlain(view) || !main.empty) return false;
   const isInComponent = elementAt(pageSyntax(view.state), main.head, () => true) !== null;
-  return change(view, leaveEmptyItem(view.state.doc.toString(), main.head, isInComponent, codeLines(view)), 'input');
+  const left = leaveEmptyItem(view.state.doc.toString(), main.head, isInComponent, codeLines(view));
+  if (left === null || left.caret === null) return change(view, left?.edits ?? null, 'input');
+  view.dispatch({
+    changes: left.edits.map((edit) => ({ ...edit })),
+    selection: { anchor: left.caret },
+    scrollIntoView: true,
+    userEvent: 'input',
+  });
+  return true;
 }
 
 /** Enter behind the sign that begins code: the sign that ends it is put below, unless it is there. */
@@ -181,6 +190,7 @@ const keys: readonly KeyBinding[] = [
       leaveList(view) ||
       openElement(view) ||
       closeFence(view) ||
+      format(view, (each) => newParagraph(each, pageTree(view.state), pageSyntax(view.state)), 'input') ||
       insertNewlineContinueMarkupCommand({ nonTightLists: false })(view),
   },
   { key: 'Shift-Enter', run: (view) => format(view, breakInCell, 'input') },

@@ -21,7 +21,7 @@ class Hint extends WidgetType {
   override toDOM(): HTMLElement {
     const hint = document.createElement('span');
     hint.className = 'cm-placeholder';
-    hint.textContent = 'Write the page here. Start a line with ## for a heading.';
+    hint.textContent = 'Write the page here. Type “/” for headings, cards, pictures …';
     hint.setAttribute('aria-hidden', 'true');
     return hint;
   }

@@ -75,7 +75,9 @@ export function choicesFor<Id extends string>(
 ): ChoiceSection<Id>[] {
   const around = parent === null ? undefined : catalogueEntry(parent);
   const own = around === undefined ? [] : (childrenOf(around) ?? []);
-  const fits = (entry: CatalogueEntry) => !wraps || canWrap(entry);
+  // One line for one thing: where a command asks for what it needs, the tag is not offered beside it.
+  const asked = new Set(wraps ? [] : commands.filter((each) => each.isEnabled).map((each) => each.title));
+  const fits = (entry: CatalogueEntry) => (!wraps || canWrap(entry)) && !asked.has(spokenName(entry.name));
   const component = (entry: CatalogueEntry, note = entry.summary): Choice<Id> => ({
     kind: 'component',
     name: entry.name,
@@ -116,10 +118,11 @@ export function choicesFor<Id extends string>(
   const named: { readonly choice: Choice<Id>; readonly section: string; readonly score: number }[] = [];
   const also: { readonly choice: Choice<Id>; readonly score: number }[] = [];
   const weigh = (choice: Choice<Id>, section: string, title: string, words: readonly string[], bonus: number) => {
-    const byName = Math.max(fuzzy(wanted, title)?.score ?? 0, section.toLowerCase().startsWith(wanted) ? 1000 : 0);
+    const isFamily = section.toLowerCase().startsWith(wanted);
+    const byName = Math.max(fuzzy(wanted, title)?.score ?? 0, isFamily ? 1000 : 0);
     const word = bestWord(wanted, words);
-    if (byName >= goodEnough && byName >= (word?.score ?? 0) - 150)
-      named.push({ choice, section, score: byName + bonus });
+    if (byName >= goodEnough && (isFamily || byName >= (word?.score ?? 0) - 150))
+      named.push({ choice, section, score: byName + (word?.score ?? 0) + bonus });
     else if (word !== null) also.push({ choice: { ...choice, note: word.word }, score: word.score + bonus });
     else if (byName > 0) also.push({ choice, score: byName + bonus });
   };

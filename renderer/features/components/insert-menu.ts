@@ -10,7 +10,8 @@ import { choicesFor, type Choice, type ChoiceSection, type InsertCommand } from 
 export const listId = 'insert-list';
 
 function insertCommands(state: AppState): InsertCommand<CommandId>[] {
-  return commands.flatMap((entry) =>
+  const inOrder = [...commands].sort((a, b) => (a.insert?.order ?? 0) - (b.insert?.order ?? 0));
+  return inOrder.flatMap((entry) =>
     entry.insert === undefined
       ? []
       : [

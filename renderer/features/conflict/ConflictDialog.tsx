@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useApp, useActions } from '../use-galley.ts';
-import { compare, resolved, type Choice } from './hunks.ts';
+import { compare, resolved, type Choice } from '../../editor/conflict/hunks.ts';
 import { HunkCard } from './HunkCard.tsx';
 
 /** The same page was changed here and elsewhere: shows both, and writes nothing before the writer has decided. */

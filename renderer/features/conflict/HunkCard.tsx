@@ -1,7 +1,14 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { Segments } from '../../ui/Segments.tsx';
-import { decided, shownText, wordDifferences, type Choice, type Hunk, type Piece } from './hunks.ts';
+import {
+  decided,
+  shownText,
+  wordDifferences,
+  type Choice,
+  type Hunk,
+  type Piece,
+} from '../../editor/conflict/hunks.ts';
 
 const kinds = ['mine', 'theirs', 'both', 'own'] as const;
 

@@ -93,12 +93,24 @@ function ConflictBar({ path, state }: { path: RepoPath; state: keyof typeof conf
           <span className="grow">
             <b>{conflictWords[state].title}</b> {conflictWords[state].detail}
           </span>
+          {state === 'changed' && <ShowPlace path={path} />}
           <Button variant="line" onClick={() => actions.layers.showDialog({ kind: 'conflict', path })}>
             {conflictWords[state].action}
           </Button>
         </div>
       )}
     </>
+  );
+}
+
+/** Both versions stand in the text where they differ; in settings that are shown as fields there is none. */
+function ShowPlace({ path }: { path: RepoPath }) {
+  const actions = useActions();
+  if (actions.texts.view(path) === null) return null;
+  return (
+    <Button variant="line" onClick={() => actions.documents.showNextPlace(path)}>
+      Show the place
+    </Button>
   );
 }
 

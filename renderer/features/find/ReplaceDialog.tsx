@@ -13,6 +13,14 @@ const mostPlaces = 500;
 const pause = 150;
 const keyOf = ({ path, range }: FoundPlace) => `${path} ${range.from}`;
 
+/** What is left alone unless it is asked for: changing it breaks links, code and components. */
+const kinds = [
+  { kind: 'address', option: 'Addresses', one: 'address', many: 'addresses', mark: 'address' },
+  { kind: 'code', option: 'Code', one: 'place in code', many: 'places in code', mark: 'code' },
+  { kind: 'name', option: 'Names for programs', one: 'name for programs', many: 'names for programs', mark: 'name' },
+] as const;
+type Kind = NonNullable<FoundPlace['kind']>;
+
 /** Find and replace in all pages: every place is shown as it would be before anything is done. */
 export function ReplaceDialog({ initial }: { initial: string }) {
   const actions = useActions();
@@ -20,6 +28,7 @@ export function ReplaceDialog({ initial }: { initial: string }) {
   const [insert, setInsert] = useState('');
   const [asWritten, setAsWritten] = useState(false);
   const [wholeWords, setWholeWords] = useState(false);
+  const [asked, setAsked] = useState<ReadonlySet<Kind>>(new Set<Kind>(['words']));
   const [found, setFound] = useState<{
     readonly wanted: string;
     readonly text: OutputOf<HostContract['calls'], 'pages.find'>;
@@ -35,7 +44,7 @@ export function ReplaceDialog({ initial }: { initial: string }) {
       actions.host
         .call(
           'pages.find',
-          { text: find, limit: mostPlaces, asWritten, wholeWords, phraseOnly: true },
+          { text: find, limit: mostPlaces, asWritten, wholeWords, phraseOnly: true, withKinds: true },
           { signal: controller.signal },
         )
         .then(
@@ -52,7 +61,10 @@ export function ReplaceDialog({ initial }: { initial: string }) {
   const findField = useRef<HTMLInputElement>(null);
   const replaceField = useRef<HTMLInputElement>(null);
   const places = find === '' ? [] : (found?.text.matches ?? []);
-  const chosen = places.filter((place) => !left.has(keyOf(place)));
+  const isAsked = ({ kind = 'words' }: FoundPlace) => asked.has(kind);
+  const isChosen = (place: FoundPlace) => isAsked(place) && !left.has(keyOf(place));
+  const chosen = places.filter(isChosen);
+  const numberOf = (kind: Kind) => places.filter((place) => place.kind === kind).length;
   const pages = new Map<string, FoundPlace[]>();
   for (const place of places) pages.set(place.path, [...(pages.get(place.path) ?? []), place]);
   const isCurrent = found?.wanted === wanted;
@@ -79,8 +91,20 @@ export function ReplaceDialog({ initial }: { initial: string }) {
     if (document.activeElement === findField.current) replaceField.current?.focus();
     else if (isCurrent && chosen.length > 0)
       actions.layers.leaveDialog(
-        () => void actions.replacing.all(chosen.map((place) => ({ ...place, insert: inserted(place.match) }))),
+        () =>
+          void actions.replacing.all(
+            chosen.map((place) => ({ ...place, insert: inserted(place.match) })),
+            leftAlone(),
+          ),
       );
+  }
+
+  /** What was found and is not asked for. */
+  function leftAlone(): string {
+    const parts = kinds.flatMap(({ kind, one, many }) =>
+      asked.has(kind) || numberOf(kind) === 0 ? [] : [count(numberOf(kind), one, many)],
+    );
+    return parts.length === 0 ? '' : `Left alone: ${parts.join(', ')}.`;
   }
 
   function statusText(): string {
@@ -90,13 +114,13 @@ export function ReplaceDialog({ initial }: { initial: string }) {
       found.text.total > places.length
         ? ` The first ${places.length.toLocaleString('en')} of ${found.text.total.toLocaleString('en')} are shown.`
         : '';
-    return `${count(chosen.length, 'place')} in ${count(new Set(chosen.map((place) => place.path)).size, 'page')}.${more}`;
+    return `${count(chosen.length, 'place')} in ${count(new Set(chosen.map((place) => place.path)).size, 'page')}.${more} ${leftAlone()}`.trim();
   }
 
   return (
     <Dialog
       title="Replace in all pages"
-      description="Addresses of links and the words in code are found, too. Take away the tick from what is to stay."
+      description="Words that readers read are replaced. Addresses, code and names for programs stay unless you tick them."
       className="replace-all"
       onClose={actions.layers.closeDialog}
       footer={
@@ -159,12 +183,30 @@ export function ReplaceDialog({ initial }: { initial: string }) {
             />
             Whole words
           </label>
+          {kinds.map(
+            ({ kind, option }) =>
+              numberOf(kind) > 0 && (
+                <label key={kind}>
+                  <input
+                    type="checkbox"
+                    checked={asked.has(kind)}
+                    onChange={(event) => {
+                      const next = new Set(asked);
+                      if (event.target.checked) next.add(kind);
+                      else next.delete(kind);
+                      setAsked(next);
+                    }}
+                  />
+                  {option} ({numberOf(kind).toLocaleString('en')})
+                </label>
+              ),
+          )}
         </div>
       </form>
       {places.length > 0 && (
         <div className="replace-list" role="group" aria-label="Places" tabIndex={0}>
           {[...pages].map(([path, these]) => {
-            const ticked = these.filter((place) => !left.has(keyOf(place))).length;
+            const ticked = these.filter(isChosen).length;
             return (
               <section key={path} aria-label={these[0]!.title}>
                 <label className="replace-page">
@@ -187,13 +229,19 @@ export function ReplaceDialog({ initial }: { initial: string }) {
                       <label>
                         <input
                           type="checkbox"
-                          checked={!left.has(keyOf(place))}
+                          checked={isChosen(place)}
+                          disabled={!isAsked(place)}
                           onChange={(event) => choose([place], event.target.checked)}
                         />
                         <span>
+                          {place.kind !== undefined && place.kind !== 'words' && (
+                            <span className="chip place-kind">
+                              {kinds.find(({ kind }) => kind === place.kind)!.mark}
+                            </span>
+                          )}
                           {place.before !== '' && `…${place.before}`}
-                          <del>{place.match}</del>
-                          {insert !== '' && <ins>{inserted(place.match)}</ins>}
+                          {isAsked(place) ? <del>{place.match}</del> : <b>{place.match}</b>}
+                          {insert !== '' && isAsked(place) && <ins>{inserted(place.match)}</ins>}
                           {place.after}
                           {place.after !== '' && '…'}
                         </span>

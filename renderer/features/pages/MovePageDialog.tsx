@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { folderOf, withoutExtension, type RepoPath } from '../../../shared/base/path.ts';
-import { fileNameFromTitle } from '../../../shared/base/text.ts';
+import { addressFromWords, fileNameFromTitle } from '../../../shared/base/text.ts';
 import type { PageChange } from '../../../shared/contract/host/page-changes.ts';
 import { groupsAround, pageTitle } from '../../state/tree.ts';
 import { Button } from '../../ui/buttons.tsx';
@@ -9,10 +9,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Field } from '../../ui/parts.tsx';
 import { useApp, useActions } from '../use-galley.ts';
 import { ChangeList } from './ChangeList.tsx';
+import { GroupField, nowhere } from './GroupField.tsx';
 import { groupChoices } from './new-page.ts';
 import { usePageChange } from './use-page-change.ts';
-
-const nowhere = '';
 
 /** Another title, address or group for a page; shows every line that changes before anything does. */
 export function MovePageDialog({ path }: { path: RepoPath }) {
@@ -29,14 +28,17 @@ export function MovePageDialog({ path }: { path: RepoPath }) {
   const [groupId, setGroupId] = useState(ownGroup);
   const [redirect, setRedirect] = useState(ownGroup !== nowhere);
 
-  const isMoved = address.trim().replace(/^\/+/, '') !== oldAddress;
+  // What is typed as words becomes an address, and the field says which.
+  const written = address.trim().replace(/^\/+/, '');
+  const wanted = written === oldAddress ? oldAddress : addressFromWords(written);
+  const isMoved = wanted !== oldAddress;
   const fitting = [folderOf(oldAddress), fileNameFromTitle(title)].filter(Boolean).join('/');
   const isChanged = isMoved || title.trim() !== oldTitle || groupId !== ownGroup;
   const change: PageChange | null =
     isChanged && title.trim() !== '' && address.trim() !== ''
       ? {
           kind: 'move',
-          to: address.trim(),
+          to: wanted,
           title: title.trim() === oldTitle ? null : title.trim(),
           ...(groupId === ownGroup ? {} : { group: groupId === nowhere ? null : groupId }),
           redirect: redirect && isMoved,
@@ -44,7 +46,6 @@ export function MovePageDialog({ path }: { path: RepoPath }) {
       : null;
   const { plan, problem, isStale, failure, canApply, submit } = usePageChange(path, change);
   const isAddressProblem = problem?.code === 'exists' || problem?.code === 'bad-name';
-  const sections = [...new Set(choices.map((choice) => choice.section))];
 
   return (
     <Dialog
@@ -99,7 +100,11 @@ export function MovePageDialog({ path }: { path: RepoPath }) {
           label="Address"
           error={isAddressProblem ? problem.text : null}
           help={
-            title.trim() !== '' && fitting !== address && title.trim() !== oldTitle ? (
+            wanted !== written && wanted !== '' ? (
+              <>
+                The address will be <span className="mono">{wanted}</span>: spaces and signs have no place in it.
+              </>
+            ) : title.trim() !== '' && fitting !== address && title.trim() !== oldTitle ? (
               <>
                 Readers find it there.{' '}
                 <button type="button" className="text-button" onClick={() => setAddress(fitting)}>
@@ -125,35 +130,12 @@ export function MovePageDialog({ path }: { path: RepoPath }) {
             />
           )}
         </Field>
-        <Field label="Where">
-          {(attributes) => (
-            <select
-              {...attributes}
-              className="input"
-              value={groupId}
-              onChange={(event) => setGroupId(event.target.value)}
-            >
-              {isLoose && <option value={ownGroup}>As it is</option>}
-              {sections.map((section) => {
-                const options = choices
-                  .filter((choice) => choice.section === section)
-                  .map((choice) => (
-                    <option key={choice.id} value={choice.id}>
-                      {choice.label}
-                    </option>
-                  ));
-                return section === '' ? (
-                  options
-                ) : (
-                  <optgroup key={section} label={section}>
-                    {options}
-                  </optgroup>
-                );
-              })}
-              <option value={nowhere}>Not in the navigation</option>
-            </select>
-          )}
-        </Field>
+        <GroupField
+          choices={choices}
+          value={groupId}
+          words={{ [nowhere]: 'Not in the navigation', ...(isLoose ? { [ownGroup]: 'As it is' } : {}) }}
+          onChange={setGroupId}
+        />
         {isMoved && (
           <label className="check">
             <input type="checkbox" checked={redirect} onChange={(event) => setRedirect(event.target.checked)} />

@@ -6,10 +6,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Field } from '../../ui/parts.tsx';
 import type { DialogState } from '../../state/slices/layers.ts';
 import { useApp, useActions } from '../use-galley.ts';
+import { GroupField, nowhere } from './GroupField.tsx';
 import { groupChoicesWith, plannedPlace, usualGroup } from './new-page.ts';
 
 type Problem = { readonly field: 'title' | 'group'; readonly text: string };
-const nowhere = '';
 
 export function NewPageDialog({ dialog }: { dialog: Extract<DialogState, { kind: 'new-page' }> }) {
   const actions = useActions();
@@ -25,7 +25,6 @@ export function NewPageDialog({ dialog }: { dialog: Extract<DialogState, { kind:
   const [isWorking, setIsWorking] = useState(false);
   const group = choices.find((choice) => choice.id === groupId) ?? null;
   const place = plannedPlace(title, group?.group ?? null, dialog.listedAs);
-  const sections = [...new Set(choices.map((choice) => choice.section))];
 
   async function create(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -119,38 +118,17 @@ export function NewPageDialog({ dialog }: { dialog: Extract<DialogState, { kind:
           )}
         </Field>
         {dialog.listedAs === null && (
-          <Field label="Where" error={problem?.field === 'group' ? problem.text : null}>
-            {(attributes) => (
-              <select
-                {...attributes}
-                className="input"
-                value={groupId}
-                disabled={tree === null}
-                onChange={(event) => {
-                  setGroupId(event.target.value);
-                  setProblem(null);
-                }}
-              >
-                {sections.map((section) => {
-                  const options = choices
-                    .filter((choice) => choice.section === section)
-                    .map((choice) => (
-                      <option key={choice.id} value={choice.id}>
-                        {choice.label}
-                      </option>
-                    ));
-                  return section === '' ? (
-                    options
-                  ) : (
-                    <optgroup key={section} label={section}>
-                      {options}
-                    </optgroup>
-                  );
-                })}
-                <option value={nowhere}>{tree === null ? 'Reading the navigation …' : 'Not in the navigation'}</option>
-              </select>
-            )}
-          </Field>
+          <GroupField
+            choices={choices}
+            value={groupId}
+            words={{ [nowhere]: tree === null ? 'Reading the navigation …' : 'Not in the navigation' }}
+            error={problem?.field === 'group' ? problem.text : null}
+            isDisabled={tree === null}
+            onChange={(id) => {
+              setGroupId(id);
+              setProblem(null);
+            }}
+          />
         )}
         <p className="planned-path dim">
           <Icon name="file-text" size="small" />

@@ -103,3 +103,16 @@ test('a text that stands in more places than are listed can be seen and replaced
   expect(draw('xy', { matches: [match], total: 40 })).toContain('In the text: A | All 40 places, to see or replace…');
   expect(draw('y x', { matches: [match], total: 40 })).toContain('In the text: A');
 });
+
+test('a command that is called as it was typed comes before pages that merely have its letters', () => {
+  const withPages: AppState = {
+    ...state,
+    tree: { sections: [], unlisted: [page('Unlisted deliveries, old'), page('Sound of it')] },
+  };
+  const labels = (typed: string, app = withPages) => results(typed, app, [], null).map(({ label }) => label);
+  expect(labels('undo')).not.toEqual([]);
+  expect(labels('preferences')[0]).toBe('Commands');
+  expect(labels('new page')[0]).toBe('Commands');
+  // A page of that name is what is looked for.
+  expect(labels('preferences', { ...state, tree: { sections: [], unlisted: [page('Preferences')] } })[0]).toBe('Pages');
+});

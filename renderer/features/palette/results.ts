@@ -74,10 +74,14 @@ export function results(
   if (scope === 'headings') add('Headings on this page', headingResults(typed, state, headings));
   else if (scope === 'commands') add('Commands', commandResults(typed, state, Infinity));
   else {
+    const ofCommands = commandResults(typed, state, typed === '' ? 5 : mostCommands);
+    // A command that is called as it was typed comes before pages that merely have its letters.
+    const isCommand = typed !== '' && isNamed(typed, ofCommands[0]) && !isNamed(typed, pageResults(typed, state)[0]);
+    if (isCommand) add('Commands', ofCommands);
     add(typed === '' && recentPages(state).length > 0 ? 'Opened last' : 'Pages', pageResults(typed, state));
     if (typed.length >= 2) add('Settings', settingResults(typed, state));
     if (typed !== '') add('In the text', textResults(found, typed));
-    add('Commands', commandResults(typed, state, typed === '' ? 5 : mostCommands));
+    if (!isCommand) add('Commands', ofCommands);
     // Before the pages are known, Enter would make one anew that is there.
     if (typed !== '' && state.workspace?.status === 'ready' && state.tree !== null)
       add('Or', [
@@ -92,6 +96,12 @@ export function results(
       ]);
   }
   return groups;
+}
+
+/** Whether a title begins with what was typed, as a whole word. */
+function isNamed(typed: string, result: Result | undefined): boolean {
+  const [title, words] = [result?.title.toLowerCase() ?? '', typed.toLowerCase()];
+  return title.startsWith(words) && !/[\p{L}\p{N}]/u.test(title.charAt(words.length));
 }
 
 function pageResults(typed: string, state: AppState): Result[] {

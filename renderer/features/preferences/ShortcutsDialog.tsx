@@ -27,7 +27,9 @@ export function ShortcutsDialog() {
       onClose={actions.layers.closeDialog}
       footer={
         <>
-          <span className="t12 dim grow">Everything can be done from the keyboard. Esc closes what is on top.</span>
+          <span className="t12 dim grow">
+            Everything can be done from the keyboard. Esc closes what is on top; Esc, then Tab leaves the text.
+          </span>
           <Button variant="primary" size="field" data-autofocus onClick={actions.layers.closeDialog}>
             Done
           </Button>

@@ -27,7 +27,7 @@ export function FixAllDialog({ rule }: { rule: string | null }) {
   return (
     <Dialog
       title={
-        rule === null ? 'Fix everything that has one right fix' : `Fix ${count(chosen.length, 'problem')} of this kind`
+        rule === null ? 'Fix everything that has one right fix' : `Fix ${count(chosen.length, 'place')} of this kind`
       }
       description="Nothing but the places named here is changed. One click takes it all back."
       className="fix-all"
@@ -35,9 +35,7 @@ export function FixAllDialog({ rule }: { rule: string | null }) {
       footer={
         <>
           <span className="grow dim" role="status">
-            {chosen.length === 0
-              ? 'Nothing is chosen.'
-              : `${count(chosen.length, 'problem')} in ${count(pages, 'file')}`}
+            {chosen.length === 0 ? 'Nothing is chosen.' : `${count(chosen.length, 'place')} in ${count(pages, 'file')}`}
           </span>
           <Button size="field" onClick={actions.layers.closeDialog}>
             Cancel

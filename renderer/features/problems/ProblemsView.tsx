@@ -107,15 +107,25 @@ export function ProblemFilters() {
 const headingHeight = 36;
 const rowHeight = 96;
 
+/** Problems and suggestions are counted apart everywhere: in the rail, below the text and here. */
+function headline(problems: number, suggestions: number): string {
+  if (problems + suggestions === 0) return 'Nothing to mend';
+  return [
+    ...(problems > 0 ? [count(problems, 'problem')] : []),
+    ...(suggestions > 0 ? [count(suggestions, 'suggestion')] : []),
+  ].join(' and ');
+}
+
 /** Everything that could be better, page by page. */
 export function ProblemsView() {
   const actions = useActions();
   const {
     all,
-    severities: { error: breaking },
+    severities: { error: breaking, warning, advice },
     certain: certainByRule,
     fixable,
   } = useApp((state) => problemCounts(state.problems));
+  const mends = breaking + warning;
   const problems = useApp((state) => state.problems);
   const filter = useApp((state) => state.problemFilter);
   const search = useApp((state) => state.problemSearch);
@@ -160,7 +170,7 @@ export function ProblemsView() {
     <section className="problems-view" aria-label="Problems" data-pane="editor">
       <header role="presentation" className="view-head">
         <div className="grow">
-          <h1 className="t20">{all === 0 ? 'Nothing to mend' : count(all, 'thing to look at', 'things to look at')}</h1>
+          <h1 className="t20">{headline(mends, advice)}</h1>
           {all > 0 && (
             <p className="dim">
               {breaking === 0 ? 'Nothing breaks pages.' : `${breaking.toLocaleString('en')} would break pages.`}{' '}

@@ -2,6 +2,8 @@ import type { RepoPath } from '../../../shared/base/path.ts';
 import { ContractError } from '../../../shared/contract/define.ts';
 import type { DocumentState, DocumentStatus } from '../../../shared/contract/host/documents.ts';
 import { describeError } from '../../bridge/host.ts';
+import { showConflict, toldSides, type Sides } from '../../editor/conflict/field.ts';
+import { keepCaret } from '../../editor/conflict/keep-caret.ts';
 import type { Clash } from '../../editor/sync/text-sync.ts';
 import type { OpenDocument } from '../slices/documents.ts';
 import { pageTitle } from '../tree.ts';
@@ -22,6 +24,32 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
       if (before === undefined) return {};
       if ((Object.keys(change) as (keyof OpenDocument)[]).every((key) => before[key] === change[key])) return {};
       return { documents: { ...documents, [path]: { ...before, ...change } } };
+    });
+  }
+
+  /** Both texts that a page does not fit together with, from the file or from another window. */
+  function sidesOf(path: RepoPath): Sides | null {
+    const document = store.getState().documents[path];
+    if (document?.conflict) return document.conflict.deleted ? null : document.conflict;
+    return document?.hasClash === true ? texts.clash(path) : null;
+  }
+
+  /** What does not fit is shown in the text itself, whether it is on screen or not. */
+  function showSides(path: RepoPath): void {
+    const state = texts.state(path);
+    const effects = state === undefined ? null : toldSides(state, sidesOf(path));
+    if (effects !== null) keepCaret(texts.view(path), () => texts.dispatch(path, { effects }));
+  }
+
+  /** The writer wants to save what is not decided: says so, shows where, and takes neither keys nor focus. */
+  function askToDecide(path: RepoPath): void {
+    const sides = sidesOf(path);
+    const view = texts.view(path);
+    if (view !== null && sides !== null) showConflict(view, sides);
+    if (!isUndecided(path)) return;
+    layers.toast(`“${pageTitle(store.getState().tree, path)}” is saved when you have decided what it says.`, {
+      label: 'Compare…',
+      run: () => layers.showDialog({ kind: 'conflict', path }),
     });
   }
 
@@ -46,6 +74,7 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
         },
       },
     }));
+    showSides(path);
   }
 
   /** Opens a document's text without showing it. False when it can't be opened; the store says why. */
@@ -106,7 +135,7 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
     const document = store.getState().documents[path];
     if (document === undefined || document.problem !== null) return true;
     if (isUndecided(path)) {
-      if (isAsked) layers.showDialog({ kind: 'conflict', path });
+      if (isAsked) askToDecide(path);
       return false;
     }
     if (host.connection !== 'open') return false;
@@ -119,7 +148,7 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
       if (!(error instanceof ContractError) || error.code === 'disconnected') return false;
       if (error.code === 'conflict') {
         take(error.data as DocumentState);
-        if (isAsked) layers.showDialog({ kind: 'conflict', path });
+        if (isAsked) askToDecide(path);
       } else {
         patch(path, { saveError: `${error.message}. ${error.detail}` });
         if (isAsked) layers.toastError(error);
@@ -185,6 +214,7 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
     clashed(path: RepoPath, clash: Clash | null): void {
       // The page says so; no dialog ever comes up by itself.
       patch(path, { hasClash: clash !== null });
+      showSides(path);
     },
     refused(path: RepoPath, error: ContractError): void {
       if (error.code === 'missing') patch(path, { problem: { title: error.message, detail: error.detail } });
@@ -195,6 +225,7 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
       const { path, dirty, kept, recovered, saveError, saving, hasConflict } = status;
       texts.status(status);
       patch(path, { dirty, kept, recovered, saveError, saving, ...(hasConflict ? {} : { conflict: null }) });
+      showSides(path);
     },
     changedElsewhere(document: DocumentState): void {
       if (!texts.has(document.path)) return;
@@ -231,6 +262,12 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
       }
     },
 
+    /** Brings the next place to decide into sight. */
+    showNextPlace(path: RepoPath): void {
+      const view = texts.view(path);
+      const sides = sidesOf(path);
+      if (view !== null && sides !== null) showConflict(view, sides);
+    },
     /**
      * Ends a conflict with the file, or a clash between windows, with a text. False when there is something new to
      * decide.
@@ -256,8 +293,10 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
         return true;
       } catch (error) {
         if (error instanceof ContractError && error.code === 'conflict') take(error.data as DocumentState);
-        else if (error instanceof ContractError && error.code === 'no-conflict') patch(path, { conflict: null });
-        else layers.toastError(error);
+        else if (error instanceof ContractError && error.code === 'no-conflict') {
+          patch(path, { conflict: null });
+          showSides(path);
+        } else layers.toastError(error);
         return false;
       }
     },

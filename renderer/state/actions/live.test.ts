@@ -148,8 +148,11 @@ test('what others change never opens a dialog by itself: not in the file, not in
   expect(store.getState().documents[b]).toMatchObject({ hasClash: true });
   await actions.pages.open(a, {});
   expect(store.getState().dialog).toBeNull();
-  // Saving is asked for, and asks.
+  // Saving is asked for: it says what it waits for, and opens nothing either.
   await actions.documents.save(a);
+  expect(store.getState().dialog).toBeNull();
+  expect(store.getState().toast?.action?.label).toBe('Compare…');
+  store.getState().toast!.action!.run();
   expect(store.getState().dialog).toEqual({ kind: 'conflict', path: a });
   stop();
 });
@@ -231,7 +234,7 @@ test('saving that waits for a decision does not keep the writer from deciding', 
   await settle();
   expect(store.getState().documents[a]).toMatchObject({ hasClash: true });
   expect(await actions.documents.save(a)).toBe(false);
-  expect(store.getState().dialog).toEqual({ kind: 'conflict', path: a });
+  expect(store.getState().dialog).toBeNull();
   await actions.documents.decide(a, 'both one\n');
   expect(await first).toBe(true);
   expect(fake.files.get('a.mdx')).toBe('both one\n');

@@ -31,7 +31,7 @@ export function pageChangeActions(
     const title = pageTitle(store.getState().tree, path);
     const { id, to, isInTrash } = await host.call('pages.applyChange', { path, change, key: made.key });
     const others = made.files.length - (made.files.some((file) => file.path === path) ? 1 : 0);
-    const rest = others === 0 ? '' : `, and ${count(others, 'file')} with it`;
+    const rest = others === 0 ? '' : `; ${count(others, 'other file')} ${others === 1 ? 'was' : 'were'} edited for it`;
     const label =
       change.kind === 'delete'
         ? `“${title}” is deleted${rest}. ${isInTrash ? 'The file is in the trash.' : 'It can be put back for thirty days.'}`

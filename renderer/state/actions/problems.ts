@@ -158,7 +158,7 @@ export function problemActions(
           ? ` ${count(rest, 'more')} can be mended after these.`
           : '';
     layers.toast(
-      `Mended ${count(done, 'problem')} on ${count(mended.before.size, 'page')}.${left}`,
+      `Mended ${count(done, 'place')} on ${count(mended.before.size, 'page')}.${left}`,
       mended.before.size === 0 ? null : { label: 'Undo', run: () => undo(mended) },
       done === 0,
     );

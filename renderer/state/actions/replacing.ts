@@ -5,13 +5,17 @@ import type { HostContract } from '../../../shared/contract/host/index.ts';
 import { count } from '../words.ts';
 import type { DocumentActions } from './documents.ts';
 import type { LayerActions } from './layers.ts';
-import type { ProblemBookActions } from './problems.ts';
+import type { Mended, ProblemBookActions } from './problems.ts';
 import type { Services } from './services.ts';
 
 export type FoundPlace = OutputOf<HostContract['calls'], 'pages.find'>['matches'][number];
 
 /** So many pages take more than a moment. */
 const manyPages = 20;
+/** So many are done before it is looked whether the writer wants to stop. */
+const pagesAtOnce = 10;
+
+type Done = Map<RepoPath, { readonly text: string; readonly edits: readonly TextEdit[] }>;
 
 /** Replacing in many pages: one step in each, and one click takes all of it back. */
 export function replacing(
@@ -23,15 +27,27 @@ export function replacing(
   return {
     /**
      * Puts each place's `insert` there; pages that say something else there by now are left as they are, and that is
-     * said.
+     * said. It can be stopped between pages: what is done by then can be taken back like all of it.
+     *
+     * @param leftAlone What was found and not asked for, in words.
      */
-    async all(places: readonly (FoundPlace & { readonly insert: string })[]): Promise<void> {
+    async all(places: readonly (FoundPlace & { readonly insert: string })[], leftAlone = ''): Promise<void> {
+      let isStopped = false;
       const files = new Map<RepoPath, TextEdit[]>();
       for (const { path, range, insert } of places)
         files.set(path, [...(files.get(path) ?? []), { from: range.from, to: range.to, insert }]);
       const changed = new Set<RepoPath>();
-      if (files.size >= manyPages) layers.toast(`Replacing in ${count(files.size, 'page')}…`);
+      const all = files.size;
+      const say = (done: number) => {
+        if (all >= manyPages && !isStopped)
+          layers.toast(`Replacing in ${count(all, 'page')}: ${done.toLocaleString('en')} done…`, {
+            label: 'Stop',
+            run: () => (isStopped = true),
+          });
+      };
+      say(0);
       for (const path of files.keys()) {
+        if (isStopped) break;
         const text =
           (await documents.ensureOpen(path)) && store.getState().documents[path]?.readOnly !== true
             ? texts.text(path)
@@ -50,15 +66,26 @@ export function replacing(
       } catch (error) {
         return layers.toastError(error);
       }
-      const done = await problems.edit(files, true);
-      for (const path of done.left) changed.add(path);
+      const waiting = [...files];
+      const before: Done = new Map();
+      const done: Mended = { before, left: [] };
+      while (waiting.length > 0 && !isStopped) {
+        const part = await problems.edit(new Map(waiting.splice(0, pagesAtOnce)), true);
+        for (const [path, was] of part.before) before.set(path, was);
+        for (const path of part.left) changed.add(path);
+        say(before.size);
+      }
       const number = places.filter((place) => done.before.has(place.path)).length;
       const left =
         changed.size === 0
           ? ''
           : ` ${count(changed.size, 'page')} changed in the meantime and ${changed.size === 1 ? 'was left as it is' : 'were left as they are'}.`;
+      const stopped =
+        waiting.length === 0
+          ? ''
+          : ` Stopped: ${count(waiting.length, 'page')} ${waiting.length === 1 ? 'stays as it is' : 'stay as they are'}.`;
       layers.toast(
-        `Replaced ${count(number, 'place')} in ${count(done.before.size, 'page')}.${left}`,
+        `Replaced ${count(number, 'place')} in ${count(done.before.size, 'page')}.${stopped}${left}${leftAlone === '' ? '' : ` ${leftAlone}`}`,
         done.before.size === 0 ? null : { label: 'Undo', run: () => problems.takeBack(done) },
         number === 0,
       );

@@ -62,6 +62,13 @@ export const pageTreeSchema = z.object({
 });
 export type PageTree = z.output<typeof pageTreeSchema>;
 
+/**
+ * What a passage of a page is: words that readers read, where something leads, code, or a name that means something to
+ * programs (tags, attributes, page settings).
+ */
+export const placeKinds = ['words', 'address', 'code', 'name'] as const;
+export type PlaceKind = (typeof placeKinds)[number];
+
 export const pageCalls = {
   'pages.tree': engineCall(nothing, pageTreeSchema),
   /**
@@ -97,6 +104,8 @@ export const pageCalls = {
       wholeWords: z.boolean().default(false),
       /** The text alone, never its words one by one. */
       phraseOnly: z.boolean().default(false),
+      /** Says of each place what it is. */
+      withKinds: z.boolean().default(false),
     }),
     z.object({
       matches: z.array(
@@ -107,6 +116,7 @@ export const pageCalls = {
           before: z.string(),
           match: z.string(),
           after: z.string(),
+          kind: z.enum(placeKinds).optional(),
         }),
       ),
       total: z.number().int(),

@@ -77,6 +77,9 @@ export const componentPlaceRule = defineRule({
         const at = content.indexOf(node);
         const isFirst = !content.slice(0, at).some(fits);
         if (!isFirst && content.slice(at).some(fits)) return [];
+        // What is torn itself is mended first: it would be left torn elsewhere.
+        if (document.problems.some(({ range }) => range.from >= rangeOf(node).from && range.to <= rangeOf(node).to))
+          return [];
         return fixed(
           `Move it ${isFirst ? 'before' : 'behind'} ${tag.name}`,
           moveEdits(document.text, rangeOf(node), tag.range, isFirst),

@@ -1,4 +1,5 @@
 import { answerSign, type FixQuestion } from '../../base/diagnostic.ts';
+import { pictureQuestion } from '../../base/picture-question.ts';
 import { baseName } from '../../base/path.ts';
 import { rangeOf } from '../../mdx/types.ts';
 import { tagsOf } from '../../mdx/elements.ts';
@@ -27,6 +28,7 @@ export const imageAltRule = defineRule({
   invalid: [
     { files: { 'page.mdx': '![](/a.png)', 'a.png': '' }, marks: ['![](/a.png)'] },
     { files: { 'page.mdx': '![screenshot](/a.png)', 'a.png': '' }, marks: ['screenshot'] },
+    { files: { 'page.mdx': '![What the picture shows](/a.png)', 'a.png': '' }, marks: ['What the picture shows'] },
     {
       files: { 'page.mdx': '![a.png](/a.png) and ![Screenshot 2024-01-02 at 10.11.12](/a.png)', 'a.png': '' },
       marks: ['a.png', 'Screenshot 2024-01-02 at 10.11.12'],
@@ -88,8 +90,11 @@ export const imageAltRule = defineRule({
 
 function tellsNothing(alt: string): boolean {
   const words = alt.trim();
-  return words === '' || saysNothing.test(words) || isFileName.test(words);
+  return words === '' || isQuestion(words) || saysNothing.test(words) || isFileName.test(words);
 }
+
+/** Galley asks it where a new picture stands; it is no answer. */
+const isQuestion = (alt: string) => alt.trim().toLowerCase() === pictureQuestion.toLowerCase();
 
 function nameOf(address: string): string {
   const name = baseName(address.replace(/[?#].*$/s, ''));
@@ -97,7 +102,7 @@ function nameOf(address: string): string {
 }
 
 function words(alt: string, address: string) {
-  return alt.trim() === ''
+  return alt.trim() === '' || isQuestion(alt)
     ? {
         title: 'A picture has no description',
         detail: `People who can’t see ${nameOf(address)} learn nothing from it.`,

@@ -20,7 +20,7 @@ export const cardGroup = defineComponent({
   },
   children: { only: ['Card'], min: 1 },
   snippet:
-    '<CardGroup cols={${1:2}}>\n  <Card title="${2:First}" icon="${3:rocket}" href="${4:/page}">\n    ${5:Text}\n  </Card>\n  <Card title="${6:Second}" icon="${7:book}" href="${8:/page}">\n    ${9:Text}\n  </Card>\n</CardGroup>$0',
+    '<CardGroup cols={${1:2}}>\n  <Card title="${2:First}" icon="${3:rocket}">\n    ${4:Text}\n  </Card>\n  <Card title="${5:Second}" icon="${6:book}">\n    ${7:Text}\n  </Card>\n</CardGroup>$0',
   examples: [
     {
       title: 'Two links',

@@ -39,7 +39,7 @@ export const card = defineComponent({
     description: attr(textValue, 'Text of the card, where it has no content.', { control: 'markdown', extra: true }),
     ...ignoredStyling,
   },
-  snippet: '<Card title="${1:Title}" icon="${2:rocket}" href="${3:/page}">\n  ${4:What readers find there}\n</Card>$0',
+  snippet: '<Card title="${1:Title}" icon="${2:rocket}">\n  ${3:What readers find there}\n</Card>$0',
   examples: [
     {
       title: 'A link',

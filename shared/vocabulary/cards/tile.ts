@@ -26,7 +26,7 @@ export const tile = defineComponent({
     ...ignoredStyling,
   },
   snippet:
-    '<Tile href="${1:/page}" title="${2:Title}" description="${3:Text}">\n  ![${4:What the picture shows}](${5:/images/picture.png})\n</Tile>$0',
+    '<Tile href="${1:/}" title="${2:Title}" description="${3:Text}">\n  ${4:Paste or drop a picture here}\n</Tile>$0',
   examples: [
     {
       title: 'A template',

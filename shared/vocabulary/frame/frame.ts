@@ -63,8 +63,7 @@ export const frame = defineComponent({
     }),
     style: attr(z.union([textValue, z.record(z.string(), textValue)]), 'Styles of the frame.', { extra: true }),
   },
-  snippet:
-    '<Frame caption="${1:What to look at}">\n  ![${2:What the image shows}](${3:/images/picture.png})\n</Frame>$0',
+  snippet: '<Frame caption="${1:What to look at}">\n  ${2:Paste or drop a picture here}\n</Frame>$0',
   examples: [
     {
       title: 'A screenshot',

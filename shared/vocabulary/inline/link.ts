@@ -24,7 +24,7 @@ export const link = defineComponent({
     rel: ignoredAttribute('Galley sets what browsers need.'),
     ...ignoredStyling,
   },
-  snippet: '<Link href="${1:/page}">${2:text}</Link>$0',
+  snippet: '<Link href="${1:/}">${2:text}</Link>$0',
   examples: [
     { title: 'To a page', source: 'Read <Link href="/quickstart">the quickstart</Link> first.' },
     { title: 'To a section', source: 'See <Link href="/webhooks#retries">how retries work</Link>.' },

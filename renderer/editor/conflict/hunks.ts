@@ -1,10 +1,10 @@
 import { differences } from '../../../shared/base/line-diff.ts';
-import { mergeTexts, type MergePart } from '../../../shared/base/merge.ts';
+import { mergeTexts, type Merge, type MergePart } from '../../../shared/base/merge.ts';
 import { applyEdits } from '../../../shared/base/edit.ts';
-import { findHead } from '../../editor/page-head/block.ts';
-import { readHead, setHead, type HeadField } from '../../editor/page-head/settings.ts';
-import { syntaxOfText } from '../../editor/syntax/field.ts';
-import type { Heading } from '../../editor/syntax/page-syntax.ts';
+import { findHead } from '../page-head/block.ts';
+import { readHead, setHead, type HeadField } from '../page-head/settings.ts';
+import { syntaxOfText } from '../syntax/field.ts';
+import type { Heading } from '../syntax/page-syntax.ts';
 
 export type Choice = { readonly kind: 'mine' | 'theirs' | 'both' } | { readonly kind: 'own'; readonly text: string };
 
@@ -18,6 +18,8 @@ export interface Hunk {
   readonly field: HeadField | null;
   /** Whether both versions can stand one below the other. */
   readonly canBeBoth: boolean;
+  /** Where it stands in the text that both come from, and in mine. */
+  readonly place: Merge['places'][number];
 }
 
 export interface Comparison {
@@ -28,17 +30,14 @@ export interface Comparison {
 }
 
 export function compare(base: string, mine: string, theirs: string): Comparison {
-  const { parts } = mergeTexts(base, mine, theirs);
+  const { parts, places } = mergeTexts(base, mine, theirs);
   const head = findHead(mine);
   const { headings } = syntaxOfText(mine);
   const hunks: Hunk[] = [];
-  let offset = 0;
   for (const part of parts) {
-    if (part.kind === 'same') {
-      // What was taken from the other side is not in mine: only its start counts for finding the place.
-      offset = advance(mine, offset, part.text);
-      continue;
-    }
+    if (part.kind === 'same') continue;
+    const place = places[hunks.length]!;
+    const offset = place.mine.from;
     const isInHead = head !== null && offset < head.range.to;
     const field = isInHead ? fieldOf(part) : null;
     hunks.push({
@@ -54,25 +53,14 @@ export function compare(base: string, mine: string, theirs: string): Comparison 
       theirs: part.theirs,
       field,
       canBeBoth: !isInHead || field !== null,
+      place,
     });
-    offset += part.mine.length;
   }
   const same = parts
     .filter((part) => part.kind === 'same')
     .map((part) => part.text)
     .join('');
   return { parts, hunks, taken: countTaken(mine, same) };
-}
-
-/** Offset in `mine` behind a merged stretch: its last lines are looked for from where we are. */
-function advance(mine: string, from: number, text: string): number {
-  if (mine.startsWith(text, from)) return from + text.length;
-  const lines = text.split('\n').filter(Boolean);
-  for (const line of lines.reverse()) {
-    const at = mine.indexOf(line, from);
-    if (at >= 0) return at + line.length + 1;
-  }
-  return from;
 }
 
 /** The field that both versions write, on one line each. */

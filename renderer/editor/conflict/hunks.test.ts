@@ -20,7 +20,8 @@ test('places are named as the writer knows them', () => {
 
 describe('deciding', () => {
   const comparison = compare(base, mine, theirs);
-  const plain = { name: '', field: null, canBeBoth: true };
+  const nowhere = { from: 0, to: 0 };
+  const plain = { name: '', field: null, canBeBoth: true, place: { base: nowhere, mine: nowhere } };
   const choose = (...choices: Choice[]) => resolved(comparison, choices);
   test('keeps what fitted by itself from both sides', () => {
     const text = choose({ kind: 'mine' }, { kind: 'theirs' });

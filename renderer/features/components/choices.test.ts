@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { choicesFor, type InsertCommand } from './choices.ts';
+
+const link: InsertCommand = {
+  id: 'link',
+  title: 'Link',
+  icon: 'link',
+  summary: 'To a page or another site',
+  words: 'address url href page',
+  isEnabled: true,
+};
+const titles = (query: string, commands: readonly InsertCommand[] = [link], wraps = false) =>
+  choicesFor(query, null, wraps, commands).flatMap(({ choices }) => choices.map(({ title }) => title));
+
+test('what the words name comes first', () => {
+  expect(titles('cards')[0]).toBe('Card group');
+  expect(titles('card')[0]).toBe('Card');
+  expect(titles('steps')[0]).toBe('Steps');
+  expect(titles('step')[0]).toBe('Step');
+});
+
+test('one line for one thing: the command that asks for an address stands for the tag of a link', () => {
+  expect(titles('').filter((title) => title === 'Link')).toEqual(['Link']);
+  expect(titles('link').filter((title) => title === 'Link')).toEqual(['Link']);
+  // Where no command can do it, around selected words, the tag is there.
+  expect(titles('link', [link], true)).toContain('Link');
+  expect(titles('link', [{ ...link, isEnabled: false }])).toContain('Link');
+});
+
+test('parts of a component are not offered outside of it until they are named', () => {
+  expect(titles('')).not.toContain('Step');
+  expect(choicesFor('', 'Steps', false, [link])[0]!.choices.map(({ title }) => title)).toEqual(['Step']);
+});
