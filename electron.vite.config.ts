@@ -6,8 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin, Rollup } from 'vite';
 import { bundledLicences } from './tools/build/licences.ts';
-import { buildSiteAssets } from './tools/build/site-assets.ts';
-import { dictionaryPackages } from './tools/build/spelling.ts';
+import { buildSiteAssets, packagesOfAssets } from './tools/build/site-assets.ts';
 import { inWindow } from './tools/dev/in-window.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -88,7 +87,7 @@ export default defineConfig(({ command }) => {
       plugins: [
         withoutEvaluation(),
         siteAssets(out),
-        bundledLicences(dictionaryPackages.map((name) => resolve(root, 'node_modules', name))),
+        bundledLicences(packagesOfAssets.map((name) => resolve(root, 'node_modules', name))),
       ],
       build: {
         outDir: resolve(out, 'main'),

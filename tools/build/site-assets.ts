@@ -5,7 +5,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { readCardFonts } from './card-fonts.ts';
-import { readEnglish } from './spelling.ts';
+import { dictionaryPackages, readEnglish } from './spelling.ts';
 import { fontFaces, fontFiles } from '../../shared/theme/fonts.ts';
 import {
   bundle,
@@ -20,6 +20,9 @@ import {
 import type { IconData } from '../../shared/html/icons.ts';
 import { previewBundles, previewScript } from '../../shared/theme/preview-files.ts';
 import type { ThemeAssets, ThemeBundle } from '../../shared/site/types.ts';
+
+/** Packages of which the assets hold words, and whose licences go with them. */
+export const packagesOfAssets: readonly string[] = dictionaryPackages;
 
 /**
  * What the names of the theme's files follow: browsers keep those named by their content for ever; those named by their
