@@ -165,7 +165,11 @@ function visualLines(
         from,
         words: { from: at, to: line.to },
         kind: 'code',
-        className: page.roles[number + 1]?.kind === 'code' ? 'visual-code' : 'visual-code visual-code-end',
+        className: [
+          'visual-code',
+          ...(page.roles[number - 1]?.kind === 'code' ? [] : ['visual-code-begin']),
+          ...(page.roles[number + 1]?.kind === 'code' ? [] : ['visual-code-end']),
+        ].join(' '),
         depth,
         lead: null,
         chip: null,
