@@ -71,7 +71,7 @@ test('a page that is asked for before the navigation is known is listed in it al
   const view = page.getByRole('region', { name: 'API' });
   await view.getByRole('button', { name: 'Make the page' }).click();
   const dialog = page.getByRole('dialog', { name: 'New page' });
-  await expect(dialog.getByText('Reading the navigation')).toBeAttached();
+  await expect(dialog.getByRole('combobox', { name: 'Where' })).toHaveValue(/^Reading the navigation/);
   await dialog.getByRole('button', { name: 'Make the page' }).click();
   await expect(dialog.getByRole('button', { name: 'Make the page' })).toBeDisabled();
   expect(existsSync(join(docs, 'json.mdx'))).toBe(false);

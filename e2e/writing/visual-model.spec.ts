@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 import { galleyWindow } from '../support/window.ts';
 
 /** Sequences of keys, and pages that they are pressed on. */
-const sequences = Number(process.env['GALLEY_SEQUENCES'] ?? 240);
+const sequences = Number(process.env['GALLEY_SEQUENCES'] ?? 160);
 const pages = Number(process.env['GALLEY_PAGES'] ?? 4);
 const seed = Number(process.env['GALLEY_SEED'] ?? 1);
 

@@ -139,16 +139,16 @@ test('rows and columns come, move and go by the menu of the table', async ({ doc
   await page.keyboard.press('Alt+Enter');
   const form = page.getByRole('region', { name: 'Table settings' });
   await form.getByRole('button', { name: 'Row below' }).click();
-  await page.keyboard.type('Team');
+  await page.keyboard.type('Team plan');
   await page.keyboard.press('Tab');
   await page.keyboard.type('9 | 12');
-  await reads(docs, `${table}| Team | 9 \\| 12 |\n`);
+  await reads(docs, `${table}| Team plan | 9 \\| 12 |\n`);
   await page.keyboard.press('Alt+Enter');
   await form.getByRole('combobox', { name: 'Words of this column' }).selectOption('right');
-  await reads(docs, `${table.replace('| --- |\n', '| ---: |\n')}| Team | 9 \\| 12 |\n`);
+  await reads(docs, `${table.replace('| --- |\n', '| ---: |\n')}| Team plan | 9 \\| 12 |\n`);
   await form.getByRole('button', { name: 'Rows and columns' }).click();
   await page.getByRole('menuitem', { name: 'Move column left' }).click();
-  await reads(docs, '| Price | Plan |\n| ---: | --- |\n| 0 | Free |\n| 9 \\| 12 | Team |\n');
+  await reads(docs, '| Price | Plan |\n| ---: | --- |\n| 0 | Free |\n| 9 \\| 12 | Team plan |\n');
 });
 
 test('a click in a link says where it leads, and changes it', async ({ docs, galley }) => {
@@ -208,4 +208,24 @@ test('a line is broken, a box ticked and a step added by keys', async ({ docs, g
     .toContain(
       '<Steps>\n  <Step title="First">\n    Do it.\n  </Step>\n  <Step title="Second">\n    Then that.\n  </Step>\n</Steps>\n',
     );
+});
+
+test('a language is added to a group of code, and a picture goes by its form', async ({ docs, galley }) => {
+  const group = '<CodeGroup>\n```js npm\nnpm i\n```\n\n```js yarn\nyarn add\n```\n</CodeGroup>\n';
+  const page = await galley.open({ onPage: true });
+  const text = await write(page, docs, `![The logo](/logo/light.svg)\n\n${group}`);
+  await page.getByRole('button', { name: 'yarn' }).click();
+  await expect(text).toContainText('yarn add');
+  await page.getByRole('button', { name: 'Add a language' }).click();
+  await page.keyboard.type('pnpm add');
+  await expect.poll(() => docs.read(path)).toContain('yarn add\n```\n\n```\npnpm add\n```\n</CodeGroup>');
+  await page.keyboard.press('Alt+Enter');
+  const code = page.getByRole('region', { name: 'Code settings' });
+  await code.getByRole('textbox', { name: 'Title' }).fill('pnpm');
+  await expect.poll(() => docs.read(path)).toContain('```text pnpm\npnpm add\n```\n</CodeGroup>');
+  await page.keyboard.press('Escape');
+  await page.locator('.visual-picture img').click();
+  await page.getByRole('button', { name: 'Delete picture' }).click();
+  await expect.poll(() => docs.read(path)).not.toContain('The logo');
+  await expect.poll(() => docs.read(path)).toContain(`${head}<CodeGroup>`);
 });

@@ -99,6 +99,7 @@ test('a picture that is dropped stands where it was let go, one that is pasted a
   await openPage(page, docs, 'first\n\nlast');
   const before = await docs.read(file);
   const line = text(page).locator('.cm-line', { hasText: 'first' });
+  await expect.poll(() => line.boundingBox()).not.toBeNull();
   const box = (await line.boundingBox())!;
   await line.dispatchEvent('drop', {
     dataTransfer: await transfer(page, 'Quiet Sky.svg', 'teal'),

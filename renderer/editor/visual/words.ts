@@ -65,8 +65,8 @@ function typeText(view: EditorView, text: string): boolean {
   const completes = completesSign(state, text);
   const around = visual.stops.around(main.from);
   // Over one line the browser’s own editing does no harm, and knows about compositions and corrections. Between signs
-  // that are not drawn it would not know on which side of them it writes.
-  if (!completes && around.from === around.to) return false;
+  // that are not drawn, as behind a space at the end of a cell, it would not know on which side of them it writes.
+  if (!completes && around.from === around.to && !isCell) return false;
   view.dispatch({
     ...typedAt(main.from, text),
     // One undo takes back only what the sign did.
