@@ -175,6 +175,6 @@ test('the banner never covers the caret: at the top of a page the text makes roo
   await docs.write(file, (await docs.read(file)).replace('Every parcel', 'Changed elsewhere: each parcel'));
   await expect(page.locator('.conflict-bar')).toBeVisible();
   const caret = (await page.locator('.cm-cursor-primary').boundingBox())!;
-  const text = (await page.locator('.cm-scroller').boundingBox())!;
+  const text = (await page.locator('.page-scroll').boundingBox())!;
   expect(caret.y).toBeGreaterThanOrEqual(text.y);
 });

@@ -22,7 +22,7 @@ const long = `---\ntitle: Create a delivery\ndescription: A long page.\n---\n\n$
 
 /** How far below the top of the text a line stands, in pixels. */
 const lineTop = (page: Page, words: string) =>
-  page.locator('.page-text .cm-scroller').evaluate((scroller, text) => {
+  page.locator('.page-scroll').evaluate((scroller, text) => {
     const line = [...scroller.querySelectorAll('.cm-line')].find((each) => each.textContent.endsWith(text));
     return line === undefined ? null : line.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
   }, words);
@@ -37,7 +37,7 @@ const blockTop = (block: Locator) =>
 
 /** Turns the wheel over the text until the heading of a part stands at its top. */
 async function scrollTextTo({ page }: GalleyWindow, number: number): Promise<void> {
-  const scroller = page.locator('.page-text .cm-scroller');
+  const scroller = page.locator('.page-scroll');
   const box = (await scroller.boundingBox())!;
   // At the right edge there is nothing that tells of itself under the pointer.
   await page.mouse.move(box.x + box.width - 30, box.y + box.height / 2);
@@ -141,7 +141,7 @@ test.describe('a proof beside the text', () => {
       expect(Math.abs(await blockTop(heading))).toBeLessThan(2);
     }
     await page.mouse.wheel(0, -100_000);
-    await expect.poll(() => page.locator('.page-text .cm-scroller').evaluate((element) => element.scrollTop)).toBe(0);
+    await expect.poll(() => page.locator('.page-scroll').evaluate((element) => element.scrollTop)).toBe(0);
   });
 
   test('each stays where it is when they are parted', async ({ galley }) => {
@@ -166,7 +166,7 @@ test.describe('a proof beside the text', () => {
       .toBeLessThan(6);
     await text.getByText(sentence(200)).click();
     const before = await preview.locator('html').evaluate((element) => element.scrollTop);
-    const scroller = page.locator('.page-text .cm-scroller');
+    const scroller = page.locator('.page-scroll');
     const textBefore = await scroller.evaluate((element) => element.scrollTop);
     await page.keyboard.press('End');
     await page.keyboard.type(' and more');
