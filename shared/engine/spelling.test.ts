@@ -191,3 +191,13 @@ describe('a word of this site', () => {
     expect(() => added('{ "words": [', 'glorp')).toThrow('galley.json can’t be changed just now');
   });
 });
+
+it('leaves the rest of the checks alone where no dictionary can be read', async () => {
+  const engine = fixtureEngine(
+    { 'a.mdx': 'A glorp and a [link](/nowhere).' },
+    { loadDictionaries: () => Promise.reject(new Error('no such file')) },
+  );
+  const rules = (await engine.checkAll()).map(({ rule }) => rule);
+  expect(rules).toContain('link-text');
+  expect(rules).not.toContain('spelling');
+});

@@ -57,8 +57,13 @@ export class Spelling {
   }
 
   async #read(): Promise<Dictionary | null> {
-    const sources = await (this.#load?.() ?? []);
-    return (this.#dictionary = sources.length === 0 ? null : new Dictionary(sources));
+    try {
+      const sources = await (this.#load?.() ?? []);
+      return (this.#dictionary = sources.length === 0 ? null : new Dictionary(sources));
+    } catch {
+      // A dictionary that can't be read takes nothing away but itself: pages are checked for all the rest.
+      return null;
+    }
   }
 
   /** Whether the present text of a file was looked at. */
