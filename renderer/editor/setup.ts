@@ -112,11 +112,12 @@ export function editorExtensions(
     isPage
       ? [
           hiddenHead(),
+          // Their keys are for what is open above the text, and come before those of the text itself.
+          slashCommands(options.menu),
+          completion(options.sources),
+          placeholders(),
           pageLooks(),
           pageLanguage(),
-          slashCommands(options.menu),
-          placeholders(),
-          completion(options.sources),
           typing(),
           hover,
           incoming(options.takeFiles, options.paste),

@@ -18,6 +18,8 @@ interface Placeholders {
   readonly isBlock: boolean;
   /** Which of them is being filled in. */
   readonly current: number;
+  /** Something has been written since they were put in. */
+  readonly isTouched: boolean;
 }
 
 const setPlaceholders = StateEffect.define<Placeholders | null>();
@@ -37,6 +39,7 @@ const placeholderField = StateField.define<Placeholders | null>({
         ...value,
         fields: value.fields.map(({ from, to }) => ({ from: changes.mapPos(from, -1), to: changes.mapPos(to, 1) })),
         end: changes.mapPos(value.end, 1),
+        isTouched: true,
       };
     }
     // Whoever goes elsewhere has finished with them.
@@ -61,7 +64,7 @@ export function insertion({ edits, fields, end, isBlock }: Inserted, userEvent =
   return {
     changes: edits.map((edit) => ({ ...edit })),
     selection: first === undefined ? EditorSelection.cursor(end) : EditorSelection.range(first.from, first.to),
-    effects: setPlaceholders.of(first === undefined ? null : { fields, end, isBlock, current: 0 }),
+    effects: setPlaceholders.of(first === undefined ? null : { fields, end, isBlock, current: 0, isTouched: false }),
     scrollIntoView: true,
     userEvent,
   };
@@ -106,6 +109,22 @@ function step(state: EditorState, direction: 1 | -1): TransactionSpec | null {
   };
 }
 
+/** Whether what was put in last lies in a part alone and is still as it came, its first words selected. */
+export function isUntouched(state: EditorState, part: Range): boolean {
+  const value = state.field(placeholderField, false) ?? null;
+  if (value === null || value.isTouched || value.fields.some(({ from, to }) => from < part.from || to > part.to))
+    return false;
+  const [first] = value.fields;
+  const { main } = state.selection;
+  return first !== undefined && !main.empty && main.from === first.from && main.to === first.to;
+}
+
+/** Whether something that is to be filled in follows the caret, in front of `end`. */
+export function isNextBefore(state: EditorState, end: number): boolean {
+  const { head } = state.selection.main;
+  return state.field(placeholderField, false)?.fields.some(({ from, to }) => from > head && to <= end) === true;
+}
+
 /** On to the next placeholder of what was put in last; false where nothing is being filled in. */
 export const nextPlaceholder = (view: EditorView): boolean => run(1)(view);
 
@@ -118,7 +137,7 @@ const run = (direction: 1 | -1) => (view: EditorView) => {
 export function placeholders(): Extension {
   return [
     placeholderField,
-    Prec.high(
+    Prec.highest(
       keymap.of([
         { key: 'Tab', run: run(1) },
         { key: 'Shift-Tab', run: run(-1) },

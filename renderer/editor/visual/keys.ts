@@ -3,11 +3,12 @@ import { keymap, type EditorView, type KeyBinding } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
 import { catalogueEntry } from '../../../shared/derive/catalogue.ts';
 import { addAnother } from '../components/commands.ts';
-import { nextPlaceholder } from '../components/placeholders.ts';
+import { isNextBefore, isUntouched, nextPlaceholder } from '../components/placeholders.ts';
 import { moveItems } from '../markdown/lists.ts';
 import { pageStructure } from '../structure/field.ts';
 import { pageSyntax } from '../syntax/field.ts';
-import { visualField, type Visual } from './field.ts';
+import type { PageElement } from '../syntax/page-syntax.ts';
+import { visualField, visualLineAt, type Visual } from './field.ts';
 import { lineKeys, tick } from './line-keys.ts';
 import type { VisualLine } from './page-face.ts';
 import { choose, edit, move, placeOf, writeBehind, type Place } from './place.ts';
@@ -237,6 +238,44 @@ function intoBody(view: EditorView, { visual, line, index }: Place): boolean {
   return edit(view, { from: element.open.to, insert }, element.open.to + insert.length, 'input');
 }
 
+/** Behind what a part lies in; the part, in which nobody wrote anything, goes. */
+function leaveParts(view: EditorView, part: PageElement, parent: PageElement): true {
+  const { doc } = view.state;
+  const first = doc.lineAt(part.open.from);
+  const gone = { from: doc.line(Math.max(1, first.number - 1)).to, to: doc.lineAt(part.close?.to ?? part.to).to };
+  const outer = /^[ \t]*/.exec(doc.lineAt(parent.open.from).text)![0];
+  const changes = view.state.changes([gone, { from: parent.to, insert: `\n\n${outer}` }]);
+  return edit(view, changes, changes.mapPos(parent.to, 1), 'input');
+}
+
+/** What of a set a part is: a step among steps; null where it stands alone, or is the only one. */
+function setAround(part: PageElement): PageElement | null {
+  const { parent, name } = part;
+  return parent?.close && catalogueEntry(parent.name)?.children?.only?.includes(name) === true ? parent : null;
+}
+
+/**
+ * Enter over the words of a title. In a step that has just been added it says that the last one was the last; else the
+ * words go, as anywhere, and writing goes on below.
+ */
+function enterOverTitle(view: EditorView): boolean {
+  const { state } = view;
+  const visual = state.field(visualField, false);
+  const { main, ranges } = state.selection;
+  if (visual === undefined || state.readOnly || ranges.length > 1 || main.empty) return false;
+  const line = visual.face.lines[visualLineAt(visual, main.from)];
+  if (line?.kind !== 'title' || main.from < line.words.from || main.to > line.words.to) return false;
+  const { elements } = pageSyntax(state);
+  const part = elements.findLast(({ open }) => open.from <= line.words.from && open.to >= line.words.to);
+  const parent = part === undefined ? null : setAround(part);
+  const isAlone = elements.filter((each) => each.parent === parent).length < 2;
+  if (part !== undefined && parent !== null && !isAlone && isUntouched(state, part))
+    return leaveParts(view, part, parent);
+  edit(view, { from: main.from, to: main.to }, main.from, 'delete.selection');
+  const place = placeOf(view);
+  return place === null || nextPlaceholder(view) || intoBody(view, place) || true;
+}
+
 /** Behind the box that ends with an empty line, which goes. */
 function leaveBox(view: EditorView, { line }: Place): boolean {
   const { doc } = view.state;
@@ -252,19 +291,15 @@ function leaveBox(view: EditorView, { line }: Place): boolean {
   const cut = { from: isSecond ? doc.line(own.number - 2).to : before.to, to: own.to };
   const isOnly = before.number === doc.lineAt(element.open.to).number;
   // A step is followed by a step, until an empty one says that it was the last.
-  const { parent } = element;
-  if (parent !== null && parent.close !== null && catalogueEntry(parent.name)?.children?.only?.includes(element.name)) {
+  const parent = setAround(element);
+  if (parent !== null) {
     const whole = doc.sliceString(element.open.to, element.close.from).trim();
     if (whole !== '') {
       if (!isOnly) edit(view, cut, null, 'input');
-      return addAnother(view);
+      // The next one may be there, with nothing of the writer’s own in it yet.
+      return isNextBefore(view.state, parent.close!.from) ? nextPlaceholder(view) : addAnother(view);
     }
-    const first = doc.lineAt(element.open.from);
-    const gone = { from: doc.line(Math.max(1, first.number - 1)).to, to: doc.lineAt(element.close.to).to };
-    const outer = /^[ \t]*/.exec(doc.lineAt(parent.open.from).text)![0];
-    const behind = `\n\n${outer}`;
-    const changes = view.state.changes([gone, { from: parent.to, insert: behind }]);
-    return edit(view, changes, changes.mapPos(parent.to, 1), 'input');
+    return leaveParts(view, element, parent);
   }
   const set = view.state.changes([...(isOnly ? [] : [cut]), { from: element.to, insert }]);
   return edit(view, set, set.mapPos(element.to, 1), 'input');
@@ -300,7 +335,7 @@ const keys: readonly KeyBinding[] = [
   ...boundaryKeys,
   { key: 'Backspace', run: backspace, shift: backspace },
   { key: 'Delete', run: deleteForward },
-  { key: 'Enter', run: newParagraph },
+  { key: 'Enter', run: (view) => enterOverTitle(view) || newParagraph(view) },
 ];
 
 /** Whole words are deleted as the editor does it, but not the line break that a line begins or ends with. */
