@@ -1,9 +1,10 @@
 import {
   EditorSelection,
+  EditorState,
+  Facet,
   Prec,
   StateEffect,
   StateField,
-  type EditorState,
   type Extension,
   type TransactionSpec,
 } from '@codemirror/state';
@@ -29,7 +30,8 @@ const mark = Decoration.mark({ class: 'cm-field' });
 const placeholderField = StateField.define<Placeholders | null>({
   create: () => null,
   update(value, transaction) {
-    for (const effect of transaction.effects) if (effect.is(setPlaceholders)) return effect.value;
+    const set = transaction.effects.findLast((effect) => effect.is(setPlaceholders));
+    if (set !== undefined) return set.value;
     if (value === null) return null;
     let next = value;
     if (transaction.docChanged) {
@@ -56,6 +58,27 @@ const placeholderField = StateField.define<Placeholders | null>({
             true,
           ),
     ),
+});
+
+/** Whether a stretch of the text is written where it is seen; everything is where nobody says it. */
+export const seenPlaces = Facet.define<(state: EditorState, range: Range) => boolean>();
+
+/** What is to be filled in and not seen on the page, a number of columns, stays as it came: it has its form. */
+const onlySeen = EditorState.transactionFilter.of((transaction) => {
+  const value = transaction.effects.findLast((effect) => effect.is(setPlaceholders))?.value ?? null;
+  const isSeen = transaction.startState.facet(seenPlaces)[0];
+  if (value === null || !transaction.docChanged || isSeen === undefined) return transaction;
+  const fields = value.fields.filter((field) => isSeen(transaction.state, field));
+  if (fields.length === value.fields.length) return transaction;
+  const [first] = fields;
+  return [
+    transaction,
+    {
+      selection: first === undefined ? EditorSelection.cursor(value.end) : EditorSelection.range(first.from, first.to),
+      effects: setPlaceholders.of(first === undefined ? null : { ...value, fields }),
+      sequential: true,
+    },
+  ];
 });
 
 /** The transaction that puts a component in and selects its first placeholder. */
@@ -137,6 +160,7 @@ const run = (direction: 1 | -1) => (view: EditorView) => {
 export function placeholders(): Extension {
   return [
     placeholderField,
+    onlySeen,
     Prec.highest(
       keymap.of([
         { key: 'Tab', run: run(1) },

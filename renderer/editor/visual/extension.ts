@@ -1,5 +1,6 @@
 import { Compartment, type EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import { seenPlaces } from '../components/placeholders.ts';
 import { structureLines } from '../structure/lines.ts';
 import type { TextEdit } from '../../../shared/base/edit.ts';
 import type { Range } from '../../../shared/base/range.ts';
@@ -14,8 +15,19 @@ export { askForSource } from './clicks.ts';
 
 const looks = new Compartment();
 
+/** Whether a stretch of the text stands in words that are seen, or would be when its alternative is chosen. */
+function isWritten(state: EditorState, { from, to }: Range): boolean {
+  const visual = state.field(visualField);
+  const { lines, signs, folds } = visual.face;
+  if (folds.some((fold) => fold.from <= from && to <= fold.to)) return true;
+  const { kind, words } = lines[visualLineAt(visual, from)]!;
+  const isWords = kind !== 'thing' && words.from <= from && to <= words.to;
+  return isWords && !signs.some((sign) => sign.from < to && sign.to > from);
+}
+
 const visualMode = (): Extension => [
   visualField,
+  seenPlaces.of(isWritten),
   safeEdits(),
   visualKeys(),
   frames(),

@@ -186,10 +186,11 @@ function prefixOf(view: EditorView, line: VisualLine): string {
 /** Enter in a paragraph or heading: what is behind the caret is a paragraph of its own. */
 function newParagraph(view: EditorView): boolean {
   const place = placeOf(view);
-  if (place === null || place.line.lead !== null) return false;
+  if (place === null) return false;
   const { visual, line, index, pos } = place;
   if (line.kind === 'thing') return writeBehind(view, line, '');
   if (line.kind === 'title') return nextPlaceholder(view) || intoBody(view, place);
+  if (line.lead !== null) return false;
   if (line.kind !== 'words' || line.className.includes('visual-row')) return false;
   const prefix = prefixOf(view, line);
   const blank = prefix.trimEnd();
