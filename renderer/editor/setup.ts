@@ -102,6 +102,8 @@ export function editorExtensions(
     drawSelection({ cursorBlinkRate: 1060 }),
     dropCursor(),
     EditorView.lineWrapping,
+    // What is written stands clear of the edge.
+    EditorView.cursorScrollMargin.of({ x: 5, y: 48 }),
     highlightActiveLine(),
     highlightActiveLineGutter(),
     EditorState.tabSize.of(4),

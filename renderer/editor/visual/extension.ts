@@ -4,7 +4,7 @@ import { seenPlaces } from '../components/placeholders.ts';
 import { structureLines } from '../structure/lines.ts';
 import type { TextEdit } from '../../../shared/base/edit.ts';
 import type { Range } from '../../../shared/base/range.ts';
-import { visualField, visualLineAt, type Visual } from './field.ts';
+import { faceWith, visualField, visualLineAt, type Visual } from './field.ts';
 import { clicks } from './clicks.ts';
 import { frames } from './frames.ts';
 import { visualKeys } from './keys.ts';
@@ -17,12 +17,11 @@ const looks = new Compartment();
 
 /** Whether a stretch of the text stands in words that are seen, or would be when its alternative is chosen. */
 function isWritten(state: EditorState, { from, to }: Range): boolean {
-  const visual = state.field(visualField);
-  const { lines, signs, folds } = visual.face;
-  if (folds.some((fold) => fold.from <= from && to <= fold.to)) return true;
-  const { kind, words } = lines[visualLineAt(visual, from)]!;
+  const { face: now } = state.field(visualField);
+  const face = now.folds.some((fold) => fold.from <= from && to <= fold.to) ? faceWith(state, [from]) : now;
+  const { kind, words } = face.lines[visualLineAt({ face }, from)]!;
   const isWords = kind !== 'thing' && words.from <= from && to <= words.to;
-  return isWords && !signs.some((sign) => sign.from < to && sign.to > from);
+  return isWords && !face.signs.some((sign) => sign.from < to && sign.to > from);
 }
 
 const visualMode = (): Extension => [

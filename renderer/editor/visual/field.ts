@@ -7,7 +7,7 @@ import { pageFace, type PageFace, type VisualLine } from './page-face.ts';
 import type { Sign } from './signs.ts';
 import { Stops } from './stops.ts';
 import { StripWidget, type FindStrip } from './strip-widgets.ts';
-import { ChipWidget, LeadWidget, ThingWidget } from './widgets.ts';
+import { ChipWidget, EmptyCellWidget, LeadWidget, ThingWidget } from './widgets.ts';
 
 /** A page as it looks, and what draws it. */
 export interface Visual {
@@ -22,9 +22,14 @@ export interface Visual {
 /** So many choices are remembered. */
 const mostChoices = 60;
 
-function read(state: EditorState, chosen: readonly number[]): Visual {
+/** How a page looks with the alternatives that lie at some places. */
+export function faceWith(state: EditorState, chosen: readonly number[]): PageFace {
   const start = state.field(headField, false)?.start ?? 0;
-  const face = pageFace(state.doc, pageTree(state), pageSyntax(state), start, chosen);
+  return pageFace(state.doc, pageTree(state), pageSyntax(state), start, chosen);
+}
+
+function read(state: EditorState, chosen: readonly number[]): Visual {
+  const face = faceWith(state, chosen);
   return {
     face,
     chosen,
@@ -111,14 +116,15 @@ function draw({ lines, signs, looks }: PageFace): DecorationSet {
           : null;
     ranges.push((widget === null ? hidden : Decoration.replace({ widget })).range(sign.from, sign.to));
   }
-  for (const { from, to, className, columns } of looks)
+  for (const { from, to, className, columns } of looks) {
+    // No styles of their own: the window’s rule forbids those that a browser copies while it edits.
+    const look = columns === undefined ? className : `${className} visual-columns-${Math.min(12, columns)}`;
     ranges.push(
-      Decoration.mark({
-        // No styles of their own: the window’s rule forbids those that a browser copies while it edits.
-        class: columns === undefined ? className : `${className} visual-columns-${Math.min(12, columns)}`,
-        inclusive: className === 'visual-cell',
-      }).range(from, to),
+      from === to
+        ? Decoration.widget({ widget: new EmptyCellWidget(look), side: 1 }).range(from)
+        : Decoration.mark({ class: look, inclusive: className === 'visual-cell' }).range(from, to),
     );
+  }
   return Decoration.set(ranges, true);
 }
 
@@ -153,7 +159,7 @@ const findStrip: FindStrip = (view, drawn) => {
 };
 
 /** The line that a place lies in, and its number from 0. */
-export function visualLineAt({ face: { lines } }: Visual, pos: number): number {
+export function visualLineAt({ face: { lines } }: Pick<Visual, 'face'>, pos: number): number {
   let low = 0;
   let high = lines.length;
   while (low < high) {

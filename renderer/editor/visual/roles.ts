@@ -31,7 +31,7 @@ export type Role =
 /** A sign that begins a line: of a list, quotation, heading or note. */
 export interface LeadMark {
   readonly to: number;
-  readonly kind: 'bullet' | 'number' | 'task' | 'quote' | 'heading' | 'note' | 'icon';
+  readonly kind: 'bullet' | 'number' | 'task' | 'quote' | 'heading' | 'note' | 'icon' | 'row';
   readonly text: string;
 }
 
@@ -163,10 +163,10 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax): PageRoles {
       const from = cell?.from ?? Math.min(edge, at + 1);
       const to = cell?.to ?? from;
       if (index > 0 && from > seen) signs.push({ from: seen, to: from, kind: 'chip' });
-      if (cell !== undefined) words.push({ from, to, className: `visual-cell${alignments[index] ?? ''}`, columns });
+      words.push({ from, to, className: `visual-cell${alignments[index] ?? ''}`, columns });
       seen = to;
       at = edge + 1;
-      if (index === 0) leads.set(doc.line(number).from, { to: from, kind: 'quote', text: '' });
+      if (index === 0) leads.set(doc.line(number).from, { to: from, kind: 'row', text: '' });
     }
     const end = doc.line(number).to;
     if (end > seen) signs.push({ from: seen, to: end, kind: 'before' });

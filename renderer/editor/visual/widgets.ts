@@ -88,6 +88,24 @@ export class LeadWidget extends WidgetType {
   }
 }
 
+/** The room of a cell in which nothing is written. */
+export class EmptyCellWidget extends WidgetType {
+  readonly #look: string;
+  constructor(look: string) {
+    super();
+    this.#look = look;
+  }
+  override eq(other: EmptyCellWidget): boolean {
+    return other.#look === this.#look;
+  }
+  override toDOM(): HTMLElement {
+    return element('span', { class: this.#look });
+  }
+  override ignoreEvent(): boolean {
+    return false;
+  }
+}
+
 /** What stands above code: its title, and the language. */
 function codeHead(info: string): HTMLElement {
   const [, language, meta] = /^(\S*)\s*([\s\S]*)$/.exec(info)!;
