@@ -116,9 +116,9 @@ export type ComponentPurpose = (typeof componentPurposes)[number];
 export interface ComponentFace {
   /**
    * A box in a colour that means something, a plain box, a line with a number, one of several that stand behind each
-   * other, nothing of its own, or, among words, a pill.
+   * other, nothing of its own, or, among words, a pill; or a formula, which is drawn.
    */
-  readonly frame: 'tinted' | 'boxed' | 'step' | 'strip' | 'group' | 'pill';
+  readonly frame: 'tinted' | 'boxed' | 'step' | 'strip' | 'group' | 'pill' | 'formula';
   /** Name of the colour of a tinted box; empty for the neutral one. */
   readonly hue?: string;
   /** The attribute whose text readers see above the content; it is written there. */

@@ -8,6 +8,7 @@ import { codeBlockCommand } from './code-block.ts';
 import { componentSettingsCommand } from './component-settings.ts';
 import { deleteComponentCommand } from './delete-component.ts';
 import { deletePageCommand } from './delete-page.ts';
+import { dividerCommand } from './divider.ts';
 import { duplicateComponentCommand } from './duplicate-component.ts';
 import { duplicatePageCommand } from './duplicate-page.ts';
 import { exportSiteCommand } from './export-site.ts';
@@ -15,6 +16,8 @@ import { findInAllPagesCommand } from './find-in-all-pages.ts';
 import { findInPageCommand } from './find-in-page.ts';
 import { fixAllProblemsCommand } from './fix-all-problems.ts';
 import { fixProblemCommand } from './fix-problem.ts';
+import { footnoteCommand } from './footnote.ts';
+import { formulaCommand } from './formula.ts';
 import { goToHeadingCommand } from './go-to-heading.ts';
 import { goToPageCommand } from './go-to-page.ts';
 import { inlineCodeCommand } from './inline-code.ts';
@@ -82,6 +85,7 @@ export const commands = [
   componentSettingsCommand,
   deleteComponentCommand,
   deletePageCommand,
+  dividerCommand,
   duplicateComponentCommand,
   duplicatePageCommand,
   exportSiteCommand,
@@ -89,6 +93,8 @@ export const commands = [
   findInPageCommand,
   fixAllProblemsCommand,
   fixProblemCommand,
+  footnoteCommand,
+  formulaCommand,
   goToHeadingCommand,
   goToPageCommand,
   inlineCodeCommand,

@@ -1,7 +1,6 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { Facet, type Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
-import type { Range } from '../../../shared/base/range.ts';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import type { DrawnIcon } from '../../../shared/contract/host/icons.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type CatalogueEntry,
 } from '../../../shared/derive/catalogue.ts';
 import { element } from '../../ui/dom.ts';
+import type { SourcePlace } from '../markdown/formula.ts';
 import { completionList } from '../completion-list.ts';
 import { headField } from '../page-head/hide.ts';
 import { pageSyntax, pageTree } from '../syntax/field.ts';
@@ -48,7 +48,7 @@ export interface WritingSources {
   /** Shows the settings of what the cursor stands at. */
   settings(): void;
   /** Shows the source of a stretch of the text in a field of its own. */
-  source(range: Range): void;
+  source(place: SourcePlace): void;
   /** Shows the form of the link at the cursor. */
   link(): void;
   /** `GET /path` of the site's OpenAPI files. */

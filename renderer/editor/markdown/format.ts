@@ -229,6 +229,15 @@ export function insertTable(selected: Selected): Formatted {
   return { edits: [edit], from: start + 2, to: start + 2 + 'Column'.length };
 }
 
+/** Puts a line between two parts below the cursor's paragraph; what is written next stands behind it. */
+export function insertDivider(selected: Selected): Formatted {
+  const { edit } = blockAt(selected.text, selected.to, '---');
+  const rest = selected.text.slice(edit.to);
+  const insert = /^\s*$/.test(rest) ? `${edit.insert.trimEnd()}\n\n` : edit.insert;
+  const at = edit.from + insert.length;
+  return { edits: [{ ...edit, insert }], from: at, to: at };
+}
+
 /** Puts `> ` in front of the selected lines, or takes it away. */
 export function toggleQuote(selected: Selected): Formatted {
   const lines = selectedLines(selected);
@@ -306,7 +315,11 @@ function longestFence(text: string): string {
  * A block of its own, with blank lines around it: on an empty line there, else below the cursor's line, moved in as far
  * as that line's words.
  */
-function blockAt(text: string, pos: number, block: string): { edit: TextEdit; start: number; indentation: string } {
+export function blockAt(
+  text: string,
+  pos: number,
+  block: string,
+): { edit: TextEdit; start: number; indentation: string } {
   const line = { from: lineStart(text, pos), to: lineEnd(text, pos) };
   const own = text.slice(line.from, line.to);
   const isBlank = own.trim() === '';

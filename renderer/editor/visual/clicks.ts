@@ -2,6 +2,7 @@ import { EditorSelection, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { catalogueEntry } from '../../../shared/derive/catalogue.ts';
 import type { Range } from '../../../shared/base/range.ts';
+import { formulaPlace } from '../markdown/formula.ts';
 import { writingSources } from '../components/completion.ts';
 import { tellAtCursor } from '../components/hover.ts';
 import { pageSyntax } from '../syntax/field.ts';
@@ -12,7 +13,7 @@ import { knowing } from './safe-edits.ts';
 type Asked =
   | { readonly kind: 'settings'; readonly range: Range }
   /** Written in a small field of its own: nobody can read it on the page. */
-  | { readonly kind: 'source'; readonly range: Range };
+  | { readonly kind: 'source'; readonly range: Range; readonly isFormula: boolean };
 
 /** What is drawn at a place: a thing, or one among words that begins or ends there; null for words. */
 function askedAt(view: EditorView, pos: number): Asked | null {
@@ -31,19 +32,23 @@ function askedAt(view: EditorView, pos: number): Asked | null {
   if (chip.kind === 'letter' || chip.kind === 'break' || chip.kind === 'note' || chip.kind === 'rule') return null;
   const element = pageSyntax(view.state).elements.find(({ from, to }) => from >= range.from && to <= range.to);
   const isKnown = chip.kind === 'element' && element !== undefined && catalogueEntry(element.name) !== undefined;
-  return { kind: isKnown ? 'settings' : 'source', range };
+  return isKnown ? { kind: 'settings', range } : { kind: 'source', range, isFormula: chip.kind === 'formula' };
 }
 
 /** Shows the form, or the source, of what stands at a place. */
-function ask(view: EditorView, { kind, range }: Asked): void {
+function ask(view: EditorView, asked: Asked): void {
+  const { range } = asked;
   view.dispatch({
     selection: EditorSelection.cursor(range.from),
     annotations: knowing.of(true),
     userEvent: 'select.pointer',
   });
   const sources = view.state.facet(writingSources);
-  if (kind === 'settings') sources?.settings();
-  else sources?.source(range);
+  if (asked.kind === 'settings') sources?.settings();
+  else {
+    const formula = asked.isFormula ? formulaPlace(view.state.doc.toString(), range) : null;
+    sources?.source({ ...(formula ?? range), formula });
+  }
 }
 
 /** Shows the source of what is drawn at the cursor, where it has no form; false where it has one, or is words. */

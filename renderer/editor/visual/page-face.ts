@@ -279,6 +279,7 @@ function framesOf(syntax: PageSyntax, lines: readonly VisualLine[], within: Read
     const entry = catalogueEntry(name);
     if (within.has(open.from) && (entry?.kind !== 'block' || close.to < to.words.to)) continue;
     const { frame, hue = '' } = entry?.face ?? { frame: 'group' };
+    if (frame === 'formula') continue;
     const number = frame === 'step' ? (steps.get(element.parent) ?? 0) + 1 : null;
     if (number !== null) steps.set(element.parent, number);
     frames.push({

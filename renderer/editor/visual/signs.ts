@@ -143,6 +143,8 @@ export function inlineFace(tree: Tree, slice: Slice, from = 0, to = tree.length)
       if (index < 0) return;
       const open = openTags[index]!;
       openTags.length = index;
+      if (catalogueEntry(name)?.face.frame === 'formula')
+        return chip({ from: open.from, to: node.to }, 'formula', slice(open.to, node.from).trim());
       pairs.push([open, { from: node.from, to: node.to }]);
       if (node.from > open.to)
         looks.push({ from: open.to, to: node.from, className: wordLooks[name] ?? elementLook(name) });

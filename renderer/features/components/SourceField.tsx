@@ -1,8 +1,8 @@
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import type { Range } from '../../../shared/base/range.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { useActions, useApp } from '../use-galley.ts';
+import { writeFormula, type SourcePlace } from '../../editor/markdown/formula.ts';
 import { useTextPlace } from './use-text-place.ts';
 
 /** The source of what nobody can read on the page, such as a formula or an expression, in a field at its place. */
@@ -11,8 +11,10 @@ export function SourceField({ view }: { view: EditorView }) {
   return range === null ? null : <OpenField key={`${range.from} ${range.to}`} view={view} range={range} />;
 }
 
-function OpenField({ view, range }: { view: EditorView; range: Range }) {
+function OpenField({ view, range }: { view: EditorView; range: SourcePlace }) {
   const actions = useActions();
+  const { formula } = range;
+  const name = formula === null ? 'Source' : 'Formula';
   const [before] = useState(() => view.state.sliceDoc(range.from, range.to));
   const [source, setSource] = useState(before);
   const box = useRef<HTMLDivElement>(null);
@@ -22,10 +24,15 @@ function OpenField({ view, range }: { view: EditorView; range: Range }) {
   function finish() {
     actions.store.setState({ sourceEditor: null });
     if (source === before || view.state.readOnly || view.state.sliceDoc(range.from, range.to) !== before) return;
+    const { edit, cursor } =
+      formula === null
+        ? { edit: { from: range.from, to: range.to, insert: source }, cursor: range.from }
+        : writeFormula(view.state.doc.toString(), formula, source);
     view.dispatch({
-      changes: { from: range.from, to: range.to, insert: source },
-      selection: { anchor: range.from },
+      changes: edit,
+      selection: { anchor: cursor },
       filter: false,
+      scrollIntoView: true,
       userEvent: 'input.source',
     });
   }
@@ -42,7 +49,8 @@ function OpenField({ view, range }: { view: EditorView; range: Range }) {
   }, []);
 
   function onKeyDown(event: KeyboardEvent) {
-    const isDone = event.key === 'Enter' && (event.metaKey || event.ctrlKey);
+    // A formula is a line; a source may be several.
+    const isDone = event.key === 'Enter' && (event.metaKey || event.ctrlKey || (formula !== null && !event.shiftKey));
     if ((!isDone && event.key !== 'Escape') || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
@@ -52,10 +60,11 @@ function OpenField({ view, range }: { view: EditorView; range: Range }) {
   }
 
   return (
-    <div ref={box} className="pop source-field" role="dialog" aria-label="Source" onKeyDown={onKeyDown}>
+    <div ref={box} className="pop source-field" role="dialog" aria-label={name} onKeyDown={onKeyDown}>
       <textarea
         className="input mono"
-        aria-label="Source"
+        aria-label={name}
+        placeholder={formula === null ? undefined : 'x^2 + \\frac{1}{2}'}
         rows={1}
         spellCheck={false}
         readOnly={view.state.readOnly}
@@ -63,7 +72,7 @@ function OpenField({ view, range }: { view: EditorView; range: Range }) {
         onChange={(event) => setSource(event.target.value)}
       />
       <div className="link-editor-foot">
-        <span className="t12 dim grow">Esc leaves it as it was.</span>
+        <span className="t12 dim grow">{formula === null ? '' : 'Written in TeX. '}Esc leaves it as it was.</span>
         <Button
           variant="primary"
           onClick={() => {

@@ -77,7 +77,9 @@ export function choicesFor<Id extends string>(
   const own = around === undefined ? [] : (childrenOf(around) ?? []);
   // One line for one thing: where a command asks for what it needs, the tag is not offered beside it.
   const asked = new Set(wraps ? [] : commands.filter((each) => each.isEnabled).map((each) => each.title));
-  const fits = (entry: CatalogueEntry) => (!wraps || canWrap(entry)) && !asked.has(spokenName(entry.name));
+  // A formula has a command, which asks for it in a field.
+  const isAsked = (entry: CatalogueEntry) => entry.face.frame === 'formula' || asked.has(spokenName(entry.name));
+  const fits = (entry: CatalogueEntry) => (!wraps || canWrap(entry)) && !isAsked(entry);
   const component = (entry: CatalogueEntry, note = entry.summary): Choice<Id> => ({
     kind: 'component',
     name: entry.name,

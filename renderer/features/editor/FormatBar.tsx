@@ -66,6 +66,7 @@ function HeadingMenu({ path }: { path: RepoPath }) {
 function MoreMenu() {
   const groups = [
     [useCommand('task-list'), useCommand('quote'), useCommand('code-block')],
+    [useCommand('formula'), useCommand('footnote'), useCommand('divider')],
     [useCommand('table-row'), useCommand('table-column')],
   ];
   return (

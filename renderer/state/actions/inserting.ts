@@ -3,6 +3,7 @@ import { parentAt } from '../../editor/components/elements.ts';
 import { pageSyntax } from '../../editor/syntax/field.ts';
 import { insertion } from '../../editor/components/placeholders.ts';
 import { closeSlash, type SlashQuery } from '../../editor/components/slash.ts';
+import { newFormula } from '../../editor/markdown/formula.ts';
 import { linkAt, writeLink } from '../../editor/markdown/link.ts';
 import type { CatalogueEntry } from '../../../shared/derive/catalogue.ts';
 import type { EditorView } from '@codemirror/view';
@@ -61,6 +62,13 @@ export function insertingActions({ store, texts }: Services, pages: PageActions)
       if (at === null || at.state.readOnly) return;
       const { from, to } = at.state.selection.main;
       store.setState({ linkEditor: linkAt({ text: at.state.doc.toString(), from, to }) });
+    },
+    /** Opens the field in which a new formula is written, at the cursor. */
+    askFormula(): void {
+      const at = view();
+      if (at === null || at.state.readOnly) return;
+      const formula = newFormula(at.state.selection.main.head);
+      store.setState({ sourceEditor: { from: formula.from, to: formula.to, formula } });
     },
     closeLink(): void {
       store.setState({ linkEditor: null });

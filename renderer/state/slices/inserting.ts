@@ -1,4 +1,4 @@
-import type { Range } from '../../../shared/base/range.ts';
+import type { SourcePlace } from '../../editor/markdown/formula.ts';
 import type { LinkPlace } from '../../editor/markdown/link.ts';
 
 /** The menu of everything that can be put into a page. */
@@ -23,8 +23,8 @@ export interface InsertingState {
   readonly inspectorIsOpen: boolean;
   /** On the page, the form of what stands at the cursor comes up when it is asked for, and goes with the cursor. */
   readonly formIsOpen: boolean;
-  /** The stretch of the page in front of which the source is written in a field of its own. */
-  readonly sourceEditor: Range | null;
+  /** What of the page is written in a field of its own: a formula, or the source of what nobody can read there. */
+  readonly sourceEditor: SourcePlace | null;
   /** Pages are shown as readers see them, not as their source. */
   readonly visualMode: boolean;
 }

@@ -17,6 +17,7 @@ export const latex = defineComponent({
     display: attr(switchValue.default(false), 'On a line of its own.', { control: 'switch', extra: true }),
     ...ignoredStyling,
   },
+  face: { frame: 'formula', title: null },
   snippet: '<Latex>${1:8x + 4 = 20}</Latex>$0',
   examples: [
     { title: 'In a sentence', source: 'The cost is <Latex>8 x (n + 1)</Latex> credits.' },
