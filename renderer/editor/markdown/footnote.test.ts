@@ -19,6 +19,8 @@ test.each([
   ['a page without a line break at its end keeps none', 'A word|.', 'A word[^1].\n\n[^1]: |'],
   ['numbers that are there are not taken again', 'A[^1] b|.\n\n[^1]: One.\n', 'A[^1] b[^2].\n\n[^1]: One.\n[^2]: |\n'],
   ['behind the last words, too', 'A word|\n', 'A word[^1]\n\n[^1]: |\n'],
+  ['a space that was typed before it goes', 'A word |\n', 'A word[^1]\n\n[^1]: |\n'],
+  ['and one in front of the next word stays', 'A word |and\n', 'A word [^1]and\n\n[^1]: |\n'],
   ['on an empty line at the end', 'A word\n\n|\n', 'A word\n\n[^1]\n\n[^1]: |\n'],
 ])('%s', (_name, before, after) => {
   expect(run(before)).toBe(after);
