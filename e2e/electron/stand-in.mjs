@@ -14,6 +14,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 import { chromium } from 'playwright';
+import { contextMenuShim, preloadShim } from './in-page.mjs';
 
 const say = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 const handlers = new Map();
@@ -253,51 +254,6 @@ export class BrowserWindow extends EventEmitter {
   getNormalBounds() {
     return this.#bounds;
   }
-}
-
-/** What `require('electron')` answers in the preload script, inside the page. */
-const preloadShim = `
-  const standInPorts = new Map();
-  let standInNext = 1;
-  window.standInReceive = (id, text) => standInPorts.get(id)?.postMessage(JSON.parse(text));
-  const standInRequire = () => ({
-    contextBridge: { exposeInMainWorld: (name, value) => { window[name] = value; } },
-    ipcRenderer: {
-      postMessage(channel, _data, [port]) {
-        const id = standInNext++;
-        standInPorts.set(id, port);
-        port.onmessage = (event) => void window.standInSend(id, JSON.stringify(event.data));
-        void window.standInConnect(channel, id);
-      },
-    },
-  });`;
-
-/** Chromium's own context menu, where the page opens none: what Electron's main process is told of it. */
-function contextMenuShim() {
-  window.addEventListener('contextmenu', (event) => {
-    if (event.defaultPrevented || window.standInContextMenu === undefined) return;
-    event.preventDefault();
-    const target = event.target instanceof Element ? event.target : document.documentElement;
-    const isEditable = target.closest('input, textarea') !== null || target.isContentEditable;
-    void window.standInContextMenu({
-      x: event.clientX,
-      y: event.clientY,
-      isEditable,
-      selectionText: String(window.getSelection() ?? ''),
-      linkURL: target.closest('a')?.href ?? '',
-      menuSourceType: event.button === 2 ? 'mouse' : 'keyboard',
-      editFlags: {
-        canUndo: isEditable,
-        canRedo: isEditable,
-        canCut: isEditable,
-        canCopy: true,
-        canPaste: isEditable,
-        canDelete: isEditable,
-        canSelectAll: true,
-        canEditRichly: false,
-      },
-    });
-  });
 }
 
 class App extends EventEmitter {

@@ -139,6 +139,10 @@ test('keys go through the whole list, the chosen row is in sight and keeps the f
   await expect(last.getByText(/^Line \d+, column/)).toBeVisible();
   await expectInSight(problems.list, last);
   await problems.expectBounded();
+  // The Tab key comes to this row and to no other.
+  const stops = problems.list.locator('li[tabindex="0"]');
+  await expect(stops).toHaveCount(1);
+  await expect(last).toHaveAttribute('tabindex', '0');
   await page.keyboard.press('ArrowDown');
   await expect(last).toBeFocused();
   await page.keyboard.press('ArrowUp');
@@ -152,6 +156,8 @@ test('keys go through the whole list, the chosen row is in sight and keeps the f
   await expect(problems.list.getByRole('heading', { level: 2, name: title(pages / 2) })).toBeAttached();
   await expect(problems.row(0, 1)).toBeFocused();
   await expect(problems.row(0, 1)).not.toBeInViewport();
+  await expect(stops).toHaveCount(1);
+  await expect(problems.row(0, 1)).toHaveAttribute('tabindex', '0');
   await page.keyboard.press('ArrowDown');
   await expect(problems.row(0, 2)).toBeFocused();
   await expectInSight(problems.list, problems.row(0, 2));

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -354,58 +353,4 @@ describe('what is acknowledged', () => {
         ).filter((file) => file.startsWith(data)),
       ).toEqual([]);
   });
-});
-
-describe('no word is lost', () => {
-  type Step = { kind: 'type'; word: string } | { kind: 'save' } | { kind: 'outside'; word: string } | { kind: 'crash' };
-  const step: fc.Arbitrary<Step> = fc.oneof(
-    {
-      weight: 4,
-      arbitrary: fc.record({
-        kind: fc.constant('type' as const),
-        word: fc.integer({ min: 0, max: 9999 }).map((n) => `mine${n}`),
-      }),
-    },
-    { weight: 2, arbitrary: fc.constant({ kind: 'save' as const }) },
-    {
-      weight: 2,
-      arbitrary: fc.record({
-        kind: fc.constant('outside' as const),
-        word: fc.integer({ min: 0, max: 9999 }).map((n) => `theirs${n}`),
-      }),
-    },
-    { weight: 1, arbitrary: fc.constant({ kind: 'crash' as const }) },
-  );
-
-  it('whatever the order of typing, saving, changes from outside and crashes', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-        await journal.close();
-        await owner.close();
-        await writeFile(join(root, 'page.mdx'), 'start\n');
-        await rm(join(data, 'journal'), { recursive: true, force: true });
-        await start();
-        let state = await documents.open(page, 1);
-        const words = new Set<string>();
-        for (const action of steps) {
-          state = await documents.open(page, 1);
-          if (action.kind === 'type') {
-            words.add(action.word);
-            await edit(state.version, `${action.word}\n${state.text}`, 1);
-          } else if (action.kind === 'save') await documents.save(page).catch(() => undefined);
-          else if (action.kind === 'outside') {
-            words.add(action.word);
-            await writeFile(join(root, 'page.mdx'), `${await onDisk()}${action.word}\n`);
-            await documents.diskChanged([page]);
-          } else {
-            await restart();
-          }
-        }
-        const last = await documents.open(page, 1);
-        const everywhere = last.text + (last.conflict?.theirs ?? '') + (await onDisk());
-        for (const word of words) expect(everywhere).toContain(word);
-      }),
-      { numRuns: 60 },
-    );
-  }, 120_000);
 });

@@ -1,26 +1,15 @@
-import { mergeTexts, type Merge } from '../../shared/base/merge.ts';
 import type { RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import { maximumTextLength } from '../../shared/contract/host/common.ts';
-import type { Conflict, DocumentState, DocumentStatus, OpenedDocument } from '../../shared/contract/host/documents.ts';
+import type { Conflict, DocumentState, OpenedDocument } from '../../shared/contract/host/documents.ts';
 import { fileError } from '../workspace/errors.ts';
-import { RevisionError, type DiskText, type Workspace } from '../workspace/workspace.ts';
+import { RevisionError, type Workspace } from '../workspace/workspace.ts';
 import type { Draft } from './adopt.ts';
-import { conflictError, editRefusal, openedState, saveFailure, stateOf, statusOf } from './document-state.ts';
+import { conflictError, editRefusal, openedState, saveFailure } from './document-state.ts';
 import type { Journal } from './journal.ts';
 import { mergeOfNow } from './merge-in-background.ts';
 import { isDirty, newDocument, noteWriter, type DocumentEdit, type OpenDocument } from './open-document.ts';
-
-export interface DocumentEvents {
-  /** The unsaved text as the engine should see it; null when the file says it all. */
-  overlay(path: RepoPath, text: string | null, version: number): void;
-  changed(document: DocumentState, connection: number | null): void;
-  status(status: DocumentStatus): void;
-  /** Changes from outside went into a text with unsaved changes by themselves. */
-  merged(path: RepoPath): void;
-  /** Our own save, for the engine: the watcher does not report it. */
-  saved(path: RepoPath): void;
-}
+import { OpenDocuments, type DocumentEvents } from './open-documents.ts';
 
 /**
  * The texts that windows have open: who changed what since when, what is saved,
@@ -31,27 +20,24 @@ export class Documents {
   readonly #workspace: Workspace;
   readonly #journal: Journal;
   readonly #events: DocumentEvents;
-  readonly #open = new Map<RepoPath, OpenDocument>();
+  readonly #open: OpenDocuments;
   readonly #opening = new Map<RepoPath, Promise<OpenDocument>>();
 
   constructor(workspace: Workspace, journal: Journal, events: DocumentEvents) {
     this.#workspace = workspace;
     this.#journal = journal;
     this.#events = events;
-    journal.onKept = (path) => {
-      const document = this.#open.get(path);
-      if (document !== undefined) this.#status(document);
-    };
+    this.#open = new OpenDocuments(journal, events);
   }
 
   async open(path: RepoPath, connection: number, writer?: string): Promise<OpenedDocument> {
     const document = await this.#load(path);
     document.users.add(connection);
-    return openedState(document, this.#isKept(document), writer);
+    return openedState(document, this.#open.isKept(document), writer);
   }
 
   async #load(path: RepoPath): Promise<OpenDocument> {
-    const known = this.#open.get(path);
+    const known = this.#open.find(path);
     if (known !== undefined) return known;
     let opening = this.#opening.get(path);
     if (opening === undefined) {
@@ -75,7 +61,7 @@ export class Documents {
         detail: `There is no file ${path} in the docs folder.`,
       });
     const document = newDocument(path, this.#workspace.kindOf(path), disk.text, disk, null);
-    this.#open.set(path, document);
+    this.#open.add(document);
     return document;
   }
 
@@ -85,13 +71,13 @@ export class Documents {
     { epoch, base, edit, writer, sequence }: DocumentEdit,
     connection: number,
   ): { version: number; kept: boolean } {
-    const document = this.#get(path);
+    const document = this.#open.get(path);
     if (epoch !== document.epoch || base !== document.version)
       throw new ContractError({
         code: 'out-of-step',
         title: 'This page was changed in another window',
         detail: 'The changes are put together.',
-        data: openedState(document, this.#isKept(document), writer),
+        data: openedState(document, this.#open.isKept(document), writer),
       });
     const refusal = editRefusal(document);
     if (refusal !== null)
@@ -111,20 +97,20 @@ export class Documents {
       });
     const text = document.text.slice(0, from) + insert + document.text.slice(to);
     noteWriter(document, writer, sequence);
-    if (text === document.text) return { version: document.version, kept: this.#isKept(document) };
-    const before = { isDirty: isDirty(document), isKept: this.#isKept(document) };
-    this.#setText(document, text);
-    const kept = this.#isKept(document);
-    this.#events.changed(this.#stateOf(document), connection);
-    if (before.isDirty !== isDirty(document) || before.isKept !== kept) this.#status(document);
+    if (text === document.text) return { version: document.version, kept: this.#open.isKept(document) };
+    const before = { isDirty: isDirty(document), isKept: this.#open.isKept(document) };
+    this.#open.setText(document, text);
+    const kept = this.#open.isKept(document);
+    this.#events.changed(this.#open.stateOf(document), connection);
+    if (before.isDirty !== isDirty(document) || before.isKept !== kept) this.#open.tellStatus(document);
     return { version: document.version, kept };
   }
 
   async save(path: RepoPath): Promise<DocumentState> {
-    const document = this.#get(path);
-    if (document.conflict !== null) throw this.#conflictError(document);
+    const document = this.#open.get(path);
+    if (document.conflict !== null) throw conflictError(this.#open.stateOf(document));
     // An older text may be on its way into the file: then this one has to follow it, although the file holds it still.
-    if (!isDirty(document) && document.disk !== null && document.saving === null) return this.#stateOf(document);
+    if (!isDirty(document) && document.disk !== null && document.saving === null) return this.#open.stateOf(document);
     const { text, version } = document;
     const base = document.disk === null ? null : { revision: document.disk.revision, style: document.disk.style };
     const saving = this.#workspace.save(path, text, base);
@@ -132,7 +118,7 @@ export class Documents {
       if (document.saving === saving) document.saving = null;
     };
     document.saving = saving;
-    this.#status(document);
+    this.#open.tellStatus(document);
     // From here on the file may hold this text, whatever happens before it is known to.
     this.#journal.saving(path);
     try {
@@ -144,27 +130,27 @@ export class Documents {
       if (error instanceof RevisionError) {
         isOver();
         // The file changed while we looked away: merge, and save what came of it. A conflict is refused there.
-        this.#takeDisk(document, error.disk);
+        this.#open.takeDisk(document, error.disk);
         return await this.save(path);
       }
-      const failure = saveFailure(document.path, this.#isKept(document), error);
+      const failure = saveFailure(document.path, this.#open.isKept(document), error);
       document.saveError = `${failure.message}. ${failure.detail}`;
       throw failure;
     } finally {
       isOver();
       // Typing went on while the file was written: then there is still something unsaved.
-      this.#keep(document);
-      this.#status(document);
+      this.#open.keep(document);
+      this.#open.tellStatus(document);
     }
     this.#events.saved(path);
-    this.#forgetIdle(document);
-    return this.#stateOf(document);
+    this.#open.forgetIdle(document);
+    return this.#open.stateOf(document);
   }
 
   async saveAll(): Promise<{ saved: RepoPath[]; failed: RepoPath[] }> {
     const saved: RepoPath[] = [];
     const failed: RepoPath[] = [];
-    for (const document of this.#open.values()) {
+    for (const document of this.#open.all) {
       if (!isDirty(document)) continue;
       await this.save(document.path).then(
         () => saved.push(document.path),
@@ -175,27 +161,27 @@ export class Documents {
   }
 
   async resolve(path: RepoPath, text: string, theirsRevision: string): Promise<DocumentState> {
-    const document = this.#get(path);
+    const document = this.#open.get(path);
     if (document.conflict === null)
       throw new ContractError({
         code: 'no-conflict',
         title: 'There is nothing to decide any more',
         detail: 'The page is as you left it.',
       });
-    if (document.conflict.theirsRevision !== theirsRevision) throw this.#conflictError(document);
+    if (document.conflict.theirsRevision !== theirsRevision) throw conflictError(this.#open.stateOf(document));
     await this.#journal.remember(path, document.conflict.theirs, 'decided');
     await this.#journal.remember(path, document.text, 'decided');
     document.disk = document.theirs;
     document.savedVersion = null;
     document.conflict = null;
     document.theirs = null;
-    this.#setText(document, text);
-    this.#events.changed(this.#stateOf(document), null);
+    this.#open.setText(document, text);
+    this.#events.changed(this.#open.stateOf(document), null);
     return this.save(path);
   }
 
   async discard(path: RepoPath): Promise<DocumentState> {
-    const document = this.#get(path);
+    const document = this.#open.get(path);
     await this.#journal.remember(
       path,
       document.text,
@@ -210,20 +196,19 @@ export class Documents {
     if (disk !== null) {
       document.disk = disk;
       document.savedVersion = null;
-      this.#setText(document, disk.text);
+      this.#open.setText(document, disk.text);
     }
-    this.#events.changed(this.#stateOf(document), null);
-    this.#status(document);
-    return this.#stateOf(document);
+    this.#events.changed(this.#open.stateOf(document), null);
+    this.#open.tellStatus(document);
+    return this.#open.stateOf(document);
   }
 
   /** The file was deleted elsewhere, and the writer agrees: the text goes into the history, nothing stays unsaved. */
   #letGo(document: OpenDocument): DocumentState {
     this.#journal.keep(document.path, null);
-    this.#open.delete(document.path);
-    this.#events.overlay(document.path, null, document.version);
+    this.#open.forget(document);
     const state: DocumentState = {
-      ...this.#stateOf(document),
+      ...this.#open.stateOf(document),
       dirty: false,
       conflict: null,
       recovered: false,
@@ -235,28 +220,21 @@ export class Documents {
 
   /** A window let go of a document. Unsaved text stays until it is saved or discarded. */
   close(path: RepoPath, connection: number): void {
-    const document = this.#open.get(path);
+    const document = this.#open.find(path);
     if (document === undefined) return;
     document.users.delete(connection);
-    this.#forgetIdle(document);
+    this.#open.forgetIdle(document);
   }
 
   /** A window is gone, and with it everything that it had open. */
   leave(connection: number): void {
-    for (const document of [...this.#open.values()]) if (document.users.delete(connection)) this.#forgetIdle(document);
-  }
-
-  #forgetIdle(document: OpenDocument): void {
-    if (document.users.size > 0 || isDirty(document) || document.conflict !== null || document.saving !== null) return;
-    if (this.#open.get(document.path) !== document) return;
-    this.#open.delete(document.path);
-    this.#events.overlay(document.path, null, document.version);
+    for (const document of [...this.#open.all]) if (document.users.delete(connection)) this.#open.forgetIdle(document);
   }
 
   /** Files changed on the disk, by others. */
   async diskChanged(paths: readonly RepoPath[]): Promise<void> {
     for (const path of paths) {
-      const document = this.#open.get(path);
+      const document = this.#open.find(path);
       if (document === undefined) continue;
       const known = () => (document.conflict === null ? document.disk : document.theirs)?.revision;
       // What a save of our own writes is known when it is over.
@@ -268,13 +246,13 @@ export class Documents {
         disk === null
           ? undefined
           : await mergeOfNow(() => ({ base: document.disk?.text ?? '', mine: document.text }), disk.text);
-      if (this.#open.get(path) !== document || known() !== before || document.saving !== null) {
+      if (this.#open.find(path) !== document || known() !== before || document.saving !== null) {
         // It was saved or decided meanwhile: look again.
         await this.diskChanged([path]);
         continue;
       }
-      this.#takeDisk(document, disk, merge);
-      this.#forgetIdle(document);
+      this.#open.takeDisk(document, disk, merge);
+      this.#open.forgetIdle(document);
     }
   }
 
@@ -303,12 +281,12 @@ export class Documents {
           };
     const document = newDocument(path, this.#workspace.kindOf(path), draft.text, isOwn ? disk : before, draft.text);
     for (const [writer, sequence] of Object.entries(draft.writers)) noteWriter(document, writer, sequence);
-    this.#open.set(path, document);
+    this.#open.add(document);
     if (isOwn) {
-      this.#setText(document, draft.text);
+      this.#open.setText(document, draft.text);
       return 'restored';
     }
-    this.#takeDisk(
+    this.#open.takeDisk(
       document,
       disk,
       disk === null
@@ -320,12 +298,12 @@ export class Documents {
 
   /** Whether anything is unsaved. */
   get hasUnsaved(): boolean {
-    return [...this.#open.values()].some(isDirty);
+    return [...this.#open.all].some(isDirty);
   }
 
   /** Unsaved text of a document, or null. */
   unsavedText(path: RepoPath): string | null {
-    const document = this.#open.get(path);
+    const document = this.#open.find(path);
     return document !== undefined && isDirty(document) ? document.text : null;
   }
 
@@ -337,118 +315,34 @@ export class Documents {
     const document = await this.#load(path);
     const text = edit(document.text);
     if (text === document.text) return;
-    this.#setText(document, text);
-    this.#events.changed(this.#stateOf(document), null);
+    this.#open.setText(document, text);
+    this.#events.changed(this.#open.stateOf(document), null);
     await this.save(path);
-    this.#forgetIdle(document);
+    this.#open.forgetIdle(document);
   }
 
   /** The text of a document as it is now, unsaved changes included; null where there is no such file. */
   async textOf(path: RepoPath): Promise<string | null> {
-    return this.#open.get(path)?.text ?? (await this.#workspace.read(path))?.text ?? null;
+    return this.#open.find(path)?.text ?? (await this.#workspace.read(path))?.text ?? null;
   }
 
   /**
    * Galley itself moved or deleted the file: the document is no more. What is not saved goes into the history first.
    */
   async release(path: RepoPath): Promise<void> {
-    const document = this.#open.get(path);
+    const document = this.#open.find(path);
     if (document === undefined) return;
     if (isDirty(document)) await this.#journal.remember(path, document.text, 'deleted');
     this.#journal.keep(path, null);
-    this.#open.delete(path);
-    this.#events.overlay(path, null, document.version);
+    this.#open.forget(document);
   }
 
   /** The folder is closed on purpose: unsaved texts stay in their recovery copies, marked so. */
   keepForLater(): void {
-    for (const document of this.#open.values()) {
+    for (const document of this.#open.all) {
       if (!isDirty(document) && document.conflict === null) continue;
-      this.#keep(document);
+      this.#open.keep(document);
       this.#journal.closing(document.path);
     }
-  }
-
-  #get(path: RepoPath): OpenDocument {
-    const document = this.#open.get(path);
-    if (document === undefined)
-      throw new ContractError({ code: 'not-open', title: 'This page is not open', detail: 'Open it again.' });
-    return document;
-  }
-
-  /** The file is another one now: take it, merge it, or show the conflict. */
-  #takeDisk(document: OpenDocument, disk: DiskText | null, made?: Merge): void {
-    document.savedVersion = null;
-    if (disk === null) {
-      // Deleted elsewhere: the text stays, unsaved, and the writer is asked.
-      document.conflict = { base: document.disk?.text ?? '', theirs: '', theirsRevision: 'deleted', deleted: true };
-      document.theirs = null;
-    } else {
-      const merge = made ?? mergeTexts(document.disk?.text ?? '', document.text, disk.text);
-      const wasDirty = isDirty(document);
-      if (merge.text !== null) {
-        document.conflict = null;
-        document.theirs = null;
-        document.disk = disk;
-        if (wasDirty && merge.text !== document.text && merge.text !== disk.text) this.#events.merged(document.path);
-        this.#setText(document, merge.text);
-        this.#events.changed(this.#stateOf(document), null);
-        this.#status(document);
-        return;
-      }
-      document.conflict = {
-        base: document.disk?.text ?? '',
-        theirs: disk.text,
-        theirsRevision: disk.revision,
-        deleted: false,
-      };
-      document.theirs = disk;
-    }
-    this.#keep(document);
-    this.#events.overlay(document.path, document.text, document.version);
-    this.#events.changed(this.#stateOf(document), null);
-    this.#status(document);
-  }
-
-  #setText(document: OpenDocument, text: string): void {
-    if (text !== document.text) {
-      document.text = text;
-      document.version++;
-    }
-    this.#keep(document);
-    this.#events.overlay(document.path, isDirty(document) || document.users.size > 0 ? text : null, document.version);
-  }
-
-  #keep(document: OpenDocument): void {
-    const { path, disk, text, writers } = document;
-    const isUnsaved = isDirty(document) || document.conflict !== null || document.saving !== null;
-    this.#journal.keep(
-      path,
-      isUnsaved
-        ? {
-            baseRevision: disk?.revision ?? null,
-            baseText: disk?.text ?? '',
-            text,
-            writers: Object.fromEntries(writers),
-          }
-        : null,
-    );
-  }
-
-  /** Whether all of the text outlives this process: in its file or in its recovery copy. */
-  #isKept(document: OpenDocument): boolean {
-    return (!isDirty(document) && document.conflict === null) || this.#journal.isKept(document.path);
-  }
-
-  #status(document: OpenDocument): void {
-    this.#events.status(statusOf(document, this.#isKept(document)));
-  }
-
-  #stateOf(document: OpenDocument): DocumentState {
-    return stateOf(document, this.#isKept(document));
-  }
-
-  #conflictError(document: OpenDocument): ContractError {
-    return conflictError(this.#stateOf(document));
   }
 }

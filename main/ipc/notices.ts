@@ -1,3 +1,4 @@
+import type { RepoPath } from '../../shared/base/path.ts';
 import type { SiteSummary } from '../../shared/contract/engine.ts';
 import type { Notice } from '../../shared/contract/host/workspace.ts';
 import type { WantedHost } from '../request/agreement.ts';
@@ -55,5 +56,59 @@ export function hostsNotice(hosts: readonly WantedHost[], files: number): Notice
       .join(' '),
     path: null,
     asksFor: [...hosts],
+  };
+}
+
+export const engineRestarted: Notice = {
+  id: 'engine-restarted',
+  kind: 'warning',
+  title: 'A page took too long to read',
+  detail: 'It is shown as plain text. Your writing is not affected.',
+  path: null,
+};
+
+export const engineStopped: Notice = {
+  id: 'engine-stopped',
+  kind: 'warning',
+  title: 'The part of Galley that reads pages keeps stopping',
+  detail: 'Preview, problems and export stand still. Your texts are safe: save what is open, and start Galley again.',
+  path: null,
+};
+
+/** Changes from outside went into a page that has unsaved changes. */
+export function mergedNotice(path: RepoPath): Notice {
+  return {
+    id: `merged:${path}`,
+    kind: 'info',
+    title: 'Changes from elsewhere were put in',
+    detail: 'They did not touch what you are writing.',
+    path,
+  };
+}
+
+/** Recovery copies can't be written; `trouble` says why, in a sentence. */
+export function journalNotice(trouble: string): Notice {
+  return {
+    id: 'journal',
+    kind: 'warning',
+    title: 'Recovery copies can’t be written',
+    detail: `${trouble} Until then, what isn’t saved stands only in this window: keep it open.`,
+    path: null,
+  };
+}
+
+/** An unsaved text of an earlier run is back; `closed`: that run ended on purpose. */
+export function recoveredNotice(path: RepoPath, closed: boolean, outcome: 'restored' | 'merged' | 'conflict'): Notice {
+  return {
+    id: `recovered:${path}`,
+    kind: outcome === 'conflict' ? 'warning' : 'recovered',
+    title: closed ? 'Your unsaved writing is back' : 'Galley closed unexpectedly. Nothing is lost',
+    detail:
+      outcome === 'conflict'
+        ? 'The page was also changed elsewhere. Open it to decide.'
+        : outcome === 'merged'
+          ? 'It stands together with changes that were made elsewhere.'
+          : 'It stands in the page as you left it, not saved yet.',
+    path,
   };
 }

@@ -26,8 +26,9 @@ import { Workspace } from '../workspace/workspace.ts';
 import { finishLastExport } from './handlers/export.ts';
 import { handlers } from './handlers/index.ts';
 import type { ShellAbilities } from './shell.ts';
-import { folderNotices, hostsNotice } from './notices.ts';
+import { engineRestarted, engineStopped, folderNotices, hostsNotice, journalNotice, mergedNotice } from './notices.ts';
 import { findCandidates } from './candidates.ts';
+import { recoverTexts } from './recover.ts';
 
 export interface SessionOptions {
   readonly shell: ShellAbilities;
@@ -101,23 +102,8 @@ export class Session {
     this.engine.on('engine.problems', (change) => this.emit('problems.changed', change));
     this.engine.on('engine.preview', (update) => this.emit('preview.updated', update));
     this.engine.on('engine.summary', (summary) => this.#summarise(summary));
-    this.engine.onRestart = () =>
-      this.addNotice({
-        id: 'engine-restarted',
-        kind: 'warning',
-        title: 'A page took too long to read',
-        detail: 'It is shown as plain text. Your writing is not affected.',
-        path: null,
-      });
-    this.engine.onGiveUp = () =>
-      this.addNotice({
-        id: 'engine-stopped',
-        kind: 'warning',
-        title: 'The part of Galley that reads pages keeps stopping',
-        detail:
-          'Preview, problems and export stand still. Your texts are safe: save what is open, and start Galley again.',
-        path: null,
-      });
+    this.engine.onRestart = () => this.addNotice(engineRestarted);
+    this.engine.onGiveUp = () => this.addNotice(engineStopped);
   }
 
   emit<Name extends keyof Events & string>(name: Name, payload: EventOf<Events, Name>): void {
@@ -194,14 +180,7 @@ export class Session {
           this.emit('documents.changed', { document, connection });
       },
       status: (status) => this.emit('documents.status', status),
-      merged: (path) =>
-        this.addNotice({
-          id: `merged:${path}`,
-          kind: 'info',
-          title: 'Changes from elsewhere were put in',
-          detail: 'They did not touch what you are writing.',
-          path,
-        }),
+      merged: (path) => this.addNotice(mergedNotice(path)),
       saved: (path) => void this.#savedFile(path),
     });
     this.#owner = owner;
@@ -217,7 +196,7 @@ export class Session {
       found: () => void this.#setState({ ...this.#state, status: 'ready' }),
     });
     // Nobody opens a document before its unsaved text is back: what is written then would be written on an older one.
-    const recovered = await this.#recover(journal, documents);
+    const recovered = await recoverTexts(journal, documents, (error) => this.#onBug('recover', error));
     const branch = await workspace.branch();
     if (turn !== this.#opened) return this.#state;
     this.#documents = documents;
@@ -298,14 +277,7 @@ export class Session {
   #keepsDrafts(error: unknown): void {
     this.#setState({ ...this.#state, keepsDrafts: error === null });
     if (error === null) this.dismissNotice('journal');
-    else
-      this.addNotice({
-        id: 'journal',
-        kind: 'warning',
-        title: 'Recovery copies can’t be written',
-        detail: `${ownFileTrouble(error, this.#data)} Until then, what isn’t saved stands only in this window: keep it open.`,
-        path: null,
-      });
+    else this.addNotice(journalNotice(ownFileTrouble(error, this.#data)));
   }
 
   async reconcile(): Promise<void> {
@@ -369,30 +341,6 @@ export class Session {
       settingsPath: summary.settingsPath,
       dialect: summary.dialect,
     };
-  }
-
-  /** Brings unsaved texts of earlier runs back; answers what there is to say of them. */
-  async #recover(journal: Journal, documents: Documents): Promise<Notice[]> {
-    const notices: Notice[] = [];
-    for (const draft of await journal.adopt()) {
-      const outcome = await documents
-        .restore(draft.path, draft)
-        .catch((error: unknown) => (this.#onBug('recover', error), 'dropped' as const));
-      if (outcome === 'dropped') continue;
-      notices.push({
-        id: `recovered:${draft.path}`,
-        kind: outcome === 'conflict' ? 'warning' : 'recovered',
-        title: draft.closed ? 'Your unsaved writing is back' : 'Galley closed unexpectedly. Nothing is lost',
-        detail:
-          outcome === 'conflict'
-            ? 'The page was also changed elsewhere. Open it to decide.'
-            : outcome === 'merged'
-              ? 'It stands together with changes that were made elsewhere.'
-              : 'It stands in the page as you left it, not saved yet.',
-        path: draft.path,
-      });
-    }
-    return notices;
   }
 
   #setState(state: WorkspaceState): WorkspaceState {

@@ -18,11 +18,11 @@ import { containedEntry, containedPath, OutsideError } from './contain.ts';
 import { dataKey } from './data-folder.ts';
 import { fileError } from './errors.ts';
 import { exportedFolders } from './exported-folder.ts';
-import { clearLeftovers } from './leftovers.ts';
 import { withLock } from './file-lock.ts';
 import { moveFile, removeEmptyFolders } from './move-file.ts';
 import type { Alone } from './patience.ts';
-import { inParallel, readKinds, readSource, scanFolder, type FileStamp, type Scan, type ScannedFile } from './scan.ts';
+import { KnownFiles } from './known-files.ts';
+import { inParallel, scanFolder, type Scan } from './scan.ts';
 import { bringBack, exists, takeAway, type RemovedFile } from './removed-file.ts';
 import { FolderWatcher } from './watcher.ts';
 import { decodeText, encodeText, newFileStyle, revisionOf, type TextStyle } from './text-file.ts';
@@ -76,12 +76,11 @@ const returnTime = 1000;
  */
 export class Workspace {
   readonly root: string;
-  readonly #known = new Map<RepoPath, { stamp: FileStamp; revision: string | null }>();
+  readonly #known: KnownFiles;
   readonly #saves = new Map<RepoPath, Promise<unknown>>();
   readonly #beforeRename: WriteSteps['beforeRename'];
   /** Looks and writes with no other host of Galley in between. */
   readonly #alone: Alone;
-  #kinds: (path: RepoPath) => FileKind = () => 'other';
   #listener: WorkspaceListener | null = null;
   #watcher: FolderWatcher | null = null;
   #pending = new Set<RepoPath>();
@@ -93,6 +92,7 @@ export class Workspace {
 
   private constructor(realRoot: string, { beforeRename, locks = null }: WorkspaceOptions) {
     this.root = realRoot;
+    this.#known = new KnownFiles(realRoot);
     this.#beforeRename = beforeRename;
     const lock = locks === null ? null : join(locks, dataKey(realRoot));
     this.#alone = (work) => withLock(lock, work);
@@ -113,23 +113,7 @@ export class Workspace {
     onProgress?: (done: number, total: number) => void,
     clear = false,
   ): Promise<{ files: SourceFile[]; scan: Scan }> {
-    this.#kinds = await readKinds(this.root);
-    let scan = await scanFolder(this.root);
-    // A file that was on its way to another name is one of them.
-    if (clear && (await clearLeftovers(scan.temporary)) > 0) scan = await scanFolder(this.root);
-    let done = 0;
-    const entries = [...scan.files];
-    const read = await inParallel(entries, 32, async ([path, stamp]) => {
-      const source = await readSource(this.root, path, stamp, this.#kinds(path), scan.measures);
-      onProgress?.(++done, entries.length);
-      return source;
-    });
-    this.#known.clear();
-    const files = read
-      .filter((source): source is ScannedFile => source !== null)
-      .sort((a, b) => (a.file.path < b.file.path ? -1 : 1));
-    for (const source of files) this.#known.set(source.file.path, { stamp: source.stamp, revision: source.revision });
-    return { files: files.map((source) => source.file), scan };
+    return this.#known.load(onProgress, clear);
   }
 
   /** Starts one recursive watcher. It resolves when the watcher is in place. */
@@ -143,8 +127,7 @@ export class Workspace {
     this.#watcher = new FolderWatcher(this.root, {
       touched: (path) => {
         // A folder that went took its files along.
-        if (!this.#known.has(path as RepoPath))
-          for (const known of this.#known.keys()) if (known.startsWith(`${path}/`)) this.#pending.add(known);
+        for (const known of this.#known.below(path)) this.#pending.add(known);
         const parsed = parseRepoPath(path);
         if (parsed.ok) this.#pending.add(parsed.value);
         this.#timer ??= setTimeout(() => void this.#rereadPending(), gatherTime);
@@ -184,14 +167,7 @@ export class Workspace {
     const scan = await scanFolder(this.root);
     if (scan.unreadable.includes('')) return this.#lost('unreadable');
     if (this.#return !== null) await this.#found();
-    const changed: RepoPath[] = [];
-    for (const [path, stamp] of scan.files) {
-      const known = this.#known.get(path);
-      if (known === undefined || known.stamp.size !== stamp.size || known.stamp.modified !== stamp.modified)
-        changed.push(path);
-    }
-    for (const path of this.#known.keys()) if (!scan.files.has(path)) changed.push(path);
-    await this.#reread(changed);
+    await this.#reread(this.#known.differing(scan));
   }
 
   #lost(status: 'missing' | 'unreadable'): void {
@@ -212,7 +188,7 @@ export class Workspace {
     this.#timer = null;
     const paths = [...this.#pending];
     this.#pending.clear();
-    if (paths.includes('.mintignore' as RepoPath)) this.#kinds = await readKinds(this.root);
+    if (paths.includes('.mintignore' as RepoPath)) await this.#known.readKinds();
     await this.#reread(paths);
     // A folder that goes takes its watcher along; what it held may be gone without a word.
     if (paths.length > 0 && !(await exists(this.root))) await this.reconcile();
@@ -224,34 +200,10 @@ export class Workspace {
     await inParallel(paths, 16, async (path) => {
       // A save in progress reports itself.
       await this.#saves.get(path)?.catch(() => undefined);
-      const change = await this.#difference(path, await isExported(path));
+      const change = await this.#known.difference(path, await isExported(path));
       if (change !== null) changes.push(change);
     });
     if (changes.length > 0) this.#listener?.changed(changes.sort((a, b) => (a.path < b.path ? -1 : 1)));
-  }
-
-  /**
-   * What changed about one file since it was last looked at; null for our own saves and for nothing. `isGone`: it is
-   * none of the docs any more.
-   */
-  async #difference(path: RepoPath, isGone = false): Promise<FileChange | null> {
-    const known = this.#known.get(path);
-    const absolute = isGone ? null : await containedPath(this.root, path).catch(() => null);
-    const info = absolute === null ? null : await stat(absolute).catch(() => null);
-    if (info === null || !info.isFile()) {
-      if (known === undefined) return null;
-      this.#known.delete(path);
-      return { path, file: null };
-    }
-    const source = await readSource(this.root, path, { size: info.size, modified: info.mtimeMs }, this.#kinds(path));
-    if (source === null) return null;
-    this.#known.set(path, { stamp: source.stamp, revision: source.revision });
-    const isSame =
-      known !== undefined &&
-      (source.revision === null
-        ? known.stamp.size === source.stamp.size && known.stamp.modified === source.stamp.modified
-        : known.revision === source.revision);
-    return isSame ? null : { path, file: source.file };
   }
 
   /** Reads a file as it is now; null when there is none. Rejects with a {@link ContractError}. */
@@ -344,7 +296,7 @@ export class Workspace {
       });
       const info = await stat(absolute);
       const revision = revisionOf(bytes);
-      this.#known.set(path, { stamp: { size: info.size, modified: info.mtimeMs }, revision });
+      this.#known.note(path, { size: info.size, modified: info.mtimeMs }, revision);
       return { text, revision, style: decodeText(bytes).style, isText: true };
     } catch (error) {
       throw error instanceof RevisionError || error instanceof ContractError ? error : fileError(error, path, 'save');
@@ -409,7 +361,7 @@ export class Workspace {
 
   /** What is different about files now; what the watcher says of them later is no news. */
   async #changes(paths: readonly RepoPath[]): Promise<FileChange[]> {
-    const changes = await Promise.all(paths.map((path) => this.#difference(path)));
+    const changes = await Promise.all(paths.map((path) => this.#known.difference(path)));
     return changes.filter((change) => change !== null);
   }
 
@@ -421,10 +373,8 @@ export class Workspace {
     try {
       const absolute = await this.#writable(path, 'picture');
       if (!(await addFile(absolute, bytes))) return null;
-      const info = await stat(absolute);
-      const source = await readSource(this.root, path, { size: info.size, modified: info.mtimeMs }, this.#kinds(path));
+      const source = await this.#known.read(path, await stat(absolute));
       if (source === null) throw Object.assign(new Error('gone'), { code: 'ENOENT' });
-      this.#known.set(path, { stamp: source.stamp, revision: source.revision });
       return source.file;
     } catch (error) {
       throw error instanceof ContractError ? error : fileError(error, path, 'save');
@@ -433,11 +383,11 @@ export class Workspace {
 
   /** What kind of file a path would be. */
   kindOf(path: RepoPath): FileKind {
-    return this.#kinds(path);
+    return this.#known.kindOf(path);
   }
 
   isText(path: RepoPath): boolean {
-    return isTextKind(this.#kinds(path));
+    return isTextKind(this.#known.kindOf(path));
   }
 
   /** The branch that git's own files name; read as text, no command is run. */

@@ -10,6 +10,7 @@ import '../editor/editor.css';
 import '../editor/visual/visual.css';
 import '../features/editor/editor-pane.css';
 import '../features/components/components.css';
+import '../editor/completion.css';
 import '../features/pages/pages.css';
 import '../features/settings/settings.css';
 import '../features/settings/fields.css';

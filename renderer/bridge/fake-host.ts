@@ -1,28 +1,15 @@
 // A host in memory, for tests of the window: files in a map, one document store,
 // the same contract and the same way of answering as a real one.
 import type { Diagnostic } from '../../shared/base/diagnostic.ts';
-import { applyEdits } from '../../shared/base/edit.ts';
 import { contentHash } from '../../shared/base/hash.ts';
-import { mergeTexts } from '../../shared/base/merge.ts';
-import { repoPath, type RepoPath } from '../../shared/base/path.ts';
-import { ContractError, type Port } from '../../shared/contract/define.ts';
-import type { DocumentState } from '../../shared/contract/host/documents.ts';
+import { repoPath } from '../../shared/base/path.ts';
+import type { Port } from '../../shared/contract/define.ts';
 import { hostContract, type HostContract } from '../../shared/contract/host/index.ts';
 import type { PageTree } from '../../shared/contract/host/pages.ts';
 import type { WorkspaceState } from '../../shared/contract/host/workspace.ts';
 import { memoryPorts } from '../../shared/contract/ports.ts';
 import { createServer, type Handlers } from '../../shared/contract/server.ts';
-
-interface FakeDocument {
-  path: RepoPath;
-  text: string;
-  epoch: string;
-  version: number;
-  /** Last edit of each window that it holds. */
-  writers: Map<string, number>;
-  disk: string | null;
-  conflict: DocumentState['conflict'];
-}
+import { fakeDocuments } from './fake-documents.ts';
 
 export interface FakeHost {
   readonly openPort: () => Promise<Port>;
@@ -63,49 +50,10 @@ export interface FakeHost {
 
 export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
   const files = new Map(Object.entries(initial));
-  const documents = new Map<RepoPath, FakeDocument>();
   const ports = new Set<Port>();
   const waiting: (() => void)[] = [];
   const problems = new Map<string, readonly Diagnostic[]>();
-  let epochs = 0;
 
-  const stateOf = (document: FakeDocument): DocumentState => ({
-    path: document.path,
-    kind: document.path.endsWith('.json') ? 'settings' : 'page',
-    text: document.text,
-    epoch: document.epoch,
-    version: document.version,
-    savedVersion: document.text === document.disk ? document.version : null,
-    kept: fake.keepsDrafts || document.text === document.disk,
-    revision: document.disk === null ? null : `r${document.disk.length}:${document.disk}`,
-    dirty: document.text !== document.disk,
-    recovered: false,
-    conflict: document.conflict,
-    saveError: null,
-    readOnly: false,
-  });
-  const get = (path: RepoPath): FakeDocument => {
-    const document = documents.get(path);
-    if (document === undefined)
-      throw new ContractError({ code: 'not-open', title: 'This page is not open', detail: '' });
-    return document;
-  };
-  const status = (document: FakeDocument) => {
-    const { path, epoch, version, kept, savedVersion, revision, dirty, recovered, saveError } = stateOf(document);
-    server.emit('documents.status', {
-      path,
-      epoch,
-      version,
-      kept,
-      savedVersion,
-      revision,
-      dirty,
-      recovered,
-      saveError,
-      saving: false,
-      hasConflict: document.conflict !== null,
-    });
-  };
   const tree = (): PageTree => ({
     sections: [
       {
@@ -147,7 +95,7 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
       path: repoPath(path),
       title: path,
       version: null,
-      hash: contentHash(documents.get(path as RepoPath)?.text ?? files.get(path) ?? ''),
+      hash: contentHash(documents.textOf(path)),
       problems: [...list],
     }));
 
@@ -173,37 +121,8 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
       fake.isHolding = false;
       for (const go of waiting.splice(0)) go();
     },
-    writeElsewhere(path, text) {
-      if (text === null) files.delete(path);
-      else files.set(path, text);
-      const document = documents.get(repoPath(path));
-      if (document === undefined) return;
-      if (text === null)
-        document.conflict = { base: document.disk ?? '', theirs: '', theirsRevision: 'deleted', deleted: true };
-      else {
-        const merge = mergeTexts(document.disk ?? '', document.text, text);
-        if (merge.text === null)
-          document.conflict = {
-            base: document.disk ?? '',
-            theirs: text,
-            theirsRevision: `theirs:${text}`,
-            deleted: false,
-          };
-        else {
-          document.disk = text;
-          if (merge.text !== document.text)
-            Object.assign(document, { text: merge.text, version: document.version + 1 });
-        }
-      }
-      server.emit('documents.changed', { document: stateOf(document), connection: null });
-      status(document);
-    },
-    editElsewhere(path, text) {
-      const document = get(repoPath(path));
-      Object.assign(document, { text, version: document.version + 1 });
-      server.emit('documents.changed', { document: stateOf(document), connection: 99 });
-      status(document);
-    },
+    writeElsewhere: (path, text) => documents.writeElsewhere(path, text),
+    editElsewhere: (path, text) => documents.editElsewhere(path, text),
     emitProblems(path, list) {
       problems.set(path, list);
       server.emit('problems.changed', {
@@ -211,8 +130,8 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
           {
             path: repoPath(path),
             title: path,
-            version: documents.get(repoPath(path))?.version ?? null,
-            hash: contentHash(documents.get(repoPath(path))?.text ?? ''),
+            version: documents.versionOf(path),
+            hash: contentHash(documents.textOf(path)),
             problems: [...list],
           },
         ],
@@ -227,9 +146,9 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     },
     startAnew() {
       fake.dropConnections();
-      documents.clear();
+      documents.forgetAll();
     },
-    forget: (path) => void documents.delete(repoPath(path)),
+    forget: (path) => documents.forget(path),
   };
   const held = <T>(value: () => T): T | Promise<T> =>
     fake.isHolding
@@ -244,6 +163,7 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
         )
       : value();
 
+  const documents = fakeDocuments(fake, held, (name, payload) => server.emit(name, payload));
   const handlers: Handlers<HostContract['calls']> = {
     'session.hello': (_input, { connection }) => ({
       version: '0',
@@ -275,83 +195,7 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     'workspace.forgetRecent': () => null,
     'workspace.reconcile': () => null,
     'workspace.dismissNotice': () => null,
-    'documents.open'({ path, writer }) {
-      const text = files.get(path);
-      let document = documents.get(path);
-      if (document === undefined) {
-        if (text === undefined)
-          throw new ContractError({ code: 'missing', title: 'This page is not there any more', detail: '' });
-        documents.set(
-          path,
-          (document = {
-            path,
-            text,
-            epoch: `e${++epochs}`,
-            version: 0,
-            writers: new Map(),
-            disk: text,
-            conflict: null,
-          }),
-        );
-      }
-      return { ...stateOf(document), taken: document.writers.get(writer ?? '') ?? 0, origin: null };
-    },
-    'documents.edit': ({ path, epoch, base, edit, writer, sequence }) =>
-      held(() => {
-        const document = get(path);
-        const isNext = epoch === document.epoch && base === document.version;
-        const text = isNext ? applyEdits(document.text, [edit]) : document.text;
-        fake.received.push(`${path}@${base}: ${isNext ? text : 'refused'}`);
-        if (!isNext)
-          throw new ContractError({
-            code: 'out-of-step',
-            title: 'Changed elsewhere',
-            detail: '',
-            data: { ...stateOf(document), taken: document.writers.get(writer) ?? 0, origin: null },
-          });
-        if (text !== document.text) Object.assign(document, { text, version: document.version + 1 });
-        document.writers.set(writer, sequence);
-        status(document);
-        return { version: document.version, kept: stateOf(document).kept };
-      }),
-    'documents.save'({ path }) {
-      const document = get(path);
-      if (document.conflict !== null)
-        throw new ContractError({
-          code: 'conflict',
-          title: 'Also changed elsewhere',
-          detail: '',
-          data: stateOf(document),
-        });
-      files.set(path, document.text);
-      document.disk = document.text;
-      status(document);
-      return stateOf(document);
-    },
-    'documents.saveAll'() {
-      const dirty = [...documents.values()].filter((document) => document.text !== document.disk);
-      for (const document of dirty) {
-        files.set(document.path, document.text);
-        document.disk = document.text;
-        status(document);
-      }
-      return { saved: dirty.map((document) => document.path), failed: [] };
-    },
-    'documents.resolve'({ path, text }) {
-      const document = get(path);
-      Object.assign(document, { conflict: null, text, version: document.version + 1, disk: text });
-      files.set(path, text);
-      server.emit('documents.changed', { document: stateOf(document), connection: null });
-      status(document);
-      return stateOf(document);
-    },
-    'documents.discard'({ path }) {
-      const document = get(path);
-      Object.assign(document, { conflict: null, text: document.disk ?? '', version: document.version + 1 });
-      server.emit('documents.changed', { document: stateOf(document), connection: null });
-      return stateOf(document);
-    },
-    'documents.close': () => null,
+    ...documents.handlers,
     'files.list': ({ kind }) => ({
       files:
         kind === 'image'

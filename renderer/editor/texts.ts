@@ -5,7 +5,6 @@ import {
   type ChangeDesc,
   type Extension,
   type StateCommand,
-  type Text,
   type TransactionSpec,
 } from '@codemirror/state';
 import type { EditorView, ViewUpdate } from '@codemirror/view';
@@ -16,6 +15,7 @@ import { ContractError } from '../../shared/contract/define.ts';
 import type { DocumentState, DocumentStatus, OpenedDocument } from '../../shared/contract/host/documents.ts';
 import type { Host } from '../bridge/host.ts';
 import { ChangeLog } from './sync/change-log.ts';
+import { editsNow, letOn, newWriter, stringOf, versionWith, type OpenText } from './open-text.ts';
 import { TextSync, type Clash, type SentEdit } from './sync/text-sync.ts';
 
 /** Marks what did not come from this window's writer. */
@@ -38,30 +38,6 @@ export interface TextEvents {
 
 /** What could not be sent is sent again after so long, in milliseconds. */
 const againTime = 2000;
-
-interface OpenText {
-  readonly path: RepoPath;
-  /** Name under which this window sends its edits. */
-  readonly writer: string;
-  readonly kind: DocumentState['kind'];
-  state: EditorState;
-  view: EditorView | null;
-  readonly sync: TextSync;
-  readonly log: ChangeLog;
-  /** Version when it was opened: the saved file's text, unless something was unsaved. */
-  opened: number;
-  openedHash: string;
-  /** Position of the log at which the last text was sent, to be named when the answer comes. */
-  sentAt: number;
-  isSettled: boolean;
-  isReopening: boolean;
-  /** The host did not take the last edit. */
-  isRefused: boolean;
-  again: ReturnType<typeof setTimeout> | undefined;
-  /** The state's text, made when it is asked for. */
-  string: { readonly of: Text; readonly is: string };
-  readonly waiting: (() => void)[];
-}
 
 export type Extend = (document: DocumentState, onUpdate: (update: ViewUpdate) => void) => Extension;
 
@@ -281,18 +257,9 @@ export class OpenTexts {
    */
   applyEdits(path: RepoPath, edits: readonly TextEdit[], version: number | null): boolean {
     const text = this.#texts.get(path);
-    if (text === undefined) return false;
-    const since = version === null ? null : text.log.since(version, text.state.doc);
-    if (version !== null && since === null) return false;
-    const length = text.state.doc.length;
-    const mapped: { from: number; to: number; insert: string }[] = [];
-    for (const { from, to, insert } of edits) {
-      if (since?.touchesRange(from, to) === true && from !== to) return false;
-      const at = { from: since?.mapPos(from, 1) ?? from, to: since?.mapPos(to, from === to ? 1 : -1) ?? to, insert };
-      if (at.to < at.from || at.to > length) return false;
-      mapped.push(at);
-    }
-    this.#dispatch(text, { changes: mapped, filter: false, scrollIntoView: false, userEvent: 'galley.fix' });
+    const changes = text === undefined ? null : editsNow(text, edits, version);
+    if (text === undefined || changes === null) return false;
+    this.#dispatch(text, { changes, filter: false, scrollIntoView: false, userEvent: 'galley.fix' });
     return true;
   }
 
@@ -308,9 +275,7 @@ export class OpenTexts {
    */
   versionWith(path: RepoPath, hash: string): number | null | undefined {
     const text = this.#texts.get(path);
-    if (text === undefined) return undefined;
-    if (text.openedHash === hash) return text.opened;
-    return contentHash(text.state.doc.toString()) === hash ? null : undefined;
+    return text === undefined ? undefined : versionWith(text, hash);
   }
 
   version(path: RepoPath): number | null {
@@ -398,21 +363,4 @@ export class OpenTexts {
     for (const text of this.#texts.values()) letOn(text);
     this.#texts.clear();
   }
-}
-
-/** Ends the wait of all that wait for a text to be with the host. */
-function letOn(text: OpenText): void {
-  for (const done of text.waiting.splice(0)) done();
-}
-
-/** A name that no other window has. */
-function newWriter(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(3)), (number) => number.toString(36)).join('');
-}
-
-/** The whole text, made once for each state. */
-function stringOf(text: OpenText): string {
-  const { doc } = text.state;
-  if (text.string.of !== doc) text.string = { of: doc, is: doc.toString() };
-  return text.string.is;
 }

@@ -82,6 +82,7 @@ export function VirtualList<Row, Group extends VirtualGroup<Row>>({
 
   const element = (index: number) => scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? null;
   const seen = useRef({ chosen, asked, at, start, height, isInSight: true });
+  const tabStop = useRef<HTMLElement | null>(null);
   /** The list is scrolling to the chosen row, and not by the writer. */
   const isOnItsWay = useRef(false);
   /**
@@ -128,13 +129,8 @@ export function VirtualList<Row, Group extends VirtualGroup<Row>>({
 
   const stopFollowing = () => void (isOnItsWay.current = false);
 
-  useLayoutEffect(() => {
-    const before = seen.current;
-    const isNew = before.chosen !== chosen || before.asked !== asked;
-    // It has grown, or moved because others came and went: who had it in sight keeps it there.
-    const hasMoved = before.at !== at || before.height !== height || before.start !== start;
-    seen.current = { chosen, asked, at, start, height, isInSight: isNew || before.isInSight };
-    if (at >= 0 && (isNew || (hasMoved && before.isInSight)) && !isInSight(virtualizer.scrollOffset ?? 0)) reveal();
+  /** The focus follows the chosen row, where it is wanted there or would be lost. */
+  function moveFocus(isNew: boolean): void {
     if (at < 0) return;
     const { activeElement: active } = document;
     // What had the focus is gone, a fix that was used for example: the list keeps it, on the row that is chosen then.
@@ -147,6 +143,29 @@ export function VirtualList<Row, Group extends VirtualGroup<Row>>({
           active.closest('li') !== element(at)));
     if (isFocusWanted.current || isLost) element(at)?.focus({ preventScroll: true });
     isFocusWanted.current = false;
+  }
+
+  /**
+   * The row that the Tab key comes to. Not by React: where the row that has the focus changes its place in the order
+   * of Tab, the browser lays out the whole window at once, to see whether it may keep it. So the focus goes first.
+   */
+  function moveTabStop(): void {
+    const next = element(stop);
+    if (next === tabStop.current) return;
+    if (tabStop.current !== null) tabStop.current.tabIndex = -1;
+    if (next !== null) next.tabIndex = 0;
+    tabStop.current = next;
+  }
+
+  useLayoutEffect(() => {
+    const before = seen.current;
+    const isNew = before.chosen !== chosen || before.asked !== asked;
+    // It has grown, or moved because others came and went: who had it in sight keeps it there.
+    const hasMoved = before.at !== at || before.height !== height || before.start !== start;
+    seen.current = { chosen, asked, at, start, height, isInSight: isNew || before.isInSight };
+    if (at >= 0 && (isNew || (hasMoved && before.isInSight)) && !isInSight(virtualizer.scrollOffset ?? 0)) reveal();
+    moveFocus(isNew);
+    moveTabStop();
   });
 
   function rowAt(index: number): Row | undefined {
@@ -253,7 +272,7 @@ export function VirtualList<Row, Group extends VirtualGroup<Row>>({
                       aria-setsize={shown.rows.length}
                       aria-posinset={place + 1}
                       aria-current={isChosen ? 'true' : undefined}
-                      tabIndex={item.index === stop ? 0 : -1}
+                      tabIndex={-1}
                       onClick={() => onChoose(one)}
                       onFocus={() => afterPress(() => onChoose(one))}
                       onDoubleClick={() => onOpen(one)}

@@ -28,6 +28,10 @@ describe('a comment that ignores', () => {
     ['word |![](x) word', `${comment}\nword ![](x) word`],
     ['1. one\n\n   |![](x)\n\n2. two', `1. one\n\n   ${comment}\n   ![](x)\n\n2. two`],
     ['- |![](x)\n- two', `- ${comment}\n  ![](x)\n- two`],
+    // The sign of an item belongs to the list.
+    ['a\n\n|- ![](x)\n- two', `a\n\n${comment}\n- ![](x)\n- two`],
+    ['1. one\n|2. ![](x)', `${comment}\n1. one\n2. ![](x)`],
+    ['> |- ![](x)', `> ${comment}\n> - ![](x)`],
     ['> |![](x)\n> more', `> ${comment}\n> ![](x)\n> more`],
     [
       '<Steps>\n  <Step title="A">\n    |![](x)\n  </Step>\n</Steps>',

@@ -136,7 +136,8 @@ function blockComment({ text, tree }: MdxDocument, at: number, comment: string, 
   const descend = (nodes: readonly RootContent[]): void => {
     const inside = nodes.find((node) => rangeOf(node).from <= at && rangeOf(node).to >= at && blocks.has(node.type));
     if (inside === undefined) return;
-    if (inside.type !== 'list' && inside.type !== 'listItem') block = inside;
+    // A problem of the list itself: the sign of an item is no part of what the item holds.
+    if (inside.type !== 'listItem') block = inside;
     if ('children' in inside && !closed.has(inside.type) && rangeOf(inside).from < at)
       descend(inside.children as RootContent[]);
     else if (inside.type === 'list' || inside.type === 'listItem') descend(inside.children as RootContent[]);

@@ -1,10 +1,10 @@
-import type { Expression, JSXElement, JSXFragment } from 'estree-jsx';
+import type { JSXElement, JSXFragment } from 'estree-jsx';
 import type { Parents, RootContent } from 'mdast';
-import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx';
 import type { RepoPath } from '../base/path.ts';
-import type { Range } from '../base/range.ts';
 import { moduleScope, type Binding } from './bindings.ts';
-import { evaluate, expressionOf, record, spreadOf, type Evaluation, type Scope } from './evaluate.ts';
+import { evaluate, expressionOf, record, type Evaluation, type Scope } from './evaluate.ts';
+import { evaluateAttributes, type AddressRules } from './evaluate-attributes.ts';
+import { putAgain, putValue } from './filled-in.ts';
 import { limits } from '../base/limits.ts';
 import { InterpretProblems, placeholder, placeOf, positionOf, sourceOf, type FileFrame } from './interpret-problems.ts';
 import { elementFromJsx } from './jsx.ts';
@@ -12,13 +12,9 @@ import { Spending } from './spending.ts';
 import { isFragment, rangeOf, type MdxDocument, type MdxPlaceholder, type SyntaxProblem, type Value } from './types.ts';
 
 /** What the interpreter needs to know of the rest of the repository. */
-export interface InterpretEnvironment {
+export interface InterpretEnvironment extends AddressRules {
   /** A snippet that `fromFile` names as `reference`; null when there is no such file. */
   snippet(reference: string, fromFile: RepoPath): { readonly path: RepoPath; readonly document: MdxDocument } | null;
-  /** An address that a snippet writes, as the pages that include it can write it too. */
-  address(reference: string, fromSnippet: RepoPath): string;
-  /** Whether an attribute of a tag holds an address. */
-  isAddress(tag: string, attribute: string): boolean;
   /** Whether a capitalised tag is one of the vocabulary. */
   isComponent(name: string): boolean;
   /** Files whose content takes a component's place; null for the usual ones. */
@@ -118,14 +114,14 @@ class Interpreter {
         if (expression === null) return;
         const inline = node.type === 'mdxTextExpression';
         const evaluated = evaluate(expression, scope);
-        if (evaluated.ok) this.#content(evaluated.value, inline, placeOf(node, frame), result);
+        if (evaluated.ok) putValue(evaluated.value, inline, placeOf(node, frame), result, this.#spending);
         else result.push(this.#problems.refused(evaluated.refusal, node, frame, inline, `{${node.value}}`));
         return;
       }
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement': {
         const inline = node.type === 'mdxJsxTextElement';
-        const attributes = this.#attributes(node.name ?? '', node.attributes, frame, scope, rangeOf(node));
+        const attributes = evaluateAttributes(node, frame, scope, this.#environment, this.#problems);
         for (const made of this.#tag(node.name, attributes, node.children as RootContent[], node, frame, scope, inline))
           result.push(made);
         return;
@@ -212,7 +208,7 @@ class Interpreter {
     const given = frame.props !== null && Object.hasOwn(frame.props, name) ? frame.props[name] : undefined;
     if (isFragment(given)) {
       const result: RootContent[] = [];
-      this.#again(given.children, result);
+      putAgain(given.children, result, this.#spending);
       return result;
     }
     // Unknown components keep their content; the rule about unknown components names them.
@@ -265,45 +261,6 @@ class Interpreter {
     return placeholder(inline, `The snippet ${file} is missing`, sourceOf(node, frame), content, placeOf(node, frame));
   }
 
-  #attributes(
-    name: string,
-    list: readonly (MdxJsxAttribute | MdxJsxExpressionAttribute)[],
-    frame: FileFrame,
-    scope: Scope,
-    tag: Range,
-  ): Record<string, Value> {
-    const entries: [string, Value][] = [];
-    for (const attribute of list) {
-      if (attribute.type === 'mdxJsxExpressionAttribute') {
-        const expression = (
-          attribute.data?.estree as
-            { body?: { expression?: { properties?: { type: string; argument: Expression }[] } }[] } | undefined
-        )?.body?.[0]?.expression?.properties?.[0];
-        if (expression?.type !== 'SpreadElement') continue;
-        const spread = spreadOf(expression as never, scope);
-        if (spread.ok) entries.push(...Object.entries(spread.value as Record<string, Value>));
-        else this.#problems.refusal(spread.refusal, frame, tag);
-      } else if (attribute.value === null || attribute.value === undefined) entries.push([attribute.name, true]);
-      else if (typeof attribute.value === 'string')
-        entries.push([
-          attribute.name,
-          frame.usage !== null && this.#environment.isAddress(name, attribute.name)
-            ? this.#environment.address(attribute.value, frame.path)
-            : attribute.value,
-        ]);
-      else {
-        // Event handlers are never kept, so what they hold is no loss worth a placeholder.
-        if (/^on[A-Z]/.test(attribute.name)) continue;
-        const expression = expressionOf(attribute.value.data?.estree as never);
-        if (expression === null) continue;
-        const evaluated = evaluate(expression, scope);
-        if (evaluated.ok) entries.push([attribute.name, evaluated.value]);
-        else this.#problems.refusal(evaluated.refusal, frame, tag);
-      }
-    }
-    return record(entries);
-  }
-
   #scope(frame: FileFrame): Scope {
     const evaluating = new Set<string>();
     const known = new Map<string, Evaluation>();
@@ -316,7 +273,7 @@ class Interpreter {
       },
       jsx: (node: JSXElement | JSXFragment) =>
         elementFromJsx(node, scope, {
-          again: (children, result) => this.#again(children, result),
+          again: (children, result) => putAgain(children, result, this.#spending),
           source: (from, to) => frame.document.text.slice(from, to),
           tag: (name, attributes, children, inline, from, to) => {
             const stand = {
@@ -386,44 +343,6 @@ class Interpreter {
               ? `made from ${result.refusal.what}, which has no value`
               : result.refusal.what,
         };
-  }
-
-  /** A value in the place of content, as React would show it. */
-  #content(value: Value, inline: boolean, position: RootContent['position'], result: RootContent[]): void {
-    if (value === null || value === undefined || typeof value === 'boolean' || !this.#spending.node()) return;
-    if (typeof value === 'string' || typeof value === 'number') {
-      const text: RootContent = { type: 'text', value: String(value), position };
-      if (this.#spending.text(text.value.length))
-        result.push(inline ? text : { type: 'paragraph', children: [text], position });
-    } else if (isFragment(value)) this.#again(value.children, result);
-    else if (Array.isArray(value))
-      for (const item of value as readonly Value[]) this.#content(item, inline, position, result);
-    else {
-      const source = JSON.stringify(value);
-      if (this.#spending.text(source.length))
-        result.push({
-          type: 'mdxPlaceholder',
-          inline,
-          reason: 'A list of settings can’t be shown as text',
-          source,
-          children: [],
-          position,
-        });
-    }
-  }
-
-  /** Content that a value holds, put in once more: all of it counts once more. */
-  #again(children: readonly RootContent[], result: RootContent[]): void {
-    if (this.#weighs(children)) for (const child of children) result.push(child);
-  }
-
-  #weighs(nodes: readonly RootContent[]): boolean {
-    return nodes.every(
-      (node) =>
-        this.#spending.node() &&
-        (!('value' in node) || this.#spending.text(node.value.length)) &&
-        (!('children' in node) || this.#weighs(node.children as RootContent[])),
-    );
   }
 }
 

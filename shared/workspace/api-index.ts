@@ -69,6 +69,8 @@ export interface FoundModel {
 /** All API files of a site and their operations. Immutable but for what is read on demand. */
 export interface ApiIndex {
   readonly files: readonly ApiFile[];
+  /** Paths and addresses that the settings name, at their top, in a tab, a group or an entry of the navigation. */
+  readonly named: ReadonlySet<string>;
   /** Addresses that the host should fetch, references of the files included. */
   readonly addresses: readonly string[];
   /** The file that a reference of the settings means. */
@@ -122,7 +124,7 @@ export class ApiReader {
         : snapshot.paths('data').filter((path) => looksLikeApi(snapshot.text(path) ?? ''));
     const files = names.map((reference) => readFile(reference, snapshot, load));
     for (const file of this.#parsed.keys()) if (!used.has(file)) this.#parsed.delete(file);
-    const index = makeIndex(files, wantedAddresses(files, snapshot, used));
+    const index = makeIndex(files, new Set(references.map(fileOf)), wantedAddresses(files, snapshot, used));
     this.#last = { index, used, declared, dataFiles: snapshot.files };
     return index;
   }
@@ -237,7 +239,7 @@ function wantedAddresses(
   return [...wanted].slice(0, 200);
 }
 
-function makeIndex(files: readonly ApiFile[], addresses: readonly string[]): ApiIndex {
+function makeIndex(files: readonly ApiFile[], named: ReadonlySet<string>, addresses: readonly string[]): ApiIndex {
   const byPage = new Map<string, FoundOperation | null>();
   const fileBy = (reference: string): ApiFile | null => files.find((file) => file.file === fileOf(reference)) ?? null;
   const find = ({ file, method, path }: OperationReference): FoundOperation | null => {
@@ -250,6 +252,7 @@ function makeIndex(files: readonly ApiFile[], addresses: readonly string[]): Api
   };
   return {
     files,
+    named,
     addresses,
     file: fileBy,
     find,

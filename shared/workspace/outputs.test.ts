@@ -107,11 +107,42 @@ describe('a file that Galley makes', () => {
 
 it('an export copies what browsers show, and the API files that settings name', () => {
   const index = site(
-    { openapi: ['/one.json', 'api/two.json'] },
-    { 'one.json': '{}', 'api/two.json': '{}', 'three.json': '{}', 'a.png': '', 'a.mdx': '', 'x.sh': '' },
+    {
+      openapi: ['/one.json', 'api/two.json'],
+      tabs: [{ name: 'A', url: 'a', openapi: '/tab.json' }],
+      navigation: [
+        {
+          group: 'G',
+          openapi: 'group.json',
+          pages: ['a', '/entry.json GET /x', { group: 'H', openapi: '/in/h.json', pages: [] }],
+        },
+      ],
+    },
+    Object.fromEntries(
+      [
+        'one.json',
+        'api/two.json',
+        'tab.json',
+        'group.json',
+        'entry.json',
+        'in/h.json',
+        'three.json',
+        'a.png',
+        'a.mdx',
+        'x.sh',
+      ].map((path) => [path, path.endsWith('.json') ? '{}' : '']),
+    ),
   );
-  const paths = ['one.json', 'api/two.json', 'three.json', 'a.png', 'a.mdx', 'x.sh', 'docs.json', 'gone.png'];
-  expect(paths.filter((path) => isPublished(index, repoPath(path)))).toEqual(['one.json', 'api/two.json', 'a.png']);
+  expect([...index.snapshot.files.keys()].filter((path) => isPublished(index, path)).sort()).toEqual([
+    'a.png',
+    'api/two.json',
+    'entry.json',
+    'group.json',
+    'in/h.json',
+    'one.json',
+    'tab.json',
+  ]);
+  expect(isPublished(index, repoPath('gone.png'))).toBe(false);
 });
 
 describe('where a page is on the site', () => {

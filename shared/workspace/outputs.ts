@@ -98,10 +98,7 @@ export function outputAt(index: SiteIndex, path: string): FoundOutput | null {
 /** Whether an export copies a file of the docs folder: what browsers show, and the API files that the settings name. */
 export function isPublished(index: SiteIndex, path: RepoPath): boolean {
   const kind = index.snapshot.kind(path);
-  return (
-    kind === 'asset' ||
-    (kind === 'data' && index.model.openapi.some((reference) => reference.replace(/^\/+/, '') === path))
-  );
+  return kind === 'asset' || (kind === 'data' && index.api.named.has(path));
 }
 
 /** Whether a page itself, or a snippet that it may bring in, has an entry that a feed would tell. */

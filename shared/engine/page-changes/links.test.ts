@@ -7,7 +7,10 @@ import { inboundEdits, outboundEdits } from './links.ts';
 const settings = JSON.stringify({
   name: 'A',
   navigation: [{ group: 'G', pages: ['index', 'guides/b'] }],
-  redirects: [{ source: '/old', destination: '/guides/b' }],
+  redirects: [
+    { source: '/old', destination: '/guides/b' },
+    { source: '/away', destination: 'https://x.example' },
+  ],
 });
 
 /** A page after another one went elsewhere (`to`), or away (null). */
@@ -185,6 +188,16 @@ describe('what a page that moves refers to', () => {
       "import Z from 'snippets/a.mdx'\nimport N from './none.mdx'\n\n<Z />\n",
     ],
     ['guides/x.mdx', '[me](../guides/x) [old](../old)', 'in/y.mdx', '[me](y) [old](../old)'],
+    // What is redirected is seen from another folder, too; nobody knows what is not there at all.
+    [
+      'guides/x.mdx',
+      '[old](../old/?q#p) [dot](./../old) [top](/old) [none](../none)',
+      'in/deep/y.mdx',
+      '[old](../../old/?q#p) [dot](../../old) [top](/old) [none](../none)',
+    ],
+    ['x.mdx', '[old](old) [dot](./old)', 'in/y.mdx', '[old](../old) [dot](../old)'],
+    ['in/y.mdx', '[old](../old)', 'x.mdx', '[old](old)'],
+    ['x.mdx', '[away](away#p)', 'in/y.mdx', '[away](../away#p)'],
     [
       'index.mdx',
       '[part](#p) [q](?q) [top](/) [out](//x.example/b)',

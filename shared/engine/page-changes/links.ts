@@ -1,4 +1,5 @@
 import type { RootContent } from 'mdast';
+import { leadsOut } from '../../base/address.ts';
 import { encodePart } from '../../base/encode.ts';
 import type { TextEdit } from '../../base/edit.ts';
 import { folderOf, resolveReference, type RepoPath } from '../../base/path.ts';
@@ -176,6 +177,7 @@ export function outboundEdits(index: SiteIndex, document: MdxDocument, from: Rep
         else if (!address.startsWith('/')) next = addressLike(address, to, destination.page.path);
       } else if (destination.kind === 'file' && !address.startsWith('/'))
         next = fileLike(address, to, destination.path);
+      else if (!address.startsWith('/')) next = redirectLike(index, address, from, to);
     }
     if (next !== address) edits.push({ ...written.range, insert: next });
   }
@@ -209,6 +211,15 @@ function sameRelative(from: RepoPath, address: string, file: RepoPath): boolean 
 
 function fileLike(address: string, from: RepoPath, file: RepoPath): string {
   return relative(folderOf(from), encodeRoute(file), address.startsWith('./')) + (/[?#].*/s.exec(address)?.[0] ?? '');
+}
+
+/** A relative address of a place that is redirected, as it is seen from another folder; every other one as it is. */
+function redirectLike(index: SiteIndex, address: string, from: RepoPath, to: RepoPath): string {
+  const [, path, suffix] = /^([^?#]*)(.*)$/s.exec(address)!;
+  const place = path === '' || leadsOut(path!) ? null : resolveReference(from, decode(path!));
+  if (place === null || !place.ok || index.redirect(normaliseRoute(place.value)) === null) return address;
+  const slash = path!.endsWith('/') ? '/' : '';
+  return relative(folderOf(to), encodeRoute(place.value), path!.startsWith('./')) + slash + suffix!;
 }
 
 /** Imports name files; a relative one always starts with a dot. */

@@ -1,27 +1,16 @@
-import { readJson, readNumber, validate } from '../validate.ts';
-import type { FormSchema, RequestFile } from '../types.ts';
+import { validate } from '../validate.ts';
+import type { FormSchema } from '../types.ts';
 import { button, drawings, drawn, element, freshId } from './dom.client.ts';
-
-/** A field, or a group of fields, that a reader fills. */
-export interface Control {
-  readonly element: HTMLElement;
-  /** Undefined: nothing is sent. */
-  value(): unknown;
-  set(value: unknown): void;
-  /** Shows what is wrong, and answers whether anything is. Empty fields are wrong only where `required`. */
-  check(required: boolean): boolean;
-  /** Takes the focus, at the first thing that is wrong if any. */
-  focus(): void;
-}
-
-export interface ControlOptions {
-  /** Name for those who can't see the label beside it. */
-  readonly label: string;
-  readonly labelledBy?: string;
-  readonly required: boolean;
-  readonly placeholder?: string;
-  readonly onChange: () => void;
-}
+import {
+  choiceControl,
+  fileControl,
+  inputControl,
+  jsonControl,
+  named,
+  withMessage,
+  type Control,
+  type ControlOptions,
+} from './plain-controls.client.ts';
 
 const deepestForm = 4;
 
@@ -49,186 +38,6 @@ export function controlFor(schema: FormSchema, options: ControlOptions, depth = 
     default:
       return schema.properties === undefined ? inputControl(schema, options) : objectControl(schema, options, depth);
   }
-}
-
-function named(options: ControlOptions): Record<string, string | undefined> {
-  return options.labelledBy === undefined ? { 'aria-label': options.label } : { 'aria-labelledby': options.labelledBy };
-}
-
-/** A control with room for a message below it. */
-function withMessage(
-  input: HTMLElement,
-  wrong: () => string | null,
-): { frame: HTMLElement; show(message: string | null): boolean; check(): boolean } {
-  const id = freshId();
-  const message = element('p', { class: 'play-error', id });
-  const frame = element('div', { class: 'play-control' }, input, message);
-  const show = (text: string | null): boolean => {
-    message.textContent = text ?? '';
-    const target = input.matches('input, select, textarea')
-      ? input
-      : (input.querySelector('input, select, textarea') ?? input);
-    if (text === null) target.removeAttribute('aria-invalid');
-    else target.setAttribute('aria-invalid', 'true');
-    if (text === null) target.removeAttribute('aria-describedby');
-    else target.setAttribute('aria-describedby', id);
-    return text === null;
-  };
-  return { frame, show, check: () => show(wrong()) };
-}
-
-function exampleOf(schema: FormSchema, options: ControlOptions): string {
-  const example = options.placeholder || (schema.example ?? schema.default);
-  return example === undefined || example === ''
-    ? schema.format === 'date-time'
-      ? '2026-01-15T09:30:00Z'
-      : schema.format === 'date'
-        ? '2026-01-15'
-        : ''
-    : typeof example === 'object'
-      ? JSON.stringify(example)
-      : String(example);
-}
-
-/** One line: text, a number, or whatever was typed where any value is allowed. */
-function inputControl(schema: FormSchema, options: ControlOptions): Control {
-  const isNumber = schema.type === 'integer' || schema.type === 'number';
-  const input = element('input', {
-    class: 'input',
-    type: schema.format === 'password' ? 'password' : 'text',
-    inputmode: isNumber ? 'decimal' : undefined,
-    autocomplete: 'off',
-    autocapitalize: 'off',
-    spellcheck: 'false',
-    placeholder: exampleOf(schema, options) || undefined,
-    ...named(options),
-  });
-  let required = options.required;
-  const value = (): unknown => {
-    if (input.value === '') return undefined;
-    if (isNumber) {
-      const read = readNumber(input.value, schema.type === 'integer');
-      return 'value' in read ? read.value : input.value;
-    }
-    return input.value;
-  };
-  const wrong = (): string | null => {
-    if (input.value === '') return required ? 'Is needed.' : null;
-    if (isNumber) {
-      const read = readNumber(input.value, schema.type === 'integer');
-      if ('message' in read) return read.message;
-    }
-    return validate(schema, value())[0]?.message ?? null;
-  };
-  const { frame, show, check } = withMessage(input, wrong);
-  input.addEventListener('input', () => {
-    if (input.getAttribute('aria-invalid') === 'true') show(wrong());
-    options.onChange();
-  });
-  input.addEventListener('change', () => input.value !== '' && check());
-  return {
-    element: frame,
-    value,
-    set: (next) =>
-      (input.value =
-        next === undefined || next === null ? '' : typeof next === 'object' ? JSON.stringify(next) : String(next)),
-    check: (isRequired) => ((required = isRequired), check()),
-    focus: () => input.focus(),
-  };
-}
-
-/** One of a few values. */
-function choiceControl(schema: FormSchema, values: readonly unknown[], options: ControlOptions): Control {
-  const select = element(
-    'select',
-    { class: 'input', ...named(options) },
-    element('option', { value: '' }, options.required ? 'Choose…' : '—'),
-    ...values.map((value, index) =>
-      element(
-        'option',
-        { value: String(index) },
-        [typeof value === 'string' && value !== '' ? value : JSON.stringify(value), schema.enumNames?.[index] ?? '']
-          .filter((part) => part !== '')
-          .join(' – '),
-      ),
-    ),
-  );
-  let required = options.required;
-  const { frame, check } = withMessage(select, () => (select.value === '' && required ? 'Is needed.' : null));
-  select.addEventListener('change', () => (check(), options.onChange()));
-  return {
-    element: frame,
-    value: () => (select.value === '' ? undefined : values[Number(select.value)]),
-    set: (next) =>
-      (select.value = String(
-        Math.max(
-          -1,
-          values.findIndex((value) => value === next || JSON.stringify(value) === JSON.stringify(next)),
-        ),
-      ).replace('-1', '')),
-    check: (isRequired) => ((required = isRequired), check()),
-    focus: () => select.focus(),
-  };
-}
-
-function fileControl(options: ControlOptions): Control {
-  const input = element('input', { class: 'input', type: 'file', ...named(options) });
-  let required = options.required;
-  const { frame, check } = withMessage(input, () => (required && input.files?.length !== 1 ? 'Choose a file.' : null));
-  input.addEventListener('change', () => (check(), options.onChange()));
-  return {
-    element: frame,
-    value(): RequestFile<File> | undefined {
-      const file = input.files?.[0];
-      return file === undefined
-        ? undefined
-        : { name: file.name, type: file.type || 'application/octet-stream', content: file };
-    },
-    set: () => undefined,
-    check: (isRequired) => ((required = isRequired), check()),
-    focus: () => input.focus(),
-  };
-}
-
-/** Text that must be JSON, for values that no form is made for. */
-export function jsonControl(schema: FormSchema, options: ControlOptions, placeholder: string, isTall = false): Control {
-  const area = element('textarea', {
-    class: isTall ? 'input' : 'input short',
-    rows: isTall ? '12' : '4',
-    spellcheck: 'false',
-    autocapitalize: 'off',
-    placeholder,
-    ...named(options),
-  });
-  let required = options.required;
-  const wrong = (): string | null => {
-    if (area.value.trim() === '') return required ? 'Is needed.' : null;
-    const read = readJson(area.value);
-    if ('message' in read) return read.message;
-    return (
-      validate(schema, read.value)
-        .slice(0, 4)
-        .map((problem) => (problem.path === '' ? problem.message : `${problem.path}: ${problem.message}`))
-        .join(' ') || null
-    );
-  };
-  const { frame, show, check } = withMessage(area, wrong);
-  area.addEventListener('input', () => {
-    if (area.getAttribute('aria-invalid') === 'true') show(wrong());
-    options.onChange();
-  });
-  area.addEventListener('change', check);
-  return {
-    element: frame,
-    value() {
-      if (area.value.trim() === '') return undefined;
-      const read = readJson(area.value);
-      return 'value' in read ? read.value : area.value;
-    },
-    set: (next) => (area.value = next === undefined ? '' : JSON.stringify(next, null, 2)),
-    check: (isRequired) => ((required = isRequired), check()),
-    focus: () => area.focus(),
-  };
 }
 
 function listControl(schema: FormSchema, options: ControlOptions, depth: number): Control {

@@ -1,7 +1,8 @@
 import { isFileBody, isJson } from '../build-request.ts';
 import type { BodyContent, BodyValue, FormSchema, RequestModel } from '../types.ts';
 import { readJson } from '../validate.ts';
-import { controlFor, jsonControl, type Control } from './controls.client.ts';
+import { controlFor } from './controls.client.ts';
+import { jsonControl, type Control } from './plain-controls.client.ts';
 import { button, choiceRow, element, group } from './dom.client.ts';
 
 export interface BodyOptions {

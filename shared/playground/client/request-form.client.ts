@@ -5,7 +5,8 @@ import {
   type RequestParameter,
   type RequestValues,
 } from '../types.ts';
-import { fieldRow, type Control } from './controls.client.ts';
+import { fieldRow } from './controls.client.ts';
+import type { Control } from './plain-controls.client.ts';
 import { choiceRow, element, freshId, group } from './dom.client.ts';
 import { bodyPart, type BodyOptions } from './request-body.client.ts';
 

@@ -61,6 +61,11 @@ export function removeChild(tree: JsonTree, container: JsonContainer, index: num
   if (comma !== null && commentsIn(tree, { from: child.to, to: comma }).length > 0) {
     return { from: child.from, to: comma + 1, insert: text.slice(child.to, comma).trimStart() };
   }
+  if (comma !== null && previous !== undefined && index === children.length - 1) {
+    // The last one of a line, with a comma of its own: the one before keeps its comma, and no space is left behind it.
+    const gap = text.slice(previous.range.to, child.from);
+    if (/^[ \t]*,[ \t]+$/.test(gap)) return remove({ from: previous.range.to + gap.indexOf(',') + 1, to: comma + 1 });
+  }
   if (comma !== null || previous === undefined)
     return removeLine(text, child.from, comma === null ? child.to : comma + 1);
   // The last one: the comma before it goes too, the comments between stay.

@@ -320,6 +320,19 @@ describe('edits look like the author’s own', () => {
     expect(applyEdits(text, removeValue(text, [1]))).toBe('[\n  "a" // about a\n  // about b\n]');
   });
 
+  test.each([
+    ['[1, 2,]', 1, '[1,]'],
+    ['[ 1, 2, ]', 1, '[ 1, ]'],
+    ['[1, 2,\n]', 1, '[1,\n]'],
+    ['[1,2,]', 1, '[1,]'],
+    ['[1, 2, // two\n]', 1, '[1, // two\n]'],
+    ['[1, /* two */ 2,]', 1, '[1, /* two */ ]'],
+    ['[\n  1,\n  2,\n]', 1, '[\n  1,\n]'],
+    ['[1, 2,]', 0, '[2,]'],
+  ])('the last of a list with a comma at its end goes with its space: %j', (text, at, expected) => {
+    expect(applyEdits(text, removeValue(text, [at]))).toBe(expected);
+  });
+
   test('several parts change, the rest stays as it was', () => {
     const text = '{\n  "list": [1,2,   3], // odd\n  "a": { "x": 1 },\n  "b": 0\n}';
     const edits = setValue(text, [], { list: [1, 2, 3, 4], a: { x: 2 }, c: true });

@@ -7,7 +7,8 @@ import { isLeftOut, viewSchema } from '../../openapi/schema.ts';
 import type { ConditionView, SchemaView, VariantsView } from '../../openapi/schema-view.ts';
 import { description, inOrder, type ApiPageContext } from './context.ts';
 import { conditionWords, listed, note, shown, valueFacts } from './field-facts.ts';
-import { element as h, quickHtml, written } from './quick-html.ts';
+import { element as h, written } from './quick-html.ts';
+import { sharedBlock } from './shared-block.ts';
 import {
   choices,
   codes,
@@ -22,10 +23,6 @@ import {
 
 /** Levels of nested fields that are drawn. */
 const deepest = 6;
-/** Levels inside a named schema that all pages share. */
-const sharedLevels = 3;
-/** Fields of one such schema. */
-const mostShared = 150;
 
 export interface FieldFacts {
   readonly name: string;
@@ -155,17 +152,7 @@ function nested(
   return [...before, expandable(context, label, [written(content)])];
 }
 
-/** HTML of what named schemas hold, for all pages of a file; null for what is too long to be taken. */
-const drawn = new WeakMap<object, Map<string, string | null>>();
-/** Longest HTML of one named schema, in UTF-16 units; larger ones are drawn less deep. */
-const longestBlock = 9_000;
-
-/**
- * The fields of a named schema, drawn once for all operations that use it: large
- * files repeat a few hundred schemas on a thousand pages. What is drawn depends
- * on the schema and the levels left and on nothing around it, so a circle ends
- * where it closes upon this schema or the levels do.
- */
+/** The fields of a named schema, as all pages share them. */
 function sharedContents(
   context: ApiPageContext,
   view: SchemaView,
@@ -173,31 +160,9 @@ function sharedContents(
   side: SampleSide,
   levels: number,
 ): ElementContent[] {
-  let known = drawn.get(context.document);
-  if (known === undefined) drawn.set(context.document, (known = new Map()));
-  // From shallow to deep, as long as the result stays short.
-  let best: string | null = null;
-  for (let depth = 1; depth <= Math.max(1, Math.min(levels, sharedLevels)); depth++) {
-    // Deeper is longer: what would not be taken is not drawn.
-    if (best !== null && best.length > longestBlock) break;
-    const id = `${key} ${side} ${context.keepsOrder ? 'file' : 'name'} ${depth}`;
-    let html = known.get(id);
-    if (html === undefined) {
-      const work: ApiPageContext = { ...context, left: mostShared, isShared: true, isOwn: false };
-      const content = schemaContents(work, view, side, [...Array.from({ length: deepest - depth }, () => ''), key]);
-      if (work.isOwn) {
-        context.isOwn = true;
-        context.left = Math.min(context.left, work.left);
-        return content;
-      }
-      html = quickHtml(content);
-      if (best !== null && html.length > longestBlock) html = null;
-      known.set(id, html);
-    }
-    if (html === null) break;
-    best = html;
-  }
-  return [{ type: 'raw', value: best! } as unknown as ElementContent];
+  return sharedBlock(context, `${key} ${side}`, levels, (work, depth) =>
+    schemaContents(work, view, side, [...Array.from({ length: deepest - depth }, () => ''), key]),
+  );
 }
 
 /** Fields of an object, and its alternatives. `inside` are the named schemas around them. */

@@ -2,78 +2,13 @@ import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PageView, SiteView } from '../../html/types.ts';
 import { describeBrowser } from '../../testing/browser.ts';
-import { renderMdx } from '../../testing/rendering.ts';
 import { bundleScript, bundleStyles } from '../../testing/theme-bundle.ts';
-import { themeColors } from '../colors.ts';
-import { renderNotFound, renderShell } from '../shell.ts';
+import { assets, none, pageOf, site } from '../../testing/theme-page.ts';
+import { renderNotFound } from '../shell.ts';
 
 // The script in a real browser, on a site that only exists in this file.
 const origin = 'http://site.test';
-
-const site: SiteView = {
-  name: 'Halyard',
-  language: 'en',
-  home: '/',
-  logo: null,
-  favicon: null,
-  colors: themeColors({ primary: null, light: null, dark: null, background: { light: null, dark: null } }),
-  backgroundImage: null,
-  topbarLinks: [],
-  topbarButton: { kind: 'github', label: '', href: 'https://github.com/halyard/sdk' },
-  socials: [],
-  colorMode: { default: null, toggle: true },
-};
-const assets = { stylesheets: ['/t.css'], scripts: ['/t.js'], preload: [], search: null };
-const none = { icon: () => null };
-
-function pageOf(source: string, given: SiteView = site): string {
-  const { trees, toc } = renderMdx(source);
-  const view: PageView = {
-    title: 'Page',
-    documentTitle: 'Page',
-    description: '',
-    lead: [],
-    heading: [{ type: 'text', value: 'Page' }],
-    mode: 'default',
-    deprecated: false,
-    version: null,
-    otherVersions: [],
-    updated: null,
-    structuredData: null,
-    feedHref: null,
-    tabs: [],
-    anchors: [],
-    dropdown: null,
-    versions: {
-      name: 'Version',
-      label: 'Version',
-      items: [{ label: 'v1', href: '#', external: false, current: true }],
-    },
-    languages: null,
-    sidebar: [
-      {
-        kind: 'group',
-        title: 'G',
-        open: true,
-        items: [{ kind: 'page', label: 'Other', href: '#section', external: false, current: false }],
-      },
-    ],
-    breadcrumbs: [],
-    toc,
-    content: [...trees, h('div', { style: 'height:3000px' })],
-    side: [],
-    previous: null,
-    next: null,
-    editLinks: [],
-    markdownHref: '/page.md',
-    indexHref: '/llms.txt',
-    fullHref: '/llms-full.txt',
-    head: [],
-  };
-  return toHtml(renderShell(view, given, assets, none));
-}
 
 const source = `
 <Tabs>

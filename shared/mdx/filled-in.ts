@@ -1,0 +1,47 @@
+import type { RootContent } from 'mdast';
+import type { Spending } from './spending.ts';
+import { isFragment, type Value } from './types.ts';
+
+/** Puts a value in the place of content, as React would show it; all of it counts. */
+export function putValue(
+  value: Value,
+  inline: boolean,
+  position: RootContent['position'],
+  result: RootContent[],
+  spending: Spending,
+): void {
+  if (value === null || value === undefined || typeof value === 'boolean' || !spending.node()) return;
+  if (typeof value === 'string' || typeof value === 'number') {
+    const text: RootContent = { type: 'text', value: String(value), position };
+    if (spending.text(text.value.length))
+      result.push(inline ? text : { type: 'paragraph', children: [text], position });
+  } else if (isFragment(value)) putAgain(value.children, result, spending);
+  else if (Array.isArray(value))
+    for (const item of value as readonly Value[]) putValue(item, inline, position, result, spending);
+  else {
+    const source = JSON.stringify(value);
+    if (spending.text(source.length))
+      result.push({
+        type: 'mdxPlaceholder',
+        inline,
+        reason: 'A list of settings can’t be shown as text',
+        source,
+        children: [],
+        position,
+      });
+  }
+}
+
+/** Content that a value holds, put in once more: all of it counts once more. */
+export function putAgain(children: readonly RootContent[], result: RootContent[], spending: Spending): void {
+  if (weighs(children, spending)) for (const child of children) result.push(child);
+}
+
+function weighs(nodes: readonly RootContent[], spending: Spending): boolean {
+  return nodes.every(
+    (node) =>
+      spending.node() &&
+      (!('value' in node) || spending.text(node.value.length)) &&
+      (!('children' in node) || weighs(node.children as RootContent[], spending)),
+  );
+}

@@ -1,0 +1,52 @@
+import type { ElementContent } from 'hast';
+import type { ApiPageContext } from './context.ts';
+import { quickHtml } from './quick-html.ts';
+
+/** Levels inside a named schema that all pages share. */
+const sharedLevels = 3;
+/** Fields of one such schema. */
+const mostShared = 150;
+/** Longest HTML of one named schema, in UTF-16 units; larger ones are drawn less deep. */
+const longestBlock = 9_000;
+
+/** HTML of what named schemas hold, for all pages of a file; null for what is too long to be taken. */
+const drawn = new WeakMap<object, Map<string, string | null>>();
+
+/**
+ * What stands inside a named schema, drawn once for all operations that use it:
+ * large files repeat a few hundred schemas on a thousand pages. What is drawn
+ * depends on the schema (`key`) and the levels left and on nothing around it, so a
+ * circle ends where it closes upon this schema or the levels do.
+ */
+export function sharedBlock(
+  context: ApiPageContext,
+  key: string,
+  levels: number,
+  draw: (work: ApiPageContext, depth: number) => ElementContent[],
+): ElementContent[] {
+  let known = drawn.get(context.document);
+  if (known === undefined) drawn.set(context.document, (known = new Map()));
+  // From shallow to deep, as long as the result stays short.
+  let best: string | null = null;
+  for (let depth = 1; depth <= Math.max(1, Math.min(levels, sharedLevels)); depth++) {
+    // Deeper is longer: what would not be taken is not drawn.
+    if (best !== null && best.length > longestBlock) break;
+    const id = `${key} ${context.keepsOrder ? 'file' : 'name'} ${depth}`;
+    let html = known.get(id);
+    if (html === undefined) {
+      const work: ApiPageContext = { ...context, left: mostShared, isShared: true, isOwn: false };
+      const content = draw(work, depth);
+      if (work.isOwn) {
+        context.isOwn = true;
+        context.left = Math.min(context.left, work.left);
+        return content;
+      }
+      html = quickHtml(content);
+      if (best !== null && html.length > longestBlock) html = null;
+      known.set(id, html);
+    }
+    if (html === null) break;
+    best = html;
+  }
+  return [{ type: 'raw', value: best! } as unknown as ElementContent];
+}
