@@ -14,10 +14,11 @@ export { askForSource } from './clicks.ts';
 
 const looks = new Compartment();
 
+/** What keys do on the page; nothing of it asks for a browser. */
+export const visualEdits = (): Extension => [visualField, safeEdits(), visualKeys()];
+
 const visualMode = (): Extension => [
-  visualField,
-  safeEdits(),
-  visualKeys(),
+  visualEdits(),
   frames(),
   clicks(),
   EditorView.editorAttributes.of({ class: 'is-visual' }),

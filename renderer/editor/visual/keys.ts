@@ -5,13 +5,16 @@ import { catalogueEntry } from '../../../shared/derive/catalogue.ts';
 import { addAnother } from '../components/commands.ts';
 import { nextPlaceholder } from '../components/placeholders.ts';
 import { moveItems } from '../markdown/lists.ts';
+import { cellsOf, placeInTable, tableAt } from '../markdown/table.ts';
+import { deleteRow } from '../markdown/table-edits.ts';
 import { pageStructure } from '../structure/field.ts';
 import { pageSyntax } from '../syntax/field.ts';
-import { visualField, type Visual } from './field.ts';
+import { visualField, visualLineAt, type Visual } from './field.ts';
 import { lineKeys, tick } from './line-keys.ts';
 import type { VisualLine } from './page-face.ts';
 import { choose, edit, move, placeOf, writeBehind, type Place } from './place.ts';
 import { knowing } from './safe-edits.ts';
+import { isSeenEnd, letterEdge } from './shown.ts';
 import { words } from './words.ts';
 
 /** A letter that is deleted takes the signs with it that would stand around nothing. */
@@ -27,8 +30,8 @@ function withEmptySigns({ face }: Visual, range: Range): Range {
 /** The letter, or the thing, in front of a place or behind it. */
 function letterAt(view: EditorView, { visual, pos, line }: Place, forward: boolean): Range | null {
   const { doc } = view.state;
-  const around = visual.stops.around(pos);
-  const at = forward ? around.to : around.from;
+  const at = letterEdge(visual, doc, pos, forward);
+  if (at === null) return null;
   if (forward ? at >= line.words.to : at <= line.words.from) return null;
   const chip = visual.face.signs.find((sign) => sign.kind === 'chip' && (forward ? sign.from === at : sign.to === at));
   if (chip !== undefined) return chip;
@@ -91,6 +94,7 @@ function unwrap(view: EditorView, { visual, line }: Place): boolean {
   return edit(view, set, set.mapPos(line.words.from, 1), 'delete.backward');
 }
 
+const isRow = ({ className }: VisualLine) => className.includes('visual-row');
 const startsItem = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 
 /** An item of a list in a list goes one list out. */
@@ -132,10 +136,9 @@ function joinBackward(view: EditorView, place: Place): boolean {
     return edit(view, { from: start - quote[0].length, to: start }, start - quote[0].length, 'delete.backward');
   if (before === undefined) return unwrap(view, place) || true;
   if (/<[A-Za-z]/.test(source) && unwrap(view, place)) return true;
-  if (before.kind === 'thing') {
-    return choose(view, before);
-  }
   const isEmpty = line.words.from === line.words.to;
+  const whole = wholeAt(view, before);
+  if (whole !== null) return choose(view, whole);
   if (areApart(visual, before, line)) {
     if (isEmpty && before.kind === 'words') removeEmpty(view, line);
     return move(view, visual.stops.around(before.words.to).from);
@@ -153,24 +156,75 @@ function removeEmpty(view: EditorView, line: VisualLine): void {
   edit(view, { from, to: own.to }, from, 'delete.backward');
 }
 
+/** A row without words goes; else a cell's edge keeps what is in the cells apart. */
+function deleteAtCell(view: EditorView, { pos }: Place): true {
+  const selected = { text: view.state.doc.toString(), from: pos, to: pos };
+  const place = placeInTable(selected);
+  if (place === null || place.row < 2) return true;
+  const line = place.table.lines[place.row]!;
+  if (cellsOf(line.text).some((cell) => cell.to > cell.from)) return true;
+  const done = deleteRow(selected)!;
+  return edit(view, [...done.edits], done.from, 'delete.backward');
+}
+
+/** The thing, or the whole table, that a line belongs to; null where it is words. */
+function wholeAt(view: EditorView, line: VisualLine): Range | null {
+  if (line.kind === 'thing') return line.words;
+  return isRow(line) ? tableAt(view.state.doc.toString(), line.words.from) : null;
+}
+
+/** What is chosen as a whole goes with its lines. */
+function deleteChosen(view: EditorView): boolean {
+  const { main, ranges } = view.state.selection;
+  const visual = view.state.field(visualField, false);
+  if (visual === undefined || view.state.readOnly || main.empty || ranges.length > 1) return false;
+  const line = visual.face.lines[visualLineAt(visual, main.from)];
+  const whole = line === undefined ? null : wholeAt(view, line);
+  if (whole === null || whole.from !== main.from || whole.to !== main.to) return false;
+  const { doc } = view.state;
+  const [first, last] = [doc.lineAt(whole.from), doc.lineAt(whole.to)];
+  const isAlone = `${doc.sliceString(first.from, whole.from)}${doc.sliceString(whole.to, last.to)}`.trim() === '';
+  const isBlank = (number: number) => number >= 1 && number <= doc.lines && doc.line(number).text.trim() === '';
+  if (!isAlone || !isBlank(first.number - 1) || first.number < 2 || last.number >= doc.lines) return false;
+  // With one of the blank lines around it: a box, and the page, keep a line to write in.
+  const to = isBlank(last.number + 1) ? doc.line(last.number + 1).to : last.to;
+  if (to >= doc.length) return false;
+  const from = doc.line(first.number - 1).from;
+  const gone = { from, to: to + 1, insert: isBlank(last.number + 1) ? `${doc.line(first.number - 1).text}\n` : '' };
+  const set = view.state.changes(gone);
+  return edit(view, set, set.mapPos(visual.face.lines[visualLineAt(visual, to + 1)]?.words.from ?? from, 1), 'delete.selection');
+}
+
 function backspace(view: EditorView): boolean {
+  if (deleteChosen(view)) return true;
   const place = placeOf(view);
-  if (place?.line.kind === 'thing') return choose(view, place.line);
-  return place !== null && (deleteLetter(view, place, false) || joinBackward(view, place));
+  if (place?.line.kind === 'thing') return choose(view, place.line.words);
+  if (place === null) return false;
+  return deleteLetter(view, place, false) || (isRow(place.line) ? deleteAtCell(view, place) : joinBackward(view, place));
 }
 
 function deleteForward(view: EditorView): boolean {
+  if (deleteChosen(view)) return true;
   const place = placeOf(view);
   if (place === null) return false;
-  if (place.line.kind === 'thing') return choose(view, place.line);
+  if (place.line.kind === 'thing') return choose(view, place.line.words);
   if (deleteLetter(view, place, true)) return true;
-  const { visual, index } = place;
+  if (isRow(place.line)) return deleteAtCell(view, place);
+  const { visual, index, line } = place;
   const next = visual.face.lines[index + 1];
   if (next === undefined) return true;
-  if (next.kind === 'thing') {
-    return choose(view, next);
+  const whole = wholeAt(view, next);
+  if (whole !== null) {
+    if (line.words.from === line.words.to && line.kind === 'words' && line.lead === null) removeEmpty(view, line);
+    else choose(view, whole);
+    return true;
   }
-  if (areApart(visual, place.line, next)) return true;
+  if (areApart(visual, line, next)) {
+    const source = view.state.sliceDoc(next.from, next.words.from);
+    if (next.kind === 'words' && /<[A-Za-z]/.test(source) && !/<\//.test(source))
+      unwrap(view, { ...place, line: next, index: index + 1 });
+    return true;
+  }
   return edit(view, { from: place.line.words.to, to: next.words.from }, place.line.words.to, 'delete.forward');
 }
 
@@ -198,7 +252,7 @@ function newParagraph(view: EditorView): boolean {
   // A second empty line at the end of a box leads out of it.
   if (isEmpty && frame !== undefined && (next === undefined || next.from >= frame.to)) return leaveBox(view, place);
   // What is hidden at the end of a line stays with it: `{#name}`, the end of bold words.
-  const isAtEnd = visual.stops.around(pos).to >= line.words.to;
+  const isAtEnd = isSeenEnd(visual.face, line, pos);
   const at = isAtEnd ? line.words.to : pos;
   const open = isAtEnd
     ? []

@@ -4,7 +4,7 @@ import { catalogueEntry } from '../../../shared/derive/catalogue.ts';
 import type { Range } from '../../../shared/base/range.ts';
 import type { PageElement, PageSyntax, Tag } from '../syntax/page-syntax.ts';
 import { spacesAtEnd } from './spaces.ts';
-import { attributeText, commentText, nameOf, type Look, type Pair, type Sign } from './signs.ts';
+import { attributeText, commentText, lettersIn, nameOf, type Look, type Pair, type Sign } from './signs.ts';
 
 /** What stands in place of whole lines. */
 export interface BlockChip {
@@ -128,6 +128,7 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax): PageRoles {
     if (tag === undefined || title === null) return;
     const own = doc.lineAt(opening.from);
     if (slice(own.from, opening.from).trim() !== '') return;
+    signs.push(...lettersIn(slice(title.from, title.to), title.from));
     roles[own.number] = { kind: 'title', last, title, icon: attributeText(opening, 'icon', slice) };
   }
 
@@ -162,7 +163,7 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax): PageRoles {
       const cell = cells.find(({ from, to }) => from >= at && to <= edge);
       const from = cell?.from ?? Math.min(edge, at + 1);
       const to = cell?.to ?? from;
-      if (index > 0 && from > seen) signs.push({ from: seen, to: from, kind: 'chip' });
+      if (index > 0 && from > seen) signs.push({ from: seen, to: from, kind: 'wall' });
       if (cell !== undefined) words.push({ from, to, className: `visual-cell${alignments[index] ?? ''}`, columns });
       seen = to;
       at = edge + 1;
