@@ -61,7 +61,7 @@ export function runCommand(id: CommandId, context: CommandContext): void {
   if (!isEnabled(entry, context.actions.store.getState())) return;
   if (entry.undo === 'text') {
     const view = context.surface.editor();
-    if (view !== null) formatText(view, entry.format);
+    if (view !== null) formatText(view, entry);
     return view?.focus();
   }
   Promise.resolve(entry.run(context)).catch(context.actions.layers.toastError);

@@ -96,7 +96,8 @@ export class VisualEditor {
     const key = parts.at(-1)!;
     if (keys === 'Control+z') return undo(this.view);
     if (keys === 'Control+Shift+z') return redo(this.view);
-    const mark = { 'Control+b': '**', 'Control+i': '*', 'Control+e': '`' }[keys] as InlineMark | undefined;
+    const mark = { 'Control+b': '**', 'Control+i': '*', 'Control+e': '`', 'Control+Shift+X': '~~' }[keys] as
+      InlineMark | undefined;
     if (mark !== undefined) return this.format(mark);
     const event = {
       key,
@@ -112,7 +113,7 @@ export class VisualEditor {
 
   /** Bold, italic, code on or off. */
   format(mark: InlineMark): boolean {
-    formatText(this.view, (selected) => toggleInline(selected, mark));
+    formatText(this.view, { mark, format: (selected) => toggleInline(selected, mark) });
     return true;
   }
 
@@ -200,4 +201,14 @@ export class VisualEditor {
     const at = next.kind === 'thing' ? next.words.from : Math.min(next.words.to, next.words.from + column);
     return EditorSelection.cursor(at, 0, undefined, column);
   }
+}
+
+/** A page on which `‸` is the caret, or `«…»` what is selected. */
+export function onPage(drawn: string): VisualEditor {
+  const editor = new VisualEditor(drawn.replace(/[‸«»]/g, ''));
+  const place = (sign: string) => drawn.replace(/[‸«»]/g, (each) => (each === sign ? sign : '')).indexOf(sign);
+  const caret = place('‸');
+  if (caret >= 0) editor.caret(caret);
+  else if (place('«') >= 0) editor.caret(place('«'), place('»'));
+  return editor;
 }

@@ -56,6 +56,7 @@ import { showPagesCommand } from './show-pages.ts';
 import { showProblemsCommand } from './show-problems.ts';
 import { showSettingsCommand } from './show-settings.ts';
 import { smallHeadingCommand } from './small-heading.ts';
+import { strikethroughCommand } from './strikethrough.ts';
 import { subHeadingCommand } from './sub-heading.ts';
 import { tableColumnCommand } from './table-column.ts';
 import { tableRowCommand } from './table-row.ts';
@@ -130,6 +131,7 @@ export const commands = [
   showProblemsCommand,
   showSettingsCommand,
   smallHeadingCommand,
+  strikethroughCommand,
   subHeadingCommand,
   tableColumnCommand,
   tableRowCommand,

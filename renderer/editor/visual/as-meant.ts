@@ -1,4 +1,5 @@
 import {
+  Annotation,
   ChangeSet,
   EditorState,
   MapMode,
@@ -11,8 +12,9 @@ import {
 } from '@codemirror/state';
 import type { Range } from '../../../shared/base/range.ts';
 import { visualField, visualLineAt, type Visual } from './field.ts';
-import { mendsOf, type Wrong } from './mends.ts';
+import { mendsOf, movedPairs, type Edited, type Wrong } from './mends.ts';
 import { readLine, seenIn } from './shown.ts';
+import type { Pair } from './signs.ts';
 
 /** So many mends are tried for one edit, the last resort included. */
 const mostMends = 12;
@@ -83,7 +85,10 @@ function meantBy(transaction: Transaction, areWords: boolean): Meant | null {
           index++;
         } else if (!isSpace(words[index]!)) seen.push(fromB + index);
     });
-  return { seen: seen.sort((a, b) => a - b), hidden };
+  const signs = (transaction.annotation(writtenPairs) ?? []).flat();
+  for (const sign of signs) for (let at = sign.from; at < sign.to; at++) hidden.push(at);
+  const isSign = (pos: number) => signs.some((sign) => sign.from <= pos && pos < sign.to);
+  return { seen: seen.filter((pos) => !isSign(pos)).sort((a, b) => a - b), hidden };
 }
 
 function outer(changes: ChangeSet, side: 'before' | 'after'): [number, number] {
@@ -169,10 +174,12 @@ function isOtherBehind(before: Visual, after: Visual, { last }: Stretch): boolea
   return false;
 }
 
-/** Marks what is meant to become a sign. */
+/** Signs that an edit puts around words, in the text behind it. */
+export const writtenPairs = Annotation.define<readonly Pair[]>();
+
+/** Edits that know what they write. */
 const isOwn = (transaction: Transaction) =>
-  transaction.isUserEvent('input.paste') ||
-  transaction.isUserEvent('input.format') ||
+  (transaction.isUserEvent('input.format') && transaction.annotation(writtenPairs) === undefined) ||
   transaction.isUserEvent('input.sign') ||
   transaction.isUserEvent('input.component') ||
   transaction.isUserEvent('input.picture') ||
@@ -200,6 +207,7 @@ function mended(transaction: Transaction): TransactionSpec | null {
   if (meant === null) return null;
   const before = startState.field(visualField);
   const looksFar = isTyped && startState.selection.main.empty;
+  const written = transaction.annotation(writtenPairs) ?? [];
   const known = bareSign(before, startState.doc, stretchOf(before, ...outer(changes, 'before')));
   // Where the page could not be read before, that is for the writer to mend.
   const wrongWith = (state: EditorState, all: ChangeSet, mends: ChangeSet | null): Wrong | null => {
@@ -219,13 +227,19 @@ function mended(transaction: Transaction): TransactionSpec | null {
     if (wrongWith(state, changes.compose(tidy), tidy) === null) return { changes: tidy };
   }
 
+  const edited = (state: EditorState, mends: ChangeSet, isFirst: boolean): Edited => ({
+    state,
+    pairs: [...movedPairs(before.face.pairs, changes.compose(mends)), ...movedPairs(written, mends)],
+    typed,
+    isFirst,
+  });
   let wrong = wrongWith(transaction.state, changes, null);
   if (wrong === null) return null;
   let mends = ChangeSet.empty(transaction.newDoc.length);
   let state = transaction.state;
   for (let turn = 0; turn < mostMends && wrong !== null; turn++) {
     let isMended = false;
-    for (const mend of mendsOf(wrong, { state, before, changes: changes.compose(mends), typed, isFirst: turn === 0 })) {
+    for (const mend of mendsOf(wrong, edited(state, mends, turn === 0))) {
       const more = mends.compose(ChangeSet.of(mend.changes, state.doc.length));
       const next = withMends(more);
       const left = wrongWith(next, changes.compose(more), more);
@@ -248,7 +262,7 @@ function mended(transaction: Transaction): TransactionSpec | null {
 const filter = EditorState.transactionFilter.of((transaction) => {
   if (!transaction.docChanged || transaction.startState.field(visualField, false) === undefined) return transaction;
   const isEdit = transaction.isUserEvent('input') || transaction.isUserEvent('delete');
-  if (!isEdit || (isOwn(transaction) && !transaction.isUserEvent('input.paste'))) return transaction;
+  if (!isEdit || isOwn(transaction)) return transaction;
   const mends = mended(transaction);
   return mends === null ? transaction : [transaction, { ...mends, sequential: true }];
 });

@@ -192,7 +192,12 @@ function deleteChosen(view: EditorView): boolean {
   const from = doc.line(first.number - 1).from;
   const gone = { from, to: to + 1, insert: isBlank(last.number + 1) ? `${doc.line(first.number - 1).text}\n` : '' };
   const set = view.state.changes(gone);
-  return edit(view, set, set.mapPos(visual.face.lines[visualLineAt(visual, to + 1)]?.words.from ?? from, 1), 'delete.selection');
+  return edit(
+    view,
+    set,
+    set.mapPos(visual.face.lines[visualLineAt(visual, to + 1)]?.words.from ?? from, 1),
+    'delete.selection',
+  );
 }
 
 function backspace(view: EditorView): boolean {
@@ -200,7 +205,9 @@ function backspace(view: EditorView): boolean {
   const place = placeOf(view);
   if (place?.line.kind === 'thing') return choose(view, place.line.words);
   if (place === null) return false;
-  return deleteLetter(view, place, false) || (isRow(place.line) ? deleteAtCell(view, place) : joinBackward(view, place));
+  return (
+    deleteLetter(view, place, false) || (isRow(place.line) ? deleteAtCell(view, place) : joinBackward(view, place))
+  );
 }
 
 function deleteForward(view: EditorView): boolean {

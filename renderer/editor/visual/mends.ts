@@ -1,7 +1,6 @@
 import type { ChangeSet, ChangeSpec, EditorState } from '@codemirror/state';
 import type { Range } from '../../../shared/base/range.ts';
 import { pageTree } from '../syntax/field.ts';
-import { visualField, visualLineAt, type Visual } from './field.ts';
 import type { Pair } from './signs.ts';
 
 /** A place where a text does not look as it was meant. */
@@ -21,11 +20,10 @@ export interface Mend {
   readonly isWhole?: boolean;
 }
 
-interface Edited {
+export interface Edited {
   readonly state: EditorState;
-  readonly before: Visual;
-  /** From the text before the edit to the text as it is now. */
-  readonly changes: ChangeSet;
+  /** Signs that belong together, where they stand now. */
+  readonly pairs: readonly Pair[];
   /** What was typed, where it was. */
   readonly typed: Range | null;
   readonly isFirst: boolean;
@@ -79,9 +77,9 @@ const sameMarks: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /** The signs around words that have become letters. */
-function* pairAgain(at: number, { state, before, changes, typed }: Edited): Generator<Mend> {
-  const pair = pairAt(before, changes, at);
-  if (pair === null) return;
+function* pairAgain(at: number, { state, pairs, typed }: Edited): Generator<Mend> {
+  const pair = pairs.find((signs) => signs.some(({ from, to }) => from <= at && at < to));
+  if (pair === undefined) return;
   const [open, close] = pair;
   const { doc } = state;
   const sign = doc.sliceString(open.from, open.to);
@@ -93,12 +91,22 @@ function* pairAgain(at: number, { state, before, changes, typed }: Edited): Gene
     const runs = [...inside.matchAll(/`+/g)].map(([run]) => run.length);
     const ticks = '`'.repeat(Math.max(sign.length, ...runs) + 1);
     const space = inside.startsWith('`') || inside.endsWith('`') ? ' ' : '';
-    yield { changes: [{ ...open, insert: ticks + space }, { ...close, insert: space + ticks }] };
+    yield {
+      changes: [
+        { ...open, insert: ticks + space },
+        { ...close, insert: space + ticks },
+      ],
+    };
     return;
   }
   if (!(sign in sameMarks)) return;
   if (words === '') {
-    yield { changes: [{ ...open, insert: '' }, { ...close, insert: '' }] };
+    yield {
+      changes: [
+        { ...open, insert: '' },
+        { ...close, insert: '' },
+      ],
+    };
     return;
   }
   // White space at the edge stands outside.
@@ -106,26 +114,43 @@ function* pairAgain(at: number, { state, before, changes, typed }: Edited): Gene
   const trail = inside.length - inside.trimEnd().length;
   if (lead + trail > 0) {
     const moved = [
-      ...(lead > 0 ? [{ ...open, insert: '' }, { from: open.to + lead, insert: sign }] : []),
-      ...(trail > 0 ? [{ from: close.from - trail, insert: sign }, { ...close, insert: '' }] : []),
+      ...(lead > 0
+        ? [
+            { ...open, insert: '' },
+            { from: open.to + lead, insert: sign },
+          ]
+        : []),
+      ...(trail > 0
+        ? [
+            { from: close.from - trail, insert: sign },
+            { ...close, insert: '' },
+          ]
+        : []),
     ];
     yield { changes: moved };
   }
   if (sign.startsWith('_'))
     yield { changes: [open, close].map((each) => ({ ...each, insert: sign.replaceAll('_', '*') })) };
   const [first, last] = sameMarks[sign]!;
-  yield { changes: [{ ...open, insert: first }, { ...close, insert: last }] };
-  if (typed === null) yield { changes: [{ ...open, insert: '' }, { ...close, insert: '' }] };
+  yield {
+    changes: [
+      { ...open, insert: first },
+      { ...close, insert: last },
+    ],
+  };
+  if (typed === null)
+    yield {
+      changes: [
+        { ...open, insert: '' },
+        { ...close, insert: '' },
+      ],
+    };
 }
 
-/** The signs of which a place lies in one, where they stand now. */
-function pairAt(before: Visual, changes: ChangeSet, at: number): Pair | null {
+/** Signs that belong together, behind some changes. */
+export function* movedPairs(pairs: readonly Pair[], changes: ChangeSet): Generator<Pair> {
   const now = ({ from, to }: Range): Range => ({ from: changes.mapPos(from, 1), to: changes.mapPos(to, -1) });
-  for (const [first, second] of before.face.pairs) {
-    const pair: Pair = [now(first), now(second)];
-    if (pair.some(({ from, to }) => from <= at && at < to)) return pair;
-  }
-  return null;
+  for (const [first, second] of pairs) yield [now(first), now(second)];
 }
 
 /** Code in which its own last line is typed: longer signs around it. */
@@ -155,10 +180,4 @@ function* longerFence(state: EditorState, at: number): Generator<Mend> {
     };
     return;
   }
-}
-
-/** Whether a place lies in a line of code. */
-export function isCodeLine(state: EditorState, pos: number): boolean {
-  const visual = state.field(visualField);
-  return visual.face.lines[visualLineAt(visual, pos)]?.kind === 'code';
 }

@@ -23,7 +23,10 @@ export function firstBehind(signs: readonly Sign[], pos: number): number {
 }
 
 /** What is seen of the words of a line, in order. Of a thing nothing: it is drawn as a whole. */
-export function seenIn({ signs }: Pick<PageFace, 'signs'>, { kind, words }: Pick<VisualLine, 'kind' | 'words'>): Seen[] {
+export function seenIn(
+  { signs }: Pick<PageFace, 'signs'>,
+  { kind, words }: Pick<VisualLine, 'kind' | 'words'>,
+): Seen[] {
   if (kind === 'thing') return [];
   const seen: Seen[] = [];
   let at = words.from;
@@ -47,7 +50,12 @@ export function isSeenEnd(face: Pick<PageFace, 'signs'>, line: VisualLine, pos: 
  * Where the letter behind a place begins, or the one in front of it ends: signs that are not drawn lie between. Null
  * where the place is the edge of a cell.
  */
-export function letterEdge(visual: Pick<Visual, 'face' | 'stops'>, doc: Text, pos: number, forward: boolean): number | null {
+export function letterEdge(
+  visual: Pick<Visual, 'face' | 'stops'>,
+  doc: Text,
+  pos: number,
+  forward: boolean,
+): number | null {
   for (let at = pos; ;) {
     const around = visual.stops.around(at);
     at = forward ? around.to : around.from;

@@ -30,7 +30,8 @@ interface Meaning {
 /** Where letters stand in the source, with the backslashes that escape them. */
 function source({ places, state }: Written, from: number, to: number): { from: number; to: number } {
   const first = places[from]!;
-  const isEscaped = state.sliceDoc(Math.max(0, first - 1), first) === '\\' && (from === 0 || places[from - 1]! < first - 1);
+  const isEscaped =
+    state.sliceDoc(Math.max(0, first - 1), first) === '\\' && (from === 0 || places[from - 1]! < first - 1);
   return { from: isEscaped ? first - 1 : first, to: places[to - 1]! + 1 };
 }
 

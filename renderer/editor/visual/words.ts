@@ -1,12 +1,13 @@
 import { EditorSelection, StateEffect, StateField, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
-import { asMeant } from './as-meant.ts';
+import { asMeant, writtenPairs } from './as-meant.ts';
 import { visualField, visualLineAt, type Visual } from './field.ts';
 import type { VisualLine } from './page-face.ts';
 import { writeBehind } from './place.ts';
 import { knowing } from './safe-edits.ts';
 import { firstBehind } from './shown.ts';
+import type { Pair } from './signs.ts';
 import { doTypedSign, endsSign } from './typed-signs.ts';
 
 /** Signs that the next words get around them: bold that was asked for where no word is. */
@@ -24,23 +25,25 @@ const heldMarks = StateField.define<readonly string[]>({
   },
 });
 
-/** Bold words that end with a space while they are written: the sign that ends them, in front of the space. */
-const goesOn = StateField.define<Range | null>({
+/** The signs of bold words that end with a space while they are written: the second stands in front of the space. */
+const goesOn = StateField.define<Pair | null>({
   create: () => null,
-  update(sign, transaction) {
-    if (!transaction.docChanged) return transaction.selection === undefined ? sign : null;
+  update(signs, transaction) {
+    if (!transaction.docChanged) return transaction.selection === undefined ? signs : null;
     const { startState, state, changes } = transaction;
     const visual = startState.field(visualField, false);
     if (!transaction.isUserEvent('input.type') || visual === undefined) return null;
     const { head } = startState.selection.main;
     const now = state.selection.main.head;
     if (state.sliceDoc(now - 1, now) !== ' ') return null;
-    if (sign !== null) return { from: changes.mapPos(sign.from, -1), to: changes.mapPos(sign.to, -1) };
+    const moved = ({ from, to }: Range) => ({ from: changes.mapPos(from, 1), to: changes.mapPos(to, -1) });
+    if (signs !== null) return [moved(signs[0]), moved(signs[1])];
     const pair = visual.face.pairs.find(([, second]) => second.from === head);
     if (pair === undefined) return null;
     const written = startState.sliceDoc(pair[1].from, pair[1].to);
     const from = now - 1 - written.length;
-    return /^[*_~]+$/.test(written) && state.sliceDoc(from, now - 1) === written ? { from, to: now - 1 } : null;
+    const isThere = /^[*_~]+$/.test(written) && state.sliceDoc(from, now - 1) === written;
+    return isThere ? [moved(pair[0]), { from, to: now - 1 }] : null;
   },
 });
 
@@ -62,17 +65,21 @@ export function typeText(view: EditorView, text: string): boolean {
     view.dispatch({
       changes: { from: main.from, insert: open + text + close },
       selection: { anchor: main.from + open.length + text.length },
+      annotations: writtenPairs.of(pairsAround(held, main.from, text.length)),
       userEvent: 'input.type',
       scrollIntoView: true,
     });
     return true;
   }
-  const sign = state.field(goesOn);
-  if (sign !== null && main.empty && text.trim() !== '') {
-    const written = state.sliceDoc(sign.from, sign.to);
+  const signs = state.field(goesOn);
+  if (signs !== null && main.empty && text.trim() !== '') {
+    const [open, close] = signs;
+    const written = state.sliceDoc(close.from, close.to);
+    const end = main.head - written.length + text.length;
     view.dispatch({
-      changes: [sign, { from: main.head, insert: text + written }],
-      selection: EditorSelection.cursor(main.head - written.length + text.length),
+      changes: [close, { from: main.head, insert: text + written }],
+      selection: EditorSelection.cursor(end),
+      annotations: [knowing.of(true), writtenPairs.of([[open, { from: end, to: end + written.length }]])],
       userEvent: 'input.type',
       scrollIntoView: true,
     });
@@ -89,6 +96,21 @@ export function typeText(view: EditorView, text: string): boolean {
   view.dispatch(typedAt(main.from, text));
   if (isSign) doTypedSign(view);
   return true;
+}
+
+/** Where signs stand around so many letters: the first ones outermost. */
+function pairsAround(signs: readonly string[], start: number, letters: number): Pair[] {
+  const all = signs.reduce((sum, sign) => sum + sign.length, 0);
+  let at = 0;
+  return signs.map((sign): Pair => {
+    const from = start + at;
+    const to = start + 2 * all + letters - at;
+    at += sign.length;
+    return [
+      { from, to: from + sign.length },
+      { from: to - sign.length, to },
+    ];
+  });
 }
 
 /** Whether signs that are not drawn end or begin at a place. */
