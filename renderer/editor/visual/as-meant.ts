@@ -131,6 +131,11 @@ function wrongIn(
     const at = place(pos);
     if (at !== null && lookAt(at)) return { kind: 'shown', at };
   }
+  let seen: number | null = null;
+  mends?.iterChanges((_fromA, _toA, fromB, toB) => {
+    for (let at = fromB; at < toB; at++) if (!isSpace(state.sliceDoc(at, at + 1)) && lookAt(at)) seen ??= at;
+  });
+  if (seen !== null) return { kind: 'shown', at: seen };
   const bare = bareSign(visual, state.doc, stretch);
   if (bare !== null) return { kind: 'bare', at: bare };
   if (looksFar && isOtherBehind(before, visual, stretch)) return { kind: 'far', at: from };

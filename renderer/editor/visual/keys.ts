@@ -15,6 +15,7 @@ import type { VisualLine } from './page-face.ts';
 import { choose, edit, move, placeOf, writeBehind, type Place } from './place.ts';
 import { knowing } from './safe-edits.ts';
 import { isSeenEnd, letterEdge } from './shown.ts';
+import { doTypedTable } from './typed-signs.ts';
 import { words } from './words.ts';
 
 /** A letter that is deleted takes the signs with it that would stand around nothing. */
@@ -251,6 +252,7 @@ function newParagraph(view: EditorView): boolean {
   if (line.kind === 'thing') return writeBehind(view, line, '');
   if (line.kind === 'title') return nextPlaceholder(view) || intoBody(view, place);
   if (line.kind !== 'words' || line.className.includes('visual-row')) return false;
+  if (doTypedTable(view)) return true;
   const prefix = prefixOf(view, line);
   const blank = prefix.trimEnd();
   const isEmpty = line.words.from === line.words.to;

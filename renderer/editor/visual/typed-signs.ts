@@ -2,6 +2,7 @@ import { isolateHistory } from '@codemirror/commands';
 import { EditorSelection, type ChangeSpec, type EditorState, type TransactionSpec } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { isAddress } from '../markdown/format.ts';
+import { barsOf } from '../markdown/table.ts';
 import { isCode } from './as-meant.ts';
 import { visualField, visualLineAt } from './field.ts';
 import type { VisualLine } from './page-face.ts';
@@ -223,4 +224,26 @@ function specOf(state: EditorState, { changes, caret }: Meaning): TransactionSpe
     scrollIntoView: true,
     annotations: isolateHistory.of('full'),
   };
+}
+
+/** Enter behind `|Plan|Price|`: the headings of a table, whose first row is written next. */
+export function doTypedTable(view: EditorView): boolean {
+  const { state } = view;
+  const own = written(state);
+  if (own === null || !own.isAtEnd || own.line.lead !== null || !/^\|(?:[^|]+\|)+\s*$/.test(own.text)) return false;
+  if (/visual-(?:row|heading)/.test(own.line.className) || own.text.includes('\n')) return false;
+  const { words } = own.line;
+  const indentation = state.sliceDoc(state.doc.lineAt(words.from).from, words.from);
+  const source = state.sliceDoc(words.from, own.head).trimEnd();
+  if (source.includes('\n')) return false;
+  const bars = barsOf(source);
+  const cells = bars.slice(1).map((bar, index) => source.slice(bars[index]! + 1, bar).trim());
+  const row = (all: readonly string[]) => `| ${all.join(' | ')} |`;
+  const head = [row(cells), row(cells.map(() => '---')), ''].join(`\n${indentation}`);
+  const insert = `${head}|${'  |'.repeat(cells.length)}`;
+  const gap = needsGap(state, own.head) ? `\n${indentation.trimEnd()}` : '';
+  view.dispatch(
+    specOf(state, { changes: [{ from: words.from, to: words.to, insert: insert + gap }], caret: head.length + 2 }),
+  );
+  return true;
 }

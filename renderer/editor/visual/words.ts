@@ -128,8 +128,8 @@ function writeInTitle(view: EditorView, { words }: VisualLine, text: string): bo
   const [before, behind] = [state.sliceDoc(words.from, main.from), state.sliceDoc(main.to, words.to)];
   const other = mark === '"' ? "'" : '"';
   // `&` begins the name of a letter only where such a name follows.
-  const name = /&#?\w*$/.exec(before + text)?.[0];
-  const isName = name !== undefined && /^&#?\w+;/.test(name + (text === ';' ? ';' : behind));
+  const name = /&#?\w*;?$/.exec(before + text)?.[0];
+  const isName = name !== undefined && /^&#?\w+;/.test(name + behind);
   const from = isName ? main.from - (name.length - text.length) : main.from;
   const written = isName ? name.replace('&', '&amp;') : text;
   const isOther = written.includes(mark) && !`${before}${behind}${text}`.includes(other);
