@@ -3,6 +3,7 @@ import { visualField, visualLineAt } from './field.ts';
 import { edit, placeOf } from './place.ts';
 import type { VisualLine } from './page-face.ts';
 import { isSeenEnd } from './shown.ts';
+import { breakTag, holdBreak } from './words.ts';
 
 /** Ticks the box of a task, or takes the tick away. */
 function tickLine(view: EditorView, line: VisualLine | undefined): boolean {
@@ -42,9 +43,12 @@ function breakLine(view: EditorView): boolean {
   const prefix = view.state.sliceDoc(own.from, line.words.from).replace(/[^\s>]/g, ' ');
   const isAtEnd = isSeenEnd(place.visual.face, line, pos);
   const at = isAtEnd ? line.words.to : pos;
-  // A break at the end of a paragraph is none: something has to follow.
-  const insert = isAtEnd ? `<br />` : `\\\n${prefix}`;
-  return edit(view, { from: at, insert }, at + insert.length, 'input');
+  const written = `\\\n${prefix}`;
+  // A break at the end of a paragraph is none: something has to follow. Until then a tag holds the line open.
+  const insert = isAtEnd ? breakTag : written;
+  edit(view, { from: at, insert }, at + insert.length, 'input');
+  if (isAtEnd) view.dispatch({ effects: holdBreak.of(written) });
+  return true;
 }
 
 export const lineKeys: readonly KeyBinding[] = [

@@ -31,7 +31,7 @@ export type Role =
 /** A sign that begins a line: of a list, quotation, heading or note. */
 export interface LeadMark {
   readonly to: number;
-  readonly kind: 'bullet' | 'number' | 'task' | 'quote' | 'heading' | 'note' | 'icon';
+  readonly kind: 'bullet' | 'number' | 'task' | 'quote' | 'heading' | 'note' | 'icon' | 'cell';
   readonly text: string;
 }
 
@@ -167,7 +167,7 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax): PageRoles {
       if (cell !== undefined) words.push({ from, to, className: `visual-cell${alignments[index] ?? ''}`, columns });
       seen = to;
       at = edge + 1;
-      if (index === 0) leads.set(doc.line(number).from, { to: from, kind: 'quote', text: '' });
+      if (index === 0) leads.set(node.from, { to: from, kind: 'cell', text: '' });
     }
     const end = doc.line(number).to;
     if (end > seen) signs.push({ from: seen, to: end, kind: 'before' });

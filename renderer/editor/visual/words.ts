@@ -25,6 +25,17 @@ const heldMarks = StateField.define<readonly string[]>({
   },
 });
 
+/** A line break behind which nothing stands yet, and how it is written as soon as something does. */
+export const breakTag = '<br />';
+export const holdBreak = StateEffect.define<string>();
+const heldBreak = StateField.define<string | null>({
+  create: () => null,
+  update(written, transaction) {
+    for (const effect of transaction.effects) if (effect.is(holdBreak)) return effect.value;
+    return transaction.docChanged || transaction.selection !== undefined ? null : written;
+  },
+});
+
 /** The signs of bold words that end with a space while they are written: the second stands in front of the space. */
 const goesOn = StateField.define<Pair | null>({
   create: () => null,
@@ -71,6 +82,17 @@ export function typeText(view: EditorView, text: string): boolean {
     });
     return true;
   }
+  const written = state.field(heldBreak);
+  if (written !== null && main.empty && text.trim() !== '') {
+    view.dispatch({
+      changes: { from: main.head - breakTag.length, to: main.head, insert: written + text },
+      selection: EditorSelection.cursor(main.head - breakTag.length + written.length + text.length),
+      annotations: writtenPairs.of([[{ from: main.head - breakTag.length, to: main.head - breakTag.length + 1 }, nowhere]]),
+      userEvent: 'input.type',
+      scrollIntoView: true,
+    });
+    return true;
+  }
   const signs = state.field(goesOn);
   if (signs !== null && main.empty && text.trim() !== '') {
     const [open, close] = signs;
@@ -97,6 +119,8 @@ export function typeText(view: EditorView, text: string): boolean {
   if (isSign) doTypedSign(view);
   return true;
 }
+
+const nowhere: Range = { from: -1, to: -1 };
 
 /** Where signs stand around so many letters: the first ones outermost. */
 function pairsAround(signs: readonly string[], start: number, letters: number): Pair[] {
@@ -170,5 +194,5 @@ const typed = EditorView.domEventHandlers({
 
 /** What happens to words that are typed on the page. */
 export function words(): Extension {
-  return [heldMarks, goesOn, asMeant(), typed];
+  return [heldMarks, heldBreak, goesOn, asMeant(), typed];
 }
