@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import type { RepoPath } from '../../shared/base/path.ts';
-import type { Formatted, Selected } from '../editor/markdown/format.ts';
+import type { Formatted, InlineMark, Selected } from '../editor/markdown/format.ts';
 import type { Capabilities } from '../../shared/contract/host/session.ts';
 import type { Actions } from '../state/actions/index.ts';
 import type { AppState } from '../state/store.ts';
@@ -57,6 +57,8 @@ interface CommandBase<Id extends string> {
 /** Changes the text in front of the writer: always exactly one step of its undo history. */
 export interface TextCommand<Id extends string = string> extends CommandBase<Id> {
   readonly undo: 'text';
+  /** Signs around words: on the page they are put by what is seen. */
+  readonly mark?: InlineMark;
   format(selected: Selected): Formatted;
 }
 

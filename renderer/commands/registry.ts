@@ -1,8 +1,6 @@
-import { EditorSelection } from '@codemirror/state';
-import { formattable, holdFormat } from '../editor/visual/extension.ts';
 import type { AppState } from '../state/store.ts';
 import { menus, type Command, type CommandContext, type MenuName } from './define.ts';
-import { formatAll } from './format-all.ts';
+import { formatText } from './format-text.ts';
 import { formatKeys, matchesKeys, type KeyPress, type Keys } from './keys.ts';
 import { commands as list } from './list/index.gen.ts';
 
@@ -61,29 +59,12 @@ export function commandForKeys(press: KeyPress, state: AppState): Command<Comman
 export function runCommand(id: CommandId, context: CommandContext): void {
   const entry = command(id);
   if (!isEnabled(entry, context.actions.store.getState())) return;
-  if (entry.undo === 'text') return formatText(entry.format, context);
+  if (entry.undo === 'text') {
+    const view = context.surface.editor();
+    if (view !== null) formatText(view, entry);
+    return view?.focus();
+  }
   Promise.resolve(entry.run(context)).catch(context.actions.layers.toastError);
-}
-
-function formatText(format: Extract<Command, { undo: 'text' }>['format'], { surface }: CommandContext): void {
-  const view = surface.editor();
-  if (view === null || view.state.readOnly) return;
-  const { selection } = view.state;
-  const own = formattable(view.state);
-  if (own.length === 0) return view.focus();
-  const main = Math.min(selection.mainIndex, own.length - 1);
-  const { edits, ranges } = formatAll(view.state.doc.toString(), own, main, format);
-  if (holdFormat(view, edits)) return view.focus();
-  view.dispatch({
-    changes: edits,
-    selection: EditorSelection.create(
-      ranges.map(({ from, to }) => EditorSelection.range(from, to)),
-      ranges.length > 1 ? main : 0,
-    ),
-    scrollIntoView: true,
-    userEvent: 'input.format',
-  });
-  view.focus();
 }
 
 export interface MenuModel {

@@ -9,5 +9,6 @@ export const boldCommand = defineCommand({
   menu: { name: 'Format', block: 1, order: 1 },
   undo: 'text',
   when: hasPage,
+  mark: '**',
   format: (selected) => toggleInline(selected, '**'),
 });

@@ -59,6 +59,7 @@ import { showPagesCommand } from './show-pages.ts';
 import { showProblemsCommand } from './show-problems.ts';
 import { showSettingsCommand } from './show-settings.ts';
 import { smallHeadingCommand } from './small-heading.ts';
+import { strikethroughCommand } from './strikethrough.ts';
 import { subHeadingCommand } from './sub-heading.ts';
 import { tableColumnCommand } from './table-column.ts';
 import { tableRowCommand } from './table-row.ts';
@@ -136,6 +137,7 @@ export const commands = [
   showProblemsCommand,
   showSettingsCommand,
   smallHeadingCommand,
+  strikethroughCommand,
   subHeadingCommand,
   tableColumnCommand,
   tableRowCommand,

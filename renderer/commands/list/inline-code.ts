@@ -6,8 +6,9 @@ export const inlineCodeCommand = defineCommand({
   title: 'Code',
   also: 'monospace literal',
   keys: 'Mod+E',
-  menu: { name: 'Format', block: 1, order: 3 },
+  menu: { name: 'Format', block: 1, order: 4 },
   undo: 'text',
   when: hasPage,
+  mark: '`',
   format: (selected) => toggleInline(selected, '`'),
 });

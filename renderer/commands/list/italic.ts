@@ -9,5 +9,6 @@ export const italicCommand = defineCommand({
   menu: { name: 'Format', block: 1, order: 2 },
   undo: 'text',
   when: hasPage,
+  mark: '*',
   format: (selected) => toggleInline(selected, '*'),
 });

@@ -16,7 +16,7 @@ export interface Formatted {
   readonly to: number;
 }
 
-export type InlineMark = '**' | '*' | '`';
+export type InlineMark = '**' | '*' | '~~' | '`';
 export type ListKind = 'bullet' | 'number' | 'task';
 
 /** What stands before the words of a line: indentation, quote and list marks, heading. */
@@ -110,7 +110,7 @@ function marksAround(
   { from, to }: { from: number; to: number },
   mark: InlineMark,
 ): { open: number; close: number } | null {
-  const has = (run: number) => (mark === '**' ? run >= 2 : mark === '*' ? run % 2 === 1 : run >= 1);
+  const has = (run: number) => (mark.length === 2 ? run >= 2 : mark === '*' ? run % 2 === 1 : run >= 1);
   const sign = mark[0]!;
   const runAt = (pos: number, step: 1 | -1) => {
     let run = 0;

@@ -2,16 +2,15 @@ import { Compartment, type EditorState, type Extension } from '@codemirror/state
 import { EditorView } from '@codemirror/view';
 import { seenPlaces } from '../components/placeholders.ts';
 import { structureLines } from '../structure/lines.ts';
-import type { TextEdit } from '../../../shared/base/edit.ts';
 import type { Range } from '../../../shared/base/range.ts';
 import { faceWith, visualField, visualLineAt, type Visual } from './field.ts';
 import { clicks } from './clicks.ts';
 import { frames } from './frames.ts';
 import { visualKeys } from './keys.ts';
-import { holdMark } from './words.ts';
 import { safeEdits } from './safe-edits.ts';
 
 export { askForSource } from './clicks.ts';
+export { toggleMark } from './toggle.ts';
 
 const looks = new Compartment();
 
@@ -24,11 +23,11 @@ function isWritten(state: EditorState, { from, to }: Range): boolean {
   return isWords && !face.signs.some((sign) => sign.from < to && sign.to > from);
 }
 
+/** What keys do on the page; nothing of it asks for a browser. */
+export const visualEdits = (): Extension => [visualField, seenPlaces.of(isWritten), safeEdits(), visualKeys()];
+
 const visualMode = (): Extension => [
-  visualField,
-  seenPlaces.of(isWritten),
-  safeEdits(),
-  visualKeys(),
+  visualEdits(),
   frames(),
   clicks(),
   EditorView.editorAttributes.of({ class: 'is-visual' }),
@@ -40,7 +39,7 @@ export function pageLooks(): Extension {
 }
 
 /** Whether a text is shown as readers see it. */
-function isVisual(state: EditorState): boolean {
+export function isVisual(state: EditorState): boolean {
   return state.field(visualField, false) !== undefined;
 }
 
@@ -79,18 +78,4 @@ function withoutHalves({ face }: Visual, { from, to }: Range): Range[] {
   }
   if (to > at || parts.length === 0) parts.push({ from: at, to });
   return parts;
-}
-
-const emptyMarks = /^(?:\*{2,4}|~{2,4}|``|__)$/;
-
-/**
- * Formatting that would only put signs around nothing, which would be seen, is held for the words that come next. False
- * where it is another, or the page is shown as its source.
- */
-export function holdFormat(view: EditorView, edits: readonly TextEdit[]): boolean {
-  const { state } = view;
-  const insert = edits[0]?.insert ?? '';
-  if (!isVisual(state) || !state.selection.main.empty || edits.length !== 1 || !emptyMarks.test(insert)) return false;
-  view.dispatch({ effects: holdMark.of(insert.slice(0, insert.length / 2)) });
-  return true;
 }

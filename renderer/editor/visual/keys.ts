@@ -1,10 +1,14 @@
-import { EditorSelection, findClusterBreak, Prec, type Extension } from '@codemirror/state';
+import { insertNewlineContinueMarkup } from '@codemirror/lang-markdown';
+import { EditorSelection, EditorState, findClusterBreak, Prec, type Extension, type Text } from '@codemirror/state';
 import { keymap, type EditorView, type KeyBinding } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
 import { catalogueEntry } from '../../../shared/derive/catalogue.ts';
 import { addAnother } from '../components/commands.ts';
 import { isNextBefore, isUntouched, nextPlaceholder } from '../components/placeholders.ts';
+import { pageLanguage } from '../language/mdx.ts';
 import { moveItems } from '../markdown/lists.ts';
+import { cellsOf, placeInTable, tableAt } from '../markdown/table.ts';
+import { deleteRow } from '../markdown/table-edits.ts';
 import { pageStructure } from '../structure/field.ts';
 import { pageSyntax } from '../syntax/field.ts';
 import type { PageElement } from '../syntax/page-syntax.ts';
@@ -13,6 +17,10 @@ import { lineKeys, tick } from './line-keys.ts';
 import type { VisualLine } from './page-face.ts';
 import { choose, edit, move, placeOf, writeBehind, type Place } from './place.ts';
 import { knowing } from './safe-edits.ts';
+import type { Pair } from './signs.ts';
+import { spacesAtEnd } from './spaces.ts';
+import { isSeenEnd, letterEdge, seenIn } from './shown.ts';
+import { doTypedTable } from './typed-signs.ts';
 import { words } from './words.ts';
 
 /** A letter that is deleted takes the signs with it that would stand around nothing. */
@@ -28,8 +36,8 @@ function withEmptySigns({ face }: Visual, range: Range): Range {
 /** The letter, or the thing, in front of a place or behind it. */
 function letterAt(view: EditorView, { visual, pos, line }: Place, forward: boolean): Range | null {
   const { doc } = view.state;
-  const around = visual.stops.around(pos);
-  const at = forward ? around.to : around.from;
+  const at = letterEdge(visual, doc, pos, forward);
+  if (at === null) return null;
   if (forward ? at >= line.words.to : at <= line.words.from) return null;
   const chip = visual.face.signs.find((sign) => sign.kind === 'chip' && (forward ? sign.from === at : sign.to === at));
   if (chip !== undefined) return chip;
@@ -47,8 +55,12 @@ function deleteLetter(view: EditorView, place: Place, forward: boolean): boolean
   if (letter === null) return false;
   const { from, to } = withEmptySigns(place.visual, letter);
   const line = place.line;
-  // The last letter of a cell leaves its spaces, the last of a line the line.
-  return edit(view, { from, to }, Math.max(line.words.from, from), forward ? 'delete.forward' : 'delete.backward');
+  const { signs } = place.visual.face;
+  // A picture is chosen first, so that nobody loses one by a key too many.
+  if (signs.some((sign) => sign.from === letter.from && sign.chip?.kind === 'picture')) return choose(view, letter);
+  // Who deletes forwards at the end of bold words stays in them.
+  const caret = forward && from >= place.pos ? place.pos : Math.max(line.words.from, from);
+  return edit(view, { from, to }, caret, forward ? 'delete.forward' : 'delete.backward');
 }
 
 /** Whether tags, fences or the like stand between two lines. */
@@ -63,7 +75,7 @@ function areApart({ face }: Visual, before: VisualLine, line: VisualLine): boole
 }
 
 /** Takes the box away that a line is the first of. */
-function unwrap(view: EditorView, { visual, line }: Place): boolean {
+function unwrap(view: EditorView, { visual, line, pos }: Place): boolean {
   const { doc } = view.state;
   const element = pageSyntax(view.state).elements.findLast(
     ({ open, close }) => close !== null && open.from >= line.from && open.to <= line.words.from,
@@ -80,7 +92,7 @@ function unwrap(view: EditorView, { visual, line }: Place): boolean {
   const changes: { from: number; to: number }[] = [{ from: start.from, to: start.to }];
   // What was moved in stands where its tags stood.
   for (const each of visual.face.lines) {
-    if (each.from < start.from || each.words.from < start.to || each.words.from >= end.from) continue;
+    if (each.words.from < start.to || each.words.from >= end.from) continue;
     const own = doc.lineAt(each.words.from);
     const spaces = /^[ \t]*/.exec(own.text)![0].length;
     if (spaces > indentation && own.from >= start.to)
@@ -89,9 +101,11 @@ function unwrap(view: EditorView, { visual, line }: Place): boolean {
   }
   changes.push({ from: end.from, to: end.to });
   const set = view.state.changes(changes);
-  return edit(view, set, set.mapPos(line.words.from, 1), 'delete.backward');
+  // Who stands in front of the box stays there.
+  return edit(view, set, set.mapPos(pos < line.from ? pos : line.words.from, 1), 'delete.backward');
 }
 
+const isRow = ({ className }: VisualLine) => className.includes('visual-row');
 const startsItem = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 
 /** An item of a list in a list goes one list out. */
@@ -129,14 +143,13 @@ function joinBackward(view: EditorView, place: Place): boolean {
     return edit(view, [{ from: cut, to: start, insert }, ...after], cut + insert.length, 'delete.backward');
   }
   const quote = />[ \t]?$/.exec(prefix);
-  if (quote !== null && before !== undefined && !/^[ \t>]*>/.test(doc.lineAt(before.words.from).text))
+  if (quote !== null && (before === undefined || !/^[ \t>]*>/.test(doc.lineAt(before.words.from).text)))
     return edit(view, { from: start - quote[0].length, to: start }, start - quote[0].length, 'delete.backward');
   if (before === undefined) return unwrap(view, place) || true;
   if (/<[A-Za-z]/.test(source) && unwrap(view, place)) return true;
-  if (before.kind === 'thing') {
-    return choose(view, before);
-  }
   const isEmpty = line.words.from === line.words.to;
+  const whole = wholeAt(view, before);
+  if (whole !== null) return choose(view, whole);
   if (areApart(visual, before, line)) {
     if (isEmpty && before.kind === 'words') removeEmpty(view, line);
     return move(view, visual.stops.around(before.words.to).from);
@@ -154,24 +167,84 @@ function removeEmpty(view: EditorView, line: VisualLine): void {
   edit(view, { from, to: own.to }, from, 'delete.backward');
 }
 
+/** A row without words goes; else a cell's edge keeps what is in the cells apart. */
+function deleteAtCell(view: EditorView, { pos }: Place): true {
+  const selected = { text: view.state.doc.toString(), from: pos, to: pos };
+  const place = placeInTable(selected);
+  if (place === null || place.row < 2) return true;
+  const line = place.table.lines[place.row]!;
+  if (cellsOf(line.text).some((cell) => cell.to > cell.from)) return true;
+  const done = deleteRow(selected)!;
+  return edit(view, [...done.edits], done.from, 'delete.backward');
+}
+
+/** The thing, or the whole table, that a line belongs to; null where it is words. */
+function wholeAt(view: EditorView, line: VisualLine): Range | null {
+  if (line.kind === 'thing') return line.words;
+  const [seen, ...others] = seenIn(view.state.field(visualField).face, line);
+  if (seen?.chip?.kind === 'picture' && others.length === 0 && line.lead === null) return line.words;
+  return isRow(line) ? tableAt(view.state.doc.toString(), line.words.from) : null;
+}
+
+/** What is chosen as a whole goes with its lines. */
+function deleteChosen(view: EditorView): boolean {
+  const { main, ranges } = view.state.selection;
+  const visual = view.state.field(visualField, false);
+  if (visual === undefined || view.state.readOnly || main.empty || ranges.length > 1) return false;
+  const line = visual.face.lines[visualLineAt(visual, main.from)];
+  const whole = line === undefined ? null : wholeAt(view, line);
+  if (whole === null || whole.from !== main.from || whole.to !== main.to) return false;
+  const { doc } = view.state;
+  const [first, last] = [doc.lineAt(whole.from), doc.lineAt(whole.to)];
+  const isAlone = `${doc.sliceString(first.from, whole.from)}${doc.sliceString(whole.to, last.to)}`.trim() === '';
+  const isBlank = (number: number) => number >= 1 && number <= doc.lines && doc.line(number).text.trim() === '';
+  if (!isAlone || !isBlank(first.number - 1) || first.number < 2 || last.number >= doc.lines) return false;
+  // With one of the blank lines around it: a box, and the page, keep a line to write in.
+  const to = isBlank(last.number + 1) ? doc.line(last.number + 1).to : last.to;
+  if (to >= doc.length) return false;
+  const from = doc.line(first.number - 1).from;
+  const gone = { from, to: to + 1, insert: isBlank(last.number + 1) ? `${doc.line(first.number - 1).text}\n` : '' };
+  const set = view.state.changes(gone);
+  return edit(
+    view,
+    set,
+    set.mapPos(visual.face.lines[visualLineAt(visual, to + 1)]?.words.from ?? from, 1),
+    'delete.selection',
+  );
+}
+
 function backspace(view: EditorView): boolean {
+  if (deleteChosen(view)) return true;
   const place = placeOf(view);
-  if (place?.line.kind === 'thing') return choose(view, place.line);
-  return place !== null && (deleteLetter(view, place, false) || joinBackward(view, place));
+  if (place?.line.kind === 'thing') return choose(view, place.line.words);
+  if (place === null) return false;
+  return (
+    deleteLetter(view, place, false) || (isRow(place.line) ? deleteAtCell(view, place) : joinBackward(view, place))
+  );
 }
 
 function deleteForward(view: EditorView): boolean {
+  if (deleteChosen(view)) return true;
   const place = placeOf(view);
   if (place === null) return false;
-  if (place.line.kind === 'thing') return choose(view, place.line);
+  if (place.line.kind === 'thing') return choose(view, place.line.words);
   if (deleteLetter(view, place, true)) return true;
-  const { visual, index } = place;
+  if (isRow(place.line)) return deleteAtCell(view, place);
+  const { visual, index, line } = place;
   const next = visual.face.lines[index + 1];
   if (next === undefined) return true;
-  if (next.kind === 'thing') {
-    return choose(view, next);
+  const whole = wholeAt(view, next);
+  if (whole !== null) {
+    if (line.words.from === line.words.to && line.kind === 'words' && line.lead === null) removeEmpty(view, line);
+    else choose(view, whole);
+    return true;
   }
-  if (areApart(visual, place.line, next)) return true;
+  if (areApart(visual, line, next)) {
+    const source = view.state.sliceDoc(next.from, next.words.from);
+    if (next.kind === 'words' && /<[A-Za-z]/.test(source) && !/<\//.test(source))
+      unwrap(view, { ...place, line: next, index: index + 1 });
+    return true;
+  }
   return edit(view, { from: place.line.words.to, to: next.words.from }, place.line.words.to, 'delete.forward');
 }
 
@@ -190,38 +263,89 @@ function newParagraph(view: EditorView): boolean {
   const { visual, line, index, pos } = place;
   if (line.kind === 'thing') return writeBehind(view, line, '');
   if (line.kind === 'title') return nextPlaceholder(view) || intoBody(view, place);
-  if (line.lead !== null) return false;
+  if (line.lead !== null) return divideItem(view, place);
   if (line.kind !== 'words' || line.className.includes('visual-row')) return false;
+  if (doTypedTable(view)) return true;
   const prefix = prefixOf(view, line);
   const blank = prefix.trimEnd();
   const isEmpty = line.words.from === line.words.to;
   const next = visual.face.lines[index + 1];
   const frame = visual.face.frames.findLast(({ from, to }) => from <= line.from && line.from < to);
+  if (isEmpty && line.className.includes('visual-quote')) return leaveQuote(view, place);
   // A second empty line at the end of a box leads out of it.
   if (isEmpty && frame !== undefined && (next === undefined || next.from >= frame.to)) return leaveBox(view, place);
   // What is hidden at the end of a line stays with it: `{#name}`, the end of bold words.
-  const isAtEnd = visual.stops.around(pos).to >= line.words.to;
+  const isAtEnd = isSeenEnd(visual.face, line, pos);
   const at = isAtEnd ? line.words.to : pos;
-  const open = isAtEnd
-    ? []
-    : visual.face.pairs.filter(
-        ([first, second]) =>
-          first.to <= at && second.from >= at && first.from >= line.words.from && second.to <= line.words.to,
-      );
+  const open = isAtEnd ? [] : pairsAround(place);
   const { doc } = view.state;
-  const sliced = ({ from, to }: Range) => doc.sliceString(from, to);
-  // Bold words that are divided are bold on both sides.
-  const closing = open
-    .toReversed()
-    .map(([, second]) => sliced(second))
-    .join('');
-  const opening = open.map(([first]) => sliced(first)).join('');
+  const { closing, opening } = divided(doc, open);
   const insert = `${closing}\n${blank}\n${prefix}${opening}`;
   const own = doc.lineAt(line.words.to);
   const below = own.number < doc.lines ? doc.line(own.number + 1).text.trim() : '';
   // What stands right below needs a blank line between; the end of a component needs none.
   const after = isAtEnd && below !== '' && !below.startsWith('</') ? `\n${blank}` : '';
-  return edit(view, { from: at, insert: insert + after }, at + insert.length, 'input');
+  // White space where the words are divided is none at the edge of a paragraph.
+  const from = at - spacesAtEnd(doc.sliceString(line.words.from, at));
+  const spaces = isAtEnd ? 0 : /^[ \t]*/.exec(doc.sliceString(at, line.words.to))![0].length;
+  return edit(view, { from, to: at + spaces, insert: insert + after }, from + insert.length, 'input');
+}
+
+/** Signs that a caret in the middle of their words would divide. */
+const pairsAround = ({ visual, line, pos }: Place): readonly Pair[] =>
+  visual.face.pairs.filter(
+    ([first, second]) =>
+      first.to <= pos && second.from >= pos && first.from >= line.words.from && second.to <= line.words.to,
+  );
+
+/** Bold words that are divided are bold on both sides. */
+function divided(doc: Text, open: readonly Pair[]): { readonly closing: string; readonly opening: string } {
+  const sliced = ({ from, to }: Range) => doc.sliceString(from, to);
+  return {
+    closing: open
+      .toReversed()
+      .map(([, second]) => sliced(second))
+      .join(''),
+    opening: open.map(([first]) => sliced(first)).join(''),
+  };
+}
+
+/** In an item the keys of lists go on; signs around the caret are ended and begun anew. */
+function divideItem(view: EditorView, place: Place): boolean {
+  const { visual, line, pos } = place;
+  const { doc } = view.state;
+  if (isSeenEnd(visual.face, line, pos)) {
+    // What is hidden at the end of an item stays with it.
+    if (pos < line.words.to) view.dispatch({ selection: { anchor: line.words.to }, annotations: knowing.of(true) });
+    return false;
+  }
+  const open = pairsAround(place).filter(([first, second]) => first.to < pos && pos < second.from);
+  if (open.length === 0) return false;
+  const { closing, opening } = divided(doc, open);
+  const signs = view.state.changes({ from: pos, insert: closing + opening });
+  // Without the filters of the page, which would mend what is not done yet.
+  const plain = EditorState.create({
+    doc: signs.apply(doc),
+    selection: { anchor: pos + closing.length },
+    extensions: pageLanguage(),
+  });
+  return insertNewlineContinueMarkup({
+    state: plain,
+    dispatch: ({ changes, newSelection }) =>
+      edit(view, signs.compose(changes), newSelection.main.head + opening.length, 'input.sign'),
+  });
+}
+
+/** An empty line at the end of a quotation is a paragraph behind it. */
+function leaveQuote(view: EditorView, { line }: Place): true {
+  const { doc } = view.state;
+  const own = doc.lineAt(line.words.from);
+  const before = own.number > 1 ? doc.line(own.number - 1) : null;
+  const indentation = /^[ \t]*/.exec(own.text)![0];
+  const isBelow = own.number < doc.lines && doc.line(own.number + 1).text.trim() !== '';
+  const from = before !== null && /^[ \t>]*$/.test(before.text) ? before.from : own.from;
+  const insert = from === own.from ? indentation : `\n${indentation}`;
+  return edit(view, { from, to: own.to, insert: insert + (isBelow ? '\n' : '') }, from + insert.length, 'input');
 }
 
 /** From a component’s title to the first line below it, which is made where there is none. */

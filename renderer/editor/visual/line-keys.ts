@@ -2,6 +2,8 @@ import { EditorView, type KeyBinding } from '@codemirror/view';
 import { visualField, visualLineAt } from './field.ts';
 import { edit, placeOf } from './place.ts';
 import type { VisualLine } from './page-face.ts';
+import { isSeenEnd } from './shown.ts';
+import { breakTag, holdBreak } from './words.ts';
 
 /** Ticks the box of a task, or takes the tick away. */
 function tickLine(view: EditorView, line: VisualLine | undefined): boolean {
@@ -39,11 +41,14 @@ function breakLine(view: EditorView): boolean {
   const { line, pos } = place;
   const own = view.state.doc.lineAt(line.words.from);
   const prefix = view.state.sliceDoc(own.from, line.words.from).replace(/[^\s>]/g, ' ');
-  const isAtEnd = place.visual.stops.around(pos).to >= line.words.to;
+  const isAtEnd = isSeenEnd(place.visual.face, line, pos);
   const at = isAtEnd ? line.words.to : pos;
-  // A break at the end of a paragraph is none: something has to follow.
-  const insert = isAtEnd ? `<br />` : `\\\n${prefix}`;
-  return edit(view, { from: at, insert }, at + insert.length, 'input');
+  const written = `\\\n${prefix}`;
+  // A break at the end of a paragraph is none: something has to follow. Until then a tag holds the line open.
+  const insert = isAtEnd ? breakTag : written;
+  edit(view, { from: at, insert }, at + insert.length, 'input');
+  if (isAtEnd) view.dispatch({ effects: holdBreak.of(written) });
+  return true;
 }
 
 export const lineKeys: readonly KeyBinding[] = [

@@ -21,7 +21,8 @@ function draw(text: string): string {
         if (to <= at || from >= line.words.to) continue;
         words += text.slice(at, Math.max(at, from));
         if (chip?.kind === 'letter') words += chip.text;
-        else if (kind === 'chip') words += `⟦${chip === undefined ? '' : `${chip.kind} ${chip.text}`}⟧`;
+        else if (kind === 'chip' || (kind === 'wall' && text.slice(from, to).includes('|')))
+          words += `⟦${chip === undefined ? '' : `${chip.kind} ${chip.text}`}⟧`;
         at = to;
       }
       words += text.slice(at, Math.max(at, line.words.to));

@@ -225,8 +225,8 @@ function leadOf(text: string, from: number, page: PageRoles): { readonly to: num
     while (text[at] === ' ' || text[at] === '\t') at++;
     const mark = page.leads.get(from + at);
     if (mark === undefined || mark.to <= from + at) return { to: from + at, mark: found };
-    // The spaces of an empty cell are its own.
-    if (mark.kind === 'row') return { to: mark.to, mark: found };
+    // What is empty in the first cell of a row is that cell.
+    if (mark.kind === 'cell') return { to: mark.to, mark: found };
     if (mark.kind !== 'quote' && mark.kind !== 'heading') found = mark;
     at = mark.to - from;
   }

@@ -1,5 +1,6 @@
 import type { ChangeSpec } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
+import type { Range } from '../../../shared/base/range.ts';
 import { visualField, visualLineAt, type Visual } from './field.ts';
 import type { VisualLine } from './page-face.ts';
 import { knowing } from './safe-edits.ts';
@@ -39,7 +40,7 @@ export const move = (view: EditorView, caret: number): true => {
 };
 
 /** Selects a thing: what deletes it comes next. */
-export function choose(view: EditorView, { words: { from, to } }: VisualLine): true {
+export function choose(view: EditorView, { from, to }: Range): true {
   view.dispatch({ selection: { anchor: from, head: to }, annotations: knowing.of(true), scrollIntoView: true });
   return true;
 }

@@ -4,7 +4,7 @@ import { catalogueEntry } from '../../../shared/derive/catalogue.ts';
 import type { Range } from '../../../shared/base/range.ts';
 import type { PageElement, PageSyntax, Tag } from '../syntax/page-syntax.ts';
 import { spacesAtEnd } from './spaces.ts';
-import { attributeText, commentText, nameOf, type Look, type Pair, type Sign } from './signs.ts';
+import { attributeText, commentText, lettersIn, nameOf, type Look, type Pair, type Sign } from './signs.ts';
 
 /** What stands in place of whole lines. */
 export interface BlockChip {
@@ -31,7 +31,7 @@ export type Role =
 /** A sign that begins a line: of a list, quotation, heading or note. */
 export interface LeadMark {
   readonly to: number;
-  readonly kind: 'bullet' | 'number' | 'task' | 'quote' | 'heading' | 'note' | 'icon' | 'row';
+  readonly kind: 'bullet' | 'number' | 'task' | 'quote' | 'heading' | 'note' | 'icon' | 'cell';
   readonly text: string;
 }
 
@@ -128,6 +128,7 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax): PageRoles {
     if (tag === undefined || title === null) return;
     const own = doc.lineAt(opening.from);
     if (slice(own.from, opening.from).trim() !== '') return;
+    signs.push(...lettersIn(slice(title.from, title.to), title.from));
     roles[own.number] = { kind: 'title', last, title, icon: attributeText(opening, 'icon', slice) };
   }
 
@@ -162,11 +163,11 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax): PageRoles {
       const cell = cells.find(({ from, to }) => from >= at && to <= edge);
       const from = cell?.from ?? Math.min(edge, at + 1);
       const to = cell?.to ?? from;
-      if (index > 0 && from > seen) signs.push({ from: seen, to: from, kind: 'chip' });
+      if (index > 0 && from > seen) signs.push({ from: seen, to: from, kind: 'wall' });
       words.push({ from, to, className: `visual-cell${alignments[index] ?? ''}`, columns });
       seen = to;
       at = edge + 1;
-      if (index === 0) leads.set(doc.line(number).from, { to: from, kind: 'row', text: '' });
+      if (index === 0) leads.set(node.from, { to: from, kind: 'cell', text: '' });
     }
     const end = doc.line(number).to;
     if (end > seen) signs.push({ from: seen, to: end, kind: 'before' });

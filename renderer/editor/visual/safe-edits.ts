@@ -83,14 +83,15 @@ const keepToStops = EditorState.transactionFilter.of((transaction) => {
   const text = (from: number, to: number) => startState.sliceDoc(from, to);
   // By keys, and by neither the mouse nor a search.
   const byKeys = transaction.annotation(Transaction.userEvent) === 'select';
+  const heads = selection.ranges.map(({ head }) => head);
+  // What is folded opens for who goes there.
+  const opens = !byKeys && visual.face.folds.some(({ from, to }) => heads.some((head) => from < head && head < to));
+  const { stops } = opens ? transaction.state.field(visualField) : visual;
   let isOther = false;
-  const { folds } = visual.face;
   const ranges = selection.ranges.map((range, index) => {
-    // What is folded opens for who goes there.
-    if (!byKeys && folds.some(({ from, to }) => from < range.head && range.head < to)) return range;
     const before = byKeys ? (startState.selection.ranges[index]?.head ?? null) : null;
-    const head = visual.stops.at(range.head, before, text);
-    const anchor = range.empty ? head : visual.stops.at(range.anchor, null, text);
+    const head = stops.at(range.head, before, text);
+    const anchor = range.empty ? head : stops.at(range.anchor, null, text);
     if (head === range.head && anchor === range.anchor) return range;
     isOther = true;
     return range.empty

@@ -7,6 +7,7 @@ import type { Range } from '../../../shared/base/range.ts';
 export type SignKind =
   | 'before' // hidden; what is typed stands in front: `**`, a tag
   | 'after' // hidden; what is typed stands behind: the end of a link
+  | 'wall' // hidden, with a place on both sides: the end of code, what stands between two cells
   | 'chip'; // drawn as one thing, with a place on both sides
 
 export interface Sign extends Range {
@@ -48,7 +49,7 @@ const entities = dictionary<string>({
   '&lt;': '<',
   '&gt;': '>',
   '&quot;': '"',
-  '&apos;': '’',
+  '&apos;': "'",
   '&nbsp;': '\u00a0',
   '&copy;': '©',
   '&mdash;': '—',
@@ -122,6 +123,21 @@ export function inlineFace(tree: Tree, slice: Slice, from = 0, to = tree.length)
     return true;
   }
 
+  /** Code may be left at its end, where its box is seen to end. One space at both ends is no part of it. */
+  function code(node: SyntaxNode, first: SyntaxNode, last: SyntaxNode): false {
+    const words = slice(first.to, last.from);
+    const pad = /^ [^]*\S[^]* $/.test(words) ? 1 : 0;
+    const open = { from: first.from, to: first.to + pad };
+    const close = { from: last.from - pad, to: last.to };
+    hide(open);
+    if (isInCell(node))
+      for (const { index } of words.matchAll(/\\\|/g)) hide({ from: first.to + index, to: first.to + index + 1 });
+    hide(close, 'wall');
+    pairs.push([open, close]);
+    looks.push({ from: open.to, to: close.from, className: marked['InlineCode']!.look });
+    return false;
+  }
+
   function tag(node: SyntaxNode): void {
     const own = node.getChild('TagName');
     const name = own === null ? '' : slice(own.from, own.to);
@@ -162,6 +178,7 @@ export function inlineFace(tree: Tree, slice: Slice, from = 0, to = tree.length)
         const marks = cursor.node.getChildren(pair.mark);
         const [first, last] = [marks[0], marks.at(-1)];
         if (first === undefined || last === undefined || first === last) return true;
+        if (name === 'InlineCode') return code(cursor.node, first, last);
         hide(first);
         hide(last);
         pairs.push([
@@ -169,7 +186,7 @@ export function inlineFace(tree: Tree, slice: Slice, from = 0, to = tree.length)
           { from: last.from, to: last.to },
         ]);
         looks.push({ from: first.to, to: last.from, className: pair.look });
-        return name !== 'InlineCode';
+        return true;
       }
       switch (name) {
         case 'Link':
@@ -211,6 +228,22 @@ export function inlineFace(tree: Tree, slice: Slice, from = 0, to = tree.length)
     },
   });
   return { signs, looks, pairs };
+}
+
+/** In a cell a stroke is escaped in code, too. */
+function isInCell(node: SyntaxNode): boolean {
+  for (let around = node.parent; around !== null; around = around.parent) if (around.name === 'TableCell') return true;
+  return false;
+}
+
+/** Letters in a title that are written as a name. */
+export function lettersIn(words: string, from: number): Sign[] {
+  return [...words.matchAll(/&(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi)].flatMap(({ 0: name, index }): Sign[] => {
+    const text = letterOf(name);
+    return text === name
+      ? []
+      : [{ from: from + index, to: from + index + name.length, kind: 'chip', chip: { kind: 'letter', text } }];
+  });
 }
 
 /** A comment’s words. */

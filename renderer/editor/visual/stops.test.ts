@@ -2,15 +2,16 @@ import { expect, test } from 'vitest';
 import type { Sign } from './signs.ts';
 import { Stops } from './stops.ts';
 
-/** Signs of a text: `‹…›` hidden, caret in front; `«…»` hidden, caret behind; `⟦…⟧` a chip. */
+const kinds: Readonly<Record<string, Sign['kind']>> = { '›': 'before', '»': 'after', '⟧': 'chip', '}': 'wall' };
+
+/** Signs of a text: `‹…›` hidden, caret in front; `«…»` hidden, caret behind; `⟦…⟧` a chip, `{…}` a wall. */
 function read(drawn: string): { readonly text: string; readonly stops: Stops } {
   const signs: Sign[] = [];
   let text = '';
   let from = 0;
   for (const letter of drawn) {
-    if ('‹«⟦'.includes(letter)) from = text.length;
-    else if ('›»⟧'.includes(letter))
-      signs.push({ from, to: text.length, kind: letter === '›' ? 'before' : letter === '»' ? 'after' : 'chip' });
+    if ('‹«⟦{'.includes(letter)) from = text.length;
+    else if (letter in kinds) signs.push({ from, to: text.length, kind: kinds[letter]! });
     else text += letter;
   }
   return { text, stops: new Stops(signs, text.length) };
@@ -37,6 +38,9 @@ test.each([
   ['‹[›a«](/x)»b', [0, 7, 8]],
   ['«- »a', [2, 3]],
   ['a⟦xyz⟧b', [0, 1, 4, 5]],
+  // Code is left at its end, and entered there.
+  ['‹`›a{`}b', [0, 2, 3, 4]],
+  ['‹**›‹`›a{`}‹**›b', [0, 4, 5, 8]],
   ['a⟦x⟧⟦y⟧b', [0, 1, 2, 3, 4]],
   ['‹**›⟦pic⟧‹**›', [0, 5]],
   ['‹**›‹*›a‹*›‹**›b', [0, 4, 8]],

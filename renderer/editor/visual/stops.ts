@@ -5,7 +5,7 @@ import type { Sign } from './signs.ts';
 interface Gap {
   readonly from: number;
   readonly to: number;
-  /** Null for a chip: both its sides are places. */
+  /** Null for a chip or a wall: both its sides are places. */
   readonly stop: number | null;
 }
 
@@ -91,17 +91,20 @@ export class Stops {
 const clusterAfter = (text: string) => (text === '' ? 1 : findClusterBreak(text, 0));
 const clusterBefore = (text: string) => (text === '' ? 1 : text.length - findClusterBreak(text, text.length, false));
 
+/** Whether both sides of a sign are places. */
+const isPlace = ({ kind }: Sign) => kind === 'chip' || kind === 'wall';
+
 function gapsOf(signs: readonly Sign[]): Gap[] {
   const gaps: Gap[] = [];
   for (let index = 0; index < signs.length; index++) {
     const sign = signs[index]!;
-    if (sign.kind === 'chip') {
+    if (isPlace(sign)) {
       gaps.push({ from: sign.from, to: sign.to, stop: null });
       continue;
     }
     let { to } = sign;
     let stop = sign.kind === 'after' ? sign.to : sign.from;
-    for (; signs[index + 1]?.from === to && signs[index + 1]!.kind !== 'chip'; index++) {
+    for (; signs[index + 1]?.from === to && !isPlace(signs[index + 1]!); index++) {
       const next = signs[index + 1]!;
       to = next.to;
       if (next.kind === 'after') stop = next.to;

@@ -1,9 +1,14 @@
-import { isolateHistory } from '@codemirror/commands';
-import { EditorSelection, StateEffect, StateField, type EditorState, type Extension } from '@codemirror/state';
+import { EditorSelection, StateEffect, StateField, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { pageTree } from '../syntax/field.ts';
-import { visualField, visualLineAt } from './field.ts';
+import type { Range } from '../../../shared/base/range.ts';
+import { asMeant, writtenPairs } from './as-meant.ts';
+import { visualField, visualLineAt, type Visual } from './field.ts';
+import type { VisualLine } from './page-face.ts';
 import { writeBehind } from './place.ts';
+import { knowing } from './safe-edits.ts';
+import { firstBehind } from './shown.ts';
+import type { Pair } from './signs.ts';
+import { doTypedSign, endsSign } from './typed-signs.ts';
 
 /** Signs that the next words get around them: bold that was asked for where no word is. */
 export const holdMark = StateEffect.define<string>();
@@ -20,57 +25,151 @@ const heldMarks = StateField.define<readonly string[]>({
   },
 });
 
-/** Signs that would begin a tag or an expression. */
-const special = /^[<{]$/;
+/** A line break behind which nothing stands yet, and how it is written as soon as something does. */
+export const breakTag = '<br />';
+export const holdBreak = StateEffect.define<string>();
+const heldBreak = StateField.define<string | null>({
+  create: () => null,
+  update(written, transaction) {
+    for (const effect of transaction.effects) if (effect.is(holdBreak)) return effect.value;
+    return transaction.docChanged || transaction.selection !== undefined ? null : written;
+  },
+});
 
-/** Names of what a sign that is typed as a word must not become; what it means in a cell. */
-const taken = new Set(['InlineMath']);
+/** The signs of bold words that end with a space while they are written: the second stands in front of the space. */
+const goesOn = StateField.define<Pair | null>({
+  create: () => null,
+  update(signs, transaction) {
+    if (!transaction.docChanged) return transaction.selection === undefined ? signs : null;
+    const { startState, state, changes } = transaction;
+    const visual = startState.field(visualField, false);
+    if (!transaction.isUserEvent('input.type') || visual === undefined) return null;
+    const { head } = startState.selection.main;
+    const now = state.selection.main.head;
+    if (state.sliceDoc(now - 1, now) !== ' ') return null;
+    const moved = ({ from, to }: Range) => ({ from: changes.mapPos(from, 1), to: changes.mapPos(to, -1) });
+    if (signs !== null) return [moved(signs[0]), moved(signs[1])];
+    const pair = visual.face.pairs.find(([, second]) => second.from === head);
+    if (pair === undefined) return null;
+    const written = startState.sliceDoc(pair[1].from, pair[1].to);
+    const from = now - 1 - written.length;
+    const isThere = /^[*_~]+$/.test(written) && state.sliceDoc(from, now - 1) === written;
+    return isThere ? [moved(pair[0]), { from, to: now - 1 }] : null;
+  },
+});
 
 /** Puts in what is typed, where the caret is seen; true where nothing else has to be done. */
-function typeText(view: EditorView, text: string): boolean {
+export function typeText(view: EditorView, text: string): boolean {
   const { state } = view;
   const visual = state.field(visualField, false);
   if (visual === undefined || state.readOnly || state.selection.ranges.length > 1) return false;
   const { main } = state.selection;
   const line = visual.face.lines[visualLineAt(visual, main.from)];
   if (line === undefined || (line.kind === 'code' && main.empty)) return false;
-  const isCode = visual.face.looks.some(
-    (look) => look.className === 'visual-code-word' && look.from <= main.from && look.to >= main.to,
-  );
-  const isWords = line.kind === 'words' || line.kind === 'thing';
-  const isCell = line.className.includes('visual-row');
-  const isSign =
-    (special.test(text) && !isCode && isWords) ||
-    (text === '|' && isCell) ||
-    (text === '$' && endsFormula(state, isCode));
-  const written = isSign ? `\\${text}` : text;
-  if (line.kind === 'thing' && main.empty) return writeBehind(view, line, written);
+  if (line.kind === 'thing' && main.empty) return writeBehind(view, line, text);
+  if (line.kind === 'title' && main.to <= line.words.to && writeInTitle(view, line, text)) return true;
   const held = state.field(heldMarks);
+  const isWords = line.kind === 'words';
   if (held.length > 0 && main.empty && isWords && text.trim() !== '') {
     const open = held.join('');
     const close = held.toReversed().join('');
     view.dispatch({
-      changes: { from: main.from, insert: open + written + close },
-      selection: { anchor: main.from + open.length + written.length },
+      changes: { from: main.from, insert: open + text + close },
+      selection: { anchor: main.from + open.length + text.length },
+      annotations: writtenPairs.of(pairsAround(held, main.from, text.length)),
       userEvent: 'input.type',
       scrollIntoView: true,
     });
     return true;
   }
-  // Over one line the browser’s own editing does no harm, and knows about compositions and corrections.
-  if (written !== text || !main.empty) {
-    view.dispatch(state.replaceSelection(written), { userEvent: 'input.type', scrollIntoView: true });
+  const written = state.field(heldBreak);
+  if (written !== null && main.empty && text.trim() !== '') {
+    view.dispatch({
+      changes: { from: main.head - breakTag.length, to: main.head, insert: written + text },
+      selection: EditorSelection.cursor(main.head - breakTag.length + written.length + text.length),
+      annotations: writtenPairs.of([
+        [{ from: main.head - breakTag.length, to: main.head - breakTag.length + 1 }, nowhere],
+      ]),
+      userEvent: 'input.type',
+      scrollIntoView: true,
+    });
     return true;
   }
-  const completes = completesSign(state, text);
-  const around = visual.stops.around(main.from);
+  const signs = state.field(goesOn);
+  if (signs !== null && main.empty && text.trim() !== '') {
+    const [open, close] = signs;
+    const written = state.sliceDoc(close.from, close.to);
+    const end = main.head - written.length + text.length;
+    view.dispatch({
+      changes: [close, { from: main.head, insert: text + written }],
+      selection: EditorSelection.cursor(end),
+      annotations: [knowing.of(true), writtenPairs.of([[open, { from: end, to: end + written.length }]])],
+      userEvent: 'input.type',
+      scrollIntoView: true,
+    });
+    return true;
+  }
+  if (!main.empty) {
+    view.dispatch(state.replaceSelection(text), { userEvent: 'input.type', scrollIntoView: true });
+    return true;
+  }
+  const isSign = endsSign.test(text) && isWords;
   // Over one line the browser’s own editing does no harm, and knows about compositions and corrections. Between signs
   // that are not drawn, as behind a space at the end of a cell, it would not know on which side of them it writes.
-  if (!completes && around.from === around.to && !isCell) return false;
+  if (!isSign && !isBesideSign(visual, main.from) && !line.className.includes('visual-row')) return false;
+  view.dispatch(typedAt(main.from, text));
+  if (isSign) doTypedSign(view);
+  return true;
+}
+
+const nowhere: Range = { from: -1, to: -1 };
+
+/** Where signs stand around so many letters: the first ones outermost. */
+function pairsAround(signs: readonly string[], start: number, letters: number): Pair[] {
+  const all = signs.reduce((sum, sign) => sum + sign.length, 0);
+  let at = 0;
+  return signs.map((sign): Pair => {
+    const from = start + at;
+    const to = start + 2 * all + letters - at;
+    at += sign.length;
+    return [
+      { from, to: from + sign.length },
+      { from: to - sign.length, to },
+    ];
+  });
+}
+
+/** Whether signs that are not drawn end or begin at a place. */
+function isBesideSign({ face: { signs } }: Visual, pos: number): boolean {
+  const index = firstBehind(signs, pos - 1);
+  return [signs[index], signs[index + 1]].some((sign) => sign !== undefined && sign.from <= pos && sign.to >= pos);
+}
+
+/** A title stands between quotation marks: one of its own is written so that it does not end there. */
+function writeInTitle(view: EditorView, { words }: VisualLine, text: string): boolean {
+  const { state } = view;
+  const mark = state.sliceDoc(words.from - 1, words.from);
+  if (!/["']/.test(mark) || !/["'&;]/.test(text)) return false;
+  const { main } = state.selection;
+  const [before, behind] = [state.sliceDoc(words.from, main.from), state.sliceDoc(main.to, words.to)];
+  const other = mark === '"' ? "'" : '"';
+  // `&` begins the name of a letter only where such a name follows.
+  const name = /&#?\w*;?$/.exec(before + text)?.[0];
+  const isName = name !== undefined && /^&#?\w+;/.test(name + behind);
+  const from = isName ? main.from - (name.length - text.length) : main.from;
+  const written = isName ? name.replace('&', '&amp;') : text;
+  const isOther = written.includes(mark) && !`${before}${behind}${text}`.includes(other);
+  const insert = isOther ? written : written.replaceAll(mark, mark === '"' ? '&quot;' : '&apos;');
   view.dispatch({
-    ...typedAt(main.from, text),
-    // One undo takes back only what the sign did.
-    ...(completes && { annotations: isolateHistory.of('full') }),
+    changes: [
+      ...(isOther ? [{ from: words.from - 1, to: words.from, insert: other }] : []),
+      { from, to: main.to, insert },
+      ...(isOther ? [{ from: words.to, to: words.to + 1, insert: other }] : []),
+    ],
+    selection: EditorSelection.cursor(from + insert.length),
+    userEvent: 'input.type',
+    annotations: knowing.of(true),
+    scrollIntoView: true,
   });
   return true;
 }
@@ -81,26 +180,6 @@ const typedAt = (at: number, text: string) => ({
   userEvent: 'input.type',
   scrollIntoView: true,
 });
-
-/** Whether a second `$` would make a formula of the words since the first. */
-function endsFormula(state: EditorState, isCode: boolean): boolean {
-  if (isCode) return false;
-  const { head } = state.selection.main;
-  const typed = state.update({ changes: { from: head, insert: '$' } }).state;
-  let node: { readonly name: string; readonly parent: unknown } | null = pageTree(typed).resolveInner(head + 1, -1);
-  for (; node !== null; node = node.parent as typeof node) if (taken.has(node.name)) return true;
-  return false;
-}
-
-/** Whether the sign that is typed is the last of Markdown’s signs, which do at once what they say. */
-function completesSign(state: EditorState, text: string): boolean {
-  if (!/^[*_`~ )]$/.test(text)) return false;
-  const { head } = state.selection.main;
-  return state
-    .update(typedAt(head, text))
-    .state.field(visualField)
-    .face.signs.some((sign) => sign.from <= head && sign.to === head + 1 && sign.kind !== 'chip');
-}
 
 /**
  * What is typed over a selection, or at a thing, is put in here: a browser would merge the elements of lines, and
@@ -117,5 +196,5 @@ const typed = EditorView.domEventHandlers({
 
 /** What happens to words that are typed on the page. */
 export function words(): Extension {
-  return [heldMarks, typed];
+  return [heldMarks, heldBreak, goesOn, asMeant(), typed];
 }

@@ -1,0 +1,131 @@
+// Keys that mean something of their own on the page.
+import { describe, expect, test } from 'vitest';
+import { readingProblems } from './reading.ts';
+import { onPage } from './visual-editor.ts';
+
+/** Presses keys where `‸` stands, and says where they lead. */
+function pressed(drawn: string, ...keys: string[]): string {
+  const editor = onPage(drawn);
+  for (const key of keys) if (key.startsWith('“')) editor.type(key.slice(1));
+    else editor.press(key);
+  expect(readingProblems(editor.text)).toEqual([]);
+  const { main } = editor.state.selection;
+  return main.empty
+    ? `${editor.text.slice(0, main.head)}‸${editor.text.slice(main.head)}`
+    : `${editor.text.slice(0, main.from)}«${editor.text.slice(main.from, main.to)}»${editor.text.slice(main.to)}`;
+}
+
+describe('Backspace', () => {
+  test.each([
+    ['## ‸Title', '‸Title'],
+    ['- a\n  - ‸b', '- a\n- ‸b'],
+    ['- ‸b', '‸b'],
+    ['- a\n- ‸b\n- c', '- a\n\n‸b\n\n- c'],
+    ['> ‸a', '‸a'],
+    ['<Note>\n  ‸a\n\n  b\n</Note>\n', '‸a\n\nb\n'],
+    ['a\n\n---\n\n‸b', 'a\n\n«---»\n\nb'],
+    ['| a | b |\n| - | - |\n| c | d |\n\n‸e', '«| a | b |\n| - | - |\n| c | d |»\n\ne'],
+    ['| a | b |\n| - | - |\n| c | ‸d |', '| a | b |\n| - | - |\n| c | ‸d |'],
+    ['| a | b |\n| - | - |\n| ‸c | d |', '| a | b |\n| - | - |\n| ‸c | d |'],
+    ['| a | b |\n| - | - |\n| c | d |\n|  | ‸ |', '| a | b |\n| - | - |\n| c | ‸d |'],
+    ['a **b‸** c', 'a ‸ c'],
+    ['a **b c‸**', 'a **b** ‸'],
+    ['a `b`‸ c', 'a ‸ c'],
+    ['[a‸](/b)c', '‸c'],
+    ['a\n\n‸b', 'a‸b'],
+    ['x\n\n‸\n\ny', 'x‸\n\ny'],
+    ['a\\*‸b', 'a‸b'],
+    ['Item ‸1. b', 'Item‸1. b'],
+    ['a‸# b', '‸\\# b'],
+    ['a < ‸b', 'a \\<‸b'],
+  ])('%s', (before, after) => {
+    expect(pressed(before, 'Backspace')).toBe(after);
+  });
+
+  test('what is chosen goes, with one of the blank lines', () => {
+    expect(pressed('a\n\n---\n\n‸b\n', 'Backspace', 'Backspace')).toBe('a\n\n‸b\n');
+    expect(pressed('a\n\n| a | b |\n| - | - |\n\n‸e\n', 'Backspace', 'Backspace')).toBe('a\n\n‸e\n');
+    expect(pressed('a‸\n\n![x](/y.png)\n\nb\n', 'Delete', 'Delete')).toBe('a\n\n‸b\n');
+    expect(pressed('a ![x](/y.png)‸ b', 'Backspace')).toBe('a «![x](/y.png)» b');
+  });
+});
+
+describe('Delete mirrors it', () => {
+  test.each([
+    ['a‸\n\nb', 'a‸b'],
+    ['a‸\n\n## b', 'a‸b'],
+    ['a‸\n\n- b', 'a‸b'],
+    ['a‸\n\n---\n\nb', 'a\n\n«---»\n\nb'],
+    ['a‸\n\n| a | b |\n| - | - |\n| c | d |', 'a\n\n«| a | b |\n| - | - |\n| c | d |»'],
+    ['| a | b |\n| - | - |\n| c‸ | d |', '| a | b |\n| - | - |\n| c‸ | d |'],
+    ['a‸\n\n<Note>\n  b\n</Note>\n', 'a‸\n\nb\n'],
+    ['a ‸**b** c', 'a ‸ c'],
+    ['a `b‸` c', 'a `b‸`c'],
+    ['a ‸\\*b', 'a ‸b'],
+    ['```\na‸\n```\n\nb', '```\na‸\n```\n\nb'],
+  ])('%s', (before, after) => expect(pressed(before, 'Delete')).toBe(after));
+});
+
+describe('a selection over half of something', () => {
+  test.each([
+    ['a «b\n\n<Note>\n  c» d\n</Note>', 'a ‸\n\n<Note>\n   d\n</Note>'],
+    ['a «b **c» d** e', 'a ‸ **d** e'],
+    ['<Steps>\n  <Step title="O«ne">\n    a\n  </Step>\n  <Step title="Tw»o">\n    b\n  </Step>\n</Steps>', null],
+    ['a «b [c» d](/e)', 'a ‸[ d](/e)'],
+    ['x «y\n\n```js\na» b\n```', null],
+  ])('%s', (before, after) => {
+    const found = pressed(before, 'Backspace');
+    if (after !== null) expect(found).toBe(after);
+  });
+});
+
+describe('Enter', () => {
+  test.each([
+    [['Enter'], 'a‸b', 'a\n\n‸b'],
+    [['Enter'], 'a **b‸c** d', 'a **b**\n\n**‸c** d'],
+    [['Enter'], '<Note>\n  a‸\n</Note>', '<Note>\n  a\n\n  ‸\n</Note>'],
+    [['Enter'], '> a‸', '> a\n>\n> ‸'],
+    [['Enter', 'Enter', '“b'], '> a‸', '> a\n\nb‸'],
+    [['Enter'], '- a‸', '- a\n- ‸'],
+    [['Enter'], '- a‸\n- b', '- a\n- ‸\n- b'],
+    [['Enter'], '1. a‸\n2. b', '1. a\n2. ‸\n3. b'],
+    [['Enter'], '- [x] a‸', '- [x] a\n- [ ] ‸'],
+    [['Enter'], '- **a‸b**', '- **a**\n- **‸b**'],
+    [['Enter', 'Enter'], '- a\n  - b‸', '- a\n  - b\n- ‸'],
+    [['Enter', 'Enter', '“x'], '- a‸', '- a\n\nx‸'],
+    [['Enter', 'Enter', '“x'], '<Note>\n  a‸\n</Note>\n', '<Note>\n  a\n</Note>\n\nx‸\n'],
+    [['Enter', 'Enter', '“x'], '<Accordion title="A">\n  a‸\n</Accordion>\n', '<Accordion title="A">\n  a\n</Accordion>\n\nx‸\n'],
+    [['Enter', '“x'], '<Card title="A‸">\n  a\n</Card>', '<Card title="A">\n  x‸a\n</Card>'],
+    [['Enter'], '## Title‸', '## Title\n\n‸'],
+    [['Enter'], '## Title‸ {#t}', '## Title {#t}\n\n‸'],
+    [['Enter'], '## Ti‸tle', '## Ti\n\n‸tle'],
+    [['Enter'], 'a ‸1. b', 'a\n\n‸1\\. b'],
+    [['Enter'], '‸a', '\n\n‸a'],
+    [['Enter'], 'a `b‸`', 'a `b`\n\n‸'],
+    [['Shift+Enter'], 'a‸b', 'a\\\n‸b'],
+    [['Shift+Enter', '“b'], 'a‸', 'a\\\nb‸'],
+    [['Shift+Enter', '“b'], '- a‸', '- a\\\n  b‸'],
+    [['Shift+Enter', '“b'], '| a‸ |\n| - |', '| a<br />b‸ |\n| - |'],
+    [['Tab', '“x'], '| ‸a | b |\n| - | - |', '| a | x‸ |\n| - | - |'],
+    [['Tab'], '| a | b |\n| - | - |\n| c | ‸d |', '| a | b |\n| - | - |\n| c | d |\n| ‸ |  |'],
+    [['Tab'], '- a\n- ‸b', '- a\n  - ‸b'],
+    [['Shift+Tab'], '- a\n  - ‸b', '- a\n- ‸b'],
+  ] as const)('%s: %s', (keys, before, after) => expect(pressed(before, ...keys)).toBe(after));
+
+  test('at the end of a step makes a step, and an empty step ends them', () => {
+    const steps = '<Steps>\n  <Step title="One">\n    a‸\n  </Step>\n</Steps>\n';
+    expect(pressed(steps, 'Enter', 'Enter')).toMatch(/<Step title="One">\n {4}a\n {2}<\/Step>\n {2}<Step title="/);
+  });
+});
+
+describe('the caret', () => {
+  const walk = (drawn: string, key: string, count: number) =>
+    Array.from({ length: count + 1 }, (_, turns) => pressed(drawn, ...Array<string>(turns).fill(key)).indexOf('‸'));
+  test('code is left at its end, without moving on the page; bold and links are not', () => {
+    expect(walk('‸a `b` c', 'ArrowRight', 5)).toEqual([0, 1, 2, 4, 5, 6]);
+    expect(walk('‸a **b** c', 'ArrowRight', 4)).toEqual([0, 1, 2, 5, 8]);
+    expect(walk('‸a [b](/c) d', 'ArrowRight', 4)).toEqual([0, 1, 2, 9, 10]);
+    expect(pressed('‸`b`', 'ArrowRight', 'ArrowRight', '“s')).toBe('`b`s‸');
+    expect(pressed('‸`b`', 'ArrowRight', '“s')).toBe('`bs‸`');
+  });
+});
