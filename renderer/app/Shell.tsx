@@ -21,6 +21,7 @@ import { ConnectionBar, ConnectionScreen } from '../features/welcome/ConnectionS
 import { FolderState } from '../features/welcome/FolderState.tsx';
 import { Notices } from '../features/welcome/Notices.tsx';
 import { Welcome } from '../features/welcome/Welcome.tsx';
+import { isFocused as isFocusedOn } from '../commands/define.ts';
 import { initialState } from '../state/store.ts';
 import { pageTitle } from '../state/tree.ts';
 import { Splitter } from '../ui/Splitter.tsx';
@@ -28,6 +29,7 @@ import { Tooltips } from '../ui/Tooltips.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { resolvedTheme } from './listen.ts';
 import { Rail } from './Rail.tsx';
+import { SaveState } from './SaveState.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { narrowWindow, type WindowSurface } from './surface.ts';
 import { Toast } from './Toast.tsx';
@@ -84,30 +86,47 @@ function Workbench({ title, surface }: { title: string; surface: WindowSurface }
   const sideWidth = useApp((state) => state.sideWidth);
   const actions = useActions();
   const onView = useCallback((view: EditorView | null) => surface.setEditor(view), [surface]);
+  const isFocused = useApp(isFocusedOn);
+  const dimsOthers = useApp((state) => state.dimsOthers);
+
+  /** Esc closes what is on top; where nothing is, it leaves focus mode. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (!isFocused || event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    actions.store.setState({ focusMode: false });
+  }
+
   return (
-    <div className="window">
-      <TopBar />
+    <div
+      className={['window', isFocused ? 'is-focused' : '', isFocused && dimsOthers ? 'dims-others' : '']
+        .join(' ')
+        .trim()}
+      onKeyDown={onKeyDown}
+    >
+      {!isFocused && <TopBar />}
       <div className="bars">
         <ConnectionBar />
-        <Notices />
+        <Notices isQuiet={isFocused} />
       </div>
       <div className="window-body" style={{ '--side': `${sideWidth}px` } as CSSProperties}>
-        <Rail />
-        {section === 'pages' && <PagesPanel groupFields={(group) => <GroupFields group={group} />} />}
+        {!isFocused && <Rail />}
+        {section === 'pages' && !isFocused && <PagesPanel groupFields={(group) => <GroupFields group={group} />} />}
         {section === 'api' && <ApiPanel />}
         {section === 'problems' && <ProblemFilters />}
         {section === 'settings' && <SettingsPanel />}
         <main className={section === 'settings' ? 'work-area has-head' : 'work-area'}>
-          <Splitter
-            label="Width of the list"
-            value={sideWidth}
-            min={180}
-            max={480}
-            step={16}
-            fromPointer={(x, container) => sideWidth + x - container.left}
-            onChange={(width) => actions.store.setState({ sideWidth: Math.round(width) })}
-            onReset={() => actions.store.setState({ sideWidth: initialState.sideWidth })}
-          />
+          {!isFocused && (
+            <Splitter
+              label="Width of the list"
+              value={sideWidth}
+              min={180}
+              max={480}
+              step={16}
+              fromPointer={(x, container) => sideWidth + x - container.left}
+              onChange={(width) => actions.store.setState({ sideWidth: Math.round(width) })}
+              onReset={() => actions.store.setState({ sideWidth: initialState.sideWidth })}
+            />
+          )}
           {section === 'settings' && (
             <>
               <SettingsKeys />
@@ -117,9 +136,11 @@ function Workbench({ title, surface }: { title: string; surface: WindowSurface }
           {section === 'api' ? (
             <ApiView />
           ) : (
-            <Work>
+            <Work isFocused={isFocused}>
               {section === 'pages' && <h1 className="sr-only">{title}</h1>}
-              {section === 'pages' && <EditorPane onView={onView} extras={pageExtras} />}
+              {section === 'pages' && (
+                <EditorPane onView={onView} isFocused={isFocused} saveState={<SaveState />} extras={pageExtras} />
+              )}
               {section === 'settings' && (
                 <SettingsPane bars={(path) => <DocumentBars path={path} />}>
                   {(path) => (
@@ -139,8 +160,8 @@ function Workbench({ title, surface }: { title: string; surface: WindowSurface }
   );
 }
 
-/** What is worked on, and the preview beside it, over it, or folded. */
-function Work({ children }: { children: React.ReactNode }) {
+/** What is worked on, and the preview beside it, over it, or folded; in focus mode there is none. */
+function Work({ isFocused, children }: { isFocused: boolean; children: React.ReactNode }) {
   const actions = useActions();
   const isNarrow = useMedia(narrowWindow);
   const isDark = useMedia('(prefers-color-scheme: dark)');
@@ -148,7 +169,7 @@ function Work({ children }: { children: React.ReactNode }) {
   const isOpen = useApp((state) => state.previewIsOpen);
   const isOver = useApp((state) => state.previewIsOver);
   const share = useApp((state) => state.previewShare);
-  const isShown = isNarrow ? isOver : isOpen;
+  const isShown = !isFocused && (isNarrow ? isOver : isOpen);
   const toggle = () => actions.preview.toggle(isNarrow);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -157,7 +178,7 @@ function Work({ children }: { children: React.ReactNode }) {
     toggle();
   }
 
-  const layout = isShown && !isNarrow ? 'work is-split' : 'work is-folded';
+  const layout = isFocused ? 'work' : isShown && !isNarrow ? 'work is-split' : 'work is-folded';
   return (
     <div className={layout} style={{ '--editor': `${1 - share}fr`, '--preview': `${share}fr` } as CSSProperties}>
       {children}
@@ -178,7 +199,7 @@ function Work({ children }: { children: React.ReactNode }) {
           <PreviewPane colorMode={resolvedTheme(theme, isDark)} onHide={toggle} />
         </div>
       )}
-      {(!isShown || isNarrow) && <PreviewStrip onShow={toggle} />}
+      {!isFocused && (!isShown || isNarrow) && <PreviewStrip onShow={toggle} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isFocused } from '../commands/define.ts';
 import { useApp, useCommand, useActions } from '../features/use-galley.ts';
 import { countSeverities } from '../state/problem-topics.ts';
 import { count, readingTime } from '../state/words.ts';
@@ -11,6 +12,7 @@ export function StatusBar() {
   const section = useApp((state) => state.section);
   const words = useApp((state) => state.words);
   const hasPage = useApp((state) => state.section === 'pages' && state.active !== null);
+  const isQuiet = useApp(isFocused);
   return (
     <footer className="status-bar" aria-label="Status">
       {section === 'problems' ? <ProblemHints /> : section === 'api' ? <ApiCounts /> : <OwnProblems />}
@@ -22,7 +24,7 @@ export function StatusBar() {
           <span className="status-item numbers">{readingTime(words)}</span>
         </>
       )}
-      {section === 'api' ? <ApiCopies /> : <PreviewState />}
+      {section === 'api' ? <ApiCopies /> : !isQuiet && <PreviewState />}
     </footer>
   );
 }

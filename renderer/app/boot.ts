@@ -23,7 +23,10 @@ export function boot(): { readonly actions: Actions; readonly surface: WindowSur
   const texts = new OpenTexts(
     host,
     {
-      changed: (path, isMine) => actions().documents.changed(path, isMine),
+      changed(path, isMine, changes) {
+        actions().trail.changed(path, changes);
+        actions().documents.changed(path, isMine);
+      },
       settled: (path, isSettled) => actions().documents.settled(path, isSettled),
       reopened: (document) => actions().documents.reopened(document),
       taken: (path, kept) => actions().documents.patch(path, { kept }),
@@ -33,6 +36,7 @@ export function boot(): { readonly actions: Actions; readonly surface: WindowSur
     (document, onUpdate) =>
       editorExtensions(document, {
         onUpdate,
+        jumped: (from, to) => actions().trail.jumped(document.path, from, to),
         sources: actions().writing.sourcesFor(document.path),
         takeFiles: (view, files, pos) => actions().pictures.insert(view, files, pos),
         paste: (view, text, html) => actions().pictures.paste(view, text, html),

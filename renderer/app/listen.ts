@@ -7,6 +7,7 @@ import { holdsOnlyCopy } from '../state/save-status.ts';
 export function listen(context: CommandContext): void {
   const { actions } = context;
   listenToKeys(context);
+  listenToMouse(context);
   listenToMenu(context);
   followTheme(context);
   leaveRoomForWindowButtons(context);
@@ -41,6 +42,7 @@ function listenToKeys(context: CommandContext): void {
       const target = event.target instanceof Element ? event.target : null;
       // What has the focus goes before the window with keys of its own.
       if (target?.getAttribute('role') === 'treeitem' && target.getAttribute('aria-keyshortcuts') === event.key) return;
+      if (isOwnKey(target, event)) return;
       const isModal = document.querySelector('dialog[open]') !== null;
       const entry = isModal ? null : commandForKeys(event, state);
       if (entry === null) {
@@ -50,7 +52,7 @@ function listenToKeys(context: CommandContext): void {
           commands.some(
             (each) =>
               each.keysAreNative !== true &&
-              keysOf(each, state)?.includes('Mod+') === true &&
+              /Mod\+|Alt\+Arrow/.test(keysOf(each, state) ?? '') &&
               matchesKeys(keysOf(each, state)!, event, isMac),
           )
         )
@@ -70,6 +72,31 @@ function listenToKeys(context: CommandContext): void {
     },
     true,
   );
+}
+
+/** Keys that a part of the window has for itself: what moves rows in a tree does not lead through pages. */
+function isOwnKey(target: Element | null, event: KeyboardEvent): boolean {
+  const own = target?.closest<HTMLElement>('[data-own-keys]')?.dataset['ownKeys']?.split(' ') ?? [];
+  return own.some((keys) => matchesKeys(keys, event, false));
+}
+
+/** The fourth and fifth button of a mouse, by `MouseEvent.button`. */
+const mouseWays: Readonly<Record<number, CommandId>> = { 3: 'go-back', 4: 'go-forward' };
+
+function listenToMouse(context: CommandContext): void {
+  // A browser leaves the window when such a button is let go.
+  for (const type of ['mousedown', 'mouseup', 'auxclick'] as const)
+    window.addEventListener(
+      type,
+      (event) => {
+        const id = mouseWays[event.button];
+        if (id === undefined) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (type === 'mouseup' && document.querySelector('dialog[open]') === null) runCommand(id, context);
+      },
+      true,
+    );
 }
 
 function listenToMenu(context: CommandContext): void {

@@ -51,6 +51,13 @@ export function createSurface(): WindowSurface {
           document.querySelector<HTMLElement>('.inspector button:not(:disabled)')
         )?.focus(),
       ),
+    focusOutline() {
+      const stop = () => document.querySelector<HTMLElement>('.outline [tabindex="0"]');
+      const now = stop();
+      // It may only now be unfolded.
+      if (now !== null) now.focus();
+      else requestAnimationFrame(() => stop()?.focus());
+    },
     focusPane(direction) {
       const all = panes.flatMap((name) => document.querySelector<HTMLElement>(`[data-pane=${name}]`) ?? []);
       if (all.length === 0) return;

@@ -17,6 +17,8 @@ export interface Surface {
   chooseFiles(accept: string): Promise<readonly File[]>;
   /** Puts the focus into the form of the component at the cursor. */
   focusInspector(): void;
+  /** Puts the focus into the outline of the page, once it is drawn. */
+  focusOutline(): void;
   /** Moves the focus to the next pane (rail, side, text, preview) or back. */
   focusPane(direction: 1 | -1): void;
   /** The window is too narrow for editor and preview side by side. */
@@ -38,6 +40,8 @@ interface CommandBase<Id extends string> {
   /** Words by which people may look for it beside its title. */
   readonly also?: string;
   readonly keys?: Keys;
+  /** Keys on a Mac, where the first ones mean something else. */
+  readonly macKeys?: Keys;
   /** Keys in a browser, where the first ones belong to the browser itself. */
   readonly browserKeys?: Keys;
   /** The editor or the browser handles the keys; they are only shown. */
@@ -86,3 +90,5 @@ export const hasText = (state: AppState): boolean =>
   isReady(state) && ((state.section === 'pages' && state.active !== null) || state.section === 'settings');
 export const hasPage = (state: AppState): boolean =>
   isReady(state) && state.section === 'pages' && state.active !== null;
+/** Only the text is seen. */
+export const isFocused = (state: AppState): boolean => state.focusMode && hasPage(state);

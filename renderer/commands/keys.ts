@@ -46,7 +46,7 @@ export function matchesKeys(keys: Keys, press: KeyPress, isMac: boolean): boolea
   return (alt || shift || ctrl || meta) && press.code === code;
 }
 
-const codes = dictionary<string>({ '.': 'Period', ',': 'Comma', '/': 'Slash' });
+const codes = dictionary<string>({ '.': 'Period', ',': 'Comma', '/': 'Slash', '-': 'Minus' });
 const names = dictionary<string>({
   ArrowLeft: '←',
   ArrowRight: '→',

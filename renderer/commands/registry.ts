@@ -31,8 +31,9 @@ export function exists(entry: Command, state: Pick<AppState, 'capabilities'>): b
 }
 
 /** The shortcut on this kind of host; undefined where there is none. */
-export function keysOf(entry: Command, state: Pick<AppState, 'capabilities'>): Keys | undefined {
-  return state.capabilities.menus ? entry.keys : (entry.browserKeys ?? entry.keys);
+export function keysOf(entry: Command, state: Pick<AppState, 'capabilities' | 'platform'>): Keys | undefined {
+  const keys = state.platform === 'mac' ? (entry.macKeys ?? entry.keys) : entry.keys;
+  return state.capabilities.menus ? keys : (entry.browserKeys ?? keys);
 }
 
 /** The shortcut as people read it; empty where there is none. */

@@ -21,16 +21,16 @@ export function scrollPlace(view: EditorView): ScrollPlace {
 
 /** Brings a line back to where it stood, to the pixel. */
 export function scrollTo(view: EditorView, { pos, below }: ScrollPlace): void {
-  view.dispatch({
-    effects: EditorView.scrollIntoView(Math.min(pos, view.state.doc.length), { y: 'start', yMargin: 0 }),
-  });
-  view.requestMeasure({
-    read: () => {
-      const edge = scrollerOf(view).getBoundingClientRect().top;
-      return view.documentTop + view.lineBlockAt(Math.min(pos, view.state.doc.length)).top - edge - below;
-    },
-    write: (distance) => {
-      if (Math.abs(distance) >= 1) scrollerOf(view).scrollTop += distance;
-    },
-  });
+  const at = () => Math.min(pos, view.state.doc.length);
+  view.dispatch({ effects: EditorView.scrollIntoView(at(), { y: 'start', yMargin: below }) });
+  // What is asked for first is answered before the editor has scrolled: only later looks see where the line is, and where it is once the lines above it are measured.
+  const settle = (looks: number) =>
+    view.requestMeasure({
+      read: () => view.documentTop + view.lineBlockAt(at()).top - scrollerOf(view).getBoundingClientRect().top - below,
+      write(distance) {
+        if (looks > 1) settle(looks - 1);
+        else if (Math.abs(distance) >= 1) scrollerOf(view).scrollTop += distance;
+      },
+    });
+  settle(3);
 }

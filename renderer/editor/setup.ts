@@ -23,6 +23,7 @@ import { settingsCompletion } from './language/settings-completion.ts';
 import { settingsLanguage } from './language/settings-file.ts';
 import { typing } from './markdown/typing.ts';
 import { hiddenHead } from './page-head/hide.ts';
+import { paragraphHere } from './paragraph-here.ts';
 import { problems } from './problems/extension.ts';
 import { problemActions, type ProblemActions } from './problems/field.ts';
 import { pageStructure } from './structure/field.ts';
@@ -50,6 +51,8 @@ export interface SetupOptions {
   /** The space that cards may take. */
   readonly bounds: (view: EditorView) => DOMRect;
   readonly onUpdate: Parameters<typeof EditorView.updateListener.of>[0];
+  /** A search has moved the cursor. */
+  readonly jumped: (from: number, to: number) => void;
   /** Ends a conflict with another text: every place is decided. */
   readonly decide: (text: string) => void;
   /** Tab was pressed where it means nothing: says how to leave the text. */
@@ -77,6 +80,17 @@ function indentCode(view: EditorView): boolean {
   if (state.readOnly || pageStructure(state).kind(line.number - 1) !== 'code') return false;
   view.dispatch(state.replaceSelection(line.text.startsWith('\t') ? '\t' : '  '), { userEvent: 'input' });
   return true;
+}
+
+/** Tells where a search began: from one place that it finds to the next is no way of the writer's own. */
+function searchJumps(jumped: SetupOptions['jumped']): Extension {
+  let isSearching = false;
+  return EditorView.updateListener.of(({ transactions, selectionSet, startState, state }) => {
+    if (!selectionSet) return;
+    const isFound = transactions.some((transaction) => transaction.isUserEvent('select.search'));
+    if (isFound && !isSearching) jumped(startState.selection.main.head, state.selection.main.head);
+    isSearching = isFound;
+  });
 }
 
 function isIndentable(state: EditorState): boolean {
@@ -119,6 +133,7 @@ export function editorExtensions(
           completion(options.sources),
           placeholders(),
           pageLooks(),
+          paragraphHere,
           pageLanguage(),
           typing(),
           hover,
@@ -138,6 +153,7 @@ export function editorExtensions(
       'data-gramm': 'false',
     }),
     EditorView.updateListener.of(options.onUpdate),
+    searchJumps(options.jumped),
     keymap.of([...tabKeys(options.tabHint), ...historyKeymap, ...editingKeys]),
   ];
 }

@@ -24,7 +24,7 @@ const fromElsewhere = Annotation.define<boolean>();
 /** What the rest of the window hears of open texts. */
 export interface TextEvents {
   /** The text changed; `isMine`: by this window. */
-  changed(path: RepoPath, isMine: boolean): void;
+  changed(path: RepoPath, isMine: boolean, changes: ChangeDesc): void;
   /** The host holds everything, or not any more. */
   settled(path: RepoPath, isSettled: boolean): void;
   /** The host was asked for a document again, after a connection was lost. */
@@ -205,7 +205,7 @@ export class OpenTexts {
   #afterChange(text: OpenText, changes: ChangeDesc, isMine: boolean): void {
     text.log.record(changes);
     if (isMine) text.sync.changed();
-    this.#events.changed(text.path, isMine);
+    this.#events.changed(text.path, isMine, changes);
     this.#checkSettled(text);
   }
 

@@ -26,6 +26,7 @@ test('what is kept comes back as it was, through JSON', () => {
 
 test('preferences and the folder’s view are apart, layers are kept nowhere', () => {
   expect(Object.keys(keptState(used, 'computer')).sort()).toEqual([
+    'dimsOthers',
     'inspectorIsOpen',
     'marksSpelling',
     'saveAsIWrite',
@@ -55,6 +56,7 @@ test('what was written by somebody else is forgotten key by key', () => {
     theme: 'system',
     saveAsIWrite: true,
     marksSpelling: true,
+    dimsOthers: false,
     trustedHosts: [],
   });
 });

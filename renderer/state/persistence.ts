@@ -41,6 +41,7 @@ export const persistence: PersistenceTable = {
   places: folder(z.record(z.string(), place)),
   settingsAsText: nowhere,
   reveal: nowhere,
+  trailLeads: nowhere,
 
   problems: nowhere,
   rules: nowhere,
@@ -65,6 +66,10 @@ export const persistence: PersistenceTable = {
 
   section: folder(z.enum(railSections as ['pages', 'settings', 'api', 'problems'])),
   sideWidth: folder(z.number().min(180).max(480)),
+  focusMode: folder(z.boolean()),
+  outlineIsOpen: folder(z.boolean()),
+  outlineIsOver: nowhere,
+  outlineHasRoom: nowhere,
   siteSection: folder(z.string().nullable()),
   groups: folder(z.record(z.string(), z.boolean())),
   treeFilter: nowhere,
@@ -103,6 +108,7 @@ export const persistence: PersistenceTable = {
   theme: computer(z.enum(['system', 'light', 'dark'])),
   saveAsIWrite: computer(z.boolean()),
   marksSpelling: computer(z.boolean()),
+  dimsOthers: computer(z.boolean()),
   trustedHosts: computer(z.array(z.string()).max(200)),
 };
 

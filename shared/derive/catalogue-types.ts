@@ -41,6 +41,8 @@ export interface CatalogueEntry {
   readonly parents?: readonly string[];
   /** What surrounds its content where that is written on the page. */
   readonly face: ComponentFace;
+  /** Its title stands in the outline of a page. */
+  readonly inOutline?: true;
   /** Stands in place of an example that would be made from an API file. */
   readonly replaces?: 'request' | 'response';
   /** `${1:placeholder}` and `$0`. */

@@ -25,6 +25,7 @@ export function makeCatalogue(): CatalogueEntry[] {
       children: component.children,
       parents: component.parents,
       face: component.face ?? usualFace(offered.map(([name]) => name)),
+      ...(component.inOutline === true && { inOutline: true }),
       replaces: component.replacesExample,
       snippet: component.snippet,
       example: component.examples[0]?.source ?? '',

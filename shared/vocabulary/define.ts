@@ -152,6 +152,8 @@ export interface ComponentDefinition<Name extends string = string> {
   readonly children?: ChildrenRule;
   /** Absent: a box under its title where it has one, otherwise nothing of its own. */
   readonly face?: ComponentFace;
+  /** A part of the page that writers look for by its title: it stands in the outline, below its heading. */
+  readonly inOutline?: true;
   /** Stands only directly inside one of these. */
   readonly parents?: readonly string[];
   /**

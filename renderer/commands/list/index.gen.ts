@@ -16,8 +16,11 @@ import { findInAllPagesCommand } from './find-in-all-pages.ts';
 import { findInPageCommand } from './find-in-page.ts';
 import { fixAllProblemsCommand } from './fix-all-problems.ts';
 import { fixProblemCommand } from './fix-problem.ts';
+import { focusModeCommand } from './focus-mode.ts';
 import { footnoteCommand } from './footnote.ts';
 import { formulaCommand } from './formula.ts';
+import { goBackCommand } from './go-back.ts';
+import { goForwardCommand } from './go-forward.ts';
 import { goToHeadingCommand } from './go-to-heading.ts';
 import { goToPageCommand } from './go-to-page.ts';
 import { inlineCodeCommand } from './inline-code.ts';
@@ -35,6 +38,7 @@ import { nextProblemCommand } from './next-problem.ts';
 import { numberedListCommand } from './numbered-list.ts';
 import { openFolderCommand } from './open-folder.ts';
 import { openPreviewInBrowserCommand } from './open-preview-in-browser.ts';
+import { outlineCommand } from './outline.ts';
 import { pageSettingsAsTextCommand } from './page-settings-as-text.ts';
 import { paletteCommand } from './palette.ts';
 import { pictureCommand } from './picture.ts';
@@ -68,6 +72,7 @@ import { taskListCommand } from './task-list.ts';
 import { themeDarkCommand } from './theme-dark.ts';
 import { themeLightCommand } from './theme-light.ts';
 import { themeSystemCommand } from './theme-system.ts';
+import { toggleOutlineCommand } from './toggle-outline.ts';
 import { togglePreviewCommand } from './toggle-preview.ts';
 import { undoPageChangeCommand } from './undo-page-change.ts';
 import { undoCommand } from './undo.ts';
@@ -94,8 +99,11 @@ export const commands = [
   findInPageCommand,
   fixAllProblemsCommand,
   fixProblemCommand,
+  focusModeCommand,
   footnoteCommand,
   formulaCommand,
+  goBackCommand,
+  goForwardCommand,
   goToHeadingCommand,
   goToPageCommand,
   inlineCodeCommand,
@@ -113,6 +121,7 @@ export const commands = [
   numberedListCommand,
   openFolderCommand,
   openPreviewInBrowserCommand,
+  outlineCommand,
   pageSettingsAsTextCommand,
   paletteCommand,
   pictureCommand,
@@ -146,6 +155,7 @@ export const commands = [
   themeDarkCommand,
   themeLightCommand,
   themeSystemCommand,
+  toggleOutlineCommand,
   togglePreviewCommand,
   undoPageChangeCommand,
   undoCommand,

@@ -2,6 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import { showHead } from '../../editor/page-head/hide.ts';
+import { markParagraph } from '../../editor/paragraph-here.ts';
 import { showVisual } from '../../editor/visual/extension.ts';
 import { pageTitle } from '../../state/tree.ts';
 import { Button } from '../../ui/buttons.tsx';
@@ -11,15 +12,23 @@ import { DocumentBars, DocumentProblem } from './bars.tsx';
 import { CodeText } from './CodeText.tsx';
 import { FormatBar } from './FormatBar.tsx';
 import { holdKeys, type HeldKeys } from './held-keys.ts';
+import { FocusBar } from './FocusBar.tsx';
 import { HeadFields } from './HeadFields.tsx';
+import { OutlineBeside } from './Outline.tsx';
 import { Tabs } from './Tabs.tsx';
 
 /** The open pages and the text of the one in front. */
 export function EditorPane({
   onView,
+  isFocused,
+  saveState,
   extras,
 }: {
   onView: (view: EditorView | null) => void;
+  /** Only the text is seen. */
+  isFocused: boolean;
+  /** Whether the text is safe, where the toolbar does not say it. */
+  saveState: ReactNode;
   /** What works on a page’s text: menus over it, forms below it. */ extras: (
     view: EditorView,
     path: RepoPath,
@@ -37,7 +46,9 @@ export function EditorPane({
   const [view, setView] = useState<EditorView | null>(null);
   const newPage = useCommand('new-page');
   const palette = useCommand('palette');
+  const dimsOthers = useApp((state) => state.dimsOthers);
   const pane = useRef<HTMLElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const held = useRef<HeldKeys | null>(null);
   /**
    * What is on screen is the page before: it is only looked at, for words would go to the wrong page. What is typed is
@@ -78,6 +89,10 @@ export function EditorPane({
     if (isOpen && isPage && view !== null) showVisual(view, visualMode && !isAsText);
   }, [view, path, visualMode, isAsText, isOpen, isPage]);
 
+  useLayoutEffect(() => {
+    if (isOpen && isPage && view !== null) markParagraph(view, isFocused && dimsOthers);
+  }, [view, path, isFocused, dimsOthers, isOpen, isPage]);
+
   if (path === null) {
     return (
       <section className="editor" aria-label="Editor" data-pane="editor" tabIndex={-1}>
@@ -108,7 +123,13 @@ export function EditorPane({
       data-pane="editor"
       tabIndex={-1}
     >
-      <Tabs />
+      {isFocused ? (
+        <FocusBar path={path} view={view} lead={saveState}>
+          {isOpen && <FormatBar path={path} />}
+        </FocusBar>
+      ) : (
+        <Tabs view={view} />
+      )}
       <div
         className="editor-panel"
         role="tabpanel"
@@ -120,14 +141,19 @@ export function EditorPane({
         {document !== undefined && !isOpen && <DocumentProblem path={path} />}
         {isOpen && (
           <>
-            <FormatBar path={path} />
+            {!isFocused && <FormatBar path={path} />}
             <DocumentBars path={path} />
             {/* Title and description scroll away with the text. */}
-            <div className={!isPage ? 'page-fill' : visualMode && !isAsText ? 'page-scroll is-on-page' : 'page-scroll'}>
-              {isPage && !isAsText && <HeadFields path={path} view={view} />}
-              <div className="page-text">
-                <CodeText path={path} onView={setView} />
+            <div ref={area} className="page-area">
+              <div
+                className={!isPage ? 'page-fill' : visualMode && !isAsText ? 'page-scroll is-on-page' : 'page-scroll'}
+              >
+                {isPage && !isAsText && <HeadFields path={path} view={view} />}
+                <div className="page-text">
+                  <CodeText path={path} onView={setView} />
+                </div>
               </div>
+              {isPage && view !== null && <OutlineBeside path={path} view={view} area={area} />}
             </div>
             {isPage && view !== null && extras(view, path)}
           </>

@@ -1,3 +1,4 @@
+import type { EditorView } from '@codemirror/view';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import { pageTitle } from '../../state/tree.ts';
@@ -5,6 +6,7 @@ import { IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { useApp, useCommand, useActions } from '../use-galley.ts';
+import { OutlineButton } from './Outline.tsx';
 
 /** Writes on the page, or in its source. */
 function ModeSwitch() {
@@ -22,8 +24,14 @@ function ModeSwitch() {
   );
 }
 
+/** Leaves only the text. */
+function FocusButton() {
+  const { title, keys, ariaKeys, run } = useCommand('focus-mode');
+  return <IconButton icon="maximize-2" label={title} keys={keys} aria-keyshortcuts={ariaKeys} onClick={run} />;
+}
+
 /** The open pages. Delete closes the one that has the focus, as does a click with the middle button. */
-export function Tabs() {
+export function Tabs({ view }: { view: EditorView | null }) {
   const actions = useActions();
   const tabs = useApp((state) => state.tabs);
   const active = useApp((state) => state.active);
@@ -94,7 +102,13 @@ export function Tabs() {
           );
         })}
       </div>
-      {isPage && <ModeSwitch />}
+      {isPage && active !== null && (
+        <>
+          <OutlineButton path={active} view={view} />
+          <FocusButton />
+          <ModeSwitch />
+        </>
+      )}
       <Menu
         className="icon-button"
         label="All open pages"

@@ -97,10 +97,17 @@ export function reveal(actions: Actions, request: Reveal, view: EditorView): voi
     const start = view.state.field(headField, false)?.start ?? 0;
     const clamp = (offset: number) => Math.min(Math.max(offset, start), length);
     const from = clamp(request.from);
-    view.dispatch({
-      selection: { anchor: from },
-      effects: [EditorView.scrollIntoView(from, { y: 'center' }), ...(request.showProblem ? [openCard.of(from)] : [])],
-    });
+    if (request.scroll !== null) {
+      view.dispatch({ selection: { anchor: from, head: clamp(request.to) } });
+      scrollTo(view, request.scroll);
+    } else
+      view.dispatch({
+        selection: { anchor: from },
+        effects: [
+          EditorView.scrollIntoView(from, { y: 'center' }),
+          ...(request.showProblem ? [openCard.of(from)] : []),
+        ],
+      });
   }
   if (request.focus) view.focus();
   actions.pages.revealed(request);

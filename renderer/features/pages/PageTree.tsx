@@ -262,6 +262,8 @@ export function PageTree({ rows, label, pages, edits, selection, canEdit, focuse
         role="tree"
         aria-label={label}
         aria-multiselectable={canEdit ? true : undefined}
+        // They move rows in and out of groups.
+        data-own-keys="Alt+ArrowLeft Alt+ArrowRight"
         onKeyDown={onKeyDown}
       >
         <div role="presentation" className="virtual-lines" style={{ height: lines.height }}>

@@ -10,9 +10,11 @@ export function PreferencesDialog() {
   const theme = useApp((state) => state.theme);
   const saveAsIWrite = useApp((state) => state.saveAsIWrite);
   const marksSpelling = useApp((state) => state.marksSpelling);
+  const dimsOthers = useApp((state) => state.dimsOthers);
   const trusted = useApp((state) => state.trustedHosts);
   const version = useApp((state) => state.version);
   const save = useCommand('save');
+  const focus = useCommand('focus-mode');
   return (
     <Dialog
       title="Preferences"
@@ -73,6 +75,18 @@ export function PreferencesDialog() {
             <span className="dim">
               English comes with Galley. Names, code and words that a site uses often are trusted.
             </span>
+          </span>
+        </label>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={dimsOthers}
+            onChange={(event) => actions.store.setState({ dimsOthers: event.target.checked })}
+          />
+          <span>
+            <b>Pale paragraphs around the one I write in</b>
+            <br />
+            <span className="dim">Where only the text is seen ({focus.keys}).</span>
           </span>
         </label>
         {trusted.length > 0 && (

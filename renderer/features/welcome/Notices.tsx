@@ -15,10 +15,12 @@ const looks: Record<Notice['kind'], { readonly icon: IconName; readonly class: s
 const mostButtons = 2;
 
 /** Things about the folder that the writer should know, one bar each, until they are put away. */
-export function Notices() {
+export function Notices({ isQuiet }: { /** Only what goes wrong. */ isQuiet: boolean }) {
   const notices = useApp((state) => state.workspace?.notices);
   const hidden = useApp((state) => state.hiddenNotices);
-  const shown = (notices ?? []).filter((notice) => !hidden.includes(notice.id));
+  const shown = (notices ?? []).filter(
+    (notice) => !hidden.includes(notice.id) && !(isQuiet && notice.kind === 'info' && notice.asksFor === undefined),
+  );
   return shown.map((notice) => <NoticeBar key={notice.id} notice={notice} />);
 }
 

@@ -13,13 +13,15 @@ import { problemActions } from './problems.ts';
 import { replacing } from './replacing.ts';
 import { settingsActions } from './settings.ts';
 import { writingActions } from './writing.ts';
+import { trailKeeper } from './trail.ts';
 import { realTimers, type Services, type Timers } from './services.ts';
 
 /** Everything that can be done in the window, whoever asks for it: commands, panels, keys. */
 export function createActions(services: Services, timers: Timers = realTimers) {
   const layers = layerActions(services);
   const documents = documentActions(services, layers, timers);
-  const pages = pageActions(services, documents, layers);
+  const trail = trailKeeper(services);
+  const pages = pageActions(services, documents, layers, trail);
   const api = apiActions(services, documents, pages, layers);
   const problems = problemActions(services, documents, pages, layers);
   const inserting = insertingActions(services, pages);
@@ -28,13 +30,14 @@ export function createActions(services: Services, timers: Timers = realTimers) {
     layers,
     documents,
     pages,
+    trail,
     problems,
     replacing: replacing(services, documents, problems, layers),
     settings: settingsActions(services, documents, pages, layers),
     preview: previewActions(services, pages, layers),
     exporting: exportActions(services, documents, layers),
     history: historyActions(services, pages, layers),
-    pageChanges: pageChangeActions(services, documents, pages, layers),
+    pageChanges: pageChangeActions(services, documents, pages, layers, trail),
     writing: writingActions(services, api.operations, pages, inserting),
     pictures: pictureActions(services, layers),
     inserting,

@@ -99,6 +99,7 @@ export function goLive(
     viewOf = null;
     previewed = null;
     actions.documents.forgetAll();
+    actions.trail.clear();
     store.setState({
       tree: null,
       problems: {},

@@ -9,6 +9,7 @@ import type { DocumentActions } from './documents.ts';
 import type { LayerActions } from './layers.ts';
 import type { PageActions } from './pages.ts';
 import type { Services } from './services.ts';
+import type { TrailKeeper } from './trail.ts';
 
 /** Renaming, moving and deleting pages, with everything that leads to them. */
 export function pageChangeActions(
@@ -16,6 +17,7 @@ export function pageChangeActions(
   documents: DocumentActions,
   pages: PageActions,
   layers: LayerActions,
+  trail: TrailKeeper,
 ) {
   /** The host has every letter: changes are made for the texts as they are. */
   const settled = () => Promise.all(texts.paths.map((path) => texts.settled(path)));
@@ -111,6 +113,7 @@ export function pageChangeActions(
     duplicate,
     /** Pages have other paths: whatever shows them goes along. */
     moved(moves: readonly { readonly from: RepoPath; readonly to: RepoPath | null }[]): void {
+      trail.moved(moves);
       for (const { from, to } of moves) {
         const { tabs, active, recentPages, places } = store.getState();
         const place = places[from];

@@ -10,6 +10,7 @@ import { latest } from './latest.ts';
 import type { LayerActions } from './layers.ts';
 import { isKept } from '../save-status.ts';
 import type { Services } from './services.ts';
+import type { TrailKeeper } from './trail.ts';
 
 export interface OpenOptions {
   /** Puts the cursor there. */
@@ -17,6 +18,10 @@ export interface OpenOptions {
   /** The cursor goes into the text. */
   readonly focus?: boolean;
   readonly showProblem?: boolean;
+  /** The line that is to stand at the upper edge. */
+  readonly scroll?: Reveal['scroll'];
+  /** It is a place of the trail: the trail goes on as it is. */
+  readonly isReturn?: boolean;
 }
 
 /** Pages that stay open: each holds its text, its undo steps and a tab. */
@@ -27,13 +32,22 @@ const mostUnseen = 30;
 /** Pages whose cursor and scroll position are remembered. */
 const mostPlaces = 200;
 
-export function pageActions({ store, host, texts }: Services, documents: DocumentActions, layers: LayerActions) {
+export function pageActions(
+  { store, host, texts }: Services,
+  documents: DocumentActions,
+  layers: LayerActions,
+  trail: TrailKeeper,
+) {
   const isSettings = (path: RepoPath) => store.getState().workspace?.settingsPath === path;
 
   /** Shows a page in a tab, or the settings in their section, and its place in the tree. */
-  async function open(path: RepoPath, { at, focus = false, showProblem = false }: OpenOptions = {}): Promise<void> {
+  async function open(
+    path: RepoPath,
+    { at, focus = false, showProblem = false, scroll = null, isReturn = false }: OpenOptions = {},
+  ): Promise<void> {
+    if (!isReturn) trail.leave(path, at?.from);
     const reveal: Reveal | null =
-      at === undefined && !focus ? null : { path, ...(at ?? { from: -1, to: -1 }), focus, showProblem };
+      at === undefined && !focus ? null : { path, ...(at ?? { from: -1, to: -1 }), focus, showProblem, scroll };
     if (isSettings(path)) {
       store.setState({ section: 'settings', reveal });
     } else {
@@ -103,6 +117,30 @@ export function pageActions({ store, host, texts }: Services, documents: Documen
     });
   }
 
+  let going = Promise.resolve();
+
+  /** Goes to where the writer was before, or to where he went back from; what is not there any more is passed over. */
+  function go(direction: 'back' | 'forward'): Promise<void> {
+    return (going = going.then(() => goNow(direction)).catch(layers.toastError));
+  }
+
+  async function goNow(direction: 'back' | 'forward'): Promise<void> {
+    const { section, active } = store.getState();
+    // Behind another section stands the page that was in front.
+    if (direction === 'back' && section !== 'pages' && active !== null && trail.here() === null)
+      return open(active, { focus: true, isReturn: true });
+    for (let step = trail.step(direction); step !== null; step = trail.step(direction)) {
+      const { path, anchor, head, scroll } = step.spot;
+      if (await documents.ensureOpen(path)) {
+        trail.set(step.trail);
+        return open(path, { at: { from: anchor, to: head }, scroll, focus: true, isReturn: true });
+      }
+      if (host.connection !== 'open') return;
+      documents.forget(path);
+      trail.forget(path);
+    }
+  }
+
   async function close(path: RepoPath): Promise<void> {
     const document = store.getState().documents[path];
     const keepsUnsaved =
@@ -112,6 +150,7 @@ export function pageActions({ store, host, texts }: Services, documents: Documen
     // A conflict is not closed away: it is to be decided first.
     if (keepsUnsaved && (document.conflict !== null || document.hasClash))
       return layers.showDialog({ kind: 'conflict', path });
+    if (store.getState().active === path) trail.leaveForGood();
     store.setState(({ tabs, active }) => {
       const index = tabs.indexOf(path);
       const rest = tabs.filter((tab) => tab !== path);
@@ -130,6 +169,7 @@ export function pageActions({ store, host, texts }: Services, documents: Documen
   return {
     open,
     close,
+    go,
     showInTree,
     async closeOthers(path: RepoPath): Promise<void> {
       for (const tab of store.getState().tabs) if (tab !== path) await close(tab);
@@ -143,7 +183,11 @@ export function pageActions({ store, host, texts }: Services, documents: Documen
     goTo(section: RailSection): void {
       const { workspace, active } = store.getState();
       documents.saveQuietly();
-      store.setState({ section });
+      // Asked for once more, the pages are what is missing in focus mode.
+      store.setState((now) => ({
+        section,
+        ...(section === 'pages' && now.section === section && { focusMode: false }),
+      }));
       if (section === 'settings' && workspace?.settingsPath) void documents.ensureOpen(workspace.settingsPath);
       if (section === 'pages' && active !== null) void documents.ensureOpen(active);
     },

@@ -149,9 +149,16 @@ export function previewActions({ store, host }: Services, pages: PageActions, la
       }
     },
     toggle(isNarrow: boolean): void {
-      store.setState(({ previewIsOpen, previewIsOver }) =>
-        isNarrow ? { previewIsOver: !previewIsOver } : { previewIsOpen: !previewIsOpen },
-      );
+      store.setState(({ previewIsOpen, previewIsOver, focusMode, section }) => {
+        // Whoever asks for the preview where only the text is seen wants to see it.
+        const wasHidden = focusMode && section === 'pages';
+        return {
+          ...(isNarrow
+            ? { previewIsOver: wasHidden || !previewIsOver }
+            : { previewIsOpen: wasHidden || !previewIsOpen }),
+          ...(wasHidden && { focusMode: false }),
+        };
+      });
     },
   };
 }

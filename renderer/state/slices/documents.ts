@@ -1,5 +1,6 @@
 import type { RepoPath } from '../../../shared/base/path.ts';
 import type { Conflict, DocumentState } from '../../../shared/contract/host/documents.ts';
+import type { Spot } from '../trail.ts';
 
 /** Everything about an open document but its text, which belongs to the editor. */
 export interface OpenDocument {
@@ -38,6 +39,8 @@ export interface Reveal {
   readonly focus: boolean;
   /** Opens the card of the problem there. */
   readonly showProblem: boolean;
+  /** The line that is to stand at the upper edge, and by how much below it; null: the cursor stands in the middle. */
+  readonly scroll: Spot['scroll'];
 }
 
 export interface DocumentsState {
@@ -52,6 +55,8 @@ export interface DocumentsState {
   /** Pages whose settings are shown as text. */
   readonly settingsAsText: readonly RepoPath[];
   readonly reveal: Reveal | null;
+  /** Whether there are places to go back to, and forward. */
+  readonly trailLeads: { readonly back: boolean; readonly forward: boolean };
 }
 
 export const initialDocuments: DocumentsState = {
@@ -62,4 +67,5 @@ export const initialDocuments: DocumentsState = {
   places: {},
   settingsAsText: [],
   reveal: null,
+  trailLeads: { back: false, forward: false },
 };

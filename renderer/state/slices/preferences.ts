@@ -6,6 +6,8 @@ export interface PreferencesState {
   readonly saveAsIWrite: boolean;
   /** Words that no dictionary has are marked. */
   readonly marksSpelling: boolean;
+  /** In focus mode, paragraphs without the cursor are paler. */
+  readonly dimsOthers: boolean;
   /** Hosts whose links are opened without showing the address first. */
   readonly trustedHosts: readonly string[];
 }
@@ -14,5 +16,6 @@ export const initialPreferences: PreferencesState = {
   theme: 'system',
   saveAsIWrite: true,
   marksSpelling: true,
+  dimsOthers: false,
   trustedHosts: [],
 };

@@ -7,6 +7,13 @@ export const railSections: readonly RailSection[] = ['pages', 'settings', 'api',
 export interface ViewState {
   readonly section: RailSection;
   readonly sideWidth: number;
+  /** Only the text of the page in front, without what stands around it. */
+  readonly focusMode: boolean;
+  /** The outline of the page stands beside the text where there is room. */
+  readonly outlineIsOpen: boolean;
+  /** It lies over the text, where there is none. */
+  readonly outlineIsOver: boolean;
+  readonly outlineHasRoom: boolean;
   /** Division of the site whose pages the tree shows; null: the first. */
   readonly siteSection: string | null;
   /** Groups that the writer opened (true) or closed (false); the others follow a rule. */
@@ -26,6 +33,10 @@ export interface ViewState {
 export const initialView: ViewState = {
   section: 'pages',
   sideWidth: 248,
+  focusMode: false,
+  outlineIsOpen: true,
+  outlineIsOver: false,
+  outlineHasRoom: false,
   siteSection: null,
   groups: {},
   treeFilter: '',

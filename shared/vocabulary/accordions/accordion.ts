@@ -7,6 +7,7 @@ import { paragraph, titled } from '../markdown-nodes.ts';
 export const accordion = defineComponent({
   name: 'Accordion',
   kind: 'block',
+  inOutline: true,
   group: 'Structure',
   icon: 'chevrons-up-down',
   summary: 'Content that opens under its title',

@@ -19,6 +19,7 @@ export const update = defineComponent({
   kind: 'block',
   group: 'Changelog',
   face: { frame: 'boxed', title: 'label' },
+  inOutline: true,
   icon: 'calendar-clock',
   summary: 'An entry of a changelog',
   useWhen: 'A page tells what is new, newest first: one entry for each release or date.',

@@ -10,6 +10,7 @@ export const step = defineComponent({
   kind: 'block',
   group: 'Structure',
   face: { frame: 'step', title: 'title' },
+  inOutline: true,
   icon: 'milestone',
   summary: 'One step of a procedure',
   purpose: 'procedure-step',

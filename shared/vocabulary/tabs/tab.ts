@@ -15,6 +15,7 @@ export const tab = defineComponent({
   searchWords: ['tab item', 'tab panel', 'alternative', 'variant'],
   alsoCalled: ['TabItem', 'TabPanel'],
   face: { frame: 'group', title: 'title' },
+  inOutline: true,
   attributes: {
     title: attr(textValue, 'What stands in the tab: one to three words.', {
       control: 'markdown',
