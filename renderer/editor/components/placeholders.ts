@@ -60,21 +60,30 @@ const placeholderField = StateField.define<Placeholders | null>({
     ),
 });
 
-/** Whether a stretch of the text is written where it is seen; everything is where nobody says it. */
-export const seenPlaces = Facet.define<(state: EditorState, range: Range) => boolean>();
+/** What of the text is seen; everything is where nobody says it. */
+export interface SeenPlaces {
+  /** Whether a stretch of the text is written where it is seen. */
+  has(state: EditorState, range: Range): boolean;
+  /** Where the caret stands for a place of the text. */
+  at(state: EditorState, pos: number): number;
+}
+export const seenPlaces = Facet.define<SeenPlaces>();
 
 /** What is to be filled in and not seen on the page, a number of columns, stays as it came: it has its form. */
 const onlySeen = EditorState.transactionFilter.of((transaction) => {
   const value = transaction.effects.findLast((effect) => effect.is(setPlaceholders))?.value ?? null;
-  const isSeen = transaction.startState.facet(seenPlaces)[0];
-  if (value === null || !transaction.docChanged || isSeen === undefined) return transaction;
-  const fields = value.fields.filter((field) => isSeen(transaction.state, field));
+  const seen = transaction.startState.facet(seenPlaces)[0];
+  if (value === null || !transaction.docChanged || seen === undefined) return transaction;
+  const fields = value.fields.filter((field) => seen.has(transaction.state, field));
   if (fields.length === value.fields.length) return transaction;
   const [first] = fields;
   return [
     transaction,
     {
-      selection: first === undefined ? EditorSelection.cursor(value.end) : EditorSelection.range(first.from, first.to),
+      selection:
+        first === undefined
+          ? EditorSelection.cursor(seen.at(transaction.state, value.end))
+          : EditorSelection.range(first.from, first.to),
       effects: setPlaceholders.of(first === undefined ? null : { ...value, fields }),
       sequential: true,
     },

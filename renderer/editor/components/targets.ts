@@ -37,7 +37,8 @@ const alt = field('alt', 'What it shows', 'Those who can’t see the picture hea
 const source = field('src', 'Picture', 'A picture of the docs folder.', { control: 'image', required: true });
 const title = field('title', 'Hint', 'Shown when the pointer rests on the picture.');
 const width = field('width', 'Width', 'In pixels; the picture’s own, where it is not set.', { control: 'number' });
-const pictureFields = [source, alt, title];
+// What it shows is asked for first: nobody else knows it.
+const pictureFields = [alt, source, title];
 const taggedPictureFields = [source, alt, title, width];
 
 const language = field('language', 'Language', 'It gives the colours and the label.', { control: 'language' });

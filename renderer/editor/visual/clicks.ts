@@ -51,6 +51,16 @@ function ask(view: EditorView, asked: Asked): void {
   }
 }
 
+/** Shows the form of what is drawn at a place, as a click on it does; false where nothing is drawn. */
+export function askAt(view: EditorView, pos: number): boolean {
+  const drawnAt = view.state
+    .field(visualField, false)
+    ?.face.signs.find(({ from, to, chip }) => chip !== undefined && from <= pos && pos <= to);
+  const asked = askedAt(view, drawnAt?.from ?? pos);
+  if (asked !== null) ask(view, asked);
+  return asked !== null;
+}
+
 /** Shows the source of what is drawn at the cursor, where it has no form; false where it has one, or is words. */
 export function askForSource(view: EditorView): boolean {
   const asked = askedAt(view, view.state.selection.main.head);

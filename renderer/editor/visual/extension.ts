@@ -9,7 +9,7 @@ import { frames } from './frames.ts';
 import { visualKeys } from './keys.ts';
 import { safeEdits } from './safe-edits.ts';
 
-export { askForSource } from './clicks.ts';
+export { askAt, askForSource } from './clicks.ts';
 export { toggleMark } from './toggle.ts';
 
 const looks = new Compartment();
@@ -23,8 +23,17 @@ function isWritten(state: EditorState, { from, to }: Range): boolean {
   return isWords && !face.signs.some((sign) => sign.from < to && sign.to > from);
 }
 
+function stopAt(state: EditorState, pos: number): number {
+  return state.field(visualField).stops.at(pos, null, (from, to) => state.sliceDoc(from, to));
+}
+
 /** What keys do on the page; nothing of it asks for a browser. */
-export const visualEdits = (): Extension => [visualField, seenPlaces.of(isWritten), safeEdits(), visualKeys()];
+export const visualEdits = (): Extension => [
+  visualField,
+  seenPlaces.of({ has: isWritten, at: stopAt }),
+  safeEdits(),
+  visualKeys(),
+];
 
 const visualMode = (): Extension => [
   visualEdits(),

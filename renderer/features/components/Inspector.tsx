@@ -85,7 +85,7 @@ function FloatingForm(props: FormProps) {
   const { view, target } = props;
   const actions = useActions();
   const box = useRef<HTMLDivElement>(null);
-  useTextPlace(box, view, target.from);
+  useTextPlace(box, view, target.from, target.to);
   const id = `${target.kind} ${target.from}`;
   const [shown, setShown] = useState(id);
   const close = () => actions.store.setState({ formIsOpen: false });
@@ -97,8 +97,9 @@ function FloatingForm(props: FormProps) {
     else actions.store.setState({ formIsOpen: false });
   }, [isOther, id, actions]);
   useEffect(() => {
-    const fields = box.current?.querySelector<HTMLElement>('.inspector-fields :is(input, select, button, textarea)');
-    (fields ?? box.current?.querySelector<HTMLElement>('button:not(:disabled)'))?.focus();
+    const field = box.current?.querySelector<HTMLElement>('.inspector-fields :is(input, select, button, textarea)');
+    (field ?? box.current?.querySelector<HTMLElement>('button:not(:disabled)'))?.focus();
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
     const onPointer = (event: PointerEvent) => {
       const at = event.target as Element;
       if (box.current?.contains(at) === true || at.closest('[role=menu], [role=listbox], .popover, .pop') !== null)

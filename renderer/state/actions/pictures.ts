@@ -5,6 +5,7 @@ import { isInCode, parentAt } from '../../editor/components/elements.ts';
 import { pageSyntax } from '../../editor/syntax/field.ts';
 import { insertComponent } from '../../editor/components/insert.ts';
 import { insertion } from '../../editor/components/placeholders.ts';
+import { askAt } from '../../editor/visual/extension.ts';
 import { hideUpload, showUpload, uploadPlace } from '../../editor/components/uploads.ts';
 import { pasteLink } from '../../editor/markdown/link.ts';
 import { pasteInCell, tableAt } from '../../editor/markdown/table.ts';
@@ -71,8 +72,12 @@ export function pictureActions({ host }: Services, layers: LayerActions) {
         kind: isFramed ? 'inline' : 'block',
         snippet: isFramed ? frameSnippet.bare(address) : frameSnippet.framed(address),
       };
-      view.dispatch(insertion(insertComponent(text, { from: at, to: at }, entry), 'input.picture'));
+      const inserted = insertComponent(text, { from: at, to: at }, entry);
+      view.dispatch(insertion(inserted, 'input.picture'));
       view.focus();
+      // On the page its words are not seen: its form asks for them.
+      const words = inserted.fields[0];
+      if (words !== undefined) askAt(view, words.from);
     } catch (error) {
       view.dispatch({ effects: hideUpload(id) });
       layers.toastError(error);
