@@ -252,7 +252,7 @@ function deleteForward(view: EditorView): boolean {
 function prefixOf(view: EditorView, line: VisualLine): string {
   const { doc } = view.state;
   const own = doc.lineAt(line.words.from);
-  const prefix = doc.sliceString(own.from, line.words.from).replace(/#{1,6}[ \t]*$/, '');
+  const prefix = doc.sliceString(own.from, line.words.from).replace(/(?:#{1,6}|\[\^[^\]]*\]:)[ \t]*$/, '');
   return prefix.replace(/(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/, (item) => ' '.repeat(item.length));
 }
 
@@ -263,7 +263,8 @@ function newParagraph(view: EditorView): boolean {
   const { visual, line, index, pos } = place;
   if (line.kind === 'thing') return writeBehind(view, line, '');
   if (line.kind === 'title') return nextPlaceholder(view) || intoBody(view, place);
-  if (line.lead !== null) return divideItem(view, place);
+  // A note goes on nowhere: what follows it is a paragraph.
+  if (line.lead !== null && line.lead.kind !== 'note') return divideItem(view, place);
   if (line.kind !== 'words' || line.className.includes('visual-row')) return false;
   if (doTypedTable(view)) return true;
   const prefix = prefixOf(view, line);

@@ -155,7 +155,8 @@ export function inlineFace(tree: Tree, slice: Slice, from = 0, to = tree.length)
       openTags.push({ name, from: node.from, to: node.to });
     } else {
       const index = openTags.findLastIndex((open) => open.name === name);
-      hide(node);
+      // Bold words go on at their end; a term with an explanation ends there, as a link does.
+      hide(node, catalogueEntry(name) === undefined ? 'before' : 'after');
       if (index < 0) return;
       const open = openTags[index]!;
       openTags.length = index;

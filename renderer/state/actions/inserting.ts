@@ -1,14 +1,27 @@
 import { insertComponent, wrapInComponent } from '../../editor/components/insert.ts';
 import { parentAt } from '../../editor/components/elements.ts';
 import { pageSyntax } from '../../editor/syntax/field.ts';
-import { insertion } from '../../editor/components/placeholders.ts';
+import { insertion, seenPlaces } from '../../editor/components/placeholders.ts';
 import { closeSlash, type SlashQuery } from '../../editor/components/slash.ts';
 import { newFormula } from '../../editor/markdown/formula.ts';
 import { linkAt, writeLink } from '../../editor/markdown/link.ts';
-import type { CatalogueEntry } from '../../../shared/derive/catalogue.ts';
+import type { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
+import type { Range } from '../../../shared/base/range.ts';
+import { catalogueEntry, type CatalogueEntry } from '../../../shared/derive/catalogue.ts';
 import type { PageActions } from './pages.ts';
 import type { Services } from './services.ts';
+
+/** Whether a stretch of a tag is words that readers get: neither a number nor the name of an icon. */
+function isWording(state: EditorState, { from, to }: Range): boolean {
+  for (const { name, open } of pageSyntax(state).elements) {
+    if (from < open.from || to > open.to) continue;
+    const own = open.attributes.find(({ value }) => value.kind !== 'none' && value.from <= from && to <= value.to);
+    const control = catalogueEntry(name)?.attributes.find((each) => each.name === own?.name)?.control;
+    return control === 'text' || control === 'markdown';
+  }
+  return false;
+}
 
 /** The menu that puts components into a page, and putting them in. */
 export function insertingActions({ store, texts }: Services, pages: PageActions) {
@@ -101,8 +114,14 @@ export function insertingActions({ store, texts }: Services, pages: PageActions)
       const text = at.state.doc.toString();
       const range = { from: insertMenu.from, to: insertMenu.to };
       const wraps = insertMenu.mode === 'asked' && range.from < range.to;
-      at.dispatch(insertion(wraps ? wrapInComponent(text, range, entry) : insertComponent(text, range, entry)));
+      const inserted = wraps ? wrapInComponent(text, range, entry) : insertComponent(text, range, entry);
+      at.dispatch(insertion(inserted));
       at.focus();
+      // Words that are not written on the page itself are asked for at once.
+      const seen = at.state.facet(seenPlaces)[0];
+      const isUnseen = (field: Range) => seen !== undefined && !seen.has(at.state, field);
+      if (inserted.fields.some((field) => isUnseen(field) && isWording(at.state, field)))
+        store.setState({ formIsOpen: true });
     },
     /** Takes the typed words away, for a command that goes on from there. */
     clearQuery(): void {
