@@ -122,6 +122,12 @@ describe('the window’s server', () => {
     ['Origin came twice', () => post([own(), origin(), 'Origin: http://evil.example', bearer()]), 403],
     ['the token is missing', () => post([own(), origin()]), 401],
     ['the token is wrong', () => post([own(), origin(), `Authorization: Bearer ${'A'.repeat(43)}`]), 401],
+    [
+      'the token stands behind another kind',
+      () => post([own(), origin(), `Authorization: Basic Bearer ${token}`]),
+      401,
+    ],
+    ['the token has a sign more', () => post([own(), origin(), `Authorization: Bearer ${token}A`]), 401],
     ['the token is short', () => post([own(), origin(), 'Authorization: Bearer x']), 401],
   ] as const)('exchanges the token only when %s', async (_name, send, expected) => {
     expect(await send()).toBe(expected);
@@ -129,9 +135,9 @@ describe('the window’s server', () => {
 
   it('lets a window connect with its bearer only', async () => {
     const key = await session();
-    const open = (protocols: string[], headers: Record<string, string>) =>
+    const open = (protocols: string[], headers: Record<string, string>, path = '/connect') =>
       new Promise<string>((done) => {
-        const socket = new WebSocket(`ws://127.0.0.1:${P()}/connect`, protocols, { headers });
+        const socket = new WebSocket(`ws://127.0.0.1:${P()}${path}`, protocols, { headers });
         socket.on('open', () => (socket.close(), done('open')));
         socket.on('unexpected-response', (_request, response) => done(String(response.statusCode)));
         socket.on('error', () => done('error'));
@@ -144,6 +150,8 @@ describe('the window’s server', () => {
     expect(await open(['galley.v1', `bearer.${key}`], { Origin: 'null' })).toBe('403');
     expect(await open(['galley.v1', `bearer.${key}`], {})).toBe('403');
     expect(await open(['galley.v1', `bearer.${key}`], { ...right, Host: 'evil.example' })).toBe('403');
+    expect(await open(['galley.v1', `bearer.${key}`], right, '/')).toBe('404');
+    expect(await open(['galley.v1', `bearer.${key}`], right, '/connect/more')).toBe('404');
     expect(connected).toHaveBeenCalledTimes(1);
     // A window that could not connect asks why.
     expect(await post([own(), origin(), `Authorization: Bearer ${key}`])).toBe(204);

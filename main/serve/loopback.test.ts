@@ -117,9 +117,11 @@ describe('a server on this computer', () => {
     expect(served).toBe(most);
     // What Node says of a connection on which nothing moved for a while: once, then it may go where there is no room …
     server.emit('timeout', sockets[3]);
+    server.emit('timeout', sockets[6]);
     expect(sockets[3]!.timeout).toBeGreaterThan(server.timeout);
     expect(sockets[3]!.destroyed).toBe(false);
     expect(await answer(await client(request()))).toBe('HTTP/1.1 200 OK');
+    // … the oldest of them first …
     await closed(clients[3]!);
     // … and twice: it goes in any case.
     server.emit('timeout', sockets[5]);

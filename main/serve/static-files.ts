@@ -49,7 +49,7 @@ export async function sendFile(
   if (range !== null && size > 0) {
     start = range[1] === '' ? Math.max(0, size - Number(range[2])) : Number(range[1]);
     end = range[1] === '' || range[2] === '' ? size - 1 : Math.min(Number(range[2]), size - 1);
-    if (start > end || start >= size) {
+    if (start > end) {
       response.writeHead(416, { ...headers, 'Content-Range': `bytes */${size}` }).end();
       return;
     }
