@@ -395,7 +395,7 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     'history.restore': () => ({ path: repoPath('page.mdx'), isNew: false, left: [] }),
     'history.keep': ({ paths }) => (fake.keptAside.push(...paths), null),
     'writing.names': () => ({ snippets: [], languages: [], languageNames: [] }),
-    'writing.anchors': () => ({ anchors: [] }),
+    'writing.sections': () => ({ sections: [] }),
     'preview.site': () => ({ url: 'http://preview.test/' }),
     'preview.follow': () => null,
     'preview.resolve': () => ({ path: null, hash: '' }),

@@ -2,7 +2,7 @@ import { EditorSelection, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { catalogueEntry } from '../../../shared/derive/catalogue.ts';
 import type { Range } from '../../../shared/base/range.ts';
-import { writingSources } from '../components/completion.ts';
+import { writingSources } from '../components/sources.ts';
 import { tellAtCursor } from '../components/hover.ts';
 import { pageSyntax } from '../syntax/field.ts';
 import { visualField, visualLineAt } from './field.ts';
