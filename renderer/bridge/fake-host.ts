@@ -361,6 +361,10 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
           : [],
     }),
     'files.base': () => ({ url: 'http://preview.test/' }),
+    'dictionaries.list': () => ({ dictionaries: [] }),
+    'dictionaries.add': () => ({ name: '' }),
+    'dictionaries.remove': () => null,
+    'dictionaries.putBack': () => null,
     'files.addImage'({ name, folder }) {
       const path = `${folder ?? 'images'}/${name}`;
       files.set(path, '');

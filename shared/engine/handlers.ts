@@ -41,6 +41,7 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
     'engine.load': ({ files, checksInBackground }) => engine.load(files, { checksInBackground }),
     'engine.change': ({ changes }) => (engine.change(changes), null),
     'engine.overlay': ({ path, text, version }) => (engine.overlay(path, text, version), null),
+    'engine.dictionaries': async () => (await engine.dictionariesChanged(), null),
     'engine.repository': ({ repository }) => (engine.repository(repository), null),
     'engine.remote': ({ files }) => (engine.remote(files), null),
     'engine.addresses': () => ({ addresses: [...engine.index.api.addresses] }),

@@ -15,19 +15,9 @@ import { placeBlocks } from '../../editor/paste/place.ts';
 import { pageForAddress } from '../addresses.ts';
 import { frameSnippet } from '../frame.ts';
 import { count } from '../words.ts';
+import { readBase64 } from './file-bytes.ts';
 import type { LayerActions } from './layers.ts';
 import type { Services } from './services.ts';
-
-/** Bytes as base64, as the contract carries them. */
-async function readBase64(file: Blob): Promise<string> {
-  const address = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'));
-    reader.readAsDataURL(file);
-  });
-  return address.slice(address.indexOf(',') + 1);
-}
 
 /** Copied HTML of more letters than this is pasted as its words. */
 const longestCopy = 2_000_000;
