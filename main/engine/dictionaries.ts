@@ -1,15 +1,15 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { DictionaryLoader, DictionarySource } from '../../shared/engine/spelling.ts';
+import { dictionaryTrouble, type DictionaryLoader, type DictionarySource } from '../../shared/engine/spelling.ts';
 import { dataFolder } from '../workspace/data-folder.ts';
 import { builtFolder } from './resources.ts';
 
 /** In the data folder: dictionaries that were added on this computer, two files each: `de_DE.aff`, `de_DE.dic`. */
-const dictionariesFolder = 'dictionaries';
+export const dictionariesFolder = 'dictionaries';
 
 /** Bytes of one file, and dictionaries that are read: each is held in memory. */
 const mostBytes = 16 * 1024 * 1024;
-const mostDictionaries = 8;
+export const mostDictionaries = 8;
 
 /** Reads the dictionary that comes with Galley, and those that were added on this computer. */
 export const loadDictionaries: DictionaryLoader = async () => [
@@ -35,7 +35,8 @@ export async function addedDictionaries(folder: string): Promise<DictionarySourc
         }),
       );
       const encoding = encodingOf(affixes!);
-      return [{ name, affixes: decode(affixes!, encoding), words: decode(words!, encoding) }];
+      const source = { name, affixes: decode(affixes!, encoding), words: decode(words!, encoding) };
+      return dictionaryTrouble(source.affixes, source.words) === null ? [source] : [];
     } catch {
       return [];
     }
@@ -51,4 +52,14 @@ function encodingOf(affixes: Buffer): string {
 
 function decode(bytes: Buffer, encoding: string): string {
   return new TextDecoder(encoding).decode(bytes);
+}
+
+/** What stands against a dictionary's two files, as one sentence; null where they can be used. */
+export function filesTrouble(affixes: Buffer, words: Buffer): string | null {
+  const encoding = encodingOf(affixes);
+  try {
+    return dictionaryTrouble(decode(affixes, encoding), decode(words, encoding));
+  } catch {
+    return `Its letters are written as “${encoding.slice(0, 40)}”, which Galley can’t read.`;
+  }
 }

@@ -205,6 +205,10 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
           : [],
     }),
     'files.base': () => ({ url: 'http://preview.test/' }),
+    'dictionaries.list': () => ({ dictionaries: [] }),
+    'dictionaries.add': () => ({ name: '' }),
+    'dictionaries.remove': () => null,
+    'dictionaries.putBack': () => null,
     'files.addImage'({ name, folder }) {
       const path = `${folder ?? 'images'}/${name}`;
       files.set(path, '');
@@ -239,7 +243,7 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     'history.restore': () => ({ path: repoPath('page.mdx'), isNew: false, left: [] }),
     'history.keep': ({ paths }) => (fake.keptAside.push(...paths), null),
     'writing.names': () => ({ snippets: [], languages: [], languageNames: [] }),
-    'writing.anchors': () => ({ anchors: [] }),
+    'writing.sections': () => ({ sections: [] }),
     'preview.site': () => ({ url: 'http://preview.test/' }),
     'preview.follow': () => null,
     'preview.resolve': () => ({ path: null, hash: '' }),

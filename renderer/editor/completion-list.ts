@@ -20,6 +20,6 @@ export function completionList(source: CompletionSource, unseenTime: number): Ex
       interactionDelay: unseenTime,
     }),
     // Enter and the arrows take part only while the list is open.
-    Prec.high(keymap.of(completionKeymap)),
+    Prec.highest(keymap.of(completionKeymap)),
   ];
 }

@@ -1,5 +1,5 @@
 import { StateEffect, StateField, type Extension } from '@codemirror/state';
-import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from '@codemirror/view';
+import { Decoration, ViewPlugin, type DecorationSet, type EditorView, type ViewUpdate } from '@codemirror/view';
 
 const mark = StateEffect.define<boolean>();
 const line = Decoration.line({ class: 'line-here' });

@@ -23,7 +23,8 @@ export function scrollPlace(view: EditorView): ScrollPlace {
 export function scrollTo(view: EditorView, { pos, below }: ScrollPlace): void {
   const at = () => Math.min(pos, view.state.doc.length);
   view.dispatch({ effects: EditorView.scrollIntoView(at(), { y: 'start', yMargin: below }) });
-  // What is asked for first is answered before the editor has scrolled: only later looks see where the line is, and where it is once the lines above it are measured.
+  // What is asked for first is answered before the editor has scrolled: only later looks see where the line is, and
+  // where it is once the lines above it are measured.
   const settle = (looks: number) =>
     view.requestMeasure({
       read: () => view.documentTop + view.lineBlockAt(at()).top - scrollerOf(view).getBoundingClientRect().top - below,

@@ -11,10 +11,11 @@ import {
 } from '@codemirror/view';
 import type { DocumentState } from '../../shared/contract/host/documents.ts';
 import { moveDown, moveUp } from './components/commands.ts';
-import { completion, type WritingSources } from './components/completion.ts';
+import { completion } from './components/completion.ts';
 import { hover } from './components/hover.ts';
 import { placeholders } from './components/placeholders.ts';
 import { slashCommands, type SlashMenu } from './components/slash.ts';
+import type { WritingSources } from './components/sources.ts';
 import { incoming } from './components/uploads.ts';
 import { conflicts } from './conflict/field.ts';
 import { findPanel } from './find-panel.ts';
@@ -84,12 +85,12 @@ function indentCode(view: EditorView): boolean {
 
 /** Tells where a search began: from one place that it finds to the next is no way of the writer's own. */
 function searchJumps(jumped: SetupOptions['jumped']): Extension {
-  let isSearching = false;
-  return EditorView.updateListener.of(({ transactions, selectionSet, startState, state }) => {
+  let origin: number | null = null;
+  return EditorView.updateListener.of(({ transactions, selectionSet, docChanged, startState, state }) => {
+    if (docChanged) origin = null;
     if (!selectionSet) return;
-    const isFound = transactions.some((transaction) => transaction.isUserEvent('select.search'));
-    if (isFound && !isSearching) jumped(startState.selection.main.head, state.selection.main.head);
-    isSearching = isFound;
+    if (!transactions.some((transaction) => transaction.isUserEvent('select.search'))) origin = null;
+    else jumped((origin ??= startState.selection.main.head), state.selection.main.head);
   });
 }
 

@@ -52,6 +52,47 @@ export function pageSuggestions(tree: PageTree | null, typed: string): readonly 
   return scored.sort((a, b) => b.score - a.score).map(({ page }) => page);
 }
 
+/** Letters that are scattered over a title by chance are no call for a page. */
+const calledAtLeast = 60;
+/** Several words call a page only where they stand together in its title. */
+const togetherAtLeast = 1000;
+
+/** Pages that a writer may call by what is typed in the middle of a sentence, the best first. */
+export function pagesCalled(tree: PageTree | null, typed: string, asAddress: boolean): readonly PageAddress[] {
+  const wanted = typed.trim();
+  if (asAddress) {
+    const path = wanted.replace(/^\//, '').toLowerCase();
+    return pageAddresses(tree).filter(
+      ({ address }) => path.length > 1 && address.slice(1).toLowerCase().includes(path),
+    );
+  }
+  const least = wanted.length < 2 ? 0 : /\s/.test(wanted) ? togetherAtLeast : calledAtLeast;
+  return pageSuggestions(tree, typed).filter(
+    ({ title, address }) =>
+      wanted === '' ||
+      (fuzzy(wanted, title)?.score ?? -Infinity) >= least ||
+      (fuzzy(wanted, address.slice(1))?.score ?? -Infinity) >= togetherAtLeast,
+  );
+}
+
+/** A part of a page that links can name. */
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Sections whose titles fit, the best first; all in their order while nothing is typed. */
+export function fittingSections(sections: readonly Section[], typed: string): readonly Section[] {
+  if (typed.trim() === '') return sections;
+  return sections
+    .flatMap((section) => {
+      const score = Math.max(fuzzy(typed, section.title)?.score ?? 0, fuzzy(typed, section.id)?.score ?? 0);
+      return score > 0 ? [{ section, score }] : [];
+    })
+    .sort((a, b) => b.score - a.score)
+    .map(({ section }) => section);
+}
+
 /** The file of the page that an address leads to, written in a page; null where there is none. */
 export function fileForAddress(tree: PageTree | null, from: RepoPath, address: string): RepoPath | null {
   const path = address.replace(/[?#].*$/s, '');

@@ -56,6 +56,8 @@ export const engineContract = {
       z.object({ path: repoPathSchema, text: z.string().nullable(), version: z.number().int() }),
       done,
     ),
+    /** Dictionaries were added or taken away: they are read anew, and words looked at again. */
+    'engine.dictionaries': call(nothing, done),
     /** What git knows of the folder. */
     'engine.repository': call(z.object({ repository: repositoryFacts }), done),
     /** API files from the web, as the host has them. */

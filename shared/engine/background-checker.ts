@@ -112,6 +112,14 @@ export class BackgroundChecker {
     this.#work();
   }
 
+  /** Other dictionaries are there: words are looked at again. */
+  async spellAgain(): Promise<void> {
+    if (!this.#isStarted || !this.#checks.wantsSpelling) return;
+    this.#isSpelling = true;
+    this.#take(this.#queue, { first: [], later: await this.#checks.reloadSpelling() });
+    this.#work();
+  }
+
   async #validateApi(): Promise<void> {
     if (await this.#checks.validateApi()) this.#work();
   }

@@ -127,6 +127,11 @@ export class Engine {
     return this.#checks.checkAll(...options);
   }
 
+  /** Dictionaries were added or taken away. */
+  dictionariesChanged(): Promise<void> {
+    return this.#background.spellAgain();
+  }
+
   /** What a word was meant to be, best first. */
   suggest(word: string): Promise<string[]> {
     return this.#spelling.suggest(word);

@@ -17,7 +17,7 @@ import { planIgnore, planWord } from './ignore-plan.ts';
 import { planPage } from './new-page.ts';
 import { respond } from './respond.ts';
 import { planRulesFile } from './rules-file-plan.ts';
-import { anchorsOf, writingNames } from './writing.ts';
+import { sectionsOf, writingNames } from './writing.ts';
 
 interface RunningBuild {
   readonly files: AsyncGenerator<OutputFile[]>;
@@ -41,6 +41,7 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
     'engine.load': ({ files, checksInBackground }) => engine.load(files, { checksInBackground }),
     'engine.change': ({ changes }) => (engine.change(changes), null),
     'engine.overlay': ({ path, text, version }) => (engine.overlay(path, text, version), null),
+    'engine.dictionaries': async () => (await engine.dictionariesChanged(), null),
     'engine.repository': ({ repository }) => (engine.repository(repository), null),
     'engine.remote': ({ files }) => (engine.remote(files), null),
     'engine.addresses': () => ({ addresses: [...engine.index.api.addresses] }),
@@ -74,7 +75,7 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
     'engine.respond': ({ address }) => respond(engine, resources.theme, address),
     'engine.planPage': (input) => planPage(engine.index, input),
     'writing.names': () => writingNames(engine),
-    'writing.anchors': async ({ path }) => ({ anchors: await anchorsOf(engine, path) }),
+    'writing.sections': async ({ path }) => ({ sections: await sectionsOf(engine, path) }),
     'engine.planPageChange': ({ path, change }) => planPageChange(engine.index, engine.parse, path, change),
     'engine.buildStart'({ base, origin }) {
       const controller = new AbortController();

@@ -89,6 +89,12 @@ export class SiteChecks {
     return [...this.#facts.keys()].filter((path) => this.#isUnspelled(path));
   }
 
+  /** Other dictionaries are there. Answers the files that were looked at with those of before. */
+  async reloadSpelling(): Promise<readonly RepoPath[]> {
+    await this.#spelling.reload();
+    return this.prepareSpelling();
+  }
+
   /** Looks at the words alone of a file whose other problems are known. False where they are not. */
   spell(path: RepoPath): boolean {
     if (!this.isCurrent(path)) return false;

@@ -9,6 +9,7 @@ import { codeWords, hasWord, oneOf, wordsOf, type Word } from '../spelling/words
 import { componentNames } from '../vocabulary/registry.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 
+export { dictionaryTrouble } from '../spelling/harmless.ts';
 export type { DictionarySource };
 
 /** Reads the dictionaries, from wherever the host has them. */
@@ -24,6 +25,13 @@ const readOfApiFile = 2_000_000;
 
 const componentWords: ReadonlySet<string> = new Set(componentNames.map((name) => name.toLowerCase()));
 
+/** A text, what it was looked at with, and its unknown words. */
+interface LookedAt {
+  readonly text: string;
+  readonly by: Dictionary;
+  readonly words: readonly Word[];
+}
+
 /**
  * Which words of a site no dictionary has. Of each page only those are kept that
  * nothing on the page speaks for; what the rest of the site says for them (how
@@ -35,7 +43,7 @@ export class Spelling {
   #loading: Promise<Dictionary | null> | null = null;
   #dictionary: Dictionary | null = null;
   /** Texts that were looked at, and their unknown words. */
-  readonly #pages = new Map<RepoPath, { readonly text: string; readonly words: readonly Word[] }>();
+  readonly #pages = new Map<RepoPath, LookedAt>();
   /** How often each of them is used, a file; one and many count together. */
   readonly #uses = new Map<string, Map<RepoPath, number>>();
   readonly #apiTexts = new Map<string, { readonly text: string; readonly words: ReadonlySet<string> }>();
@@ -49,6 +57,16 @@ export class Spelling {
   /** Whether pages can be looked at. */
   get isReady(): boolean {
     return this.#dictionary !== null;
+  }
+
+  /**
+   * Reads the dictionaries anew: others are there now. What was found with those of before stands until a page is
+   * looked at again.
+   */
+  async reload(): Promise<void> {
+    await this.#loading;
+    this.#loading = this.#read();
+    await this.#loading;
   }
 
   /** Reads the dictionaries, once. Without any, there are no problems. */
@@ -68,13 +86,18 @@ export class Spelling {
 
   /** Whether the present text of a file was looked at. */
   knows(path: RepoPath, text: string): boolean {
-    return this.#pages.get(path)?.text === text;
+    const known = this.#pages.get(path);
+    return known?.text === text && known.by === this.#dictionary;
   }
 
   /** Looks at a page or snippet. Answers the other files whose problems may be others because of it. */
   look(path: RepoPath, document: MdxDocument): ReadonlySet<RepoPath> {
     if (this.#dictionary === null) return new Set();
-    return this.#replace(path, { text: document.text, words: this.#unknownWords(document, this.#dictionary) });
+    return this.#replace(path, {
+      text: document.text,
+      by: this.#dictionary,
+      words: this.#unknownWords(document, this.#dictionary),
+    });
   }
 
   /** Forgets a file that is gone. Answers as `look` does. */
@@ -143,7 +166,7 @@ export class Spelling {
     return known.words;
   }
 
-  #replace(path: RepoPath, page: { readonly text: string; readonly words: readonly Word[] } | null) {
+  #replace(path: RepoPath, page: LookedAt | null) {
     const before = countUses(this.#pages.get(path)?.words ?? []);
     const now = countUses(page?.words ?? []);
     if (page === null) this.#pages.delete(path);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { TreeGroup, TreePage } from '../contract/host/pages.ts';
 import { repoPath } from '../base/path.ts';
 import { fixtureEngine } from '../testing/fixture-site.ts';
-import { anchorsOf, writingNames } from './writing.ts';
+import { sectionsOf, writingNames } from './writing.ts';
 import { pageTree } from './tree.ts';
 
 const api = JSON.stringify({
@@ -70,6 +70,9 @@ it('who writes is offered the snippets, the languages and the sections of a page
     snippets: ['_snippets/s.mdx'],
     languages: expect.any(Array) as unknown[],
   });
-  expect(await anchorsOf(engine, repoPath('a.mdx'))).toEqual(['one', 'two']);
-  expect(await anchorsOf(engine, repoPath('gone.mdx'))).toEqual([]);
+  expect(await sectionsOf(engine, repoPath('a.mdx'))).toEqual([
+    { id: 'one', title: 'One' },
+    { id: 'two', title: 'Two' },
+  ]);
+  expect(await sectionsOf(engine, repoPath('gone.mdx'))).toEqual([]);
 });

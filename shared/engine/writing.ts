@@ -13,7 +13,16 @@ export function writingNames({ index }: Engine): WritingNames {
 }
 
 /** Sections of a page that links can name. */
-export async function anchorsOf(engine: Engine, path: RepoPath): Promise<string[]> {
+export async function sectionsOf(engine: Engine, path: RepoPath): Promise<{ id: string; title: string }[]> {
   const page = engine.index.pages.get(path);
-  return page === undefined ? [] : [...(await engine.renderPage(page)).body.anchors];
+  if (page === undefined) return [];
+  const { anchors, toc } = (await engine.renderPage(page)).body;
+  const titles = new Map(toc.map(({ id, title }) => [id, title]));
+  // What stands in no list of contents is called as its address is.
+  return anchors.map((id) => ({ id, title: titles.get(id) ?? titleOf(id) }));
+}
+
+function titleOf(id: string): string {
+  const words = id.replace(/-+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -2,6 +2,7 @@ import type { HostContract } from '../../../shared/contract/host/index.ts';
 import type { Handlers } from '../../../shared/contract/server.ts';
 import type { Session } from '../session.ts';
 import { apiHandlers } from './api.ts';
+import { dictionaryHandlers } from './dictionaries.ts';
 import { documentHandlers } from './documents.ts';
 import { exportHandlers } from './export.ts';
 import { pageChangeHandlers } from './page-changes.ts';
@@ -22,6 +23,7 @@ export function handlers(session: Session): Handlers<HostContract['calls']> {
     ...workspaceHandlers(session),
     ...documentHandlers(session),
     ...fileHandlers(session),
+    ...dictionaryHandlers(session),
     ...pageHandlers(session),
     ...pageChangeHandlers(session),
     ...historyHandlers(session),

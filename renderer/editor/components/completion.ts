@@ -1,8 +1,6 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
-import { Facet, type Extension } from '@codemirror/state';
+import type { Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
-import type { RepoPath } from '../../../shared/base/path.ts';
-import type { DrawnIcon } from '../../../shared/contract/host/icons.ts';
 import {
   catalogue,
   catalogueAttribute,
@@ -17,53 +15,19 @@ import { completionList } from '../completion-list.ts';
 import { headField } from '../page-head/hide.ts';
 import { pageSyntax, pageTree } from '../syntax/field.ts';
 import { writingContext, type WritingContext } from './context.ts';
-import { isInCode } from './elements.ts';
 import { insertComponent } from './insert.ts';
+import { pageMention } from './page-mention.ts';
 import { insertion } from './placeholders.ts';
+import { writingSources, type WritingSources } from './sources.ts';
 
 /** Milliseconds in which a list that came up may still be overlooked. */
 const unseenTime = 60;
-
-/** What exists in the folder, asked for when it is needed. */
-export interface WritingSources {
-  pages(): readonly { readonly address: string; readonly title: string; readonly around: string }[];
-  /** Sections of a page by its address; of this page for the empty address. */
-  anchors(address: string): Promise<readonly string[]>;
-  images(): Promise<readonly string[]>;
-  snippets(): Promise<readonly RepoPath[]>;
-  languages(): Promise<readonly { readonly name: string; readonly label: string }[]>;
-  /** Every name that is a whole one, which nothing needs to be put in place of. */
-  languageNames(): Promise<ReadonlySet<string>>;
-  icons(query: string): Promise<readonly string[]>;
-  /** The drawing of the icon of this very name; null where there is none. */
-  icon(name: string): Promise<DrawnIcon | null>;
-  /** The page that an address of this page leads to; null where there is none. */
-  page(
-    address: string,
-  ): { readonly file: RepoPath; readonly title: string; readonly around: string; readonly isHere: boolean } | null;
-  /** Where a picture of the folder can be had; null for one from the web. */
-  picture(address: string): Promise<string | null>;
-  /** Opens a page or snippet. */
-  open(file: RepoPath): void;
-  /** Shows the settings of what the cursor stands at. */
-  settings(): void;
-  /** Shows the source of a stretch of the text in a field of its own. */
-  source(place: SourcePlace): void;
-  /** Shows the form of the link at the cursor. */
-  link(): void;
-  /** `GET /path` of the site's OpenAPI files. */
-  operations(): Promise<readonly { readonly name: string; readonly summary: string }[]>;
-}
-
-export const writingSources = Facet.define<WritingSources, WritingSources | null>({
-  combine: (values) => values[0] ?? null,
-});
 
 async function complete(context: CompletionContext): Promise<CompletionResult | null> {
   const { state, pos } = context;
   const start = state.field(headField, false)?.start ?? 0;
   const writing = writingContext(state.doc.toString(), pos, start, pageSyntax(state));
-  if (writing === null) return pageByTitle(context);
+  if (writing === null) return pageMention(context);
   if (isInlineCode(context)) return null;
   // Without a letter typed, only where it is plain that something is being written.
   const isPlain = writing.kind !== 'attribute' && writing.kind !== 'language';
@@ -199,9 +163,9 @@ async function links(typed: string, sources: WritingSources | null): Promise<Com
   const hash = typed.indexOf('#');
   if (hash >= 0) {
     const address = typed.slice(0, hash);
-    return ((await sources?.anchors(address)) ?? []).map((anchor) => ({
-      label: `${address}#${anchor}`,
-      detail: 'section',
+    return ((await sources?.sections(address, '')) ?? []).map(({ id, title }) => ({
+      label: `${address}#${id}`,
+      detail: title,
     }));
   }
   return (sources?.pages() ?? []).map(({ address, title }) => ({ label: address, detail: title }));
@@ -215,28 +179,6 @@ function withEnd(view: EditorView, { label }: Completion, from: number, to: numb
     selection: { anchor: from + label.length + 1 },
     userEvent: 'input.complete',
   });
-}
-
-/** Two brackets and the title of a page, as in a notebook: they become a link to it. */
-function pageByTitle(context: CompletionContext): CompletionResult | null {
-  const brackets = context.matchBefore(/\[\[[^[\]\n]*$/);
-  if (brackets === null || isInlineCode(context) || isInCode(pageSyntax(context.state), context.pos)) return null;
-  const apply =
-    (address: string, title: string) => (view: EditorView, _completion: Completion, from: number, to: number) => {
-      const end = view.state.sliceDoc(to, to + 2) === ']]' ? to + 2 : to;
-      const insert = `[${title.replace(/[[\]\\]/g, '\\$&')}](${address})`;
-      view.dispatch({
-        changes: { from: from - 2, to: end, insert },
-        selection: { anchor: from - 2 + insert.length },
-        userEvent: 'input.complete',
-      });
-    };
-  const pages = context.state.facet(writingSources)?.pages() ?? [];
-  return {
-    from: brackets.from + 2,
-    options: pages.map(({ address, title }) => ({ label: title, detail: address, apply: apply(address, title) })),
-    validFor: /^[^[\]\n]*$/,
-  };
 }
 
 function describe(entry: CatalogueEntry): HTMLElement {

@@ -8,9 +8,9 @@ import { element } from '../../ui/dom.ts';
 import { drawSiteIcon } from '../../ui/icon-dom.ts';
 import { headField } from '../page-head/hide.ts';
 import { problemsAt } from '../problems/field.ts';
-import { writingSources, type WritingSources } from './completion.ts';
 import { pageSyntax } from '../syntax/field.ts';
 import { hoverPlace, type HoverPlace } from './hover-place.ts';
+import { writingSources, type WritingSources } from './sources.ts';
 
 /** What a card says: a title, a sentence, a quieter one; a drawing in front or a picture above. */
 interface Card {

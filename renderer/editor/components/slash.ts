@@ -45,7 +45,11 @@ const plainText =
 function opensMenu(state: EditorState, at: number): boolean {
   const line = state.doc.lineAt(at);
   const before = line.text.slice(0, at - line.from);
-  if (before !== '' && !/\s$/.test(before)) return false;
+  return (before === '' || /\s$/.test(before)) && takesWords(state, at);
+}
+
+/** Whether a place is in words: not in code, a tag, an address. */
+export function takesWords(state: EditorState, at: number): boolean {
   for (let node = pageTree(state).resolveInner(at, -1); ; node = node.parent!) {
     if (plainText.test(node.name)) return false;
     if (node.parent === null) return true;

@@ -5,7 +5,7 @@ import type { RepoPath } from '../../../shared/base/path.ts';
 import { dialectOf } from '../../../shared/settings/dialect.ts';
 import { suggestionsAt, type Suggestions } from '../../../shared/settings/forms/completion.ts';
 import { parseTree } from '../../../shared/settings/json/parse-tree.ts';
-import type { WritingSources } from '../components/completion.ts';
+import type { WritingSources } from '../components/sources.ts';
 import { completionList } from '../completion-list.ts';
 
 /** Offers keys and values while somebody types in the settings file at `path`. */

@@ -1,6 +1,7 @@
 import { lineEnd, lineStart } from '../../../shared/base/lines.ts';
 import { isCompleteAddress } from '../../../shared/base/address.ts';
 import type { TextEdit } from '../../../shared/base/edit.ts';
+import { escapeText } from '../paste/inline.ts';
 import { isAddress, type Formatted, type Selected } from './format.ts';
 
 /** A link, or what is to become one. */
@@ -56,6 +57,11 @@ export function writeLink(
   const written = /[()\s<>]/.test(target) ? `<${target.replace(/[<>\n]/g, '')}>` : target;
   const insert = target === '' ? label : `[${words}](${written}${title})`;
   return { edit: { from: place.from, to: place.to, insert }, cursor: place.from + insert.length };
+}
+
+/** A title as the words of a link. */
+export function linkWords(title: string): string {
+  return escapeText(title.replace(/\s+/g, ' ').trim()).replace(/(?<!\\)[[\]]/g, '\\$&');
 }
 
 /** A link pasted over words: they lead there. Null where the pasted text is no address. */

@@ -182,7 +182,8 @@ function wrap(mark: keyof Marks, value: string, group: readonly Run[], rest: rea
 }
 
 /** Letters that would mean something in a page are letters again. */
-function escapeText(text: string): string {
+/** Words as Markdown has them: signs that would mean something are only signs. */
+export function escapeText(text: string): string {
   const escaped = text
     .replace(/[\\`{}]/g, '\\$&')
     .replace(/<(?=\S)/g, '\\<')

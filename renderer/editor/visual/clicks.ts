@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view';
 import { catalogueEntry } from '../../../shared/derive/catalogue.ts';
 import type { Range } from '../../../shared/base/range.ts';
 import { formulaPlace } from '../markdown/formula.ts';
-import { writingSources } from '../components/completion.ts';
+import { writingSources } from '../components/sources.ts';
 import { tellAtCursor } from '../components/hover.ts';
 import { pageSyntax } from '../syntax/field.ts';
 import { visualField, visualLineAt } from './field.ts';

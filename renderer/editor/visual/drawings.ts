@@ -2,7 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import { canDrawFormula } from '../../../shared/base/formula.ts';
 import { element } from '../../ui/dom.ts';
 import { drawSiteIcon } from '../../ui/icon-dom.ts';
-import { writingSources } from '../components/completion.ts';
+import { writingSources } from '../components/sources.ts';
 
 /** Sizes of pictures that were drawn once, in pixels: the next time, their place is kept before they come. */
 const sizes = new Map<string, { readonly width: number; readonly height: number }>();

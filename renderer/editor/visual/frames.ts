@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view';
 import { catalogue } from '../../../shared/derive/catalogue.ts';
 import { encodePart } from '../../../shared/base/encode.ts';
 import { drawIcon, iconNamed } from '../../ui/icon-dom.ts';
-import { writingSources } from '../components/completion.ts';
+import { writingSources } from '../components/sources.ts';
 import { markClass } from './page-face.ts';
 
 /**

@@ -1,9 +1,8 @@
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
-import type { LinkPlace } from '../../editor/markdown/link.ts';
-import { fileForAddress } from '../../state/addresses.ts';
-import { pageTitle } from '../../state/tree.ts';
+import { linkWords, type LinkPlace } from '../../editor/markdown/link.ts';
+import { pageForAddress } from '../../state/addresses.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { useApp, useActions } from '../use-galley.ts';
 import { LinkInput } from './LinkInput.tsx';
@@ -17,12 +16,13 @@ export function LinkEditor({ view, path }: { view: EditorView; path: RepoPath })
 
 function OpenEditor({ view, path, place }: { view: EditorView; path: RepoPath; place: LinkPlace }) {
   const actions = useActions();
-  const tree = useApp((state) => state.tree);
   const [address, setAddress] = useState(place.address);
   const [label, setLabel] = useState(place.label);
   const box = useRef<HTMLDivElement>(null);
   useTextPlace(box, view, place.from);
-  const target = fileForAddress(tree, path, address);
+  const title = useTitle(path, address);
+  // Readers see words; an address says nothing to them.
+  const saysAddress = title !== null && label.trim() !== '' && label.trim() !== title && isAddressOf(label, address);
 
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('input')?.focus();
@@ -36,10 +36,7 @@ function OpenEditor({ view, path, place }: { view: EditorView; path: RepoPath; p
   function submit(event: FormEvent) {
     event.preventDefault();
     if (address.trim() === '' && !place.isLink) return actions.inserting.closeLink();
-    actions.inserting.applyLink(
-      label.trim() === '' && target !== null && address.trim() !== '' ? pageTitle(tree, target) : label,
-      address,
-    );
+    actions.inserting.applyLink(label.trim() === '' && title !== null ? linkWords(title) : label, address);
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -62,9 +59,16 @@ function OpenEditor({ view, path, place }: { view: EditorView; path: RepoPath; p
             className="input"
             type="text"
             value={label}
-            placeholder={target !== null && address !== '' ? pageTitle(tree, target) : 'What readers click'}
+            placeholder={title ?? 'What readers click'}
             onChange={(event) => setLabel(event.target.value)}
           />
+          {saysAddress && (
+            <div>
+              <Button variant="link" onClick={() => setLabel(linkWords(title))}>
+                Use the title “{title}”
+              </Button>
+            </div>
+          )}
         </div>
         <div className="link-editor-foot">
           {place.isLink && (
@@ -80,4 +84,26 @@ function OpenEditor({ view, path, place }: { view: EditorView; path: RepoPath; p
       </form>
     </div>
   );
+}
+
+/** The title of the page or section that an address leads to; null where there is none. */
+function useTitle(path: RepoPath, address: string): string | null {
+  const actions = useActions();
+  const page = useApp((state) =>
+    address.trim() === '' ? null : (pageForAddress(state.tree, path, address)?.title ?? null),
+  );
+  const [section, setSection] = useState<{ readonly address: string; readonly title: string | null } | null>(null);
+  useEffect(() => {
+    if (page === null || !address.includes('#')) return;
+    let isWanted = true;
+    void actions.writing.titleFor(path, address).then((title) => isWanted && setSection({ address, title }));
+    return () => void (isWanted = false);
+  }, [actions, path, address, page]);
+  return page === null ? null : section?.address === address ? section.title : page;
+}
+
+/** Whether the words of a link are an address, a path, or what the link leads to. */
+function isAddressOf(label: string, address: string): boolean {
+  const words = label.trim().replace(/^`(.*)`$/, '$1');
+  return /^(?:[a-z][a-z0-9+.-]*:\/\/|\.{0,2}\/)\S+$/i.test(words) || words === address.trim().replace(/^\//, '');
 }

@@ -3,6 +3,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import type { Theme } from '../../state/slices/preferences.ts';
 import { useApp, useCommand, useActions } from '../use-galley.ts';
+import { Dictionaries } from './Dictionaries.tsx';
 
 /** Settings of this computer; each takes effect at once. */
 export function PreferencesDialog() {
@@ -77,6 +78,7 @@ export function PreferencesDialog() {
             </span>
           </span>
         </label>
+        <Dictionaries />
         <label className="check">
           <input
             type="checkbox"

@@ -1,4 +1,5 @@
 import { apiActions } from './api.ts';
+import { dictionaryActions } from './dictionaries.ts';
 import { documentActions } from './documents.ts';
 import { exportActions } from './export.ts';
 import { folderActions } from './folder.ts';
@@ -40,6 +41,7 @@ export function createActions(services: Services, timers: Timers = realTimers) {
     pageChanges: pageChangeActions(services, documents, pages, layers, trail),
     writing: writingActions(services, api.operations, pages, inserting),
     pictures: pictureActions(services, layers),
+    dictionaries: dictionaryActions(services, layers),
     inserting,
     api,
     folder: folderActions(services, documents, layers),

@@ -131,12 +131,15 @@ export function pageActions(
       return open(active, { focus: true, isReturn: true });
     for (let step = trail.step(direction); step !== null; step = trail.step(direction)) {
       const { path, anchor, head, scroll } = step.spot;
-      if (await documents.ensureOpen(path)) {
+      const isOpen = await documents.ensureOpen(path);
+      const document = store.getState().documents[path];
+      if (isOpen && document?.problem === null && document.conflict?.deleted !== true) {
         trail.set(step.trail);
         return open(path, { at: { from: anchor, to: head }, scroll, focus: true, isReturn: true });
       }
       if (host.connection !== 'open') return;
-      documents.forget(path);
+      // A tab that says why there is no page stays; what was only tried is forgotten.
+      if (!store.getState().tabs.includes(path)) documents.forget(path);
       trail.forget(path);
     }
   }

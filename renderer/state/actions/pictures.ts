@@ -1,3 +1,4 @@
+import { isolateHistory } from '@codemirror/commands';
 import type { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { CatalogueEntry } from '../../../shared/derive/catalogue.ts';
@@ -6,26 +7,18 @@ import { pageSyntax } from '../../editor/syntax/field.ts';
 import { insertComponent } from '../../editor/components/insert.ts';
 import { insertion } from '../../editor/components/placeholders.ts';
 import { askAt } from '../../editor/visual/extension.ts';
+import { takesWords } from '../../editor/components/slash.ts';
 import { hideUpload, showUpload, uploadPlace } from '../../editor/components/uploads.ts';
-import { pasteLink } from '../../editor/markdown/link.ts';
+import { linkWords, pasteLink } from '../../editor/markdown/link.ts';
 import { pasteInCell, tableAt } from '../../editor/markdown/table.ts';
 import { blocksOfHtml } from '../../editor/paste/from-html.ts';
 import { placeBlocks } from '../../editor/paste/place.ts';
+import { pageForAddress } from '../addresses.ts';
 import { frameSnippet } from '../frame.ts';
 import { count } from '../words.ts';
+import { readBase64 } from './file-bytes.ts';
 import type { LayerActions } from './layers.ts';
 import type { Services } from './services.ts';
-
-/** Bytes as base64, as the contract carries them. */
-async function readBase64(file: Blob): Promise<string> {
-  const address = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'));
-    reader.readAsDataURL(file);
-  });
-  return address.slice(address.indexOf(',') + 1);
-}
 
 /** Copied HTML of more letters than this is pasted as its words. */
 const longestCopy = 2_000_000;
@@ -43,7 +36,7 @@ function takesMarks(state: EditorState): boolean {
 }
 
 /** Pictures on their way from the writer's computer into the docs folder and the page. */
-export function pictureActions({ host }: Services, layers: LayerActions) {
+export function pictureActions({ host, store }: Services, layers: LayerActions) {
   let next = 1;
 
   /** Copies a picture into the docs folder and answers with its address. Rejects with what stands against it. */
@@ -84,6 +77,34 @@ export function pictureActions({ host }: Services, layers: LayerActions) {
     }
   }
 
+  /**
+   * The address of a page that is pasted among words becomes a link in the page's title; one undo takes back only that.
+   */
+  function pastePage(view: EditorView, pasted: string): boolean {
+    const { tree, active } = store.getState();
+    const { doc, selection } = view.state;
+    const address = pasted.trim();
+    if (!selection.main.empty || active === null || !/^\/[^\s()<>]+$/.test(address)) return false;
+    const { from } = selection.main;
+    const isAlone = /(?:^|\s)$/.test(doc.sliceString(doc.lineAt(from).from, from));
+    const page = pageForAddress(tree, active, address);
+    if (!isAlone || page === null || !takesMarks(view.state) || !takesWords(view.state, from)) return false;
+    view.dispatch({
+      changes: { from, insert: address },
+      selection: { anchor: from + address.length },
+      userEvent: 'input.paste',
+    });
+    const insert = `[${linkWords(page.title)}](${address})`;
+    view.dispatch({
+      changes: { from, to: from + address.length, insert },
+      selection: { anchor: from + insert.length },
+      annotations: isolateHistory.of('full'),
+      scrollIntoView: true,
+      userEvent: 'input.link',
+    });
+    return true;
+  }
+
   return {
     add,
     /** Copies pictures and puts them into the page, framed; the words that describe each are asked for at once. */
@@ -99,6 +120,7 @@ export function pictureActions({ host }: Services, layers: LayerActions) {
       const { main, ranges } = view.state.selection;
       if (ranges.length > 1 || view.state.readOnly) return false;
       const selected = { text: view.state.doc.toString(), from: main.from, to: main.to };
+      if (pastePage(view, pasted)) return true;
       const link = pasteLink(selected, pasted);
       const copied =
         link !== null || html === '' || html.length > longestCopy || !takesMarks(view.state)

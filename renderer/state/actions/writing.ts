@@ -1,8 +1,15 @@
 import { encodePath } from '../../../shared/base/encode.ts';
 import { resolveReference, type RepoPath } from '../../../shared/base/path.ts';
 import type { WritingNames } from '../../../shared/contract/host/writing.ts';
-import type { WritingSources } from '../../editor/components/completion.ts';
-import { fileForAddress, pageAddresses } from '../addresses.ts';
+import type { WritingSources } from '../../editor/components/sources.ts';
+import {
+  fileForAddress,
+  fittingSections,
+  pageAddresses,
+  pageForAddress,
+  pagesCalled,
+  type Section,
+} from '../addresses.ts';
 import { pagesByFile } from '../tree.ts';
 import type { InsertingActions } from './inserting.ts';
 import type { PageActions } from './pages.ts';
@@ -29,19 +36,30 @@ export function writingActions(
     return last.names;
   }
 
+  async function sections(from: RepoPath, address: string): Promise<readonly Section[]> {
+    const file = fileForAddress(store.getState().tree, from, address);
+    if (file === null) return [];
+    return host.call('writing.sections', { path: file }).then(
+      (answer) => answer.sections,
+      () => [],
+    );
+  }
+
+  /** What readers know a place of the site by: the title of the section, or of the page; null where there is none. */
+  async function titleFor(from: RepoPath, address: string): Promise<string | null> {
+    const id = decoded(/#(.*)$/s.exec(address)?.[1] ?? '');
+    const title = pageForAddress(store.getState().tree, from, address)?.title ?? null;
+    if (id === '' || title === null) return title;
+    return (await sections(from, address)).find((section) => section.id === id)?.title ?? title;
+  }
+
   return {
+    titleFor,
     sourcesFor(path: RepoPath): WritingSources {
       return {
         pages: () => pageAddresses(store.getState().tree),
-        async anchors(address) {
-          const file = address === '' ? path : fileForAddress(store.getState().tree, path, address);
-          return file === null
-            ? []
-            : host.call('writing.anchors', { path: file }).then(
-                ({ anchors }) => anchors,
-                () => [],
-              );
-        },
+        called: (typed, asAddress) => pagesCalled(store.getState().tree, typed, asAddress),
+        sections: async (address, typed) => fittingSections(await sections(path, address), typed),
         images: () =>
           host.call('files.list', { kind: 'image' }).then(
             ({ files }) => files.map((file) => file.path),
@@ -91,4 +109,12 @@ export function writingActions(
       };
     },
   };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,5 +1,6 @@
 import type { Contract } from '../define.ts';
 import { apiCalls, apiEvents } from './api.ts';
+import { dictionaryCalls } from './dictionaries.ts';
 import { documentCalls, documentEvents } from './documents.ts';
 import { exportCalls, exportEvents } from './export.ts';
 import { fileCalls } from './files.ts';
@@ -21,6 +22,7 @@ export const hostContract = {
     ...workspaceCalls,
     ...documentCalls,
     ...fileCalls,
+    ...dictionaryCalls,
     ...iconCalls,
     ...pageCalls,
     ...pageChangeCalls,

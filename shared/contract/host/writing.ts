@@ -14,6 +14,9 @@ export type WritingNames = z.output<typeof writingNamesSchema>;
 
 export const writingCalls = {
   'writing.names': engineCall(nothing, writingNamesSchema),
-  /** Sections of a page that links can name, in its order. */
-  'writing.anchors': engineCall(z.object({ path: repoPathSchema }), z.object({ anchors: z.array(z.string()) })),
+  /** Sections of a page that links can name, in its order, with the titles that readers see. */
+  'writing.sections': engineCall(
+    z.object({ path: repoPathSchema }),
+    z.object({ sections: z.array(z.object({ id: z.string(), title: z.string() })) }),
+  ),
 };
