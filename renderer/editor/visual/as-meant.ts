@@ -143,7 +143,7 @@ function wrongIn(
 }
 
 /** A sign among words that begins a tag or an expression for readers of the file, though it ends nowhere. */
-function bareSign(visual: Visual, doc: Text, { first, last }: Stretch): number | null {
+export function bareSign(visual: Visual, doc: Text, { first, last }: Stretch): number | null {
   for (let index = first; index <= last; index++) {
     const line = visual.face.lines[index]!;
     if (line.kind !== 'words') continue;

@@ -19,7 +19,8 @@ import { choose, edit, move, placeOf, writeBehind, type Place } from './place.ts
 import { knowing } from './safe-edits.ts';
 import type { Pair } from './signs.ts';
 import { spacesAtEnd } from './spaces.ts';
-import { isSeenEnd, letterEdge, seenIn } from './shown.ts';
+import { deleteSelected } from './selected.ts';
+import { isSeenEnd, letterEdge, readLine, seenIn } from './shown.ts';
 import { doTypedTable } from './typed-signs.ts';
 import { words } from './words.ts';
 
@@ -186,6 +187,14 @@ function wholeAt(view: EditorView, line: VisualLine): Range | null {
   return isRow(line) ? tableAt(view.state.doc.toString(), line.words.from) : null;
 }
 
+/** The thing that is chosen as a whole. */
+function placeOfWhole(view: EditorView): VisualLine | null {
+  const { main } = view.state.selection;
+  const visual = view.state.field(visualField);
+  const line = visual.face.lines[visualLineAt(visual, main.from)];
+  return line?.kind === 'thing' && line.words.from === main.from && line.words.to === main.to ? line : null;
+}
+
 /** What is chosen as a whole goes with its lines. */
 function deleteChosen(view: EditorView): boolean {
   const { main, ranges } = view.state.selection;
@@ -258,6 +267,12 @@ function prefixOf(view: EditorView, line: VisualLine): string {
 
 /** Enter in a paragraph or heading: what is behind the caret is a paragraph of its own. */
 function newParagraph(view: EditorView): boolean {
+  const { ranges, main } = view.state.selection;
+  if (!view.state.readOnly && ranges.length === 1 && !main.empty) {
+    const whole = placeOfWhole(view);
+    if (whole === null) deleteSelected(view);
+    else return writeBehind(view, whole, '');
+  }
   const place = placeOf(view);
   if (place === null) return false;
   const { visual, line, index, pos } = place;
@@ -276,8 +291,8 @@ function newParagraph(view: EditorView): boolean {
   if (isEmpty && frame !== undefined && (next === undefined || next.from >= frame.to)) return leaveBox(view, place);
   // What is hidden at the end of a line stays with it: `{#name}`, the end of bold words.
   const isAtEnd = isSeenEnd(visual.face, line, pos);
-  const at = isAtEnd ? line.words.to : pos;
-  const open = isAtEnd ? [] : pairsAround(place);
+  const at = isAtEnd ? line.words.to : outsideOf(place);
+  const open = isAtEnd ? [] : pairsAround(place, at);
   const { doc } = view.state;
   const { closing, opening } = divided(doc, open);
   const insert = `${closing}\n${blank}\n${prefix}${opening}`;
@@ -292,11 +307,25 @@ function newParagraph(view: EditorView): boolean {
 }
 
 /** Signs that a caret in the middle of their words would divide. */
-const pairsAround = ({ visual, line, pos }: Place): readonly Pair[] =>
+const pairsAround = ({ visual, line }: Place, pos: number): readonly Pair[] =>
   visual.face.pairs.filter(
     ([first, second]) =>
-      first.to <= pos && second.from >= pos && first.from >= line.words.from && second.to <= line.words.to,
+      first.to < pos && second.from > pos && first.from >= line.words.from && second.to <= line.words.to,
   );
+
+/** A caret at the first or last letter between two signs divides what stands around them. */
+function outsideOf({ visual, line, pos }: Place): number {
+  let at = pos;
+  for (let isMore = true; isMore;) {
+    isMore = false;
+    for (const [first, second] of visual.face.pairs) {
+      if (first.from < line.words.from || second.to > line.words.to) continue;
+      if (first.to === at && first.from < at && second.from > at) [at, isMore] = [first.from, true];
+      else if (second.from === at && second.to > at) [at, isMore] = [second.to, true];
+    }
+  }
+  return at;
+}
 
 /** Bold words that are divided are bold on both sides. */
 function divided(doc: Text, open: readonly Pair[]): { readonly closing: string; readonly opening: string } {
@@ -319,14 +348,18 @@ function divideItem(view: EditorView, place: Place): boolean {
     if (pos < line.words.to) view.dispatch({ selection: { anchor: line.words.to }, annotations: knowing.of(true) });
     return false;
   }
-  const open = pairsAround(place).filter(([first, second]) => first.to < pos && pos < second.from);
-  if (open.length === 0) return false;
+  const at = outsideOf(place);
+  const open = pairsAround(place, at);
+  if (open.length === 0) {
+    if (at !== pos) view.dispatch({ selection: { anchor: at }, annotations: knowing.of(true) });
+    return false;
+  }
   const { closing, opening } = divided(doc, open);
-  const signs = view.state.changes({ from: pos, insert: closing + opening });
+  const signs = view.state.changes({ from: at, insert: closing + opening });
   // Without the filters of the page, which would mend what is not done yet.
   const plain = EditorState.create({
     doc: signs.apply(doc),
-    selection: { anchor: pos + closing.length },
+    selection: { anchor: at + closing.length },
     extensions: pageLanguage(),
   });
   return insertNewlineContinueMarkup({
@@ -463,11 +496,30 @@ const keys: readonly KeyBinding[] = [
   { key: 'Enter', run: (view) => enterOverTitle(view) || newParagraph(view) },
 ];
 
-/** Whole words are deleted as the editor does it, but not the line break that a line begins or ends with. */
+/** A word goes, with the white space in front of it or behind it; at the edge of a line what its own key does. */
 const deleteWord = (forward: boolean) => (view: EditorView) => {
   const place = placeOf(view);
-  if (place === null || (place.line.kind !== 'thing' && letterAt(view, place, forward) !== null)) return false;
-  return forward ? deleteForward(view) : backspace(view);
+  if (place === null) return false;
+  if (place.line.kind === 'thing' || letterAt(view, place, forward) === null)
+    return forward ? deleteForward(view) : backspace(view);
+  const { visual, line, pos } = place;
+  const { text, places } = readLine(visual.face, line, view.state.doc);
+  const behind = places.findIndex((each) => each >= pos);
+  const index = behind < 0 ? text.length : behind;
+  const part = forward ? text.slice(index) : text.slice(0, index);
+  const word = (forward ? /^\s*(?:[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_\ufffc]+)/u : /(?:[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_\ufffc]+)\s*$/u).exec(part);
+  if (word === null || word[0].length < 2) return forward ? deleteForward(view) : backspace(view);
+  const count = word[0].length;
+  const [first, last] = forward ? [index, index + count - 1] : [index - count, index - 1];
+  const from = places[first]!;
+  const to = places[last]! + 1;
+  // Signs of which only one stands among them stay.
+  view.dispatch({
+    changes: withEmptySigns(visual, { from, to }),
+    userEvent: forward ? 'delete.forward' : 'delete.backward',
+    scrollIntoView: true,
+  });
+  return true;
 };
 
 const wordKeys = ['Ctrl', 'Alt', 'Mod'].flatMap((modifier): KeyBinding[] => [

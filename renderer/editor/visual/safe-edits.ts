@@ -1,5 +1,7 @@
-import { Annotation, EditorSelection, EditorState, type Extension, Transaction, type Text } from '@codemirror/state';
+import { Annotation, EditorSelection, EditorState, Prec, type Extension, Transaction, type Text } from '@codemirror/state';
 import type { Range } from '../../../shared/base/range.ts';
+import type { PageFace, VisualLine } from './page-face.ts';
+import { seenIn } from './shown.ts';
 import { spacesAtEnd } from './spaces.ts';
 import { visualField, type Visual } from './field.ts';
 
@@ -17,6 +19,7 @@ function protectedFrom({ face }: Visual, doc: Text, from: number, to: number): R
   const kept: Range[] = face.folds.filter(
     (fold) => touches(fold, from, to) && !(fold.group.from >= from && fold.group.to <= to),
   );
+  kept.push(...betweenCells(face, from, to));
   for (const [first, second] of face.pairs) {
     const isFirst = touches(first, from, to);
     const isSecond = touches(second, from, to);
@@ -26,6 +29,33 @@ function protectedFrom({ face }: Visual, doc: Text, from: number, to: number): R
     if (isSecond) kept.push(withBreaks(doc, second));
   }
   return kept;
+}
+
+const isRow = (line: VisualLine | undefined) => line?.className.includes('visual-row') === true;
+
+/** What keeps cells apart stays, unless all of a table goes: of its cells only the words. */
+function betweenCells(face: PageFace, from: number, to: number): Range[] {
+  const kept: Range[] = [];
+  const { lines } = face;
+  for (let index = 0; index < lines.length; index++) {
+    if (!isRow(lines[index])) continue;
+    const first = index;
+    while (isRow(lines[index + 1]) && !/visual-row-head/.test(lines[index + 1]!.className)) index++;
+    const rows = lines.slice(first, index + 1);
+    const end = lines[index + 1]?.from ?? Number.MAX_SAFE_INTEGER;
+    const words = rows.flatMap((row) => seenIn(face, row));
+    const [begin, last] = [rows[0]!.words.from, words.at(-1)?.to ?? rows.at(-1)!.words.from];
+    if (to <= rows[0]!.from || from >= end || (from < begin && to > last) || (from <= begin && to >= end)) continue;
+    let at = rows[0]!.words.from;
+    // In front of the first cell, and behind the last one, the table ends.
+    if (from < begin) kept.push({ from: Math.max(rows[0]!.from, from), to: begin });
+    for (const seen of words) {
+      if (seen.from > at) kept.push({ from: at, to: seen.from });
+      at = seen.to;
+    }
+    if (to > at) kept.push({ from: at, to: Math.min(end, Math.max(at, to)) });
+  }
+  return kept.filter((range) => touches(range, from, to));
 }
 
 /** With the white space around, where that holds a line break. */
@@ -87,11 +117,13 @@ const keepToStops = EditorState.transactionFilter.of((transaction) => {
   // What is folded opens for who goes there.
   const opens = !byKeys && visual.face.folds.some(({ from, to }) => heads.some((head) => from < head && head < to));
   const { stops } = opens ? transaction.state.field(visualField) : visual;
+  // In front of the first line are the page settings.
+  const first = stops.at(visual.face.lines[0]?.words.from ?? 0, null, text);
   let isOther = false;
   const ranges = selection.ranges.map((range, index) => {
     const before = byKeys ? (startState.selection.ranges[index]?.head ?? null) : null;
-    const head = stops.at(range.head, before, text);
-    const anchor = range.empty ? head : stops.at(range.anchor, null, text);
+    const head = Math.max(first, stops.at(range.head, before, text));
+    const anchor = range.empty ? head : Math.max(first, stops.at(range.anchor, null, text));
     if (head === range.head && anchor === range.anchor) return range;
     isOther = true;
     return range.empty
@@ -104,5 +136,6 @@ const keepToStops = EditorState.transactionFilter.of((transaction) => {
 });
 
 export function safeEdits(): Extension {
-  return [keepPairs, keepToStops];
+  // The stop has the last word: others keep the caret out of the page settings.
+  return [keepPairs, Prec.highest(keepToStops)];
 }

@@ -2,7 +2,7 @@ import { EditorSelection, type ChangeSpec, type EditorState, type Text } from '@
 import type { EditorView } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
 import type { InlineMark } from '../markdown/format.ts';
-import { writtenPairs } from './as-meant.ts';
+import { isCode, writtenPairs } from './as-meant.ts';
 import { visualField, visualLineAt, type Visual } from './field.ts';
 import { knowing } from './safe-edits.ts';
 import { seenIn } from './shown.ts';
@@ -216,6 +216,8 @@ function wordAt({ units }: Segment, pos: number): Range | null {
 function hold(view: EditorView, visual: Visual, mark: InlineMark): void {
   const { doc, selection } = view.state;
   const { head } = selection.main;
+  // In code no sign is one.
+  if (mark !== '`' && isCode(visual, head) && isCode(visual, head - 1)) return;
   const own = visual.face.pairs.filter((pair) => alike[mark].test(signOf(doc, pair)));
   const inside = own.find(([, close]) => close.from === head);
   const behind = own.find(([, close]) => close.to === head);

@@ -10,6 +10,7 @@ import { pasteLink } from '../../editor/markdown/link.ts';
 import { pasteInCell, tableAt } from '../../editor/markdown/table.ts';
 import { blocksOfHtml } from '../../editor/paste/from-html.ts';
 import { placeBlocks } from '../../editor/paste/place.ts';
+import { pasteOnPage } from '../../editor/visual/extension.ts';
 import { frameSnippet } from '../frame.ts';
 import { count } from '../words.ts';
 import type { LayerActions } from './layers.ts';
@@ -100,7 +101,7 @@ export function pictureActions({ host }: Services, layers: LayerActions) {
           ? null
           : blocksOfHtml(html);
       const found = link ?? (copied === null ? pasteInCell(selected, pasted) : placeBlocks(selected, copied.blocks));
-      if (found === null) return false;
+      if (found === null) return pasteOnPage(view, pasted);
       view.dispatch({
         changes: [...found.edits],
         selection: { anchor: found.from },
