@@ -39,7 +39,16 @@ const others = ['Control+Backspace', 'Control+Delete', 'Control+b', 'Control+i',
 const letters = ['a', 'é', ' ', '1', '.', '😀'];
 export const signs = ['<', '{', '*', '_', '[', ']', '`', '$', '|', '#', '-', '~', '&', '\\', '"', '>', '!', '(', ')'];
 const words = ['**x**', '`c`', '# ', '- ', '1. ', '> ', '[w](/a)', '<b>', '$1 and $2', '&amp;', 'a_b_c'];
-const pasted = ['plain words', 'a < b', '5 <6 {x', 'two\nlines', '## Heading\n\nText', '- one\n- two', '**bold**', '```\ncode\n```'];
+const pasted = [
+  'plain words',
+  'a < b',
+  '5 <6 {x',
+  'two\nlines',
+  '## Heading\n\nText',
+  '- one\n- two',
+  '**bold**',
+  '```\ncode\n```',
+];
 
 /** Everything that a writer may do, the usual more often. */
 export const actions: readonly Action[] = [
@@ -102,9 +111,7 @@ function beyond(action: Action, before: string, after: string, hadSelection: boo
     if (events.includes('input.sign')) return null;
     if (hadSelection) return isInPlace(action.words.replace(/\s+/g, '')) ? null : said();
     if (gone !== '') return said();
-    return come === action.words.replace(/\s+/g, '')
-      ? null
-      : said();
+    return come === action.words.replace(/\s+/g, '') ? null : said();
   }
   const { keys } = action;
   if (/Arrow|Home|End/.test(keys) || /Control\+[bie]$|Shift\+X|Tab$/.test(keys))
@@ -116,7 +123,11 @@ function beyond(action: Action, before: string, after: string, hadSelection: boo
 }
 
 /** Does a sequence on a page, and says what went wrong; null where nothing did. */
-export function wrongWith(editor: VisualEditor, { text, isReadable }: RealPage, { share, actions: all }: Sequence): string | null {
+export function wrongWith(
+  editor: VisualEditor,
+  { text, isReadable }: RealPage,
+  { share, actions: all }: Sequence,
+): string | null {
   editor.caret(Math.floor(text.length * share));
   let shown = lettersOf(editor);
   let source = editor.text;

@@ -1,5 +1,5 @@
 import { insertNewlineContinueMarkup } from '@codemirror/lang-markdown';
-import { EditorSelection, EditorState, findClusterBreak, Prec, type Extension, type Text } from '@codemirror/state';
+import { EditorSelection, EditorState, findClusterBreak, Prec, type Extension } from '@codemirror/state';
 import { keymap, type EditorView, type KeyBinding } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
 import { catalogueEntry } from '../../../shared/derive/catalogue.ts';
@@ -17,9 +17,9 @@ import { lineKeys, tick } from './line-keys.ts';
 import type { VisualLine } from './page-face.ts';
 import { choose, edit, move, placeOf, writeBehind, type Place } from './place.ts';
 import { knowing } from './safe-edits.ts';
-import type { Pair } from './signs.ts';
 import { spacesAtEnd } from './spaces.ts';
 import { deleteSelected } from './selected.ts';
+import { divided, outsideOf, pairsAround } from './divide.ts';
 import { isSeenEnd, letterEdge, readLine, seenIn } from './shown.ts';
 import { doTypedTable } from './typed-signs.ts';
 import { words } from './words.ts';
@@ -155,7 +155,16 @@ function joinBackward(view: EditorView, place: Place): boolean {
     if (isEmpty && before.kind === 'words') removeEmpty(view, line);
     return move(view, visual.stops.around(before.words.to).from);
   }
-  return edit(view, { from: before.words.to, to: start }, before.words.to, 'delete.backward');
+  const end = endOf(view, before);
+  return edit(view, { from: end, to: start }, end, 'delete.backward');
+}
+
+/** Where the words of a line end that another is joined to: a line break that it ends with goes. */
+function endOf({ state }: EditorView, { words }: VisualLine): number {
+  const isBreak = state
+    .field(visualField)
+    .face.signs.some(({ from, to }) => to === words.to && from === to - 1 && state.sliceDoc(from, to) === '\\');
+  return isBreak ? words.to - 1 : words.to;
 }
 
 /** An empty paragraph goes, with the blank line that was put in front of it. */
@@ -222,8 +231,17 @@ function deleteChosen(view: EditorView): boolean {
   );
 }
 
+/** What is selected goes; false where nothing is, or several places are. */
+function deleteSelection(view: EditorView): boolean {
+  const { main, ranges } = view.state.selection;
+  if (view.state.readOnly || main.empty || ranges.length > 1 || view.state.field(visualField, false) === undefined)
+    return false;
+  if (!deleteChosen(view)) deleteSelected(view);
+  return true;
+}
+
 function backspace(view: EditorView): boolean {
-  if (deleteChosen(view)) return true;
+  if (deleteSelection(view)) return true;
   const place = placeOf(view);
   if (place?.line.kind === 'thing') return choose(view, place.line.words);
   if (place === null) return false;
@@ -233,7 +251,7 @@ function backspace(view: EditorView): boolean {
 }
 
 function deleteForward(view: EditorView): boolean {
-  if (deleteChosen(view)) return true;
+  if (deleteSelection(view)) return true;
   const place = placeOf(view);
   if (place === null) return false;
   if (place.line.kind === 'thing') return choose(view, place.line.words);
@@ -254,7 +272,8 @@ function deleteForward(view: EditorView): boolean {
       unwrap(view, { ...place, line: next, index: index + 1 });
     return true;
   }
-  return edit(view, { from: place.line.words.to, to: next.words.from }, place.line.words.to, 'delete.forward');
+  const end = endOf(view, place.line);
+  return edit(view, { from: end, to: next.words.from }, end, 'delete.forward');
 }
 
 /** What a new line of the same kind begins with: white space and marks of quotations, no item’s sign. */
@@ -304,39 +323,6 @@ function newParagraph(view: EditorView): boolean {
   const from = at - spacesAtEnd(doc.sliceString(line.words.from, at));
   const spaces = isAtEnd ? 0 : /^[ \t]*/.exec(doc.sliceString(at, line.words.to))![0].length;
   return edit(view, { from, to: at + spaces, insert: insert + after }, from + insert.length, 'input');
-}
-
-/** Signs that a caret in the middle of their words would divide. */
-const pairsAround = ({ visual, line }: Place, pos: number): readonly Pair[] =>
-  visual.face.pairs.filter(
-    ([first, second]) =>
-      first.to < pos && second.from > pos && first.from >= line.words.from && second.to <= line.words.to,
-  );
-
-/** A caret at the first or last letter between two signs divides what stands around them. */
-function outsideOf({ visual, line, pos }: Place): number {
-  let at = pos;
-  for (let isMore = true; isMore;) {
-    isMore = false;
-    for (const [first, second] of visual.face.pairs) {
-      if (first.from < line.words.from || second.to > line.words.to) continue;
-      if (first.to === at && first.from < at && second.from > at) [at, isMore] = [first.from, true];
-      else if (second.from === at && second.to > at) [at, isMore] = [second.to, true];
-    }
-  }
-  return at;
-}
-
-/** Bold words that are divided are bold on both sides. */
-function divided(doc: Text, open: readonly Pair[]): { readonly closing: string; readonly opening: string } {
-  const sliced = ({ from, to }: Range) => doc.sliceString(from, to);
-  return {
-    closing: open
-      .toReversed()
-      .map(([, second]) => sliced(second))
-      .join(''),
-    opening: open.map(([first]) => sliced(first)).join(''),
-  };
 }
 
 /** In an item the keys of lists go on; signs around the caret are ended and begun anew. */
@@ -507,7 +493,9 @@ const deleteWord = (forward: boolean) => (view: EditorView) => {
   const behind = places.findIndex((each) => each >= pos);
   const index = behind < 0 ? text.length : behind;
   const part = forward ? text.slice(index) : text.slice(0, index);
-  const word = (forward ? /^\s*(?:[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_\ufffc]+)/u : /(?:[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_\ufffc]+)\s*$/u).exec(part);
+  const word = (
+    forward ? /^\s*(?:[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_\ufffc]+)/u : /(?:[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_\ufffc]+)\s*$/u
+  ).exec(part);
   if (word === null || word[0].length < 2) return forward ? deleteForward(view) : backspace(view);
   const count = word[0].length;
   const [first, last] = forward ? [index, index + count - 1] : [index - count, index - 1];

@@ -35,6 +35,11 @@ const punctuation = /[!-/:-@[-`{-~]/;
 export function* mendsOf(wrong: Wrong, edited: Edited): Generator<Mend> {
   const { state, typed } = edited;
   if (edited.isFirst && typed !== null) {
+    const code = edited.pairs.find(
+      ([open, close]) =>
+        open.to <= typed.from && typed.to <= close.from && /^`/.test(state.sliceDoc(open.from, open.to)),
+    );
+    if (code !== undefined && state.sliceDoc(typed.from, typed.to).includes('`')) yield longerCode(state, code);
     yield* escapeTyped(state, typed);
     yield* longerFence(state, typed.from);
   }
@@ -67,6 +72,20 @@ function* escape(state: EditorState, at: number): Generator<Mend> {
 
 const longestCode = (text: string) => text.length > 10_000;
 
+/** A sign of code within code: more signs around it. */
+function longerCode({ doc }: EditorState, [open, close]: Pair): Mend {
+  const inside = doc.sliceString(open.to, close.from);
+  const longest = Math.max(0, ...[...inside.matchAll(/`+/g)].map(([run]) => run.length));
+  const ticks = '`'.repeat(longest + 1);
+  const space = inside.startsWith('`') || inside.endsWith('`') ? ' ' : '';
+  return {
+    changes: [
+      { ...open, insert: ticks + space },
+      { ...close, insert: space + ticks },
+    ],
+  };
+}
+
 const sameMarks: Readonly<Record<string, readonly [string, string]>> = {
   '**': ['<strong>', '</strong>'],
   __: ['<strong>', '</strong>'],
@@ -83,20 +102,11 @@ function* pairAgain(at: number, { state, pairs, typed }: Edited): Generator<Mend
   const [open, close] = pair;
   const { doc } = state;
   const sign = doc.sliceString(open.from, open.to);
-  if (sign !== doc.sliceString(close.from, close.to)) return;
+  if (sign.trim() !== doc.sliceString(close.from, close.to).trim()) return;
   const inside = doc.sliceString(open.to, close.from);
   const words = inside.trim();
-  if (/^`+$/.test(sign)) {
-    // A sign of code within code: more signs around it.
-    const runs = [...inside.matchAll(/`+/g)].map(([run]) => run.length);
-    const ticks = '`'.repeat(Math.max(sign.length, ...runs) + 1);
-    const space = inside.startsWith('`') || inside.endsWith('`') ? ' ' : '';
-    yield {
-      changes: [
-        { ...open, insert: ticks + space },
-        { ...close, insert: space + ticks },
-      ],
-    };
+  if (/^`+ ?$/.test(sign)) {
+    yield longerCode(state, pair);
     return;
   }
   if (!(sign in sameMarks)) return;

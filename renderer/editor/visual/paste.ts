@@ -3,7 +3,9 @@ import type { EditorView } from '@codemirror/view';
 import { bareSign, isCode } from './as-meant.ts';
 import { pageLanguage } from '../language/mdx.ts';
 import { visualField, visualLineAt } from './field.ts';
+import type { VisualLine } from './page-face.ts';
 import { writeBehind } from './place.ts';
+import { knowing } from './safe-edits.ts';
 import { isSeenEnd, readLine } from './shown.ts';
 import { deleteSelected } from './selected.ts';
 
@@ -36,7 +38,8 @@ export function pasteOnPage(view: EditorView, pasted: string): boolean {
   const now = state.field(visualField);
   const { head } = state.selection.main;
   const line = now.face.lines[visualLineAt(now, head)];
-  if (line === undefined || line.kind === 'code') return false;
+  if (line === undefined) return false;
+  if (line.kind === 'code') return pasteInCode(view, pasted.replace(/\r\n?/g, '\n'), line);
   const text = withoutBareSigns(pasted.replace(/\r\n?/g, '\n').replace(/^\n+|\n+$/g, ''));
   const flat = text.replace(/\s*\n\s*/g, ' ');
   const put = (insert: string, from = head, to = head, caret = from + insert.length): true => {
@@ -57,11 +60,22 @@ export function pasteOnPage(view: EditorView, pasted: string): boolean {
   const isInside = now.face.looks.some(
     ({ className, from, to }) => /visual-(?:code-word|link)/.test(className) && from <= head && head <= to,
   );
-  const isWithin = isCode(now, head) || (isInside && now.stops.around(head).from !== now.stops.around(head).to)
-    || now.face.pairs.some(([first, second]) => first.to <= head && head <= second.from && line.words.from <= first.from && second.to <= line.words.to);
+  const isWithin =
+    isCode(now, head) ||
+    (isInside && now.stops.around(head).from !== now.stops.around(head).to) ||
+    now.face.pairs.some(
+      ([first, second]) =>
+        first.to <= head && head <= second.from && line.words.from <= first.from && second.to <= line.words.to,
+    );
   if (line.className.includes('visual-row')) return put(flat.replace(/(?<!\\)\|/g, '\\|'));
   if (isWithin) return put(isCode(now, head) ? flat.replaceAll('`', '') : flat);
-  if (line.kind === 'thing') return writeBehind(view, line, text.replace(/\n(?=.)/g, `\n${indentationOf(view, line.words.from)}`), 'input.paste');
+  if (line.kind === 'thing')
+    return writeBehind(
+      view,
+      line,
+      text.replace(/\n(?=.)/g, `\n${indentationOf(view, line.words.from)}`),
+      'input.paste',
+    );
   const own = state.doc.lineAt(head);
   const prefix = state.sliceDoc(state.doc.lineAt(line.words.from).from, line.words.from).replace(/#{1,6}[ \t]*$/, '');
   const indentation = prefix.replace(/[^\s>]/g, ' ');
@@ -77,9 +91,47 @@ export function pasteOnPage(view: EditorView, pasted: string): boolean {
   const isAtBegin = head <= line.words.from;
   const at = isAtEnd ? line.words.to : head;
   const opening = isAtBegin && line.lead === null && !line.className.includes('visual-heading') ? '' : gap;
-  const below = isAtEnd && own.number < state.doc.lines ? state.doc.line(state.doc.lineAt(at).number + 1).text.trim() : '';
+  const below =
+    isAtEnd && own.number < state.doc.lines ? state.doc.line(state.doc.lineAt(at).number + 1).text.trim() : '';
   const closing = isAtEnd ? (below !== '' && !below.startsWith('</') ? `\n${indentation.trimEnd()}` : '') : gap;
   return put(opening + moved + closing, at, at, at + opening.length + moved.length);
 }
 
 const indentationOf = (view: EditorView, pos: number) => /^[ \t>]*/.exec(view.state.doc.lineAt(pos).text)![0];
+
+/** Lines of code are moved in as far as those they come to; what would end the code makes its signs longer. */
+function pasteInCode(view: EditorView, text: string, line: VisualLine): true {
+  const { state } = view;
+  const { head } = state.selection.main;
+  const own = state.doc.lineAt(head);
+  const indentation = state.sliceDoc(own.from, line.words.from);
+  const insert = text.replace(/\n(?=.)/g, `\n${indentation}`);
+  const fences = state
+    .field(visualField)
+    .face.pairs.find(
+      ([first, second]) =>
+        first.to < head && head < second.from && /^[ \t>]*(?:`{3}|~{3})/.test(state.sliceDoc(first.from, first.to)),
+    );
+  const mark =
+    fences === undefined ? undefined : /(`{3,}|~{3,})/.exec(state.sliceDoc(fences[0].from, fences[0].to))?.[0];
+  const longest = Math.max(
+    0,
+    ...[...text.matchAll(/^[ \t]*(`{3,}|~{3,})/gm)].map((run) => (run[1]![0] === mark?.[0] ? run[1]!.length : 0)),
+  );
+  const longer =
+    fences === undefined || mark === undefined || longest < mark.length
+      ? []
+      : fences.map(({ from, to }) => {
+          const at = from + state.sliceDoc(from, to).indexOf(mark);
+          return { from: at, to: at + mark.length, insert: mark[0]!.repeat(longest + 1) };
+        });
+  const changes = state.changes([...longer, { from: head, insert }]);
+  view.dispatch({
+    changes,
+    selection: EditorSelection.cursor(changes.mapPos(head, 1)),
+    annotations: knowing.of(true),
+    userEvent: 'input.sign',
+    scrollIntoView: true,
+  });
+  return true;
+}

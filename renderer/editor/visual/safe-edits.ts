@@ -1,9 +1,17 @@
-import { Annotation, EditorSelection, EditorState, Prec, type Extension, Transaction, type Text } from '@codemirror/state';
+import {
+  Annotation,
+  EditorSelection,
+  EditorState,
+  Prec,
+  type Extension,
+  Transaction,
+  type Text,
+} from '@codemirror/state';
 import type { Range } from '../../../shared/base/range.ts';
 import type { PageFace, VisualLine } from './page-face.ts';
 import { seenIn } from './shown.ts';
 import { spacesAtEnd } from './spaces.ts';
-import { visualField, type Visual } from './field.ts';
+import { visualField, visualLineAt, type Visual } from './field.ts';
 
 /** Marks edits of the visual mode’s own keys: they know what they do. */
 export const knowing = Annotation.define<boolean>();
@@ -12,14 +20,15 @@ export const knowing = Annotation.define<boolean>();
  * What a deletion must leave: of signs, tags and fences that belong together it takes both or none. Those that begin or
  * end a line keep the line breaks around them.
  */
-function protectedFrom({ face }: Visual, doc: Text, from: number, to: number): Range[] {
+function protectedFrom(visual: Visual, doc: Text, from: number, to: number): Range[] {
+  const { face } = visual;
   // The words of a title stand in a tag, and are words.
   if (face.lines.some(({ kind, words }) => kind === 'title' && words.from <= from && to <= words.to)) return [];
   // What is folded was not seen when it was selected.
   const kept: Range[] = face.folds.filter(
     (fold) => touches(fold, from, to) && !(fold.group.from >= from && fold.group.to <= to),
   );
-  kept.push(...betweenCells(face, from, to));
+  kept.push(...betweenCells(face, from, to), ...aroundThings(visual, from, to));
   for (const [first, second] of face.pairs) {
     const isFirst = touches(first, from, to);
     const isSecond = touches(second, from, to);
@@ -27,6 +36,21 @@ function protectedFrom({ face }: Visual, doc: Text, from: number, to: number): R
     if (isWhole || (!isFirst && !isSecond)) continue;
     if (isFirst) kept.push(withBreaks(doc, first));
     if (isSecond) kept.push(withBreaks(doc, second));
+  }
+  return kept;
+}
+
+/** What has lines of its own keeps them, unless all of it goes. */
+function aroundThings(visual: Visual, from: number, to: number): Range[] {
+  const kept: Range[] = [];
+  const { lines } = visual.face;
+  const last = visualLineAt(visual, to);
+  for (let index = Math.max(1, visualLineAt(visual, from)); index <= last; index++) {
+    const [before, line] = [lines[index - 1]!, lines[index]!];
+    const gap = { from: before.words.to, to: line.words.from };
+    if (!touches(gap, from, to)) continue;
+    const isOwn = ({ kind, className }: VisualLine) => kind === 'thing' || className.includes('visual-row');
+    if ((isOwn(line) && to < line.words.to) || (isOwn(before) && from > before.words.from)) kept.push(gap);
   }
   return kept;
 }

@@ -11,7 +11,24 @@ export function deleteSelected(view: EditorView): void {
   const { main } = state.selection;
   if (main.empty) return;
   const visual = state.field(visualField);
-  view.dispatch(state.replaceSelection(''), { userEvent: 'delete.selection', scrollIntoView: true });
+  let { from, to } = main;
+  // Signs around words that all go would stand around nothing.
+  for (let isMore = true; isMore;) {
+    isMore = false;
+    for (const [first, second] of visual.face.pairs) {
+      const isInside = first.to >= from && second.from <= to && first.from <= to && second.to >= from;
+      if (!isInside || (first.from >= from && second.to <= to) || state.doc.lineAt(first.from).to < second.to) continue;
+      from = Math.min(from, first.from);
+      to = Math.max(to, second.to);
+      isMore = true;
+    }
+  }
+  view.dispatch({
+    changes: { from, to },
+    selection: EditorSelection.cursor(from),
+    scrollIntoView: true,
+    userEvent: 'delete.selection',
+  });
   const { head } = view.state.selection.main;
   const now = view.state.field(visualField);
   // Where the selection began in what is not drawn, the words behind it are meant.

@@ -73,7 +73,13 @@ export function typeText(view: EditorView, text: string): boolean {
   }
   const line = visual.face.lines[visualLineAt(visual, main.from)];
   if (line === undefined || line.kind === 'code') return false;
-  if (line.kind === 'thing') return writeBehind(view, line, text);
+  if (line.kind === 'thing') {
+    // Behind the name of code its lines begin.
+    const below = visual.face.lines[visualLineAt(visual, main.from) + 1];
+    if (line.chip?.kind !== 'code-head' || below?.kind !== 'code') return writeBehind(view, line, text);
+    view.dispatch(typedAt(below.words.from, text));
+    return true;
+  }
   if (line.kind === 'title' && writeInTitle(view, line, text)) return true;
   const held = state.field(heldMarks);
   const isWords = line.kind === 'words';
