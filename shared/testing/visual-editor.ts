@@ -1,3 +1,4 @@
+import { dictionary } from '../base/dictionary.ts';
 import { history, redo, undo } from '@codemirror/commands';
 import {
   EditorSelection,
@@ -23,7 +24,7 @@ import { shownText } from '../../renderer/editor/visual/shown.ts';
 import { typeText } from '../../renderer/editor/visual/words.ts';
 
 /** Codes of the keys that the editor’s map of keys asks for. */
-const codes: Readonly<Record<string, number>> = {
+const codes = dictionary<number>({
   Backspace: 8,
   Tab: 9,
   Enter: 13,
@@ -34,7 +35,7 @@ const codes: Readonly<Record<string, number>> = {
   ArrowRight: 39,
   ArrowDown: 40,
   Delete: 46,
-};
+});
 
 /**
  * A page that is written on the page, without a browser: the same state, filters and keys as in the window. What only

@@ -1,6 +1,6 @@
 import { readingProblems } from './reading.ts';
 import type { RealPage } from './visual-pages.ts';
-import { VisualEditor } from './visual-editor.ts';
+import { type VisualEditor } from './visual-editor.ts';
 
 /** What a writer does next. */
 export type Action =
@@ -109,9 +109,8 @@ function beyond(action: Action, before: string, after: string, hadSelection: boo
   if (action.kind === 'paste') return gone !== '' && !hadSelection ? said() : null;
   if (action.kind === 'type') {
     if (events.includes('input.sign')) return null;
-    if (hadSelection) return isInPlace(action.words.replace(/\s+/g, '')) ? null : said();
-    if (gone !== '') return said();
-    return come === action.words.replace(/\s+/g, '') ? null : said();
+    if (gone !== '' && !hadSelection) return said();
+    return isInPlace(action.words.replace(/\s+/g, '')) ? null : said();
   }
   const { keys } = action;
   if (/Arrow|Home|End/.test(keys) || /Control\+[bie]$|Shift\+X|Tab$/.test(keys))

@@ -1,3 +1,4 @@
+import { dictionary } from '../../../shared/base/dictionary.ts';
 import type { ChangeSet, ChangeSpec, EditorState } from '@codemirror/state';
 import type { Range } from '../../../shared/base/range.ts';
 import { pageTree } from '../syntax/field.ts';
@@ -86,14 +87,14 @@ function longerCode({ doc }: EditorState, [open, close]: Pair): Mend {
   };
 }
 
-const sameMarks: Readonly<Record<string, readonly [string, string]>> = {
+const sameMarks = dictionary<readonly [string, string]>({
   '**': ['<strong>', '</strong>'],
   __: ['<strong>', '</strong>'],
   '*': ['<em>', '</em>'],
   _: ['<em>', '</em>'],
   '~~': ['<del>', '</del>'],
   '~': ['<del>', '</del>'],
-};
+});
 
 /** The signs around words that have become letters. */
 function* pairAgain(at: number, { state, pairs, typed }: Edited): Generator<Mend> {
@@ -109,7 +110,8 @@ function* pairAgain(at: number, { state, pairs, typed }: Edited): Generator<Mend
     yield longerCode(state, pair);
     return;
   }
-  if (!(sign in sameMarks)) return;
+  const tags = sameMarks[sign];
+  if (tags === undefined) return;
   if (words === '') {
     yield {
       changes: [
@@ -141,7 +143,7 @@ function* pairAgain(at: number, { state, pairs, typed }: Edited): Generator<Mend
   }
   if (sign.startsWith('_'))
     yield { changes: [open, close].map((each) => ({ ...each, insert: sign.replaceAll('_', '*') })) };
-  const [first, last] = sameMarks[sign]!;
+  const [first, last] = tags;
   yield {
     changes: [
       { ...open, insert: first },

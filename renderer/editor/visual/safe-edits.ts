@@ -9,7 +9,7 @@ import {
 } from '@codemirror/state';
 import type { Range } from '../../../shared/base/range.ts';
 import type { PageFace, VisualLine } from './page-face.ts';
-import { seenIn } from './shown.ts';
+import { firstBehind, seenIn } from './shown.ts';
 import { spacesAtEnd } from './spaces.ts';
 import { visualField, visualLineAt, type Visual } from './field.ts';
 
@@ -28,7 +28,7 @@ function protectedFrom(visual: Visual, doc: Text, from: number, to: number): Ran
   const kept: Range[] = face.folds.filter(
     (fold) => touches(fold, from, to) && !(fold.group.from >= from && fold.group.to <= to),
   );
-  kept.push(...betweenCells(face, from, to), ...aroundThings(visual, from, to));
+  kept.push(...betweenCells(face, doc, from, to), ...aroundThings(visual, from, to));
   for (const [first, second] of face.pairs) {
     const isFirst = touches(first, from, to);
     const isSecond = touches(second, from, to);
@@ -58,7 +58,7 @@ function aroundThings(visual: Visual, from: number, to: number): Range[] {
 const isRow = (line: VisualLine | undefined) => line?.className.includes('visual-row') === true;
 
 /** What keeps cells apart stays, unless all of a table goes: of its cells only the words. */
-function betweenCells(face: PageFace, from: number, to: number): Range[] {
+function betweenCells(face: PageFace, doc: Text, from: number, to: number): Range[] {
   const kept: Range[] = [];
   const { lines } = face;
   for (let index = 0; index < lines.length; index++) {
@@ -70,14 +70,13 @@ function betweenCells(face: PageFace, from: number, to: number): Range[] {
     const words = rows.flatMap((row) => seenIn(face, row));
     const [begin, last] = [rows[0]!.words.from, words.at(-1)?.to ?? rows.at(-1)!.words.from];
     if (to <= rows[0]!.from || from >= end || (from < begin && to > last) || (from <= begin && to >= end)) continue;
-    let at = rows[0]!.words.from;
-    // In front of the first cell, and behind the last one, the table ends.
-    if (from < begin) kept.push({ from: Math.max(rows[0]!.from, from), to: begin });
-    for (const seen of words) {
-      if (seen.from > at) kept.push({ from: at, to: seen.from });
-      at = seen.to;
+    for (let at = firstBehind(face.signs, rows[0]!.from); at < face.signs.length; at++) {
+      const sign = face.signs[at]!;
+      if (sign.from >= end) break;
+      if (doc.sliceString(sign.from, sign.to).includes('|')) kept.push({ from: sign.from, to: sign.to });
     }
-    if (to > at) kept.push({ from: at, to: Math.min(end, Math.max(at, to)) });
+    // A row ends where its line does.
+    for (const row of rows) kept.push({ from: row.words.to, to: doc.lineAt(row.words.to).to + 1 });
   }
   return kept.filter((range) => touches(range, from, to));
 }

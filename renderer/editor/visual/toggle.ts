@@ -221,7 +221,9 @@ function hold(view: EditorView, visual: Visual, mark: InlineMark): void {
   const own = visual.face.pairs.filter((pair) => alike[mark].test(signOf(doc, pair)));
   const inside = own.find(([, close]) => close.from === head);
   const behind = own.find(([, close]) => close.to === head);
-  const anchor = inside === undefined ? behind?.[1].from : inside[1].to;
+  // Right in front of such words they begin sooner: signs beside signs would be others.
+  const ahead = own.find(([open]) => open.from === head);
+  const anchor = inside === undefined ? (behind?.[1].from ?? ahead?.[0].to) : inside[1].to;
   if (anchor === undefined) view.dispatch({ effects: holdMark.of(mark) });
   else view.dispatch({ selection: { anchor }, annotations: knowing.of(true), userEvent: 'select.pointer' });
 }
