@@ -1,10 +1,11 @@
+import { dictionary } from '../base/dictionary.ts';
 import { history, redo, undo } from '@codemirror/commands';
 import {
   EditorSelection,
   EditorState,
   findClusterBreak,
   type SelectionRange,
-  type Transaction,
+  Transaction,
   type TransactionSpec,
 } from '@codemirror/state';
 import { keymap, runScopeHandlers, type EditorView } from '@codemirror/view';
@@ -18,11 +19,12 @@ import { hiddenHead } from '../../renderer/editor/page-head/hide.ts';
 import { formatText } from '../../renderer/commands/format-text.ts';
 import { visualEdits } from '../../renderer/editor/visual/extension.ts';
 import { visualField, visualLineAt, type Visual } from '../../renderer/editor/visual/field.ts';
+import { pasteOnPage } from '../../renderer/editor/visual/paste.ts';
 import { shownText } from '../../renderer/editor/visual/shown.ts';
 import { typeText } from '../../renderer/editor/visual/words.ts';
 
 /** Codes of the keys that the editor’s map of keys asks for. */
-const codes: Readonly<Record<string, number>> = {
+const codes = dictionary<number>({
   Backspace: 8,
   Tab: 9,
   Enter: 13,
@@ -33,7 +35,7 @@ const codes: Readonly<Record<string, number>> = {
   ArrowRight: 39,
   ArrowDown: 40,
   Delete: 46,
-};
+});
 
 /**
  * A page that is written on the page, without a browser: the same state, filters and keys as in the window. What only
@@ -41,6 +43,8 @@ const codes: Readonly<Record<string, number>> = {
  */
 export class VisualEditor {
   state: EditorState;
+  /** What was done, as CodeMirror names it. */
+  readonly events: string[] = [];
   /** What the commands ask of a view. */
   readonly view: EditorView;
 
@@ -119,7 +123,8 @@ export class VisualEditor {
 
   /** Puts text in place of the selection, as a paste of plain text does. */
   paste(words: string): void {
-    this.view.dispatch(this.state.replaceSelection(words), { userEvent: 'input.paste', scrollIntoView: true });
+    if (!pasteOnPage(this.view, words))
+      this.view.dispatch(this.state.replaceSelection(words), { userEvent: 'input.paste', scrollIntoView: true });
   }
 
   #stub(): EditorView {
@@ -141,7 +146,10 @@ export class VisualEditor {
           : first !== undefined && 'startState' in first
             ? (specs as readonly Transaction[])
             : [own.state.update(...(specs as readonly TransactionSpec[]))];
-        for (const transaction of transactions) own.state = transaction.state;
+        for (const transaction of transactions) {
+          own.state = transaction.state;
+          own.events.push(transaction.annotation(Transaction.userEvent) ?? '');
+        }
       },
       textDirectionAt: () => 0,
       moveByChar: (start: SelectionRange, forward: boolean, by?: (first: string) => (next: string) => boolean) =>

@@ -6,7 +6,8 @@ import { onPage } from './visual-editor.ts';
 /** Presses keys where `‸` stands, and says where they lead. */
 function pressed(drawn: string, ...keys: string[]): string {
   const editor = onPage(drawn);
-  for (const key of keys) if (key.startsWith('“')) editor.type(key.slice(1));
+  for (const key of keys)
+    if (key.startsWith('“')) editor.type(key.slice(1));
     else editor.press(key);
   expect(readingProblems(editor.text)).toEqual([]);
   const { main } = editor.state.selection;
@@ -94,7 +95,11 @@ describe('Enter', () => {
     [['Enter', 'Enter'], '- a\n  - b‸', '- a\n  - b\n- ‸'],
     [['Enter', 'Enter', '“x'], '- a‸', '- a\n\nx‸'],
     [['Enter', 'Enter', '“x'], '<Note>\n  a‸\n</Note>\n', '<Note>\n  a\n</Note>\n\nx‸\n'],
-    [['Enter', 'Enter', '“x'], '<Accordion title="A">\n  a‸\n</Accordion>\n', '<Accordion title="A">\n  a\n</Accordion>\n\nx‸\n'],
+    [
+      ['Enter', 'Enter', '“x'],
+      '<Accordion title="A">\n  a‸\n</Accordion>\n',
+      '<Accordion title="A">\n  a\n</Accordion>\n\nx‸\n',
+    ],
     [['Enter', '“x'], '<Card title="A‸">\n  a\n</Card>', '<Card title="A">\n  x‸a\n</Card>'],
     [['Enter'], '## Title‸', '## Title\n\n‸'],
     [['Enter'], '## Title‸ {#t}', '## Title {#t}\n\n‸'],

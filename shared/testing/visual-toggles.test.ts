@@ -76,6 +76,11 @@ test('without a word, what is typed next gets the signs, or leaves them', () => 
   editor.format('**');
   editor.type(' not');
   expect(editor.text).toBe('a **bold** not');
+  // Beside words that are bold there are no signs beside signs.
+  const beside = onPage('x ‸**b**');
+  beside.format('**');
+  beside.type('a');
+  expect(beside.text).toBe('x **ab**');
   // A space in between is no end of it.
   const other = onPage('a **b‸**.');
   other.type(' c');

@@ -56,7 +56,7 @@ describe('letters stay letters', () => {
     ['a *‸ b*', 'x', 'a \\*x b*'],
     ['**a‸**', ' ', '**a** '],
     ['```\na‸\n```', '\n```', '````\na\n```\n````'],
-    ['<Card title="Say ‸">\n  a\n</Card>', '"', '<Card title=\'Say "\'>\n  a\n</Card>'],
+    ['<Card title="Say ‸">\n  a\n</Card>', '"', "<Card title='Say \"'>\n  a\n</Card>"],
     ['<Card title="It’s \'‸\'">\n  a\n</Card>', '"', '<Card title="It’s \'&quot;\'">\n  a\n</Card>'],
     ['<Card title="‸">\n  a\n</Card>', '&amp;', '<Card title="&amp;amp;">\n  a\n</Card>'],
     ['## ‸', 'a #', '## a \\#'],

@@ -40,14 +40,14 @@ function set(marked: string, name: string, value: NewValue): string {
 describe('what stands at the cursor', () => {
   it.each([
     ['Words‸ alone', 'nothing'],
-    ['A ‸![The logo](/a.png "Hint") here', 'Picture src=/a.png alt=The logo title=Hint'],
-    ['![a \\[b\\]](</a b.png>)‸', 'Picture src=/a b.png alt=a [b]'],
+    ['A ‸![The logo](/a.png "Hint") here', 'Picture alt=The logo src=/a.png title=Hint'],
+    ['![a \\[b\\]](</a b.png>)‸', 'Picture alt=a [b] src=/a b.png'],
     ['![words][name]‸\n\n[name]: /a.png', 'nothing'],
     ['<img src="/a.png" alt="A" width={20} ‸/>', 'Picture src=/a.png alt=A width=20'],
     ['```js title="a.js" lines\nco‸de\n```', 'Code language=js title=a.js lines'],
     ['| A | B |\n| --- | ---: |\n| 1 | 2‸ |', 'Table alignment=right'],
     ['<Note>\n  In a ‸note.\n</Note>', 'Note'],
-    ['<Card title="T">\n  ![p‸](/a.png)\n</Card>', 'Picture src=/a.png alt=p'],
+    ['<Card title="T">\n  ![p‸](/a.png)\n</Card>', 'Picture alt=p src=/a.png'],
     ['<Card title="T">\n  Wor‸ds\n</Card>', 'Card title=T'],
     ['<CodeGroup>\n```js\n1‸\n```\n</CodeGroup>', 'Code language=js title='],
   ])('%s', (marked, found) => expect(shown(marked)).toBe(found));

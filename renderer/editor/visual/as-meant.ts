@@ -78,12 +78,7 @@ function meantBy(transaction: Transaction, areWords: boolean): Meant | null {
   if (areWords)
     changes.iterChanges((_fromA, _toA, fromB, _toB, inserted) => {
       const words = inserted.toString();
-      for (let index = 0; index < words.length; index++)
-        // What escapes a letter is written for it, and not seen.
-        if (words[index] === '\\' && words.length > 1 && /[!-/:-@[-`{-~]/.test(words[index + 1] ?? '')) {
-          seen.push(fromB + index + 1);
-          index++;
-        } else if (!isSpace(words[index]!)) seen.push(fromB + index);
+      for (let index = 0; index < words.length; index++) if (!isSpace(words[index]!)) seen.push(fromB + index);
     });
   const signs = (transaction.annotation(writtenPairs) ?? []).flat();
   for (const sign of signs) for (let at = sign.from; at < sign.to; at++) hidden.push(at);
@@ -143,7 +138,7 @@ function wrongIn(
 }
 
 /** A sign among words that begins a tag or an expression for readers of the file, though it ends nowhere. */
-function bareSign(visual: Visual, doc: Text, { first, last }: Stretch): number | null {
+export function bareSign(visual: Visual, doc: Text, { first, last }: Stretch): number | null {
   for (let index = first; index <= last; index++) {
     const line = visual.face.lines[index]!;
     if (line.kind !== 'words') continue;
@@ -206,9 +201,8 @@ const ownEscape = StateField.define<number | null>({
 /** What makes a text look as an edit of a writer meant it; null where it does. */
 function mended(transaction: Transaction): TransactionSpec | null {
   const { startState, changes } = transaction;
-  const isPaste = transaction.isUserEvent('input.paste') || transaction.isUserEvent('input.drop');
   const isTyped = transaction.isUserEvent('input.type');
-  const meant: Meant | null = isPaste ? { seen: [], hidden: [] } : meantBy(transaction, isTyped);
+  const meant = meantBy(transaction, isTyped);
   if (meant === null) return null;
   const before = startState.field(visualField);
   const looksFar = isTyped && startState.selection.main.empty;

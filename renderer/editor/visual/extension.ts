@@ -10,6 +10,7 @@ import { visualKeys } from './keys.ts';
 import { safeEdits } from './safe-edits.ts';
 
 export { askAt, askForSource } from './clicks.ts';
+export { pasteOnPage } from './paste.ts';
 export { toggleMark } from './toggle.ts';
 
 const looks = new Compartment();

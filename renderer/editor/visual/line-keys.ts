@@ -2,6 +2,7 @@ import { EditorView, type KeyBinding } from '@codemirror/view';
 import { visualField, visualLineAt } from './field.ts';
 import { edit, placeOf } from './place.ts';
 import type { VisualLine } from './page-face.ts';
+import { divided, pairsAround } from './divide.ts';
 import { isSeenEnd } from './shown.ts';
 import { breakTag, holdBreak } from './words.ts';
 
@@ -43,9 +44,12 @@ function breakLine(view: EditorView): boolean {
   const prefix = view.state.sliceDoc(own.from, line.words.from).replace(/[^\s>]/g, ' ');
   const isAtEnd = isSeenEnd(place.visual.face, line, pos);
   const at = isAtEnd ? line.words.to : pos;
+  // In code a line break would be a backslash: it is ended and begun anew.
+  const code = pairsAround(place, pos).filter(([first]) => /^`/.test(view.state.sliceDoc(first.from, first.to)));
+  const { closing, opening } = divided(view.state.doc, isAtEnd ? [] : code);
   const written = `\\\n${prefix}`;
   // A break at the end of a paragraph is none: something has to follow. Until then a tag holds the line open.
-  const insert = isAtEnd ? breakTag : written;
+  const insert = isAtEnd ? breakTag : closing + written + opening;
   edit(view, { from: at, insert }, at + insert.length, 'input');
   if (isAtEnd) view.dispatch({ effects: holdBreak.of(written) });
   return true;

@@ -1,3 +1,4 @@
+import { dictionary } from '../../../shared/base/dictionary.ts';
 import type { ChangeSet, ChangeSpec, EditorState } from '@codemirror/state';
 import type { Range } from '../../../shared/base/range.ts';
 import { pageTree } from '../syntax/field.ts';
@@ -35,6 +36,11 @@ const punctuation = /[!-/:-@[-`{-~]/;
 export function* mendsOf(wrong: Wrong, edited: Edited): Generator<Mend> {
   const { state, typed } = edited;
   if (edited.isFirst && typed !== null) {
+    const code = edited.pairs.find(
+      ([open, close]) =>
+        open.to <= typed.from && typed.to <= close.from && /^`/.test(state.sliceDoc(open.from, open.to)),
+    );
+    if (code !== undefined && state.sliceDoc(typed.from, typed.to).includes('`')) yield longerCode(state, code);
     yield* escapeTyped(state, typed);
     yield* longerFence(state, typed.from);
   }
@@ -67,14 +73,28 @@ function* escape(state: EditorState, at: number): Generator<Mend> {
 
 const longestCode = (text: string) => text.length > 10_000;
 
-const sameMarks: Readonly<Record<string, readonly [string, string]>> = {
+/** A sign of code within code: more signs around it. */
+function longerCode({ doc }: EditorState, [open, close]: Pair): Mend {
+  const inside = doc.sliceString(open.to, close.from);
+  const longest = Math.max(0, ...[...inside.matchAll(/`+/g)].map(([run]) => run.length));
+  const ticks = '`'.repeat(longest + 1);
+  const space = inside.startsWith('`') || inside.endsWith('`') ? ' ' : '';
+  return {
+    changes: [
+      { ...open, insert: ticks + space },
+      { ...close, insert: space + ticks },
+    ],
+  };
+}
+
+const sameMarks = dictionary<readonly [string, string]>({
   '**': ['<strong>', '</strong>'],
   __: ['<strong>', '</strong>'],
   '*': ['<em>', '</em>'],
   _: ['<em>', '</em>'],
   '~~': ['<del>', '</del>'],
   '~': ['<del>', '</del>'],
-};
+});
 
 /** The signs around words that have become letters. */
 function* pairAgain(at: number, { state, pairs, typed }: Edited): Generator<Mend> {
@@ -83,23 +103,15 @@ function* pairAgain(at: number, { state, pairs, typed }: Edited): Generator<Mend
   const [open, close] = pair;
   const { doc } = state;
   const sign = doc.sliceString(open.from, open.to);
-  if (sign !== doc.sliceString(close.from, close.to)) return;
+  if (sign.trim() !== doc.sliceString(close.from, close.to).trim()) return;
   const inside = doc.sliceString(open.to, close.from);
   const words = inside.trim();
-  if (/^`+$/.test(sign)) {
-    // A sign of code within code: more signs around it.
-    const runs = [...inside.matchAll(/`+/g)].map(([run]) => run.length);
-    const ticks = '`'.repeat(Math.max(sign.length, ...runs) + 1);
-    const space = inside.startsWith('`') || inside.endsWith('`') ? ' ' : '';
-    yield {
-      changes: [
-        { ...open, insert: ticks + space },
-        { ...close, insert: space + ticks },
-      ],
-    };
+  if (/^`+ ?$/.test(sign)) {
+    yield longerCode(state, pair);
     return;
   }
-  if (!(sign in sameMarks)) return;
+  const tags = sameMarks[sign];
+  if (tags === undefined) return;
   if (words === '') {
     yield {
       changes: [
@@ -131,7 +143,7 @@ function* pairAgain(at: number, { state, pairs, typed }: Edited): Generator<Mend
   }
   if (sign.startsWith('_'))
     yield { changes: [open, close].map((each) => ({ ...each, insert: sign.replaceAll('_', '*') })) };
-  const [first, last] = sameMarks[sign]!;
+  const [first, last] = tags;
   yield {
     changes: [
       { ...open, insert: first },

@@ -46,12 +46,12 @@ export function choose(view: EditorView, { from, to }: Range): true {
 }
 
 /** A paragraph behind a thing with its own lines. */
-export function writeBehind(view: EditorView, line: VisualLine, text: string): true {
+export function writeBehind(view: EditorView, line: VisualLine, text: string, userEvent = 'input.type'): true {
   const { doc } = view.state;
   const indentation = /^[ \t>]*/.exec(doc.lineAt(line.words.from).text)![0];
   const own = doc.lineAt(line.words.to);
   const below = own.number < doc.lines ? doc.line(own.number + 1).text.trim() : '';
   const insert = `\n${indentation.trimEnd()}\n${indentation}${text}`;
   const after = below !== '' && !below.startsWith('</') ? `\n${indentation.trimEnd()}` : '';
-  return edit(view, { from: own.to, insert: insert + after }, own.to + insert.length, 'input.type');
+  return edit(view, { from: own.to, insert: insert + after }, own.to + insert.length, userEvent);
 }

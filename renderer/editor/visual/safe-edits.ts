@@ -1,7 +1,17 @@
-import { Annotation, EditorSelection, EditorState, type Extension, Transaction, type Text } from '@codemirror/state';
+import {
+  Annotation,
+  EditorSelection,
+  EditorState,
+  Prec,
+  type Extension,
+  Transaction,
+  type Text,
+} from '@codemirror/state';
 import type { Range } from '../../../shared/base/range.ts';
+import type { PageFace, VisualLine } from './page-face.ts';
+import { firstBehind, seenIn } from './shown.ts';
 import { spacesAtEnd } from './spaces.ts';
-import { visualField, type Visual } from './field.ts';
+import { visualField, visualLineAt, type Visual } from './field.ts';
 
 /** Marks edits of the visual mode’s own keys: they know what they do. */
 export const knowing = Annotation.define<boolean>();
@@ -10,13 +20,15 @@ export const knowing = Annotation.define<boolean>();
  * What a deletion must leave: of signs, tags and fences that belong together it takes both or none. Those that begin or
  * end a line keep the line breaks around them.
  */
-function protectedFrom({ face }: Visual, doc: Text, from: number, to: number): Range[] {
+function protectedFrom(visual: Visual, doc: Text, from: number, to: number): Range[] {
+  const { face } = visual;
   // The words of a title stand in a tag, and are words.
   if (face.lines.some(({ kind, words }) => kind === 'title' && words.from <= from && to <= words.to)) return [];
   // What is folded was not seen when it was selected.
   const kept: Range[] = face.folds.filter(
     (fold) => touches(fold, from, to) && !(fold.group.from >= from && fold.group.to <= to),
   );
+  kept.push(...betweenCells(face, doc, from, to), ...aroundThings(visual, from, to));
   for (const [first, second] of face.pairs) {
     const isFirst = touches(first, from, to);
     const isSecond = touches(second, from, to);
@@ -26,6 +38,47 @@ function protectedFrom({ face }: Visual, doc: Text, from: number, to: number): R
     if (isSecond) kept.push(withBreaks(doc, second));
   }
   return kept;
+}
+
+/** What has lines of its own keeps them, unless all of it goes. */
+function aroundThings(visual: Visual, from: number, to: number): Range[] {
+  const kept: Range[] = [];
+  const { lines } = visual.face;
+  const last = visualLineAt(visual, to);
+  for (let index = Math.max(1, visualLineAt(visual, from)); index <= last; index++) {
+    const [before, line] = [lines[index - 1]!, lines[index]!];
+    const gap = { from: before.words.to, to: line.words.from };
+    if (!touches(gap, from, to)) continue;
+    const isOwn = ({ kind, className }: VisualLine) => kind === 'thing' || className.includes('visual-row');
+    if ((isOwn(line) && to < line.words.to) || (isOwn(before) && from > before.words.from)) kept.push(gap);
+  }
+  return kept;
+}
+
+const isRow = (line: VisualLine | undefined) => line?.className.includes('visual-row') === true;
+
+/** What keeps cells apart stays, unless all of a table goes: of its cells only the words. */
+function betweenCells(face: PageFace, doc: Text, from: number, to: number): Range[] {
+  const kept: Range[] = [];
+  const { lines } = face;
+  for (let index = 0; index < lines.length; index++) {
+    if (!isRow(lines[index])) continue;
+    const first = index;
+    while (isRow(lines[index + 1]) && !/visual-row-head/.test(lines[index + 1]!.className)) index++;
+    const rows = lines.slice(first, index + 1);
+    const end = lines[index + 1]?.from ?? Number.MAX_SAFE_INTEGER;
+    const words = rows.flatMap((row) => seenIn(face, row));
+    const [begin, last] = [rows[0]!.words.from, words.at(-1)?.to ?? rows.at(-1)!.words.from];
+    if (to <= rows[0]!.from || from >= end || (from < begin && to > last) || (from <= begin && to >= end)) continue;
+    for (let at = firstBehind(face.signs, rows[0]!.from); at < face.signs.length; at++) {
+      const sign = face.signs[at]!;
+      if (sign.from >= end) break;
+      if (doc.sliceString(sign.from, sign.to).includes('|')) kept.push({ from: sign.from, to: sign.to });
+    }
+    // A row ends where its line does.
+    for (const row of rows) kept.push({ from: row.words.to, to: doc.lineAt(row.words.to).to + 1 });
+  }
+  return kept.filter((range) => touches(range, from, to));
 }
 
 /** With the white space around, where that holds a line break. */
@@ -87,11 +140,13 @@ const keepToStops = EditorState.transactionFilter.of((transaction) => {
   // What is folded opens for who goes there.
   const opens = !byKeys && visual.face.folds.some(({ from, to }) => heads.some((head) => from < head && head < to));
   const { stops } = opens ? transaction.state.field(visualField) : visual;
+  // In front of the first line are the page settings.
+  const first = stops.at(visual.face.lines[0]?.words.from ?? 0, null, text);
   let isOther = false;
   const ranges = selection.ranges.map((range, index) => {
     const before = byKeys ? (startState.selection.ranges[index]?.head ?? null) : null;
-    const head = stops.at(range.head, before, text);
-    const anchor = range.empty ? head : stops.at(range.anchor, null, text);
+    const head = Math.max(first, stops.at(range.head, before, text));
+    const anchor = range.empty ? head : Math.max(first, stops.at(range.anchor, null, text));
     if (head === range.head && anchor === range.anchor) return range;
     isOther = true;
     return range.empty
@@ -104,5 +159,6 @@ const keepToStops = EditorState.transactionFilter.of((transaction) => {
 });
 
 export function safeEdits(): Extension {
-  return [keepPairs, keepToStops];
+  // The stop has the last word: others keep the caret out of the page settings.
+  return [keepPairs, Prec.highest(keepToStops)];
 }

@@ -2,7 +2,7 @@ import { EditorSelection, type ChangeSpec, type EditorState, type Text } from '@
 import type { EditorView } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
 import type { InlineMark } from '../markdown/format.ts';
-import { writtenPairs } from './as-meant.ts';
+import { isCode, writtenPairs } from './as-meant.ts';
 import { visualField, visualLineAt, type Visual } from './field.ts';
 import { knowing } from './safe-edits.ts';
 import { seenIn } from './shown.ts';
@@ -216,10 +216,14 @@ function wordAt({ units }: Segment, pos: number): Range | null {
 function hold(view: EditorView, visual: Visual, mark: InlineMark): void {
   const { doc, selection } = view.state;
   const { head } = selection.main;
+  // In code no sign is one.
+  if (mark !== '`' && isCode(visual, head) && isCode(visual, head - 1)) return;
   const own = visual.face.pairs.filter((pair) => alike[mark].test(signOf(doc, pair)));
   const inside = own.find(([, close]) => close.from === head);
   const behind = own.find(([, close]) => close.to === head);
-  const anchor = inside === undefined ? behind?.[1].from : inside[1].to;
+  // Right in front of such words they begin sooner: signs beside signs would be others.
+  const ahead = own.find(([open]) => open.from === head);
+  const anchor = inside === undefined ? (behind?.[1].from ?? ahead?.[0].to) : inside[1].to;
   if (anchor === undefined) view.dispatch({ effects: holdMark.of(mark) });
   else view.dispatch({ selection: { anchor }, annotations: knowing.of(true), userEvent: 'select.pointer' });
 }

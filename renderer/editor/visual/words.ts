@@ -8,6 +8,7 @@ import { writeBehind } from './place.ts';
 import { knowing } from './safe-edits.ts';
 import { firstBehind } from './shown.ts';
 import type { Pair } from './signs.ts';
+import { deleteSelected } from './selected.ts';
 import { doTypedSign, endsSign } from './typed-signs.ts';
 
 /** Signs that the next words get around them: bold that was asked for where no word is. */
@@ -64,13 +65,25 @@ export function typeText(view: EditorView, text: string): boolean {
   const visual = state.field(visualField, false);
   if (visual === undefined || state.readOnly || state.selection.ranges.length > 1) return false;
   const { main } = state.selection;
+  if (!main.empty) {
+    deleteSelected(view);
+    // Its own undo would bring back the selection, too: both are one step.
+    if (!typeText(view, text)) view.dispatch(typedAt(view.state.selection.main.from, text));
+    return true;
+  }
   const line = visual.face.lines[visualLineAt(visual, main.from)];
-  if (line === undefined || (line.kind === 'code' && main.empty)) return false;
-  if (line.kind === 'thing' && main.empty) return writeBehind(view, line, text);
-  if (line.kind === 'title' && main.to <= line.words.to && writeInTitle(view, line, text)) return true;
+  if (line === undefined || line.kind === 'code') return false;
+  if (line.kind === 'thing') {
+    // Behind the name of code its lines begin.
+    const below = visual.face.lines[visualLineAt(visual, main.from) + 1];
+    if (line.chip?.kind !== 'code-head' || below?.kind !== 'code') return writeBehind(view, line, text);
+    view.dispatch(typedAt(below.words.from, text));
+    return true;
+  }
+  if (line.kind === 'title' && writeInTitle(view, line, text)) return true;
   const held = state.field(heldMarks);
   const isWords = line.kind === 'words';
-  if (held.length > 0 && main.empty && isWords && text.trim() !== '') {
+  if (held.length > 0 && isWords && text.trim() !== '') {
     const open = held.join('');
     const close = held.toReversed().join('');
     view.dispatch({
@@ -83,7 +96,7 @@ export function typeText(view: EditorView, text: string): boolean {
     return true;
   }
   const written = state.field(heldBreak);
-  if (written !== null && main.empty && text.trim() !== '') {
+  if (written !== null && text.trim() !== '') {
     view.dispatch({
       changes: { from: main.head - breakTag.length, to: main.head, insert: written + text },
       selection: EditorSelection.cursor(main.head - breakTag.length + written.length + text.length),
@@ -96,7 +109,7 @@ export function typeText(view: EditorView, text: string): boolean {
     return true;
   }
   const signs = state.field(goesOn);
-  if (signs !== null && main.empty && text.trim() !== '') {
+  if (signs !== null && text.trim() !== '') {
     const [open, close] = signs;
     const written = state.sliceDoc(close.from, close.to);
     const end = main.head - written.length + text.length;
@@ -107,10 +120,6 @@ export function typeText(view: EditorView, text: string): boolean {
       userEvent: 'input.type',
       scrollIntoView: true,
     });
-    return true;
-  }
-  if (!main.empty) {
-    view.dispatch(state.replaceSelection(text), { userEvent: 'input.type', scrollIntoView: true });
     return true;
   }
   const isSign = endsSign.test(text) && isWords;

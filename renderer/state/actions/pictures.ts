@@ -6,7 +6,7 @@ import { isInCode, parentAt } from '../../editor/components/elements.ts';
 import { pageSyntax } from '../../editor/syntax/field.ts';
 import { insertComponent } from '../../editor/components/insert.ts';
 import { insertion } from '../../editor/components/placeholders.ts';
-import { askAt } from '../../editor/visual/extension.ts';
+import { askAt, pasteOnPage } from '../../editor/visual/extension.ts';
 import { takesWords } from '../../editor/components/slash.ts';
 import { hideUpload, showUpload, uploadPlace } from '../../editor/components/uploads.ts';
 import { linkWords, pasteLink } from '../../editor/markdown/link.ts';
@@ -127,7 +127,7 @@ export function pictureActions({ host, store }: Services, layers: LayerActions) 
           ? null
           : blocksOfHtml(html);
       const found = link ?? (copied === null ? pasteInCell(selected, pasted) : placeBlocks(selected, copied.blocks));
-      if (found === null) return false;
+      if (found === null) return pasteOnPage(view, pasted);
       view.dispatch({
         changes: [...found.edits],
         selection: { anchor: found.from },

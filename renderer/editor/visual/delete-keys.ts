@@ -1,0 +1,293 @@
+import { findClusterBreak } from '@codemirror/state';
+import { type EditorView } from '@codemirror/view';
+import type { Range } from '../../../shared/base/range.ts';
+import { moveItems } from '../markdown/lists.ts';
+import { cellsOf, placeInTable, tableAt } from '../markdown/table.ts';
+import { deleteRow } from '../markdown/table-edits.ts';
+import { pageStructure } from '../structure/field.ts';
+import { pageSyntax } from '../syntax/field.ts';
+import { visualField, visualLineAt, type Visual } from './field.ts';
+import type { VisualLine } from './page-face.ts';
+import { choose, edit, move, placeOf, type Place } from './place.ts';
+import { deleteSelected } from './selected.ts';
+import { letterEdge, readLine, seenIn } from './shown.ts';
+
+/** A letter that is deleted takes the signs with it that would stand around nothing. */
+function withEmptySigns({ face }: Visual, range: Range): Range {
+  for (let { from, to } = range; ;) {
+    const pair = face.pairs.find(([first, second]) => first.to === from && second.from === to);
+    if (pair === undefined) return { from, to };
+    from = pair[0].from;
+    to = pair[1].to;
+  }
+}
+
+/** The letter, or the thing, in front of a place or behind it. */
+function letterAt(view: EditorView, { visual, pos, line }: Place, forward: boolean): Range | null {
+  const { doc } = view.state;
+  const at = letterEdge(visual, doc, pos, forward);
+  if (at === null) return null;
+  if (forward ? at >= line.words.to : at <= line.words.from) return null;
+  const chip = visual.face.signs.find((sign) => sign.kind === 'chip' && (forward ? sign.from === at : sign.to === at));
+  if (chip !== undefined) return chip;
+  const text = doc.sliceString(Math.max(0, at - 64), Math.min(doc.length, at + 64));
+  const own = Math.min(64, at);
+  const other = at - own + findClusterBreak(text, own, forward);
+  const [from, to] = forward ? [at, other] : [other, at];
+  // A letter that is escaped goes with what escapes it.
+  const escape = visual.face.signs.find((sign) => sign.to === from && doc.sliceString(sign.from, sign.to) === '\\');
+  return { from: escape?.from ?? from, to };
+}
+
+function deleteLetter(view: EditorView, place: Place, forward: boolean): boolean {
+  const letter = letterAt(view, place, forward);
+  if (letter === null) return false;
+  const { from, to } = withEmptySigns(place.visual, letter);
+  const line = place.line;
+  const { signs } = place.visual.face;
+  // A picture is chosen first, so that nobody loses one by a key too many.
+  if (signs.some((sign) => sign.from === letter.from && sign.chip?.kind === 'picture')) return choose(view, letter);
+  // Who deletes forwards at the end of bold words stays in them.
+  const caret = forward && from >= place.pos ? place.pos : Math.max(line.words.from, from);
+  return edit(view, { from, to }, caret, forward ? 'delete.forward' : 'delete.backward');
+}
+
+/** Whether tags, fences or the like stand between two lines. */
+function areApart({ face }: Visual, before: VisualLine, line: VisualLine): boolean {
+  return (
+    before.kind !== line.kind ||
+    (line.kind !== 'words' && line.kind !== 'code') ||
+    face.pairs.some(([first, second]) =>
+      [first, second].some((tag) => tag.from >= before.words.to && tag.to <= line.words.from),
+    )
+  );
+}
+
+/** Takes the box away that a line is the first of. */
+function unwrap(view: EditorView, { visual, line, pos }: Place): boolean {
+  const { doc } = view.state;
+  const element = pageSyntax(view.state).elements.findLast(
+    ({ open, close }) => close !== null && open.from >= line.from && open.to <= line.words.from,
+  );
+  if (element === undefined || element.close === null) return false;
+  const { open, close } = element;
+  const whole = (tag: Range) => {
+    const [first, last] = [doc.lineAt(tag.from), doc.lineAt(tag.to)];
+    const isAlone = `${doc.sliceString(first.from, tag.from)}${doc.sliceString(tag.to, last.to)}`.trim() === '';
+    return isAlone ? { from: first.from, to: Math.min(doc.length, last.to + 1) } : tag;
+  };
+  const [start, end] = [whole(open), whole(close)];
+  const indentation = /^[ \t]*/.exec(doc.lineAt(open.from).text)![0].length;
+  const changes: { from: number; to: number }[] = [{ from: start.from, to: start.to }];
+  // What was moved in stands where its tags stood.
+  for (const each of visual.face.lines) {
+    if (each.words.from < start.to || each.words.from >= end.from) continue;
+    const own = doc.lineAt(each.words.from);
+    const spaces = /^[ \t]*/.exec(own.text)![0].length;
+    if (spaces > indentation && own.from >= start.to)
+      changes.push({ from: own.from + indentation, to: own.from + spaces });
+    if (each.kind !== 'words') break;
+  }
+  changes.push({ from: end.from, to: end.to });
+  const set = view.state.changes(changes);
+  // Who stands in front of the box stays there.
+  return edit(view, set, set.mapPos(pos < line.from ? pos : line.words.from, 1), 'delete.backward');
+}
+
+const isRow = ({ className }: VisualLine) => className.includes('visual-row');
+const startsItem = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
+
+/** An item of a list in a list goes one list out. */
+function outdent(view: EditorView, pos: number): true {
+  const structure = pageStructure(view.state);
+  const edits = moveItems(view.state.doc.toString(), pos, pos, -1, (line) => structure.kind(line) === 'code');
+  return edits === null || edits.length === 0 || edit(view, edits, null, 'delete.dedent');
+}
+
+/** Backspace at the begin of a line. */
+function joinBackward(view: EditorView, place: Place): boolean {
+  const { visual, line, index } = place;
+  const { doc } = view.state;
+  const before = visual.face.lines[index - 1];
+  const source = doc.sliceString(line.from, line.words.from);
+  const own = doc.lineAt(line.words.from);
+  const prefix = doc.sliceString(own.from, line.words.from);
+  const start = line.words.from;
+  if (line.kind === 'title')
+    return before === undefined || before.kind === 'thing' ? true : move(view, before.words.to);
+  if (line.kind === 'code' && before?.kind !== 'code') return true;
+  const heading = /#{1,6}[ \t]*$/.exec(prefix);
+  if (heading !== null)
+    return edit(view, { from: start - heading[0].length, to: start }, start - heading[0].length, 'delete.backward');
+  const item = /(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?$/.exec(prefix);
+  if (item !== null) {
+    if (line.depth > 1) return outdent(view, start);
+    // The first item of a list is text where it stood; a later one needs a line of its own, and so does the next.
+    const from = start - item[0].length;
+    const needsLine = before !== undefined && doc.lineAt(before.words.to).number === own.number - 1;
+    const insert = needsLine ? '\n' : '';
+    const cut = needsLine ? own.from : from;
+    const below = own.number < doc.lines ? doc.line(own.number + 1).text : '';
+    const after = startsItem.test(below) ? [{ from: own.to, insert: '\n' }] : [];
+    return edit(view, [{ from: cut, to: start, insert }, ...after], cut + insert.length, 'delete.backward');
+  }
+  const quote = />[ \t]?$/.exec(prefix);
+  if (quote !== null && (before === undefined || !/^[ \t>]*>/.test(doc.lineAt(before.words.from).text)))
+    return edit(view, { from: start - quote[0].length, to: start }, start - quote[0].length, 'delete.backward');
+  if (before === undefined) return unwrap(view, place) || true;
+  if (/<[A-Za-z]/.test(source) && unwrap(view, place)) return true;
+  const isEmpty = line.words.from === line.words.to;
+  const whole = wholeAt(view, before);
+  if (whole !== null) return choose(view, whole);
+  if (areApart(visual, before, line)) {
+    if (isEmpty && before.kind === 'words') removeEmpty(view, line);
+    return move(view, visual.stops.around(before.words.to).from);
+  }
+  const end = endOf(view, before);
+  return edit(view, { from: end, to: start }, end, 'delete.backward');
+}
+
+/** Where the words of a line end that another is joined to: a line break that it ends with goes. */
+function endOf({ state }: EditorView, { words }: VisualLine): number {
+  const isBreak = state
+    .field(visualField)
+    .face.signs.some(({ from, to }) => to === words.to && from === to - 1 && state.sliceDoc(from, to) === '\\');
+  return isBreak ? words.to - 1 : words.to;
+}
+
+/** An empty paragraph goes, with the blank line that was put in front of it. */
+function removeEmpty(view: EditorView, line: VisualLine): void {
+  const { doc } = view.state;
+  const own = doc.lineAt(line.words.from);
+  if (own.number < 2) return;
+  const before = doc.line(own.number - 1);
+  const from = before.text.trim() === '' && own.number > 2 ? doc.line(own.number - 2).to : before.to;
+  edit(view, { from, to: own.to }, from, 'delete.backward');
+}
+
+/** A row without words goes; else a cell's edge keeps what is in the cells apart. */
+function deleteAtCell(view: EditorView, { pos }: Place): true {
+  const selected = { text: view.state.doc.toString(), from: pos, to: pos };
+  const place = placeInTable(selected);
+  if (place === null || place.row < 2) return true;
+  const line = place.table.lines[place.row]!;
+  if (cellsOf(line.text).some((cell) => cell.to > cell.from)) return true;
+  const done = deleteRow(selected)!;
+  return edit(view, [...done.edits], done.from, 'delete.backward');
+}
+
+/** The thing, or the whole table, that a line belongs to; null where it is words. */
+function wholeAt(view: EditorView, line: VisualLine): Range | null {
+  if (line.kind === 'thing') return line.words;
+  const [seen, ...others] = seenIn(view.state.field(visualField).face, line);
+  if (seen?.chip?.kind === 'picture' && others.length === 0 && line.lead === null) return line.words;
+  return isRow(line) ? tableAt(view.state.doc.toString(), line.words.from) : null;
+}
+
+/** The thing that is chosen as a whole. */
+export function placeOfWhole(view: EditorView): VisualLine | null {
+  const { main } = view.state.selection;
+  const visual = view.state.field(visualField);
+  const line = visual.face.lines[visualLineAt(visual, main.from)];
+  return line?.kind === 'thing' && line.words.from === main.from && line.words.to === main.to ? line : null;
+}
+
+/** What is chosen as a whole goes with its lines. */
+function deleteChosen(view: EditorView): boolean {
+  const { main, ranges } = view.state.selection;
+  const visual = view.state.field(visualField, false);
+  if (visual === undefined || view.state.readOnly || main.empty || ranges.length > 1) return false;
+  const line = visual.face.lines[visualLineAt(visual, main.from)];
+  const whole = line === undefined ? null : wholeAt(view, line);
+  if (whole === null || whole.from !== main.from || whole.to !== main.to) return false;
+  const { doc } = view.state;
+  const [first, last] = [doc.lineAt(whole.from), doc.lineAt(whole.to)];
+  const isAlone = `${doc.sliceString(first.from, whole.from)}${doc.sliceString(whole.to, last.to)}`.trim() === '';
+  const isBlank = (number: number) => number >= 1 && number <= doc.lines && doc.line(number).text.trim() === '';
+  if (!isAlone || !isBlank(first.number - 1) || first.number < 2 || last.number >= doc.lines) return false;
+  // With one of the blank lines around it: a box, and the page, keep a line to write in.
+  const to = isBlank(last.number + 1) ? doc.line(last.number + 1).to : last.to;
+  if (to >= doc.length) return false;
+  const from = doc.line(first.number - 1).from;
+  const gone = { from, to: to + 1, insert: isBlank(last.number + 1) ? `${doc.line(first.number - 1).text}\n` : '' };
+  const set = view.state.changes(gone);
+  return edit(
+    view,
+    set,
+    set.mapPos(visual.face.lines[visualLineAt(visual, to + 1)]?.words.from ?? from, 1),
+    'delete.selection',
+  );
+}
+
+/** What is selected goes; false where nothing is, or several places are. */
+function deleteSelection(view: EditorView): boolean {
+  const { main, ranges } = view.state.selection;
+  if (view.state.readOnly || main.empty || ranges.length > 1 || view.state.field(visualField, false) === undefined)
+    return false;
+  if (!deleteChosen(view)) deleteSelected(view);
+  return true;
+}
+
+export function backspace(view: EditorView): boolean {
+  if (deleteSelection(view)) return true;
+  const place = placeOf(view);
+  if (place?.line.kind === 'thing') return choose(view, place.line.words);
+  if (place === null) return false;
+  return (
+    deleteLetter(view, place, false) || (isRow(place.line) ? deleteAtCell(view, place) : joinBackward(view, place))
+  );
+}
+
+export function deleteForward(view: EditorView): boolean {
+  if (deleteSelection(view)) return true;
+  const place = placeOf(view);
+  if (place === null) return false;
+  if (place.line.kind === 'thing') return choose(view, place.line.words);
+  if (deleteLetter(view, place, true)) return true;
+  if (isRow(place.line)) return deleteAtCell(view, place);
+  const { visual, index, line } = place;
+  const next = visual.face.lines[index + 1];
+  if (next === undefined) return true;
+  const whole = wholeAt(view, next);
+  if (whole !== null) {
+    if (line.words.from === line.words.to && line.kind === 'words' && line.lead === null) removeEmpty(view, line);
+    else choose(view, whole);
+    return true;
+  }
+  if (areApart(visual, line, next)) {
+    const source = view.state.sliceDoc(next.from, next.words.from);
+    if (next.kind === 'words' && /<[A-Za-z]/.test(source) && !/<\//.test(source))
+      unwrap(view, { ...place, line: next, index: index + 1 });
+    return true;
+  }
+  const end = endOf(view, place.line);
+  return edit(view, { from: end, to: next.words.from }, end, 'delete.forward');
+}
+
+/** A word goes, with the white space in front of it or behind it; at the edge of a line what its own key does. */
+export const deleteWord = (forward: boolean) => (view: EditorView) => {
+  const place = placeOf(view);
+  if (place === null) return false;
+  if (place.line.kind === 'thing' || letterAt(view, place, forward) === null)
+    return forward ? deleteForward(view) : backspace(view);
+  const { visual, line, pos } = place;
+  const { text, places } = readLine(visual.face, line, view.state.doc);
+  const behind = places.findIndex((each) => each >= pos);
+  const index = behind < 0 ? text.length : behind;
+  const part = forward ? text.slice(index) : text.slice(0, index);
+  const word = (
+    forward ? /^\s*(?:[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_\ufffc]+)/u : /(?:[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_\ufffc]+)\s*$/u
+  ).exec(part);
+  if (word === null || word[0].length < 2) return forward ? deleteForward(view) : backspace(view);
+  const count = word[0].length;
+  const [first, last] = forward ? [index, index + count - 1] : [index - count, index - 1];
+  const from = places[first]!;
+  const to = places[last]! + 1;
+  // Signs of which only one stands among them stay.
+  view.dispatch({
+    changes: withEmptySigns(visual, { from, to }),
+    userEvent: forward ? 'delete.forward' : 'delete.backward',
+    scrollIntoView: true,
+  });
+  return true;
+};

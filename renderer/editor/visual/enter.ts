@@ -1,0 +1,193 @@
+import { insertNewlineContinueMarkup } from '@codemirror/lang-markdown';
+import { EditorState } from '@codemirror/state';
+import { type EditorView } from '@codemirror/view';
+import { catalogueEntry } from '../../../shared/derive/catalogue.ts';
+import { addAnother } from '../components/commands.ts';
+import { isNextBefore, isUntouched, nextPlaceholder } from '../components/placeholders.ts';
+import { pageLanguage } from '../language/mdx.ts';
+import { pageSyntax } from '../syntax/field.ts';
+import type { PageElement } from '../syntax/page-syntax.ts';
+import { visualField, visualLineAt } from './field.ts';
+import type { VisualLine } from './page-face.ts';
+import { edit, move, placeOf, writeBehind, type Place } from './place.ts';
+import { knowing } from './safe-edits.ts';
+import { spacesAtEnd } from './spaces.ts';
+import { deleteSelected } from './selected.ts';
+import { divided, outsideOf, pairsAround } from './divide.ts';
+import { isSeenEnd } from './shown.ts';
+import { doTypedTable } from './typed-signs.ts';
+import { placeOfWhole } from './delete-keys.ts';
+
+/** What a new line of the same kind begins with: white space and marks of quotations, no item’s sign. */
+function prefixOf(view: EditorView, line: VisualLine): string {
+  const { doc } = view.state;
+  const own = doc.lineAt(line.words.from);
+  const prefix = doc.sliceString(own.from, line.words.from).replace(/(?:#{1,6}|\[\^[^\]]*\]:)[ \t]*$/, '');
+  return prefix.replace(/(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/, (item) => ' '.repeat(item.length));
+}
+
+/** Enter in a paragraph or heading: what is behind the caret is a paragraph of its own. */
+export function newParagraph(view: EditorView): boolean {
+  const { ranges, main } = view.state.selection;
+  if (!view.state.readOnly && ranges.length === 1 && !main.empty) {
+    const whole = placeOfWhole(view);
+    if (whole === null) deleteSelected(view);
+    else return writeBehind(view, whole, '');
+  }
+  const place = placeOf(view);
+  if (place === null) return false;
+  const { visual, line, index, pos } = place;
+  if (line.kind === 'thing') return writeBehind(view, line, '');
+  if (line.kind === 'title') return nextPlaceholder(view) || intoBody(view, place);
+  // A note goes on nowhere: what follows it is a paragraph.
+  if (line.lead !== null && line.lead.kind !== 'note') return divideItem(view, place);
+  if (line.kind !== 'words' || line.className.includes('visual-row')) return false;
+  if (doTypedTable(view)) return true;
+  const prefix = prefixOf(view, line);
+  const blank = prefix.trimEnd();
+  const isEmpty = line.words.from === line.words.to;
+  const next = visual.face.lines[index + 1];
+  const frame = visual.face.frames.findLast(({ from, to }) => from <= line.from && line.from < to);
+  if (isEmpty && line.className.includes('visual-quote')) return leaveQuote(view, place);
+  // A second empty line at the end of a box leads out of it.
+  if (isEmpty && frame !== undefined && (next === undefined || next.from >= frame.to)) return leaveBox(view, place);
+  // What is hidden at the end of a line stays with it: `{#name}`, the end of bold words.
+  const isAtEnd = isSeenEnd(visual.face, line, pos);
+  const at = isAtEnd ? line.words.to : outsideOf(place);
+  const open = isAtEnd ? [] : pairsAround(place, at);
+  const { doc } = view.state;
+  const { closing, opening } = divided(doc, open);
+  const insert = `${closing}\n${blank}\n${prefix}${opening}`;
+  const own = doc.lineAt(line.words.to);
+  const below = own.number < doc.lines ? doc.line(own.number + 1).text.trim() : '';
+  // What stands right below needs a blank line between; the end of a component needs none.
+  const after = isAtEnd && below !== '' && !below.startsWith('</') ? `\n${blank}` : '';
+  // White space where the words are divided is none at the edge of a paragraph.
+  const from = at - spacesAtEnd(doc.sliceString(line.words.from, at));
+  const spaces = isAtEnd ? 0 : /^[ \t]*/.exec(doc.sliceString(at, line.words.to))![0].length;
+  return edit(view, { from, to: at + spaces, insert: insert + after }, from + insert.length, 'input');
+}
+
+/** In an item the keys of lists go on; signs around the caret are ended and begun anew. */
+function divideItem(view: EditorView, place: Place): boolean {
+  const { visual, line, pos } = place;
+  const { doc } = view.state;
+  if (isSeenEnd(visual.face, line, pos)) {
+    // What is hidden at the end of an item stays with it.
+    if (pos < line.words.to) view.dispatch({ selection: { anchor: line.words.to }, annotations: knowing.of(true) });
+    return false;
+  }
+  const at = outsideOf(place);
+  const open = pairsAround(place, at);
+  if (open.length === 0) {
+    if (at !== pos) view.dispatch({ selection: { anchor: at }, annotations: knowing.of(true) });
+    return false;
+  }
+  const { closing, opening } = divided(doc, open);
+  const signs = view.state.changes({ from: at, insert: closing + opening });
+  // Without the filters of the page, which would mend what is not done yet.
+  const plain = EditorState.create({
+    doc: signs.apply(doc),
+    selection: { anchor: at + closing.length },
+    extensions: pageLanguage(),
+  });
+  return insertNewlineContinueMarkup({
+    state: plain,
+    dispatch: ({ changes, newSelection }) =>
+      edit(view, signs.compose(changes), newSelection.main.head + opening.length, 'input.sign'),
+  });
+}
+
+/** An empty line at the end of a quotation is a paragraph behind it. */
+function leaveQuote(view: EditorView, { line }: Place): true {
+  const { doc } = view.state;
+  const own = doc.lineAt(line.words.from);
+  const before = own.number > 1 ? doc.line(own.number - 1) : null;
+  const indentation = /^[ \t]*/.exec(own.text)![0];
+  const isBelow = own.number < doc.lines && doc.line(own.number + 1).text.trim() !== '';
+  const from = before !== null && /^[ \t>]*$/.test(before.text) ? before.from : own.from;
+  const insert = from === own.from ? indentation : `\n${indentation}`;
+  return edit(view, { from, to: own.to, insert: insert + (isBelow ? '\n' : '') }, from + insert.length, 'input');
+}
+
+/** From a component’s title to the first line below it, which is made where there is none. */
+function intoBody(view: EditorView, { visual, line, index }: Place): boolean {
+  const next = visual.face.lines[index + 1];
+  const { doc } = view.state;
+  const element = pageSyntax(view.state).elements.findLast(
+    ({ open }) => open.from <= line.words.from && open.to >= line.words.to,
+  );
+  if (element === undefined) return false;
+  if (next !== undefined && next.words.from < (element.close?.from ?? 0) && next.kind !== 'thing')
+    return move(view, next.words.from);
+  const indentation = /^[ \t]*/.exec(doc.lineAt(element.open.from).text)![0];
+  const insert = `\n${indentation}  `;
+  return edit(view, { from: element.open.to, insert }, element.open.to + insert.length, 'input');
+}
+
+/** Behind what a part lies in; the part, in which nobody wrote anything, goes. */
+function leaveParts(view: EditorView, part: PageElement, parent: PageElement): true {
+  const { doc } = view.state;
+  const first = doc.lineAt(part.open.from);
+  const gone = { from: doc.line(Math.max(1, first.number - 1)).to, to: doc.lineAt(part.close?.to ?? part.to).to };
+  const outer = /^[ \t]*/.exec(doc.lineAt(parent.open.from).text)![0];
+  const changes = view.state.changes([gone, { from: parent.to, insert: `\n\n${outer}` }]);
+  return edit(view, changes, changes.mapPos(parent.to, 1), 'input');
+}
+
+/** What of a set a part is: a step among steps; null where it stands alone, or is the only one. */
+function setAround(part: PageElement): PageElement | null {
+  const { parent, name } = part;
+  return parent?.close && catalogueEntry(parent.name)?.children?.only?.includes(name) === true ? parent : null;
+}
+
+/**
+ * Enter over the words of a title. In a step that has just been added it says that the last one was the last; else the
+ * words go, as anywhere, and writing goes on below.
+ */
+export function enterOverTitle(view: EditorView): boolean {
+  const { state } = view;
+  const visual = state.field(visualField, false);
+  const { main, ranges } = state.selection;
+  if (visual === undefined || state.readOnly || ranges.length > 1 || main.empty) return false;
+  const line = visual.face.lines[visualLineAt(visual, main.from)];
+  if (line?.kind !== 'title' || main.from < line.words.from || main.to > line.words.to) return false;
+  const { elements } = pageSyntax(state);
+  const part = elements.findLast(({ open }) => open.from <= line.words.from && open.to >= line.words.to);
+  const parent = part === undefined ? null : setAround(part);
+  const isAlone = elements.filter((each) => each.parent === parent).length < 2;
+  if (part !== undefined && parent !== null && !isAlone && isUntouched(state, part))
+    return leaveParts(view, part, parent);
+  edit(view, { from: main.from, to: main.to }, main.from, 'delete.selection');
+  const place = placeOf(view);
+  return place === null || nextPlaceholder(view) || intoBody(view, place) || true;
+}
+
+/** Behind the box that ends with an empty line, which goes. */
+function leaveBox(view: EditorView, { line }: Place): boolean {
+  const { doc } = view.state;
+  const element = pageSyntax(view.state).elements.findLast(
+    ({ open, close }) => close !== null && open.to <= line.words.from && close.from >= line.words.to,
+  );
+  if (element === undefined || element.close === null) return false;
+  const own = doc.lineAt(line.words.from);
+  const before = doc.line(own.number - 1);
+  const isSecond = own.number > 2 && before.text.trim() === '';
+  const indentation = /^[ \t]*/.exec(doc.lineAt(element.open.from).text)![0];
+  const insert = `\n\n${indentation}`;
+  const cut = { from: isSecond ? doc.line(own.number - 2).to : before.to, to: own.to };
+  const isOnly = before.number === doc.lineAt(element.open.to).number;
+  // A step is followed by a step, until an empty one says that it was the last.
+  const parent = setAround(element);
+  if (parent !== null) {
+    const whole = doc.sliceString(element.open.to, element.close.from).trim();
+    if (whole !== '') {
+      if (!isOnly) edit(view, cut, null, 'input');
+      // The next one may be there, with nothing of the writer’s own in it yet.
+      return isNextBefore(view.state, parent.close!.from) ? nextPlaceholder(view) : addAnother(view);
+    }
+    return leaveParts(view, element, parent);
+  }
+  const set = view.state.changes([...(isOnly ? [] : [cut]), { from: element.to, insert }]);
+  return edit(view, set, set.mapPos(element.to, 1), 'input');
+}

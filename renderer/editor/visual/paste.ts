@@ -1,0 +1,137 @@
+import { EditorSelection, EditorState } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+import { bareSign, isCode } from './as-meant.ts';
+import { pageLanguage } from '../language/mdx.ts';
+import { visualField, visualLineAt } from './field.ts';
+import type { VisualLine } from './page-face.ts';
+import { writeBehind } from './place.ts';
+import { knowing } from './safe-edits.ts';
+import { isSeenEnd, readLine } from './shown.ts';
+import { deleteSelected } from './selected.ts';
+
+/** What has lines of its own: a heading, an item, a quotation, code, a table, a component, a line. */
+const block = /^[ \t]*(?:#{1,6}[ \t]|[-*+][ \t]|\d{1,9}[.)][ \t]|>|`{3}|~{3}|\||<[A-Za-z/]|(?:---|\*\*\*)[ \t]*$)/m;
+
+/** Signs that lead nowhere in what is copied are letters: `<5`, `{x`. */
+function withoutBareSigns(text: string): string {
+  if (!/[<{]/.test(text)) return text;
+  let state = EditorState.create({ doc: text, extensions: [pageLanguage(), visualField] });
+  for (let turn = 0; turn < 100; turn++) {
+    const visual = state.field(visualField);
+    const at = bareSign(visual, state.doc, { first: 0, last: visual.face.lines.length - 1 });
+    if (at === null) break;
+    state = state.update({ changes: { from: at, insert: '\\' } }).state;
+  }
+  return state.doc.toString();
+}
+
+/**
+ * Puts copied Markdown in where the caret is seen: words among words, blocks with lines of their own, moved in as far
+ * as the line they come to; in code, in a title and in a link’s words one line of letters. False where it is no page
+ * that is written as it looks.
+ */
+export function pasteOnPage(view: EditorView, pasted: string): boolean {
+  const visual = view.state.field(visualField, false);
+  if (visual === undefined || view.state.readOnly || view.state.selection.ranges.length > 1) return false;
+  deleteSelected(view);
+  const { state } = view;
+  const now = state.field(visualField);
+  const { head } = state.selection.main;
+  const line = now.face.lines[visualLineAt(now, head)];
+  if (line === undefined) return false;
+  if (line.kind === 'code') return pasteInCode(view, pasted.replace(/\r\n?/g, '\n'), line);
+  const text = withoutBareSigns(pasted.replace(/\r\n?/g, '\n').replace(/^\n+|\n+$/g, ''));
+  const flat = text.replace(/\s*\n\s*/g, ' ');
+  const put = (insert: string, from = head, to = head, caret = from + insert.length): true => {
+    view.dispatch({
+      changes: { from, to, insert },
+      selection: EditorSelection.cursor(caret),
+      userEvent: 'input.paste',
+      scrollIntoView: true,
+    });
+    // Behind code, or a component, no letter can stand.
+    view.dispatch({ selection: { anchor: view.state.selection.main.head }, userEvent: 'select.pointer' });
+    return true;
+  };
+  if (line.kind === 'title') {
+    const mark = state.sliceDoc(line.words.from - 1, line.words.from);
+    return put(mark === '"' || mark === "'" ? flat.replaceAll(mark, mark === '"' ? '&quot;' : '&apos;') : flat);
+  }
+  const isInside = now.face.looks.some(
+    ({ className, from, to }) => /visual-(?:code-word|link)/.test(className) && from <= head && head <= to,
+  );
+  const isWithin =
+    isCode(now, head) ||
+    (isInside && now.stops.around(head).from !== now.stops.around(head).to) ||
+    now.face.pairs.some(
+      ([first, second]) =>
+        first.to <= head && head <= second.from && line.words.from <= first.from && second.to <= line.words.to,
+    );
+  if (line.className.includes('visual-row')) return put(flat.replace(/(?<!\\)\|/g, '\\|'));
+  if (isWithin) return put(isCode(now, head) ? flat.replaceAll('`', '') : flat);
+  if (line.kind === 'thing')
+    return writeBehind(
+      view,
+      line,
+      text.replace(/\n(?=.)/g, `\n${indentationOf(view, line.words.from)}`),
+      'input.paste',
+    );
+  const own = state.doc.lineAt(head);
+  const prefix = state.sliceDoc(state.doc.lineAt(line.words.from).from, line.words.from).replace(/#{1,6}[ \t]*$/, '');
+  const indentation = prefix.replace(/[^\s>]/g, ' ');
+  const moved = text.replace(/\n(?=.)/g, `\n${indentation}`).replace(/\n(?=\n)/g, `\n${indentation.trimEnd()}`);
+  const blocks = block.test(text) || text.includes('\n\n');
+  if (!blocks || readLine(now.face, line, state.doc).text === '') {
+    const below = own.number < state.doc.lines ? state.doc.line(own.number + 1).text.trim() : '';
+    const needsGap = blocks && below !== '' && !below.startsWith('</');
+    return put(moved + (needsGap ? `\n${indentation.trimEnd()}` : ''), head, head, head + moved.length);
+  }
+  const gap = `\n${indentation.trimEnd()}\n${indentation}`;
+  const isAtEnd = isSeenEnd(now.face, line, head);
+  const isAtBegin = head <= line.words.from;
+  const at = isAtEnd ? line.words.to : head;
+  const opening = isAtBegin && line.lead === null && !line.className.includes('visual-heading') ? '' : gap;
+  const below =
+    isAtEnd && own.number < state.doc.lines ? state.doc.line(state.doc.lineAt(at).number + 1).text.trim() : '';
+  const closing = isAtEnd ? (below !== '' && !below.startsWith('</') ? `\n${indentation.trimEnd()}` : '') : gap;
+  return put(opening + moved + closing, at, at, at + opening.length + moved.length);
+}
+
+const indentationOf = (view: EditorView, pos: number) => /^[ \t>]*/.exec(view.state.doc.lineAt(pos).text)![0];
+
+/** Lines of code are moved in as far as those they come to; what would end the code makes its signs longer. */
+function pasteInCode(view: EditorView, text: string, line: VisualLine): true {
+  const { state } = view;
+  const { head } = state.selection.main;
+  const own = state.doc.lineAt(head);
+  const indentation = state.sliceDoc(own.from, line.words.from);
+  const insert = text.replace(/\n(?=.)/g, `\n${indentation}`);
+  const fences = state
+    .field(visualField)
+    .face.pairs.find(
+      ([first, second]) =>
+        first.to < head && head < second.from && /^[ \t>]*(?:`{3}|~{3})/.test(state.sliceDoc(first.from, first.to)),
+    );
+  const mark =
+    fences === undefined ? undefined : /(`{3,}|~{3,})/.exec(state.sliceDoc(fences[0].from, fences[0].to))?.[0];
+  const longest = Math.max(
+    0,
+    ...[...text.matchAll(/^[ \t]*(`{3,}|~{3,})/gm)].map((run) => (run[1]![0] === mark?.[0] ? run[1]!.length : 0)),
+  );
+  const longer =
+    fences === undefined || mark === undefined || longest < mark.length
+      ? []
+      : fences.map(({ from, to }) => {
+          const at = from + state.sliceDoc(from, to).indexOf(mark);
+          return { from: at, to: at + mark.length, insert: mark[0]!.repeat(longest + 1) };
+        });
+  const changes = state.changes([...longer, { from: head, insert }]);
+  view.dispatch({
+    changes,
+    selection: EditorSelection.cursor(changes.mapPos(head, 1)),
+    annotations: knowing.of(true),
+    userEvent: 'input.sign',
+    scrollIntoView: true,
+  });
+  return true;
+}
