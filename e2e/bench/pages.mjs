@@ -30,9 +30,7 @@ export function longPage(lines) {
  * @param {number} lines
  */
 export function longChangelog(files, lines) {
-  const updates = files.flatMap(
-    (file) => readFileSync(file, 'utf8').match(/^<Update\b[\s\S]*?^<\/Update>/gm) ?? [],
-  );
+  const updates = files.flatMap((file) => readFileSync(file, 'utf8').match(/^<Update\b[\s\S]*?^<\/Update>/gm) ?? []);
   const kept = [];
   for (let index = 0, count = 0; count < lines && updates.length > 0; index++) {
     const update = updates[index % updates.length];
