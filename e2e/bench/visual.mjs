@@ -123,47 +123,65 @@ async function openPage(view, title) {
   await view.locator(`#page-panel[aria-label="${title}"][aria-busy=false]`).waitFor();
 }
 
-/** Types keys in the middle of what is in view; answers the time from each to what is painted. */
+/** Types keys into what is in view; answers the time from each to what is painted, and what they cost the window. */
 async function type(view, keys = 40) {
   const line = view.locator('.cm-line.visual-words:not(.visual-heading)').nth(3);
   await line.click();
   await view.evaluate(() => (window.galleyBench.painted.length = 0));
+  const session = await view.context().newCDPSession(view);
+  // CPU time: wall times depend on what else the machine does.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const spent = async () =>
+    Object.fromEntries((await session.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
+  const costs = [];
   for (let key = 0; key < keys; key++) {
     const before = await view.evaluate(() => window.galleyBench.painted.length);
+    const start = await spent();
     await view.keyboard.press(key % 8 === 7 ? 'Space' : 'a');
     await view.waitForFunction((count) => window.galleyBench.painted.length > count, before);
+    costs.push(((await spent()).TaskDuration - start.TaskDuration) * 1000);
   }
-  return view.evaluate(() => window.galleyBench.painted.slice(5));
+  await session.detach();
+  const times = await view.evaluate(() => window.galleyBench.painted.slice(5));
+  return `${told(times)}; CPU time of the window ${median(costs.slice(5)).toFixed(1)} ms median`;
 }
 
-/** Scrolls from top to bottom, a step a frame; answers how much jumped meanwhile, why, and how long frames took. */
+/** Turns the wheel from top to bottom; answers how much jumped meanwhile, why, and how long frames took. */
 async function scroll(view, step) {
-  return view.evaluate(async (by) => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done));
-    const bench = window.galleyBench;
-    // What moved while the page opened is another matter.
+  // What moved while the page opened is another matter.
+  await view.locator('.page-scroll').hover();
+  await view.evaluate(async () => {
+    document.querySelector('.page-scroll').scrollTop = 0;
     await new Promise((done) => setTimeout(done, 1500));
-    bench.shifts.length = bench.reasons.length = 0;
-    const scroller = document.querySelector('.page-scroll');
-    scroller.scrollTop = 0;
-    await frame();
-    const frames = [];
-    for (let last = -1; scroller.scrollTop > last;) {
-      last = scroller.scrollTop;
-      const before = performance.now();
-      scroller.scrollTop += by;
-      await frame();
-      await frame();
-      frames.push((performance.now() - before) / 2);
-    }
-    await new Promise((done) => setTimeout(done, 500));
-    return {
-      frames,
-      height: scroller.scrollHeight,
-      shift: bench.shifts.reduce((sum, value) => sum + value, 0),
-      reasons: bench.reasons.slice(),
+    const bench = window.galleyBench;
+    bench.shifts.length = bench.reasons.length = bench.frames.length = 0;
+    let last = performance.now();
+    bench.isScrolled = true;
+    const frame = (now) => {
+      bench.frames.push(now - last);
+      last = now;
+      if (bench.isScrolled) requestAnimationFrame(frame);
     };
-  }, step);
+    requestAnimationFrame(frame);
+  });
+  const top = () => view.evaluate(() => document.querySelector('.page-scroll').scrollTop);
+  for (let before = -1, now = 0, still = 0; still < 5; before = now) {
+    await view.mouse.wheel(0, step);
+    await view.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    now = await top();
+    still = now === before ? still + 1 : 0;
+  }
+  return view.evaluate(async () => {
+    await new Promise((done) => setTimeout(done, 500));
+    const { frames, shifts, reasons } = window.galleyBench;
+    window.galleyBench.isScrolled = false;
+    return {
+      frames: frames.slice(),
+      height: document.querySelector('.page-scroll').scrollHeight,
+      shift: shifts.reduce((sum, value) => sum + value, 0),
+      reasons: reasons.slice(),
+    };
+  });
 }
 
 /** The cost of a key in the visual mode, in pages of these lengths. */
@@ -183,7 +201,7 @@ export async function printVisualPages(browser, work) {
     cpSync(join(root, 'resources/starter'), docs, { recursive: true });
     writeFileSync(join(docs, 'quickstart.mdx'), longPage(lines));
     const { view, close } = await opened(browser, work, docs, 'Typing');
-    console.log(`Key to painted page, ${lines.toLocaleString('en')} lines: ${told(await type(view))}`);
+    console.log(`Key to painted page, ${lines.toLocaleString('en')} lines: ${await type(view)}`);
     await close();
   }
   if (!existsSync(corpora)) return;
@@ -194,7 +212,7 @@ export async function printVisualPages(browser, work) {
     for (const step of [100, 500]) {
       const { shift, reasons, height, frames } = await scroll(view, step);
       console.log(
-        `Layout shift while a real page of 1,749 lines is scrolled by ${step} px: ${shift.toFixed(4)} (${Math.round(height)} px high; frames ${told(frames).replace('keys', 'steps')})`,
+        `Layout shift while a real page of 1,749 lines is scrolled by ${step} px: ${shift.toFixed(4)} (${Math.round(height)} px high; frames ${told(frames).replace('keys', 'frames')})`,
       );
       if (process.argv.includes('--reasons')) for (const reason of reasons) console.log(`    ${reason}`);
     }
@@ -205,7 +223,7 @@ export async function printVisualPages(browser, work) {
       window.galleyBench.shifts.reduce((sum, value) => sum + value, 0),
       window.galleyBench.reasons,
     ]);
-    console.log(`Layout shift while it is typed in: ${shift.toFixed(4)}; key to painted ${told(times)}`);
+    console.log(`Layout shift while it is typed in: ${shift.toFixed(4)}; key to painted ${times}`);
     if (process.argv.includes('--reasons')) for (const reason of reasons) console.log(`    ${reason}`);
     await close();
   }
@@ -215,10 +233,11 @@ export async function printVisualPages(browser, work) {
     writeFileSync(join(docs, 'quickstart.mdx'), changelog());
     const { view, editable, close } = await opened(browser, work, docs, 'Changelog');
     const times = await type(view);
-    const { shift, frames } = await scroll(view, 400);
+    const { shift, frames, reasons } = await scroll(view, 400);
     console.log(
-      `A changelog of 5,000 lines: ${editable.toFixed(0)} ms till it can be edited; key to painted ${told(times)}; scrolled: layout shift ${shift.toFixed(4)}, frames ${told(frames).replace('keys', 'steps')}`,
+      `A changelog of 5,000 lines: ${editable.toFixed(0)} ms till it can be edited; key to painted ${times}; scrolled: layout shift ${shift.toFixed(4)}, frames ${told(frames).replace('keys', 'frames')}`,
     );
+    if (process.argv.includes('--reasons')) for (const reason of reasons) console.log(`    ${reason}`);
     await close();
   }
 }
@@ -227,7 +246,7 @@ if (process.argv[1] !== undefined && pathToFileURL(process.argv[1]).href === imp
   const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
   const wants = (part) => asked.length === 0 || asked.includes(part);
   if (wants('keys')) await printVisualKeys();
-  if (wants('browser')) {
+  if (wants('browser') || wants('changelog')) {
     const work = mkdtempSync(join(tmpdir(), 'galley-bench-'));
     const browser = await chromium.launch({
       executablePath: findChromium() ?? undefined,

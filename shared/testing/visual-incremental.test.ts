@@ -48,6 +48,7 @@ function expectAsFresh(state: EditorState, fresh: EditorState): void {
   // Widgets and boxes, too.
   expect(RangeSet.eq([visual.decorations], [wanted.decorations])).toBe(true);
   expect(RangeSet.eq([visual.frames], [wanted.frames])).toBe(true);
+  expect(RangeSet.eq([visual.begins], [wanted.begins])).toBe(true);
 }
 
 const piece = fc.constantFrom(
@@ -132,7 +133,21 @@ test('after any edits a page looks as if it were read anew', () => {
         }
       },
     ),
-    { numRuns: 150 },
+    {
+      numRuns: 150,
+      // A page of which nothing is seen any more.
+      examples: [
+        [
+          ['[^1]', '## Heading\n', ' */}', '[a]: /b\n', '\n'],
+          [
+            { at: 0, remove: 0, insert: 'a', also: 0, goes: false },
+            { at: 0, remove: 11, insert: '</Steps>\n', also: null, goes: false },
+            { at: 1_418_327_861, remove: 19, insert: '', also: null, goes: false },
+            { at: 0, remove: 0, insert: '<Card title="a">', also: null, goes: false },
+          ],
+        ],
+      ],
+    },
   );
 }, 120_000);
 

@@ -9,7 +9,7 @@ import {
 import { BlockWrapper, Decoration, EditorView, type DecorationSet } from '@codemirror/view';
 import { headField } from '../page-head/hide.ts';
 import { pageSyntax, pageTree } from '../syntax/field.ts';
-import type { Frame } from './boxes.ts';
+import { beginsOf, wrappersOf } from './box-widgets.ts';
 import { firstIndex } from './in-order.ts';
 import { pageFace, type PageFace, type VisualLine } from './page-face.ts';
 import { outsideThings, type SectionFace } from './section-face.ts';
@@ -26,6 +26,8 @@ export interface Visual {
   /** Places in alternatives that were asked for, the latest first. */
   readonly chosen: readonly number[];
   readonly frames: RangeSet<BlockWrapper>;
+  /** The lines in which boxes begin. */
+  readonly begins: DecorationSet;
 }
 
 /** So many choices are remembered. */
@@ -37,8 +39,13 @@ interface Before {
   readonly changes: ChangeDesc;
 }
 
-/** How a page looks with the alternatives that lie at some places. */
-export function faceWith(state: EditorState, chosen: readonly number[], before: Before | null = null): PageFace {
+/** How a page would look with the alternatives that lie at some places. */
+export function faceWith(state: EditorState, chosen: readonly number[]): PageFace {
+  const visual = state.field(visualField, false);
+  return readFace(state, chosen, visual === undefined ? null : { visual, changes: ChangeSet.empty(state.doc.length) });
+}
+
+function readFace(state: EditorState, chosen: readonly number[], before: Before | null): PageFace {
   return pageFace(
     state.doc,
     pageTree(state),
@@ -54,13 +61,14 @@ export function faceWith(state: EditorState, chosen: readonly number[], before: 
  * @param before how it looked before a change: what that left as it was is not read again, nor drawn
  */
 export function readVisual(state: EditorState, chosen: readonly number[], before: Before | null): Visual {
-  const face = faceWith(state, chosen, before);
+  const face = readFace(state, chosen, before);
   return {
     face,
     chosen,
     stops: new Stops((pos) => face.sectionAt(pos)?.gaps ?? [], state.doc.length),
     decorations: decorationsOf(face, before),
-    frames: framesOf(face, before),
+    frames: wrappersOf(face.frames, before === null ? BlockWrapper.set([]) : before.visual.frames.map(before.changes)),
+    begins: beginsOf(face.frames, before === null ? Decoration.none : before.visual.begins.map(before.changes)),
   };
 }
 
@@ -87,6 +95,7 @@ function decorationsOf(face: PageFace, before: Before | null): DecorationSet {
     );
   const fresh = face.fresh.filter(({ count }) => count > 0);
   const old = before.visual.decorations.map(before.changes);
+  if (face.drawn.length === 0) return Decoration.none;
   const [first, last] = [fresh[0], fresh.at(-1)];
   if (first === undefined || last === undefined) return old;
   const isKept = (pos: number) => {
@@ -100,56 +109,6 @@ function decorationsOf(face: PageFace, before: Before | null): DecorationSet {
     add: fresh.flatMap((section) => draw(section)),
     sort: true,
   });
-}
-
-/** Boxes as they were, moved; new ones where one of them is another now. */
-function framesOf({ frames }: PageFace, before: Before | null): RangeSet<BlockWrapper> {
-  if (before !== null) {
-    const old = before.visual.frames.map(before.changes);
-    if (areDrawnBy(frames, old)) return old;
-  }
-  return BlockWrapper.set(
-    frames.map((frame) => wrapperOf(frame).range(frame.from, frame.to)),
-    true,
-  );
-}
-
-function areDrawnBy(frames: readonly Frame[], drawn: RangeSet<BlockWrapper>): boolean {
-  if (frames.length !== drawn.size) return false;
-  const inOrder = frames.toSorted((a, b) => a.from - b.from);
-  const cursor = drawn.iter();
-  for (const { from, to, ...look } of inOrder) {
-    const known = cursor.value === null ? undefined : looks.get(cursor.value);
-    if (cursor.from !== from || cursor.to !== to || known === undefined || !isSameLook(known, look)) return false;
-    cursor.next();
-  }
-  return true;
-}
-
-type FrameLook = Omit<Frame, 'from' | 'to'>;
-
-const isSameLook = (one: FrameLook, other: FrameLook) =>
-  one.className === other.className &&
-  one.label === other.label &&
-  one.depth === other.depth &&
-  one.number === other.number;
-
-const looks = new WeakMap<BlockWrapper, FrameLook>();
-
-function wrapperOf({ className, label, depth, number }: FrameLook): BlockWrapper {
-  const wrapper = BlockWrapper.create({
-    tagName: 'div',
-    attributes: {
-      class: className,
-      'data-label': label,
-      role: 'group',
-      'aria-label': number === null ? label : `${label} ${number}`,
-      ...(number === null ? {} : { 'data-number': String(number) }),
-    },
-    rank: Math.max(0, 100 - depth),
-  });
-  looks.set(wrapper, { className, label, depth, number });
-  return wrapper;
 }
 
 const hidden = Decoration.replace({});
@@ -224,6 +183,7 @@ export const visualField = StateField.define<Visual>({
   },
   provide: (field) => [
     EditorView.decorations.from(field, ({ decorations }) => decorations),
+    EditorView.decorations.from(field, ({ begins }) => begins),
     EditorView.blockWrappers.from(field, ({ frames }) => frames),
   ],
 });

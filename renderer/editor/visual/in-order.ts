@@ -19,3 +19,15 @@ export function within<Thing extends Range>(things: readonly Thing[], { from, to
   while (end < things.length && things[end]!.from <= to) end++;
   return things.slice(first, end);
 }
+
+/** Ranges as few as can be. */
+export function merged(ranges: readonly Range[]): Range[] {
+  const result: Range[] = [];
+  for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
+    const last = result.at(-1);
+    if (last !== undefined && range.from <= last.to)
+      result[result.length - 1] = { from: last.from, to: Math.max(last.to, range.to) };
+    else result.push(range);
+  }
+  return result;
+}

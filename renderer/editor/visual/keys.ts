@@ -12,7 +12,7 @@ import { deleteRow } from '../markdown/table-edits.ts';
 import { pageStructure } from '../structure/field.ts';
 import { pageSyntax } from '../syntax/field.ts';
 import type { PageElement } from '../syntax/page-syntax.ts';
-import { visualField, visualLineAt, type Visual } from './field.ts';
+import { visualField, type Visual } from './field.ts';
 import { lineKeys, tick } from './line-keys.ts';
 import type { VisualLine } from './page-face.ts';
 import { choose, edit, move, placeOf, writeBehind, type Place } from './place.ts';
@@ -39,14 +39,18 @@ function letterAt(view: EditorView, { visual, pos, line }: Place, forward: boole
   const at = letterEdge(visual, doc, pos, forward);
   if (at === null) return null;
   if (forward ? at >= line.words.to : at <= line.words.from) return null;
-  const chip = visual.face.signs.find((sign) => sign.kind === 'chip' && (forward ? sign.from === at : sign.to === at));
+  const chip = visual.face
+    .signsIn(at, at)
+    .find((sign) => sign.kind === 'chip' && (forward ? sign.from === at : sign.to === at));
   if (chip !== undefined) return chip;
   const text = doc.sliceString(Math.max(0, at - 64), Math.min(doc.length, at + 64));
   const own = Math.min(64, at);
   const other = at - own + findClusterBreak(text, own, forward);
   const [from, to] = forward ? [at, other] : [other, at];
   // A letter that is escaped goes with what escapes it.
-  const escape = visual.face.signs.find((sign) => sign.to === from && doc.sliceString(sign.from, sign.to) === '\\');
+  const escape = visual.face
+    .signsIn(from, from)
+    .find((sign) => sign.to === from && doc.sliceString(sign.from, sign.to) === '\\');
   return { from: escape?.from ?? from, to };
 }
 
@@ -119,7 +123,7 @@ function outdent(view: EditorView, pos: number): true {
 function joinBackward(view: EditorView, place: Place): boolean {
   const { visual, line, index } = place;
   const { doc } = view.state;
-  const before = visual.face.lines[index - 1];
+  const before = visual.face.line(index - 1);
   const source = doc.sliceString(line.from, line.words.from);
   const own = doc.lineAt(line.words.from);
   const prefix = doc.sliceString(own.from, line.words.from);
@@ -191,7 +195,7 @@ function deleteChosen(view: EditorView): boolean {
   const { main, ranges } = view.state.selection;
   const visual = view.state.field(visualField, false);
   if (visual === undefined || view.state.readOnly || main.empty || ranges.length > 1) return false;
-  const line = visual.face.lines[visualLineAt(visual, main.from)];
+  const line = visual.face.lineAt(main.from);
   const whole = line === undefined ? null : wholeAt(view, line);
   if (whole === null || whole.from !== main.from || whole.to !== main.to) return false;
   const { doc } = view.state;
@@ -205,12 +209,7 @@ function deleteChosen(view: EditorView): boolean {
   const from = doc.line(first.number - 1).from;
   const gone = { from, to: to + 1, insert: isBlank(last.number + 1) ? `${doc.line(first.number - 1).text}\n` : '' };
   const set = view.state.changes(gone);
-  return edit(
-    view,
-    set,
-    set.mapPos(visual.face.lines[visualLineAt(visual, to + 1)]?.words.from ?? from, 1),
-    'delete.selection',
-  );
+  return edit(view, set, set.mapPos(visual.face.lineAt(to + 1)?.words.from ?? from, 1), 'delete.selection');
 }
 
 function backspace(view: EditorView): boolean {
@@ -231,7 +230,7 @@ function deleteForward(view: EditorView): boolean {
   if (deleteLetter(view, place, true)) return true;
   if (isRow(place.line)) return deleteAtCell(view, place);
   const { visual, index, line } = place;
-  const next = visual.face.lines[index + 1];
+  const next = visual.face.line(index + 1);
   if (next === undefined) return true;
   const whole = wholeAt(view, next);
   if (whole !== null) {
@@ -270,7 +269,7 @@ function newParagraph(view: EditorView): boolean {
   const prefix = prefixOf(view, line);
   const blank = prefix.trimEnd();
   const isEmpty = line.words.from === line.words.to;
-  const next = visual.face.lines[index + 1];
+  const next = visual.face.line(index + 1);
   const frame = visual.face.frames.findLast(({ from, to }) => from <= line.from && line.from < to);
   if (isEmpty && line.className.includes('visual-quote')) return leaveQuote(view, place);
   // A second empty line at the end of a box leads out of it.
@@ -351,7 +350,7 @@ function leaveQuote(view: EditorView, { line }: Place): true {
 
 /** From a component’s title to the first line below it, which is made where there is none. */
 function intoBody(view: EditorView, { visual, line, index }: Place): boolean {
-  const next = visual.face.lines[index + 1];
+  const next = visual.face.line(index + 1);
   const { doc } = view.state;
   const element = pageSyntax(view.state).elements.findLast(
     ({ open }) => open.from <= line.words.from && open.to >= line.words.to,
@@ -389,7 +388,7 @@ function enterOverTitle(view: EditorView): boolean {
   const visual = state.field(visualField, false);
   const { main, ranges } = state.selection;
   if (visual === undefined || state.readOnly || ranges.length > 1 || main.empty) return false;
-  const line = visual.face.lines[visualLineAt(visual, main.from)];
+  const line = visual.face.lineAt(main.from);
   if (line?.kind !== 'title' || main.from < line.words.from || main.to > line.words.to) return false;
   const { elements } = pageSyntax(state);
   const part = elements.findLast(({ open }) => open.from <= line.words.from && open.to >= line.words.to);

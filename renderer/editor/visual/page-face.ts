@@ -59,6 +59,23 @@ export class PageFace {
     this.#counts = this.drawn.map((section) => (count += section.count) - section.count);
   }
 
+  /** How many lines are drawn. */
+  get count(): number {
+    return (this.#counts.at(-1) ?? 0) + (this.drawn.at(-1)?.count ?? 0);
+  }
+
+  /** How many lines at the end are the same as at another time. */
+  sameAtEnd(other: PageFace): number {
+    let count = 0;
+    for (let back = 1; back <= this.drawn.length; back++) {
+      const own = this.drawn[this.drawn.length - back]!;
+      const before = other.drawn[other.drawn.length - back];
+      if (before === undefined || !own.isLike(before)) break;
+      count += own.count;
+    }
+    return count;
+  }
+
   get lines(): readonly VisualLine[] {
     return (this.#lines ??= this.drawn.flatMap(({ lines }) => lines));
   }
@@ -111,9 +128,14 @@ export class PageFace {
   linesBefore(pos: number): number {
     const index = firstIndex(this.drawn, ({ section }) => section.to >= pos);
     const section = this.drawn[index];
-    return section === undefined
-      ? (this.#counts.at(-1) ?? 0) + (this.drawn.at(-1)?.count ?? 0)
-      : this.#counts[index]! + section.countBefore(pos);
+    return section === undefined ? this.count : this.#counts[index]! + section.countBefore(pos);
+  }
+
+  /** The lines that touch a part of the text, with what is hidden in front of them. */
+  linesIn(from: number, to: number): readonly VisualLine[] {
+    return this.#drawnIn(from, to).flatMap(({ lines }) =>
+      lines.filter((line) => line.from <= to && line.words.to >= from),
+    );
   }
 
   /** Signs that touch a part of the text. */

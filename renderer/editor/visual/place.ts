@@ -18,7 +18,7 @@ export function placeOf({ state }: EditorView): Place | null {
   const { main, ranges } = state.selection;
   if (visual === undefined || state.readOnly || ranges.length > 1 || !main.empty) return null;
   const index = visualLineAt(visual, main.head);
-  const line = visual.face.lines[index];
+  const line = visual.face.line(index);
   return line === undefined ? null : { visual, pos: main.head, index, line };
 }
 

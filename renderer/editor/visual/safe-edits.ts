@@ -1,6 +1,7 @@
 import { Annotation, EditorSelection, EditorState, type Extension, Transaction, type Text } from '@codemirror/state';
 import type { Range } from '../../../shared/base/range.ts';
 import { spacesAtEnd } from './spaces.ts';
+import { merged } from './in-order.ts';
 import { visualField, type Visual } from './field.ts';
 
 /** Marks edits of the visual mode’s own keys: they know what they do. */
@@ -12,12 +13,13 @@ export const knowing = Annotation.define<boolean>();
  */
 function protectedFrom({ face }: Visual, doc: Text, from: number, to: number): Range[] {
   // The words of a title stand in a tag, and are words.
-  if (face.lines.some(({ kind, words }) => kind === 'title' && words.from <= from && to <= words.to)) return [];
+  const line = face.lineAt(from);
+  if (line?.kind === 'title' && line.words.from <= from && to <= line.words.to) return [];
   // What is folded was not seen when it was selected.
   const kept: Range[] = face.folds.filter(
     (fold) => touches(fold, from, to) && !(fold.group.from >= from && fold.group.to <= to),
   );
-  for (const [first, second] of face.pairs) {
+  for (const [first, second] of face.pairsIn(from, to)) {
     const isFirst = touches(first, from, to);
     const isSecond = touches(second, from, to);
     const isWhole = first.from >= from && second.to <= to;
@@ -62,17 +64,6 @@ const keepPairs = EditorState.changeFilter.of((transaction) => {
   });
   return kept.length === 0 ? true : merged(kept).flatMap(({ from, to }) => [from, to]);
 });
-
-function merged(ranges: readonly Range[]): Range[] {
-  const result: Range[] = [];
-  for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
-    const last = result.at(-1);
-    if (last !== undefined && range.from <= last.to)
-      result[result.length - 1] = { from: last.from, to: Math.max(last.to, range.to) };
-    else result.push(range);
-  }
-  return result;
-}
 
 /** The caret stands where something is seen, once for each place. */
 const keepToStops = EditorState.transactionFilter.of((transaction) => {

@@ -165,6 +165,11 @@ export class SectionFace {
     return section === this.section && strips.length === 0 ? this : new SectionFace(section, this.#content, strips);
   }
 
+  /** Whether nothing in it is another than in a section of another time, but perhaps its place. */
+  isLike(other: SectionFace): boolean {
+    return this.#content === other.#content;
+  }
+
   /** Begin of what is hidden in front of its first line. */
   get start(): number {
     return this.section.from - this.#content.around.carry;

@@ -3,7 +3,7 @@ import { catalogueEntry } from '../../../shared/derive/catalogue.ts';
 import { readFence } from '../../../shared/base/fence.ts';
 import type { Range } from '../../../shared/base/range.ts';
 import type { PageElement, PageSyntax } from '../syntax/page-syntax.ts';
-import { firstIndex } from './in-order.ts';
+import { firstIndex, merged } from './in-order.ts';
 
 /** Alternatives of which one is shown, with the titles of all. */
 export interface Strip {
@@ -93,18 +93,6 @@ export function foldAlternatives(
     }
   }
   return { folds, folded: merged(folded), strips: strips.sort((a, b) => a.line - b.line) };
-}
-
-/** Ranges as few as can be. */
-export function merged(ranges: readonly Range[]): Range[] {
-  const result: Range[] = [];
-  for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
-    const last = result.at(-1);
-    if (last !== undefined && range.from <= last.to)
-      result[result.length - 1] = { from: last.from, to: Math.max(last.to, range.to) };
-    else result.push(range);
-  }
-  return result;
 }
 
 function chosenOf(alternatives: readonly Range[], chosen: readonly number[]): number {

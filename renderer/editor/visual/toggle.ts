@@ -40,7 +40,7 @@ function segmentsOf(visual: Visual, doc: Text, from: number, to: number): Segmen
   const { face } = visual;
   const segments: Segment[] = [];
   for (let index = visualLineAt(visual, from); index <= visualLineAt(visual, to); index++) {
-    const line = face.lines[index]!;
+    const line = face.line(index)!;
     if (line.kind !== 'words') continue;
     const cells: Unit[][] = [[]];
     let end = line.words.from;
@@ -131,7 +131,9 @@ function edges({ face }: Visual, doc: Text, { units, pairs }: Segment, run: Run,
   let { to } = units[run[1]]!;
   for (let isMore = true; isMore;) {
     isMore = false;
-    const escape = face.signs.find((sign) => sign.to === from && doc.sliceString(sign.from, sign.to) === '\\');
+    const escape = face
+      .signsIn(from, from)
+      .find((sign) => sign.to === from && doc.sliceString(sign.from, sign.to) === '\\');
     if (escape !== undefined) from = escape.from;
     for (const pair of pairs) {
       if (!isWithin(pair, units, run) || (mark === '`' && !goesInCode.test(signOf(doc, pair)))) continue;
@@ -286,5 +288,5 @@ export function toggleMark(view: EditorView, mark: InlineMark): void {
 }
 
 function isWritable({ selection: { main } }: EditorState, visual: Visual): boolean {
-  return visual.face.lines[visualLineAt(visual, main.head)]?.kind === 'words';
+  return visual.face.lineAt(main.head)?.kind === 'words';
 }
