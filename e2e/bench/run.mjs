@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { findChromium } from '../../tools/common.mjs';
+import { longPage } from './pages.mjs';
 import { measureProblems, writeProblemDocs } from './problems.mjs';
 import { measureSearch } from './search.mjs';
 import { measureSpelling } from './spelling.mjs';
@@ -195,22 +196,4 @@ await browser.close();
       .sort((a, b) => a - b)
       [Math.floor(times.length * 0.95)].toFixed(2)} ms p95 (${times.length} keys)`,
   );
-}
-
-/** Prose, lists, code and components, about as real pages mix them. */
-function longPage(lines) {
-  const blocks = [];
-  let count = 4;
-  for (let number = 1; count < lines; number++) {
-    const block = [
-      `Paragraph number ${number} says something about **deliveries** with \`code\` and a [link](/guides/keys) in it, and goes on for a while so that it wraps.`,
-      `## Section ${number}`,
-      '- one item\n- another with *emphasis*\n- a third',
-      `<Note>\nA note of section ${number}.\n</Note>`,
-      '```js\nconst delivery = await create({ from: "a", to: "b" });\nconsole.log(delivery);\n```',
-    ][number % 5 === 3 ? 0 : number % 5];
-    blocks.push(number === 3 ? `Paragraph number 3 is the one that is typed into.` : block);
-    count += block.split('\n').length + 1;
-  }
-  return `---\ntitle: Typing\n---\n\n${blocks.join('\n\n')}\n`;
 }

@@ -8,6 +8,7 @@ import '../ui/styles/layers.css';
 import './shell.css';
 import '../editor/editor.css';
 import '../editor/visual/visual.css';
+import '../editor/visual/visual-edges.css';
 import '../features/editor/editor-pane.css';
 import '../features/components/components.css';
 import '../editor/completion.css';

@@ -18,7 +18,7 @@ import { placeholders } from '../../renderer/editor/components/placeholders.ts';
 import { hiddenHead } from '../../renderer/editor/page-head/hide.ts';
 import { formatText } from '../../renderer/commands/format-text.ts';
 import { visualEdits } from '../../renderer/editor/visual/extension.ts';
-import { visualField, visualLineAt, type Visual } from '../../renderer/editor/visual/field.ts';
+import { visualField, type Visual } from '../../renderer/editor/visual/field.ts';
 import { pasteOnPage } from '../../renderer/editor/visual/paste.ts';
 import { shownText } from '../../renderer/editor/visual/shown.ts';
 import { typeText } from '../../renderer/editor/visual/words.ts';
@@ -196,13 +196,13 @@ export class VisualEditor {
   }
 
   #toBoundary({ head }: SelectionRange, forward: boolean): SelectionRange {
-    const { words } = this.visual.face.lines[visualLineAt(this.visual, head)] ?? { words: { from: 0, to: 0 } };
+    const { words } = this.visual.face.lineAt(head) ?? { words: { from: 0, to: 0 } };
     return EditorSelection.cursor(forward ? words.to : words.from);
   }
 
   #vertically({ head, goalColumn }: SelectionRange, forward: boolean): SelectionRange {
     const { lines } = this.visual.face;
-    const index = visualLineAt(this.visual, head);
+    const index = this.visual.face.lineIndexAt(head);
     const column = goalColumn ?? head - (lines[index]?.words.from ?? 0);
     const next = lines[index + (forward ? 1 : -1)];
     if (next === undefined) return EditorSelection.cursor(head);

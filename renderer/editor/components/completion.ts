@@ -10,7 +10,6 @@ import {
   type CatalogueEntry,
 } from '../../../shared/derive/catalogue.ts';
 import { element } from '../../ui/dom.ts';
-import type { SourcePlace } from '../markdown/formula.ts';
 import { completionList } from '../completion-list.ts';
 import { headField } from '../page-head/hide.ts';
 import { pageSyntax, pageTree } from '../syntax/field.ts';

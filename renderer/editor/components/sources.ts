@@ -27,6 +27,8 @@ export interface WritingSources {
   ): { readonly file: RepoPath; readonly title: string; readonly around: string; readonly isHere: boolean } | null;
   /** Where a picture of the folder can be had; null for one from the web. */
   picture(address: string): Promise<string | null>;
+  /** How large a picture of the folder is, in pixels, as far as is known by now: its place is kept until it comes. */
+  pictureSize(address: string): { readonly width: number; readonly height: number } | null;
   /** Opens a page or snippet. */
   open(file: RepoPath): void;
   /** Shows the settings of what the cursor stands at. */

@@ -1,8 +1,9 @@
 import type { Formatted, Selected } from './format.ts';
 
 /**
- * Puts the number of a footnote behind the selected words, or at the cursor, and the note itself at the end of the page,
- * where it is written next. The number stands right behind its word: a space that was typed before it was asked for goes.
+ * Puts the number of a footnote behind the selected words, or at the cursor, and the note itself at the end of the
+ * page, where it is written next. The number stands right behind its word: a space that was typed before it was asked
+ * for goes.
  */
 export function insertFootnote({ text, to }: Selected): Formatted {
   const taken = new Set([...text.matchAll(/\[\^([^\]\s]+)\]/g)].map((match) => match[1]!));

@@ -1,5 +1,6 @@
 import type { Range } from '../../../shared/base/range.ts';
 import type { TextEdit } from '../../../shared/base/edit.ts';
+import { lineEnd, lineStart } from '../../../shared/base/lines.ts';
 import { blockAt } from './format.ts';
 
 /** Where a formula stands, or is to stand. Offsets in UTF-16 units. */
@@ -35,7 +36,7 @@ export function writeFormula(text: string, place: FormulaPlace, source: string):
   const isNew = whole.from === whole.to;
   if (words === '') return { edit: { ...whole, insert: '' }, cursor: whole.from };
   if (!isNew) return { edit: { from, to, insert: words }, cursor: whole.to - (to - from) + words.length };
-  const line = text.slice(text.lastIndexOf('\n', from - 1) + 1).split('\n', 1)[0]!;
+  const line = text.slice(lineStart(text, from), lineEnd(text, from));
   const signs = '$'.repeat(Math.max(0, ...[...words.matchAll(/\$+/g)].map(([sign]) => sign.length)) + 1);
   if (line.trim() !== '') {
     const insert = `${signs}${words}${signs}`;

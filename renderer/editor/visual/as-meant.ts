@@ -11,7 +11,7 @@ import {
   type TransactionSpec,
 } from '@codemirror/state';
 import type { Range } from '../../../shared/base/range.ts';
-import { visualField, visualLineAt, type Visual } from './field.ts';
+import { visualField, type Visual } from './field.ts';
 import { mendsOf, movedPairs, type Edited, type Wrong } from './mends.ts';
 import { readLine, seenIn } from './shown.ts';
 import type { Pair } from './signs.ts';
@@ -34,10 +34,10 @@ interface Meant {
 }
 
 function stretchOf(visual: Visual, from: number, to: number): Stretch {
-  const last = visual.face.lines.length - 1;
+  const last = visual.face.count - 1;
   return {
-    first: Math.max(0, visualLineAt(visual, from) - 1),
-    last: Math.min(last, visualLineAt(visual, to) + 1),
+    first: Math.max(0, visual.face.lineIndexAt(from) - 1),
+    last: Math.min(last, visual.face.lineIndexAt(to) + 1),
   };
 }
 
@@ -45,7 +45,7 @@ function stretchOf(visual: Visual, from: number, to: number): Stretch {
 function seenLetters(visual: Visual, { first, last }: Stretch, from: number, to: number): Uint8Array {
   const letters = new Uint8Array(Math.max(0, to - from));
   for (let index = first; index <= last; index++)
-    for (const seen of seenIn(visual.face, visual.face.lines[index]!))
+    for (const seen of seenIn(visual.face, visual.face.line(index)!))
       if (seen.chip === null && seen.to > from && seen.from < to)
         letters.fill(1, Math.max(0, seen.from - from), Math.min(to, seen.to) - from);
   return letters;
@@ -60,12 +60,12 @@ function meantBy(transaction: Transaction, areWords: boolean): Meant | null {
   const [from, to] = outer(changes, 'before');
   if (to - from > mostLetters) return null;
   const stretch = stretchOf(visual, from, to);
-  const lines = visual.face.lines;
-  const start = Math.min(from, lines[stretch.first]?.from ?? from);
-  const end = Math.max(to, lines[stretch.last]?.words.to ?? to);
+  const { face } = visual;
+  const start = Math.min(from, face.line(stretch.first)?.from ?? from);
+  const end = Math.max(to, face.line(stretch.last)?.words.to ?? to);
   const letters = seenLetters(visual, stretch, start, end);
   const text = startState.doc.sliceString(start, end);
-  const isThing = (pos: number) => lines[visualLineAt(visual, pos)]?.kind === 'thing';
+  const isThing = (pos: number) => face.lineAt(pos)?.kind === 'thing';
   const seen: number[] = [];
   const hidden: number[] = [];
   for (let index = 0; index < letters.length; index++) {
@@ -108,14 +108,14 @@ function wrongIn(
   const visual = state.field(visualField);
   const [from, to] = outer(changes, 'after');
   const stretch = stretchOf(visual, from, to);
-  const lines = visual.face.lines;
-  const start = Math.min(from, lines[stretch.first]?.from ?? from);
-  const end = Math.max(to, lines[stretch.last]?.words.to ?? to);
+  const { face } = visual;
+  const start = Math.min(from, face.line(stretch.first)?.from ?? from);
+  const end = Math.max(to, face.line(stretch.last)?.words.to ?? to);
   const letters = seenLetters(visual, stretch, start, end);
   const place = (pos: number) => (mends === null ? pos : mends.mapPos(pos, 1, MapMode.TrackAfter));
   const lookAt = (pos: number) => {
     if (pos >= start && pos < end) return letters[pos - start] === 1;
-    const index = visualLineAt(visual, pos);
+    const index = visual.face.lineIndexAt(pos);
     return seenLetters(visual, { first: index, last: index }, pos, pos + 1)[0] === 1;
   };
   for (const pos of meant.seen) {
@@ -140,7 +140,7 @@ function wrongIn(
 /** A sign among words that begins a tag or an expression for readers of the file, though it ends nowhere. */
 export function bareSign(visual: Visual, doc: Text, { first, last }: Stretch): number | null {
   for (let index = first; index <= last; index++) {
-    const line = visual.face.lines[index]!;
+    const line = visual.face.line(index)!;
     if (line.kind !== 'words') continue;
     const { text, places } = readLine(visual.face, line, doc);
     const found = /^(?:import|export)(?=\s)/.exec(text);
@@ -157,7 +157,7 @@ export function bareSign(visual: Visual, doc: Text, { first, last }: Stretch): n
 }
 
 export const isCode = ({ face }: Visual, pos: number): boolean =>
-  face.looks.some(({ className, from, to }) => className === 'visual-code-word' && from <= pos && pos < to);
+  face.looksIn(pos, pos).some(({ className, from, to }) => className === 'visual-code-word' && from <= pos && pos < to);
 
 function isEscaped(doc: Text, pos: number): boolean {
   const before = doc.sliceString(Math.max(0, pos - 32), pos);
@@ -166,9 +166,9 @@ function isEscaped(doc: Text, pos: number): boolean {
 
 /** Whether lines behind the touched ones are of another kind than before. */
 function isOtherBehind(before: Visual, after: Visual, { last }: Stretch): boolean {
-  const [old, now] = [before.face.lines, after.face.lines];
-  for (let back = 1; now.length - back > last; back++) {
-    const [was, is] = [old[old.length - back], now[now.length - back]!];
+  const [old, now] = [before.face, after.face];
+  for (let back = now.sameAtEnd(old) + 1; now.count - back > last; back++) {
+    const [was, is] = [old.line(old.count - back), now.line(now.count - back)!];
     if (was === undefined || was.kind !== is.kind || was.lead?.kind !== is.lead?.kind) return true;
   }
   return false;
@@ -219,7 +219,9 @@ function mended(transaction: Transaction): TransactionSpec | null {
 
   // A letter behind one that was escaped may say that this is a word anyhow: `+1`, `#1`.
   const escape = startState.field(ownEscape);
-  const isHidden = escape !== null && before.face.signs.some((sign) => sign.from === escape && sign.to === escape + 1);
+  const isHidden =
+    escape !== null &&
+    before.face.signsIn(escape, escape + 1).some((sign) => sign.from === escape && sign.to === escape + 1);
   if (typed !== null && isHidden && to - from === 1 && startState.selection.main.empty) {
     const tidy = ChangeSet.of({ from: escape, to: escape + 1 }, transaction.newDoc.length);
     const state = withMends(tidy);

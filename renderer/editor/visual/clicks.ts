@@ -6,7 +6,7 @@ import { formulaPlace } from '../markdown/formula.ts';
 import { writingSources } from '../components/sources.ts';
 import { tellAtCursor } from '../components/hover.ts';
 import { pageSyntax } from '../syntax/field.ts';
-import { visualField, visualLineAt } from './field.ts';
+import { visualField } from './field.ts';
 import { knowing } from './safe-edits.ts';
 
 /** What a click asks for. */
@@ -18,13 +18,13 @@ type Asked =
 /** What is drawn at a place: a thing, or one among words that begins or ends there; null for words. */
 function askedAt(view: EditorView, pos: number): Asked | null {
   const visual = view.state.field(visualField, false);
-  const line = visual?.face.lines[visualLineAt(visual, pos)];
+  const line = visual?.face.lineAt(pos);
   if (visual === undefined || line === undefined) return null;
   const sign =
     line.kind === 'thing'
       ? undefined
-      : (visual.face.signs.find(({ from, chip }) => from === pos && chip !== undefined) ??
-        visual.face.signs.find(({ to, chip }) => to === pos && chip !== undefined));
+      : (visual.face.signsIn(pos, pos).find(({ from, chip }) => from === pos && chip !== undefined) ??
+        visual.face.signsIn(pos, pos).find(({ to, chip }) => to === pos && chip !== undefined));
   const chip = line.kind === 'thing' ? line.chip : sign?.chip;
   const range = line.kind === 'thing' ? line.words : sign;
   if (chip === null || chip === undefined || range === undefined) return null;

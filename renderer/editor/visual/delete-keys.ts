@@ -6,7 +6,7 @@ import { cellsOf, placeInTable, tableAt } from '../markdown/table.ts';
 import { deleteRow } from '../markdown/table-edits.ts';
 import { pageStructure } from '../structure/field.ts';
 import { pageSyntax } from '../syntax/field.ts';
-import { visualField, visualLineAt, type Visual } from './field.ts';
+import { visualField, type Visual } from './field.ts';
 import type { VisualLine } from './page-face.ts';
 import { choose, edit, move, placeOf, type Place } from './place.ts';
 import { deleteSelected } from './selected.ts';
@@ -108,7 +108,7 @@ function outdent(view: EditorView, pos: number): true {
 function joinBackward(view: EditorView, place: Place): boolean {
   const { visual, line, index } = place;
   const { doc } = view.state;
-  const before = visual.face.lines[index - 1];
+  const before = visual.face.line(index - 1);
   const source = doc.sliceString(line.from, line.words.from);
   const own = doc.lineAt(line.words.from);
   const prefix = doc.sliceString(own.from, line.words.from);
@@ -188,7 +188,7 @@ function wholeAt(view: EditorView, line: VisualLine): Range | null {
 export function placeOfWhole(view: EditorView): VisualLine | null {
   const { main } = view.state.selection;
   const visual = view.state.field(visualField);
-  const line = visual.face.lines[visualLineAt(visual, main.from)];
+  const line = visual.face.lineAt(main.from);
   return line?.kind === 'thing' && line.words.from === main.from && line.words.to === main.to ? line : null;
 }
 
@@ -197,7 +197,7 @@ function deleteChosen(view: EditorView): boolean {
   const { main, ranges } = view.state.selection;
   const visual = view.state.field(visualField, false);
   if (visual === undefined || view.state.readOnly || main.empty || ranges.length > 1) return false;
-  const line = visual.face.lines[visualLineAt(visual, main.from)];
+  const line = visual.face.lineAt(main.from);
   const whole = line === undefined ? null : wholeAt(view, line);
   if (whole === null || whole.from !== main.from || whole.to !== main.to) return false;
   const { doc } = view.state;
@@ -211,12 +211,7 @@ function deleteChosen(view: EditorView): boolean {
   const from = doc.line(first.number - 1).from;
   const gone = { from, to: to + 1, insert: isBlank(last.number + 1) ? `${doc.line(first.number - 1).text}\n` : '' };
   const set = view.state.changes(gone);
-  return edit(
-    view,
-    set,
-    set.mapPos(visual.face.lines[visualLineAt(visual, to + 1)]?.words.from ?? from, 1),
-    'delete.selection',
-  );
+  return edit(view, set, set.mapPos(visual.face.lineAt(to + 1)?.words.from ?? from, 1), 'delete.selection');
 }
 
 /** What is selected goes; false where nothing is, or several places are. */
@@ -246,7 +241,7 @@ export function deleteForward(view: EditorView): boolean {
   if (deleteLetter(view, place, true)) return true;
   if (isRow(place.line)) return deleteAtCell(view, place);
   const { visual, index, line } = place;
-  const next = visual.face.lines[index + 1];
+  const next = visual.face.line(index + 1);
   if (next === undefined) return true;
   const whole = wholeAt(view, next);
   if (whole !== null) {

@@ -16,12 +16,18 @@ export function drawPicture(view: EditorView, words: string, address: string): H
       { class: 'visual-chip visual-chip-picture' },
       words === '' ? `Picture ${address}` : `Picture: ${words}`,
     );
-  const known = sizes.get(address);
+  const sources = view.state.facet(writingSources);
   const image = element('img', { attributes: { alt: words, draggable: 'false' } });
-  if (known !== undefined) {
+  /** Keeps the picture’s place before it comes, where its size is known. */
+  const keepPlace = () => {
+    const known = sizes.get(address) ?? sources?.pictureSize(address) ?? null;
+    made.classList.toggle('is-coming', known === null);
+    if (known === null) return;
     image.width = known.width;
     image.height = known.height;
-  } else made.classList.add('is-coming');
+    view.requestMeasure();
+  };
+  keepPlace();
   const giveUp = () => {
     made.classList.remove('is-coming');
     made.replaceChildren(inWords());
@@ -36,10 +42,10 @@ export function drawPicture(view: EditorView, words: string, address: string): H
   });
   image.addEventListener('error', giveUp);
   made.append(image);
-  const sources = view.state.facet(writingSources);
   (sources?.picture(address) ?? Promise.resolve(null)).then((url) => {
-    if (url === null) giveUp();
-    else image.src = url;
+    if (url === null) return giveUp();
+    keepPlace();
+    image.src = url;
   }, giveUp);
   return made;
 }

@@ -7,7 +7,7 @@ import { isNextBefore, isUntouched, nextPlaceholder } from '../components/placeh
 import { pageLanguage } from '../language/mdx.ts';
 import { pageSyntax } from '../syntax/field.ts';
 import type { PageElement } from '../syntax/page-syntax.ts';
-import { visualField, visualLineAt } from './field.ts';
+import { visualField } from './field.ts';
 import type { VisualLine } from './page-face.ts';
 import { edit, move, placeOf, writeBehind, type Place } from './place.ts';
 import { knowing } from './safe-edits.ts';
@@ -46,7 +46,7 @@ export function newParagraph(view: EditorView): boolean {
   const prefix = prefixOf(view, line);
   const blank = prefix.trimEnd();
   const isEmpty = line.words.from === line.words.to;
-  const next = visual.face.lines[index + 1];
+  const next = visual.face.line(index + 1);
   const frame = visual.face.frames.findLast(({ from, to }) => from <= line.from && line.from < to);
   if (isEmpty && line.className.includes('visual-quote')) return leaveQuote(view, place);
   // A second empty line at the end of a box leads out of it.
@@ -112,7 +112,7 @@ function leaveQuote(view: EditorView, { line }: Place): true {
 
 /** From a component’s title to the first line below it, which is made where there is none. */
 function intoBody(view: EditorView, { visual, line, index }: Place): boolean {
-  const next = visual.face.lines[index + 1];
+  const next = visual.face.line(index + 1);
   const { doc } = view.state;
   const element = pageSyntax(view.state).elements.findLast(
     ({ open }) => open.from <= line.words.from && open.to >= line.words.to,
@@ -150,7 +150,7 @@ export function enterOverTitle(view: EditorView): boolean {
   const visual = state.field(visualField, false);
   const { main, ranges } = state.selection;
   if (visual === undefined || state.readOnly || ranges.length > 1 || main.empty) return false;
-  const line = visual.face.lines[visualLineAt(visual, main.from)];
+  const line = visual.face.lineAt(main.from);
   if (line?.kind !== 'title' || main.from < line.words.from || main.to > line.words.to) return false;
   const { elements } = pageSyntax(state);
   const part = elements.findLast(({ open }) => open.from <= line.words.from && open.to >= line.words.to);

@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view';
 import { seenPlaces } from '../components/placeholders.ts';
 import { structureLines } from '../structure/lines.ts';
 import type { Range } from '../../../shared/base/range.ts';
-import { faceWith, visualField, visualLineAt, type Visual } from './field.ts';
+import { faceWith, visualField, type Visual } from './field.ts';
 import { clicks } from './clicks.ts';
 import { frames } from './frames.ts';
 import { visualKeys } from './keys.ts';
@@ -19,9 +19,9 @@ const looks = new Compartment();
 function isWritten(state: EditorState, { from, to }: Range): boolean {
   const { face: now } = state.field(visualField);
   const face = now.folds.some((fold) => fold.from <= from && to <= fold.to) ? faceWith(state, [from]) : now;
-  const { kind, words } = face.lines[visualLineAt({ face }, from)]!;
+  const { kind, words } = face.lineAt(from)!;
   const isWords = kind !== 'thing' && words.from <= from && to <= words.to;
-  return isWords && !face.signs.some((sign) => sign.from < to && sign.to > from);
+  return isWords && !face.signsIn(from, to).some((sign) => sign.from < to && sign.to > from);
 }
 
 function stopAt(state: EditorState, pos: number): number {
@@ -65,7 +65,7 @@ export function formattable(state: EditorState): readonly Range[] {
   const { ranges } = state.selection;
   if (visual === undefined) return ranges;
   return ranges.flatMap(({ from, to }) => {
-    const lines = visual.face.lines.slice(visualLineAt(visual, from), visualLineAt(visual, to) + 1);
+    const lines = visual.face.linesIn(from, to);
     return lines
       .filter(({ kind }) => kind === 'words')
       .map(({ words }) => ({ from: Math.max(from, words.from), to: Math.min(to, words.to) }))
@@ -76,7 +76,8 @@ export function formattable(state: EditorState): readonly Range[] {
 
 /** The parts of a range between signs of which the range holds only one. */
 function withoutHalves({ face }: Visual, { from, to }: Range): Range[] {
-  const cuts = face.pairs
+  const cuts = face
+    .pairsIn(from, to)
     .filter(([first, second]) => (first.from >= from && first.to <= to) !== (second.from >= from && second.to <= to))
     .flatMap(([first, second]) => [first, second].filter((sign) => sign.from >= from && sign.to <= to))
     .sort((a, b) => a.from - b.from);

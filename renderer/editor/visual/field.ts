@@ -1,10 +1,19 @@
-import { StateField, type EditorState, type Range as CodeMirrorRange, type RangeSet } from '@codemirror/state';
+import {
+  ChangeSet,
+  StateField,
+  type ChangeDesc,
+  type EditorState,
+  type Range as CodeMirrorRange,
+  type RangeSet,
+} from '@codemirror/state';
 import { BlockWrapper, Decoration, EditorView, type DecorationSet } from '@codemirror/view';
-import type { Range } from '../../../shared/base/range.ts';
 import { headField } from '../page-head/hide.ts';
 import { pageSyntax, pageTree } from '../syntax/field.ts';
+import { beginsOf, wrappersOf } from './box-widgets.ts';
+import { firstIndex } from './in-order.ts';
 import { pageFace, type PageFace, type VisualLine } from './page-face.ts';
-import type { Sign } from './signs.ts';
+import { outsideThings, type SectionFace } from './section-face.ts';
+import type { ChangedPart } from './sections.ts';
 import { Stops } from './stops.ts';
 import { StripWidget, type FindStrip } from './strip-widgets.ts';
 import { ChipWidget, EmptyCellWidget, LeadWidget, ThingWidget } from './widgets.ts';
@@ -17,71 +26,94 @@ export interface Visual {
   /** Places in alternatives that were asked for, the latest first. */
   readonly chosen: readonly number[];
   readonly frames: RangeSet<BlockWrapper>;
+  /** The lines in which boxes begin. */
+  readonly begins: DecorationSet;
 }
 
 /** So many choices are remembered. */
 const mostChoices = 60;
 
-/** How a page looks with the alternatives that lie at some places. */
-export function faceWith(state: EditorState, chosen: readonly number[]): PageFace {
-  const start = state.field(headField, false)?.start ?? 0;
-  return pageFace(state.doc, pageTree(state), pageSyntax(state), start, chosen);
+/** How a page looked before a change. */
+interface Before {
+  readonly visual: Visual;
+  readonly changes: ChangeDesc;
 }
 
-function read(state: EditorState, chosen: readonly number[]): Visual {
-  const face = faceWith(state, chosen);
+/** How a page would look with the alternatives that lie at some places. */
+export function faceWith(state: EditorState, chosen: readonly number[]): PageFace {
+  const visual = state.field(visualField, false);
+  return readFace(state, chosen, visual === undefined ? null : { visual, changes: ChangeSet.empty(state.doc.length) });
+}
+
+function readFace(state: EditorState, chosen: readonly number[], before: Before | null): PageFace {
+  return pageFace(
+    state.doc,
+    pageTree(state),
+    pageSyntax(state),
+    startOf(state),
+    chosen,
+    before === null ? null : { face: before.visual.face, changed: changedPart(before.changes) },
+  );
+}
+
+/**
+ * Reads how a page looks, and draws it.
+ * @param before how it looked before a change: what that left as it was is not read again, nor drawn
+ */
+export function readVisual(state: EditorState, chosen: readonly number[], before: Before | null): Visual {
+  const face = readFace(state, chosen, before);
   return {
     face,
     chosen,
-    stops: new Stops(withThings(face), state.doc.length),
-    decorations: draw(face),
-    frames: BlockWrapper.set(
-      face.frames.map(({ from, to, className, label, depth, number }) =>
-        BlockWrapper.create({
-          tagName: 'div',
-          attributes: {
-            class: className,
-            'data-label': label,
-            role: 'group',
-            'aria-label': number === null ? label : `${label} ${number}`,
-            ...(number === null ? {} : { 'data-number': String(number) }),
-          },
-          rank: Math.max(0, 100 - depth),
-        }).range(from, to),
-      ),
-      true,
-    ),
+    stops: new Stops((pos) => face.sectionAt(pos)?.gaps ?? [], state.doc.length),
+    decorations: decorationsOf(face, before),
+    frames: wrappersOf(face.frames, before === null ? BlockWrapper.set([]) : before.visual.frames.map(before.changes)),
+    begins: beginsOf(face.frames, before === null ? Decoration.none : before.visual.begins.map(before.changes)),
   };
 }
 
-/** A thing with its own lines is one place for the caret: its begin. */
-function withThings({ signs, lines }: PageFace): Sign[] {
-  const things = lines.flatMap(({ kind, from, words }): Sign[] =>
-    kind === 'thing' && words.to > words.from
-      ? [
-          ...(words.from > from ? [{ from, to: words.from, kind: 'after' } as const] : []),
-          { from: words.from, to: words.to, kind: 'before' },
-        ]
-      : [],
-  );
-  // What is folded in front of a thing has signs of its own, which nobody sees.
-  const covered = lines.filter(({ kind }) => kind === 'thing').map(({ from, words }) => ({ from, to: words.to }));
-  return [...outside(signs, covered), ...things].sort((a, b) => a.from - b.from || a.to - b.to);
+const startOf = (state: EditorState): number => state.field(headField, false)?.start ?? 0;
+
+/** From the first place that was changed to the last one. */
+function changedPart(changes: ChangeDesc): ChangedPart | null {
+  let part: ChangedPart | null = null;
+  changes.iterChangedRanges((fromA, toA, fromB, toB) => {
+    part = {
+      before: { from: part?.before.from ?? fromA, to: toA },
+      after: { from: part?.after.from ?? fromB, to: toB },
+    };
+  });
+  return part;
 }
 
-/** Those that lie in none of some ranges; both are in the order of the text. */
-function outside(signs: readonly Sign[], covered: readonly Range[]): Sign[] {
-  let index = 0;
-  return signs.filter((sign) => {
-    while (index < covered.length && covered[index]!.to <= sign.from) index++;
-    const range = covered[index];
-    return range === undefined || sign.from < range.from || sign.to > range.to;
+/** What is drawn: of the lines that were read anew, and the others as they were. */
+function decorationsOf(face: PageFace, before: Before | null): DecorationSet {
+  if (before === null)
+    return Decoration.set(
+      face.drawn.flatMap((section) => draw(section)),
+      true,
+    );
+  const fresh = face.fresh.filter(({ count }) => count > 0);
+  const old = before.visual.decorations.map(before.changes);
+  if (face.drawn.length === 0) return Decoration.none;
+  const [first, last] = [fresh[0], fresh.at(-1)];
+  if (first === undefined || last === undefined) return old;
+  const isKept = (pos: number) => {
+    const section = fresh[firstIndex(fresh, ({ end }) => end >= pos)];
+    return section === undefined || section.start > pos;
+  };
+  return old.update({
+    filterFrom: first.start,
+    filterTo: last.end,
+    filter: isKept,
+    add: fresh.flatMap((section) => draw(section)),
+    sort: true,
   });
 }
 
 const hidden = Decoration.replace({});
 
-function draw({ lines, signs, looks }: PageFace): DecorationSet {
+function draw({ lines, signs, looks }: SectionFace): CodeMirrorRange<Decoration>[] {
   const ranges: CodeMirrorRange<Decoration>[] = [];
   const leads = new Map<number, VisualLine>();
   for (const line of lines) {
@@ -105,8 +137,7 @@ function draw({ lines, signs, looks }: PageFace): DecorationSet {
     ranges.push(lineDecoration(`visual-line visual-${kind} visual-depth-${depth} ${className}`.trim()).range(from));
     if (lead !== null) leads.set(words.from, line);
   }
-  const things = lines.filter(({ kind }) => kind === 'thing').map(({ from, words }) => ({ from, to: words.to }));
-  for (const sign of outside(signs, things)) {
+  for (const sign of outsideThings(lines, signs)) {
     const line = sign.kind === 'after' ? leads.get(sign.to) : undefined;
     const widget =
       sign.chip !== undefined
@@ -125,7 +156,7 @@ function draw({ lines, signs, looks }: PageFace): DecorationSet {
         : Decoration.mark({ class: look, inclusive: className === 'visual-cell' }).range(from, to),
     );
   }
-  return Decoration.set(ranges, true);
+  return ranges;
 }
 
 const known = new Map<string, Decoration>();
@@ -136,36 +167,26 @@ function lineDecoration(className: string): Decoration {
 }
 
 export const visualField = StateField.define<Visual>({
-  create: (state) => read(state, [state.selection.main.head]),
+  create: (state) => readVisual(state, [state.selection.main.head], null),
   update(visual, { state, startState, changes, docChanged, selection }) {
-    const isOther = docChanged || state.field(headField, false)?.start !== startState.field(headField, false)?.start;
+    const start = startOf(state);
+    // Page settings that are shown as text, or hidden again: all lines may be others.
+    const isMoved = start !== (docChanged ? changes.mapPos(startOf(startState), 1) : startOf(startState));
     const chosen = docChanged ? visual.chosen.map((pos) => changes.mapPos(pos, 1)) : visual.chosen;
-    const now = isOther ? read(state, chosen) : visual;
+    const now = docChanged || isMoved ? readVisual(state, chosen, isMoved ? null : { visual, changes }) : visual;
     if (selection === undefined && !docChanged) return now;
     // Who goes to a place that is folded wants to see it.
     const { head } = state.selection.main;
-    const isFolded = now.face.folds.some(({ from, to }) => from <= head && head <= to);
-    return isFolded ? read(state, [head, ...chosen].slice(0, mostChoices)) : now;
+    if (!now.face.folds.some(({ from, to }) => from <= head && head <= to)) return now;
+    const unchanged = ChangeSet.empty(state.doc.length);
+    return readVisual(state, [head, ...chosen].slice(0, mostChoices), { visual: now, changes: unchanged });
   },
   provide: (field) => [
     EditorView.decorations.from(field, ({ decorations }) => decorations),
+    EditorView.decorations.from(field, ({ begins }) => begins),
     EditorView.blockWrappers.from(field, ({ frames }) => frames),
   ],
 });
 
-const findStrip: FindStrip = (view, drawn) => {
-  const visual = view.state.field(visualField, false);
-  return visual?.face.lines[visualLineAt(visual, view.posAtDOM(drawn))]?.strip ?? null;
-};
-
-/** The line that a place lies in, and its number from 0. */
-export function visualLineAt({ face: { lines } }: Pick<Visual, 'face'>, pos: number): number {
-  let low = 0;
-  let high = lines.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (lines[middle]!.from <= pos) low = middle + 1;
-    else high = middle;
-  }
-  return Math.max(0, low - 1);
-}
+const findStrip: FindStrip = (view, drawn) =>
+  view.state.field(visualField, false)?.face.lineAt(view.posAtDOM(drawn))?.strip ?? null;

@@ -4,7 +4,7 @@ import { catalogue } from '../../../shared/derive/catalogue.ts';
 import { encodePart } from '../../../shared/base/encode.ts';
 import { drawIcon, iconNamed } from '../../ui/icon-dom.ts';
 import { writingSources } from '../components/sources.ts';
-import { markClass } from './page-face.ts';
+import { markClass } from './boxes.ts';
 
 /**
  * The drawings of boxes whose colour means something, as masks of a style sheet: an element of their own among the

@@ -1,5 +1,5 @@
 import { EditorView, type KeyBinding } from '@codemirror/view';
-import { visualField, visualLineAt } from './field.ts';
+import { visualField } from './field.ts';
 import { edit, placeOf } from './place.ts';
 import type { VisualLine } from './page-face.ts';
 import { divided, pairsAround } from './divide.ts';
@@ -20,7 +20,7 @@ export const tick = EditorView.domEventHandlers({
     if (!(box instanceof HTMLInputElement) || !box.classList.contains('visual-task')) return false;
     event.preventDefault();
     const visual = view.state.field(visualField, false);
-    tickLine(view, visual?.face.lines[visualLineAt(visual, view.posAtDOM(box))]);
+    tickLine(view, visual?.face.lineAt(view.posAtDOM(box)));
     return true;
   },
 });

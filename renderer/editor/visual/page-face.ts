@@ -1,61 +1,190 @@
 import type { Text } from '@codemirror/state';
 import type { Tree } from '@lezer/common';
-import { catalogueEntry, spokenName } from '../../../shared/derive/catalogue.ts';
 import type { Range } from '../../../shared/base/range.ts';
 import type { PageElement, PageSyntax } from '../syntax/page-syntax.ts';
-import { rolesOf, type BlockChip, type LeadMark, type PageRoles } from './roles.ts';
-import { foldAlternatives, type Fold, type Strip } from './strips.ts';
-import { spacesAtEnd } from './spaces.ts';
-import { inlineFace, type Look, type Pair, type Sign } from './signs.ts';
+import { boxesOf, type Frame } from './boxes.ts';
+import { firstIndex } from './in-order.ts';
+import type { VisualLine } from './lines.ts';
+import { draftOf, SectionFace, type Draft, type Source } from './section-face.ts';
+import { sectionsOf, type ChangedPart, type Division, type Section } from './sections.ts';
+import type { Look, Pair, Sign } from './signs.ts';
+import { foldAlternatives, type Alternatives, type Fold, type LineHead, type PlacedStrip } from './strips.ts';
 
-/** One line of what is drawn: a paragraph, a row, a line of code, or one thing. */
-export interface VisualLine {
-  /** Where the line begins in the source, with the lines in front of it that are not drawn. */
-  readonly from: number;
-  /** What is written in the line, behind the signs that begin it. Of a thing: its whole lines. */
-  words: Range;
-  readonly kind: 'words' | 'title' | 'code' | 'thing';
-  readonly className: string;
-  /** How many lists it lies in. */
-  readonly depth: number;
-  /** The sign of the list, quotation or note that it begins. */
-  readonly lead: LeadMark | null;
-  readonly chip: BlockChip | null;
-  /** Of the shown one of several alternatives: the titles of all. */
-  readonly strip: Strip | null;
+export type { VisualLine } from './lines.ts';
+
+/** How a page looked before its text was changed. */
+export interface FaceBefore {
+  readonly face: PageFace;
+  /** The part of the text that was changed; null where another alternative is to be shown. */
+  readonly changed: ChangedPart | null;
 }
 
-/** The box around the lines of a component. */
-export interface Frame extends Range {
-  readonly className: string;
-  /** The component in words. */
-  readonly label: string;
-  /** How many others it lies in. */
-  readonly depth: number;
-  /** Of steps: which one of those beside it. */
-  readonly number: number | null;
-}
-
-/** Class name of the drawing at the begin of a box. */
-export const markClass = (icon: string): string => `visual-mark-${icon}`;
-
-/** How a page looks where it is written: a view of its source, of which no letter is another. */
-export interface PageFace {
-  readonly lines: readonly VisualLine[];
-  /** In the order of the text, those of lines among them; they do not overlap. */
-  readonly signs: readonly Sign[];
-  readonly looks: readonly Look[];
-  readonly frames: readonly Frame[];
-  /** Signs, tags and fences that belong together: one without the other is broken. */
-  readonly pairs: readonly Pair[];
+/**
+ * How a page looks where it is written: a view of its source, of which no letter is another. Whole lists are put
+ * together when somebody asks for them; who needs what stands at a place asks for that.
+ */
+export class PageFace {
+  /** In the order of the text. */
+  readonly sections: readonly SectionFace[];
+  readonly division: readonly Section[];
+  /** Those of which something is drawn. */
+  readonly drawn: readonly SectionFace[];
+  /** Those that were read anew: the others are drawn as before, perhaps at another place. */
+  readonly fresh: readonly SectionFace[];
   /** Alternatives that are not shown. */
   readonly folds: readonly Fold[];
+  readonly #elements: readonly PageElement[];
+  /** How many lines are drawn in front of each section that is drawn. */
+  readonly #counts: readonly number[];
+  #lines: readonly VisualLine[] | null = null;
+  #signs: readonly Sign[] | null = null;
+  #looks: readonly Look[] | null = null;
+  #pairs: readonly Pair[] | null = null;
+  #frames: readonly Frame[] | null = null;
+
+  constructor(
+    sections: readonly SectionFace[],
+    division: readonly Section[],
+    fresh: readonly SectionFace[],
+    folds: readonly Fold[],
+    elements: readonly PageElement[],
+  ) {
+    this.sections = sections;
+    this.division = division;
+    this.drawn = sections.filter(({ count }) => count > 0);
+    this.fresh = fresh;
+    this.folds = folds;
+    this.#elements = elements;
+    let count = 0;
+    this.#counts = this.drawn.map((section) => (count += section.count) - section.count);
+  }
+
+  /** How many lines are drawn. */
+  get count(): number {
+    return (this.#counts.at(-1) ?? 0) + (this.drawn.at(-1)?.count ?? 0);
+  }
+
+  /** How many lines at the end are the same as at another time. */
+  sameAtEnd(other: PageFace): number {
+    let count = 0;
+    for (let back = 1; back <= this.drawn.length; back++) {
+      const own = this.drawn[this.drawn.length - back]!;
+      const before = other.drawn[other.drawn.length - back];
+      if (before === undefined || !own.isLike(before)) break;
+      count += own.count;
+    }
+    return count;
+  }
+
+  get lines(): readonly VisualLine[] {
+    return (this.#lines ??= this.drawn.flatMap(({ lines }) => lines));
+  }
+
+  /** In the order of the text, those of lines among them; they do not overlap. */
+  get signs(): readonly Sign[] {
+    return (this.#signs ??= this.drawn.flatMap(({ signs }) => signs));
+  }
+
+  get looks(): readonly Look[] {
+    return (this.#looks ??= this.drawn.flatMap(({ looks }) => looks));
+  }
+
+  /** Boxes around the lines of components and tables. */
+  get frames(): readonly Frame[] {
+    return (this.#frames ??= boxesOf(this, this.#elements));
+  }
+
+  /** Signs, tags and fences that belong together: one without the other is broken. */
+  get pairs(): readonly Pair[] {
+    return (this.#pairs ??= this.#pairsOf(this.sections, () => true));
+  }
+
+  /** The section whose lines, or what is hidden with them, lie at a place; undefined where nothing is drawn. */
+  sectionAt(pos: number): SectionFace | undefined {
+    return this.drawn[Math.max(0, firstIndex(this.drawn, ({ start }) => start > pos) - 1)];
+  }
+
+  /** Number, from 0, of the line that a place lies in. */
+  lineIndexAt(pos: number): number {
+    const index = Math.max(0, firstIndex(this.drawn, ({ start }) => start > pos) - 1);
+    const section = this.drawn[index];
+    if (section === undefined) return 0;
+    return this.#counts[index]! + Math.max(0, firstIndex(section.lines, ({ from }) => from > pos) - 1);
+  }
+
+  /** The line that a place lies in. */
+  lineAt(pos: number): VisualLine | undefined {
+    const lines = this.sectionAt(pos)?.lines;
+    return lines?.[Math.max(0, firstIndex(lines, ({ from }) => from > pos) - 1)];
+  }
+
+  /** A line by its number. */
+  line(index: number): VisualLine | undefined {
+    const section = firstIndex(this.#counts, (count) => count > index) - 1;
+    return this.drawn[section]?.lines[index - this.#counts[section]!];
+  }
+
+  /** How many lines begin their words in front of a place. */
+  linesBefore(pos: number): number {
+    const index = firstIndex(this.drawn, ({ section }) => section.to >= pos);
+    const section = this.drawn[index];
+    return section === undefined ? this.count : this.#counts[index]! + section.countBefore(pos);
+  }
+
+  /** The lines that touch a part of the text, with what is hidden in front of them. */
+  linesIn(from: number, to: number): readonly VisualLine[] {
+    return this.#drawnIn(from, to).flatMap(({ lines }) =>
+      lines.filter((line) => line.from <= to && line.words.to >= from),
+    );
+  }
+
+  /** Signs that touch a part of the text. */
+  signsIn(from: number, to: number): readonly Sign[] {
+    return this.#drawnIn(from, to).flatMap(({ signs }) => signs.filter((sign) => sign.from <= to && sign.to >= from));
+  }
+
+  /** Looks of words that touch a part of the text. */
+  looksIn(from: number, to: number): readonly Look[] {
+    return this.#drawnIn(from, to).flatMap(({ looks }) => looks.filter((look) => look.from <= to && look.to >= from));
+  }
+
+  /** What belongs together, and of which one or both touch a part of the text. */
+  pairsIn(from: number, to: number): readonly Pair[] {
+    const touches = (range: Range) => range.from <= to && range.to >= from;
+    return this.#pairsOf(partsIn(this.sections, from, to), ([first, second]) => touches(first) || touches(second));
+  }
+
+  #drawnIn(from: number, to: number): readonly SectionFace[] {
+    const first = Math.max(0, firstIndex(this.drawn, ({ start }) => start > from) - 1);
+    return this.drawn.slice(
+      first,
+      firstIndex(this.drawn, ({ start }) => start > to),
+    );
+  }
+
+  #pairsOf(sections: readonly SectionFace[], isAsked: (pair: Pair) => boolean): Pair[] {
+    const own = sections.flatMap(({ pairs }) => pairs.filter(isAsked));
+    const words = new Set(own.map(([{ from }]) => from));
+    for (const { open, close } of this.#elements)
+      if (close !== null && !words.has(open.from) && isAsked([open, close])) own.push([open, close]);
+    return own.sort(([a], [b]) => a.from - b.from);
+  }
+}
+
+/** Sections that touch a part of the text. */
+function partsIn(sections: readonly SectionFace[], from: number, to: number): readonly SectionFace[] {
+  const first = Math.max(0, firstIndex(sections, ({ section }) => section.from > from) - 1);
+  return sections.slice(
+    first,
+    firstIndex(sections, ({ section }) => section.from > to),
+  );
 }
 
 /**
  * Reads how a page looks.
  * @param start where the text behind the page settings starts
  * @param chosen places in alternatives that are to be shown, the latest first
+ * @param before how it looked before a change: what that left as it was is not read again
  */
 export function pageFace(
   doc: Text,
@@ -63,274 +192,124 @@ export function pageFace(
   syntax: PageSyntax,
   start: number,
   chosen: readonly number[] = [],
+  before: FaceBefore | null = null,
 ): PageFace {
-  const read = rolesOf(doc, tree, syntax);
-  const roles = [...read.roles];
-  const page = { ...read, roles };
-  const { folds, strips } = foldAlternatives(doc, syntax, roles, chosen);
-  const inline = inlineFace(tree, (from, to) => doc.sliceString(from, to), start, doc.length);
-  const within = new Set(inline.pairs.map(([first]) => first.from));
-  const signs: Sign[] = [...inline.signs, ...page.signs];
-  const lines = visualLines(doc, page, start, signs, strips);
-  signs.sort((a, b) => a.from - b.from || b.to - a.to);
-  return {
-    lines,
-    // What lies in a sign that hides more is hidden with it.
-    signs: withoutOverlaps(signs),
-    looks: [
-      ...inline.looks,
-      ...page.words,
-      ...lines.flatMap(({ kind, strip, words: { from, to } }) =>
-        kind === 'title' && strip !== null && to > from ? [{ from, to, className: 'visual-title-words' }] : [],
-      ),
-    ],
-    frames: [...framesOf(syntax, lines, within), ...page.tables.flatMap((table) => tableFrame(syntax, lines, table))],
-    pairs: [
-      ...inline.pairs,
-      ...page.pairs,
-      ...syntax.elements.flatMap(({ open, close }) =>
-        close === null || within.has(open.from) ? [] : [[open, close] as const],
-      ),
-    ].sort(([a], [b]) => a.from - b.from),
-    folds,
+  const reader = new Reader({ doc, tree, syntax }, start, before);
+  return reader.read(chosen);
+}
+
+/** Reads a page once. */
+class Reader {
+  readonly #source: Source;
+  readonly #old: readonly SectionFace[];
+  readonly #changed: Range | null;
+  readonly #division: Division;
+  readonly #drafts = new Map<number, Draft>();
+  readonly #fresh = new Set<number>();
+  #shown: Shown = new Map();
+
+  constructor(source: Source, start: number, before: FaceBefore | null) {
+    const { doc, tree, syntax } = source;
+    const { sections = [], division } = before?.face ?? {};
+    this.#source = source;
+    this.#old = sections;
+    this.#changed = before?.changed?.after ?? null;
+    this.#division = sectionsOf(doc, tree, syntax.elements, start, division ?? [], before?.changed ?? null);
+  }
+
+  read(chosen: readonly number[]): PageFace {
+    const { doc, syntax } = this.#source;
+    const { sections, same } = this.#division;
+    for (const [index, other] of same.entries()) if (other < 0) this.#draftAt(index);
+    const alternatives = foldAlternatives(doc, syntax, (line) => this.#headAt(line), chosen);
+    this.#shown = shownIn(sections, alternatives);
+    const faces: SectionFace[] = [];
+    let carry = 0;
+    let isContent = false;
+    for (let index = 0; index < sections.length; index++) {
+      const face: SectionFace = this.#kept(index, carry, isContent) ?? this.#readAt(index, carry, isContent, null);
+      faces.push(face);
+      ({ carry, isContent } = face);
+    }
+    this.#hideEnd(faces, carry > 0);
+    const fresh = [...this.#fresh].sort((a, b) => a - b).map((index) => faces[index]!);
+    return new PageFace(faces, sections, fresh, alternatives.folds, syntax.elements);
+  }
+
+  /** What is not drawn at the page’s end goes with the last line that is. */
+  #hideEnd(faces: SectionFace[], isHidden: boolean): void {
+    const last = isHidden ? faces.findLastIndex(({ count }) => count > 0) : -1;
+    for (const [index, face] of faces.entries()) {
+      if (index !== last && !face.endsPage) continue;
+      const end = index === last ? this.#source.doc.length : null;
+      if (face.endsPage && face.end === end && !this.#isChanged(face.section.to, end)) continue;
+      const before = faces[index - 1];
+      faces[index] = this.#readAt(index, before?.carry ?? 0, before?.isContent ?? false, end);
+    }
+  }
+
+  /** A section as it was before; null where it is another, or looks different. */
+  #kept(index: number, carry: number, isContent: boolean): SectionFace | null {
+    const own = this.#old[this.#division.same[index]!];
+    const section = this.#division.sections[index]!;
+    if (own === undefined || (carry > 0 && this.#isChanged(section.from - carry - 1, section.from))) return null;
+    const shown = this.#shown.get(index);
+    return own.moved(section, carry, isContent, shown?.folded ?? nothing, shown?.strips);
+  }
+
+  #readAt(index: number, carry: number, isContent: boolean, end: number | null): SectionFace {
+    const section = this.#division.sections[index]!;
+    const { folded = nothing, strips = [] } = this.#shown.get(index) ?? {};
+    const around = { carry, isContent, isLast: section.text.isLast, end, folded, strips };
+    this.#fresh.add(index);
+    const face = SectionFace.read(this.#source.doc, section, this.#draftAt(index), around);
+    // What is folded was written into it: it is good for one face.
+    this.#drafts.delete(index);
+    return face;
+  }
+
+  #draftAt(index: number): Draft {
+    let draft = this.#drafts.get(index);
+    if (draft === undefined) this.#drafts.set(index, (draft = draftOf(this.#source, this.#division.sections[index]!)));
+    return draft;
+  }
+
+  #isChanged(from: number, to: number): boolean {
+    return this.#changed !== null && this.#changed.from <= to && this.#changed.to >= from;
+  }
+
+  /** What names an alternative in the line that begins at a place. */
+  #headAt(line: number): LineHead | undefined {
+    const { sections, same } = this.#division;
+    const index = Math.max(0, firstIndex(sections, ({ from }) => from > line) - 1);
+    const own = this.#old[same[index]!];
+    if (own === undefined) return this.#draftAt(index).heads.get(line);
+    const by = sections[index]!.from - own.section.from;
+    const head = own.headAt(line - by);
+    return head?.kind === 'title'
+      ? { kind: 'title', title: { from: head.title.from + by, to: head.title.to + by } }
+      : head;
+  }
+}
+
+const nothing: readonly number[] = [];
+
+/** What sections show of alternatives, by their indexes. */
+type Shown = Map<number, { readonly folded: number[]; readonly strips: PlacedStrip[] }>;
+
+function shownIn(sections: readonly Section[], { folded, strips }: Alternatives): Shown {
+  const shown: Shown = new Map();
+  const at = (index: number) => {
+    let own = shown.get(index);
+    if (own === undefined) shown.set(index, (own = { folded: [], strips: [] }));
+    return own;
   };
-}
-
-function withoutOverlaps(sorted: readonly Sign[]): Sign[] {
-  const kept: Sign[] = [];
-  let end = -1;
-  for (const sign of sorted) {
-    if (sign.from < end) continue;
-    kept.push(sign);
-    end = sign.to;
-  }
-  return kept;
-}
-
-function visualLines(
-  doc: Text,
-  page: PageRoles,
-  start: number,
-  signs: Sign[],
-  strips: ReadonlyMap<number, Strip>,
-): VisualLine[] {
-  const lines: VisualLine[] = [];
-  /** Start of the lines in front of the next one that are not drawn. */
-  let hiddenFrom = -1;
-  const first = doc.lineAt(start).number;
-  const blanks = blankLines(doc, page, first);
-  for (let number = first; number <= doc.lines; number++) {
-    const line = doc.line(number);
-    const role = page.roles[number] ?? (blanks.has(number) ? ({ kind: 'hidden' } as const) : null);
-    if (role?.kind === 'hidden') {
-      if (hiddenFrom < 0) hiddenFrom = line.from;
-      continue;
+  const indexAt = (pos: number) => Math.max(0, firstIndex(sections, ({ from }) => from > pos) - 1);
+  for (const lines of folded)
+    for (let index = indexAt(lines.from); index < sections.length && sections[index]!.from <= lines.to; index++) {
+      const { from, to } = sections[index]!;
+      at(index).folded.push(Math.max(from, lines.from) - from, Math.min(to, lines.to) - from);
     }
-    const from = hiddenFrom < 0 ? line.from : hiddenFrom;
-    hiddenFrom = -1;
-    const depth = page.lists[number]!;
-    const quoted = page.quotes[number]! > 0 ? ' visual-quote' : '';
-    if (role?.kind === 'block') {
-      const to = doc.line(role.last).to;
-      lines.push({
-        from,
-        words: { from: line.from, to },
-        kind: 'thing',
-        className: '',
-        depth,
-        lead: null,
-        chip: role.chip,
-        strip: strips.get(number) ?? null,
-      });
-      number = role.last;
-    } else if (role?.kind === 'title') {
-      const end = doc.line(role.last).to;
-      signs.push({ from, to: role.title.from, kind: 'after' }, { from: role.title.to, to: end, kind: 'before' });
-      lines.push({
-        from,
-        words: role.title,
-        kind: 'title',
-        className: strips.has(number) ? 'visual-title visual-strip-line' : 'visual-title',
-        depth,
-        lead: role.icon === null ? null : { to: role.title.from, kind: 'icon', text: role.icon },
-        chip: null,
-        strip: strips.get(number) ?? null,
-      });
-      number = role.last;
-    } else if (role?.kind === 'code') {
-      const indentation = Math.min(role.indentation, /^[ \t]*/.exec(line.text)![0].length);
-      const at = line.from + indentation;
-      if (at > from) signs.push({ from, to: at, kind: 'after' });
-      lines.push({
-        from,
-        words: { from: at, to: line.to },
-        kind: 'code',
-        className: [
-          'visual-code',
-          ...(page.roles[number - 1]?.kind === 'code' ? [] : ['visual-code-begin']),
-          ...(page.roles[number + 1]?.kind === 'code' ? [] : ['visual-code-end']),
-        ].join(' '),
-        depth,
-        lead: null,
-        chip: null,
-        strip: null,
-      });
-    } else if (role?.kind === 'joined') {
-      const before = lines.at(-1)!;
-      const at = leadOf(line.text, line.from, page).to;
-      signs.push({
-        from: before.words.to - spacesAtEnd(doc.line(number - 1).text),
-        to: at,
-        kind: 'chip',
-        chip: { kind: 'letter', text: ' ' },
-      });
-      before.words = { from: before.words.from, to: line.to };
-    } else {
-      const { to, mark } = leadOf(line.text, line.from, page);
-      if (to > from) signs.push({ from, to, kind: 'after' });
-      lines.push({
-        from,
-        words: { from: to, to: line.to },
-        kind: 'words',
-        className: `${page.looks.get(number) ?? ''}${quoted}`.trim(),
-        depth,
-        lead: mark,
-        chip: null,
-        strip: null,
-      });
-    }
-  }
-  if (hiddenFrom >= 0) hideEnd(doc, lines, signs);
-  return lines;
-}
-
-/** What is not drawn behind the last line belongs to it. */
-function hideEnd(doc: Text, lines: readonly VisualLine[], signs: Sign[]): void {
-  const last = lines.at(-1);
-  if (last === undefined || last.words.to === doc.length) return;
-  if (last.kind === 'thing') last.words = { from: last.words.from, to: doc.length };
-  else {
-    const index = signs.findIndex((sign) => sign.from === last.words.to && sign.to > sign.from);
-    // Behind a title’s words its tag goes on already.
-    if (index >= 0 && signs[index]!.kind === 'before') signs[index] = { ...signs[index]!, to: doc.length };
-    else signs.push({ from: last.words.to, to: doc.length, kind: 'before' });
-  }
-}
-
-/** The signs that a line begins with: white space, marks of quotations, lists, headings. */
-function leadOf(text: string, from: number, page: PageRoles): { readonly to: number; readonly mark: LeadMark | null } {
-  let at = 0;
-  let found: LeadMark | null = null;
-  for (;;) {
-    while (text[at] === ' ' || text[at] === '\t') at++;
-    const mark = page.leads.get(from + at);
-    if (mark === undefined || mark.to <= from + at) return { to: from + at, mark: found };
-    // What is empty in the first cell of a row is that cell.
-    if (mark.kind === 'cell') return { to: mark.to, mark: found };
-    if (mark.kind !== 'quote' && mark.kind !== 'heading') found = mark;
-    at = mark.to - from;
-  }
-}
-
-/** Blank lines that only stand between other lines. Of several one stays for each two more: the writer’s own. */
-function blankLines(doc: Text, page: PageRoles, first: number): ReadonlySet<number> {
-  const hidden = new Set<number>();
-  let run: number[] = [];
-  let isContent = false;
-  let closesNext = false;
-  const end = (isLast: boolean) => {
-    const isAtEnd = isLast || closesNext;
-    // A component, or a page, that holds nothing but blank lines is written in at the first of them.
-    const isOnly = !isContent && isAtEnd;
-    for (const [index, number] of run.entries()) {
-      const isShown = isOnly ? index === 0 : index % 2 === 1 && (isAtEnd || index < run.length - 1);
-      if (!isShown) hidden.add(number);
-    }
-    run = [];
-  };
-  for (let number = first; number <= doc.lines; number++) {
-    const role = page.roles[number];
-    const { text } = doc.line(number);
-    if (role === undefined && /^[\s>]*$/.test(text)) {
-      run.push(number);
-      continue;
-    }
-    closesNext = role?.kind === 'hidden' && /^\s*<\//.test(text);
-    end(false);
-    isContent = !(role?.kind === 'hidden' && !closesNext);
-    if (role?.kind === 'block' || role?.kind === 'title') number = role.last;
-  }
-  end(true);
-  return hidden;
-}
-
-function framesOf(syntax: PageSyntax, lines: readonly VisualLine[], within: ReadonlySet<number>): Frame[] {
-  const frames: Frame[] = [];
-  const steps = new Map<PageElement | null, number>();
-  for (const element of syntax.elements) {
-    const { name, open, close } = element;
-    if (close === null) continue;
-    const first = lowest(lines, (line) => line.words.from >= open.from);
-    const last = lowest(lines, (line) => line.words.from >= close.from) - 1;
-    const from = lines[first];
-    const to = lines[last];
-    // Words within a line have no box.
-    if (from === undefined || to === undefined || last < first || from.from > close.from) continue;
-    const entry = catalogueEntry(name);
-    if (within.has(open.from) && (entry?.kind !== 'block' || close.to < to.words.to)) continue;
-    const { frame, hue = '' } = entry?.face ?? { frame: 'group' };
-    if (frame === 'formula') continue;
-    const number = frame === 'step' ? (steps.get(element.parent) ?? 0) + 1 : null;
-    if (number !== null) steps.set(element.parent, number);
-    frames.push({
-      number,
-      from: from.from,
-      to: to.from + 1,
-      className: [
-        'visual-frame',
-        `visual-${frame}`,
-        ...(hue === '' ? [] : [`visual-hue-${hue}`]),
-        ...(frame === 'tinted' ? [markClass(entry!.icon)] : []),
-      ].join(' '),
-      depth: depthOf(element),
-      label: entry === undefined ? 'Layout block' : spokenName(name),
-    });
-  }
-  return frames;
-}
-
-/** Tables have a name to click on, too. */
-function tableFrame(syntax: PageSyntax, lines: readonly VisualLine[], { from, to }: Range): Frame[] {
-  const first = lines[lowest(lines, (line) => line.words.from >= from)];
-  const last = lines[lowest(lines, (line) => line.words.from >= to) - 1];
-  if (first === undefined || last === undefined || last.from < first.from || first.words.from > to) return [];
-  const depth = syntax.elements.filter((each) => each.from <= from && each.to >= to).length;
-  return [
-    {
-      number: null,
-      from: first.from,
-      to: last.from + 1,
-      className: 'visual-frame visual-table',
-      depth,
-      label: 'Table',
-    },
-  ];
-}
-
-function depthOf({ parent }: PageElement): number {
-  let depth = 0;
-  for (let around = parent; around !== null; around = around.parent) depth++;
-  return depth;
-}
-
-/** Index of the first line that fits; lines are in order. */
-function lowest(lines: readonly VisualLine[], fits: (line: VisualLine) => boolean): number {
-  let low = 0;
-  let high = lines.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (fits(lines[middle]!)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  for (const strip of strips) at(indexAt(strip.line)).strips.push(strip);
+  return shown;
 }

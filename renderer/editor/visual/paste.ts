@@ -2,7 +2,7 @@ import { EditorSelection, EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { bareSign, isCode } from './as-meant.ts';
 import { pageLanguage } from '../language/mdx.ts';
-import { visualField, visualLineAt } from './field.ts';
+import { visualField } from './field.ts';
 import type { VisualLine } from './page-face.ts';
 import { writeBehind } from './place.ts';
 import { knowing } from './safe-edits.ts';
@@ -37,7 +37,7 @@ export function pasteOnPage(view: EditorView, pasted: string): boolean {
   const { state } = view;
   const now = state.field(visualField);
   const { head } = state.selection.main;
-  const line = now.face.lines[visualLineAt(now, head)];
+  const line = now.face.lineAt(head);
   if (line === undefined) return false;
   if (line.kind === 'code') return pasteInCode(view, pasted.replace(/\r\n?/g, '\n'), line);
   const text = withoutBareSigns(pasted.replace(/\r\n?/g, '\n').replace(/^\n+|\n+$/g, ''));

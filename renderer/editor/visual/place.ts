@@ -1,7 +1,7 @@
 import type { ChangeSpec } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
-import { visualField, visualLineAt, type Visual } from './field.ts';
+import { visualField, type Visual } from './field.ts';
 import type { VisualLine } from './page-face.ts';
 import { knowing } from './safe-edits.ts';
 
@@ -17,8 +17,8 @@ export function placeOf({ state }: EditorView): Place | null {
   const visual = state.field(visualField, false);
   const { main, ranges } = state.selection;
   if (visual === undefined || state.readOnly || ranges.length > 1 || !main.empty) return null;
-  const index = visualLineAt(visual, main.head);
-  const line = visual.face.lines[index];
+  const index = visual.face.lineIndexAt(main.head);
+  const line = visual.face.line(index);
   return line === undefined ? null : { visual, pos: main.head, index, line };
 }
 

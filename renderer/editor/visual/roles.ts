@@ -3,6 +3,7 @@ import type { SyntaxNode, Tree } from '@lezer/common';
 import { catalogueEntry } from '../../../shared/derive/catalogue.ts';
 import type { Range } from '../../../shared/base/range.ts';
 import type { PageElement, PageSyntax, Tag } from '../syntax/page-syntax.ts';
+import { within } from './in-order.ts';
 import { spacesAtEnd } from './spaces.ts';
 import { attributeText, commentText, lettersIn, nameOf, type Look, type Pair, type Sign } from './signs.ts';
 
@@ -37,13 +38,13 @@ export interface LeadMark {
 
 export interface PageRoles {
   /** By number of the line, from 1. */
-  readonly roles: readonly (Role | undefined)[];
+  readonly roles: (Role | undefined)[];
   readonly leads: ReadonlyMap<number, LeadMark>;
   /** Class names that a line gets for what it lies in. */
   readonly looks: ReadonlyMap<number, string>;
-  /** How many lists and quotations a line lies in. */
-  readonly lists: Uint8Array;
-  readonly quotes: Uint8Array;
+  /** How many lists and quotations a line lies in, where it lies in any. */
+  readonly lists: ReadonlyMap<number, number>;
+  readonly quotes: ReadonlyMap<number, number>;
   readonly signs: readonly Sign[];
   readonly words: readonly Look[];
   /** Fences of code that belong together. */
@@ -59,24 +60,28 @@ function titleAttribute(name: string): string | null {
   return catalogueEntry(name)?.face.title ?? null;
 }
 
-/** What each line of a page is. */
-export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax): PageRoles {
+/**
+ * What the lines of a part of a page are.
+ * @param part whole blocks of the tree; nothing outside of them is asked for
+ */
+export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax, part: Range): PageRoles {
   const roles: (Role | undefined)[] = [];
   const leads = new Map<number, LeadMark>();
   const looks = new Map<number, string>();
-  const lists = new Uint8Array(doc.lines + 1);
-  const quotes = new Uint8Array(doc.lines + 1);
+  const lists = new Map<number, number>();
+  const quotes = new Map<number, number>();
   const signs: Sign[] = [];
   const words: Look[] = [];
   const pairs: Pair[] = [];
   const tables: Range[] = [];
   const slice = (from: number, to: number) => doc.sliceString(from, to);
   const numberAt = (pos: number) => doc.lineAt(Math.min(pos, doc.length)).number;
-  const tags = new Map(syntax.tags.map((tag) => [tag.from, tag]));
-  const closes = new Map(syntax.elements.map((element) => [element.open.from, element]));
+  const tags = new Map(within(syntax.tags, part).map((tag) => [tag.from, tag]));
+  const closes = new Map(within(syntax.elements, part).map((element) => [element.open.from, element]));
 
-  const deepen = (depths: Uint8Array, { from, to }: Range) => {
-    for (let line = numberAt(from); line <= numberAt(to); line++) depths[line] = Math.min(9, depths[line]! + 1);
+  const deepen = (depths: Map<number, number>, { from, to }: Range) => {
+    const last = numberAt(to);
+    for (let line = numberAt(from); line <= last; line++) depths.set(line, Math.min(9, (depths.get(line) ?? 0) + 1));
   };
   const block = (node: Range, chip: BlockChip) => {
     const first = numberAt(node.from);
@@ -174,6 +179,8 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax): PageRoles {
   }
 
   tree.iterate({
+    from: part.from,
+    to: part.to,
     enter(cursor) {
       const { name, from, to } = cursor;
       switch (name) {

@@ -11,7 +11,8 @@ import type { Range } from '../../../shared/base/range.ts';
 import type { PageFace, VisualLine } from './page-face.ts';
 import { firstBehind, seenIn } from './shown.ts';
 import { spacesAtEnd } from './spaces.ts';
-import { visualField, visualLineAt, type Visual } from './field.ts';
+import { merged } from './in-order.ts';
+import { visualField, type Visual } from './field.ts';
 
 /** Marks edits of the visual mode’s own keys: they know what they do. */
 export const knowing = Annotation.define<boolean>();
@@ -23,13 +24,14 @@ export const knowing = Annotation.define<boolean>();
 function protectedFrom(visual: Visual, doc: Text, from: number, to: number): Range[] {
   const { face } = visual;
   // The words of a title stand in a tag, and are words.
-  if (face.lines.some(({ kind, words }) => kind === 'title' && words.from <= from && to <= words.to)) return [];
+  const line = face.lineAt(from);
+  if (line?.kind === 'title' && line.words.from <= from && to <= line.words.to) return [];
   // What is folded was not seen when it was selected.
   const kept: Range[] = face.folds.filter(
     (fold) => touches(fold, from, to) && !(fold.group.from >= from && fold.group.to <= to),
   );
   kept.push(...betweenCells(face, doc, from, to), ...aroundThings(visual, from, to));
-  for (const [first, second] of face.pairs) {
+  for (const [first, second] of face.pairsIn(from, to)) {
     const isFirst = touches(first, from, to);
     const isSecond = touches(second, from, to);
     const isWhole = first.from >= from && second.to <= to;
@@ -44,8 +46,8 @@ function protectedFrom(visual: Visual, doc: Text, from: number, to: number): Ran
 function aroundThings(visual: Visual, from: number, to: number): Range[] {
   const kept: Range[] = [];
   const { lines } = visual.face;
-  const last = visualLineAt(visual, to);
-  for (let index = Math.max(1, visualLineAt(visual, from)); index <= last; index++) {
+  const last = visual.face.lineIndexAt(to);
+  for (let index = Math.max(1, visual.face.lineIndexAt(from)); index <= last; index++) {
     const [before, line] = [lines[index - 1]!, lines[index]!];
     const gap = { from: before.words.to, to: line.words.from };
     if (!touches(gap, from, to)) continue;
@@ -115,17 +117,6 @@ const keepPairs = EditorState.changeFilter.of((transaction) => {
   });
   return kept.length === 0 ? true : merged(kept).flatMap(({ from, to }) => [from, to]);
 });
-
-function merged(ranges: readonly Range[]): Range[] {
-  const result: Range[] = [];
-  for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
-    const last = result.at(-1);
-    if (last !== undefined && range.from <= last.to)
-      result[result.length - 1] = { from: last.from, to: Math.max(last.to, range.to) };
-    else result.push(range);
-  }
-  return result;
-}
 
 /** The caret stands where something is seen, once for each place. */
 const keepToStops = EditorState.transactionFilter.of((transaction) => {

@@ -2,6 +2,7 @@ import type { SyntaxNode, Tree } from '@lezer/common';
 import { dictionary } from '../../../shared/base/dictionary.ts';
 import { catalogueEntry, spokenName } from '../../../shared/derive/catalogue.ts';
 import type { Range } from '../../../shared/base/range.ts';
+import type { PageElement } from '../syntax/page-syntax.ts';
 
 /** On which side of a sign the caret stands, and what stands in its place. */
 export type SignKind =
@@ -89,14 +90,22 @@ const wordLooks = dictionary<string>({
 const closed = new Set(['FencedCode', 'MathBlock', 'Module', 'Head', 'JsxBlock', 'LinkReference']);
 
 /**
- * Signs and looks of the words between two places of a tree of `pageParser`. Signs that stand for a whole line
- * (fences, tags with their own lines, marks of lists) are the lines’ own.
+ * Signs and looks of the words in a part of a tree of `pageParser`. Signs that stand for a whole line (fences, tags
+ * with their own lines, marks of lists) are the lines’ own.
+ * @param elements all that begin in the part, in the order of the text
  */
-export function inlineFace(tree: Tree, slice: Slice, from = 0, to = tree.length): InlineFace {
+export function inlineFace(
+  tree: Tree,
+  slice: Slice,
+  { from, to }: Range,
+  elements: readonly PageElement[],
+): InlineFace {
   const signs: Sign[] = [];
   const looks: Look[] = [];
   const pairs: Pair[] = [];
-  const openTags: ({ readonly name: string } & Range)[] = [];
+  /** Tags that begin an element among the words, by where the one begins that ends it. */
+  const opening = new Map<number, Range>();
+  const ends = new Map(elements.map(({ open, close }) => [open.from, close?.from]));
   const hide = (range: Range, kind: SignKind = 'before', chip?: Chip) => {
     if (range.to > range.from) signs.push({ from: range.from, to: range.to, kind, ...(chip && { chip }) });
   };
@@ -152,14 +161,13 @@ export function inlineFace(tree: Tree, slice: Slice, from = 0, to = tree.length)
       }
     } else if (node.name === 'OpenTag') {
       hide(node);
-      openTags.push({ name, from: node.from, to: node.to });
+      const end = ends.get(node.from);
+      if (end !== undefined) opening.set(end, { from: node.from, to: node.to });
     } else {
-      const index = openTags.findLastIndex((open) => open.name === name);
       // Bold words go on at their end; a term with an explanation ends there, as a link does.
       hide(node, catalogueEntry(name) === undefined ? 'before' : 'after');
-      if (index < 0) return;
-      const open = openTags[index]!;
-      openTags.length = index;
+      const open = opening.get(node.from);
+      if (open === undefined) return;
       if (catalogueEntry(name)?.face.frame === 'formula')
         return chip({ from: open.from, to: node.to }, 'formula', slice(open.to, node.from).trim());
       pairs.push([open, { from: node.from, to: node.to }]);

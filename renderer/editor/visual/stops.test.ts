@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Sign } from './signs.ts';
-import { Stops } from './stops.ts';
+import { gapsOf, Stops } from './stops.ts';
 
 const kinds: Readonly<Record<string, Sign['kind']>> = { '›': 'before', '»': 'after', '⟧': 'chip', '}': 'wall' };
 
@@ -14,7 +14,8 @@ function read(drawn: string): { readonly text: string; readonly stops: Stops } {
     else if (letter in kinds) signs.push({ from, to: text.length, kind: kinds[letter]! });
     else text += letter;
   }
-  return { text, stops: new Stops(signs, text.length) };
+  const gaps = gapsOf(signs);
+  return { text, stops: new Stops(() => gaps, text.length) };
 }
 
 /** Where the caret stands, from one end to the other. */

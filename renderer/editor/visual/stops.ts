@@ -1,8 +1,9 @@
 import { findClusterBreak } from '@codemirror/state';
+import { firstIndex } from './in-order.ts';
 import type { Sign } from './signs.ts';
 
 /** Signs that stand side by side with no letter between them, and the one place where the caret stands at them. */
-interface Gap {
+export interface Gap {
   readonly from: number;
   readonly to: number;
   /** Null for a chip or a wall: both its sides are places. */
@@ -11,11 +12,12 @@ interface Gap {
 
 /** Where the caret may stand in a page: one place for each place that is seen. */
 export class Stops {
-  readonly #gaps: readonly Gap[];
+  readonly #gapsNear: (pos: number) => readonly Gap[];
   readonly #length: number;
 
-  constructor(signs: readonly Sign[], length: number) {
-    this.#gaps = gapsOf(signs);
+  /** @param gapsNear those of the lines around a place, in the order of the text */
+  constructor(gapsNear: (pos: number) => readonly Gap[], length: number) {
+    this.#gapsNear = gapsNear;
     this.#length = length;
   }
 
@@ -60,31 +62,34 @@ export class Stops {
   }
 
   #gapAt(pos: number): Gap | null {
-    let low = 0;
-    let high = this.#gaps.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#gaps[middle]!.to < pos) low = middle + 1;
-      else high = middle;
-    }
+    const gaps = this.#gapsNear(pos);
+    const index = firstIndex(gaps, ({ to }) => to >= pos);
     // A chip and a gap may meet: what is hidden has the word.
-    const gap = this.#gaps[low];
+    const gap = gaps[index];
     if (gap === undefined || gap.from > pos) return null;
-    const next = this.#gaps[low + 1];
+    const next = gaps[index + 1];
     return gap.stop === null && next !== undefined && next.from === pos ? next : gap;
   }
 
   /** What is hidden at a place where a chip begins or ends, too. */
   #hiddenAt(pos: number): Gap | null {
-    return this.#gaps.find((gap) => gap.stop !== null && gap.from <= pos && pos <= gap.to) ?? null;
+    return this.#touching(pos).find(({ stop }) => stop !== null) ?? null;
   }
 
   #chipFrom(pos: number): Gap | null {
-    return this.#gaps.find((gap) => gap.stop === null && gap.from === pos) ?? null;
+    return this.#touching(pos).find(({ stop, from }) => stop === null && from === pos) ?? null;
   }
 
   #chipTo(pos: number): Gap | null {
-    return this.#gaps.find((gap) => gap.stop === null && gap.to === pos) ?? null;
+    return this.#touching(pos).find(({ stop, to }) => stop === null && to === pos) ?? null;
+  }
+
+  #touching(pos: number): readonly Gap[] {
+    const gaps = this.#gapsNear(pos);
+    const first = firstIndex(gaps, ({ to }) => to >= pos);
+    let end = first;
+    while (end < gaps.length && gaps[end]!.from <= pos) end++;
+    return gaps.slice(first, end);
   }
 }
 
@@ -94,7 +99,8 @@ const clusterBefore = (text: string) => (text === '' ? 1 : text.length - findClu
 /** Whether both sides of a sign are places. */
 const isPlace = ({ kind }: Sign) => kind === 'chip' || kind === 'wall';
 
-function gapsOf(signs: readonly Sign[]): Gap[] {
+/** @param signs in the order of the text */
+export function gapsOf(signs: readonly Sign[]): Gap[] {
   const gaps: Gap[] = [];
   for (let index = 0; index < signs.length; index++) {
     const sign = signs[index]!;

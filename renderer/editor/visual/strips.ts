@@ -3,7 +3,7 @@ import { catalogueEntry } from '../../../shared/derive/catalogue.ts';
 import { readFence } from '../../../shared/base/fence.ts';
 import type { Range } from '../../../shared/base/range.ts';
 import type { PageElement, PageSyntax } from '../syntax/page-syntax.ts';
-import type { Role } from './roles.ts';
+import { firstIndex, merged } from './in-order.ts';
 
 /** Alternatives of which one is shown, with the titles of all. */
 export interface Strip {
@@ -22,46 +22,77 @@ export interface Fold extends Range {
   readonly group: Range;
 }
 
+/** What of a line can name an alternative: the words of its title, or what stands behind the fence of code. */
+export type LineHead =
+  { readonly kind: 'title'; readonly title: Range } | { readonly kind: 'code'; readonly info: string };
+
+/** Finds what names an alternative in the line that begins at a place; undefined where nothing does. */
+export type FindHead = (line: number) => LineHead | undefined;
+
 interface Alternative extends Range {
   readonly title: string;
   readonly at: number;
-  /** Number of its first and its last line. */
-  readonly first: number;
-  readonly last: number;
+  /** All of its lines. */
+  readonly lines: Range;
+}
+
+/** Titles of alternatives, and where they stand. */
+export interface PlacedStrip {
+  readonly strip: Strip;
+  /** Begin of the line of the one that is shown. */
+  readonly line: number;
+  /** Begin of what is written there. */
+  readonly words: number;
+}
+
+/** Alternatives that are folded, and the titles of those that are shown; all in the order of the text. */
+export interface Alternatives {
+  readonly folds: readonly Fold[];
+  /** Whole lines that are not drawn, apart from each other. */
+  readonly folded: readonly Range[];
+  readonly strips: readonly PlacedStrip[];
 }
 
 /**
- * Folds all but one of the alternatives that stand on lines of their own, and says which. Changes the roles of their
- * lines.
+ * Folds all but one of the alternatives that stand on lines of their own, and says which.
  * @param chosen places in alternatives that were asked for, the latest first
  */
 export function foldAlternatives(
   doc: Text,
-  syntax: PageSyntax,
-  roles: (Role | undefined)[],
+  { elements, code }: PageSyntax,
+  headAt: FindHead,
   chosen: readonly number[],
-): { readonly folds: readonly Fold[]; readonly strips: ReadonlyMap<number, Strip> } {
+): Alternatives {
   const folds: Fold[] = [];
-  const strips = new Map<number, Strip>();
-  for (const element of syntax.elements) {
-    const entry = catalogueEntry(element.name);
-    if (entry?.face.frame !== 'strip' || element.close === null) continue;
-    const isCode = entry.children?.code === true;
-    const alternatives = isCode ? codeOf(doc, syntax, element, roles) : partsOf(doc, syntax, element, roles);
+  const strips: PlacedStrip[] = [];
+  const folded: Range[] = [];
+  const groups = new Map<PageElement, PageElement[]>();
+  for (const element of elements) {
+    if (element.parent !== null) groups.get(element.parent)?.push(element);
+    if (element.close !== null && catalogueEntry(element.name)?.face.frame === 'strip') groups.set(element, []);
+  }
+  for (const [group, parts] of groups) {
+    const isCode = catalogueEntry(group.name)!.children?.code === true;
+    const alternatives = isCode ? codeOf(doc, code, group, headAt) : partsOf(doc, parts, headAt);
     if (alternatives === null || alternatives.length < 2) continue;
     const index = chosenOf(alternatives, chosen);
-    strips.set(alternatives[index]!.first, {
-      titles: alternatives.map(({ title, at }) => ({ text: title, at })),
-      chosen: index,
-      name: isCode ? 'language' : 'tab',
+    const { at: words, lines: own } = alternatives[index]!;
+    strips.push({
+      strip: {
+        titles: alternatives.map(({ title, at }) => ({ text: title, at })),
+        chosen: index,
+        name: isCode ? 'language' : 'tab',
+      },
+      line: own.from,
+      words: isCode ? own.from : words,
     });
-    for (const [place, { from, to, first, last }] of alternatives.entries()) {
+    for (const [place, { from, to, lines }] of alternatives.entries()) {
       if (place === index) continue;
-      folds.push({ from, to, group: element });
-      for (let line = first; line <= last; line++) roles[line] = { kind: 'hidden' };
+      folds.push({ from, to, group });
+      folded.push(lines);
     }
   }
-  return { folds, strips };
+  return { folds, folded: merged(folded), strips: strips.sort((a, b) => a.line - b.line) };
 }
 
 function chosenOf(alternatives: readonly Range[], chosen: readonly number[]): number {
@@ -73,56 +104,46 @@ function chosenOf(alternatives: readonly Range[], chosen: readonly number[]): nu
 }
 
 /** The components in a set of alternatives; null where one of them has no title of its own, or shares a line. */
-function partsOf(
-  doc: Text,
-  syntax: PageSyntax,
-  group: PageElement,
-  roles: readonly (Role | undefined)[],
-): Alternative[] | null {
-  const parts = syntax.elements.filter(({ parent }) => parent === group);
+function partsOf(doc: Text, parts: readonly PageElement[], headAt: FindHead): Alternative[] | null {
   const found: Alternative[] = [];
   for (const { open, close, from, to } of parts) {
     if (close === null) return null;
-    const first = doc.lineAt(from).number;
-    const role = roles[first];
-    if (role?.kind !== 'title' || doc.lineAt(close.from).text.trim() !== doc.sliceString(close.from, close.to))
-      return null;
-    if (doc.lineAt(to).number === doc.lineAt(open.to).number) return null;
+    const first = doc.lineAt(from);
+    const head = headAt(first.from);
+    if (head?.kind !== 'title') return null;
+    const closing = doc.lineAt(close.from);
+    if (closing.text.trim() !== doc.sliceString(close.from, close.to)) return null;
+    const last = closing.to >= to ? closing : doc.lineAt(to);
+    if (last.from <= open.to) return null;
     found.push({
       from,
       to,
-      title: doc.sliceString(role.title.from, role.title.to),
-      at: role.title.from,
-      first,
-      last: doc.lineAt(to).number,
+      title: doc.sliceString(head.title.from, head.title.to),
+      at: head.title.from,
+      lines: { from: first.from, to: last.to },
     });
   }
   return found;
 }
 
 /** The blocks of code in a set of alternatives; null where one is not closed or has no line. */
-function codeOf(
-  doc: Text,
-  syntax: PageSyntax,
-  group: PageElement,
-  roles: readonly (Role | undefined)[],
-): Alternative[] | null {
+function codeOf(doc: Text, code: readonly Range[], group: PageElement, headAt: FindHead): Alternative[] | null {
   const found: Alternative[] = [];
-  for (const { from, to } of syntax.code) {
-    if (from < group.open.to || to > group.close!.from) continue;
+  for (let index = firstIndex(code, ({ from }) => from >= group.open.to); index < code.length; index++) {
+    const { from, to } = code[index]!;
+    if (from > group.close!.from) break;
+    if (to > group.close!.from) continue;
     const [opening, closing] = [doc.lineAt(from), doc.lineAt(to)];
-    const role = roles[opening.number];
-    if (role?.kind !== 'block' || role.chip.kind !== 'code-head' || closing.number - opening.number < 2) return null;
-    const [, language, meta] = /^(\S*)\s*([\s\S]*)$/.exec(role.chip.text)!;
+    const head = headAt(opening.from);
+    if (head?.kind !== 'code' || closing.number - opening.number < 2) return null;
+    const [, language, meta] = /^(\S*)\s*([\s\S]*)$/.exec(head.info)!;
     const fence = readFence(language, meta);
-    const code = doc.line(opening.number + 1);
     found.push({
       from,
       to,
       title: fence.title || fence.language || 'Code',
-      at: code.to,
-      first: opening.number,
-      last: closing.number,
+      at: doc.line(opening.number + 1).to,
+      lines: { from: opening.from, to: closing.to },
     });
   }
   return found;

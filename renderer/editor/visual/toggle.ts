@@ -3,7 +3,7 @@ import type { EditorView } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
 import type { InlineMark } from '../markdown/format.ts';
 import { isCode, writtenPairs } from './as-meant.ts';
-import { visualField, visualLineAt, type Visual } from './field.ts';
+import { visualField, type Visual } from './field.ts';
 import { knowing } from './safe-edits.ts';
 import { seenIn } from './shown.ts';
 import type { Pair } from './signs.ts';
@@ -39,8 +39,8 @@ type Run = readonly [first: number, last: number];
 function segmentsOf(visual: Visual, doc: Text, from: number, to: number): Segment[] {
   const { face } = visual;
   const segments: Segment[] = [];
-  for (let index = visualLineAt(visual, from); index <= visualLineAt(visual, to); index++) {
-    const line = face.lines[index]!;
+  for (let index = visual.face.lineIndexAt(from); index <= visual.face.lineIndexAt(to); index++) {
+    const line = face.line(index)!;
     if (line.kind !== 'words') continue;
     const cells: Unit[][] = [[]];
     let end = line.words.from;
@@ -131,7 +131,9 @@ function edges({ face }: Visual, doc: Text, { units, pairs }: Segment, run: Run,
   let { to } = units[run[1]]!;
   for (let isMore = true; isMore;) {
     isMore = false;
-    const escape = face.signs.find((sign) => sign.to === from && doc.sliceString(sign.from, sign.to) === '\\');
+    const escape = face
+      .signsIn(from, from)
+      .find((sign) => sign.to === from && doc.sliceString(sign.from, sign.to) === '\\');
     if (escape !== undefined) from = escape.from;
     for (const pair of pairs) {
       if (!isWithin(pair, units, run) || (mark === '`' && !goesInCode.test(signOf(doc, pair)))) continue;
@@ -290,5 +292,5 @@ export function toggleMark(view: EditorView, mark: InlineMark): void {
 }
 
 function isWritable({ selection: { main } }: EditorState, visual: Visual): boolean {
-  return visual.face.lines[visualLineAt(visual, main.head)]?.kind === 'words';
+  return visual.face.lineAt(main.head)?.kind === 'words';
 }

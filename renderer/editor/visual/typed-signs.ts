@@ -4,7 +4,7 @@ import type { EditorView } from '@codemirror/view';
 import { isAddress } from '../markdown/format.ts';
 import { barsOf } from '../markdown/table.ts';
 import { isCode } from './as-meant.ts';
-import { visualField, visualLineAt } from './field.ts';
+import { visualField } from './field.ts';
 import type { VisualLine } from './page-face.ts';
 import { drawnLetter, readLine, type ReadLine } from './shown.ts';
 
@@ -146,7 +146,7 @@ function written(state: EditorState): Written | null {
   const { main, ranges } = state.selection;
   if (visual === undefined || !main.empty || ranges.length > 1) return null;
   const { head } = main;
-  const line = visual.face.lines[visualLineAt(visual, head)];
+  const line = visual.face.lineAt(head);
   if (line?.kind !== 'words' || isCode(visual, head - 1)) return null;
   const { text, places } = readLine(visual.face, line, state.doc);
   const found = places.findIndex((place) => place >= head);
@@ -165,7 +165,7 @@ function written(state: EditorState): Written | null {
 function isGood(state: EditorState, spec: TransactionSpec, expected: string): boolean {
   const next = state.update({ ...spec, filter: false }).state;
   const visual = next.field(visualField);
-  const line = visual.face.lines[visualLineAt(visual, next.selection.main.head)];
+  const line = visual.face.lineAt(next.selection.main.head);
   return line !== undefined && readLine(visual.face, line, next.doc).text === expected;
 }
 

@@ -2,7 +2,7 @@ import { EditorSelection, StateEffect, StateField, type Extension } from '@codem
 import { EditorView } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
 import { asMeant, writtenPairs } from './as-meant.ts';
-import { visualField, visualLineAt, type Visual } from './field.ts';
+import { visualField, type Visual } from './field.ts';
 import type { VisualLine } from './page-face.ts';
 import { writeBehind } from './place.ts';
 import { knowing } from './safe-edits.ts';
@@ -50,7 +50,7 @@ const goesOn = StateField.define<Pair | null>({
     if (state.sliceDoc(now - 1, now) !== ' ') return null;
     const moved = ({ from, to }: Range) => ({ from: changes.mapPos(from, 1), to: changes.mapPos(to, -1) });
     if (signs !== null) return [moved(signs[0]), moved(signs[1])];
-    const pair = visual.face.pairs.find(([, second]) => second.from === head);
+    const pair = visual.face.pairsIn(head, head).find(([, second]) => second.from === head);
     if (pair === undefined) return null;
     const written = startState.sliceDoc(pair[1].from, pair[1].to);
     const from = now - 1 - written.length;
@@ -71,11 +71,11 @@ export function typeText(view: EditorView, text: string): boolean {
     if (!typeText(view, text)) view.dispatch(typedAt(view.state.selection.main.from, text));
     return true;
   }
-  const line = visual.face.lines[visualLineAt(visual, main.from)];
+  const line = visual.face.lineAt(main.from);
   if (line === undefined || line.kind === 'code') return false;
   if (line.kind === 'thing') {
     // Behind the name of code its lines begin.
-    const below = visual.face.lines[visualLineAt(visual, main.from) + 1];
+    const below = visual.face.line(visual.face.lineIndexAt(main.from) + 1);
     if (line.chip?.kind !== 'code-head' || below?.kind !== 'code') return writeBehind(view, line, text);
     view.dispatch(typedAt(below.words.from, text));
     return true;

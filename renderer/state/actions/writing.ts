@@ -52,10 +52,36 @@ export function writingActions(
     if (id === '' || title === null) return title;
     return (await sections(from, address)).find((section) => section.id === id)?.title ?? title;
   }
+  let lastSizes: { readonly at: number; readonly done: Promise<void> } | null = null;
+  let sizes: ReadonlyMap<RepoPath, { readonly width: number; readonly height: number }> = new Map();
+
+  /** Sizes of the folder’s pictures, from the files’ first bytes; asked for before the first one is drawn. */
+  function readSizes(): Promise<void> {
+    const now = performance.now();
+    if (lastSizes !== null && now - lastSizes.at <= freshFor) return lastSizes.done;
+    const done = host.call('files.list', { kind: 'image' }).then(
+      ({ files }) => {
+        sizes = new Map(
+          files.flatMap(({ path, width, height }) =>
+            width === undefined || height === undefined ? [] : [[path, { width, height }] as const],
+          ),
+        );
+      },
+      () => undefined,
+    );
+    lastSizes = { at: now, done };
+    return done;
+  }
 
   return {
     titleFor,
     sourcesFor(path: RepoPath): WritingSources {
+      const fileOf = (address: string): RepoPath | null => {
+        if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) return null;
+        const file = resolveReference(path, address.replace(/[?#].*$/s, ''));
+        return file.ok ? file.value : null;
+      };
+      void readSizes();
       return {
         pages: () => pageAddresses(store.getState().tree),
         called: (typed, asAddress) => pagesCalled(store.getState().tree, typed, asAddress),
@@ -91,15 +117,19 @@ export function writingActions(
             : { file, title: entry.title, around: entry.around, isHere: file === path };
         },
         async picture(address) {
-          const file = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)
-            ? null
-            : resolveReference(path, address.replace(/[?#].*$/s, ''));
-          if (file === null || !file.ok) return null;
+          const file = fileOf(address);
+          if (file === null) return null;
+          // One that is new in the folder is not known yet.
+          if (!sizes.has(file)) await readSizes();
           const base = await host.call('files.base', {}).then(
             ({ url }) => url,
             () => null,
           );
-          return base === null ? null : base + encodePath(file.value);
+          return base === null ? null : base + encodePath(file);
+        },
+        pictureSize(address) {
+          const file = fileOf(address);
+          return file === null ? null : (sizes.get(file) ?? null);
         },
         open: (file) => void pages.open(file),
         settings: () => store.setState({ formIsOpen: true }),

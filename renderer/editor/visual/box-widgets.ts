@@ -1,0 +1,80 @@
+import type { RangeSet } from '@codemirror/state';
+import { BlockWrapper, Decoration, type DecorationSet } from '@codemirror/view';
+import type { Frame } from './boxes.ts';
+
+/** Boxes as they were, moved; new ones where one of them is another now. */
+export function wrappersOf(frames: readonly Frame[], old: RangeSet<BlockWrapper>): RangeSet<BlockWrapper> {
+  if (areDrawnBy(frames, old)) return old;
+  return BlockWrapper.set(
+    frames.map((frame) => wrapperOf(frame).range(frame.from, frame.to)),
+    true,
+  );
+}
+
+/** So many boxes that begin in one line are told apart. */
+const mostBegins = 4;
+
+const begins = Array.from({ length: mostBegins }, (_, count) =>
+  Decoration.line({
+    class: Array.from({ length: count + 1 }, (_each, index) => `visual-begins-${index + 1}`).join(' '),
+  }),
+);
+
+/**
+ * Says in which lines boxes begin. The editor draws what is in view and its surroundings: a box of which the begin is
+ * not drawn must have no space above, or everything would jump by it.
+ */
+export function beginsOf(frames: readonly Frame[], old: DecorationSet): DecorationSet {
+  const counts = new Map<number, number>();
+  for (const { from } of frames) counts.set(from, (counts.get(from) ?? 0) + 1);
+  const wanted = [...counts]
+    .sort(([a], [b]) => a - b)
+    .map(([from, count]) => begins[Math.min(count, mostBegins) - 1]!.range(from));
+  const cursor = old.iter();
+  const isSame =
+    wanted.length === old.size &&
+    wanted.every(({ from, value }) => {
+      const fits = cursor.value === value && cursor.from === from;
+      cursor.next();
+      return fits;
+    });
+  return isSame ? old : Decoration.set(wanted);
+}
+
+function areDrawnBy(frames: readonly Frame[], drawn: RangeSet<BlockWrapper>): boolean {
+  if (frames.length !== drawn.size) return false;
+  const inOrder = frames.toSorted((a, b) => a.from - b.from);
+  const cursor = drawn.iter();
+  for (const { from, to, ...look } of inOrder) {
+    const known = cursor.value === null ? undefined : looks.get(cursor.value);
+    if (cursor.from !== from || cursor.to !== to || known === undefined || !isSameLook(known, look)) return false;
+    cursor.next();
+  }
+  return true;
+}
+
+type FrameLook = Omit<Frame, 'from' | 'to'>;
+
+const isSameLook = (one: FrameLook, other: FrameLook) =>
+  one.className === other.className &&
+  one.label === other.label &&
+  one.depth === other.depth &&
+  one.number === other.number;
+
+const looks = new WeakMap<BlockWrapper, FrameLook>();
+
+function wrapperOf({ className, label, depth, number }: FrameLook): BlockWrapper {
+  const wrapper = BlockWrapper.create({
+    tagName: 'div',
+    attributes: {
+      class: className,
+      'data-label': label,
+      role: 'group',
+      'aria-label': number === null ? label : `${label} ${number}`,
+      ...(number === null ? {} : { 'data-number': String(number) }),
+    },
+    rank: Math.max(0, 100 - depth),
+  });
+  looks.set(wrapper, { className, label, depth, number });
+  return wrapper;
+}
