@@ -11,7 +11,7 @@ const mostStars = 2;
 const longestPattern = 200;
 
 /** Letters, a dot, and classes of letters: all that a condition of Hunspell may be. It never goes back. */
-const condition = /^(?:[^\\^$*+?(){}|[\]]|\[\^?[^\\[\]]+\])*$/;
+const condition = /^(?:[^\\^$*+?(){}|[\]]|\[\^?[^\\[\]^][^\\[\]]*\])*$/;
 const plain = /^[^\\^$*+?(){}|[\]]*$/;
 
 interface Rule {

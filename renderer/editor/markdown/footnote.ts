@@ -6,7 +6,7 @@ import type { Formatted, Selected } from './format.ts';
  * for goes.
  */
 export function insertFootnote({ text, to }: Selected): Formatted {
-  const taken = new Set([...text.matchAll(/\[\^([^\]\s]+)\]/g)].map((match) => match[1]!));
+  const taken = new Set([...text.matchAll(/\[\^([^[\]\s]+)\]/g)].map((match) => match[1]!));
   let number = 1;
   while (taken.has(String(number))) number++;
   const sign = `[^${number}]`;

@@ -17,9 +17,15 @@ export interface SourcePlace extends Range {
 /** The words between the signs or tags of a formula, without the white space at their ends. */
 export function formulaPlace(text: string, whole: Range): FormulaPlace {
   const source = text.slice(whole.from, whole.to);
-  const signs = /^(\$+)([\s\S]*?)\1$/.exec(source) ?? /^(<[^>]*>)([\s\S]*?)<\/[^<]*>$/.exec(source);
-  const inner = signs?.[2] ?? source;
-  const from = whole.from + (signs?.[1]!.length ?? 0) + (inner.length - inner.trimStart().length);
+  let before = 0;
+  while (source[before] === '$') before++;
+  let after = before;
+  if (before === 0 && source.startsWith('<')) {
+    before = source.indexOf('>') + 1;
+    after = source.length - source.lastIndexOf('</');
+  }
+  const inner = source.slice(before, source.length - after);
+  const from = whole.from + before + (inner.length - inner.trimStart().length);
   return { from, to: from + inner.trim().length, whole };
 }
 

@@ -33,7 +33,12 @@ function change(view: EditorView, edits: readonly TextEdit[] | null, userEvent: 
   return true;
 }
 
-function format(view: EditorView, act: (selected: Selected) => Formatted | null, userEvent: string): boolean {
+function format(
+  view: EditorView,
+  act: (selected: Selected) => Formatted | null,
+  userEvent: string,
+  filter = true,
+): boolean {
   if (!isPlain(view) || isInCode(pageSyntax(view.state), view.state.selection.main.head)) return false;
   const done = act(selected(view));
   if (done === null) return false;
@@ -42,6 +47,7 @@ function format(view: EditorView, act: (selected: Selected) => Formatted | null,
     selection: { anchor: done.from, head: done.to },
     scrollIntoView: true,
     userEvent,
+    filter,
   });
   return true;
 }
@@ -186,7 +192,8 @@ const keys: readonly KeyBinding[] = [
   {
     key: 'Enter',
     run: (view) =>
-      format(view, nextRow, 'input') ||
+      // An empty row goes with the walls of its cells, which are kept from all else.
+      format(view, nextRow, 'input', false) ||
       leaveList(view) ||
       openElement(view) ||
       closeFence(view) ||

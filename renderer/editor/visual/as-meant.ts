@@ -161,7 +161,9 @@ export const isCode = ({ face }: Visual, pos: number): boolean =>
 
 function isEscaped(doc: Text, pos: number): boolean {
   const before = doc.sliceString(Math.max(0, pos - 32), pos);
-  return (/\\*$/.exec(before)![0].length & 1) === 1;
+  let count = 0;
+  while (before[before.length - 1 - count] === '\\') count++;
+  return count % 2 === 1;
 }
 
 /** Whether lines behind the touched ones are of another kind than before. */

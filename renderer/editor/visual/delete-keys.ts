@@ -259,6 +259,9 @@ export function deleteForward(view: EditorView): boolean {
   return edit(view, { from: end, to: next.words.from }, end, 'delete.forward');
 }
 
+/** Letters of a word at most, in UTF-16 units: what is longer goes in pieces. */
+const longestWord = 500;
+
 /** A word goes, with the white space in front of it or behind it; at the edge of a line what its own key does. */
 export const deleteWord = (forward: boolean) => (view: EditorView) => {
   const place = placeOf(view);
@@ -269,7 +272,8 @@ export const deleteWord = (forward: boolean) => (view: EditorView) => {
   const { text, places } = readLine(visual.face, line, view.state.doc);
   const behind = places.findIndex((each) => each >= pos);
   const index = behind < 0 ? text.length : behind;
-  const part = forward ? text.slice(index) : text.slice(0, index);
+  const part = forward ? text.slice(index) : text.slice(Math.max(0, index - longestWord), index);
+  // Expression: at most 500 characters – `longestWord` in front of the cursor.
   const word = (
     forward ? /^\s*(?:[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_\ufffc]+)/u : /(?:[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_\ufffc]+)\s*$/u
   ).exec(part);

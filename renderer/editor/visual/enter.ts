@@ -22,7 +22,7 @@ import { placeOfWhole } from './delete-keys.ts';
 function prefixOf(view: EditorView, line: VisualLine): string {
   const { doc } = view.state;
   const own = doc.lineAt(line.words.from);
-  const prefix = doc.sliceString(own.from, line.words.from).replace(/(?:#{1,6}|\[\^[^\]]*\]:)[ \t]*$/, '');
+  const prefix = doc.sliceString(own.from, line.words.from).replace(/(?:#{1,6}|\[\^[^[\]]*\]:)[ \t]*$/, '');
   return prefix.replace(/(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/, (item) => ' '.repeat(item.length));
 }
 

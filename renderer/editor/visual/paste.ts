@@ -40,8 +40,8 @@ export function pasteOnPage(view: EditorView, pasted: string): boolean {
   const line = now.face.lineAt(head);
   if (line === undefined) return false;
   if (line.kind === 'code') return pasteInCode(view, pasted.replace(/\r\n?/g, '\n'), line);
-  const text = withoutBareSigns(pasted.replace(/\r\n?/g, '\n').replace(/^\n+|\n+$/g, ''));
-  const flat = text.replace(/\s*\n\s*/g, ' ');
+  const text = withoutBareSigns(withoutEdges(pasted.replace(/\r\n?/g, '\n')));
+  const flat = joinedLines(text);
   const put = (insert: string, from = head, to = head, caret = from + insert.length): true => {
     view.dispatch({
       changes: { from, to, insert },
@@ -135,3 +135,28 @@ function pasteInCode(view: EditorView, text: string, line: VisualLine): true {
   });
   return true;
 }
+
+/** A text without the line breaks at its ends. */
+function withoutEdges(text: string): string {
+  let from = 0;
+  let to = text.length;
+  while (from < to && text[from] === '\n') from++;
+  while (to > from && text[to - 1] === '\n') to--;
+  return text.slice(from, to);
+}
+
+/** Lines as words of one: a space where each ended. */
+const joinedLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line, index, all) =>
+      index === 0
+        ? all.length > 1
+          ? line.trimEnd()
+          : line
+        : index === all.length - 1
+          ? line.trimStart()
+          : line.trim(),
+    )
+    .filter((line, index, all) => line !== '' || index === 0 || index === all.length - 1)
+    .join(' ');

@@ -135,7 +135,7 @@ export function inlineFace(
   /** Code may be left at its end, where its box is seen to end. One space at both ends is no part of it. */
   function code(node: SyntaxNode, first: SyntaxNode, last: SyntaxNode): false {
     const words = slice(first.to, last.from);
-    const pad = /^ [^]*\S[^]* $/.test(words) ? 1 : 0;
+    const pad = words.startsWith(' ') && words.endsWith(' ') && words.trim() !== '' ? 1 : 0;
     const open = { from: first.from, to: first.to + pad };
     const close = { from: last.from - pad, to: last.to };
     hide(open);

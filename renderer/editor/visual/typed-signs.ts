@@ -42,14 +42,14 @@ const marks: readonly { readonly pattern: RegExp; readonly sign: string }[] = [
   { pattern: /(?<![*\p{L}\p{N}])\*(?![\s*])([^*]+)(?<!\s)\*$/u, sign: '*' },
   { pattern: /(?<![_\p{L}\p{N}])_(?![\s_])([^_]+)(?<!\s)_$/u, sign: '_' },
   { pattern: /(?<!~)~~(?![\s~])([^~]*)(?<!\s)~~$/, sign: '~~' },
-  { pattern: /(?<!`)`([^`]*[^`\s][^`]*)`$/, sign: '`' },
+  { pattern: /(?<!`)`([^`]+)`$/, sign: '`' },
 ];
 
 function markMeant(written: Written): Meaning | null {
   const { text } = written;
   for (const { pattern, sign } of marks) {
     const match = pattern.exec(text);
-    if (match === null || match[1] === '') continue;
+    if (match === null || match[1]!.trim() === '') continue;
     const start = match.index;
     const end = text.length;
     const { length } = sign;

@@ -66,6 +66,18 @@ export function typeText(view: EditorView, text: string): boolean {
   if (visual === undefined || state.readOnly || state.selection.ranges.length > 1) return false;
   const { main } = state.selection;
   if (!main.empty) {
+    // Words in the place of words, with no sign among them, are one edit: what is around them stays around them.
+    const own = visual.face.lineAt(main.from);
+    const isPlain =
+      own !== undefined &&
+      own.kind !== 'thing' &&
+      own.words.from <= main.from &&
+      main.to <= own.words.to &&
+      !visual.face.signsIn(main.from, main.to).some((sign) => sign.from < main.to && sign.to > main.from);
+    if (isPlain && /^[\p{L}\p{N}]+$/u.test(text)) {
+      view.dispatch(typedOver(main, text));
+      return true;
+    }
     deleteSelected(view);
     // Its own undo would bring back the selection, too: both are one step.
     if (!typeText(view, text)) view.dispatch(typedAt(view.state.selection.main.from, text));
@@ -182,6 +194,11 @@ function writeInTitle(view: EditorView, { words }: VisualLine, text: string): bo
   });
   return true;
 }
+
+const typedOver = ({ from, to }: Range, text: string) => ({
+  ...typedAt(from, text),
+  changes: { from, to, insert: text },
+});
 
 const typedAt = (at: number, text: string) => ({
   changes: { from: at, insert: text },
