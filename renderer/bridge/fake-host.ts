@@ -244,6 +244,8 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     'history.keep': ({ paths }) => (fake.keptAside.push(...paths), null),
     'writing.names': () => ({ snippets: [], languages: [], languageNames: [] }),
     'writing.sections': () => ({ sections: [] }),
+    'writing.filledIn': () => ({ kind: 'nothing' as const }),
+    'writing.colours': () => ({ lines: [] }),
     'preview.site': () => ({ url: 'http://preview.test/' }),
     'preview.follow': () => null,
     'preview.resolve': () => ({ path: null, hash: '' }),

@@ -1,5 +1,7 @@
 import type { AttributeControl, ChildrenRule, ComponentFace, ComponentGroup } from '../vocabulary/define.ts';
 
+export type { ComponentFace } from '../vocabulary/define.ts';
+
 /** An attribute that a writer can fill in. */
 export interface CatalogueAttribute {
   readonly name: string;
@@ -43,6 +45,8 @@ export interface CatalogueEntry {
   readonly face: ComponentFace;
   /** Its title stands in the outline of a page. */
   readonly inOutline?: true;
+  /** The content of a file takes its place; the attributes name the file. */
+  readonly includesFile: boolean;
   /** Stands in place of an example that would be made from an API file. */
   readonly replaces?: 'request' | 'response';
   /** `${1:placeholder}` and `$0`. */

@@ -9,6 +9,7 @@ import { createIconLibrary } from '../html/icons.ts';
 import { listFiles } from './files.ts';
 import { findIcons } from './icons.ts';
 import { apiFiles, apiOperation } from './api.ts';
+import { filledIn } from './filled.ts';
 import { findText } from './find.ts';
 import { withPlaceKinds } from './place-kind.ts';
 import { planPageChange } from './page-changes/plan.ts';
@@ -17,7 +18,7 @@ import { planIgnore, planWord } from './ignore-plan.ts';
 import { planPage } from './new-page.ts';
 import { respond } from './respond.ts';
 import { planRulesFile } from './rules-file-plan.ts';
-import { sectionsOf, writingNames } from './writing.ts';
+import { coloursOf, sectionsOf, writingNames } from './writing.ts';
 
 interface RunningBuild {
   readonly files: AsyncGenerator<OutputFile[]>;
@@ -76,6 +77,8 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
     'engine.planPage': (input) => planPage(engine.index, input),
     'writing.names': () => writingNames(engine),
     'writing.sections': async ({ path }) => ({ sections: await sectionsOf(engine, path) }),
+    'writing.filledIn': (piece) => filledIn(engine, piece),
+    'writing.colours': ({ code, language }) => ({ lines: coloursOf(code, language) }),
     'engine.planPageChange': ({ path, change }) => planPageChange(engine.index, engine.parse, path, change),
     'engine.buildStart'({ base, origin }) {
       const controller = new AbortController();

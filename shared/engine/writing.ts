@@ -1,5 +1,7 @@
+import type { Element } from 'hast';
 import type { RepoPath } from '../base/path.ts';
-import type { WritingNames } from '../contract/host/writing.ts';
+import type { CodeColours, WritingNames } from '../contract/host/writing.ts';
+import { highlightLines } from '../html/highlight.ts';
 import { languageNames, usualLanguages } from '../mdx/languages.ts';
 import type { Engine } from './engine.ts';
 
@@ -11,6 +13,24 @@ export function writingNames({ index }: Engine): WritingNames {
     languageNames: [...languageNames],
   };
 }
+
+/** What of each line of code has which colour, as readers get it. */
+export function coloursOf(code: string, language: string): CodeColours[] {
+  return highlightLines(code, language).map((runs) => {
+    const colours: CodeColours = [];
+    let at = 0;
+    for (const run of runs) {
+      const text = run.type === 'text' ? run.value : run.type === 'element' ? textIn(run) : '';
+      const [kind] = run.type === 'element' ? (run.properties['className'] as string[]) : [];
+      if (kind !== undefined) colours.push([at, at + text.length, kind]);
+      at += text.length;
+    }
+    return colours;
+  });
+}
+
+const textIn = ({ children }: Element): string =>
+  children.map((node) => (node.type === 'text' ? node.value : '')).join('');
 
 /** Sections of a page that links can name. */
 export async function sectionsOf(engine: Engine, path: RepoPath): Promise<{ id: string; title: string }[]> {

@@ -13,6 +13,7 @@ import { type BodyEnvironment } from '../html/body-state.ts';
 import type { IconView, PageView, ThemeLinks } from '../html/types.ts';
 import { UtilityStyles } from '../html/utilities.ts';
 import { interpret, type Interpretation } from '../mdx/interpret.ts';
+import { parseMdx } from '../mdx/parse.ts';
 import type { MdxDocument } from '../mdx/types.ts';
 import { drawing } from '../theme/drawings.ts';
 import { earlyLinkScript } from '../theme/early-press.ts';
@@ -81,7 +82,16 @@ export class SiteRenderer {
 
   /** Content of a page or snippet with everything filled in. */
   interpret(index: SiteIndex, path: RepoPath): Interpretation {
-    return interpret(path, this.#parse(path, sourceText(index, path)), {
+    return this.#interpreted(index, path, this.#parse(path, sourceText(index, path)));
+  }
+
+  /** The same of a text that no file holds, as if it stood in one. */
+  interpretText(index: SiteIndex, path: RepoPath, text: string): Interpretation {
+    return this.#interpreted(index, path, parseMdx(text));
+  }
+
+  #interpreted(index: SiteIndex, path: RepoPath, document: MdxDocument): Interpretation {
+    return interpret(path, document, {
       snippet: (reference, from) => {
         const file = resolveSnippet(index, from, reference);
         const text = file === null ? null : index.snapshot.text(file);

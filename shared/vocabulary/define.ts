@@ -115,14 +115,24 @@ export type ComponentPurpose = (typeof componentPurposes)[number];
 /** How a component stands in a text that is written on the page: what surrounds its content there. */
 export interface ComponentFace {
   /**
-   * A box in a colour that means something, a plain box, a line with a number, one of several that stand behind each
-   * other, nothing of its own, or, among words, a pill; or a formula, which is drawn.
+   * A box in a colour that means something, a plain box, one around a picture, a line with a number, an entry below a
+   * line, one of several that stand behind each other, nothing of its own, or, among words, a pill; or a formula, which is drawn.
    */
-  readonly frame: 'tinted' | 'boxed' | 'step' | 'strip' | 'group' | 'pill' | 'formula';
+  readonly frame: 'tinted' | 'boxed' | 'framed' | 'step' | 'field' | 'entry' | 'strip' | 'group' | 'pill' | 'formula';
   /** Name of the colour of a tinted box; empty for the neutral one. */
   readonly hue?: string;
   /** The attribute whose text readers see above the content; it is written there. */
   readonly title: string | null;
+  /** Attributes that may stand in place of the title’s: a parameter is named by the place that it has. */
+  readonly otherTitles?: readonly string[];
+  /** Attributes whose values readers see in small letters beside the title; of a switch its name. */
+  readonly facts?: readonly string[];
+  /** Attributes whose text readers see below the title, one after the other. */
+  readonly below?: readonly string[];
+  /** The attribute that names a picture above the title. */
+  readonly picture?: string;
+  /** The attribute whose text readers see below the content. */
+  readonly caption?: string;
 }
 
 /** One MDX component, defined once: everything else about it is derived from this. */

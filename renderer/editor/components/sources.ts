@@ -1,6 +1,7 @@
 import { Facet } from '@codemirror/state';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import type { SourcePlace } from '../markdown/formula.ts';
+import type { CodeColours, FilledIn } from '../../../shared/contract/host/writing.ts';
 import type { DrawnIcon } from '../../../shared/contract/host/icons.ts';
 
 /** What exists in the folder, asked for when it is needed. */
@@ -29,6 +30,10 @@ export interface WritingSources {
   picture(address: string): Promise<string | null>;
   /** How large a picture of the folder is, in pixels, as far as is known by now: its place is kept until it comes. */
   pictureSize(address: string): { readonly width: number; readonly height: number } | null;
+  /** What an expression or the tag of a snippet stands for; `from` is the snippet that it stands in, if any. */
+  filledIn(modules: string, source: string, from?: RepoPath): Promise<FilledIn>;
+  /** The colours of each line of code. */
+  colours(code: string, language: string): Promise<readonly CodeColours[]>;
   /** Opens a page or snippet. */
   open(file: RepoPath): void;
   /** Shows the settings of what the cursor stands at. */

@@ -1,6 +1,7 @@
 import type { RangeSet } from '@codemirror/state';
 import { BlockWrapper, Decoration, type DecorationSet } from '@codemirror/view';
 import type { Frame } from './boxes.ts';
+import { CaptionWidget } from './title-widgets.ts';
 
 /** Boxes as they were, moved; new ones where one of them is another now. */
 export function wrappersOf(frames: readonly Frame[], old: RangeSet<BlockWrapper>): RangeSet<BlockWrapper> {
@@ -9,6 +10,16 @@ export function wrappersOf(frames: readonly Frame[], old: RangeSet<BlockWrapper>
     frames.map((frame) => wrapperOf(frame).range(frame.from, frame.to)),
     true,
   );
+}
+
+/** What stands below the content of boxes. */
+export function captionsOf(frames: readonly Frame[]): DecorationSet {
+  const captions = frames.flatMap(({ caption }) => caption ?? []);
+  if (captions.length === 0) return Decoration.none;
+  const drawn = captions.map(({ text, at }) =>
+    Decoration.widget({ widget: new CaptionWidget(text), block: true, side: 5 }).range(at),
+  );
+  return Decoration.set(drawn, true);
 }
 
 /** So many boxes that begin in one line are told apart. */
@@ -45,7 +56,7 @@ function areDrawnBy(frames: readonly Frame[], drawn: RangeSet<BlockWrapper>): bo
   if (frames.length !== drawn.size) return false;
   const inOrder = frames.toSorted((a, b) => a.from - b.from);
   const cursor = drawn.iter();
-  for (const { from, to, ...look } of inOrder) {
+  for (const { from, to, caption: _, ...look } of inOrder) {
     const known = cursor.value === null ? undefined : looks.get(cursor.value);
     if (cursor.from !== from || cursor.to !== to || known === undefined || !isSameLook(known, look)) return false;
     cursor.next();
@@ -53,7 +64,7 @@ function areDrawnBy(frames: readonly Frame[], drawn: RangeSet<BlockWrapper>): bo
   return true;
 }
 
-type FrameLook = Omit<Frame, 'from' | 'to'>;
+type FrameLook = Omit<Frame, 'from' | 'to' | 'caption'>;
 
 const isSameLook = (one: FrameLook, other: FrameLook) =>
   one.className === other.className &&

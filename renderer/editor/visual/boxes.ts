@@ -1,8 +1,10 @@
 import { catalogueEntry, spokenName } from '../../../shared/derive/catalogue.ts';
 import type { Range } from '../../../shared/base/range.ts';
+import type { ComponentFace } from '../../../shared/derive/catalogue-types.ts';
 import type { PageElement } from '../syntax/page-syntax.ts';
 import { firstIndex } from './in-order.ts';
 import type { PageFace } from './page-face.ts';
+import { textOf } from './title-extras.ts';
 
 /** The box around the lines of a component. */
 export interface Frame extends Range {
@@ -13,6 +15,8 @@ export interface Frame extends Range {
   readonly depth: number;
   /** Of steps: which one of those beside it. */
   readonly number: number | null;
+  /** What readers see below its content: the words, the tag that says them, and behind which place they stand. */
+  readonly caption?: { readonly text: string; readonly tag: Range; readonly at: number };
 }
 
 /** Class name of the drawing at the begin of a box. */
@@ -23,6 +27,7 @@ interface Kind extends Pick<Frame, 'className' | 'label'> {
   readonly isBlock: boolean;
   /** Drawn as something else. */
   readonly isDrawn: boolean;
+  readonly caption: string | null;
 }
 
 const kinds = new Map<string, Kind>();
@@ -31,7 +36,7 @@ function kindOf(name: string): Kind {
   let kind = kinds.get(name);
   if (kind === undefined) {
     const entry = catalogueEntry(name);
-    const { frame, hue = '' } = entry?.face ?? { frame: 'group' };
+    const { frame, hue = '', caption = null } = entry?.face ?? ({ frame: 'group' } as ComponentFace);
     const className = [
       'visual-frame',
       `visual-${frame}`,
@@ -45,6 +50,7 @@ function kindOf(name: string): Kind {
       isStep: frame === 'step',
       isBlock: entry?.kind === 'block',
       isDrawn: frame === 'formula',
+      caption,
     };
     // Names of snippets are the writer’s own: only those that there are a few of are kept.
     if (entry !== undefined) kinds.set(name, kind);
@@ -52,28 +58,48 @@ function kindOf(name: string): Kind {
   return kind;
 }
 
+type Slice = (from: number, to: number) => string;
+
 /** Boxes around the lines of components and tables. */
-export function boxesOf(face: PageFace, elements: readonly PageElement[]): Frame[] {
+export function boxesOf(face: PageFace, elements: readonly PageElement[], slice: Slice): Frame[] {
   const frames: Frame[] = [];
   const steps = new Map<PageElement | null, number>();
   for (const element of elements) {
     const { name, open, close } = element;
-    if (close === null) continue;
+    // Without content, only what has a title has lines.
+    if (close === null && catalogueEntry(name)?.face.title === undefined) continue;
     const first = face.linesBefore(open.from);
-    const last = face.linesBefore(close.from) - 1;
+    const last = close === null ? first : face.linesBefore(close.from) - 1;
     if (last < first) continue;
     const from = face.line(first);
     const to = face.line(last);
     // Words within a line have no box.
-    if (from === undefined || to === undefined || from.from > close.from) continue;
-    const { className, label, isStep, isBlock, isDrawn } = kindOf(name);
+    if (from === undefined || to === undefined || from.from > (close ?? open).to) continue;
+    if (close === null && (from.kind !== 'title' || from.words.to > open.to)) continue;
+    const { className, label, isStep, isBlock, isDrawn, caption } = kindOf(name);
     if (isDrawn) continue;
-    if ((!isBlock || close.to < to.words.to) && isAmongWords(face, open.from)) continue;
+    if ((!isBlock || (close !== null && close.to < to.words.to)) && isAmongWords(face, open.from)) continue;
+    const inset = insetAt(face, open.from);
+    const text = caption === null ? null : textOf(open, caption, slice);
     const number = isStep ? (steps.get(element.parent) ?? 0) + 1 : null;
     if (number !== null) steps.set(element.parent, number);
-    frames.push({ number, from: from.from, to: to.from + 1, className, depth: depthOf(element.parent), label });
+    frames.push({
+      number,
+      from: from.from,
+      to: to.from + 1,
+      className: inset === 0 ? className : `${className} visual-inset-${Math.min(4, inset)}`,
+      depth: depthOf(element.parent),
+      label,
+      ...(text !== null && text !== '' && { caption: { text, tag: open, at: to.words.to } }),
+    });
   }
   return [...frames, ...tablesOf(face, elements)];
+}
+
+/** How many lists the box of a tag stands in, of those within the box around it. */
+function insetAt(face: PageFace, tag: number): number {
+  const section = face.sections[firstIndex(face.sections, ({ section: { from } }) => from > tag) - 1];
+  return section?.insets.find(({ from }) => from === tag)?.depth ?? 0;
 }
 
 /** Whether a tag and the one that closes it stand among words, and are signs of their line. */

@@ -69,7 +69,24 @@ export function askForSource(view: EditorView): boolean {
   return true;
 }
 
-const drawn = '.visual-picture, .visual-chip, .visual-formula, .visual-icon, .visual-code-head:not(.is-strip)';
+/** The tag whose settings say what is drawn around the words of a box; null for others. */
+function boxTag(view: EditorView, target: Element): Asked | null {
+  const drawnAt = target.closest<HTMLElement>('.visual-caption, .visual-extras, .visual-title-picture');
+  const visual = view.state.field(visualField, false);
+  if (drawnAt === null || visual === undefined) return null;
+  const pos = view.posAtDOM(drawnAt);
+  if (drawnAt.classList.contains('visual-caption')) {
+    const tag = visual.face.frames.findLast(({ caption }) => caption !== undefined && caption.at === pos)?.caption?.tag;
+    return tag === undefined ? null : { kind: 'settings', range: inside(tag) };
+  }
+  const tag = pageSyntax(view.state).tags.findLast(({ from, to }) => from <= pos && pos <= to);
+  return tag === undefined ? null : { kind: 'settings', range: inside(tag) };
+}
+
+const inside = ({ from, to }: Range): Range => ({ from: from + 1, to });
+
+const drawn =
+  '.visual-picture, .visual-chip, .visual-filled, .visual-formula, .visual-icon, .visual-code-head:not(.is-strip)';
 
 /** A click on what is drawn asks for its form; one in a link says where it leads. */
 export function clicks(): Extension {
@@ -78,7 +95,7 @@ export function clicks(): Extension {
       const target = event.target;
       if (!(target instanceof Element) || event.button !== 0 || event.detail > 1) return false;
       const element = target.closest<HTMLElement>(drawn);
-      const asked = element === null ? null : askedAt(view, view.posAtDOM(element));
+      const asked = boxTag(view, target) ?? (element === null ? null : askedAt(view, view.posAtDOM(element)));
       if (asked !== null) {
         event.preventDefault();
         ask(view, asked);

@@ -3,13 +3,14 @@ import { canDrawFormula } from '../../../shared/base/formula.ts';
 import { element } from '../../ui/dom.ts';
 import { drawSiteIcon } from '../../ui/icon-dom.ts';
 import { writingSources } from '../components/sources.ts';
+import type { PictureFacts } from './signs.ts';
 
 /** Sizes of pictures that were drawn once, in pixels: the next time, their place is kept before they come. */
 const sizes = new Map<string, { readonly width: number; readonly height: number }>();
 
 /** A picture of the folder, or its words where there is none to draw. */
-export function drawPicture(view: EditorView, words: string, address: string): HTMLElement {
-  const made = element('span', { class: 'visual-picture' });
+export function drawPicture(view: EditorView, words: string, { address, width, only }: PictureFacts): HTMLElement {
+  const made = element('span', { class: only === undefined ? 'visual-picture' : `visual-picture visual-only-${only}` });
   const inWords = () =>
     element(
       'span',
@@ -23,20 +24,23 @@ export function drawPicture(view: EditorView, words: string, address: string): H
     const known = sizes.get(address) ?? sources?.pictureSize(address) ?? null;
     made.classList.toggle('is-coming', known === null);
     if (known === null) return;
-    image.width = known.width;
-    image.height = known.height;
+    fit(known);
     view.requestMeasure();
   };
   keepPlace();
+  function fit(size: { readonly width: number; readonly height: number }) {
+    image.width = width ?? size.width;
+    image.height = Math.round((size.height * image.width) / Math.max(1, size.width));
+  }
   const giveUp = () => {
     made.classList.remove('is-coming');
     made.replaceChildren(inWords());
     view.requestMeasure();
   };
   image.addEventListener('load', () => {
-    sizes.set(address, { width: image.naturalWidth, height: image.naturalHeight });
-    image.width = image.naturalWidth;
-    image.height = image.naturalHeight;
+    const size = { width: image.naturalWidth, height: image.naturalHeight };
+    sizes.set(address, size);
+    fit(size);
     made.classList.remove('is-coming');
     view.requestMeasure();
   });

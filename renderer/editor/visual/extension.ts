@@ -5,9 +5,12 @@ import { structureLines } from '../structure/lines.ts';
 import type { Range } from '../../../shared/base/range.ts';
 import { faceWith, visualField, type Visual } from './field.ts';
 import { clicks } from './clicks.ts';
+import { codeColours } from './code-colours.ts';
 import { frames } from './frames.ts';
 import { visualKeys } from './keys.ts';
+import { missingTitles } from './missing-titles.ts';
 import { safeEdits } from './safe-edits.ts';
+import { shownTexts } from './shown-text.ts';
 
 export { askAt, askForSource } from './clicks.ts';
 export { pasteOnPage } from './paste.ts';
@@ -33,11 +36,14 @@ export const visualEdits = (): Extension => [
   visualField,
   seenPlaces.of({ has: isWritten, at: stopAt }),
   safeEdits(),
+  missingTitles(),
   visualKeys(),
 ];
 
 const visualMode = (): Extension => [
   visualEdits(),
+  shownTexts(),
+  codeColours(),
   frames(),
   clicks(),
   EditorView.editorAttributes.of({ class: 'is-visual' }),

@@ -6,16 +6,22 @@ import {
   type Range as CodeMirrorRange,
   type RangeSet,
 } from '@codemirror/state';
-import { BlockWrapper, Decoration, EditorView, type DecorationSet } from '@codemirror/view';
+import { BlockWrapper, Decoration, EditorView, type DecorationSet, type WidgetType } from '@codemirror/view';
+import type { Range } from '../../../shared/base/range.ts';
 import { headField } from '../page-head/hide.ts';
 import { pageSyntax, pageTree } from '../syntax/field.ts';
-import { beginsOf, wrappersOf } from './box-widgets.ts';
+import { beginsOf, captionsOf, wrappersOf } from './box-widgets.ts';
 import { firstIndex } from './in-order.ts';
 import { pageFace, type PageFace, type VisualLine } from './page-face.ts';
 import { outsideThings, type SectionFace } from './section-face.ts';
 import type { ChangedPart } from './sections.ts';
 import { Stops } from './stops.ts';
+import { SnippetWidget } from './snippets.ts';
+import type { BlockChip } from './roles.ts';
 import { StripWidget, type FindStrip } from './strip-widgets.ts';
+import type { Strip } from './strips.ts';
+import type { TitleExtras } from './title-extras.ts';
+import { MissingTitle, TitleFacts, TitlePicture } from './title-widgets.ts';
 import { ChipWidget, EmptyCellWidget, LeadWidget, ThingWidget } from './widgets.ts';
 
 /** A page as it looks, and what draws it. */
@@ -28,6 +34,8 @@ export interface Visual {
   readonly frames: RangeSet<BlockWrapper>;
   /** The lines in which boxes begin. */
   readonly begins: DecorationSet;
+  /** What stands below the content of boxes. */
+  readonly captions: DecorationSet;
 }
 
 /** So many choices are remembered. */
@@ -68,6 +76,7 @@ export function readVisual(state: EditorState, chosen: readonly number[], before
     stops: new Stops((pos) => face.sectionAt(pos)?.gaps ?? [], state.doc.length),
     decorations: decorationsOf(face, before),
     frames: wrappersOf(face.frames, before === null ? BlockWrapper.set([]) : before.visual.frames.map(before.changes)),
+    captions: captionsOf(face.frames),
     begins: beginsOf(face.frames, before === null ? Decoration.none : before.visual.begins.map(before.changes)),
   };
 }
@@ -119,12 +128,7 @@ function draw({ lines, signs, looks }: SectionFace): CodeMirrorRange<Decoration>
   for (const line of lines) {
     const { from, words, kind, className, depth, lead, chip } = line;
     if (kind === 'thing') {
-      ranges.push(
-        Decoration.replace({ block: true, widget: new ThingWidget(chip!, line.strip, findStrip) }).range(
-          from,
-          words.to,
-        ),
-      );
+      ranges.push(Decoration.replace({ block: true, widget: thingOf(chip!, line.strip) }).range(from, words.to));
       continue;
     }
     if (line.strip !== null) {
@@ -134,6 +138,7 @@ function draw({ lines, signs, looks }: SectionFace): CodeMirrorRange<Decoration>
         Decoration.widget({ widget: new StripWidget(strip, 'after', findStrip), side: 2 }).range(words.to),
       );
     }
+    if (line.extras !== undefined) ranges.push(...around(words, line.extras));
     ranges.push(lineDecoration(`visual-line visual-${kind} visual-depth-${depth} ${className}`.trim()).range(from));
     if (lead !== null) leads.set(words.from, line);
   }
@@ -157,6 +162,23 @@ function draw({ lines, signs, looks }: SectionFace): CodeMirrorRange<Decoration>
     );
   }
   return ranges;
+}
+
+const thingOf = (chip: BlockChip, strip: Strip | null): WidgetType =>
+  chip.kind === 'snippet' ? new SnippetWidget(chip.text, chip.source!) : new ThingWidget(chip, strip, findStrip);
+
+/** What stands around the words of a title. */
+function around(words: Range, { facts, below, picture, missing }: TitleExtras): CodeMirrorRange<Decoration>[] {
+  const isEmpty = words.from === words.to;
+  return [
+    ...(picture === null ? [] : [Decoration.widget({ widget: new TitlePicture(picture), side: -3 }).range(words.from)]),
+    ...(missing === null || !isEmpty
+      ? []
+      : [Decoration.widget({ widget: new MissingTitle(missing.label), side: 1 }).range(words.to)]),
+    ...(facts.length + below.length === 0
+      ? []
+      : [Decoration.widget({ widget: new TitleFacts({ facts, below, picture, missing }), side: 3 }).range(words.to)]),
+  ];
 }
 
 const known = new Map<string, Decoration>();
@@ -184,6 +206,7 @@ export const visualField = StateField.define<Visual>({
   provide: (field) => [
     EditorView.decorations.from(field, ({ decorations }) => decorations),
     EditorView.decorations.from(field, ({ begins }) => begins),
+    EditorView.decorations.from(field, ({ captions }) => captions),
     EditorView.blockWrappers.from(field, ({ frames }) => frames),
   ],
 });

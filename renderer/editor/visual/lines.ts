@@ -4,6 +4,7 @@ import type { BlockChip, LeadMark, PageRoles, Role } from './roles.ts';
 import type { Sign } from './signs.ts';
 import { spacesAtEnd } from './spaces.ts';
 import type { Strip } from './strips.ts';
+import type { TitleExtras } from './title-extras.ts';
 
 /** One line of what is drawn: a paragraph, a row, a line of code, or one thing. */
 export interface VisualLine {
@@ -13,11 +14,13 @@ export interface VisualLine {
   words: Range;
   readonly kind: 'words' | 'title' | 'code' | 'thing';
   readonly className: string;
-  /** How many lists it lies in. */
+  /** How many lists it lies in, of those within the box around it. */
   readonly depth: number;
   /** The sign of the list, quotation or note that it begins. */
   readonly lead: LeadMark | null;
   readonly chip: BlockChip | null;
+  /** Of a title: what stands around it. */
+  readonly extras?: TitleExtras;
   /** Of the shown one of several alternatives: the titles of all. */
   readonly strip: Strip | null;
 }
@@ -89,9 +92,23 @@ export function visualLines(
         depth,
         lead: role.icon === null ? null : { to: role.title.from, kind: 'icon', text: role.icon },
         chip: null,
+        extras: role.extras,
         strip,
       });
       number = role.last;
+    } else if (role?.kind === 'source') {
+      const at = line.from + /^[ \t]*/.exec(line.text)![0].length;
+      if (at > from) signs.push({ from, to: at, kind: 'after' });
+      lines.push({
+        from,
+        words: { from: at, to: line.to },
+        kind: 'code',
+        className: 'visual-broken',
+        depth,
+        lead: null,
+        chip: null,
+        strip: null,
+      });
     } else if (role?.kind === 'code') {
       const indentation = Math.min(role.indentation, /^[ \t]*/.exec(line.text)![0].length);
       const at = line.from + indentation;

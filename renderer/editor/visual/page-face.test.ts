@@ -102,3 +102,42 @@ test('a tag on a line of its own ends the list or quotation above it', () => {
     draw('<Steps>\n  <Step title="One">\n    > a\n  </Step>\n  <Step title="Two">\n    1. b\n  </Step>\n</Steps>'),
   ).toBe('Steps│Step 1│⟨One⟩\nSteps│Step 1│a\nSteps│Step 2│⟨Two⟩\nSteps│Step 2│  1. b');
 });
+
+describe('a broken place is shown as it is written, and only that', () => {
+  const around = (body: string) => `Before **b**.\n\n${body}\n\nAfter *c*.`;
+  test.each([
+    ['<Note>\n  never closed', '<Note>\nnever closed'],
+    ['Words\n\n</Note>', 'Words\n</Note>'],
+    ['<Note>\n  a\n</Tip>', '<Note>\na\n</Tip>'],
+    ['a **b** and { stray', 'a b and { stray'],
+    ['<Card title="x>', '<Card title="x>'],
+    ['some <b>bold', 'some <b>bold'],
+    ['<Tip>\n  <Note>\n  **in**\n</Tip>', 'Tip│<Note>\nTip│in'],
+  ])('%s', (body, seen) => expect(draw(around(body))).toBe(`Before b.\n${seen}\nAfter c.`));
+
+  test.each([
+    ['a { stray', '{ stray'],
+    ['a <b>b', '<b>'],
+    ['torn <div className="x', '<div className="x'],
+    ['1 < 2 and {1 + 1} and `{` and \\{', ''],
+  ])('%s says so', (text, marked) => {
+    const { looks } = faceOf(text);
+    const found = looks.filter(({ className }) => className === 'visual-broken-words');
+    expect(found.map(({ from, to }) => text.slice(from, to)).join(' ')).toBe(marked);
+  });
+});
+
+test('what has a title but no content is written in its box', () => {
+  expect(draw('<Card title="Quick" href="/x" />')).toBe('Card│⟨Quick⟩');
+  expect(draw('<Card href="/x">\n  Words.\n</Card>')).toBe('Card│⟨⟩\nCard│Words.');
+  const [line] = faceOf(
+    '<ParamField query="limit" type="integer" default={20} required>\n  How many.\n</ParamField>',
+  ).lines;
+  expect(line!.extras!.facts).toEqual(['integer', 'required', 'default 20']);
+});
+
+test('boxes of items of lists stand where their items do', () => {
+  const face = faceOf('- a\n  <Note>\n    In **it**.\n  </Note>\n- b');
+  expect(face.frames.map(({ className }) => /inset-\d/.exec(className)?.[0])).toEqual(['inset-1']);
+  expect(face.lines.map(({ depth }) => depth)).toEqual([1, 0, 1]);
+});

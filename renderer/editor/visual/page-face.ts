@@ -34,6 +34,7 @@ export class PageFace {
   /** Alternatives that are not shown. */
   readonly folds: readonly Fold[];
   readonly #elements: readonly PageElement[];
+  readonly #slice: (from: number, to: number) => string;
   /** How many lines are drawn in front of each section that is drawn. */
   readonly #counts: readonly number[];
   #lines: readonly VisualLine[] | null = null;
@@ -48,7 +49,9 @@ export class PageFace {
     fresh: readonly SectionFace[],
     folds: readonly Fold[],
     elements: readonly PageElement[],
+    slice: (from: number, to: number) => string,
   ) {
+    this.#slice = slice;
     this.sections = sections;
     this.division = division;
     this.drawn = sections.filter(({ count }) => count > 0);
@@ -91,7 +94,7 @@ export class PageFace {
 
   /** Boxes around the lines of components and tables. */
   get frames(): readonly Frame[] {
-    return (this.#frames ??= boxesOf(this, this.#elements));
+    return (this.#frames ??= boxesOf(this, this.#elements, this.#slice));
   }
 
   /** Signs, tags and fences that belong together: one without the other is broken. */
@@ -214,7 +217,7 @@ class Reader {
     this.#source = source;
     this.#old = sections;
     this.#changed = before?.changed?.after ?? null;
-    this.#division = sectionsOf(doc, tree, syntax.elements, start, division ?? [], before?.changed ?? null);
+    this.#division = sectionsOf(doc, tree, syntax, start, division ?? [], before?.changed ?? null);
   }
 
   read(chosen: readonly number[]): PageFace {
@@ -233,7 +236,9 @@ class Reader {
     }
     this.#hideEnd(faces, carry > 0);
     const fresh = [...this.#fresh].sort((a, b) => a - b).map((index) => faces[index]!);
-    return new PageFace(faces, sections, fresh, alternatives.folds, syntax.elements);
+    return new PageFace(faces, sections, fresh, alternatives.folds, syntax.elements, (from, to) =>
+      doc.sliceString(from, to),
+    );
   }
 
   /** What is not drawn at the page’s end goes with the last line that is. */
@@ -286,9 +291,7 @@ class Reader {
     if (own === undefined) return this.#draftAt(index).heads.get(line);
     const by = sections[index]!.from - own.section.from;
     const head = own.headAt(line - by);
-    return head?.kind === 'title'
-      ? { kind: 'title', title: { from: head.title.from + by, to: head.title.to + by } }
-      : head;
+    return head?.kind === 'title' ? { ...head, title: { from: head.title.from + by, to: head.title.to + by } } : head;
   }
 }
 

@@ -1,19 +1,41 @@
 import type { Text } from '@codemirror/state';
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { catalogueEntry } from '../../../shared/derive/catalogue.ts';
+import { brokenTags } from './broken.ts';
 import type { Range } from '../../../shared/base/range.ts';
-import type { PageElement, PageSyntax, Tag } from '../syntax/page-syntax.ts';
+import type { PageElement, PageSyntax } from '../syntax/page-syntax.ts';
 import { within } from './in-order.ts';
 import { spacesAtEnd } from './spaces.ts';
-import { attributeText, commentText, lettersIn, nameOf, type Look, type Pair, type Sign } from './signs.ts';
+import { titleOfTag, type TitleExtras } from './title-extras.ts';
+import {
+  attributeText,
+  commentText,
+  lettersIn,
+  nameOf,
+  pictureFacts,
+  type Look,
+  type Pair,
+  type PictureFacts,
+  type Sign,
+} from './signs.ts';
 
 /** What stands in place of whole lines. */
 export interface BlockChip {
   readonly kind:
-    'code-head' | 'rule' | 'picture' | 'element' | 'comment' | 'import' | 'expression' | 'address' | 'formula';
+    | 'code-head'
+    | 'snippet'
+    | 'rule'
+    | 'picture'
+    | 'element'
+    | 'comment'
+    | 'import'
+    | 'expression'
+    | 'address'
+    | 'formula';
   readonly text: string;
-  /** Of a picture: its address. */
-  readonly address?: string;
+  readonly picture?: PictureFacts;
+  /** Of a snippet: its tag. */
+  readonly source?: string;
 }
 
 /** What one line of the source is on the page. */
@@ -21,13 +43,21 @@ export type Role =
   | { readonly kind: 'text' }
   /** Blank lines, fences, tags: nothing is drawn. */
   | { readonly kind: 'hidden' }
+  /** Tags that nothing closes or opens, as they are written: so they can be mended. */
+  | { readonly kind: 'source' }
   /** The paragraph of the line before goes on; readers see a space. */
   | { readonly kind: 'joined' }
   | { readonly kind: 'code'; readonly indentation: number }
   /** Lines up to `last` (from 1) as one thing. */
   | { readonly kind: 'block'; readonly last: number; readonly chip: BlockChip }
   /** A tag over lines up to `last`, of which the words of its title are seen. */
-  | { readonly kind: 'title'; readonly last: number; readonly title: Range; readonly icon: string | null };
+  | {
+      readonly kind: 'title';
+      readonly last: number;
+      readonly title: Range;
+      readonly icon: string | null;
+      readonly extras: TitleExtras;
+    };
 
 /** A sign that begins a line: of a list, quotation, heading or note. */
 export interface LeadMark {
@@ -50,15 +80,18 @@ export interface PageRoles {
   /** Fences of code that belong together. */
   readonly pairs: readonly Pair[];
   readonly tables: readonly Range[];
+  /** Tags of boxes that stand within items of lists. */
+  readonly insets: readonly Inset[];
+}
+
+/** The tag of a box, and how many lists the box stands in, of those within the box around it. */
+export interface Inset extends Range {
+  readonly depth: number;
 }
 
 const hidden = { kind: 'hidden' } as const;
+const source = { kind: 'source' } as const;
 const joined = { kind: 'joined' } as const;
-
-/** The attribute whose words are a component’s title; null where it has none. */
-function titleAttribute(name: string): string | null {
-  return catalogueEntry(name)?.face.title ?? null;
-}
 
 /**
  * What the lines of a part of a page are.
@@ -78,6 +111,7 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax, part: Range):
   const numberAt = (pos: number) => doc.lineAt(Math.min(pos, doc.length)).number;
   const tags = new Map(within(syntax.tags, part).map((tag) => [tag.from, tag]));
   const closes = new Map(within(syntax.elements, part).map((element) => [element.open.from, element]));
+  const broken = brokenTags(syntax);
 
   const deepen = (depths: Map<number, number>, { from, to }: Range) => {
     const last = numberAt(to);
@@ -119,27 +153,52 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax, part: Range):
   function tagLines(node: SyntaxNode): void {
     const first = numberAt(node.from);
     const last = numberAt(node.to);
-    for (let line = first; line <= last; line++) roles[line] = hidden;
     const children: SyntaxNode[] = [];
     for (let child = node.firstChild; child !== null; child = child.nextSibling) children.push(child);
-    const drawn =
-      children.find(({ name, from }) => chipNames.has(name) || closes.get(from)?.close === null) ??
-      children.find(({ from }) => isEmpty(closes.get(from)));
-    if (drawn !== undefined) return block(node, chipOf(drawn, slice));
+    const isBroken = children.some(({ from }) => broken.has(from));
+    for (let line = first; line <= last; line++) roles[line] = isBroken ? source : hidden;
+    if (isBroken) return;
     const opening = children.at(-1);
-    if (opening?.name !== 'OpenTag') return;
-    const tag = tags.get(opening.from);
-    const title = tag === undefined ? null : titleOf(tag, doc);
-    if (tag === undefined || title === null) return;
-    const own = doc.lineAt(opening.from);
-    if (slice(own.from, opening.from).trim() !== '') return;
-    signs.push(...lettersIn(slice(title.from, title.to), title.from));
-    roles[own.number] = { kind: 'title', last, title, icon: attributeText(opening, 'icon', slice) };
+    const isAlone = opening?.name === 'SelfClosingTag' && children.length === 1;
+    const tag = opening?.name === 'OpenTag' || isAlone ? tags.get(opening.from) : undefined;
+    const title = tag === undefined ? null : titleOfTag(tag, slice);
+    const own = title === null ? null : doc.lineAt(opening!.from);
+    const isTitled = own !== null && slice(own.from, opening!.from).trim() === '';
+    const drawn =
+      isAlone && isTitled
+        ? undefined
+        : (children.find(({ name, from }) => chipNames.has(name) || closes.get(from)?.close === null) ??
+          children.find(({ from }) => isEmpty(closes.get(from))));
+    if (drawn !== undefined) return block(node, chipOf(drawn, slice));
+    if (!isTitled) return;
+    const { words: written, extras } = title!;
+    signs.push(...lettersIn(slice(written.from, written.to), written.from));
+    codeIn(written);
+    roles[own.number] = { kind: 'title', last, title: written, icon: attributeText(opening!, 'icon', slice), extras };
+    if (isAlone)
+      pairs.push([
+        { from: opening!.from, to: written.from },
+        { from: written.to, to: opening!.to },
+      ]);
+  }
+
+  /** Words of a title that are code. */
+  function codeIn({ from, to }: Range): void {
+    for (const found of slice(from, to).matchAll(/`([^`]+)`/g)) {
+      const [start, end] = [from + found.index, from + found.index + found[0].length];
+      const pair = [
+        { from: start, to: start + 1 },
+        { from: end - 1, to: end },
+      ] as const;
+      signs.push(...pair.map((sign) => ({ ...sign, kind: 'before' as const })));
+      words.push({ from: start + 1, to: end - 1, className: 'visual-code-word' });
+      pairs.push(pair);
+    }
   }
 
   /** Nothing between the tags could be written in: there is no line. */
   function isEmpty(element: PageElement | undefined): boolean {
-    if (element === undefined || element.close === null || titleOf(element.open, doc) !== null) return false;
+    if (element === undefined || element.close === null || titleOfTag(element.open, slice) !== null) return false;
     return numberAt(element.close.from) - numberAt(element.open.to) < 2;
   }
 
@@ -261,7 +320,34 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax, part: Range):
       }
     },
   });
-  return { roles, leads, looks, lists, quotes, signs, words, pairs, tables };
+  const insets = insetBoxes(doc, within(syntax.elements, part), lists);
+  return { roles, leads, looks, lists, quotes, signs, words, pairs, tables, insets };
+}
+
+/** Frames that are drawn as a box around their lines. */
+const boxes = new Set(['tinted', 'boxed', 'framed', 'step', 'field', 'entry']);
+
+/** Lets boxes stand where their items do, with their lines in them: changes how many lists lines lie in. */
+function insetBoxes(doc: Text, elements: readonly PageElement[], lists: Map<number, number>): Inset[] {
+  if (lists.size === 0) return [];
+  const insets: Inset[] = [];
+  const around = new Map<PageElement | null, number>();
+  const changed = new Map<number, number>();
+  for (const element of elements) {
+    const { name, open, close, parent } = element;
+    const before = around.get(parent) ?? 0;
+    around.set(element, before);
+    const entry = catalogueEntry(name);
+    if (close === null || entry?.kind !== 'block' || !boxes.has(entry.face.frame)) continue;
+    const [first, last] = [doc.lineAt(open.from).number, doc.lineAt(close.from).number];
+    const depth = (lists.get(first) ?? 0) - before;
+    if (depth <= 0 || last - first < 2) continue;
+    around.set(element, before + depth);
+    insets.push({ from: open.from, to: open.to, depth });
+    for (let line = first; line <= last; line++) changed.set(line, before + depth);
+  }
+  for (const [line, by] of changed) lists.set(line, Math.max(0, (lists.get(line) ?? 0) - by));
+  return insets;
 }
 
 /** Class names for the cells of a row, by what the line below the headings says. */
@@ -270,15 +356,6 @@ function alignmentsOf(line: string): string[] {
     .replace(/^[ \t>]*\|?|\|[ \t]*$/g, '')
     .split('|')
     .map((sign) => (/^\s*:-+:\s*$/.test(sign) ? ' visual-center' : /-:\s*$/.test(sign) ? ' visual-right' : ''));
-}
-
-/** Where a title’s words stand, where they can be edited as they are. */
-function titleOf(tag: Tag, doc: Text): Range | null {
-  const name = titleAttribute(tag.name);
-  const value = name === null ? undefined : tag.attributes.find((each) => each.name === name)?.value;
-  if (value?.kind !== 'text') return null;
-  const words = doc.sliceString(value.from, value.to);
-  return words.includes('\n') ? null : { from: value.from, to: value.to };
 }
 
 const chipNames = new Set(['SelfClosingTag', 'Expression', 'Comment']);
@@ -293,9 +370,19 @@ function chipOf(node: SyntaxNode, slice: (from: number, to: number) => string): 
     ? {
         kind: 'picture',
         text: attributeText(node, 'alt', slice) ?? '',
-        address: attributeText(node, 'src', slice) ?? '',
+        picture: pictureFacts(node, slice),
       }
-    : { kind: 'element', text: nameOf(name) };
+    : standsForFile(name)
+      ? { kind: 'snippet', text: snippetLabel(node, name, slice), source }
+      : { kind: 'element', text: nameOf(name) };
+}
+
+/** Whether a tag’s place is taken by the content of a file. */
+const standsForFile = (name: string) => /^[A-Z]/.test(name) && (catalogueEntry(name)?.includesFile ?? true);
+
+function snippetLabel(tag: SyntaxNode, name: string, slice: (from: number, to: number) => string): string {
+  const file = catalogueEntry(name) === undefined ? null : attributeText(tag, 'file', slice);
+  return file === null ? nameOf(name) : `${nameOf(name)}: ${file.replace(/\.mdx?$/, '')}`;
 }
 
 function moduleText(source: string): string {

@@ -23,15 +23,16 @@ export const knowing = Annotation.define<boolean>();
  */
 function protectedFrom(visual: Visual, doc: Text, from: number, to: number): Range[] {
   const { face } = visual;
-  // The words of a title stand in a tag, and are words.
+  // The words of a title stand in a tag, and are words: only signs among them belong together.
   const line = face.lineAt(from);
-  if (line?.kind === 'title' && line.words.from <= from && to <= line.words.to) return [];
+  const title = line?.kind === 'title' && line.words.from <= from && to <= line.words.to ? line.words : undefined;
   // What is folded was not seen when it was selected.
   const kept: Range[] = face.folds.filter(
-    (fold) => touches(fold, from, to) && !(fold.group.from >= from && fold.group.to <= to),
+    (fold) => title === undefined && touches(fold, from, to) && !(fold.group.from >= from && fold.group.to <= to),
   );
-  kept.push(...betweenCells(face, doc, from, to), ...aroundThings(visual, from, to));
+  if (title === undefined) kept.push(...betweenCells(face, doc, from, to), ...aroundThings(visual, from, to));
   for (const [first, second] of face.pairsIn(from, to)) {
+    if (title !== undefined && (first.from < title.from || second.to > title.to)) continue;
     const isFirst = touches(first, from, to);
     const isSecond = touches(second, from, to);
     const isWhole = first.from >= from && second.to <= to;

@@ -2,9 +2,10 @@ import type { Text } from '@codemirror/state';
 import type { Tree } from '@lezer/common';
 import type { Range } from '../../../shared/base/range.ts';
 import type { PageSyntax } from '../syntax/page-syntax.ts';
+import { brokenTags } from './broken.ts';
 import { firstIndex, within } from './in-order.ts';
 import { visualLines, type Around, type VisualLine } from './lines.ts';
-import { rolesOf, type PageRoles } from './roles.ts';
+import { rolesOf, type Inset, type PageRoles } from './roles.ts';
 import { isSameList, type Section } from './sections.ts';
 import { inlineFace, type InlineFace, type Look, type Pair, type Sign } from './signs.ts';
 import { gapsOf, type Gap } from './stops.ts';
@@ -33,6 +34,7 @@ interface Content extends Omit<Draft, 'page' | 'inline'> {
   readonly looks: readonly Look[];
   readonly pairs: readonly Pair[];
   readonly tables: readonly Range[];
+  readonly insets: readonly Inset[];
   readonly around: Around;
   readonly folded: readonly number[];
   readonly strips: string;
@@ -53,12 +55,13 @@ export function draftOf({ doc, tree, syntax }: Source, section: Section): Draft 
   const part = { from: Math.min(section.from, section.from + (section.text.starts[0] ?? 0)), to: section.to };
   const page = rolesOf(doc, tree, syntax, part);
   const slice = (from: number, to: number) => doc.sliceString(from, to);
-  const inline = inlineFace(tree, slice, section, within(syntax.elements, part));
+  const inline = inlineFace(tree, slice, section, within(syntax.elements, part), brokenTags(syntax));
   const heads = new Map<number, LineHead>();
   const last = doc.lineAt(section.to).number;
   for (let number = doc.lineAt(section.from).number; number <= last; number++) {
     const role = page.roles[number];
-    if (role?.kind === 'title') heads.set(doc.line(number).from, { kind: 'title', title: role.title });
+    if (role?.kind === 'title')
+      heads.set(doc.line(number).from, { kind: 'title', title: role.title, label: role.extras.missing?.label ?? '' });
     else if (role?.kind === 'block' && role.chip.kind === 'code-head')
       heads.set(doc.line(number).from, { kind: 'code', info: role.chip.text });
   }
@@ -102,6 +105,7 @@ function contentOf(doc: Text, section: Section, draft: Draft, around: Surroundin
     ].filter(isDrawn),
     pairs: [...inline.pairs, ...page.pairs],
     tables: page.tables,
+    insets: page.insets,
     around: { ...around, end: around.end === null ? null : around.end - section.from },
     folded: around.folded,
     strips: drawnStrips(around.strips, section.from),
@@ -130,6 +134,7 @@ interface Lists {
   looks?: readonly Look[];
   pairs?: readonly Pair[];
   tables?: readonly Range[];
+  insets?: readonly Inset[];
   gaps?: readonly Gap[];
 }
 
@@ -225,6 +230,11 @@ export class SectionFace {
     return (this.#own.tables ??= this.#moved(this.#content.tables, moved));
   }
 
+  /** Boxes within items of lists. */
+  get insets(): readonly Inset[] {
+    return (this.#own.insets ??= this.#moved(this.#content.insets, (inset, by) => ({ ...inset, ...moved(inset, by) })));
+  }
+
   /** Signs with no letter between them, and where the caret stands at them. */
   get gaps(): readonly Gap[] {
     return (this.#own.gaps ??= gapsOf(withThings(this.lines, this.signs)));
@@ -239,7 +249,7 @@ export class SectionFace {
   /** What names an alternative in the line that begins at a place. */
   headAt(line: number): LineHead | undefined {
     const head = this.#content.heads.get(line - this.#by);
-    return head?.kind === 'title' ? { kind: 'title', title: moved(head.title, this.#by) } : head;
+    return head?.kind === 'title' ? { ...head, title: moved(head.title, this.#by) } : head;
   }
 
   get #by(): number {

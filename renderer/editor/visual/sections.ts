@@ -1,7 +1,9 @@
 import type { Text } from '@codemirror/state';
 import { Tree } from '@lezer/common';
 import type { Range } from '../../../shared/base/range.ts';
-import type { PageElement } from '../syntax/page-syntax.ts';
+import type { PageElement, PageSyntax } from '../syntax/page-syntax.ts';
+import { brokenTags } from './broken.ts';
+import { firstIndex } from './in-order.ts';
 import { isBlank } from './lines.ts';
 
 /** What a section consists of, wherever it stands. */
@@ -84,11 +86,13 @@ export interface Division {
 export function sectionsOf(
   doc: Text,
   tree: Tree,
-  elements: readonly PageElement[],
+  syntax: PageSyntax,
   start: number,
   old: readonly Section[],
   changed: ChangedPart | null,
 ): Division {
+  const { elements } = syntax;
+  const broken = [...brokenTags(syntax)];
   const { blocks, starts } = blocksOf(tree);
   const sections: Section[] = [];
   const same: number[] = [];
@@ -113,12 +117,22 @@ export function sectionsOf(
       ? first + known.text.blocks.length
       : endOf(doc, elements, element, start, first, blocks, starts);
     let nextElement = elementsUntil(elements, element, blocks, starts, end);
-    let own = elementsOf(doc, elements, element, nextElement, from, blocks, starts, end);
+    let own = withBroken(
+      elementsOf(doc, elements, element, nextElement, from, blocks, starts, end),
+      broken,
+      from,
+      starts[end],
+    );
     const isSame = isUntouched && known.text.isLast === end >= count && isSameList(own, known.text.elements);
     if (isUntouched && !isSame) {
       end = endOf(doc, elements, element, start, first, blocks, starts);
       nextElement = elementsUntil(elements, element, blocks, starts, end);
-      own = elementsOf(doc, elements, element, nextElement, from, blocks, starts, end);
+      own = withBroken(
+        elementsOf(doc, elements, element, nextElement, from, blocks, starts, end),
+        broken,
+        from,
+        starts[end],
+      );
     }
     let section: Section;
     if (isSame) {
@@ -182,6 +196,20 @@ function endOf(
     if (to > start && to >= apart && canEnd(block, to, doc)) return index + 1;
   }
   return blocks.length;
+}
+
+/** Adds the tags in a section that nothing closes or opens: one that did may stand elsewhere. */
+function withBroken(
+  facts: readonly number[],
+  broken: readonly number[],
+  from: number,
+  to = Infinity,
+): readonly number[] {
+  const first = firstIndex(broken, (pos) => pos >= from);
+  if (first === broken.length || broken[first]! >= to) return facts;
+  const own = [...facts];
+  for (let index = first; index < broken.length && broken[index]! < to; index++) own.push(broken[index]! - from, -4);
+  return own;
 }
 
 /** Index of the first element that begins behind some blocks. */

@@ -1,6 +1,7 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { dictionary } from '../../../shared/base/dictionary.ts';
 import { catalogueEntry, spokenName } from '../../../shared/derive/catalogue.ts';
+import { mayBreak, strayIn } from './broken.ts';
 import type { Range } from '../../../shared/base/range.ts';
 import type { PageElement } from '../syntax/page-syntax.ts';
 
@@ -21,8 +22,17 @@ export interface Chip {
   readonly kind: 'picture' | 'break' | 'expression' | 'comment' | 'formula' | 'note' | 'element' | 'letter' | 'icon';
   /** What readers of the text get to see or hear; of an icon its name, of a formula its source. */
   readonly text: string;
-  /** Of a picture: its address. */
-  readonly address?: string;
+  /** Of a picture. */
+  readonly picture?: PictureFacts;
+}
+
+/** What a picture’s source says of it. */
+export interface PictureFacts {
+  readonly address: string;
+  /** In pixels, where the author says so. */
+  readonly width?: number;
+  /** The only colour mode that it is for. */
+  readonly only?: 'light' | 'dark';
 }
 
 /** A stretch of words that looks different. */
@@ -99,6 +109,7 @@ export function inlineFace(
   slice: Slice,
   { from, to }: Range,
   elements: readonly PageElement[],
+  broken: ReadonlySet<number> = new Set(),
 ): InlineFace {
   const signs: Sign[] = [];
   const looks: Look[] = [];
@@ -109,8 +120,8 @@ export function inlineFace(
   const hide = (range: Range, kind: SignKind = 'before', chip?: Chip) => {
     if (range.to > range.from) signs.push({ from: range.from, to: range.to, kind, ...(chip && { chip }) });
   };
-  const chip = (node: Range, kind: Chip['kind'], text: string, address?: string) =>
-    hide(node, 'chip', { kind, text, ...(address !== undefined && { address }) });
+  const chip = (node: Range, kind: Chip['kind'], text: string, picture?: PictureFacts) =>
+    hide(node, 'chip', { kind, text, ...(picture !== undefined && { picture }) });
 
   function link(node: SyntaxNode): boolean {
     const marks = node.getChildren('LinkMark');
@@ -148,12 +159,16 @@ export function inlineFace(
   }
 
   function tag(node: SyntaxNode): void {
+    if (broken.has(node.from)) {
+      looks.push({ from: node.from, to: node.to, className: 'visual-broken-words' });
+      return;
+    }
     const own = node.getChild('TagName');
     const name = own === null ? '' : slice(own.from, own.to);
     if (node.name === 'SelfClosingTag' || /^(?:br|img|wbr|input)$/.test(name)) {
       if (name === 'br') chip(node, 'break', 'line break');
       else if (name === 'img')
-        chip(node, 'picture', attributeText(node, 'alt', slice) ?? '', attributeText(node, 'src', slice) ?? '');
+        chip(node, 'picture', attributeText(node, 'alt', slice) ?? '', pictureFacts(node, slice));
       else {
         const icon = attributeText(node, 'icon', slice);
         if (icon === null) chip(node, 'element', nameOf(name));
@@ -182,6 +197,8 @@ export function inlineFace(
     enter(cursor) {
       const { name } = cursor;
       if (closed.has(name)) return false;
+      if (mayBreak(name))
+        for (const stray of strayIn(tree, cursor, slice)) looks.push({ ...stray, className: 'visual-broken-words' });
       const pair = marked[name];
       if (pair !== undefined) {
         const marks = cursor.node.getChildren(pair.mark);
@@ -201,7 +218,7 @@ export function inlineFace(
         case 'Link':
           return link(cursor.node);
         case 'Image':
-          chip(cursor, 'picture', altOf(cursor.node, slice), addressOf(cursor.node, slice));
+          chip(cursor, 'picture', altOf(cursor.node, slice), { address: addressOf(cursor.node, slice) });
           return false;
         case 'Escape':
           hide({ from: cursor.from, to: cursor.from + 1 });
@@ -269,6 +286,22 @@ function altOf(node: SyntaxNode, slice: Slice): string {
   return marks.length < 2 ? '' : slice(marks[0]!.to, marks[1]!.from);
 }
 
+/** What the tag of a picture says. */
+export function pictureFacts(tag: SyntaxNode, slice: Slice): PictureFacts {
+  const classes = attributeText(tag, 'className', slice) ?? '';
+  const only = /(?:^|\s)dark:hidden(?:\s|$)/.test(classes)
+    ? ({ only: 'light' } as const)
+    : /(?:^|\s)hidden(?:\s|$)/.test(classes) && /(?:^|\s)dark:(?!hidden)/.test(classes)
+      ? ({ only: 'dark' } as const)
+      : {};
+  const width = Number(/\swidth=(?:"|\{)?(\d{1,4})(?:px)?["}\s]/.exec(slice(tag.from, tag.to))?.[1] ?? Number.NaN);
+  return {
+    address: attributeText(tag, 'src', slice) ?? '',
+    ...only,
+    ...(Number.isNaN(width) ? {} : { width }),
+  };
+}
+
 /** Where a picture is. */
 function addressOf(node: SyntaxNode, slice: Slice): string {
   const address = node.getChild('URL');
@@ -282,9 +315,14 @@ export function nameOf(name: string): string {
 
 /** How the words in a component look. */
 function elementLook(name: string): string {
-  const frame = catalogueEntry(name)?.face.frame;
-  return frame === 'pill' ? 'visual-element visual-pill' : 'visual-element';
+  const entry = catalogueEntry(name);
+  // What has a box has no line below its words.
+  if (entry?.kind === 'block' || /^(?:div|p|section|h[1-6]|a|td|th|tr|li|ul|ol|center|figcaption|summary)$/.test(name))
+    return name === 'a' ? 'visual-link' : headingLook(name);
+  return entry?.face.frame === 'pill' ? 'visual-element visual-pill' : 'visual-element';
 }
+
+const headingLook = (name: string) => (/^h[1-6]$/.test(name) ? `visual-words-h${name.at(1)!}` : 'visual-plain');
 
 /** Text of an attribute of a tag’s node; null where it has none, or no text. */
 export function attributeText(tag: SyntaxNode, name: string, slice: Slice): string | null {

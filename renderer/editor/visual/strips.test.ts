@@ -55,7 +55,6 @@ describe('alternatives', () => {
 
   it.each([
     ['only one', '<Tabs>\n  <Tab title="A">\n    x\n  </Tab>\n</Tabs>'],
-    ['one without a title', '<Tabs>\n  <Tab title="A">\n    x\n  </Tab>\n  <Tab>\n    y\n  </Tab>\n</Tabs>'],
     ['on one line', '<Tabs>\n  <Tab title="A">x</Tab>\n  <Tab title="B">y</Tab>\n</Tabs>'],
     [
       'a title that is worked out',
@@ -66,6 +65,12 @@ describe('alternatives', () => {
     const { folds, lines } = faceOf(text);
     expect(folds).toEqual([]);
     expect(lines.every(({ strip }) => strip === null)).toBe(true);
+  });
+
+  it('have a place for a title that nobody has written yet', () => {
+    const text = '<Tabs>\n  <Tab title="A">\n    x\n  </Tab>\n  <Tab>\n    y\n  </Tab>\n</Tabs>';
+    expect(seen(text)).toEqual(['[A] Title', 'x']);
+    expect(seen(text, 'y')).toEqual(['A [Title]', 'y']);
   });
 
   it('fold inside of each other', () => {

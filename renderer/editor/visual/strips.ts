@@ -24,7 +24,13 @@ export interface Fold extends Range {
 
 /** What of a line can name an alternative: the words of its title, or what stands behind the fence of code. */
 export type LineHead =
-  { readonly kind: 'title'; readonly title: Range } | { readonly kind: 'code'; readonly info: string };
+  | {
+      readonly kind: 'title';
+      readonly title: Range;
+      /** What is said in its place where nothing is written there. */
+      readonly label: string;
+    }
+  | { readonly kind: 'code'; readonly info: string };
 
 /** Finds what names an alternative in the line that begins at a place; undefined where nothing does. */
 export type FindHead = (line: number) => LineHead | undefined;
@@ -118,7 +124,7 @@ function partsOf(doc: Text, parts: readonly PageElement[], headAt: FindHead): Al
     found.push({
       from,
       to,
-      title: doc.sliceString(head.title.from, head.title.to),
+      title: doc.sliceString(head.title.from, head.title.to).replaceAll('`', '') || head.label,
       at: head.title.from,
       lines: { from: first.from, to: last.to },
     });

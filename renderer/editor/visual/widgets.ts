@@ -2,6 +2,7 @@ import { WidgetType, type EditorView } from '@codemirror/view';
 import { readFence } from '../../../shared/base/fence.ts';
 import { element } from '../../ui/dom.ts';
 import { drawFormula, drawPicture, drawNamedIcon } from './drawings.ts';
+import { fillIn } from './filled-in.ts';
 import type { BlockChip, LeadMark } from './roles.ts';
 import type { Chip } from './signs.ts';
 import { drawStrip, type FindStrip } from './strip-widgets.ts';
@@ -21,7 +22,27 @@ function labelOf(kind: keyof typeof names, text: string): string {
 }
 
 const isSame = (a: Chip | BlockChip, b: Chip | BlockChip) =>
-  a.kind === b.kind && a.text === b.text && a.address === b.address;
+  a.kind === b.kind &&
+  a.text === b.text &&
+  a.picture?.address === b.picture?.address &&
+  a.picture?.width === b.picture?.width &&
+  a.picture?.only === b.picture?.only;
+
+/** An expression: the words that readers get for it, where it stands for words. */
+function drawExpression(view: EditorView, source: string): HTMLElement {
+  const made = element('span', { class: 'visual-chip visual-chip-expression' }, labelOf('expression', source));
+  fillIn(view, `{${source}}`, made, (filled) => {
+    if (filled.kind !== 'words') {
+      made.className = 'visual-chip visual-chip-expression';
+      made.textContent = labelOf('expression', source);
+      return;
+    }
+    made.className = 'visual-filled';
+    made.dataset['tip'] = `The value of ${source}`;
+    made.textContent = filled.text;
+  });
+  return made;
+}
 
 /** A thing among the words. */
 export class ChipWidget extends WidgetType {
@@ -34,7 +55,7 @@ export class ChipWidget extends WidgetType {
     return isSame(this.#chip, other.#chip);
   }
   override toDOM(view: EditorView): HTMLElement {
-    const { kind, text, address } = this.#chip;
+    const { kind, text, picture } = this.#chip;
     switch (kind) {
       case 'letter':
         return element('span', { class: 'visual-letter' }, text);
@@ -47,7 +68,9 @@ export class ChipWidget extends WidgetType {
       case 'icon':
         return drawNamedIcon(view, text);
       case 'picture':
-        return drawPicture(view, text, address ?? '');
+        return drawPicture(view, text, picture!);
+      case 'expression':
+        return drawExpression(view, text);
       default:
         return element('span', { class: `visual-chip visual-chip-${kind}` }, labelOf(kind, text));
     }
@@ -141,12 +164,13 @@ export class ThingWidget extends WidgetType {
     );
   }
   override toDOM(view: EditorView): HTMLElement {
-    const { kind, text, address } = this.#chip;
+    const { kind, text, picture } = this.#chip;
     const made = element('div', { class: `visual-thing visual-thing-${kind}` });
     if (kind === 'rule') made.append(document.createElement('hr'));
     else if (kind === 'code-head')
       made.append(this.#strip === null ? codeHead(text) : codeStrip(view, this.#strip, this.#find));
-    else if (kind === 'picture') made.append(drawPicture(view, text, address ?? ''));
+    else if (kind === 'picture') made.append(drawPicture(view, text, picture!));
+    else if (kind === 'expression') made.append(drawExpression(view, text));
     else if (kind === 'formula') made.append(drawFormula(view, text, true));
     else made.append(element('span', { class: 'visual-chip' }, labelOf(kind, text)));
     return made;

@@ -131,6 +131,21 @@ export function writingActions(
           const file = fileOf(address);
           return file === null ? null : (sizes.get(file) ?? null);
         },
+        filledIn: (modules, source, from = path) =>
+          host
+            .call('writing.filledIn', {
+              path: from,
+              modules: modules.slice(0, 100_000),
+              source: source.slice(0, 20_000),
+            })
+            .catch(() => ({ kind: 'nothing' })),
+        colours: (code, language) =>
+          code.length > 200_000
+            ? Promise.resolve([])
+            : host.call('writing.colours', { code, language: language.slice(0, 100) }).then(
+                ({ lines }) => lines,
+                () => [],
+              ),
         open: (file) => void pages.open(file),
         settings: () => store.setState({ formIsOpen: true }),
         source: (sourceEditor) => store.setState({ sourceEditor }),

@@ -16,6 +16,7 @@ export const accordion = defineComponent({
     'Only some readers need it: details, rare cases, answers to frequent questions. What everybody needs must not hide.',
   insteadUse: { when: 'it holds the properties of a parameter or field', component: 'Expandable' },
   searchWords: ['collapsible', 'dropdown', 'toggle', 'details', 'disclosure', 'faq', 'fold', 'expand', 'spoiler'],
+  face: { frame: 'boxed', title: 'title', below: ['description'] },
   alsoCalled: ['Collapse', 'Collapsible', 'Details', 'Toggle', 'Dropdown'],
   attributes: {
     title: attr(textValue, 'What is inside, so that readers can decide.', {

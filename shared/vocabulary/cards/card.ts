@@ -19,6 +19,7 @@ export const card = defineComponent({
   insteadUse: { when: 'the link belongs into a sentence', component: 'Link' },
   searchWords: ['box', 'tile', 'link card', 'button', 'feature', 'next steps', 'panel', 'call to action', 'linkcard'],
   alsoCalled: ['LinkCard'],
+  face: { frame: 'boxed', title: 'title', picture: 'img', below: ['description'], caption: 'cta' },
   attributes: {
     title: attr(textValue, 'First line of the card.', {
       control: 'markdown',

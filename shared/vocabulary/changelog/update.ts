@@ -18,7 +18,7 @@ export const update = defineComponent({
   name: 'Update',
   kind: 'block',
   group: 'Changelog',
-  face: { frame: 'boxed', title: 'label' },
+  face: { frame: 'entry', title: 'label', facts: ['tags'], below: ['description'] },
   inOutline: true,
   icon: 'calendar-clock',
   summary: 'An entry of a changelog',

@@ -1,7 +1,7 @@
 import { ignoredAttribute, textValue } from '../attributes.ts';
 import { attr, defineComponent, switchAttribute, textAttribute } from '../define.ts';
 import type { MdxElement } from '../../mdx/types.ts';
-import { fieldAttributes, fieldBox, fieldItem, type FieldParts } from './parts.ts';
+import { fieldAttributes, fieldBox, fieldFacts, fieldItem, type FieldParts } from './parts.ts';
 
 /** Where a request can carry a parameter, in the order in which requests are read. */
 const locations = ['path', 'query', 'header', 'body'] as const;
@@ -39,6 +39,7 @@ export const paramField = defineComponent({
     'property',
   ],
   alsoCalled: ['Param', 'Parameter'],
+  face: { frame: 'field', title: 'body', otherTitles: ['query', 'path', 'header'], facts: fieldFacts },
   attributes: {
     path: attr(textValue, 'Name of a part of the address.'),
     query: attr(textValue, 'Name of a parameter behind the question mark.'),

@@ -28,6 +28,9 @@ export const fieldAttributes = {
   ...ignoredStyling,
 } satisfies Record<string, AttributeDefinition>;
 
+/** What readers see beside the name. */
+export const fieldFacts = ['type', 'required', 'deprecated', 'default'] as const;
+
 /** A value as it is shown in code: text as it is, everything else as JSON. */
 export function shownValue(value: Value): string | undefined {
   if (value === undefined || isContent(value)) return undefined;

@@ -1,7 +1,7 @@
 import { listAttribute, listValue, mistakenAttribute, textValue } from '../attributes.ts';
 import { attr, defineComponent, textAttribute } from '../define.ts';
 import type { MdxElement } from '../../mdx/types.ts';
-import { fieldAttributes, fieldBox, fieldItem, type FieldParts } from './parts.ts';
+import { fieldAttributes, fieldBox, fieldFacts, fieldItem, type FieldParts } from './parts.ts';
 
 function partsOf(element: MdxElement): FieldParts {
   return {
@@ -23,6 +23,7 @@ export const responseField = defineComponent({
   insteadUse: { when: 'readers send it', component: 'ParamField' },
   searchWords: ['response', 'return value', 'output', 'api', 'property', 'attribute', 'result', 'schema', 'object'],
   alsoCalled: ['Field', 'Property'],
+  face: { frame: 'field', title: 'name', facts: fieldFacts },
   attributes: {
     name: attr(textValue, 'Name of the field.', { required: 'Readers don’t learn what the field is called.' }),
     ...fieldAttributes,

@@ -51,7 +51,7 @@ export const frame = defineComponent({
     'Every image of a page stands in one. The caption says what to look at; the image’s own text says what it shows.',
   searchWords: ['image', 'picture', 'screenshot', 'figure', 'caption', 'photo', 'video', 'diagram', 'border', 'embed'],
   alsoCalled: ['Image', 'Img', 'Figure', 'Screenshot'],
-  face: { frame: 'boxed', title: 'caption' },
+  face: { frame: 'framed', title: null, caption: 'caption' },
   attributes: {
     caption: attr(textValue, 'Line under the image. It may hold links, code and bold words.', { control: 'markdown' }),
     hint: attr(textValue, 'Line above the image.', { control: 'markdown', extra: true }),
