@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { catalogue, spokenName, type CatalogueAttribute, type CatalogueEntry } from '../../shared/derive/catalogue.ts';
 import { accessibilityProblems } from '../support/axe.ts';
@@ -69,6 +71,9 @@ for (const group of new Set(catalogue.map((entry) => entry.group))) {
     docs,
   }) => {
     test.slow();
+    // Of what stands for a file, there is one line for each file that there is.
+    await mkdir(join(docs.path, 'snippets'));
+    await docs.write('snippets/shared.mdx', 'Shared words.\n');
     const page = await galley.open();
     const before = await docs.read(file);
     await openPage(page);

@@ -45,8 +45,8 @@ export interface CatalogueEntry {
   readonly face: ComponentFace;
   /** Its title stands in the outline of a page. */
   readonly inOutline?: true;
-  /** The content of a file takes its place; the attributes name the file. */
-  readonly includesFile: boolean;
+  /** The attribute that names a file, whose content takes its place; null where no file does. */
+  readonly fileAttribute: string | null;
   /** Stands in place of an example that would be made from an API file. */
   readonly replaces?: 'request' | 'response';
   /** `${1:placeholder}` and `$0`. */

@@ -26,7 +26,7 @@ export function makeCatalogue(): CatalogueEntry[] {
       parents: component.parents,
       face: component.face ?? usualFace(offered.map(([name]) => name)),
       ...(component.inOutline === true && { inOutline: true }),
-      includesFile: component.includes !== undefined,
+      fileAttribute: component.fileAttribute ?? null,
       replaces: component.replacesExample,
       snippet: component.snippet,
       example: component.examples[0]?.source ?? '',

@@ -166,6 +166,8 @@ export interface ComponentDefinition<Name extends string = string> {
   readonly inOutline?: true;
   /** Stands only directly inside one of these. */
   readonly parents?: readonly string[];
+  /** The attribute that names the file that `includes` finds. */
+  readonly fileAttribute?: string;
   /**
    * Files whose content takes this component's place, best first, seen from the
    * docs folder (`/_snippets/x.mdx`). The interpreter puts the content in before

@@ -378,10 +378,11 @@ function chipOf(node: SyntaxNode, slice: (from: number, to: number) => string): 
 }
 
 /** Whether a tag’s place is taken by the content of a file. */
-const standsForFile = (name: string) => /^[A-Z]/.test(name) && (catalogueEntry(name)?.includesFile ?? true);
+const standsForFile = (name: string) => /^[A-Z]/.test(name) && catalogueEntry(name)?.fileAttribute !== null;
 
 function snippetLabel(tag: SyntaxNode, name: string, slice: (from: number, to: number) => string): string {
-  const file = catalogueEntry(name) === undefined ? null : attributeText(tag, 'file', slice);
+  const attribute = catalogueEntry(name)?.fileAttribute ?? null;
+  const file = attribute === null ? null : attributeText(tag, attribute, slice);
   return file === null ? nameOf(name) : `${nameOf(name)}: ${file.replace(/\.mdx?$/, '')}`;
 }
 

@@ -31,3 +31,16 @@ test('parts of a component are not offered outside of it until they are named', 
   expect(titles('')).not.toContain('Step');
   expect(choicesFor('', 'Steps', false, [link])[0]!.choices.map(({ title }) => title)).toEqual(['Step']);
 });
+
+test('a component that stands for a file is offered for each file that there is, and for a new one', () => {
+  const choices = choicesFor('snippet', null, false, [link], ['snippets/install.mdx', '_snippets/help.mdx']).flatMap(
+    (section) => section.choices,
+  );
+  const found = choices.flatMap((choice) =>
+    choice.kind === 'component' ? [[choice.title, choice.entry.snippet]] : [],
+  );
+  expect(found).toContainEqual(['Snippet: install', '<Snippet file="install.mdx" />$0']);
+  expect(found).toContainEqual(['Snippet: help', '<Snippet file="help.mdx" />$0']);
+  expect(choices.map(({ title }) => title)).toContain('New snippet');
+  expect(choices.map(({ title }) => title)).not.toContain('Snippet');
+});

@@ -19,15 +19,20 @@ export interface InsertCommand<Id extends string = string> {
   readonly isEnabled: boolean;
 }
 
+/** A component to put in. */
+export interface ComponentChoice {
+  readonly kind: 'component';
+  readonly name: string;
+  readonly title: string;
+  readonly icon: string;
+  readonly note: string;
+  readonly entry: CatalogueEntry;
+  /** Of one that a file’s content takes the place of: the file is to be made first. */
+  readonly makesFile?: true;
+}
+
 export type Choice<Id extends string = string> =
-  | {
-      readonly kind: 'component';
-      readonly name: string;
-      readonly title: string;
-      readonly icon: string;
-      readonly note: string;
-      readonly entry: CatalogueEntry;
-    }
+  | ComponentChoice
   | {
       readonly kind: 'command';
       readonly name: string;
@@ -59,12 +64,24 @@ const groups = [...new Set(catalogue.map((entry) => entry.group))].sort((a, b) =
 /** A name or a group that fits as badly as this comes after words that fit. */
 const goodEnough = 60;
 const textLabel = 'Text';
+/** So many files are offered before anything is typed, and then. */
+const fewFiles = 5;
+const manyFiles = 200;
+
+/** As pages name a file: without the folder for snippets. */
+const nameOfFile = (file: string) => file.replace(/^_?snippets\//, '');
+
+/** A component whose place a file takes, with the file named. */
+export function forFile(entry: CatalogueEntry, file: string): CatalogueEntry {
+  return { ...entry, snippet: `<${entry.name} ${entry.fileAttribute!}=${JSON.stringify(file)} />$0` };
+}
 
 /**
  * What can be put in, by name and by what writers call it. Without words:
  * everything, first what the component around is made for. A component that
  * needs a parent is offered inside of it, and elsewhere only when it is named.
  *
+ * @param files whose content can take a component’s place
  * @param wraps something is selected: only what can go around it
  */
 export function choicesFor<Id extends string>(
@@ -72,6 +89,7 @@ export function choicesFor<Id extends string>(
   parent: string | null,
   wraps: boolean,
   commands: readonly InsertCommand<Id>[],
+  files: readonly string[] = [],
 ): ChoiceSection<Id>[] {
   const around = parent === null ? undefined : catalogueEntry(parent);
   const own = around === undefined ? [] : (childrenOf(around) ?? []);
@@ -80,7 +98,7 @@ export function choicesFor<Id extends string>(
   // A formula has a command, which asks for it in a field.
   const isAsked = (entry: CatalogueEntry) => entry.face.frame === 'formula' || asked.has(spokenName(entry.name));
   const fits = (entry: CatalogueEntry) => (!wraps || canWrap(entry)) && !isAsked(entry);
-  const component = (entry: CatalogueEntry, note = entry.summary): Choice<Id> => ({
+  const component = (entry: CatalogueEntry, note = entry.summary): ComponentChoice => ({
     kind: 'component',
     name: entry.name,
     title: spokenName(entry.name),
@@ -88,6 +106,24 @@ export function choicesFor<Id extends string>(
     note,
     entry,
   });
+  /** One that stands for a file: each file that there is, and a new one. */
+  const withFiles = (entry: CatalogueEntry, most: number): Choice<Id>[] =>
+    entry.fileAttribute === null || wraps
+      ? [component(entry)]
+      : [
+          ...files.slice(0, most).map((file): Choice<Id> => ({
+            ...component(entry, file),
+            name: `${entry.name} ${file}`,
+            title: `${spokenName(entry.name)}: ${nameOfFile(file).replace(/\.mdx?$/, '')}`,
+            entry: forFile(entry, nameOfFile(file)),
+          })),
+          {
+            ...component(entry, 'Makes a file for text that several pages share'),
+            name: `${entry.name} new`,
+            title: `New ${spokenName(entry.name).toLowerCase()}`,
+            makesFile: true,
+          },
+        ];
   const command = (each: InsertCommand<Id>): Choice<Id> => ({
     kind: 'command',
     name: each.id,
@@ -107,7 +143,7 @@ export function choicesFor<Id extends string>(
     for (const group of groups)
       sections.push({
         label: group,
-        choices: rest.filter((entry) => entry.group === group).map((entry) => component(entry)),
+        choices: rest.filter((entry) => entry.group === group).flatMap((entry) => withFiles(entry, fewFiles)),
       });
     if (!wraps)
       sections.splice(own.length > 0 ? 1 : 0, 0, {
@@ -130,13 +166,18 @@ export function choicesFor<Id extends string>(
   };
   for (const entry of catalogue)
     if (fits(entry))
-      weigh(
-        component(entry),
-        entry.group,
-        spokenName(entry.name),
-        [...entry.words, entry.name.toLowerCase()],
-        own.includes(entry) ? 2000 : entry.parents !== undefined ? -150 : 0,
-      );
+      for (const choice of withFiles(entry, manyFiles))
+        weigh(
+          choice,
+          entry.group,
+          choice.title,
+          [
+            ...entry.words,
+            entry.name.toLowerCase(),
+            ...(entry.fileAttribute === null ? [] : [choice.note.toLowerCase()]),
+          ],
+          own.includes(entry) ? 2000 : entry.parents !== undefined ? -150 : 0,
+        );
   if (!wraps)
     for (const each of commands)
       if (each.isEnabled) weigh(command(each), textLabel, each.title, each.words.split(' '), 0);

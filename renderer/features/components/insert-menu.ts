@@ -4,7 +4,7 @@ import type { MenuKey, SlashMenu } from '../../editor/components/slash.ts';
 import type { InsertMenu } from '../../state/slices/inserting.ts';
 import type { AppState } from '../../state/store.ts';
 import { nextChoice } from '../../ui/combobox.ts';
-import { choicesFor, type Choice, type ChoiceSection, type InsertCommand } from './choices.ts';
+import { choicesFor, forFile, type Choice, type ChoiceSection, type InsertCommand } from './choices.ts';
 
 /** Id of the list. */
 export const listId = 'insert-list';
@@ -39,12 +39,19 @@ export function menuSections(state: AppState): ChoiceSection<CommandId>[] {
     last.menu.parent === menu.parent &&
     last.menu.mode === menu.mode &&
     last.menu.from === menu.from &&
-    last.menu.to === menu.to
+    last.menu.to === menu.to &&
+    last.menu.files === menu.files
   )
     return last.sections;
   last = {
     menu,
-    sections: choicesFor(menu.query, menu.parent, menu.mode === 'asked' && menu.from < menu.to, insertCommands(state)),
+    sections: choicesFor(
+      menu.query,
+      menu.parent,
+      menu.mode === 'asked' && menu.from < menu.to,
+      insertCommands(state),
+      menu.files,
+    ),
   };
   return last.sections;
 }
@@ -56,7 +63,11 @@ function menuChoices(state: AppState): Choice<CommandId>[] {
 /** Puts a choice in. */
 export function take(context: CommandContext, choice: Choice<CommandId>): void {
   const { actions } = context;
-  if (choice.kind === 'component') return actions.inserting.insert(choice.entry);
+  if (choice.kind === 'component') {
+    if (choice.makesFile === true) void actions.inserting.insertNewFile((file) => forFile(choice.entry, file));
+    else actions.inserting.insert(choice.entry);
+    return;
+  }
   actions.inserting.clearQuery();
   runCommand(choice.id, context);
 }

@@ -24,12 +24,23 @@ function isWording(state: EditorState, { from, to }: Range): boolean {
 }
 
 /** The menu that puts components into a page, and putting them in. */
-export function insertingActions({ store, texts }: Services, pages: PageActions) {
+export function insertingActions({ store, texts, host }: Services, pages: PageActions) {
   const view = (): EditorView | null => {
     const path = pages.current();
     return path === null ? null : texts.view(path);
   };
   const parentName = (at: EditorView, pos: number): string | null => parentAt(pageSyntax(at.state), pos)?.name ?? null;
+
+  /** The menu learns which files there are that pages share. */
+  function askFiles(): void {
+    void host.call('writing.names', {}).then(
+      ({ snippets }) =>
+        store.setState(({ insertMenu }) =>
+          insertMenu === null ? {} : { insertMenu: { ...insertMenu, files: snippets } },
+        ),
+      () => undefined,
+    );
+  }
 
   /** The menu goes; what was typed stays in the text. */
   function close(): void {
@@ -52,6 +63,7 @@ export function insertingActions({ store, texts }: Services, pages: PageActions)
         if (insertMenu?.mode === 'typed') store.setState({ insertMenu: null });
         return;
       }
+      if (insertMenu === null) askFiles();
       const isSame = insertMenu?.mode === 'typed' && insertMenu.from === slash.from && insertMenu.query === slash.query;
       store.setState({
         insertMenu: {
@@ -59,6 +71,7 @@ export function insertingActions({ store, texts }: Services, pages: PageActions)
           ...slash,
           chosen: isSame ? insertMenu.chosen : 0,
           parent: parentName(at, slash.from),
+          files: insertMenu?.files ?? [],
         },
       });
     },
@@ -67,7 +80,10 @@ export function insertingActions({ store, texts }: Services, pages: PageActions)
       const at = view();
       if (at === null || at.state.readOnly) return;
       const { from, to } = at.state.selection.main;
-      store.setState({ insertMenu: { mode: 'asked', query: '', from, to, chosen: 0, parent: parentName(at, from) } });
+      store.setState({
+        insertMenu: { mode: 'asked', query: '', from, to, chosen: 0, parent: parentName(at, from), files: [] },
+      });
+      askFiles();
     },
     /** Opens the form of the link at the cursor, or of one around the selected words. */
     askLink(): void {
@@ -122,6 +138,21 @@ export function insertingActions({ store, texts }: Services, pages: PageActions)
       const isUnseen = (field: Range) => seen !== undefined && !seen.has(at.state, field);
       if (inserted.fields.some((field) => isUnseen(field) && isWording(at.state, field)))
         store.setState({ formIsOpen: true });
+    },
+    /** Makes a file for text that pages share, and puts in what stands for it. */
+    async insertNewFile(entryFor: (file: string) => CatalogueEntry): Promise<void> {
+      const { insertMenu } = store.getState();
+      const at = view();
+      if (insertMenu === null || at === null || at.state.readOnly) return;
+      const taken = new Set(insertMenu.files.map((file) => file.replace(/^.*\//, '').replace(/\.mdx?$/, '')));
+      let number = 1;
+      const nameOf = () => (number === 1 ? 'shared-text' : `shared-text-${number}`);
+      while (taken.has(nameOf())) number++;
+      const made = await pages
+        .create({ title: 'Shared text', fileName: nameOf(), folder: 'snippets', group: null })
+        .catch(() => null);
+      if (made === null || view() !== at || store.getState().insertMenu !== insertMenu) return;
+      this.insert(entryFor(made.replace(/^snippets\//, '')));
     },
     /** Takes the typed words away, for a command that goes on from there. */
     clearQuery(): void {

@@ -1,3 +1,4 @@
+import type { RepoPath } from '../../../shared/base/path.ts';
 import type { SourcePlace } from '../../editor/markdown/formula.ts';
 import type { LinkPlace } from '../../editor/markdown/link.ts';
 
@@ -13,6 +14,8 @@ export interface InsertMenu {
   readonly chosen: number;
   /** Component in whose content the cursor is. */
   readonly parent: string | null;
+  /** Files whose content several pages share, as far as they are known. */
+  readonly files: readonly RepoPath[];
 }
 
 export interface InsertingState {

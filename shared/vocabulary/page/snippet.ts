@@ -18,6 +18,7 @@ export const snippet = defineComponent({
     }),
   },
   children: { none: true },
+  fileAttribute: 'file',
   includes(attributes) {
     const file = attributes.file;
     if (typeof file !== 'string' || file.trim() === '') return [];
