@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import type { HistoryListEntry } from '../../../shared/contract/host/history.ts';
 import { pageTitle } from '../../state/tree.ts';
@@ -45,11 +45,11 @@ export function HistoryDialog({ path, step }: HistoryDialogProps) {
   );
   const page = path ?? inFront;
   const [scope, setScope] = useState<'page' | 'site'>(page === null || step !== null ? 'site' : 'page');
+  const [isSwitched, setIsSwitched] = useState(false);
   const [openedAt] = useState(() => Date.now());
   const [chosen, setChosen] = useState<string | null>(step === null ? null : `step ${step}`);
   const [failure, setFailure] = useState<string | null>(null);
   const [isWorking, setIsWorking] = useState(false);
-  const body = useRef<HTMLDivElement>(null);
   const primary = useRef<HTMLButtonElement>(null);
 
   const shownPage = scope === 'page' ? page : null;
@@ -62,12 +62,6 @@ export function HistoryDialog({ path, step }: HistoryDialogProps) {
   const days = useMemo(() => daysOf(rows, openedAt), [rows, openedAt]);
   const row = rows.find(({ key }) => key === chosen) ?? rows[0] ?? null;
   const back = useLeft(row?.kind === 'step' ? row.step.id : null);
-
-  // The lines come after the dialog: the one that is chosen gets the focus then, unless it is elsewhere by choice.
-  useEffect(() => {
-    if (list === null || !(document.activeElement?.matches('dialog, [data-close]') ?? true)) return;
-    body.current?.querySelector<HTMLElement>('.virtual-list [tabindex="0"]')?.focus();
-  }, [list]);
 
   async function restore() {
     if (row === null || isWorking) return;
@@ -105,7 +99,10 @@ export function HistoryDialog({ path, step }: HistoryDialogProps) {
               { value: 'page', label: 'This page' },
               { value: 'site', label: 'Whole site' },
             ]}
-            onChange={setScope}
+            onChange={(next) => {
+              setScope(next);
+              setIsSwitched(true);
+            }}
           />
         )
       }
@@ -119,7 +116,7 @@ export function HistoryDialog({ path, step }: HistoryDialogProps) {
           ) : (
             <span className="grow t12 dim">{footerWords(row, back)}</span>
           )}
-          <Button size="field" data-close onClick={actions.layers.closeDialog}>
+          <Button size="field" onClick={actions.layers.closeDialog}>
             Close
           </Button>
           {!isEmpty && (
@@ -147,7 +144,7 @@ export function HistoryDialog({ path, step }: HistoryDialogProps) {
         </div>
       )}
       {!isEmpty && (
-        <div className="history-body" ref={body} aria-busy={list === null}>
+        <div className="history-body" aria-busy={list === null}>
           {list !== null && (
             <VirtualList<HistoryRow, HistoryDay>
               className="history-list"
@@ -160,6 +157,8 @@ export function HistoryDialog({ path, step }: HistoryDialogProps) {
               row={(each) => <Row row={each} title={titleOf(each)} />}
               chosen={row?.key ?? null}
               asked={scope}
+              // Whoever chooses between page and site stays there.
+              focusAtFirst={!isSwitched}
               onChoose={({ key }) => setChosen(key)}
               onOpen={() => primary.current?.focus()}
             />
