@@ -108,6 +108,16 @@ describe('the steps', () => {
     expect((await readdir(folder())).sort().at(-2)).toMatch(/^0000000010-/);
   });
 
+  it('know the texts that they began with', async () => {
+    const steps = new Steps(data, '/docs');
+    await steps.write(step());
+    expect([steps.hasBefore(a, 'a\n'), steps.hasBefore(a, 'b\n'), steps.hasBefore(b, 'a\n')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('are readable by their owner alone', async () => {
     await new Steps(data, '/docs').write(step());
     const [name] = await readdir(folder());

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
+import { contentHash } from '../../shared/base/hash.ts';
 import type { RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import { repoPathSchema } from '../../shared/contract/host/common.ts';
@@ -76,6 +77,8 @@ export class Steps {
   readonly #limits: StepLimits;
   /** Heads by name, with the look of the file that they were read from: a step may go on. */
   readonly #heads = new Map<string, { readonly look: string; readonly head: StepHead }>();
+  /** Hashes of the texts that the newest steps of this process began with. */
+  readonly #befores = new Map<RepoPath, string>();
   #writing: Promise<unknown> = Promise.resolve();
 
   /** @param root the docs folder, absolute, links resolved */
@@ -93,6 +96,11 @@ export class Steps {
     return this.#inTurn(() => this.#write(step));
   }
 
+  /** Whether a step of this process has this text of a file as the one before it. */
+  hasBefore(path: RepoPath, text: string): boolean {
+    return this.#befores.get(path) === contentHash(text);
+  }
+
   /** Forgets a step that changed nothing. */
   remove(id: string): Promise<void> {
     return this.#inTurn(async () => {
@@ -108,6 +116,7 @@ export class Steps {
   }
 
   async #write({ files, moves, ...step }: Step): Promise<void> {
+    for (const { path, before } of files) if (before !== null) this.#befores.set(path, contentHash(before));
     const head: StepHead = { ...step, moves: [...moves], paths: files.map(({ path }) => path) };
     try {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });

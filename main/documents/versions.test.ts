@@ -60,6 +60,17 @@ describe('versions of a page', () => {
     expect(await texts(later)).toEqual(['yesterday', 'before']);
   });
 
+  it('a text that a step has is no version, and counts as one', async () => {
+    const versions = new Versions(data, '/docs');
+    await versions.replaced(page, 'before the step', 'saved', true);
+    vi.setSystemTime(noon + minute);
+    await versions.replaced(page, 'a minute later', 'saved');
+    expect(await texts(versions)).toEqual([]);
+    vi.setSystemTime(noon + 11 * minute);
+    await versions.replaced(page, 'later', 'saved');
+    expect(await texts(versions)).toEqual(['later']);
+  });
+
   it('are kept whenever another program changes the page', async () => {
     const versions = new Versions(data, '/docs');
     await versions.replaced(page, 'before', 'saved');

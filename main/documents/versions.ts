@@ -36,9 +36,15 @@ export class Versions {
   /**
    * A file held this text until now. Nothing waits for a version, and one that can't be kept stops nobody: what is
    * unsaved or about to be lost has the journal and the history. Resolves when it is kept, or needs not be.
+   *
+   * @param isInStep a step has this very text, and is the version
    */
-  replaced(path: RepoPath, text: string, by: ReplacedBy): Promise<void> {
+  replaced(path: RepoPath, text: string, by: ReplacedBy, isInStep = false): Promise<void> {
     const now = Date.now();
+    if (isInStep) {
+      this.#kept.set(path, now);
+      return Promise.resolve();
+    }
     const keeping = this.#keeping.then(() => this.#keep(path, text, by, now)).catch(() => undefined);
     this.#keeping = keeping;
     return keeping;

@@ -197,7 +197,7 @@ export class Session {
       status: (status) => this.emit('documents.status', status),
       merged: (path) => this.addNotice(mergedNotice(path)),
       saved: (path) => void this.#savedFile(path),
-      replaced: (path, text, by) => void versions.replaced(path, text, by),
+      replaced: (path, text, by) => void versions.replaced(path, text, by, steps.hasBefore(path, text)),
     });
     this.#owner = owner;
     this.#journal = journal;

@@ -154,7 +154,7 @@ export function HistoryDialog({ path, step }: HistoryDialogProps) {
               heading={({ label }) => <h3 className="history-day">{label}</h3>}
               rowHeight={rowHeight}
               rowClass={(isChosen) => (isChosen ? 'history-row is-chosen' : 'history-row')}
-              row={(each) => <Row row={each} title={titleOf(each)} />}
+              row={(each) => <Row row={each} title={titleOf(each)} isOfPage={scope === 'page'} />}
               chosen={row?.key ?? null}
               asked={scope}
               // Whoever chooses between page and site stays there.
@@ -164,7 +164,7 @@ export function HistoryDialog({ path, step }: HistoryDialogProps) {
             />
           )}
           <div className="history-detail" role="region" aria-label="What was changed" tabIndex={0} key={row?.key}>
-            {row?.kind === 'step' && <StepDetail step={row.step} left={back?.left ?? []} openedAt={openedAt} />}
+            {row?.kind === 'step' && <StepDetail step={row.step} left={back?.left ?? []} page={shownPage} openedAt={openedAt} />}
             {row !== null && row.kind !== 'step' && <EntryDetail entry={row.entry} openedAt={openedAt} />}
             {hidden > 0 && row === rows.at(-1) && (
               <p className="t12 dim">{`${count(hidden, 'older line')} not shown.`}</p>
@@ -183,15 +183,23 @@ export function HistoryDialog({ path, step }: HistoryDialogProps) {
 
 const keyOf = ({ key }: HistoryRow) => key;
 
-function Row({ row, title }: { readonly row: HistoryRow; readonly title: string | null }) {
+function Row({
+  row,
+  title,
+  isOfPage,
+}: {
+  readonly row: HistoryRow;
+  readonly title: string | null;
+  readonly isOfPage: boolean;
+}) {
   const [icon, words, more] =
     row.kind === 'step'
-      ? [stepIcons[row.step.kind], row.step.words, title ?? count(row.step.files, 'file')]
-      : [
-          row.kind === 'version' ? ('file-text' as const) : ('rotate-ccw-clock' as const),
+      ? ([stepIcons[row.step.kind], row.step.words, title ?? count(row.step.files, 'file')] as const)
+      : ([
+          row.kind === 'version' ? 'file-text' : 'rotate-ccw-clock',
           reasonWords[row.entry.reason],
-          title,
-        ];
+          isOfPage && row.entry.reason === 'saved' ? 'As it was before more was written' : title,
+        ] as const);
   return (
     <>
       <Icon name={icon} />

@@ -17,9 +17,12 @@ const filesAtOnce = 10;
 export function StepDetail({
   step,
   left,
+  page,
   openedAt,
 }: {
   readonly step: ListedStep;
+  /** The page that the writer looks at: it comes first. */
+  readonly page: RepoPath | null;
   readonly left: readonly LeftFile[];
   readonly openedAt: number;
 }) {
@@ -28,7 +31,8 @@ export function StepDetail({
   const loaded = useLoaded(step.id, () => actions.history.step(step.id));
   const [shown, setShown] = useState(filesAtOnce);
   if (loaded.failure !== null) return <p className="dim">{loaded.failure}</p>;
-  const { files, moves } = loaded.value ?? { files: [], moves: [] };
+  const { files: unsorted, moves } = loaded.value ?? { files: [], moves: [] };
+  const files = unsorted.toSorted((one, other) => Number(other.path === page) - Number(one.path === page));
   return (
     <>
       <h3>{step.words}</h3>
