@@ -164,7 +164,9 @@ export function HistoryDialog({ path, step }: HistoryDialogProps) {
             />
           )}
           <div className="history-detail" role="region" aria-label="What was changed" tabIndex={0} key={row?.key}>
-            {row?.kind === 'step' && <StepDetail step={row.step} left={back?.left ?? []} page={shownPage} openedAt={openedAt} />}
+            {row?.kind === 'step' && (
+              <StepDetail step={row.step} left={back?.left ?? []} page={shownPage} openedAt={openedAt} />
+            )}
             {row !== null && row.kind !== 'step' && <EntryDetail entry={row.entry} openedAt={openedAt} />}
             {hidden > 0 && row === rows.at(-1) && (
               <p className="t12 dim">{`${count(hidden, 'older line')} not shown.`}</p>

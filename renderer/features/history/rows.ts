@@ -78,12 +78,13 @@ export function dayWords(time: number, now: number): string {
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
   if (date.toDateString() === today.toDateString()) return 'Today';
   if (date.toDateString() === yesterday.toDateString()) return 'Yesterday';
-  return date.toLocaleDateString('en-GB', {
-    weekday: 'long',
+  // Put together here: systems disagree about the comma.
+  const day = date.toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',
     year: date.getFullYear() === today.getFullYear() ? undefined : 'numeric',
   });
+  return `${date.toLocaleDateString('en-GB', { weekday: 'long' })}, ${day}`;
 }
 
 /** 10:03 */

@@ -86,7 +86,10 @@ export const stepCalls = {
     }),
     done,
   ),
-  /** The step is made, but for the files of `left`. One that changed nothing is forgotten. Errors: `gone`, `cannot-keep`. */
+  /**
+   * The step is made, but for the files of `left`. One that changed nothing is forgotten. Errors: `gone`,
+   * `cannot-keep`.
+   */
   'steps.end': call(z.object({ id: stepIdSchema, words: wordsSchema, left: z.array(repoPathSchema).max(5000) }), done),
   /**
    * A step that was made in one text; again with the same `id` where it went on. One that changes nothing is forgotten.
@@ -103,7 +106,9 @@ export const stepCalls = {
     }),
     done,
   ),
-  /** What taking a step back would do: how many files would change, and which can't. Nothing is changed. Error `gone`. */
+  /**
+   * What taking a step back would do: how many files would change, and which can't. Nothing is changed. Error `gone`.
+   */
   'steps.look': call(z.object({ id: stepIdSchema }), z.object({ files: z.number().int(), left: z.array(leftSchema) })),
   /**
    * Takes a step back in all its files but those that were changed in the same place since, which stay as they are
