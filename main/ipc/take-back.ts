@@ -111,7 +111,7 @@ function backOf(file: StepFile, path: RepoPath, now: string | null, isUndecided:
 }
 
 /** Whether anything of a step can be taken back. */
-export function hasBack({ files, moves }: BackPlan): boolean {
+function hasBack({ files, moves }: BackPlan): boolean {
   return files.length > 0 || moves.length > 0;
 }
 

@@ -287,5 +287,3 @@ export function problemActions(
     },
   };
 }
-
-export type ProblemBookActions = ReturnType<typeof problemActions>;
