@@ -23,10 +23,10 @@ import { goBackCommand } from './go-back.ts';
 import { goForwardCommand } from './go-forward.ts';
 import { goToHeadingCommand } from './go-to-heading.ts';
 import { goToPageCommand } from './go-to-page.ts';
+import { historyCommand } from './history.ts';
 import { inlineCodeCommand } from './inline-code.ts';
 import { insertComponentCommand } from './insert-component.ts';
 import { italicCommand } from './italic.ts';
-import { keptTextsCommand } from './kept-texts.ts';
 import { linkCommand } from './link.ts';
 import { markSpellingCommand } from './mark-spelling.ts';
 import { moveComponentDownCommand } from './move-component-down.ts';
@@ -68,13 +68,13 @@ import { subHeadingCommand } from './sub-heading.ts';
 import { tableColumnCommand } from './table-column.ts';
 import { tableRowCommand } from './table-row.ts';
 import { tableCommand } from './table.ts';
+import { takeBackStepCommand } from './take-back-step.ts';
 import { taskListCommand } from './task-list.ts';
 import { themeDarkCommand } from './theme-dark.ts';
 import { themeLightCommand } from './theme-light.ts';
 import { themeSystemCommand } from './theme-system.ts';
 import { toggleOutlineCommand } from './toggle-outline.ts';
 import { togglePreviewCommand } from './toggle-preview.ts';
-import { undoPageChangeCommand } from './undo-page-change.ts';
 import { undoCommand } from './undo.ts';
 import { unwrapComponentCommand } from './unwrap-component.ts';
 import { visualModeCommand } from './visual-mode.ts';
@@ -106,10 +106,10 @@ export const commands = [
   goForwardCommand,
   goToHeadingCommand,
   goToPageCommand,
+  historyCommand,
   inlineCodeCommand,
   insertComponentCommand,
   italicCommand,
-  keptTextsCommand,
   linkCommand,
   markSpellingCommand,
   moveComponentDownCommand,
@@ -151,13 +151,13 @@ export const commands = [
   tableColumnCommand,
   tableRowCommand,
   tableCommand,
+  takeBackStepCommand,
   taskListCommand,
   themeDarkCommand,
   themeLightCommand,
   themeSystemCommand,
   toggleOutlineCommand,
   togglePreviewCommand,
-  undoPageChangeCommand,
   undoCommand,
   unwrapComponentCommand,
   visualModeCommand,
