@@ -1,4 +1,4 @@
-import { EditorSelection, StateEffect, StateField, type Extension } from '@codemirror/state';
+import { EditorSelection, StateEffect, StateField, type EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
 import { asMeant, writtenPairs } from './as-meant.ts';
@@ -18,7 +18,9 @@ export const holdMark = StateEffect.define<string>();
 const heldMarks = StateField.define<readonly string[]>({
   create: () => [],
   update(marks, transaction) {
-    let now = transaction.docChanged || transaction.selection !== undefined ? [] : marks;
+    const isOther = transaction.docChanged || transaction.selection !== undefined;
+    // What is composed is typed when it is whole.
+    let now = isOther && !transaction.isUserEvent('input.type.compose') ? [] : marks;
     for (const effect of transaction.effects)
       if (effect.is(holdMark))
         now = now.includes(effect.value) ? now.filter((mark) => mark !== effect.value) : [...now, effect.value];
@@ -33,9 +35,14 @@ const heldBreak = StateField.define<string | null>({
   create: () => null,
   update(written, transaction) {
     for (const effect of transaction.effects) if (effect.is(holdBreak)) return effect.value;
-    return transaction.docChanged || transaction.selection !== undefined ? null : written;
+    const isOther = transaction.docChanged || transaction.selection !== undefined;
+    return isOther && !transaction.isUserEvent('input.type.compose') ? null : written;
   },
 });
+
+/** Whether the next letters are put between signs, or behind a line break, that were asked for. */
+export const isHolding = (state: EditorState): boolean =>
+  state.field(heldMarks).length > 0 || state.field(heldBreak) !== null;
 
 /** The signs of bold words that end with a space while they are written: the second stands in front of the space. */
 const goesOn = StateField.define<Pair | null>({
