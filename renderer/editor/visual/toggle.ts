@@ -278,10 +278,14 @@ export function toggleMark(view: EditorView, mark: InlineMark): void {
   );
   const set = state.changes(tidy(all.flatMap(({ changes }) => changes)) as ChangeSpec);
   if (set.empty) return;
+  const now = set.apply(state.doc);
   const pairs = all
     .flatMap(({ put }) => put)
     .map((each): Pair => {
-      const [start, end] = [set.mapPos(each.from, -1), set.mapPos(each.to, 1)];
+      const start = set.mapPos(each.from, -1);
+      // A sign may stand where one stood before.
+      const mapped = set.mapPos(each.to, 1);
+      const end = now.sliceString(mapped - mark.length, mapped) === mark ? mapped : mapped + mark.length;
       return [
         { from: start, to: start + mark.length },
         { from: end - mark.length, to: end },
