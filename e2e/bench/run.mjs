@@ -13,6 +13,7 @@ import { measureProblems, writeProblemDocs } from './problems.mjs';
 import { measureSearch } from './search.mjs';
 import { measureSpelling } from './spelling.mjs';
 import { measureSyntax } from './syntax.mjs';
+import { printVisualKeys, printVisualPages } from './visual.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const generator = resolve(root, '../shared/bench/gen.mjs');
@@ -186,7 +187,10 @@ for (const lines of [200, 2000]) {
   await view.context().close();
   await end(child);
 }
+await printVisualPages(browser, work);
 await browser.close();
+
+await printVisualKeys();
 
 {
   const times = await measureSyntax(longPage(10_000));

@@ -58,6 +58,8 @@ export interface StartOptions {
   readonly data: string;
   readonly colorScheme?: 'light' | 'dark';
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** A screen that is touched. */
+  readonly hasTouch?: boolean;
   /** File that says which file operations fail: e2e/trust/faults.mjs. */
   readonly faults?: string;
   readonly browser: () => Promise<Browser>;
@@ -111,6 +113,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     const context = await browser.newContext({
       colorScheme: options.colorScheme ?? 'light',
       viewport: options.viewport ?? { width: 1440, height: 900 },
+      ...(options.hasTouch === true && { hasTouch: true, isMobile: true }),
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     const page = await context.newPage();

@@ -23,7 +23,7 @@ export interface DocsFolder {
 export interface Galley {
   /** Opens the docs in a window. Called again after `kill`, it starts a new host for the same folder. */
   open(
-    options?: Partial<Pick<StartOptions, 'colorScheme' | 'viewport' | 'docs' | 'faults'>> & {
+    options?: Partial<Pick<StartOptions, 'colorScheme' | 'viewport' | 'hasTouch' | 'docs' | 'faults'>> & {
       /** Pages open as they look, as they do for a new writer; tests about the source begin with it. */
       readonly onPage?: boolean;
     },

@@ -50,18 +50,18 @@ test('a picture is drawn, and its words are changed in its form, by mouse and by
   await reads(docs, 'Before.\n\n![The \\[new\\] logo](/logo/light.svg "Kestrel")\n\nAfter.\n');
 });
 
-test('a formula is drawn, and its source is written in a field at its place', async ({ docs, galley }) => {
+test('a formula is drawn, and its words are written in a field at its place', async ({ docs, galley }) => {
   const page = await galley.open({ onPage: true });
   await write(page, docs, 'The sum $a + b$ of both.\n');
   await expect(page.locator('.visual-formula math')).toBeVisible();
   await page.locator('.visual-formula').click();
-  const field = page.getByRole('dialog', { name: 'Source' });
-  await expect(field.getByRole('textbox')).toHaveValue('$a + b$');
-  await field.getByRole('textbox').fill('$c$');
+  const field = page.getByRole('dialog', { name: 'Formula' });
+  await expect(field.getByRole('textbox')).toHaveValue('a + b');
+  await field.getByRole('textbox').fill('c');
   await page.keyboard.press('Escape');
   await reads(docs, 'The sum $a + b$ of both.\n');
   await page.keyboard.press('Alt+Enter');
-  await field.getByRole('textbox').fill('$a - b$');
+  await field.getByRole('textbox').fill('a - b');
   await field.getByRole('button', { name: 'Done' }).click();
   await reads(docs, 'The sum $a - b$ of both.\n');
   await page.keyboard.press('Control+z');

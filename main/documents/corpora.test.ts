@@ -27,6 +27,7 @@ describeShared('corpora', 'real repositories', (corpora) => {
           status: () => undefined,
           merged: () => undefined,
           saved: () => undefined,
+          replaced: () => undefined,
         },
       );
       for (const file of files) {

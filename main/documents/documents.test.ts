@@ -39,6 +39,7 @@ async function start() {
     status: (status) => void statuses.push(status),
     merged: () => undefined,
     saved: () => undefined,
+    replaced: () => undefined,
   });
 }
 /** As after a crash: nothing is closed, a new process reads what is on the disk. */

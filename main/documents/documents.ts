@@ -122,7 +122,9 @@ export class Documents {
     // From here on the file may hold this text, whatever happens before it is known to.
     this.#journal.saving(path);
     try {
+      const before = document.disk?.text ?? null;
       document.disk = await saving;
+      if (before !== null && before !== text) this.#events.replaced(path, before, 'saved');
       document.savedVersion = version;
       document.saveError = null;
       document.recovered = false;
@@ -299,6 +301,11 @@ export class Documents {
   /** Whether anything is unsaved. */
   get hasUnsaved(): boolean {
     return [...this.#open.all].some(isDirty);
+  }
+
+  /** Whether a document waits for the writer's decision between two texts: nothing is saved before. */
+  isUndecided(path: RepoPath): boolean {
+    return (this.#open.find(path)?.conflict ?? null) !== null;
   }
 
   /** Unsaved text of a document, or null. */

@@ -32,7 +32,14 @@ describe('the history', () => {
     const bytes = Uint8Array.from([0xef, 0xbb, 0xbf, 13, 10, 0, 255, 10]);
     const sideTexts = [{ path: repoPath('docs.json'), before: '{"a":1}\n', after: '{}\n' }];
     await history.add({ path: page, reason: 'discarded', content: 'one\nzwei — 三\n' });
-    await history.add({ path: page, reason: 'deleted', content: bytes, link: 'behind.mdx', change: 7, sideTexts });
+    await history.add({
+      path: page,
+      reason: 'deleted',
+      content: bytes,
+      link: 'behind.mdx',
+      step: '00ff00ff00ff00ff',
+      sideTexts,
+    });
     await history.add({ path: repoPath('other.mdx'), reason: 'replaced', content: '' });
     const later = new History(data, '/docs');
     expect((await later.list()).map(({ path, reason }) => [path, reason])).toEqual([
@@ -44,7 +51,7 @@ describe('the history', () => {
     expect(await later.read(deleted!.id)).toMatchObject({
       bytes: Buffer.from(bytes),
       link: 'behind.mdx',
-      change: 7,
+      step: '00ff00ff00ff00ff',
       sideTexts,
       size: 8,
     });

@@ -10,7 +10,7 @@ import { dataKey } from '../workspace/data-folder.ts';
 import { ownFileTrouble } from '../workspace/errors.ts';
 
 /** How long what was deleted and replaced is kept at least, in milliseconds: thirty days. */
-const historyTime = 30 * 24 * 60 * 60 * 1000;
+export const historyTime = 30 * 24 * 60 * 60 * 1000;
 
 /** Limits of one docs folder's history. Beyond them the oldest entries go first. */
 export interface HistoryLimits {
@@ -39,8 +39,10 @@ const headSchema = z.object({
   size: z.number().int().nonnegative(),
   /** Where a link led that was deleted. */
   link: z.string().nullable(),
-  /** The page change that it belongs to. */
+  /** The page change that it belongs to, in entries of earlier versions. */
   change: z.number().int().nullable(),
+  /** The step that it belongs to, which has it in its own words. */
+  step: z.string().nullable().default(null),
 });
 
 export interface HistoryHead extends Omit<z.output<typeof headSchema>, 'path'> {
@@ -58,7 +60,7 @@ export interface NewEntry {
   /** A text, or the bytes of a file. */
   readonly content: string | Uint8Array;
   readonly link?: string | null;
-  readonly change?: number;
+  readonly step?: string;
   readonly sideTexts?: HistoryEntry['sideTexts'];
 }
 
@@ -79,10 +81,13 @@ export class History {
   /** Entries of one process are numbered one after the other. */
   #adding: Promise<unknown> = Promise.resolve();
 
-  /** @param root the docs folder, absolute, links resolved */
-  constructor(data: string, root: string, limits: HistoryLimits = usualLimits) {
+  /**
+   * @param root the docs folder, absolute, links resolved
+   * @param name of its folder in the data folder
+   */
+  constructor(data: string, root: string, limits: HistoryLimits = usualLimits, name = 'history') {
     this.#data = data;
-    this.#folder = join(data, 'history', dataKey(root));
+    this.#folder = join(data, name, dataKey(root));
     this.#limits = limits;
   }
 
@@ -96,7 +101,7 @@ export class History {
     return adding;
   }
 
-  async #addNow({ path, reason, content, link = null, change, sideTexts = [] }: NewEntry): Promise<string> {
+  async #addNow({ path, reason, content, link = null, step, sideTexts = [] }: NewEntry): Promise<string> {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     const head: Omit<HistoryHead, 'id'> = {
       path,
@@ -105,7 +110,8 @@ export class History {
       kind: typeof content === 'string' ? 'text' : 'file',
       size: bytes.length,
       link,
-      change: change ?? null,
+      change: null,
+      step: step ?? null,
     };
     try {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
@@ -153,6 +159,13 @@ export class History {
       return own.ok ? [{ path: own.value, ...texts }] : [];
     });
     return { ...head, bytes: whole.subarray(start, start + head.size), sideTexts };
+  }
+
+  /** Takes an entry away that says nothing beside its neighbours. */
+  async remove(id: string): Promise<void> {
+    if (!entryName.test(`${id}.entry`)) return;
+    await unlink(this.#file(id)).catch(() => undefined);
+    this.#heads.delete(id);
   }
 
   /** Removes what is older than thirty days or beyond the limits, the oldest first; never one of the newest. */
@@ -210,6 +223,7 @@ export class History {
             size: Buffer.byteLength(whole.text),
             link: null,
             change: null,
+            step: null,
           }
         : null;
     }

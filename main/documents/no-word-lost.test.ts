@@ -31,6 +31,7 @@ async function start() {
     status: nobody,
     merged: nobody,
     saved: nobody,
+    replaced: nobody,
   });
 }
 async function stop() {

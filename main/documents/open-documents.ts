@@ -6,6 +6,7 @@ import type { DiskText } from '../workspace/workspace.ts';
 import { stateOf, statusOf } from './document-state.ts';
 import type { Journal } from './journal.ts';
 import { isDirty, type OpenDocument } from './open-document.ts';
+import type { ReplacedBy } from './versions.ts';
 
 export interface DocumentEvents {
   /** The unsaved text as the engine should see it; null when the file says it all. */
@@ -16,6 +17,8 @@ export interface DocumentEvents {
   merged(path: RepoPath): void;
   /** Our own save, for the engine: the watcher does not report it. */
   saved(path: RepoPath): void;
+  /** The file does not hold this text any more: it was saved over, or another program changed it. */
+  replaced(path: RepoPath, text: string, by: ReplacedBy): void;
 }
 
 /**
@@ -63,6 +66,8 @@ export class OpenDocuments {
       document.conflict = { base: document.disk?.text ?? '', theirs: '', theirsRevision: 'deleted', deleted: true };
       document.theirs = null;
     } else {
+      if (document.disk !== null && document.disk.text !== disk.text)
+        this.#events.replaced(document.path, document.disk.text, 'outside');
       const merge = made ?? mergeTexts(document.disk?.text ?? '', document.text, disk.text);
       const wasDirty = isDirty(document);
       if (merge.text !== null) {

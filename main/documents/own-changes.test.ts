@@ -33,6 +33,7 @@ beforeEach(async () => {
     status: (status) => void statuses.push(status),
     merged: () => undefined,
     saved: () => undefined,
+    replaced: () => undefined,
   });
 });
 afterEach(async () => {

@@ -46,6 +46,7 @@ beforeEach(async () => {
     status: (status) => void statuses.push(status),
     merged: (path) => void merged.push(path),
     saved: (path) => void saved.push(path),
+    replaced: () => undefined,
   });
 });
 afterEach(async () => {

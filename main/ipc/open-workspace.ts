@@ -1,6 +1,8 @@
 import { ContractError } from '../../shared/contract/define.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { History } from '../documents/history.ts';
+import type { Steps } from '../documents/steps.ts';
+import type { Versions } from '../documents/versions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Session } from './session.ts';
 
@@ -18,6 +20,16 @@ export function openWorkspace(session: Session): Workspace {
 export function openHistory(session: Session): History {
   if (session.history === null) throw noFolder();
   return session.history;
+}
+
+export function openSteps(session: Session): Steps {
+  if (session.steps === null) throw noFolder();
+  return session.steps;
+}
+
+export function openVersions(session: Session): Versions {
+  if (session.versions === null) throw noFolder();
+  return session.versions;
 }
 
 function noFolder(): ContractError {

@@ -2,9 +2,11 @@ import { mergeTexts } from '../../shared/base/merge.ts';
 import type { RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import type { History, HistoryEntry } from '../documents/history.ts';
+import type { StepFile } from '../documents/steps.ts';
 import { decodeText, encodeText, newFileStyle } from '../workspace/text-file.ts';
-import { openDocuments, openHistory, openWorkspace } from './open-workspace.ts';
+import { openDocuments, openHistory, openSteps, openWorkspace } from './open-workspace.ts';
 import type { Session } from './session.ts';
+import { newStepId } from './take-back.ts';
 
 export interface Restored {
   readonly path: RepoPath;
@@ -14,6 +16,8 @@ export interface Restored {
    * Files that a deletion changed with it, and that have been changed in the same place since: they stay as they are.
    */
   readonly left: RepoPath[];
+  /** The step that it was; null where nothing changed. */
+  readonly step: string | null;
 }
 
 const turns = new WeakMap<Session, Promise<unknown>>();
@@ -36,18 +40,40 @@ export function entryText(entry: HistoryEntry): string | null {
 
 /**
  * Puts an entry of the history back: as a file where there is none, else as an
- * edit of the text that is there, which goes into the history first. Rejects with
- * a {@link ContractError}; nothing is lost then.
+ * edit of the text that is there, which goes into the history first. It is a
+ * step, called `words`. Rejects with a {@link ContractError}; nothing is lost then.
+ *
+ * @param path where it goes: a page may have another name by now
  */
-export async function restoreEntry(session: Session, entry: HistoryEntry): Promise<Restored> {
+export async function restoreEntry(
+  session: Session,
+  entry: HistoryEntry,
+  words: string,
+  path: RepoPath = entry.path,
+): Promise<Restored> {
   const [workspace, documents, history] = [openWorkspace(session), openDocuments(session), openHistory(session)];
-  const { path } = entry;
+  const steps = openSteps(session);
+  const step = {
+    id: newStepId(),
+    kind: 'put-back',
+    words: words === '' ? `Put back ${path}` : words,
+    time: Date.now(),
+    takesBack: null,
+    isUnfinished: true,
+    moves: [],
+  } as const;
   const present = await documents.textOf(path);
   if (present === null) {
     const bytes = entry.kind === 'file' ? entry.bytes : await inStyle(history, entry);
-    const changes = await workspace.putBack(path, { bytes, link: entry.link });
+    const own = { path, before: null, after: entryText(entry) ?? '', entry: null };
+    await steps.write({ ...step, files: [own] });
+    const changes = await workspace.putBack(path, { bytes, link: entry.link }).catch(async (error: unknown) => {
+      await steps.remove(step.id);
+      throw error;
+    });
     await session.engine.call('engine.change', { changes });
     const left: RepoPath[] = [];
+    const sides: StepFile[] = [];
     for (const side of entry.sideTexts) {
       const now = await documents.textOf(side.path).catch(() => null);
       const text = now === null ? null : mergeTexts(side.after, now, side.before).text;
@@ -61,8 +87,10 @@ export async function restoreEntry(session: Session, entry: HistoryEntry): Promi
           ))
       )
         left.push(side.path);
+      else sides.push({ path: side.path, before: now, after: text, entry: null });
     }
-    return { path, isNew: true, left };
+    await steps.write({ ...step, files: [own, ...sides], isUnfinished: false }).catch(() => undefined);
+    return { path, isNew: true, left, step: step.id };
   }
   const text = entryText(entry);
   if (text === null)
@@ -78,10 +106,13 @@ export async function restoreEntry(session: Session, entry: HistoryEntry): Promi
       title: 'This file can’t be changed here',
       detail: 'It is not written in UTF-8.',
     });
-  if (text !== present) {
-    if (disk !== null && disk.text !== present && disk.text !== text)
-      await history.add({ path, reason: 'put-back', content: disk.text });
-    await history.add({ path, reason: 'put-back', content: present });
+  if (text === present) return { path, isNew: false, left: [], step: null };
+  if (disk !== null && disk.text !== present && disk.text !== text)
+    await history.add({ path, reason: 'put-back', content: disk.text, step: step.id });
+  await history.add({ path, reason: 'put-back', content: present, step: step.id });
+  const whole = { ...step, files: [{ path, before: present, after: text, entry: null }] };
+  await steps.write(whole);
+  try {
     await documents.change(path, (now) => {
       if (now !== present)
         throw new ContractError({
@@ -91,8 +122,13 @@ export async function restoreEntry(session: Session, entry: HistoryEntry): Promi
         });
       return text;
     });
+  } catch (error) {
+    // A text that could not be saved has changed all the same: then the step stays, as one that may be half done.
+    if ((await documents.textOf(path).catch(() => null)) === present) await steps.remove(step.id);
+    throw error;
   }
-  return { path, isNew: false, left: [] };
+  await steps.write({ ...whole, isUnfinished: false }).catch(() => undefined);
+  return { path, isNew: false, left: [], step: step.id };
 }
 
 /**

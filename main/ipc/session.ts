@@ -12,7 +12,9 @@ import { Documents } from '../documents/documents.ts';
 import type { History } from '../documents/history.ts';
 import { Journal } from '../documents/journal.ts';
 import { Owner } from '../documents/owner.ts';
+import { Steps } from '../documents/steps.ts';
 import { Store } from '../documents/store.ts';
+import { Versions } from '../documents/versions.ts';
 import { EngineSupervisor, type EngineProcess } from '../engine/supervisor.ts';
 import { Agreement, type WantedHost } from '../request/agreement.ts';
 import { ApiFileCache } from '../request/api-files.ts';
@@ -69,6 +71,8 @@ export class Session {
   #documents: Documents | null = null;
   #journal: Journal | null = null;
   #owner: Owner | null = null;
+  #steps: Steps | null = null;
+  #versions: Versions | null = null;
   #root = '';
   #state: WorkspaceState = closedState;
   #opened = 0;
@@ -131,6 +135,16 @@ export class Session {
     return this.#journal?.history ?? null;
   }
 
+  /** Changes of the open folder that can be taken back. */
+  get steps(): Steps | null {
+    return this.#steps;
+  }
+
+  /** Versions that pages of the open folder had. */
+  get versions(): Versions | null {
+    return this.#versions;
+  }
+
   /** Opens a folder in place of the one that is open. Never rejects: what went wrong is in the state. */
   async open(folder: string): Promise<WorkspaceState> {
     await this.closeFolder();
@@ -171,6 +185,7 @@ export class Session {
     if (turn !== this.#opened) return this.#state;
     const owner = await Owner.open(this.#data);
     if (turn !== this.#opened) return (await owner.close(), this.#state);
+    const [steps, versions] = [new Steps(this.#data, workspace.root), new Versions(this.#data, workspace.root)];
     const journal = new Journal(this.#data, workspace.root, owner, (error) => this.#keepsDrafts(error));
     const documents = new Documents(workspace, journal, {
       overlay: (path, text, version) => this.#tellEngine('engine.overlay', { path, text, version }),
@@ -182,9 +197,12 @@ export class Session {
       status: (status) => this.emit('documents.status', status),
       merged: (path) => this.addNotice(mergedNotice(path)),
       saved: (path) => void this.#savedFile(path),
+      replaced: (path, text, by) => void versions.replaced(path, text, by, steps.hasBefore(path, text)),
     });
     this.#owner = owner;
     this.#journal = journal;
+    this.#steps = steps;
+    this.#versions = versions;
     // Null where the engine is closed or was given up: what is written can still be saved.
     const summary = await this.engine.call('engine.load', { files }).catch(() => null);
     if (turn !== this.#opened) return this.#state;
@@ -209,7 +227,7 @@ export class Session {
     });
     await this.store.addRecent(workspace.root, this.#state.name);
     this.shell.opened(workspace.root);
-    void journal.tidy().then(() => clearOwnLeftovers(this.#data));
+    void Promise.all([journal.tidy(), steps.tidy(), versions.tidy()]).then(() => clearOwnLeftovers(this.#data));
     void finishLastExport(this);
     return this.#state;
   }
@@ -228,10 +246,13 @@ export class Session {
     this.#documents?.keepForLater();
     await this.#workspace?.close();
     await this.#journal?.close();
+    await this.#versions?.settled();
     await this.#owner?.close();
     this.#workspace = null;
     this.#documents = null;
     this.#journal = null;
+    this.#steps = null;
+    this.#versions = null;
     this.#owner = null;
     this.#askedFor = '';
     this.remoteFiles.reset(new Agreement());

@@ -34,8 +34,8 @@ export function Dialogs() {
       return <IgnoreDialog problem={dialog.problem} />;
     case 'conflict':
       return <ConflictDialog key={dialog.path} path={dialog.path} />;
-    case 'kept-texts':
-      return <HistoryDialog />;
+    case 'history':
+      return <HistoryDialog key={dialog.step} path={dialog.path ?? null} step={dialog.step ?? null} />;
     case 'shortcuts':
       return <ShortcutsDialog />;
     case 'preferences':

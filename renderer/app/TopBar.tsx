@@ -32,7 +32,7 @@ export function TopBar() {
   const preview = useCommand('open-preview-in-browser');
   const exporting = useCommand('export-site');
   const commands = [useCommand('open-folder'), useCommand('close-folder')];
-  const own = [useCommand('preferences'), useCommand('shortcuts')];
+  const own = [useCommand('history'), useCommand('preferences'), useCommand('shortcuts')];
   const trigger = useRef<HTMLButtonElement>(null);
   const entry = ({ title, keys, run, isEnabled }: ReturnType<typeof useCommand>): MenuEntry => ({
     label: title,

@@ -25,6 +25,7 @@ export function boot(): { readonly actions: Actions; readonly surface: WindowSur
     {
       changed(path, isMine, changes) {
         actions().trail.changed(path, changes);
+        if (isMine) actions().steps.written();
         actions().documents.changed(path, isMine);
       },
       settled: (path, isSettled) => actions().documents.settled(path, isSettled),
@@ -37,6 +38,7 @@ export function boot(): { readonly actions: Actions; readonly surface: WindowSur
       editorExtensions(document, {
         onUpdate,
         jumped: (from, to) => actions().trail.jumped(document.path, from, to),
+        onStep: (step, isRedo) => void actions().steps.followed(step, isRedo),
         sources: actions().writing.sourcesFor(document.path),
         takeFiles: (view, files, pos) => actions().pictures.insert(view, files, pos),
         paste: (view, text, html) => actions().pictures.paste(view, text, html),

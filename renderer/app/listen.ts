@@ -44,6 +44,7 @@ function listenToKeys(context: CommandContext): void {
       if (target?.getAttribute('role') === 'treeitem' && target.getAttribute('aria-keyshortcuts') === event.key) return;
       if (isOwnKey(target, event)) return;
       const isModal = document.querySelector('dialog[open]') !== null;
+      if (!isModal && undoStep(context, event, target)) return;
       const entry = isModal ? null : commandForKeys(event, state);
       if (entry === null) {
         // What belongs to a command never does something else, such as printing the window.
@@ -97,6 +98,21 @@ function listenToMouse(context: CommandContext): void {
       },
       true,
     );
+}
+
+/**
+ * Undo and redo outside of any text, right after a change of many files: it is what was done last. The tree has keys of
+ * its own, which know what was done in it. True when it was that.
+ */
+function undoStep({ actions }: CommandContext, event: KeyboardEvent, target: Element | null): boolean {
+  if (target?.closest('input, textarea, select, [contenteditable=true], [role=tree]')) return false;
+  const isMac = actions.store.getState().platform === 'mac';
+  const isRedo = matchesKeys('Mod+Shift+Z', event, isMac);
+  if ((!isRedo && !matchesKeys('Mod+Z', event, isMac)) || !actions.steps.isLast(isRedo)) return false;
+  event.preventDefault();
+  event.stopPropagation();
+  void (isRedo ? actions.steps.redoLast() : actions.steps.undoLast());
+  return true;
 }
 
 function listenToMenu(context: CommandContext): void {

@@ -27,6 +27,7 @@ import { hiddenHead } from './page-head/hide.ts';
 import { paragraphHere } from './paragraph-here.ts';
 import { problems } from './problems/extension.ts';
 import { problemActions, type ProblemActions } from './problems/field.ts';
+import { stepMarks } from './step-marks.ts';
 import { pageStructure } from './structure/field.ts';
 import { pageLooks } from './visual/extension.ts';
 
@@ -51,6 +52,8 @@ export interface SetupOptions {
   readonly paste: (view: EditorView, text: string, html: string) => boolean;
   /** The space that cards may take. */
   readonly bounds: (view: EditorView) => DOMRect;
+  /** The writer takes back this text’s part of a step, or makes it again. */
+  readonly onStep: (step: string, isRedo: boolean) => void;
   readonly onUpdate: Parameters<typeof EditorView.updateListener.of>[0];
   /** A search has moved the cursor. */
   readonly jumped: (from: number, to: number) => void;
@@ -114,6 +117,7 @@ export function editorExtensions(
     // A lone carriage return is a letter like any other: positions are those of the file's text.
     EditorState.lineSeparator.of('\n'),
     history({ newGroupDelay: 600 }),
+    stepMarks(options.onStep),
     drawSelection({ cursorBlinkRate: 1060 }),
     dropCursor(),
     EditorView.lineWrapping,

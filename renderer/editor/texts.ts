@@ -14,6 +14,7 @@ import type { RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import type { DocumentState, DocumentStatus, OpenedDocument } from '../../shared/contract/host/documents.ts';
 import type { Host } from '../bridge/host.ts';
+import { partOfStep } from './step-marks.ts';
 import { ChangeLog } from './sync/change-log.ts';
 import { editsNow, letOn, newWriter, stringOf, versionWith, type OpenText } from './open-text.ts';
 import { TextSync, type Clash, type SentEdit } from './sync/text-sync.ts';
@@ -254,12 +255,20 @@ export class OpenTexts {
   /**
    * Applies edits that were made for the host's `version` (null: the present text). False when what they are about has
    * changed since.
+   *
+   * @param step that they are part of
    */
-  applyEdits(path: RepoPath, edits: readonly TextEdit[], version: number | null): boolean {
+  applyEdits(path: RepoPath, edits: readonly TextEdit[], version: number | null, step: string | null = null): boolean {
     const text = this.#texts.get(path);
     const changes = text === undefined ? null : editsNow(text, edits, version);
     if (text === undefined || changes === null) return false;
-    this.#dispatch(text, { changes, filter: false, scrollIntoView: false, userEvent: 'galley.fix' });
+    this.#dispatch(text, {
+      changes,
+      filter: false,
+      scrollIntoView: false,
+      userEvent: 'galley.fix',
+      ...(step === null ? {} : partOfStep(step)),
+    });
     return true;
   }
 

@@ -7,7 +7,18 @@ import { useActions } from './use-galley.ts';
  * What can be done about a word that no dictionary has: suggestions (at most `most`) as soon as they are found, and
  * keeping it.
  */
-export function WordFixes({ problem, fixKeys, most = 5 }: { problem: Diagnostic; fixKeys?: string; most?: number }) {
+export function WordFixes({
+  problem,
+  fixKeys,
+  most = 5,
+  canIgnore = true,
+}: {
+  problem: Diagnostic;
+  fixKeys?: string;
+  most?: number;
+  /** The file takes a comment that says so. */
+  canIgnore?: boolean;
+}) {
   const actions = useActions();
   const [found, setFound] = useState<readonly Fix[]>([]);
   useEffect(() => {
@@ -35,9 +46,11 @@ export function WordFixes({ problem, fixKeys, most = 5 }: { problem: Diagnostic;
       <Button variant="quiet" onClick={() => void actions.problems.addWord(problem)}>
         Add to this site’s words
       </Button>
-      <Button variant="quiet" onClick={() => void actions.problems.ignoreWord(problem)}>
-        Ignore here
-      </Button>
+      {canIgnore && (
+        <Button variant="quiet" onClick={() => void actions.problems.ignoreWord(problem)}>
+          Ignore here
+        </Button>
+      )}
     </>
   );
 }

@@ -95,7 +95,8 @@ export const persistence: PersistenceTable = {
 
   dialog: nowhere,
   toast: nowhere,
-  lastPageChange: nowhere,
+  lastStep: nowhere,
+  lastTakenBack: nowhere,
   hiddenNotices: nowhere,
 
   exportIsOpen: nowhere,

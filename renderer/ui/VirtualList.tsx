@@ -26,6 +26,8 @@ export interface VirtualListProps<Row, Group extends VirtualGroup<Row>> {
   readonly chosen: string | null;
   /** What the rows were asked for: when it changes, the chosen row is brought in sight again. */
   readonly asked: string;
+  /** The chosen row takes the focus as soon as it is there. */
+  readonly focusAtFirst?: boolean;
   readonly onChoose: (row: Row) => void;
   /** Enter, or a double click. */
   readonly onOpen: (row: Row) => void;
@@ -47,6 +49,7 @@ export function VirtualList<Row, Group extends VirtualGroup<Row>>({
   rowClass,
   chosen,
   asked,
+  focusAtFirst = false,
   onChoose,
   onOpen,
 }: VirtualListProps<Row, Group>) {
@@ -54,7 +57,7 @@ export function VirtualList<Row, Group extends VirtualGroup<Row>>({
   /** Key of the line that has the focus, or a control in it that has. */
   const focused = useRef<string | null>(null);
   /** The focus goes to the row that is chosen next. */
-  const isFocusWanted = useRef(false);
+  const isFocusWanted = useRef(focusAtFirst);
   const hasFocus = useRef(false);
   const lines = useMemo(() => linesOf(groups), [groups]);
   const keys = useMemo(
@@ -141,7 +144,10 @@ export function VirtualList<Row, Group extends VirtualGroup<Row>>({
           active instanceof HTMLElement &&
           active.matches('li[data-index], li[data-index] button') &&
           active.closest('li') !== element(at)));
-    if (isFocusWanted.current || isLost) element(at)?.focus({ preventScroll: true });
+    const line = element(at);
+    // The first rows are drawn when the height of the list is known.
+    if (line === null) return;
+    if (isFocusWanted.current || isLost) line.focus({ preventScroll: true });
     isFocusWanted.current = false;
   }
 

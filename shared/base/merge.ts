@@ -1,5 +1,6 @@
 import { differences } from './line-diff.ts';
 import type { Range } from './range.ts';
+import { wordsOf } from './text-words.ts';
 
 /** A stretch of a merged text: fitted together by itself, or different on both sides. */
 export type MergePart =
@@ -38,6 +39,19 @@ export function mergeTexts(base: string, mine: string, theirs: string): Merge {
     taken: parts.filter((part) => part.kind === 'same').length,
     places,
   };
+}
+
+/**
+ * Merges word by word what does not fit line by line, for prose, where a paragraph is one line: null where both sides
+ * changed the same words, or words that touch.
+ */
+export function mergeWords(base: string, mine: string, theirs: string): string | null {
+  const parts = mergeTexts(base, mine, theirs).parts.map((part) => {
+    if (part.kind === 'same') return part.text;
+    const inside = mergeLines(wordsOf(part.base), wordsOf(part.mine), wordsOf(part.theirs)).parts;
+    return inside.every((each) => each.kind === 'same') ? inside.map((each) => each.text).join('') : null;
+  });
+  return parts.includes(null) ? null : parts.join('');
 }
 
 /** A stretch of the base that one side has replaced. */

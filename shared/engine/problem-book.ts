@@ -36,11 +36,11 @@ export class ProblemBook {
   #text: string | null = null;
   #rulesFile: string | null = null;
   #settings: GalleySettings = noGalleySettings;
-  readonly #spelling: Pick<Spelling, 'isReady' | 'problems'>;
+  readonly #spelling: Pick<Spelling, 'isReady' | 'paths' | 'problems'>;
   /** Decisions of galley.json that took effect in a file. */
   readonly #taken = new Map<RepoPath, ReadonlySet<RuleDecision>>();
 
-  constructor(spelling: Pick<Spelling, 'isReady' | 'problems'>) {
+  constructor(spelling: Pick<Spelling, 'isReady' | 'paths' | 'problems'>) {
     this.#spelling = spelling;
   }
 
@@ -132,6 +132,7 @@ export class ProblemBook {
   paths(facts: Facts): ReadonlySet<RepoPath> {
     return new Set([
       ...facts.keys(),
+      ...this.#spelling.paths,
       ...[...this.#site, ...this.#whole, ...this.#ignores].map((problem) => problem.path),
     ]);
   }

@@ -86,6 +86,7 @@ export class SiteChecks {
   /** Reads the dictionaries. Answers the files that were looked at without them. */
   async prepareSpelling(): Promise<readonly RepoPath[]> {
     await this.#spelling.prepare();
+    this.#spellSettings();
     return [...this.#facts.keys()].filter((path) => this.#isUnspelled(path));
   }
 
@@ -295,6 +296,20 @@ export class SiteChecks {
   #checkSite(): void {
     const { index, renderer } = this.#site;
     this.#mark(this.#book.checkSite(index, renderer, this.#validation.problems(index)));
+    this.#spellSettings();
+  }
+
+  /** The words of the settings that readers read. A text with escapes in it stands at no places of its own. */
+  #spellSettings(): void {
+    const { path, text, leaves } = this.#site.index.settings;
+    if (!this.#spelling.isReady || !this.wantsSpelling || !this.#site.index.snapshot.has(path)) return;
+    const prose = leaves.flatMap(({ node: { range }, value, meta }) =>
+      meta.isProse === true && text.slice(range.from + 1, range.to - 1) === value
+        ? [{ from: range.from + 1, to: range.to - 1 }]
+        : [],
+    );
+    this.#mark(this.#spelling.lookAt(path, text, prose));
+    this.#untold.add(path);
   }
 
   #mark(paths: Iterable<RepoPath>): void {

@@ -201,3 +201,61 @@ it('leaves the rest of the checks alone where no dictionary can be read', async 
   expect(rules).toContain('link-text');
   expect(rules).not.toContain('spelling');
 });
+
+it('words of the settings that readers read are looked at, names and addresses are not', async () => {
+  const settings = {
+    name: 'glorp',
+    theme: 'zorp',
+    topbarLinks: [{ name: 'Get suport', url: 'https://glorp.example' }],
+    tabs: [{ name: 'The refrence', url: 'reference' }],
+    navigation: [{ group: 'First setps', pages: ['a'] }],
+  };
+  expect((await marks({ 'docs.json': JSON.stringify(settings), 'a.mdx': 'A day.' })).sort()).toEqual([
+    'docs.json refrence',
+    'docs.json setps',
+    'docs.json suport',
+  ]);
+  const fine = { name: 'A', navigation: [{ group: 'First glorps', pages: ['a'] }] };
+  expect(
+    await marks({ 'docs.json': JSON.stringify(fine), 'a.mdx': 'A day.', 'galley.json': '{ "words": ["glorp"] }' }),
+  ).toEqual([]);
+});
+
+it('dictionaries that come later count for pages that were looked at before', async () => {
+  let hasMore = false;
+  const told = new Map<string, readonly string[]>();
+  const nothing = () => undefined;
+  const engine = new Engine(
+    testResources,
+    {
+      summary: nothing,
+      tree: nothing,
+      api: nothing,
+      preview: nothing,
+      reading: nothing,
+      problems: ({ files }: ProblemsChange) => {
+        for (const { path, problems } of files)
+          told.set(
+            path,
+            problems.flatMap(({ word }) => word ?? []),
+          );
+      },
+    },
+    null,
+    () =>
+      Promise.resolve([
+        testDictionary(),
+        ...(hasMore ? [{ name: 'x', affixes: 'SET UTF-8\nTRY a\n', words: '1\nglorp\n' }] : []),
+      ]),
+  );
+  engine.load(
+    sourceFiles({ 'docs.json': '{"name":"A","navigation":[{"group":"G","pages":["a"]}]}', 'a.mdx': `${head}A glorp.` }),
+  );
+  await eventually(() => expect(told.get('a.mdx')).toEqual(['glorp']));
+  hasMore = true;
+  await engine.dictionariesChanged();
+  await eventually(() => expect(told.get('a.mdx')).toEqual([]));
+  hasMore = false;
+  await engine.dictionariesChanged();
+  await eventually(() => expect(told.get('a.mdx')).toEqual(['glorp']));
+});

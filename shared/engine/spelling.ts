@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { RepoPath } from '../base/path.ts';
+import type { Range } from '../base/range.ts';
 import { contentOf } from '../lint/content.ts';
 import { proseOf } from '../lint/prose.ts';
 import { lintWords } from '../lint/runner.ts';
@@ -100,6 +101,16 @@ export class Spelling {
     });
   }
 
+  /** Looks at words of a file that is no page: those in `ranges` of its text. Answers as `look` does. */
+  lookAt(path: RepoPath, text: string, ranges: readonly Range[]): ReadonlySet<RepoPath> {
+    if (this.#dictionary === null) return new Set();
+    return this.#replace(path, {
+      text,
+      by: this.#dictionary,
+      words: unknownOf(text, ranges, this.#dictionary).sort((a, b) => a.from - b.from),
+    });
+  }
+
   /** Forgets a file that is gone. Answers as `look` does. */
   forget(path: RepoPath): ReadonlySet<RepoPath> {
     return this.#replace(path, null);
@@ -110,7 +121,12 @@ export class Spelling {
     const isOther = siteWords !== this.#siteWords || index.api !== this.#index?.api;
     this.#siteWords = siteWords;
     this.#index = index;
-    return isOther ? [...this.#pages].filter(([, { words }]) => words.length > 0).map(([path]) => path) : [];
+    return isOther ? this.paths : [];
+  }
+
+  /** Files with words that nothing on them speaks for. */
+  get paths(): readonly RepoPath[] {
+    return [...this.#pages].filter(([, { words }]) => words.length > 0).map(([path]) => path);
   }
 
   problems(path: RepoPath): readonly Diagnostic[] {
@@ -130,10 +146,8 @@ export class Spelling {
   }
 
   #unknownWords(document: MdxDocument, dictionary: Dictionary): readonly Word[] {
-    const words = proseOf(document).flatMap(({ from, to }) => wordsOf(document.text.slice(from, to), from));
-    const unknown = words.filter(({ text }) => !dictionary.knows(text) && !hasWord(componentWords, text));
+    const unknown = unknownOf(document.text, proseOf(document), dictionary);
     if (unknown.length === 0) return unknown;
-    if (unknown.length >= foreignWords && unknown.length > words.length * foreignShare) return [];
     const code = codeWords(codeOf(document));
     return unknown.filter(({ text }) => !hasWord(code, text)).sort((a, b) => a.from - b.from);
   }
@@ -185,6 +199,13 @@ export class Spelling {
     others.delete(path);
     return others;
   }
+}
+
+/** Words that no dictionary has; none where so many are unknown that the language is another one. */
+function unknownOf(text: string, ranges: readonly Range[], dictionary: Dictionary): Word[] {
+  const words = ranges.flatMap(({ from, to }) => wordsOf(text.slice(from, to), from));
+  const unknown = words.filter((word) => !dictionary.knows(word.text) && !hasWord(componentWords, word.text));
+  return unknown.length >= foreignWords && unknown.length > words.length * foreignShare ? [] : unknown;
 }
 
 /** How often each word is used; one and many count together. */

@@ -49,6 +49,8 @@ export interface FieldMeta {
   readonly default?: unknown;
   /** Colours: what they have to stand out from. Forms say whether they do. */
   readonly contrast?: ColorRole;
+  /** Readers read it as words: its spelling is looked at. */
+  readonly isProse?: true;
   /** Options that are offered, with their labels. More may be accepted. */
   readonly options?: Readonly<Record<string, string>>;
   /** Forms offer it only while the file has it: another setting does the same. */

@@ -1,8 +1,8 @@
 import { lines as linesOf } from './lines.ts';
 
 /** UTF-16 units of the two files, and words of the second. */
-export const largestAffixes = 4_000_000;
-export const largestWords = 12_000_000;
+const largestAffixes = 4_000_000;
+const largestWords = 12_000_000;
 const mostWords = 900_000;
 /** How often a rule is tried on a word while all forms are made: about two seconds of work. */
 const mostTries = 40_000_000;

@@ -72,6 +72,11 @@ describe('a selection over half of something', () => {
     ['a «b\n\n<Note>\n  c» d\n</Note>', 'a ‸\n\n<Note>\n   d\n</Note>'],
     ['a «b **c» d** e', 'a ‸ **d** e'],
     ['<Steps>\n  <Step title="O«ne">\n    a\n  </Step>\n  <Step title="Tw»o">\n    b\n  </Step>\n</Steps>', null],
+    [
+      'a «b\n\n<Frame caption="F">\n  <img src="/x.png" alt="X" />\n</Frame>\n\n| c | d |\n| - | - |\n| e» | f |\n\ng',
+      'a ‸\n\n|  |  |\n| - | - |\n|  | f |\n\ng',
+    ],
+    ['| c | «d |\n| - | - |\n| e | f |\n\ng» h', '| c | ‸ |\n| - | - |\n|  |  |\n\n h'],
     ['a «b [c» d](/e)', 'a ‸[ d](/e)'],
     ['x «y\n\n```js\na» b\n```', null],
   ])('%s', (before, after) => {
@@ -109,6 +114,7 @@ describe('Enter', () => {
     [['Enter'], 'a `b‸`', 'a `b`\n\n‸'],
     [['Shift+Enter'], 'a‸b', 'a\\\n‸b'],
     [['Shift+Enter', '“b'], 'a‸', 'a\\\nb‸'],
+    [['Shift+Enter', '“b'], '**a‸** c', '**a**\\\nb‸ c'],
     [['Shift+Enter', '“b'], '- a‸', '- a\\\n  b‸'],
     [['Shift+Enter', '“b'], '| a‸ |\n| - |', '| a<br />b‸ |\n| - |'],
     [['Tab', '“x'], '| ‸a | b |\n| - | - |', '| a | x‸ |\n| - | - |'],

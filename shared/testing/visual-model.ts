@@ -109,7 +109,8 @@ function beyond(action: Action, before: string, after: string, hadSelection: boo
   if (action.kind === 'paste') return gone !== '' && !hadSelection ? said() : null;
   if (action.kind === 'type') {
     if (events.includes('input.sign')) return null;
-    if (gone !== '' && !hadSelection) return said();
+    // A line break is written in another way when something follows it.
+    if (gone !== '' && gone !== '⟦breaklinebreak⟧' && !hadSelection) return said();
     return isInPlace(action.words.replace(/\s+/g, '')) ? null : said();
   }
   const { keys } = action;

@@ -36,6 +36,7 @@ test.each<[InlineMark, string, string]>([
   ['**', 'a« b »c', 'a **b** c'],
   // Within words, next to signs that would keep them from being signs.
   ['**', 'a«(b)»c', 'a<strong>(b)</strong>c'],
+  ['**', '**a wo‸rd.**', '**a** word<strong>.</strong>'],
   ['**', '«Note:» **x**', '**Note:** **x**'],
   ['**', '<strong>«b»</strong>', 'b'],
   // Several paragraphs, items, cells; no component is halved.

@@ -287,7 +287,7 @@ export default {
                   ),
               );
             sent++;
-            if (done) await say1(window, 'pages.undoChange', { id: done.id });
+            if (done) await say1(window, 'steps.takeBack', { id: done.step });
           }
         }
       }
@@ -363,7 +363,12 @@ export default {
         'documents.resolve',
         'export.open',
         'pages.applyChange',
-        'pages.undoChange',
+        'steps.read',
+        'steps.readFile',
+        'steps.begin',
+        'steps.end',
+        'steps.look',
+        'steps.takeBack',
       ]);
       if (!short)
         for (const name of silent)

@@ -42,7 +42,11 @@ const actions = {
     await change(window, { kind: 'delete', links: 'unlink', target: null });
   },
   async 'replace in all'({ window, type }) {
-    await window.call('history.keep', { paths: [page, other] });
+    for (const [number, path] of [page, other].entries()) {
+      const { text } = await window.call('documents.open', { path });
+      const step = { id: `replaced${number}`, kind: 'replaced', words: 'Replaced', path };
+      await window.call('steps.record', { ...step, before: text, after: `${text}.` });
+    }
     for (const path of [page, other]) await type(path);
     for (const path of [page, other]) await window.call('documents.save', { path });
   },

@@ -13,6 +13,7 @@ import { passedOnHandlers } from './passed-on.ts';
 import { previewHandlers } from './preview.ts';
 import { requestHandlers } from './requests.ts';
 import { sessionHandlers } from './session.ts';
+import { stepHandlers } from './steps.ts';
 import { workspaceHandlers } from './workspace.ts';
 
 /** All answers to the host contract: what the host answers itself, a file a namespace, and what it passes on. */
@@ -27,6 +28,7 @@ export function handlers(session: Session): Handlers<HostContract['calls']> {
     ...pageHandlers(session),
     ...pageChangeHandlers(session),
     ...historyHandlers(session),
+    ...stepHandlers(session),
     ...previewHandlers(session),
     ...exportHandlers(session),
     ...apiHandlers(session),

@@ -5,31 +5,53 @@ import type { problemCalls } from '../../../shared/contract/host/problems.ts';
 import type { Handlers } from '../../../shared/contract/server.ts';
 import { teamFiles } from '../../../shared/workspace/files.ts';
 import { RevisionError } from '../../workspace/workspace.ts';
-import { openDocuments, openWorkspace } from '../open-workspace.ts';
+import type { Step, StepFile } from '../../documents/steps.ts';
+import { openDocuments, openSteps, openWorkspace } from '../open-workspace.ts';
+import { inTurn } from '../restore.ts';
 import type { Session } from '../session.ts';
+import { newStepId } from '../take-back.ts';
 
 export function pageHandlers(session: Session): Handlers<HostAnswered<typeof pageCalls & typeof problemCalls>> {
   return {
-    async 'pages.create'(input) {
-      const workspace = openWorkspace(session);
-      const documents = openDocuments(session);
-      await session.engineUpToDate();
-      const plan = await session.engine.call('engine.planPage', input);
-      const { text } = await workspace.save(plan.path, plan.text, null).catch((error: unknown) => {
-        if (error instanceof RevisionError)
-          throw new ContractError({
-            code: 'exists',
-            title: 'There is a page with this name already',
-            detail: `It is ${plan.path}. Choose another name.`,
-          });
-        throw error;
-      });
-      await session.engine.call('engine.change', {
-        changes: [{ path: plan.path, file: { path: plan.path, kind: 'page', text, size: text.length } }],
-      });
-      for (const { path, edits } of plan.edits) await documents.change(path, (before) => applyEdits(before, edits));
-      return { path: plan.path };
-    },
+    'pages.create': (input) =>
+      inTurn(session, async () => {
+        const [workspace, documents, steps] = [openWorkspace(session), openDocuments(session), openSteps(session)];
+        await session.engineUpToDate();
+        const plan = await session.engine.call('engine.planPage', input);
+        const made = input.text ?? plan.text;
+        const files: StepFile[] = [{ path: plan.path, before: null, after: made, entry: null }];
+        for (const { path, edits } of plan.edits) {
+          const before = await documents.textOf(path);
+          if (before !== null) files.push({ path, before, after: applyEdits(before, edits), entry: null });
+        }
+        const step: Step = {
+          id: newStepId(),
+          kind: 'made',
+          words: `Made “${input.title}”`,
+          time: Date.now(),
+          takesBack: null,
+          isUnfinished: true,
+          moves: [],
+          files,
+        };
+        await steps.write(step);
+        const { text } = await workspace.save(plan.path, made, null).catch(async (error: unknown) => {
+          await steps.remove(step.id);
+          if (error instanceof RevisionError)
+            throw new ContractError({
+              code: 'exists',
+              title: 'There is a page with this name already',
+              detail: `It is ${plan.path}. Choose another name.`,
+            });
+          throw error;
+        });
+        await session.engine.call('engine.change', {
+          changes: [{ path: plan.path, file: { path: plan.path, kind: 'page', text, size: text.length } }],
+        });
+        for (const { path, edits } of plan.edits) await documents.change(path, (before) => applyEdits(before, edits));
+        await steps.write({ ...step, isUnfinished: false }).catch(() => undefined);
+        return { path: plan.path, step: step.id };
+      }),
     async 'problems.createFile'({ path, text }) {
       const workspace = openWorkspace(session);
       if (!(teamFiles as readonly string[]).includes(path))

@@ -118,22 +118,19 @@ function wrongIn(
     const index = visual.face.lineIndexAt(pos);
     return seenLetters(visual, { first: index, last: index }, pos, pos + 1)[0] === 1;
   };
-  for (const pos of meant.seen) {
-    const at = place(pos);
-    if (at !== null && !lookAt(at)) return { kind: 'hidden', at };
-  }
-  for (const pos of meant.hidden) {
-    const at = place(pos);
-    if (at !== null && lookAt(at)) return { kind: 'shown', at };
-  }
+  const missing = meant.seen.map(place).filter((at) => at !== null && !lookAt(at));
+  const shown = meant.hidden.map(place).filter((at) => at !== null && lookAt(at));
+  const count = missing.length + shown.length;
+  if (missing[0] !== undefined) return { kind: 'hidden', at: missing[0]!, count };
+  if (shown[0] !== undefined) return { kind: 'shown', at: shown[0]!, count };
   let seen: number | null = null;
   mends?.iterChanges((_fromA, _toA, fromB, toB) => {
     for (let at = fromB; at < toB; at++) if (!isSpace(state.sliceDoc(at, at + 1)) && lookAt(at)) seen ??= at;
   });
-  if (seen !== null) return { kind: 'shown', at: seen };
+  if (seen !== null) return { kind: 'shown', at: seen, count: 1 };
   const bare = bareSign(visual, state.doc, stretch);
-  if (bare !== null) return { kind: 'bare', at: bare };
-  if (looksFar && isOtherBehind(before, visual, stretch)) return { kind: 'far', at: from };
+  if (bare !== null) return { kind: 'bare', at: bare, count: 1 };
+  if (looksFar && isOtherBehind(before, visual, stretch)) return { kind: 'far', at: from, count: 1 };
   return null;
 }
 
@@ -200,6 +197,10 @@ const ownEscape = StateField.define<number | null>({
   },
 });
 
+/** Whether less is wrong, or the rest further on. */
+const isBetter = (left: Wrong, wrong: Wrong) =>
+  left.count < wrong.count || left.kind !== wrong.kind || left.at > wrong.at;
+
 /** What makes a text look as an edit of a writer meant it; null where it does. */
 function mended(transaction: Transaction): TransactionSpec | null {
   const { startState, changes } = transaction;
@@ -246,7 +247,7 @@ function mended(transaction: Transaction): TransactionSpec | null {
       const more = mends.compose(ChangeSet.of(mend.changes, state.doc.length));
       const next = withMends(more);
       const left = wrongWith(next, changes.compose(more), more);
-      if (left !== null && (mend.isWhole === true || (left.kind === wrong.kind && left.at <= wrong.at))) continue;
+      if (left !== null && (mend.isWhole === true || !isBetter(left, wrong))) continue;
       mends = more;
       state = next;
       wrong = left;

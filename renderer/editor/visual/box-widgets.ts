@@ -1,7 +1,11 @@
 import type { RangeSet } from '@codemirror/state';
 import { BlockWrapper, Decoration, type DecorationSet } from '@codemirror/view';
 import type { Frame } from './boxes.ts';
+import { frameRole } from './spoken.ts';
 import { CaptionWidget } from './title-widgets.ts';
+
+/** Which box is around which: the higher one around the lower. The editor compares only boxes of one set. */
+export const boxRank = (depth: number): number => Math.max(1, 99 - depth);
 
 /** Boxes as they were, moved; new ones where one of them is another now. */
 export function wrappersOf(frames: readonly Frame[], old: RangeSet<BlockWrapper>): RangeSet<BlockWrapper> {
@@ -80,11 +84,10 @@ function wrapperOf({ className, label, depth, number }: FrameLook): BlockWrapper
     attributes: {
       class: className,
       'data-label': label,
-      role: 'group',
-      'aria-label': number === null ? label : `${label} ${number}`,
+      ...frameRole({ className, label, number }),
       ...(number === null ? {} : { 'data-number': String(number) }),
     },
-    rank: Math.max(0, 100 - depth),
+    rank: boxRank(depth),
   });
   looks.set(wrapper, { className, label, depth, number });
   return wrapper;

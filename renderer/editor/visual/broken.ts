@@ -2,7 +2,7 @@ import type { Tree } from '@lezer/common';
 import type { Range } from '../../../shared/base/range.ts';
 import type { PageSyntax } from '../syntax/page-syntax.ts';
 
-/** Where tags begin that nothing closes or opens, in the order of the text: they are shown as what they are, or nobody could mend them. */
+/** Where tags begin that nothing closes or opens: they are shown as what they are, or nobody could mend them. */
 export function brokenTags(syntax: PageSyntax): ReadonlySet<number> {
   let broken = known.get(syntax);
   if (broken === undefined) {

@@ -55,7 +55,8 @@ function ask(view: EditorView, asked: Asked): void {
 export function askAt(view: EditorView, pos: number): boolean {
   const drawnAt = view.state
     .field(visualField, false)
-    ?.face.signs.find(({ from, to, chip }) => chip !== undefined && from <= pos && pos <= to);
+    ?.face.signsIn(pos, pos)
+    .find(({ chip }) => chip !== undefined);
   const asked = askedAt(view, drawnAt?.from ?? pos);
   if (asked !== null) ask(view, asked);
   return asked !== null;

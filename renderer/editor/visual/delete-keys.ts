@@ -15,7 +15,7 @@ import { letterEdge, readLine, seenIn } from './shown.ts';
 /** A letter that is deleted takes the signs with it that would stand around nothing. */
 function withEmptySigns({ face }: Visual, range: Range): Range {
   for (let { from, to } = range; ;) {
-    const pair = face.pairs.find(([first, second]) => first.to === from && second.from === to);
+    const pair = face.pairsIn(from, to).find(([first, second]) => first.to === from && second.from === to);
     if (pair === undefined) return { from, to };
     from = pair[0].from;
     to = pair[1].to;
@@ -28,14 +28,18 @@ function letterAt(view: EditorView, { visual, pos, line }: Place, forward: boole
   const at = letterEdge(visual, doc, pos, forward);
   if (at === null) return null;
   if (forward ? at >= line.words.to : at <= line.words.from) return null;
-  const chip = visual.face.signs.find((sign) => sign.kind === 'chip' && (forward ? sign.from === at : sign.to === at));
+  const chip = visual.face
+    .signsIn(at, at)
+    .find((sign) => sign.kind === 'chip' && (forward ? sign.from === at : sign.to === at));
   if (chip !== undefined) return chip;
   const text = doc.sliceString(Math.max(0, at - 64), Math.min(doc.length, at + 64));
   const own = Math.min(64, at);
   const other = at - own + findClusterBreak(text, own, forward);
   const [from, to] = forward ? [at, other] : [other, at];
   // A letter that is escaped goes with what escapes it.
-  const escape = visual.face.signs.find((sign) => sign.to === from && doc.sliceString(sign.from, sign.to) === '\\');
+  const escape = visual.face
+    .signsIn(from, from)
+    .find((sign) => sign.to === from && doc.sliceString(sign.from, sign.to) === '\\');
   return { from: escape?.from ?? from, to };
 }
 
@@ -57,9 +61,11 @@ function areApart({ face }: Visual, before: VisualLine, line: VisualLine): boole
   return (
     before.kind !== line.kind ||
     (line.kind !== 'words' && line.kind !== 'code') ||
-    face.pairs.some(([first, second]) =>
-      [first, second].some((tag) => tag.from >= before.words.to && tag.to <= line.words.from),
-    )
+    face
+      .pairsIn(before.words.to, line.words.from)
+      .some(([first, second]) =>
+        [first, second].some((tag) => tag.from >= before.words.to && tag.to <= line.words.from),
+      )
   );
 }
 
@@ -151,7 +157,8 @@ function joinBackward(view: EditorView, place: Place): boolean {
 function endOf({ state }: EditorView, { words }: VisualLine): number {
   const isBreak = state
     .field(visualField)
-    .face.signs.some(({ from, to }) => to === words.to && from === to - 1 && state.sliceDoc(from, to) === '\\');
+    .face.signsIn(words.to, words.to)
+    .some(({ from, to }) => to === words.to && from === to - 1 && state.sliceDoc(from, to) === '\\');
   return isBreak ? words.to - 1 : words.to;
 }
 

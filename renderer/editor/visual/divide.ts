@@ -15,7 +15,7 @@ export function outsideOf({ visual, line, pos }: Place): number {
   let at = pos;
   for (let isMore = true; isMore;) {
     isMore = false;
-    for (const [first, second] of visual.face.pairs) {
+    for (const [first, second] of visual.face.pairsIn(line.words.from, line.words.to)) {
       if (first.from < line.words.from || second.to > line.words.to) continue;
       if (first.to === at && first.from < at && second.from > at) [at, isMore] = [first.from, true];
       else if (second.from === at && second.to > at) [at, isMore] = [second.to, true];

@@ -4,15 +4,20 @@ import { seenPlaces } from '../components/placeholders.ts';
 import { structureLines } from '../structure/lines.ts';
 import type { Range } from '../../../shared/base/range.ts';
 import { faceWith, visualField, type Visual } from './field.ts';
+import { announcements } from './announce.ts';
 import { clicks } from './clicks.ts';
 import { codeColours } from './code-colours.ts';
+import { compositions } from './composition.ts';
+import { blockMoves } from './drag.ts';
 import { frames } from './frames.ts';
+import { boxes } from './lifted.ts';
 import { visualKeys } from './keys.ts';
 import { missingTitles } from './missing-titles.ts';
 import { safeEdits } from './safe-edits.ts';
 import { shownTexts } from './shown-text.ts';
 
 export { askAt, askForSource } from './clicks.ts';
+export { openMenuAtCaret } from './drag.ts';
 export { pasteOnPage } from './paste.ts';
 export { toggleMark } from './toggle.ts';
 
@@ -41,11 +46,19 @@ export const visualEdits = (): Extension => [
 ];
 
 const visualMode = (): Extension => [
+  // While a block is carried, its keys go before all others.
+  blockMoves(),
   visualEdits(),
   shownTexts(),
   codeColours(),
+  // Behind the boxes of lists, which lie in all others.
+  boxes,
+  compositions(),
+  announcements(),
   frames(),
   clicks(),
+  // Arabic and Hebrew paragraphs run from right to left, as their first letter says.
+  EditorView.perLineTextDirection.of(true),
   EditorView.editorAttributes.of({ class: 'is-visual' }),
 ];
 

@@ -5,16 +5,20 @@ import {
   type EditorState,
   type Range as CodeMirrorRange,
   type RangeSet,
+  type Transaction,
 } from '@codemirror/state';
 import { BlockWrapper, Decoration, EditorView, type DecorationSet, type WidgetType } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
 import { headField } from '../page-head/hide.ts';
 import { pageSyntax, pageTree } from '../syntax/field.ts';
 import { beginsOf, captionsOf, wrappersOf } from './box-widgets.ts';
+import { composed, isComposing } from './composing.ts';
 import { firstIndex } from './in-order.ts';
+import { staysInWords } from './moved-face.ts';
 import { pageFace, type PageFace, type VisualLine } from './page-face.ts';
 import { outsideThings, type SectionFace } from './section-face.ts';
 import type { ChangedPart } from './sections.ts';
+import { lineRole, listBoxes, lookRole } from './spoken.ts';
 import { Stops } from './stops.ts';
 import { SnippetWidget } from './snippets.ts';
 import type { BlockChip } from './roles.ts';
@@ -31,11 +35,16 @@ export interface Visual {
   readonly decorations: DecorationSet;
   /** Places in alternatives that were asked for, the latest first. */
   readonly chosen: readonly number[];
+  /** The boxes around components. */
   readonly frames: RangeSet<BlockWrapper>;
+  /** The boxes around lists. */
+  readonly lists: RangeSet<BlockWrapper>;
   /** The lines in which boxes begin. */
   readonly begins: DecorationSet;
   /** What stands below the content of boxes. */
   readonly captions: DecorationSet;
+  /** Words are composed in it: its text may say something else. */
+  readonly isComposed: boolean;
 }
 
 /** So many choices are remembered. */
@@ -50,7 +59,11 @@ interface Before {
 /** How a page would look with the alternatives that lie at some places. */
 export function faceWith(state: EditorState, chosen: readonly number[]): PageFace {
   const visual = state.field(visualField, false);
-  return readFace(state, chosen, visual === undefined ? null : { visual, changes: ChangeSet.empty(state.doc.length) });
+  return readFace(
+    state,
+    chosen,
+    visual === undefined || visual.isComposed ? null : { visual, changes: ChangeSet.empty(state.doc.length) },
+  );
 }
 
 function readFace(state: EditorState, chosen: readonly number[], before: Before | null): PageFace {
@@ -66,9 +79,10 @@ function readFace(state: EditorState, chosen: readonly number[], before: Before 
 
 /**
  * Reads how a page looks, and draws it.
- * @param before how it looked before a change: what that left as it was is not read again, nor drawn
+ * @param known how it looked before a change: what that left as it was is not read again, nor drawn
  */
-export function readVisual(state: EditorState, chosen: readonly number[], before: Before | null): Visual {
+export function readVisual(state: EditorState, chosen: readonly number[], known: Before | null): Visual {
+  const before = known?.visual.isComposed === true ? null : known;
   const face = readFace(state, chosen, before);
   return {
     face,
@@ -77,7 +91,25 @@ export function readVisual(state: EditorState, chosen: readonly number[], before
     decorations: decorationsOf(face, before),
     frames: wrappersOf(face.frames, before === null ? BlockWrapper.set([]) : before.visual.frames.map(before.changes)),
     captions: captionsOf(face.frames),
+    lists: listsOfFace(face, before),
     begins: beginsOf(face.frames, before === null ? Decoration.none : before.visual.begins.map(before.changes)),
+    isComposed: false,
+  };
+}
+
+/** The page while letters are composed in it: nothing of it is drawn anew, for that would end the composition. */
+function withComposed(visual: Visual, { state, changes }: Transaction, chosen: readonly number[]): Visual {
+  const face = visual.face.withComposed(changes, (from, to) => state.sliceDoc(from, to));
+  return {
+    face,
+    chosen,
+    stops: new Stops((pos) => face.sectionAt(pos)?.gaps ?? [], state.doc.length),
+    decorations: visual.decorations.map(changes),
+    frames: visual.frames.map(changes),
+    lists: visual.lists.map(changes),
+    captions: visual.captions.map(changes),
+    begins: visual.begins.map(changes),
+    isComposed: true,
   };
 }
 
@@ -93,6 +125,23 @@ function changedPart(changes: ChangeDesc): ChangedPart | null {
     };
   });
   return part;
+}
+
+/** The boxes around lists: of the lines that were read anew, and the others as they were. */
+function listsOfFace(face: PageFace, before: Before | null): RangeSet<BlockWrapper> {
+  const boxes = (sections: readonly SectionFace[]) => sections.flatMap(({ lines }) => listBoxes(lines, face.frames));
+  if (before === null) return BlockWrapper.set(boxes(face.drawn), true);
+  const old = before.visual.lists.map(before.changes);
+  const [first, last] = [face.fresh[0], face.fresh.at(-1)];
+  if (first === undefined || last === undefined) return old;
+  const isFresh = (pos: number) => face.fresh.some(({ start, end }) => start <= pos && pos <= end);
+  return old.update({
+    filterFrom: first.start,
+    filterTo: last.end,
+    filter: (from) => !isFresh(from),
+    add: boxes(face.fresh),
+    sort: true,
+  });
 }
 
 /** What is drawn: of the lines that were read anew, and the others as they were. */
@@ -139,7 +188,8 @@ function draw({ lines, signs, looks }: SectionFace): CodeMirrorRange<Decoration>
       );
     }
     if (line.extras !== undefined) ranges.push(...around(words, line.extras));
-    ranges.push(lineDecoration(`visual-line visual-${kind} visual-depth-${depth} ${className}`.trim()).range(from));
+    const look = `visual-line visual-${kind} visual-depth-${depth} ${className}`.trim();
+    ranges.push(lineDecoration(look, lineRole(line)).range(from));
     if (lead !== null) leads.set(words.from, line);
   }
   for (const sign of outsideThings(lines, signs)) {
@@ -152,13 +202,22 @@ function draw({ lines, signs, looks }: SectionFace): CodeMirrorRange<Decoration>
           : null;
     ranges.push((widget === null ? hidden : Decoration.replace({ widget })).range(sign.from, sign.to));
   }
+  const heads = lines.filter(({ className }) => className.includes('visual-row-head'));
   for (const { from, to, className, columns } of looks) {
+    const role = lookRole(
+      className,
+      heads.some((line) => line.from <= from && from <= line.words.to),
+    );
     // No styles of their own: the window’s rule forbids those that a browser copies while it edits.
     const look = columns === undefined ? className : `${className} visual-columns-${Math.min(12, columns)}`;
     ranges.push(
       from === to
-        ? Decoration.widget({ widget: new EmptyCellWidget(look), side: 1 }).range(from)
-        : Decoration.mark({ class: look, inclusive: className === 'visual-cell' }).range(from, to),
+        ? Decoration.widget({ widget: new EmptyCellWidget(look, role), side: 1 }).range(from)
+        : Decoration.mark({
+            class: look,
+            inclusive: className === 'visual-cell',
+            attributes: role,
+          }).range(from, to),
     );
   }
   return ranges;
@@ -182,20 +241,26 @@ function around(words: Range, { facts, below, picture, missing }: TitleExtras): 
 }
 
 const known = new Map<string, Decoration>();
-function lineDecoration(className: string): Decoration {
-  let found = known.get(className);
-  if (found === undefined) known.set(className, (found = Decoration.line({ class: className })));
+function lineDecoration(className: string, attributes: Readonly<Record<string, string>>): Decoration {
+  const key = `${className} ${attributes['role'] ?? ''}`;
+  let found = known.get(key);
+  if (found === undefined) known.set(key, (found = Decoration.line({ class: className, attributes })));
   return found;
 }
 
 export const visualField = StateField.define<Visual>({
   create: (state) => readVisual(state, [state.selection.main.head], null),
-  update(visual, { state, startState, changes, docChanged, selection }) {
+  update(visual, transaction) {
+    const { state, startState, changes, docChanged, selection, effects } = transaction;
     const start = startOf(state);
     // Page settings that are shown as text, or hidden again: all lines may be others.
     const isMoved = start !== (docChanged ? changes.mapPos(startOf(startState), 1) : startOf(startState));
     const chosen = docChanged ? visual.chosen.map((pos) => changes.mapPos(pos, 1)) : visual.chosen;
-    const now = docChanged || isMoved ? readVisual(state, chosen, isMoved ? null : { visual, changes }) : visual;
+    if (docChanged && isComposing(transaction) && staysInWords(visual.face, transaction))
+      return withComposed(visual, transaction, chosen);
+    const isRead = effects.some((effect) => effect.is(composed));
+    const now =
+      docChanged || isMoved || isRead ? readVisual(state, chosen, isMoved ? null : { visual, changes }) : visual;
     if (selection === undefined && !docChanged) return now;
     // Who goes to a place that is folded wants to see it.
     const { head } = state.selection.main;
@@ -207,7 +272,7 @@ export const visualField = StateField.define<Visual>({
     EditorView.decorations.from(field, ({ decorations }) => decorations),
     EditorView.decorations.from(field, ({ begins }) => begins),
     EditorView.decorations.from(field, ({ captions }) => captions),
-    EditorView.blockWrappers.from(field, ({ frames }) => frames),
+    EditorView.blockWrappers.from(field, ({ lists }) => lists),
   ],
 });
 

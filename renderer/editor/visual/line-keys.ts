@@ -2,7 +2,7 @@ import { EditorView, type KeyBinding } from '@codemirror/view';
 import { visualField } from './field.ts';
 import { edit, placeOf } from './place.ts';
 import type { VisualLine } from './page-face.ts';
-import { divided, pairsAround } from './divide.ts';
+import { divided, outsideOf, pairsAround } from './divide.ts';
 import { isSeenEnd } from './shown.ts';
 import { breakTag, holdBreak } from './words.ts';
 
@@ -43,9 +43,9 @@ function breakLine(view: EditorView): boolean {
   const own = view.state.doc.lineAt(line.words.from);
   const prefix = view.state.sliceDoc(own.from, line.words.from).replace(/[^\s>]/g, ' ');
   const isAtEnd = isSeenEnd(place.visual.face, line, pos);
-  const at = isAtEnd ? line.words.to : pos;
+  const at = isAtEnd ? line.words.to : outsideOf(place);
   // In code a line break would be a backslash: it is ended and begun anew.
-  const code = pairsAround(place, pos).filter(([first]) => /^`/.test(view.state.sliceDoc(first.from, first.to)));
+  const code = pairsAround(place, at).filter(([first]) => /^`/.test(view.state.sliceDoc(first.from, first.to)));
   const { closing, opening } = divided(view.state.doc, isAtEnd ? [] : code);
   const written = `\\\n${prefix}`;
   // A break at the end of a paragraph is none: something has to follow. Until then a tag holds the line open.

@@ -12,6 +12,8 @@ export interface Wrong {
     | 'bare' // a letter that keeps the page from being read
     | 'far'; // lines further on have become something else
   readonly at: number;
+  /** At how many places. */
+  readonly count: number;
 }
 
 /** One way to put a text right. */
@@ -99,7 +101,11 @@ const sameMarks = dictionary<readonly [string, string]>({
 /** The signs around words that have become letters. */
 function* pairAgain(at: number, { state, pairs, typed }: Edited): Generator<Mend> {
   const pair = pairs.find((signs) => signs.some(({ from, to }) => from <= at && at < to));
-  if (pair === undefined) return;
+  if (pair === undefined) {
+    // A backslash that escapes nothing any more, or breaks no line.
+    if (state.sliceDoc(at, at + 1) === '\\') yield { changes: { from: at, to: at + 1 } };
+    return;
+  }
   const [open, close] = pair;
   const { doc } = state;
   const sign = doc.sliceString(open.from, open.to);

@@ -1,10 +1,11 @@
-import type { Text } from '@codemirror/state';
+import type { ChangeDesc, Text } from '@codemirror/state';
 import type { Tree } from '@lezer/common';
 import type { Range } from '../../../shared/base/range.ts';
 import type { PageElement, PageSyntax } from '../syntax/page-syntax.ts';
 import { boxesOf, type Frame } from './boxes.ts';
 import { firstIndex } from './in-order.ts';
 import type { VisualLine } from './lines.ts';
+import { MovedPlaces } from './moved-face.ts';
 import { draftOf, SectionFace, type Draft, type Source } from './section-face.ts';
 import { sectionsOf, type ChangedPart, type Division, type Section } from './sections.ts';
 import type { Look, Pair, Sign } from './signs.ts';
@@ -60,6 +61,22 @@ export class PageFace {
     this.#elements = elements;
     let count = 0;
     this.#counts = this.drawn.map((section) => (count += section.count) - section.count);
+  }
+
+  /**
+   * The same with words that are composed in one of its lines: until they are whole they are words and nothing else. It
+   * is drawn, and the caret goes through it; the next one is read from the text.
+   */
+  withComposed(changes: ChangeDesc, slice: (from: number, to: number) => string): PageFace {
+    const places = new MovedPlaces(changes);
+    return new PageFace(
+      this.sections.map((section) => section.withComposed(places)),
+      this.division,
+      [],
+      this.folds.map((fold) => ({ ...places.inner(fold), group: places.outer(fold.group) })),
+      places.elements(this.#elements),
+      slice,
+    );
   }
 
   /** How many lines are drawn. */

@@ -69,6 +69,12 @@ export function pasteOnPage(view: EditorView, pasted: string): boolean {
     );
   if (line.className.includes('visual-row')) return put(flat.replace(/(?<!\\)\|/g, '\\|'));
   if (isWithin) return put(isCode(now, head) ? flat.replaceAll('`', '') : flat);
+  const first = now.face.line(now.face.lineIndexAt(head) + 1);
+  // Behind the name of code its lines begin.
+  if (line.chip?.kind === 'code-head' && first?.kind === 'code') {
+    view.dispatch({ selection: { anchor: first.words.from }, userEvent: 'select.pointer' });
+    return pasteInCode(view, `${pasted.replace(/\r\n?/g, '\n').replace(/\n$/, '')}\n`, first);
+  }
   if (line.kind === 'thing')
     return writeBehind(
       view,
@@ -82,15 +88,18 @@ export function pasteOnPage(view: EditorView, pasted: string): boolean {
   const moved = text.replace(/\n(?=.)/g, `\n${indentation}`).replace(/\n(?=\n)/g, `\n${indentation.trimEnd()}`);
   const blocks = block.test(text) || text.includes('\n\n');
   if (!blocks || readLine(now.face, line, state.doc).text === '') {
+    // An empty heading is none of what comes to it.
+    const isHeading = blocks && line.className.includes('visual-heading') && line.lead === null;
+    const from = isHeading ? state.doc.lineAt(head).from + prefix.length : head;
     const below = own.number < state.doc.lines ? state.doc.line(own.number + 1).text.trim() : '';
     const needsGap = blocks && below !== '' && !below.startsWith('</');
-    return put(moved + (needsGap ? `\n${indentation.trimEnd()}` : ''), head, head, head + moved.length);
+    return put(moved + (needsGap ? `\n${indentation.trimEnd()}` : ''), from, head, from + moved.length);
   }
   const gap = `\n${indentation.trimEnd()}\n${indentation}`;
   const isAtEnd = isSeenEnd(now.face, line, head);
   const isAtBegin = head <= line.words.from;
   const at = isAtEnd ? line.words.to : head;
-  const opening = isAtBegin && line.lead === null && !line.className.includes('visual-heading') ? '' : gap;
+  const opening = isAtBegin && !line.className.includes('visual-heading') ? '' : gap;
   const below =
     isAtEnd && own.number < state.doc.lines ? state.doc.line(state.doc.lineAt(at).number + 1).text.trim() : '';
   const closing = isAtEnd ? (below !== '' && !below.startsWith('</') ? `\n${indentation.trimEnd()}` : '') : gap;

@@ -73,13 +73,19 @@ function betweenCells(face: PageFace, doc: Text, from: number, to: number): Rang
     const words = rows.flatMap((row) => seenIn(face, row));
     const [begin, last] = [rows[0]!.words.from, words.at(-1)?.to ?? rows.at(-1)!.words.from];
     if (to <= rows[0]!.from || from >= end || (from < begin && to > last) || (from <= begin && to >= end)) continue;
+    // What is not drawn in front of the table is no part of it, but for the blank lines.
+    const top = doc.lineAt(begin).from;
     for (let at = firstBehind(face.signs, rows[0]!.from); at < face.signs.length; at++) {
       const sign = face.signs[at]!;
       if (sign.from >= end) break;
-      if (doc.sliceString(sign.from, sign.to).includes('|')) kept.push({ from: sign.from, to: sign.to });
+      const own = { from: Math.max(top, sign.from), to: sign.to };
+      if (own.to > own.from && doc.sliceString(own.from, own.to).includes('|')) kept.push(own);
     }
-    // A row ends where its line does.
+    kept.push(withBreaks(doc, { from: top, to: top }));
+    // A row ends where its line does, and the last one in front of a blank line.
     for (const row of rows) kept.push({ from: row.words.to, to: doc.lineAt(row.words.to).to + 1 });
+    const bottom = doc.lineAt(rows.at(-1)!.words.to).to;
+    kept.push(withBreaks(doc, { from: bottom, to: bottom }));
   }
   return kept.filter((range) => touches(range, from, to));
 }

@@ -5,6 +5,7 @@ import type { PageSyntax } from '../syntax/page-syntax.ts';
 import { brokenTags } from './broken.ts';
 import { firstIndex, within } from './in-order.ts';
 import { visualLines, type Around, type VisualLine } from './lines.ts';
+import type { MovedPlaces } from './moved-face.ts';
 import { rolesOf, type Inset, type PageRoles } from './roles.ts';
 import { isSameList, type Section } from './sections.ts';
 import { inlineFace, type InlineFace, type Look, type Pair, type Sign } from './signs.ts';
@@ -168,6 +169,32 @@ export class SectionFace {
     if (around.carry !== carry || around.isContent !== isContent || !isSameList(own, folded)) return null;
     if (drawn !== (strips.length === 0 ? '' : drawnStrips(strips, section.from))) return null;
     return section === this.section && strips.length === 0 ? this : new SectionFace(section, this.#content, strips);
+  }
+
+  /** The same when words are composed in one of its lines, or somewhere else. */
+  withComposed(places: MovedPlaces): SectionFace {
+    const { from, to } = this.section;
+    const strips = this.#strips.map((each) => ({
+      ...each,
+      line: places.before(each.line),
+      words: places.before(each.words),
+      strip: places.strip(each.strip),
+    }));
+    const section = { ...this.section, from: places.before(from), to: places.behind(to) };
+    if (!places.touches({ from: this.start, to: this.end }))
+      return section.from === from && strips.length === 0 ? this : new SectionFace(section, this.#content, strips);
+    const content: Content = {
+      ...this.#content,
+      origin: section.from,
+      heads: new Map(),
+      lines: this.lines.map(places.line),
+      signs: this.signs.map(places.inner),
+      looks: this.looks.map((look) => (look.from === look.to ? places.inner(look) : places.outer(look))),
+      pairs: this.pairs.map(places.pair),
+      tables: this.tables.map(places.outer),
+      insets: this.insets.map(places.inner),
+    };
+    return new SectionFace(section, content, strips);
   }
 
   /** Whether nothing in it is another than in a section of another time, but perhaps its place. */

@@ -2,7 +2,7 @@ import { EditorSelection, type ChangeSpec, type EditorState, type Text } from '@
 import type { EditorView } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
 import type { InlineMark } from '../markdown/format.ts';
-import { isCode, writtenPairs } from './as-meant.ts';
+import { writtenPairs } from './as-meant.ts';
 import { visualField, type Visual } from './field.ts';
 import { knowing } from './safe-edits.ts';
 import { seenIn } from './shown.ts';
@@ -218,14 +218,23 @@ function wordAt({ units }: Segment, pos: number): Range | null {
 function hold(view: EditorView, visual: Visual, mark: InlineMark): void {
   const { doc, selection } = view.state;
   const { head } = selection.main;
-  // In code no sign is one.
-  if (mark !== '`' && isCode(visual, head) && isCode(visual, head - 1)) return;
+  const around = visual.face.pairs.find(
+    (pair) => pair[0].to <= head && head <= pair[1].from && alike['`'].test(signOf(doc, pair)),
+  );
+  // In code no sign is one: other looks begin behind it.
+  if (mark !== '`' && around !== undefined) {
+    if (head < around[1].from) return;
+    view.dispatch({ selection: { anchor: around[1].to }, annotations: knowing.of(true), userEvent: 'select.pointer' });
+    return hold(view, view.state.field(visualField), mark);
+  }
   const own = visual.face.pairs.filter((pair) => alike[mark].test(signOf(doc, pair)));
   const inside = own.find(([, close]) => close.from === head);
   const behind = own.find(([, close]) => close.to === head);
   // Right in front of such words they begin sooner: signs beside signs would be others.
   const ahead = own.find(([open]) => open.from === head);
   const anchor = inside === undefined ? (behind?.[1].from ?? ahead?.[0].to) : inside[1].to;
+  // Between words that have it already there is nothing to begin.
+  if (anchor === undefined && own.some(([open, close]) => open.to <= head && head <= close.from)) return;
   if (anchor === undefined) view.dispatch({ effects: holdMark.of(mark) });
   else view.dispatch({ selection: { anchor }, annotations: knowing.of(true), userEvent: 'select.pointer' });
 }
@@ -269,10 +278,14 @@ export function toggleMark(view: EditorView, mark: InlineMark): void {
   );
   const set = state.changes(tidy(all.flatMap(({ changes }) => changes)) as ChangeSpec);
   if (set.empty) return;
+  const now = set.apply(state.doc);
   const pairs = all
     .flatMap(({ put }) => put)
     .map((each): Pair => {
-      const [start, end] = [set.mapPos(each.from, -1), set.mapPos(each.to, 1)];
+      const start = set.mapPos(each.from, -1);
+      // A sign may stand where one stood before.
+      const mapped = set.mapPos(each.to, 1);
+      const end = now.sliceString(mapped - mark.length, mapped) === mark ? mapped : mapped + mark.length;
       return [
         { from: start, to: start + mark.length },
         { from: end - mark.length, to: end },

@@ -60,9 +60,13 @@ export class ChipWidget extends WidgetType {
       case 'letter':
         return element('span', { class: 'visual-letter' }, text);
       case 'break':
-        return element('span', { class: 'visual-break', attributes: { 'aria-label': 'line break' } }, '↵');
+        return element('span', { class: 'visual-break', attributes: { role: 'img', 'aria-label': 'line break' } }, '↵');
       case 'note':
-        return element('sup', { class: 'visual-note', attributes: { 'aria-label': `Footnote ${text}` } }, text);
+        return element(
+          'sup',
+          { class: 'visual-note', attributes: { role: 'img', 'aria-label': `Footnote ${text}` } },
+          text,
+        );
       case 'formula':
         return drawFormula(view, text, false);
       case 'icon':
@@ -97,7 +101,9 @@ export class LeadWidget extends WidgetType {
       icon.classList.add('visual-title-icon');
       return icon;
     }
-    if (kind !== 'task') return element('span', { class: 'visual-lead' }, kind === 'bullet' ? '•' : text);
+    // That it is an item is said by its role.
+    if (kind === 'bullet') return element('span', { class: 'visual-lead', attributes: { 'aria-hidden': 'true' } }, '•');
+    if (kind !== 'task') return element('span', { class: 'visual-lead' }, text);
     const box = document.createElement('input');
     box.type = 'checkbox';
     box.className = 'visual-lead visual-task';
@@ -114,15 +120,17 @@ export class LeadWidget extends WidgetType {
 /** The room of a cell in which nothing is written. */
 export class EmptyCellWidget extends WidgetType {
   readonly #look: string;
-  constructor(look: string) {
+  readonly #attributes: Readonly<Record<string, string>>;
+  constructor(look: string, attributes: Readonly<Record<string, string>>) {
     super();
     this.#look = look;
+    this.#attributes = attributes;
   }
   override eq(other: EmptyCellWidget): boolean {
-    return other.#look === this.#look;
+    return other.#look === this.#look && other.#attributes['role'] === this.#attributes['role'];
   }
   override toDOM(): HTMLElement {
-    return element('span', { class: this.#look });
+    return element('span', { class: this.#look, attributes: this.#attributes });
   }
   override ignoreEvent(): boolean {
     return false;

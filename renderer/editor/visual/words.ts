@@ -1,4 +1,4 @@
-import { EditorSelection, StateEffect, StateField, type Extension } from '@codemirror/state';
+import { EditorSelection, StateEffect, StateField, type EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
 import { asMeant, writtenPairs } from './as-meant.ts';
@@ -18,7 +18,9 @@ export const holdMark = StateEffect.define<string>();
 const heldMarks = StateField.define<readonly string[]>({
   create: () => [],
   update(marks, transaction) {
-    let now = transaction.docChanged || transaction.selection !== undefined ? [] : marks;
+    const isOther = transaction.docChanged || transaction.selection !== undefined;
+    // What is composed is typed when it is whole.
+    let now = isOther && !transaction.isUserEvent('input.type.compose') ? [] : marks;
     for (const effect of transaction.effects)
       if (effect.is(holdMark))
         now = now.includes(effect.value) ? now.filter((mark) => mark !== effect.value) : [...now, effect.value];
@@ -33,9 +35,14 @@ const heldBreak = StateField.define<string | null>({
   create: () => null,
   update(written, transaction) {
     for (const effect of transaction.effects) if (effect.is(holdBreak)) return effect.value;
-    return transaction.docChanged || transaction.selection !== undefined ? null : written;
+    const isOther = transaction.docChanged || transaction.selection !== undefined;
+    return isOther && !transaction.isUserEvent('input.type.compose') ? null : written;
   },
 });
+
+/** Whether the next letters are put between signs, or behind a line break, that were asked for. */
+export const isHolding = (state: EditorState): boolean =>
+  state.field(heldMarks).length > 0 || state.field(heldBreak) !== null;
 
 /** The signs of bold words that end with a space while they are written: the second stands in front of the space. */
 const goesOn = StateField.define<Pair | null>({
@@ -93,7 +100,9 @@ export function typeText(view: EditorView, text: string): boolean {
     return true;
   }
   if (line.kind === 'title' && writeInTitle(view, line, text)) return true;
-  const held = state.field(heldMarks);
+  // Code is the innermost: nothing in it is a sign, and what would end it is none of it.
+  const marks = state.field(heldMarks).filter((mark) => mark !== '`' || text !== '`');
+  const held = marks.toSorted((a, b) => Number(a === '`') - Number(b === '`'));
   const isWords = line.kind === 'words';
   if (held.length > 0 && isWords && text.trim() !== '') {
     const open = held.join('');
@@ -134,6 +143,11 @@ export function typeText(view: EditorView, text: string): boolean {
     });
     return true;
   }
+  const code = text === '`' && isWords ? besideCode(visual, main.from) : null;
+  if (code !== null) {
+    view.dispatch({ selection: { anchor: code }, annotations: knowing.of(true), userEvent: 'select.pointer' });
+    return typeText(view, text);
+  }
   const isSign = endsSign.test(text) && isWords;
   // Over one line the browser’s own editing does no harm, and knows about compositions and corrections. Between signs
   // that are not drawn, as behind a space at the end of a cell, it would not know on which side of them it writes.
@@ -158,6 +172,17 @@ function pairsAround(signs: readonly string[], start: number, letters: number): 
       { from: to - sign.length, to },
     ];
   });
+}
+
+/** The place in code that a place outside of it touches: a sign of code beside one would be another. */
+function besideCode({ face }: Visual, pos: number): number | null {
+  for (const { className, from, to } of face.looksIn(Math.max(0, pos - 8), pos + 8)) {
+    if (className !== 'visual-code-word') continue;
+    const pair = face.pairs.find(([first, second]) => first.to === from && second.from === to);
+    if (pair?.[0].from === pos) return from;
+    if (pair?.[1].to === pos) return to;
+  }
+  return null;
 }
 
 /** Whether signs that are not drawn end or begin at a place. */

@@ -40,6 +40,7 @@ export function Tabs({ view }: { view: EditorView | null }) {
   const kind = active === null ? undefined : documents[active]?.kind;
   const isPage = kind === 'page' || kind === 'snippet';
   const closeOthers = useCommand('close-other-pages');
+  const history = useCommand('history');
   const list = useRef<HTMLDivElement>(null);
   const titles = tabs.map((path) => pageTitle(tree, path));
 
@@ -120,6 +121,7 @@ export function Tabs({ view }: { view: EditorView | null }) {
             run: () => void actions.pages.open(path, { focus: true }),
           })),
           'line' as const,
+          { label: history.title, keys: history.keys, run: history.run },
           { label: closeOthers.title, disabled: tabs.length < 2, run: closeOthers.run },
         ]}
       >

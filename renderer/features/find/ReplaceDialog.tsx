@@ -94,6 +94,7 @@ export function ReplaceDialog({ initial }: { initial: string }) {
         () =>
           void actions.replacing.all(
             chosen.map((place) => ({ ...place, insert: inserted(place.match) })),
+            { find, insert },
             leftAlone(),
           ),
       );

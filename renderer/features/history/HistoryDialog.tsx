@@ -1,81 +1,78 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { HistoryListEntry, HistoryReason } from '../../../shared/contract/host/history.ts';
-import { describeError } from '../../bridge/host.ts';
+import { useMemo, useRef, useState } from 'react';
+import type { RepoPath } from '../../../shared/base/path.ts';
+import type { HistoryListEntry } from '../../../shared/contract/host/history.ts';
 import { pageTitle } from '../../state/tree.ts';
-import { count, fileSize, timeAgo } from '../../state/words.ts';
+import { count } from '../../state/words.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Empty } from '../../ui/parts.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { VirtualList } from '../../ui/VirtualList.tsx';
 import { useApp, useActions } from '../use-galley.ts';
+import { EntryDetail } from './EntryDetail.tsx';
+import { inWords, useLoaded } from './loading.ts';
+import {
+  dayWords,
+  daysOf,
+  pathOf,
+  reasonWords,
+  rowsOf,
+  stepIcons,
+  timeOfDay,
+  toTakeBack,
+  type HistoryDay,
+  type HistoryRow,
+} from './rows.ts';
+import { StepDetail, useLeft } from './StepDetail.tsx';
 
-const why: Readonly<Record<HistoryReason, string>> = {
-  deleted: 'The page was deleted',
-  discarded: 'Unsaved changes were discarded',
-  decided: 'Another version was chosen',
-  replaced: 'Something was replaced in it',
-  'put-back': 'An older text was put back',
-  recovered: 'A newer unsaved text came back',
-};
+const headingHeight = 30;
+const rowHeight = 56;
 
-/** Most of a long text says nothing more about what it is. */
-const longestPreview = 20_000;
+export interface HistoryDialogProps {
+  /** The page that it is about at first; the one in front where it is null. */
+  readonly path: RepoPath | null;
+  /** The step that it is about at first. */
+  readonly step: string | null;
+}
 
-type Loaded<Value> = { readonly of: string; readonly value: Value | null; readonly failure: string | null };
-
-/** Texts that were deleted, discarded or replaced, and the way back for each. */
-export function HistoryDialog() {
+/** Steps, versions of pages and texts that went, by day; what is chosen as differences in words, and the way back. */
+export function HistoryDialog({ path, step }: HistoryDialogProps) {
   const actions = useActions();
   const tree = useApp((state) => state.tree);
-  const [list, setList] = useState<{ readonly entries: readonly HistoryListEntry[]; readonly total: number } | null>(
-    null,
+  const inFront = useApp(({ section, active, workspace }) =>
+    section === 'settings' ? (workspace?.settingsPath ?? null) : section === 'pages' ? active : null,
   );
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [preview, setPreview] = useState<Loaded<{ readonly text: string | null }> | null>(null);
+  const page = path ?? inFront;
+  const [scope, setScope] = useState<'page' | 'site'>(page === null || step !== null ? 'site' : 'page');
+  const [isSwitched, setIsSwitched] = useState(false);
+  const [openedAt] = useState(() => Date.now());
+  const [chosen, setChosen] = useState<string | null>(step === null ? null : `step ${step}`);
   const [failure, setFailure] = useState<string | null>(null);
   const [isWorking, setIsWorking] = useState(false);
-  const [opened] = useState(() => Date.now());
-  const rows = useRef<HTMLUListElement>(null);
-  const entry = list?.entries.find(({ id }) => id === chosen) ?? null;
+  const primary = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => {
-    let isGone = false;
-    actions.history.list().then(
-      (loaded) => {
-        if (isGone) return;
-        setList(loaded);
-        setChosen(loaded.entries[0]?.id ?? null);
-      },
-      (error: unknown) => {
-        if (!isGone) setFailure(inWords(error));
-      },
-    );
-    return () => void (isGone = true);
-  }, [actions]);
+  const shownPage = scope === 'page' ? page : null;
+  const loaded = useLoaded(`${scope} ${shownPage ?? ''}`, () => actions.history.list(shownPage));
+  const list = loaded.value;
+  const rows = useMemo(
+    () => (list === null ? [] : rowsOf(list.steps.steps, list.versions.entries, list.kept.entries)),
+    [list],
+  );
+  const days = useMemo(() => daysOf(rows, openedAt), [rows, openedAt]);
+  const row = rows.find(({ key }) => key === chosen) ?? rows[0] ?? null;
+  const back = useLeft(row?.kind === 'step' ? row.step.id : null);
 
-  // The rows come after the dialog: the newest gets the focus then.
-  useEffect(() => rows.current?.querySelector<HTMLElement>('.kept-row')?.focus(), [list]);
-
-  useEffect(() => {
-    if (chosen === null) return;
-    let isGone = false;
-    actions.history.read(chosen).then(
-      (text) => {
-        if (!isGone) setPreview({ of: chosen, value: { text }, failure: null });
-      },
-      (error: unknown) => {
-        if (!isGone) setPreview({ of: chosen, value: null, failure: inWords(error) });
-      },
-    );
-    return () => void (isGone = true);
-  }, [actions, chosen]);
-
-  async function putBack() {
-    if (entry === null || isWorking) return;
+  async function restore() {
+    if (row === null || isWorking) return;
     setIsWorking(true);
     setFailure(null);
     try {
-      await actions.history.putBack(entry);
+      if (row.kind === 'step') {
+        const done = await actions.steps.takeBack(toTakeBack(row.step, list!.steps.steps), true);
+        if (!done) return setIsWorking(false);
+      } else
+        await actions.history.putBack(row.entry, putBackWords(pageTitle(tree, row.entry.path), row.entry, openedAt));
       actions.layers.closeDialog();
     } catch (error) {
       setFailure(inWords(error));
@@ -83,125 +80,172 @@ export function HistoryDialog() {
     }
   }
 
-  const isEmpty = list?.entries.length === 0;
+  const isEmpty = list !== null && rows.length === 0;
+  const hidden = list === null ? 0 : list.steps.total + list.versions.total + list.kept.total - rows.length;
+  const isBack = row?.kind === 'step' && row.step.takenBackBy !== null;
+  const canRestore = row !== null && !isBack && (row.kind !== 'step' || (back?.files ?? 0) > 0);
   return (
     <Dialog
-      title="Deleted and replaced texts"
+      title="History"
       description="Kept on this computer, outside of the docs folder, for thirty days."
-      className="kept-texts"
+      className="history"
       onClose={actions.layers.closeDialog}
+      aside={
+        page !== null && (
+          <Segments
+            label="What to show"
+            value={scope}
+            options={[
+              { value: 'page', label: 'This page' },
+              { value: 'site', label: 'Whole site' },
+            ]}
+            onChange={(next) => {
+              setScope(next);
+              setIsSwitched(true);
+            }}
+          />
+        )
+      }
       footer={
         <>
-          {failure !== null && (
+          {failure !== null ? (
             <span className="error grow" role="alert">
               <Icon name="circle-alert" size="small" />
               {failure}
             </span>
-          )}
-          {failure === null && (
-            <span className="grow t12 dim">
-              {entry === null
-                ? ''
-                : entry.isThere
-                  ? 'What the page says now is kept here, too.'
-                  : 'The file comes back, with its place in the navigation where that is still free.'}
-            </span>
+          ) : (
+            <span className="grow t12 dim">{footerWords(row, back)}</span>
           )}
           <Button size="field" onClick={actions.layers.closeDialog}>
             Close
           </Button>
           {!isEmpty && (
             <Button
+              ref={primary}
               variant="primary"
               size="field"
-              disabled={entry === null || isWorking}
-              onClick={() => void putBack()}
+              disabled={!canRestore || isWorking}
+              onClick={() => void restore()}
             >
-              Put back
+              {buttonWords(row, back)}
             </Button>
           )}
         </>
       }
     >
+      {loaded.failure !== null && <p className="dialog-body dim">{loaded.failure}</p>}
       {isEmpty && (
         <div className="dialog-body">
-          <Empty icon="trash" title="Nothing is here yet">
-            When you delete a page, discard changes, choose between two versions, or replace words in many pages, the
-            text that goes is kept here. One click puts it back.
+          <Empty icon="rotate-ccw-clock" title="Nothing is here yet">
+            {scope === 'page'
+              ? 'While you write, versions of this page are kept here, and every change that concerns it: words replaced in all pages, fixes, a new name. One click puts any of them back.'
+              : 'When you rename, move or delete a page, replace words in many pages, fix problems or change the settings, each is a step here, and pages keep earlier versions. One click takes any of them back.'}
           </Empty>
         </div>
       )}
-      {list !== null && !isEmpty && (
-        <div className="kept-body">
-          <ul ref={rows} aria-label="Kept texts" className="kept-list" onKeyDown={(event) => moveFocus(event)}>
-            {list.entries.map((each) => (
-              <li key={each.id}>
-                <button
-                  type="button"
-                  className="kept-row"
-                  aria-current={each.id === chosen || undefined}
-                  onClick={() => setChosen(each.id)}
-                  onFocus={() => setChosen(each.id)}
-                >
-                  <span className="kept-title">
-                    <b className="truncate">{pageTitle(tree, each.path)}</b>
-                    <time dateTime={new Date(each.time).toISOString()} className="t12 dim">
-                      {timeAgo(each.time, opened)}
-                    </time>
-                  </span>
-                  <span className="t12 dim">{why[each.reason]}</span>
-                  <span className="mono dim truncate">{each.path}</span>
-                </button>
-              </li>
-            ))}
-            {list.total > list.entries.length && (
-              <li className="t12 dim kept-more">{count(list.total - list.entries.length, 'older text')} not shown</li>
+      {!isEmpty && (
+        <div className="history-body" aria-busy={list === null}>
+          {list !== null && (
+            <VirtualList<HistoryRow, HistoryDay>
+              className="history-list"
+              groups={days}
+              keyOf={keyOf}
+              headingHeight={headingHeight}
+              heading={({ label }) => <h3 className="history-day">{label}</h3>}
+              rowHeight={rowHeight}
+              rowClass={(isChosen) => (isChosen ? 'history-row is-chosen' : 'history-row')}
+              row={(each) => <Row row={each} title={titleOf(each)} isOfPage={scope === 'page'} />}
+              chosen={row?.key ?? null}
+              asked={scope}
+              // Whoever chooses between page and site stays there.
+              focusAtFirst={!isSwitched}
+              onChoose={({ key }) => setChosen(key)}
+              onOpen={() => primary.current?.focus()}
+            />
+          )}
+          <div className="history-detail" role="region" aria-label="What was changed" tabIndex={0} key={row?.key}>
+            {row?.kind === 'step' && (
+              <StepDetail step={row.step} left={back?.left ?? []} page={shownPage} openedAt={openedAt} />
             )}
-          </ul>
-          <section className="kept-preview" aria-label="The text" tabIndex={0}>
-            {entry !== null && preview?.of === entry.id && <Preview preview={preview} entry={entry} />}
-          </section>
+            {row !== null && row.kind !== 'step' && <EntryDetail entry={row.entry} openedAt={openedAt} />}
+            {hidden > 0 && row === rows.at(-1) && (
+              <p className="t12 dim">{`${count(hidden, 'older line')} not shown.`}</p>
+            )}
+          </div>
         </div>
       )}
     </Dialog>
   );
+
+  function titleOf(each: HistoryRow): string | null {
+    const own = pathOf(each);
+    return own === null ? null : pageTitle(tree, own);
+  }
 }
 
-function Preview({ preview, entry }: { preview: Loaded<{ readonly text: string | null }>; entry: HistoryListEntry }) {
-  if (preview.failure !== null) return <p className="dim">{preview.failure}</p>;
-  const text = preview.value?.text ?? null;
-  if (text === null)
-    return <p className="dim">{`It is not a text (${fileSize(entry.size)}). It comes back as it was.`}</p>;
-  if (text === '') return <p className="dim">The text is empty.</p>;
+const keyOf = ({ key }: HistoryRow) => key;
+
+function Row({
+  row,
+  title,
+  isOfPage,
+}: {
+  readonly row: HistoryRow;
+  readonly title: string | null;
+  readonly isOfPage: boolean;
+}) {
+  const [icon, words, more] =
+    row.kind === 'step'
+      ? ([stepIcons[row.step.kind], row.step.words, title ?? count(row.step.files, 'file')] as const)
+      : ([
+          row.kind === 'version' ? 'file-text' : 'rotate-ccw-clock',
+          reasonWords[row.entry.reason],
+          isOfPage && row.entry.reason === 'saved' ? 'As it was before more was written' : title,
+        ] as const);
   return (
     <>
-      <pre>{text.slice(0, longestPreview)}</pre>
-      {text.length > longestPreview && (
-        <p className="dim t12">{`Only the beginning is shown; it is ${fileSize(entry.size)} long.`}</p>
-      )}
+      <Icon name={icon} />
+      <span className="history-words">
+        <span className="history-title">
+          <b>{words}</b>
+          <time dateTime={new Date(row.time).toISOString()} className="t12 dim numbers">
+            {timeOfDay(row.time)}
+          </time>
+        </span>
+        <span className="t12 dim truncate">
+          {more}
+          {row.kind === 'step' && row.step.takenBackBy !== null && ' · taken back'}
+          {row.kind === 'step' && row.step.isUnfinished && ' · not finished'}
+        </span>
+      </span>
     </>
   );
 }
 
-/** Arrows go from row to row; the text beside follows the focus. */
-function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.kept-row')];
-  const at = rows.indexOf(document.activeElement as HTMLElement);
-  const next =
-    event.key === 'Home'
-      ? rows[0]
-      : event.key === 'End'
-        ? rows.at(-1)
-        : step === undefined || at < 0
-          ? undefined
-          : rows[at + step];
-  if (next === undefined) return;
-  event.preventDefault();
-  next.focus();
+function buttonWords(row: HistoryRow | null, back: ReturnType<typeof useLeft>): string {
+  if (row === null) return 'Put back';
+  if (row.kind !== 'step') return row.kind === 'version' ? 'Put back this version' : 'Put back';
+  if (row.step.kind === 'taken-back')
+    return row.step.words.startsWith('Took back') ? 'Do it again' : 'Take back this step';
+  return back !== null && back.left.length > 0 && back.files > 0
+    ? `Take back the other ${back.files.toLocaleString('en')}`
+    : 'Take back this step';
 }
 
-function inWords(error: unknown): string {
-  const { title, detail } = describeError(error);
-  return detail === '' ? title : `${title}. ${detail}`;
+function footerWords(row: HistoryRow | null, back: ReturnType<typeof useLeft>): string {
+  if (row === null) return '';
+  if (row.kind !== 'step')
+    return row.entry.isThere
+      ? 'What the page says now is kept here, too.'
+      : 'The file comes back, with its place in the navigation where that is still free.';
+  if (row.step.takenBackBy !== null) return 'It is taken back. What took it back is a step of its own, further up.';
+  if (back === null) return '';
+  if (back.files === 0) return 'Nothing of it can be taken back any more.';
+  return 'What has been written elsewhere since stays. It can be undone.';
+}
+
+function putBackWords(title: string, { time, isThere }: HistoryListEntry, now: number): string {
+  return isThere
+    ? `Put back “${title}” as it was: ${dayWords(time, now)}, ${timeOfDay(time)}`
+    : `Brought back “${title}”`;
 }

@@ -65,6 +65,11 @@ export function rowMenu(row: TreeRow, rows: readonly TreeRow[], options: RowMenu
     { label: 'Open', icon: 'file-text', run: () => options.open(row) },
     { label: 'Rename or move…', icon: 'pencil', keys: 'F2', run: () => actions.pageChanges.rename(file) },
     { label: 'Duplicate', icon: 'copy', run: () => void actions.pageChanges.duplicate(file) },
+    {
+      label: 'History…',
+      icon: 'rotate-ccw-clock',
+      run: () => actions.layers.showDialog({ kind: 'history', path: file }),
+    },
     ...(places.length > 0 ? ['line' as const, ...places, ...out] : []),
     'line',
     { label: 'Delete', icon: 'trash', keys: 'Del', run: () => void actions.pageChanges.remove(file) },

@@ -79,10 +79,10 @@ export function useNavigationEdits({ tree, section, rows, document, focused, sel
     { change: null, before: [] },
   );
 
-  function edit(make: (text: string, dialect: Dialect) => readonly TextEdit[]): boolean {
-    if (document === null || !actions.settings.edit(make)) return false;
-    const { lastPageChange } = actions.store.getState();
-    if (steps.current.change !== lastPageChange) steps.current = { change: lastPageChange, before: [] };
+  function edit(words: string, make: (text: string, dialect: Dialect) => readonly TextEdit[]): boolean {
+    if (document === null || !actions.settings.edit(make, null, { kind: 'navigation', words })) return false;
+    const { lastStep } = actions.store.getState();
+    if (steps.current.change !== lastStep) steps.current = { change: lastStep, before: [] };
     steps.current.before.push({ section: section?.id ?? null, key: focused });
     return true;
   }
@@ -103,6 +103,7 @@ export function useNavigationEdits({ tree, section, rows, document, focused, sel
   const open = (group: NavigationNode | null) => group !== null && actions.pages.toggleGroup(keyOf(group), true);
   const nameOf = (moved: readonly TreeRow[]) =>
     moved.length === 1 ? rowTitle(moved[0]!) : count(moved.length, 'entry', 'entries');
+  const quoted = (rows: readonly TreeRow[]) => (rows.length === 1 ? `“${nameOf(rows)}”` : nameOf(rows));
 
   /** Moves rows to a place; pages that were not listed yet are listed there. */
   function move(moved: readonly TreeRow[], place: NavigationPlace): void {
@@ -112,22 +113,24 @@ export function useNavigationEdits({ tree, section, rows, document, focused, sel
     const moves: MovedEntries[] = [];
     // Opened first: its place may be another one afterwards.
     open(place.group);
-    if (!edit((text) => (moves[0] = moveEntries(text, entries, place)).edits)) return;
+    const where = lowerFirst(placeInWords(entries.length === 1 ? entries[0]! : null, place));
+    if (!edit(`Moved ${quoted(moved)} ${where}`, (text) => (moves[0] = moveEntries(text, entries, place)).edits))
+      return;
     const { paths, follow } = moves[0]!;
     followGroups(follow);
     const keys = paths.map((path) => path.join('/'));
-    setSaid(`${nameOf(moved)}: ${lowerFirst(placeInWords(entries.length === 1 ? entries[0]! : null, place))}`);
+    setSaid(`${nameOf(moved)}: ${where}`);
     setRequest(keys[0]!);
     if (keys.length > 1) select(keys, actions.settings.read());
   }
 
   /** Lists pages that are not in the navigation, one behind the other. */
   function list(pages: readonly string[], place: NavigationPlace): boolean {
-    if (pages.length === 0 || !edit((text) => addPages(text, place, pages))) return false;
+    const what = pages.length === 1 ? tree!.pages.title(pages[0]!) : count(pages.length, 'page');
+    const where = place.group === null ? 'in the navigation' : `in ${place.group.text}`;
+    if (pages.length === 0 || !edit(`Listed ${what} ${where}`, (text) => addPages(text, place, pages))) return false;
     open(place.group);
-    setSaid(
-      `${pages.length === 1 ? tree!.pages.title(pages[0]!) : count(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} listed ${place.group === null ? 'in the navigation' : `in ${place.group.text}`}`,
-    );
+    setSaid(`${what} ${pages.length === 1 ? 'is' : 'are'} listed ${where}`);
     setRequest([...(place.group === null ? place.scope.list : [...place.group.path, 'pages']), place.index].join('/'));
     return true;
   }
@@ -152,7 +155,9 @@ export function useNavigationEdits({ tree, section, rows, document, focused, sel
     if (scope === null) {
       // The first group of all.
       const list = document?.dialect === 'newer' ? ['navigation', 'groups'] : ['navigation'];
-      if (edit((text, dialect) => changeSetting(text, dialect, list, [{ group: 'New group', pages: [] }])))
+      if (
+        edit('Made a group', (text, dialect) => changeSetting(text, dialect, list, [{ group: 'New group', pages: [] }]))
+      )
         setRenaming(`${list.join('/')}/0`);
       return;
     }
@@ -167,7 +172,7 @@ export function useNavigationEdits({ tree, section, rows, document, focused, sel
       (path[list.length] as number) >= index
         ? path.with(list.length, (path[list.length] as number) + 1)
         : path;
-    if (!edit((text) => addGroup(text, list, index, 'New group'))) return;
+    if (!edit('Made a group', (text) => addGroup(text, list, index, 'New group'))) return;
     followGroups(follow);
     setRenaming([...list, index].join('/'));
   }
@@ -209,7 +214,9 @@ export function useNavigationEdits({ tree, section, rows, document, focused, sel
     renamed(row: EntryRow, title: string | null): void {
       setRenaming(null);
       if (title !== null && title !== row.entry.node.text)
-        edit((text) => renameGroup(text, row.entry.node.path, title));
+        edit(`Renamed the group “${row.entry.node.text}” to “${title}”`, (text) =>
+          renameGroup(text, row.entry.node.path, title),
+        );
       setRequest(row.key);
     },
     /** Takes rows out of the navigation; the pages stay. */
@@ -219,7 +226,7 @@ export function useNavigationEdits({ tree, section, rows, document, focused, sel
       const at = rows.indexOf(entries[0]!);
       const next = rows.slice(at + 1).find((other) => !removed.includes(other) && other.depth <= entries[0]!.depth);
       if (
-        !edit((text) =>
+        !edit(`Took ${quoted(entries)} out of the navigation`, (text) =>
           removeEntries(
             text,
             entries.map(({ entry }) => entry.node),
@@ -238,24 +245,25 @@ export function useNavigationEdits({ tree, section, rows, document, focused, sel
     },
     addGroupInside(row: EntryRow): void {
       const group = row.entry.node;
-      if (!edit((text) => addGroupInside(text, group, 'New group'))) return;
+      if (!edit(`Made a group in “${group.text}”`, (text) => addGroupInside(text, group, 'New group'))) return;
       actions.pages.toggleGroup(row.key, true);
       setRenaming([...group.path, 'pages', endOf(group, row.entry.scope).index].join('/'));
     },
     /** Another page in place of one that is missing. */
     replace(row: EntryRow, page: string): void {
-      edit((text) => replaceEntry(text, row.entry.node.path, row.entry.node.text, page));
+      edit(`Listed ${page} in place of ${row.entry.node.text}`, (text) =>
+        replaceEntry(text, row.entry.node.path, row.entry.node.text, page),
+      );
       setRequest(row.key);
     },
     undo,
-    redo: () => void actions.settings.redo(),
+    redo: () => void (actions.steps.isLast(true) ? actions.steps.redoLast() : actions.settings.redo()),
   };
 
   function undo(): void {
-    const { lastPageChange } = actions.store.getState();
-    const isPage =
-      lastPageChange !== null && (steps.current.change !== lastPageChange || steps.current.before.length === 0);
-    if (isPage) return void actions.pageChanges.undoLast();
+    const { lastStep } = actions.store.getState();
+    const isStep = lastStep !== null && (steps.current.change !== lastStep || steps.current.before.length === 0);
+    if (isStep) return void actions.steps.undoLast();
     const before = steps.current.before.pop();
     actions.settings.undo();
     if (before === undefined) return;

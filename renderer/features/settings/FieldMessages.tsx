@@ -1,6 +1,7 @@
 import { count } from '../../state/words.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { WordFixes } from '../WordFixes.tsx';
 import type { FieldProblem } from './form-context.ts';
 
 /** What is wrong with a field, at the field: what, why, and the buttons that mend it. */
@@ -21,7 +22,9 @@ export function ProblemsAtField({ id, problems }: { id: string; problems: readon
                   ? 'circle-alert'
                   : problem.severity === 'warning'
                     ? 'triangle-alert'
-                    : 'lightbulb'
+                    : problem.ofWord !== undefined
+                      ? 'spell-check'
+                      : 'lightbulb'
               }
               size="small"
             />
@@ -29,6 +32,11 @@ export function ProblemsAtField({ id, problems }: { id: string; problems: readon
               <b>{problem.title}.</b> {problem.detail}
             </span>
           </p>
+          {problem.ofWord !== undefined && (
+            <div className="say-fixes">
+              <WordFixes problem={problem.ofWord} most={3} canIgnore={false} />
+            </div>
+          )}
           {problem.fixes.length > 0 && (
             <div className="say-fixes">
               {problem.fixes.map((fix) => (

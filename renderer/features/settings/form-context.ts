@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { Severity } from '../../../shared/base/diagnostic.ts';
+import type { Diagnostic, Severity } from '../../../shared/base/diagnostic.ts';
 import type { ControlName } from '../../../shared/settings/define.ts';
 import type { FormField } from '../../../shared/settings/forms/fields.ts';
 import type { JsonValue } from '../../../shared/settings/json/tree.ts';
@@ -15,6 +15,8 @@ export interface FieldProblem {
   readonly title: string;
   readonly detail: string;
   readonly fixes: readonly { readonly title: string; readonly run: () => void }[];
+  /** It is about a word that no dictionary has. */
+  readonly ofWord?: Diagnostic;
 }
 
 /** What stands behind every control that a field's definition may name. */

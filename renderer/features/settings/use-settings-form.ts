@@ -50,6 +50,7 @@ export function useSettingsProblems(document: SettingsDocument | null): readonly
           title: problem.title,
           detail: problem.detail,
           fixes: hostFixes(actions, problem),
+          ...(problem.word !== undefined && { ofWord: problem }),
         },
       ];
     });

@@ -79,8 +79,8 @@ test('texts that were changed without a tab are let go, but not while it can be 
   const edits = new Map(
     Array.from({ length: 120 }, (_, index) => [pathOf(index + 10), [{ from: 0, to: 0, insert: 'new ' }]] as const),
   );
-  const mended = await actions.problems.edit(edits, true);
-  actions.layers.toast('Replaced.', { label: 'Undo', run: () => actions.problems.takeBack(mended) });
+  const mended = await actions.mending.edit(edits, true);
+  actions.layers.toast('Replaced.', { label: 'Undo', run: () => void actions.mending.undo(mended) });
   await actions.pages.open(pathOf(1));
   expect(texts.paths.length).toBe(122);
   store.getState().toast!.action!.run();

@@ -6,6 +6,7 @@ import { folderActions } from './folder.ts';
 import { historyActions } from './history.ts';
 import { insertingActions } from './inserting.ts';
 import { layerActions } from './layers.ts';
+import { mendingActions } from './mending.ts';
 import { pageChangeActions } from './page-changes.ts';
 import { pageActions } from './pages.ts';
 import { pictureActions } from './pictures.ts';
@@ -13,6 +14,7 @@ import { previewActions } from './preview.ts';
 import { problemActions } from './problems.ts';
 import { replacing } from './replacing.ts';
 import { settingsActions } from './settings.ts';
+import { stepActions } from './steps.ts';
 import { writingActions } from './writing.ts';
 import { trailKeeper } from './trail.ts';
 import { realTimers, type Services, type Timers } from './services.ts';
@@ -21,10 +23,12 @@ import { realTimers, type Services, type Timers } from './services.ts';
 export function createActions(services: Services, timers: Timers = realTimers) {
   const layers = layerActions(services);
   const documents = documentActions(services, layers, timers);
+  const steps = stepActions(services, documents, layers, timers);
   const trail = trailKeeper(services);
-  const pages = pageActions(services, documents, layers, trail);
+  const pages = pageActions(services, documents, steps, layers, trail);
   const api = apiActions(services, documents, pages, layers);
-  const problems = problemActions(services, documents, pages, layers);
+  const mending = mendingActions(services, documents, steps);
+  const problems = problemActions(services, documents, mending, steps, pages, layers);
   const inserting = insertingActions(services, pages);
   return {
     ...services,
@@ -33,12 +37,14 @@ export function createActions(services: Services, timers: Timers = realTimers) {
     pages,
     trail,
     problems,
-    replacing: replacing(services, documents, problems, layers),
-    settings: settingsActions(services, documents, pages, layers),
+    mending,
+    steps,
+    replacing: replacing(services, documents, mending, steps, layers),
+    settings: settingsActions(services, documents, steps, pages, layers),
     preview: previewActions(services, pages, layers),
     exporting: exportActions(services, documents, layers),
-    history: historyActions(services, pages, layers),
-    pageChanges: pageChangeActions(services, documents, pages, layers, trail),
+    history: historyActions(services, steps, pages, layers),
+    pageChanges: pageChangeActions(services, documents, pages, steps, layers, trail),
     writing: writingActions(services, api.operations, pages, inserting),
     pictures: pictureActions(services, layers),
     dictionaries: dictionaryActions(services, layers),

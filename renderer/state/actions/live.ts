@@ -100,6 +100,7 @@ export function goLive(
     previewed = null;
     actions.documents.forgetAll();
     actions.trail.clear();
+    actions.steps.forget();
     store.setState({
       tree: null,
       problems: {},

@@ -9,6 +9,7 @@ import type { DocumentActions } from './documents.ts';
 import type { LayerActions } from './layers.ts';
 import type { PageActions } from './pages.ts';
 import type { Services } from './services.ts';
+import type { StepActions } from './steps.ts';
 import type { TrailKeeper } from './trail.ts';
 
 /** Renaming, moving and deleting pages, with everything that leads to them. */
@@ -16,6 +17,7 @@ export function pageChangeActions(
   { store, host, texts }: Services,
   documents: DocumentActions,
   pages: PageActions,
+  steps: StepActions,
   layers: LayerActions,
   trail: TrailKeeper,
 ) {
@@ -31,7 +33,8 @@ export function pageChangeActions(
   async function apply(path: RepoPath, change: PageChange, made: PageChangePlan): Promise<void> {
     await settled();
     const title = pageTitle(store.getState().tree, path);
-    const { id, to, isInTrash } = await host.call('pages.applyChange', { path, change, key: made.key });
+    const words = inWords(title, path, change, made);
+    const { step, to, isInTrash } = await host.call('pages.applyChange', { path, change, key: made.key, words });
     const others = made.files.length - (made.files.some((file) => file.path === path) ? 1 : 0);
     const rest = others === 0 ? '' : `; ${count(others, 'other file')} ${others === 1 ? 'was' : 'were'} edited for it`;
     const label =
@@ -40,19 +43,8 @@ export function pageChangeActions(
         : to !== path
           ? `“${title}” is now at ${made.newAddress ?? ''}${rest}.`
           : `“${title}” is changed${rest}.`;
-    store.setState({ lastPageChange: { id, label } });
-    layers.toast(label, { label: 'Undo', run: () => void undo(id) });
-  }
-
-  async function undo(id: number): Promise<void> {
-    try {
-      await settled();
-      await host.call('pages.undoChange', { id });
-      if (store.getState().lastPageChange?.id === id) store.setState({ lastPageChange: null });
-      layers.toast('Everything is as it was.');
-    } catch (error) {
-      layers.toastError(error);
-    }
+    const last = steps.made(step, words);
+    layers.toast(label, { label: 'Undo', run: () => void steps.takeBack(last) });
   }
 
   /** Deletes a page; asks only where other pages lead to it. */
@@ -75,6 +67,9 @@ export function pageChangeActions(
       const { tree } = store.getState();
       const title = `Copy of ${pageTitle(tree, path)}`;
       const group = tree?.sections.flatMap((section) => groupsAround(section.groups, path)).at(-1)?.id ?? null;
+      const named = applyEdits(text, setHead(text, 'title', title) ?? []);
+      // A second name for the navigation would make the two look the same there.
+      const copied = applyEdits(named, setPageValue(named, 'sidebarTitle', null) ?? []);
       const copy = await pages.create({
         title,
         description: '',
@@ -82,17 +77,8 @@ export function pageChangeActions(
         fileName: null,
         group,
         openapi: null,
+        text: copied,
       });
-      const named = applyEdits(text, setHead(text, 'title', title) ?? []);
-      // A second name for the navigation would make the two look the same there.
-      const insert = applyEdits(named, setPageValue(named, 'sidebarTitle', null) ?? []);
-      if (!(await documents.ensureOpen(copy))) return;
-      texts.dispatch(copy, {
-        changes: { from: 0, to: texts.text(copy)!.length, insert },
-        filter: false,
-        userEvent: 'galley.fix',
-      });
-      await documents.save(copy);
       await pages.open(copy, { focus: true });
       layers.toast(`“${title}” is made.`, { label: 'Undo', run: () => void remove(copy) });
     } catch (error) {
@@ -103,11 +89,6 @@ export function pageChangeActions(
   return {
     plan,
     apply,
-    undo,
-    async undoLast(): Promise<void> {
-      const last = store.getState().lastPageChange;
-      if (last !== null) await undo(last.id);
-    },
     rename: (path: RepoPath) => layers.showDialog({ kind: 'move-page', path }),
     remove,
     duplicate,
@@ -133,4 +114,13 @@ export function pageChangeActions(
       }
     },
   };
+}
+
+/** What the history calls a change of a page. */
+function inWords(title: string, path: RepoPath, change: PageChange, { to, newAddress }: PageChangePlan): string {
+  if (change.kind === 'delete') return `Deleted “${title}”`;
+  const where = newAddress ?? to ?? path;
+  if (change.title !== null && change.title !== title)
+    return `Renamed “${title}” to “${change.title}”${to === path ? '' : `, now at ${where}`}`;
+  return to === path ? `Changed the place of “${title}”` : `Moved “${title}” to ${where}`;
 }

@@ -10,6 +10,7 @@ import { latest } from './latest.ts';
 import type { LayerActions } from './layers.ts';
 import { isKept } from '../save-status.ts';
 import type { Services } from './services.ts';
+import type { StepActions } from './steps.ts';
 import type { TrailKeeper } from './trail.ts';
 
 export interface OpenOptions {
@@ -35,6 +36,7 @@ const mostPlaces = 200;
 export function pageActions(
   { store, host, texts }: Services,
   documents: DocumentActions,
+  steps: StepActions,
   layers: LayerActions,
   trail: TrailKeeper,
 ) {
@@ -211,7 +213,8 @@ export function pageActions(
     },
     /** Makes a page. Rejects with what stands against it. */
     async create(input: InputOf<HostContract['calls'], 'pages.create'>): Promise<RepoPath> {
-      const { path } = await host.call('pages.create', input);
+      const { path, step } = await host.call('pages.create', input);
+      steps.made(step, `Made “${input.title}”`);
       return path;
     },
     remember(path: RepoPath, place: Place): void {

@@ -1,6 +1,5 @@
-import { ChangeSet, type ChangeDesc } from '@codemirror/state';
 import type { Diagnostic, Fix } from '../../../shared/base/diagnostic.ts';
-import { applyEdits, invertEdits, smallestEdit, type TextEdit } from '../../../shared/base/edit.ts';
+import type { TextEdit } from '../../../shared/base/edit.ts';
 import { contentHash } from '../../../shared/base/hash.ts';
 import { combineFixes, wordFix } from '../../../shared/base/fixes.ts';
 import type { RepoPath } from '../../../shared/base/path.ts';
@@ -13,39 +12,25 @@ import { pageTitle } from '../tree.ts';
 import { count } from '../words.ts';
 import type { DocumentActions } from './documents.ts';
 import type { LayerActions } from './layers.ts';
+import type { Mended, MendingActions } from './mending.ts';
 import type { PageActions } from './pages.ts';
 import type { Services } from './services.ts';
+import type { StepActions } from './steps.ts';
+
+/** So many kinds of fixes are named in the history. */
+const mostTitles = 3;
 
 export type IgnorePlace = (typeof ignorePlaces)[number];
-
-/** What became of fixes: in which texts they went, and how many had to be left out. */
-export interface Mended {
-  readonly before: ReadonlyMap<RepoPath, { readonly text: string; readonly edits: readonly TextEdit[] }>;
-  /** Files that could not be opened, or have changed since they were checked. */
-  readonly left: readonly RepoPath[];
-}
 
 export function problemActions(
   { store, host, texts }: Services,
   documents: DocumentActions,
+  mending: MendingActions,
+  steps: StepActions,
   pages: PageActions,
   layers: LayerActions,
 ) {
-  /**
-   * The version of a text that was checked: null is the present text, undefined stands for one that is not known here.
-   */
-  function checkedVersion(path: RepoPath): number | null | undefined {
-    const file = store.getState().problems[path];
-    if (file === undefined) return undefined;
-    return file.version ?? texts.versionWith(path, file.hash);
-  }
-
-  /** What happened to a text since it was checked; null when that is not known. */
-  function sinceChecked(path: RepoPath): ChangeDesc | null {
-    const version = checkedVersion(path);
-    if (version === undefined) return null;
-    return version === null ? ChangeSet.empty(texts.state(path)!.doc.length) : texts.changesSince(path, version);
-  }
+  const { sinceChecked } = mending;
 
   /** Puts the problems of a file into its editor, each where it is by now; what is too old is left out. */
   function show(path: RepoPath): void {
@@ -72,47 +57,9 @@ export function problemActions(
     return { from, to: Math.max(from, since.mapPos(problem.range.to, -1)) };
   }
 
-  /** Makes edits that are meant for the texts as they were checked: one undoable step in each. */
-  async function edit(files: ReadonlyMap<RepoPath, readonly TextEdit[]>, isForPresentText = false): Promise<Mended> {
-    const before = new Map<RepoPath, { text: string; edits: readonly TextEdit[] }>();
-    const left: RepoPath[] = [];
-    for (const [path, edits] of files) {
-      const isOpen = await documents.ensureOpen(path);
-      const text = isOpen && store.getState().documents[path]?.readOnly !== true ? texts.text(path) : undefined;
-      // A fix may also concern a file that has no problems of its own.
-      const since =
-        text === undefined
-          ? null
-          : isForPresentText || store.getState().problems[path] === undefined
-            ? ChangeSet.empty(text.length)
-            : sinceChecked(path);
-      const mapped = since === null ? null : mapEdits(edits, since);
-      if (mapped === null || !texts.applyEdits(path, mapped, null)) left.push(path);
-      else before.set(path, { text: text!, edits: mapped });
-    }
-    // What is said to be done is on the disk.
-    await Promise.all(
-      [...before.keys()]
-        .filter((path) => !store.getState().tabs.includes(path))
-        .map((path) => documents.saveUnseen(path)),
-    );
-    return { before, left };
-  }
-
-  /** Takes edits back, but for what has been written in the same places since. */
-  function undo({ before }: Mended): void {
-    for (const [path, { text, edits }] of before) {
-      const now = texts.text(path);
-      if (now === undefined) continue;
-      const since = smallestEdit(applyEdits(text, edits), now);
-      const shift = since === null ? 0 : since.insert.length - (since.to - since.from);
-      const back = invertEdits(text, edits).flatMap(({ from, to, insert }) => {
-        if (since === null || to < since.from) return [{ from, to, insert }];
-        return from > since.to ? [{ from: from + shift, to: to + shift, insert }] : [];
-      });
-      texts.dispatch(path, { changes: back, filter: false, userEvent: 'galley.fix' });
-      if (!store.getState().tabs.includes(path)) void documents.saveUnseen(path);
-    }
+  /** The button that takes back what was done as a step. */
+  function undoOf({ step }: Mended): { label: string; run: () => void } | null {
+    return step === null ? null : { label: 'Undo', run: () => void steps.takeBack(step) };
   }
 
   /** Mends a problem: edits to its page and perhaps others, each one undoable step. */
@@ -121,9 +68,16 @@ export function problemActions(
     if (fix.ask !== undefined) return;
     const files = combineFixes([fix]).files;
     const { active, section, workspace, tree } = store.getState();
-    const mended = await edit(files);
+    const inFront = section === 'settings' ? workspace?.settingsPath : section === 'pages' ? active : null;
+    const hidden = [...files.keys()].filter((path) => path !== inFront);
+    const words = `Fixed: ${fix.title}`;
+    // What is done in front of the writer alone is a change of that text like any other.
+    const mended = await (
+      hidden.length === 0 ? mending.edit(files) : mending.editAsStep(files, { kind: 'fixed', words: () => words })
+    ).catch((error: unknown) => (layers.toastError(error), null));
+    if (mended === null) return;
     if (mended.left.length > 0) {
-      undo(mended);
+      await mending.undo(mended);
       const isOpen = texts.has(mended.left[0]!);
       layers.toast(
         isOpen
@@ -134,22 +88,26 @@ export function problemActions(
       );
       return;
     }
-    const inFront = section === 'settings' ? workspace?.settingsPath : section === 'pages' ? active : null;
-    const hidden = [...files.keys()].filter((path) => path !== inFront);
-    if (hidden.length > 0)
-      layers.toast(`Mended in “${pageTitle(tree, hidden[0]!)}”: ${fix.title}.`, {
-        label: 'Undo',
-        run: () => undo(mended),
-      });
+    if (hidden.length > 0) layers.toast(`Mended in “${pageTitle(tree, hidden[0]!)}”: ${fix.title}.`, undoOf(mended));
   }
 
   /** Mends many problems with the one right fix of each. One click takes all of it back. */
   async function applyAll(problems: readonly Diagnostic[]): Promise<void> {
     const fixes = problems.flatMap((problem) => problem.fixes.filter((fix) => fix.certain === true).slice(0, 1));
     const combined = combineFixes(fixes);
-    const mended = await edit(combined.files);
+    const doneWithout = (left: readonly RepoPath[]) =>
+      fixes.filter((fix) => fix.edits.every(({ path }) => !left.includes(path))).length - combined.left;
+    const titles = [...new Set(fixes.map((fix) => fix.title))];
+    const what = titles.length <= mostTitles ? titles.join(', ') : `${titles[0]!} and ${titles.length - 1} more kinds`;
+    const mended = await mending
+      .editAsStep(combined.files, {
+        kind: 'fixed',
+        words: (left) => `Fixed ${count(doneWithout(left), 'problem')}: ${what}`,
+      })
+      .catch((error: unknown) => (layers.toastError(error), null));
+    if (mended === null) return;
     const missed = new Set(mended.left);
-    const done = fixes.filter((fix) => fix.edits.every(({ path }) => !missed.has(path))).length - combined.left;
+    const done = doneWithout(mended.left);
     const rest = fixes.length - done;
     const left =
       missed.size > 0
@@ -159,7 +117,7 @@ export function problemActions(
           : '';
     layers.toast(
       `Mended ${count(done, 'place')} on ${count(mended.before.size, 'page')}.${left}`,
-      mended.before.size === 0 ? null : { label: 'Undo', run: () => undo(mended) },
+      mended.before.size === 0 ? null : undoOf(mended),
       done === 0,
     );
   }
@@ -170,6 +128,7 @@ export function problemActions(
    */
   async function applyPlanned(
     files: OutputOf<HostContract['calls'], 'problems.planIgnore'>['files'],
+    words: string,
   ): Promise<Mended | null> {
     const edits = new Map<RepoPath, readonly TextEdit[]>();
     for (const { file, hash, start } of files) {
@@ -180,7 +139,7 @@ export function problemActions(
       }
       edits.set(file.path, file.edits);
     }
-    return edit(edits, true);
+    return mending.editAsStep(edits, { kind: 'settings', words: () => words }, true);
   }
 
   /** Ignores a rule at a place, on a page or everywhere. Rejects with the host's reason where it can't. */
@@ -194,14 +153,14 @@ export function problemActions(
       where,
       reason,
     });
-    const done = await applyPlanned(files);
+    const done = await applyPlanned(files, `Ignored “${problem.title}”`);
     if (done === null) return;
     const file = files[0]?.file.path;
     layers.toast(
       file === problem.path
         ? 'Ignored, with your reason in a comment that readers don’t see.'
         : `Ignored, with your reason in ${file ?? 'galley.json'}.`,
-      { label: 'Undo', run: () => undo(done) },
+      undoOf(done),
     );
   }
 
@@ -217,12 +176,8 @@ export function problemActions(
     if (word === undefined) return;
     try {
       const { files } = await host.call('problems.planWord', { word });
-      const done = await applyPlanned(files);
-      if (done !== null)
-        layers.toast(`“${word}” is one of this site’s words now, in galley.json.`, {
-          label: 'Undo',
-          run: () => undo(done),
-        });
+      const done = await applyPlanned(files, `Added “${word}” to the words of this site`);
+      if (done !== null) layers.toast(`“${word}” is one of this site’s words now, in galley.json.`, undoOf(done));
     } catch (error) {
       layers.toastError(error);
     }
@@ -300,7 +255,7 @@ export function problemActions(
     try {
       const { path, files } = await host.call('problems.planRulesFile', {});
       const isNew = files.some(({ start }) => start !== null);
-      if (files.length > 0 && (await applyPlanned(files)) === null) return;
+      if (files.length > 0 && (await applyPlanned(files, `Wrote ${path}`)) === null) return;
       layers.toast(
         files.length === 0
           ? `${path} is up to date.`
@@ -315,8 +270,6 @@ export function problemActions(
 
   return {
     show,
-    edit,
-    takeBack: undo,
     apply,
     applyAll,
     ignore,
@@ -334,15 +287,3 @@ export function problemActions(
     },
   };
 }
-
-/** Edits moved along with what happened to their text; null when that touches one of them. */
-function mapEdits(edits: readonly TextEdit[], since: ChangeDesc): TextEdit[] | null {
-  const mapped: TextEdit[] = [];
-  for (const { from, to, insert } of edits) {
-    if (to > since.length || (from !== to && since.touchesRange(from, to) !== false)) return null;
-    mapped.push({ from: since.mapPos(from, 1), to: since.mapPos(to, from === to ? 1 : -1), insert });
-  }
-  return mapped;
-}
-
-export type ProblemBookActions = ReturnType<typeof problemActions>;

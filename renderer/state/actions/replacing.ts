@@ -5,8 +5,9 @@ import type { HostContract } from '../../../shared/contract/host/index.ts';
 import { count } from '../words.ts';
 import type { DocumentActions } from './documents.ts';
 import type { LayerActions } from './layers.ts';
-import type { Mended, ProblemBookActions } from './problems.ts';
+import { editsOf, type MendingActions } from './mending.ts';
 import type { Services } from './services.ts';
+import type { StepActions } from './steps.ts';
 
 export type FoundPlace = OutputOf<HostContract['calls'], 'pages.find'>['matches'][number];
 
@@ -15,13 +16,12 @@ const manyPages = 20;
 /** So many are done before it is looked whether the writer wants to stop. */
 const pagesAtOnce = 10;
 
-type Done = Map<RepoPath, { readonly text: string; readonly edits: readonly TextEdit[] }>;
-
 /** Replacing in many pages: one step in each, and one click takes all of it back. */
 export function replacing(
-  { store, host, texts }: Services,
+  { store, texts }: Services,
   documents: DocumentActions,
-  problems: ProblemBookActions,
+  mending: MendingActions,
+  steps: StepActions,
   layers: LayerActions,
 ) {
   return {
@@ -29,9 +29,14 @@ export function replacing(
      * Puts each place's `insert` there; pages that say something else there by now are left as they are, and that is
      * said. It can be stopped between pages: what is done by then can be taken back like all of it.
      *
+     * @param what What was looked for, and what stands there now.
      * @param leftAlone What was found and not asked for, in words.
      */
-    async all(places: readonly (FoundPlace & { readonly insert: string })[], leftAlone = ''): Promise<void> {
+    async all(
+      places: readonly (FoundPlace & { readonly insert: string })[],
+      what: { readonly find: string; readonly insert: string },
+      leftAlone = '',
+    ): Promise<void> {
       let isStopped = false;
       const files = new Map<RepoPath, TextEdit[]>();
       for (const { path, range, insert } of places)
@@ -59,23 +64,35 @@ export function replacing(
           changed.add(path);
       }
       for (const path of changed) files.delete(path);
+      const asked = what.insert === '' ? `Removed “${what.find}”` : `Replaced “${what.find}” by “${what.insert}”`;
+      const inWords = (paths: Iterable<RepoPath>) => {
+        const these = new Set(paths);
+        const number = places.filter(({ path }) => these.has(path)).length;
+        return `${asked}: ${count(number, 'place')} in ${count(these.size, 'page')}`;
+      };
+      const prepared = await mending.prepare(files, true);
+      let id: string;
       try {
-        // The host has every letter, and keeps the texts as they are now.
-        await Promise.all([...files.keys()].map((path) => texts.settled(path)));
-        await host.call('history.keep', { paths: [...files.keys()] });
+        // Kept before anything is replaced: whatever happens in between, all of it can be taken back.
+        id = await steps.begin('replaced', inWords(prepared.before.keys()), editsOf(prepared.before));
       } catch (error) {
         return layers.toastError(error);
       }
-      const waiting = [...files];
-      const before: Done = new Map();
-      const done: Mended = { before, left: [] };
+      const waiting = [...prepared.before];
+      const done = new Set<RepoPath>();
       while (waiting.length > 0 && !isStopped) {
-        const part = await problems.edit(new Map(waiting.splice(0, pagesAtOnce)), true);
-        for (const [path, was] of part.before) before.set(path, was);
+        const part = await mending.make({ before: new Map(waiting.splice(0, pagesAtOnce)), left: [] }, id);
+        for (const path of part.before.keys()) done.add(path);
         for (const path of part.left) changed.add(path);
-        say(before.size);
+        say(done.size);
       }
-      const number = places.filter((place) => done.before.has(place.path)).length;
+      const step = await steps.end(
+        id,
+        inWords(done),
+        [...prepared.before.keys()].filter((path) => !done.has(path)),
+        done.size === 0,
+      );
+      const number = places.filter((place) => done.has(place.path)).length;
       const left =
         changed.size === 0
           ? ''
@@ -85,8 +102,8 @@ export function replacing(
           ? ''
           : ` Stopped: ${count(waiting.length, 'page')} ${waiting.length === 1 ? 'stays as it is' : 'stay as they are'}.`;
       layers.toast(
-        `Replaced ${count(number, 'place')} in ${count(done.before.size, 'page')}.${stopped}${left}${leftAlone === '' ? '' : ` ${leftAlone}`}`,
-        done.before.size === 0 ? null : { label: 'Undo', run: () => problems.takeBack(done) },
+        `Replaced ${count(number, 'place')} in ${count(done.size, 'page')}.${stopped}${left}${leftAlone === '' ? '' : ` ${leftAlone}`}`,
+        step === null ? null : { label: 'Undo', run: () => void steps.takeBack(step) },
         number === 0,
       );
     },

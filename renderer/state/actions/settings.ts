@@ -1,9 +1,10 @@
 import { isolateHistory, redo, undo } from '@codemirror/commands';
 import { smallestEdit, type TextEdit } from '../../../shared/base/edit.ts';
 import type { RepoPath } from '../../../shared/base/path.ts';
+import type { StepKind } from '../../../shared/contract/host/steps.ts';
 import type { SettingsSection } from '../../../shared/settings/define.ts';
 import { changeSetting } from '../../../shared/settings/forms/edit.ts';
-import { sectionAt } from '../../../shared/settings/forms/fields.ts';
+import { sectionAt, settingTitle } from '../../../shared/settings/forms/fields.ts';
 import { JsonEditError } from '../../../shared/settings/json/edit.ts';
 import { parseTree } from '../../../shared/settings/json/parse-tree.ts';
 import { pathAt, rangeOf, type JsonValue } from '../../../shared/settings/json/tree.ts';
@@ -14,6 +15,15 @@ import type { DocumentActions } from './documents.ts';
 import type { LayerActions } from './layers.ts';
 import type { PageActions } from './pages.ts';
 import type { Services } from './services.ts';
+import type { StepActions } from './steps.ts';
+
+/** What a change is called in the history; without words they are made from what changed. */
+export interface SettingsStep {
+  readonly kind?: StepKind;
+  readonly words?: string;
+  /** The setting that changes: edits of it that follow each other are one step. */
+  readonly property?: JsonPath;
+}
 
 /** A field's place as a key. */
 export function draftKey(path: JsonPath): string {
@@ -27,6 +37,7 @@ export function draftKey(path: JsonPath): string {
 export function settingsActions(
   { store, texts }: Services,
   documents: DocumentActions,
+  steps: StepActions,
   pages: PageActions,
   layers: LayerActions,
 ) {
@@ -49,7 +60,11 @@ export function settingsActions(
    * Changes the text of the file. With `field`, what follows in the same field within a moment is one step with it.
    * False when nothing could be changed.
    */
-  function edit(make: (text: string, dialect: Dialect) => readonly TextEdit[], field: JsonPath | null = null): boolean {
+  function edit(
+    make: (text: string, dialect: Dialect) => readonly TextEdit[],
+    field: JsonPath | null = null,
+    step: SettingsStep = {},
+  ): boolean {
     const path = file();
     const document = read();
     if (path === null || document === null) return false;
@@ -79,6 +94,17 @@ export function settingsActions(
       userEvent: key === null ? 'galley.settings' : 'input.type.settings',
       annotations: joins ? [] : isolateHistory.of('before'),
     });
+    const { text: before, dialect } = document;
+    const after = texts.text(path)!;
+    const property = step.property ?? field;
+    steps.recorded.edited({
+      path,
+      before,
+      after,
+      kind: step.kind ?? 'settings',
+      words: step.words ?? changeInWords(dialect, before, after, property),
+      of: property === null ? null : draftKey(property),
+    });
     return true;
   }
 
@@ -101,6 +127,8 @@ export function settingsActions(
     if (path === null || before === undefined || !texts.run(path, command)) return false;
     typing = null;
     const after = texts.text(path)!;
+    if (command === undo) steps.recorded.undone(before, after);
+    else steps.recorded.redone(before, after);
     const changed = smallestEdit(before, after);
     const document = read();
     store.setState({ settingsDrafts: {} });
@@ -117,7 +145,7 @@ export function settingsActions(
     setDraft,
     /** Gives a setting a value; `undefined` takes it out of the file. */
     set: (path: JsonPath, value: JsonValue | undefined, isTyping = false): boolean =>
-      edit((text, dialect) => changeSetting(text, dialect, path, value), isTyping ? path : null),
+      edit((text, dialect) => changeSetting(text, dialect, path, value), isTyping ? path : null, { property: path }),
     /** Moving and removing entries gives others new places. */
     forgetDrafts: () => store.setState({ settingsDrafts: {} }),
     undo: () => step(undo),
@@ -169,6 +197,13 @@ export function settingsActions(
         store.setState({ settingsSection: section, settingsReveal: { path: place, focus: false } });
     },
   };
+}
+
+function changeInWords(dialect: Dialect, before: string, after: string, property: JsonPath | null): string {
+  const edit = smallestEdit(before, after);
+  const place = property ?? pathAt(parseTree(after), edit === null ? 0 : edit.from + edit.insert.length);
+  const title = settingTitle(dialect, place);
+  return title === null ? 'Changed the settings' : `Changed “${title}”`;
 }
 
 /** Whether a place of the settings is a group or page of the navigation. */

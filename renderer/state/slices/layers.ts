@@ -19,8 +19,8 @@ export type DialogState =
   | { readonly kind: 'replace'; readonly find: string }
   | { readonly kind: 'ignore'; readonly problem: Diagnostic }
   | { readonly kind: 'conflict'; readonly path: RepoPath }
-  /** What was deleted and replaced. */
-  | { readonly kind: 'kept-texts' }
+  /** Steps and saved versions: of a page, the one in front where it has none, or of all, at a step. */
+  | { readonly kind: 'history'; readonly path?: RepoPath; readonly step?: string }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'preferences' }
   | { readonly kind: 'link'; readonly url: string };
@@ -33,13 +33,32 @@ export interface ToastState {
   readonly isFailure: boolean;
 }
 
+/** A step, or the taking back of one. */
+export interface StepToTakeBack {
+  readonly id: string;
+  /** The step that all began with: itself, where it took back none. */
+  readonly root: string;
+  /** What that was. */
+  readonly words: string;
+  /** Taking it back does the first one again. */
+  readonly isRedo: boolean;
+}
+
 export interface LayersState {
   readonly dialog: DialogState | null;
   readonly toast: ToastState | null;
-  /** The last renaming, moving or deleting of a page, while it can be taken back. */
-  readonly lastPageChange: { readonly id: number; readonly label: string } | null;
+  /** The last change of this window that concerned more than one text, while it can be taken back. */
+  readonly lastStep: StepToTakeBack | null;
+  /** The last one that was taken back, until something else is done. */
+  readonly lastTakenBack: StepToTakeBack | null;
   /** Notices that this window has put away. */
   readonly hiddenNotices: readonly string[];
 }
 
-export const initialLayers: LayersState = { dialog: null, toast: null, lastPageChange: null, hiddenNotices: [] };
+export const initialLayers: LayersState = {
+  dialog: null,
+  toast: null,
+  lastStep: null,
+  lastTakenBack: null,
+  hiddenNotices: [],
+};

@@ -12,6 +12,7 @@ import { previewCalls, previewEvents } from './preview.ts';
 import { problemCalls, problemEvents } from './problems.ts';
 import { requestCalls } from './requests.ts';
 import { sessionCalls, sessionEvents } from './session.ts';
+import { stepCalls } from './steps.ts';
 import { writingCalls } from './writing.ts';
 import { workspaceCalls, workspaceEvents } from './workspace.ts';
 
@@ -27,6 +28,7 @@ export const hostContract = {
     ...pageCalls,
     ...pageChangeCalls,
     ...historyCalls,
+    ...stepCalls,
     ...writingCalls,
     ...problemCalls,
     ...previewCalls,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../define.ts';
-import { done, repoPathSchema } from './common.ts';
+import { repoPathSchema } from './common.ts';
+import { stepIdSchema } from './steps.ts';
 
 /** What is to become of a page. */
 export const pageChangeSchema = z.discriminatedUnion('kind', [
@@ -71,22 +72,20 @@ export const pageChangeCalls = {
    * were planned, `cannot-save`, `cannot-keep` when a page that is to be deleted can't be put into the history.
    */
   'pages.applyChange': call(
-    request.extend({ key: z.string() }),
+    request.extend({
+      key: z.string(),
+      /** What the history calls it. */
+      words: z.string().max(500).default(''),
+    }),
     z.object({
-      /** Names the change to `undoChange`, also after the host was started anew. */
-      id: z.number().int(),
+      /** The step that it was, for `steps.takeBack`. */
+      step: stepIdSchema,
       to: repoPathSchema.nullable(),
       files: z.number().int(),
       /** The deleted file is in the system's trash. Whether or not, the history has it. */
       isInTrash: z.boolean(),
     }),
   ),
-  /**
-   * Takes a change back: every file is as it was, but for what has been written elsewhere since. A deletion can be
-   * taken back as long as the history has it; other changes in the run that made them. Errors: `gone`, `cannot-undo`,
-   * `exists`.
-   */
-  'pages.undoChange': call(z.object({ id: z.number().int() }), done),
 };
 
 export const pageChangeEvents = {

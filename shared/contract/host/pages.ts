@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { RepoPath } from '../../base/path.ts';
 import { call, engineCall } from '../define.ts';
-import { nothing, rangeSchema, repoPathSchema } from './common.ts';
+import { nothing, rangeSchema, repoPathSchema, textSchema } from './common.ts';
+import { stepIdSchema } from './steps.ts';
 
 const iconSchema = z.object({ name: z.string(), type: z.string().optional() });
 
@@ -87,8 +88,10 @@ export const pageCalls = {
       group: z.string().nullable(),
       /** The operation that the page shows, as `openapi:` names it. */
       openapi: z.string().max(4096).nullable().default(null),
+      /** The whole text of the new file; made from title and description when null. */
+      text: textSchema.nullable().default(null),
     }),
-    z.object({ path: repoPathSchema }),
+    z.object({ path: repoPathSchema, step: stepIdSchema }),
   ),
   /**
    * Where a text occurs in pages, unsaved changes included, or, if nowhere, one passage for each page that holds all

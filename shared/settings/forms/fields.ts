@@ -78,3 +78,18 @@ export function allFormFields(
   }
   return all;
 }
+
+/** What a form calls the setting at a path, or the nearest one around it that has a name; null where none has. */
+export function settingTitle(dialect: Dialect, path: JsonPath): string | null {
+  for (let place = path; place.length > 0; place = place.slice(0, -1)) {
+    const key = place.at(-1);
+    const around = place.slice(0, -1);
+    const field =
+      around.length === 0
+        ? formatOf(dialect).settings.find((each) => each.key === key)
+        : membersAt(dialect, around).find((each) => each.key === key);
+    const title = field === undefined ? undefined : 'meta' in field ? field.meta.title : metaOf(field.schema)?.title;
+    if (title !== undefined) return title;
+  }
+  return null;
+}

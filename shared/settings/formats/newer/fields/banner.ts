@@ -11,6 +11,7 @@ export const bannerField = defineSetting({
       content: described(filledText(), {
         title: 'Text',
         help: 'What the banner says: one line, with **bold** words and [links](/changelog).',
+        isProse: true,
         example: 'Version 2 is out. [What is new](/changelog)',
         control: 'text',
         without: 'There is no banner.',

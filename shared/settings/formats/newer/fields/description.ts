@@ -9,6 +9,7 @@ export const descriptionField = defineSetting({
   schema: described(text(), {
     title: 'Description',
     help: 'What the site is about, in one sentence. Search engines and AI assistants read it.',
+    isProse: true,
     example: 'Everything about Acme.',
     control: 'paragraph',
     without: 'Search engines see no description of the site.',

@@ -12,6 +12,7 @@ const footerColumn = described(
     header: described(filledText().optional(), {
       title: 'Title',
       help: 'What stands above the links.',
+      isProse: true,
       example: 'Company',
       control: 'text',
       without: 'The column has no title.',
@@ -23,6 +24,7 @@ const footerColumn = described(
             label: described(filledText(), {
               title: 'Text',
               help: 'What the link says.',
+              isProse: true,
               example: 'Blog',
               control: 'text',
               without: noFooterLink,

@@ -13,6 +13,7 @@ const navbarLink = described(
     label: described(filledText().optional(), {
       title: 'Text',
       help: 'What the link says. One or two words.',
+      isProse: true,
       example: 'Support',
       control: 'text',
       without: 'Readers see the address in its place.',
@@ -69,6 +70,7 @@ export const navbarField = defineSetting({
           label: described(filledText().optional(), {
             title: 'Text',
             help: 'What the button says. A GitHub button needs none.',
+            isProse: true,
             example: 'Get started',
             control: 'text',
             without: noButton,

@@ -112,6 +112,7 @@ const group: z.ZodType = described(
     group: described(text(), {
       title: 'Title',
       help: 'Heading above the pages of the group.',
+      isProse: true,
       example: 'Get started',
       control: 'text',
       without: 'The pages stand in the sidebar without a heading.',
@@ -120,6 +121,7 @@ const group: z.ZodType = described(
     tag: described(text().optional(), {
       title: 'Tag',
       help: 'Short word behind the title, such as “New”.',
+      isProse: true,
       example: 'New',
       control: 'text',
       without: 'The title has no tag.',
@@ -166,6 +168,7 @@ function divisionSchema({ label, title, example }: NewerPart): z.ZodType {
       [label]: described(filledText(), {
         title: 'Name',
         help: `What readers see as the name of the ${lower}.`,
+        isProse: true,
         example,
         control: 'text',
         without: 'Readers see “Untitled”.',
@@ -174,6 +177,7 @@ function divisionSchema({ label, title, example }: NewerPart): z.ZodType {
       description: described(text().optional(), {
         title: 'Description',
         help: 'One line below the name.',
+        isProse: true,
         example: 'Guides and tutorials',
         control: 'text',
         without: 'The name stands alone.',
@@ -210,6 +214,7 @@ function divisionSchema({ label, title, example }: NewerPart): z.ZodType {
       tag: described(text().optional(), {
         title: 'Tag',
         help: 'Short word behind the name, such as “New”.',
+        isProse: true,
         example: 'Latest',
         control: 'text',
         without: 'The name has no tag.',

@@ -43,6 +43,7 @@ const anchor = described(
     name: described(filledText(), {
       title: 'Name',
       help: 'What readers see beside the icon.',
+      isProse: true,
       example: 'API reference',
       control: 'text',
       without: noAnchor,

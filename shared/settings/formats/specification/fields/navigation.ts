@@ -31,6 +31,7 @@ const group: z.ZodType<NavigationEntry> = described(
     group: described(text(), {
       title: 'Title',
       help: 'Heading above the pages of the group. An empty text shows the pages without a heading.',
+      isProse: true,
       example: 'Get started',
       control: 'text',
       without: 'The pages stand in the sidebar without a heading.',

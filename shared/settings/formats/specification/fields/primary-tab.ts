@@ -11,6 +11,7 @@ export const primaryTabField = defineSetting({
       name: described(filledText(), {
         title: 'Name',
         help: 'What the first tab says.',
+        isProse: true,
         example: 'Guides',
         control: 'text',
         default: 'Documentation',

@@ -11,6 +11,7 @@ const tab = described(
     name: described(filledText(), {
       title: 'Name',
       help: 'What readers see on the tab.',
+      isProse: true,
       example: 'API reference',
       control: 'text',
       without: noTab,

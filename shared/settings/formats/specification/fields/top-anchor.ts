@@ -12,6 +12,7 @@ export const topAnchorField = defineSetting({
       name: described(filledText().optional(), {
         title: 'Name',
         help: 'What the first anchor says.',
+        isProse: true,
         example: 'Guides',
         control: 'text',
         default: 'Documentation',

@@ -30,6 +30,7 @@ export const topbarCtaButtonField = defineSetting({
       name: described(filledText().optional(), {
         title: 'Text',
         help: 'What the button says. A GitHub button needs none.',
+        isProse: true,
         example: 'Get started',
         control: 'text',
         without: noButton,

@@ -7,6 +7,7 @@ const link = described(
     name: described(filledText(), {
       title: 'Text',
       help: 'What the link says. One or two words.',
+      isProse: true,
       example: 'Support',
       control: 'text',
       without: 'Readers do not see this link.',

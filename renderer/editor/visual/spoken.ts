@@ -1,0 +1,69 @@
+import type { Range as CodeMirrorRange } from '@codemirror/state';
+import { BlockWrapper } from '@codemirror/view';
+import type { Range } from '../../../shared/base/range.ts';
+import type { Frame } from './boxes.ts';
+import type { VisualLine } from './lines.ts';
+
+type Attributes = Readonly<Record<string, string>>;
+
+const itemSigns = new Set(['bullet', 'number', 'task']);
+const isItem = ({ kind, lead }: VisualLine) => kind === 'words' && lead !== null && itemSigns.has(lead.kind);
+
+/** What a line is beside its words: its direction, and what assistive technology gets to know of it. */
+export function lineRole(line: VisualLine): Attributes {
+  return { dir: line.kind === 'code' ? 'ltr' : 'auto', ...roleOf(line) };
+}
+
+function roleOf(line: VisualLine): Attributes {
+  const level = /visual-heading-(\d)/.exec(line.className)?.[1];
+  if (level !== undefined) return { role: 'heading', 'aria-level': level };
+  if (line.className.includes('visual-row')) return { role: 'row' };
+  // Lists in lists are one list with levels: their lines stand beside each other.
+  return isItem(line) ? { role: 'listitem', 'aria-level': String(Math.max(1, line.depth)) } : {};
+}
+
+/** The same of a stretch of words; `isHead`: in the first row of a table. */
+export function lookRole(className: string, isHead: boolean): Attributes {
+  if (className === 'visual-link') return { role: 'link' };
+  if (className.startsWith('visual-cell')) return { role: isHead ? 'columnheader' : 'cell' };
+  return {};
+}
+
+/** And of a box. */
+export function frameRole({ className, label, number }: Pick<Frame, 'className' | 'label' | 'number'>): Attributes {
+  return {
+    role: className.includes('visual-table') ? 'table' : 'group',
+    'aria-label': number === null ? label : `${label} ${number}`,
+  };
+}
+
+/** Stretches of lines that are one list: items, and what hangs below them, as long as no box begins or ends. */
+export function listsOf(lines: readonly VisualLine[], frames: readonly Range[]): Range[] {
+  const begins = new Set(frames.map(({ from }) => from));
+  const ends = new Set(frames.map(({ to }) => to - 1));
+  const lists: Range[] = [];
+  let begin: VisualLine | null = null;
+  let last: VisualLine | null = null;
+  const end = () => {
+    if (begin !== null && last !== null) lists.push({ from: begin.from, to: last.from + 1 });
+    begin = last = null;
+  };
+  for (const line of lines) {
+    const isOther = line.depth === 0 || /visual-(?:heading|row)/.test(line.className);
+    if (isOther || begins.has(line.from)) end();
+    if (!isOther && isItem(line)) {
+      begin ??= line;
+      last = line;
+    }
+    if (ends.has(line.from)) end();
+  }
+  end();
+  return lists;
+}
+
+const list = BlockWrapper.create({ tagName: 'div', attributes: { class: 'visual-list', role: 'list' }, rank: 0 });
+
+/** The boxes around the lists of some lines. Nothing is drawn of them. */
+export function listBoxes(lines: readonly VisualLine[], frames: readonly Range[]): CodeMirrorRange<BlockWrapper>[] {
+  return listsOf(lines, frames).map(({ from, to }) => list.range(from, to));
+}
