@@ -51,6 +51,14 @@ describe('Backspace', () => {
   });
 });
 
+test('words are deleted with the signs that would stand around nothing, and no cell with them', () => {
+  expect(pressed('| ‸`api_key` | The key |\n| - | - |', 'Control+Delete')).toBe('| ‸ | The key |\n| - | - |');
+  expect(pressed('a [w](/b)‸ c', 'Control+Backspace')).toBe('a ‸ c');
+  expect(pressed('com[w](/b)‸ c', 'Control+Backspace')).toBe('‸ c');
+  expect(pressed('a **bold words‸** c', 'Control+Backspace')).toBe('a **bold** ‸ c');
+  expect(pressed('one two‸ three', 'Control+Backspace')).toBe('one ‸ three');
+});
+
 describe('Delete mirrors it', () => {
   test.each([
     ['a‸\n\nb', 'a‸b'],

@@ -116,7 +116,8 @@ export type ComponentPurpose = (typeof componentPurposes)[number];
 export interface ComponentFace {
   /**
    * A box in a colour that means something, a plain box, one around a picture, a line with a number, an entry below a
-   * line, one of several that stand behind each other, nothing of its own, or, among words, a pill; or a formula, which is drawn.
+   * line, one of several that stand behind each other, nothing of its own, or, among words, a pill; or a formula, which
+   * is drawn.
    */
   readonly frame: 'tinted' | 'boxed' | 'framed' | 'step' | 'field' | 'entry' | 'strip' | 'group' | 'pill' | 'formula';
   /** Name of the colour of a tinted box; empty for the neutral one. */

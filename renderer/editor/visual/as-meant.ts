@@ -144,7 +144,7 @@ export function bareSign(visual: Visual, doc: Text, { first, last }: Stretch): n
     if (found !== null && places[0] === doc.lineAt(places[0]!).from) return places[0];
     for (let at = 0; at < text.length; at++) {
       // Alone between white space it is a letter.
-      if (text[at] !== '{' && (text[at] !== '<' || /^<\s+\S/.test(text.slice(at)))) continue;
+      if (text[at] !== '{' && (text[at] !== '<' || /^(?:^|\s)<\s+\S/.test(text.slice(Math.max(0, at - 1))))) continue;
       const pos = places[at]!;
       if (doc.sliceString(pos, pos + 1) !== text[at] || isEscaped(doc, pos) || isCode(visual, pos)) continue;
       return pos;

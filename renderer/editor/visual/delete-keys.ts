@@ -9,8 +9,8 @@ import { pageSyntax } from '../syntax/field.ts';
 import { visualField, type Visual } from './field.ts';
 import type { VisualLine } from './page-face.ts';
 import { choose, edit, move, placeOf, type Place } from './place.ts';
-import { deleteSelected } from './selected.ts';
-import { letterEdge, readLine, seenIn } from './shown.ts';
+import { deleteSelected, deleteWords } from './selected.ts';
+import { letterEdge, readLine, seenIn, type ReadLine } from './shown.ts';
 
 /** A letter that is deleted takes the signs with it that would stand around nothing. */
 function withEmptySigns({ face }: Visual, range: Range): Range {
@@ -266,6 +266,19 @@ export function deleteForward(view: EditorView): boolean {
   return edit(view, { from: end, to: next.words.from }, end, 'delete.forward');
 }
 
+/** Of a row, the letters of the cell of a place. */
+function inOneCell(read: ReadLine, { visual, line, pos }: Place, doc: Text): ReadLine {
+  const walls = visual.face
+    .signsIn(line.words.from, line.words.to)
+    .filter(({ kind, from, to }) => kind === 'wall' && doc.sliceString(from, to).includes('|'));
+  if (walls.length === 0) return read;
+  const from = walls.findLast((wall) => wall.to <= pos)?.to ?? line.words.from;
+  const to = walls.find((wall) => wall.from >= pos)?.from ?? line.words.to;
+  const first = read.places.filter((each) => each < from).length;
+  const last = read.places.filter((each) => each < to).length;
+  return { text: read.text.slice(first, last), places: read.places.slice(first, last) };
+}
+
 /** Letters of a word at most, in UTF-16 units: what is longer goes in pieces. */
 const longestWord = 500;
 
@@ -276,7 +289,7 @@ export const deleteWord = (forward: boolean) => (view: EditorView) => {
   if (place.line.kind === 'thing' || letterAt(view, place, forward) === null)
     return forward ? deleteForward(view) : backspace(view);
   const { visual, line, pos } = place;
-  const { text, places } = readLine(visual.face, line, view.state.doc);
+  const { text, places } = inOneCell(readLine(visual.face, line, view.state.doc), place, view.state.doc);
   const behind = places.findIndex((each) => each >= pos);
   const index = behind < 0 ? text.length : behind;
   const part = forward ? text.slice(index) : text.slice(Math.max(0, index - longestWord), index);
@@ -289,11 +302,6 @@ export const deleteWord = (forward: boolean) => (view: EditorView) => {
   const [first, last] = forward ? [index, index + count - 1] : [index - count, index - 1];
   const from = places[first]!;
   const to = places[last]! + 1;
-  // Signs of which only one stands among them stay.
-  view.dispatch({
-    changes: withEmptySigns(visual, { from, to }),
-    userEvent: forward ? 'delete.forward' : 'delete.backward',
-    scrollIntoView: true,
-  });
+  deleteWords(view, { from, to }, forward ? 'delete.forward' : 'delete.backward');
   return true;
 };

@@ -1,5 +1,6 @@
 import { EditorSelection } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
+import type { Range } from '../../../shared/base/range.ts';
 import { visualField } from './field.ts';
 
 /**
@@ -7,11 +8,15 @@ import { visualField } from './field.ts';
  * for a part of what goes.
  */
 export function deleteSelected(view: EditorView): void {
+  const { main } = view.state.selection;
+  if (!main.empty) deleteWords(view, main, 'delete.selection');
+}
+
+/** Takes words away, with the signs that would stand around nothing. */
+export function deleteWords(view: EditorView, words: Range, userEvent: string): void {
   const { state } = view;
-  const { main } = state.selection;
-  if (main.empty) return;
   const visual = state.field(visualField);
-  let { from, to } = main;
+  let { from, to } = words;
   // Signs around words that all go would stand around nothing.
   for (let isMore = true; isMore;) {
     isMore = false;
@@ -27,12 +32,14 @@ export function deleteSelected(view: EditorView): void {
     changes: { from, to },
     selection: EditorSelection.cursor(from),
     scrollIntoView: true,
-    userEvent: 'delete.selection',
+    userEvent,
   });
-  const { head } = view.state.selection.main;
-  const now = view.state.field(visualField);
   // Where the selection began in what is not drawn, the words behind it are meant.
-  const line = now.face.lineAt(head);
-  if (now !== visual && line !== undefined && line.kind !== 'thing' && head < line.words.from)
+  const now = view.state.field(visualField);
+  const before = visual.face.lineAt(from);
+  const line = now.face.lineAt(from);
+  const isInWords = before !== undefined && from >= before.words.from && before.kind === line?.kind;
+  const { head } = view.state.selection.main;
+  if (!isInWords && now !== visual && line !== undefined && line.kind !== 'thing' && head < line.words.from)
     view.dispatch({ selection: EditorSelection.cursor(line.words.from), userEvent: 'select.pointer' });
 }
