@@ -1,4 +1,4 @@
-import { findClusterBreak } from '@codemirror/state';
+import { findClusterBreak, type Text } from '@codemirror/state';
 import { type EditorView } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
 import { moveItems } from '../markdown/lists.ts';
