@@ -1,12 +1,13 @@
 import { EditorSelection, Prec, type Extension } from '@codemirror/state';
 import { keymap, type EditorView, type KeyBinding } from '@codemirror/view';
-import { visualField } from './field.ts';
+import { visualField, type Visual } from './field.ts';
 import { lineKeys, tick } from './line-keys.ts';
 import { placeOf } from './place.ts';
 import { knowing } from './safe-edits.ts';
 import { words } from './words.ts';
 import { backspace, deleteForward, deleteWord } from './delete-keys.ts';
 import { enterOverTitle, newParagraph } from './enter.ts';
+import { letterEdge } from './shown.ts';
 
 /**
  * To the begin or end of a row. It is asked for by its own key: the place in front of a row is the end of the one
@@ -17,7 +18,8 @@ const toBoundary = (forward: boolean, extend: boolean) => (view: EditorView) => 
   if (visual === undefined) return false;
   const text = (from: number, to: number) => view.state.sliceDoc(from, to);
   const ranges = view.state.selection.ranges.map((range) => {
-    const head = visual.stops.at(view.moveToLineBoundary(range, forward).head, null, text);
+    const found = visual.stops.at(view.moveToLineBoundary(range, forward).head, null, text);
+    const head = found === range.head ? visual.stops.at(overPicture(view, visual, found, forward), null, text) : found;
     return extend ? EditorSelection.range(range.anchor, head) : EditorSelection.cursor(head, forward ? -1 : 1);
   });
   view.dispatch({
@@ -28,6 +30,15 @@ const toBoundary = (forward: boolean, extend: boolean) => (view: EditorView) => 
   });
   return true;
 };
+
+/** A picture among words stands in a row of its own, where nothing is asked for the place beside it. */
+function overPicture(view: EditorView, visual: Visual, pos: number, forward: boolean): number {
+  const edge = letterEdge(visual, view.state.doc, pos, forward);
+  const picture = visual.face.signs.find(
+    (sign) => sign.chip?.kind === 'picture' && (forward ? sign.from : sign.to) === edge,
+  );
+  return picture === undefined ? pos : forward ? picture.to : picture.from;
+}
 
 const boundaryKeys: readonly KeyBinding[] = [
   { key: 'Home', mac: 'Cmd-ArrowLeft', run: toBoundary(false, false), shift: toBoundary(false, true) },
