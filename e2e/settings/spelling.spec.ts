@@ -17,7 +17,7 @@ test('a word of a tab is mended below its field, by keys, and listed by the comm
   expect(listed).toContain('refrence');
   expect(listed).toContain('docs.json');
   const view = await galley.open();
-  await view.keyboard.press('Control+2');
+  await view.getByRole('button', { name: 'Settings', exact: true }).click();
   await view.getByRole('button', { name: /^Tabs & anchors/ }).click();
   const message = view.locator('.field-messages', { hasText: '“refrence” is not in the dictionary' });
   await expect(message).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { dictionaryTrouble, type DictionaryLoader, type DictionarySource } from '../../shared/engine/spelling.ts';
+import { dictionaryTrouble, type DictionaryLoader, type DictionarySource } from '../../shared/engine/dictionaries.ts';
 import { dataFolder } from '../workspace/data-folder.ts';
 import { builtFolder } from './resources.ts';
 

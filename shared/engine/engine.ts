@@ -10,11 +10,12 @@ import type { SiteIndex } from '../workspace/site-index.ts';
 import type { FileChange, RemoteFile, SourceFile } from '../workspace/snapshot.ts';
 import type { ApiValidator } from './api-validation.ts';
 import { BackgroundChecker } from './background-checker.ts';
+import type { DictionaryLoader } from './dictionaries.ts';
 import type { EngineEvents, ProblemsChange } from './events.ts';
 import { PreviewFollower } from './preview-follower.ts';
 import { SiteChecks } from './site-checks.ts';
 import { SiteModel, type SiteChange } from './site-model.ts';
-import { Spelling, type DictionaryLoader } from './spelling.ts';
+import { Spelling } from './spelling.ts';
 
 /**
  * The core at work on one docs folder. Pure but for time: no files, no network;

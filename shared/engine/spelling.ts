@@ -5,16 +5,11 @@ import { contentOf } from '../lint/content.ts';
 import { proseOf } from '../lint/prose.ts';
 import { lintWords } from '../lint/runner.ts';
 import type { MdxDocument } from '../mdx/types.ts';
-import { Dictionary, type DictionarySource } from '../spelling/dictionary.ts';
+import { Dictionary } from '../spelling/dictionary.ts';
 import { codeWords, hasWord, oneOf, wordsOf, type Word } from '../spelling/words.ts';
 import { componentNames } from '../vocabulary/registry.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
-
-export { dictionaryTrouble } from '../spelling/harmless.ts';
-export type { DictionarySource };
-
-/** Reads the dictionaries, from wherever the host has them. */
-export type DictionaryLoader = () => Promise<readonly DictionarySource[]>;
+import type { DictionaryLoader } from './dictionaries.ts';
 
 /** A word that is used so often on a site is one of its words. */
 const trustedUses = 3;

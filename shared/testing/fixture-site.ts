@@ -1,6 +1,6 @@
 import { repoPath, type RepoPath } from '../base/path.ts';
 import { Engine } from '../engine/engine.ts';
-import type { DictionaryLoader } from '../engine/spelling.ts';
+import type { DictionaryLoader } from '../engine/dictionaries.ts';
 import type { SiteResources } from '../site/types.ts';
 import { fileKinds, isTextKind } from '../workspace/files.ts';
 import type { SourceFile } from '../workspace/snapshot.ts';

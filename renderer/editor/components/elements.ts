@@ -1,3 +1,4 @@
+import { catalogueEntry } from '../../../shared/derive/catalogue.ts';
 import { scanTag } from '../syntax/scan.ts';
 import type { PageElement, PageSyntax, Tag } from '../syntax/page-syntax.ts';
 
@@ -25,6 +26,11 @@ export function parentAt(page: Elements, pos: number): PageElement | null {
     if (element.close !== null && element.open.to <= pos && element.close.from >= pos) best = element;
   }
   return best;
+}
+
+/** What of a set a part is: a step among steps; null where it is none. */
+export function setAround({ parent, name }: PageElement): PageElement | null {
+  return parent?.close && catalogueEntry(parent.name)?.children?.only?.includes(name) === true ? parent : null;
 }
 
 /** Names of the elements that are open at a place, closed further down or never; the outermost first. */

@@ -12,8 +12,13 @@ import { Decoration, EditorView, keymap } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
 import type { Inserted } from './insert.ts';
 
+interface Field extends Range {
+  /** Something has been written in it: its words are the writer’s own. */
+  readonly isWritten: boolean;
+}
+
 interface Placeholders {
-  readonly fields: readonly Range[];
+  readonly fields: readonly Field[];
   readonly end: number;
   /** The last Tab begins a line of its own. */
   readonly isBlock: boolean;
@@ -39,7 +44,11 @@ const placeholderField = StateField.define<Placeholders | null>({
       const { changes } = transaction;
       next = {
         ...value,
-        fields: value.fields.map(({ from, to }) => ({ from: changes.mapPos(from, -1), to: changes.mapPos(to, 1) })),
+        fields: value.fields.map(({ from, to, isWritten }) => ({
+          from: changes.mapPos(from, -1),
+          to: changes.mapPos(to, 1),
+          isWritten: isWritten || changes.touchesRange(from, to) !== false,
+        })),
         end: changes.mapPos(value.end, 1),
         isTouched: true,
       };
@@ -54,7 +63,9 @@ const placeholderField = StateField.define<Placeholders | null>({
       value === null
         ? Decoration.none
         : Decoration.set(
-            value.fields.filter(({ from, to }) => from < to).map(({ from, to }) => mark.range(from, to)),
+            value.fields
+              .filter(({ from, to, isWritten }) => from < to && !isWritten)
+              .map(({ from, to }) => mark.range(from, to)),
             true,
           ),
     ),
@@ -90,13 +101,37 @@ const onlySeen = EditorState.transactionFilter.of((transaction) => {
   ];
 });
 
+/** A click on what is still to be filled in chooses all of it, and the next one there a place in it. */
+const chosenWhole = EditorState.transactionFilter.of((transaction) => {
+  const { selection, startState } = transaction;
+  if (selection === undefined || transaction.docChanged || !transaction.isUserEvent('select.pointer'))
+    return transaction;
+  const { main, ranges } = selection;
+  const field = startState
+    .field(placeholderField)
+    ?.fields.find(({ from, to, isWritten }) => !isWritten && from < to && from <= main.head && main.head <= to);
+  if (field === undefined || ranges.length > 1 || !main.empty) return transaction;
+  const whole = EditorSelection.range(field.from, field.to);
+  return startState.selection.main.eq(whole) ? transaction : [transaction, { selection: whole, sequential: true }];
+});
+
 /** The transaction that puts a component in and selects its first placeholder. */
 export function insertion({ edits, fields, end, isBlock }: Inserted, userEvent = 'input.component'): TransactionSpec {
   const first = fields[0];
   return {
     changes: edits.map((edit) => ({ ...edit })),
     selection: first === undefined ? EditorSelection.cursor(end) : EditorSelection.range(first.from, first.to),
-    effects: setPlaceholders.of(first === undefined ? null : { fields, end, isBlock, current: 0, isTouched: false }),
+    effects: setPlaceholders.of(
+      first === undefined
+        ? null
+        : {
+            fields: fields.map((field) => ({ ...field, isWritten: false })),
+            end,
+            isBlock,
+            current: 0,
+            isTouched: false,
+          },
+    ),
     scrollIntoView: true,
     userEvent,
   };
@@ -170,6 +205,7 @@ export function placeholders(): Extension {
   return [
     placeholderField,
     onlySeen,
+    chosenWhole,
     Prec.highest(
       keymap.of([
         { key: 'Tab', run: run(1) },

@@ -36,6 +36,8 @@ export interface WritingSources {
   colours(code: string, language: string): Promise<readonly CodeColours[]>;
   /** Opens a page or snippet. */
   open(file: RepoPath): void;
+  /** Opens the menu of what can be put in at the cursor. */
+  insert(): void;
   /** Shows the settings of what the cursor stands at. */
   settings(): void;
   /** Shows the source of a stretch of the text in a field of its own. */

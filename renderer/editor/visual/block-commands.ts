@@ -77,6 +77,22 @@ export function deleteBlock(view: EditorView, block: Block): void {
   });
 }
 
+/** Makes a paragraph behind a block, for something new. */
+export function writeBelow(view: EditorView, block: Block): void {
+  const { doc } = view.state;
+  const last = doc.lineAt(block.to);
+  const below = last.number < doc.lines ? doc.line(last.number + 1).text.trim() : '';
+  const insert = `\n\n${block.indentation}`;
+  const after = below !== '' && !below.startsWith('</') ? '\n' : '';
+  view.dispatch({
+    changes: { from: block.to, insert: insert + after },
+    selection: EditorSelection.cursor(block.to + insert.length),
+    annotations: knowing.of(true),
+    scrollIntoView: true,
+    userEvent: 'input.block',
+  });
+}
+
 export function duplicateBlock(view: EditorView, block: Block): void {
   const { edits, from } = copyBlock(view.state.doc.toString(), block);
   view.dispatch({

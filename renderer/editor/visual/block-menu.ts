@@ -1,9 +1,11 @@
 import { type EditorView } from '@codemirror/view';
 import { element } from '../../ui/dom.ts';
 import { drawIcon, iconNamed } from '../../ui/icon-dom.ts';
+import { addAnother } from '../components/commands.ts';
+import { setAround } from '../components/elements.ts';
 import { writingSources } from '../components/sources.ts';
 import { say } from './announce.ts';
-import { deleteBlock, duplicateBlock, putBlock } from './block-commands.ts';
+import { deleteBlock, duplicateBlock, putBlock, writeBelow } from './block-commands.ts';
 import { turnsOf } from './block-edits.ts';
 import { pageBlocks } from './block-field.ts';
 import { nextPlace, placesFor } from './block-moves.ts';
@@ -47,6 +49,7 @@ function partsOf(view: EditorView, block: Block, carry: () => void, choose: (blo
       run: () => putBlock(view, block, down!),
     },
     { label: 'Move to…', icon: 'grip-vertical', isOff: placesFor(page, block).length === 0, run: carry },
+    ...insertsOf(view, block),
     { label: 'Duplicate', icon: 'copy', run: () => duplicateBlock(view, block) },
     { label: 'Delete', icon: 'trash', run: () => deleteBlock(view, block) },
     ...(block.kind === 'component' && settings !== null
@@ -70,8 +73,40 @@ function partsOf(view: EditorView, block: Block, carry: () => void, choose: (blo
   ];
 }
 
-function openSettings(view: EditorView, block: Block): void {
+/** What goes behind a block: of a step another step, of others whatever is chosen. */
+function insertsOf(view: EditorView, block: Block): Entry[] {
+  if (block.element !== null && setAround(block.element) !== null)
+    return [
+      {
+        label: `Add another ${blockName(block).toLowerCase()}`,
+        icon: 'plus',
+        run: () => {
+          enter(view, block);
+          addAnother(view);
+        },
+      },
+    ];
+  const sources = view.state.facet(writingSources);
+  const isInList = block.kind === 'item';
+  if (sources === null || isInList) return [];
+  return [
+    {
+      label: 'Insert below…',
+      icon: 'plus',
+      run: () => {
+        writeBelow(view, block);
+        sources.insert();
+      },
+    },
+  ];
+}
+
+/** The caret goes to the tag of a component. */
+const enter = (view: EditorView, block: Block) =>
   view.dispatch({ selection: { anchor: block.element!.open.nameTo }, annotations: knowing.of(true) });
+
+function openSettings(view: EditorView, block: Block): void {
+  enter(view, block);
   view.state.facet(writingSources)?.settings();
 }
 

@@ -1,8 +1,8 @@
 import { insertNewlineContinueMarkup } from '@codemirror/lang-markdown';
 import { EditorState } from '@codemirror/state';
 import { type EditorView } from '@codemirror/view';
-import { catalogueEntry } from '../../../shared/derive/catalogue.ts';
 import { addAnother } from '../components/commands.ts';
+import { setAround } from '../components/elements.ts';
 import { isNextBefore, isUntouched, nextPlaceholder } from '../components/placeholders.ts';
 import { pageLanguage } from '../language/mdx.ts';
 import { pageSyntax } from '../syntax/field.ts';
@@ -133,12 +133,6 @@ function leaveParts(view: EditorView, part: PageElement, parent: PageElement): t
   const outer = /^[ \t]*/.exec(doc.lineAt(parent.open.from).text)![0];
   const changes = view.state.changes([gone, { from: parent.to, insert: `\n\n${outer}` }]);
   return edit(view, changes, changes.mapPos(parent.to, 1), 'input');
-}
-
-/** What of a set a part is: a step among steps; null where it stands alone, or is the only one. */
-function setAround(part: PageElement): PageElement | null {
-  const { parent, name } = part;
-  return parent?.close && catalogueEntry(parent.name)?.children?.only?.includes(name) === true ? parent : null;
 }
 
 /**

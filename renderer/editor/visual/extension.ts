@@ -5,6 +5,7 @@ import { structureLines } from '../structure/lines.ts';
 import type { Range } from '../../../shared/base/range.ts';
 import { faceWith, visualField, type Visual } from './field.ts';
 import { announcements } from './announce.ts';
+import { clicksBelow } from './below.ts';
 import { clicks } from './clicks.ts';
 import { codeColours } from './code-colours.ts';
 import { compositions } from './composition.ts';
@@ -57,6 +58,7 @@ const visualMode = (): Extension => [
   announcements(),
   frames(),
   clicks(),
+  clicksBelow(),
   // Arabic and Hebrew paragraphs run from right to left, as their first letter says.
   EditorView.perLineTextDirection.of(true),
   EditorView.editorAttributes.of({ class: 'is-visual' }),

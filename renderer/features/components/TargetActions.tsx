@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import { catalogueEntry } from '../../../shared/derive/catalogue.ts';
+import { setAround } from '../../editor/components/elements.ts';
 import { addCode, deleteTarget } from '../../editor/components/target-edits.ts';
 import {
   addAnother,
@@ -51,7 +51,7 @@ function ComponentActions({ target, view, act }: ActionProps) {
   const duplicate = useCommand('duplicate-component');
   const element = target.element!;
   const name = target.name.toLowerCase();
-  const isPart = element.parent !== null && catalogueEntry(element.parent.name)?.children?.only !== undefined;
+  const isPart = setAround(element) !== null;
   return (
     <>
       {isPart && <IconButton icon="plus" label={`Add another ${name}`} onClick={() => act(addAnother)} />}

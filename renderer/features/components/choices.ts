@@ -82,6 +82,7 @@ export function forFile(entry: CatalogueEntry, file: string): CatalogueEntry {
  * needs a parent is offered inside of it, and elsewhere only when it is named.
  *
  * @param files whose content can take a component’s place
+ * @param isPart the component around is one of a set: another one goes behind it
  * @param wraps something is selected: only what can go around it
  */
 export function choicesFor<Id extends string>(
@@ -90,6 +91,7 @@ export function choicesFor<Id extends string>(
   wraps: boolean,
   commands: readonly InsertCommand<Id>[],
   files: readonly string[] = [],
+  isPart = false,
 ): ChoiceSection<Id>[] {
   const around = parent === null ? undefined : catalogueEntry(parent);
   const own = around === undefined ? [] : (childrenOf(around) ?? []);
@@ -137,18 +139,20 @@ export function choicesFor<Id extends string>(
 
   if (wanted === '') {
     const sections: ChoiceSection<Id>[] = [];
+    if (isPart && !wraps)
+      sections.push({ label: `After this ${spokenName(parent!).toLowerCase()}`, choices: [component(around!)] });
     if (own.length > 0)
       sections.push({ label: `In ${spokenName(parent!)}`, choices: own.filter(fits).map((entry) => component(entry)) });
+    if (!wraps)
+      sections.push({
+        label: textLabel,
+        choices: commands.filter((each) => each.isEnabled).map(command),
+      });
     const rest = catalogue.filter((entry) => fits(entry) && !own.includes(entry) && entry.parents === undefined);
     for (const group of groups)
       sections.push({
         label: group,
         choices: rest.filter((entry) => entry.group === group).flatMap((entry) => withFiles(entry, fewFiles)),
-      });
-    if (!wraps)
-      sections.splice(own.length > 0 ? 1 : 0, 0, {
-        label: textLabel,
-        choices: commands.filter((each) => each.isEnabled).map(command),
       });
     return sections.filter(({ choices }) => choices.length > 0);
   }
@@ -176,7 +180,7 @@ export function choicesFor<Id extends string>(
             entry.name.toLowerCase(),
             ...(entry.fileAttribute === null ? [] : [choice.note.toLowerCase()]),
           ],
-          own.includes(entry) ? 2000 : entry.parents !== undefined ? -150 : 0,
+          own.includes(entry) || (isPart && entry === around) ? 2000 : entry.parents !== undefined ? -150 : 0,
         );
   if (!wraps)
     for (const each of commands)

@@ -37,6 +37,7 @@ export function menuSections(state: AppState): ChoiceSection<CommandId>[] {
     last !== null &&
     last.menu.query === menu.query &&
     last.menu.parent === menu.parent &&
+    last.menu.isPart === menu.isPart &&
     last.menu.mode === menu.mode &&
     last.menu.from === menu.from &&
     last.menu.to === menu.to &&
@@ -51,6 +52,7 @@ export function menuSections(state: AppState): ChoiceSection<CommandId>[] {
       menu.mode === 'asked' && menu.from < menu.to,
       insertCommands(state),
       menu.files,
+      menu.isPart,
     ),
   };
   return last.sections;

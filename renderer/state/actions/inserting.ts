@@ -1,5 +1,6 @@
 import { insertComponent, wrapInComponent } from '../../editor/components/insert.ts';
-import { parentAt } from '../../editor/components/elements.ts';
+import { addAnother } from '../../editor/components/commands.ts';
+import { parentAt, setAround } from '../../editor/components/elements.ts';
 import { pageSyntax } from '../../editor/syntax/field.ts';
 import { insertion, seenPlaces } from '../../editor/components/placeholders.ts';
 import { closeSlash, type SlashQuery } from '../../editor/components/slash.ts';
@@ -9,6 +10,7 @@ import type { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
 import { catalogueEntry, type CatalogueEntry } from '../../../shared/derive/catalogue.ts';
+import type { InsertMenu } from '../slices/inserting.ts';
 import type { PageActions } from './pages.ts';
 import type { Services } from './services.ts';
 
@@ -29,7 +31,11 @@ export function insertingActions({ store, texts, host }: Services, pages: PageAc
     const path = pages.current();
     return path === null ? null : texts.view(path);
   };
-  const parentName = (at: EditorView, pos: number): string | null => parentAt(pageSyntax(at.state), pos)?.name ?? null;
+  /** What a place lies in. */
+  function around(at: EditorView, pos: number): Pick<InsertMenu, 'parent' | 'isPart'> {
+    const element = parentAt(pageSyntax(at.state), pos);
+    return { parent: element?.name ?? null, isPart: element !== null && setAround(element) !== null };
+  }
 
   /** The menu learns which files there are that pages share. */
   function askFiles(): void {
@@ -70,7 +76,7 @@ export function insertingActions({ store, texts, host }: Services, pages: PageAc
           mode: 'typed',
           ...slash,
           chosen: isSame ? insertMenu.chosen : 0,
-          parent: parentName(at, slash.from),
+          ...around(at, slash.from),
           files: insertMenu?.files ?? [],
         },
       });
@@ -81,7 +87,7 @@ export function insertingActions({ store, texts, host }: Services, pages: PageAc
       if (at === null || at.state.readOnly) return;
       const { from, to } = at.state.selection.main;
       store.setState({
-        insertMenu: { mode: 'asked', query: '', from, to, chosen: 0, parent: parentName(at, from), files: [] },
+        insertMenu: { mode: 'asked', query: '', from, to, chosen: 0, ...around(at, from), files: [] },
       });
       askFiles();
     },
@@ -125,6 +131,11 @@ export function insertingActions({ store, texts, host }: Services, pages: PageAc
     insert(entry: CatalogueEntry): void {
       const { insertMenu } = store.getState();
       const at = view();
+      if (insertMenu?.isPart === true && insertMenu.parent === entry.name && at !== null) {
+        this.clearQuery();
+        addAnother(at);
+        return;
+      }
       close();
       if (insertMenu === null || at === null || at.state.readOnly) return;
       const text = at.state.doc.toString();

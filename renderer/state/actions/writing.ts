@@ -147,6 +147,7 @@ export function writingActions(
                 () => [],
               ),
         open: (file) => void pages.open(file),
+        insert: () => inserting.ask(),
         settings: () => store.setState({ formIsOpen: true }),
         source: (sourceEditor) => store.setState({ sourceEditor }),
         link: () => inserting.askLink(),

@@ -14,6 +14,8 @@ export interface InsertMenu {
   readonly chosen: number;
   /** Component in whose content the cursor is. */
   readonly parent: string | null;
+  /** That component is one of a set, a step among steps: another one goes behind it. */
+  readonly isPart: boolean;
   /** Files whose content several pages share, as far as they are known. */
   readonly files: readonly RepoPath[];
 }
