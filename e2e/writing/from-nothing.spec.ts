@@ -2,7 +2,7 @@
 // readers see them: no sign is typed, none is seen, and what stands in the file is what a careful developer would have
 // written.
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { root } from '../support/hosts.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -208,3 +208,63 @@ async function seenText(page: Page): Promise<string> {
   const lines = page.locator('.cm-line:not(.visual-code)');
   return (await lines.allInnerTexts()).join('\n');
 }
+
+test('and by mouse alone: nothing but words is typed', async ({ docs, galley }) => {
+  const page = await galley.open({ onPage: true });
+  const { keyboard, mouse } = page;
+  const text = page.getByRole('textbox', { name: 'Page text' });
+  /** Chooses in the menu of everything that can be put in. */
+  const insert = async (offered: string) => {
+    await page.getByRole('button', { name: /^Insert/ }).click();
+    const menu = page.getByRole('dialog', { name: 'Insert' });
+    await menu.getByRole('option', { name: new RegExp(`^${offered}\\b`) }).first().click();
+    await expect(menu).toBeHidden();
+  };
+  /** Clicks what is still to be filled in, and says what it is. */
+  const fill = async (placeholder: string, words: string) => {
+    await text.locator('.cm-field', { hasText: placeholder }).first().click();
+    await keyboard.type(words);
+  };
+  /** Clicks where nothing stands yet. */
+  const goBelow = async () => {
+    const { x, y, height } = (await text.locator('.cm-line').last().boundingBox())!;
+    await mouse.click(x + 60, y + height + 50);
+  };
+  const choose = async (words: Locator, block: string, entry: string) => {
+    await words.hover();
+    await page.getByRole('button', { name: new RegExp(`^${block}:`) }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+
+  await page.getByRole('button', { name: 'New page' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New page' });
+  await dialog.getByLabel('Title').click();
+  await keyboard.type('Send parcels in bulk');
+  await dialog.getByLabel('Description').click();
+  await keyboard.type('Many parcels with one file.');
+  await dialog.getByRole('button', { name: 'Make the page' }).click();
+  await page.getByRole('tab', { name: 'Send parcels in bulk', selected: true }).waitFor();
+  await page.locator('#page-panel[aria-busy=false]').waitFor();
+
+  await text.click();
+  await keyboard.type('Send up to 500 parcels with one file.');
+  await insert('Steps');
+  await keyboard.type('Get the template');
+  await fill('How', 'Download it from the dashboard.');
+  await fill('Then this', 'Fill it in');
+  await fill('How', 'One row for each parcel.');
+  await insert('Step');
+  await keyboard.type('Upload it');
+  await fill('How', 'Wait for the answer.');
+  await goBelow();
+  await insert('Card group');
+  await keyboard.type('Track');
+  await fill('Text', 'Where each parcel is.');
+  await fill('Second', 'Labels');
+  await fill('Text', 'Print them all.');
+  await goBelow();
+  await insert('Tabs');
+  await keyboard.type('Mac');
+  await fill('Content', 'Press Command.');
+  await page.screenshot({ path: '/tmp/look/mm1.png' });
+});

@@ -25,7 +25,7 @@ function endsInside({ face }: Visual): boolean {
     last !== undefined &&
     (last.kind !== 'words' ||
       last.className.includes('visual-row') ||
-      face.frames.some(({ from, to }) => from <= last.from && to >= last.words.to))
+      face.frames.some(({ from, to }) => from <= last.from && last.from < to))
   );
 }
 

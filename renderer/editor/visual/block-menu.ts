@@ -9,7 +9,8 @@ import { deleteBlock, duplicateBlock, putBlock, writeBelow } from './block-comma
 import { turnsOf } from './block-edits.ts';
 import { pageBlocks } from './block-field.ts';
 import { nextPlace, placesFor } from './block-moves.ts';
-import { blockName, type Block } from './blocks.ts';
+import { blockName, type Block, type BlockKind } from './blocks.ts';
+import { visualField } from './field.ts';
 import { knowing } from './safe-edits.ts';
 
 interface Entry {
@@ -52,7 +53,7 @@ function partsOf(view: EditorView, block: Block, carry: () => void, choose: (blo
     ...insertsOf(view, block),
     { label: 'Duplicate', icon: 'copy', run: () => duplicateBlock(view, block) },
     { label: 'Delete', icon: 'trash', run: () => deleteBlock(view, block) },
-    ...(block.kind === 'component' && settings !== null
+    ...(haveSettings.has(block.kind) && settings !== null
       ? [{ label: 'Settings', icon: 'sliders-horizontal', run: () => openSettings(view, block) }]
       : []),
     ...(turns.length === 0 ? [] : [{ caption: 'Turn into' }]),
@@ -101,9 +102,14 @@ function insertsOf(view: EditorView, block: Block): Entry[] {
   ];
 }
 
-/** The caret goes to the tag of a component. */
-const enter = (view: EditorView, block: Block) =>
-  view.dispatch({ selection: { anchor: block.element!.open.nameTo }, annotations: knowing.of(true) });
+const haveSettings: ReadonlySet<BlockKind> = new Set(['component', 'table', 'picture', 'code']);
+
+/** The caret goes to the tag of a component, of other blocks to what is seen first. */
+function enter(view: EditorView, block: Block): void {
+  const first = view.state.field(visualField).face.lineAt(block.from);
+  const anchor = block.element?.open.nameTo ?? first?.words.from ?? block.from;
+  view.dispatch({ selection: { anchor }, annotations: knowing.of(true) });
+}
 
 function openSettings(view: EditorView, block: Block): void {
   enter(view, block);

@@ -64,7 +64,8 @@ function readComposed(view: EditorView): void {
     return;
   }
   const read = state.update({ effects: composed.of(null) });
-  if (seenAt(read.state, main.head) === seenAt(state, main.head)) {
+  // What opens a tag or an expression is seen as it stands, and breaks the page.
+  if (!/[<{]/.test(text) && seenAt(read.state, main.head) === seenAt(state, main.head)) {
     view.dispatch(read);
     if (endsSign.test(text)) doTypedSign(view);
     return;

@@ -26,6 +26,8 @@ const show: ShowText = (around, text, place) => {
         textAround.of(place),
         showText.of(show),
         visualField,
+        EditorView.blockWrappers.from(visualField, (visual) => visual.frames),
+        EditorView.perLineTextDirection.of(true),
         frames(),
         codeColours(),
         EditorView.editorAttributes.of({ class: 'is-visual is-shown' }),
