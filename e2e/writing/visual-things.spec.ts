@@ -144,7 +144,7 @@ test('rows and columns come, move and go by the menu of the table', async ({ doc
   await page.keyboard.type('9 | 12');
   await reads(docs, `${table}| Team plan | 9 \\| 12 |\n`);
   await page.keyboard.press('Alt+Enter');
-  await form.getByRole('combobox', { name: 'Words of this column' }).selectOption('right');
+  await form.getByRole('combobox', { name: 'Alignment of this column' }).selectOption('right');
   await reads(docs, `${table.replace('| --- |\n', '| ---: |\n')}| Team plan | 9 \\| 12 |\n`);
   await form.getByRole('button', { name: 'Rows and columns' }).click();
   await page.getByRole('menuitem', { name: 'Move column left' }).click();

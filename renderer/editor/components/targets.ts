@@ -51,7 +51,7 @@ const expandable = field('expandable', 'Folded at first', 'Long code opens with 
 });
 const codeFields = [language, codeTitle, lines, wrap, expandable];
 
-const alignment = field('alignment', 'Words of this column', 'Where they stand.', {
+const alignment = field('alignment', 'Alignment of this column', 'Where its words stand.', {
   control: 'select',
   options: ['left', 'center', 'right'],
 });

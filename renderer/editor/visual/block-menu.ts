@@ -104,8 +104,10 @@ function insertsOf(view: EditorView, block: Block): Entry[] {
 
 const haveSettings: ReadonlySet<BlockKind> = new Set(['component', 'table', 'picture', 'code']);
 
-/** The caret goes to the tag of a component, of other blocks to what is seen first. */
+/** The caret goes to the tag of a component, of other blocks to what is seen first, unless it is in them. */
 function enter(view: EditorView, block: Block): void {
+  const { head } = view.state.selection.main;
+  if (block.element === null && block.from <= head && head <= block.to) return;
   const first = view.state.field(visualField).face.lineAt(block.from);
   const anchor = block.element?.open.nameTo ?? first?.words.from ?? block.from;
   view.dispatch({ selection: { anchor }, annotations: knowing.of(true) });

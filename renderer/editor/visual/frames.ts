@@ -43,7 +43,10 @@ const openSettings = EditorView.domEventHandlers({
     const { top, right } = box.getBoundingClientRect();
     if (event.clientY > top + handle.height || event.clientX < right - handle.width) return false;
     event.preventDefault();
-    view.dispatch({ selection: { anchor: view.posAtDOM(box) }, userEvent: 'select.pointer' });
+    // Of a table they are those of the cell that the caret is in.
+    const { node } = view.domAtPos(view.state.selection.main.head);
+    if (!box.classList.contains('visual-table') || !box.contains(node))
+      view.dispatch({ selection: { anchor: view.posAtDOM(box) }, userEvent: 'select.pointer' });
     view.focus();
     view.state.facet(writingSources)?.settings();
     return true;

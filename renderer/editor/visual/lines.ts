@@ -187,6 +187,9 @@ function leadOf(text: string, from: number, page: PageRoles): { readonly to: num
 /** Whether a line of the source has no more than white space and signs of quotations. */
 export const isBlank = (text: string): boolean => /^[\s>]*$/.test(text);
 
+/** A line that is not drawn and stands behind what is: the end of code, the line below a table’s head. */
+const endsContent = /^[\s>]*(?:`{3}|~{3}|\|?[\t ]*:?-)/;
+
 /** Blank lines that only stand between other lines. Of several one stays for each two more: the writer’s own. */
 function blankLines(
   doc: Text,
@@ -218,7 +221,7 @@ function blankLines(
     }
     closesNext = role?.kind === 'hidden' && /^\s*<\//.test(text);
     end(closesNext);
-    isContent = !(role?.kind === 'hidden' && !closesNext);
+    isContent = !(role?.kind === 'hidden' && !closesNext && !endsContent.test(text));
     if (role?.kind === 'block' || role?.kind === 'title') number = role.last;
   }
   end(isLast || closesNext);

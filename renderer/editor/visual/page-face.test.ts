@@ -84,6 +84,11 @@ test('blank lines between blocks are no lines; those that a writer puts in are',
   expect(draw('')).toBe('');
 });
 
+test('a blank line behind code or a table’s head, in front of a closing tag, is no line', () => {
+  expect(draw('<Note>\n\n```sh\nls\n```\n\n</Note>')).toBe('Note│⟦code-head sh⟧\nNote│ls');
+  expect(draw('<Note>\n\n| a |\n| - |\n\n</Note>')).not.toMatch(/\n/);
+});
+
 test('signs that belong together are known', () => {
   const text = '**a** [b](/c) <kbd>d</kbd>\n\n<Note>\n  e\n</Note>\n\n```\nf\n```';
   const { pairs } = faceOf(text);
