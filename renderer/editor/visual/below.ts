@@ -24,6 +24,7 @@ function endsInside({ face }: Visual): boolean {
   return (
     last !== undefined &&
     (last.kind !== 'words' ||
+      last.lead?.kind === 'note' ||
       last.className.includes('visual-row') ||
       face.frames.some(({ from, to }) => from <= last.from && last.from < to))
   );
