@@ -1,6 +1,6 @@
-// A page with everything that writers put into pages, made from nothing by keyboard alone and by mouse alone, where pages are written as
-// readers see them: no sign is typed, none is seen, and what stands in the file is what a careful developer would have
-// written.
+// A page with everything that writers put into pages, made from nothing by keyboard alone and by mouse alone, where
+// pages are written as readers see them: no sign is typed, none is seen, and what stands in the file is what a careful
+// developer would have written.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from '../support/hosts.ts';
@@ -230,6 +230,8 @@ test('and by mouse alone: nothing but words is typed', async ({ docs, galley }) 
   };
   /** Clicks where nothing stands yet. */
   const goBelow = async () => {
+    await text.hover();
+    await mouse.wheel(0, 10_000);
     const { x, y, height } = (await text.locator('.cm-line').last().boundingBox())!;
     await mouse.click(x + 60, y + height + 50);
   };

@@ -11,7 +11,7 @@ import { frames } from './frames.ts';
 /** A text of another file, drawn by the same hands as the page around it and never written in here. */
 const show: ShowText = (around, text, place) => {
   const sources = around.state.facet(writingSources);
-  return new EditorView({
+  const view = new EditorView({
     root: around.root as Document,
     state: EditorState.create({
       doc: text,
@@ -31,10 +31,13 @@ const show: ShowText = (around, text, place) => {
         frames(),
         codeColours(),
         EditorView.editorAttributes.of({ class: 'is-visual is-shown' }),
-        EditorView.contentAttributes.of({ role: 'group', 'aria-multiline': 'false' }),
+        EditorView.contentAttributes.of({ role: 'group' }),
       ],
     }),
   });
+  // It is no field, and the editor takes every text for one.
+  view.contentDOM.removeAttribute('aria-multiline');
+  return view;
 };
 
 /** Texts of other files that stand in a page are shown in it. */
