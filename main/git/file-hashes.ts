@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { closeSync, constants, fstatSync, openSync, readSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { limits } from '../../shared/base/limits.ts';
+import type { RepoPath } from '../../shared/base/path.ts';
+import type { FileStamp } from '../workspace/scan.ts';
+
+/** Names that git would give to the content of a file. */
+export interface FileHashes {
+  readonly hash: string;
+  /** With line ends as git keeps them where it converts them; only for texts with line ends of Windows. */
+  readonly plain: string | null;
+}
+
+/** So long others wait at most while files are read, in milliseconds. */
+const slice = 8;
+const piece = 256 * 1024;
+
+/**
+ * Hashes of a folder's files, kept while their stamps stay the same. Files are read
+ * at once and not by a call each: three thousand of those would cost more than reading.
+ */
+export class HashedFiles {
+  readonly #root: string;
+  readonly #algorithm: 'sha1' | 'sha256';
+  #known = new Map<RepoPath, { readonly stamp: FileStamp; readonly hashes: FileHashes | null }>();
+
+  constructor(root: string, algorithm: 'sha1' | 'sha256') {
+    this.#root = root;
+    this.#algorithm = algorithm;
+  }
+
+  /** Hashes of all these files; null for one that can't be read. What is not named is forgotten. */
+  async all(files: ReadonlyMap<RepoPath, FileStamp>): Promise<ReadonlyMap<RepoPath, FileHashes | null>> {
+    const known = new Map<RepoPath, { stamp: FileStamp; hashes: FileHashes | null }>();
+    const result = new Map<RepoPath, FileHashes | null>();
+    const now = Date.now();
+    let since = performance.now();
+    for (const [path, stamp] of files) {
+      const before = this.#known.get(path);
+      const isKnown =
+        before !== undefined && before.stamp.size === stamp.size && before.stamp.modified === stamp.modified;
+      const hashes = isKnown ? before.hashes : stamp.unread === undefined ? await this.#read(path) : null;
+      result.set(path, hashes);
+      // What was written a moment ago may be written again without another stamp.
+      if (isKnown || now - stamp.modified > 2000) known.set(path, { stamp, hashes });
+      if (!isKnown && performance.now() - since > slice) {
+        await setImmediate();
+        since = performance.now();
+      }
+    }
+    this.#known = known;
+    return result;
+  }
+
+  /** The hash of where a link leads, as a version keeps it; null for what is no link. */
+  linkHash(path: RepoPath): string | null {
+    try {
+      const target = readlinkSync(this.#path(path), 'buffer');
+      return this.#hash(target);
+    } catch {
+      return null;
+    }
+  }
+
+  #path(path: RepoPath): string {
+    return join(this.#root, ...path.split('/'));
+  }
+
+  #hash(bytes: Uint8Array): string {
+    return createHash(this.#algorithm).update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+  }
+
+  async #read(path: RepoPath): Promise<FileHashes | null> {
+    let file: number;
+    try {
+      file = openSync(this.#path(path), constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    } catch {
+      return null;
+    }
+    try {
+      const info = fstatSync(file);
+      if (!info.isFile()) return null;
+      if (info.size > limits.fileBytes) return await this.#readLong(file, info.size);
+      const bytes = Buffer.allocUnsafe(info.size);
+      let length = 0;
+      while (length < bytes.length) {
+        const read = readSync(file, bytes, length, bytes.length - length, length);
+        if (read === 0) break;
+        length += read;
+      }
+      const content = bytes.subarray(0, length);
+      const isWindows = content.includes('\r\n') && !content.subarray(0, 8000).includes(0);
+      return { hash: this.#hash(content), plain: isWindows ? this.#hash(withPlainLineEnds(content)) : null };
+    } catch {
+      return null;
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  async #readLong(file: number, size: number): Promise<FileHashes> {
+    const hash = createHash(this.#algorithm).update(`blob ${size}\0`);
+    const bytes = Buffer.allocUnsafe(piece);
+    for (let at = 0; ;) {
+      const read = readSync(file, bytes, 0, piece, at);
+      if (read === 0) return { hash: hash.digest('hex'), plain: null };
+      hash.update(bytes.subarray(0, read));
+      at += read;
+      await setImmediate();
+    }
+  }
+}
+
+function withPlainLineEnds(bytes: Buffer): Buffer {
+  return Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
+}
