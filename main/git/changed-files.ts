@@ -61,22 +61,22 @@ const mostCompared = 4000;
  * is neither asked nor refreshed, and no filter runs. What it has read of files is kept while their stamps stay.
  */
 export class ChangedFiles {
-  readonly #root: string;
+  /** Docs folder, absolute, links resolved. */
+  readonly root: string;
   #hashed: { readonly algorithm: string; readonly files: HashedFiles } | null = null;
   #tree: { readonly key: string; readonly commit: string; readonly files: ReadonlyMap<string, TreeEntry> } | null =
     null;
   readonly #titles = new Map<string, string>();
 
-  /** @param root docs folder, absolute, links resolved */
   constructor(root: string) {
-    this.#root = root;
+    this.root = root;
   }
 
   /** Compares with a version by its name; null means the one that is checked out. Rejects with the system's errors. */
   async read(since: string | null): Promise<FolderChanges | ChangesTrouble> {
-    const folders = await findGitFolders(this.#root);
+    const folders = await findGitFolders(this.root);
     if (folders === null) return 'no-repository';
-    return withBorrowedObjects(folders, this.#root, async (objects) => {
+    return withBorrowedObjects(folders, this.root, async (objects) => {
       const commit = await this.#commit(folders, objects, since);
       if (commit === 'none') return this.#compare(folders, objects, null);
       if (commit === null) return since === null ? 'unreadable' : 'no-such-version';
@@ -87,9 +87,9 @@ export class ChangedFiles {
 
   /** The bytes that a file had; null where the version has no such file, or a longer one than a text may be. */
   async before(since: string | null, path: RepoPath): Promise<Buffer | null | ChangesTrouble> {
-    const folders = await findGitFolders(this.#root);
+    const folders = await findGitFolders(this.root);
     if (folders === null) return 'no-repository';
-    return withBorrowedObjects(folders, this.#root, async (objects) => {
+    return withBorrowedObjects(folders, this.root, async (objects) => {
       const commit = await this.#commit(folders, objects, since);
       if (commit === 'none') return null;
       if (commit === null) return since === null ? 'unreadable' : 'no-such-version';
@@ -106,7 +106,7 @@ export class ChangedFiles {
   }
 
   async #version(folders: GitFolders, objects: BorrowedObjects, commit: string) {
-    const folder = folderInRepository(folders, this.#root);
+    const folder = folderInRepository(folders, this.root);
     const key = `${commit} ${folder}`;
     if (this.#tree?.key === key) return this.#tree;
     const files = await filesOfVersion(objects, commit, folder);
@@ -120,12 +120,12 @@ export class ChangedFiles {
     version: { readonly commit: string; readonly files: ReadonlyMap<string, TreeEntry> } | null,
   ): Promise<FolderChanges | ChangesTrouble> {
     const [scan, kinds, files] = await Promise.all([
-      scanFolder(this.#root),
-      readKinds(this.#root),
+      scanFolder(this.root),
+      readKinds(this.root),
       this.#hashes(folders),
     ]);
     const hashes = await files.all(scan.files);
-    const isLeftOut = leftOutOfVersions(folders, this.#root);
+    const isLeftOut = leftOutOfVersions(folders, this.root);
     const entries = version?.files ?? new Map<string, TreeEntry>();
     const come: RepoPath[] = [];
     const changed: RepoPath[] = [];
@@ -142,7 +142,7 @@ export class ChangedFiles {
       if (!parsed.ok || parsed.value !== name || hashes.has(parsed.value)) continue;
       if (name.split('/').slice(0, -1).some(isSkippedFolder)) continue;
       // It is there, and none of the docs: behind a link that leads out, in an exported site.
-      if ((await lstat(join(this.#root, ...name.split('/'))).catch(() => null)) === null) gone.push(parsed.value);
+      if ((await lstat(join(this.root, ...name.split('/'))).catch(() => null)) === null) gone.push(parsed.value);
     }
     const isText = (path: RepoPath) => isTextKind(kinds(path));
     const hashOf = (path: RepoPath) => entries.get(path)!.hash;
@@ -176,7 +176,7 @@ export class ChangedFiles {
     const algorithm =
       (await repositoryConfiguration(folders)).get('extensions.objectformat') === 'sha256' ? 'sha256' : 'sha1';
     if (this.#hashed?.algorithm !== algorithm)
-      this.#hashed = { algorithm, files: new HashedFiles(this.#root, algorithm) };
+      this.#hashed = { algorithm, files: new HashedFiles(this.root, algorithm) };
     return this.#hashed.files;
   }
 
@@ -217,6 +217,7 @@ export class ChangedFiles {
         change,
         path,
         from,
+        content: hash,
         thing,
         title:
           thing === 'page'
@@ -237,7 +238,7 @@ export class ChangedFiles {
   }
 
   #absolute(path: RepoPath): string {
-    return join(this.#root, ...path.split('/'));
+    return join(this.root, ...path.split('/'));
   }
 
   async #text(path: RepoPath): Promise<string | null> {

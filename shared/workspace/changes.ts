@@ -14,6 +14,8 @@ export interface ChangedFile {
   /** Where a renamed one was. */
   readonly from: RepoPath | null;
   readonly thing: ChangedThing;
+  /** Tells its content from another one. */
+  readonly content: string;
   /** A page's title, as it is now, or was; null for other files. */
   readonly title: string | null;
 }

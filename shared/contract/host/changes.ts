@@ -20,6 +20,8 @@ const changedFileSchema = z.object({
   path: repoPathSchema,
   from: repoPathSchema.nullable(),
   thing: z.enum(things),
+  /** Tells its content from another one. */
+  content: z.string(),
   title: z.string().nullable(),
 }) satisfies z.ZodType<ChangedFile, unknown>;
 const settingChangeSchema = z.object({
@@ -57,6 +59,6 @@ export const changesCalls = {
 };
 
 export const changesEvents = {
-  /** Files came, went or changed, or another version was saved: what `changes.list` answered may be old. */
+  /** Files came, went or changed, or another version was saved: what `changes.list` would answer now. */
   'changes.changed': changesSchema,
 };
