@@ -17,7 +17,7 @@ import { settingsChanges, type SettingChange } from '../../shared/workspace/sett
 import { readBytes, readKinds, scanFolder } from '../workspace/scan.ts';
 import { decodeText } from '../workspace/text-file.ts';
 import { withBorrowedObjects, type BorrowedObjects } from './borrowed-objects.ts';
-import { HashedFiles, type FileHashes } from './file-hashes.ts';
+import { HashedFiles, turns, type FileHashes } from './file-hashes.ts';
 import {
   currentCommit,
   findGitFolders,
@@ -196,14 +196,21 @@ export class ChangedFiles {
 
   async #told({ hashes, kinds, come, changed, gone, hashOf, oldText }: Found): Promise<Omit<FolderChanges, 'version'>> {
     const isText = (path: RepoPath) => isTextKind(kinds(path));
+    const newText = (path: RepoPath): string | null => {
+      const bytes = this.#hashed?.files.bytes(path) ?? null;
+      return bytes === null ? null : decodeText(bytes).text;
+    };
+    const turn = turns();
     const isCompared = gone.length > 0;
     const candidates: MovedCandidate[] = [];
-    for (const [index, path] of come.entries())
+    for (const [index, path] of come.entries()) {
+      await turn();
       candidates.push({
         path,
         hash: hashes.get(path)?.plain ?? hashes.get(path)!.hash,
-        text: isCompared && isText(path) && index < mostCompared ? await this.#text(path) : null,
+        text: isCompared && isText(path) && index < mostCompared ? newText(path) : null,
       });
+    }
     const moved = pairMoved(
       gone.map((path) => ({ path, hash: hashOf(path), text: isText(path) ? oldText(path) : null })),
       candidates,
@@ -211,6 +218,7 @@ export class ChangedFiles {
     const movedFrom = new Set(moved.values());
     const files: ChangedFile[] = [];
     const tell = async (change: ChangeKind, path: RepoPath, from: RepoPath | null = null) => {
+      await turn();
       const thing = thingOf(path, kinds(path));
       const hash = change === 'deleted' ? hashOf(path) : hashes.get(path)!.hash;
       files.push({
@@ -221,7 +229,7 @@ export class ChangedFiles {
         thing,
         title:
           thing === 'page'
-            ? await this.#title(hash, path, () => (change === 'deleted' ? oldText(path) : this.#text(path)))
+            ? this.#title(hash, path, () => (change === 'deleted' ? oldText(path) : newText(path)))
             : null,
       });
     };
@@ -230,7 +238,7 @@ export class ChangedFiles {
     for (const path of gone) if (!movedFrom.has(path)) await tell('deleted', path);
     const settings: SettingChange[] = [];
     for (const path of changed.filter((each) => kinds(each) === 'settings'))
-      settings.push(...(settingsChanges(path, oldText(path) ?? '', (await this.#text(path)) ?? '') ?? []));
+      settings.push(...(settingsChanges(path, oldText(path) ?? '', newText(path) ?? '') ?? []));
     return {
       files: files.sort((one, other) => (one.path < other.path ? -1 : 1)),
       settings,
@@ -241,17 +249,12 @@ export class ChangedFiles {
     return join(this.root, ...path.split('/'));
   }
 
-  async #text(path: RepoPath): Promise<string | null> {
-    const read = await readBytes(this.#absolute(path), limits.fileBytes);
-    return read?.isWhole ? decodeText(read.bytes).text : null;
-  }
-
-  async #title(hash: string, path: RepoPath, text: () => string | null | Promise<string | null>): Promise<string> {
+  #title(hash: string, path: RepoPath, text: () => string | null): string {
     const key = `${hash} ${path}`;
     let title = this.#titles.get(key);
     if (title === undefined) {
       if (this.#titles.size > mostCompared * 4) this.#titles.clear();
-      this.#titles.set(key, (title = titleOfPage(path, (await text()) ?? '')));
+      this.#titles.set(key, (title = titleOfPage(path, text() ?? '')));
     }
     return title;
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -15,6 +15,16 @@ export interface FileHashes {
 
 /** So long others wait at most while files are read, in milliseconds. */
 const slice = 8;
+
+/** What is waited for between steps of something long: mostly nothing, and now and then the turn of others. */
+export function turns(): () => Promise<void> | undefined {
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since <= slice) return undefined;
+    return setImmediate().then(() => void (since = performance.now()));
+  };
+}
+
 const piece = 256 * 1024;
 
 /**
@@ -36,7 +46,7 @@ export class HashedFiles {
     const known = new Map<RepoPath, { stamp: FileStamp; hashes: FileHashes | null }>();
     const result = new Map<RepoPath, FileHashes | null>();
     const now = Date.now();
-    let since = performance.now();
+    const turn = turns();
     for (const [path, stamp] of files) {
       const before = this.#known.get(path);
       const isKnown =
@@ -45,10 +55,7 @@ export class HashedFiles {
       result.set(path, hashes);
       // What was written a moment ago may be written again without another stamp.
       if (isKnown || now - stamp.modified > 2000) known.set(path, { stamp, hashes });
-      if (!isKnown && performance.now() - since > slice) {
-        await setImmediate();
-        since = performance.now();
-      }
+      if (!isKnown) await turn();
     }
     this.#known = known;
     return result;
@@ -72,27 +79,32 @@ export class HashedFiles {
     return createHash(this.#algorithm).update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
   }
 
+  /** The bytes of a file; null for one that can't be read, is none, or is longer than a text may be. */
+  bytes(path: RepoPath): Buffer | null {
+    const content = this.#open(path, readWhole);
+    return content instanceof Buffer ? content : null;
+  }
+
   async #read(path: RepoPath): Promise<FileHashes | null> {
+    const content = this.#open(path, readWhole);
+    if (content === 'long') return this.#readLong(path);
+    if (content === null) return null;
+    const isWindows = content.includes('\r\n') && !content.subarray(0, 8000).includes(0);
+    return { hash: this.#hash(content), plain: isWindows ? this.#hash(withPlainLineEnds(content)) : null };
+  }
+
+  /** Does something with an open file; null where there is none, or it can't be read. */
+  #open<Answer>(path: RepoPath, work: (file: number, size: number) => Answer): Answer | null {
     let file: number;
     try {
+      // A pipe that nobody writes to is not waited for.
       file = openSync(this.#path(path), constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     } catch {
       return null;
     }
     try {
       const info = fstatSync(file);
-      if (!info.isFile()) return null;
-      if (info.size > limits.fileBytes) return await this.#readLong(file, info.size);
-      const bytes = Buffer.allocUnsafe(info.size);
-      let length = 0;
-      while (length < bytes.length) {
-        const read = readSync(file, bytes, length, bytes.length - length, length);
-        if (read === 0) break;
-        length += read;
-      }
-      const content = bytes.subarray(0, length);
-      const isWindows = content.includes('\r\n') && !content.subarray(0, 8000).includes(0);
-      return { hash: this.#hash(content), plain: isWindows ? this.#hash(withPlainLineEnds(content)) : null };
+      return info.isFile() ? work(file, info.size) : null;
     } catch {
       return null;
     } finally {
@@ -100,17 +112,37 @@ export class HashedFiles {
     }
   }
 
-  async #readLong(file: number, size: number): Promise<FileHashes> {
-    const hash = createHash(this.#algorithm).update(`blob ${size}\0`);
+  /** A long file, by pieces, so that others have their turn. */
+  async #readLong(path: RepoPath): Promise<FileHashes | null> {
     const bytes = Buffer.allocUnsafe(piece);
+    let size = 0;
+    let hash: Hash | null = null;
     for (let at = 0; ;) {
-      const read = readSync(file, bytes, 0, piece, at);
+      const read = this.#open(path, (file, now) => {
+        size = hash === null ? now : size;
+        return readSync(file, bytes, 0, piece, at);
+      });
+      if (read === null) return null;
+      hash ??= createHash(this.#algorithm).update(`blob ${size}\0`);
       if (read === 0) return { hash: hash.digest('hex'), plain: null };
       hash.update(bytes.subarray(0, read));
       at += read;
       await setImmediate();
     }
   }
+}
+
+/** All bytes of an open file, or that there are too many. */
+function readWhole(file: number, size: number): Buffer | 'long' {
+  if (size > limits.fileBytes) return 'long';
+  const bytes = Buffer.allocUnsafe(size);
+  let length = 0;
+  while (length < bytes.length) {
+    const read = readSync(file, bytes, length, bytes.length - length, length);
+    if (read === 0) break;
+    length += read;
+  }
+  return bytes.subarray(0, length);
 }
 
 function withPlainLineEnds(bytes: Buffer): Buffer {
