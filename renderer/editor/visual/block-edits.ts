@@ -101,15 +101,17 @@ export function turnsOf(text: string, block: Block): Turn[] {
         },
         ...wraps(),
       ];
-    case 'heading':
+    case 'heading': {
+      const levelNow = /^[ \t]*(#{1,6})[ \t]/.exec(text.slice(block.from, block.to))?.[1]!.length;
       return text.slice(block.from, block.to).includes('\n')
         ? []
         : [
             { label: 'Paragraph', icon: 'type', edits: () => setHeading(first, 0).edits },
             ...headings
-              .filter(({ level }) => !new RegExp(`^[ \\t]*#{${level}}[ \\t]`).test(text.slice(block.from, block.to)))
+              .filter(({ level }) => level !== levelNow)
               .map(({ level, label }) => ({ label, icon: 'heading', edits: () => setHeading(first, level).edits })),
           ];
+    }
     case 'item':
     case 'list':
       return lists.map(({ kind, label, icon }) => ({
