@@ -89,7 +89,7 @@ export class HashedFiles {
     const content = this.#open(path, readWhole);
     if (content === 'long') return this.#readLong(path);
     if (content === null) return null;
-    const isWindows = content.includes('\r\n') && !content.subarray(0, 8000).includes(0);
+    const isWindows = content.indexOf(13) >= 0 && content.includes('\r\n') && !content.subarray(0, 8000).includes(0);
     return { hash: this.#hash(content), plain: isWindows ? this.#hash(withPlainLineEnds(content)) : null };
   }
 

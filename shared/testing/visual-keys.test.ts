@@ -148,3 +148,9 @@ describe('the caret', () => {
     expect(pressed('‸`b`', 'ArrowRight', '“s')).toBe('`bs‸`');
   });
 });
+
+test('code that is pasted into a title is its words', () => {
+  const editor = onPage('<Card title="Say ‸it">\n  a\n</Card>');
+  editor.paste('```sh\nls -la\n```');
+  expect(editor.text).toContain('title="Say ls -lait"');
+});

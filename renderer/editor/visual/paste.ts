@@ -55,7 +55,14 @@ export function pasteOnPage(view: EditorView, pasted: string): boolean {
   };
   if (line.kind === 'title') {
     const mark = state.sliceDoc(line.words.from - 1, line.words.from);
-    return put(mark === '"' || mark === "'" ? flat.replaceAll(mark, mark === '"' ? '&quot;' : '&apos;') : flat);
+    // Of code a title has the words.
+    const words = joinedLines(
+      text
+        .split('\n')
+        .filter((each) => !/^[ \t]*(?:`{3}|~{3})/.test(each))
+        .join('\n'),
+    );
+    return put(mark === '"' || mark === "'" ? words.replaceAll(mark, mark === '"' ? '&quot;' : '&apos;') : words);
   }
   const isInside = now.face.looks.some(
     ({ className, from, to }) => /visual-(?:code-word|link)/.test(className) && from <= head && head <= to,
