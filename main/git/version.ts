@@ -156,11 +156,21 @@ export async function contentsOf(
 export function versionFacts(commit: string, content: Buffer | undefined): VersionFacts {
   const text = content?.subarray(0, 64_000).toString('utf8') ?? '';
   const head = text.indexOf('\n\n');
-  const author = /^author ([^<\n]*)<[^>\n]*> (\d{1,12}) /m.exec(text.slice(0, head < 0 ? undefined : head));
+  const line =
+    text
+      .slice(0, head < 0 ? undefined : head)
+      .split('\n')
+      .find((each) => each.startsWith('author ')) ?? '';
+  // Ada Lovelace <ada@example.com> 1714557600 +0200
+  const [begin, end] = [line.indexOf('<'), line.lastIndexOf('> ')];
+  const time = end < 0 ? '' : (line.slice(end + 2).split(' ')[0] ?? '');
   return {
     commit,
     title: head < 0 ? '' : (text.slice(head).trim().split('\n')[0] ?? '').slice(0, 200),
-    author: author?.[1]?.trim().slice(0, 200) ?? '',
-    time: author === null ? null : Number(author[2]) * 1000,
+    author: line
+      .slice(7, begin < 0 ? 7 : begin)
+      .trim()
+      .slice(0, 200),
+    time: /^\d{1,12}$/.test(time) ? Number(time) * 1000 : null,
   };
 }
