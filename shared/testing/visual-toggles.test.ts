@@ -23,6 +23,10 @@ test.each<[InlineMark, string, string]>([
   ['**', 'a [«b»](/c) d', 'a **[b](/c)** d'],
   ['**', 'a «b [c» d](/e)', 'a **b** [**c** d](/e)'],
   ['**', 'a «`b`» c', 'a **`b`** c'],
+  // A part of code means all of it.
+  ['**', 'a `wo‸rd.ts` c', 'a **`word.ts`** c'],
+  ['**', 'a **`word.«ts`** c»', 'a **`word.ts` c**'],
+  ['*', 'a [`wo‸rd.ts`](/c) d', 'a *[`word.ts`](/c)* d'],
   ['~~', 'a «b» c', 'a ~~b~~ c'],
   ['~~', 'a ~«b»~ c', 'a b c'],
   ['`', 'a «b» c', 'a `b` c'],

@@ -256,11 +256,21 @@ export function toggleMark(view: EditorView, mark: InlineMark): void {
   }
   const { from, to } = range;
   const segments = segmentsOf(visual, state.doc, from, to);
-  const isChosen = (unit: Range) => unit.from < to && unit.to > from;
+  const isTouched = (unit: Range) => unit.from < to && unit.to > from;
+  // In code no sign is one: who asks for a part of it means all of it.
+  const isChosen = ({ units, pairs }: Segment, unit: Unit) =>
+    isTouched(unit) ||
+    (mark !== '`' &&
+      pairs.some(
+        (pair) =>
+          alike['`'].test(signOf(state.doc, pair)) &&
+          holds(pair, unit) &&
+          units.some((other) => isTouched(other) && holds(pair, other)),
+      ));
   const hasMark = ({ pairs }: Segment, unit: Unit) =>
     pairs.some((pair) => alike[mark].test(signOf(state.doc, pair)) && holds(pair, unit));
   const chosen = segments.flatMap((segment) =>
-    segment.units.filter((unit) => isChosen(unit) && !unit.isSpace).map((unit) => hasMark(segment, unit)),
+    segment.units.filter((unit) => isChosen(segment, unit) && !unit.isSpace).map((unit) => hasMark(segment, unit)),
   );
   if (chosen.length === 0) return;
   const isOff = chosen.every(Boolean);
@@ -271,7 +281,7 @@ export function toggleMark(view: EditorView, mark: InlineMark): void {
       segment,
       (index) => {
         const unit = segment.units[index]!;
-        return isChosen(unit) ? !isOff : hasMark(segment, unit);
+        return isChosen(segment, unit) ? !isOff : hasMark(segment, unit);
       },
       mark,
     ),
