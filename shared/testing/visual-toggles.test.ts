@@ -27,6 +27,8 @@ test.each<[InlineMark, string, string]>([
   ['**', 'a `wo‸rd.ts` c', 'a **`word.ts`** c'],
   ['**', 'a **`word.«ts`** c»', 'a **`word.ts` c**'],
   ['*', 'a [`wo‸rd.ts`](/c) d', 'a *[`word.ts`](/c)* d'],
+  ['`', 'at https://a.example/bo‸oks now', 'at `https://a.example/books` now'],
+  ['**', 'at https://a.«example» now', 'at **https://a.example** now'],
   ['~~', 'a «b» c', 'a ~~b~~ c'],
   ['~~', 'a ~«b»~ c', 'a b c'],
   ['`', 'a «b» c', 'a `b` c'],
